@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { PAYLOADS } from '#mocks/seeds/hostile-payloads'
 import { idOf } from '#mocks/service/engine/ids'
 import { send } from '#mocks/service/testing'
+import { tenantId } from '#mocks/service/engine/tenants'
 import { fixedClock } from '#mocks/service/engine/clock'
 import { looksAgainAfter } from '#/domain/writes/late-write'
 import { expect, test, testTime } from '../fixtures'
@@ -115,6 +116,11 @@ test('an entity is added by keyboard: warned about, refused as a duplicate with 
   await dialog.getByLabel('Type co.uk to confirm').fill('co.uk')
   await expect(add).not.toHaveAttribute('aria-disabled')
   await entity.fill('new-supplier.example')
+  // In a fresh tab no tenant is known: any can be typed, and a text that is none is never sent as "None given".
+  await dialog.getByRole('combobox', { name: 'Tenant' }).selectOption('Another, by its ID…')
+  await expect(add).toHaveAccessibleDescription(/^The tenant has no tenant ID yet\./)
+  await dialog.getByRole('textbox', { name: 'Tenant ID' }).fill(tenantId('quarry'))
+  await expect(add).not.toHaveAttribute('aria-disabled')
   await dialog.getByLabel('Enabled').selectOption('Yes')
   // R-36: a gateway gives up, and the service adds it later.
   service.faults.add({
@@ -133,7 +139,12 @@ test('an entity is added by keyboard: warned about, refused as a duplicate with 
   expect(sent).toEqual([
     { entity: 'PARTNER-freight.example', type: 'external_domain' },
     { entity: 'PARTNER-freight.example', type: 'external_domain' },
-    { entity: 'new-supplier.example', type: 'external_domain', enabled: true },
+    {
+      entity: 'new-supplier.example',
+      type: 'external_domain',
+      tenant: tenantId('quarry'),
+      enabled: true,
+    },
   ])
   await expectRow(table(page), { Entity: 'new-supplier.example', Enabled: 'Yes' })
   // The notice, then the row.

@@ -11,11 +11,13 @@ import { PaperRows, type PaperFact } from './paper/paper-rows'
 import type { AnyList, InfiniteList } from './use-infinite-list'
 
 /** A find over what is loaded, where the service has no search. */
-export interface Find {
+export interface Find<Item = never> {
   /** Name of its field. */
   label: string
   text: string
   onChange: (text: string) => void
+  /** What was found in the list, also below what is loaded, where a walk looks on; it says itself how far it is. */
+  further?: readonly Item[] | undefined
 }
 
 export interface ListRowsProps<Item extends { id: string | null }> {
@@ -25,7 +27,7 @@ export interface ListRowsProps<Item extends { id: string | null }> {
   scrollId: string
   /** What was asked for, on paper. */
   facts: readonly PaperFact[]
-  find?: Find | undefined
+  find?: Find<Item> | undefined
   /** A click anywhere in a row follows its link. */
   rowsOpen?: boolean
   /** Shown instead of the rows when the list could not be read, or when there are none. */
@@ -42,14 +44,18 @@ export function ListRows<Item extends { id: string | null }>(props: ListRowsProp
   const { loaded, waiting, error } = list
   const text = find?.text ?? ''
   const finds = text.trim() !== ''
-  const rows = useMemo(() => findRows(of, loaded?.items ?? none, text), [of, loaded, text])
+  const further = finds ? find?.further : undefined
+  const rows = useMemo(
+    () => withFurther(findRows(of, loaded?.items ?? none, text), further),
+    [of, loaded, text, further],
+  )
   const failed = error && sentence(error, action)
   if (hasFailed(list)) return props.problem
   if (isNothingYet(list)) return <NothingYet list={list} noun={noun} failed={failed} />
   if (isEmpty(list)) return props.empty
   return (
     <>
-      {finds && rows.length === 0 && loaded && !waiting && (
+      {finds && further === undefined && rows.length === 0 && loaded && !waiting && (
         <p>
           None of the {number(loaded.items.length)} loaded {noun[1]} has this text.
           {list.hasMore && ' Load more to look further.'}
@@ -59,7 +65,7 @@ export function ListRows<Item extends { id: string | null }>(props: ListRowsProp
         loaded={waiting ? null : loaded}
         rows={rows}
         noun={noun}
-        facts={finds ? [...facts, ['Find among the loaded', text]] : facts}
+        facts={finds ? [...facts, [further ? 'Find' : 'Find among the loaded', text]] : facts}
         columns={of.paper}
       />
       <DataTable
@@ -103,6 +109,7 @@ export function ListFind<Item extends { id: string | null }>({
       found={found}
       loaded={loaded?.items.length ?? 0}
       total={waiting ? null : (loaded?.totalCount ?? null)}
+      isWalked={find.further !== undefined}
     />
   )
 }
@@ -115,6 +122,16 @@ export function hasFailed({ failure, error }: AnyList): boolean {
 /** Whether the list was read and holds nothing, not even an item that could not be read. */
 export function isEmpty({ loaded, waiting }: AnyList): boolean {
   return loaded !== null && !waiting && hasNoItem(loaded)
+}
+
+/** The loaded rows, then what was found below them. */
+function withFurther<Item extends { id: string | null }>(
+  rows: readonly Item[],
+  further: readonly Item[] = none,
+): readonly Item[] {
+  const ids = new Set(rows.map(({ id }) => id))
+  const more = further.filter(({ id }) => !ids.has(id))
+  return more.length === 0 ? rows : [...rows, ...more]
 }
 
 /** Without a total of the service, the number is known at the end of the list. */

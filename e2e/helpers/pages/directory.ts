@@ -22,6 +22,21 @@ export function accountsOf(service: Service): Account[] {
   return (read(service, 'accounts?limit=50') as { items: Account[] }).items
 }
 
+interface AccountPage {
+  items: Account[]
+  meta: { nextCursor: string | null }
+}
+
+/** The account that the service lists last. */
+export function lastAccountOf(service: Service): Account {
+  const pageOf = (query: string) => read(service, `accounts?${query}`) as unknown as AccountPage
+  let page = pageOf('limit=200')
+  while (page.meta.nextCursor !== null) page = pageOf(`cursor=${page.meta.nextCursor}`)
+  const last = page.items.at(-1)
+  if (last === undefined) throw new Error('The directory is empty.')
+  return last
+}
+
 /** Requests of the directory so far: method, path and query. */
 export function asked(service: Service, method: string): string[] {
   return service.requests

@@ -16,6 +16,7 @@ import { useStore } from '#/ui/hooks/use-store'
 import { UntrustedText } from '#/ui/text/untrusted-text'
 import { ServiceWords } from '#/ui/text/service-words'
 import { directoryList } from './directory-columns'
+import { useAccountFind } from './find/account-find'
 import { DirectoryTableContext } from './directory-context'
 import { DirectoryFilterBar } from './directory-filter-bar'
 import { filterWords } from './directory-words'
@@ -36,7 +37,8 @@ export function DirectoryPage() {
   const { data: roles } = useQuery(directory.roles())
   const { loaded, error } = list
   const text = useStore(directoryFind)
-  const dialogs = useAccountDialogs(filters, list.data)
+  const { further, line, take } = useAccountFind(filters, text, list)
+  const dialogs = useAccountDialogs(filters, list.data, take)
 
   const ask = (next: DirectoryFilters) => void navigate({ search: directoryFilters.write(next) })
   const clear = <Button onClick={() => ask({})}>Clear all filters</Button>
@@ -53,7 +55,7 @@ export function DirectoryPage() {
           name,
           <UntrustedText key="" value={value} max={600} />,
         ])}
-        find={{ label: 'Find by address, name or ID', text, onChange: directoryFind.set }}
+        find={{ label: 'Find by address, name or ID', text, onChange: directoryFind.set, further }}
         exported={{
           read: (cursor, how) => listDirectoryAccounts(filters, cursor, how),
           asked: stringifyPlainSearch(directoryFilters.write(filters)).slice(1),
@@ -73,6 +75,7 @@ export function DirectoryPage() {
         onDropFromAddress={() => ask(filters)}
         news={
           <>
+            {line}
             {dialogs.news}
             {dialogs.dialog}
           </>

@@ -7,6 +7,7 @@ import {
   filterWords,
   goneWords,
   licensesLine,
+  lookedThrough,
   roleName,
   rolesLine,
   settingsLine,
@@ -137,3 +138,17 @@ test('licences on paper: their names and their layer', () => {
     'None',
   ])
 })
+
+test.each([
+  [50, 1593, 0, false, 'Looked through 50 of 1,593 accounts, 0 found'],
+  [1593, 1593, 1, false, 'Looked through 1,593 of 1,593 accounts, 1 found'],
+  [1593, 1593, 1, true, 'Looked through all 1,593 accounts, 1 found'],
+  [1590, 1593, 1, true, 'Looked through 1,590 of 1,593 accounts, 1 found'],
+  [400, null, 2, false, 'Looked through 400 accounts, 2 found'],
+  [400, null, 2, true, 'Looked through all 400 accounts, 2 found'],
+])(
+  'a find that read %j of %j accounts and found %j, at its end: %j',
+  (read, of, found, isDone, words) => {
+    expect(lookedThrough(read, of, found, isDone)).toBe(words)
+  },
+)

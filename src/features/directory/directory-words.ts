@@ -48,6 +48,21 @@ export function addressOf({ email }: Pick<DirectoryAccount, 'email'>): string | 
   return email?.trim() ? email : null
 }
 
+/** How far a find is: `Looked through 400 of 1,593 accounts, 1 found`. Whole only where all that are counted were read. */
+export function lookedThrough(
+  read: number,
+  of: number | null,
+  found: number,
+  isDone: boolean,
+): string {
+  const isAll = isDone && read >= (of ?? 0)
+  const accounts =
+    of === null || isAll
+      ? `${isAll ? 'all ' : ''}${countOf(read, 'account', 'accounts')}`
+      : `${number(read)} of ${countOf(of, 'account', 'accounts')}`
+  return `Looked through ${accounts}, ${number(found)} found`
+}
+
 /** What a setting is called. */
 export function settingName({ name }: Pick<AccountSetting, 'name'>): string {
   return name.trim() ? name : '(no name)'

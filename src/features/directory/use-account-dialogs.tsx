@@ -27,6 +27,8 @@ const roleDialog = late(() => import('./change/role-dialog'))
 export function useAccountDialogs(
   filters: DirectoryFilters,
   data: InfiniteData<Page<DirectoryAccount>> | undefined,
+  /** Takes in an account that was read back. */
+  take: (account: DirectoryAccount) => void,
 ) {
   const [opened, setOpened] = useState<Opened | null>(null)
   const [failed, setFailed] = useState(false)
@@ -57,6 +59,7 @@ export function useAccountDialogs(
   )
   const onDone = (changed: Changed) => {
     setLast({ changed, at: Date.now() })
+    if (changed.account !== null) take(changed.account)
     announce(withMarkers(changedWords(changed)))
   }
   /** The button of the row; where the row is gone, the page's heading. */

@@ -10,10 +10,13 @@ interface LocalFindProps {
   found: number
   loaded: number
   total: number | null
+  /** A walk looks through the rest of the list, and says how far it is. */
+  isWalked?: boolean
 }
 
 /** Finds among the loaded rows only, where the service has no search. */
-export function LocalFind({ label, value, onChange, found, loaded, total }: LocalFindProps) {
+export function LocalFind(props: LocalFindProps) {
+  const { label, value, onChange, found, loaded, total, isWalked = false } = props
   const help = useId()
   const of = total === null ? '' : ` of ${number(total)}`
   const finds = value.trim() !== ''
@@ -30,8 +33,8 @@ export function LocalFind({ label, value, onChange, found, loaded, total }: Loca
         onChange={(event) => onChange(event.target.value)}
       />
       <span id={help} className={styles.scope}>
-        {finds && `${number(found)} found `}
-        {(finds || loaded !== total) && `in ${number(loaded)} loaded${of}`}
+        {!isWalked && finds && `${number(found)} found `}
+        {!isWalked && (finds || loaded !== total) && `in ${number(loaded)} loaded${of}`}
       </span>
     </div>
   )

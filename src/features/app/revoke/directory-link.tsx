@@ -2,19 +2,15 @@ import { Link } from '@tanstack/react-router'
 import { directoryFind } from '#/lists/find/directory-find'
 import styles from './directory-link.module.css'
 
-/** Where the setting behind a refusal is, and how to find the account there: the service has no address for one. */
+/** To the setting behind a refusal. The service has no address for one account: the directory finds it. */
 export function DirectoryLink({ account }: { account: { id: string; email: string | null } }) {
   return (
-    <>
-      Its settings are in{' '}
-      <Link
-        to="/accounts"
-        className={styles.link}
-        onClick={() => directoryFind.set(account.email ?? account.id)}
-      >
-        Accounts
-      </Link>
-      , which the service cannot search: load more there until it is found.
-    </>
+    <Link
+      to="/accounts"
+      className={styles.link}
+      onClick={() => directoryFind.set(account.email ?? account.id)}
+    >
+      Open its settings
+    </Link>
   )
 }

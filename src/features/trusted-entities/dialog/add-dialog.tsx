@@ -45,6 +45,8 @@ export function AddDialog({ types, focusAfter, ...on }: AddDialogProps) {
     values: {},
   })
   const [typed, setTyped] = useState('')
+  /** A tenant that is typed by its ID; null while one of the list is chosen. */
+  const [tenantId, setTenantId] = useState<string | null>(null)
   const queryClient = useQueryClient()
   const [seen] = useState(() => cachedEntities(queryClient).map(({ values }) => values))
   const { mutateAsync: add } = useMutation(addTrust())
@@ -52,8 +54,10 @@ export function AddDialog({ types, focusAfter, ...on }: AddDialogProps) {
   const first = useRef<HTMLSelectElement>(null)
   const id = useId()
 
-  const made = { ...form, entity: form.entity.trim() }
+  const tenant = tenantId === null ? form.tenant : tenantId.trim()
+  const made = { ...form, tenant, entity: form.entity.trim() }
   const input = whyNotAnEntity(made.entity, made.type)
+  const whyNoTenant = tenant === null || isTenantId(tenant) ? null : notATenant
   const wide = input === null ? whyVeryWide(made.entity) : null
   const locked = writing.isLocked
   const change = (some: Partial<NewTrust>) => locked || setForm({ ...form, ...some })
@@ -63,7 +67,7 @@ export function AddDialog({ types, focusAfter, ...on }: AddDialogProps) {
       writing={writing}
       title="Add trusted entity"
       submitLabel="Add trusted entity"
-      whyNot={input ?? whyNotTyped(wide, made.entity, typed)}
+      whyNot={input ?? whyNoTenant ?? whyNotTyped(wide, made.entity, typed)}
       differences={() => []}
       submitDescribedBy={`${id}-before`}
       onSubmit={() => void writing.send(nothing, (options) => add({ made, ...options }))}
@@ -91,7 +95,11 @@ export function AddDialog({ types, focusAfter, ...on }: AddDialogProps) {
         </div>
         <TenantField
           tenant={form.tenant}
-          onChange={(tenant) => change({ tenant })}
+          typed={tenantId}
+          onChange={(chosen, text) => {
+            change({ tenant: chosen })
+            if (!locked) setTenantId(text)
+          }}
           locked={locked}
         />
         <div className={classNames(styles.field, styles.wide)}>
@@ -132,7 +140,7 @@ export function AddDialog({ types, focusAfter, ...on }: AddDialogProps) {
           </LatePart>
           <p>
             {openingWords(form.values, true)}
-            {form.tenant === null && ' The documentation does not say what no tenant means.'}
+            {tenant === null && ' The documentation does not say what no tenant means.'}
           </p>
         </div>
       </div>
@@ -141,14 +149,18 @@ export function AddDialog({ types, focusAfter, ...on }: AddDialogProps) {
   )
 }
 
+const notATenant = 'The tenant has no tenant ID yet. It looks like tnt.1.c29tZXdoZXJl.'
+const byItsId = 'by its ID'
+
 interface TenantFieldProps {
   tenant: string | null
-  onChange: (tenant: string | null) => void
+  typed: string | null
+  onChange: (tenant: string | null, typed: string | null) => void
   locked: boolean
 }
 
-/** The tenants seen so far: the service has no list of them. */
-function TenantField({ tenant, onChange, locked }: TenantFieldProps) {
+/** The tenants seen so far, and any other by its ID: the service has no list of them. */
+function TenantField({ tenant, typed, onChange, locked }: TenantFieldProps) {
   const id = useId()
   const { tenantLabels } = usePreferences()
   const queryClient = useQueryClient()
@@ -162,9 +174,11 @@ function TenantField({ tenant, onChange, locked }: TenantFieldProps) {
       <label htmlFor={id}>Tenant</label>
       <select
         id={id}
-        value={tenant ?? ''}
+        value={typed === null ? (tenant ?? '') : byItsId}
         aria-disabled={locked}
-        onChange={({ target }) => onChange(target.value === '' ? null : target.value)}
+        onChange={({ target: { value } }) =>
+          value === byItsId ? onChange(null, '') : onChange(value === '' ? null : value, null)
+        }
       >
         <option value="">None given</option>
         {tenants.map((one) => (
@@ -172,7 +186,21 @@ function TenantField({ tenant, onChange, locked }: TenantFieldProps) {
             {[labelOfTenant(one, tenantLabels), one].filter(Boolean).join(' · ')}
           </option>
         ))}
+        <option value={byItsId}>Another, by its ID…</option>
       </select>
+      {typed !== null && (
+        <input
+          aria-label="Tenant ID"
+          aria-invalid={typed !== '' && !isTenantId(typed.trim())}
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={600}
+          value={typed}
+          readOnly={locked}
+          onChange={({ target }) => onChange(null, target.value)}
+        />
+      )}
     </div>
   )
 }

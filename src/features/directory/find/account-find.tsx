@@ -1,0 +1,112 @@
+import { useCallback, useMemo, type ReactNode } from 'react'
+import { listDirectoryAccounts } from '#/api/directory/client'
+import type { DirectoryAccount } from '#/api/directory/schema'
+import type { DirectoryFilters } from '#/domain/accounts/directory-filters'
+import { number } from '#/lib/words'
+import { delay } from '#/lib/time/delay'
+import { findRows } from '#/lists/list-of'
+import type { InfiniteList } from '#/lists/use-infinite-list'
+import { useStore } from '#/ui/hooks/use-store'
+import { createWalk, type Phase } from '#/walks/create-walk'
+import { withFind } from '#/walks/joined'
+import { overPages } from '#/walks/over-pages'
+import { WalkLine, WalkNotices } from '#/walks/walk-line'
+import { useWalkNews } from '#/walks/walk-news'
+import { walkPageSize } from '#/walks/walk-pages'
+import { gapsOf, type WalkWords } from '#/walks/walk-words'
+import { directoryList } from '../directory-columns'
+import { lookedThrough } from '../directory-words'
+
+const words: WalkWords = {
+  walk: 'search of the directory',
+  nouns: ['account', 'accounts'],
+  action: directoryList.action,
+  again: 'Look again',
+  lost: 'so an account may be missing',
+}
+const labels = { bar: 'Find', pause: 'Pause', resume: 'Resume', again: words.again }
+
+/** While somebody types, each letter is another text: none is looked for before this many milliseconds. */
+const rest = 500
+
+/** A walk over the accounts under these filters, for those that have this text. It runs while it is watched. */
+function walkFor(filters: DirectoryFilters, text: string) {
+  const pages = overPages<DirectoryAccount, DirectoryAccount>({
+    read: (cursor, signal) =>
+      listDirectoryAccounts(filters, cursor, {
+        signal,
+        priority: 'background',
+        limit: walkPageSize,
+      }),
+    keep: (account) => (findRows(directoryList, [account], text).length > 0 ? account : null),
+  })
+  return createWalk({
+    ...pages,
+    read: async (go) => {
+      await delay(rest, go.signal)
+      await pages.read(go)
+    },
+    whileWatched: true,
+  })
+}
+
+interface AccountFind {
+  /** What was found in the list, also below what is loaded; undefined where all of it is loaded. */
+  further: readonly DirectoryAccount[] | undefined
+  /** How far the search is. */
+  line: ReactNode
+  /** Takes in an account that was read again. */
+  take: (account: DirectoryAccount) => void
+}
+
+/**
+ * Finds what the service cannot search (SERVICE.md §4.6): it looks through the rest of the list behind what is loaded.
+ */
+export function useAccountFind(
+  filters: DirectoryFilters,
+  text: string,
+  { loaded, waiting }: InfiniteList<DirectoryAccount>,
+): AccountFind {
+  const wanted = text.trim()
+  const walks = wanted !== '' && loaded !== null && !waiting && !loaded.isWhole
+  const walk = useMemo(() => (walks ? walkFor(filters, wanted) : null), [walks, filters, wanted])
+  const state = useStore(walk)
+  const phase: Phase = state?.phase ?? { kind: 'idle' }
+  const further = useMemo(() => state && [...state.found.finds.values()], [state])
+  const rows = loaded?.items
+  const found = useMemo(
+    () =>
+      new Set([
+        ...findRows(directoryList, rows ?? [], wanted).map(({ id }) => id),
+        ...(further ?? []).map(({ id }) => id),
+      ]).size,
+    [rows, further, wanted],
+  )
+  useWalkNews(phase, { walk: words.walk, soFar: `${number(found)} found` })
+  const take = useCallback(
+    (account: DirectoryAccount) =>
+      walk?.change((known) =>
+        known.finds.has(account.id) ? withFind(known, account.id, account) : known,
+      ),
+    [walk],
+  )
+  const read = Math.max(state?.found.checked ?? 0, rows?.length ?? 0)
+  const of = state?.found.totalCount ?? loaded?.totalCount ?? null
+  return {
+    further: further ?? undefined,
+    line: walk && state && (
+      <>
+        <WalkLine
+          walk={walk}
+          phase={phase}
+          labels={labels}
+          read={read}
+          of={of}
+          words={lookedThrough(read, of, found, phase.kind === 'done')}
+        />
+        <WalkNotices phase={phase} words={words} gaps={gapsOf(state.found, words)} />
+      </>
+    ),
+    take,
+  }
+}

@@ -6,6 +6,7 @@ import { expect, test } from '../fixtures'
 import { expectSound, expectSoundOnPaper } from '../helpers/checks/sound'
 import { goOffline } from '../helpers/offline'
 import { savedBy } from '../helpers/pages/export'
+import { doneOf, startRun } from '../helpers/pages/runs'
 import { expectRow, open } from '../helpers/people'
 
 test.use({ serviceOptions: { apps: 300, knobs: { rateLimit: 'off' } } })
@@ -120,4 +121,68 @@ test('forty people after a phishing mail: one search finds every grant, says wha
   expect(lists.length).toBeLessThan(apps * 1.3)
   const kept = await page.evaluate(() => JSON.stringify([sessionStorage, localStorage]))
   expect(kept).not.toContain('@')
+})
+
+test('the grants of some people are revoked in many apps by one run: each app is read first, and one that is another one now loses only its own', async ({
+  page,
+  service,
+  problems,
+}) => {
+  // Remediation is turned off for some accounts, and one app is gone.
+  problems.expect(403)
+  problems.expect(404)
+  const all = planted(service)
+  const byPerson = (email: string) => all.filter((one) => one.email === email)
+  const people = [...new Set(all.flatMap(({ email }) => (email === '' ? [] : email)))]
+    .filter((email) => byPerson(email).length >= 3)
+    .slice(0, 3)
+  const own = people.flatMap(byPerson)
+  const apps = [...new Map(own.map(({ app }) => [app.id, app])).values()]
+  const [gone] = apps
+  if (gone === undefined) throw new Error('Nobody granted anything.')
+  const lost = own.filter(({ app }) => app.id === gone.id).length
+  await open(page, '/people')
+  await page.getByRole('textbox', { name: 'Accounts' }).fill(people.join('\n'))
+  await button(page, 'Find grants of 3 accounts').click()
+  await expect(page.getByRole('main')).toContainText(`${own.length} grants of 3 accounts, list`)
+  await expect(button(page, 'Refresh')).toBeVisible({ timeout: 60_000 })
+
+  await page.getByRole('checkbox', { name: 'Select all grants' }).check()
+  const bar = page.getByRole('group', { name: 'Selection' })
+  await expect(bar).toContainText(`${own.length} selected: 3 accounts, ${apps.length} apps`)
+  await bar.getByRole('button', { name: 'Revoke selected…' }).click()
+  const title = `Revoke ${own.length} grants in ${apps.length} apps`
+  const dialog = page.getByRole('dialog', { name: title })
+  await expect(dialog).toContainText('a revoke sets none')
+  await expect(dialog.getByRole('button', { name: title })).toHaveAttribute('aria-disabled', 'true')
+  await dialog
+    .getByRole('textbox', { name: `Type ${own.length} to confirm` })
+    .fill(String(own.length))
+  service.removeApp(gone.id)
+  service.requests.length = 0
+  await startRun(page, dialog, title)
+  await doneOf(page, own.length)
+  const changed = page.getByRole('link', { name: 'Changed since planned' })
+  await expect(changed).toHaveAccessibleDescription(lost === 1 ? '1 target' : `${lost} targets`)
+  const targets = page.getByRole('table', { name: 'Targets' })
+  await expect(targets.getByRole('row').filter({ hasText: gone.clientId })).toHaveCount(lost)
+
+  const asked = service.requests.map(
+    ({ method, path }) => `${method} ${path.replace('/api/v1/oauth-apps/', '')}`,
+  )
+  const posts = asked.filter((one) => one.startsWith('POST'))
+  expect(new Set(posts).size).toBe(posts.length)
+  expect(posts).toHaveLength(own.length - lost)
+  for (const { id } of apps) {
+    expect(asked.filter((one) => one === `GET ${id}`)).toHaveLength(1)
+    const first = asked.findIndex((one) => one.startsWith(`POST ${id}/`))
+    if (id !== gone.id) expect(asked.indexOf(`GET ${id}`)).toBeLessThan(first)
+  }
+  const kept = await page.evaluate(() => JSON.stringify(sessionStorage))
+  for (const email of people) expect(kept).not.toContain(email)
+
+  await test.step('what was revoked here is no longer offered', async () => {
+    await page.getByRole('link', { name: 'Grants by person' }).click()
+    await expect(grants(page)).toContainText('Revoke accepted in this session')
+  })
 })

@@ -47,6 +47,30 @@ export const PEOPLE_STATES: readonly State[] = [
     shows: 'Looked through 84 apps, 6 grants of 4 accounts',
   },
   {
+    name: 'the plan to revoke grants of many apps',
+    path: '/people',
+    press: [...find, 'Select all grants', 'Revoke selected…'],
+    shows: [
+      '6 selected: 4 accounts',
+      'Accounts that they are of',
+      'a revoke sets none',
+      'Type 6 to confirm',
+    ],
+  },
+  {
+    name: 'the run of that plan',
+    path: '/people',
+    press: [
+      ...find,
+      'Select all grants',
+      'Revoke selected…',
+      { type: '6', into: 'Type 6 to confirm' },
+      'Revoke 6 grants in 2 apps',
+    ],
+    shows: ['6 of 6 done', 'started'],
+    logs: [403],
+  },
+  {
     name: 'apps that could not be read',
     path: '/people',
     faults: [

@@ -1,3 +1,4 @@
+import { grantKey } from '#/api/oauth-app-accounts/own-revokes'
 import type { AppAccount } from '#/api/oauth-app-accounts/schema'
 import type { OauthApp } from '#/api/oauth-apps/schema'
 import { sessionStore } from '#/api/session-store'
@@ -25,12 +26,16 @@ export interface BulkDecision extends Asked {
   apps: readonly OauthApp[]
 }
 
-/** A request to plan the revoke of many grants of one app. */
+/** A grant that is to end: an account as it was read with its app. */
+export interface AskedGrant extends AppAccount {
+  app: OauthApp
+}
+
+/** A request to plan the revoke of many grants, of one app or more. */
 export interface BulkRevoke extends Asked {
   kind: 'revoke'
-  app: OauthApp
-  /** The accounts as they were read, ended ones included: the dialog counts those and leaves them out. */
-  accounts: readonly AppAccount[]
+  /** Ended ones included: the dialog counts those and leaves them out. */
+  grants: readonly AskedGrant[]
 }
 
 /** A request to plan that the apps of a finished run get the values that they had before it. */
@@ -62,15 +67,14 @@ export function askBulkDecision(
   if (once.length > 0) ask({ kind: 'decision', apps: once, source, opener })
 }
 
-/** Opens "Revoke 412 grants" of one app. Each account counts once. */
+/** Opens "Revoke 412 grants", or "Revoke 41 grants in 12 apps". Each grant counts once. */
 export function askBulkRevoke(
-  app: OauthApp,
-  accounts: readonly AppAccount[],
+  grants: readonly AskedGrant[],
   source: PlanSource,
   opener: HTMLElement | null,
 ): void {
-  const once = [...new Map(accounts.map((account) => [account.id, account])).values()]
-  if (once.length > 0) ask({ kind: 'revoke', app, accounts: once, source, opener })
+  const once = [...new Map(grants.map((one) => [grantKey(one.app.id, one.id), one])).values()]
+  if (once.length > 0) ask({ kind: 'revoke', grants: once, source, opener })
 }
 
 /** Opens "Set back 39 apps", which reads them again first. */

@@ -1,6 +1,6 @@
 import { verdictOf, verdictSentence } from '#/domain/decision/decision-verdict'
 import { decisionOutcome, settledByEntry } from '#/domain/runs/outcomes'
-import type { DecidePlan, RevokePlan } from '#/domain/runs/plan'
+import type { DecidePlan, RevokedApp, RevokePlan } from '#/domain/runs/plan'
 import type { Outcome, Run } from '#/domain/runs/run'
 import { delay } from '#/lib/time/delay'
 import { formatClock } from '#/lib/time/time'
@@ -79,18 +79,48 @@ async function checkApps(
   if (failures.length > 0) throw failures[0]
 }
 
-/** One walk over the app's accounts, because the service has no request for one of them (SERVICE.md §4.3). */
+/** One walk over the accounts of each app, because the service has no request for one of them (SERVICE.md §4.3). */
 async function checkGrants(
   { targets }: Run,
   plan: RevokePlan,
   unknown: readonly number[],
   { settle, screen, signal }: Checking,
 ): Promise<void> {
-  const { appId } = plan
+  const failures: unknown[] = []
+  const appOf = (index: number) => plan.targets[index]?.app ?? -1
+  const waiting = [...new Set(unknown.map(appOf))]
+  await eachPart(
+    {
+      lanes,
+      next: () => waiting.shift(),
+      ask: async (at) => {
+        const planned = plan.apps[at]
+        if (planned === undefined) return
+        const isActive = await activeIn(planned, { screen, signal })
+        for (const index of unknown) {
+          if (appOf(index) !== at) continue
+          const target = targets[index]
+          if (target === undefined) continue
+          settle(index, settledByEntry(isActive.get(target.id) ?? null, target.accepted))
+        }
+      },
+      failed: (_app, error) => void failures.push(error),
+    },
+    signal,
+  )
+  if (failures.length > 0) throw failures[0]
+}
+
+/** Which accounts of an app grant it, by id. */
+async function activeIn(
+  planned: RevokedApp,
+  { screen, signal }: Pick<Checking, 'screen' | 'signal'>,
+): Promise<ReadonlyMap<string, boolean>> {
+  const { appId } = planned
   const app = await readApp(screen.cache(), appId, { signal, priority: 'background' })
-  if (whatDiffers(plan, app) !== null)
+  if (whatDiffers(planned, app) !== null)
     throw new ApiError('contract', 'Its app has another client ID or tenant than planned.')
-  const { finds: isActive } = await joinAll(
+  const { finds } = await joinAll(
     {
       read: (cursor, how) =>
         listAppAccounts(appId, {}, cursor, {
@@ -103,9 +133,5 @@ async function checkGrants(
     { tally: null, count: () => null },
     { signal, onOffline: () => {} },
   )
-  for (const index of unknown) {
-    const target = targets[index]
-    if (target === undefined) continue
-    settle(index, settledByEntry(isActive.get(target.id) ?? null, target.accepted))
-  }
+  return finds
 }

@@ -1,4 +1,4 @@
-import type { RevokePlan } from '#/domain/runs/plan'
+import type { RevokedApp } from '#/domain/runs/plan'
 import type { Outcome } from '#/domain/runs/run'
 import { withMarkers } from '#/lib/hidden-characters'
 import { ApiError, sentence } from '#/api/errors'
@@ -8,23 +8,27 @@ import type { Screen } from './screen'
 import { limited } from './write-answer'
 
 /**
- * Whether the app of a plan is the one that it was planned on: `same`; an outcome for all that was not tried; limited
- * by the service; or why it could not be read.
+ * Whether an app of a plan is the one that it was planned on: `same`; an outcome for all of it that was not tried;
+ * limited by the service; or why it could not be read. `isAnswered`: the service said so of this app.
  */
-export type Identity = 'same' | typeof limited | { rest: Outcome } | { trouble: string }
+export type Identity =
+  | 'same'
+  | typeof limited
+  | { rest: Outcome }
+  | { trouble: string; isAnswered: boolean }
 
 /**
  * Reads the app whose grants are to end, because its id alone does not say which app it is (SERVICE.md §2.1). A single
  * account has nothing to be read before its write. Rejects if the signal stopped it or the session ended.
  */
 export async function identityOf(
-  plan: RevokePlan,
+  planned: RevokedApp,
   screen: Screen,
   signal: AbortSignal,
 ): Promise<Identity> {
   try {
     const how = { signal, priority: 'background', stopAtLimit: true } as const
-    const found = whatDiffers(plan, await readApp(screen.cache(), plan.appId, how))
+    const found = whatDiffers(planned, await readApp(screen.cache(), planned.appId, how))
     if (found === null) return 'same'
     return { rest: { state: 'changed since planned', ...found } }
   } catch (error) {
@@ -33,13 +37,14 @@ export async function identityOf(
     if (kind === 'locked' || status === 401) throw error
     if (status === 429) return limited
     const trouble = sentence(error as Error, 'read this app')
-    return status === 404 ? { rest: { state: 'refused', words: trouble } } : { trouble }
+    if (status === 404) return { rest: { state: 'changed since planned', words: trouble } }
+    return { trouble, isAnswered: status !== null }
   }
 }
 
 /** What is another one than planned, in words with the publisher's text and without; null if nothing is. */
 export function whatDiffers(
-  plan: Pick<RevokePlan, 'clientId' | 'tenantId'>,
+  plan: Pick<RevokedApp, 'clientId' | 'tenantId'>,
   app: Pick<OauthApp, 'clientId' | 'tenantId'>,
 ): { words: string; ours: string } | null {
   const differs = [

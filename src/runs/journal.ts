@@ -128,10 +128,14 @@ const KeptPlan = z.object({
     }),
     z.object({
       kind: z.enum(['revoke']),
-      appId: z.custom<OauthAppId>(isOauthAppId),
-      clientId: text,
-      tenantId: text,
-      targets: z.array(z.object({ accountId: z.custom<AccountId>(isAccountId) })),
+      apps: z.array(
+        z.object({
+          appId: z.custom<OauthAppId>(isOauthAppId),
+          clientId: text,
+          tenantId: text,
+        }),
+      ),
+      targets: z.array(z.object({ app: z.number(), accountId: z.custom<AccountId>(isAccountId) })),
     }),
   ]),
 })
@@ -188,9 +192,10 @@ function readRun(id: string): Run | null {
   return next({ ...run, ...flags, targets, why }, { type: 'left', why: 'reload' })
 }
 
-/** The plan, if it is one that may be sent: each policy is one of the three. */
+/** The plan, if it is one that may be sent: each policy is one of the three, each grant is of an app of the plan. */
 function planOf(plan: z.infer<typeof KeptPlan>['plan']): Plan | null {
-  if (plan.kind === 'revoke') return plan
+  if (plan.kind === 'revoke')
+    return plan.targets.every(({ app }) => plan.apps[app] !== undefined) ? plan : null
   const change = changeOf(plan.change)
   const targets = plan.targets.flatMap(({ back: kept, ...target }): PlannedApp[] => {
     if (kept === undefined) return [target]

@@ -1,6 +1,5 @@
-import type { AccountId } from '#/domain/ids'
+import type { AccountId, OauthAppId } from '#/domain/ids'
 import { revokeOutcome } from '#/domain/runs/outcomes'
-import type { RevokePlan } from '#/domain/runs/plan'
 import type { ApiError } from '#/api/errors'
 import { revokeAccountGrant } from '#/api/oauth-app-accounts/mutations'
 import type { AppAccount } from '#/api/oauth-app-accounts/schema'
@@ -16,7 +15,7 @@ const cannot = 'revoke this grant'
  * if the session ended.
  */
 export async function revokeTarget(
-  { appId }: RevokePlan,
+  appId: OauthAppId,
   account: AccountId,
   screen: Screen,
   options: WriteOptions,

@@ -2,8 +2,8 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { fixedClock } from '#mocks/service/engine/clock'
 import { createService } from '#mocks/service/service'
 import { BAD_DAY } from '#mocks/toolbar/fault-choices'
-import { isAccountId, type OauthAppId } from '#/domain/ids'
-import type { RevokePlan } from '#/domain/runs/plan'
+import type { OauthAppId } from '#/domain/ids'
+import { revokePlan } from '#/domain/runs/plan'
 import { isUnderWay, type Run } from '#/domain/runs/run'
 import { runCounts, runLine } from '#/domain/runs/run-words'
 import { createBrowser, type Page } from '#/testing/test-tab'
@@ -29,13 +29,9 @@ const service = createService({
 const app = service.fixture('620 accounts')
 const grants = service.tables.findFixture('620 accounts')?.grants.get() ?? []
 const planned = grants.filter(({ active }) => active).map(({ account }) => account)
-const plan: RevokePlan = {
-  kind: 'revoke',
-  appId: app.id as OauthAppId,
-  clientId: app.clientId,
-  tenantId: service.tables.findFixture('620 accounts')?.tenantId ?? '',
-  targets: planned.flatMap(({ id }) => (isAccountId(id) ? [{ accountId: id }] : [])),
-}
+const { tenantId = '' } = service.tables.findFixture('620 accounts') ?? {}
+const revoked = { id: app.id as OauthAppId, clientId: app.clientId, tenantId }
+const plan = revokePlan(planned.map(({ id }) => ({ id, app: revoked })))
 
 test('R-19, R-20: 600 revokes on a bad day: each takes effect once, and every result is true', async () => {
   const browser = createBrowser(service)

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { AccountId, OauthAppId } from '#/domain/ids'
-import { plannedOf } from '#/domain/runs/plan'
+import { plannedOf, revokePlan } from '#/domain/runs/plan'
 import { next } from '#/domain/runs/next-run'
 import { newRun } from '#/domain/runs/run'
 import { setPreferences } from '#/lib/preferences'
@@ -10,13 +10,12 @@ import { runCsv } from './run-csv'
 test('one line for each target, with its reason, and none that a spreadsheet runs', () => {
   const id = 'oapp.1.a' as OauthAppId
   const accounts = ['acct.1.a', 'acct.1.b'].map((accountId) => ({
+    app: 0,
     accountId: accountId as AccountId,
   }))
   const plan = {
     kind: 'revoke',
-    appId: id,
-    clientId: 'client-a',
-    tenantId: 'tnt.1.a',
+    apps: [{ appId: id, clientId: 'client-a', tenantId: 'tnt.1.a' }],
     targets: accounts,
   } as const
   const started = next(newRun('1', plan, 0), { type: 'start' })
@@ -70,4 +69,29 @@ test('a decision names its apps by their client IDs and tenants: one client ID m
     'client-a,"Harbour, east (tnt.1.b)",oapp.1.b,not tried,,',
   ])
   setPreferences({ tenantLabels: {} })
+})
+
+test('revokes in many apps name the app of each account', () => {
+  const app = (name: string) => ({
+    id: `oapp.1.${name}` as OauthAppId,
+    clientId: `client-${name}`,
+    tenantId: 'tnt.1.a',
+  })
+  const plan = revokePlan([
+    { id: 'acct.1.x', app: app('a') },
+    { id: 'acct.1.y', app: app('b') },
+    { id: 'no account', app: app('c') },
+    { id: 'acct.1.x', app: app('b') },
+  ])
+  const lines = runCsv(newRun('1', plan, 0))
+    .join('')
+    .slice(1)
+    .split('\r\n')
+  expect(lines.slice(0, 4)).toEqual([
+    'Account id,Client ID,Tenant,App id,State,Reason,The service said',
+    'acct.1.x,client-a,tnt.1.a,oapp.1.a,not tried,,',
+    'acct.1.y,client-b,tnt.1.a,oapp.1.b,not tried,,',
+    'acct.1.x,client-b,tnt.1.a,oapp.1.b,not tried,,',
+  ])
+  expect(lines[4]).toContain('Revoke 3 grants in 2 apps')
 })

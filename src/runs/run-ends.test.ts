@@ -8,6 +8,7 @@ import {
   first,
   isOver,
   plan,
+  plannedApp,
   posts,
   service,
   startedRun,
@@ -62,10 +63,10 @@ test('after "Stop" the numbers shown are final as soon as the last answer is the
 
 test('an app that is gone: each target gives this reason, and no other', async () => {
   const page = await browser.openTab().load()
-  service.removeApp(plan.appId)
+  service.removeApp(plannedApp(plan).appId)
   page.startRun(plan)
   await until(() => isOver(page))
-  expect(runLine(first(page))).toBe('60 of 60 done: 60 refused')
+  expect(runLine(first(page))).toBe('60 of 60 done: 60 changed since planned')
   expect(isEachForbidden(first(page).targets)).toBe(false)
   expect(first(page).targets[0]?.words).toMatch(/^Not found, or outside the tenants/)
 })
@@ -115,7 +116,7 @@ test('accepted, and still listed as active: unknown, never failed', async () => 
   const id = page.startRun(plan)
   await until(() => isOver(page))
   expect(runLine(first(page))).toBe('60 of 60 done: 60 unknown')
-  service.sync(plan.appId)
+  service.sync(plannedApp(plan).appId)
   page.checkUnknown(id)
   await until(() => runCounts(first(page)).unknown === 0)
   expect(runLine(first(page))).toBe('60 of 60 done: 60 confirmed')

@@ -1,11 +1,23 @@
 import { expect, test, vi } from 'vitest'
 import { runLine } from '#/domain/runs/run-words'
-import { browser, first, isOver, plan, posts, service, until, withRuns } from '#/testing/test-runs'
+import {
+  browser,
+  first,
+  isOver,
+  plan,
+  planFor,
+  planForAll,
+  plannedApp,
+  posts,
+  service,
+  until,
+  withRuns,
+} from '#/testing/test-runs'
 
-// A plan of revokes is for one app, of one tenant: an id alone does not say which app it is.
+// A plan of revokes names its apps with client ID and tenant: an id alone does not say which app it is.
 withRuns()
 
-const reads = () => browser.seen.filter(({ url }) => url.endsWith(plan.appId))
+const reads = () => browser.seen.filter(({ url }) => url.endsWith(plannedApp(plan).appId))
 
 test('its app is read once at the start and once at each Resume', async () => {
   const page = await browser.openTab().load()
@@ -25,7 +37,7 @@ test.each([
   ['tenant', { tenantId: 'tnt.1.another' }, 'Tenant: tnt.1.another, now'],
 ])('an app with another %s than planned gets no write', async (_, planned, words) => {
   const page = await browser.openTab().load()
-  page.startRun({ ...plan, ...planned })
+  page.startRun({ ...plan, apps: [{ ...plannedApp(plan), ...planned }] })
   await until(() => isOver(page))
   expect(posts()).toEqual([])
   expect(runLine(first(page))).toBe('60 of 60 done: 60 changed since planned')
@@ -50,4 +62,48 @@ test('an app that cannot be read pauses the run, and Resume reads it again', asy
   await until(() => isOver(page))
   expect(first(page).trouble).toBeNull()
   expect(runLine(first(page))).toBe('60 of 60 done: 60 confirmed')
+})
+
+test('of many apps each is read before its own writes; one that is gone or another one costs only its grants', async () => {
+  const [gone, other, locked, fine] = ['gone', 'other', 'locked', 'fine'].map((name) =>
+    planFor(name),
+  ) as [typeof plan, typeof plan, typeof plan, typeof plan]
+  const all = planForAll([
+    gone,
+    { ...other, apps: [{ ...plannedApp(other), clientId: 'another' }] },
+    locked,
+    fine,
+  ])
+  service.removeApp(plannedApp(gone).appId)
+  const mend = service.faults.add({
+    match: { path: `/api/v1/oauth-apps/${plannedApp(locked).appId}` },
+    effect: { kind: 'status', status: 403, error: 'Not you.' },
+  })
+  const page = await browser.openTab().load()
+  const id = page.startRun(all)
+  await until(() => isOver(page))
+  expect(runLine(first(page))).toBe(
+    '240 of 240 done: 60 confirmed, 120 changed since planned, 60 failed',
+  )
+  const written = new Set(posts().map(({ url }) => url.split('/oauth-apps/')[1]?.split('/')[0]))
+  expect([...written]).toEqual([plannedApp(fine).appId])
+  mend()
+  page.tryFailedAgain(id)
+  await until(() => isOver(page))
+  expect(runLine(first(page))).toBe('240 of 240 done: 120 confirmed, 120 changed since planned')
+})
+
+test('a run over many apps goes on after a reload with the grants that it has not sent', async () => {
+  const tab = browser.openTab()
+  const page = await tab.load()
+  page.startRun(planForAll([planFor('one'), planFor('two')]))
+  await until(() => posts().length > 70)
+  tab.leave('crash')
+  const next = await tab.load()
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(first(next).plan).toMatchObject({ kind: 'revoke', apps: { length: 2 } })
+  next.resumeRun(first(next).id)
+  await until(() => isOver(next))
+  expect(runLine(first(next))).toBe('120 of 120 done: 120 confirmed')
+  expect(new Set(posts().map(({ url }) => url)).size).toBe(posts().length)
 })

@@ -1,7 +1,17 @@
 import { expect, test, vi } from 'vitest'
 import { persona } from '#mocks/personas'
 import { runCounts, runLine } from '#/domain/runs/run-words'
-import { browser, first, isOver, plan, posts, service, until, withRuns } from '#/testing/test-runs'
+import {
+  browser,
+  first,
+  isOver,
+  plan,
+  plannedApp,
+  posts,
+  service,
+  until,
+  withRuns,
+} from '#/testing/test-runs'
 
 // Writes of a run that land after their failure, and entries that are as old as the last sync.
 withRuns()
@@ -40,7 +50,7 @@ test('R-36: answers lost and entries old: unknown, as of the last sync, never "n
   await until(() => isOver(page))
   expect(runLine(first(page))).toBe('28 of 28 done: 28 unknown')
   expect(first(page).targets[0]?.words).toContain('as of the last completed sync')
-  service.sync(plan.appId)
+  service.sync(plannedApp(plan).appId)
   page.checkUnknown(id)
   await until(() => runCounts(first(page)).unknown === 0)
   expect(runLine(first(page))).toBe('28 of 28 done: 28 confirmed')

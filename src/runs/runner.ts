@@ -1,4 +1,5 @@
 import { canCheck, isTemporary, nextTarget, isUnfinished, type Run } from '#/domain/runs/run'
+import type { OauthAppId } from '#/domain/ids'
 import { changeOfTarget, type RevokePlan } from '#/domain/runs/plan'
 import type { Outcome, PauseReason, RunEvent } from '#/domain/runs/run'
 import { stopwatch } from '#/lib/time/stopwatch'
@@ -21,8 +22,8 @@ export function createRunner(store: RunStore, screen: Screen) {
   const brakes = new Map<AbortController, { run: string }>()
   /** Runs whose page was left: what was in flight is read before anything else is written. */
   const checksFirst = new Set<string>()
-  /** Runs of revokes whose app was read since a person started or resumed them, and was the planned one. */
-  const identified = new Set<string>()
+  /** By run of revokes: the apps that were read since a person started or resumed it, and were the planned ones. */
+  const identified = new Map<string, Set<OauthAppId>>()
   const identifying = new Set<string>()
   /** By run: how long ago a write was left open, which may land late. */
   const leftOpen = new Map<string, () => number>()
@@ -96,8 +97,9 @@ export function createRunner(store: RunStore, screen: Screen) {
       }
       if (busy >= lanesNow()) return
       const index = nextTarget(run)
-      if (index >= 0 && run.plan.kind === 'revoke' && !identified.has(id))
-        return void identify(id, run.plan)
+      const app = run.targets[index]?.app ?? null
+      if (app !== null && run.plan.kind === 'revoke' && !identified.get(id)?.has(app))
+        return void identify(id, run.plan, app)
       if (index < 0 || !change(id, { type: 'take', index })) return
       void lane(id, index)
     }
@@ -127,25 +129,33 @@ export function createRunner(store: RunStore, screen: Screen) {
       if (isAtWork(run)) act(run.id, { type: 'pause', why: 'no success' })
   }
 
-  /** A person starts a run or goes on with it: its app is read again before anything is sent. */
+  /** A person starts a run or goes on with it: each app is read again before anything is sent for it. */
   function identifyAgain(id: string): void {
     identified.delete(id)
   }
 
-  /** Reads the app of a plan of revokes before the first write. What is another app than planned gets none. */
-  async function identify(id: string, plan: RevokePlan): Promise<void> {
-    if (identifying.has(id)) return
+  /** Reads an app of a plan of revokes before its first write. What is another app than planned gets none. */
+  async function identify(id: string, plan: RevokePlan, app: OauthAppId): Promise<void> {
+    const planned = plan.apps.find(({ appId }) => appId === app)
+    if (identifying.has(id) || planned === undefined) return
     identifying.add(id)
     const mine = session
-    const found = await braked(id, (signal) => identityOf(plan, screen, signal)).catch(() => null)
+    const found = await braked(id, (signal) => identityOf(planned, screen, signal)).catch(
+      () => null,
+    )
     identifying.delete(id)
     if (mine !== session) return
     if (found === limited) noteLimited(starve)
-    else if (found === 'same') identified.add(id)
+    else if (found === 'same') identified.set(id, new Set(identified.get(id)).add(app))
     else if (found !== null && 'rest' in found)
-      return act(id, { type: 'settle rest', ...found.rest })
-    else if (found !== null && navigator.onLine)
-      return act(id, { type: 'pause', why: 'not read', trouble: found.trouble })
+      return act(id, { type: 'settle rest', app, ...found.rest })
+    else if (found !== null && navigator.onLine) {
+      const { trouble, isAnswered } = found
+      // One of many apps does not hold the others up.
+      if (isAnswered && plan.apps.length > 1)
+        return act(id, { type: 'settle rest', app, state: 'failed', words: trouble })
+      return act(id, { type: 'pause', why: 'not read', trouble })
+    }
     work(id)
   }
 
@@ -177,7 +187,9 @@ export function createRunner(store: RunStore, screen: Screen) {
     const { plan } = run
     if (plan.kind === 'revoke') {
       const account = plan.targets[index]?.accountId
-      return account ? revokeTarget(plan, account, screen, options) : Promise.resolve(givenBack)
+      return account && target.app !== null
+        ? revokeTarget(target.app, account, screen, options)
+        : Promise.resolve(givenBack)
     }
     const app = plan.targets[index]
     const isAgain = target.tries > 1

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, vi } from 'vitest'
 import { fixedClock } from '#mocks/service/engine/clock'
 import { createService, type Service } from '#mocks/service/service'
-import { isAccountId, type OauthAppId } from '#/domain/ids'
-import type { RevokePlan } from '#/domain/runs/plan'
+import type { OauthAppId } from '#/domain/ids'
+import { onlyAppOf, revokePlan, type RevokedApp, type RevokePlan } from '#/domain/runs/plan'
 import type { Run } from '#/domain/runs/run'
 import { createBrowser, type Page } from './test-tab'
 
@@ -43,12 +43,24 @@ export function planFor(name: string): RevokePlan {
   if (app === undefined) throw new Error('The app was not made.')
   const grants = app.grants.get()
   const accounts = grants.map(({ account }) => account.id)
+  const { clientId, tenantId } = app
+  const of = { id: id as OauthAppId, clientId, tenantId }
+  return revokePlan(accounts.map((account) => ({ id: account, app: of })))
+}
+
+/** The only app of a plan. */
+export function plannedApp(of: RevokePlan): RevokedApp {
+  const app = onlyAppOf(of)
+  if (app === null) throw new Error('The plan is not for one app.')
+  return app
+}
+
+/** One plan for the grants of all these. */
+export function planForAll(plans: readonly RevokePlan[]): RevokePlan {
   return {
     kind: 'revoke',
-    appId: id as OauthAppId,
-    clientId: app.clientId,
-    tenantId: app.tenantId,
-    targets: accounts.flatMap((account) => (isAccountId(account) ? [{ accountId: account }] : [])),
+    apps: plans.flatMap(({ apps }) => apps),
+    targets: plans.flatMap(({ targets }, app) => targets.map((one) => ({ ...one, app }))),
   }
 }
 

@@ -20,6 +20,15 @@ export function grantKey(app: string, account: string): string {
   return `${app} ${account}`
 }
 
+/** Whether this session revoked the grant, and no later one was seen. */
+export function isRevokedHere(
+  revokes: ReadonlyMap<string, OwnRevoke>,
+  app: string,
+  account: string,
+): boolean {
+  return revokes.get(grantKey(app, account))?.againAt === null
+}
+
 /** Remembers a revoke by the entry that answered it. Without an entry a later grant could not be told from it. */
 export function noteRevoke(app: string, { id, edge }: AppAccount): void {
   const revoke = { at: Date.now(), lastGrantedAt: edge.lastGrantedAt, againAt: null }

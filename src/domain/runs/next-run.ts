@@ -88,10 +88,11 @@ function settle(run: Run, event: Extract<RunEvent, { type: 'settle' }>): Run {
 }
 
 function settleRest(run: Run, event: Extract<RunEvent, { type: 'settle rest' }>): Run {
-  const { state, words, ours = words, said = null } = event
-  if (run.isCopy || !run.targets.some((target) => mayBegin(run, target))) return run
+  const { app, state, words, ours = words, said = null } = event
+  const isRest = (target: Target) => target.app === app && mayBegin(run, target)
+  if (run.isCopy || !run.targets.some(isRest)) return run
   const targets = run.targets.map((target) =>
-    mayBegin(run, target) ? { ...target, state, words, ours, said } : target,
+    isRest(target) ? { ...target, state, words, ours, said } : target,
   )
   return ended({ ...run, targets })
 }

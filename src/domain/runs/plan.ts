@@ -2,7 +2,7 @@ import { number } from '#/lib/words'
 import { sameItems, submitLabel, type AppChange, type Decidable } from '../decision/decision'
 import { isStaged } from '../decision/classification'
 import type { Comparable } from '../decision/decision-conflict'
-import type { AccountId, OauthAppId } from '../ids'
+import { isAccountId, type AccountId, type OauthAppId } from '../ids'
 
 /** An app of a run, with the values that the run was planned on: what differs later is not written. */
 export interface PlannedApp {
@@ -19,14 +19,20 @@ export interface DecidePlan {
   targets: readonly PlannedApp[]
 }
 
-/** The end of many grants of one app (SERVICE.md §4.4): a single write for each account. */
-export interface RevokePlan {
-  kind: 'revoke'
+/** An app whose grants are to end. */
+export interface RevokedApp {
   appId: OauthAppId
   /** Identify the app beside its id (SERVICE.md §2.1): checked before anything of it is written. */
   clientId: string
   tenantId: string
-  targets: readonly { accountId: AccountId }[]
+}
+
+/** The end of many grants of one app or more (SERVICE.md §4.4): a single write for each grant. */
+export interface RevokePlan {
+  kind: 'revoke'
+  apps: readonly RevokedApp[]
+  /** `app` is its place in `apps`. Those of one app follow each other. */
+  targets: readonly { app: number; accountId: AccountId }[]
 }
 
 /** What a run will do. Ids and values only: it is kept in the tab's storage, where no name belongs. */
@@ -75,11 +81,39 @@ export function changeFor(app: Decidable, { classification, remediation }: AppCh
   }
 }
 
-/** The ids of a plan's targets, in its order: of apps, or of accounts. */
-export function targetIds(plan: Plan): string[] {
+/** The app of a plan whose grants are all of one; null where there are several. */
+export function onlyAppOf({ apps }: Pick<RevokePlan, 'apps'>): RevokedApp | null {
+  return apps.length === 1 ? (apps[0] ?? null) : null
+}
+
+/** A plan's targets, in its order: apps, or accounts with the app that they granted. */
+export function targetIds(plan: Plan): { id: string; app: OauthAppId | null }[] {
   return plan.kind === 'decide'
-    ? plan.targets.map(({ appId }) => appId)
-    : plan.targets.map(({ accountId }) => accountId)
+    ? plan.targets.map(({ appId }) => ({ id: appId, app: null }))
+    : plan.targets.map(({ accountId, app }) => ({
+        id: accountId,
+        app: plan.apps[app]?.appId ?? null,
+      }))
+}
+
+/** The end of grants of these apps, for the accounts whose IDs a request can name. An app without one is left out. */
+export function revokePlan(
+  grants: readonly { app: { id: OauthAppId; clientId: string; tenantId: string }; id: string }[],
+): RevokePlan {
+  const byApp = new Map<OauthAppId, RevokedApp & { accounts: AccountId[] }>()
+  for (const { app, id } of grants) {
+    if (!isAccountId(id)) continue
+    const { id: appId, clientId, tenantId } = app
+    const known = byApp.get(appId) ?? { appId, clientId, tenantId, accounts: [] }
+    known.accounts.push(id)
+    byApp.set(appId, known)
+  }
+  const all = [...byApp.values()]
+  return {
+    kind: 'revoke',
+    apps: all.map(({ accounts: _, ...app }) => app),
+    targets: all.flatMap(({ accounts }, app) => accounts.map((accountId) => ({ app, accountId }))),
+  }
 }
 
 /** What a run of decisions asks for one of its apps. */
@@ -90,10 +124,13 @@ export function changeOfTarget(
   return back ?? change
 }
 
-/** "Set Malicious for 804 apps", "Set back 39 apps", "Revoke 412 grants": the title of a run, and the words of the button that starts it. */
+/** "Set Malicious for 804 apps", "Set back 39 apps", "Revoke 412 grants", "Revoke 41 grants in 12 apps": the title of a run, and the words of the button that starts it. */
 export function runTitle(plan: Plan): string {
   const count = plan.targets.length
-  if (plan.kind === 'revoke') return `Revoke ${number(count)} ${count === 1 ? 'grant' : 'grants'}`
+  if (plan.kind === 'revoke') {
+    const where = plan.apps.length > 1 ? ` in ${number(plan.apps.length)} apps` : ''
+    return `Revoke ${number(count)} ${count === 1 ? 'grant' : 'grants'}${where}`
+  }
   const apps = `${number(count)} ${count === 1 ? 'app' : 'apps'}`
   return isSetBack(plan) ? `Set back ${apps}` : `${changeLabel(plan.change)} for ${apps}`
 }

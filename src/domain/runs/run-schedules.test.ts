@@ -45,10 +45,8 @@ function planOf(kind: Plan['kind']): Plan {
     }
   return {
     kind,
-    appId: 'oapp.1.a' as OauthAppId,
-    clientId: 'client-a',
-    tenantId: 'tnt.1.a',
-    targets: ids.map((id) => ({ accountId: `acct.1.${id}` as AccountId })),
+    apps: [{ appId: 'oapp.1.a' as OauthAppId, clientId: 'client-a', tenantId: 'tnt.1.a' }],
+    targets: ids.map((id) => ({ app: 0, accountId: `acct.1.${id}` as AccountId })),
   }
 }
 

@@ -15,6 +15,7 @@ const targets = (states: Partial<Record<TargetState, number>>) =>
       words: null,
       ours: null,
       said: null,
+      app: null,
       accepted: false,
       tries: 1,
     })),
@@ -53,12 +54,15 @@ const apps = (change: AppChange, count: number): Plan => ({
     plannedOf({ ...comparableApp, id: `oapp.1.${index}` as OauthAppId }),
   ),
 })
-const grants = (count: number): Plan => ({
+const grants = (count: number, inApps = 1): Plan => ({
   kind: 'revoke',
-  appId: 'oapp.1.a' as OauthAppId,
-  clientId: 'a',
-  tenantId: 'tnt.1.a',
+  apps: Array.from({ length: inApps }, (_, index) => ({
+    appId: `oapp.1.${index}` as OauthAppId,
+    clientId: 'a',
+    tenantId: 'tnt.1.a',
+  })),
   targets: Array.from({ length: count }, (_, index) => ({
+    app: 0,
     accountId: `acct.1.${index}` as AccountId,
   })),
 })
@@ -78,6 +82,7 @@ describe('the title of a run, and whether its number is typed', () => {
     [grants(4), 'Revoke 4 grants', false],
     [grants(5), 'Revoke 5 grants', true],
     [grants(4000), 'Revoke 4,000 grants', true],
+    [grants(41, 12), 'Revoke 41 grants in 12 apps', true],
   ])('%#: %s', (plan, title, isTyped) => {
     expect([runTitle(plan), mustTypeNumber(plan)]).toEqual([title, isTyped])
   })

@@ -1,3 +1,4 @@
+import type { OauthAppId } from '../ids'
 import { targetIds, type Plan } from './plan'
 
 /** What the service said of a failure (SERVICE.md §7), untrusted: its message, and its failures as keys and values. */
@@ -51,6 +52,8 @@ export type FinalState = (typeof finalStates)[number]
 export interface Target {
   /** The app's id, or the account's. */
   readonly id: string
+  /** The app that the account granted; null where the target is an app. */
+  readonly app: OauthAppId | null
   readonly state: TargetState
   /** Why, in our words; null where the state says it all. They may name values that a publisher chose. */
   readonly words: string | null
@@ -121,8 +124,8 @@ export type RunEvent =
   /** The service certainly did nothing with it, or nothing was sent: it can be begun again. */
   | { type: 'give back'; index: number }
   | ({ type: 'settle'; index: number } & Outcome)
-  /** The same for all that were not tried. */
-  | ({ type: 'settle rest' } & Outcome)
+  /** The same for all of an app that were not tried. */
+  | ({ type: 'settle rest'; app: OauthAppId } & Outcome)
   | { type: 'check' }
   /** `isComplete`: all were read that can be. If it was stopped, they are still to be checked. */
   | { type: 'checked'; isComplete: boolean; trouble: string | null }
@@ -135,7 +138,7 @@ export type RunEvent =
 /** A run before its first target. */
 export function newRun(id: string, plan: Plan, startedAt: number, note = ''): Run {
   const targets = targetIds(plan).map((target): Target => ({
-    id: target,
+    ...target,
     state: 'waiting',
     words: null,
     ours: null,
@@ -159,6 +162,11 @@ export const underWay = [
   'sending',
   'reading back',
 ] as const satisfies readonly TargetState[]
+
+/** What tells a target from all others of its run. */
+export function targetKey({ id, app }: Pick<Target, 'id' | 'app'>): string {
+  return app === null ? id : `${app} ${id}`
+}
 
 /** Whether a lane works on the target now. */
 export function isUnderWay({ state }: Target): boolean {

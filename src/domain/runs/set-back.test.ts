@@ -93,7 +93,7 @@ test('a run that is not finished, or that another tab holds, sets nothing back; 
   })
   expect(settableOf({ ...run, phase: 'paused', why: 'person' })).toEqual(none)
   expect(settableOf({ ...run, isCopy: true })).toEqual(none)
-  const plan: Plan = { kind: 'revoke', appId: id('a'), clientId: 'c', tenantId: 't', targets: [] }
+  const plan: Plan = { kind: 'revoke', apps: [], targets: [] }
   expect(settableOf({ ...run, plan })).toEqual(none)
 })
 

@@ -38,7 +38,10 @@ function namesOf(request: RunRequest): (readonly [id: string, name: string | nul
     case 'decision':
       return request.apps.map(({ id, name }) => [id, name])
     case 'revoke':
-      return request.accounts.map(({ id, email }) => [id, email])
+      return request.grants.flatMap(({ id, email, app }) => [
+        [id, email] as const,
+        [app.id, app.name] as const,
+      ])
     // The run that is set back has noted them.
     case 'set back':
       return []

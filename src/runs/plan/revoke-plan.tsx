@@ -1,15 +1,16 @@
 import { Link } from '@tanstack/react-router'
+import { grantKey } from '#/api/oauth-app-accounts/own-revokes'
+import type { OauthApp } from '#/api/oauth-apps/schema'
 import { askDecision } from '#/decision/ask-decision'
 import { AppName } from '#/decision/badges/app-name'
 import { TenantName } from '#/decision/badges/tenant-name'
 import { standingPolicyLabel } from '#/domain/decision/standing-policy'
-import { isAccountId } from '#/domain/ids'
-import { runTitle, type Plan } from '#/domain/runs/plan'
+import { revokePlan, runTitle, type Plan } from '#/domain/runs/plan'
 import { countRevokes } from '#/domain/runs/plan-counts'
 import { number } from '#/lib/words'
 import { Notice } from '#/ui/feedback/notice'
 import { UntrustedText } from '#/ui/text/untrusted-text'
-import type { BulkRevoke } from '../ask-run'
+import type { AskedGrant, BulkRevoke } from '../ask-run'
 import { CountRow, CountTable, PlanForm } from './plan-form'
 import { PlanTargets } from './plan-targets'
 import styles from './plan.module.css'
@@ -21,28 +22,20 @@ interface RevokePlanProps {
   onClose: () => void
 }
 
-/** Plans the revoke of many grants of one app. Grants that have ended are counted and not sent. */
+/** Plans the revoke of many grants, of one app or more. Grants that have ended are counted and not sent. */
 export function RevokePlan({ request, onStart, onClose }: RevokePlanProps) {
-  const { app, accounts, source, opener } = request
-  const counts = countRevokes(accounts)
-  const targets = counts.send.flatMap(({ id }) => (isAccountId(id) ? [{ accountId: id }] : []))
-  const { id: appId, clientId, tenantId } = app
-  const plan: Plan = { kind: 'revoke', appId, clientId, tenantId, targets }
+  const { grants, source, opener } = request
+  const counts = countRevokes(grants)
+  const plan = revokePlan(counts.send)
+  const apps = [...new Map(counts.send.map(({ app }) => [app.id, app])).values()]
+  const people = new Set(counts.send.map(({ id }) => id)).size
+  const only = new Set(grants.map(({ app }) => app.id)).size === 1 ? grants[0]?.app : undefined
   const row = (what: string, count: number) =>
     count > 0 && <CountRow what={what} count={number(count)} />
   return (
     <PlanForm
       title={runTitle(plan)}
-      summary={
-        <>
-          <code className={styles.clientId}>
-            <UntrustedText value={app.clientId} />
-          </code>
-          <p>
-            <AppName app={app} max={200} />, tenant <TenantName id={tenantId} />
-          </p>
-        </>
-      }
+      summary={only ? <OneApp app={only} /> : null}
       plan={plan}
       notStarted={whyNotRevoke(counts)}
       endsGrants
@@ -52,55 +45,105 @@ export function RevokePlan({ request, onStart, onClose }: RevokePlanProps) {
       onStart={onStart}
       onClose={onClose}
     >
-      <PlanTargets name="Accounts" targets={counts.send}>
-        {({ id, email, displayName }) => (
-          <>
-            <UntrustedText value={email ?? displayName ?? id} max={200} />
-            {(email ?? displayName) !== null && (
-              <>
-                {' '}
-                <code>
-                  <UntrustedText value={id} max={200} />
-                </code>
-              </>
-            )}
-          </>
-        )}
+      <PlanTargets
+        name={only ? 'Accounts' : 'Grants'}
+        targets={counts.send.map((one) => ({ id: grantKey(one.app.id, one.id), one }))}
+      >
+        {({ one }) => <GrantLine grant={one} isInMany={only === undefined} />}
       </PlanTargets>
-      <CountTable noun="Accounts">
+      <CountTable noun={only ? 'Accounts' : 'Number'}>
         <CountRow what="Active: revoked, one request each" count={number(counts.send.length)} />
+        {!only && row('Accounts that they are of', people)}
+        {!only && row('Apps that they are of', apps.length)}
         {row('Of these granted again after an earlier end', counts.grantedAgain)}
         {row('Of these without an address for this token', counts.noAddress)}
         {row('Already ended: not sent', counts.ended)}
         {row('With a malformed ID: cannot be sent', counts.malformed)}
+        {!only &&
+          row(
+            'Apps under a standing policy, which a revoke leaves as it is',
+            apps.filter(({ remediation }) => remediation.length > 0).length,
+          )}
       </CountTable>
       <Notice tone="warning">
         <strong>Each whole grant ends, with all its scopes.</strong> It cannot be taken back here,
         and the accounts can grant again.
+        {!only && ' Only a standing policy of an app acts on later grants: a revoke sets none.'}
       </Notice>
-      <p>
-        {app.remediation.length > 0 && (
-          <>
-            Standing policy of this app:{' '}
-            <UntrustedText value={standingPolicyLabel(app.remediation)} max={60} />.{' '}
-          </>
-        )}
-        {app.remediation.length === 0 && (
-          <Link
-            to="/apps/$appId"
-            params={{ appId: app.id }}
-            className={styles.link}
-            onClick={(event) => {
-              if (event.ctrlKey || event.metaKey || event.shiftKey) return
-              event.preventDefault()
-              onClose()
-              askDecision({ app, intent: { kind: 'edit' }, startAt: 'policy', opener })
-            }}
-          >
-            Set a standing policy instead
-          </Link>
-        )}
-      </p>
+      {only && <PolicyLine app={only} opener={opener} onClose={onClose} />}
     </PlanForm>
+  )
+}
+
+function OneApp({ app }: { app: OauthApp }) {
+  return (
+    <>
+      <code className={styles.clientId}>
+        <UntrustedText value={app.clientId} />
+      </code>
+      <p>
+        <AppName app={app} max={200} />, tenant <TenantName id={app.tenantId} />
+      </p>
+    </>
+  )
+}
+
+/** An account, and in a plan over many apps the app that it granted. */
+function GrantLine({ grant, isInMany }: { grant: AskedGrant; isInMany: boolean }) {
+  const { id, email, displayName, app } = grant
+  return (
+    <>
+      <UntrustedText value={email ?? displayName ?? id} max={200} />
+      {(email ?? displayName) !== null && (
+        <>
+          {' '}
+          <code>
+            <UntrustedText value={id} max={200} />
+          </code>
+        </>
+      )}
+      {isInMany && (
+        <span className={styles.value}>
+          <AppName app={app} max={200} />{' '}
+          <code>
+            <UntrustedText value={app.clientId} max={200} />
+          </code>
+          , tenant <TenantName id={app.tenantId} />
+        </span>
+      )}
+    </>
+  )
+}
+
+interface PolicyLineProps extends Pick<RevokePlanProps, 'onClose'> {
+  app: OauthApp
+  opener: HTMLElement | null
+}
+
+/** The standing policy of the app, or the way to one. */
+function PolicyLine({ app, opener, onClose }: PolicyLineProps) {
+  if (app.remediation.length > 0)
+    return (
+      <p>
+        Standing policy of this app:{' '}
+        <UntrustedText value={standingPolicyLabel(app.remediation)} max={60} />.
+      </p>
+    )
+  return (
+    <p>
+      <Link
+        to="/apps/$appId"
+        params={{ appId: app.id }}
+        className={styles.link}
+        onClick={(event) => {
+          if (event.ctrlKey || event.metaKey || event.shiftKey) return
+          event.preventDefault()
+          onClose()
+          askDecision({ app, intent: { kind: 'edit' }, startAt: 'policy', opener })
+        }}
+      >
+        Set a standing policy instead
+      </Link>
+    </p>
   )
 }

@@ -57,8 +57,8 @@ export interface TableSelection<Row> {
   selected: ReadonlySet<string>
   /** Selects or deselects these rows. Always the same function, or every row is drawn again. */
   onSelect: (rows: readonly Row[], selected: boolean) => void
-  /** Name of a row's checkbox. */
-  label: (row: Row) => string
+  /** Name of a row's checkbox; null where the row cannot be selected. */
+  label: (row: Row) => string | null
   /** Name of the checkbox for all loaded rows. */
   allLabel: string
 }
@@ -161,7 +161,7 @@ function DrawnTable<Row extends RowData>(props: DataTableProps<Row>) {
               <td role="cell" className={styles.select} inert={state === 'waiting'}>
                 <SelectBox
                   label={selection.allLabel}
-                  {...chosenOf(rows, rowId, selection.selected)}
+                  {...chosenOf(rows, rowId, selection)}
                   onChange={(checked) => selection.onSelect(rows, checked)}
                 />
               </td>
@@ -227,16 +227,16 @@ function DrawnTable<Row extends RowData>(props: DataTableProps<Row>) {
   )
 }
 
-/** Whether all of these rows are selected, or some. */
+/** Whether all of these rows that can be selected are, or some. */
 function chosenOf<Row>(
   rows: readonly Row[],
   rowId: (row: Row) => string,
-  selected: ReadonlySet<string>,
+  { selected, label }: Pick<TableSelection<Row>, 'selected' | 'label'>,
 ) {
   // Without a selection there is no need to look through thousands of rows.
   const isChosen = (row: Row) => selected.has(rowId(row))
   const some = selected.size > 0 && rows.some(isChosen)
-  const checked = some && selected.size >= rows.length && rows.every(isChosen)
+  const checked = some && rows.every((row) => isChosen(row) || label(row) === null)
   return { checked, indeterminate: some && !checked }
 }
 

@@ -17,8 +17,8 @@ interface TableRowProps<Data extends RowData> {
   /** On a card each value has its column's name before it, in this class. */
   labelClass: string | undefined
   selected: boolean
-  /** Name of the row's checkbox; left out where rows cannot be selected. */
-  selectLabel: string | undefined
+  /** Name of the row's checkbox; null where this row, left out where no row can be selected. */
+  selectLabel: string | null | undefined
   onSelect: ((rows: readonly Data[], selected: boolean) => void) | undefined
 }
 
@@ -42,12 +42,16 @@ function DrawnRow<Data extends RowData>(props: TableRowProps<Data>) {
     >
       {selectLabel !== undefined && (
         <td role="cell" className={styles.select}>
-          {labelClass && <span className={labelClass}>Select</span>}
-          <SelectBox
-            label={selectLabel}
-            checked={selected}
-            onChange={(checked) => onSelect?.([data], checked)}
-          />
+          {selectLabel !== null && (
+            <>
+              {labelClass && <span className={labelClass}>Select</span>}
+              <SelectBox
+                label={selectLabel}
+                checked={selected}
+                onChange={(checked) => onSelect?.([data], checked)}
+              />
+            </>
+          )}
         </td>
       )}
       {row.getAllCells().map((cell, column) => {

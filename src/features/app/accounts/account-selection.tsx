@@ -43,7 +43,8 @@ export function AccountSelection({ app, accounts: { loaded }, selection }: Accou
         aria-haspopup="dialog"
         onClick={({ currentTarget }) => {
           const { rows, readAt } = selectedRows(selection, loaded)
-          askBulkRevoke(app, rows, { from: 'the app’s accounts', readAt }, currentTarget)
+          const grants = rows.map((account) => ({ ...account, app }))
+          askBulkRevoke(grants, { from: 'the app’s accounts', readAt }, currentTarget)
         }}
       >
         Revoke selected…

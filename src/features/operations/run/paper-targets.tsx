@@ -1,6 +1,7 @@
 import { tenantWords } from '#/decision/badges/tenant-words'
 import { paper } from '#/lists/paper/paper-rows'
-import type { Run } from '#/domain/runs/run'
+import { onlyAppOf } from '#/domain/runs/plan'
+import { targetKey, type Run } from '#/domain/runs/run'
 import { saidLine } from '#/domain/runs/run-words'
 import { withMarkers } from '#/lib/hidden-characters'
 import { formatUtc } from '#/lib/time/time'
@@ -11,27 +12,31 @@ import { useNamesOf } from './target-names'
 /** The printed run: every target, not only the rows in view. */
 export function PaperTargets({ run }: { run: Run }) {
   const { of } = useNamesOf(run.plan)
+  const only = run.plan.kind === 'revoke' ? onlyAppOf(run.plan) : null
+  const isInMany = run.plan.kind === 'revoke' && only === null
   return (
     <section className={paper.paper} aria-label="Printed targets">
       <p>
         Started {formatUtc(run.startedAt)}
-        {run.plan.kind === 'revoke' &&
-          `, client ID ${withMarkers(run.plan.clientId)}, tenant ${withMarkers(tenantWords(run.plan.tenantId))}`}
+        {only &&
+          `, client ID ${withMarkers(only.clientId)}, tenant ${withMarkers(tenantWords(only.tenantId))}`}
       </p>
       <table className={paper.table}>
         <thead>
           <tr>
             <th>Target</th>
             {run.plan.kind === 'decide' && <th>Tenant</th>}
+            {isInMany && <th>App</th>}
             <th>State</th>
             <th>Reason</th>
           </tr>
         </thead>
         <tbody>
-          {run.targets.map(({ id, state, words, said }) => {
+          {run.targets.map((target) => {
+            const { id, app, state, words, said } = target
             const { name, clientId, tenantId } = of(id)
             return (
-              <tr key={id}>
+              <tr key={targetKey(target)}>
                 <td>
                   {name !== null && <UntrustedText value={name} max={200} />}
                   <code className={paper.second}>
@@ -39,6 +44,12 @@ export function PaperTargets({ run }: { run: Run }) {
                   </code>
                 </td>
                 {tenantId !== null && <td>{withMarkers(tenantWords(tenantId))}</td>}
+                {isInMany && (
+                  <td>
+                    <UntrustedText value={of(app ?? '').name ?? ''} max={200} />{' '}
+                    <UntrustedText value={of(app ?? '').clientId ?? ''} max={200} />
+                  </td>
+                )}
                 <td>{targetWords(state)}</td>
                 <td>
                   {words !== null && <UntrustedText value={words} max={600} />}

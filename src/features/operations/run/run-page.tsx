@@ -3,7 +3,7 @@ import { getRouteApi, Link } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { TenantName } from '#/decision/badges/tenant-name'
 import { isEachForbidden } from '#/domain/runs/outcomes'
-import { runTitle } from '#/domain/runs/plan'
+import { onlyAppOf, runTitle } from '#/domain/runs/plan'
 import { isTemporary, type Run } from '#/domain/runs/run'
 import { runCounts, runLine } from '#/domain/runs/run-words'
 import { runs, runsRead } from '#/runs/runs'
@@ -59,6 +59,7 @@ function OneRun({ run }: { run: Run }) {
   const onFocus = useFocusRescue(controls)
   const printing = usePrinting()
   const { plan } = run
+  const only = plan.kind === 'revoke' ? onlyAppOf(plan) : null
   const title = runTitle(plan)
   const line = runLine(run)
   const counts = runCounts(run)
@@ -69,16 +70,16 @@ function OneRun({ run }: { run: Run }) {
       <header className={styles.head}>
         <PageHeading title={title}>{title}</PageHeading>
         <p className={styles.started}>
-          {plan.kind === 'revoke' && (
+          {only && (
             <>
               <Link
                 to="/apps/$appId/accounts"
-                params={{ appId: plan.appId }}
+                params={{ appId: only.appId }}
                 className={styles.link}
               >
-                <UntrustedText value={plan.clientId} max={200} />
+                <UntrustedText value={only.clientId} max={200} />
               </Link>
-              {' · '}tenant <TenantName id={plan.tenantId} />
+              {' · '}tenant <TenantName id={only.tenantId} />
               {' · '}
             </>
           )}

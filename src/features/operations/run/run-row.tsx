@@ -2,7 +2,7 @@ import { DateTime } from '#/ui/text/clock'
 import { Link } from '@tanstack/react-router'
 import { useId, useRef } from 'react'
 import { TenantName } from '#/decision/badges/tenant-name'
-import { runTitle } from '#/domain/runs/plan'
+import { onlyAppOf, runTitle } from '#/domain/runs/plan'
 import type { Run } from '#/domain/runs/run'
 import { runLine } from '#/domain/runs/run-words'
 import { countOf } from '#/lib/words'
@@ -21,23 +21,24 @@ export function RunRow({ run, about }: { run: Run; about: SubjectColumn }) {
   const link = useRef<HTMLAnchorElement>(null)
   const onFocus = useFocusRescue(link)
   const { plan } = run
+  const only = plan.kind === 'revoke' ? onlyAppOf(plan) : null
   return (
     <tr role="row">
       <Cell of="Time">
         <DateTime at={run.startedAt} />
       </Cell>
       <Cell of={about}>
-        {plan.kind === 'revoke' ? (
+        {only ? (
           <>
-            <Link to="/apps/$appId" params={{ appId: plan.appId }} className={styles.clientId}>
-              <UntrustedText value={plan.clientId} max={200} />
+            <Link to="/apps/$appId" params={{ appId: only.appId }} className={styles.clientId}>
+              <UntrustedText value={only.clientId} max={200} />
             </Link>
             <div>
-              Tenant: <TenantName id={plan.tenantId} />
+              Tenant: <TenantName id={only.tenantId} />
             </div>
           </>
         ) : (
-          countOf(plan.targets.length, 'app', 'apps')
+          countOf(plan.kind === 'revoke' ? plan.apps.length : plan.targets.length, 'app', 'apps')
         )}
       </Cell>
       <Cell of="Sent">

@@ -12,14 +12,12 @@ function run(
   states: TargetState[],
   more: Partial<Run> = {},
 ) {
-  const targets = states.map((_, index) => ({ accountId: `acct.1.${index}` as AccountId }))
+  const targets = states.map((_, index) => ({ app: 0, accountId: `acct.1.${index}` as AccountId }))
   const made = newRun(
     'one',
     {
       kind: 'revoke',
-      appId: 'oapp.1.a' as OauthAppId,
-      clientId: 'a',
-      tenantId: 'tnt.1.a',
+      apps: [{ appId: 'oapp.1.a' as OauthAppId, clientId: 'a', tenantId: 'tnt.1.a' }],
       targets,
     },
     0,

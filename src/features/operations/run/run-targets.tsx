@@ -1,15 +1,15 @@
 import { Link } from '@tanstack/react-router'
 import { memo, useDeferredValue, useMemo } from 'react'
-import type { Plan } from '#/domain/runs/plan'
-import type { Run, Target } from '#/domain/runs/run'
+import { targetKey, type Run, type Target } from '#/domain/runs/run'
 import { runCounts } from '#/domain/runs/run-words'
 import { countOf, number } from '#/lib/words'
+import { classNames } from '#/ui/text/class-names'
 import tabs from '#/ui/text/tabs.module.css'
 import { DataTable } from '#/ui/table/data-table'
 import { isShown, shownStates, wordOf, type Shown } from './run-search'
 import { targetWords } from './run-screen-words'
 import styles from './run-targets.module.css'
-import { targetColumns } from './target-columns'
+import { kindOf, targetColumns } from './target-columns'
 import { TargetNamesContext, useNamesOf } from './target-names'
 
 /** A run's targets, all of them or those in one state. */
@@ -40,7 +40,7 @@ export function RunTargets({ run, shown }: { run: Run; shown: Shown | null }) {
         <p>No target is in this state now.</p>
       ) : (
         <TargetNamesContext value={names}>
-          <TargetTable kind={run.plan.kind} rows={rows} scrollId={`run-${run.id}`} />
+          <TargetTable kind={kindOf(run.plan)} rows={rows} scrollId={`run-${run.id}`} />
         </TargetNamesContext>
       )}
     </section>
@@ -49,7 +49,7 @@ export function RunTargets({ run, shown }: { run: Run; shown: Shown | null }) {
 
 /** Drawn again only when a target has changed, or others are shown. */
 const TargetTable = memo(function TargetTable(props: {
-  kind: Plan['kind']
+  kind: keyof typeof targetColumns
   rows: Target[]
   scrollId: string
 }) {
@@ -59,21 +59,21 @@ const TargetTable = memo(function TargetTable(props: {
         caption="Targets"
         columns={targetColumns[props.kind]}
         rows={props.rows}
-        rowId={idOf}
+        rowId={targetKey}
         rowCount={props.rows.length}
         state="ready"
         refreshing={false}
         onEndNear={nothing}
         scrollId={props.scrollId}
-        card={card}
+        card={props.kind === 'revoke in many' ? cardInMany : card}
       />
     </div>
   )
 })
 
-const idOf = ({ id }: Target) => id
 const nothing = () => {}
 const card = { className: styles.card, rem: 6 }
+const cardInMany = { className: classNames(styles.card, styles.cardInMany), rem: 8.75 }
 
 /** One choice of "Show"; its count is a description, not a part of its name. */
 function ShowLink({ runId, shown, count }: { runId: string; shown: Shown | null; count: number }) {

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { TenantName } from '#/decision/badges/tenant-name'
+import type { Plan } from '#/domain/runs/plan'
 import type { Said, Target } from '#/domain/runs/run'
 import { saidLine } from '#/domain/runs/run-words'
 import { isBlankName, noName } from '#/domain/names/app-name'
@@ -50,8 +51,39 @@ const columns = column.columns([
   }),
 ])
 
-/** The columns of a run's targets: of apps, which may be of several tenants, or of the accounts of one app. */
-export const targetColumns = { decide: columns.toSpliced(1, 0, tenant), revoke: columns }
+const appColumn = column.display({
+  id: 'app',
+  header: 'App',
+  meta: { label: 'App', tightWidth: '7.75rem', width: '13rem', isBare: true },
+  cell: ({ row }) => <AppCell id={row.original.app} />,
+})
+
+/** The columns of a run's targets: of apps, which may be of several tenants, or of the accounts of one app or many. */
+export const targetColumns = {
+  decide: columns.toSpliced(1, 0, tenant),
+  revoke: columns,
+  'revoke in many': columns.toSpliced(1, 0, appColumn),
+}
+
+export function kindOf(plan: Plan): keyof typeof targetColumns {
+  return plan.kind === 'revoke' && plan.apps.length > 1 ? 'revoke in many' : plan.kind
+}
+
+/** The app that an account granted, in a run over many. */
+function AppCell({ id }: { id: string | null }) {
+  const { name, clientId } = useTargetNames().of(id ?? '')
+  if (id === null) return null
+  return (
+    <div className={styles.lines}>
+      <Link to="/apps/$appId/accounts" params={{ appId: id }} className="clipped">
+        <UntrustedText value={(isBlankName(name ?? '') ? clientId : name) ?? id} max={200} />
+      </Link>
+      <code className={classNames('clipped', styles.second)}>
+        <UntrustedText value={clientId ?? id} max={200} />
+      </code>
+    </div>
+  )
+}
 
 function Tenant({ id }: { id: string }) {
   const { tenantId } = useTargetNames().of(id)

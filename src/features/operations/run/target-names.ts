@@ -38,8 +38,10 @@ export function useNamesOf(plan: Plan): TargetNames {
   const planned = useStore(runNames)
   return useMemo(() => {
     const names = new Map([...namesIn(queryClient, plan), ...planned])
-    const apps = new Map(
-      plan.kind === 'decide' ? plan.targets.map((one) => [one.appId as string, one.planned]) : [],
+    const apps = new Map<string, { clientId: string; tenantId: string }>(
+      plan.kind === 'decide'
+        ? plan.targets.map(({ appId, planned: app }) => [appId, app])
+        : plan.apps.map((app) => [app.appId, app]),
     )
     return {
       kind: plan.kind,
@@ -53,11 +55,13 @@ export function useNamesOf(plan: Plan): TargetNames {
 }
 
 function namesIn(queryClient: QueryClient, plan: Plan): ReadonlyMap<string, string | null> {
-  if (plan.kind === 'decide')
-    return new Map(cachedApps(queryClient).map(({ id, name }) => [id, name]))
-  const lists = queryClient.getQueriesData<InfiniteData<AccountPage>>({
-    queryKey: oauthAppAccounts.lists(plan.appId),
-  })
+  const names = new Map(cachedApps(queryClient).map(({ id, name }) => [id as string, name]))
+  if (plan.kind === 'decide') return names
+  const lists = plan.apps.flatMap(({ appId }) =>
+    queryClient.getQueriesData<InfiniteData<AccountPage>>({
+      queryKey: oauthAppAccounts.lists(appId),
+    }),
+  )
   const rows = lists.flatMap(([, list]) => list?.pages.flatMap(({ items }) => items) ?? [])
-  return new Map(rows.map(({ id, email }) => [id, email]))
+  return new Map([...names, ...rows.map(({ id, email }) => [id, email] as const)])
 }

@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router'
+import { isRevokedHere, ownRevokes } from '#/api/oauth-app-accounts/own-revokes'
 import type { AppAccount } from '#/api/oauth-app-accounts/schema'
 import type { OauthApp } from '#/api/oauth-apps/schema'
 import { AccountText, noAddress } from '#/app-parts/account-text'
@@ -9,6 +10,7 @@ import { withMarkers } from '#/lib/hidden-characters'
 import { countOf } from '#/lib/words'
 import { Popover } from '#/ui/dialog/popover'
 import { Button } from '#/ui/form/button'
+import { useStore } from '#/ui/hooks/use-store'
 import { columnHelper } from '#/ui/table/table-columns'
 import { classNames } from '#/ui/text/class-names'
 import { Instant } from '#/ui/text/instant'
@@ -28,7 +30,7 @@ export const grantColumns = column.columns([
     meta: { label: 'Account', width: '12rem', tightWidth: '11rem', takesRest: true },
     cell: ({ row: { index, original } }) =>
       original.kind === 'grant' ? (
-        <AccountCell account={original.account} index={index} />
+        <AccountCell app={original.app} account={original.account} index={index} />
       ) : (
         <UnreadCell unread={original.unread} />
       ),
@@ -116,7 +118,9 @@ interface CellProps {
   index: number
 }
 
-function AccountCell({ account: { id, email, displayName }, index }: CellProps) {
+function AccountCell({ app, account, index }: CellProps & { app: OauthApp }) {
+  const { id, email, displayName } = account
+  const isRevoked = isRevokedHere(useStore(ownRevokes), app.id, id)
   return (
     <div id={`grant-account-${index}`} className={styles.lines}>
       <span className="clipped">
@@ -128,7 +132,11 @@ function AccountCell({ account: { id, email, displayName }, index }: CellProps) 
             <UntrustedText value={id} max={600} />
           </code>
         )}{' '}
-        {displayName !== null && <UntrustedText value={displayName} max={200} />}
+        {isRevoked ? (
+          <span className={styles.revoked}>Revoke accepted in this session</span>
+        ) : (
+          displayName !== null && <UntrustedText value={displayName} max={200} />
+        )}
       </span>
     </div>
   )

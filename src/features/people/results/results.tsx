@@ -1,4 +1,4 @@
-import { useDeferredValue, useMemo, useState } from 'react'
+import { useDeferredValue, useMemo, useRef, useState } from 'react'
 import { number } from '#/lib/words'
 import { Button } from '#/ui/form/button'
 import { usePrinting } from '#/ui/hooks/use-printing'
@@ -10,6 +10,7 @@ import { countsOf } from '../walk/grants-words'
 import { exportGrants } from './export-grants'
 import { grantColumns } from './grant-columns'
 import { createRows, orders, type GrantRow, type Order } from './grant-rows'
+import { clearChosen, GrantSelection, useChosen } from './grant-selection'
 import styles from './results.module.css'
 
 const paper = late(() => import('./paper-grants'))
@@ -21,13 +22,15 @@ export function Results({ found, isRunning }: { found: Grants; isRunning: boolea
   const [toRows] = useState(createRows)
   const [order, setOrder] = useState<Order>('By person')
   const rows = useMemo(() => toRows({ byApp, unread }, order), [toRows, byApp, unread, order])
+  const selection = useChosen()
+  const controls = useRef<HTMLDivElement>(null)
   const printing = usePrinting()
   const { loaded: printed } = useLate(paper)
   const { accounts } = countsOf(found)
   const counts = { 'By person': accounts, 'By app': byApp.size }
   return (
     <>
-      <div className={styles.controls}>
+      <div ref={controls} className={styles.controls}>
         <div role="group" aria-label="Show" className={tabs.chips}>
           {orders.map((one) => (
             <button
@@ -57,6 +60,18 @@ export function Results({ found, isRunning }: { found: Grants; isRunning: boolea
           refreshing={false}
           onEndNear={nothing}
           scrollId="people"
+          selection={selection}
+        />
+      )}
+      {selection.selected.size > 0 && (
+        <GrantSelection
+          rows={rows}
+          selected={selection.selected}
+          onClear={() => {
+            // The bar goes with the selection, and its button has the focus.
+            controls.current?.querySelector('button')?.focus({ preventScroll: true })
+            clearChosen()
+          }}
         />
       )}
     </>

@@ -1,0 +1,96 @@
+import { useMemo } from 'react'
+import { isRevokedHere, ownRevokes } from '#/api/oauth-app-accounts/own-revokes'
+import type { AppAccount } from '#/api/oauth-app-accounts/schema'
+import { sessionStore } from '#/api/session-store'
+import { withMarkers } from '#/lib/hidden-characters'
+import { countOf, number } from '#/lib/words'
+import styles from '#/lists/selection/selection-bar.module.css'
+import { askBulkRevoke } from '#/runs/ask-run'
+import { Button } from '#/ui/form/button'
+import { useStore } from '#/ui/hooks/use-store'
+import type { TableSelection } from '#/ui/table/data-table'
+import type { GrantRow } from './grant-rows'
+
+/** The selected grants, by the id of their row. They survive a visit to another page; a lock clears them. */
+const chosen = sessionStore<ReadonlySet<string>>(new Set())
+
+export function clearChosen(): void {
+  chosen.set(new Set())
+}
+
+/** The selection of the table. An app that could not be read has no grant to select. */
+export function useChosen(): TableSelection<GrantRow> {
+  const selected = useStore(chosen)
+  return useMemo(() => ({ selected, ...unchanging }), [selected])
+}
+
+const unchanging = {
+  onSelect: (rows: readonly GrantRow[], isSelected: boolean) => {
+    const next = new Set(chosen.get())
+    for (const { kind, id } of rows) {
+      if (kind !== 'grant') continue
+      if (isSelected) next.add(id)
+      else next.delete(id)
+    }
+    chosen.set(next)
+  },
+  label: (row: GrantRow) =>
+    row.kind === 'grant'
+      ? `Select ${withMarkers(row.account.email ?? row.account.id)} in ${withMarkers(row.app.name)}`
+      : null,
+  allLabel: 'Select all grants',
+}
+
+interface GrantSelectionProps {
+  rows: readonly GrantRow[]
+  selected: ReadonlySet<string>
+  onClear: () => void
+}
+
+/** What can be done with the selected grants. */
+export function GrantSelection({ rows, selected, onClear }: GrantSelectionProps) {
+  const revokes = useStore(ownRevokes)
+  const grants = useMemo(
+    () =>
+      rows.flatMap((row) =>
+        row.kind === 'grant' && selected.has(row.id)
+          ? [{ ...asOfNow(row, revokes), app: row.app, readAt: row.readAt }]
+          : [],
+      ),
+    [rows, selected, revokes],
+  )
+  // What a later search no longer has is not there to be revoked.
+  if (grants.length === 0) return null
+  const people = new Set(grants.map(({ id }) => id)).size
+  const apps = new Set(grants.map(({ app }) => app.id)).size
+  return (
+    <div className={styles.bar} role="group" aria-label="Selection">
+      <p>
+        {number(grants.length)} selected: {countOf(people, 'account', 'accounts')},{' '}
+        {countOf(apps, 'app', 'apps')}
+      </p>
+      <Button
+        variant="danger"
+        aria-haspopup="dialog"
+        onClick={({ currentTarget }) => {
+          const readAt = grants.reduce((oldest, one) => Math.min(oldest, one.readAt), Date.now())
+          askBulkRevoke(grants, { from: 'the grants found', readAt }, currentTarget)
+        }}
+      >
+        Revoke selected…
+      </Button>
+      <Button variant="link" onClick={onClear}>
+        Clear selection
+      </Button>
+    </div>
+  )
+}
+
+/** The grant as it is after what this session revoked: the row is older. */
+function asOfNow(
+  { app, account }: GrantRow & { kind: 'grant' },
+  revokes: ReturnType<typeof ownRevokes.get>,
+): AppAccount {
+  if (!isRevokedHere(revokes, app.id, account.id)) return account
+  return { ...account, edge: { ...account.edge, active: false } }
+}

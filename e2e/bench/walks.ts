@@ -1,4 +1,4 @@
-import type { Page } from 'playwright'
+import type { Locator, Page } from 'playwright'
 import { createService } from '#mocks/service/service'
 import { heap, newcomer } from './browser'
 import type { Setting } from './journey'
@@ -7,28 +7,69 @@ import type { Site } from './site'
 
 const apps = 100_000
 
-/** The walks over all apps: the address, where its first find shows, the button of its end, and its words. */
-const walks = [
+interface Walk {
+  name: string
+  path: string
+  /** What it needs first, outside its time. The answer begins it on its page. */
+  prepare?: (page: Page, url: string) => Promise<() => Promise<void>>
+  /** Where its first find shows. */
+  firstFind: (page: Page) => Locator
+  /** The button of its end. */
+  end: string
+  /** What it says at its end, with the number of its finds. */
+  words: RegExp
+  item: 'listitem' | 'row'
+  /** The most that it may leave on the heap, in MiB. */
+  heap: number
+}
+
+/** The walks over all apps. */
+const walks: readonly Walk[] = [
   {
     name: 'review queue',
     path: '/review',
-    firstFind: (page: Page) =>
+    firstFind: (page) =>
       page.getByRole('list', { name: 'Staged recommendations' }).getByRole('link').first(),
     end: 'Scan again',
     words: /^([\d,]+) to review · checked/,
     item: 'listitem',
+    heap: 60,
   },
   {
     name: 'worklist',
     path: '/apps?check=no-policy',
-    firstFind: (page: Page) => page.getByRole('table').getByRole('link').first(),
+    firstFind: (page) => page.getByRole('table').getByRole('link').first(),
     end: 'Refresh',
     words: /^([\d,]+) apps match · checked/,
     item: 'row',
+    heap: 60,
   },
-] as const
+  {
+    name: 'comparison',
+    path: '/compare',
+    prepare: chooseExport,
+    firstFind: (page) => page.getByText(/^Compared [1-9]/).first(),
+    end: 'Refresh',
+    words: /^Compared ([\d,]+) apps/,
+    item: 'row',
+    // A file of 48 MB, and all apps.
+    heap: 240,
+  },
+]
 
-type Walk = (typeof walks)[number]
+/** Exports all apps. What it gives back chooses the file and compares it. */
+async function chooseExport(page: Page, url: string): Promise<() => Promise<void>> {
+  await page.goto(new URL('/apps', url).href)
+  const saved = page.waitForEvent('download', { timeout: 600_000 })
+  await page.getByRole('button', { name: 'Export CSV' }).click()
+  const file = await (await saved).path()
+  return async () => {
+    const chooser = page.waitForEvent('filechooser')
+    await page.getByRole('button', { name: 'Choose a file…' }).click()
+    await (await chooser).setFiles(file)
+    await page.getByRole('button', { name: 'Compare with now' }).click({ timeout: 60_000 })
+  }
+}
 
 /** Each walk over that many apps, over HTTP, on this machine and on one slowed four times. */
 export async function walkAll(site: Site, setting: Pick<Setting, 'browser' | 'url'>) {
@@ -49,8 +90,10 @@ async function walkOnce(
   const visitor = await newcomer(browser)
   const tab = await visitor.tab({ cpu, fast4g: false })
   const { page } = tab
+  const begin = await walk.prepare?.(page, url)
   const started = performance.now()
   await page.goto(new URL(walk.path, url).href, { waitUntil: 'commit' })
+  await begin?.()
   await walk.firstFind(page).waitFor({ timeout: 60_000 })
   const firstFind = performance.now() - started
   // From here on: the journeys measure the page load before.
@@ -75,6 +118,7 @@ async function walkOnce(
     early,
     late,
     drawn,
+    heap: walk.heap,
     tasks,
     frame95: sorted[Math.floor((sorted.length - 1) * 0.95)] ?? 0,
     over33: sorted.filter((time) => time > 33.4).length / Math.max(1, sorted.length),
@@ -130,7 +174,7 @@ export function walkLines(walked: Awaited<ReturnType<typeof walkAll>>): Line[] {
       line('frames over 33 ms, of 1,000', walk.over33 * 1000, ''),
       line('finds', walk.found, ''),
       line('heap at the first find', walk.early, 'MiB'),
-      line('heap at the end', walk.late, 'MiB', 60),
+      line('heap at the end', walk.late, 'MiB', walk.heap),
       line('items in the DOM', walk.drawn, '', 60),
     ]
   })

@@ -45,8 +45,11 @@ export function rowOfApp(file: AppsFile, app: OauthApp, isRestricted: IsRestrict
 
 /** The rows of the file that the list did not have, by key; only a walk that came to its end tells. */
 export function missingKeys({ rows }: AppsFile, finds: Iterable<Compared>): string[] {
-  const met = new Set([...finds].map(({ key }) => key))
-  return [...rows.keys()].filter((key) => !met.has(key))
+  const met = new Set<string>()
+  for (const { key } of finds) met.add(key)
+  const missing: string[] = []
+  for (const key of rows.keys()) if (!met.has(key)) missing.push(key)
+  return missing
 }
 
 /** The client IDs to ask for, so that each of these rows is looked for once more. */

@@ -6,6 +6,7 @@ import { isChecked, walkFilters } from '#/domain/lists/checks'
 import type { Answers } from '#/domain/lookup/answers'
 import { firstLimits, type ChunkLimits } from '#/domain/lookup/chunks'
 import { loadScopeDictionary } from '#/domain/scopes/observed-scopes'
+import { delay } from '#/lib/time/delay'
 import { askClientIds } from '#/walks/ask-client-ids'
 import { createWalk, type Go } from '#/walks/create-walk'
 import { nothingJoined, withFind, type Joined } from '#/walks/joined'
@@ -75,6 +76,8 @@ async function compareAll(go: Go<Comparison>): Promise<void> {
     found: () => found().joined,
     put: (joined) => put({ ...found(), joined }),
   })
+  // A task of its own: of a long list this takes a while.
+  await delay(0, signal)
   if (found().missing === null) put(withMissing(found(), file))
   await askClientIds(
     {

@@ -41,9 +41,12 @@ test('an export of apps is read with its rows, its filters, its time and its gap
 })
 
 test('of rows with one client ID and tenant the last one counts, and lines that look like notes before a row are none', () => {
-  const stray = note('Format', '7')
+  const stray = note('Gap', 'Of another table.')
   const again = ['a.apps', 'Later', 't1', 'Revoke']
-  expect(read([header, one, stray, two, again, ...notes])).toMatchObject({ repeated: 1 })
+  expect(read([header, one, stray, two, again, ...notes])).toMatchObject({
+    repeated: 1,
+    gaps: [],
+  })
 })
 
 test.each<[string, string[][], string]>([

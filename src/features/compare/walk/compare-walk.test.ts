@@ -145,16 +145,28 @@ test('a row that cannot be asked for says why', async () => {
   const names = ['plain', '=formula', 'hid\u200Bden']
   const ids = names.map((clientId) => service.insertApp({ name: clientId, clientId }))
   await chooseExport(apps())
-  for (const id of ids.slice(1)) service.removeApp(id)
-  service.removeApp(ids[0] ?? '')
-  fail({ match: { search: 'clientId' }, effect: { kind: 'status', status: 403, error: 'No.' } })
   comparison.start()
+  await ended()
+  expect(counts()).toEqual([0, 0, 0, apps().length])
+  for (const id of ids) service.removeApp(id)
+  fail({ match: { search: 'clientId' }, effect: { kind: 'status', status: 403, error: 'No.' } })
+  comparison.again()
   await ended()
   const remarks = rows().map(({ remark }) => remark)
   expect(remarks).toContain('Not in the list. The service refused to be asked for it.')
   expect(remarks.filter((remark) => remark?.startsWith('Not asked for by client ID'))).toHaveLength(
     1,
   )
+})
+
+test('a worklist’s file is compared with the apps that the worklist has now', async () => {
+  const { service, apps } = serve()
+  const staged = apps().filter(({ recommendedClassification: it }) => it?.status === 'staged')
+  await chooseExport(staged, { check: 'staged' })
+  service.updateApp(staged[0]?.id ?? '', { recommendedClassification: null })
+  comparison.start()
+  await ended()
+  expect(counts()).toEqual([0, 0, 1, staged.length - 1])
 })
 
 test('before the end no row of the file counts as not found; it goes on from there', async () => {
@@ -193,7 +205,9 @@ test('another file ends the comparison, and a lock forgets it and its file', asy
   expect(rows()).toEqual([])
   comparison.start()
   await ended()
+  takeFiles([new File(['client_id,'.repeat(1000)], 'next.csv')])
   lock('by-hand')
+  await new Promise((resolve) => setTimeout(resolve, 50))
   expect(comparison.get()).toMatchObject({ phase: { kind: 'idle' }, found: { file: null } })
-  expect(chosen.get()).toMatchObject({ name: '', file: null })
+  expect(chosen.get()).toMatchObject({ name: '', done: null, file: null, problem: null })
 })

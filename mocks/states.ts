@@ -12,6 +12,7 @@ import { LIST_PART_STATES } from '#mocks/states/apps/list-part-states'
 import { LIST_STATES } from '#mocks/states/apps/list-states'
 import { LOOKUP_STATES } from '#mocks/states/lookup-states'
 import { MESSAGE_STATES, SEARCH_STATES } from '#mocks/states/message-states'
+import { OVERVIEW_STATES } from '#mocks/states/overview-states'
 import { PEOPLE_STATES } from '#mocks/states/people-states'
 import { REFUSED_LIST_STATES } from '#mocks/states/apps/refused-list-states'
 import { REVIEW_STATES } from '#mocks/states/review-states'
@@ -22,6 +23,7 @@ import { TRUSTED_STATES } from '#mocks/states/trusted-states'
 /** Every state that a person can reach by hand, by page. `npm run mock:list -- states` prints them. */
 export const STATES: readonly { page: string; states: readonly State[] }[] = [
   { page: 'Connect', states: CONNECT_STATES },
+  { page: 'Overview', states: OVERVIEW_STATES },
   {
     page: 'Apps',
     states: [

@@ -18,6 +18,7 @@ import { Route as ConsoleAppsRouteImport } from './routes/_console/apps'
 import { Route as ConsoleAssumptionsRouteImport } from './routes/_console/assumptions'
 import { Route as ConsoleCompareRouteImport } from './routes/_console/compare'
 import { Route as ConsoleLookupRouteImport } from './routes/_console/lookup'
+import { Route as ConsoleOverviewRouteImport } from './routes/_console/overview'
 import { Route as ConsolePeopleRouteImport } from './routes/_console/people'
 import { Route as ConsoleReviewRouteImport } from './routes/_console/review'
 import { Route as ConsoleSettingsRouteImport } from './routes/_console/settings'
@@ -78,6 +79,11 @@ const ConsoleCompareRoute = ConsoleCompareRouteImport.update({
 const ConsoleLookupRoute = ConsoleLookupRouteImport.update({
   id: '/lookup',
   path: '/lookup',
+  getParentRoute: () => ConsoleRoute,
+} as any)
+const ConsoleOverviewRoute = ConsoleOverviewRouteImport.update({
+  id: '/overview',
+  path: '/overview',
   getParentRoute: () => ConsoleRoute,
 } as any)
 const ConsolePeopleRoute = ConsolePeopleRouteImport.update({
@@ -179,6 +185,7 @@ export interface FileRoutesByFullPath {
   '/assumptions': typeof ConsoleAssumptionsRoute
   '/compare': typeof ConsoleCompareRoute
   '/lookup': typeof ConsoleLookupRoute
+  '/overview': typeof ConsoleOverviewRoute
   '/people': typeof ConsolePeopleRoute
   '/review': typeof ConsoleReviewRouteWithChildren
   '/settings': typeof ConsoleSettingsRoute
@@ -205,6 +212,7 @@ export interface FileRoutesByTo {
   '/assumptions': typeof ConsoleAssumptionsRoute
   '/compare': typeof ConsoleCompareRoute
   '/lookup': typeof ConsoleLookupRoute
+  '/overview': typeof ConsoleOverviewRoute
   '/people': typeof ConsolePeopleRoute
   '/settings': typeof ConsoleSettingsRoute
   '/issues/$issueId': typeof ConsoleIssuesIssueIdRoute
@@ -232,6 +240,7 @@ export interface FileRoutesById {
   '/_console/assumptions': typeof ConsoleAssumptionsRoute
   '/_console/compare': typeof ConsoleCompareRoute
   '/_console/lookup': typeof ConsoleLookupRoute
+  '/_console/overview': typeof ConsoleOverviewRoute
   '/_console/people': typeof ConsolePeopleRoute
   '/_console/review': typeof ConsoleReviewRouteWithChildren
   '/_console/settings': typeof ConsoleSettingsRoute
@@ -261,6 +270,7 @@ export interface FileRouteTypes {
     | '/assumptions'
     | '/compare'
     | '/lookup'
+    | '/overview'
     | '/people'
     | '/review'
     | '/settings'
@@ -287,6 +297,7 @@ export interface FileRouteTypes {
     | '/assumptions'
     | '/compare'
     | '/lookup'
+    | '/overview'
     | '/people'
     | '/settings'
     | '/issues/$issueId'
@@ -313,6 +324,7 @@ export interface FileRouteTypes {
     | '/_console/assumptions'
     | '/_console/compare'
     | '/_console/lookup'
+    | '/_console/overview'
     | '/_console/people'
     | '/_console/review'
     | '/_console/settings'
@@ -401,6 +413,13 @@ declare module '@tanstack/react-router' {
       path: '/lookup'
       fullPath: '/lookup'
       preLoaderRoute: typeof ConsoleLookupRouteImport
+      parentRoute: typeof ConsoleRoute
+    }
+    '/_console/overview': {
+      id: '/_console/overview'
+      path: '/overview'
+      fullPath: '/overview'
+      preLoaderRoute: typeof ConsoleOverviewRouteImport
       parentRoute: typeof ConsoleRoute
     }
     '/_console/people': {
@@ -573,6 +592,7 @@ interface ConsoleRouteChildren {
   ConsoleAssumptionsRoute: typeof ConsoleAssumptionsRoute
   ConsoleCompareRoute: typeof ConsoleCompareRoute
   ConsoleLookupRoute: typeof ConsoleLookupRoute
+  ConsoleOverviewRoute: typeof ConsoleOverviewRoute
   ConsolePeopleRoute: typeof ConsolePeopleRoute
   ConsoleReviewRoute: typeof ConsoleReviewRouteWithChildren
   ConsoleSettingsRoute: typeof ConsoleSettingsRoute
@@ -593,6 +613,7 @@ const ConsoleRouteChildren: ConsoleRouteChildren = {
   ConsoleAssumptionsRoute: ConsoleAssumptionsRoute,
   ConsoleCompareRoute: ConsoleCompareRoute,
   ConsoleLookupRoute: ConsoleLookupRoute,
+  ConsoleOverviewRoute: ConsoleOverviewRoute,
   ConsolePeopleRoute: ConsolePeopleRoute,
   ConsoleReviewRoute: ConsoleReviewRouteWithChildren,
   ConsoleSettingsRoute: ConsoleSettingsRoute,

@@ -20,6 +20,7 @@ test('it opens by button and by shortcut, lists its commands, keeps Tab inside, 
   await expect(options(page)).toHaveText([
     'Refresh',
     'Copy link',
+    'Overview',
     'Review queue',
     'Apps',
     'Client ID lookup',

@@ -23,7 +23,7 @@ export async function takeStep(page: Page, step: Step, problems: Problems): Prom
  * second.
  */
 export async function press(page: Page, name: string): Promise<void> {
-  const one = first(page, ['button', 'radio', 'checkbox', 'menuitem'], name)
+  const one = first(page, ['button', 'radio', 'checkbox', 'switch', 'menuitem'], name)
   await expect(one).toBeVisible()
   if (await one.evaluate((element) => element.matches('[role=dialog] [type=submit]'))) {
     const since = await page.evaluate(() => performance.now())
@@ -63,6 +63,7 @@ function first(
     | 'button'
     | 'radio'
     | 'checkbox'
+    | 'switch'
     | 'menuitem'
     | 'textbox'
     | 'searchbox'

@@ -2,6 +2,8 @@ import { createStore } from './store'
 
 /** One person's preferences in this browser. No data of the service is stored here, and never a token. */
 export interface Preferences {
+  /** The page that `/` leads to. */
+  startOn: 'overview' | 'apps' | 'review'
   theme: 'system' | 'light' | 'dark'
   density: 'comfortable' | 'compact'
   timeZone: 'local' | 'utc'
@@ -20,6 +22,7 @@ export interface SavedView {
 }
 
 export const defaultPreferences: Preferences = {
+  startOn: 'overview',
   theme: 'system',
   density: 'comfortable',
   timeZone: 'local',
@@ -73,6 +76,7 @@ function read(): Preferences {
 export function readPreferences(stored: string | null): Preferences {
   const found = asRecord(parse(stored))
   return {
+    startOn: oneOf(found['startOn'], ['overview', 'apps', 'review'], defaultPreferences.startOn),
     theme: oneOf(found['theme'], ['system', 'light', 'dark'], defaultPreferences.theme),
     density: oneOf(found['density'], ['comfortable', 'compact'], defaultPreferences.density),
     timeZone: oneOf(found['timeZone'], ['local', 'utc'], defaultPreferences.timeZone),

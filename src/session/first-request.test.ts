@@ -2,6 +2,7 @@ import { createMemoryHistory } from '@tanstack/react-router'
 import { expect, test, vi } from 'vitest'
 import { sendEarly } from '#/api/exchange'
 import { inSession } from '#/testing/test-session'
+import { defaultPreferences, preferences } from '#/lib/preferences'
 import { firstRequest } from './first-request'
 import { createQueryClient } from '#/query-client'
 import { createAppRouter } from '#/router'
@@ -52,6 +53,7 @@ function early(address: string): unknown {
 }
 
 test.each([
+  '/overview',
   '/apps',
   '/apps?search=caf%C3%A9+%26+co&classification=suspicious,malicious',
   '/apps?sort=lastNewGrant:desc&verified=false&tenant=' + tenant,
@@ -106,6 +108,9 @@ test.each(['/review', '/Apps', '/apps/', '/issues/'])('%s: nothing is sent early
 )
 
 // Without a browser the router does not follow the redirect: e2e/connect/early-request.spec.ts does.
-test('/: the early request is that of the list, and takes no filter along', () => {
+test('/: the early request is that of the page to start on, and takes no filter along', () => {
+  expect(early('/?verified=true')).toEqual(early('/overview'))
+  preferences.set({ ...defaultPreferences, startOn: 'apps' })
   expect(early('/?verified=true')).toEqual(early('/apps'))
+  preferences.set(defaultPreferences)
 })

@@ -1,11 +1,12 @@
 import type { Get } from '#/api/exchange'
-import { appRequest, appsRequest, usualLimit } from '#/api/oauth-apps/requests'
+import { appRequest, appsRequest, usualLimit, walkPageSize } from '#/api/oauth-apps/requests'
 import { directoryFilters } from '#/domain/accounts/directory-filters'
 import { isIssueId, isMessageId, isOauthAppId, isTrustedEntityId } from '#/domain/ids'
 import { issueFilters } from '#/domain/issue-status'
 import { listFilters, type ListFilters } from '#/domain/lists/list-filters'
 import { isSearchId } from '#/domain/messages/search-job'
 import { trustFilters } from '#/domain/trusted/trust-settings'
+import { preferences } from '#/lib/preferences'
 import { quietly } from '#/lib/quietly'
 import { parsePlainSearch } from '#/lib/plain-search'
 
@@ -13,8 +14,9 @@ type Search = ReturnType<typeof parsePlainSearch>
 
 /** What the list at an address asks for first; null for a list that begins in another way. */
 const lists: Readonly<Record<string, (search: Search) => Get | null>> = {
-  // `/` leads to `/apps` and takes no filter along.
-  '/': () => firstPage({}),
+  // `/` leads to the page of a preference, and takes no filter along.
+  '/': () => lists[`/${preferences.get().startOn}`]?.({}) ?? null,
+  '/overview': () => appsRequest({}, { limit: walkPageSize }),
   '/apps': (search) => firstPage(listFilters.read(search).value),
   '/issues': (search) => [['issues'], limited(issueFilters.query(issueFilters.read(search).value))],
   '/trusted-entities': (search) => [

@@ -3,6 +3,7 @@ import {
   GitCompareArrows,
   Inbox,
   KeyRound,
+  LayoutDashboard,
   LayoutGrid,
   ListChecks,
   Mail,
@@ -14,6 +15,7 @@ import {
 
 /** The pages in the order of the navigation. A page that does not work yet is not listed. */
 export const pages = [
+  { to: '/overview', name: 'Overview', icon: LayoutDashboard },
   { to: '/review', name: 'Review queue', icon: Inbox },
   { to: '/apps', name: 'Apps', icon: LayoutGrid },
   { to: '/lookup', name: 'Client ID lookup', icon: Search },

@@ -3,8 +3,7 @@ import { noEnd, patienceWith } from '#/api/no-end'
 import type { Page } from '#/api/page'
 import { readPatiently } from '#/api/retry'
 
-/** The largest page to ask for; the service may give fewer, and its cursor keeps that size (SERVICE.md §8). */
-export const walkPageSize = 200
+export { walkPageSize } from '#/api/oauth-apps/requests'
 
 /** How far a walk over a collection is. A part of the walk's state, so that a stopped walk can go on. */
 export interface Position {

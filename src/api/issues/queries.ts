@@ -24,6 +24,15 @@ export const issues = {
       initialPageParam: null as string | null,
       getNextPageParam: (page, _pages, _asked, asked) => cursorAfter(page, asked),
     }),
+  /** How many issues of a status there are, as far as the service counts them (SERVICE.md §4.6). */
+  count: (status: string) =>
+    queryOptions({
+      queryKey: [...issues.all(), 'count', status],
+      queryFn: async ({ signal }) =>
+        (await listIssues(status, null, { signal, priority: 'background', limit: 1 })).totalCount,
+      staleTime: 5 * 60_000,
+      retry: false,
+    }),
   /** One issue (SERVICE.md §4.6). */
   detail: (id: IssueId, priority: Priority = 'interactive') =>
     queryOptions({

@@ -40,6 +40,14 @@ export const oauthApps = {
       // Without a network it fails at once, instead of waiting for one.
       networkMode: 'always',
     }),
+  /** The first few apps of these filters and this order (SERVICE.md §4.1), in the background. */
+  top: (filters: ListFilters, limit: number) =>
+    queryOptions({
+      queryKey: [...oauthApps.all(), 'top', filters, limit],
+      queryFn: ({ signal }) =>
+        listOauthApps(filters, null, { signal, priority: 'background', limit }),
+      staleTime: 5 * 60_000,
+    }),
   finds: () => [...oauthApps.all(), 'find'] as const,
   /**
    * A few apps that match a typed text (SERVICE.md §4.1): a whole client ID is looked up exactly, in all tenants;

@@ -7,6 +7,9 @@ import type { Get } from '../exchange'
 /** Page size for the screen; a walk over the whole list uses a larger one. */
 export const usualLimit = 50
 
+/** The largest page to ask for; the service may give fewer, and its cursor keeps that size (SERVICE.md §8). */
+export const walkPageSize = 200
+
 /**
  * List OAuth Apps (SERVICE.md §4.1): the first page with a `limit`. With a cursor the same filters and sort are sent
  * again and no limit, because the cursor has it locked in. Our own check and what it is about are never sent.

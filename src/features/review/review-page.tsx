@@ -8,7 +8,6 @@ import { PageHeading } from '#/ui/text/page-heading'
 import { Problem } from '#/ui/feedback/problem'
 import { ServiceWords } from '#/ui/text/service-words'
 import { useFocusRescue } from '#/ui/hooks/use-focus-rescue'
-import { AgreementReport } from './agreement-report'
 import { NewsLine } from './item/news-line'
 import { QueueControls } from './queue/queue-controls'
 import { QueueList, type ListHandle } from './queue/queue-list'
@@ -80,9 +79,6 @@ export function ReviewPage({ children }: { children: ReactNode }) {
           {children}
         </div>
       </div>
-      {phase.kind === 'done' && !scan.endUnknown && (
-        <AgreementReport agreement={scan.tally} readAt={scan.readAt} />
-      )}
       {/* Not while the list above it still grows and would push it down. */}
       {phase.kind !== 'idle' && phase.kind !== 'running' && (
         <p className={styles.hint}>

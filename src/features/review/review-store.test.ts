@@ -29,7 +29,7 @@ async function scanned() {
 
 test('an app that is opened during another pass counts as met by it (R-09)', () => {
   learn(staged)
-  scanWalk.change((scan) => fromTheTop(scan, nothingJoined(new Map()), 'place lost'))
+  scanWalk.change((scan) => fromTheTop(scan, nothingJoined(null), 'place lost'))
   expect(scanWalk.get().found.old).toEqual(new Set([id]))
   learn(staged)
   expect(scanWalk.get().found.old).toEqual(new Set())
@@ -83,5 +83,5 @@ test('a lock removes the whole queue from memory', () => {
   tell({ id, name, clientId, outcome: { kind: 'left', what: 'It was withdrawn.' } })
   lock('by-hand')
   expect(review.get()).toEqual({ marks: new Map(), news: null, made: new Map(), opened: null })
-  expect(scanWalk.get()).toEqual({ phase: { kind: 'idle' }, found: nothingJoined(new Map()) })
+  expect(scanWalk.get()).toEqual({ phase: { kind: 'idle' }, found: nothingJoined(null) })
 })

@@ -7,6 +7,11 @@ import { PageHeading } from '#/ui/text/page-heading'
 import { usePreferences } from '#/ui/hooks/use-preferences'
 import styles from './settings-page.module.css'
 
+const starts = [
+  { value: 'overview', label: 'Overview' },
+  { value: 'apps', label: 'Apps' },
+  { value: 'review', label: 'Review queue' },
+] as const
 const themes = [
   { value: 'system', label: 'System' },
   { value: 'light', label: 'Light' },
@@ -23,12 +28,19 @@ const timeZones = [
 
 /** The preferences of this browser, what the console keeps, and its build. */
 export function SettingsPage() {
-  const { theme, density, timeZone, singleKeys } = usePreferences()
+  const { startOn, theme, density, timeZone, singleKeys } = usePreferences()
   return (
     <div className={styles.page}>
       <PageHeading title="Settings">Settings</PageHeading>
       <section className={styles.card} aria-labelledby="settings-look">
         <h2 id="settings-look">In this browser</h2>
+        <Choice
+          name="Start on"
+          help="The page that the address of the console leads to."
+          options={starts}
+          value={startOn}
+          onChoose={(next) => setPreferences({ startOn: next })}
+        />
         <Choice
           name="Theme"
           help="System follows what your computer is set to."

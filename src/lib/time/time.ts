@@ -10,6 +10,7 @@ const formats = {
     minute: '2-digit',
     hourCycle: 'h23',
   },
+  day: { day: 'numeric', month: 'short', year: 'numeric' },
   second: { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', second: '2-digit' },
   exact: { dateStyle: 'medium', timeStyle: 'medium' },
   zone: { timeZoneName: 'short' },
@@ -34,6 +35,11 @@ function formatter(
 /** Day and time to the minute in the person's zone; the zone itself is `formatZone`. */
 export function formatMinute(ms: number): string {
   return formatter('minute').format(ms)
+}
+
+/** A day in the person's zone. */
+export function formatDay(ms: number): string {
+  return formatter('day').format(ms)
 }
 
 /** Day and time to the minute in UTC, marked as UTC: for text that is read elsewhere or later. */

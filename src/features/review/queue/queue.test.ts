@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
 import type { OauthAppId } from '#/domain/ids'
-import { withApps, whole } from '../agreement'
 import {
   leftIn,
   markOf,
@@ -113,35 +112,6 @@ describe('the next item', () => {
   test('does not exist after the only one', () => {
     expect(nextAfter(queue.slice(0, 1), idOf('new'), new Map())).toBe(null)
   })
-})
-
-test('the agreement counts only apps with a recommendation and a committed value', () => {
-  const app = (value: string | null, status: string, classification: string | null) => ({
-    classification,
-    recommendedClassification: value === null ? null : { value, status },
-  })
-  const agreement = withApps(
-    withApps(new Map(), [
-      app('malicious', 'accepted', 'malicious'),
-      app('malicious', 'rejected', 'safe'),
-      app('malicious', 'rejected', null),
-      app(null, '', 'safe'),
-    ]),
-    [
-      app('malicious', 'staged', 'malicious'),
-      app('safe', 'staged', 'malicious'),
-      app('safe', 'added_later', 'safe'),
-    ],
-  )
-  expect([...agreement.keys()]).toEqual(['malicious', 'safe'])
-  expect(agreement.get('malicious')).toEqual({
-    resolved: { agrees: 1, differs: 1 },
-    staged: { agrees: 1, differs: 0 },
-  })
-  expect([...agreement.values()].map(whole)).toEqual([
-    { agrees: 2, differs: 1 },
-    { agrees: 0, differs: 1 },
-  ])
 })
 
 test.each<[Record<string, string>, object, string[]]>([

@@ -11,7 +11,6 @@ import { createWalk } from '#/walks/create-walk'
 import { hasGaps, type Joined } from '#/walks/joined'
 import { overPages } from '#/walks/over-pages'
 import { walkPageSize } from '#/walks/walk-pages'
-import { withApps, type Agreement } from '../agreement'
 
 /**
  * The filters of the scan: none, in the service's default order (newest first). There is no filter for staged apps,
@@ -42,8 +41,8 @@ export interface Find extends Pick<
   classificationChanged: string | null
 }
 
-/** What the scan has found: the staged apps, and how often committed values agree with recommended ones. */
-export type Scan = Joined<Find, Agreement>
+/** What the scan has found: the staged apps. */
+export type Scan = Joined<Find>
 
 /** The line of the queue for an app; null if its recommendation is not staged, for example resolved. */
 export function findOf(app: OauthApp): Find | null {
@@ -69,20 +68,17 @@ export function findOf(app: OauthApp): Find | null {
  * is open.
  */
 export const scanWalk = createWalk<Scan>(
-  overPages(
-    {
-      read: (cursor, signal) =>
-        readNewest(() =>
-          listOauthApps(scanFilters, cursor, {
-            signal,
-            priority: 'background',
-            limit: walkPageSize,
-          }),
-        ),
-      keep: findOf,
-    },
-    { tally: new Map() as Agreement, count: withApps },
-  ),
+  overPages({
+    read: (cursor, signal) =>
+      readNewest(() =>
+        listOauthApps(scanFilters, cursor, {
+          signal,
+          priority: 'background',
+          limit: walkPageSize,
+        }),
+      ),
+    keep: findOf,
+  }),
 )
 
 scanWalk.subscribe(() => {

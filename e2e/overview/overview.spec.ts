@@ -1,0 +1,231 @@
+import type { Page } from '@playwright/test'
+import type { Service } from '#mocks/service/service'
+import { expect, test, testTime } from '../fixtures'
+import { read } from '../helpers/checks/payloads'
+import { follow, open } from '../helpers/people'
+import { atRest, skipTime } from '../helpers/rest'
+
+test.use({ serviceOptions: { knobs: { rateLimit: 'off' } } })
+
+const tile = (page: Page, name: string) =>
+  page.getByRole('region', { name: 'To do' }).getByRole('link', { name })
+const cell = (page: Page, row: number, column: number) =>
+  page
+    .getByRole('table', { name: 'Classification by restricted scopes' })
+    .getByRole('row')
+    .nth(row)
+    .getByRole('cell')
+    .nth(column)
+
+interface Answer {
+  meta: { totalCount: number; nextCursor: string | null }
+  items: { recommendedClassification: { value: string; status: string } | null }[]
+}
+const list = (service: Service, query: string) => read(service, query) as unknown as Answer
+const count = (service: Service, query: string) =>
+  list(service, `oauth-apps?limit=1&${query}`).meta.totalCount
+
+/** Every app, as the service lists it. */
+function everyApp(service: Service): Answer['items'] {
+  const items: Answer['items'] = []
+  for (let query = 'limit=200'; ;) {
+    const { meta, items: page } = list(service, `oauth-apps?${query}`)
+    items.push(...page)
+    if (meta.nextCursor === null) return items
+    query = `cursor=${encodeURIComponent(meta.nextCursor)}`
+  }
+}
+
+test('each figure is the service’s own count, and leads to the list that has as many; it takes less than sixty requests', async ({
+  page,
+  service,
+}) => {
+  const staged = everyApp(service).filter(
+    ({ recommendedClassification: one }) => one?.status === 'staged',
+  ).length
+  service.requests.length = 0
+  await open(page, '/')
+  await expect(page).toHaveURL('/overview')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Overview')
+  await expect(tile(page, 'Recommendations to review')).toHaveAccessibleDescription(`${staged}`)
+  await atRest(page)
+  const asked = service.requests.map(({ path, search }) => `${path}${search}`)
+  expect(asked.length).toBeLessThanOrEqual(60)
+  expect(asked[0]).toBe('/api/v1/oauth-apps?limit=200')
+
+  await test.step('the matrix', async () => {
+    const families = [
+      'gmail',
+      'drive',
+      'provider_chat',
+      'provider_fit',
+      'data_portability',
+      'photos_ambient',
+    ]
+    const values = ['malicious', 'suspicious', 'overprivileged', 'unnecessary', 'safe', 'none']
+    for (const [row, value] of values.entries()) {
+      for (const [column, family] of families.entries()) {
+        const query = `classification=${value}&restrictedScopeType=${family}`
+        await expect(cell(page, row + 1, column)).toHaveText(`${count(service, query)}`)
+      }
+      await expect(cell(page, row + 1, 6)).toHaveText(
+        `${count(service, `classification=${value}`)}`,
+      )
+    }
+    await page.getByRole('switch', { name: 'In use only' }).click()
+    const used = count(
+      service,
+      'classification=malicious&restrictedScopeType=gmail&hasActiveAccounts=true',
+    )
+    await expect(cell(page, 1, 0)).toHaveText(`${used}`)
+    await cell(page, 1, 0).getByRole('link').click()
+    await expect(page).toHaveURL(
+      '/apps?classification=malicious&restrictedScopeType=gmail&hasActiveAccounts=true',
+    )
+    await expect(page.getByText(`${used} apps match`)).toBeVisible()
+    await page.goBack()
+  })
+
+  await test.step('the tiles lead to their lists', async () => {
+    for (const name of [
+      'Malicious or suspicious without a policy',
+      'Not verified with restricted scopes, in use',
+    ]) {
+      await expect(tile(page, name)).toHaveAccessibleDescription(/^\d+$/)
+      const id = await tile(page, name).getAttribute('aria-describedby')
+      const figure = await page.locator(`[id="${id}"]`).innerText()
+      await tile(page, name).click()
+      await expect(page.getByText(`${figure} apps match · checked`)).toBeVisible()
+      await page.goBack()
+    }
+    const open_ = (read(service, 'issues?status=open&limit=1') as unknown as Answer).meta.totalCount
+    await expect(tile(page, 'Open issues')).toHaveAccessibleDescription(`${open_}`)
+    await tile(page, 'Open issues').click()
+    await expect(page).toHaveURL('/issues?status=open')
+    await page.goBack()
+    await tile(page, 'Recommendations to review').click()
+    await expect(page.getByText(`${staged} to review`).first()).toBeVisible()
+    await page.goBack()
+  })
+
+  await test.step('the marks of a picture by keyboard, and the table that says the same', async () => {
+    const cover = page.getByRole('figure', { name: 'Policy cover' })
+    const marks = cover.getByRole('link')
+    const first = await marks.first().getAttribute('aria-label')
+    await marks.first().focus()
+    await page.keyboard.press('End')
+    await expect(marks.last()).toBeFocused()
+    await page.keyboard.press('Home')
+    await page.keyboard.press('ArrowRight')
+    await expect(marks.nth(1)).toBeFocused()
+    await page.keyboard.press('ArrowLeft')
+    await expect(marks.first()).toBeFocused()
+    await cover.getByRole('button', { name: 'Show as table' }).click()
+    const figure = await cover.getByRole('link').first().innerText()
+    expect(first).toBe(`Malicious, in use, without a policy: ${figure}`)
+    await cover.getByRole('link').first().click()
+    await expect(page).toHaveURL(/check=no-policy/)
+    await expect(page.getByText(`${figure} apps match · checked`)).toBeVisible()
+    await page.goBack()
+    const day = page.getByRole('figure', { name: 'New apps per day' }).getByRole('link').last()
+    const [, created] = /: (\d+) new app/.exec((await day.getAttribute('aria-label')) ?? '') ?? []
+    await day.press('Enter')
+    await expect(page).toHaveURL(/check=new&since=.+&until=/)
+    await expect(page.getByText(new RegExp(`^${created} apps? match(es)? ·`))).toBeVisible()
+    await page.goBack()
+  })
+
+  await test.step('numbers of accounts only after they were counted', async () => {
+    const reach = page.getByRole('region', { name: 'Reach' })
+    await expect(
+      reach.getByRole('list', { name: 'Most accounts' }).getByRole('listitem'),
+    ).toHaveCount(10)
+    await expect(reach.getByRole('meter')).toHaveCount(0)
+    await reach.getByRole('button', { name: 'Count active accounts (live)' }).click()
+    await expect(reach.getByRole('meter')).toHaveCount(10)
+  })
+})
+
+test('what it may not read costs only that figure; a failure in the middle goes on where it stopped; nothing is read while it is hidden', async ({
+  page,
+  service,
+  problems,
+}) => {
+  problems.expect(403)
+  problems.expect(429)
+  await page.clock.install({ time: testTime })
+  service.faults.add({
+    match: { path: '/api/v1/oauth-apps', search: 'cursor=' },
+    effect: { kind: 'status', status: 429, retryAfter: 1 },
+  })
+  await open(page, '/overview', 'no issues')
+  const toDo = page.getByRole('region', { name: 'To do' })
+  await expect(toDo.getByText('This token cannot read issues.')).toBeVisible()
+  await expect(tile(page, 'Open issues')).toHaveCount(0)
+  const resume = page.getByRole('button', { name: 'Resume' })
+  for (let pause = 0; pause < 4; pause += 1) await skipTime(page, '02:00')
+  await expect(resume).toBeVisible()
+  service.faults.clear()
+  await resume.click()
+  await expect(page.getByText('resolved recommendations agree')).toBeVisible()
+  await atRest(page)
+
+  await test.step('hidden, nothing is read again; in front, everything is', async () => {
+    await show(page, 'hidden')
+    service.requests.length = 0
+    await skipTime(page, '12:00')
+    await atRest(page)
+    expect(service.requests.filter(({ path }) => path === '/api/v1/oauth-apps')).toEqual([])
+    await show(page, 'visible')
+    await expect.poll(() => service.requests.length).toBeGreaterThan(1)
+    await atRest(page)
+  })
+
+  await test.step('the list is refused: the frame opens and the page says so', async () => {
+    service.faults.add({
+      match: { path: '/api/v1/oauth-apps' },
+      effect: { kind: 'status', status: 403 },
+    })
+    await page.getByRole('main').getByRole('button', { name: 'Refresh' }).click()
+    await expect(
+      page.getByRole('main').getByText('This token cannot list OAuth apps.').first(),
+    ).toBeVisible()
+    await expect(page.getByRole('table')).toHaveCount(0)
+  })
+})
+
+test.describe('a tenant with 100,000 apps', () => {
+  test.use({ serviceOptions: { seed: 'many', knobs: { rateLimit: 'off' } } })
+
+  test('is counted by the service’s filters in less than sixty requests; what needs a walk waits for its person', async ({
+    page,
+    service,
+  }) => {
+    test.slow()
+    service.requests.length = 0
+    await open(page, '/overview')
+    const total = count(service, '')
+    await expect(cell(page, 7, 6)).toHaveText(total.toLocaleString('en'))
+    await atRest(page)
+    expect(service.requests.length).toBeLessThanOrEqual(60)
+    const unknown = count(service, 'classification=none&restrictedScopeType=gmail')
+    await expect(cell(page, 6, 0)).toHaveText(unknown.toLocaleString('en'))
+    const toDo = page.getByRole('region', { name: 'To do' })
+    const check = `Check ${total.toLocaleString('en')} apps`
+    await expect(toDo.getByRole('button', { name: check })).toHaveCount(2)
+    await follow(page, '/settings')
+    await page
+      .getByRole('radiogroup', { name: 'Start on' })
+      .getByRole('radio', { name: 'Apps' })
+      .check()
+    await page.goto('/')
+    await expect(page).toHaveURL('/apps')
+  })
+})
+
+async function show(page: Page, value: 'hidden' | 'visible'): Promise<void> {
+  await page.evaluate((state) => {
+    Object.defineProperty(document, 'visibilityState', { value: state, configurable: true })
+    document.dispatchEvent(new Event('visibilitychange'))
+  }, value)
+}

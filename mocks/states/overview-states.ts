@@ -1,0 +1,48 @@
+import { LIST, type State } from './state'
+
+/** The overview: what it shows of any tenant, what it may not read, and what goes wrong while it counts. */
+export const OVERVIEW_STATES: readonly State[] = [
+  { name: 'the overview', path: '/overview', shows: 'resolved recommendations agree' },
+  { name: 'one tenant', path: '/overview', persona: 'one tenant', shows: '240 apps' },
+  {
+    name: 'without issues',
+    path: '/overview',
+    persona: 'no issues',
+    shows: 'cannot read issues',
+    logs: [403],
+  },
+  {
+    name: 'in use only',
+    path: '/overview',
+    press: ['In use only'],
+    shows: 'By the service’s stored count',
+  },
+  { name: 'as a table', path: '/overview', press: ['Show as table'], shows: 'without a policy' },
+  { name: 'no app at all', path: '/overview', seed: 'empty', shows: 'No apps have been observed' },
+  {
+    name: 'very many apps',
+    path: '/overview',
+    seed: 'many',
+    shows: 'is read only when it is asked for',
+  },
+  {
+    name: 'loading',
+    path: '/overview',
+    faults: [{ match: LIST, effect: { kind: 'never' } }],
+    shows: 'Loading apps',
+  },
+  {
+    name: 'the list is refused',
+    path: '/overview',
+    faults: [{ match: LIST, effect: { kind: 'status', status: 403 } }],
+    shows: 'This token cannot list OAuth apps.',
+    logs: [403],
+  },
+  {
+    name: 'a failure in the middle',
+    path: '/overview',
+    faults: [{ match: { ...LIST, search: 'cursor=' }, effect: { kind: 'status', status: 400 } }],
+    shows: 'The reading stopped there',
+    logs: [400],
+  },
+]

@@ -1,0 +1,149 @@
+import { describe, expect, test } from 'vitest'
+import {
+  agreementIn,
+  countedOf,
+  countIn,
+  coverLists,
+  createdPerDay,
+  noPolicyList,
+  notVerifiedList,
+  stagedIn,
+  type Counted,
+} from './figures'
+import { countsOfLong, longCount } from './long-list'
+
+const at = (minute: number) => new Date(Date.UTC(2026, 10, 20, 10, minute)).toISOString()
+
+function app(change: Partial<Counted> = {}): Counted {
+  return {
+    tenantId: 'tnt.1.a',
+    clientId: 'a.apps',
+    classification: null,
+    recommendedClassification: null,
+    remediation: [],
+    restrictedScopeTypes: [],
+    scopes: ['x'],
+    brand: null,
+    keyEvents: { created: { at: at(0) }, firstObserved: { at: at(0) } },
+    ...change,
+  }
+}
+
+const staged = (value: string) => ({ recommendedClassification: { value, status: 'staged' } })
+const apps = {
+  all: new Map([
+    ['a', app({ classification: 'malicious', restrictedScopeTypes: ['gmail', 'drive'] })],
+    ['b', app({ classification: 'malicious', remediation: ['revoke'], brand: { verified: true } })],
+    ['c', app({ classification: 'safe', ...staged('malicious'), restrictedScopeTypes: ['gmail'] })],
+    ['d', app({ classification: 'malicious', ...staged('safe') })],
+    ['e', app({ brand: { verified: false }, restrictedScopeTypes: ['new_family'] })],
+  ]),
+  inUse: new Set(['a', 'b', 'd', 'e']),
+}
+
+test.each<[string, Parameters<typeof countIn>[1], number]>([
+  ['all', {}, 5],
+  ['the effective value', { classification: ['malicious'] }, 3],
+  ['Unknown', { classification: ['none'] }, 1],
+  ['a family', { restrictedScopeType: ['gmail'] }, 2],
+  ['both', { classification: ['malicious'], restrictedScopeType: ['drive'] }, 1],
+  ['in use', { classification: ['malicious'], hasActiveAccounts: true }, 2],
+  ['not in use', { classification: ['malicious'], hasActiveAccounts: false }, 1],
+  ['without a policy, by either value', noPolicyList, 3],
+  ['not verified or no record, restricted, in use', notVerifiedList, 1],
+  ['covered', coverLists('malicious').covered, 1],
+  ['open, by either value', coverLists('malicious').open, 2],
+])('%s', (_, filters, count) => {
+  expect(countIn(apps, filters)).toBe(count)
+})
+
+test('who is in use is not known before the second walk', () => {
+  expect(countIn({ ...apps, inUse: null }, { hasActiveAccounts: true })).toBeNull()
+  expect(countIn({ ...apps, inUse: null }, {})).toBe(5)
+})
+
+test('staged ones, and how often resolved ones agree with the committed value', () => {
+  expect(stagedIn(apps.all.values())).toBe(2)
+  const resolved = (value: string, status: string) =>
+    app({ classification: 'safe', recommendedClassification: { value, status } })
+  expect(
+    agreementIn([
+      ...apps.all.values(),
+      resolved('safe', 'accepted'),
+      resolved('malicious', 'rejected'),
+      app({ recommendedClassification: { value: 'safe', status: 'accepted' } }),
+    ]),
+  ).toEqual({ resolved: 2, agree: 1 })
+})
+
+test('what is kept of an app has no name, and its scopes are not kept', () => {
+  const kept = countedOf({ ...app({ scopes: ['x'] }), name: 'A' } as Counted)
+  expect(Object.keys(kept)).not.toContain('name')
+  expect(kept.scopes).toEqual([])
+})
+
+describe('apps per day', () => {
+  const day = 86_400_000
+  const start = Date.UTC(2026, 10, 20)
+  const starts = [start - day, start, start + day]
+  const created = (written: string, change: Partial<Counted> = {}) =>
+    app({ ...change, keyEvents: { created: { at: written }, firstObserved: { at: written } } })
+
+  test('by effective classification, with both ends of a day', () => {
+    const days = createdPerDay(
+      [
+        created('2026-11-20T00:00:00Z', { classification: 'safe', ...staged('malicious') }),
+        created('2026-11-20T23:59:59.999Z'),
+        created('2026-11-19T23:59:59Z'),
+        created('2026-11-21T00:00:00Z'),
+        created('2026-11-18T23:59:59Z'),
+        created('soon'),
+      ],
+      starts,
+    )
+    expect(days.map(({ total }) => total)).toEqual([1, 2])
+    expect([...(days[1]?.byClass ?? [])]).toEqual([
+      ['malicious', 1],
+      ['none', 1],
+    ])
+    expect(days[1]).toMatchObject({ since: start, until: start + day, firstSync: 0 })
+  })
+
+  test('many in one minute are like a first sync; the same number over a day is not', () => {
+    const many = (minuteOf: (index: number) => number) =>
+      createdPerDay(
+        Array.from({ length: 25 }, (_, index) => created(at(minuteOf(index)))),
+        starts,
+      )[1]?.firstSync
+    expect(many(() => 3)).toBe(25)
+    expect(many((index) => index)).toBe(0)
+  })
+})
+
+describe('a long list', () => {
+  const known = (value: number) => ({ kind: 'known' as const, value })
+  const counted = () => known(3)
+  test('asks for less than sixty counts, each once', () => {
+    const keys = countsOfLong().map((filters) => JSON.stringify(filters))
+    expect(keys.length).toBeLessThanOrEqual(55)
+    expect(new Set(keys).size).toBe(keys.length)
+  })
+  test.each<[string, Parameters<typeof countIn>[1], unknown]>([
+    ['a count of the service', { classification: ['safe'] }, known(3)],
+    ['Unknown is what is left of all', { classification: ['none'] }, known(100 - 15)],
+    [
+      'and never less than none',
+      { classification: ['none'], restrictedScopeType: ['gmail'] },
+      known(0),
+    ],
+    ['not verified is a difference', notVerifiedList, known(0)],
+    ['a worklist needs a walk', noPolicyList, { kind: 'on demand' }],
+  ])('%s', (_, filters, figure) => {
+    expect(longCount(filters, 100, counted)).toEqual(figure)
+  })
+  test('a difference waits for all its parts', () => {
+    const some = (filters: Parameters<typeof countIn>[1]) =>
+      filters.classification?.[0] === 'safe' ? { kind: 'waiting' as const } : known(1)
+    expect(longCount({ classification: ['none'] }, 100, some)).toEqual({ kind: 'waiting' })
+  })
+})

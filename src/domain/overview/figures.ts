@@ -1,0 +1,168 @@
+import { effectiveClassification, isStaged } from '../decision/classification'
+import { isChecked, type Judged } from '../lists/checks'
+import type { ClassificationFilter, ListFilters } from '../lists/list-filters'
+import { parseInstant } from '#/lib/time/instant'
+
+/** The classifications by what is at stake, as the service filters by them (SERVICE.md §4.1). */
+export const byStake = [
+  'malicious',
+  'suspicious',
+  'overprivileged',
+  'unnecessary',
+  'safe',
+  'none',
+] as const satisfies readonly ClassificationFilter[]
+
+/** Those that speak against an app. */
+export const speaksAgainst = ['malicious', 'suspicious', 'overprivileged'] as const
+
+/** The restricted-scope families (SERVICE.md §2.1), each with its words. */
+export const families = [
+  ['gmail', 'Gmail'],
+  ['drive', 'Drive'],
+  ['provider_chat', 'Chat'],
+  ['provider_fit', 'Fit'],
+  ['data_portability', 'Data portability'],
+  ['photos_ambient', 'Photos (ambient)'],
+] as const
+export const familyNames = families.map(([name]) => name)
+
+/** What the figures need of an app. */
+export type Counted = Judged & { restrictedScopeTypes: readonly string[] }
+
+/** The apps of a whole walk, and the ids of those with active accounts; null while that is not known. */
+export interface Apps {
+  all: ReadonlyMap<string, Counted>
+  inUse: ReadonlySet<string> | null
+}
+
+/** Only the fields that the figures need: a tenant can have 100,000 apps. */
+export function countedOf({
+  tenantId,
+  clientId,
+  classification,
+  recommendedClassification,
+  remediation,
+  restrictedScopeTypes,
+  keyEvents: { created, firstObserved },
+  brand,
+}: Counted): Counted {
+  return {
+    tenantId,
+    clientId,
+    classification,
+    recommendedClassification: recommendedClassification && {
+      value: recommendedClassification.value,
+      status: recommendedClassification.status,
+    },
+    remediation,
+    restrictedScopeTypes,
+    scopes: [],
+    brand: brand && { verified: brand.verified },
+    keyEvents: { created: { at: created.at }, firstObserved: { at: firstObserved.at } },
+  }
+}
+
+/** How many apps the list of these filters has, by the list's own rules; null while it is not known who is in use. */
+export function countIn({ all, inUse }: Apps, filters: ListFilters): number | null {
+  const { hasActiveAccounts, restrictedScopeType } = filters
+  if (hasActiveAccounts !== undefined && inUse === null) return null
+  let count = 0
+  for (const [id, app] of all) {
+    if (hasActiveAccounts !== undefined && inUse?.has(id) !== hasActiveAccounts) continue
+    const families_ = app.restrictedScopeTypes
+    if (restrictedScopeType?.some((family) => families_.includes(family)) === false) continue
+    if (isChecked(app, filters)) count += 1
+  }
+  return count
+}
+
+/** Of the resolved recommendations of apps with a committed value: all, and those that equal it (SERVICE.md §2.3). */
+export function agreementIn(apps: Iterable<Counted>): { resolved: number; agree: number } {
+  let [resolved, agree] = [0, 0]
+  for (const { classification, recommendedClassification: recommended } of apps) {
+    const isResolved = recommended?.status === 'accepted' || recommended?.status === 'rejected'
+    if (!isResolved || classification === null) continue
+    resolved += 1
+    if (recommended.value === classification) agree += 1
+  }
+  return { resolved, agree }
+}
+
+/** One day of a plot: from its first moment to the next day's, and its apps by effective classification. */
+export interface Day {
+  since: number
+  until: number
+  byClass: ReadonlyMap<string, number>
+  total: number
+  /** So many were created in one minute that it is likely a tenant's first sync (SERVICE.md §2.4). */
+  firstSync: number
+}
+
+/** From so many apps of one minute on it is called a first sync. */
+const burst = 20
+const minute = 60_000
+
+/** The apps by the day on which their record was created. `starts`: the first moment of each day, and of the day after. */
+export function createdPerDay(apps: Iterable<Counted>, starts: readonly number[]): Day[] {
+  const days = starts.slice(0, -1).map((since, index) => ({
+    since,
+    until: starts[index + 1] ?? since,
+    byClass: new Map<string, number>(),
+    total: 0,
+    firstSync: 0,
+    minutes: new Map<number, number>(),
+  }))
+  for (const app of apps) {
+    const at = parseInstant(app.keyEvents.created.at)
+    const day = at === null ? undefined : days.findLast(({ since }) => since <= at)
+    if (at === null || day === undefined || at >= day.until) continue
+    const value = effectiveClassification(app) ?? 'none'
+    day.byClass.set(value, (day.byClass.get(value) ?? 0) + 1)
+    day.total += 1
+    const start = Math.floor(at / minute)
+    day.minutes.set(start, (day.minutes.get(start) ?? 0) + 1)
+  }
+  return days.map(({ minutes, ...day }) => {
+    const most = Math.max(0, ...minutes.values())
+    return { ...day, firstSync: most >= burst ? most : 0 }
+  })
+}
+
+/** The lists behind "To do". */
+export const noPolicyList: ListFilters = { check: 'no-policy' }
+export const notVerifiedList: ListFilters = {
+  check: 'not-verified',
+  restrictedScopeType: [...familyNames],
+  hasActiveAccounts: true,
+}
+
+/** How many recommendations wait for a decision. */
+export function stagedIn(apps: Iterable<Counted>): number {
+  let count = 0
+  for (const app of apps) if (isStaged(app)) count += 1
+  return count
+}
+
+/** The list of a cell of the matrix; a total has no family or no classification. */
+export function cellList(
+  classification: ClassificationFilter | null,
+  family: string | null,
+  inUse: boolean,
+): ListFilters {
+  return {
+    ...(classification !== null && { classification: [classification] }),
+    ...(family !== null && { restrictedScopeType: [family] }),
+    ...(inUse && { hasActiveAccounts: true }),
+  }
+}
+
+/** The lists of one bar of the cover: without active accounts, active with a policy, and active without one. */
+export function coverLists(classification: ClassificationFilter): Record<CoverPart, ListFilters> {
+  return {
+    idle: { classification: [classification], hasActiveAccounts: false },
+    covered: { classification: [classification], hasActiveAccounts: true, remediation: 'revoke' },
+    open: { check: 'no-policy', classification: [classification], hasActiveAccounts: true },
+  }
+}
+export type CoverPart = 'idle' | 'covered' | 'open'

@@ -1,0 +1,71 @@
+import type { ListFilters } from '../lists/list-filters'
+import {
+  byStake,
+  cellList,
+  coverLists,
+  familyNames,
+  notVerifiedList,
+  speaksAgainst,
+} from './figures'
+
+/** A count that is known, or why it is not. */
+type Count = { kind: 'known'; value: number } | { kind: string }
+
+const named = byStake.filter((value) => value !== 'none')
+const { check: _ours, ...restricted } = notVerifiedList
+
+/**
+ * What is counted of a list that is too long to be read unasked: each is one request. What no filter of the service
+ * counts is a difference of these.
+ */
+export function countsOfLong(): ListFilters[] {
+  return [
+    ...named.map((value) => cellList(value, null, false)),
+    ...familyNames.map((family) => cellList(null, family, false)),
+    ...named.flatMap((value) => familyNames.map((family) => cellList(value, family, false))),
+    ...speaksAgainst.flatMap((value) => {
+      const { idle, covered } = coverLists(value)
+      return [idle, covered]
+    }),
+    restricted,
+    { ...restricted, verified: true },
+  ]
+}
+
+/** A figure of a long list, from counts alone. `total`: of all apps. */
+export function longCount<Figure extends Count>(
+  filters: ListFilters,
+  total: number,
+  counted: (filters: ListFilters) => Figure | { kind: 'on demand' },
+): Figure | { kind: 'known'; value: number } | { kind: 'on demand' } {
+  const { check, classification, hasActiveAccounts, restrictedScopeType } = filters
+  if (check === 'not-verified')
+    return difference(counted(restricted), [counted({ ...restricted, verified: true })])
+  if (check !== undefined) return { kind: 'on demand' }
+  if (classification?.[0] !== 'none' && classification !== undefined) return counted(filters)
+  if (hasActiveAccounts !== undefined) return { kind: 'on demand' }
+  const family = restrictedScopeType?.[0] ?? null
+  const whole = family === null ? known(total) : counted(cellList(null, family, false))
+  if (classification === undefined) return whole
+  return difference(
+    whole,
+    named.map((value) => counted(cellList(value, family, false))),
+  )
+}
+
+const known = (value: number) => ({ kind: 'known', value }) as const
+
+function difference<Part extends Count>(
+  whole: Part,
+  parts: Part[],
+): Part | ReturnType<typeof known> {
+  const open = [whole, ...parts].find(({ kind }) => kind !== 'known')
+  if (open !== undefined) return open
+  const [all = 0, ...less] = [whole, ...parts].map((one) => ('value' in one ? one.value : 0))
+  return known(
+    Math.max(
+      0,
+      less.reduce((left, one) => left - one, all),
+    ),
+  )
+}

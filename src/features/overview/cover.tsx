@@ -1,0 +1,166 @@
+import { scaleBand, scaleLinear } from 'd3-scale'
+import { useId } from 'react'
+import { Panel } from '#/app-parts/panel'
+import { classificationLabel } from '#/domain/decision/classification'
+import { coverLists, speaksAgainst, type CoverPart } from '#/domain/overview/figures'
+import { number } from '#/lib/words'
+import styles from './cover.module.css'
+import { fillOf, Hatch } from './fills'
+import { CheckAll, FigureText, ListLink } from './list-link'
+import { Plot, TableBox, type Mark } from './plot'
+import type { Figure, Overview } from './use-overview'
+
+const parts: readonly (readonly [CoverPart, string])[] = [
+  ['open', 'in use, without a policy'],
+  ['covered', 'in use, with a policy'],
+  ['idle', 'no active accounts (cached)'],
+]
+const rowHeight = 34
+const labelWidth = 22
+
+/** How far standing policies cover what speaks against an app. */
+export function Cover({ seen }: { seen: Overview }) {
+  const id = useId()
+  const rows = speaksAgainst.map((value) => {
+    const lists = coverLists(value)
+    return {
+      value,
+      words: classificationLabel(value),
+      cells: parts.map(([part, words]) => ({
+        part,
+        words,
+        filters: lists[part],
+        figure: seen.figure(lists[part]),
+      })),
+    }
+  })
+  const all = rows.flatMap(({ cells }) => cells.map(({ figure }) => figure))
+  const table = (
+    <table>
+      <thead>
+        <tr>
+          <th scope="col">Classification</th>
+          {parts.map(([part, words]) => (
+            <th key={part} scope="col">
+              {words}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ value, words, cells }) => (
+          <tr key={value}>
+            <th scope="row">{words}</th>
+            {cells.map(({ part, words: what, filters, figure }) => (
+              <td key={part}>
+                {figure.kind === 'known' ? (
+                  <ListLink filters={filters} label={`${number(figure.value)}: ${words}, ${what}`}>
+                    {number(figure.value)}
+                  </ListLink>
+                ) : (
+                  <FigureText figure={figure} total={seen.all.found.totalCount} />
+                )}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+  if (all.some(({ kind }) => kind !== 'known')) {
+    return (
+      <Panel name="Cover">
+        {seen.isLong ? (
+          <>
+            <p>What a policy leaves open is known after a walk over all apps.</p>
+            <p>
+              <CheckAll total={seen.all.found.totalCount} />
+            </p>
+          </>
+        ) : (
+          <TableBox name="Policy cover">{table}</TableBox>
+        )}
+      </Panel>
+    )
+  }
+  const y = scaleBand(
+    rows.map(({ value }) => value),
+    [0, rows.length * rowHeight],
+  ).padding(0.2)
+  const longest = Math.max(1, ...rows.map(({ cells }) => sum(cells.map(({ figure }) => figure))))
+  const x = scaleLinear([0, longest], [labelWidth, 100])
+  const marks: (Mark & { value: (typeof rows)[number]['value']; part: CoverPart })[] = []
+  for (const { value, words, cells } of rows) {
+    let before = 0
+    for (const { part, words: what, filters, figure } of cells) {
+      const count = valueOf(figure)
+      if (count > 0) {
+        marks.push({
+          key: `${value} ${part}`,
+          value,
+          part,
+          filters,
+          label: `${words}, ${what}: ${number(count)}`,
+          left: x(before),
+          width: x(before + count) - x(before),
+          top: y(value) ?? 0,
+          height: y.bandwidth(),
+        })
+      }
+      before += count
+    }
+  }
+  const open = sum(rows.map(({ cells }) => cells[0]?.figure))
+  const used = open + sum(rows.map(({ cells }) => cells[1]?.figure))
+  return (
+    <Panel name="Cover">
+      <Plot
+        name="Policy cover"
+        sentence={`${number(open)} of ${number(used)} malicious, suspicious or overprivileged apps in use have no policy.`}
+        height={rows.length * rowHeight}
+        marks={marks}
+        table={table}
+        drawing={
+          <>
+            <defs>
+              {rows.map(({ value }) => (
+                <Hatch key={value} id={`${id}-${value}`} value={value} />
+              ))}
+            </defs>
+            {rows.map(({ value, words }) => (
+              <text key={value} x="0" y={(y(value) ?? 0) + y.bandwidth() / 2 + 4}>
+                {words}
+              </text>
+            ))}
+            {marks.map(({ key, value, part, left, width, top, height }) => (
+              <rect
+                key={key}
+                x={`${left}%`}
+                width={`${width}%`}
+                y={top}
+                height={height}
+                className={part === 'open' ? fillOf(value) : styles[part]}
+                {...(part === 'covered' && { fill: `url(#${id}-${value})` })}
+              />
+            ))}
+          </>
+        }
+        legend={
+          <p className={styles.legend}>
+            <span data-part="open">Full: in use, without a policy</span>
+            <span data-part="covered">Hatched: in use, with a policy</span>
+            <span data-part="idle">Outline: no active accounts (cached)</span>
+          </p>
+        }
+      />
+    </Panel>
+  )
+}
+
+function valueOf(figure: Figure | undefined): number {
+  return figure?.kind === 'known' ? figure.value : 0
+}
+
+function sum(figures: readonly (Figure | undefined)[]): number {
+  return figures.reduce((all, one) => all + valueOf(one), 0)
+}

@@ -1,0 +1,24 @@
+import type { byStake } from '#/domain/overview/figures'
+import styles from './fills.module.css'
+
+type Value = (typeof byStake)[number]
+
+/** The class of a shape in the colour of a classification. */
+export function fillOf(value: Value): string | undefined {
+  return styles[value]
+}
+
+/** Lines across a shape, so that it differs from a full one without its colour. */
+export function Hatch({ id, value }: { id: string; value: Value }) {
+  return (
+    <pattern
+      id={id}
+      width={6}
+      height={6}
+      patternUnits="userSpaceOnUse"
+      patternTransform="rotate(45)"
+    >
+      <rect width={2} height={6} className={styles[value]} />
+    </pattern>
+  )
+}

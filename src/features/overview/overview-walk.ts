@@ -1,0 +1,70 @@
+import { listOauthApps } from '#/api/oauth-apps/client'
+import { hearApps, readNewest } from '#/api/oauth-apps/heard-apps'
+import type { OauthApp } from '#/api/oauth-apps/schema'
+import { walkPageSize } from '#/api/oauth-apps/requests'
+import type { ListFilters } from '#/domain/lists/list-filters'
+import { countedOf, type Counted } from '#/domain/overview/figures'
+import { createWalk } from '#/walks/create-walk'
+import { withFind, type Joined } from '#/walks/joined'
+import { overPages } from '#/walks/over-pages'
+
+/** Up to so many apps the page reads all of them unasked: ten requests for each of the two walks. */
+const mostUnasked = 2000
+
+/** Everything that the figures are counted from. Both stay while another page is open. */
+export const overview = createOverview()
+
+function createOverview() {
+  /** A person has asked to read a long list to its end. */
+  let isAsked = false
+  const overList = <Find>(filters: ListFilters, keep: (app: OauthApp) => Find) => {
+    const walk = createWalk<Joined<Find>>(
+      overPages<OauthApp, Find>({
+        read: (cursor, signal) => {
+          const { totalCount } = walk.get().found
+          // Beyond its first page a long list is read only when a person asks for it.
+          if (cursor !== null && !isAsked && (totalCount ?? 0) > mostUnasked) {
+            walk.pause('left')
+            signal.throwIfAborted()
+          }
+          // A person waits for the first page; the others come behind everything else.
+          const priority = cursor === null ? 'interactive' : 'background'
+          const options = { signal, priority, limit: walkPageSize } as const
+          return readNewest(() => listOauthApps(filters, cursor, options))
+        },
+        keep,
+      }),
+    )
+    return walk
+  }
+  const all = overList<Counted>({}, countedOf)
+  const inUse = overList<true>({ hasActiveAccounts: true }, () => true)
+
+  // A decision changes an app's figures at once.
+  hearApps((id, app) => all.change((found) => withFind(found, id, app && countedOf(app))))
+  // The second walk follows the first one, each time.
+  let isDone = false
+  all.subscribe(() => {
+    const wasDone = isDone
+    isDone = all.get().phase.kind === 'done'
+    if (!isDone || wasDone) return
+    if (inUse.get().phase.kind === 'idle') inUse.begin()
+    else inUse.again()
+  })
+
+  return {
+    all,
+    inUse,
+    /** Reads a long list to its end, because a person asks for it. */
+    readWhole: () => {
+      isAsked = true
+      all.start()
+    },
+    again: all.again,
+  }
+}
+
+/** Whether the list is too long to be read unasked. */
+export function isLong({ totalCount }: Pick<Joined<unknown>, 'totalCount'>): boolean {
+  return (totalCount ?? 0) > mostUnasked
+}

@@ -1,0 +1,126 @@
+import { useId, useState, type CSSProperties, type KeyboardEvent, type ReactNode } from 'react'
+import type { ListFilters } from '#/domain/lists/list-filters'
+import { Button } from '#/ui/form/button'
+import { useMedia } from '#/ui/hooks/use-media'
+import { ListLink } from './list-link'
+import styles from './plot.module.css'
+
+/** A part of a picture that leads to a list: its place in per cent of the width and in pixels of the height. */
+export interface Mark {
+  key: string
+  filters: ListFilters
+  /** What it says: read out, and shown under the pointer. */
+  label: string
+  left: number
+  width: number
+  top: number
+  height: number
+}
+
+interface PlotProps {
+  name: string
+  /** What the picture shows, in one true sentence. */
+  sentence: string
+  height: number
+  marks: readonly Mark[]
+  /** The drawing below the marks. */
+  drawing: ReactNode
+  legend?: ReactNode
+  table: ReactNode
+}
+
+/** So wide a window leaves room for marks that a finger meets; in a narrower one the table takes their place. */
+const wide = '(min-width: 60rem)'
+
+/** A picture whose marks lead to lists: arrow keys go along them, and a table says the same. */
+export function Plot({ name, sentence, height, marks, drawing, legend, table }: PlotProps) {
+  const id = useId()
+  const hasRoom = useMedia(wide)
+  const [asTable, setAsTable] = useState(false)
+  const [current, setCurrent] = useState(0)
+  const isTable = asTable || !hasRoom
+  const reached = Math.min(current, marks.length - 1)
+  return (
+    <figure className={styles.figure} aria-labelledby={id}>
+      <div className={styles.head}>
+        <h3 id={id}>{name}</h3>
+        {hasRoom && (
+          <Button variant="link" aria-pressed={asTable} onClick={() => setAsTable(!asTable)}>
+            Show as table
+          </Button>
+        )}
+      </div>
+      <figcaption>{sentence}</figcaption>
+      {isTable ? (
+        <TableBox name={name}>{table}</TableBox>
+      ) : (
+        <>
+          {/* Arrow keys go from mark to mark, so that one press of Tab leaves the picture. */}
+          {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
+          <div
+            className={styles.plot}
+            style={{ height } satisfies CSSProperties}
+            role="group"
+            aria-label={`${name}: marks`}
+            onKeyDown={goAlong}
+          >
+            <svg width="100%" height={height} aria-hidden="true">
+              {drawing}
+            </svg>
+            {marks.map(({ key, filters, label, left, width, top, height: tall }, index) => (
+              <ListLink
+                key={key}
+                filters={filters}
+                label={label}
+                className={styles.mark}
+                tabIndex={index === reached ? 0 : -1}
+                onFocus={() => setCurrent(index)}
+                style={{ left: `${left}%`, width: `${width}%`, top, height: tall }}
+              />
+            ))}
+          </div>
+          {legend}
+        </>
+      )}
+    </figure>
+  )
+}
+
+/** A table that scrolls where it has no room; the focus makes that possible by keyboard. */
+export function TableBox({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div
+      className={styles.scroller}
+      role="group"
+      aria-label={`${name}, scrollable`}
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+      tabIndex={0}
+    >
+      {children}
+    </div>
+  )
+}
+
+const steps: Readonly<Record<string, number>> = {
+  ArrowRight: 1,
+  ArrowDown: 1,
+  ArrowLeft: -1,
+  ArrowUp: -1,
+}
+
+function goAlong(event: KeyboardEvent<HTMLElement>): void {
+  const marks = [...event.currentTarget.querySelectorAll('a')]
+  const at = marks.findIndex((mark) => mark === document.activeElement)
+  const step = steps[event.key]
+  const next =
+    event.key === 'Home'
+      ? 0
+      : event.key === 'End'
+        ? marks.length - 1
+        : step === undefined
+          ? null
+          : at + step
+  if (next === null || event.metaKey || event.ctrlKey || event.altKey) return
+  event.preventDefault()
+  marks[next]?.focus()
+}

@@ -1,0 +1,87 @@
+import { Link } from '@tanstack/react-router'
+import { useQuery } from '@tanstack/react-query'
+import { CountLive } from '#/app-parts/live-count/count-live'
+import { countWords, liveCounts } from '#/app-parts/live-count/live-counts'
+import { Panel } from '#/app-parts/panel'
+import { ReadProblem } from '#/app-parts/read-problem'
+import { oauthApps } from '#/api/oauth-apps/queries'
+import { AppName } from '#/decision/badges/app-name'
+import { EffectiveClassification } from '#/decision/badges/classification-badge'
+import { speaksAgainst } from '#/domain/overview/figures'
+import type { ListFilters } from '#/domain/lists/list-filters'
+import { useStore } from '#/ui/hooks/use-store'
+import { Clock } from '#/ui/text/clock'
+import { UntrustedText } from '#/ui/text/untrusted-text'
+import { ListLink } from './list-link'
+import styles from './reach.module.css'
+
+const filters: ListFilters = {
+  classification: [...speaksAgainst],
+  sort: { field: 'activeAccounts', direction: 'desc' },
+}
+const most = 10
+
+/** The apps with the most accounts among those that something speaks against. Bars only after a live count. */
+export function Reach() {
+  const { data, error, errorUpdatedAt, refetch } = useQuery(oauthApps.top(filters, most))
+  const counts = useStore(liveCounts)
+  const apps = data?.items.slice(0, most) ?? []
+  const live = apps.map(({ id }) => {
+    const count = counts.get(id)
+    return count?.kind === 'counted' ? (count.numActive ?? 0) : 0
+  })
+  const longest = Math.max(1, ...live)
+  return (
+    <Panel name="Reach" beside={apps.length > 0 && <CountLive apps={apps} />}>
+      {error && !data ? (
+        <ReadProblem
+          error={error}
+          action="list OAuth apps"
+          at={errorUpdatedAt}
+          onRetry={() => void refetch()}
+        />
+      ) : data === undefined ? (
+        <p>Loading…</p>
+      ) : apps.length === 0 ? (
+        <p>No app is malicious, suspicious or overprivileged.</p>
+      ) : (
+        <>
+          <p className={styles.hint}>
+            Malicious, suspicious or overprivileged, in the order of a stored count.{' '}
+            <ListLink filters={filters}>All of them</ListLink>
+          </p>
+          <ol className={styles.list} aria-label="Most accounts">
+            {apps.map((app, index) => {
+              const count = counts.get(app.id)
+              return (
+                <li key={app.id}>
+                  <span className={styles.app}>
+                    <Link to="/apps/$appId" params={{ appId: app.id }} className="clipped">
+                      <AppName app={app} max={200} />
+                    </Link>
+                    <code className="clipped">
+                      <UntrustedText value={app.clientId} />
+                    </code>
+                  </span>
+                  <EffectiveClassification app={app} />
+                  {count?.kind === 'counted' && (
+                    <span className={styles.count}>
+                      {countWords(count.numActive)}, <Clock at={count.at} />
+                      <meter
+                        className={styles.bar}
+                        aria-label="Active accounts (live)"
+                        max={longest}
+                        value={live[index] ?? 0}
+                      />
+                    </span>
+                  )}
+                  {count?.kind === 'failed' && <span className={styles.count}>{count.words}</span>}
+                </li>
+              )
+            })}
+          </ol>
+        </>
+      )}
+    </Panel>
+  )
+}

@@ -1,0 +1,122 @@
+import { useState } from 'react'
+import { Panel } from '#/app-parts/panel'
+import { ClassificationBadge } from '#/decision/badges/classification-badge'
+import { classificationLabel } from '#/domain/decision/classification'
+import { byStake, cellList, families } from '#/domain/overview/figures'
+import { number } from '#/lib/words'
+import { Button } from '#/ui/form/button'
+import { CheckAll, FigureText, ListLink } from './list-link'
+import { TableBox } from './plot'
+import styles from './risk.module.css'
+import type { Overview } from './use-overview'
+
+/** How many apps of each classification hold scopes of each restricted family. A cell opens its list. */
+export function Risk({ seen }: { seen: Overview }) {
+  const [isInUse, setInUse] = useState(false)
+  const { figure, isLong } = seen
+  const total = seen.all.found.totalCount
+  const cell = (value: (typeof byStake)[number] | null, family: string | null) => {
+    const filters = cellList(value, family, isInUse)
+    return { filters, figure: figure(filters) }
+  }
+  const whole = cell(null, null).figure
+  return (
+    <Panel
+      name="Risk"
+      beside={
+        <Button
+          role="switch"
+          aria-checked={isInUse}
+          className={styles.switch}
+          onClick={() => setInUse(!isInUse)}
+        >
+          In use only
+        </Button>
+      }
+    >
+      {isInUse && (
+        <p className={styles.hint}>
+          By the service’s stored count of accounts; it can be old after a mass revoke.
+        </p>
+      )}
+      {isInUse && isLong ? (
+        <p>
+          <CheckAll total={total} />
+        </p>
+      ) : (
+        <TableBox name="Classification by restricted scopes">
+          <table className={styles.table}>
+            <caption className="visually-hidden">Classification by restricted scopes</caption>
+            <thead>
+              <tr>
+                <th scope="col">Classification</th>
+                {families.map(([family, words]) => (
+                  <th key={family} scope="col">
+                    {words}
+                  </th>
+                ))}
+                <th scope="col">All apps</th>
+              </tr>
+            </thead>
+            <tbody>
+              {byStake.map((value) => (
+                <Row
+                  key={value}
+                  name={<ClassificationBadge value={value === 'none' ? null : value} />}
+                  words={classificationLabel(value === 'none' ? null : value)}
+                  cell={(family) => cell(value, family)}
+                  share={whole.kind === 'known' ? whole.value : 0}
+                />
+              ))}
+              <Row name="All apps" words="All" cell={(family) => cell(null, family)} share={0} />
+            </tbody>
+          </table>
+        </TableBox>
+      )}
+      <p className={styles.hint}>
+        By the effective classification. An app can hold scopes of several families.
+      </p>
+    </Panel>
+  )
+}
+
+interface RowProps {
+  name: React.ReactNode
+  words: string
+  cell: (family: string | null) => {
+    filters: ReturnType<typeof cellList>
+    figure: ReturnType<Overview['figure']>
+  }
+  /** Of how many apps a cell is a share; 0 without a tint. */
+  share: number
+}
+
+function Row({ name, words, cell, share }: RowProps) {
+  const columns: [string | null, string][] = [
+    ...families.map(([family, label]): [string, string] => [family, label]),
+    [null, 'all apps'],
+  ]
+  return (
+    <tr>
+      <th scope="row">{name}</th>
+      {columns.map(([family, label]) => {
+        const { filters, figure } = cell(family)
+        const value = figure.kind === 'known' ? figure.value : 0
+        // The square root: small shares stay apart.
+        const tint =
+          share > 0 && family !== null ? Math.min(5, Math.ceil(Math.sqrt(value / share) * 8)) : 0
+        return (
+          <td key={label} data-tint={value === 0 ? 0 : tint}>
+            {figure.kind === 'known' ? (
+              <ListLink filters={filters} label={`${number(value)}: ${words}, ${label}`}>
+                {number(value)}
+              </ListLink>
+            ) : (
+              <FigureText figure={figure} total={null} />
+            )}
+          </td>
+        )
+      })}
+    </tr>
+  )
+}

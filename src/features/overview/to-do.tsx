@@ -1,0 +1,106 @@
+import { Link } from '@tanstack/react-router'
+import { useQuery } from '@tanstack/react-query'
+import { useId, type ReactNode } from 'react'
+import { sentence, statusOf } from '#/api/errors'
+import { issues } from '#/api/issues/queries'
+import { Panel } from '#/app-parts/panel'
+import { agreementIn, noPolicyList, notVerifiedList, stagedIn } from '#/domain/overview/figures'
+import { number } from '#/lib/words'
+import { FigureText, ListLink } from './list-link'
+import styles from './to-do.module.css'
+import type { Figure, Overview } from './use-overview'
+
+/** Four figures that ask for a person, each a link to its list. */
+export function ToDo({ seen }: { seen: Overview }) {
+  const { figure, isWhole, isLong, apps } = seen
+  const total = seen.all.found.totalCount
+  const staged: Figure = isWhole
+    ? { kind: 'known', value: stagedIn(apps.all.values()) }
+    : { kind: isLong ? 'on demand' : 'waiting' }
+  return (
+    <Panel name="To do">
+      <ul className={styles.tiles}>
+        <Tile figure={staged} total={total}>
+          {(id) => (
+            <Link to="/review" aria-describedby={id}>
+              Recommendations to review
+            </Link>
+          )}
+        </Tile>
+        <Tile figure={figure(noPolicyList)} total={total}>
+          {(id) => (
+            <ListLink filters={noPolicyList} describedBy={id}>
+              Malicious or suspicious without a policy
+            </ListLink>
+          )}
+        </Tile>
+        <Tile figure={figure(notVerifiedList)} total={total}>
+          {(id) => (
+            <ListLink filters={notVerifiedList} describedBy={id}>
+              Not verified with restricted scopes, in use
+            </ListLink>
+          )}
+        </Tile>
+        <OpenIssues />
+      </ul>
+      {isWhole && <Agreement seen={seen} />}
+    </Panel>
+  )
+}
+
+interface TileProps {
+  figure: Figure
+  total: number | null
+  children: (describedBy: string) => ReactNode
+}
+
+function Tile({ figure, total, children }: TileProps) {
+  const id = useId()
+  return (
+    <li className={styles.tile}>
+      <span id={id} className={styles.number}>
+        <FigureText figure={figure} total={total} />
+      </span>
+      {children(id)}
+    </li>
+  )
+}
+
+/** Only where the token can read issues, and the service counts them. */
+function OpenIssues() {
+  const id = useId()
+  const { data, error, isPending, refetch } = useQuery(issues.count('open'))
+  if (statusOf(error) === 403) {
+    return <li className={styles.tile}>{sentence(error as Error, 'read issues')}</li>
+  }
+  const figure: Figure = error
+    ? { kind: 'failed', error, retry: () => void refetch() }
+    : { kind: 'waiting' }
+  return (
+    <li className={styles.tile}>
+      <span id={id} className={styles.number}>
+        {isPending || error ? (
+          <FigureText figure={figure} total={null} />
+        ) : data === null ? (
+          'Not counted'
+        ) : (
+          number(data ?? 0)
+        )}
+      </span>
+      <Link to="/issues" search={{ status: 'open' }} aria-describedby={id}>
+        Open issues
+      </Link>
+    </li>
+  )
+}
+
+/** How often people have followed the agent. */
+function Agreement({ seen }: { seen: Overview }) {
+  const { resolved, agree } = agreementIn(seen.apps.all.values())
+  if (resolved === 0) return null
+  return (
+    <p className={styles.line}>
+      {number(agree)} of {number(resolved)} resolved recommendations agree with the committed value
+    </p>
+  )
+}

@@ -1,0 +1,11 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { mayRequest } from '#/api/token'
+import { OverviewPage } from '#/features/overview/overview-page'
+import { overview } from '#/features/overview/overview-walk'
+
+export const Route = createFileRoute('/_console/overview')({
+  loader: () => {
+    if (mayRequest()) overview.all.begin()
+  },
+  component: OverviewPage,
+})

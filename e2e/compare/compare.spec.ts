@@ -187,6 +187,8 @@ test('another file is refused by name; another separator, UTF-16 and hidden char
   const main = page.getByRole('main')
 
   await test.step('a dropped file is read, too', async () => {
+    // The page before it does not take files.
+    await expect(main).toContainText('Nothing of it is stored.')
     const data = await page.evaluateHandle((text) => {
       const transfer = new DataTransfer()
       transfer.items.add(new File([text], 'dropped.csv'))

@@ -13,27 +13,32 @@ import { fileWords } from './file-words'
 
 /** Where an export is chosen or dropped, what it is, and the button that compares it. */
 export function FilePanel({ phase }: { phase: Phase }) {
-  const { name, size, done, file, problem } = useStore(chosen)
+  const { name, file, reading, problem } = useStore(chosen)
   const isOver = useFileDrop(takeFiles)
   const input = useRef<HTMLInputElement>(null)
   return (
     <div className={styles.panel} data-over={isOver}>
-      {file === null && done === null && (
+      {file === null && reading === null && (
         <p>
           Choose a CSV that “Export CSV” of Apps has written, or drop it here. Nothing of it is
           stored. The service is asked for the list with the file’s filters, and for the client IDs
           that are not in it.
         </p>
       )}
-      {done !== null && (
-        <p className={styles.line}>
-          <UntrustedText value={name} max={100} />, {sizeWords(size)}
-          <progress aria-label="Reading" className={styles.bar} max={size} value={done} />
-        </p>
-      )}
       {file !== null && (
         <p className={styles.line}>
           <UntrustedText value={name} max={100} /> <span>{fileWords(file)}</span>
+        </p>
+      )}
+      {reading !== null && (
+        <p className={styles.line}>
+          <UntrustedText value={reading.name} max={100} />, {sizeWords(reading.size)}
+          <progress
+            aria-label="Reading"
+            className={styles.bar}
+            max={reading.size}
+            value={reading.done}
+          />
         </p>
       )}
       {problem !== null && <Notice tone="warning">{problem}</Notice>}
@@ -44,14 +49,14 @@ export function FilePanel({ phase }: { phase: Phase }) {
           </Button>
         )}
         <Button
-          variant={file === null && done === null ? 'primary' : 'default'}
+          variant={file === null && reading === null ? 'primary' : 'default'}
           onClick={() => input.current?.click()}
         >
           Choose a file…
         </Button>
-        {(file !== null || done !== null) && (
+        {(file !== null || reading !== null) && (
           <Button variant="link" onClick={dropFile}>
-            {done === null ? 'Remove' : 'Stop reading'}
+            {reading === null ? 'Remove' : 'Stop reading'}
           </Button>
         )}
         <input

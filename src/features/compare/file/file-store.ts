@@ -14,17 +14,15 @@ const reader = late(() => import('./read-apps-file'))
 /** The file that a person chose. */
 export interface Chosen {
   name: string
-  /** In bytes. */
-  size: number
-  /** How much of it is read; null when it is not being read. */
-  done: number | null
-  /** What it holds; null until it is read, and where it is refused. */
+  /** What it holds; null while there is none. */
   file: AppsFile | null
-  /** Why it is refused, or what was left out, as a sentence. */
+  /** The file that is being read, and how many of its bytes are. It takes the place of the one before when it is read. */
+  reading: { name: string; size: number; done: number } | null
+  /** Why another file is refused, or what was left out, as a sentence. */
   problem: string | null
 }
 
-const nothing: Chosen = { name: '', size: 0, done: null, file: null, problem: null }
+const nothing: Chosen = { name: '', file: null, reading: null, problem: null }
 
 /** What is compared. It survives a change of page and nothing else; a lock clears it. */
 export const chosen = sessionStore<Chosen>(nothing)
@@ -34,28 +32,30 @@ session.subscribe(() => {
   if (session.get().status === 'locked') life.abort()
 })
 
-/** Reads the first of these files in place of the one before. */
+/** Reads the first of these files in place of the one before, which stays where this one is refused. */
 export function takeFiles([file, ...others]: readonly File[]): void {
   if (!file) return
   life.abort()
   life = new AbortController()
   const { signal } = life
   const name = cut(withMarkers(file.name), 80)
+  const reading = { name, size: file.size, done: 0 }
   const problem = others.length > 0 ? `One file at a time: only ${name} was taken.` : null
-  chosen.set({ ...nothing, name, size: file.size, done: 0, problem })
   const put = (part: Partial<Chosen>, words?: string) => {
     if (signal.aborted) return
     chosen.set({ ...chosen.get(), ...part })
     if (words !== undefined) announce(words)
   }
+  put({ reading, problem })
   const refuse = (why: string) => {
     const words = `${name} ${why}.`
-    put({ ...nothing, problem: words }, words)
+    put({ reading: null, problem: words }, words)
   }
   reader.ask(
     ({ readAppsFile }) => {
-      readAppsFile(file, { signal, onProgress: (done) => put({ done }) }).then(
-        (read) => put({ done: null, file: read }, fileWords(read)),
+      const onProgress = (done: number) => put({ reading: { ...reading, done } })
+      readAppsFile(file, { signal, onProgress }).then(
+        (read) => put({ name, file: read, reading: null }, fileWords(read)),
         (error: unknown) => {
           const isKnown = error instanceof NotComparable || error instanceof NotText
           refuse(isKnown ? error.message : 'could not be read')
@@ -69,5 +69,6 @@ export function takeFiles([file, ...others]: readonly File[]): void {
 /** Stops reading, or forgets what was read. */
 export function dropFile(): void {
   life.abort()
-  chosen.set(nothing)
+  const { reading } = chosen.get()
+  chosen.set(reading === null ? nothing : { ...chosen.get(), reading: null, problem: null })
 }

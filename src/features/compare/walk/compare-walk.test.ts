@@ -46,7 +46,7 @@ async function chooseExport(apps: readonly OauthApp[], filters: ListFilters = {}
     finds,
   })
   takeFiles([new File(parts, 'before.csv')])
-  await vi.waitFor(() => expect(chosen.get()).toMatchObject({ done: null, problem: null }))
+  await vi.waitFor(() => expect(chosen.get()).toMatchObject({ reading: null, problem: null }))
 }
 
 async function ended(kind = 'done') {
@@ -194,12 +194,14 @@ test('what is read of an app elsewhere, by a run for example, is in its row', as
   expect(rowOf(app.id)).toMatchObject({ outcome: 'Changed' })
 })
 
-test('another file ends the comparison, and a lock forgets it and its file', async () => {
+test('another file ends the comparison and one that is refused does not, and a lock forgets it and its file', async () => {
   const { apps } = serve()
   const before = apps()
   await chooseExport(before)
   comparison.start()
   await ended()
+  takeFiles([new File(['date,amount\r\n'], 'bank.csv')])
+  await vi.waitFor(() => expect(chosen.get().problem).toContain('bank.csv is not an export'))
   expect(rows()).toHaveLength(before.length)
   await chooseExport(before.slice(0, 10))
   expect(rows()).toEqual([])
@@ -209,5 +211,5 @@ test('another file ends the comparison, and a lock forgets it and its file', asy
   lock('by-hand')
   await new Promise((resolve) => setTimeout(resolve, 50))
   expect(comparison.get()).toMatchObject({ phase: { kind: 'idle' }, found: { file: null } })
-  expect(chosen.get()).toMatchObject({ name: '', done: null, file: null, problem: null })
+  expect(chosen.get()).toEqual({ name: '', file: null, reading: null, problem: null })
 })

@@ -11,46 +11,71 @@ import { brandLabels, brandState } from '#/domain/names/brand'
 import { withMarkers } from '#/lib/hidden-characters'
 import { instantCell } from '#/lib/time/instant'
 
-/** The columns of an export of apps, each with the value of its cell. Null and missing values are empty cells. */
-const columns: readonly [name: string, value: (app: OauthApp) => string | null | undefined][] = [
-  ['client_id', (app) => app.clientId],
-  ['name', (app) => (isBlankName(app.name) ? noName : app.name)],
-  ['tenant_id', (app) => app.tenantId],
-  ['tenant_label', (app) => tenantLabel(app.tenantId)],
-  ['app_id', (app) => app.id],
-  ['brand_state', (app) => brandLabels[brandState(app.brand)]],
-  ['brand_display_name', (app) => app.brand?.displayName],
-  ['brand_support_email', (app) => app.brand?.supportEmail],
-  ['brand_home_page', (app) => app.brand?.homePageUrl],
-  ['brand_icon', (app) => app.brand?.iconUrl],
-  ['effective_classification', (app) => classificationLabel(effectiveClassification(app))],
-  ['staged', (app) => (isStaged(app) ? 'yes' : 'no')],
-  ['committed_classification', (app) => classificationLabel(app.classification)],
-  [
-    'recommended_classification',
+type Text = (app: OauthApp) => string | null | undefined
+
+/** What is said of an app, by its name in the file: its header on the screen, and its text. Empty where it is missing. */
+const texts = {
+  client_id: ['Client ID', (app) => app.clientId],
+  name: ['App', (app) => (isBlankName(app.name) ? noName : app.name)],
+  tenant_id: ['Tenant', (app) => app.tenantId],
+  tenant_label: ['Tenant label', (app) => tenantLabel(app.tenantId)],
+  app_id: ['App ID', (app) => app.id],
+  brand_state: ['Brand', (app) => brandLabels[brandState(app.brand)]],
+  brand_display_name: ['Brand name', (app) => app.brand?.displayName],
+  brand_support_email: ['Brand support email', (app) => app.brand?.supportEmail],
+  brand_home_page: ['Brand home page', (app) => app.brand?.homePageUrl],
+  brand_icon: ['Brand icon', (app) => app.brand?.iconUrl],
+  effective_classification: [
+    'Classification',
+    (app) => classificationLabel(effectiveClassification(app)),
+  ],
+  staged: ['Staged', (app) => (isStaged(app) ? 'yes' : 'no')],
+  committed_classification: [
+    'Committed classification',
+    (app) => classificationLabel(app.classification),
+  ],
+  recommended_classification: [
+    'Recommended classification',
     ({ recommendedClassification: it }) => it && classificationLabel(it.value),
   ],
-  ['recommendation_status', (app) => app.recommendedClassification?.status],
-  ['recommendation_issue_id', (app) => app.recommendedClassification?.issueId],
-  ['restricted_scopes', (app) => app.restrictedScopeTypes.join(' ')],
-  ['observed_scopes', (app) => app.scopes.join(' ')],
-  ['standing_policy', (app) => standingPolicyLabel(app.remediation)],
+  recommendation_status: ['Recommendation status', (app) => app.recommendedClassification?.status],
+  recommendation_issue_id: ['Audit issue ID', (app) => app.recommendedClassification?.issueId],
+  restricted_scopes: ['Restricted scopes', (app) => app.restrictedScopeTypes.join(' ')],
+  observed_scopes: ['Observed scopes', (app) => app.scopes.join(' ')],
+  standing_policy: ['Standing policy', (app) => standingPolicyLabel(app.remediation)],
   // False also means undetermined in both fields, so "no" would be a false claim (SERVICE.md §2.1).
-  ['internal', (app) => (app.isInternal ? 'yes' : 'not known')],
-  ['sign_in_only', (app) => (app.isLoginOnly ? 'yes' : 'not known')],
-  ['created', ({ keyEvents }) => instant(keyEvents.created)],
-  ['first_observed', ({ keyEvents }) => instant(keyEvents.firstObserved)],
-  ['last_new_account', ({ keyEvents }) => instant(keyEvents.lastNewGrant)],
-  ['classification_last_saved', ({ keyEvents }) => instant(keyEvents.classificationChanged)],
-  ['policy_last_written', ({ keyEvents }) => instant(keyEvents.remediationChanged)],
-]
+  internal: ['Internal', (app) => (app.isInternal ? 'yes' : 'not known')],
+  sign_in_only: ['Sign-in only', (app) => (app.isLoginOnly ? 'yes' : 'not known')],
+  created: ['Created', ({ keyEvents }) => instant(keyEvents.created)],
+  first_observed: ['First observed', ({ keyEvents }) => instant(keyEvents.firstObserved)],
+  last_new_account: ['Last new account', ({ keyEvents }) => instant(keyEvents.lastNewGrant)],
+  classification_last_saved: [
+    'Classification last saved',
+    ({ keyEvents }) => instant(keyEvents.classificationChanged),
+  ],
+  policy_last_written: [
+    'Policy last written',
+    ({ keyEvents }) => instant(keyEvents.remediationChanged),
+  ],
+} as const satisfies Record<string, readonly [header: string, text: Text]>
+
+export type AppColumn = keyof typeof texts
+
+/** Each of them as a column, in the order of the file. */
+export const appColumns = Object.entries<readonly [header: string, text: Text]>(texts).map(
+  ([id, [header, text]]) => ({
+    id: id as AppColumn,
+    header,
+    text: (app: OauthApp) => text(app) ?? null,
+  }),
+)
 
 /** The names of these columns, the header of the file. */
-export const columnNames = columns.map(([name]) => name)
+export const columnNames = appColumns.map(({ id }): string => id)
 
 /** One app as the cells of its line. Hidden characters become markers; nothing is cut. */
 export function exportRow(app: OauthApp): string[] {
-  return columns.map(([, value]) => withMarkers(value(app) ?? ''))
+  return appColumns.map(({ text }) => withMarkers(text(app) ?? ''))
 }
 
 function instant(event: { at: string } | null | undefined): string | undefined {

@@ -14,7 +14,7 @@ interface ListFootProps {
   /** Why the next page could not be read, in one sentence; null where it could. */
   failed: string | null
   /** The word after the two numbers. */
-  counted?: string
+  counted?: string | undefined
   /** A note about the rows, at the end of the line. */
   children?: ReactNode
 }

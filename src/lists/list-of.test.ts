@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { findRows, listOf, type ListColumn } from './list-of'
+import { findRows, listOf, textsOf, type ListColumn } from './list-of'
 
 interface Row {
   id: string
@@ -12,16 +12,15 @@ const columns: readonly ListColumn<Row>[] = [
   {
     id: 'button',
     header: 'Action',
-    text: () => null,
+    text: null,
     cell: () => null,
-    paper: null,
   },
 ]
 const given = { name: 'Rows', file: 'rows', noun: ['row', 'rows'], action: 'list rows' } as const
 const list = listOf<Row>({ ...given, columns })
 
-test('a column without a cell is only in the file; one without paper is only on the screen', () => {
-  expect(list.columns.map(({ id }) => id)).toEqual(['row_id', 'name', 'button'])
+test('a column without a cell is only in the file; one without text is only on the screen', () => {
+  expect(textsOf(list).map(({ id }) => id)).toEqual(['row_id', 'name'])
   expect(list.table.map(({ id, header }) => [id, header])).toEqual([
     ['name', 'Name'],
     ['button', 'Action'],
@@ -34,12 +33,15 @@ test.each<[string, readonly string[] | undefined, string[]]>([
   ['a\u200Blpha', undefined, ['1']],
   ['2', undefined, ['2']],
   ['2', ['name'], []],
+  ['e\u0301lan', undefined, ['3']],
+  ['ugo', ['name'], ['3']],
   ['nobody', undefined, []],
-  ['  ', undefined, ['1', '2']],
+  ['  ', undefined, ['1', '2', '3']],
 ])('a find of %j in %j', (text, foundBy, found) => {
   const rows: Row[] = [
     { id: '1', name: 'alpha' },
     { id: '2', name: null },
+    { id: '3', name: 'Ug\u200bo Élan' },
   ]
   expect(
     findRows({ columns, ...(foundBy && { foundBy }) }, rows, text).map(({ id }) => id),

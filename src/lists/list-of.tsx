@@ -10,19 +10,23 @@ export interface ListColumn<Row> extends Omit<ColumnLook, 'label' | 'width'> {
   /** Its name in the file. */
   id: string
   header: string
-  /** What it says as plain text: in the file, on paper and for a find. Null where the service gives nothing. */
-  text: (row: Row) => string | null
+  /** What it says as plain text: in the file, on paper and for a find. Null for what is only on the screen. */
+  text: ((row: Row) => string | null) | null
   /** On the screen. Without it the column is only in the file. */
-  cell?: (row: Row) => ReactNode
+  cell?: (row: Row, index: number) => ReactNode
   width?: string
+  /** The service's field to sort by, where `sortsFirst` says that it can. */
+  sortField?: string
   /** On paper, where it is more than its text; null leaves it out there. */
   paper?: ((row: Row) => ReactNode) | null
 }
 
 /** What is given of a list. */
 export interface ListGiven<Row> {
-  /** The name of the table, and what its file lists. */
+  /** The name of the table. */
   name: string
+  /** What its file says that it lists; left out: the same name. */
+  listed?: string
   /** The beginning of the file's name. */
   file: string
   noun: readonly [singular: string, plural: string]
@@ -47,21 +51,27 @@ export function listOf<Row extends RowData>(given: ListGiven<Row>): ListDescript
   const shown = given.columns.filter(({ cell }) => cell !== undefined)
   return {
     ...given,
-    table: shown.map(({ id, header, text: _text, cell, paper: _paper, width = '', ...look }) =>
-      helper.display({
-        id,
+    table: shown.map(({ text: _text, paper: _paper, id, sortField = id, ...column }) => {
+      const { header, cell, width = '', ...look } = column
+      return helper.display({
+        id: sortField,
         header,
         meta: { label: header, width, ...look },
-        cell: ({ row }) => cell?.(row.original),
-      }),
-    ),
-    paper: shown
-      .filter(({ paper }) => paper !== null)
-      .map(({ header, text, paper }) => ({
-        header,
-        cell: paper ?? ((row: Row) => <UntrustedText value={text(row) ?? notGiven} max={600} />),
-      })),
+        cell: ({ row }) => cell?.(row.original, row.index),
+      })
+    }),
+    paper: shown.flatMap(({ id, header, text, paper }) => {
+      const cell = paper ?? (text && ((row: Row) => textOnPaper(text(row))))
+      return cell === null || paper === null ? [] : [{ id, header, cell }]
+    }),
   }
+}
+
+const textOnPaper = (text: string | null) => <UntrustedText value={text ?? notGiven} max={600} />
+
+/** The columns with a text, which a file has. */
+export function textsOf<Row>({ columns }: Pick<ListGiven<Row>, 'columns'>) {
+  return columns.flatMap(({ id, text }) => (text === null ? [] : [{ id, text }]))
 }
 
 /** The word for a value that the service does not give. */
@@ -75,7 +85,7 @@ export function findRows<Row>(
 ): readonly Row[] {
   const wanted = comparable(text)
   if (wanted === '') return rows
-  const searched = columns.filter(({ id }) => foundBy?.includes(id) ?? true)
+  const searched = textsOf({ columns }).filter(({ id }) => foundBy?.includes(id) ?? true)
   return rows.filter((row) =>
     searched.some((column) => comparable(column.text(row) ?? '').includes(wanted)),
   )

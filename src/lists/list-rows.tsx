@@ -1,7 +1,8 @@
 import { useMemo, type ReactNode } from 'react'
 import { sentence } from '#/api/errors'
 import { number } from '#/lib/words'
-import { DataTable } from '#/ui/table/data-table'
+import { DataTable, type TableSelection } from '#/ui/table/data-table'
+import { UntrustedText } from '#/ui/text/untrusted-text'
 import { LocalFind } from './find/local-find'
 import { hasNoItem } from './join-pages'
 import { ListFoot } from './list-foot'
@@ -30,6 +31,15 @@ export interface ListRowsProps<Item extends { id: string | null }> {
   find?: Find<Item> | undefined
   /** A click anywhere in a row follows its link. */
   rowsOpen?: boolean
+  selection?: TableSelection<Item>
+  /** What stands around the table. */
+  around?: (table: ReactNode) => ReactNode
+  /** Between the rows and the line that says how many there are. */
+  bar?: ReactNode
+  /** The word after the number of loaded rows. */
+  counted?: string
+  /** Where paper says that the rest can be had. */
+  elsewhere?: string
   /** Shown instead of the rows when the list could not be read, or when there are none. */
   problem: ReactNode
   empty: ReactNode
@@ -39,7 +49,7 @@ export interface ListRowsProps<Item extends { id: string | null }> {
 
 /** The rows of a list by its description: on the screen, on paper, or why there are none. */
 export function ListRows<Item extends { id: string | null }>(props: ListRowsProps<Item>) {
-  const { of, list, facts, find } = props
+  const { of, list, facts, find, around = itself } = props
   const { noun, action, name } = of
   const { loaded, waiting, error } = list
   const text = find?.text ?? ''
@@ -53,6 +63,23 @@ export function ListRows<Item extends { id: string | null }>(props: ListRowsProp
   if (hasFailed(list)) return props.problem
   if (isNothingYet(list)) return <NothingYet list={list} noun={noun} failed={failed} />
   if (isEmpty(list)) return props.empty
+  const table = (
+    <DataTable
+      caption={name}
+      columns={of.table}
+      rows={rows}
+      rowId={idOf}
+      rowCount={rowCountOf(list, finds ? rows.length : null)}
+      state={waiting ? 'waiting' : loaded === null ? 'loading' : 'ready'}
+      refreshing={list.refreshing}
+      // While a find filters the rows, few remain: reaching their end must not load more.
+      onEndNear={finds ? nothing : list.loadMoreWhenNear}
+      scrollId={props.scrollId}
+      card={of.card}
+      rowsOpen={props.rowsOpen ?? false}
+      {...(props.selection && { selection: props.selection })}
+    />
+  )
   return (
     <>
       {finds && further === undefined && rows.length === 0 && loaded && !waiting && (
@@ -65,25 +92,24 @@ export function ListRows<Item extends { id: string | null }>(props: ListRowsProp
         loaded={waiting ? null : loaded}
         rows={rows}
         noun={noun}
-        facts={finds ? [...facts, [further ? 'Find' : 'Find among the loaded', text]] : facts}
+        facts={
+          finds
+            ? [
+                ...facts,
+                [
+                  further ? 'Find' : 'Find among the loaded',
+                  <UntrustedText key="" value={text} max={200} />,
+                ],
+              ]
+            : facts
+        }
         columns={of.paper}
+        elsewhere={props.elsewhere}
       />
-      <DataTable
-        caption={name}
-        columns={of.table}
-        rows={rows}
-        rowId={idOf}
-        rowCount={rowCountOf(list, finds ? rows.length : null)}
-        state={waiting ? 'waiting' : loaded === null ? 'loading' : 'ready'}
-        refreshing={list.refreshing}
-        // While a find filters the rows, few remain: reaching their end must not load more.
-        onEndNear={finds ? nothing : list.loadMoreWhenNear}
-        scrollId={props.scrollId}
-        rowsOpen={props.rowsOpen ?? false}
-        {...(of.card && { card: of.card })}
-      />
+      {around(table)}
+      {props.bar}
       {loaded && !waiting && (
-        <ListFoot list={list} noun={noun} failed={failed}>
+        <ListFoot list={list} noun={noun} failed={failed} counted={props.counted}>
           {props.foot}
         </ListFoot>
       )}
@@ -142,6 +168,7 @@ function rowCountOf({ loaded }: AnyList, found: number | null): number | null {
 
 const none: never[] = []
 const nothing = () => {}
+const itself = (table: ReactNode) => table
 const idOf = namedRows()
 
 /** The id of a row; one that the service gives no id gets a name of its own. */

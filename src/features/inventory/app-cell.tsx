@@ -40,11 +40,11 @@ export function AppCell({ app }: { app: OauthApp }) {
         />
       )}
       <div className={styles.second}>
-        {facts.includes('tenant') && <TenantName id={app.tenantId} className={styles.tenant} />}
+        {facts.includes('tenant_id') && <TenantName id={app.tenantId} className={styles.tenant} />}
         <code id={id} className={styles.clientId}>
           <UntrustedText value={app.clientId} />
         </code>
-        {facts.includes('brand') && (
+        {facts.includes('brand_state') && (
           <span className={styles.fact}>{brandWords[brandState(app.brand)]}</span>
         )}
         {facts.includes('firstObserved') && (

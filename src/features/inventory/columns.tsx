@@ -4,7 +4,13 @@ import { TenantName } from '#/decision/badges/tenant-name'
 import { EffectiveClassification } from '#/decision/badges/classification-badge'
 import { standingPolicyLabel } from '#/domain/decision/standing-policy'
 import { brandState, brandWords } from '#/domain/names/brand'
-import { columnHelper, type TableColumn } from '#/ui/table/table-columns'
+import { appColumns, type AppColumn } from '#/app-parts/app-cells'
+import { AppName } from '#/decision/badges/app-name'
+import { TenantId } from '#/decision/badges/tenant-id'
+import { appsList } from '#/domain/lists/export-notes'
+import { listOf, type ListColumn } from '#/lists/list-of'
+import { paper, UtcTime } from '#/lists/paper/paper-cells'
+import type { TableColumn } from '#/ui/table/table-columns'
 import { Token } from '#/ui/text/badge'
 import { Instant } from '#/ui/text/instant'
 import { withMarkers } from '#/lib/hidden-characters'
@@ -17,80 +23,64 @@ import cellStyles from './app-cell.module.css'
 import type { InApp } from './in-app-facts'
 import styles from './columns.module.css'
 
-const column = columnHelper<OauthApp>()
-
-const tenant = column.display({
-  id: 'tenant',
-  header: 'Tenant',
-  meta: { label: 'Tenant', width: '5.5rem', isBare: true, cellClass: styles.text },
-  cell: ({ row }) => <TenantName id={row.original.tenantId} className="clipped" />,
-})
-
 /**
- * Widths fit the content in a wide font, so that nothing is cut from 1,280 px on; the name takes the rest. A
- * column that the service can sort by has the service's sort field as its id.
+ * What the columns on the screen are beside their texts; the others are only in the file. Widths fit the content in a
+ * wide font, so that nothing is cut from 1,280 px on; the name takes the rest.
  */
-const allColumns = column.columns([
-  column.accessor('name', {
-    id: 'name',
-    header: 'App',
-    meta: {
-      label: 'App',
-      sortsFirst: 'asc',
-      width: '10rem',
-      takesRest: true,
-      isBare: true,
-    },
-    cell: ({ row }) => <AppCell app={row.original} />,
-  }),
-  tenant,
-  column.display({
-    id: 'brand',
-    header: 'Brand',
-    meta: {
-      label: 'Brand',
-      width: '5.75rem',
-      compactWidth: '5.5rem',
-      isBare: true,
-      cellClass: styles.text,
-    },
-    cell: ({ row }) => brandWords[brandState(row.original.brand)],
-  }),
-  column.display({
-    id: 'classification',
-    header: 'Classification',
-    meta: {
-      label: 'Classification',
-      width: '11.5rem',
-      compactWidth: '10.75rem',
-      isBare: true,
-      cellClass: styles.classification,
-    },
-    cell: ({ row }) => <EffectiveClassification app={row.original} />,
-  }),
-  column.display({
-    id: 'restrictedScopeTypes',
-    header: 'Restricted scopes',
-    meta: {
-      label: 'Restricted scopes',
-      width: '8rem',
-      compactWidth: '7.75rem',
-      isBare: true,
-    },
-    cell: ({ row }) => families(row.original.restrictedScopeTypes),
-  }),
-  column.display({
-    id: 'remediation',
-    header: 'Standing policy',
-    meta: {
-      label: 'Standing policy',
-      width: '6.5rem',
-      compactWidth: '5.375rem',
-      isBare: true,
-      cellClass: styles.text,
-    },
-    cell: ({ row }) => {
-      const policy = standingPolicyLabel(row.original.remediation)
+const shown: Partial<Record<AppColumn, Partial<ListColumn<OauthApp>>>> = {
+  name: {
+    sortsFirst: 'asc',
+    width: '10rem',
+    takesRest: true,
+    isBare: true,
+    cell: (app) => <AppCell app={app} />,
+    paper: (app) => (
+      <>
+        <AppName app={app} max={200} />
+        <code className={paper.second}>
+          <UntrustedText value={app.clientId} />
+        </code>
+      </>
+    ),
+  },
+  tenant_id: {
+    width: '5.5rem',
+    isBare: true,
+    cellClass: styles.text,
+    cell: ({ tenantId }) => <TenantName id={tenantId} className="clipped" />,
+    paper: ({ tenantId }) => <TenantId id={tenantId} />,
+  },
+  brand_state: {
+    width: '5.75rem',
+    compactWidth: '5.5rem',
+    isBare: true,
+    cellClass: styles.text,
+    cell: ({ brand }) => brandWords[brandState(brand)],
+  },
+  effective_classification: {
+    width: '11.5rem',
+    compactWidth: '10.75rem',
+    isBare: true,
+    cellClass: styles.classification,
+    cell: (app) => <EffectiveClassification app={app} />,
+    paper: (app) => <EffectiveClassification app={app} />,
+  },
+  restricted_scopes: {
+    width: '8rem',
+    compactWidth: '7.75rem',
+    isBare: true,
+    cell: ({ restrictedScopeTypes }) => families(restrictedScopeTypes),
+    paper: ({ restrictedScopeTypes }) => (
+      <UntrustedText value={restrictedScopeTypes.join(', ') || 'None'} max={300} />
+    ),
+  },
+  standing_policy: {
+    width: '6.5rem',
+    compactWidth: '5.375rem',
+    isBare: true,
+    cellClass: styles.text,
+    cell: ({ remediation }) => {
+      const policy = standingPolicyLabel(remediation)
       if (policy === 'None') return none
       return (
         <div className={styles.lines}>
@@ -98,36 +88,42 @@ const allColumns = column.columns([
         </div>
       )
     },
-  }),
-  column.accessor((app) => app.keyEvents.firstObserved.at, {
-    id: 'firstObserved',
-    header: 'First observed',
-    meta: {
-      label: 'First observed',
-      sortsFirst: 'desc',
-      width: '9.5rem',
-      compactWidth: '8.75rem',
-      isTime: true,
-      isBare: true,
-      cellClass: styles.observed,
-    },
-    cell: ({ getValue }) => <Instant at={getValue()} stacked />,
-  }),
-  column.accessor((app) => app.keyEvents.lastNewGrant.at, {
-    id: 'lastNewGrant',
-    header: 'Last new account',
-    meta: {
-      label: 'Last new account',
-      sortsFirst: 'desc',
-      width: '9.5rem',
-      compactWidth: '8.75rem',
-      isTime: true,
-      isBare: true,
-      cellClass: styles.granted,
-    },
-    cell: ({ getValue }) => <Instant at={getValue()} stacked />,
-  }),
-])
+  },
+  first_observed: {
+    sortField: 'firstObserved',
+    sortsFirst: 'desc',
+    width: '9.5rem',
+    compactWidth: '8.75rem',
+    isTime: true,
+    isBare: true,
+    cellClass: styles.observed,
+    cell: ({ keyEvents }) => <Instant at={keyEvents.firstObserved.at} stacked />,
+    paper: ({ keyEvents }) => <UtcTime at={keyEvents.firstObserved.at} />,
+  },
+  last_new_account: {
+    sortField: 'lastNewGrant',
+    sortsFirst: 'desc',
+    width: '9.5rem',
+    compactWidth: '8.75rem',
+    isTime: true,
+    isBare: true,
+    cellClass: styles.granted,
+    cell: ({ keyEvents }) => <Instant at={keyEvents.lastNewGrant.at} stacked />,
+    paper: ({ keyEvents }) => <UtcTime at={keyEvents.lastNewGrant.at} />,
+  },
+}
+
+/** The list of apps: its table, its paper and its file. */
+export const appList = listOf<OauthApp>({
+  name: 'OAuth apps',
+  listed: appsList,
+  file: 'oauth-apps',
+  noun: ['app', 'apps'],
+  action: 'list OAuth apps',
+  columns: appColumns.map((column) => ({ ...column, ...shown[column.id] })),
+  // Two lines on a phone.
+  card: { className: classNames(cellStyles.card, styles.card), rem: 4.5 },
+})
 
 /** What a table shows, and the facts without a column, which the app's cell has. */
 interface Shown {
@@ -136,31 +132,30 @@ interface Shown {
 }
 
 const without = (left: readonly string[], inApp: readonly InApp[]): Shown => ({
-  columns: allColumns.filter(({ id = '' }) => !left.includes(id)),
+  columns: appList.table.filter(({ id = '' }) => !left.includes(id)),
   inApp,
 })
 
 /** By the room that a window has: all from 1,280 px on (and on a phone, where a row is a card), then fewer. */
 const withRoom = (gaveWay: readonly InApp[]) => ({
-  nowhere: without(['tenant', ...gaveWay], gaveWay),
-  app: without(['tenant', ...gaveWay], ['tenant', ...gaveWay]),
+  nowhere: without(['tenant_id', ...gaveWay], gaveWay),
+  app: without(['tenant_id', ...gaveWay], ['tenant_id', ...gaveWay]),
   column: without(gaveWay, gaveWay),
 })
 const shownByRoom = [
   withRoom([]),
-  withRoom(['brand']),
-  withRoom(['brand', 'firstObserved']),
+  withRoom(['brand_state']),
+  withRoom(['brand_state', 'firstObserved']),
 ] as const
 
 /** What stays beside the preview. */
-const besidePreview = allColumns.filter(({ id }) => id === 'name' || id === 'classification')
+const besidePreview = appList.table.filter(
+  ({ id }) => id === 'name' || id === 'effective_classification',
+)
 const shownBesidePreview: Record<'nowhere' | 'app', Shown> = {
   nowhere: { columns: besidePreview, inApp: [] },
-  app: { columns: besidePreview, inApp: ['tenant'] },
+  app: { columns: besidePreview, inApp: ['tenant_id'] },
 }
-
-/** Two lines on a phone. */
-export const card = { className: classNames(cellStyles.card, styles.card), rem: 4.5 }
 
 const none = <span className={styles.quiet}>None</span>
 const shownFamilies = 2

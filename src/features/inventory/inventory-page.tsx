@@ -17,7 +17,7 @@ import { useFocusRescue } from '#/ui/hooks/use-focus-rescue'
 import { usePrinting } from '#/ui/hooks/use-printing'
 import { afterPaint } from '#/ui/after-paint'
 import { late, LatePart, useLate } from '#/ui/late'
-import { card, useColumns } from './columns'
+import { appList, useColumns } from './columns'
 import { InAppFacts } from './in-app-facts'
 import { RowMenuHost, useRowActions } from './row-actions'
 import { ExportApps } from './export/export-apps'
@@ -96,7 +96,7 @@ export function InventoryPage({ search, filters }: InventoryPageProps) {
   const clear = () => ask(withoutFilters(shown))
   const isEmpty = loaded !== null && !waiting && loaded.isNone
   const nothingYet = isNothingYet(inventory)
-  const failed = error && sentence(error, 'list OAuth apps')
+  const failed = error && sentence(error, action)
   const { field, direction } = shown.sort ?? defaultSort
   const sorting = useMemo(() => [{ id: field, desc: direction === 'desc' }], [field, direction])
   const onSort = useCallback(
@@ -175,7 +175,7 @@ export function InventoryPage({ search, filters }: InventoryPageProps) {
           <NameMarks value={nameMark}>
             <InAppFacts value={inApp}>
               <DataTable
-                caption="OAuth apps"
+                caption={appList.name}
                 columns={columns}
                 rows={loaded?.items ?? noApps}
                 rowId={appId}
@@ -188,7 +188,7 @@ export function InventoryPage({ search, filters }: InventoryPageProps) {
                 scrollId={scrollId}
                 restoredOffset={restored?.scrollY}
                 selection={selection.table}
-                card={card}
+                card={appList.card}
                 rowsOpen
                 onAction={rowActions.onAction}
               />
@@ -224,7 +224,7 @@ export function InventoryPage({ search, filters }: InventoryPageProps) {
   )
 }
 
-const noun = ['app', 'apps'] as const
+const { noun, action } = appList
 const scrollId = 'inventory'
 const appRoutes = ['/_console/apps/$appId', '/_console/apps/$appId/'] as const
 const noApps: never[] = []

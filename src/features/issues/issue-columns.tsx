@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { Issue } from '#/api/issues/schema'
 import { listOf } from '#/lists/list-of'
-import { paper } from '#/lists/paper/paper-rows'
+import { paper } from '#/lists/paper/paper-cells'
 import { CopyButton } from '#/ui/form/copy-button'
 import { UntrustedText } from '#/ui/text/untrusted-text'
 import styles from './issue-columns.module.css'

@@ -15,7 +15,7 @@ import {
 import { rawLines } from '#/lib/raw-lines'
 import { instantCell } from '#/lib/time/instant'
 import { listOf, notGiven, type ListColumn } from '#/lists/list-of'
-import { UtcTime } from '#/lists/paper/paper-rows'
+import { UtcTime } from '#/lists/paper/paper-cells'
 import { Popover } from '#/ui/dialog/popover'
 import { Instant } from '#/ui/text/instant'
 import { UntrustedText } from '#/ui/text/untrusted-text'

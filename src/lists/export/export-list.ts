@@ -2,7 +2,7 @@ import { exportNotes, noFilters } from '#/domain/lists/export-notes'
 import type { ReadOptions } from '#/api/http'
 import type { Page } from '#/api/page'
 import { withMarkers } from '#/lib/hidden-characters'
-import type { ListGiven } from '../list-of'
+import { textsOf, type ListGiven } from '../list-of'
 import { createExport, type Export, type Rows } from './create-export'
 import { csvFile, csvName, type Note } from './csv-file'
 import { walkNotes } from './walk-lines'
@@ -13,10 +13,12 @@ export interface ListExport<Item extends { id: string | null }> {
   read: (cursor: string | null, options: ReadOptions & { limit?: number }) => Promise<Page<Item>>
   /** The filters as the address writes them; empty without any. Also tells one question from another. */
   asked: string
+  /** What is read and not listed, where the filter is ours. */
+  leavesOut?: (item: Item) => boolean
   notes?: readonly Note[]
 }
 
-type File<Item> = Pick<ListGiven<Item>, 'name' | 'file' | 'noun' | 'action' | 'columns'>
+type File<Item> = Pick<ListGiven<Item>, 'name' | 'listed' | 'file' | 'noun' | 'action' | 'columns'>
 
 /** The export of a whole list by its description, not started yet. */
 export function exportOf<Item extends { id: string | null }>(
@@ -33,21 +35,26 @@ export function exportOf<Item extends { id: string | null }>(
       const items = page.items.map((item) => ({ ...item, id: item.id ?? `# ${(unnamed += 1)}` }))
       return { ...page, items }
     },
-    rowOf: (item) => list.columns.map(({ text }) => withMarkers(text(item) ?? '')),
+    rowOf: (item) => (given.leavesOut?.(item) ? null : lineOf(list, item)),
     fileName: (at) => csvName(list.file, at),
     fileParts: (rows) => fileParts(list, given, rows),
   })
 }
 
+/** One item as the cells of its line. Hidden characters become markers; nothing is cut. */
+export function lineOf<Item>(list: Pick<ListGiven<Item>, 'columns'>, item: Item): string[] {
+  return textsOf(list).map(({ text }) => withMarkers(text(item) ?? ''))
+}
+
 /** The parts of the file: the table, then what it is, what was asked for, and what it lacks. */
 export function fileParts<Item extends { id: string | null }>(
-  { name, columns, noun }: File<Item>,
+  { name, listed = name, columns, noun }: File<Item>,
   { asked, notes = [] }: Pick<ListExport<Item>, 'asked' | 'notes'>,
   rows: Rows,
 ): string[] {
   return csvFile({
-    list: name,
-    columns: columns.map(({ id }) => id),
+    list: listed,
+    columns: textsOf({ columns }).map(({ id }) => id),
     rows: rows.finds.values(),
     notes: [
       [exportNotes.filters, asked === '' ? noFilters : withMarkers(asked)],

@@ -1,5 +1,4 @@
 import { useId } from 'react'
-import { withoutHidden } from '#/lib/hidden-characters'
 import { number } from '#/lib/words'
 import styles from './local-find.module.css'
 
@@ -38,26 +37,4 @@ export function LocalFind(props: LocalFindProps) {
       </span>
     </div>
   )
-}
-
-interface Findable {
-  id: string
-  email: string | null
-  displayName: string | null
-}
-
-/** The loaded accounts that hold this text in their address, name or ID. */
-export function findAccounts<Account extends Findable>(
-  accounts: readonly Account[],
-  text: string,
-): readonly Account[] {
-  const wanted = comparable(text)
-  if (wanted === '') return accounts
-  return accounts.filter(({ id, email, displayName }) =>
-    [id, email, displayName].some((field) => field !== null && comparable(field).includes(wanted)),
-  )
-}
-
-function comparable(text: string): string {
-  return withoutHidden(text).normalize('NFKC').toLowerCase().trim()
 }

@@ -1,17 +1,13 @@
 import type { ReactNode } from 'react'
 import { formatUtc } from '#/lib/time/time'
-import { parseInstant } from '#/lib/time/instant'
-import { UntrustedText } from '#/ui/text/untrusted-text'
 import { usePrinting } from '#/ui/hooks/use-printing'
 import type { JoinedPages } from '../join-pages'
 import { extentOf, mostPrinted } from './extent'
-import styles from './paper.module.css'
-
-/** The classes of everything that is a list on paper: the importers share this chunk and its style sheet. */
-export const paper = styles
+import { paper as styles } from './paper-cells'
 
 /** A column of a printed list. */
 export interface PaperColumn<Row> {
+  id: string
   header: string
   cell: (row: Row) => ReactNode
 }
@@ -28,7 +24,7 @@ interface PaperRowsProps<Row> {
   facts: readonly PaperFact[]
   columns: readonly PaperColumn<Row>[]
   /** Where the rest of the list can be had. */
-  elsewhere?: string
+  elsewhere?: string | undefined
 }
 
 /**
@@ -86,10 +82,4 @@ function PaperFacts({ facts }: { facts: readonly PaperFact[] }) {
       ))}
     </dl>
   )
-}
-
-/** A date-time of the service on paper: in UTC; a text that is none as it came. */
-export function UtcTime({ at }: { at: string }) {
-  const ms = parseInstant(at)
-  return ms === null ? <UntrustedText value={at} max={40} /> : formatUtc(ms)
 }

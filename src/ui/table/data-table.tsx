@@ -36,7 +36,7 @@ interface DataTableProps<Row extends RowData> extends RowClicks<Row> {
   restoredOffset?: number | undefined
   selection?: TableSelection<Row>
   /** How a row looks as a card; left out: a line for each column, its name shown before its value. */
-  card?: CardLook
+  card?: CardLook | undefined
   /** How many lines of the usual height a row has; left out: one. At module scope. */
   linesOf?: (row: Row) => number
 }

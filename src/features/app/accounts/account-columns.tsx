@@ -5,69 +5,109 @@ import { Button } from '#/ui/form/button'
 import { classNames } from '#/ui/text/class-names'
 import { useTight } from '#/ui/hooks/use-tight'
 import { Instant } from '#/ui/text/instant'
-import { columnHelper } from '#/ui/table/table-columns'
 import { UntrustedText } from '#/ui/text/untrusted-text'
 import styles from './account-columns.module.css'
-import { noAddress } from '#/app-parts/account-text'
+import { AccountText, noAddress } from '#/app-parts/account-text'
+import { instantCell } from '#/lib/time/instant'
+import { listOf } from '#/lists/list-of'
+import { paper, UtcTime } from '#/lists/paper/paper-cells'
 import { useAccountsTable } from './accounts-context'
 import { shortWords } from '../revoke/revoke-words'
 import { ScopesCell } from './scopes-cell'
 
-const column = columnHelper<AppAccount>()
-
-/** The columns of an app's accounts. The service sorts by first grant only, so no header sorts. */
-export const accountColumns = column.columns([
-  column.display({
-    id: 'account',
-    header: 'Account',
-    meta: { label: 'Account', width: '13.5rem', compactWidth: '14rem', tightWidth: '13rem' },
-    cell: ({ row }) => <AccountCell account={row.original} />,
-  }),
-  column.display({
-    id: 'state',
-    header: 'State',
-    meta: { label: 'State', width: '9rem', compactWidth: '13rem', tightWidth: '9rem' },
-    cell: ({ row }) => <StateCell account={row.original} />,
-  }),
-  column.display({
-    id: 'firstGrantedAt',
-    header: 'First granted',
-    meta: {
-      label: 'First granted',
+/** An app's accounts. The service sorts by first grant only, so no header sorts. */
+export const accountList = listOf<AppAccount>({
+  name: 'Accounts',
+  listed: 'Accounts of an OAuth app',
+  file: 'accounts',
+  noun: ['account', 'accounts'],
+  action: 'list accounts',
+  foundBy: ['account_id', 'email', 'display_name'],
+  columns: [
+    { id: 'account_id', header: 'Account ID', text: ({ id }) => id },
+    {
+      // An empty cell in the file: there is no address, or this token cannot read it.
+      id: 'email',
+      header: 'Account',
+      text: ({ email }) => email,
+      width: '13.5rem',
+      compactWidth: '14rem',
+      tightWidth: '13rem',
+      cell: (account) => <AccountCell account={account} />,
+      paper: (account) => (
+        <>
+          <AccountText account={account} max={600} />
+          {account.displayName !== null && (
+            <span className={paper.second}>
+              <UntrustedText value={account.displayName} max={200} />
+            </span>
+          )}
+        </>
+      ),
+    },
+    { id: 'display_name', header: 'Name', text: ({ displayName }) => displayName },
+    {
+      id: 'state',
+      header: 'State',
+      text: ({ edge }) => grantState(edge),
+      width: '9rem',
+      compactWidth: '13rem',
+      tightWidth: '9rem',
+      cell: (account) => <StateCell account={account} />,
+    },
+    {
+      id: 'granted_again',
+      header: 'Granted again',
+      text: ({ edge }) => (grantedAgain(edge) ? 'yes' : 'no'),
+    },
+    {
+      id: 'first_granted',
+      header: 'First granted',
+      text: ({ edge }) => instantCell(edge.firstGrantedAt),
       givesWay: true,
       width: '9.6rem',
       compactWidth: '9.3rem',
       isTime: true,
+      cell: ({ edge }) => <Instant at={edge.firstGrantedAt} stacked />,
+      paper: ({ edge }) => <UtcTime at={edge.firstGrantedAt} />,
     },
-    cell: ({ row }) => <Instant at={row.original.edge.firstGrantedAt} stacked />,
-  }),
-  column.display({
-    id: 'lastGrantedAt',
-    header: 'Last granted',
-    meta: {
-      label: 'Last granted',
+    {
+      id: 'last_granted',
+      header: 'Last granted',
+      text: ({ edge }) => instantCell(edge.lastGrantedAt),
       tightWidth: '9.6rem',
       width: '9.6rem',
       compactWidth: '9.3rem',
       isTime: true,
+      cell: ({ edge }) => <GrantTimes edge={edge} />,
+      paper: ({ edge }) => <UtcTime at={edge.lastGrantedAt} />,
     },
-    cell: ({ row }) => <GrantTimes edge={row.original.edge} />,
-  }),
-  column.display({
-    id: 'scopes',
-    header: 'Scopes',
-    meta: { label: 'Scopes', width: '9.5rem', compactWidth: '5.5rem', tightWidth: '5.5rem' },
-    cell: ({ row }) => (
-      <ScopesCell account={row.original} describedBy={accountCellId(row.original.id)} />
-    ),
-  }),
-  column.display({
-    id: 'actions',
-    header: 'Actions',
-    meta: { label: 'Actions', width: '8.625rem', compactWidth: '8.3rem', tightWidth: '8.625rem' },
-    cell: ({ row }) => <RevokeButton account={row.original} />,
-  }),
-])
+    {
+      id: 'scopes',
+      header: 'Scopes',
+      text: ({ edge }) => edge.scopes.join(' '),
+      width: '9.5rem',
+      compactWidth: '5.5rem',
+      tightWidth: '5.5rem',
+      cell: (account) => <ScopesCell account={account} describedBy={accountCellId(account.id)} />,
+      paper: ({ edge }) =>
+        [...new Set(edge.scopes)].map((scope) => (
+          <code key={scope} className={paper.second}>
+            <UntrustedText value={scope} max={200} />
+          </code>
+        )),
+    },
+    {
+      id: 'actions',
+      header: 'Actions',
+      text: null,
+      width: '8.625rem',
+      compactWidth: '8.3rem',
+      tightWidth: '8.625rem',
+      cell: (account) => <RevokeButton account={account} />,
+    },
+  ],
+})
 
 function AccountCell({ account: { id, email, displayName } }: { account: AppAccount }) {
   return (

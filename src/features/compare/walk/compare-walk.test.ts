@@ -11,7 +11,9 @@ import { lock } from '#/api/token'
 import { columnNames, exportRow } from '#/app-parts/app-cells'
 import { comparedColumns, changeWords } from '#/domain/compare/changes'
 import type { ListFilters } from '#/domain/lists/list-filters'
-import { fileParts } from '#/features/inventory/export/export-work'
+import { appList } from '#/features/inventory/columns'
+import { saidOf } from '#/features/inventory/export/export-work'
+import { fileParts } from '#/lists/export/export-list'
 import { inSession } from '#/testing/test-session'
 import { nothingJoined } from '#/walks/joined'
 import { chosen, takeFiles } from '../file/file-store'
@@ -40,7 +42,7 @@ function serve(options: Parameters<typeof testService>[0] = {}) {
 async function chooseExport(apps: readonly OauthApp[], filters: ListFilters = {}): Promise<void> {
   const finds = new Map(apps.map((app) => [app.id as string, exportRow(app)]))
   const read = { complete: true, checked: finds.size, readAt: 0, startedAt: 0 }
-  const parts = fileParts(filters, {
+  const parts = fileParts(appList, saidOf(filters), {
     ...nothingJoined<readonly string[], null>(null),
     ...read,
     finds,

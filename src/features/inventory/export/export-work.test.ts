@@ -4,7 +4,9 @@ import type { ListFilters } from '#/domain/lists/list-filters'
 import type { Rows } from '#/lists/export/create-export'
 import { nothingJoined } from '#/walks/joined'
 import { columnNames } from '#/app-parts/app-cells'
-import { fileName, fileParts } from './export-work'
+import { fileParts as partsOf } from '#/lists/export/export-list'
+import { appList } from '../columns'
+import { saidOf } from './export-work'
 
 const rows: Rows = {
   ...nothingJoined<readonly string[], null>(null),
@@ -19,6 +21,8 @@ const rows: Rows = {
   startedAt: Date.parse('2026-11-20T12:00:00Z'),
   readAt: Date.parse('2026-11-20T12:00:05Z'),
 }
+
+const fileParts = (filters: ListFilters, read: Rows) => partsOf(appList, saidOf(filters), read)
 
 /** The lines below the table: label and text. */
 const notesIn = (lines: string[][]) =>
@@ -82,10 +86,5 @@ describe('the file of an export', () => {
     expect(beside('Unreadable apps')[0]).toMatch(/^without an id oapp\.1\.1 .* and 2 more$/)
     expect(beside('Apps the service counted')).toEqual(['not given'])
     expect(beside('Filters')).toEqual(['None'])
-  })
-
-  test('has the local date and minute in its name', () => {
-    const local = new Date(2026, 10, 9, 7, 5).getTime()
-    expect(fileName(local)).toBe('oauth-apps-2026-11-09-0705.csv')
   })
 })

@@ -1,20 +1,10 @@
 import type { OauthApp } from '#/api/oauth-apps/schema'
-import { brandLabels, brandState } from '#/domain/names/brand'
 import { defaultSort, sortText, type ListFilters } from '#/domain/lists/list-filters'
-import { standingPolicyLabel } from '#/domain/decision/standing-policy'
 import { UntrustedText } from '#/ui/text/untrusted-text'
-import { AppName } from '#/decision/badges/app-name'
-import { TenantId } from '#/decision/badges/tenant-id'
-import { EffectiveClassification } from '#/decision/badges/classification-badge'
 import type { JoinedPages } from '#/lists/join-pages'
 import { mostPrinted } from '#/lists/paper/extent'
-import {
-  PaperRows,
-  type PaperColumn,
-  type PaperFact,
-  UtcTime,
-  paper,
-} from '#/lists/paper/paper-rows'
+import { PaperRows, type PaperFact } from '#/lists/paper/paper-rows'
+import { appList } from '../columns'
 import { FilterValue } from '../filters/filter-value'
 import { activeFilters } from '../filters/filter-words'
 import { sortLabels } from '../filters/filters'
@@ -39,55 +29,12 @@ export function PaperList({
   return (
     <PaperRows
       loaded={loaded}
-      noun={noun}
+      noun={appList.noun}
       facts={facts}
-      columns={isOneTenant ? columns : columnsWithTenant}
+      columns={isOneTenant ? columnsOfOneTenant : appList.paper}
       elsewhere="“Export CSV” has all."
     />
   )
 }
 
-const noun = ['app', 'apps'] as const
-
-const nameColumn = (showsTenant: boolean): PaperColumn<OauthApp> => ({
-  header: 'App and client ID',
-  cell: (app) => (
-    <>
-      <AppName app={app} max={200} />
-      <code className={paper.second}>
-        <UntrustedText value={app.clientId} />
-      </code>
-      {showsTenant && (
-        <span className={paper.second}>
-          Tenant: <TenantId id={app.tenantId} />
-        </span>
-      )}
-    </>
-  ),
-})
-
-const otherColumns: PaperColumn<OauthApp>[] = [
-  { header: 'Brand', cell: ({ brand }) => brandLabels[brandState(brand)] },
-  { header: 'Classification', cell: (app) => <EffectiveClassification app={app} /> },
-  {
-    header: 'Restricted scopes',
-    cell: ({ restrictedScopeTypes }) => (
-      <UntrustedText value={restrictedScopeTypes.join(', ') || 'None'} max={300} />
-    ),
-  },
-  {
-    header: 'Standing policy',
-    cell: ({ remediation }) => <UntrustedText value={standingPolicyLabel(remediation)} max={60} />,
-  },
-  {
-    header: 'First observed',
-    cell: ({ keyEvents }) => <UtcTime at={keyEvents.firstObserved.at} />,
-  },
-  {
-    header: 'Last new account',
-    cell: ({ keyEvents }) => <UtcTime at={keyEvents.lastNewGrant.at} />,
-  },
-]
-
-const columns = [nameColumn(false), ...otherColumns]
-const columnsWithTenant = [nameColumn(true), ...otherColumns]
+const columnsOfOneTenant = appList.paper.filter(({ id }) => id !== 'tenant_id')

@@ -1,4 +1,4 @@
-import { UtcTime, paper } from '#/lists/paper/paper-rows'
+import { UtcTime, paper } from '#/lists/paper/paper-cells'
 import type { OauthApp } from '#/api/oauth-apps/schema'
 import { AppName } from '#/decision/badges/app-name'
 import { EffectiveClassification } from '#/decision/badges/classification-badge'

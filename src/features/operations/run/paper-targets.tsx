@@ -1,5 +1,5 @@
 import { tenantWords } from '#/decision/badges/tenant-words'
-import { paper } from '#/lists/paper/paper-rows'
+import { paper } from '#/lists/paper/paper-cells'
 import { onlyAppOf } from '#/domain/runs/plan'
 import { targetKey, type Run } from '#/domain/runs/run'
 import { saidLine } from '#/domain/runs/run-words'

@@ -4,7 +4,9 @@ import type { AppAccount } from '#/api/oauth-app-accounts/schema'
 import type { OauthApp } from '#/api/oauth-apps/schema'
 import type { Rows } from '#/lists/export/create-export'
 import { nothingJoined, withPage } from '#/walks/joined'
-import { accountColumnNames, accountFileName, accountFileParts, accountRow } from './export-work'
+import { fileParts, lineOf } from '#/lists/export/export-list'
+import { textsOf } from '#/lists/list-of'
+import { accountFile, saidOf } from './export-work'
 
 const app = {
   id: 'oapp.1.a',
@@ -12,6 +14,9 @@ const app = {
   clientId: '123-abcdefgh.apps.googleusercontent.com',
   scopes: ['a', 'b'],
 } as unknown as OauthApp
+
+const file = accountFile(app)
+const columnNames = textsOf(file).map(({ id }) => id)
 
 function account(id: string, change: Partial<AppAccount> = {}): AppAccount {
   const edge = {
@@ -36,7 +41,7 @@ function walkOf(items: AppAccount[], change: Partial<Rows> = {}): Rows {
     endUnknown: false,
     readAt: 1,
   }
-  const judge = { keep: (item: AppAccount) => accountRow(app, item), count: () => null }
+  const judge = { keep: (item: AppAccount) => lineOf(file, item), count: () => null }
   return { ...withPage(nothingJoined<readonly string[], null>(null), page, judge), ...change }
 }
 
@@ -52,9 +57,7 @@ function read(parts: string[]): string[][] {
 
 test('a line holds the identity of the app, the account as the service sent it and both differences', () => {
   expect(
-    Object.fromEntries(
-      accountColumnNames.map((name, i) => [name, accountRow(app, account('1'))[i]]),
-    ),
+    Object.fromEntries(columnNames.map((name, i) => [name, lineOf(file, account('1'))[i]])),
   ).toEqual({
     client_id: app.clientId,
     app_name: '=cmd',
@@ -69,16 +72,20 @@ test('a line holds the identity of the app, the account as the service sent it a
     not_in_app_list: 'x',
     app_list_not_held: 'b',
   })
-  expect(accountRow(app, account('1', { email: null }))[3]).toBe('')
+  expect(lineOf(file, account('1', { email: null }))[3]).toBe('')
 })
 
 test('S-22: the file says what it is, every line is as wide as the table, and no cell starts a formula', () => {
   const bad = account('2', { displayName: '@SUM(1)', email: '+1@a.example' })
   const lines = read(
-    accountFileParts(app, { active: true, providerStatus: 'active' }, walkOf([account('1'), bad])),
+    fileParts(
+      file,
+      saidOf(app, { active: true, providerStatus: 'active' }),
+      walkOf([account('1'), bad]),
+    ),
   )
   expect(lines.pop()).toEqual([''])
-  expect(new Set(lines.map((line) => line.length))).toEqual(new Set([accountColumnNames.length]))
+  expect(new Set(lines.map((line) => line.length))).toEqual(new Set([columnNames.length]))
   const head = Object.fromEntries(notesIn(lines))
   expect(head).toMatchObject({
     'OAuth Apps Console': 'Accounts of an OAuth app',
@@ -93,7 +100,7 @@ test('S-22: the file says what it is, every line is as wide as the table, and no
 })
 
 test('a stopped export says that it is incomplete', () => {
-  const lines = read(accountFileParts(app, {}, walkOf([account('1')], { complete: false })))
+  const lines = read(fileParts(file, saidOf(app, {}), walkOf([account('1')], { complete: false })))
   expect(notesIn(lines).find(([label]) => label === 'Gap')?.[1]).toBe(
     'Stopped before the end: 1 of 2 accounts were read.',
   )
@@ -103,5 +110,5 @@ test('a stopped export says that it is incomplete', () => {
 })
 
 test('the file name holds nothing that a publisher chose', () => {
-  expect(accountFileName(app, 0)).toMatch(/^accounts-abcdefgh-19(?:70-01-01|69-12-31)-\d{4}\.csv$/)
+  expect(file.file).toBe('accounts-abcdefgh')
 })

@@ -1,86 +1,65 @@
 import { listAppAccounts, type AccountView } from '#/api/oauth-app-accounts/client'
 import type { AppAccount } from '#/api/oauth-app-accounts/schema'
 import type { OauthApp } from '#/api/oauth-apps/schema'
-import { grantedAgain, grantState } from '#/domain/accounts/account-grant'
 import { clientIdTail, isBlankName, noName } from '#/domain/names/app-name'
 import { scopeDifference } from '#/domain/scopes/scope-difference'
 import { withMarkers } from '#/lib/hidden-characters'
-import { createExport, type Export, type Rows } from '#/lists/export/create-export'
-import { csvFile, csvName } from '#/lists/export/csv-file'
-import { instantCell } from '#/lib/time/instant'
-import { walkNotes } from '#/lists/export/walk-lines'
+import { stringifyPlainSearch } from '#/lib/plain-search'
+import type { Export } from '#/lists/export/create-export'
+import { exportOf } from '#/lists/export/export-list'
+import type { Note } from '#/lists/export/csv-file'
+import type { ListGiven } from '#/lists/list-of'
+import { accountList } from '../account-columns'
+import { addressOf } from '../search'
 
-const nouns = ['account', 'accounts'] as const
-
-/** The export of all accounts of this view, not started yet, and its display: loaded in one request. */
+/** The export of all accounts of this view, not started yet. */
 export function exportOfAccounts(app: OauthApp, view: AccountView): Export {
-  return createExport({
-    nouns,
-    action: 'list accounts',
+  return exportOf(accountFile(app), {
     read: (cursor, options) => listAppAccounts(app.id, view, cursor, options),
-    rowOf: (account) => accountRow(app, account),
-    fileName: (at) => accountFileName(app, at),
-    fileParts: (rows) => accountFileParts(app, view, rows),
+    ...saidOf(app, view),
   })
 }
 
-type Cell = (account: AppAccount, app: OauthApp) => string | null
-
-/** The columns of the file and what each holds. Every line repeats the app's identity (S-21). */
-const columns: readonly [name: string, value: Cell][] = [
-  ['client_id', (_, app) => app.clientId],
-  ['app_name', (_, app) => (isBlankName(app.name) ? noName : app.name)],
-  ['account_id', ({ id }) => id],
-  // An empty cell: there is no address, or this token cannot read it.
-  ['email', ({ email }) => email],
-  ['display_name', ({ displayName }) => displayName],
-  ['state', ({ edge }) => grantState(edge)],
-  ['granted_again', ({ edge }) => (grantedAgain(edge) ? 'yes' : 'no')],
-  ['first_granted', ({ edge }) => instantCell(edge.firstGrantedAt)],
-  ['last_granted', ({ edge }) => instantCell(edge.lastGrantedAt)],
-  ['scopes', ({ edge }) => edge.scopes.join(' ')],
-  [
-    'not_in_app_list',
-    ({ edge }, app) => scopeDifference(edge.scopes, app.scopes).notInApp.join(' '),
-  ],
-  [
-    'app_list_not_held',
-    ({ edge }, app) => scopeDifference(edge.scopes, app.scopes).notHeld.join(' '),
-  ],
-]
-
-export const accountColumnNames = columns.map(([name]) => name)
-
-/** One account as the cells of its line: hidden characters as markers, nothing cut. */
-export function accountRow(app: OauthApp, account: AppAccount): string[] {
-  return columns.map(([, value]) => withMarkers(value(account, app) ?? ''))
+/** The file of an app's accounts. Every line repeats the app's identity (S-21). */
+export function accountFile(app: OauthApp): ListGiven<AppAccount> {
+  const difference = ({ edge }: AppAccount) => scopeDifference(edge.scopes, app.scopes)
+  return {
+    ...accountList,
+    // The tail of the client ID: nothing that a publisher chose.
+    file: `accounts-${clientIdTail(app.clientId).replaceAll(/[^A-Za-z0-9]/g, '') || 'app'}`,
+    columns: [
+      { id: 'client_id', header: 'Client ID', text: () => app.clientId },
+      { id: 'app_name', header: 'App', text: () => nameOf(app) },
+      ...accountList.columns,
+      {
+        id: 'not_in_app_list',
+        header: 'Not in the app’s list',
+        text: (account) => difference(account).notInApp.join(' '),
+      },
+      {
+        id: 'app_list_not_held',
+        header: 'Of the app’s list, not held',
+        text: (account) => difference(account).notHeld.join(' '),
+      },
+    ],
+  }
 }
 
-/** `accounts-4lhcufbl-2026-11-20-1300.csv`: the tail of the client ID, nothing a publisher chose. */
-export function accountFileName(app: OauthApp, at: number): string {
-  const tail = clientIdTail(app.clientId).replaceAll(/[^A-Za-z0-9]/g, '') || 'app'
-  return csvName(`accounts-${tail}`, at)
-}
+const nameOf = ({ name }: OauthApp) => (isBlankName(name) ? noName : name)
 
-/** The file's parts: the table, then what it is and what it lacks. */
-export function accountFileParts(app: OauthApp, view: AccountView, rows: Rows): string[] {
-  return csvFile({
-    list: 'Accounts of an OAuth app',
-    columns: accountColumnNames,
-    rows: rows.finds.values(),
+/** What the file says about this view. */
+export function saidOf(app: OauthApp, view: AccountView): { asked: string; notes: Note[] } {
+  return {
+    asked: stringifyPlainSearch(addressOf(view)).slice(1),
     notes: [
       ['Client ID', withMarkers(app.clientId)],
       ['App ID', app.id],
-      [
-        'App name (chosen by the publisher)',
-        withMarkers(isBlankName(app.name) ? noName : app.name),
-      ],
+      ['App name (chosen by the publisher)', withMarkers(nameOf(app))],
       ['View', viewWords(view)],
       ['Order', 'Newest first grant first'],
-      ...walkNotes(rows, nouns),
       ['Note', 'State and scopes are as of the last completed sync of the service and can lag.'],
     ],
-  })
+  }
 }
 
 function viewWords({ active, providerStatus }: AccountView): string {

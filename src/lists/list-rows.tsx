@@ -32,8 +32,8 @@ export interface ListRowsProps<Item extends { id: string | null }> {
   /** A click anywhere in a row follows its link. */
   rowsOpen?: boolean
   selection?: TableSelection<Item>
-  /** What stands around the table. */
-  around?: (table: ReactNode) => ReactNode
+  /** Class of the box around the table. */
+  tableClass?: string | undefined
   /** Between the rows and the line that says how many there are. */
   bar?: ReactNode
   /** The word after the number of loaded rows. */
@@ -49,7 +49,7 @@ export interface ListRowsProps<Item extends { id: string | null }> {
 
 /** The rows of a list by its description: on the screen, on paper, or why there are none. */
 export function ListRows<Item extends { id: string | null }>(props: ListRowsProps<Item>) {
-  const { of, list, facts, find, around = itself } = props
+  const { of, list, facts, find } = props
   const { noun, action, name } = of
   const { loaded, waiting, error } = list
   const text = find?.text ?? ''
@@ -106,7 +106,7 @@ export function ListRows<Item extends { id: string | null }>(props: ListRowsProp
         columns={of.paper}
         elsewhere={props.elsewhere}
       />
-      {around(table)}
+      {props.tableClass === undefined ? table : <div className={props.tableClass}>{table}</div>}
       {props.bar}
       {loaded && !waiting && (
         <ListFoot list={list} noun={noun} failed={failed} counted={props.counted}>
@@ -168,7 +168,6 @@ function rowCountOf({ loaded }: AnyList, found: number | null): number | null {
 
 const none: never[] = []
 const nothing = () => {}
-const itself = (table: ReactNode) => table
 const idOf = namedRows()
 
 /** The id of a row; one that the service gives no id gets a name of its own. */

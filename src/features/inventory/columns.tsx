@@ -27,7 +27,7 @@ import styles from './columns.module.css'
  * What the columns on the screen are beside their texts; the others are only in the file. Widths fit the content in a
  * wide font, so that nothing is cut from 1,280 px on; the name takes the rest.
  */
-const shown: Partial<Record<AppColumn, Partial<ListColumn<OauthApp>>>> = {
+const looks: Partial<Record<AppColumn, Partial<ListColumn<OauthApp>>>> = {
   name: {
     sortsFirst: 'asc',
     width: '10rem',
@@ -120,7 +120,7 @@ export const appList = listOf<OauthApp>({
   file: 'oauth-apps',
   noun: ['app', 'apps'],
   action: 'list OAuth apps',
-  columns: appColumns.map((column) => ({ ...column, ...shown[column.id] })),
+  columns: appColumns.map((column) => ({ ...column, ...looks[column.id] })),
   // Two lines on a phone.
   card: { className: classNames(cellStyles.card, styles.card), rem: 4.5 },
 })

@@ -78,44 +78,43 @@ export function AccountsPage() {
         {revoke.notLoaded}
         <Results results={revoke.results} whereabouts={revoke.whereabouts} />
         <AccountNotices app={appId} view={view} accounts={accounts} />
-        <ListRows
-          of={accountList}
-          list={accounts}
-          scrollId="accounts"
-          facts={[['View', viewName(view)]]}
-          find={find}
-          counted="accounts loaded"
-          elsewhere="“Export CSV” has all."
-          selection={selection.table}
-          around={(table) => (
-            <AccountsTableContext value={context}>
-              <div className={styles.table}>{table}</div>
-            </AccountsTableContext>
-          )}
-          bar={
-            app &&
-            selection.chosen.size > 0 && (
-              <div className={styles.selection}>
-                <LatePart part={selectionBar} waiting={null}>
-                  {({ AccountSelection }) => (
-                    <AccountSelection app={app} accounts={accounts} selection={selection} />
-                  )}
-                </LatePart>
-              </div>
-            )
-          }
-          problem={
-            error && (
-              <AccountProblem error={error} at={accounts.failedAt} onRetry={accounts.refresh} />
-            )
-          }
-          empty={<NoAccounts app={appId} view={view} total={loaded?.totalCount ?? null} />}
-          foot={
-            <>
-              Newest first grant first. <NotInView app={appId} total={loaded?.totalCount ?? null} />
-            </>
-          }
-        />
+        <AccountsTableContext value={context}>
+          <ListRows
+            of={accountList}
+            list={accounts}
+            scrollId="accounts"
+            facts={[['View', viewName(view)]]}
+            find={find}
+            counted="accounts loaded"
+            elsewhere="“Export CSV” has all."
+            selection={selection.table}
+            tableClass={styles.table}
+            bar={
+              app &&
+              selection.chosen.size > 0 && (
+                <div className={styles.selection}>
+                  <LatePart part={selectionBar} waiting={null}>
+                    {({ AccountSelection }) => (
+                      <AccountSelection app={app} accounts={accounts} selection={selection} />
+                    )}
+                  </LatePart>
+                </div>
+              )
+            }
+            problem={
+              error && (
+                <AccountProblem error={error} at={accounts.failedAt} onRetry={accounts.refresh} />
+              )
+            }
+            empty={<NoAccounts app={appId} view={view} total={loaded?.totalCount ?? null} />}
+            foot={
+              <>
+                Newest first grant first.{' '}
+                <NotInView app={appId} total={loaded?.totalCount ?? null} />
+              </>
+            }
+          />
+        </AccountsTableContext>
         {revoke.dialog}
       </section>
     </div>

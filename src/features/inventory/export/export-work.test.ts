@@ -22,7 +22,7 @@ const rows: Rows = {
   readAt: Date.parse('2026-11-20T12:00:05Z'),
 }
 
-const fileParts = (filters: ListFilters, read: Rows) => partsOf(appList, saidOf(filters), read)
+const fileParts = (filters: ListFilters, all: Rows) => partsOf(appList, saidOf(filters), all)
 
 /** The lines below the table: label and text. */
 const notesIn = (lines: string[][]) =>

@@ -106,6 +106,15 @@ test('worklists judge the whole list where the service’s filters leave apps ou
     await open(page, '/apps?classification=malicious&check=committed')
     await ends((app) => app.classification === 'malicious')
   })
+  await test.step('the same name under another client ID', async () => {
+    const clients = new Map<string, Set<string>>()
+    const named = ({ name }: WireOauthApp) => name.trim().replaceAll(/\s+/g, ' ').toLowerCase()
+    for (const app of scannedBy(service))
+      clients.set(named(app), (clients.get(named(app)) ?? new Set()).add(app.clientId))
+    await open(page, '/apps?check=same-name')
+    await ends((app) => named(app) !== '' && (clients.get(named(app))?.size ?? 0) > 1)
+    await expect(rowOf(page, service.fixture(IMPOSTOR).clientId)).toBeVisible()
+  })
   await test.step('a whole scope', async () => {
     const { id } = service.fixture('staged safe')
     const { scopes } = read(service, `oauth-apps/${id}`) as { scopes: string[] }

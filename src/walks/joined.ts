@@ -60,6 +60,8 @@ export function nothingJoined<Find, Tally>(tally: Tally): Joined<Find, Tally> {
 export interface Judge<Item, Find, Tally> {
   /** What is kept of the item; null if it does not count. `place` is its number in the list. */
   keep: (item: Item, place: number) => Find | null
+  /** Earlier items that are kept because of this one, by id. Asked before `keep`. */
+  also?: ((item: Item, place: number) => readonly (readonly [id: string, find: Find])[]) | undefined
   /** Adds items that this pass had not seen before, and those that could not be read. */
   count: (tally: Tally, items: readonly Item[], damaged: readonly UnreadableItem[]) => Tally
 }
@@ -71,7 +73,7 @@ export interface Judge<Item, Find, Tally> {
 export function withPage<Item extends { id: string }, Find, Tally>(
   joined: Joined<Find, Tally>,
   page: Page<Item>,
-  { keep, count }: Judge<Item, Find, Tally>,
+  { count, ...chooses }: Judge<Item, Find, Tally>,
 ): Joined<Find, Tally> {
   const keys = new Set<string>()
   const isFresh = (key: string) => {
@@ -85,7 +87,7 @@ export function withPage<Item extends { id: string }, Find, Tally>(
   const next: Joined<Find, Tally> = {
     ...joined,
     ...positionAfter(joined, page),
-    ...keptOf(joined, page.items, keep),
+    ...keptOf(joined, page.items, chooses),
     tally: count(joined.tally, fresh, damaged),
     checked: joined.checked + fresh.length + damaged.length,
     unreadable: joined.unreadable + damaged.length,
@@ -150,9 +152,13 @@ export function hasGaps(joined: Joined<unknown, unknown>): boolean {
 function keptOf<Item extends { id: string }, Find>(
   joined: Joined<Find, unknown>,
   items: readonly Item[],
-  keep: (item: Item, place: number) => Find | null,
+  { keep, also }: Pick<Judge<Item, Find, never>, 'keep' | 'also'>,
 ): Pick<Joined<Find>, 'finds' | 'old'> {
-  const judged = items.map((item, at) => [item.id, keep(item, joined.checked + at)] as const)
+  const judged = items.flatMap((item, at): (readonly [string, Find | null])[] => {
+    const place = joined.checked + at
+    const earlier = also?.(item, place) ?? []
+    return [...earlier, [item.id, keep(item, place)]]
+  })
   const changes = judged.filter(([id, find]) => find !== null || joined.finds.has(id))
   // The same maps, so that nothing is drawn again.
   if (changes.length === 0) return { finds: joined.finds, old: joined.old }

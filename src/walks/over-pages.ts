@@ -10,6 +10,9 @@ const mostRestarts = 1
 interface PagesOf<Item, Find> {
   read: ReadPage<Page<Item>>
   keep: Judge<Item, Find, null>['keep']
+  also?: Judge<Item, Find, null>['also']
+  /** A pass begins at the top: what `also` has remembered is of an earlier one. */
+  begin?: (() => void) | undefined
   /** A new pass forgets what the one before found: for a file, which has no older rows beside newer ones. */
   forgets?: boolean
 }
@@ -30,13 +33,17 @@ export function overPages<Item extends { id: string }, Find, Tally>(
   counting: Counting<Item, Tally>,
 ): WalkDefinition<Joined<Find, Tally>>
 export function overPages<Item extends { id: string }, Find, Tally>(
-  { read, keep, forgets = false }: PagesOf<Item, Find>,
+  { read, keep, also, begin, forgets = false }: PagesOf<Item, Find>,
   counting?: Counting<Item, Tally>,
 ): WalkDefinition<Joined<Find, Tally | null>> {
   const nothing = nothingJoined<Find, Tally | null>(counting?.tally ?? null)
   type All = typeof nothing
   const count: Judge<Item, Find, Tally | null>['count'] = (tally, items, damaged) =>
     counting ? counting.count(tally as Tally, items, damaged) : tally
+  const readPage: typeof read = (cursor, signal) => {
+    if (cursor === null) begin?.()
+    return read(cursor, signal)
+  }
   const atTheTop = (found: All, why: 'again' | 'place lost') =>
     fromTheTop(forgets ? { ...nothing, restarts: found.restarts } : found, nothing, why)
   return {
@@ -47,10 +54,12 @@ export function overPages<Item extends { id: string }, Find, Tally>(
       const known = () => found().checked
       const hooks = { signal, onOffline, known, from: found(), mostRestarts }
       try {
-        for await (const page of walkPages(read, hooks)) {
+        for await (const page of walkPages(readPage, hooks)) {
           // A new task, so that a key press that is waiting is handled before the page is processed.
           await delay(0, signal)
-          put(page ? withPage(found(), page, { keep, count }) : atTheTop(found(), 'place lost'))
+          put(
+            page ? withPage(found(), page, { keep, also, count }) : atTheTop(found(), 'place lost'),
+          )
         }
       } catch (error) {
         if (isLostPlace(error) && found().cursor !== null) put({ ...found(), isLost: true })

@@ -145,6 +145,7 @@ test.each<[ListFilters & { check: Check }, string]>([
     'Without a policy, by the effective or the committed value',
   ],
   [{ check: 'no-record', classification: ['safe'] }, 'No brand record'],
+  [{ check: 'same-name' }, 'Same name, another client ID'],
 ])('the name of the worklist %j', (filters, label) => {
   expect(checkLabel(filters.check, filters)).toBe(label)
 })

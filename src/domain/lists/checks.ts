@@ -14,6 +14,7 @@ const labels: Record<Check, string> = {
   staged: 'Staged',
   'not-verified': 'Brand not verified, or no record',
   'no-record': 'No brand record',
+  'same-name': 'Same name, another client ID',
   scope: 'Holds a scope',
   new: 'New',
 }
@@ -72,6 +73,8 @@ const narrows: Record<
   staged: isStaged,
   'not-verified': ({ brand }) => brandState(brand) !== 'verified',
   'no-record': ({ brand }) => brandState(brand) === 'no-record',
+  // Which apps have one name is judged over all of them: `choiceOf`.
+  'same-name': () => true,
   scope: ({ scopes }, { scope }) => scope !== undefined && scopes.includes(scope),
   new: ({ keyEvents: { created } }, { since, until }) => {
     const at = parseInstant(created.at)

@@ -124,6 +124,7 @@ describe('our own check', () => {
     '?check=staged&verified=false',
     '?check=not-verified&restrictedScopeType=gmail',
     '?check=no-record',
+    '?check=same-name',
     '?check=scope&scope=openid',
     '?check=new&since=2026-11-17T00:00:00Z&until=2026-11-20T00:00:00Z',
     '?classification=safe&check=committed',

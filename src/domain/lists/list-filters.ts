@@ -55,6 +55,7 @@ export const checks = [
   'staged',
   'not-verified',
   'no-record',
+  'same-name',
   'scope',
   'new',
 ] as const

@@ -60,12 +60,6 @@ export function skeleton(name: string): string {
   )
 }
 
-/** The name as a reader compares it: case, composition and the number of spaces do not count. */
-export function plainName(name: string): string {
-  const text = plain.test(name) ? name : name.normalize('NFC')
-  return text.toLowerCase().replaceAll(/\s+/g, ' ').trim()
-}
-
 function prototypeOf(character: string): string {
   return lookOf.get(character) ?? character
 }

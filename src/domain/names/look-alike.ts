@@ -1,7 +1,7 @@
 import { number } from '#/lib/words'
 import { isBlankName } from './app-name'
 import { differentHosts } from './brand-hosts'
-import { plainName } from './confusables'
+import { foldedName } from './folded-name'
 import type { NamedApp, NameIndex, OtherApp } from './name-index'
 import { hiddenCount, letterFinding, type LetterFinding } from './name-letters'
 
@@ -193,7 +193,7 @@ function isSameOrPart(name: string, displayName: string): boolean {
   const [fewer = [], more = []] = [wordsOf(name), wordsOf(displayName)].toSorted(
     (one, other) => one.length - other.length,
   )
-  return fewer.length === 0 ? plainName(name) === plainName(displayName) : isWithin(fewer, more)
+  return fewer.length === 0 ? foldedName(name) === foldedName(displayName) : isWithin(fewer, more)
 }
 
 function isWithin(fewer: readonly string[], more: readonly string[]): boolean {
@@ -201,7 +201,7 @@ function isWithin(fewer: readonly string[], more: readonly string[]): boolean {
 }
 
 function wordsOf(text: string): string[] {
-  return plainName(text).match(/[\p{L}\p{M}\p{N}]+/gu) ?? []
+  return foldedName(text).match(/[\p{L}\p{M}\p{N}]+/gu) ?? []
 }
 
 /** The name and the display name; only the name where they are equal. */

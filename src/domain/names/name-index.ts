@@ -1,5 +1,6 @@
 import { isBlankName } from './app-name'
-import { plainName, skeleton } from './confusables'
+import { skeleton } from './confusables'
+import { foldedName } from './folded-name'
 
 /** The parts of an app that its name is compared by. */
 export interface NamedApp {
@@ -84,7 +85,7 @@ function keysOf(name: string): { plain: string; skeleton: string } {
   if (isBlankName(name)) return { plain: '', skeleton: '' }
   // No reader sees more than 200 characters at a glance.
   const start = name.slice(0, 200)
-  return { plain: plainName(start), skeleton: skeleton(start) }
+  return { plain: foldedName(start), skeleton: skeleton(start) }
 }
 
 /** The same client in two tenants is one app and no look-alike: `clientId` is the identity (SERVICE.md §2.1). */

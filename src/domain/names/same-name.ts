@@ -1,6 +1,7 @@
 import { cut, withoutHidden } from '#/lib/hidden-characters'
 import { isBlankName } from './app-name'
-import { looksLikeAscii, plainName, readsAs } from './confusables'
+import { looksLikeAscii, readsAs } from './confusables'
+import { foldedName } from './folded-name'
 import { nameWarnings, type LookAlikeApp } from './look-alike'
 import { createNameIndex, type NamedApp, type OtherApp } from './name-index'
 
@@ -16,7 +17,7 @@ const longest = 200
 export function searchedName(name: string): string | null {
   const start = name.slice(0, longest)
   const spaced = withoutHidden(start.replaceAll(/\s/gu, ' '))
-  const words = plainName(spaced).split(' ').map(asItReads)
+  const words = foldedName(spaced).split(' ').map(asItReads)
   const text = cut(words.join(' '), longest).replace(/…$/, '').trim()
   return isBlankName(text) ? null : text
 }

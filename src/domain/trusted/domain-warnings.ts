@@ -1,4 +1,5 @@
-import { plainName, skeleton } from '../names/confusables'
+import { skeleton } from '../names/confusables'
+import { foldedName } from '../names/folded-name'
 import { letterFinding } from '../names/name-letters'
 import { hostReading } from '../names/punycode'
 import { entityForm } from './entity-text'
@@ -125,7 +126,7 @@ function readingOf(text: string): string | null {
   const form = entityForm(text)
   if (form.kind !== 'domain' && form.kind !== 'email address') return null
   const domain = form.domain.replace(/^(?:\*?\.)+/, '').replace(/\.$/, '')
-  return plainName(hostReading(domain) ?? domain)
+  return foldedName(hostReading(domain) ?? domain)
 }
 
 /** Second levels that countries share: the name is before them. */

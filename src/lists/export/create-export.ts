@@ -14,13 +14,17 @@ import { fileGaps, type Nouns } from './walk-lines'
 export type Rows = Joined<readonly string[]>
 
 /** What an export reads, and the file it writes. */
-interface ExportWork<Item extends { id: string }> extends ExportWords {
+interface ExportWork<Item extends { id: string }> extends ExportWords, Chooses<Item> {
   read: (cursor: string | null, options: ReadOptions & { limit: number }) => Promise<Page<Item>>
-  /** The cells of an item's line; null leaves it out. */
-  rowOf: (item: Item) => readonly string[] | null
   fileName: (at: number) => string
   fileParts: (rows: Rows) => string[]
 }
+
+/** The cells of an item's line; null leaves it out. */
+export type Chooses<Item extends { id: string }> = Pick<
+  Parameters<typeof overPages<Item, readonly string[]>>[0],
+  'keep' | 'also' | 'begin'
+>
 
 interface ExportWords {
   nouns: Nouns
@@ -46,7 +50,9 @@ export function createExport<Item extends { id: string }>(work: ExportWork<Item>
     // Behind everything that a person waits for.
     read: (cursor, signal) =>
       work.read(cursor, { signal, priority: 'background', limit: walkPageSize }),
-    keep: work.rowOf,
+    keep: work.keep,
+    also: work.also,
+    begin: work.begin,
     forgets: true,
   })
   const walk = createWalk<Rows>({

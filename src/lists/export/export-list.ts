@@ -3,7 +3,7 @@ import type { ReadOptions } from '#/api/http'
 import type { Page } from '#/api/page'
 import { withMarkers } from '#/lib/hidden-characters'
 import { textsOf, type ListGiven } from '../list-of'
-import { createExport, type Export, type Rows } from './create-export'
+import { createExport, type Chooses, type Export, type Rows } from './create-export'
 import { csvFile, csvName, type Note } from './csv-file'
 import { walkNotes } from './walk-lines'
 
@@ -13,8 +13,8 @@ export interface ListExport<Item extends { id: string | null }> {
   read: (cursor: string | null, options: ReadOptions & { limit?: number }) => Promise<Page<Item>>
   /** The filters as the address writes them; empty without any. Also tells one question from another. */
   asked: string
-  /** What is read and not listed, where the filter is ours. */
-  leavesOut?: (item: Item) => boolean
+  /** What of it is listed, where the filter is ours. */
+  choose?: (lineOf: (item: Item) => string[]) => Chooses<Item & { id: string }>
   notes?: readonly Note[]
 }
 
@@ -26,6 +26,7 @@ export function exportOf<Item extends { id: string | null }>(
   given: ListExport<Item>,
 ): Export {
   let unnamed = 0
+  const line = (item: Item) => lineOf(list, item)
   return createExport<Item & { id: string }>({
     nouns: list.noun,
     action: list.action,
@@ -35,7 +36,7 @@ export function exportOf<Item extends { id: string | null }>(
       const items = page.items.map((item) => ({ ...item, id: item.id ?? `# ${(unnamed += 1)}` }))
       return { ...page, items }
     },
-    rowOf: (item) => (given.leavesOut?.(item) ? null : lineOf(list, item)),
+    ...(given.choose?.(line) ?? { keep: line }),
     fileName: (at) => csvName(list.file, at),
     fileParts: (rows) => fileParts(list, given, rows),
   })

@@ -2,7 +2,8 @@ import { listOauthApps } from '#/api/oauth-apps/client'
 import { hearApps, readNewest } from '#/api/oauth-apps/heard-apps'
 import type { OauthApp } from '#/api/oauth-apps/schema'
 import type { AppsFile } from '#/domain/compare/apps-file'
-import { isChecked, walkFilters } from '#/domain/lists/checks'
+import { walkFilters } from '#/domain/lists/checks'
+import { choiceOf } from '#/domain/lists/choice'
 import type { Answers } from '#/domain/lookup/answers'
 import { firstLimits, type ChunkLimits } from '#/domain/lookup/chunks'
 import { loadScopeDictionary } from '#/domain/scopes/observed-scopes'
@@ -100,10 +101,7 @@ function listedNow({ filters, ...file }: AppsFile, isRestricted: IsRestricted) {
       const options = { signal, priority: 'background', limit: walkPageSize } as const
       return readNewest(() => listOauthApps(asked, cursor, options))
     },
-    keep: (app) =>
-      filters.check && !isChecked(app, filters)
-        ? null
-        : rowOfApp({ filters, ...file }, app, isRestricted),
+    ...choiceOf(filters, (app: OauthApp) => rowOfApp({ filters, ...file }, app, isRestricted)),
   })
 }
 

@@ -1,5 +1,6 @@
 import { listOauthApps } from '#/api/oauth-apps/client'
-import { isChecked, walkFilters } from '#/domain/lists/checks'
+import { walkFilters } from '#/domain/lists/checks'
+import { choiceOf } from '#/domain/lists/choice'
 import { defaultSort, listFilters, sortText, type ListFilters } from '#/domain/lists/list-filters'
 import { withMarkers } from '#/lib/hidden-characters'
 import { stringifyPlainSearch } from '#/lib/plain-search'
@@ -15,7 +16,7 @@ import { sortLabels } from '../filters/filters'
 export function exportOfApps(filters: ListFilters): Export {
   return exportOf(appList, {
     read: (cursor, options) => listOauthApps(walkFilters(filters), cursor, options),
-    leavesOut: (app) => filters.check !== undefined && !isChecked(app, filters),
+    choose: (lineOf) => choiceOf(filters, lineOf),
     ...saidOf(filters),
   })
 }

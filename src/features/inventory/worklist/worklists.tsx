@@ -4,6 +4,7 @@ import type { OauthApp } from '#/api/oauth-apps/schema'
 import { session } from '#/api/token'
 import type { OauthAppId } from '#/domain/ids'
 import { isBehind, isChecked, judges, walkFilters } from '#/domain/lists/checks'
+import { choiceOf } from '#/domain/lists/choice'
 import type { ListFilters } from '#/domain/lists/list-filters'
 import { countOf, number } from '#/lib/words'
 import type { Placed } from '#/lists/use-walked-list'
@@ -63,7 +64,7 @@ function createWorklist(filters: ListFilters): Walk<Worklist> {
         const isEnd = page.items.some((item) => isBehind(item, filters))
         return { ...page, totalCount: null, ...(isEnd && { nextCursor: null, endUnknown: false }) }
       },
-      keep: (item, place) => (isChecked(item, filters) ? { item, place } : null),
+      ...choiceOf(filters, (item: OauthApp, place) => ({ item, place })),
     }),
     whileWatched: true,
   })
@@ -71,7 +72,7 @@ function createWorklist(filters: ListFilters): Walk<Worklist> {
 
 /**
  * Judges an app that was read outside the walk, after a decision for example; null where it is gone. One that no page
- * of the walk had enters only where the filters can be judged from the app alone.
+ * of the walk had enters only where the filters can be judged from the app alone; a name never can.
  */
 export function judgedAgain(
   found: Worklist,
@@ -81,7 +82,8 @@ export function judgedAgain(
 ): Worklist {
   if (app === null || !isChecked(app, filters)) return withFind(found, id, null)
   const known = found.finds.get(id)
-  if (!known && !hasSeen(found.seen, id) && !judges(filters, app)) return found
+  const enters = filters.check !== 'same-name' && (hasSeen(found.seen, id) || judges(filters, app))
+  if (!known && !enters) return found
   return withFind(found, id, { item: app, place: known?.place ?? Number.POSITIVE_INFINITY })
 }
 

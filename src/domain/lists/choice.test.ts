@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest'
+import { exampleApp } from '#/testing/example-app'
+import { nothingJoined, withPage } from '#/walks/joined'
+import { choiceOf } from './choice'
+import type { ListFilters } from './list-filters'
+
+const app = (id: string, name: string, clientId: string, classification = 'safe') =>
+  exampleApp(id, { name, clientId, classification })
+
+/** What a walk keeps of these pages. */
+function kept(pages: ReturnType<typeof app>[][], filters: ListFilters = { check: 'same-name' }) {
+  const choice = choiceOf(filters, (one: ReturnType<typeof app>, place) => ({ one, place }))
+  choice.begin()
+  let joined = nothingJoined<{ place: number }, null>(null)
+  for (const items of pages) {
+    const page = { items, unreadable: [], nextCursor: null, totalCount: null, endUnknown: false }
+    joined = withPage(joined, { ...page, readAt: 1 }, { ...choice, count: () => null })
+  }
+  return [...joined.finds].map(([id, { place }]) => `${id.slice(-1)} at ${place}`).toSorted()
+}
+
+test.each<[string, ReturnType<typeof app>[][], string[]]>([
+  [
+    'the second client ID brings the first one in, from an earlier page and at its place',
+    [[app('a', 'Mail', '1'), app('b', 'Other', '2')], [app('c', ' mAIL ', '3')]],
+    ['a at 0', 'c at 2'],
+  ],
+  [
+    'one client ID in two tenants is one app, until another client ID has its name',
+    [[app('a', 'Mail', '1'), app('b', 'Mail', '1')]],
+    [],
+  ],
+  [
+    'then both of them are in',
+    [[app('a', 'Mail', '1'), app('b', 'Mail', '1'), app('c', 'Mail', '2'), app('d', 'Mail', '1')]],
+    ['a at 0', 'b at 1', 'c at 2', 'd at 3'],
+  ],
+  ['apps without a name have no name in common', [[app('a', ' ', '1'), app('b', '', '2')]], []],
+])('the same name, another client ID: %s', (_, pages, expected) => {
+  expect(kept(pages)).toEqual(expected)
+})
+
+test('an app that the other filters leave out is nobody’s twin', () => {
+  const pages = [[app('a', 'Mail', '1'), app('b', 'Mail', '2', 'malicious')]]
+  expect(kept(pages)).toEqual(['a at 0', 'b at 1'])
+  expect(kept(pages, { check: 'same-name', classification: ['safe'] })).toEqual([])
+})
+
+test('a new pass remembers nobody', () => {
+  const choice = choiceOf({ check: 'same-name' }, ({ id }: ReturnType<typeof app>) => id)
+  const first = app('a', 'Mail', '1')
+  choice.also(first, 0)
+  choice.begin()
+  expect(choice.also(app('b', 'Mail', '2'), 0)).toEqual([])
+})

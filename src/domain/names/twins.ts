@@ -1,0 +1,43 @@
+import { isBlankName } from './app-name'
+import { foldedName } from './folded-name'
+
+interface Named {
+  name: string
+  clientId: string
+}
+
+/** The apps of one name so far: of one client ID, in each of its tenants, until another client ID has it. */
+interface Group<Find> {
+  clientId: string
+  waiting: Find[]
+  isTwin: boolean
+}
+
+/**
+ * Apps of one name and another client ID, as a walk meets them. An app belongs to them as soon as the second client ID
+ * comes. Only apps that still wait for one are kept. Blank names are nobody's.
+ */
+export function createTwins<Find>() {
+  const groups = new Map<string, Group<Find>>()
+  const keyOf = ({ name }: Named) => foldedName(name.slice(0, longest))
+  return {
+    /** A new pass: nobody has been met yet. */
+    clear: () => groups.clear(),
+    /** Adds an app as `find`; the ones met before that belong to the twins now because of it. */
+    add(app: Named, find: Find): Find[] {
+      if (isBlankName(app.name)) return []
+      const key = keyOf(app)
+      const group = groups.get(key) ?? { clientId: app.clientId, waiting: [], isTwin: false }
+      groups.set(key, group)
+      group.isTwin ||= group.clientId !== app.clientId
+      if (group.isTwin) return group.waiting.splice(0)
+      group.waiting.push(find)
+      return []
+    },
+    /** Whether another client ID with its name has been met. */
+    has: (app: Named): boolean => !isBlankName(app.name) && groups.get(keyOf(app))?.isTwin === true,
+  }
+}
+
+/** No reader sees more characters at a glance. */
+const longest = 200

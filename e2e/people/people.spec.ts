@@ -186,3 +186,32 @@ test('the grants of some people are revoked in many apps by one run: each app is
     await expect(grants(page)).toContainText('Revoke accepted in this session')
   })
 })
+
+test('an account of an app and one of the directory lead to all their grants; the account goes by memory', async ({
+  page,
+  service,
+}) => {
+  const all = planted(service)
+  const [one] = all.filter(({ email }) => email !== '')
+  if (one === undefined) throw new Error('Nobody granted anything.')
+  const name = 'Grants of this account…'
+  await open(page, `/apps/${one.app.id}/accounts?active=true`)
+  const row = page.getByRole('row').filter({ hasText: one.email })
+  await row.getByRole('link', { name }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Grants by person' })).toBeFocused()
+  expect(new URL(page.url()).search).toBe('')
+  const box = page.getByRole('textbox', { name: 'Accounts' })
+  await expect(box).toHaveValue(`${one.email} <${one.account.id}>`)
+  await button(page, 'Find grants of 1 account').click()
+  const own = all.filter(({ account }) => account.id === one.account.id).length
+  const words = own === 1 ? '1 grant' : `${own} grants`
+  await expect(page.getByRole('main')).toContainText(`${words} of 1 account, list`)
+  // By its ID alone: a grant without an address may be no other account’s.
+  await expect(page.getByRole('main')).not.toContainText('no address available')
+
+  await page.getByRole('link', { name: 'Accounts', exact: true }).click()
+  const other = page.getByRole('table', { name: 'Accounts' }).getByRole('link', { name }).nth(2)
+  await other.press('Enter')
+  await expect(box).toHaveValue(/^\S+@\S+ <acct\.1\.\S+>$/)
+  await expect(button(page, 'Find grants of 1 account')).toBeVisible()
+})

@@ -1,4 +1,5 @@
 import type { DirectoryAccount } from '#/api/directory/schema'
+import { GrantsLink } from '#/app-parts/grants-link'
 import { isAccountId } from '#/domain/ids'
 import { Button } from '#/ui/form/button'
 import { listOf } from '#/lists/list-of'
@@ -134,6 +135,7 @@ function AccountCell({ account }: { account: DirectoryAccount }) {
       </span>
       <span className={styles.second}>
         <AccountDetails account={account} describedBy={accountCellId(id)} />
+        <GrantsLink account={{ id, email: address }} describedBy={accountCellId(id)} />
         <span className="clipped">
           {displayName !== null && <UntrustedText value={displayName} max={200} />}
         </span>

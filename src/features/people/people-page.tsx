@@ -1,8 +1,9 @@
-import { useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { useFocusRescue } from '#/ui/hooks/use-focus-rescue'
 import { useStore } from '#/ui/hooks/use-store'
 import { PageHeading } from '#/ui/text/page-heading'
 import { IntakePanel } from './intake/intake-panel'
+import { takeAsked } from './intake/intake-store'
 import styles from './people-page.module.css'
 import { Results } from './results/results'
 import { WithoutGrant } from './results/without-grant'
@@ -14,6 +15,7 @@ export function PeoplePage() {
   const state = useStore(grantsWalk)
   const { phase, found } = state
   const page = useRef<HTMLDivElement>(null)
+  useEffect(takeAsked, [])
   // “Clear results” goes with what it clears.
   const onFocus = useFocusRescue(page)
   return (

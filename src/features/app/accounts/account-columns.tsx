@@ -1,4 +1,5 @@
 import type { AppAccount } from '#/api/oauth-app-accounts/schema'
+import { GrantsLink } from '#/app-parts/grants-link'
 import { grantedAgain, grantState } from '#/domain/accounts/account-grant'
 import { isAccountId } from '#/domain/ids'
 import { Button } from '#/ui/form/button'
@@ -109,23 +110,27 @@ export const accountList = listOf<AppAccount>({
   ],
 })
 
-function AccountCell({ account: { id, email, displayName } }: { account: AppAccount }) {
+function AccountCell({ account }: { account: AppAccount }) {
+  const { id, email, displayName } = account
   return (
-    <div
-      id={accountCellId(id)}
-      className={classNames(styles.lines, email === null && styles.unnamed)}
-    >
-      <span className="clipped">
-        {email === null ? noAddress : <UntrustedText value={email} />}
-      </span>
-      <span className={classNames('clipped', styles.second)}>
-        {email === null && (
-          <code>
-            <UntrustedText value={id} max={600} />
-          </code>
-        )}{' '}
-        {displayName !== null && <UntrustedText value={displayName} max={200} />}
-      </span>
+    <div className={styles.account}>
+      <div
+        id={accountCellId(id)}
+        className={classNames(styles.lines, email === null && styles.unnamed)}
+      >
+        <span className="clipped">
+          {email === null ? noAddress : <UntrustedText value={email} />}
+        </span>
+        <span className={classNames('clipped', styles.second)}>
+          {email === null && (
+            <code>
+              <UntrustedText value={id} max={600} />
+            </code>
+          )}{' '}
+          {displayName !== null && <UntrustedText value={displayName} max={200} />}
+        </span>
+      </div>
+      <GrantsLink account={account} describedBy={accountCellId(id)} />
     </div>
   )
 }

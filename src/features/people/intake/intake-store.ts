@@ -4,6 +4,7 @@ import type { LookIn } from '#/domain/people/look-in'
 import { mostAccounts, readAccounts, type AccountsRead } from '#/domain/people/read-accounts'
 import { cut, withMarkers } from '#/lib/hidden-characters'
 import { NotText, textOfFile } from '#/lib/text-of-file'
+import { askedPeople } from '#/lists/find/people-find'
 import { announce } from '#/ui/feedback/announcer'
 import { readWords } from './intake-words'
 
@@ -50,6 +51,20 @@ export function setText(text: string): void {
 
 export function setLookIn(lookIn: LookIn): void {
   put({ lookIn })
+}
+
+/** Takes over the accounts that another page leads here with, each by its ID beside its address. */
+export function takeAsked(): void {
+  const asked = askedPeople.get()
+  if (asked.length === 0) return
+  askedPeople.set([])
+  setText(asked.map(({ id, email }) => `${nameOf(email)}<${id}>`).join('\n'))
+}
+
+/** An address as the name before an ID: without what ends a name. */
+function nameOf(email: string | null): string {
+  const name = (email ?? '').replaceAll(/[,;<>\s]+/g, ' ').trim()
+  return name === '' ? '' : `${name} `
 }
 
 /** Drops the file. */

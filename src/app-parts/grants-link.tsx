@@ -1,0 +1,28 @@
+import { Link } from '@tanstack/react-router'
+import { KeyRound } from 'lucide-react'
+import { isAccountId } from '#/domain/ids'
+import { askedPeople, type AskedPerson } from '#/lists/find/people-find'
+import styles from './grants-link.module.css'
+
+interface GrantsLinkProps {
+  account: AskedPerson
+  /** The ID of the text that names the account. */
+  describedBy: string
+}
+
+/** To all grants of an account. It goes by memory, and only by its ID: another account may have its address. */
+export function GrantsLink({ account: { id, email }, describedBy }: GrantsLinkProps) {
+  if (!isAccountId(id)) return null
+  return (
+    <Link
+      to="/people"
+      className={styles.link}
+      aria-label="Grants of this account…"
+      title="Grants of this account…"
+      aria-describedby={describedBy}
+      onClick={() => askedPeople.set([{ id, email }])}
+    >
+      <KeyRound size={14} aria-hidden="true" />
+    </Link>
+  )
+}

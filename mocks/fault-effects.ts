@@ -228,7 +228,7 @@ function gatewayPage(status: number): Sent {
 }
 
 function words(status: number): string {
-  return `A fault of the mock: status ${status}.`
+  return `Demo: failed on purpose (status ${status}).`
 }
 
 /** Error answers are not damaged, because the effect is about the normal answer. */

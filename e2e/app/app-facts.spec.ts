@@ -29,7 +29,7 @@ test('facts and key events claim no more than the service says', async ({ page, 
   await open(page, `/apps/${id}`)
   await expect(page.getByText('Tenant: Head office')).toBeVisible()
   await expect(factOf(page, 'Tenant')).toHaveText(`Head office ${tenantId} `)
-  await expect(factOf(page, 'Sign-in only')).toHaveText('No claim')
+  await expect(factOf(page, 'Sign-in only')).toHaveText('Not sign-in only, or not computed')
   await expect(factOf(page, 'Internal')).toHaveText('Not known to be internal')
   await expect(factOf(page, 'Recommendation')).toHaveText('Malicious, rejected')
   await expect(factOf(page, 'Committed classification')).toHaveText('Unknown')
@@ -79,7 +79,7 @@ test('an unknown number is not 0, and a live 0 is noted on every scope that is s
   await page.getByRole('button', { name: 'Refresh' }).click()
   const scopes = region(page, 'Observed scopes')
   await expect(page.getByText('0 active (live)')).toBeVisible()
-  await expect(scopes.getByText('no account holds these now (live count 0)')).toBeVisible()
+  await expect(scopes.getByText('Nobody holds these now (counted live).')).toBeVisible()
   await expect(scopes.getByText('listed, held by none of the 9 accounts looked at')).toHaveCount(2)
 })
 

@@ -50,7 +50,7 @@ test('R-28: nothing moves while the parts arrive one after the other; what decid
   })
   const moved = async () => {
     await expect(page.getByText(/^Read at/)).toBeVisible()
-    await expect(region(page, 'Observed scopes').getByText(/^Looked at/)).toBeVisible()
+    await expect(region(page, 'Observed scopes').getByText(/^Scopes checked on/)).toBeVisible()
     await atRest(page)
     return page.evaluate(() => Reflect.get(window, 'shifts') as string[])
   }

@@ -35,12 +35,13 @@ test('a run shows its levels in words beside what the API says, bounds without a
     const colour = (one: Locator) => one.evaluate((node) => getComputedStyle(node).color)
     await expect(trust).toBeVisible()
     expect(await colour(trust)).not.toBe(await colour(risk))
-    await expect(card(page, 'Vendor trust')).toContainText('API: brand verified.')
-    await expect(card(page, 'Scope risk')).toContainText('API: 2 scopes, restricted: drive, gmail.')
-    await expect(card(page, 'Blast radius')).toContainText(
-      /API, counted live at \d\d:\d\d:\d\d \w+: 3 active of 3 ever\./,
+    await expect(card(page, 'Vendor trust')).toContainText('Service: brand verified.')
+    await expect(card(page, 'Scope risk')).toContainText(
+      'Service: 2 scopes, restricted: drive, gmail.',
     )
-    await expect(card(page, 'App behavior')).toContainText('API: no behavior data.')
+    await expect(card(page, 'Blast radius')).toContainText(
+      /Service, counted live at \d\d:\d\d:\d\d \w+: 3 active of 3 ever\./,
+    )
     await expect(
       panel(page).getByText('Written by the agent. May quote text chosen by the publisher.'),
     ).toBeVisible()
@@ -79,7 +80,7 @@ test('R-12: a forbidden or failed investigation affects its panel only, and Try 
   const { id } = service.fixture('investigation completed')
   const parts = ['Facts', 'Brand', 'Observed scopes', 'Key events']
   const textOf = async () => {
-    await expect(region(page, 'Observed scopes').getByText(/^Looked at/)).toBeVisible()
+    await expect(region(page, 'Observed scopes').getByText(/^Scopes checked on/)).toBeVisible()
     await expect(page.getByText(/active \(live\)/)).toBeVisible()
     await atRest(page)
     const texts = await Promise.all(parts.map((part) => region(page, part).innerText()))

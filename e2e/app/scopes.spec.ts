@@ -28,7 +28,7 @@ test('restricted families come first, each with the scopes that explain it; an u
     'https://www.googleapis.com/auth/gmail.modify',
   )
   await expect(scopes).toContainText('Descriptions: this console, November 2026.')
-  await expect(scopes).toContainText('May lag recent grants and revokes.')
+  await expect(scopes).toContainText('Can be out of date.')
   await scopes.getByRole('button', { name: 'How sure is this?' }).press('Enter')
   const help = page.getByRole('dialog', { name: 'How sure is this?' })
   await expect(help).toContainText('A very recent grant may be missing')
@@ -41,7 +41,7 @@ test('restricted families come first, each with the scopes that explain it; an u
   await atRest(page)
   service.faults.clear()
   await scopes.getByRole('button', { name: 'Try again' }).click()
-  await expect(scopes).toContainText('Looked at all 3 accounts')
+  await expect(scopes).toContainText('Scopes checked on all 3 accounts')
 })
 
 test('a scope claims no more than the table and the accounts show: a look-alike, an unknown one, one not listed yet, a family without its scope', async ({
@@ -66,7 +66,7 @@ test('a scope claims no more than the table and the accounts show: a look-alike,
   })
   await open(page, `/apps/${id}`)
   const scopes = region(page, 'Observed scopes')
-  await expect(scopes).toContainText('Looked at all 2 accounts')
+  await expect(scopes).toContainText('Scopes checked on all 2 accounts')
   // A look-alike gets no family. A scope outside a family shows its tier.
   await expect(scopes.getByRole('heading', { level: 3 })).toHaveText([
     'photos_ambient restricted',
@@ -95,27 +95,27 @@ test('the line says how many accounts were checked, checks more on a click, and 
   problems.expect(400)
   await openApp(page, service, '250 accounts')
   const scopes = region(page, 'Observed scopes')
-  const more = scopes.getByRole('button', { name: 'Look at more accounts' })
+  const more = scopes.getByRole('button', { name: 'Check more' })
   const lost = () =>
     service.faults.add({
       match: { search: 'cursor=' },
       times: 1,
       effect: { kind: 'expired cursor' },
     })
-  await expect(scopes).toContainText('Looked at 100 of 250 accounts that ever granted it.')
+  await expect(scopes).toContainText('Scopes checked on 100 of 250 accounts.')
   await atRest(page)
   await more.press('Enter')
-  await expect(scopes).toContainText('Looked at 200 of 250 accounts')
+  await expect(scopes).toContainText('Scopes checked on 200 of 250 accounts')
   await atRest(page)
 
   await test.step('a refused cursor restarts the walk from the top, with a message', async () => {
     lost()
     await more.click()
     await expect(scopes).toContainText(
-      'Looked at 100 of 250 accounts that ever granted it. The service no longer knew the position in the list. It was read again from the top.',
+      'Scopes checked on 100 of 250 accounts. The service no longer knew the position in the list. It was read again from the top.',
     )
     await more.click()
-    await expect(scopes).toContainText('Looked at 200 of 250 accounts')
+    await expect(scopes).toContainText('Scopes checked on 200 of 250 accounts')
     await atRest(page)
   })
 
@@ -123,13 +123,13 @@ test('the line says how many accounts were checked, checks more on a click, and 
     lost()
     await more.click()
     await scopes.getByRole('button', { name: 'Try again' }).click()
-    await expect(scopes).toContainText('Looked at 100 of 250 accounts')
+    await expect(scopes).toContainText('Scopes checked on 100 of 250 accounts')
     await more.click()
-    await expect(scopes).toContainText('Looked at 200 of 250 accounts')
+    await expect(scopes).toContainText('Scopes checked on 200 of 250 accounts')
   })
 
   await more.press('Enter')
-  await expect(scopes).toContainText('Looked at all 250 accounts')
+  await expect(scopes).toContainText('Scopes checked on all 250 accounts')
   await expect(scopes.getByRole('heading', { level: 2 })).toBeFocused()
 })
 
@@ -144,12 +144,12 @@ test('R-10: without a count the line does not say that all were checked; scopes 
   await openApp(page, service, '99 accounts')
   const scopes = region(page, 'Observed scopes')
   await expect(scopes).toContainText(
-    'Looked at 99 accounts. How many ever granted it is not known.',
+    'Scopes checked on 99 accounts. How many ever granted it is not known.',
   )
-  await expect(scopes).not.toContainText('Looked at all')
+  await expect(scopes).not.toContainText('Scopes checked on all')
   await atRest(page)
   uncounted()
   await page.getByRole('button', { name: 'Refresh' }).click()
-  await expect(scopes.getByText('Looked at all 99 accounts that ever granted it.')).toBeVisible()
+  await expect(scopes.getByText('Scopes checked on all 99 accounts.')).toBeVisible()
   await expect(scopes).not.toContainText(/held by/)
 })

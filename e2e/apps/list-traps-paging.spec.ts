@@ -127,11 +127,11 @@ test('an app that appears between two pages is reported as missing and no row re
   await loadMore(page, '84 of 85 loaded')
   await expect(page.getByText('85 apps match')).toBeVisible()
   await expect(page.getByText('each app is shown once')).toBeVisible()
-  await expect(page.getByText(/possibly 1 missed/)).toBeVisible()
+  await expect(page.getByText(/possibly 1 was missed/)).toBeVisible()
 
   await page.getByRole('button', { name: 'Refresh' }).click()
   await expect(rowOf(page, clientId ?? '')).toHaveCount(1)
-  await expect(page.getByText(/possibly 1 missed/)).toBeHidden()
+  await expect(page.getByText(/possibly 1 was missed/)).toBeHidden()
   await atRest(page)
   const href = await inventory(page).getByRole('link').first().getAttribute('href')
   service.removeApp(href?.split('/').at(-1) ?? '')

@@ -56,13 +56,13 @@ test('before saving, the dialog shows which app it is, from a new request, and w
     await expect(consequences).toHaveCount(0)
     await dialog.getByRole('radio', { name: 'Malicious' }).check()
     await expect(consequences).toHaveText(
-      /^You can change this later, but not back to Unknown\..*Revokes nothing\.$/,
+      /^Can be changed later, but not back to Unknown\..*Revokes nothing\.$/,
     )
     await dialog.getByRole('radio', { name: 'Revoke and notify' }).check()
     await expect(
       dialog.getByRole('button', { name: 'Set Malicious, revoke and notify' }),
     ).toHaveAccessibleDescription(
-      /The policy acts on \d+ active accounts? \(live\) and future grants/,
+      /The policy is to end the grants of \d+ active accounts?, and of any later one/,
     )
     await expect(dialog.getByRole('checkbox')).toHaveCount(0)
   })
@@ -98,7 +98,7 @@ test('with a policy the dialog warns about any save and starts on Cancel; the fo
     const dialog = await openDecision(page, edit)
     await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeFocused()
     await dialog.getByRole('radio', { name: 'Malicious' }).check()
-    await expect(dialog).toContainText(/Saving may revoke newer grants: \d of 5 active accounts\./)
+    await expect(dialog).toContainText(/stays on\. Saving can end \d of 5 grants now\./)
     await dialog.getByRole('button', { name: 'Cancel' }).focus()
     await page.keyboard.press('Enter')
     await expect(dialog).toBeHidden()

@@ -110,10 +110,10 @@ test('roles: the flavor’s rule before anything is sent; a role by a group cann
   await openRoles(every?.email ?? '')
   await choose('Security Analyst').check()
   await expect(choose('Security Analyst')).toHaveAccessibleDescription(
-    'tenant · by a group; cannot be changed here',
+    'tenant · through a group; cannot be changed here',
   )
   await expect(assign('Assign Security Analyst')).toHaveAccessibleDescription(
-    'The account has this role by a group. It can be changed at the group, not here.',
+    'The account has this role through a group. It can be changed at the group, not here.',
   )
   await choose('Self-service').check()
   await expect(assign('Assign Self-service')).toHaveAccessibleDescription(
@@ -177,7 +177,7 @@ test('a refused revoke leads to the directory, which finds the account; each ref
   await test.step('a token that may not read', async () => {
     service.setAccess('full access', { permissions: ['read apps'] })
     await page.getByRole('button', { name: 'Refresh' }).click()
-    await expect(page.getByText('It needs permission to read the directory.')).toBeVisible()
+    await expect(page.getByText('Ask your administrator for directory read access.')).toBeVisible()
     // What the token may no longer see is gone; the frame stays.
     await expect(table(page)).toBeHidden()
     await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible()

@@ -36,13 +36,13 @@ test('the directory: its columns, its filters in the address, and a find that lo
     Account: every?.email ?? '',
     VIP: 'Yes',
     Licenses: 'mail, apps',
-    Roles: /^Self-service, Security Analyst \(by a group\)Assign role…$/,
+    Roles: /^Self-service, Security Analyst \(through a group\)Assign role…$/,
     'Provider status': 'active',
     Settings: /^3 on, 1 off · 1 own valueAccount settings…$/,
   })
   // The document names no order and no write of licences or VIP.
   await expect(table(page).getByRole('columnheader').getByRole('button')).toHaveCount(0)
-  await expect(page.getByText('Not changed here.')).toBeVisible()
+  await expect(page.getByText('VIP cannot be changed here.')).toBeVisible()
 
   await test.step('find', async () => {
     await find(page).fill(every?.displayName.toUpperCase() ?? '')

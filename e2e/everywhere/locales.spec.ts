@@ -75,7 +75,7 @@ async function onAppPage(page: Page, service: Service): Promise<void> {
   await follow(page, `/apps/${id}`)
   await expect(page.getByText('1.060 active (live)', { exact: true })).toBeVisible()
   await expect(page.getByText('1.060, counted live')).toBeVisible()
-  await expect(page.getByText(/Looked at \d+ of 1\.060 accounts/)).toBeVisible()
+  await expect(page.getByText(/Scopes checked on \d+ of 1\.060 accounts/)).toBeVisible()
   await expect(page.locator('body')).not.toContainText('1,060')
 }
 

@@ -168,7 +168,7 @@ test('S-01, S-21: hostile lines and names are text in the lookup and on its pape
   const lines = ['=HYPERLINK("https://evil.example")', 'a,b', '__proto__', clientId, 'twin-one']
   await box.fill([...lines, 'twin-two', '\u202E<script>__pwn=1</script>,'].join('\n'))
   await expect(page.getByRole('main')).toContainText('No client ID was found in 7 lines')
-  await page.getByRole('checkbox', { name: /^Each line is one client ID/ }).check()
+  await page.getByRole('checkbox', { name: /^Treat every line/ }).check()
   await button(page, 'Show them').click()
   await button(page, 'Look up 5 client IDs').click()
   await expect(page.getByRole('main')).toContainText('3 found, 2 without a match')

@@ -59,13 +59,13 @@ test('finds are shown from the first page on; apps that appear or disappear mean
     await expect(
       page.getByText(`checked ${inWords(all)} of ${inWords(all + 1)} apps`),
     ).toBeVisible()
-    await expect(page.getByText('possibly 1 missed. Scan again.')).toBeVisible()
+    await expect(page.getByText('possibly 1 was missed. Scan again.')).toBeVisible()
     await expect(inNavigation).toHaveAccessibleDescription('')
   })
   await test.step('the next scan finds it, once', async () => {
     await button(page, 'Scan again').click()
     await expect(page.getByText(`checked all ${inWords(all + 1)} apps`)).toBeVisible()
-    await expect(page.getByText('possibly 1 missed')).toBeHidden()
+    await expect(page.getByText('possibly 1 was missed')).toBeHidden()
     await expect(itemOf(page, service.fixture('fresh'))).toHaveCount(1)
     await expect(foundLine(page, stagedIn(service).length)).toBeVisible()
     const left = stagedIn(service).length
@@ -82,7 +82,7 @@ test('finds are shown from the first page on; apps that appear or disappear mean
     service.faults.clear()
     await button(page, 'Resume scan').click()
     await scanDone(page)
-    await expect(page.getByText('possibly 1 missed. Scan again.')).toBeVisible()
+    await expect(page.getByText('possibly 1 was missed. Scan again.')).toBeVisible()
   })
 })
 

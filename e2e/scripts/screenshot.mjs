@@ -31,7 +31,7 @@ const PICTURES = {
     await page.getByText('checked all 1,060 apps').waitFor()
     await page.getByRole('main').getByRole('link', { name: 'Quoromeo Case Export' }).click()
     await page.getByText('220 accounts', { exact: true }).waitFor()
-    await page.getByText('API: brand not verified.').waitFor()
+    await page.getByText('Service: brand not verified.').waitFor()
   },
   decision: async (/** @type {Page} */ page) => {
     await openImpostor(page)
@@ -39,7 +39,7 @@ const PICTURES = {
     const dialog = page.getByRole('dialog')
     await dialog.getByRole('radio', { name: 'Malicious' }).check()
     await dialog.getByRole('radio', { name: 'Revoke', exact: true }).check()
-    await dialog.getByText('The policy acts on 32 active accounts').waitFor()
+    await dialog.getByText('grants of 32 active accounts').waitFor()
   },
   run: async (/** @type {Page} */ page) => {
     await open(page, '/apps?search=mail')
@@ -128,6 +128,6 @@ async function openImpostor(page) {
   const copy = apps(page).getByRole('row').filter({ hasText: 'No record' })
   await copy.getByRole('link', { name: 'Harbour Expense Tool' }).click()
   await page.getByText('Same name, another client ID.').waitFor()
-  await page.getByText('API: no brand record.').waitFor()
+  await page.getByText('Service: no brand record.').waitFor()
   await page.getByText('32 active of 32 ever').waitFor()
 }

@@ -29,19 +29,19 @@ export const DECISION_STATES: readonly State[] = [
     name: 'first classification',
     path: appPath('rejected on Unknown'),
     press: ['Classify and remediate…', 'Malicious'],
-    shows: 'You can change this later, but not back to Unknown.',
+    shows: 'Can be changed later, but not back to Unknown.',
   },
   {
     name: 'a new policy',
     path: appPath('rejected on committed'),
     press: ['Classify and remediate…', 'Revoke and notify'],
-    shows: 'and future grants, later, outside this page',
+    shows: 'and of any later one, in the background',
   },
   {
     name: 'under a standing policy',
     path: POLICY,
     press: ['Accept: set Malicious'],
-    shows: 'Saving may revoke newer grants: 2 of 5 active accounts.',
+    shows: 'Saving can end 2 of 5 grants now.',
   },
   {
     name: 'removing a policy',

@@ -10,7 +10,7 @@ export const DIRECTORY_STATES: readonly State[] = [
     name: 'the details of an account',
     path: '/accounts',
     press: ['Details'],
-    shows: ['accounts match', 'Not changed here.', 'read-only here'],
+    shows: ['accounts match', 'VIP cannot be changed here.', 'read-only here'],
   },
   {
     name: 'no match',
@@ -29,7 +29,7 @@ export const DIRECTORY_STATES: readonly State[] = [
     faults: fails({ kind: 'status', status: 403, error: 'Not allowed.' }),
     shows: [
       'This token cannot read the directory.',
-      'It needs permission to read the directory.',
+      'Ask your administrator for directory read access.',
       'Not allowed.',
     ],
     logs: [403],

@@ -86,7 +86,7 @@ export const REVIEW_STATES: readonly State[] = [
   {
     name: 'an item with a standing policy',
     path: item('staged on an app with policy revoke'),
-    shows: 'Saving may revoke newer grants.',
+    shows: 'It stays on. Saving can end newer grants now.',
     fixture: 'staged on an app with policy revoke',
   },
   {

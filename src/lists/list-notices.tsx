@@ -57,8 +57,8 @@ export function ListNotices({ list, noun, failed, below = 'rows', ...more }: Lis
       {loaded && loaded.missed > 0 && (
         <Notice tone="warning">
           The service counts {countOf(loaded.missed, ...noun)} more than arrived: possibly{' '}
-          {number(loaded.missed)} missed, because the list changed while it was read. Refresh reads
-          it again.
+          {number(loaded.missed)} {loaded.missed === 1 ? 'was' : 'were'} missed, because the list
+          changed while it was read. Refresh reads it again.
         </Notice>
       )}
       {more.children}

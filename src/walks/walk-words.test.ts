@@ -22,11 +22,11 @@ test.each<[Partial<Joined<null>>, string[]]>([
   [{ totalCount: 9 }, []],
   [
     { complete: true, totalCount: 1_009, checked: 7 },
-    ['The list changed while it was read: possibly 1,002 missed. Scan again.'],
+    ['The list changed while it was read: possibly 1,002 were missed. Scan again.'],
   ],
   [
     { complete: true, totalCount: 7, checked: 7, shrunk: 1 },
-    ['The list changed while it was read: possibly 1 missed. Scan again.'],
+    ['The list changed while it was read: possibly 1 was missed. Scan again.'],
   ],
   [{ unreadable: 1 }, ['1 app could not be read.']],
 ])('the gaps of %j', (change, gaps) => {

@@ -41,7 +41,7 @@ export function gapsOf(
     [
       missed > 0,
       'missed',
-      `The list changed while it was read: possibly ${number(missed)} missed. ${again}.`,
+      `The list changed while it was read: possibly ${number(missed)} ${missed === 1 ? 'was' : 'were'} missed. ${again}.`,
     ],
     [
       unreadable > 0,

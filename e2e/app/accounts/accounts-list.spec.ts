@@ -107,7 +107,7 @@ test('loaded accounts can be searched; leaving and coming back keeps the rows wi
   await test.step('after a minute, Back requests the headline counts only', async () => {
     const overview = page.getByRole('link', { name: 'Overview' })
     await overview.click()
-    await expect(page.getByText('Looked at all 250 accounts that ever granted it.')).toBeVisible()
+    await expect(page.getByText('Scopes checked on all 250 accounts.')).toBeVisible()
     await atRest(page)
     const before = counts().length
     await skipTime(page, 60_000)
@@ -116,7 +116,7 @@ test('loaded accounts can be searched; leaving and coming back keeps the rows wi
     // If the rows were requested, it would be at the same moment.
     await expect.poll(() => counts().length).toBe(before + 1)
     await overview.click()
-    await expect(page.getByText('Looked at all 250 accounts that ever granted it.')).toBeVisible()
+    await expect(page.getByText('Scopes checked on all 250 accounts.')).toBeVisible()
     await atRest(page)
     expect(accountRequests(service)).toHaveLength(3 + counts().length)
   })

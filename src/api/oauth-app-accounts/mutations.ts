@@ -105,7 +105,7 @@ function revoke(
       },
       words: {
         cannot: 'revoke this grant',
-        accepted: 'Accepted (2xx)',
+        accepted: 'Accepted',
         changed: 'It was not found on its page',
         notRead: 'It was not found on its page',
       },

@@ -97,7 +97,7 @@ test('the entry in the answer is used: one request, one row, and the counts are 
         account: { id: account, email: 'a@x.example' },
       },
       sent: 'Revoke the whole grant',
-      answered: 'Accepted (2xx)',
+      answered: 'Accepted',
       state: 'confirmed',
       found: 'Its entry says that it no longer grants.',
     },
@@ -133,7 +133,7 @@ test.each<[string, unknown[], unknown, object]>([
     'nothing, and a page that cannot be read',
     [null, 'no page'],
     'not read',
-    { state: 'unknown', found: null, answered: 'Accepted (2xx)' },
+    { state: 'unknown', found: null, answered: 'Accepted' },
   ],
 ])('accepted with %s', async (_, answers, answer, noted) => {
   requests.answer(...answers)

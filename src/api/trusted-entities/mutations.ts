@@ -162,7 +162,7 @@ function create(
   const job: Write<Listing<TrustedEntity>, TrustedEntity | null, Trusted> = {
     record: {
       operation: { kind: 'trust', subject, sent: withMarkers(sent) },
-      words: { ...words, accepted: 'Accepted (2xx)' },
+      words: { ...words, accepted: 'Accepted' },
       verdict: ({ verdict, sentence, entity }) => ({
         state: states[verdict],
         found: sentence,

@@ -7,7 +7,7 @@ import { FoldedText } from '../folded-text'
 import { useLiveCounts } from '../use-live-counts'
 import styles from './investigation.module.css'
 import tones from './tones.module.css'
-import { behaviorSays, brandSays, countsSay, scopesSay } from './run-words'
+import { brandSays, countsSay, scopesSay } from './run-words'
 
 /** Characters of a summary shown unfolded: the four levels then fit in the first screen. */
 const summaryFold = 230
@@ -44,14 +44,23 @@ export function DimensionCard({ app, dimension, assessment }: DimensionCardProps
           />
         </blockquote>
       )}
-      <p className={styles.says}>
-        <ApiSays app={app} dimension={dimension} />
-      </p>
+      {/* No field of the service says what an app does. */}
+      {dimension !== 'appBehavior' && (
+        <p className={styles.says}>
+          <ApiSays app={app} dimension={dimension} />
+        </p>
+      )}
     </section>
   )
 }
 
-function ApiSays({ app, dimension }: { app: OauthApp; dimension: Dimension }) {
+function ApiSays({
+  app,
+  dimension,
+}: {
+  app: OauthApp
+  dimension: Exclude<Dimension, 'appBehavior'>
+}) {
   switch (dimension) {
     case 'vendorTrust':
       return brandSays(app)
@@ -59,8 +68,6 @@ function ApiSays({ app, dimension }: { app: OauthApp; dimension: Dimension }) {
       return <ScopesSay app={app} />
     case 'blastRadius':
       return <CountsSay app={app} />
-    case 'appBehavior':
-      return behaviorSays
   }
 }
 

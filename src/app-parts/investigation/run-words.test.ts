@@ -3,7 +3,6 @@ import { exampleApp } from '#/testing/example-app'
 import type { Investigation as Run } from '#/api/oauth-apps/schema'
 import { formatClock } from '#/lib/time/time'
 import {
-  behaviorSays,
   boundsWords,
   brandSays,
   checksWords,
@@ -99,45 +98,49 @@ test('each dimension shows what the API says about the same topic', () => {
     homePageUrl: 'https://ledger.example/',
     iconUrl: null,
   }
-  expect(brandSays({ brand: null })).toBe('API: no brand record.')
-  expect(brandSays({ brand: { ...brand, supportEmail: null } })).toBe('API: brand verified.')
+  expect(brandSays({ brand: null })).toBe('Service: no brand record.')
+  expect(brandSays({ brand: { ...brand, supportEmail: null } })).toBe('Service: brand verified.')
   expect(brandSays({ brand })).toBe(
-    'API: brand verified. Support address and home page are on different hosts.',
+    'Service: brand verified. Support address and home page are on different hosts.',
   )
   expect(scopesSay({ scopes: ['a'], restrictedScopeTypes: [] })).toEqual({
-    text: 'API: 1 scope, none restricted.',
+    text: 'Service: 1 scope, none restricted.',
     families: null,
   })
   expect(scopesSay({ scopes: ['a', 'b'], restrictedScopeTypes: ['drive', 'gmail'] })).toEqual({
-    text: 'API: 2 scopes, restricted:',
+    text: 'Service: 2 scopes, restricted:',
     families: 'drive, gmail',
   })
-  expect(behaviorSays).toBe('API: no behavior data.')
 })
 
 const readAt = Date.parse('2026-11-20T12:00:00Z')
 const time = formatClock(readAt)
 test.each([
-  [null, true, false, 'API: counting accounts…'],
-  [null, false, true, 'API: the live count is not loaded.'],
-  [{ numActive: null, everGranted: 4, readAt }, false, false, 'API: the live count is not loaded.'],
+  [null, true, false, 'Service: counting accounts…'],
+  [null, false, true, 'Service: the live count is not loaded.'],
+  [
+    { numActive: null, everGranted: 4, readAt },
+    false,
+    false,
+    'Service: the live count is not loaded.',
+  ],
   [
     { numActive: 0, everGranted: null, readAt },
     false,
     false,
-    `API, counted live at ${time}: 0 active.`,
+    `Service, counted live at ${time}: 0 active.`,
   ],
   [
     { numActive: 3, everGranted: 1_200, readAt },
     false,
     false,
-    `API, counted live at ${time}: 3 active of 1,200 ever.`,
+    `Service, counted live at ${time}: 3 active of 1,200 ever.`,
   ],
   [
     { numActive: 3, everGranted: 4, readAt },
     false,
     true,
-    `API, counted live at ${time}: 3 active of 4 ever. Counting again failed.`,
+    `Service, counted live at ${time}: 3 active of 4 ever. Counting again failed.`,
   ],
 ])('what the API counts, of %j, loading: %s, failed: %s', (counts, isPending, failed, says) => {
   expect(countsSay(counts, isPending, failed)).toBe(says)

@@ -61,7 +61,7 @@ export function boundsWords(run: Pick<Run, 'status' | 'startedAt' | 'completedAt
 export function brandSays({ brand }: Pick<OauthApp, 'brand'>): string {
   const hosts = brand && differentHosts(brand)
   const label = brandLabels[brandState(brand)]
-  return `API: ${label.charAt(0).toLowerCase()}${label.slice(1)}.${hosts ? ' Support address and home page are on different hosts.' : ''}`
+  return `Service: ${label.charAt(0).toLowerCase()}${label.slice(1)}.${hosts ? ' Support address and home page are on different hosts.' : ''}`
 }
 
 /** What the API says about the scopes. The names of the restricted types are the service's. */
@@ -72,8 +72,8 @@ export function scopesSay(app: Pick<OauthApp, 'scopes' | 'restrictedScopeTypes'>
   const { scopes, restrictedScopeTypes: families } = app
   const count = countOf(scopes.length, 'scope', 'scopes')
   return families.length === 0
-    ? { text: `API: ${count}, none restricted.`, families: null }
-    : { text: `API: ${count}, restricted:`, families: families.join(', ') }
+    ? { text: `Service: ${count}, none restricted.`, families: null }
+    : { text: `Service: ${count}, restricted:`, families: families.join(', ') }
 }
 
 /** What the API counts live, with the time of that count. A missing number never shows as 0. */
@@ -82,15 +82,12 @@ export function countsSay(
   isPending: boolean,
   failed: boolean,
 ): string {
-  if (isPending) return 'API: counting accounts…'
-  if (counts === null || counts.numActive === null) return 'API: the live count is not loaded.'
+  if (isPending) return 'Service: counting accounts…'
+  if (counts === null || counts.numActive === null) return 'Service: the live count is not loaded.'
   const ever = counts.everGranted === null ? '' : ` of ${number(counts.everGranted)} ever`
   const again = failed ? ' Counting again failed.' : ''
-  return `API, counted live at ${formatClock(counts.readAt)}: ${number(counts.numActive)} active${ever}.${again}`
+  return `Service, counted live at ${formatClock(counts.readAt)}: ${number(counts.numActive)} active${ever}.${again}`
 }
-
-/** No field of the service says what an app does. */
-export const behaviorSays = 'API: no behavior data.'
 
 /** Whether a running investigation is checked again, and why not. */
 export function checksWords(checks: {

@@ -54,7 +54,7 @@ export function HoldersLine({ app, look }: { app: OauthApp; look: HoldersLook })
             onClick={look.loadMore}
             disabledReason={look.isReading ? 'Wait for the service to answer.' : null}
           >
-            Look at more accounts
+            Check more
           </Button>
         )}
       </p>

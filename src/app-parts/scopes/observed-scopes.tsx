@@ -34,9 +34,7 @@ export function ObservedScopes({ app }: { app: OauthApp }) {
     <Panel
       name="Observed scopes"
       beside={
-        <span className={styles.count}>
-          {number(app.scopes.length)} · May lag recent grants and revokes.
-        </span>
+        <span className={styles.count}>{number(app.scopes.length)} · Can be out of date.</span>
       }
       help={
         <>

@@ -94,7 +94,7 @@ function Staged({ app, onAccept, onReject, keys, beside }: StagedProps) {
             Standing policy: <UntrustedText value={standingPolicyLabel(app.remediation)} max={80} />
             .
           </strong>{' '}
-          Saving may revoke newer grants.
+          It stays on. Saving can end newer grants now.
         </Notice>
       )}
       <div className={styles.buttons}>

@@ -99,7 +99,7 @@ test('words', () => {
   expect([true, false, null].map((enabled) => settingValue({ enabled }))).toEqual([
     'On',
     'Off',
-    'Not said',
+    'Not given',
   ])
   expect(settingsWords(choices(['a', 'on'], ['b', 'default']))).toBe('a On, b Default')
 })

@@ -32,7 +32,7 @@ export function layerWords(source: string | null): string | null {
 
 /** The value in force, in a word. */
 export function settingValue({ enabled }: Pick<AccountSetting, 'enabled'>): string {
-  if (enabled === null) return 'Not said'
+  if (enabled === null) return 'Not given'
   return enabled ? 'On' : 'Off'
 }
 

@@ -18,7 +18,7 @@ const held = (source: string | null, tenants: string[] | null = null): HeldRole 
   tenants,
   source,
 })
-const byGroup = /by a group/
+const byGroup = /through a group/
 const already = /already/
 const noTenant = /at least one tenant/
 

@@ -55,7 +55,7 @@ export function whyNotAssign(
     return 'This console does not know the flavor of this role, so it does not know whether it takes tenants.'
   const by = heldBy(role, held)
   if (by === 'group')
-    return 'The account has this role by a group. It can be changed at the group, not here.'
+    return 'The account has this role through a group. It can be changed at the group, not here.'
   if (rule === 'required' && tenants.length === 0) return 'This role needs at least one tenant.'
   const isSame = rule === 'none' || sameTexts(tenants, ownTenants(role, held))
   return by === 'account' && isSame ? 'The account has this role already.' : null

@@ -20,14 +20,15 @@ const staged = { recommendedClassification: { value: 'malicious', status: 'stage
 const figures: AccountFigures = { numActive: 198, sign: { granted: 3, looked: 100 } }
 const malicious: AppChange = { classification: 'malicious' }
 
-const first = 'You can change this later, but not back to Unknown.'
-const newer =
-  'Saving may revoke newer grants: 3 of the first 100 active accounts granted after the policy was last written.'
+const first = 'Can be changed later, but not back to Unknown.'
+const saving = 'Saving can end 3 of the first 100 grants now.'
+const stays = 'The policy Revoke stays on.'
+const newer = `${stays} ${saving}`
 const acts =
-  'The policy acts on 198 active accounts (live) and future grants, later, outside this page; accounts with remediation turned off may be skipped.'
+  'The policy is to end the grants of 198 active accounts, and of any later one, in the background. Accounts with remediation off may be skipped.'
 const removed = 'Removing the policy restores nothing; enforcement already running may go on.'
-const issues = 'Also classifies open investigation issues.'
-const resolves = 'Resolves the recommendation and classifies open investigation issues.'
+const issues = 'Open issues of this app get the same classification.'
+const resolves = 'Resolves the recommendation. Open issues of this app get the same classification.'
 
 test.each<[string, Decidable, AppChange | null, Consequences]>([
   ['nothing to send', unknown, null, { box: [], line: null }],
@@ -49,22 +50,22 @@ test.each<[string, Decidable, AppChange | null, Consequences]>([
     'a policy alone on a staged app',
     { ...safe, ...staged },
     { remediation: ['revoke'] },
-    { box: [`${acts} Revoked grants are not restored.`], line: null },
+    { box: [`${acts} Ended grants are not restored.`], line: null },
   ],
   ['a classification under a policy', withPolicy, malicious, { box: [newer], line: issues }],
   [
     'a first classification with a new policy',
     unknown,
     { ...malicious, remediation: ['revoke', 'notify'] },
-    { box: [first, `${acts} Revoked grants are not restored.`], line: issues },
+    { box: [first, `${acts} Ended grants are not restored.`], line: issues },
   ],
   [
     'another policy',
     withPolicy,
     { remediation: ['revoke', 'notify'] },
-    { box: [newer, acts], line: null },
+    { box: [saving, acts], line: null },
   ],
-  ['the policy removed', withPolicy, { remediation: [] }, { box: [newer, removed], line: null }],
+  ['the policy removed', withPolicy, { remediation: [] }, { box: [saving, removed], line: null }],
   [
     'a recommendation that is resolved already',
     { ...safe, recommendedClassification: { value: 'malicious', status: 'rejected' } },
@@ -80,33 +81,33 @@ test.each<[string, AccountFigures, string]>([
   [
     'all accounts',
     { numActive: 5, sign: { granted: 2, looked: 5 } },
-    'Saving may revoke newer grants: 2 of 5 active accounts.',
+    `${stays} Saving can end 2 of 5 grants now.`,
   ],
   [
     'the only account',
     { numActive: 1, sign: { granted: 1, looked: 1 } },
-    'Saving may revoke newer grants: 1 of 1 active account.',
+    `${stays} Saving can end 1 of 1 grant now.`,
   ],
   [
     'no account',
     { numActive: 0, sign: { granted: 0, looked: 0 } },
-    'Saving may revoke newer grants; no active account is listed.',
+    `${stays} No active account is listed.`,
   ],
   [
     'a time that cannot be read',
     { numActive: 5, sign: { granted: null, looked: 5 } },
-    'Saving may revoke newer grants; how many is not known.',
+    `${stays} Saving can end newer grants now; how many is not known.`,
   ],
-  ['nothing read', { numActive: null, sign: null }, 'Saving may revoke newer grants.'],
+  ['nothing read', { numActive: null, sign: null }, `${stays} Saving can end newer grants now.`],
 ])('the sign of pending enforcement after looking at %s', (_, seen, sentence) => {
   expect(consequencesOf(withPolicy, malicious, seen).box).toEqual([sentence])
 })
 
 test.each([
-  [198, 'The policy acts on 198 active accounts (live) and'],
-  [1, 'The policy acts on 1 active account (live) and'],
-  [1060, 'The policy acts on 1,060 active accounts (live) and'],
-  [null, 'The policy acts on every active account and'],
+  [198, 'The policy is to end the grants of 198 active accounts, and'],
+  [1, 'The policy is to end the grants of 1 active account, and'],
+  [1060, 'The policy is to end the grants of 1,060 active accounts, and'],
+  [null, 'The policy is to end the grants of every active account, and'],
 ])('a new policy says how many accounts it acts on: %j', (numActive, words) => {
   const [said] = consequencesOf(safe, { remediation: ['revoke'] }, { numActive, sign: null }).box
   expect(said).toContain(words)

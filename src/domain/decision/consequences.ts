@@ -1,6 +1,7 @@
 import { countOf, number } from '#/lib/words'
 import type { AppChange, Decidable } from './decision'
 import { isStaged } from './classification'
+import { standingPolicyLabel } from './standing-policy'
 
 /** What a person must know before saving. It is empty while nothing would be sent. */
 export interface Consequences {
@@ -57,38 +58,46 @@ export function consequencesOf(
   const { classification, remediation } = change
   const hasPolicy = app.remediation.length > 0
   if (app.classification === null && classification !== undefined)
-    box.push('You can change this later, but not back to Unknown.')
+    box.push('Can be changed later, but not back to Unknown.')
   // Removing the policy is a save, too, so the service may enforce it once more (SERVICE.md §4.5).
-  if (hasPolicy) box.push(`Saving may revoke newer grants${signWords(figures)}.`)
+  if (hasPolicy) box.push(`${staysWords(app, remediation)}${savingWords(figures)}`)
   if (remediation !== undefined && remediation.length > 0) {
-    const acts = `The policy acts on ${activeWords(figures.numActive)} and future grants, later, outside this page; accounts with remediation turned off may be skipped.`
-    box.push(hasPolicy ? acts : `${acts} Revoked grants are not restored.`)
+    const acts = `The policy is to end the grants of ${activeWords(figures.numActive)}, and of any later one, in the background. Accounts with remediation off may be skipped.`
+    box.push(hasPolicy ? acts : `${acts} Ended grants are not restored.`)
   }
   if (remediation?.length === 0)
     box.push('Removing the policy restores nothing; enforcement already running may go on.')
   if (classification === undefined) return { box, line: null }
   const issues = isStaged(app)
-    ? 'Resolves the recommendation and classifies open investigation issues.'
-    : 'Also classifies open investigation issues.'
+    ? 'Resolves the recommendation. Open issues of this app get the same classification.'
+    : 'Open issues of this app get the same classification.'
   return {
     box,
     line: hasPolicy || remediation !== undefined ? issues : `${issues} Revokes nothing.`,
   }
 }
 
+/** Whether the policy there is stays. A save that changes it says what it does in a sentence of its own. */
+function staysWords(app: Decidable, remediation: AppChange['remediation']): string {
+  if (remediation !== undefined) return ''
+  const isListed = app.remediation.every((one) => one === 'revoke' || one === 'notify')
+  return `The ${isListed ? `policy ${standingPolicyLabel(app.remediation)}` : 'standing policy'} stays on. `
+}
+
 /** The sign of pending enforcement, with how many accounts were looked at. */
-function signWords({ numActive, sign }: AccountFigures): string {
-  if (sign === null) return ''
+function savingWords({ numActive, sign }: AccountFigures): string {
+  if (sign === null) return 'Saving can end newer grants now.'
   const { granted, looked } = sign
-  if (looked === 0) return '; no active account is listed'
-  if (granted === null) return '; how many is not known'
-  if (numActive === looked)
-    return `: ${number(granted)} of ${countOf(looked, 'active account', 'active accounts')}`
-  const first = countOf(looked, 'active account', 'active accounts')
-  return `: ${number(granted)} of the first ${first} granted after the policy was last written`
+  if (looked === 0) return 'No active account is listed.'
+  if (granted === null) return 'Saving can end newer grants now; how many is not known.'
+  const of = numActive === looked ? '' : 'the first '
+  // Only newer grants are a sign: without one, nothing is known.
+  if (granted === 0)
+    return `Saving can end newer grants now; none of ${of}${number(looked)} is newer than the policy.`
+  return `Saving can end ${number(granted)} of ${of}${countOf(looked, 'grant', 'grants')} now.`
 }
 
 function activeWords(numActive: number | null): string {
   if (numActive === null) return 'every active account'
-  return countOf(numActive, 'active account (live)', 'active accounts (live)')
+  return countOf(numActive, 'active account', 'active accounts')
 }

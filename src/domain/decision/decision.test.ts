@@ -93,7 +93,7 @@ describe.each(named)('$name', ({ app }) => {
     expect(whyNotOffered(app, reject)).toEqual(
       canKeep
         ? null
-        : 'Malicious is what the agent recommends. No other way to reject is documented than to set another value.',
+        : 'Malicious is what the agent recommends. To reject, choose another classification.',
     )
     // A policy alone would decide nothing.
     const undecided = { classification: null, policy: 'revoke' } as const

@@ -105,7 +105,7 @@ export function offeredClassifications(app: Classified, intent: Intent): readonl
 export function whyNotOffered(app: Classified, intent: Intent): string | null {
   if (offeredClassifications(app, intent).length === classifications.length) return null
   const left = classificationLabel(app.recommendedClassification?.value ?? null)
-  return `${left} is what the agent recommends. No other way to reject is documented than to set another value.`
+  return `${left} is what the agent recommends. To reject, choose another classification.`
 }
 
 /** What the two groups show when the dialog opens: the committed values, or the value to accept or keep. */

@@ -62,7 +62,7 @@ export function settledByEntry(active: boolean | null, accepted: boolean): Outco
   if (active === null)
     return {
       state: 'unknown',
-      words: 'No page of the accounts lists it: its result is not known.',
+      words: 'The account is no longer listed, so the result is unknown.',
       accepted,
     }
   if (!active) return { state: 'confirmed', words: null }

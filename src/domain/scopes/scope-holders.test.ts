@@ -53,13 +53,13 @@ test('the sentences name the number of accounts', () => {
 })
 
 test.each<[lookedAt: number, total: number | null, isWhole: boolean, says: string]>([
-  [100, 250, false, 'Looked at 100 of 250 accounts that ever granted it.'],
-  [9, 10, true, 'Looked at 9 of 10 accounts that ever granted it.'],
-  [250, 250, true, 'Looked at all 250 accounts that ever granted it.'],
-  [250, 250, false, 'Looked at all 250 accounts that ever granted it.'],
-  [250, null, true, 'Looked at all 250 accounts that ever granted it.'],
-  [100, null, false, 'Looked at 100 accounts. How many ever granted it is not known.'],
-  [0, null, false, 'Looked at 0 accounts. How many ever granted it is not known.'],
+  [100, 250, false, 'Scopes checked on 100 of 250 accounts.'],
+  [9, 10, true, 'Scopes checked on 9 of 10 accounts.'],
+  [250, 250, true, 'Scopes checked on all 250 accounts.'],
+  [250, 250, false, 'Scopes checked on all 250 accounts.'],
+  [250, null, true, 'Scopes checked on all 250 accounts.'],
+  [100, null, false, 'Scopes checked on 100 accounts. How many ever granted it is not known.'],
+  [0, null, false, 'Scopes checked on 0 accounts. How many ever granted it is not known.'],
   [0, 0, true, 'The service lists no account for it now.'],
   [0, null, true, 'The service lists no account for it now.'],
 ])('R-10: %s looked at, of %s in all, no further page %s: %s', (lookedAt, total, isWhole, says) => {
@@ -67,7 +67,7 @@ test.each<[lookedAt: number, total: number | null, isWhole: boolean, says: strin
 })
 
 test.each([
-  [0, 2, 'no account holds these now (live count 0)'],
+  [0, 2, 'Nobody holds these now (counted live).'],
   [0, 0, null],
   [1, 2, null],
   [null, 2, null],

@@ -48,11 +48,11 @@ export function scopeHolders(
 export function lookedSentence(lookedAt: number, total: number | null, isWhole: boolean): string {
   const looked = number(lookedAt)
   if (total !== null && total > lookedAt)
-    return `Looked at ${looked} of ${number(total)} accounts that ever granted it.`
+    return `Scopes checked on ${looked} of ${number(total)} accounts.`
   if (total === null && !isWhole)
-    return `Looked at ${countOf(lookedAt, 'account', 'accounts')}. How many ever granted it is not known.`
+    return `Scopes checked on ${countOf(lookedAt, 'account', 'accounts')}. How many ever granted it is not known.`
   if (lookedAt === 0) return 'The service lists no account for it now.'
-  return `Looked at all ${looked} accounts that ever granted it.`
+  return `Scopes checked on all ${looked} accounts.`
 }
 
 /** `listed, held by none of the 212 accounts looked at`. */
@@ -72,5 +72,5 @@ export function unlistedSentence(holders: number): string {
  * listed, or where the count is not 0 or not known.
  */
 export function nobodySentence(live: number | null, listed: number): string | null {
-  return live === 0 && listed > 0 ? 'no account holds these now (live count 0)' : null
+  return live === 0 && listed > 0 ? 'Nobody holds these now (counted live).' : null
 }

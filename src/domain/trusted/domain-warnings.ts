@@ -67,12 +67,16 @@ export function createDomainIndex(known: Iterable<KnownDomain>): DomainIndex {
           (one) => `Written with other characters, it looks like ${one}.`,
           alike,
         ),
-        ...warning('holds', (one) => `It holds the name of ${one}, but is not below it.`, held),
+        ...warning(
+          'holds',
+          (one) => `It contains the name of ${one}, but is not a subdomain of it.`,
+          held,
+        ),
         ...(alike.length + held.length > 0
           ? []
           : warning(
               'other ending',
-              (one) => `It has the same name under another ending as ${one}.`,
+              (one) => `Same name as ${one}, with another ending.`,
               elsewhere,
             )),
       ]

@@ -1,3 +1,4 @@
+import { number } from '#/lib/words'
 import { hostOnTheWire, hostReading } from '../names/punycode'
 
 /** What the text of a trusted entity is by its form (SERVICE.md §4.6), whatever its type says. */
@@ -80,7 +81,7 @@ export function whyVeryWide(text: string): string | null {
       if (bits <= 0)
         return `This range holds every ${version === form.version ? '' : 'IPv4 '}address.`
       return bits <= widestBits[version]
-        ? `This range holds 2 to the power of ${(version === 4 ? 32 : 128) - bits} addresses.`
+        ? `This range holds ${version === 4 ? number(2 ** (32 - bits)) : `2 to the power of ${128 - bits}`} addresses.`
         : null
     }
     case 'ip address':

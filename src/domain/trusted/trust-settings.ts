@@ -115,15 +115,13 @@ export function sentWords(sent: SentValues): string {
  * that permits least where nothing is sent; what a value permits it does not say (SERVICE.md §4.6).
  */
 export function openingWords(sent: SentValues, isNew: boolean): string {
-  const names = trustSettings.filter((name) => name in sent).map(settingLabel)
+  const names = trustSettings.filter((name) => name in sent)
   if (names.length === 0) {
     return isNew ? 'Every setting gets the service’s default, the value that permits least.' : ''
   }
-  const list = new Intl.ListFormat('en', { type: 'conjunction' }).format(names)
-  const lead = `The service’s document names ${list}, and does not say what ${names.length === 1 ? 'it permits' : 'they permit'}.`
   return isNew && names.length < trustSettings.length
-    ? `${lead} The other settings get the value that permits least.`
-    : lead
+    ? 'The other settings get the value that permits least.'
+    : ''
 }
 
 export interface TrustFilters {

@@ -127,7 +127,7 @@ function Details({ account }: { account: DirectoryAccount }) {
 const most = 100
 
 function roleSource(source: string): string {
-  return source === 'group' ? 'by a group' : source === 'account' ? 'by the account' : source
+  return source === 'group' ? 'through a group' : source === 'account' ? 'on the account' : source
 }
 
 function Texts({ label, values }: { label: string; values: readonly string[] }) {

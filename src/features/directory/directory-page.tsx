@@ -94,7 +94,7 @@ export function DirectoryPage() {
               }
             >
               {error instanceof ApiError && error.status === 403 && (
-                <p>It needs permission to read the directory.</p>
+                <p>Ask your administrator for directory read access.</p>
               )}
               {error instanceof ApiError && (
                 <ServiceWords words={error.serviceWords} failures={error.failures} />
@@ -112,7 +112,7 @@ export function DirectoryPage() {
             {...(isFiltered && { actions: clear })}
           />
         }
-        foot="Identity and membership are synced from a directory provider. They, licenses and VIP: Not changed here."
+        foot="Identity, membership, licenses and VIP cannot be changed here."
       />
     </DirectoryTableContext>
   )

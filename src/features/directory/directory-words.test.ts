@@ -28,17 +28,17 @@ const setting = (name: string, enabled: boolean | null, source: string | null) =
   source,
 })
 
-test('a field that the service does not give reads “Not said”, never No or None', () => {
+test('a field that the service does not give reads “Not given”, never No or None', () => {
   expect([yesNo(true), yesNo(false), yesNo(null), yesNo(undefined)]).toEqual([
     'Yes',
     'No',
-    'Not said',
-    'Not said',
+    'Not given',
+    'Not given',
   ])
   expect([rolesLine(null), rolesLine([]), settingsLine(null), settingsLine([])]).toEqual([
-    'Not said',
+    'Not given',
     'None',
-    'Not said',
+    'Not given',
     'None',
   ])
   expect([addressOf({ email: ' ' }), addressOf({ email: null })]).toEqual([null, null])
@@ -46,7 +46,7 @@ test('a field that the service does not give reads “Not said”, never No or N
 
 test('a role by a group is marked; a role without a name has its id', () => {
   expect(rolesLine([role('Auditor', 'account'), role('Analyst', 'group')])).toBe(
-    'Auditor, Analyst (by a group)',
+    'Auditor, Analyst (through a group)',
   )
   expect([roleName(role(' ', null)), roleName(role(null, null, null))]).toEqual([
     'role.1.a',
@@ -58,7 +58,7 @@ test('settings in a row: the values in force, and how many are its own', () => {
   expect(settingsLine([setting('a', true, 'account'), setting('b', false, 'group')])).toBe(
     '1 on, 1 off · 1 own value',
   )
-  expect(settingsLine([setting('a', null, null)])).toBe('0 on, 0 off, 1 not said · no own value')
+  expect(settingsLine([setting('a', null, null)])).toBe('0 on, 0 off, 1 not given · inherited')
 })
 
 test('a layer that the document does not name is quoted', () => {
@@ -134,7 +134,7 @@ test('licences on paper: their names and their layer', () => {
     'mail, apps, from the tenant',
   )
   expect([licensesLine(null), licensesLine({ values: [], source: 'tenant' })]).toEqual([
-    'Not said',
+    'Not given',
     'None',
   ])
 })

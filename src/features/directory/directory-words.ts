@@ -17,7 +17,7 @@ import { noTraceYetWords } from '#/domain/writes/late-write'
 import { formatClock } from '#/lib/time/time'
 import { countOf, number } from '#/lib/words'
 
-export const notSaid = 'Not said'
+export const notSaid = 'Not given'
 
 /** The words of a field that is Yes, No, or not given. */
 export function yesNo(value: boolean | null | undefined): string {
@@ -73,12 +73,12 @@ export function roleName({ name, id }: Pick<HeldRole, 'name' | 'id'>): string {
   return name?.trim() ? name : (id ?? '(no name)')
 }
 
-/** The roles of an account in one line; a role by a group is marked. */
+/** The roles of an account in one line; a role through a group is marked. */
 export function rolesLine(roles: DirectoryAccount['roles']): string {
   if (roles === null) return notSaid
   if (roles.length === 0) return 'None'
   return roles
-    .map((role) => `${roleName(role)}${role.source === 'group' ? ' (by a group)' : ''}`)
+    .map((role) => `${roleName(role)}${role.source === 'group' ? ' (through a group)' : ''}`)
     .join(', ')
 }
 
@@ -89,9 +89,9 @@ export function settingsLine(settings: readonly AccountSetting[] | null): string
   const count = (value: boolean | null) =>
     settings.filter(({ enabled }) => enabled === value).length
   const parts = [`${number(count(true))} on`, `${number(count(false))} off`]
-  if (count(null) > 0) parts.push(`${number(count(null))} not said`)
+  if (count(null) > 0) parts.push(`${number(count(null))} not given`)
   const own = settings.filter(({ source }) => source === 'account').length
-  const its = own === 0 ? 'no own value' : countOf(own, 'own value', 'own values')
+  const its = own === 0 ? 'inherited' : countOf(own, 'own value', 'own values')
   return `${parts.join(', ')} · ${its}`
 }
 

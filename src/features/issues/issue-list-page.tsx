@@ -79,7 +79,7 @@ export function IssueListPage() {
         )
       }
       empty={<EmptyList status={status} clear={clear} />}
-      foot="In the order of the service, which it does not describe."
+      foot="Default order"
     />
   )
 }

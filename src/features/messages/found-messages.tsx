@@ -70,7 +70,7 @@ export function FoundMessages({ id, address }: { id: SearchId; address: SearchAd
           )
         }
         empty={<Problem title="No messages match." />}
-        foot="In the order of the service, which it does not describe."
+        foot="Default order"
       />
     </div>
   )

@@ -82,7 +82,7 @@ function Subject({ message }: { message: FoundMessage }) {
           <SubjectWords subject={subject} />
         </Link>
       ) : (
-        <span id={words} className="clipped" title="Its id has not the form of a message's id.">
+        <span id={words} className="clipped" title="Its ID is malformed, so it has no page here.">
           <SubjectWords subject={subject} />
         </span>
       )}

@@ -72,7 +72,7 @@ function Parts({ message }: { message: Message }) {
       </Panel>
       <Panel name="Snippet">
         <p className={styles.hint}>
-          Written by the sender. Addresses in it lead nowhere from here.
+          Written by the sender. Links in it cannot be followed from here.
         </p>
         {snippet === null || snippet.trim() === '' ? (
           <p>{snippet === null ? 'Not given' : 'Empty'}</p>

@@ -51,7 +51,7 @@ function Starting({ job, start }: SearchRegionProps) {
   const error = start?.error ?? null
   return (
     <>
-      <p className={styles.state}>No answer came that names a search.</p>
+      <p className={styles.state}>The service did not name a search.</p>
       <p>
         {error && sentence(error, 'search messages')} The service may have started a search, and
         this page does not know its ID. Searching again starts another one.
@@ -149,7 +149,7 @@ function Waiting({
           ? 'again when this browser is online.'
           : checks.isElsewhere
             ? 'another tab asks for it.'
-            : 'ever more slowly.'}
+            : 'then at growing intervals.'}
     </>
   )
 }

@@ -53,7 +53,9 @@ export function SearchTenants({ chosen, onChange, children }: SearchTenantsProps
         </p>
       </Popover>
       <span id={chosenId} className={styles.zone}>
-        {chosen.length === 0 ? 'All within reach' : `${number(chosen.length)} chosen`}
+        {chosen.length === 0
+          ? 'All tenants that this token can reach'
+          : `${number(chosen.length)} chosen`}
       </span>
       {children}
     </div>

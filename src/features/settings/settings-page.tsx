@@ -114,7 +114,7 @@ export function SettingsPage() {
         </Link>
       </p>
       <p className={styles.link}>
-        <a href="/notices.txt">Notices of what is not ours</a>
+        <a href="/notices.txt">Licences</a>
       </p>
       <p className={styles.help}>
         Build <code>{__BUILD_ID__}</code>

@@ -93,7 +93,7 @@ export function TrustedListPage() {
           <Problem title="The service lists no trusted entities for this token." />
         )
       }
-      foot="The service’s own entities come first. Deleting and changing many at once exist in the service and not here."
+      foot="The service’s own entities come first. Deleting is not possible here."
     />
   )
 }

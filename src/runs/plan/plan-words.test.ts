@@ -57,15 +57,23 @@ test.each([
 })
 
 test('the tenants are named where there are several', () => {
-  expect(sentWords(1)).toBe('Written, one request each')
-  expect(sentWords(3)).toBe('Written, one request each, in 3 tenants')
+  expect(sentWords(1)).toBe('Will be written, one request each')
+  expect(sentWords(3)).toBe('Will be written, one request each, in 3 tenants')
 })
 
 test.each<[AppChange, RegExp | null, RegExp | null]>([
   [{ classification: 'malicious' }, null, /A classification revokes nothing/],
-  [{ remediation: ['revoke'] }, /acts on every active account and future grants/, null],
+  [
+    { remediation: ['revoke'] },
+    /end the grants of every active account of these apps, and of any later one/,
+    null,
+  ],
   [{ remediation: [] }, /restores nothing/, null],
-  [{ classification: 'safe', remediation: ['revoke', 'notify'] }, /may be skipped/, /issues\.$/],
+  [
+    { classification: 'safe', remediation: ['revoke', 'notify'] },
+    /may be skipped/,
+    /^Open issues of these apps/,
+  ],
 ])('what %j does besides', (change, box, line) => {
   const said = planConsequences(change)
   for (const [words, pattern] of [

@@ -19,7 +19,7 @@ export const groupWords: Record<RiskyGroup, string> = {
 /** The apps that are written, and in how many tenants they are. */
 export function sentWords(tenants: number): string {
   const where = tenants > 1 ? `, in ${countOf(tenants, 'tenant', 'tenants')}` : ''
-  return `Written, one request each${where}`
+  return `Will be written, one request each${where}`
 }
 
 /** The name of the checkbox that leaves a group out. */
@@ -32,12 +32,12 @@ export function planConsequences(change: AppChange): { box: string | null; line:
   const { classification, remediation } = change
   const isPolicySet = remediation !== undefined && remediation.length > 0
   const box = isPolicySet
-    ? 'The policy acts on every active account and future grants of these apps, later, outside this page; accounts with remediation turned off may be skipped. Revoked grants are not restored.'
+    ? 'The policy is to end the grants of every active account of these apps, and of any later one, in the background. Accounts with remediation off may be skipped. Ended grants are not restored.'
     : remediation === undefined
       ? null
       : 'Removing the policy restores nothing; enforcement already running may go on.'
   if (classification === undefined) return { box, line: null }
-  const issues = 'Also classifies open investigation issues.'
+  const issues = 'Open issues of these apps get the same classification.'
   return {
     box,
     line: remediation === undefined ? `${issues} A classification revokes nothing.` : issues,

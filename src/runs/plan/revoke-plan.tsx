@@ -55,7 +55,7 @@ export function RevokePlan({ request, onStart, onClose }: RevokePlanProps) {
         <CountRow what="Active: revoked, one request each" count={number(counts.send.length)} />
         {!only && row('Accounts that they are of', people)}
         {!only && row('Apps that they are of', apps.length)}
-        {row('Of these granted again after an earlier end', counts.grantedAgain)}
+        {row('Of these, granted again after an earlier grant ended', counts.grantedAgain)}
         {row('Of these without an address for this token', counts.noAddress)}
         {row('Already ended: not sent', counts.ended)}
         {row('With a malformed ID: cannot be sent', counts.malformed)}

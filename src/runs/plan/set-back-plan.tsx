@@ -88,7 +88,7 @@ export function SetBackPlan({ request, onStart, onClose }: SetBackPlanProps) {
         )}
       </PlanTargets>
       <CountTable noun="Apps">
-        <CountRow what="Written, one request each" count={number(counts.send.length)} />
+        <CountRow what="Will be written, one request each" count={number(counts.send.length)} />
         {row('Changed since the run: not sent', counts.changed)}
         {row('Already as before: not sent', counts.alreadySo)}
         {row('Could not be read: not sent', found.failed)}

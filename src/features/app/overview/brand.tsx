@@ -29,7 +29,7 @@ function BrandRecord({ app: { brand, name } }: { app: OauthApp }) {
     <>
       <p className={styles.hint}>
         {brand.verified
-          ? 'Single fields may still be publisher text. Verified does not mean safe.'
+          ? 'Verified: the brand was checked, not the app. Some fields may still be the publisher’s.'
           : 'Every field below is the publisher’s own text.'}
       </p>
       <FactList>

@@ -20,7 +20,11 @@ test('facts claim no more than the service says', () => {
   const unknown = exampleApp('a')
   const known = exampleApp('b', { isInternal: true, isLoginOnly: true })
   const saysOf = (app: OauthApp) => [internalWords(app), signInWords(app), familyWords(app)]
-  expect(saysOf(unknown)).toEqual(['Not known to be internal', 'No claim', 'None'])
+  expect(saysOf(unknown)).toEqual([
+    'Not known to be internal',
+    'Not sign-in only, or not computed',
+    'None',
+  ])
   expect(saysOf(known)).toEqual(['Internal brand', 'Sign-in only (as observed)', 'None'])
   expect(familyWords({ restrictedScopeTypes: ['drive', 'gmail'] })).toBe('drive, gmail')
   const all = [...saysOf(unknown), ...saysOf(known), noIssue, recommendationWords(unknown)]

@@ -18,7 +18,7 @@ export function internalWords({ isInternal }: Pick<OauthApp, 'isInternal'>): str
 
 /** False can mean that it was never computed. */
 export function signInWords({ isLoginOnly }: Pick<OauthApp, 'isLoginOnly'>): string {
-  return isLoginOnly ? 'Sign-in only (as observed)' : 'No claim'
+  return isLoginOnly ? 'Sign-in only (as observed)' : 'Not sign-in only, or not computed'
 }
 
 /** The restricted scope types as the service names them. */

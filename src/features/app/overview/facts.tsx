@@ -30,8 +30,7 @@ export function Facts({ app }: { app: OauthApp }) {
       name="Facts"
       help={
         <>
-          <p>Restricted scopes and “Sign-in only” may lag recent grants and revokes.</p>
-          <p>“No claim”: the scopes go beyond sign-in, or it was never computed.</p>
+          <p>Restricted scopes and “Sign-in only” can be out of date.</p>
           <p>The service does not say who committed a classification.</p>
         </>
       }

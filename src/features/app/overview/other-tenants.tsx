@@ -38,7 +38,8 @@ function Others({ app }: { app: OauthApp }) {
   if (!isAsked)
     return (
       <p>
-        The service cannot be asked for this client ID: it takes several, with commas between them.
+        This client ID holds a comma, which separates IDs in a request, so other tenants cannot be
+        searched.
       </p>
     )
   if (others === null)

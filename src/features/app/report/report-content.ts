@@ -164,7 +164,7 @@ function brand({ brand: record }: OauthApp): ReportSection {
 
 function scopeLines(app: OauthApp): ReportLine[] {
   return [
-    { text: `${number(app.scopes.length)} as last observed. May lag recent grants and revokes.` },
+    { text: `${number(app.scopes.length)} as last observed. Can be out of date.` },
     ...app.scopes.map((scope) => ({ text: scope })),
   ]
 }

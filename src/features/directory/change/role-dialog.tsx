@@ -108,7 +108,7 @@ export function RoleDialog(props: AccountDialogProps) {
         {raw.lines}
       </div>
       <p className={styles.note}>
-        Only this role is sent. The document of the service shows no way to take a role away.
+        Only this role is sent. The documentation has no way to remove a role.
       </p>
     </ChangeDialog>
   )
@@ -141,7 +141,7 @@ function RoleOption({ role, by, name, checked, ref, onChoose }: RoleOptionProps)
       <span id={id} className={styles.note}>
         <UntrustedText value={role.flavor ?? 'no flavor given'} max={60} />
         {by === 'account' && ' · has it'}
-        {by === 'group' && ' · by a group; cannot be changed here'}
+        {by === 'group' && ' · through a group; cannot be changed here'}
       </span>
     </div>
   )

@@ -34,9 +34,7 @@ export function SettingsDialog(props: AccountDialogProps) {
       whyNot={change.size > 0 ? null : 'Nothing has changed.'}
       initialFocus={first}
     >
-      <p className={styles.note}>
-        “Default” removes this account’s own value; another layer then decides.
-      </p>
+      <p className={styles.note}>“Default”: the group, the tenant or the service decides.</p>
       {settings.map((setting, index) => (
         <SettingGroup
           key={setting.name}

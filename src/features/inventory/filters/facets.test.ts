@@ -115,11 +115,11 @@ test('counts are of the list of the service: neither the sort nor our check is a
 const traps: Record<PanelFilter, RegExp> = {
   classification: /staged recommendation counts as what it recommends/,
   remediation: /no filter for apps without one/,
-  restrictedScopeType: /any of the chosen families matches.*lag recent grants and revokes/,
+  restrictedScopeType: /any of the chosen families matches.*Can be out of date/,
   verified: /without a record may match neither/,
   internal: /“No” means not known to be internal/,
   loginOnly: /never computed match neither Yes nor No/,
-  hasActiveAccounts: /cached count, which a mass revoke/,
+  hasActiveAccounts: /stored count; can be old after a mass revoke/,
   tenant: /A tenant this token cannot reach matches nothing/,
 }
 

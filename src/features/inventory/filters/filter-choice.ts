@@ -46,13 +46,12 @@ export const filterHelp: Record<PanelFilter, string> = {
   classification: 'A staged recommendation counts as what it recommends, before it is decided.',
   remediation:
     '“Has a policy” includes those that notify. The service has no filter for apps without one.',
-  restrictedScopeType:
-    'An app with any of the chosen families matches. May lag recent grants and revokes.',
+  restrictedScopeType: 'An app with any of the chosen families matches. Can be out of date.',
   verified:
     'About the brand record, not about safety. An app without a record may match neither Yes nor No.',
   internal: '“No” means not known to be internal: it includes apps where that is undetermined.',
   loginOnly: 'Apps for which this was never computed match neither Yes nor No.',
-  hasActiveAccounts: 'By a cached count, which a mass revoke does not refresh at once.',
+  hasActiveAccounts: 'From a stored count; can be old after a mass revoke.',
   tenant: 'The service has IDs, no names. A tenant this token cannot reach matches nothing.',
 }
 

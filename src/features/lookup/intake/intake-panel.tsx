@@ -93,7 +93,7 @@ export function IntakePanel({ known }: { known: readonly string[] }) {
               checked={eachLine}
               onChange={(event) => setEachLine(event.target.checked)}
             />
-            Each line is one client ID, whatever its form
+            Treat every line as a client ID
           </label>
         )}
         <p className={styles.hint}>Nothing but the client IDs leaves the browser.</p>

@@ -34,7 +34,7 @@ export function LookupLine({ state: { phase, found } }: LookupProps) {
         phase={phase}
         labels={{
           ...labels,
-          resume: isStopped ? `Continue with ${number(waiting)} not asked yet` : 'Resume',
+          resume: isStopped ? `Look up the remaining ${number(waiting)}` : 'Resume',
         }}
         read={asked}
         of={all}

@@ -36,7 +36,7 @@ const stateWords: Record<TargetState, string> = {
   waiting: 'Not tried',
   reading: 'Reading',
   sending: 'Sending',
-  'reading back': 'Reading back',
+  'reading back': 'Checking',
   confirmed: 'Confirmed',
   'still staged': 'Still staged',
   'already so': 'Already so',

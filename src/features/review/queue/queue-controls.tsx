@@ -4,7 +4,7 @@ import { QueueFilters, type QueueFiltersProps } from './queue-filters'
 import styles from './queue-list.module.css'
 
 const sortLabels: Record<QueueSort, string> = {
-  stake: 'What is at stake first',
+  stake: 'Most urgent first',
   newest: 'Newest first',
   recommended: 'By recommended value',
   policy: 'By standing policy',

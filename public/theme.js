@@ -26,7 +26,10 @@
   if (theme !== undefined) root.dataset.theme = theme
   if (kept?.includes('"density":"compact"')) root.dataset.density = 'compact'
   if (pathname === '/connect') root.dataset.first = 'connect'
-  else if (isConnected) root.dataset.first = /^\/(?:apps\/?)?$/.test(pathname) ? 'list' : 'page'
+  else if (isConnected) {
+    const startsOnApps = pathname === '/' && kept?.includes('"startOn":"apps"') === true
+    root.dataset.first = startsOnApps || /^\/apps\/?$/.test(pathname) ? 'list' : 'page'
+  }
   // The page of what the console assumes needs no session.
   else if (pathname !== '/assumptions') root.dataset.first = 'connect'
 }

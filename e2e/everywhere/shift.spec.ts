@@ -21,6 +21,9 @@ for (const [where, viewport] of Object.entries(windows)) {
     }) => {
       const app = service.tables.apps[3]?.row.id ?? ''
       const places = [
+        '/overview',
+        '/people',
+        '/compare',
         '/apps',
         '/apps?classification=malicious',
         '/apps?check=no-policy',

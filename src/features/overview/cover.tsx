@@ -77,8 +77,10 @@ export function Cover({ seen }: { seen: Overview }) {
               <CheckAll total={seen.all.found.totalCount} />
             </p>
           </>
-        ) : (
+        ) : all.some(({ kind }) => kind === 'failed') ? (
           <TableBox name="Policy cover">{table}</TableBox>
+        ) : (
+          <p className={styles.waiting}>Counting…</p>
         )}
       </Panel>
     )

@@ -34,7 +34,11 @@ export function NewApps({ seen }: { seen: Overview }) {
   if (!isWhole) {
     return (
       <Panel name="New">
-        {isLong ? <CheckAll total={seen.all.found.totalCount} /> : <p>Counting…</p>}
+        {isLong ? (
+          <CheckAll total={seen.all.found.totalCount} />
+        ) : (
+          <p className={styles.waiting}>Counting…</p>
+        )}
       </Panel>
     )
   }

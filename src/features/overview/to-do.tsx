@@ -43,7 +43,8 @@ export function ToDo({ seen }: { seen: Overview }) {
         </Tile>
         <OpenIssues />
       </ul>
-      {isWhole && <Agreement seen={seen} />}
+      {/* Its line is kept, so that nothing moves when the walk ends. */}
+      <p className={styles.line}>{isWhole && agreementWords(seen)}</p>
     </Panel>
   )
 }
@@ -95,12 +96,8 @@ function OpenIssues() {
 }
 
 /** How often people have followed the agent. */
-function Agreement({ seen }: { seen: Overview }) {
-  const { resolved, agree } = agreementIn(seen.apps.all.values())
-  if (resolved === 0) return null
-  return (
-    <p className={styles.line}>
-      {number(agree)} of {number(resolved)} resolved recommendations agree with the committed value
-    </p>
-  )
+function agreementWords({ apps }: Overview): string {
+  const { resolved, agree } = agreementIn(apps.all.values())
+  if (resolved === 0) return ''
+  return `${number(agree)} of ${number(resolved)} resolved recommendations agree with the committed value`
 }

@@ -1,0 +1,46 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { lock } from '#/api/token'
+import { askedPeople } from '#/lists/find/people-find'
+import { inSession } from '#/testing/test-session'
+import { dropSource, intake, setText, takeAsked, takeFiles } from './intake-store'
+
+inSession()
+afterEach(dropSource)
+
+const file = (text: string, name = 'list.csv') => new File([text], name)
+const keys = () => intake.get().read?.accounts.map(({ key }) => key)
+
+test('a file takes the place of the text, and one that cannot be taken says why', async () => {
+  setText('mia@corp.example')
+  takeFiles([file('\uFEFFname;mail\r\nOmar;OMAR@corp.example'), file('x@corp.example')])
+  await vi.waitFor(() => expect(keys()).toEqual(['omar@corp.example']))
+  expect(intake.get()).toMatchObject({
+    text: '',
+    source: 'list.csv',
+    problem: 'One file at a time: only list.csv was taken.',
+  })
+  takeFiles([file('a'.repeat(1_048_577), 'big\u202E.csv')])
+  await vi.waitFor(() => expect(intake.get().read).toBeNull())
+  expect(intake.get().problem).toBe('big U+202E .csv is larger than 1 MB: cut it into parts.')
+  takeFiles([file('PK\0\0')])
+  await vi.waitFor(() => expect(intake.get().problem).toMatch(/^list\.csv is not text/))
+})
+
+test('an account of another page is read by its ID, whatever its address holds', () => {
+  const id = 'acct.1.TWlh'
+  askedPeople.set([
+    { id, email: 'mia@corp.example, <omar@corp.example>\nlev@corp.example' },
+    { id: 'acct.1.T21hcg', email: null },
+  ])
+  takeAsked()
+  expect(keys()).toEqual([id, 'acct.1.T21hcg'])
+  expect(askedPeople.get()).toEqual([])
+})
+
+test('a lock forgets what was given, also while a file is being read', async () => {
+  takeFiles([file('mia@corp.example')])
+  lock('by-hand')
+  await Promise.resolve()
+  await new Promise((done) => setTimeout(done, 20))
+  expect(intake.get()).toMatchObject({ text: '', source: null, read: null })
+})

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { issueFilters, issueQuery } from '#/domain/issue-status'
 import { directoryFilters } from '#/domain/accounts/directory-filters'
 import { parsePlainSearch } from '#/lib/plain-search'
 import { PERSONAS } from './personas'
@@ -28,9 +29,8 @@ function firstRequest(path: string): string {
   if (url.pathname.startsWith('/messages/')) return `/api/v1${url.pathname}`
   if (url.pathname.startsWith('/issues/')) return `/api/v1${url.pathname}`
   if (url.pathname === '/issues') {
-    url.searchParams.delete('severity')
-    url.searchParams.set('limit', '50')
-    return `/api/v1/issues?${url.searchParams.toString()}`
+    const { status } = issueFilters.read(parsePlainSearch(url.search)).value
+    return `/api/v1/issues?limit=50&${issueQuery(status).toString()}`
   }
   if (url.pathname === '/accounts') {
     const asked = directoryFilters.read(parsePlainSearch(url.search)).value

@@ -46,8 +46,8 @@ test('R-38: a list that begins with empty pages is read on until something comes
   await test.step('three empty pages of an issue’s messages', async () => {
     await goTo(page, mail)
     await expect(
-      page.getByRole('list', { name: 'Messages' }).getByRole('listitem'),
-    ).not.toHaveCount(0)
+      page.getByRole('table', { name: 'Messages' }).getByRole('row').nth(1),
+    ).toBeVisible()
   })
 
   service.knobs.emptyFirstPages = 25
@@ -71,7 +71,7 @@ test('R-38: a list that begins with empty pages is read on until something comes
       match: { path: '/api/v1/issues', search: 'cursor=' },
       effect: { kind: 'status', status: 404 },
     })
-    await goTo(page, '/issues?status=open')
+    await goTo(page, '/issues?status=any')
     await expect(main.getByText('The next issues could not be read.')).toBeVisible()
     await expect(main.getByText(none)).toBeHidden()
     fault()

@@ -16,7 +16,7 @@ test('the list shows the five named fields, and no order; the status is in the a
   page,
   service,
 }) => {
-  await open(page, '/issues')
+  await open(page, '/issues?status=any')
   await test.step('the list', async () => {
     await expect(heading(page)).toHaveText('Issues')
     await expect(page).toHaveTitle('Issues · OAuth Apps Console')
@@ -58,18 +58,32 @@ test('the list shows the five named fields, and no order; the status is in the a
       filters: 'status=closed',
     })
     await page.goBack()
-    await expect(page).toHaveURL('/issues')
+    await expect(page).toHaveURL('/issues?status=any')
     await expect(page.getByText('90 issues match')).toBeVisible()
     await expect(status(page)).toHaveValue('')
-    await follow(page, '/issues?status=open')
+    // Without a word in the address: those that need somebody.
+    await follow(page, '/issues')
     await expect(page.getByText('62 issues match')).toBeVisible()
     await expect(status(page).getByRole('option', { selected: true })).toHaveText('Open')
+  })
+  await test.step('the most severe first, of what is loaded', async () => {
+    const words = ['Critical', 'High', 'Medium', 'Low']
+    const severities = async () => (await rowsOf(table(page))).map((row) => row['Severity'] ?? '')
+    const ranks = (shown: string[]) => shown.map((word) => words.indexOf(word))
+    const served = ranks(await severities())
+    await page.getByRole('combobox', { name: 'Sort' }).selectOption('Most severe first')
+    await expect(page).toHaveURL('/issues?sort=severity')
+    await expect(page.getByText(/^Most severe first, of 50 loaded\./)).toBeVisible()
+    const sorted = ranks(await severities())
+    expect(sorted).toEqual(sorted.toSorted((a, b) => a - b))
+    expect(sorted).not.toEqual(served)
   })
   await test.step('more load by cursor, with the same status and without a new limit', async () => {
     await expect(page.getByText('50 of 62 loaded')).toBeVisible()
     await page.getByRole('button', { name: 'Load more' }).click()
     await expect(page.getByText('62 of 62 loaded')).toBeVisible()
     await expect(page.getByRole('button', { name: 'Load more' })).toBeHidden()
+    await expect(page.getByText('Most severe first.')).toBeVisible()
   })
   await atRest(page)
   expect(asked(service)).toEqual([
@@ -88,14 +102,14 @@ test('unknown parts of the address are reported and dropped; a refused status st
   problems,
 }) => {
   problems.expect(400)
-  await open(page, '/issues?status=open&include=comments&sort=severity')
+  await open(page, '/issues?status=open&include=comments&sort=name')
   await expect(
-    page.getByText(/^Left out of this address: include “comments” .+; sort “severity” /),
+    page.getByText(/^Left out of this address: include “comments” .+; sort “name” /),
   ).toBeVisible()
   await atRest(page)
   expect(asked(service)).toEqual(['/issues?status=open&limit=50'])
   await page.getByRole('button', { name: 'Remove from the address' }).click()
-  await expect(page).toHaveURL('/issues?status=open')
+  await expect(page).toHaveURL('/issues')
   await expect(page.locator('main :focus')).toBeVisible()
 
   await follow(page, '/issues?status=in%20review')
@@ -103,7 +117,7 @@ test('unknown parts of the address are reported and dropped; a refused status st
   await expect(page.getByText('The service said:')).toBeVisible()
   await expect(status(page).getByRole('option', { selected: true })).toHaveText('in review')
   await page.getByRole('button', { name: 'Clear all filters' }).click()
-  await expect(page).toHaveURL('/issues')
+  await expect(page).toHaveURL('/issues?status=any')
   await expect(page.getByText('90 issues match')).toBeVisible()
   await expect(status(page)).toBeFocused()
 })
@@ -112,14 +126,14 @@ test.describe('empty lists', () => {
   test.use({ serviceOptions: { seed: 'empty' } })
 
   test('no issues, and no issues of a status, have different texts', async ({ page }) => {
-    await open(page, '/issues')
+    await open(page, '/issues?status=any')
     await expect(
       page.getByText('The service lists no issues in the tenants this token can reach.'),
     ).toBeVisible()
-    await follow(page, '/issues?status=open')
+    await follow(page, '/issues')
     await expect(page.getByText('No issues match these filters.')).toBeVisible()
     await page.getByRole('button', { name: 'Clear all filters' }).click()
-    await expect(page).toHaveURL('/issues')
+    await expect(page).toHaveURL('/issues?status=any')
     await expect(page.getByText('The service lists no issues')).toBeVisible()
   })
 })
@@ -153,15 +167,19 @@ test('from the navigation to an issue, its ID copied and back, by keyboard alone
   await tabTo(page, page.getByRole('link', { name: 'Issues', exact: true }))
   await page.keyboard.press('Enter')
   await expect(heading(page)).toBeFocused()
-  await expect(page.getByText('90 issues match')).toBeVisible()
+  await expect(page.getByText('62 issues match')).toBeVisible()
 
   await tabTo(page, status(page), 3)
+  // A status is offered once an issue with it was seen.
+  await page.keyboard.press('a')
+  await expect(page).toHaveURL('/issues?status=any')
+  await expect(page.getByText('90 issues match')).toBeVisible()
   await page.keyboard.press('c')
   await expect(page).toHaveURL('/issues?status=closed')
   await expect(page.getByText('28 issues match')).toBeVisible()
   const link = table(page).getByRole('link').first()
   const name = await link.innerText()
-  await tabTo(page, link, 4)
+  await tabTo(page, link, 6)
   await page.keyboard.press('ArrowDown')
   await expect(table(page).getByRole('link').nth(1)).toBeFocused()
   await page.keyboard.press('ArrowUp')

@@ -12,18 +12,22 @@ const fails = (effect: Fault['effect'], more: Omit<Fault, 'effect' | 'match'> = 
 /** The list of issues. */
 export const ISSUE_LIST_STATES: readonly State[] = [
   { name: 'the list', path: '/issues', shows: 'issues match' },
-  { name: 'open ones', path: '/issues?status=open', shows: 'issues match' },
-  { name: 'page by page', path: '/issues', press: ['Load more'], shows: '90 of 90 loaded' },
+  {
+    name: 'the most severe of what is loaded',
+    path: '/issues?status=any&sort=severity',
+    shows: 'Most severe first, of 50 loaded.',
+  },
+  { name: 'page by page', path: '/issues', press: ['Load more'], shows: '62 of 62 loaded' },
   { name: 'loading', path: '/issues', faults: fails({ kind: 'never' }), shows: 'Loading issues' },
   {
     name: 'no issue at all',
-    path: '/issues',
+    path: '/issues?status=any',
     seed: 'empty',
     shows: 'The service lists no issues in the tenants this token can reach.',
   },
   {
     name: 'no match',
-    path: '/issues?status=open',
+    path: '/issues',
     seed: 'empty',
     shows: 'No issues match these filters.',
   },

@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest'
-import { entityTypeLabel, issueFacts, issueTimeLabel, severityLabel } from './issue-facts'
+import {
+  entityTypeLabel,
+  issueDate,
+  issueFacts,
+  issueTimeLabel,
+  severityLabel,
+  severityRank,
+} from './issue-facts'
 
 test.each([
   ['40-critical', 'Critical'],
@@ -68,4 +75,27 @@ test.each<[string, object, object]>([
   const read = issueFacts(Object.entries(fields))
   expect(read).toMatchObject(facts)
   expect(read.left).toEqual(Object.entries(fields))
+})
+
+test('issues are ordered by the number in their severity; one of another form comes last', () => {
+  const severities = ['10-low', null, '40-critical', 'critical', '99-later', '4-x', '20-medium']
+  expect(severities.toSorted((a, b) => severityRank(b) - severityRank(a))).toEqual([
+    '99-later',
+    '40-critical',
+    '20-medium',
+    '10-low',
+    null,
+    'critical',
+    '4-x',
+  ])
+})
+
+test.each<[string, object, string | null]>([
+  ['created', { keyEvents: { closed: { at: 'x' } }, detection }, at],
+  ['created, before another time', { keyEvents }, at],
+  ['the first time', { keyEvents: { firstSeen: { at }, closed: { at } } }, at],
+  ['detected', { detection }, at],
+  ['none', { name: at }, null],
+])('the date of an issue: %s', (_, fields, date) => {
+  expect(issueDate(Object.entries(fields))).toBe(date)
 })

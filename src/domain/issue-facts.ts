@@ -74,6 +74,18 @@ export function severityLabel(severity: string): string {
   return capital(/^\d\d-([a-z]+)$/.exec(severity)?.[1]) ?? severity
 }
 
+/** How severe an issue is: the number that its severity begins with. Text of another form is the least severe. */
+export function severityRank(severity: string | null): number {
+  return Number.parseInt(/^\d\d(?=-[a-z]+$)/.exec(severity ?? '')?.[0] ?? '-1', 10)
+}
+
+/** When an issue began, as far as the answer says it: created, first met otherwise, or detected. */
+export function issueDate(fields: Fields): string | null {
+  const { times, detection } = issueFacts(fields)
+  const time = times.find(([name]) => name === 'created') ?? times[0]
+  return time?.[1] ?? detection?.at ?? null
+}
+
 /** The word for a time of an issue's life: `created` is "Created". */
 export function issueTimeLabel(name: string): string {
   return capital(/^[a-z]+$/.exec(name)?.[0]) ?? name

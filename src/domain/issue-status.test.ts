@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { parsePlainSearch, stringifyPlainSearch } from '#/lib/plain-search'
-import { documentedIssueStatus, issueFilters, issueStatusLabel } from './issue-status'
+import { documentedIssueStatus, issueFilters, issueQuery, issueStatusLabel } from './issue-status'
 
 test.each([
   [documentedIssueStatus, 'Open'],
@@ -16,21 +16,22 @@ test.each([
 })
 
 test.each<[string, string | null, string[]]>([
-  ['', null, []],
+  ['', 'open', []],
   ['?status=open', 'open', []],
-  ['?status=', null, []],
-  ['?status=%20%20', null, []],
+  ['?status=any', null, []],
+  ['?status=', 'open', []],
+  ['?status=%20%20', 'open', []],
   ['?status=%20open ', 'open', []],
   ['?status=in_review', 'in_review', []],
   ['?status=open,closed', 'open,closed', []],
   ['?status=open&status=closed', 'closed', ['status']],
   ['?status=%3Cscript%3E', '<script>', []],
   ['?status=open&severity=40-critical', 'open', ['severity']],
-  ['?Status=open', null, ['Status']],
-  ['?include=comments&cursor=x&limit=9', null, ['include', 'cursor', 'limit']],
-  [`?status=${'x'.repeat(10_000)}`, null, ['status']],
-  ['?__proto__=x', null, ['__proto__ (reserved)']],
-  ['?constructor=x', null, ['constructor']],
+  ['?Status=closed', 'open', ['Status']],
+  ['?include=comments&cursor=x&limit=9', 'open', ['include', 'cursor', 'limit']],
+  [`?status=${'x'.repeat(10_000)}`, 'open', ['status']],
+  ['?__proto__=x', 'open', ['__proto__ (reserved)']],
+  ['?constructor=x', 'open', ['constructor']],
 ])('%s asks for %j and leaves out %j', (address, status, names) => {
   const reading = issueFilters.read(parsePlainSearch(address))
   expect(reading.value.status).toBe(status)
@@ -40,7 +41,20 @@ test.each<[string, string | null, string[]]>([
 test.each([null, 'open', 'in review', 'a,b:c', 'zażółć'])(
   '%j survives in its address',
   (status) => {
-    const address = stringifyPlainSearch(issueFilters.write({ status }))
+    const address = stringifyPlainSearch(issueFilters.write({ status, sort: null }))
     expect(issueFilters.read(parsePlainSearch(address)).value.status).toBe(status)
   },
 )
+
+test('open issues as served need no word in the address; the order is ours and never in a request', () => {
+  expect(issueFilters.write({ status: 'open', sort: null })).toEqual({})
+  const sorted = parsePlainSearch('?sort=severity&status=any')
+  expect(issueFilters.read(sorted)).toEqual({
+    value: { status: null, sort: 'severity' },
+    dropped: [],
+  })
+  expect(issueFilters.read(parsePlainSearch('?sort=name')).dropped.map(({ name }) => name)).toEqual(
+    ['sort'],
+  )
+  expect([issueQuery(null), issueQuery('in review')].map(String)).toEqual(['', 'status=in+review'])
+})

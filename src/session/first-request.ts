@@ -2,7 +2,7 @@ import type { Get } from '#/api/exchange'
 import { appRequest, appsRequest, usualLimit, walkPageSize } from '#/api/oauth-apps/requests'
 import { directoryFilters } from '#/domain/accounts/directory-filters'
 import { isIssueId, isMessageId, isOauthAppId, isTrustedEntityId } from '#/domain/ids'
-import { issueFilters } from '#/domain/issue-status'
+import { issueFilters, issueQuery } from '#/domain/issue-status'
 import { listFilters, type ListFilters } from '#/domain/lists/list-filters'
 import { isSearchId } from '#/domain/messages/search-job'
 import { trustFilters } from '#/domain/trusted/trust-settings'
@@ -18,7 +18,7 @@ const lists: Readonly<Record<string, (search: Search) => Get | null>> = {
   '/': () => lists[`/${preferences.get().startOn}`]?.({}) ?? null,
   '/overview': () => appsRequest({}, { limit: walkPageSize }),
   '/apps': (search) => firstPage(listFilters.read(search).value),
-  '/issues': (search) => [['issues'], limited(issueFilters.query(issueFilters.read(search).value))],
+  '/issues': (search) => [['issues'], limited(issueQuery(issueFilters.read(search).value.status))],
   '/trusted-entities': (search) => [
     ['trusted-entities'],
     limited(trustFilters.query(trustFilters.read(search).value)),

@@ -188,7 +188,7 @@ test('R-10: whatever one app in the list, one account or one issue looks like, t
   await damageList(
     { page, service, server },
     {
-      address: '/issues',
+      address: '/issues?status=any',
       answer: '/api/v1/issues?limit=50',
       noun: 'issues',
       mark: ({ id }) => String(id),

@@ -140,7 +140,7 @@ test('S-01: hostile text in issues, the queue, the dialog, the palette and the t
   page,
   service,
 }) => {
-  await open(page, '/issues')
+  await open(page, '/issues?status=any')
   await atRest(page)
   await expectSound(page, 'issues')
   const [heading, main] = [page.getByRole('heading', { level: 1 }), page.getByRole('main')]

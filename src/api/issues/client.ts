@@ -1,4 +1,4 @@
-import { issueFilters } from '#/domain/issue-status'
+import { issueQuery } from '#/domain/issue-status'
 import { isIssueId, type IssueId } from '#/domain/ids'
 import { ApiError, notFoundSentence, otherAnswer } from '../errors'
 import { getJson, type ReadOptions } from '../http'
@@ -34,7 +34,7 @@ export async function listIssues(
   { limit = usualLimit, ...options }: ReadOptions & { limit?: number } = {},
   include: IssuePart | null = null,
 ): Promise<Page<Issue>> {
-  const query = issueFilters.query({ status })
+  const query = issueQuery(status)
   if (include !== null) query.set('include', include)
   const read = async () =>
     readPage(await getJson(['issues'], query, options), IssueSchema, Date.now())

@@ -2,16 +2,24 @@ import { keepPreviousData, useQueryClient } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { useMemo, useRef, useState, type ReactNode } from 'react'
 import { ApiError } from '#/api/errors'
+import type { Issue } from '#/api/issues/schema'
 import { listIssues } from '#/api/issues/client'
 import { issues, seenStatuses } from '#/api/issues/queries'
-import { issueFilters, issueStatusLabel } from '#/domain/issue-status'
-import { stringifyPlainSearch } from '#/lib/plain-search'
-import { useInfiniteList } from '#/lists/use-infinite-list'
+import { issueDate, severityRank } from '#/domain/issue-facts'
+import {
+  issueFilters,
+  issueQuery,
+  issueStatusLabel,
+  type IssueFilters,
+} from '#/domain/issue-status'
+import { number } from '#/lib/words'
+import { useInfiniteList, type InfiniteList } from '#/lists/use-infinite-list'
 import { Button } from '#/ui/form/button'
+import { Choice } from '#/ui/form/choice'
 import { ListPage } from '#/lists/list-page'
 import { Problem } from '#/ui/feedback/problem'
 import { UntrustedText } from '#/ui/text/untrusted-text'
-import { issueList } from './issue-columns'
+import { datedIssueList, issueList } from './issue-columns'
 import { ReadProblem } from '#/app-parts/read-problem'
 import { StatusFilter } from './status-filter'
 
@@ -21,7 +29,7 @@ const route = getRouteApi('/_console/issues/')
 export function IssueListPage() {
   const {
     dropped,
-    value: { status },
+    value: { status, sort },
   } = issueFilters.read(route.useSearch())
   const navigate = route.useNavigate()
   const queryClient = useQueryClient()
@@ -30,42 +38,59 @@ export function IssueListPage() {
     () => ({ ...issues.list(status), placeholderData: keepPreviousData }),
     [status],
   )
-  const list = useInfiniteList(options)
-  const { error } = list
+  const served = useInfiniteList(options)
+  const list = useMostSevereFirst(served, sort !== null)
+  const { error, loaded } = list
   const [text, setText] = useState('')
-  const ask = (next: string | null) =>
-    void navigate({ search: issueFilters.write({ status: next }) })
-  const clear = <Button onClick={() => ask(null)}>Clear all filters</Button>
+  const ask = (next: Partial<IssueFilters>) =>
+    void navigate({ search: issueFilters.write({ status, sort, ...next }) })
+  const clear = <Button onClick={() => ask({ status: null })}>Clear all filters</Button>
 
   return (
     <ListPage
       title="Issues"
-      of={issueList}
+      of={loaded?.items.some(({ rest }) => issueDate(rest) !== null) ? datedIssueList : issueList}
       list={list}
       scrollId="issues"
       rowsOpen
-      facts={
-        status === null
-          ? []
-          : [['Status', <UntrustedText key="" value={issueStatusLabel(status)} max={200} />]]
-      }
+      facts={[
+        [
+          'Status',
+          <UntrustedText
+            key=""
+            value={status === null ? 'Any' : issueStatusLabel(status)}
+            max={200}
+          />,
+        ],
+        ...(sort === null ? [] : [['Order', 'Most severe first'] as const]),
+      ]}
       find={{ label: 'Find in the loaded issues', text, onChange: setText }}
       exported={{
         read: (cursor, how) => listIssues(status, cursor, how),
-        asked: stringifyPlainSearch(issueFilters.write({ status })).slice(1),
+        // The file keeps the order of the service.
+        asked: issueQuery(status).toString(),
       }}
       below="issues"
       first={filter}
       controls={
-        <StatusFilter
-          ref={filter}
-          status={status}
-          seen={seenStatuses(queryClient)}
-          onChange={ask}
-        />
+        <>
+          <StatusFilter
+            ref={filter}
+            status={status}
+            seen={seenStatuses(queryClient)}
+            onChange={(next) => ask({ status: next })}
+          />
+          <Choice
+            label="Sort"
+            value={sort ?? ''}
+            none="As served"
+            options={bySeverity}
+            onChange={(next) => ask({ sort: next === '' ? null : 'severity' })}
+          />
+        </>
       }
       dropped={dropped}
-      onDropFromAddress={() => ask(status)}
+      onDropFromAddress={() => ask({})}
       problem={
         error && (
           <ReadProblem
@@ -79,9 +104,30 @@ export function IssueListPage() {
         )
       }
       empty={<EmptyList status={status} clear={clear} />}
-      foot="Default order"
+      foot={sort === null ? 'Default order' : orderWords(loaded)}
     />
   )
+}
+
+const bySeverity = [{ value: 'severity', label: 'Most severe first' }]
+
+/** The loaded issues by severity, those of one severity as served. Reaching their end does not load more among them. */
+function useMostSevereFirst(list: InfiniteList<Issue>, sorts: boolean): InfiniteList<Issue> {
+  const { loaded } = list
+  const sorted = useMemo(
+    () =>
+      loaded && {
+        ...loaded,
+        items: loaded.items.toSorted((a, b) => severityRank(b.severity) - severityRank(a.severity)),
+      },
+    [loaded],
+  )
+  return sorts ? { ...list, loaded: sorted, loadMoreWhenNear: () => {} } : list
+}
+
+function orderWords(loaded: InfiniteList<Issue>['loaded']): string {
+  if (loaded === null || loaded.isWhole) return 'Most severe first.'
+  return `Most severe first, of ${number(loaded.items.length)} loaded. The rest can have more severe ones.`
 }
 
 /**

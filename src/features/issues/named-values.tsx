@@ -1,5 +1,5 @@
 import { isClassification } from '#/domain/decision/classification'
-import { severityLabel } from '#/domain/issue-facts'
+import { severityLabel, severityRank } from '#/domain/issue-facts'
 import { issueStatusLabel } from '#/domain/issue-status'
 import { UntrustedText } from '#/ui/text/untrusted-text'
 import { ClassificationBadge } from '#/decision/badges/classification-badge'
@@ -20,10 +20,18 @@ export function SeverityValue({ value }: { value: string | null }) {
   const word = value === null ? null : severityLabel(value)
   if (word === value) return <NamedValue value={value} />
   return (
-    <span title={value ?? undefined}>
+    <span title={value ?? undefined} className={severityClass(value)}>
       <NamedValue value={word} />
     </span>
   )
+}
+
+/** The colour says what the word says. */
+function severityClass(value: string | null): string | undefined {
+  const rank = severityRank(value)
+  if (rank >= 40) return styles.critical
+  if (rank >= 30) return styles.high
+  return rank >= 20 ? styles.medium : styles.quiet
 }
 
 /** The console's word and badge for one of the five app classifications; any other value unchanged. */

@@ -11,9 +11,11 @@ export interface Option {
 interface ChoiceProps {
   ref?: Ref<HTMLSelectElement>
   label: ReactNode
-  /** As the service takes it; `''` is Any. */
+  /** As the service takes it; `''` is none. */
   value: string
   options: readonly Option[]
+  /** The word for no value. */
+  none?: string
   /** The values are known only from answers of the service: what arrives must not make it wider. */
   late?: boolean
   onChange: (value: string) => void
@@ -25,7 +27,15 @@ export const yesOrNo: readonly Option[] = [
 ]
 
 /** One filter: Any, or one of the values; the address may have another one, which stays as it is. */
-export function Choice({ ref, label, value, options, late = false, onChange }: ChoiceProps) {
+export function Choice({
+  ref,
+  label,
+  value,
+  options,
+  none = 'Any',
+  late = false,
+  onChange,
+}: ChoiceProps) {
   const isListed = value === '' || options.some((option) => option.value === value)
   const all = isListed ? options : [...options, { value, label: value }]
   return (
@@ -38,7 +48,7 @@ export function Choice({ ref, label, value, options, late = false, onChange }: C
         value={value === '' ? '' : all.findIndex((option) => option.value === value)}
         onChange={(event) => onChange(all[Number.parseInt(event.target.value, 10)]?.value ?? '')}
       >
-        <option value="">Any</option>
+        <option value="">{none}</option>
         {all.map((option, index) => (
           <option key={option.value} value={index}>
             {withMarkers(cut(option.label, 60))}

@@ -171,10 +171,10 @@ test('from the navigation to an issue, its ID copied and back, by keyboard alone
 
   await tabTo(page, status(page), 3)
   // A status is offered once an issue with it was seen.
-  await page.keyboard.press('a')
+  await page.keyboard.press('Home')
   await expect(page).toHaveURL('/issues?status=any')
   await expect(page.getByText('90 issues match')).toBeVisible()
-  await page.keyboard.press('c')
+  await page.keyboard.press('End')
   await expect(page).toHaveURL('/issues?status=closed')
   await expect(page.getByText('28 issues match')).toBeVisible()
   const link = table(page).getByRole('link').first()

@@ -83,7 +83,7 @@ export function IssueListPage() {
           <Choice
             label="Sort"
             value={sort ?? ''}
-            none="As served"
+            none="Default order"
             options={bySeverity}
             onChange={(next) => ask({ sort: next === '' ? null : 'severity' })}
           />

@@ -59,9 +59,13 @@ export interface Load {
   layout: number
 }
 
-/** Opens an address and waits for its first rows. */
-export async function load({ page, cdp }: Tab, url: string): Promise<Load> {
-  await cdp.send('Performance.enable')
+/** Opens an address and waits for its first rows. Work is counted by the clock, or by the ticks of the thread. */
+export async function load(
+  { page, cdp }: Tab,
+  url: string,
+  timeDomain: 'timeTicks' | 'threadTicks' = 'timeTicks',
+): Promise<Load> {
+  await cdp.send('Performance.enable', { timeDomain })
   await page.goto(url, { waitUntil: 'commit' })
   const rows = await page.evaluate(() => window.bench.firstRows)
   const { metrics } = await cdp.send('Performance.getMetrics')

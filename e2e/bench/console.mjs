@@ -1,5 +1,6 @@
 // npm run bench measures the console beside a hand-written page, then the mock. npm run bench -- walks measures only the
-// walks over 100,000 apps; npm run bench -- soak 120 works in one tab for so many minutes. It is no gate; it fails only when it could not run.
+// walks over 100,000 apps; npm run bench -- soak 120 works in one tab for so many minutes. They fail only when they could
+// not run. npm run bench -- gate fails when the first rows take more work than before.
 import { fileURLToPath } from 'node:url'
 import { runnerImport } from 'vite'
 
@@ -27,12 +28,16 @@ if (what === undefined) {
   /** @type {{ module: typeof import('./run') }} */
   const { module } = await runnerImport(path('./run.ts'), options)
   await module.main(what)
+} else if (what === 'gate') {
+  /** @type {{ module: typeof import('./gate') }} */
+  const { module } = await runnerImport(path('./gate.ts'), options)
+  await module.gate()
 } else if (what === 'soak' && Number(minutes) > 0) {
   /** @type {{ module: typeof import('./soak') }} */
   const { module } = await runnerImport(path('./soak.ts'), options)
   await module.soak(Number(minutes))
 } else {
   throw new Error(
-    `"${process.argv.slice(2).join(' ')}": it is nothing, "walks", or "soak" and minutes.`,
+    `"${process.argv.slice(2).join(' ')}": it is nothing, "walks", "gate", or "soak" and minutes.`,
   )
 }

@@ -51,6 +51,9 @@ const WALK_FILES = filesOf(
   'decision/badges/tenant-words.ts',
 )
 
+/** Live counts of accounts, which lists, the queue and the comparison have. */
+const COUNT_FILES = filesOf('app-parts/live-count/count-walk.ts')
+
 /** What the list of apps loads while it is idle; an opened app asks for the rules of names in it. */
 const APPS_IDLE_FILES = filesOf(
   'domain/names/same-name.ts',
@@ -89,6 +92,7 @@ export function chunkGroups(): Rolldown.CodeSplittingGroup[] {
     importedOf('lists', LIST_FILES),
     importedOf('walks', WALK_FILES),
     importedOf('apps-idle', APPS_IDLE_FILES),
+    importedOf('counts', COUNT_FILES),
     importedOf('review', REVIEW_ROUTES.map(pageOf)),
   ]
 }

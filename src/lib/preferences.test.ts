@@ -11,7 +11,7 @@ test.each([
   '42',
   '[]',
   '"x"',
-  '{"theme":"neon","savedViews":{},"tenantLabels":[1]}',
+  '{"theme":"neon","savedViews":{},"tenantLabels":[1],"columns":[1]}',
 ])('stored %j gives the defaults', (stored) => {
   expect(readPreferences(stored)).toMatchObject({ ...defaultPreferences, tenantLabels: {} })
 })
@@ -20,13 +20,19 @@ test('one bad part does not affect the others', () => {
   const stored = JSON.stringify({
     theme: 'dark',
     density: 7,
-    savedViews: [{ name: 'Mine', search: 'verified=false' }, { name: 3 }],
+    savedViews: [
+      { name: 'Mine', search: 'verified=false', columns: ['internal'] },
+      { name: 3 },
+      { name: 'Bad', search: '', columns: 'all' },
+    ],
+    columns: ['staged'],
     tenantLabels: { 'tnt.1.YQ': 'Head office', 'tnt.1.Yg': null },
   })
   expect(readPreferences(stored)).toEqual({
     ...defaultPreferences,
     theme: 'dark',
-    savedViews: [{ name: 'Mine', search: 'verified=false' }],
+    savedViews: [{ name: 'Mine', search: 'verified=false', columns: ['internal'] }],
+    columns: ['staged'],
     tenantLabels: { 'tnt.1.YQ': 'Head office' },
   })
 })

@@ -13,12 +13,16 @@ export interface Preferences {
   tenantLabels: Record<string, string>
   /** Addresses of the inventory by name, in the order they were saved. */
   savedViews: SavedView[]
+  /** The columns of the list of apps, by their names in its file; null: the usual ones. */
+  columns: string[] | null
 }
 
 export interface SavedView {
   name: string
   /** The part of the address after `?`; empty for the whole list. */
   search: string
+  /** Its columns, where they are not the usual ones. */
+  columns?: string[]
 }
 
 export const defaultPreferences: Preferences = {
@@ -29,6 +33,7 @@ export const defaultPreferences: Preferences = {
   singleKeys: true,
   tenantLabels: {},
   savedViews: [],
+  columns: null,
 }
 
 // The demo has its own key: what is tried there must not change the console elsewhere.
@@ -89,6 +94,7 @@ export function readPreferences(stored: string | null): Preferences {
     savedViews: Array.isArray(found['savedViews'])
       ? found['savedViews'].filter(isSavedView)
       : defaultPreferences.savedViews,
+    columns: isNames(found['columns']) ? found['columns'] : null,
   }
 }
 
@@ -109,6 +115,11 @@ function oneOf<const T extends string>(value: unknown, values: readonly T[], fal
 }
 
 function isSavedView(value: unknown): value is SavedView {
-  const { name, search } = asRecord(value)
-  return typeof name === 'string' && typeof search === 'string'
+  const { name, search, columns } = asRecord(value)
+  const isView = typeof name === 'string' && typeof search === 'string'
+  return isView && (columns === undefined || isNames(columns))
+}
+
+function isNames(value: unknown): value is string[] {
+  return Array.isArray(value) && value.every((one) => typeof one === 'string')
 }

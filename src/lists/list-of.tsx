@@ -1,6 +1,6 @@
 import type { RowData } from '@tanstack/react-table'
 import type { ReactNode } from 'react'
-import { withoutHidden } from '#/lib/hidden-characters'
+import { cut, withMarkers, withoutHidden } from '#/lib/hidden-characters'
 import { columnHelper, type ColumnLook, type TableColumn } from '#/ui/table/table-columns'
 import { UntrustedText } from '#/ui/text/untrusted-text'
 import type { PaperColumn } from './paper/paper-rows'
@@ -42,6 +42,8 @@ export interface ListGiven<Row> {
 /** A list as it is described, and what follows from it. */
 export interface ListDescription<Row extends RowData> extends ListGiven<Row> {
   table: TableColumn<Row>[]
+  /** Every column with a text as one of the table, also those of the file: what a person can choose from. */
+  offered: { id: string; header: string; column: TableColumn<Row> }[]
   paper: PaperColumn<Row>[]
 }
 
@@ -49,17 +51,21 @@ export interface ListDescription<Row extends RowData> extends ListGiven<Row> {
 export function listOf<Row extends RowData>(given: ListGiven<Row>): ListDescription<Row> {
   const helper = columnHelper<Row>()
   const shown = given.columns.filter(({ cell }) => cell !== undefined)
+  const inTable = ({ text, paper: _, id, sortField = id, ...column }: ListColumn<Row>) => {
+    const { header, cell = textCell(text), width = '10rem', ...look } = column
+    return helper.display({
+      id: sortField,
+      header,
+      meta: { label: header, width, ...look },
+      cell: ({ row }) => cell(row.original, row.index),
+    })
+  }
   return {
     ...given,
-    table: shown.map(({ text: _text, paper: _paper, id, sortField = id, ...column }) => {
-      const { header, cell, width = '', ...look } = column
-      return helper.display({
-        id: sortField,
-        header,
-        meta: { label: header, width, ...look },
-        cell: ({ row }) => cell?.(row.original, row.index),
-      })
-    }),
+    table: shown.map(inTable),
+    offered: given.columns
+      .filter(({ text }) => text !== null)
+      .map((column) => ({ id: column.id, header: column.header, column: inTable(column) })),
     paper: shown.flatMap(({ id, header, text, paper }) => {
       const cell = paper ?? (text && ((row: Row) => textOnPaper(text(row))))
       return cell === null || paper === null ? [] : [{ id, header, cell }]
@@ -68,6 +74,17 @@ export function listOf<Row extends RowData>(given: ListGiven<Row>): ListDescript
 }
 
 const textOnPaper = (text: string | null) => <UntrustedText value={text ?? notGiven} max={600} />
+
+const textCell =
+  <Row,>(text: ListColumn<Row>['text']) =>
+  (row: Row) => {
+    const value = text?.(row) ?? ''
+    return (
+      <span title={withMarkers(cut(value, 600))}>
+        <UntrustedText value={value} max={200} />
+      </span>
+    )
+  }
 
 /** The columns with a text, which a file has. */
 export function textsOf<Row>({ columns }: Pick<ListGiven<Row>, 'columns'>) {

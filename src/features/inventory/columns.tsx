@@ -181,14 +181,36 @@ function isPlain(family: string): boolean {
   return /^[a-z_]{1,40}$/.test(family)
 }
 
-/** The columns that the window has room for. Only rows of several tenants say which. */
-export function useColumns(apps: readonly OauthApp[], hasPreview: boolean): Shown {
+/** The columns that a person chose, else those that the window has room for. Only rows of several tenants say which. */
+export function useColumns(
+  apps: readonly OauthApp[],
+  hasPreview: boolean,
+  chosen: readonly string[] | null,
+): Shown & { usual: readonly string[] } {
   const hasRoom = useMedia('(min-width: 85rem)')
   const isTight = useTight()
   const isTighter = useMedia('(min-width: 40rem) and (max-width: 73.49rem)')
+  const isPhone = useMedia('(max-width: 39.99rem)')
   const isOne = useMemo(() => apps.every(({ tenantId }) => tenantId === apps[0]?.tenantId), [apps])
-  if (hasPreview) return shownBesidePreview[isOne ? 'nowhere' : 'app']
+  const own = useMemo(() => chosen && shownOf(chosen, isOne), [chosen, isOne])
+  const usual = isOne || !hasRoom ? usualOfOneTenant : usualColumns
+  if (hasPreview) return { ...shownBesidePreview[isOne ? 'nowhere' : 'app'], usual }
+  // A card has a place for the usual ones only.
+  if (own && !isPhone) return { ...own, usual }
   const place = isOne ? 'nowhere' : hasRoom ? 'column' : 'app'
   const room = isTighter ? 2 : isTight ? 1 : 0
-  return shownByRoom[room][place]
+  return { ...shownByRoom[room][place], usual }
+}
+
+const usualColumns = appList.columns.filter(({ cell }) => cell).map(({ id }) => id)
+const usualOfOneTenant = usualColumns.filter((id) => id !== 'tenant_id')
+
+/** The chosen columns in their order; more of them than the window has room for scroll beside the first one. */
+function shownOf(chosen: readonly string[], isOneTenant: boolean): Shown {
+  return {
+    columns: appList.offered
+      .filter(({ id }) => id === 'name' || chosen.includes(id))
+      .map(({ column }) => column),
+    inApp: isOneTenant || chosen.includes('tenant_id') ? [] : ['tenant_id'],
+  }
 }

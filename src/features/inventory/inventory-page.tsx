@@ -17,6 +17,8 @@ import { useFocusRescue } from '#/ui/hooks/use-focus-rescue'
 import { usePrinting } from '#/ui/hooks/use-printing'
 import { afterPaint } from '#/ui/after-paint'
 import { late, LatePart, useLate } from '#/ui/late'
+import { useChosenColumns } from './choose-columns/chosen-columns'
+import { ColumnsButton } from './choose-columns/columns-button'
 import { appList, useColumns } from './columns'
 import { InAppFacts } from './in-app-facts'
 import { RowMenuHost, useRowActions } from './row-actions'
@@ -72,7 +74,12 @@ export function InventoryPage({ search, filters }: InventoryPageProps) {
   const rows = useRef<HTMLDivElement>(null)
   const room = useRoom()
   const preview = usePreview(loaded?.items ?? noApps)
-  const { columns, inApp } = useColumns(loaded?.items ?? noApps, Boolean(preview.shown))
+  const { chosen, choose } = useChosenColumns(filters)
+  const { columns, inApp, usual } = useColumns(
+    loaded?.items ?? noApps,
+    Boolean(preview.shown),
+    chosen,
+  )
   // A choice shows at once, before the address and the list follow.
   const [choice, setChoice] = useState<{ from: ListFilters; to: ListFilters } | null>(null)
   const shown = choice?.from === filters ? choice.to : filters
@@ -126,6 +133,7 @@ export function InventoryPage({ search, filters }: InventoryPageProps) {
         <FilterGroup filters={shown} room={room} onChange={ask} total={total} />
         <SortControl sort={shown.sort} onSort={askSort} />
         <ExportApps filters={filters} inventory={inventory} />
+        {room > 0 && <ColumnsButton usual={usual} chosen={chosen} onChoose={choose} />}
       </div>
       {isFiltered(shown) && (
         <div className={styles.chips} data-worklist={shown.check !== undefined}>

@@ -1,12 +1,13 @@
 import { searchOf } from '#/domain/lists/saved-views'
 import type { ListFilters } from '#/domain/lists/list-filters'
 import { withMarkers } from '#/lib/hidden-characters'
-import { setPreferences, type SavedView } from '#/lib/preferences'
+import { preferences, setPreferences, type SavedView } from '#/lib/preferences'
 import { announce } from '#/ui/feedback/announcer'
 import { Notice } from '#/ui/feedback/notice'
 import { MenuButton } from '#/ui/dialog/menu-button'
 import { Button } from '#/ui/form/button'
 import { UntrustedText } from '#/ui/text/untrusted-text'
+import { chosenColumns } from '../choose-columns/chosen-columns'
 import { ViewForm } from './view-form'
 
 /** What is under way with the views, or what has just happened to one. */
@@ -64,7 +65,9 @@ export function ViewChanges({
 }: ChangeProps & { change: ViewChange }) {
   if (change.kind === 'new') {
     const save = (name: string) => {
-      const views = [...own, { name, search: searchOf(filters) }]
+      const columns = chosenColumns(preferences.get(), filters)
+      const view = { name, search: searchOf(filters), ...(columns && { columns: [...columns] }) }
+      const views = [...own, view]
       const words = `Saved the view ${withMarkers(name)} in this browser.`
       onChange(store(views, words), optionsLabel(name))
     }

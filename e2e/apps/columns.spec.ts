@@ -1,0 +1,44 @@
+import { expect, test } from '../fixtures'
+import { sidewaysScroll } from '../helpers/checks/layout'
+import { inventory, open } from '../helpers/people'
+
+test('a person chooses columns, also those of the file; the browser keeps them, and a saved view has its own', async ({
+  page,
+}) => {
+  const header = (name: string) => inventory(page).getByRole('columnheader', { name, exact: true })
+  const choice = page.getByRole('dialog', { name: 'Columns' })
+  const box = (name: string) => choice.getByRole('checkbox', { name, exact: true })
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await open(page, '/apps?verified=false')
+  await test.step('they show at once', async () => {
+    await page.getByRole('button', { name: 'Columns' }).click()
+    await expect(box('Brand')).toBeChecked()
+    await expect(box('Internal')).not.toBeChecked()
+    await expect(box('App')).toHaveCount(0)
+    await box('Brand').uncheck()
+    await box('Internal').check()
+    await page.keyboard.press('Escape')
+    await expect(header('Brand')).toHaveCount(0)
+    await expect(header('Internal')).toBeVisible()
+    await expect(inventory(page).getByRole('cell', { name: 'not known' }).first()).toBeVisible()
+    expect(await sidewaysScroll(page)).toBe(0)
+  })
+  await test.step('a saved view keeps them, and another list changes without it', async () => {
+    await page.getByRole('button', { name: 'Save this view…' }).click()
+    await page.getByRole('textbox', { name: 'Name' }).fill('Mine')
+    await page.keyboard.press('Enter')
+    await page.getByRole('link', { name: 'All apps' }).click()
+    await expect(header('Internal')).toBeVisible()
+    await page.getByRole('button', { name: 'Columns' }).click()
+    await choice.getByRole('button', { name: 'Usual columns' }).click()
+    await page.keyboard.press('Escape')
+    await expect(header('Brand')).toBeVisible()
+    await expect(header('Internal')).toHaveCount(0)
+    await page.getByRole('button', { name: 'More views' }).click()
+    await page.getByRole('link', { name: 'Mine' }).click()
+    await expect(header('Internal')).toBeVisible()
+    await page.reload()
+    await expect(header('Internal')).toBeVisible()
+    await expect(header('Brand')).toHaveCount(0)
+  })
+})

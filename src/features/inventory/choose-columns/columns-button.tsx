@@ -1,0 +1,32 @@
+import { Columns3 } from 'lucide-react'
+import { Popover } from '#/ui/dialog/popover'
+import { late, LatePart } from '#/ui/late'
+import { firstControl } from '../filters/first-control'
+
+const panel = late(() => import('./columns-panel'))
+
+interface ColumnsProps {
+  /** The columns that the table has by itself, by id. */
+  usual: readonly string[]
+  chosen: readonly string[] | null
+  /** Null for the usual ones. False where the browser does not keep it. */
+  onChoose: (columns: readonly string[] | null) => boolean
+}
+
+/** Chooses the columns of the table, also those that only the file has otherwise. */
+export function ColumnsButton(props: ColumnsProps) {
+  return (
+    <Popover
+      title="Columns"
+      focusFirst={firstControl}
+      button={{
+        variant: 'icon',
+        // The tooltip is the name: a label of the same words would make it the description, too.
+        title: 'Columns',
+        children: <Columns3 size={16} />,
+      }}
+    >
+      <LatePart part={panel}>{({ ColumnsPanel }) => <ColumnsPanel {...props} />}</LatePart>
+    </Popover>
+  )
+}

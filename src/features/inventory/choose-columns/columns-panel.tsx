@@ -1,0 +1,45 @@
+import { useState, type ComponentProps } from 'react'
+import { Button } from '#/ui/form/button'
+import { appList } from '../columns'
+import styles from '../filters/filter-panel.module.css'
+import type { ColumnsButton } from './columns-button'
+
+/** The columns as check boxes, in the order of the table. The app itself always has its column. */
+export function ColumnsPanel({ usual, chosen, onChoose }: ComponentProps<typeof ColumnsButton>) {
+  const [isKept, setKept] = useState(true)
+  const shown = chosen ?? usual
+  return (
+    <div className={styles.panel}>
+      <fieldset>
+        <legend className="visually-hidden">Columns</legend>
+        {appList.offered
+          .filter(({ id }) => id !== 'name')
+          .map(({ id, header }) => (
+            <div key={id} className={styles.option}>
+              <label>
+                <input
+                  type="checkbox"
+                  checked={shown.includes(id)}
+                  onChange={({ target: { checked } }) =>
+                    setKept(onChoose(checked ? [...shown, id] : shown.filter((one) => one !== id)))
+                  }
+                />
+                <span>{header}</span>
+              </label>
+            </div>
+          ))}
+      </fieldset>
+      <Button
+        onClick={() => setKept(onChoose(null))}
+        disabledReason={chosen === null ? 'The table has its usual columns.' : null}
+      >
+        Usual columns
+      </Button>
+      <p className={styles.help}>
+        {isKept
+          ? 'Kept in this browser, for a saved view with the view. The file always has all of them.'
+          : 'This browser did not store the choice. It lasts until this page is reloaded.'}
+      </p>
+    </div>
+  )
+}

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../fixtures'
 import { decisionDialog, pressWhenArmed } from '../helpers/pages/decision'
+import { faultsInBothThemes } from '../helpers/checks/axe'
 import { listenToStatus } from '../helpers/keyboard'
 import { follow, open } from '../helpers/people'
 import {
@@ -11,6 +12,7 @@ import {
   openItem,
   queueIn,
   queueList,
+  putInOrder,
   scanDone,
   stagedIn,
   watchForLostFocus,
@@ -44,6 +46,7 @@ test('U-09, U-13: the next item is decided with three keys, and several in a row
   const sentences: RegExp[] = []
   await open(page, '/review')
   await scanDone(page)
+  await putInOrder(page)
   await expect(page.getByText(`${staged.length} to review. Press j to start.`)).toBeVisible()
   // One key leads to the first item, two more decide it.
   await page.keyboard.press('j')
@@ -98,6 +101,7 @@ test('under a policy Enter right after the key writes nothing, one more key conf
   const writes = collectWrites(page)
   await open(page, '/review?sort=policy')
   await scanDone(page)
+  await putInOrder(page)
   await openItem(page, app)
   const region = page.getByRole('region', { name: 'Decision', exact: true })
   const dialog = decisionDialog(page)
@@ -177,6 +181,7 @@ test('a skipped or decided item returns when it changes; on Unknown it is reject
   await page.setViewportSize({ width: 1280, height: 2000 })
   await open(page, '/review')
   await scanDone(page)
+  await putInOrder(page)
   await test.step('a skipped item is at the end, and back in order when it has changed', async () => {
     await page.keyboard.press('j')
     await expect(openedHeading(page)).toBeFocused()
@@ -225,4 +230,44 @@ test('a skipped or decided item returns when it changes; on Unknown it is reject
     await expect(page.getByText('No recommendation is shown any more.').first()).toBeVisible()
     await expect(status(page)).toHaveText(/^Not staged any more/)
   })
+})
+
+test('several are accepted together: a plan reads them again, leaves out what is another now, and each gets its own value', async ({
+  page,
+  service,
+}) => {
+  const [first, second, third] = queueIn(service)
+  const writes = collectWrites(page)
+  await open(page, '/review')
+  await scanDone(page)
+  await putInOrder(page)
+  const list = page.getByRole('region', { name: 'Staged recommendations' })
+  await expect(list.getByRole('group', { name: 'Selection' })).toBeHidden()
+  const boxes = list.getByRole('checkbox', { name: /^Select / })
+  for (const place of [0, 1, 2]) await boxes.nth(place).check()
+  const accept = list.getByRole('button', { name: 'Accept 3 as recommended…' })
+  await expect(accept).toBeVisible()
+  expect(await faultsInBothThemes(page)).toEqual([])
+  service.anotherAdmin(second?.id ?? '', { classification: 'safe' })
+  await accept.click()
+  const plan = page.getByRole('dialog', { name: 'Accept 3 as recommended' })
+  const targets = plan.getByRole('group', { name: 'Apps' }).getByRole('listitem')
+  await expect(targets).toHaveCount(2)
+  await expect(targets.first()).toContainText(first?.clientId ?? '')
+  await expect(
+    plan.getByRole('row', { name: /^Another recommendation by now, or none/ }).getByRole('cell'),
+  ).toHaveText('1')
+  expect(await faultsInBothThemes(page)).toEqual([])
+  await plan.getByRole('button', { name: 'Accept 2 recommendations' }).click()
+  await expect(
+    page.getByRole('heading', { level: 1, name: 'Accept 2 recommendations' }),
+  ).toBeFocused()
+  await expect(page.getByText(/^2 of 2 done: 2 confirmed/)).toBeVisible()
+  const asked = (app: typeof first) => ({
+    id: app?.id,
+    sent: { classification: app?.recommendedClassification?.value },
+  })
+  expect(writes.toSorted((a, b) => a.id.localeCompare(b.id))).toEqual(
+    [asked(first), asked(third)].toSorted((a, b) => `${a.id}`.localeCompare(`${b.id}`)),
+  )
 })

@@ -10,6 +10,7 @@ import {
   openItem,
   queueIn,
   queueList,
+  putInOrder,
   scanDone,
 } from '../helpers/pages/review'
 
@@ -89,6 +90,19 @@ test('j and k open the next and the previous item with the focus on its heading;
   await page.clock.install({ time: testTime })
   await open(page, '/review')
   await scanDone(page)
+  await test.step('what was seen first stays there, until its person asks for the order', async () => {
+    // The first page of the scan brought two of the most urgent ones, a later page this one.
+    const place = queueList(page).getByRole('link').nth(2)
+    await expect(place).not.toContainText(third ?? '')
+    await putInOrder(page)
+    await expect(place).toContainText(third ?? '')
+  })
+  await test.step('with nothing open the evidence about the first item is shown, and nothing to decide', async () => {
+    const preview = page.getByRole('region', { name: /^Preview: / })
+    await expect(preview.locator('header code')).toHaveText(first ?? '')
+    await expect(preview.getByRole('region', { name: 'Vendor trust' })).toBeVisible()
+    await expect(page.getByRole('button', { name: /^Accept: set/ })).toHaveCount(0)
+  })
   // Wherever the focus is, the first key opens the first item.
   await queueList(page).getByRole('link').nth(2).focus()
   await page.keyboard.press('j')
@@ -156,6 +170,7 @@ test.describe('at 320 px', () => {
     const [first, second] = queueIn(service)
     await open(page, '/review')
     await scanDone(page)
+    await putInOrder(page)
     expect(await sidewaysScroll(page)).toBe(0)
     await itemOf(page, first ?? { clientId: '' }).click()
     await expect(page.getByRole('region', { name: 'Decision', exact: true })).toBeVisible()

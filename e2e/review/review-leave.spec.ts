@@ -13,6 +13,7 @@ import {
   openedHeading,
   openItem,
   queueIn,
+  putInOrder,
   scanDone,
   stagedIn,
 } from '../helpers/pages/review'
@@ -34,6 +35,7 @@ test('an item that another admin decided, or that was withdrawn or is gone, is n
   const writes = collectWrites(page)
   await open(page, '/review')
   await scanDone(page)
+  await putInOrder(page)
   let count = stagedIn(service).length
   const [accepted, withdrawn, gone, changed, lost, again] = sixOf(service)
   const found: [string, WireOauthApp, string | RegExp, () => void][] = [
@@ -139,6 +141,7 @@ test('a sent decision is not reported as nothing, and an unconfirmed item stays 
   const submit = dialog.getByRole('button', { name: /^(?:Set|Keep) / })
   await open(page, '/review')
   await scanDone(page)
+  await putInOrder(page)
 
   await test.step('another admin was quicker: the text says whose value is whose, and shows both', async () => {
     await openToDecide(overtaken)

@@ -11,6 +11,7 @@ import {
   itemOf,
   openedHeading,
   queueList,
+  putInOrder,
   scanDone,
   stagedIn,
 } from '../helpers/pages/review'
@@ -66,6 +67,7 @@ test('finds are shown from the first page on; apps that appear or disappear mean
     await button(page, 'Scan again').click()
     await expect(page.getByText(`checked all ${inWords(all + 1)} apps`)).toBeVisible()
     await expect(page.getByText('possibly 1 was missed')).toBeHidden()
+    await putInOrder(page)
     await expect(itemOf(page, service.fixture('fresh'))).toHaveCount(1)
     await expect(foundLine(page, stagedIn(service).length)).toBeVisible()
     const left = stagedIn(service).length

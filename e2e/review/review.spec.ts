@@ -71,6 +71,8 @@ test('U-11, U-12: a complete scan reads every app, lists each staged one, and an
     )
     const same = counted.filter((row) => row.classification === 'malicious').length
     const report = page.getByRole('region', { name: 'Recommended and committed values' })
+    await expect(report).toBeHidden()
+    await page.getByText('Recommended and committed values').first().click()
     const row = report.getByRole('row', { name: /^Malicious/ })
     await expect(row.getByRole('cell').nth(0)).toHaveText(
       `${Math.round((same / counted.length) * 100)}%`,
@@ -138,6 +140,17 @@ test('an item opened by its address shows before the scan; an unstaged one is ma
   expect(service.requests.filter(({ path }) => path !== '/api/v1/oauth-apps')).toEqual([])
   await page.goto(`/review/${service.fixture('staged on null').id}`)
   await expect(page.getByRole('button', { name: 'Accept: set Suspicious' })).toBeVisible()
+  await test.step('a recommendation that its own levels contradict says so, and neither button is the primary one', async () => {
+    const region = page.getByRole('region', { name: 'Decision', exact: true })
+    await expect(region.getByText('The levels do not support this.')).toHaveCount(0)
+    const color = (name: RegExp) =>
+      region.getByRole('button', { name }).evaluate((one) => getComputedStyle(one).backgroundColor)
+    expect(await color(/^Accept/)).not.toBe(await color(/^Reject/))
+    await page.goto(`/review/${service.fixture('benign run, recommended malicious').id}`)
+    await expect(region.getByText('The levels do not support this.')).toBeVisible()
+    expect(await color(/^Accept/)).toBe(await color(/^Reject/))
+  })
+  await page.goto(`/review/${service.fixture('staged on null').id}`)
   await expect(page.getByRole('heading', { level: 1, name: 'Review queue' })).toBeVisible()
   await expect(page).toHaveTitle('Review queue · OAuth Apps Console')
   await follow(page, `/review/${service.fixture('rejected on committed').id}`)

@@ -2,6 +2,7 @@ import { grantKey } from '#/api/oauth-app-accounts/own-revokes'
 import type { AppAccount } from '#/api/oauth-app-accounts/schema'
 import type { OauthApp } from '#/api/oauth-apps/schema'
 import { sessionStore } from '#/api/session-store'
+import type { Acceptable } from '#/domain/runs/accept'
 import type { Run } from '#/domain/runs/run'
 import { settableOf, type Settable } from '#/domain/runs/set-back'
 
@@ -47,7 +48,14 @@ export interface SetBack {
   opener: HTMLElement | null
 }
 
-export type RunRequest = BulkDecision | BulkRevoke | SetBack
+/** A request to plan that many apps get what is recommended for each of them. */
+export interface BulkAccept {
+  kind: 'accept'
+  seen: readonly (Acceptable & { name: string })[]
+  opener: HTMLElement | null
+}
+
+export type RunRequest = BulkDecision | BulkRevoke | SetBack | BulkAccept
 
 /** The plan of the open dialog, which `RunHost` draws; null while none is open. */
 export const askedRun = sessionStore<RunRequest | null>(null)
@@ -81,6 +89,11 @@ export function askBulkRevoke(
 export function askSetBack(run: Run, opener: HTMLElement | null): void {
   const found = settableOf(run)
   if (found.settable.length > 0) ask({ kind: 'set back', ...found, opener })
+}
+
+/** Opens "Accept 7 recommendations", which reads the apps again first. */
+export function askBulkAccept(seen: BulkAccept['seen'], opener: HTMLElement | null): void {
+  if (seen.length > 0) ask({ kind: 'accept', seen, opener })
 }
 
 function ask(request: RunRequest): void {

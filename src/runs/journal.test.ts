@@ -29,7 +29,7 @@ const app = plannedOf({ ...comparableApp, id: 'oapp.1.a' as OauthAppId })
 const setBack: DecidePlan = {
   kind: 'decide',
   change: {},
-  targets: [{ ...app, back: { classification: 'safe', remediation: ['revoke'] } }],
+  targets: [{ ...app, own: { classification: 'safe', remediation: ['revoke'] } }],
 }
 
 test('a reload keeps what each app is set back to, and no note', () => {

@@ -118,11 +118,12 @@ const KeptPlan = z.object({
     z.object({
       kind: z.enum(['decide']),
       change: KeptChange,
+      accepts: z.optional(z.literal(true)),
       targets: z.array(
         z.object({
           appId: z.custom<OauthAppId>(isOauthAppId),
           planned: Comparable,
-          back: z.optional(KeptChange),
+          own: z.optional(KeptChange),
         }),
       ),
     }),
@@ -197,10 +198,10 @@ function planOf(plan: z.infer<typeof KeptPlan>['plan']): Plan | null {
   if (plan.kind === 'revoke')
     return plan.targets.every(({ app }) => plan.apps[app] !== undefined) ? plan : null
   const change = changeOf(plan.change)
-  const targets = plan.targets.flatMap(({ back: kept, ...target }): PlannedApp[] => {
+  const targets = plan.targets.flatMap(({ own: kept, ...target }): PlannedApp[] => {
     if (kept === undefined) return [target]
-    const back = changeOf(kept)
-    return back === null ? [] : [{ ...target, back }]
+    const own = changeOf(kept)
+    return own === null ? [] : [{ ...target, own }]
   })
   return change === null || targets.length < plan.targets.length
     ? null

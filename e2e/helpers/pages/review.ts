@@ -28,7 +28,7 @@ export function stagedIn(service: Service): WireOauthApp[] {
   )
 }
 
-/** The same in the order of the queue: what is at stake first. */
+/** The same in the order of the queue: the most urgent first. */
 export function queueIn(service: Service): WireOauthApp[] {
   const staged = stagedIn(service)
   const of = (wanted: (value: string) => boolean) =>
@@ -68,6 +68,11 @@ export function foundLine(page: Page, count: number): Locator {
 /** Waits until the scan has ended. */
 export async function scanDone(page: Page): Promise<void> {
   await expect(page.getByRole('button', { name: 'Scan again' })).toBeVisible()
+}
+
+/** Asks for the order of the queue: what was found last waits below what was seen before. */
+export async function putInOrder(page: Page): Promise<void> {
+  await page.getByRole('button', { name: /^\d+ more found$/ }).click()
 }
 
 /** Collects the writes from now on: the app's ID and the body. */

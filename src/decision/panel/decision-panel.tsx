@@ -1,7 +1,11 @@
+import { useQuery } from '@tanstack/react-query'
 import { useId, useRef, type MouseEvent, type ReactNode } from 'react'
+import { statusOf } from '#/api/errors'
+import { oauthApps } from '#/api/oauth-apps/queries'
 import type { OauthApp } from '#/api/oauth-apps/schema'
 import { classificationLabel, isStaged } from '#/domain/decision/classification'
 import { decisionButtons, whyNotAccept } from '#/domain/decision/decision'
+import { contradicts } from '#/domain/investigation/contradiction'
 import { standingPolicyLabel } from '#/domain/decision/standing-policy'
 import { Button } from '#/ui/form/button'
 import { Notice } from '#/ui/feedback/notice'
@@ -81,6 +85,7 @@ function Staged({ app, onAccept, onReject, keys, beside }: StagedProps) {
   const value = app.recommendedClassification?.value ?? null
   const buttons = decisionButtons(app)
   const hasPolicy = app.remediation.length > 0
+  const isContradicted = useContradiction(app)
   return (
     <>
       <p>
@@ -97,9 +102,14 @@ function Staged({ app, onAccept, onReject, keys, beside }: StagedProps) {
           It stays on. Saving can end newer grants now.
         </Notice>
       )}
+      {isContradicted && (
+        <p>
+          <strong>The levels do not support this.</strong>
+        </p>
+      )}
       <div className={styles.buttons}>
         <Button
-          variant="primary"
+          variant={isContradicted ? 'default' : 'primary'}
           aria-haspopup="dialog"
           aria-keyshortcuts={keys ? 'a' : undefined}
           onClick={onAccept}
@@ -120,4 +130,13 @@ function Staged({ app, onAccept, onReject, keys, beside }: StagedProps) {
       </div>
     </>
   )
+}
+
+/** Whether the levels of the latest run, as far as they can be read, speak against the recommendation. */
+function useContradiction(app: OauthApp): boolean {
+  // The page shows the run beside the decision: one request serves both.
+  const { data: run, error } = useQuery(oauthApps.investigation(app.id))
+  // On a 403 the old run goes, too: this token may no longer see it.
+  if (run === undefined || statusOf(error) === 403) return false
+  return contradicts(app.recommendedClassification?.value ?? '', run)
 }

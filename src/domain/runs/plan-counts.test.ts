@@ -12,7 +12,8 @@ import {
 function app(values: Partial<CountedApp> = {}): CountedApp {
   return {
     tenantId: 'tenant-1',
-    classification: 'safe',
+    classification: 'unnecessary',
+    brand: null,
     recommendedClassification: null,
     remediation: [],
     ...values,
@@ -86,6 +87,22 @@ describe('the counts of one decision for many', () => {
     expect(counts.groups.map(({ group }) => group)).toEqual([])
     expect(counts).toMatchObject({ alreadySo: 1 })
     expect(counts.send).toHaveLength(4)
+  })
+
+  it('counts what a person found safe and what has a verified brand, unless the change says safe', () => {
+    const apps = [app({ classification: 'safe' }), app({ brand: { verified: true } }), plain]
+    const groupsOf = (change: AppChange) =>
+      countDecision(apps, change, none).groups.map(({ group, sent }) => [group, sent])
+    const both = [
+      ['safe', 1],
+      ['verified', 1],
+    ]
+    expect(groupsOf(setMalicious)).toEqual(both)
+    expect(groupsOf({ remediation: ['revoke'] })).toEqual(both)
+    expect(groupsOf({ classification: 'safe' })).toEqual([])
+    const counts = countDecision(apps, setMalicious, new Set<RiskyGroup>(['safe', 'verified']))
+    expect(counts.send).toEqual([plain])
+    expect(counts.leftOut).toBe(2)
   })
 
   it('adds up, whatever is left out', () => {

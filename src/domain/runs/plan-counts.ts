@@ -7,6 +7,7 @@ import { isAlreadySo } from './plan'
 /** What a plan's counts need of an app. */
 export interface CountedApp extends Decidable {
   tenantId: string
+  brand: { verified: boolean } | null
 }
 
 /** The one change that a run sends (SERVICE.md §4.5). In `choice` null is "Leave as it is"; null: nothing to send. */
@@ -20,16 +21,26 @@ export function bulkChange({ classification, policy }: Choice): AppChange | null
 }
 
 /** The apps that a person may want to decide one by one; an app can be in several of these groups. */
-export const riskyGroups = ['first', 'staged', 'policy'] as const
+export const riskyGroups = ['safe', 'verified', 'first', 'staged', 'policy'] as const
 export type RiskyGroup = (typeof riskyGroups)[number]
 
 const isIn: Record<RiskyGroup, (app: CountedApp, change: AppChange) => boolean> = {
+  /** A person found it safe, and the change says or does otherwise. */
+  safe: (app, change) => app.classification === 'safe' && isAgainst(change),
+  /** Its brand was checked, which the apps that a list of names hits by mistake often share. */
+  verified: (app, change) => app.brand?.verified === true && isAgainst(change),
   /** Unknown until now: no later write can make it Unknown again (SERVICE.md §4.5). */
   first: (app, change) => app.classification === null && change.classification !== undefined,
   /** A classification decides its recommendation (SERVICE.md §3). */
   staged: (app, change) => isStaged(app) && change.classification !== undefined,
   /** Any save may enforce the policy on newer grants (SERVICE.md §4.5). */
   policy: (app) => app.remediation.length > 0,
+}
+
+/** Whether a change calls an app anything but safe, or sets a policy that can end its grants. */
+function isAgainst({ classification, remediation }: AppChange): boolean {
+  const isCalled = classification !== undefined && classification !== 'safe'
+  return isCalled || (remediation?.length ?? 0) > 0
 }
 
 /** A group among the apps that would be sent. */
@@ -60,9 +71,23 @@ export function countDecision<App extends CountedApp>(
   change: AppChange,
   leftOut: ReadonlySet<RiskyGroup>,
 ): DecisionCounts<App> {
+  return countEach(
+    apps.map((app) => [app, change] as const),
+    leftOut,
+  )
+}
+
+/** The same for a change of its own for each app. */
+export function countEach<App extends CountedApp>(
+  apps: readonly (readonly [App, AppChange])[],
+  leftOut: ReadonlySet<RiskyGroup>,
+): DecisionCounts<App> {
   const changing = apps
-    .filter((app) => !isAlreadySo(app, change))
-    .map((app) => ({ app, of: riskyGroups.filter((group) => isIn[group](app, change)) }))
+    .filter(([app, change]) => !isAlreadySo(app, change))
+    .map(([app, change]) => ({
+      app,
+      of: riskyGroups.filter((group) => isIn[group](app, change)),
+    }))
   const send = changing.filter(({ of }) => !of.some((group) => leftOut.has(group)))
   const groups = riskyGroups.flatMap((group) => {
     const members = changing.filter(({ of }) => of.includes(group))

@@ -8,14 +8,19 @@ import { isAccountId, type AccountId, type OauthAppId } from '../ids'
 export interface PlannedApp {
   appId: OauthAppId
   planned: Comparable
-  /** What this app alone is set to: its values before another run. Without it the change of the plan counts. */
-  back?: AppChange
+  /**
+   * What this app alone is set to: its values before another run, or what is recommended for it. Without it the change
+   * of the plan counts.
+   */
+  own?: AppChange
 }
 
 /** One change for many apps (SERVICE.md §4.5): a single write for each of them. */
 export interface DecidePlan {
   kind: 'decide'
   change: AppChange
+  /** Each app gets what is recommended for it. */
+  accepts?: true | undefined
   targets: readonly PlannedApp[]
 }
 
@@ -119,12 +124,12 @@ export function revokePlan(
 /** What a run of decisions asks for one of its apps. */
 export function changeOfTarget(
   { change }: Pick<DecidePlan, 'change'>,
-  { back }: PlannedApp,
+  { own }: PlannedApp,
 ): AppChange {
-  return back ?? change
+  return own ?? change
 }
 
-/** "Set Malicious for 804 apps", "Set back 39 apps", "Revoke 412 grants", "Revoke 41 grants in 12 apps": the title of a run, and the words of the button that starts it. */
+/** "Set Malicious for 804 apps", "Set back 39 apps", "Accept 7 recommendations", "Revoke 41 grants in 12 apps": the title of a run, and the words of the button that starts it. */
 export function runTitle(plan: Plan): string {
   const count = plan.targets.length
   if (plan.kind === 'revoke') {
@@ -132,6 +137,8 @@ export function runTitle(plan: Plan): string {
     return `Revoke ${number(count)} ${count === 1 ? 'grant' : 'grants'}${where}`
   }
   const apps = `${number(count)} ${count === 1 ? 'app' : 'apps'}`
+  if (plan.accepts)
+    return `Accept ${number(count)} ${count === 1 ? 'recommendation' : 'recommendations'}`
   return isSetBack(plan) ? `Set back ${apps}` : `${changeLabel(plan.change)} for ${apps}`
 }
 
@@ -150,5 +157,5 @@ export function mustTypeNumber(plan: Plan): boolean {
 
 /** Whether a run sets each app to values of its own. */
 function isSetBack({ targets }: DecidePlan): boolean {
-  return targets.some(({ back }) => back !== undefined)
+  return targets.some(({ own }) => own !== undefined)
 }

@@ -107,7 +107,7 @@ test('only what is as the run left it is planned, on the values of now; the rest
   const left = read({ classification: 'malicious', recommendedClassification: null })
   expect(left).toMatchObject({ changed: 0, alreadySo: 0, apps: [{ id: id('a') }] })
   expect(left.send[0]).toMatchObject({
-    back: { classification: 'safe' },
+    own: { classification: 'safe' },
     planned: {
       classification: 'malicious',
       keyEvents: { classificationChanged: { at: '2026-02-02T00:00:00Z' } },
@@ -123,7 +123,7 @@ test('its title says so, and a policy that it sets asks for the number', () => {
   const back = (change: AppChange): Plan => ({
     kind: 'decide',
     change: {},
-    targets: ['a', 'b'].map((name) => ({ ...plannedOf(app(name)), back: change })),
+    targets: ['a', 'b'].map((name) => ({ ...plannedOf(app(name)), own: change })),
   })
   expect(runTitle(back({ classification: 'safe' }))).toBe('Set back 2 apps')
   expect(mustTypeNumber(back({ classification: 'safe' }))).toBe(false)

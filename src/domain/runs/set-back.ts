@@ -78,7 +78,7 @@ export function countSetBack<App extends Now>(
     if (Object.keys(changeFor(read, back)).length === 0) alreadySo += 1
     else if (!isAsAsked(read, asked)) changed += 1
     else {
-      send.push({ ...plannedOf(read), back })
+      send.push({ ...plannedOf(read), own: back })
       apps.push(read)
     }
   }

@@ -1,8 +1,8 @@
-import { useId, type RefObject } from 'react'
+import type { RefObject } from 'react'
+import { KeysDialog } from '#/ui/dialog/keys-dialog'
 import { Button } from '#/ui/form/button'
 import { usePreferences } from '#/ui/hooks/use-preferences'
 import { Key } from '#/ui/text/key'
-import keyStyles from '#/ui/text/key.module.css'
 import { announce } from '#/ui/feedback/announcer'
 import { useSingleKeys } from '#/ui/hooks/use-single-keys'
 import styles from './review-keys.module.css'
@@ -18,6 +18,7 @@ const keys = [
   ['a', 'accept: opens the decision'],
   ['r', 'reject: opens the decision'],
   ['s', 'skip: it comes back at the end'],
+  ['g', 'then a, r, i or o: Apps, Review queue, Issues, Operations'],
   ['?', 'this list'],
 ] as const
 
@@ -44,31 +45,19 @@ export function KeysButton({ onOpen }: { onOpen: () => void }) {
 }
 
 /** The list of keys. `showModal()` opens it. */
-export function KeysDialog({ ref }: { ref: RefObject<HTMLDialogElement | null> }) {
-  const id = useId()
+export function ReviewKeysDialog({ ref }: { ref: RefObject<HTMLDialogElement | null> }) {
   const { singleKeys } = usePreferences()
   return (
-    <dialog ref={ref} aria-labelledby={id} className={styles.dialog}>
-      <h2 id={id}>Keys of the review queue</h2>
-      <p>
-        {singleKeys
+    <KeysDialog
+      ref={ref}
+      title="Keys of the review queue"
+      lead={
+        singleKeys
           ? 'No key writes anything: a and r only open the decision.'
-          : 'Single-key shortcuts are turned off in Settings.'}
-      </p>
-      <dl className={styles.keys}>
-        {keys.map(([key, what]) => (
-          <div key={key}>
-            <dt>
-              <kbd className={keyStyles.key}>{key}</kbd>
-            </dt>
-            <dd>{what}</dd>
-          </div>
-        ))}
-      </dl>
-      <div>
-        <Button onClick={() => ref.current?.close()}>Close</Button>
-      </div>
-    </dialog>
+          : 'Single-key shortcuts are turned off in Settings.'
+      }
+      keys={keys}
+    />
   )
 }
 

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { useEffect, useRef, type ReactNode } from 'react'
+import { useEffect, useLayoutEffect, useRef, type ReactNode } from 'react'
 import { ApiError, sentence } from '#/api/errors'
 import { Button } from '#/ui/form/button'
 import { classNames } from '#/ui/text/class-names'
@@ -11,9 +11,11 @@ import { useFocusRescue } from '#/ui/hooks/use-focus-rescue'
 import { NewsLine } from './item/news-line'
 import { QueueControls } from './queue/queue-controls'
 import { QueueList, type ListHandle } from './queue/queue-list'
-import { KeysButton, KeysDialog, useReviewKeys } from './review-keys'
+import { useQueueSelection } from './queue/queue-selection'
+import { KeysButton, ReviewKeysDialog, useReviewKeys } from './review-keys'
 import styles from './review-page.module.css'
 import { hasGaps } from '#/walks/joined'
+import { keepPlaces, putInOrder } from './review-store'
 import { ScanLine, ScanNotices, useScanNews } from './scan/scan-line'
 import { scanWalk } from './scan/scan'
 import { useQueue, type Queue } from './queue/use-queue'
@@ -23,11 +25,18 @@ export function ReviewPage({ children }: { children: ReactNode }) {
   const queue = useQueue()
   const { state, view } = queue
   const { phase, scan } = state
+  const selection = useQueueSelection(queue.queue)
   const list = useRef<ListHandle>(null)
   const keys = useRef<HTMLDialogElement>(null)
   const scanLine = useRef<HTMLDivElement>(null)
   const onFocus = useFocusRescue(scanLine)
   useEffect(() => scanWalk.begin(), [])
+  // Before the first page there is at most the item that was opened by its address.
+  const hasPage = scan.readAt !== null
+  useLayoutEffect(() => {
+    if (hasPage) keepPlaces(queue.queue, view)
+  }, [hasPage, queue.queue, view])
+  useEffect(() => putInOrder, [])
   useScanNews(state)
   useReviewKeys(queue, list, keys)
 
@@ -63,8 +72,9 @@ export function ReviewPage({ children }: { children: ReactNode }) {
           <div className={styles.list}>
             <QueueList
               queue={queue}
+              selection={selection}
               handle={list}
-              controls={<QueueControls view={view} finds={scan.finds} onView={queue.show} />}
+              controls={<QueueControls queue={queue} />}
               empty={
                 <Empty
                   queue={queue}
@@ -90,7 +100,7 @@ export function ReviewPage({ children }: { children: ReactNode }) {
           .
         </p>
       )}
-      <KeysDialog ref={keys} />
+      <ReviewKeysDialog ref={keys} />
     </div>
   )
 }

@@ -82,6 +82,12 @@ test('a lock removes the whole queue from memory', () => {
   const { name, clientId } = staged
   tell({ id, name, clientId, outcome: { kind: 'left', what: 'It was withdrawn.' } })
   lock('by-hand')
-  expect(review.get()).toEqual({ marks: new Map(), news: null, made: new Map(), opened: null })
+  expect(review.get()).toEqual({
+    marks: new Map(),
+    news: null,
+    made: new Map(),
+    opened: null,
+    seen: null,
+  })
   expect(scanWalk.get()).toEqual({ phase: { kind: 'idle' }, found: nothingJoined(null) })
 })

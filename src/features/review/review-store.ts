@@ -4,8 +4,8 @@ import type { OauthApp } from '#/api/oauth-apps/schema'
 import { sessionStore } from '#/api/session-store'
 import type { OauthAppId } from '#/domain/ids'
 import { withFind } from '#/walks/joined'
-import { seenIn, type Mark, type Marks } from './queue/queue'
-import { findOf, listedFind, scanWalk } from './scan/scan'
+import { seenIn, seenWith, type Mark, type Marks, type QueueView, type Seen } from './queue/queue'
+import { findOf, listedFind, scanWalk, type Find } from './scan/scan'
 
 /** A decision that was made in the queue. */
 export interface Made {
@@ -31,6 +31,8 @@ export interface Review {
   made: ReadonlyMap<OauthAppId, Made>
   /** The item that a person is at. It keeps its line until its page has said what became of it. */
   opened: OauthAppId | null
+  /** What was seen keeps its place, until its person asks for the order again. */
+  seen: Seen | null
 }
 
 /** What this tab knows about the queue besides its scan. It survives a change of page; a lock clears it. */
@@ -39,6 +41,7 @@ export const review = sessionStore<Review>({
   news: null,
   made: new Map(),
   opened: null,
+  seen: null,
 })
 
 hearApps((id, app, why) => {
@@ -88,6 +91,18 @@ export function keepOpened(id: OauthAppId): () => void {
   return () => {
     if (review.get().opened === id) change({ opened: null })
   }
+}
+
+/** This queue is drawn: what is found later must not move it. */
+export function keepPlaces(queue: readonly Find[], view: QueueView): void {
+  const { seen } = review.get()
+  const next = seenWith(seen, queue, view)
+  if (next !== seen) change({ seen: next })
+}
+
+/** Puts all that was found in order. */
+export function putInOrder(): void {
+  change({ seen: null })
 }
 
 function change(part: Partial<Review>): void {

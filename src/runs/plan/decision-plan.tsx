@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useId, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { RadioGroup } from '#/decision/dialog/radio-group'
 import styles from '#/decision/dialog/decision-dialog.module.css'
 import { AppName } from '#/decision/badges/app-name'
@@ -20,14 +20,8 @@ import type { BulkDecision } from '../ask-run'
 import { CountRow, CountTable, PlanForm } from './plan-form'
 import { PlanTargets } from './plan-targets'
 import planStyles from './plan.module.css'
-import {
-  groupWords,
-  leaveOutWords,
-  planConsequences,
-  sentWords,
-  valueToday,
-  whyNotDecide,
-} from './plan-words'
+import { RiskyGroups } from './risky-groups'
+import { planConsequences, sentWords, valueToday, whyNotDecide } from './plan-words'
 
 interface DecisionPlanProps {
   request: BulkDecision
@@ -72,12 +66,6 @@ export function DecisionPlan({ request, onStart, onClose }: DecisionPlanProps) {
     if (setsPolicy) walk.begin()
   }, [setsPolicy, walk])
   useEffect(() => walk.wipe, [walk])
-  const leave = (group: RiskyGroup, isLeftOut: boolean) => {
-    const next = new Set(leftOut)
-    if (isLeftOut) next.add(group)
-    else next.delete(group)
-    setLeftOut(next)
-  }
   return (
     <PlanForm
       title={`Classify and remediate ${countOf(apps.length, 'app', 'apps')}`}
@@ -129,16 +117,7 @@ export function DecisionPlan({ request, onStart, onClose }: DecisionPlanProps) {
       {counts && (
         <CountTable noun="Apps">
           <CountRow what={sentWords(counts.tenants)} count={number(counts.send.length)} />
-          {counts.groups.map(({ group, isLeftOut, sent, moves }) => (
-            <Group
-              key={group}
-              words={groupWords[group]}
-              sent={sent}
-              moves={moves}
-              isLeftOut={isLeftOut}
-              onChange={(checked) => leave(group, checked)}
-            />
-          ))}
+          <RiskyGroups groups={counts.groups} leftOut={leftOut} onLeaveOut={setLeftOut} />
           {counts.alreadySo > 0 && (
             <CountRow what="Already so: not sent" count={number(counts.alreadySo)} />
           )}
@@ -156,34 +135,6 @@ export function DecisionPlan({ request, onStart, onClose }: DecisionPlanProps) {
       )}
       {change && <Consequences {...planConsequences(change)} />}
     </PlanForm>
-  )
-}
-
-interface GroupProps {
-  words: string
-  sent: number
-  moves: number
-  isLeftOut: boolean
-  onChange: (isLeftOut: boolean) => void
-}
-
-/** A risky group with its checkbox, which the words of the row describe. */
-function Group({ words, sent, moves, isLeftOut, onChange }: GroupProps) {
-  const id = useId()
-  return (
-    <CountRow id={id} what={words} count={number(sent)}>
-      {(moves > 0 || isLeftOut) && (
-        <label className={planStyles.leaveOut}>
-          <input
-            type="checkbox"
-            checked={isLeftOut}
-            onChange={(event) => onChange(event.target.checked)}
-            aria-describedby={id}
-          />
-          {leaveOutWords(moves)}
-        </label>
-      )}
-    </CountRow>
   )
 }
 

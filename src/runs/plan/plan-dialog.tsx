@@ -6,6 +6,7 @@ import { noteActive } from '../active-counts'
 import { askedRun, type RunRequest } from '../ask-run'
 import { noteNames } from '../run-names'
 import { attachCache, startRun } from '../runs'
+import { AcceptPlan } from './accept-plan'
 import { DecisionPlan } from './decision-plan'
 import { RevokePlan } from './revoke-plan'
 import { SetBackPlan } from './set-back-plan'
@@ -30,6 +31,8 @@ export function PlanDialog({ request }: { request: RunRequest }) {
       return <RevokePlan request={request} onStart={onStart} onClose={onClose} />
     case 'set back':
       return <SetBackPlan request={request} onStart={onStart} onClose={onClose} />
+    case 'accept':
+      return <AcceptPlan request={request} onStart={onStart} onClose={onClose} />
   }
 }
 
@@ -42,6 +45,8 @@ function namesOf(request: RunRequest): (readonly [id: string, name: string | nul
         [id, email] as const,
         [app.id, app.name] as const,
       ])
+    case 'accept':
+      return request.seen.map(({ id, name }) => [id, name])
     // The run that is set back has noted them.
     case 'set back':
       return []

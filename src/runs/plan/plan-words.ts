@@ -11,6 +11,8 @@ import { countOf } from '#/lib/words'
 
 /** What a group of apps means for the person who plans, in the table "What this does". */
 export const groupWords: Record<RiskyGroup, string> = {
+  safe: 'Safe today',
+  verified: 'Brand verified',
   first: 'Unknown until now: cannot become Unknown again',
   staged: 'Staged: their recommendations are resolved',
   policy: 'Under a standing policy: any save may enforce it',
@@ -61,6 +63,18 @@ export function whyNotDecide(
 export function whyNotSetBack(isRead: boolean, send: number): string | null {
   if (!isRead) return 'The apps are being read first.'
   return send === 0 ? 'None of these apps is as the run left it. Nothing would be sent.' : null
+}
+
+/** Why recommendations cannot be accepted together; null while they can. */
+export function whyNotAcceptMany(
+  isRead: boolean,
+  { send, leftOut }: { send: readonly unknown[]; leftOut: number },
+): string | null {
+  if (!isRead) return 'The apps are being read first.'
+  if (send.length > 0) return null
+  return leftOut > 0
+    ? 'Every app is left out. Nothing would be sent.'
+    : 'None of these recommendations is as it was. Nothing would be sent.'
 }
 
 /** Why many revokes cannot be started; null while they can. */

@@ -3,7 +3,7 @@ import { hasDecided } from '#/api/writes/operations-log'
 import { classificationLabel } from '#/domain/decision/classification'
 import type { OauthAppId } from '#/domain/ids'
 import { number } from '#/lib/words'
-import { leftIn, nextAfter, queueOf, type Marks, type QueueView } from '../queue/queue'
+import { leftIn, nextAfter, queueOf, type Marks, type QueueView, type Seen } from '../queue/queue'
 import { forget, learn, mark, review, tell, type News } from '../review-store'
 import { scanWalk, type Find, type Scan } from '../scan/scan'
 
@@ -24,9 +24,9 @@ export function dealWith(
   view: QueueView,
 ): { next: Find | null; said: string } {
   // The current queue: it may have grown since the dialog opened.
-  const { marks } = review.get()
+  const { marks, seen } = review.get()
   const { finds } = scanWalk.get().found
-  const next = nextAfter(sharedQueue(finds, marks, view), id, marks)
+  const next = nextAfter(sharedQueue(finds, marks, view, seen), id, marks)
   takeIn(id, deed)
   return { next, said: `${wordsOf(deed)} ${leftNow(view)} left so far.` }
 }
@@ -86,13 +86,22 @@ function leftNow(view: QueueView): string {
 }
 
 /** Cached by the finds, so that a lock, which drops the finds, drops this too. */
-const queues = new WeakMap<Scan['finds'], { marks: Marks; view: QueueView; queue: Find[] }>()
+const queues = new WeakMap<
+  Scan['finds'],
+  { marks: Marks; view: QueueView; seen: Seen | null; queue: Find[] }
+>()
 
 /** One queue for the list and the opened item, so that thousands of finds are sorted once and not twice. */
-export function sharedQueue(finds: Scan['finds'], marks: Marks, view: QueueView): Find[] {
+export function sharedQueue(
+  finds: Scan['finds'],
+  marks: Marks,
+  view: QueueView,
+  seen: Seen | null = null,
+): Find[] {
   const known = queues.get(finds)
-  if (known && known.marks === marks && known.view === view) return known.queue
-  const queue = queueOf(finds.values(), marks, view)
-  queues.set(finds, { marks, view, queue })
+  if (known && known.marks === marks && known.view === view && known.seen === seen)
+    return known.queue
+  const queue = queueOf(finds.values(), marks, view, seen)
+  queues.set(finds, { marks, view, seen, queue })
   return queue
 }

@@ -29,10 +29,10 @@ export function NewsLine({ news }: { news: News }) {
   )
   const name = (
     <>
-      <Link to="/apps/$appId" params={{ appId: id }}>
+      <Link to="/apps/$appId" params={{ appId: id }} title={news.clientId}>
         <AppName app={news} max={120} />
       </Link>{' '}
-      <code>
+      <code className="visually-hidden">
         <UntrustedText value={news.clientId} max={160} />
       </code>
     </>

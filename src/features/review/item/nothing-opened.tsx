@@ -3,12 +3,13 @@ import { usePreferences } from '#/ui/hooks/use-preferences'
 import { useQueue } from '../queue/use-queue'
 import { leftWords } from '../queue/queue'
 import styles from './opened-item.module.css'
+import { FirstPreview } from './first-preview'
 import { QueueSummary } from './queue-summary'
 
 /** Shown beside the list until a person opens an item: how to begin, and what was decided so far. */
 export function NothingOpened() {
   const { singleKeys } = usePreferences()
-  const { left, state } = useQueue()
+  const { left, state, queue } = useQueue()
   const { phase, made } = state
   return (
     <>
@@ -28,6 +29,7 @@ export function NothingOpened() {
       {made.size > 0 && (
         <QueueSummary made={made} isOver={phase.kind === 'done' && left.all === 0} />
       )}
+      {left.shown > 0 && <FirstPreview find={queue[0]} />}
     </>
   )
 }

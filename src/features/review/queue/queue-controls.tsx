@@ -1,6 +1,12 @@
 import { Popover } from '#/ui/dialog/popover'
-import type { QueueSort } from './queue'
-import { QueueFilters, type QueueFiltersProps } from './queue-filters'
+import { Button } from '#/ui/form/button'
+import { number } from '#/lib/words'
+import { useMemo } from 'react'
+import { putInOrder } from '../review-store'
+import { listHeadingId } from './places'
+import { outOfPlace, queueOf, type QueueSort } from './queue'
+import { QueueFilters } from './queue-filters'
+import type { Queue } from './use-queue'
 import styles from './queue-list.module.css'
 
 const sortLabels: Record<QueueSort, string> = {
@@ -11,8 +17,9 @@ const sortLabels: Record<QueueSort, string> = {
 }
 
 /** The order and the filters of the finds. They work on this side and send no request. */
-export function QueueControls(props: QueueFiltersProps) {
-  const { view, onView } = props
+export function QueueControls({ queue }: { queue: Queue }) {
+  const { view, show: onView, state } = queue
+  const { finds } = state.scan
   const set = view.recommended.length + view.tenant.length
   return (
     <div className={styles.controls}>
@@ -27,9 +34,32 @@ export function QueueControls(props: QueueFiltersProps) {
           </option>
         ))}
       </select>
+      <MoreFound queue={queue} />
       <Popover button={{ children: set === 0 ? 'Filters' : `Filters (${set})` }} title="Filters">
-        <QueueFilters {...props} />
+        <QueueFilters view={view} finds={finds} onView={onView} />
       </Popover>
     </div>
+  )
+}
+
+/** What was found since and belongs further up: it moves nothing that is seen before its person asks for it. */
+function MoreFound({ queue: { queue, state, view } }: { queue: Queue }) {
+  const { scan, marks } = state
+  const more = useMemo(
+    () => outOfPlace(queue, queueOf(scan.finds.values(), marks, view)),
+    [queue, scan.finds, marks, view],
+  )
+  if (more === 0) return null
+  return (
+    <Button
+      variant="link"
+      title="Puts all of them in order"
+      onClick={() => {
+        putInOrder()
+        document.getElementById(listHeadingId)?.focus()
+      }}
+    >
+      {number(more)} more found
+    </Button>
   )
 }

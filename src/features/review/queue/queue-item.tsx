@@ -3,10 +3,12 @@ import { Link, useNavigate } from '@tanstack/react-router'
 import type { Ref } from 'react'
 import { classificationLabel } from '#/domain/decision/classification'
 import { standingPolicyLabel } from '#/domain/decision/standing-policy'
+import type { OauthAppId } from '#/domain/ids'
 import type { Written } from '#/lib/search-codec'
 import { formatRelative } from '#/lib/time/time'
 import { parseInstant } from '#/lib/time/instant'
 import { MenuButton } from '#/ui/dialog/menu-button'
+import { SelectBox } from '#/ui/form/select-box'
 import { copyText } from '#/ui/form/copy-text'
 import { UntrustedText } from '#/ui/text/untrusted-text'
 import { useNow } from '#/ui/hooks/use-now'
@@ -31,11 +33,13 @@ interface QueueItemProps {
   search: Written<QueueView>
   /** Only lines of several tenants say which. */
   showsTenant: boolean
+  isSelected: boolean
+  onSelect: (id: OauthAppId, isSelected: boolean) => void
 }
 
 /** One line of the list: a link that opens the staged recommendation. */
 export function QueueItem(props: QueueItemProps) {
-  const { ref, find, mark, index, count, search, showsTenant } = props
+  const { ref, find, mark, index, count, search, showsTenant, isSelected, onSelect } = props
   const { id, clientId, classification, recommendedClassification, remediation } = find
   const value = recommendedClassification?.value ?? null
   return (
@@ -58,32 +62,46 @@ export function QueueItem(props: QueueItemProps) {
           </span>{' '}
           <span className="visually-hidden">recommended</span> <ClassificationBadge value={value} />
         </span>{' '}
-        <code className={styles.clientId}>
-          <UntrustedText value={clientId} max={160} />
-        </code>{' '}
-        <span className={styles.meta}>
-          from <UntrustedText value={classificationLabel(classification)} max={40} />
-          {' · '}
-          <FirstObserved at={find.firstObserved} />
-          {remediation.length > 0 && (
-            <>
-              {' · '}
-              policy <UntrustedText value={standingPolicyLabel(remediation)} max={40} />
-            </>
-          )}
-          {showsTenant && (
-            <>
-              {' · '}
-              tenant <TenantName id={find.tenantId} className={styles.tenant} />
-            </>
-          )}
-          {value === classification && ' · confirms current value'}
-          {mark && (
-            <strong> · {mark.kind === 'skipped' ? 'skipped' : 'saved, still staged'}</strong>
-          )}
+        <span className={styles.second}>
+          <code className={styles.clientId}>
+            <UntrustedText value={clientId} max={160} />
+          </code>{' '}
+          <span className={styles.meta}>
+            {mark && (
+              <strong>{mark.kind === 'skipped' ? 'skipped' : 'saved, still staged'} · </strong>
+            )}
+            <span className="visually-hidden">from </span>
+            <UntrustedText value={classificationLabel(classification)} max={40} />
+            <span aria-hidden="true">
+              {' → '}
+              <UntrustedText value={classificationLabel(value)} max={40} />
+            </span>
+            {' · '}
+            <FirstObserved at={find.firstObserved} />
+            {remediation.length > 0 && (
+              <>
+                {' · '}
+                policy <UntrustedText value={standingPolicyLabel(remediation)} max={40} />
+              </>
+            )}
+            {value === classification && ' · confirms current value'}
+            {showsTenant && (
+              <span className="visually-hidden">
+                {' · '}
+                tenant <TenantName id={find.tenantId} />
+              </span>
+            )}
+          </span>
         </span>
         <LiveCountLine app={id} />
       </Link>
+      <div className={styles.select}>
+        <SelectBox
+          label={`Select ${plainName(find)}`}
+          checked={isSelected}
+          onChange={(checked) => onSelect(id, checked)}
+        />
+      </div>
       <ItemMenu find={find} />
     </li>
   )
@@ -119,15 +137,18 @@ function ItemMenu({ find }: { find: Find }) {
 function FirstObserved({ at }: { at: string }) {
   const now = useNow()
   const ms = parseInstant(at)
+  const observed = <span className="visually-hidden">first observed </span>
   if (ms === null)
     return (
       <>
-        first observed <UntrustedText value={at} max={40} />
+        {observed}
+        <UntrustedText value={at} max={40} />
       </>
     )
   return (
     <time dateTime={new Date(ms).toISOString()} title={new Date(ms).toISOString()}>
-      first observed {formatRelative(ms, now)}
+      {observed}
+      {formatRelative(ms, now)}
     </time>
   )
 }

@@ -15,6 +15,7 @@ import { listHeadingId } from './places'
 import { markOf } from './queue'
 import { QueueItem } from './queue-item'
 import styles from './queue-list.module.css'
+import { QueueSelectionBar, type QueueSelection } from './queue-selection'
 import type { Queue } from './use-queue'
 
 /** What the page's keys can do with the list. */
@@ -26,18 +27,20 @@ export interface ListHandle {
 
 interface QueueListProps {
   queue: Queue
+  selection: QueueSelection
   handle: RefObject<ListHandle | null>
   controls: ReactNode
   /** Shown instead of the items when there are none. */
   empty: ReactNode
 }
 
-const itemRem = 4.375
+const itemRem = 3.375
 const overscan = 4
 
 /** The list "Staged recommendations". Only the items in view and a few around them are drawn. */
 export function QueueList({
   queue: { queue, state, search, opened },
+  selection,
   handle,
   controls,
   empty,
@@ -135,6 +138,8 @@ export function QueueList({
                     count={queue.length}
                     search={search}
                     showsTenant={showsTenant}
+                    isSelected={selection.ids.has(find.id)}
+                    onSelect={selection.select}
                   />
                 )
               )
@@ -142,6 +147,11 @@ export function QueueList({
           </ul>
         </div>
       )}
+      <QueueSelectionBar
+        selection={selection}
+        all={queue.length}
+        onCleared={() => document.getElementById(listHeadingId)?.focus()}
+      />
     </section>
   )
 }

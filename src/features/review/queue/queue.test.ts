@@ -4,7 +4,9 @@ import {
   leftIn,
   markOf,
   nextAfter,
+  outOfPlace,
   queueOf,
+  seenWith,
   queueSearch,
   seenIn,
   type Marks,
@@ -74,6 +76,33 @@ describe('the queue', () => {
       'old',
     ])
     expect(names(queueOf(more, new Map(), { ...all, sort: 'newest' }))[0]).toBe('fresh')
+  })
+
+  test('items that were seen keep their places, and what is found later is counted and comes after them', () => {
+    const few = finds.filter(({ name }) => name !== 'new')
+    const drawn = queueOf(few, new Map(), all)
+    const seen = seenWith(null, drawn, all)
+    expect(names(queueOf(few, new Map(), all, seen))).toEqual(names(drawn))
+    const grown = queueOf(finds, new Map(), all, seen)
+    expect(names(grown)).toEqual([...names(drawn), 'new'])
+    expect(outOfPlace(grown, queueOf(finds, new Map(), all))).toBe(1)
+    // Drawn now, so the next find does not move it either.
+    const both = seenWith(seen, grown, all)
+    const last = queueOf([...finds, find('top', 9)], new Map(), all, both)
+    expect(names(last)).toEqual([...names(grown), 'top'])
+    expect(outOfPlace(last, queueOf([...finds, find('top', 9)], new Map(), all))).toBe(2)
+  })
+
+  test('another order, or all in order, has nothing to offer; a queue that only shrinks is nothing new', () => {
+    const inOrder = queueOf(finds, new Map(), all)
+    const seen = seenWith(null, inOrder, all)
+    expect(seenWith(seen, inOrder.slice(1), all)).toBe(seen)
+    expect(outOfPlace(inOrder, inOrder)).toBe(0)
+    const bySafe = { ...all, sort: 'recommended' } as const
+    expect(names(queueOf(finds, new Map(), bySafe, seen))).toEqual(
+      names(queueOf(finds, new Map(), bySafe)),
+    )
+    expect(seenWith(seen, inOrder, bySafe)).not.toBe(seen)
   })
 
   test('marked items are at the end, in the order they were marked', () => {

@@ -56,21 +56,57 @@ export function markOf(find: Find, marks: Marks): Mark | null {
   return mark !== undefined && mark.seen === seenIn(find) ? mark : null
 }
 
+/** Where the items of one view were when they were last seen. */
+export interface Seen {
+  view: string
+  places: ReadonlyMap<OauthAppId, number>
+}
+
 /**
- * The queue with the view's filters and order. Marked items are at the end, in the order they were marked.
+ * The queue with the view's filters and order. Marked items are at the end, in the order they were marked. Items that
+ * were seen keep their places, and what is found later comes after them.
  */
-export function queueOf(finds: Iterable<Find>, marks: Marks, view: QueueView): Find[] {
+export function queueOf(
+  finds: Iterable<Find>,
+  marks: Marks,
+  view: QueueView,
+  seen: Seen | null = null,
+): Find[] {
   const shown = [...finds].filter((find) => isInView(find, view))
   const rank = ranks[view.sort]
+  const places = seen?.view === keyOf(view) ? seen.places : null
   const lines = shown.map((find) => ({
     find,
     order: markOf(find, marks)?.order ?? 0,
+    place: places?.get(find.id) ?? Number.MAX_SAFE_INTEGER,
     rank: rank(find),
     age: -find.firstObservedMs,
   }))
   return lines
-    .toSorted((a, b) => a.order - b.order || a.rank - b.rank || a.age - b.age)
+    .toSorted((a, b) => a.order - b.order || a.place - b.place || a.rank - b.rank || a.age - b.age)
     .map(({ find }) => find)
+}
+
+/** What is seen once this queue is drawn; the same value if that is nothing new. */
+export function seenWith(seen: Seen | null, queue: readonly Find[], view: QueueView): Seen | null {
+  const key = keyOf(view)
+  if (seen?.view === key && queue.every(({ id }) => seen.places.has(id))) return seen
+  return { view: key, places: new Map(queue.map(({ id }, place) => [id, place])) }
+}
+
+/** How many items of the shown queue belong above one that is before them. */
+export function outOfPlace(shown: readonly Find[], inOrder: readonly Find[]): number {
+  const places = new Map(inOrder.map(({ id }, place) => [id, place]))
+  let last = -1
+  return shown.filter(({ id }) => {
+    const place = places.get(id) ?? last
+    last = Math.max(last, place)
+    return place < last
+  }).length
+}
+
+function keyOf(view: QueueView): string {
+  return JSON.stringify(queueSearch.write(view))
 }
 
 /** Whether an item matches the view's filters. */

@@ -23,11 +23,11 @@ export function useQueue() {
   const opened = appId !== undefined && isOauthAppId(appId) ? appId : null
   const { phase, found: scan } = useStore(scanWalk)
   const done = useStore(review)
-  const { marks } = done
+  const { marks, seen } = done
   const state = { phase, scan, ...done }
   const { value: view, dropped } = queueSearch.read(search)
   const { finds } = scan
-  const queue = useMemo(() => sharedQueue(finds, marks, view), [finds, marks, view])
+  const queue = useMemo(() => sharedQueue(finds, marks, view, seen), [finds, marks, view, seen])
 
   const open = (id: OauthAppId, how: { replace?: boolean } = {}) => {
     if (id === opened) return document.getElementById(itemHeadingId)?.focus()

@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest'
+import { exampleApp } from '#/testing/example-app'
+import { countAccept } from './accept'
+import { changeOfTarget, mustTypeNumber, runTitle, type Plan } from './plan'
+import type { RiskyGroup } from './plan-counts'
+
+const staged = (name: string, value: string, status = 'staged') =>
+  exampleApp(name, {
+    classification: null,
+    remediation: [],
+    recommendedClassification: { value, status, issueId: null },
+  })
+const apps = [
+  staged('a', 'malicious'),
+  staged('b', 'safe'),
+  staged('c', 'malicious', 'rejected'),
+  staged('d', 'suspicious'),
+  staged('e', 'quarantined'),
+]
+const seen = ['malicious', 'safe', 'malicious', 'malicious', 'quarantined', 'safe'].map(
+  (recommended, index) => ({ id: apps[index]?.id ?? exampleApp('f').id, recommended }),
+)
+const read = (id: string) => apps.find((app) => app.id === id)
+const none = new Set<RiskyGroup>()
+
+test('each app gets what was seen as recommended for it; what is another by now or cannot be sent is not', () => {
+  const counts = countAccept(seen, read, none)
+  expect(counts.send.map(({ appId, own }) => [appId, own])).toEqual([
+    [apps[0]?.id, { classification: 'malicious' }],
+    [apps[1]?.id, { classification: 'safe' }],
+  ])
+  expect(counts).toMatchObject({ changed: 2, unlisted: 1, leftOut: 0 })
+  expect(counts.groups.map(({ group, sent }) => [group, sent])).toEqual([['first', 2]])
+  expect(countAccept(seen, read, new Set<RiskyGroup>(['first']))).toMatchObject({
+    send: [],
+    leftOut: 2,
+  })
+})
+
+test('such a run has a title of its own, asks each app for its value, and types no number', () => {
+  const { send } = countAccept(seen, read, none)
+  const plan: Plan = { kind: 'decide', change: {}, accepts: true, targets: send }
+  expect(runTitle(plan)).toBe('Accept 2 recommendations')
+  expect(runTitle({ ...plan, targets: send.slice(1) })).toBe('Accept 1 recommendation')
+  expect(send.map((app) => changeOfTarget(plan, app).classification)).toEqual(['malicious', 'safe'])
+  expect(mustTypeNumber(plan)).toBe(false)
+})

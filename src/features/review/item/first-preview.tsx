@@ -1,0 +1,66 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useId, useState } from 'react'
+import { oauthApps } from '#/api/oauth-apps/queries'
+import { Investigation } from '#/app-parts/investigation/investigation'
+import { SameNameLine } from '#/app-parts/same-name-line'
+import { AppName } from '#/decision/badges/app-name'
+import { EffectiveClassification } from '#/decision/badges/classification-badge'
+import { useMedia } from '#/ui/hooks/use-media'
+import { HeadingLevel } from '#/ui/text/heading-level'
+import { UntrustedText } from '#/ui/text/untrusted-text'
+import type { Find } from '../scan/scan'
+import { askForParts } from './ask-for-parts'
+import { Evidence } from './evidence'
+import styles from './opened-item.module.css'
+
+/** How long an item stays the first one before it is asked for, in milliseconds. */
+const rest = 400
+
+/** The evidence about the first item, where there is room beside the list. It is decided only once it is open. */
+export function FirstPreview({ find }: { find: Find | undefined }) {
+  const isWide = useMedia('(min-width: 64rem)')
+  return isWide && find ? <Preview key={find.id} find={find} /> : null
+}
+
+function Preview({ find }: { find: Find }) {
+  const id = useId()
+  const queryClient = useQueryClient()
+  const [hasRested, setHasRested] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => {
+      setHasRested(true)
+      askForParts(queryClient, find.id)
+    }, rest)
+    return () => clearTimeout(timer)
+  }, [queryClient, find.id])
+  const { data: app, error } = useQuery({ ...oauthApps.detail(find.id), enabled: hasRested })
+  return (
+    <HeadingLevel value={3}>
+      <section className={styles.item} aria-labelledby={id}>
+        <div className={styles.card}>
+          <header className={styles.header}>
+            <div className={styles.line}>
+              <h2 id={id} className={styles.name}>
+                <span className="visually-hidden">Preview: </span>
+                <AppName app={find} max={300} />
+              </h2>
+              <EffectiveClassification app={find} />
+            </div>
+            <div className={styles.identity}>
+              <code>
+                <UntrustedText value={find.clientId} />
+              </code>
+            </div>
+          </header>
+          {app && error === null && (
+            <>
+              <Evidence app={app} />
+              <SameNameLine app={app} className={styles.sameName} />
+            </>
+          )}
+        </div>
+        {app && error === null && <Investigation app={app} />}
+      </section>
+    </HeadingLevel>
+  )
+}

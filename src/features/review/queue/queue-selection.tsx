@@ -1,0 +1,76 @@
+import { useState } from 'react'
+import type { OauthAppId } from '#/domain/ids'
+import styles from '#/lists/selection/selection-bar.module.css'
+import { number } from '#/lib/words'
+import { askBulkAccept } from '#/runs/ask-run'
+import { Button } from '#/ui/form/button'
+import type { Find } from '../scan/scan'
+
+/** The items with a tick. Only those that the shown queue still has count. */
+export function useQueueSelection(queue: readonly Find[]) {
+  const [ids, setIds] = useState<ReadonlySet<OauthAppId>>(new Set())
+  return {
+    ids,
+    chosen: ids.size === 0 ? [] : queue.filter(({ id }) => ids.has(id)),
+    select: (id: OauthAppId, isSelected: boolean) => {
+      const next = new Set(ids)
+      if (isSelected) next.add(id)
+      else next.delete(id)
+      setIds(next)
+    },
+    selectAll: () => setIds(new Set(queue.map(({ id }) => id))),
+    clear: () => setIds(new Set()),
+  }
+}
+
+export type QueueSelection = ReturnType<typeof useQueueSelection>
+
+interface QueueSelectionBarProps {
+  selection: QueueSelection
+  /** How many items there are to select. */
+  all: number
+  /** Takes the focus when the bar goes away. */
+  onCleared: () => void
+}
+
+/** What can be done with the selected items: the plan of a run, which nothing starts by itself. */
+export function QueueSelectionBar({ selection, all, onCleared }: QueueSelectionBarProps) {
+  const { chosen, selectAll, clear } = selection
+  if (chosen.length === 0) return null
+  const count = number(chosen.length)
+  return (
+    <div className={styles.bar} role="group" aria-label="Selection">
+      <p>{count} selected</p>
+      <Button
+        variant="primary"
+        aria-haspopup="dialog"
+        onClick={({ currentTarget }) =>
+          askBulkAccept(
+            chosen.map(({ id, name, recommendedClassification }) => ({
+              id,
+              name,
+              recommended: recommendedClassification?.value ?? '',
+            })),
+            currentTarget,
+          )
+        }
+      >
+        Accept {count} as recommended…
+      </Button>
+      {chosen.length < all && (
+        <Button variant="link" onClick={selectAll}>
+          Select all {number(all)}
+        </Button>
+      )}
+      <Button
+        variant="link"
+        onClick={() => {
+          clear()
+          onCleared()
+        }}
+      >
+        Clear selection
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,74 @@
+import { useQueryClient, type QueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { readApp } from '#/api/oauth-apps/mutations'
+import type { OauthApp } from '#/api/oauth-apps/schema'
+import type { OauthAppId } from '#/domain/ids'
+import { number } from '#/lib/words'
+import { useStore } from '#/ui/hooks/use-store'
+import { createWalk, type Walk } from '#/walks/create-walk'
+import { eachPart } from '#/walks/each-part'
+import { WalkLine, WalkNotices } from '#/walks/walk-line'
+
+/** The apps of a plan as they are now. */
+export interface ReadApps {
+  apps: ReadonlyMap<string, OauthApp>
+  asked: number
+  failed: number
+  /** When the first one was read, in milliseconds since the epoch. */
+  readAt: number
+}
+
+/** Reads the apps of a plan once, while its dialog is open. */
+export function useReadAgain(ids: readonly OauthAppId[]): Walk<ReadApps> {
+  const queryClient = useQueryClient()
+  const [walk] = useState(() => readAll(queryClient, ids))
+  useEffect(() => {
+    walk.begin()
+    return walk.wipe
+  }, [walk])
+  return walk
+}
+
+/** How far the reading is, and why it waits. */
+export function ReadingLine({ walk, of }: { walk: Walk<ReadApps>; of: number }) {
+  const { phase, found } = useStore(walk)
+  return (
+    <>
+      {phase.kind !== 'done' && (
+        <WalkLine
+          walk={walk}
+          phase={phase}
+          labels={{ bar: 'Reading', pause: 'Pause', resume: 'Resume' }}
+          read={found.asked}
+          of={of}
+          words={`Read again: ${number(found.asked)} of ${number(of)}`}
+        />
+      )}
+      <WalkNotices phase={phase} words={{ walk: 'reading', action: 'read these apps' }} />
+    </>
+  )
+}
+
+/** Reads each app once, three at a time; one that cannot be read is left out. */
+function readAll(queryClient: QueryClient, ids: readonly OauthAppId[]) {
+  return createWalk<ReadApps>({
+    nothing: { apps: new Map(), asked: 0, failed: 0, readAt: Date.now() },
+    read: async ({ signal, found, put }) => {
+      const left = ids.filter((id) => !found().apps.has(id))
+      const next = (part: Partial<ReadApps>) => put({ ...found(), ...part })
+      next({ asked: found().apps.size, failed: 0 })
+      await eachPart(
+        {
+          next: () => left.shift(),
+          ask: async (id) => {
+            const app = await readApp(queryClient, id, { signal, priority: 'background', most: 2 })
+            next({ apps: new Map(found().apps).set(id, app), asked: found().asked + 1 })
+          },
+          failed: () => next({ asked: found().asked + 1, failed: found().failed + 1 }),
+          lanes: 3,
+        },
+        signal,
+      )
+    },
+  })
+}

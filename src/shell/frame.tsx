@@ -8,6 +8,7 @@ import styles from './frame.module.css'
 import { Navigation } from './navigation'
 import { Notices } from './notices/notices'
 import { PaletteButton } from './palette/palette-button'
+import { ShellKeys } from './shell-keys'
 
 // Needed only later; without them the session still ends, and "Lock" locks at once.
 const idleParts = late(() => import('./idle-parts'))
@@ -57,6 +58,7 @@ export function Frame({ children }: { children: ReactNode }) {
         {children}
       </main>
       {idle && <idle.IdleParts />}
+      <ShellKeys />
       <LiveRegions />
     </div>
   )

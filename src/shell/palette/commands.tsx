@@ -7,6 +7,10 @@ import { number } from '#/lib/words'
 import type { Command, CommandGroup } from '#/ui/dialog/command-dialog'
 import { copyText } from '#/ui/form/copy-text'
 import type { PageCommand } from '#/ui/hooks/use-page-commands'
+import { AppWindow, Hash, ListFilter } from 'lucide-react'
+import { ClassificationBadge } from '#/decision/badges/classification-badge'
+import { effectiveClassification } from '#/domain/decision/classification'
+import { isMessageId, isOauthAppId, isTrustedEntityId, isIssueId } from '#/domain/ids'
 import { UntrustedText } from '#/ui/text/untrusted-text'
 import { askToLock } from '../lock'
 import { pages } from '../pages'
@@ -39,6 +43,8 @@ export function commandGroups(sources: Sources): CommandGroup<PaletteCommand>[] 
     text: `${app.name} ${app.clientId}`,
     content: isBlankName(app.name) ? noName : <UntrustedText value={app.name} max={120} />,
     detail: <UntrustedText value={app.clientId} />,
+    icon: <AppWindow size={16} />,
+    badge: <ClassificationBadge value={effectiveClassification(app)} />,
     run: () => void navigate({ to: '/apps/$appId', params: { appId: app.id } }),
   })
   const typed = text.trim()
@@ -65,16 +71,20 @@ export function commandGroups(sources: Sources): CommandGroup<PaletteCommand>[] 
     },
     {
       value: 'Pages',
-      items: pages.map(({ to, name }) => command(name, () => void navigate({ to }))),
+      items: pages.map(({ to, name, icon: Icon }) => ({
+        ...command(name, () => void navigate({ to })),
+        icon: <Icon size={16} />,
+      })),
     },
     { value: 'Recent apps', items: recentOffered },
     {
       value: 'Saved views',
       items: [
-        command(queueView, () => void navigate({ to: '/review' })),
+        { ...command(queueView, () => void navigate({ to: '/review' })), icon: viewIcon },
         ...[...builtInViews(Date.now()), ...ownViews(preferences.savedViews)].map((view) => ({
           key: `view ${view.name}`,
           text: view.name,
+          icon: viewIcon,
           content: <UntrustedText value={view.name} max={80} />,
           run: () => void navigate({ to: '/apps', search: parsePlainSearch(view.search) }),
         })),
@@ -91,6 +101,7 @@ export function commandGroups(sources: Sources): CommandGroup<PaletteCommand>[] 
       value,
       items: items.filter((item) => matches(typed, item.text)),
     })),
+    { value: 'By ID', items: byId(typed, navigate) },
     // Found apps come last, so that a late answer does not move the items above.
     {
       value: 'Apps found',
@@ -98,6 +109,40 @@ export function commandGroups(sources: Sources): CommandGroup<PaletteCommand>[] 
     },
     { value: 'Search', items: missed ? [inApps('Search for it in Apps')] : [] },
   ].filter(({ items }) => items.length > 0)
+}
+
+const viewIcon = <ListFilter size={16} />
+
+/** An issue's ID has no known form: only what looks like one is offered. */
+const issueLike = /^issue[._-]\S+$|^[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}$/i
+
+/** The page of what has the typed ID. */
+function byId(typed: string, navigate: Sources['navigate']): PaletteCommand[] {
+  const open = (what: string, run: () => void): PaletteCommand[] => [
+    {
+      ...command(`Open this ${what}`, run),
+      detail: <UntrustedText value={typed} max={200} />,
+      icon: <Hash size={16} />,
+    },
+  ]
+  if (isOauthAppId(typed))
+    return open('app', () => void navigate({ to: '/apps/$appId', params: { appId: typed } }))
+  if (isMessageId(typed))
+    return open(
+      'message',
+      () => void navigate({ to: '/messages/$messageId', params: { messageId: typed } }),
+    )
+  if (isTrustedEntityId(typed))
+    return open(
+      'trusted entity',
+      () => void navigate({ to: '/trusted-entities/$entityId', params: { entityId: typed } }),
+    )
+  if (issueLike.test(typed) && isIssueId(typed))
+    return open(
+      'issue',
+      () => void navigate({ to: '/issues/$issueId', params: { issueId: typed } }),
+    )
+  return []
 }
 
 /** The address is the state of the page, so it is the link to what a person sees. */

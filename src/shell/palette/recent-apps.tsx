@@ -3,10 +3,11 @@ import { useParams } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { oauthApps } from '#/api/oauth-apps/queries'
 import { sessionStore } from '#/api/session-store'
+import type { Classified } from '#/domain/decision/classification'
 import { isOauthAppId, type OauthAppId } from '#/domain/ids'
 
 /** What the palette shows of an app. */
-export interface FoundApp {
+export interface FoundApp extends Classified {
   id: OauthAppId
   name: string
   clientId: string
@@ -30,9 +31,10 @@ function Remember({ appId }: { appId: OauthAppId }) {
   const { data: app } = useQuery({ ...oauthApps.detail(appId), enabled: false })
   useEffect(() => {
     if (!app) return
-    const { id, name, clientId } = app
+    const { id, name, clientId, classification, recommendedClassification } = app
     const others = recentApps.get().filter((one) => one.id !== id)
-    recentApps.set([{ id, name, clientId }, ...others].slice(0, most))
+    const shown = { id, name, clientId, classification, recommendedClassification }
+    recentApps.set([shown, ...others].slice(0, most))
   }, [app])
   return null
 }

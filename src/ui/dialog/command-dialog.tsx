@@ -9,6 +9,10 @@ import styles from './command-dialog.module.css'
 export interface Command {
   key: string
   content: ReactNode
+  /** Says what kind of thing it is, without words. */
+  icon?: ReactNode
+  /** At the end of the line. */
+  badge?: ReactNode
   /** A second line. */
   detail?: ReactNode
 }
@@ -102,7 +106,9 @@ export function CommandDialog<Item extends Command>(props: CommandDialogProps<It
                           className={styles.item}
                           onClick={() => onChoose(item)}
                         >
+                          <span className={styles.icon}>{item.icon}</span>
                           <span className={styles.content}>{item.content}</span>
+                          {item.badge}
                           {item.detail !== undefined && (
                             <span className={styles.detail}>{item.detail}</span>
                           )}

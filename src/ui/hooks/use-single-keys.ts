@@ -32,6 +32,7 @@ export function useKeys(keys: Readonly<Record<string, (event: KeyboardEvent) => 
   const onKey = useEffectEvent((binding: string, event: KeyboardEvent) => keys[binding]?.(event))
   const bindings = Object.keys(keys).join(' ')
   useEffect(() => {
+    if (bindings === '') return
     const listeners = bindings
       .split(' ')
       .map((binding) => [binding, (event: KeyboardEvent) => onKey(binding, event)] as const)
@@ -39,7 +40,8 @@ export function useKeys(keys: Readonly<Record<string, (event: KeyboardEvent) => 
   }, [bindings])
 }
 
-function somethingIsOpen(): boolean {
+/** Whether a dialog, a menu or a popover is open. */
+export function somethingIsOpen(): boolean {
   const dialogs = document.querySelectorAll('dialog[open], [role=dialog], [role=alertdialog]')
   return [...dialogs].some((dialog) => dialog.checkVisibility())
 }

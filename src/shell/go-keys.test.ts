@@ -1,0 +1,60 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { listenForGo } from './go-keys'
+
+const went = vi.fn<(name: string) => void>()
+let hear: (event: KeyboardEvent) => void = () => {}
+
+vi.stubGlobal('addEventListener', (_: string, listener: typeof hear) => {
+  hear = listener
+})
+vi.stubGlobal('removeEventListener', vi.fn())
+vi.stubGlobal('HTMLElement', class {})
+vi.stubGlobal('document', { querySelectorAll: () => [] })
+
+/** Presses keys, each so many milliseconds after the one before; returns those that the page does not get. */
+function press(keys: string, after = 100, more: Partial<KeyboardEvent> = {}): string {
+  let at = 10_000
+  return [...keys]
+    .filter((key) => {
+      at += after
+      const preventDefault = vi.fn()
+      hear({
+        key,
+        timeStamp: at,
+        target: null,
+        preventDefault,
+        ...more,
+      } as unknown as KeyboardEvent)
+      return preventDefault.mock.calls.length > 0
+    })
+    .join('')
+}
+
+afterEach(() => went.mockClear())
+
+test.each([
+  ['ga', ['Apps'], 'a'],
+  ['gr', ['Review queue'], 'r'],
+  ['gh', ['Overview'], 'h'],
+  ['gi', ['Issues'], 'i'],
+  ['go', ['Operations'], 'o'],
+  ['gga', ['Apps'], 'a'],
+  ['gaa', ['Apps'], 'a'],
+  ['a', [], ''],
+  ['gx', [], ''],
+  ['gxa', [], ''],
+])('%s opens %j, and the page gets every other key', (keys, pages, kept) => {
+  listenForGo(() => true, went)
+  expect(press(keys)).toBe(kept)
+  expect(went.mock.calls.flat()).toEqual(pages)
+})
+
+test('a late second key, one with a modifier, and keys that are turned off open nothing', () => {
+  listenForGo(() => true, went)
+  press('ga', 2000)
+  press('ga', 100, { ctrlKey: true })
+  press('ga', 100, { defaultPrevented: true })
+  listenForGo(() => false, went)
+  press('ga')
+  expect(went).not.toHaveBeenCalled()
+})

@@ -60,27 +60,6 @@ test('U-11, U-12: a complete scan reads every app, lists each staged one, and an
     await expect(item).toContainText(/first observed 11 days? ago|first observed 11d ago/)
     await expect(item).toHaveAttribute('href', `/review/${app.id}?sort=newest`)
   })
-  await test.step('how often the committed value equals the recommendation, and what this does not mean', async () => {
-    const rows = service.tables.apps.map(({ row }) => row)
-    const reach = new Set([tenantId('harbour'), tenantId('quarry')])
-    const counted = rows.filter(
-      (row) =>
-        reach.has(row.tenantId) &&
-        row.classification !== null &&
-        row.recommendedClassification?.value === 'malicious',
-    )
-    const same = counted.filter((row) => row.classification === 'malicious').length
-    const report = page.getByRole('region', { name: 'Recommended and committed values' })
-    await expect(report).toBeHidden()
-    await page.getByText('Recommended and committed values').first().click()
-    const row = report.getByRole('row', { name: /^Malicious/ })
-    await expect(row.getByRole('cell').nth(0)).toHaveText(
-      `${Math.round((same / counted.length) * 100)}%`,
-    )
-    await expect(row.getByRole('cell').nth(1)).toHaveText(String(counted.length))
-    await expect(report).toContainText('an app that is effectively Unknown is not in it')
-    await expect(report).toContainText('nothing about how often the agent was right')
-  })
 })
 
 test('order and filters are in the address, Back walks through them; bad parts are dropped one by one and reported', async ({

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import type { WireOauthApp } from '#mocks/service/oauth-apps/wire'
 import type { Service } from '#mocks/service/service'
 import { expect, test, testTime } from '../fixtures'
 import { read } from '../helpers/checks/payloads'
@@ -19,20 +20,20 @@ const cell = (page: Page, row: number, column: number) =>
 
 interface Answer {
   meta: { totalCount: number; nextCursor: string | null }
-  items: { recommendedClassification: { value: string; status: string } | null }[]
+  items: Pick<WireOauthApp, 'classification' | 'recommendedClassification' | 'remediation'>[]
 }
 const list = (service: Service, query: string) => read(service, query) as unknown as Answer
 const count = (service: Service, query: string) =>
   list(service, `oauth-apps?limit=1&${query}`).meta.totalCount
 
-/** Every app, as the service lists it. */
-function everyApp(service: Service): Answer['items'] {
+/** Every app of a query, as the service lists it. */
+function everyApp(service: Service, filter = ''): Answer['items'] {
   const items: Answer['items'] = []
-  for (let query = 'limit=200'; ;) {
+  for (let query = `limit=200${filter}`; ;) {
     const { meta, items: page } = list(service, `oauth-apps?${query}`)
     items.push(...page)
     if (meta.nextCursor === null) return items
-    query = `cursor=${encodeURIComponent(meta.nextCursor)}`
+    query = `cursor=${encodeURIComponent(meta.nextCursor)}${filter}`
   }
 }
 
@@ -43,6 +44,7 @@ test('each figure is the service’s own count, and leads to the list that has a
   const staged = everyApp(service).filter(
     ({ recommendedClassification: one }) => one?.status === 'staged',
   ).length
+  const inUse = everyApp(service, '&hasActiveAccounts=true')
   service.requests.length = 0
   await open(page, '/')
   await expect(page).toHaveURL('/overview')
@@ -123,9 +125,33 @@ test('each figure is the service’s own count, and leads to the list that has a
     await cover.getByRole('button', { name: 'Show as table' }).click()
     const figure = await cover.getByRole('link').first().innerText()
     expect(first).toBe(`Malicious, in use, without a policy: ${figure}`)
+    for (const [row, value] of ['malicious', 'suspicious', 'overprivileged'].entries()) {
+      const used = `classification=${value}&hasActiveAccounts=true`
+      const covered = count(service, `${used}&remediation=revoke`)
+      const parts = [
+        count(service, used) - covered,
+        covered,
+        count(service, `classification=${value}&hasActiveAccounts=false`),
+      ]
+      const cells = cover
+        .getByRole('row')
+        .nth(row + 1)
+        .getByRole('cell')
+      await expect(cells).toHaveText(parts.map(String))
+    }
+    // Its list has those whose committed value is malicious, too, and the page says how many these are.
+    const listed = inUse.filter(
+      ({ remediation, classification, recommendedClassification: one }) =>
+        remediation.length === 0 &&
+        (classification === 'malicious' || (one?.status === 'staged' && one.value === 'malicious')),
+    ).length
+    expect(listed).toBeGreaterThan(Number(figure))
+    await expect(page.getByRole('region', { name: 'Cover' })).toContainText(
+      `another one staged: Malicious ${listed - Number(figure)}`,
+    )
     await cover.getByRole('link').first().click()
     await expect(page).toHaveURL(/check=no-policy/)
-    await expect(page.getByText(`${figure} apps match · checked`)).toBeVisible()
+    await expect(page.getByText(`${listed} apps match · checked`)).toBeVisible()
     await page.goBack()
     const day = page.getByRole('figure', { name: 'New apps per day' }).getByRole('link').last()
     const [, created] = /: (\d+) new app/.exec((await day.getAttribute('aria-label')) ?? '') ?? []
@@ -210,6 +236,7 @@ test.describe('a tenant with 100,000 apps', () => {
     expect(service.requests.length).toBeLessThanOrEqual(60)
     const unknown = count(service, 'classification=none&restrictedScopeType=gmail')
     await expect(cell(page, 6, 0)).toHaveText(unknown.toLocaleString('en'))
+    await expect(page.getByRole('figure', { name: 'Policy cover' })).toBeVisible()
     const toDo = page.getByRole('region', { name: 'To do' })
     const check = `Check ${total.toLocaleString('en')} apps`
     await expect(toDo.getByRole('button', { name: check })).toHaveCount(2)

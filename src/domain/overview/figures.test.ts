@@ -10,7 +10,7 @@ import {
   stagedIn,
   type Counted,
 } from './figures'
-import { countsOfLong, longCount } from './long-list'
+import { countsOfLong, difference, longCount } from './long-list'
 
 const at = (minute: number) => new Date(Date.UTC(2026, 10, 20, 10, minute)).toISOString()
 
@@ -140,6 +140,14 @@ describe('a long list', () => {
     ['a worklist needs a walk', noPolicyList, { kind: 'on demand' }],
   ])('%s', (_, filters, figure) => {
     expect(longCount(filters, 100, counted)).toEqual(figure)
+  })
+  test('the cover is counted without a walk: what is in use, less what has a policy', () => {
+    const { used, covered, idle } = coverLists('malicious')
+    for (const list of [used, covered, idle]) {
+      expect(longCount(list, 100, counted)).toEqual(known(3))
+      expect(countsOfLong()).toContainEqual(list)
+    }
+    expect(difference(known(10), [known(4)])).toEqual(known(6))
   })
   test('a difference waits for all its parts', () => {
     const some = (filters: Parameters<typeof countIn>[1]) =>

@@ -157,9 +157,15 @@ export function cellList(
   }
 }
 
-/** The lists of one bar of the cover: without active accounts, active with a policy, and active without one. */
-export function coverLists(classification: ClassificationFilter): Record<CoverPart, ListFilters> {
+/**
+ * The lists of one bar of the cover: without active accounts, active with a policy, active without one, and all active
+ * ones. That of the active ones without a policy goes by the committed value, too, so it can be longer than the bar.
+ */
+export function coverLists(
+  classification: ClassificationFilter,
+): Record<CoverPart | 'used', ListFilters> {
   return {
+    used: { classification: [classification], hasActiveAccounts: true },
     idle: { classification: [classification], hasActiveAccounts: false },
     covered: { classification: [classification], hasActiveAccounts: true, remediation: 'revoke' },
     open: { check: 'no-policy', classification: [classification], hasActiveAccounts: true },

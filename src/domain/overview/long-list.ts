@@ -24,8 +24,8 @@ export function countsOfLong(): ListFilters[] {
     ...familyNames.map((family) => cellList(null, family, false)),
     ...named.flatMap((value) => familyNames.map((family) => cellList(value, family, false))),
     ...speaksAgainst.flatMap((value) => {
-      const { idle, covered } = coverLists(value)
-      return [idle, covered]
+      const { idle, covered, used } = coverLists(value)
+      return [idle, covered, used]
     }),
     restricted,
     { ...restricted, verified: true },
@@ -55,7 +55,8 @@ export function longCount<Figure extends Count>(
 
 const known = (value: number) => ({ kind: 'known', value }) as const
 
-function difference<Part extends Count>(
+/** What is left of the whole without these parts, once all of them are known. */
+export function difference<Part extends Count>(
   whole: Part,
   parts: Part[],
 ): Part | ReturnType<typeof known> {

@@ -3,10 +3,11 @@ import { useId } from 'react'
 import { Panel } from '#/app-parts/panel'
 import { classificationLabel } from '#/domain/decision/classification'
 import { coverLists, speaksAgainst, type CoverPart } from '#/domain/overview/figures'
+import { difference } from '#/domain/overview/long-list'
 import { number } from '#/lib/words'
 import styles from './cover.module.css'
 import { fillOf, Hatch } from './fills'
-import { CheckAll, FigureText, ListLink } from './list-link'
+import { FigureText, ListLink } from './list-link'
 import { Plot, TableBox, type Mark } from './plot'
 import type { Figure, Overview } from './use-overview'
 
@@ -26,11 +27,16 @@ export function Cover({ seen }: { seen: Overview }) {
     return {
       value,
       words: classificationLabel(value),
+      listed: seen.figure(lists.open),
       cells: parts.map(([part, words]) => ({
         part,
         words,
         filters: lists[part],
-        figure: seen.figure(lists[part]),
+        // By the effective value alone, so that each app is in one part of one bar.
+        figure:
+          part === 'open'
+            ? difference(seen.figure(lists.used), [seen.figure(lists.covered)])
+            : seen.figure(lists[part]),
       })),
     }
   })
@@ -70,14 +76,7 @@ export function Cover({ seen }: { seen: Overview }) {
   if (all.some(({ kind }) => kind !== 'known')) {
     return (
       <Panel name="Cover">
-        {seen.isLong ? (
-          <>
-            <p>What a policy leaves open is known after a walk over all apps.</p>
-            <p>
-              <CheckAll total={seen.all.found.totalCount} />
-            </p>
-          </>
-        ) : all.some(({ kind }) => kind === 'failed') ? (
+        {all.some(({ kind }) => kind === 'failed') ? (
           <TableBox name="Policy cover">{table}</TableBox>
         ) : (
           <p className={styles.waiting}>Counting…</p>
@@ -155,7 +154,29 @@ export function Cover({ seen }: { seen: Overview }) {
           </p>
         }
       />
+      <Longer rows={rows} />
     </Panel>
+  )
+}
+
+interface Row {
+  words: string
+  listed: Figure
+  cells: readonly { figure: Figure }[]
+}
+
+/** Why the list of a part can have more apps than the part. */
+function Longer({ rows }: { rows: readonly Row[] }) {
+  const more = rows.flatMap(({ words, listed, cells }) => {
+    const extra = valueOf(listed) - valueOf(cells[0]?.figure)
+    return listed.kind === 'known' && extra > 0 ? [`${words} ${number(extra)}`] : []
+  })
+  if (more.length === 0 && rows.every(({ listed }) => listed.kind === 'known')) return null
+  return (
+    <p className={styles.longer}>
+      A list without a policy also has apps with that committed value and another one staged
+      {more.length > 0 && `: ${more.join(', ')}`}.
+    </p>
   )
 }
 

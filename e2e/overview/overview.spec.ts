@@ -237,6 +237,18 @@ test.describe('a tenant with 100,000 apps', () => {
     const unknown = count(service, 'classification=none&restrictedScopeType=gmail')
     await expect(cell(page, 6, 0)).toHaveText(unknown.toLocaleString('en'))
     await expect(page.getByRole('figure', { name: 'Policy cover' })).toBeVisible()
+    await test.step('the newest apps, when they are asked for', async () => {
+      service.requests.length = 0
+      const region = page.getByRole('region', { name: 'New' })
+      await region.getByRole('button', { name: 'Read the newest apps' }).click()
+      await expect(region.getByRole('figure', { name: 'New apps per day' })).toBeVisible()
+      expect(service.requests.length).toBeLessThanOrEqual(20)
+      const newest = list(service, 'oauth-apps?limit=200').items.length
+      const [, created] = /([\d,]+) apps were created/.exec(await region.innerText()) ?? []
+      expect(Number(created?.replace(',', ''))).toBeGreaterThan(newest)
+      // 4,000 of the 100,000 apps are fewer than those of thirty days.
+      await expect(region.getByText(/^Read back to .+ may have more\.$/)).toBeVisible()
+    })
     const toDo = page.getByRole('region', { name: 'To do' })
     const check = `Check ${total.toLocaleString('en')} apps`
     await expect(toDo.getByRole('button', { name: check })).toHaveCount(2)

@@ -26,6 +26,33 @@ export const OVERVIEW_STATES: readonly State[] = [
     shows: 'is read only when it is asked for',
   },
   {
+    name: 'the newest of very many apps',
+    path: '/overview',
+    seed: 'many',
+    press: ['Read the newest apps'],
+    shows: ['created in the last 30 days', 'in use have no policy'],
+  },
+  {
+    name: 'names that attack',
+    path: '/overview',
+    seed: 'hostile',
+    press: ['Count active accounts (live)'],
+    shows: 'active (live)',
+  },
+  {
+    name: 'a rate limit in the middle',
+    path: '/overview',
+    faults: [
+      {
+        match: { ...LIST, search: 'cursor=' },
+        times: 1,
+        effect: { kind: 'status', status: 429, retryAfter: 1 },
+      },
+    ],
+    shows: 'resolved recommendations agree',
+    logs: [429],
+  },
+  {
     name: 'loading',
     path: '/overview',
     faults: [{ match: LIST, effect: { kind: 'never' } }],

@@ -1,15 +1,21 @@
 import { scaleBand, scaleLinear } from 'd3-scale'
 import { timeDay, utcDay } from 'd3-time'
 import { useMemo } from 'react'
+import { sentence } from '#/api/errors'
 import { Panel } from '#/app-parts/panel'
 import { classificationLabel } from '#/domain/decision/classification'
-import { byStake, createdPerDay, type Day } from '#/domain/overview/figures'
+import { byStake, createdPerDay, type Counted, type Day } from '#/domain/overview/figures'
 import type { ListFilters } from '#/domain/lists/list-filters'
+import { parseInstant } from '#/lib/time/instant'
 import { formatDay } from '#/lib/time/time'
 import { countOf, number } from '#/lib/words'
+import { Button } from '#/ui/form/button'
+import { useStore } from '#/ui/hooks/use-store'
+import type { Phase } from '#/walks/create-walk'
 import { usePreferences } from '#/ui/hooks/use-preferences'
 import { fillOf } from './fills'
-import { CheckAll, ListLink } from './list-link'
+import { mostNewest, overview } from './overview-walk'
+import { ListLink } from './list-link'
 import styles from './new-apps.module.css'
 import { Plot } from './plot'
 import type { Overview } from './use-overview'
@@ -21,27 +27,24 @@ const axis = 20
 /** The apps whose record was created on each of the last thirty days, by effective classification. */
 export function NewApps({ seen }: { seen: Overview }) {
   const { timeZone } = usePreferences()
+  const newest = useStore(overview.newest)
   const { apps, isWhole, isLong } = seen
-  const readAt = seen.all.found.readAt ?? 0
+  const { found } = isWhole ? seen.all : newest
+  const isRead = isWhole || (isLong && newest.found.complete)
+  const read = isWhole ? apps.all : newest.found.finds
+  const readAt = found.readAt ?? 0
   const days = useMemo(() => {
     const day = timeZone === 'utc' ? utcDay : timeDay
     const today = day.floor(new Date(readAt))
     const starts = Array.from({ length: span + 1 }, (_, index) =>
       day.offset(today, index + 1 - span).getTime(),
     )
-    return isWhole ? createdPerDay(apps.all.values(), starts) : []
-  }, [apps, isWhole, readAt, timeZone])
-  if (!isWhole) {
-    return (
-      <Panel name="New">
-        {isLong ? (
-          <CheckAll total={seen.all.found.totalCount} />
-        ) : (
-          <p className={styles.waiting}>Counting…</p>
-        )}
-      </Panel>
-    )
+    return isRead ? createdPerDay(read.values(), starts) : []
+  }, [read, isRead, readAt, timeZone])
+  if (!isRead) {
+    return <Panel name="New">{isLong ? <Newest phase={newest.phase} /> : <Counting />}</Panel>
   }
+  const reached = isWhole ? null : oldestOf(newest.found.finds.values())
   const most = Math.max(1, ...days.map(({ total }) => total))
   const x = scaleBand(
     days.map(({ since }) => String(since)),
@@ -86,8 +89,39 @@ export function NewApps({ seen }: { seen: Overview }) {
           </>
         }
       />
+      {reached !== null && reached > (days[0]?.since ?? 0) && (
+        <p>Read back to {formatDay(reached)}: that day and those before it may have more.</p>
+      )}
     </Panel>
   )
+}
+
+const Counting = () => <p className={styles.waiting}>Counting…</p>
+
+/** Of a long list only the newest apps are read, and only when a person asks for it. */
+function Newest({ phase }: { phase: Phase }) {
+  if (phase.kind === 'running') return <Counting />
+  return (
+    <>
+      {phase.kind === 'failed' && <p>{sentence(phase.error, 'list OAuth apps')}</p>}
+      <p>
+        <Button onClick={overview.newest.start}>
+          {phase.kind === 'idle' ? 'Read the newest apps' : 'Try again'}
+        </Button>{' '}
+        at most {mostNewest} requests
+      </p>
+    </>
+  )
+}
+
+/** When the app that was first observed before all others was, in milliseconds since the epoch. */
+function oldestOf(apps: Iterable<Counted>): number | null {
+  let oldest: number | null = null
+  for (const { keyEvents } of apps) {
+    const at = parseInstant(keyEvents.firstObserved.at)
+    if (at !== null && (oldest === null || at < oldest)) oldest = at
+  }
+  return oldest
 }
 
 interface BarProps {

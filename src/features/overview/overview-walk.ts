@@ -3,6 +3,7 @@ import { hearApps, readNewest } from '#/api/oauth-apps/heard-apps'
 import type { OauthApp } from '#/api/oauth-apps/schema'
 import { walkPageSize } from '#/api/oauth-apps/requests'
 import type { ListFilters } from '#/domain/lists/list-filters'
+import { isBehind } from '#/domain/lists/checks'
 import { countedOf, type Counted } from '#/domain/overview/figures'
 import { createWalk } from '#/walks/create-walk'
 import { withFind, type Joined } from '#/walks/joined'
@@ -11,7 +12,12 @@ import { overPages } from '#/walks/over-pages'
 /** Up to so many apps the page reads all of them unasked: ten requests for each of the two walks. */
 const mostUnasked = 2000
 
-/** Everything that the figures are counted from. Both stay while another page is open. */
+/** Of a long list the newest apps are read up to so many pages, because a person asks for it. */
+export const mostNewest = 20
+/** The plot of what is new goes less far back than this, in any time zone. */
+const farBack = 31 * 86_400_000
+
+/** Everything that the figures are counted from. They stay while another page is open. */
 export const overview = createOverview()
 
 function createOverview() {
@@ -40,6 +46,23 @@ function createOverview() {
   const all = overList<Counted>({}, countedOf)
   const inUse = overList<true>({ hasActiveAccounts: true }, () => true)
 
+  let pages = 0
+  const newest = createWalk<Joined<Counted>>(
+    overPages<OauthApp, Counted>({
+      read: async (cursor, signal) => {
+        const options = { signal, priority: 'background', limit: walkPageSize } as const
+        const page = await readNewest(() => listOauthApps({}, cursor, options))
+        pages = cursor === null ? 1 : pages + 1
+        const since = new Date(page.readAt - farBack).toISOString()
+        const isBack = page.items.some((app) => isBehind(app, { check: 'new', since }))
+        const isEnd = isBack || pages >= mostNewest
+        // The number of all apps is not that of those it reads.
+        return { ...page, totalCount: null, ...(isEnd && { nextCursor: null, endUnknown: false }) }
+      },
+      keep: countedOf,
+    }),
+  )
+
   // A decision changes an app's figures at once.
   hearApps((id, app) => all.change((found) => withFind(found, id, app && countedOf(app))))
   // The second walk follows the first one, each time.
@@ -55,12 +78,16 @@ function createOverview() {
   return {
     all,
     inUse,
+    newest,
     /** Reads a long list to its end, because a person asks for it. */
     readWhole: () => {
       isAsked = true
       all.start()
     },
-    again: all.again,
+    again: () => {
+      all.again()
+      if (newest.get().phase.kind !== 'idle') newest.again()
+    },
   }
 }
 

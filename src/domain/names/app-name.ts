@@ -8,6 +8,14 @@ export function isBlankName(name: string): boolean {
   return /^\p{White_Space}*$/u.test(name)
 }
 
+const plain = /^[ -~]*$/
+
+/** The name as a reader compares it: case, composition and the number of spaces do not count. */
+export function foldedName(name: string): string {
+  const text = plain.test(name) ? name : name.normalize('NFC')
+  return text.toLowerCase().replaceAll(/\s+/g, ' ').trim()
+}
+
 const providerSuffix = /\.apps\.googleusercontent\.com$/
 
 /**

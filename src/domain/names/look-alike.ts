@@ -1,7 +1,6 @@
 import { number } from '#/lib/words'
-import { isBlankName } from './app-name'
+import { foldedName, isBlankName } from './app-name'
 import { differentHosts } from './brand-hosts'
-import { foldedName } from './folded-name'
 import type { NamedApp, NameIndex, OtherApp } from './name-index'
 import { hiddenCount, letterFinding, type LetterFinding } from './name-letters'
 

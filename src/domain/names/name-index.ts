@@ -1,6 +1,5 @@
-import { isBlankName } from './app-name'
+import { foldedName, isBlankName } from './app-name'
 import { skeleton } from './confusables'
-import { foldedName } from './folded-name'
 
 /** The parts of an app that its name is compared by. */
 export interface NamedApp {

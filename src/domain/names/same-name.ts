@@ -1,7 +1,6 @@
 import { cut, withoutHidden } from '#/lib/hidden-characters'
-import { isBlankName } from './app-name'
+import { foldedName, isBlankName } from './app-name'
 import { looksLikeAscii, readsAs } from './confusables'
-import { foldedName } from './folded-name'
 import { nameWarnings, type LookAlikeApp } from './look-alike'
 import { createNameIndex, type NamedApp, type OtherApp } from './name-index'
 

@@ -1,5 +1,4 @@
-import { isBlankName } from './app-name'
-import { foldedName } from './folded-name'
+import { foldedName, isBlankName } from './app-name'
 
 interface Named {
   name: string

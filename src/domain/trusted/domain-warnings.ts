@@ -1,5 +1,5 @@
+import { foldedName } from '../names/app-name'
 import { skeleton } from '../names/confusables'
-import { foldedName } from '../names/folded-name'
 import { letterFinding } from '../names/name-letters'
 import { hostReading } from '../names/punycode'
 import { entityForm } from './entity-text'

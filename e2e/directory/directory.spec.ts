@@ -172,7 +172,11 @@ test.describe('with hostile accounts', () => {
     await expectSoundOnPaper(page, 'the directory')
     await page.setViewportSize({ width: 1280, height: 800 })
     for (const at of [0, 3]) {
-      await page.getByRole('button', { name: 'Details' }).nth(at).click()
+      await row(page, '')
+        .nth(at + 1)
+        .getByRole('button')
+        .first()
+        .click()
       const details = page.locator('[role=dialog]:popover-open')
       await details.getByText('View raw').click()
       const text = (await details.textContent()) ?? ''

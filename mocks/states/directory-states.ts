@@ -8,8 +8,8 @@ const fails = (effect: Fault['effect']) => [{ match: ACCOUNTS, effect }]
 export const DIRECTORY_STATES: readonly State[] = [
   {
     name: 'the details of an account',
-    path: '/accounts',
-    press: ['Details'],
+    path: '/accounts?vip=true',
+    press: ['lev.orrinstad3@harbour.example'],
     shows: ['accounts match', 'VIP cannot be changed here.', 'read-only here'],
   },
   {
@@ -77,7 +77,7 @@ export const DIRECTORY_STATES: readonly State[] = [
     name: 'attacker text everywhere',
     path: '/accounts',
     seed: 'hostile',
-    press: ['Details'],
+    press: ['Account settings…'],
     shows: 'accounts match',
   },
 ]

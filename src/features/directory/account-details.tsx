@@ -17,23 +17,28 @@ import {
 
 interface AccountDetailsProps {
   account: DirectoryAccount
-  /** The cell that says whose details they are. */
-  describedBy: string
+  /** The id of the button, whose text says whose row it is. */
+  id: string
 }
 
-/** All that the service says about an account, and what of it can be changed here. */
-export function AccountDetails({ account, describedBy }: AccountDetailsProps) {
+/** The address of an account, and behind it all that the service says about it. */
+export function AccountDetails({ account, id }: AccountDetailsProps) {
+  const address = addressOf(account)
   return (
     <Popover
-      title={<UntrustedText value={addressOf(account) ?? account.id} max={200} />}
+      title={<UntrustedText value={address ?? account.id} max={200} />}
       heading="h2"
       size="large"
       inRow
       button={{
         variant: 'link',
         className: styles.button,
-        'aria-describedby': describedBy,
-        children: 'Details',
+        id,
+        children: (
+          <span className="clipped">
+            <UntrustedText value={address ?? account.id} max={300} />
+          </span>
+        ),
       }}
     >
       <Details account={account} />

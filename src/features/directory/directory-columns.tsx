@@ -4,6 +4,7 @@ import { isAccountId } from '#/domain/ids'
 import { Button } from '#/ui/form/button'
 import { listOf } from '#/lists/list-of'
 import { paper } from '#/lists/paper/paper-cells'
+import { Token } from '#/ui/text/badge'
 import { UntrustedText } from '#/ui/text/untrusted-text'
 import { AccountDetails } from './account-details'
 import styles from './directory-columns.module.css'
@@ -64,7 +65,8 @@ export const directoryList = listOf<DirectoryAccount>({
       compactWidth: '4rem',
       width: '4.5rem',
       cellClass: styles.vip,
-      cell: ({ vip }) => yesNo(vip?.enabled),
+      cell: ({ vip }) =>
+        vip?.enabled === true ? <Token>{yesNo(true)}</Token> : yesNo(vip?.enabled),
     },
     {
       id: 'licenses',
@@ -124,17 +126,8 @@ function AccountCell({ account }: { account: DirectoryAccount }) {
   const address = addressOf(account)
   return (
     <div className={styles.lines}>
-      <span id={accountCellId(id)} className="clipped">
-        {address === null ? (
-          <code>
-            <UntrustedText value={id} max={200} />
-          </code>
-        ) : (
-          <UntrustedText value={address} max={300} />
-        )}
-      </span>
+      <AccountDetails account={account} id={accountCellId(id)} />
       <span className={styles.second}>
-        <AccountDetails account={account} describedBy={accountCellId(id)} />
         <GrantsLink account={{ id, email: address }} describedBy={accountCellId(id)} />
         <span className="clipped">
           {displayName !== null && <UntrustedText value={displayName} max={200} />}

@@ -49,12 +49,15 @@ export function OperationsPage() {
       </section>
       <section className={styles.card} aria-labelledby="operations-audit">
         <h2 id="operations-audit">The service’s own audit log</h2>
-        <p className={styles.hint}>
-          The service’s audit log is the record that counts. It keeps what was done through the API
-          and marks who acted through it with an API indicator. It can be filtered to one token.
-          That view covers one week by default and misses what the same person did in other ways or
-          with another token.
-        </p>
+        <p>This list is what this tab sent; the service’s audit log has the whole.</p>
+        <details className={styles.more}>
+          <summary>What the audit log can show</summary>
+          <p className={styles.hint}>
+            It keeps what was done through the API and marks who acted through it with an API
+            indicator. It can be filtered to one token. That view covers one week by default and
+            misses what the same person did in other ways or with another token.
+          </p>
+        </details>
       </section>
     </div>
   )

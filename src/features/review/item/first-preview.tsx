@@ -2,7 +2,6 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useId, useState } from 'react'
 import { oauthApps } from '#/api/oauth-apps/queries'
 import { Investigation } from '#/app-parts/investigation/investigation'
-import { SameNameLine } from '#/app-parts/same-name-line'
 import { AppName } from '#/decision/badges/app-name'
 import { EffectiveClassification } from '#/decision/badges/classification-badge'
 import { useMedia } from '#/ui/hooks/use-media'
@@ -52,12 +51,7 @@ function Preview({ find }: { find: Find }) {
               </code>
             </div>
           </header>
-          {app && error === null && (
-            <>
-              <Evidence app={app} />
-              <SameNameLine app={app} className={styles.sameName} />
-            </>
-          )}
+          {app && error === null && <Evidence app={app} />}
         </div>
         {app && error === null && <Investigation app={app} />}
       </section>

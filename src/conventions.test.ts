@@ -1,4 +1,5 @@
 import { readFileSync, readdirSync } from 'node:fs'
+import { dirname, normalize } from 'node:path/posix'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
 import {
@@ -38,6 +39,23 @@ describe('every file', () => {
 
   it('is short enough to read at once', () => {
     expect(sources.flatMap(lengthComplaints)).toStrictEqual([])
+  })
+
+  it('names only classes that its style sheet has a rule for', () => {
+    const sheets = new Map(sources.map(({ path, text }) => [path, text]))
+    const without = sources.flatMap(({ path, text }) =>
+      [...text.matchAll(/^import (\w+) from '([^']+\.module\.css)'/gm)].flatMap(
+        ([, name, at = '']) => {
+          const sheet = sheets.get(
+            normalize(at.startsWith('#/') ? `src/${at.slice(2)}` : `${dirname(path)}/${at}`),
+          )
+          return [...text.matchAll(new RegExp(`\\b${name}\\.(?!module\\b)(\\w+)`, 'g'))]
+            .filter(([, used]) => !new RegExp(`\\.${used}(?![\\w-])`).test(sheet ?? ''))
+            .map(([used]) => `${path} names ${used}`)
+        },
+      ),
+    )
+    expect(without).toStrictEqual([])
   })
 
   it('is not a barrel', () => {

@@ -153,8 +153,8 @@ test('by keyboard: a stopped export saves nothing without a click; the focus sta
   const release = service.faults.add({ match: { search: 'cursor=' }, effect: { kind: 'never' } })
   let downloads = 0
   page.on('download', () => (downloads += 1))
-  await page.getByRole('searchbox').focus()
-  await tabTo(page, exportButton(page), 5)
+  await page.getByRole('button', { name: 'Refresh' }).focus()
+  await tabTo(page, exportButton(page), 1)
   await page.keyboard.press('Enter')
   await expect(progress(page)).toHaveAttribute('value', '200')
   await expect(progress(page)).toHaveAttribute('aria-valuetext', 'Exported 200 of 261 apps')

@@ -17,7 +17,7 @@ export function RunView({ app, run }: { app: OauthApp; run: Run }) {
   const later = laterRunWords(app, run)
   return (
     <>
-      {lead !== null && <p className={state === 'failed' ? styles.failure : styles.lead}>{lead}</p>}
+      {lead !== null && <p className={state === 'failed' ? styles.failure : undefined}>{lead}</p>}
       {later !== null && <p className={styles.hint}>{later}</p>}
       {hasText(run) && (
         <p className={styles.says}>Written by the agent. May quote text chosen by the publisher.</p>

@@ -121,6 +121,7 @@ export function InventoryPage({ search, filters }: InventoryPageProps) {
       <header className={styles.head}>
         <PageHeading title="Apps">Apps</PageHeading>
         {status}
+        <ExportApps filters={filters} inventory={inventory} />
       </header>
       <Views filters={shown} room={room} />
       <div className={styles.controls}>
@@ -132,7 +133,6 @@ export function InventoryPage({ search, filters }: InventoryPageProps) {
         />
         <FilterGroup filters={shown} room={room} onChange={ask} total={total} />
         <SortControl sort={shown.sort} onSort={askSort} />
-        <ExportApps filters={filters} inventory={inventory} />
         {room > 0 && <ColumnsButton usual={usual} chosen={chosen} onChoose={choose} />}
       </div>
       {isFiltered(shown) && (

@@ -1,4 +1,3 @@
-import { Download } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { announce } from '#/ui/feedback/announcer'
 import { Button } from '#/ui/form/button'
@@ -14,8 +13,6 @@ const panelPart = late(() => import('./export-panel'))
 interface ExportButtonProps<Code> {
   /** Name of the group that shows the progress. */
   label: string
-  /** Draws the button as an icon, where its list has many controls. */
-  isIcon?: boolean
   /** Identifies what is exported: when it changes, the export stops. */
   question: string
   disabledReason: string | null
@@ -31,7 +28,7 @@ interface Asked {
 
 /** Writes a whole list into a file, also the rows that are not loaded. */
 export function ExportButton<Code>(props: ExportButtonProps<Code>) {
-  const { label, isIcon = false, question, disabledReason, code, begin } = props
+  const { label, question, disabledReason, code, begin } = props
   const [asked, setAsked] = useState<Asked | 'loading' | 'not loaded' | null>(null)
   const current = asked === null || typeof asked === 'string' ? null : asked
   const run = current?.run
@@ -65,18 +62,8 @@ export function ExportButton<Code>(props: ExportButtonProps<Code>) {
   const reason = running ? 'An export is running.' : disabledReason
   return (
     <>
-      <Button
-        ref={button}
-        onClick={start}
-        disabledReason={reason}
-        {...(isIcon && {
-          className: styles.icon,
-          title: name,
-          // The tooltip is the name, until it is the reason.
-          'aria-label': reason === null ? undefined : name,
-        })}
-      >
-        {isIcon ? <Download size={16} /> : name}
+      <Button ref={button} onClick={start} disabledReason={reason}>
+        Export CSV
       </Button>
       {asked === 'not loaded' && (
         <div className={styles.panel}>
@@ -100,5 +87,4 @@ export function ExportButton<Code>(props: ExportButtonProps<Code>) {
   )
 }
 
-const name = 'Export CSV'
 const notLoaded = 'The part of this page that exports could not be loaded. Reload the page.'

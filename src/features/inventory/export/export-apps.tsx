@@ -16,7 +16,6 @@ export function ExportApps({ filters, inventory }: ExportAppsProps) {
   return (
     <ExportButton
       label="Export of apps"
-      isIcon
       question={questionOf(filters)}
       disabledReason={reasonNotTo(inventory)}
       code={exportWork}

@@ -91,7 +91,6 @@ export const columns = column.columns([
       tightWidth: '4.5rem',
       width: '5.5rem',
       isBare: true,
-      cellClass: styles.tenant,
     },
     cell: ({ row }) =>
       eachApp(row.original, ({ id, tenantId }) => (
@@ -145,7 +144,6 @@ export const columns = column.columns([
       compactWidth: '8.75rem',
       isTime: true,
       isBare: true,
-      cellClass: styles.time,
     },
     cell: ({ row }) =>
       eachApp(row.original, ({ keyEvents }) => <Instant at={keyEvents.lastNewGrant.at} stacked />),

@@ -17,7 +17,7 @@ const parts: readonly (readonly [CoverPart, string])[] = [
   ['idle', 'no active accounts (cached)'],
 ]
 const rowHeight = 34
-const labelWidth = 22
+const labelWidth = 26
 
 /** How far standing policies cover what speaks against an app. */
 export function Cover({ seen }: { seen: Overview }) {

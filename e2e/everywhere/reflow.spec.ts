@@ -117,7 +117,7 @@ test('between 640 and 1023 pixels the navigation shows icons, and their names on
     const name = link.getByText('Apps')
     await page.getByRole('button', { name: 'Lock', exact: true }).focus()
     await expect(name).toHaveCSS('opacity', '0')
-    await tabTo(page, link, 2)
+    await tabTo(page, link, 3)
     await expect(name).toHaveCSS('opacity', '1')
     await expect(name).toBeInViewport({ ratio: 1 })
     expect(await sidewaysScroll(page)).toBe(0)

@@ -87,7 +87,7 @@ export function RevokeDialog(props: RevokeDialogProps) {
       submitLabel={error ? 'Try again' : 'Revoke grant'}
       whyNot={fresh.isReading ? 'The state of this grant is being read again.' : null}
       repeatable
-      dangerous
+      dangerous={!error}
       onSubmit={submit}
       initialFocus="cancel"
       focusAfter={props.focusAfter}

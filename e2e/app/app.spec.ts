@@ -57,7 +57,12 @@ test('the page sends its requests at once, shows which app it is, and "Refresh" 
   await test.step('the sections and the link to the audit issue work by keyboard alone', async () => {
     const issue = page.getByRole('link', { name: 'Audit issue' })
     await page.getByRole('heading', { level: 1 }).focus()
-    await tabTo(page, page.getByRole('link', { name: 'Overview' }))
+    await tabTo(
+      page,
+      page
+        .getByRole('navigation', { name: 'App sections' })
+        .getByRole('link', { name: 'Overview' }),
+    )
     await tabTo(page, issue)
     const { issueId = '' } = service.tables.find(id)?.recommendedClassification ?? {}
     expect(issueId).not.toBe('')

@@ -57,7 +57,10 @@ test('after a revoke of the last grant here the filter agrees', async ({ page, s
   await atRest(page)
   expect(service.requests.at(-1)?.search).toMatch(/hasActiveAccounts=true&limit=1$/)
   await expect(page.getByText('The cached filter still counts')).toBeHidden()
-  await page.getByRole('link', { name: 'Overview' }).click()
+  await page
+    .getByRole('navigation', { name: 'App sections' })
+    .getByRole('link', { name: 'Overview' })
+    .click()
   await expect(factOf(page, 'Active accounts')).toHaveText(
     /^0, counted live at .*\(the cached filter hasActiveAccounts agrees\)$/,
   )

@@ -131,7 +131,7 @@ test('an empty result names the filters and proves no more; a token that may not
     await expect(main.getByText(noMatch)).toBeVisible()
     await expect(main.getByText(tenantHint)).toBeVisible()
     await page.getByRole('button', { name: 'Clear all filters' }).click()
-    await expect(page.getByText('1,060 apps match')).toBeVisible()
+    await expect(page.getByText('1,060 apps')).toBeVisible()
     expect(asked(service).at(-1)).toBe('?limit=50')
   })
 

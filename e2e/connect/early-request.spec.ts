@@ -116,8 +116,8 @@ test('each tab asks with its own token', async ({ context, page, server }) => {
   await load(other, '/apps', 'one tenant')
   await Promise.all(answered)
   start()
-  await expect(page.getByText('1,060 apps match')).toBeVisible()
-  await expect(other.getByText(/\d apps match/)).not.toHaveText('1,060 apps match')
+  await expect(page.getByText('1,060 apps')).toBeVisible()
+  await expect(other.getByText(/\d apps$/)).not.toHaveText('1,060 apps')
 })
 
 test('the application asks itself when its address is another one by then, and after 5 s', async ({
@@ -133,7 +133,7 @@ test('the application asks itself when its address is another one by then, and a
     await expect.poll(asked).toHaveLength(1)
     await page.evaluate(() => history.replaceState(null, '', '/apps?search=planner'))
     start()
-    await expect(page.getByText(/\d apps match/)).toBeVisible()
+    await expect(page.getByText(/\d apps(?: match)?$/)).toBeVisible()
     await atRest(page)
     expect(asked()).toEqual(['?verified=true&limit=50', '?search=planner&limit=50'])
   })

@@ -46,7 +46,7 @@ test('faults, knobs and the clock change what is answered, and with the changes 
     expect(await saved(page)).toBe(null)
 
     await page.getByRole('link', { name: 'Apps', exact: true }).click()
-    await expect(page.getByText('1,060 apps match')).toBeVisible()
+    await expect(page.getByText('1,060 apps')).toBeVisible()
     await choose('Which requests', 'the list')
     await choose('How often', '3 times')
     await add.click()
@@ -171,7 +171,7 @@ test('the contract holds through the service worker; a state opens in another ta
       .first()
       .click({ modifiers: ['ControlOrMeta'] })
     const tab = await opened
-    await expect(tab.getByText('1,060 apps match')).toBeVisible()
+    await expect(tab.getByText('1,060 apps')).toBeVisible()
     await tab.close()
     await expect(page).toHaveURL('/settings')
   })

@@ -11,7 +11,7 @@ import { toolsOf } from '../helpers/servers/tools'
 import { press } from '../helpers/take-steps'
 
 const { clientId } = createService({ apps: 0 }).fixture(IMPOSTOR)
-const WELCOME = '1,060 third-party apps hold grants here, 44 recommendations wait for a decision.'
+const WELCOME = '914 apps have access here. 44 recommendations need a decision.'
 
 /** The steps of the shown mission that are ticked, by their place. */
 const ticks = (page: Page) =>

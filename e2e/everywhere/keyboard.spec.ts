@@ -148,7 +148,7 @@ test('a new page moves the focus to its heading and is announced once, the first
 
   await page.getByRole('link', { name: 'Apps' }).first().click()
   await expect(page.getByRole('heading', { name: 'Apps' })).toBeFocused()
-  await expect(page.getByText('1,060 apps match')).toBeVisible()
+  await expect(page.getByText('1,060 apps')).toBeVisible()
   // In one sentence with the count, or before it.
   expect((await said()).slice(2).filter((text) => /\bApps\b/.test(text))).toHaveLength(1)
 })

@@ -44,7 +44,7 @@ for (const { locale, count, day, more } of readers) {
       service,
     }) => {
       await open(page)
-      await expect(page.getByText(`${count} apps match`)).toBeVisible()
+      await expect(page.getByText(`${count} apps`)).toBeVisible()
       await expect(page.getByText(new RegExp(`^\\S+ of ${count} loaded$`))).toBeVisible()
       const time = inventory(page).getByRole('cell').locator('time').first()
       await expect(time).toHaveText(day)

@@ -187,7 +187,7 @@ test('many apps get one decision: all that match are selected, a group is left o
     const plan = page.getByRole('dialog', { name })
     const counted = (words: RegExp) =>
       plan.getByRole('row').filter({ hasText: words }).getByRole('cell')
-    await expect(counted(/^Written/)).toHaveText(`${back.length}`)
+    await expect(counted(/^Will be written/)).toHaveText(`${back.length}`)
     await expect(counted(/^Changed since the run/)).toHaveText('1')
     await expect(counted(/^Unknown before/)).toHaveText(`${done.filter(isUnknown).length}`)
     await expect(plan).toContainText('This restores no grant and no recommendation.')

@@ -11,13 +11,13 @@ export const DECISION_STATES: readonly State[] = [
     name: 'accepting',
     path: PATH,
     press: [ACCEPT],
-    shows: 'Resolves the recommendation and classifies open investigation issues.',
+    shows: 'Resolves the recommendation. Open issues of this app get the same classification.',
   },
   {
     name: 'rejecting by keeping',
     path: PATH,
     press: ['Reject: keep Malicious'],
-    shows: 'Resolves the recommendation and classifies open investigation issues.',
+    shows: 'Resolves the recommendation. Open issues of this app get the same classification.',
   },
   {
     name: 'rejecting needs another choice',

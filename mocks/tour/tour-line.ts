@@ -53,9 +53,9 @@ export function createTourLine(tour: Tour, go: (path: string) => void): TourLine
   }
 }
 
-/** "1,060 third-party apps hold grants here, 44 recommendations wait for a decision." */
+/** "914 apps have access here. 44 recommendations need a decision." */
 function sentence({ apps, staged }: { apps: number; staged: number }): string {
   const counted = (number: number, one: string, more: string) =>
     `${number.toLocaleString('en')} ${number === 1 ? one : more}`
-  return `${counted(apps, 'third-party app holds', 'third-party apps hold')} grants here, ${counted(staged, 'recommendation waits', 'recommendations wait')} for a decision.`
+  return `${counted(apps, 'app has', 'apps have')} access here. ${counted(staged, 'recommendation needs', 'recommendations need')} a decision.`
 }

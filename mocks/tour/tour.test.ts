@@ -50,9 +50,9 @@ function tab() {
 
 test('the line has the numbers of the persona’s own tenants, and none for one that sees no app', () => {
   const { tour, ask } = tab().load()
-  expect(tour.numbers()).toEqual({ apps: 1060, staged: 44 })
+  expect(tour.numbers()).toEqual({ apps: 914, staged: 44 })
   ask('', undefined, 'one tenant')
-  expect(tour.numbers()?.apps).toBe(240)
+  expect(tour.numbers()?.apps).toBe(211)
   expect(tour.lacks()).toContain('Subsidiary only')
   ask('', undefined, 'no app access')
   expect(tour.numbers()).toBeNull()

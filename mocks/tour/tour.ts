@@ -72,7 +72,7 @@ export function createTour(demo: Demo): Tour {
       const staged = rows.filter(
         ({ recommendedClassification }) => recommendedClassification?.status === 'staged',
       )
-      return { apps: rows.length, staged: staged.length }
+      return { apps: rows.filter((row) => row.cachedActive > 0).length, staged: staged.length }
     },
     lacks() {
       const name = demo.persona()

@@ -10,10 +10,17 @@ interface ListStatusProps {
   noun: readonly [singular: string, plural: string]
   /** The service counts this list nowhere, so a missing number is not worth a word (SERVICE.md §4.6). */
   uncounted?: boolean
+  /** No filter narrows it: the count is that of all. */
+  isWhole?: boolean
 }
 
 /** How many items match and when they were read, with "Refresh". Announces the number. */
-export function ListStatus({ list, noun: [singular, plural], uncounted = false }: ListStatusProps) {
+export function ListStatus({
+  list,
+  noun: [singular, plural],
+  uncounted = false,
+  isWhole = false,
+}: ListStatusProps) {
   const { loaded, waiting } = list
   const failed = list.failure === 'list'
   const shown = waiting || failed ? null : loaded
@@ -34,7 +41,7 @@ export function ListStatus({ list, noun: [singular, plural], uncounted = false }
               ? `Loading ${plural}`
               : count === null
                 ? `${countOf(loaded.items.length, singular, plural)} loaded${uncounted ? '' : '; the service gave no count'}`
-                : `${countOf(count, singular, plural)} ${count === 1 ? 'matches' : 'match'}`}
+                : `${countOf(count, singular, plural)}${isWhole ? '' : count === 1 ? ' matches' : ' match'}`}
         </span>
       )}
     </ReadLine>

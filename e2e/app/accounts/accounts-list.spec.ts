@@ -105,7 +105,9 @@ test('loaded accounts can be searched; leaving and coming back keeps the rows wi
   })
 
   await test.step('after a minute, Back requests the headline counts only', async () => {
-    const overview = page.getByRole('link', { name: 'Overview' })
+    const overview = page
+      .getByRole('navigation', { name: 'App sections' })
+      .getByRole('link', { name: 'Overview' })
     await overview.click()
     await expect(page.getByText('Scopes checked on all 250 accounts.')).toBeVisible()
     await atRest(page)

@@ -60,7 +60,7 @@ test('a list that fails, is not JSON or never arrives shows its own message and 
       expect(asked(service).slice(before)).toEqual(queries)
       whole()
       await page.getByRole('button', { name: 'Try again' }).click()
-      await expect(page.getByText(/\d apps match/)).toBeVisible()
+      await expect(page.getByText(/\d apps(?: match)?$/)).toBeVisible()
       await expect(inventory(page).getByRole('link').first()).toBeVisible()
       await atRest(page)
       expect(asked(service).slice(before + times)).toEqual([`?search=${search}&limit=50`])
@@ -95,7 +95,7 @@ test('a lost connection is retried three times, then reported', async ({
   expect(tries).toBe(4)
   whole()
   await page.getByRole('button', { name: 'Try again' }).click()
-  await expect(page.getByText(/\d apps match/)).toBeVisible()
+  await expect(page.getByText(/\d apps(?: match)?$/)).toBeVisible()
 })
 
 test('a failed Refresh keeps the rows, and a forbidden one removes the list but not the session', async ({
@@ -171,7 +171,7 @@ test('400 quotes the service, lists every failure and offers to clear the filter
   await expect(quote.getByRole('link')).toHaveCount(0)
   await page.getByRole('button', { name: 'Clear all filters' }).click()
   await expect(page).toHaveURL('/apps')
-  await expect(page.getByText('1,060 apps match')).toBeVisible()
+  await expect(page.getByText('1,060 apps')).toBeVisible()
 })
 
 test('a page that fails while it is drawn claims nothing about what was sent before, and Try again draws it', async ({

@@ -93,7 +93,7 @@ const listOf = (search: string): Stop => ({
   to: `/apps?search=${search}&sort=name:asc`,
   shows: ['Apps', 'match'],
 })
-const list: Stop = { to: '/apps', shows: ['Apps', 'apps match'] }
+const list: Stop = { to: '/apps', shows: ['Apps', 'as of'] }
 
 /** The pages of a round, other apps and other filters in each. */
 function stopsIn(service: Service): (round: number) => Stop[] {

@@ -4,16 +4,16 @@ const LATER = { ...LIST, search: 'cursor=' }
 
 /** The list of apps: how it loads, what it lacks, and what goes wrong while it loads. */
 export const LIST_STATES: readonly State[] = [
-  { name: 'the list', path: '/apps', shows: '1,060 apps match' },
-  { name: 'one tenant', path: '/apps', persona: 'one tenant', shows: '240 apps match' },
-  { name: 'read-only', path: '/apps', persona: 'read-only', shows: '1,060 apps match' },
+  { name: 'the list', path: '/apps', shows: '1,060 apps' },
+  { name: 'one tenant', path: '/apps', persona: 'one tenant', shows: '240 apps' },
+  { name: 'read-only', path: '/apps', persona: 'read-only', shows: '1,060 apps' },
   {
     name: 'page by page',
     path: '/apps?sort=name:asc',
     press: ['Load more'],
     shows: '100 of 1,060',
   },
-  { name: 'very many apps', path: '/apps', seed: 'many', shows: 'apps match' },
+  { name: 'very many apps', path: '/apps', seed: 'many', shows: 'as of' },
   {
     name: 'loading',
     path: '/apps',
@@ -123,13 +123,13 @@ export const LIST_STATES: readonly State[] = [
     name: 'pages smaller than asked for',
     path: '/apps',
     knobs: { limitMaximum: 10 },
-    shows: '1,060 apps match',
+    shows: '1,060 apps',
   },
   {
     name: 'a larger limit is refused',
     path: '/apps',
     knobs: { limitMaximum: 25, limitAboveMaximum: '400' },
-    shows: '1,060 apps match',
+    shows: '1,060 apps',
     logs: [400],
   },
   {
@@ -168,8 +168,8 @@ export const LIST_STATES: readonly State[] = [
     name: 'undocumented fields',
     path: '/apps',
     knobs: { extraFields: true },
-    shows: 'apps match',
+    shows: 'as of',
   },
-  { name: 'attacker text everywhere', path: '/apps', seed: 'hostile', shows: '80 apps match' },
+  { name: 'attacker text everywhere', path: '/apps', seed: 'hostile', shows: '80 apps' },
   { name: 'no such page', path: '/nope', shows: 'Not found, or outside the tenants' },
 ]

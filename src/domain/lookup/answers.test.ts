@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { exampleApp } from '#/testing/example-app'
 import {
   answersFor,
+  dangerFirst,
   lookupViews,
   resultWords,
   type Answer,
@@ -83,4 +84,40 @@ test('a chunk has at most 40 client IDs and a short address, and at least one', 
   expect(nextChunk([], firstLimits, () => 0)).toEqual([])
   expect(halvesOf(['a', 'b', 'c'])).toEqual([['a', 'b'], ['c']])
   expect(halvesOf(['a'])).toEqual([])
+})
+
+test('what is dangerous comes first, and all others keep the order in which they were given', () => {
+  const rowOf = (clientId: string, ...values: (string | null)[]) => ({
+    clientId,
+    answer: {
+      kind: 'answered' as const,
+      readAt: 0,
+      apps: values.map((classification, at) => ({
+        id: `${clientId}${at}`,
+        tenantId: 't',
+        clientId,
+        remediation: [],
+        classification,
+        recommendedClassification: null,
+      })),
+    },
+  })
+  const rows = [
+    rowOf('none'),
+    rowOf('safe', 'safe'),
+    rowOf('over', 'overprivileged'),
+    rowOf('two tenants', null, 'malicious'),
+    { clientId: 'waits', answer: undefined },
+    rowOf('unknown', null),
+    rowOf('bad', 'suspicious'),
+  ]
+  expect(dangerFirst(rows).map(({ clientId }) => clientId)).toEqual([
+    'two tenants',
+    'bad',
+    'over',
+    'safe',
+    'unknown',
+    'none',
+    'waits',
+  ])
 })

@@ -71,14 +71,35 @@ export const lookupViews = {
   All: () => true,
   Found: (answer) => answer !== undefined && answer.apps.length > 0,
   'No match': (answer) => answer?.kind === 'answered' && answer.apps.length === 0,
+  Malicious: (answer) => answer?.apps.some((app) => stakeOf(app) === 0) ?? false,
   'Malicious or suspicious': (answer) => answer?.apps.some(isBad) ?? false,
   'No policy': (answer) => answer?.apps.some(hasNoPolicy) ?? false,
 } as const satisfies Record<string, (answer: Answer<FoundApp> | undefined) => boolean>
 
 export type LookupView = keyof typeof lookupViews
 
+/** The values that speak against an app, by what is at stake. */
+const stakes: readonly string[] = ['malicious', 'suspicious', 'overprivileged']
+
+function stakeOf(app: FoundApp): number {
+  const place = stakes.indexOf(effectiveClassification(app) ?? '')
+  return place < 0 ? stakes.length : place
+}
+
 function isBad(app: FoundApp): boolean {
-  return ['malicious', 'suspicious'].includes(effectiveClassification(app) ?? '')
+  return stakeOf(app) < 2
+}
+
+/**
+ * The rows with what is dangerous first: malicious, suspicious, overprivileged, then every other one that was found,
+ * then the rest, each as it was given.
+ */
+export function dangerFirst<Row extends { answer: Answer<FoundApp> | undefined }>(
+  rows: readonly Row[],
+): readonly Row[] {
+  const stake = ({ answer }: Row) =>
+    Math.min(stakes.length + 1, ...(answer?.apps ?? []).map((app) => stakeOf(app)))
+  return rows.toSorted((one, other) => stake(one) - stake(other))
 }
 
 function hasNoPolicy({ remediation }: FoundApp): boolean {

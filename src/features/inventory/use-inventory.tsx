@@ -11,6 +11,7 @@ import { useWalkedList } from '#/lists/use-walked-list'
 import { nothingSelected, useSelection, type Selected } from '#/lists/selection/use-selection'
 import { useStore } from '#/ui/hooks/use-store'
 import { late, LatePart } from '#/ui/late'
+import { isFiltered } from './filters/filters'
 import styles from './inventory-page.module.css'
 
 const worklists = late(() => import('./worklist/worklists'))
@@ -37,7 +38,7 @@ export function useInventory(filters: ListFilters) {
       }
     </LatePart>
   ) : (
-    <ListStatus list={inventory} noun={['app', 'apps']} />
+    <ListStatus list={inventory} noun={['app', 'apps']} isWhole={!isFiltered(filters)} />
   )
   return { inventory, status }
 }

@@ -18,13 +18,14 @@ import { listOf, notGiven, type ListColumn } from '#/lists/list-of'
 import { UtcTime } from '#/lists/paper/paper-cells'
 import { Popover } from '#/ui/dialog/popover'
 import { Instant } from '#/ui/text/instant'
+import { classNames } from '#/ui/text/class-names'
 import { UntrustedText } from '#/ui/text/untrusted-text'
 import styles from './issue-messages.module.css'
 
-const line = (text: (message: IssueMessage) => string | null) => ({
+const line = (cellClass: string | undefined, text: (message: IssueMessage) => string | null) => ({
   text,
   isBare: true,
-  cellClass: 'clipped',
+  cellClass: classNames('clipped', cellClass),
   cell: (message: IssueMessage) => <UntrustedText value={text(message) ?? notGiven} max={200} />,
 })
 
@@ -32,9 +33,11 @@ const subject: ListColumn<IssueMessage> = {
   id: 'subject',
   header: 'Subject',
   text: (message) => message.subject,
-  width: '18rem',
+  width: '15.5rem',
+  tightWidth: '13rem',
   takesRest: true,
   isBare: true,
+  cellClass: styles.first,
   cell: (message) => <Subject message={message} />,
   paper: (message) =>
     hasSubject(message.subject) ? <UntrustedText value={message.subject} max={600} /> : noSubject,
@@ -45,21 +48,24 @@ const columns: readonly ListColumn<IssueMessage>[] = [
   {
     id: 'from',
     header: 'From',
-    width: '14rem',
-    ...line(({ sender }) => partiesLine(people(sender))),
+    width: '12.5rem',
+    tightWidth: '9rem',
+    ...line(styles.from, ({ sender }) => partiesLine(people(sender))),
   },
   subject,
   {
     id: 'recipients',
     header: 'Recipients',
-    width: '13rem',
-    ...line(({ recipients }) => partiesLine(people(recipients))),
+    width: '11.5rem',
+    tightWidth: '8rem',
+    ...line(styles.recipients, ({ recipients }) => partiesLine(people(recipients))),
   },
   {
     id: 'attachments',
     header: 'Attachments',
-    width: '13rem',
-    ...line(({ attachments }) =>
+    width: '11rem',
+    tightWidth: '7rem',
+    ...line(styles.attachments, ({ attachments }) =>
       Array.isArray(attachments) && attachments.length === 0
         ? 'None'
         : partiesLine(attachmentsOf(attachments)),
@@ -72,6 +78,7 @@ const given = {
   file: 'issue-messages',
   noun: ['message', 'messages'],
   action: 'read the messages of this issue',
+  card: { className: styles.card, rem: 10 },
 } as const
 
 /** The messages of an issue (SERVICE.md §4.6). The sender wrote all of it. */
@@ -80,6 +87,7 @@ export const messageList = listOf<IssueMessage>({ ...given, columns })
 /** The same, where the answer has a date, which the document does not show. */
 export const datedMessageList = listOf<IssueMessage>({
   ...given,
+  card: { className: styles.card, rem: 12 },
   columns: [
     ...columns,
     {
@@ -89,8 +97,10 @@ export const datedMessageList = listOf<IssueMessage>({
         const date = dateOf(raw)
         return date && instantCell(date)
       },
-      width: '11rem',
+      width: '9.6rem',
+      tightWidth: '8rem',
       isTime: true,
+      cellClass: styles.date,
       cell: ({ raw }) => {
         const date = dateOf(raw)
         return date === null ? notGiven : <Instant at={date} stacked />

@@ -43,6 +43,7 @@ export function MessagesPanel({ issueId }: { issueId: IssueId }) {
               <Counts page={list.data?.pages.at(-1)} loaded={loaded.items.length} />
             </ReadLine>
           )}
+          {loaded === null && !failed && <p>Loading messages…</p>}
           <ListExportButton
             of={of}
             list={list}

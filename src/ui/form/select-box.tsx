@@ -5,7 +5,8 @@ interface SelectBoxProps {
   checked: boolean
   /** Some of its rows are selected, but not all. */
   indeterminate?: boolean
-  onChange: (checked: boolean) => void
+  /** `isRange`: Shift was held. */
+  onChange: (checked: boolean, isRange: boolean) => void
 }
 
 /** A checkbox with a target of 24 px. */
@@ -20,7 +21,9 @@ export function SelectBox({ label, checked, indeterminate = false, onChange }: S
         type="checkbox"
         aria-label={label}
         checked={checked}
-        onChange={(event) => onChange(event.target.checked)}
+        onChange={({ target, nativeEvent }) =>
+          onChange(target.checked, nativeEvent instanceof MouseEvent && nativeEvent.shiftKey)
+        }
       />
     </label>
   )

@@ -11,7 +11,7 @@ import { useMedia } from '../hooks/use-media'
 import { useTight } from '../hooks/use-tight'
 import { useNow } from '../hooks/use-now'
 import { usePreferences } from '../hooks/use-preferences'
-import { useRowKeys } from './use-row-keys'
+import { useRange } from './use-range'
 import { useVirtualRows } from './use-virtual-rows'
 
 interface DataTableProps<Row extends RowData> extends RowClicks<Row> {
@@ -110,7 +110,7 @@ function DrawnTable<Row extends RowData>(props: DataTableProps<Row>) {
     onEndNear: props.onEndNear,
     initialOffset: props.restoredOffset ?? 0,
   })
-  const onKeyDown = useRowKeys(region, rows.length, virtual.reveal)
+  const { onSelect, onKeyDown } = useRange(region, rows, selection, virtual.reveal)
   const headers = table.getHeaderGroups().flatMap((group) => group.headers)
   const scrolls = cards
     ? {}
@@ -215,7 +215,7 @@ function DrawnTable<Row extends RowData>(props: DataTableProps<Row>) {
                   labelClass={cards ? (card ? 'visually-hidden' : styles.label) : undefined}
                   selected={selection?.selected.has(id) ?? false}
                   selectLabel={selection?.label(data)}
-                  onSelect={selection?.onSelect}
+                  onSelect={onSelect}
                 />
               </Fragment>
             )

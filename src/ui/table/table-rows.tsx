@@ -19,7 +19,7 @@ interface TableRowProps<Data extends RowData> {
   selected: boolean
   /** Name of the row's checkbox; null where this row, left out where no row can be selected. */
   selectLabel: string | null | undefined
-  onSelect: ((rows: readonly Data[], selected: boolean) => void) | undefined
+  onSelect: (index: number, selected: boolean, isRange: boolean) => void
 }
 
 /**
@@ -48,7 +48,7 @@ function DrawnRow<Data extends RowData>(props: TableRowProps<Data>) {
               <SelectBox
                 label={selectLabel}
                 checked={selected}
-                onChange={(checked) => onSelect?.([data], checked)}
+                onChange={(checked, isRange) => onSelect(index, checked, isRange)}
               />
             </>
           )}

@@ -1,3 +1,4 @@
+import { withMarkers } from '#/lib/hidden-characters'
 import { Link } from '@tanstack/react-router'
 import { LiveCountLine } from '#/app-parts/live-count/live-count-line'
 import { AppName } from '#/decision/badges/app-name'
@@ -118,7 +119,7 @@ function AppCell({ row, index }: { row: CompareRow; index: number }) {
 function Changes({ row }: { row: CompareRow }) {
   const { app, outcome } = row
   return (
-    <div title={rowWords(row)}>
+    <div title={withMarkers(rowWords(row))}>
       {tableLines(row).map(({ mark, label, text }) => (
         <p key={label + text} className={outcome === 'Same' ? styles.quiet : undefined}>
           {mark !== null && <strong className={styles.mark}>{mark}</strong>} {label}

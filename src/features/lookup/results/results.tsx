@@ -4,7 +4,7 @@ import { liveCounts } from '#/app-parts/live-count/live-counts'
 import { cachedApps } from '#/api/oauth-apps/queries'
 import type { OauthApp } from '#/api/oauth-apps/schema'
 import { askDecision } from '#/decision/ask-decision'
-import { type LookupView, lookupViews } from '#/domain/lookup/answers'
+import { dangerFirst, type LookupView, lookupViews } from '#/domain/lookup/answers'
 import { Button } from '#/ui/form/button'
 import { CopyButton } from '#/ui/form/copy-button'
 import { copyText, showOutcome } from '#/ui/form/copy-text'
@@ -34,7 +34,10 @@ export function Results({ state }: { state: Lookup }) {
   const [toRows] = useState(createRows)
   const rows = useMemo(() => toRows({ ids, answers }), [toRows, ids, answers])
   const [view, setView] = useState<LookupView>('All')
-  const shown = useMemo(() => rowsIn(rows, view), [rows, view])
+  // While the lookup runs, rows stay where they are seen.
+  const isOver = answers.size >= ids.length
+  const ordered = useMemo(() => (isOver ? dangerFirst(rows) : rows), [rows, isOver])
+  const shown = useMemo(() => rowsIn(ordered, view), [ordered, view])
   const selection = useChosen()
   const isCounted = useStore(liveCounts).size > 0
   const mark = useMarks(rows)

@@ -6,7 +6,7 @@ import { countOf, number } from '#/lib/words'
 import { classNames } from '#/ui/text/class-names'
 import tabs from '#/ui/text/tabs.module.css'
 import { DataTable } from '#/ui/table/data-table'
-import { isShown, shownStates, wordOf, type Shown } from './run-search'
+import { isShown, shownStates, troubleFirst, wordOf, type Shown } from './run-search'
 import { targetWords } from './run-screen-words'
 import styles from './run-targets.module.css'
 import { kindOf, targetColumns } from './target-columns'
@@ -18,7 +18,7 @@ export function RunTargets({ run, shown }: { run: Run; shown: Shown | null }) {
   // The choice is marked first; its rows follow, in pieces that leave time for the next click.
   const shownRows = useDeferredValue(shown)
   const rows = useMemo(
-    () => run.targets.filter((target) => isShown(target, shownRows)),
+    () => troubleFirst(run.targets.filter((target) => isShown(target, shownRows))),
     [run.targets, shownRows],
   )
   const counts = runCounts(run)

@@ -1,7 +1,8 @@
 import { Link } from '@tanstack/react-router'
+import { Check, Clock, X } from 'lucide-react'
 import { TenantName } from '#/decision/badges/tenant-name'
 import type { Plan } from '#/domain/runs/plan'
-import type { Said, Target } from '#/domain/runs/run'
+import { underWay, type Said, type Target, type TargetState } from '#/domain/runs/run'
 import { saidLine } from '#/domain/runs/run-words'
 import { isBlankName, noName } from '#/domain/names/app-name'
 import { Popover } from '#/ui/dialog/popover'
@@ -155,11 +156,24 @@ function Reason({ words, said }: { words: string; said: Said | null }) {
   )
 }
 
-/** The state in words, with a dot that is full when the service confirmed it. */
+/** The state in words: a check where the service confirmed it, a cross where it did not, a clock before that. */
 function StateText({ target: { state } }: { target: Target }) {
+  const Icon = isGood(state) ? Check : isOpen(state) ? Clock : X
   return (
-    <span className={styles.state} data-state={state}>
+    <span
+      className={styles.state}
+      data-state={isGood(state) ? 'good' : isOpen(state) ? 'open' : 'bad'}
+    >
+      <Icon size={16} aria-hidden="true" />
       {targetWords(state)}
     </span>
   )
+}
+
+function isGood(state: TargetState): boolean {
+  return state === 'confirmed' || state === 'already so'
+}
+
+function isOpen(state: TargetState): boolean {
+  return state === 'waiting' || (underWay as readonly string[]).includes(state)
 }

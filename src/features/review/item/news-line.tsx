@@ -9,6 +9,7 @@ import { decisions } from '#/decision/ask-decision'
 import { DecisionOutcome, StillGranted } from '#/decision/panel/decision-outcome'
 import { afterwardsOf } from '#/decision/panel/outcome-words'
 import { useEnforcementWatch } from '#/decision/watch/use-enforcement-watch'
+import { withMarkers } from '#/lib/hidden-characters'
 import { Button } from '#/ui/form/button'
 import { Notice } from '#/ui/feedback/notice'
 import { Glyph } from '#/ui/text/glyph'
@@ -29,10 +30,10 @@ export function NewsLine({ news }: { news: News }) {
   )
   const name = (
     <>
-      <Link to="/apps/$appId" params={{ appId: id }} title={news.clientId}>
+      <Link to="/apps/$appId" params={{ appId: id }}>
         <AppName app={news} max={120} />
       </Link>{' '}
-      <code className="visually-hidden">
+      <code className={styles.clientId} title={withMarkers(news.clientId)}>
         <UntrustedText value={news.clientId} max={160} />
       </code>
     </>

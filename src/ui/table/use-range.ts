@@ -1,0 +1,35 @@
+import { useCallback, useEffect, useRef, type KeyboardEvent, type RefObject } from 'react'
+import type { TableSelection } from './data-table'
+import { useRowKeys } from './use-row-keys'
+
+/**
+ * The keys of a table's rows, and how they are selected by their checkboxes: with Shift all from the one that was pressed before, and Ctrl or ⌘ A takes all
+ * loaded rows. `onSelect` is always the same function, or every row is drawn again.
+ */
+export function useRange<Row>(
+  region: RefObject<HTMLElement | null>,
+  rows: readonly Row[],
+  selection: TableSelection<Row> | undefined,
+  reveal: (index: number) => void,
+) {
+  const onOtherKey = useRowKeys(region, rows.length, reveal)
+  const now = useRef({ rows, selection })
+  const anchor = useRef<number | null>(null)
+  useEffect(() => {
+    now.current = { rows, selection }
+  })
+  const onSelect = useCallback((index: number, checked: boolean, isRange: boolean) => {
+    const { rows: all, selection: its } = now.current
+    const from = isRange ? (anchor.current ?? index) : index
+    anchor.current = index
+    its?.onSelect(all.slice(Math.min(from, index), Math.max(from, index) + 1), checked)
+  }, [])
+  const onKeyDown = (event: KeyboardEvent) => {
+    const isAll = event.key.toLowerCase() === 'a' && (event.ctrlKey || event.metaKey)
+    if (!isAll || selection === undefined || event.altKey || event.shiftKey)
+      return onOtherKey(event)
+    event.preventDefault()
+    selection.onSelect(rows, true)
+  }
+  return { onSelect, onKeyDown }
+}

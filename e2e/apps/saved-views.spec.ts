@@ -61,7 +61,7 @@ test('the views that everybody has are tabs: each leads to its address and is ma
     await views(page).getByRole('link', { name }).click()
     await expect(page).toHaveURL(address)
     await expect(current(page)).toHaveText([name])
-    await expect(page.getByText(/apps? match/).first()).toBeVisible()
+    await expect(page.getByText(/\d apps?( match|$)/).first()).toBeVisible()
   }
   await atRest(page)
   // The service refused no request.

@@ -145,7 +145,7 @@ test('a failed trial shows why and keeps the token and the address; the next tri
   }
   await button(page).click()
   await expect(frame(page)).toBeVisible()
-  await expect(page.getByText(/\d apps$/)).toBeVisible()
+  await expect(page.getByText(/\d apps match/)).toBeVisible()
   await expect(page).toHaveURL('/apps?verified=false')
 })
 

@@ -129,8 +129,8 @@ test('U-13: from the app’s page to the service’s confirmation takes at most 
 }) => {
   await open(page, '/settings')
   await follow(page, `/apps/${service.fixture('staged with committed other').id}`)
-  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
   await expect(page.getByText(/^Read at/)).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
   let keys = 0
   const press = async (key: string) => {
     keys += 1

@@ -73,7 +73,7 @@ export function AcceptPlan({ request, onStart, onClose }: AcceptPlanProps) {
         {row('Could not be read: not sent', found.failed)}
         {row('Left out', counts.leftOut)}
       </CountTable>
-      <p>Also classifies open investigation issues. A classification revokes nothing.</p>
+      <p>Open issues of each app get its classification. A classification revokes nothing.</p>
     </PlanForm>
   )
 }

@@ -5,14 +5,14 @@ import { countOf, number } from '#/lib/words'
 export interface Party {
   /** The main text: an address or a file name; the value's JSON when it has neither. */
   main: string
-  /** The other fields, as pairs of name and value; a value that says by itself what it is has no name. */
+  /** The other fields, as pairs of name and value; a value that needs no name has none. */
   more: [field: string, value: string][]
 }
 
 /**
  * The people of a message, as `Name <address>`. The document does not show their format (SERVICE.md §4.6): text is read
  * as the address, an object by the field names of accounts (SERVICE.md §2.6), everything else as its JSON. The name is
- * free text of the sender, so the address always stands in its brackets.
+ * free text of the sender, so the address is always in its brackets.
  */
 export function people(value: unknown): Party[] {
   return partsOf(value).map((part) => {

@@ -41,7 +41,7 @@ describe('accounts are found in any form', () => {
   })
 })
 
-test('an id keeps the address that stands before it, and both are one account', () => {
+test('an id keeps the address before it, and both are one account', () => {
   expect(readAccounts(`mia@corp.example <${id}>, Omar <omar@corp.example>`).accounts).toEqual([
     { key: id, isId: true, text: 'mia@corp.example' },
     { key: 'omar@corp.example', isId: false, text: 'omar@corp.example' },

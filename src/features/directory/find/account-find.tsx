@@ -26,7 +26,7 @@ const words: WalkWords = {
 }
 const labels = { bar: 'Find', pause: 'Pause', resume: 'Resume', again: words.again }
 
-/** While somebody types, each letter is another text: none is looked for before this many milliseconds. */
+/** While a person types, each letter is another text: none is looked for before this many milliseconds. */
 const rest = 500
 
 /** A walk over the accounts under these filters, for those that have this text. It runs while it is watched. */

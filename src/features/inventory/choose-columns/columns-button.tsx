@@ -6,7 +6,7 @@ import { firstControl } from '../filters/first-control'
 const panel = late(() => import('./columns-panel'))
 
 interface ColumnsProps {
-  /** The columns that the table has by itself, by id. */
+  /** The columns that the table has at first, by id. */
   usual: readonly string[]
   chosen: readonly string[] | null
   /** Null for the usual ones. False where the browser does not keep it. */

@@ -33,7 +33,7 @@ interface QueueSelectionBarProps {
   onCleared: () => void
 }
 
-/** What can be done with the selected items: the plan of a run, which nothing starts by itself. */
+/** What can be done with the selected items: the plan of a run, which only a person starts. */
 export function QueueSelectionBar({ selection, all, onCleared }: QueueSelectionBarProps) {
   const { chosen, selectAll, clear } = selection
   if (chosen.length === 0) return null

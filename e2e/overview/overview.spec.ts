@@ -3,6 +3,7 @@ import type { WireOauthApp } from '#mocks/service/oauth-apps/wire'
 import type { Service } from '#mocks/service/service'
 import { expect, test, testTime } from '../fixtures'
 import { read } from '../helpers/checks/payloads'
+import { holdNextPages } from '../helpers/pages/export'
 import { follow, open } from '../helpers/people'
 import { atRest, skipTime } from '../helpers/rest'
 
@@ -20,7 +21,7 @@ const cell = (page: Page, row: number, column: number) =>
 
 interface Answer {
   meta: { totalCount: number; nextCursor: string | null }
-  items: Pick<WireOauthApp, 'classification' | 'recommendedClassification' | 'remediation'>[]
+  items: Pick<WireOauthApp, 'id' | 'classification' | 'recommendedClassification' | 'remediation'>[]
 }
 const list = (service: Service, query: string) => read(service, query) as unknown as Answer
 const count = (service: Service, query: string) =>
@@ -250,8 +251,28 @@ test.describe('a tenant with 100,000 apps', () => {
       await expect(region.getByText(/^Read back to .+ may have more\.$/)).toBeVisible()
     })
     const toDo = page.getByRole('region', { name: 'To do' })
-    const check = `Check ${total.toLocaleString('en')} apps`
-    await expect(toDo.getByRole('button', { name: check })).toHaveCount(2)
+    const check = toDo.getByRole('button', { name: `Check ${total.toLocaleString('en')} apps` })
+    await expect(check).toHaveCount(2)
+    const requests =
+      Math.ceil(total / 200) + Math.ceil(count(service, 'hasActiveAccounts=true') / 200)
+    await expect(check.first()).toHaveAccessibleDescription(`about ${requests} requests`)
+    await page.getByRole('switch', { name: 'In use only' }).click()
+    await expect(
+      page.getByRole('region', { name: 'Risk' }).getByRole('button', { name: /^Check/ }),
+    ).toHaveAccessibleDescription(`about ${requests} requests`)
+    await page.getByRole('switch', { name: 'In use only' }).click()
+    await test.step('“Refresh” counts again, and what was counted stays until then', async () => {
+      service.removeApp(list(service, 'oauth-apps?classification=malicious').items[0]?.id ?? '')
+      const left = count(service, 'classification=malicious').toLocaleString('en')
+      await expect(cell(page, 1, 6)).not.toHaveText(left)
+      service.requests.length = 0
+      await page.getByRole('main').getByRole('button', { name: 'Refresh' }).click()
+      await expect(cell(page, 1, 6)).toHaveText(left)
+      await atRest(page)
+      // The newest apps, which a person has asked for, are read again with it.
+      expect(service.requests.length).toBeLessThanOrEqual(60 + 20)
+      expect(service.requests.map(({ search }) => search)).toContain('?status=open&limit=1')
+    })
     await follow(page, '/settings')
     await page
       .getByRole('radiogroup', { name: 'Start on' })
@@ -259,6 +280,49 @@ test.describe('a tenant with 100,000 apps', () => {
       .check()
     await page.goto('/')
     await expect(page).toHaveURL('/apps')
+  })
+})
+
+test.describe('a tenant with 2,400 apps', () => {
+  test.use({ serviceOptions: { apps: 2400, knobs: { rateLimit: 'off' } } })
+
+  test('is read to its end when its person asks for it, in as many requests as it said', async ({
+    page,
+    server,
+    service,
+  }) => {
+    await open(page, '/overview')
+    const toDo = page.getByRole('region', { name: 'To do' })
+    const check = toDo.getByRole('button', { name: /^Check 2,\d+ apps$/ }).first()
+    await expect(check).toHaveAccessibleDescription(/^about \d+ requests$/)
+    await atRest(page)
+    const staged = everyApp(service).filter(
+      ({ recommendedClassification: one }) => one?.status === 'staged',
+    ).length
+    const said = Number(/\d+/.exec((await check.locator('+ *').innerText()) ?? '')?.[0])
+    service.requests.length = 0
+    const held = holdNextPages(server)
+    await check.click()
+    await expect.poll(() => held.count()).toBe(1)
+    const bar = page.getByRole('progressbar', { name: 'Apps' })
+    await expect(bar).toHaveAttribute('aria-valuetext', /^Checked 200 of 2,\d+ apps$/)
+    await expect(check).toHaveCount(0)
+    await page.getByRole('button', { name: 'Pause' }).click()
+    held.release()
+    await page.getByRole('button', { name: 'Resume' }).click()
+    await expect(tile(page, 'Recommendations to review')).toHaveAccessibleDescription(`${staged}`)
+    await atRest(page)
+    await expect(bar).toHaveCount(0)
+    // The first page was read already; the page that was paused is asked for once more.
+    expect(service.requests).toHaveLength(said)
+    await test.step('while it is read again the figures stay', async () => {
+      const next = holdNextPages(server)
+      await page.getByRole('main').getByRole('button', { name: 'Refresh' }).click()
+      await expect.poll(() => next.count()).toBe(1)
+      await expect(tile(page, 'Recommendations to review')).toHaveAccessibleDescription(`${staged}`)
+      await expect(page.getByRole('figure')).toHaveCount(2)
+      next.release()
+    })
   })
 })
 

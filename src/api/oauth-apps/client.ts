@@ -46,13 +46,13 @@ export interface AppCount {
 
 /**
  * Count OAuth Apps: List OAuth Apps (SERVICE.md §4.1) with `limit=1`, for its `totalCount` only. It waits for
- * every interactive request and ends at the first 429: a count is never worth another request.
+ * every interactive request and, unless it is told otherwise, ends at the first 429: a count is not worth another request.
  */
 export async function countOauthApps(
   filters: ListFilters,
-  options: Pick<ReadOptions, 'signal'> = {},
+  options: Pick<ReadOptions, 'signal' | 'stopAtLimit'> = {},
 ): Promise<AppCount> {
-  const how = { ...options, priority: 'background', stopAtLimit: true } as const
+  const how = { stopAtLimit: true, ...options, priority: 'background' } as const
   const since = stopwatch()
   const json = await getJson(...appsRequest(filters, { limit: 1 }), how)
   const took = since()

@@ -10,7 +10,7 @@ import {
   stagedIn,
   type Counted,
 } from './figures'
-import { countsOfLong, difference, longCount } from './long-list'
+import { countNotVerified, countsOfLong, difference, longCount, requestsOf } from './long-list'
 
 const at = (minute: number) => new Date(Date.UTC(2026, 10, 20, 10, minute)).toISOString()
 
@@ -136,7 +136,7 @@ describe('a long list', () => {
       { classification: ['none'], restrictedScopeType: ['gmail'] },
       known(0),
     ],
-    ['not verified is a difference', notVerifiedList, known(0)],
+    ['not verified is counted as a whole', notVerifiedList, known(3)],
     ['a worklist needs a walk', noPolicyList, { kind: 'on demand' }],
   ])('%s', (_, filters, figure) => {
     expect(longCount(filters, 100, counted)).toEqual(figure)
@@ -148,6 +148,28 @@ describe('a long list', () => {
       expect(countsOfLong()).toContainEqual(list)
     }
     expect(difference(known(10), [known(4)])).toEqual(known(6))
+  })
+  test.each([
+    ['still', [10, 4, 10], 6],
+    ['one left before the whole was counted again', [10, 4, 9, 4, 9], 5],
+    ['it moves each time', [10, 4, 9, 4, 8], null],
+    ['the part has more than the whole', [3, 4, 3], 0],
+  ])('not verified, %s: %o', async (_, answers, value) => {
+    const asked: (boolean | undefined)[] = []
+    const left = [...answers]
+    const count = async ({ verified }: Parameters<typeof countIn>[1]) => {
+      asked.push(verified)
+      return left.shift() ?? NaN
+    }
+    expect(await countNotVerified(count)).toBe(value)
+    expect(asked).toEqual(answers.map((__, index) => (index % 2 === 1 ? true : undefined)))
+  })
+  test.each([
+    [100_000, null, 1000],
+    [100_000, 90_100, 951],
+    [2001, 0, 11],
+  ])('of %i apps with %s in use a whole reading takes %i requests', (total, inUse, requests) => {
+    expect(requestsOf(total, inUse, 200)).toBe(requests)
   })
   test('a difference waits for all its parts', () => {
     const some = (filters: Parameters<typeof countIn>[1]) =>

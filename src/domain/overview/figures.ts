@@ -137,6 +137,15 @@ export const notVerifiedList: ListFilters = {
   hasActiveAccounts: true,
 }
 
+/** Those that something speaks against, those with the most accounts first. */
+export const reachList: ListFilters = {
+  classification: [...speaksAgainst],
+  sort: { field: 'activeAccounts', direction: 'desc' },
+}
+
+/** The list of the second walk. */
+export const usersList: ListFilters = { hasActiveAccounts: true }
+
 /** How many recommendations wait for a decision. */
 export function stagedIn(apps: Iterable<Counted>): number {
   let count = 0

@@ -64,7 +64,7 @@ export function Cover({ seen }: { seen: Overview }) {
                     {number(figure.value)}
                   </ListLink>
                 ) : (
-                  <FigureText figure={figure} total={seen.all.found.totalCount} />
+                  <FigureText figure={figure} />
                 )}
               </td>
             ))}

@@ -1,9 +1,10 @@
 import { Link } from '@tanstack/react-router'
-import type { ComponentProps } from 'react'
+import { useId, type ComponentProps } from 'react'
 import { listFilters, type ListFilters } from '#/domain/lists/list-filters'
 import { sentence } from '#/api/errors'
-import { number } from '#/lib/words'
+import { countOf, number } from '#/lib/words'
 import { Button } from '#/ui/form/button'
+import { Moved } from './counts-walk'
 import { overview } from './overview-walk'
 import styles from './list-link.module.css'
 import type { Figure } from './use-overview'
@@ -31,7 +32,7 @@ export function ListLink({ filters, label, describedBy, ...props }: ListLinkProp
 }
 
 /** A figure as it is drawn: its number, that it is on its way, why it failed, or the button that reads it. */
-export function FigureText({ figure, total }: { figure: Figure; total: number | null }) {
+export function FigureText({ figure }: { figure: Figure }) {
   switch (figure.kind) {
     case 'known':
       return number(figure.value)
@@ -44,22 +45,30 @@ export function FigureText({ figure, total }: { figure: Figure; total: number | 
     case 'failed':
       return (
         <span className={styles.failed}>
-          {sentence(figure.error, 'list OAuth apps')}{' '}
+          {figure.error instanceof Moved
+            ? figure.error.message
+            : sentence(figure.error, 'list OAuth apps')}{' '}
           <Button variant="link" onClick={figure.retry}>
             Try again
           </Button>
         </span>
       )
     case 'on demand':
-      return <CheckAll total={total} />
+      return <CheckAll {...figure} />
   }
 }
 
 /** Reads a long list to its end. */
-export function CheckAll({ total }: { total: number | null }) {
+function CheckAll({ apps, requests }: { apps: number; requests: number }) {
+  const id = useId()
   return (
-    <Button onClick={overview.readWhole}>
-      {total === null ? 'Check all apps' : `Check ${number(total)} apps`}
-    </Button>
+    <>
+      <Button aria-describedby={id} onClick={overview.readWhole}>
+        Check {countOf(apps, 'app', 'apps')}
+      </Button>
+      <span id={id} className={styles.requests}>
+        about {countOf(requests, 'request', 'requests')}
+      </span>
+    </>
   )
 }

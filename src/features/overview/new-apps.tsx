@@ -29,7 +29,7 @@ export function NewApps({ seen }: { seen: Overview }) {
   const { timeZone } = usePreferences()
   const newest = useStore(overview.newest)
   const { apps, isWhole, isLong } = seen
-  const { found } = isWhole ? seen.all : newest
+  const found = isWhole ? seen.shown : newest.found
   const isRead = isWhole || (isLong && newest.found.complete)
   const read = isWhole ? apps.all : newest.found.finds
   const readAt = found.readAt ?? 0

@@ -9,16 +9,18 @@ import { useOnline } from '#/ui/hooks/use-online'
 import { refreshCommand, usePageCommands } from '#/ui/hooks/use-page-commands'
 import { PageHeading } from '#/ui/text/page-heading'
 import { ServiceWords } from '#/ui/text/service-words'
-import { WalkNotices } from '#/walks/walk-line'
+import type { Phase, Walk, WalkState } from '#/walks/create-walk'
+import type { Joined } from '#/walks/joined'
+import { WalkLine, WalkNotices } from '#/walks/walk-line'
 import { gapsOf, type WalkWords } from '#/walks/walk-words'
 import { Cover } from './cover'
 import { NewApps } from './new-apps'
 import styles from './overview-page.module.css'
-import { overview } from './overview-walk'
+import { isLong, overview } from './overview-walk'
 import { Reach } from './reach'
 import { Risk } from './risk'
 import { ToDo } from './to-do'
-import { useOverview } from './use-overview'
+import { useOverview, type Overview } from './use-overview'
 
 const words: WalkWords = {
   walk: 'reading',
@@ -28,16 +30,17 @@ const words: WalkWords = {
   lost: 'so figures may be too small',
 }
 
+const labels = { bar: 'Apps', pause: 'Pause', resume: 'Resume' }
+
 /** What needs a person now: a few figures, each a link to the list that it counts. */
 export function OverviewPage() {
   const page = useRef<HTMLDivElement>(null)
   const onFocus = useFocusRescue(page)
   const online = useOnline()
   const seen = useOverview()
-  const { phase, found } = seen.all
-  const { totalCount, startedAt, readAt } = found
-  const second = seen.inUse
-  usePageCommands([refreshCommand(overview.again)])
+  const { phase } = seen.all
+  const { totalCount, startedAt, readAt, complete } = seen.shown
+  usePageCommands([refreshCommand(seen.again)])
   const failure = phase.kind === 'failed' && readAt === null ? phase : null
   return (
     <div ref={page} tabIndex={-1} className={styles.page} onFocus={onFocus}>
@@ -45,7 +48,7 @@ export function OverviewPage() {
         <PageHeading title="Overview">Overview</PageHeading>
         <ReadLine
           readAt={readAt === null ? null : { oldest: startedAt ?? readAt, latest: readAt }}
-          onRefresh={overview.again}
+          onRefresh={seen.again}
           refreshDisabledReason={online ? null : 'Offline. Nothing can be read now.'}
         >
           {failure === null && (
@@ -66,11 +69,8 @@ export function OverviewPage() {
         </Problem>
       ) : (
         <>
-          <WalkNotices phase={phase} words={words} gaps={gapsOf(found, words)} />
-          <Stopped phase={phase} onGoOn={overview.all.start} />
-          <WalkNotices phase={second.phase} words={words} gaps={gapsOf(second.found, words)} />
-          <Stopped phase={second.phase} onGoOn={overview.inUse.start} />
-          {totalCount === 0 && found.complete ? (
+          <Walked seen={seen} />
+          {totalCount === 0 && complete ? (
             <p>No apps have been observed in the tenants this token can reach.</p>
           ) : (
             <div className={styles.regions}>
@@ -81,7 +81,7 @@ export function OverviewPage() {
               <Reach />
             </div>
           )}
-          {seen.isLong && phase.kind !== 'running' && (
+          {seen.isLong && !seen.isReading && (
             <p className={styles.long}>
               Counted by the service’s own filters. What needs a walk over all{' '}
               {number(totalCount ?? 0)} apps is read only when it is asked for.
@@ -93,16 +93,59 @@ export function OverviewPage() {
   )
 }
 
+/** What stopped a walk, with the way on, and what it may have missed. */
+function Walked({ seen }: { seen: Overview }) {
+  const { phase } = seen.counts
+  return (
+    <>
+      <WalkedList walk={overview.all} state={seen.all} />
+      {!seen.isLong && <WalkedList walk={overview.inUse} state={seen.inUse} which=" in use" />}
+      {seen.isLong && (
+        <>
+          <WalkNotices phase={phase} words={words} />
+          <GoOn walk={overview.counts} phase={phase} />
+        </>
+      )}
+    </>
+  )
+}
+
+interface WalkedListProps {
+  walk: Pick<Walk<never>, 'start' | 'pause' | 'again'>
+  state: WalkState<Joined<unknown>>
+  which?: string
+}
+
+function WalkedList({ walk, state: { phase, found }, which = '' }: WalkedListProps) {
+  const { checked, totalCount, cursor } = found
+  const isLeft = phase.kind === 'paused' && phase.why === 'left'
+  // Only a long list takes so long that its person wants to see how far it is.
+  const hasLine = isLong(found) && cursor !== null && !isLeft
+  const far = `Checked ${number(checked)} of ${countOf(totalCount ?? 0, ...words.nouns)}${which}`
+  return (
+    <>
+      <WalkNotices phase={phase} words={words} gaps={gapsOf(found, words)} />
+      {hasLine ? (
+        <WalkLine
+          walk={walk}
+          phase={phase}
+          labels={labels}
+          words={far}
+          valueText={far}
+          read={checked}
+          of={totalCount}
+        />
+      ) : (
+        <GoOn walk={walk} phase={phase} />
+      )}
+    </>
+  )
+}
+
 /** The way on after a rate limit or a failure in the middle. */
-function Stopped({
-  phase,
-  onGoOn,
-}: {
-  phase: ReturnType<typeof useOverview>['all']['phase']
-  onGoOn: () => void
-}) {
-  if (phase.kind === 'failed') return <Button onClick={onGoOn}>Try again</Button>
+function GoOn({ walk, phase }: Pick<WalkedListProps, 'walk'> & { phase: Phase }) {
+  if (phase.kind === 'failed') return <Button onClick={walk.start}>Try again</Button>
   if (phase.kind === 'paused' && phase.why === 'rate limit')
-    return <Button onClick={onGoOn}>Resume</Button>
+    return <Button onClick={walk.start}>Resume</Button>
   return null
 }

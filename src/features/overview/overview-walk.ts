@@ -1,13 +1,15 @@
+import { session } from '#/api/token'
 import { listOauthApps } from '#/api/oauth-apps/client'
 import { hearApps, readNewest } from '#/api/oauth-apps/heard-apps'
 import type { OauthApp } from '#/api/oauth-apps/schema'
 import { walkPageSize } from '#/api/oauth-apps/requests'
 import type { ListFilters } from '#/domain/lists/list-filters'
 import { isBehind } from '#/domain/lists/checks'
-import { countedOf, type Counted } from '#/domain/overview/figures'
+import { countedOf, usersList, type Counted } from '#/domain/overview/figures'
 import { createWalk } from '#/walks/create-walk'
 import { withFind, type Joined } from '#/walks/joined'
 import { overPages } from '#/walks/over-pages'
+import { createCountsWalk } from './counts-walk'
 
 /** Up to so many apps the page reads all of them unasked: ten requests for each of the two walks. */
 const mostUnasked = 2000
@@ -44,7 +46,7 @@ function createOverview() {
     return walk
   }
   const all = overList<Counted>({}, countedOf)
-  const inUse = overList<true>({ hasActiveAccounts: true }, () => true)
+  const inUse = overList<true>(usersList, () => true)
 
   let pages = 0
   const newest = createWalk<Joined<Counted>>(
@@ -63,21 +65,30 @@ function createOverview() {
     }),
   )
 
+  const counts = createCountsWalk()
+
   // A decision changes an app's figures at once.
   hearApps((id, app) => all.change((found) => withFind(found, id, app && countedOf(app))))
-  // The second walk follows the first one, each time.
-  let isDone = false
+  // The second walk follows the first one, each time; of a list that is too long, the counts follow its first page.
+  let next: typeof inUse | typeof counts | null = null
   all.subscribe(() => {
-    const wasDone = isDone
-    isDone = all.get().phase.kind === 'done'
-    if (!isDone || wasDone) return
-    if (inUse.get().phase.kind === 'idle') inUse.begin()
-    else inUse.again()
+    const { phase } = all.get()
+    const before = next
+    const isLeft = phase.kind === 'paused' && phase.why === 'left'
+    next = phase.kind === 'done' ? inUse : isLeft ? counts : null
+    if (next === null || next === before) return
+    if (next.get().phase.kind === 'idle') next.begin()
+    else next.again()
+  })
+
+  session.subscribe(() => {
+    if (session.get().status === 'locked') isAsked = false
   })
 
   return {
     all,
     inUse,
+    counts,
     newest,
     /** Reads a long list to its end, because a person asks for it. */
     readWhole: () => {

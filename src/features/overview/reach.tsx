@@ -4,28 +4,21 @@ import { CountLive } from '#/app-parts/live-count/count-live'
 import { countWords, liveCounts } from '#/app-parts/live-count/live-counts'
 import { Panel } from '#/app-parts/panel'
 import { ReadProblem } from '#/app-parts/read-problem'
-import { oauthApps } from '#/api/oauth-apps/queries'
 import { AppName } from '#/decision/badges/app-name'
 import { EffectiveClassification } from '#/decision/badges/classification-badge'
-import { speaksAgainst } from '#/domain/overview/figures'
-import type { ListFilters } from '#/domain/lists/list-filters'
+import { reachList } from '#/domain/overview/figures'
 import { useStore } from '#/ui/hooks/use-store'
 import { Clock } from '#/ui/text/clock'
 import { UntrustedText } from '#/ui/text/untrusted-text'
 import { ListLink } from './list-link'
 import styles from './reach.module.css'
-
-const filters: ListFilters = {
-  classification: [...speaksAgainst],
-  sort: { field: 'activeAccounts', direction: 'desc' },
-}
-const most = 10
+import { mostAccounts } from './use-overview'
 
 /** The apps with the most accounts among those that something speaks against. Bars only after a live count. */
 export function Reach() {
-  const { data, error, errorUpdatedAt, refetch } = useQuery(oauthApps.top(filters, most))
+  const { data, error, errorUpdatedAt, refetch } = useQuery(mostAccounts)
   const counts = useStore(liveCounts)
-  const apps = data?.items.slice(0, most) ?? []
+  const apps = data?.items.slice(0, 10) ?? []
   const live = apps.map(({ id }) => {
     const count = counts.get(id)
     return count?.kind === 'counted' ? (count.numActive ?? 0) : 0
@@ -48,7 +41,7 @@ export function Reach() {
         <>
           <p className={styles.hint}>
             Malicious, suspicious or overprivileged, in the order of a stored count.{' '}
-            <ListLink filters={filters}>All of them</ListLink>
+            <ListLink filters={reachList}>All of them</ListLink>
           </p>
           <ol className={styles.list} aria-label="Most accounts">
             {apps.map((app, index) => {

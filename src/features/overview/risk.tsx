@@ -5,7 +5,7 @@ import { classificationLabel } from '#/domain/decision/classification'
 import { byStake, cellList, families } from '#/domain/overview/figures'
 import { number } from '#/lib/words'
 import { Button } from '#/ui/form/button'
-import { CheckAll, FigureText, ListLink } from './list-link'
+import { FigureText, ListLink } from './list-link'
 import { TableBox } from './plot'
 import styles from './risk.module.css'
 import type { Overview } from './use-overview'
@@ -14,7 +14,6 @@ import type { Overview } from './use-overview'
 export function Risk({ seen }: { seen: Overview }) {
   const [isInUse, setInUse] = useState(false)
   const { figure, isLong } = seen
-  const total = seen.all.found.totalCount
   const cell = (value: (typeof byStake)[number] | null, family: string | null) => {
     const filters = cellList(value, family, isInUse)
     return { filters, figure: figure(filters) }
@@ -41,7 +40,7 @@ export function Risk({ seen }: { seen: Overview }) {
       )}
       {isInUse && isLong ? (
         <p>
-          <CheckAll total={total} />
+          <FigureText figure={seen.onDemand} />
         </p>
       ) : (
         <TableBox name="Classification by restricted scopes">
@@ -112,7 +111,7 @@ function Row({ name, words, cell, share }: RowProps) {
                 {number(value)}
               </ListLink>
             ) : (
-              <FigureText figure={figure} total={null} />
+              <FigureText figure={figure} />
             )}
           </td>
         )

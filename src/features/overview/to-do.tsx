@@ -2,39 +2,39 @@ import { Link } from '@tanstack/react-router'
 import { useQuery } from '@tanstack/react-query'
 import { useId, type ReactNode } from 'react'
 import { sentence, statusOf } from '#/api/errors'
-import { issues } from '#/api/issues/queries'
 import { Panel } from '#/app-parts/panel'
 import { agreementIn, noPolicyList, notVerifiedList, stagedIn } from '#/domain/overview/figures'
 import { number } from '#/lib/words'
 import { FigureText, ListLink } from './list-link'
 import styles from './to-do.module.css'
-import type { Figure, Overview } from './use-overview'
+import { openIssues, type Figure, type Overview } from './use-overview'
 
 /** Four figures that ask for a person, each a link to its list. */
 export function ToDo({ seen }: { seen: Overview }) {
-  const { figure, isWhole, isLong, apps } = seen
-  const total = seen.all.found.totalCount
+  const { figure, isWhole, isLong, apps, onDemand } = seen
   const staged: Figure = isWhole
     ? { kind: 'known', value: stagedIn(apps.all.values()) }
-    : { kind: isLong ? 'on demand' : 'waiting' }
+    : isLong
+      ? onDemand
+      : { kind: 'waiting' }
   return (
     <Panel name="To do">
       <ul className={styles.tiles}>
-        <Tile figure={staged} total={total}>
+        <Tile figure={staged}>
           {(id) => (
             <Link to="/review" aria-describedby={id}>
               Recommendations to review
             </Link>
           )}
         </Tile>
-        <Tile figure={figure(noPolicyList)} total={total}>
+        <Tile figure={figure(noPolicyList)}>
           {(id) => (
             <ListLink filters={noPolicyList} describedBy={id}>
               Malicious or suspicious without a policy
             </ListLink>
           )}
         </Tile>
-        <Tile figure={figure(notVerifiedList)} total={total}>
+        <Tile figure={figure(notVerifiedList)}>
           {(id) => (
             <ListLink filters={notVerifiedList} describedBy={id}>
               Not verified with restricted scopes, in use
@@ -51,16 +51,15 @@ export function ToDo({ seen }: { seen: Overview }) {
 
 interface TileProps {
   figure: Figure
-  total: number | null
   children: (describedBy: string) => ReactNode
 }
 
-function Tile({ figure, total, children }: TileProps) {
+function Tile({ figure, children }: TileProps) {
   const id = useId()
   return (
     <li className={styles.tile}>
       <span id={id} className={styles.number}>
-        <FigureText figure={figure} total={total} />
+        <FigureText figure={figure} />
       </span>
       {children(id)}
     </li>
@@ -70,7 +69,7 @@ function Tile({ figure, total, children }: TileProps) {
 /** Only where the token can read issues, and the service counts them. */
 function OpenIssues() {
   const id = useId()
-  const { data, error, isPending, refetch } = useQuery(issues.count('open'))
+  const { data, error, isPending, refetch } = useQuery(openIssues)
   if (statusOf(error) === 403) {
     return <li className={styles.tile}>{sentence(error as Error, 'read issues')}</li>
   }
@@ -81,7 +80,7 @@ function OpenIssues() {
     <li className={styles.tile}>
       <span id={id} className={styles.number}>
         {isPending || error ? (
-          <FigureText figure={figure} total={null} />
+          <FigureText figure={figure} />
         ) : data === null ? (
           'Not counted'
         ) : (

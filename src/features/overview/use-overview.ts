@@ -1,11 +1,15 @@
-import { useQueries, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useMemo } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useEffectEvent, useMemo, useState } from 'react'
+import { issues } from '#/api/issues/queries'
 import { oauthApps } from '#/api/oauth-apps/queries'
-import { countIn, type Apps } from '#/domain/overview/figures'
-import { countsOfLong, longCount } from '#/domain/overview/long-list'
+import { walkPageSize } from '#/api/oauth-apps/requests'
+import { countIn, reachList, usersList, type Apps } from '#/domain/overview/figures'
+import { longCount, requestsOf } from '#/domain/overview/long-list'
 import type { ListFilters } from '#/domain/lists/list-filters'
 import { useNow } from '#/ui/hooks/use-now'
 import { useStore } from '#/ui/hooks/use-store'
+import type { Joined } from '#/walks/joined'
+import { countKey, isCounted } from './counts-walk'
 import { isLong, overview } from './overview-walk'
 
 /** A number on the page. */
@@ -14,35 +18,72 @@ export type Figure =
   | { kind: 'waiting' }
   | { kind: 'failed'; error: Error; retry: () => void }
   /** It needs a walk over a long list, which only a person starts. */
-  | { kind: 'on demand' }
+  | { kind: 'on demand'; apps: number; requests: number }
 
 /** So old figures are read again, while the page is in front. */
 const staleAfter = 5 * 60_000
-/** So many counts are under way at once. */
-const lanes = 4
 const waiting: Figure = { kind: 'waiting' }
+
+/** The apps of the region "Reach", and the number of the last tile. */
+export const mostAccounts = oauthApps.top(reachList, 10)
+export const openIssues = issues.count('open')
 
 export type Overview = ReturnType<typeof useOverview>
 
 /** What the page shows: the walks, and the figure of any list. */
 export function useOverview() {
+  const client = useQueryClient()
   const all = useStore(overview.all)
   const inUse = useStore(overview.inUse)
-  const { found, phase } = all
-  const isWhole = found.complete
-  const long = isLong(found) && !isWhole
-  const users = inUse.found
+  const counts = useStore(overview.counts)
+  const isLeft = all.phase.kind === 'paused' && all.phase.why === 'left'
+  const shown = useSettled(all.found, isLeft || all.found.complete)
+  const users = useSettled(inUse.found)
+  const isWhole = shown.complete
+  const long = isLong(shown) && !isWhole
   const apps: Apps = useMemo(
-    () => ({ all: found.finds, inUse: users.complete ? new Set(users.finds.keys()) : null }),
-    [found.finds, users],
+    () => ({ all: shown.finds, inUse: users.complete ? new Set(users.finds.keys()) : null }),
+    [shown.finds, users],
   )
-  const counted = useCounts(long)
+  /** Reads everything again. */
+  const again = () => {
+    overview.again()
+    void client.invalidateQueries({ queryKey: mostAccounts.queryKey })
+    void client.invalidateQueries({ queryKey: openIssues.queryKey })
+  }
   useEffect(() => overview.all.begin(), [])
-  useReadAgain(phase.kind === 'done' ? found.readAt : null)
+  const isAtRest = all.phase.kind === 'done' || isLeft
+  // A long list that was read to its end took hundreds of requests, which only a person asks for.
+  const isCheap = !isLong(shown) || !isWhole
+  useReadAgain(isAtRest && isCheap ? shown.readAt : null, again)
 
+  const total = shown.totalCount ?? 0
+  // Only a walk that a person has asked for goes on behind the first page of a long list.
+  const isReading = long && all.phase.kind === 'running' && all.found.cursor !== null
+  const onDemand: Figure = isReading
+    ? waiting
+    : {
+        kind: 'on demand',
+        apps: total,
+        requests: requestsOf(
+          total,
+          counts.found.known.get(countKey(usersList)) ?? null,
+          walkPageSize,
+        ),
+      }
+  const counted = (filters: ListFilters): Figure => {
+    const error = counts.found.failed.get(countKey(filters))
+    if (error) return { kind: 'failed', error, retry: () => overview.counts.retry(filters) }
+    const value = counts.found.known.get(countKey(filters))
+    if (value !== undefined) return { kind: 'known', value }
+    return isCounted(filters) ? waiting : onDemand
+  }
   /** How many apps the list of these filters has. */
   const figure = (filters: ListFilters): Figure => {
-    if (long) return longCount(filters, found.totalCount ?? 0, counted)
+    if (long) {
+      const count = longCount(filters, total, counted)
+      return count.kind === 'on demand' ? onDemand : count
+    }
     if (!isWhole) return waiting
     const value = countIn(apps, filters)
     if (value !== null) return { kind: 'known', value }
@@ -51,44 +92,43 @@ export function useOverview() {
       ? { kind: 'failed', error: second.error, retry: overview.inUse.start }
       : waiting
   }
-  return { all, inUse, apps, figure, isLong: long, isWhole }
+  return {
+    all,
+    inUse,
+    counts,
+    shown,
+    apps,
+    figure,
+    onDemand,
+    isLong: long,
+    isWhole,
+    isReading,
+    again,
+  }
+}
+
+/** What a walk had found at its end stays while it reads again; a refusal takes it away. */
+function useSettled<Found extends Joined<unknown>>(
+  found: Found,
+  isSettled = found.complete,
+): Found {
+  const [settled, setSettled] = useState(found)
+  if (isSettled && settled !== found) setSettled(found)
+  return isSettled || found.startedAt === null || settled.readAt === null ? found : settled
 }
 
 /** Reads everything again when it is old and the page is in front, never while it is hidden. */
-function useReadAgain(readAt: number | null): void {
+function useReadAgain(readAt: number | null, again: () => void): void {
   const now = useNow()
   const isOld = readAt !== null && now - readAt > staleAfter
+  const readAgain = useEffectEvent(() => {
+    if (document.visibilityState === 'visible') again()
+  })
   useEffect(() => {
     if (!isOld) return
-    const again = () => {
-      if (document.visibilityState === 'visible') overview.again()
-    }
-    again()
-    document.addEventListener('visibilitychange', again)
-    return () => document.removeEventListener('visibilitychange', again)
+    const onVisible = () => readAgain()
+    onVisible()
+    document.addEventListener('visibilitychange', onVisible)
+    return () => document.removeEventListener('visibilitychange', onVisible)
   }, [isOld])
-}
-
-/** The counts that stand in for a walk over a long list. */
-function useCounts(isOn: boolean): (filters: ListFilters) => Figure {
-  const client = useQueryClient()
-  const asked = useMemo(() => (isOn ? countsOfLong() : []), [isOn])
-  const isSettled = (filters: ListFilters) =>
-    (client.getQueryState(oauthApps.count(filters).queryKey)?.status ?? 'pending') !== 'pending'
-  const settled = asked.filter(isSettled).length
-  const counts = useQueries({
-    queries: asked.map((filters, index) => ({
-      ...oauthApps.count(filters),
-      enabled: index < settled + lanes,
-      staleTime: staleAfter,
-    })),
-  })
-  return (filters) => {
-    const at = asked.findIndex((one) => JSON.stringify(one) === JSON.stringify(filters))
-    const query = counts[at]
-    if (query === undefined) return { kind: 'on demand' }
-    if (query.data) return { kind: 'known', value: query.data.count }
-    if (!query.error) return waiting
-    return { kind: 'failed', error: query.error, retry: () => void query.refetch() }
-  }
 }

@@ -1,0 +1,89 @@
+import { countOauthApps } from '#/api/oauth-apps/client'
+import { readPatiently } from '#/api/retry'
+import type { ListFilters } from '#/domain/lists/list-filters'
+import { notVerifiedList } from '#/domain/overview/figures'
+import { countNotVerified, countsOfLong } from '#/domain/overview/long-list'
+import { createWalk } from '#/walks/create-walk'
+import { eachPart } from '#/walks/each-part'
+import { whenOnline } from '#/walks/walk-pages'
+
+/** What stands in for a walk over a long list: a count of the service for each list, by `countKey`. */
+export interface Counts {
+  known: ReadonlyMap<string, number>
+  /** Those that this pass has read: the others are of an earlier one. */
+  read: ReadonlySet<string>
+  failed: ReadonlyMap<string, Error>
+}
+
+/** A difference of two counts has no value while the list changes between them. */
+export class Moved extends Error {
+  override message = 'The apps changed each time they were counted.'
+}
+
+const nothing: Counts = { known: new Map(), read: new Set(), failed: new Map() }
+const lists: readonly ListFilters[] = [...countsOfLong(), notVerifiedList]
+/** So many are under way at once. */
+const lanes = 4
+
+export const countKey = (filters: ListFilters) => JSON.stringify(filters)
+const keys = new Set(lists.map(countKey))
+/** Whether this list is among those that are counted. */
+export const isCounted = (filters: ListFilters) => keys.has(countKey(filters))
+
+/** Counts these lists, behind everything that a person waits for. A refused one costs only its own figure. */
+export function createCountsWalk() {
+  const walk = createWalk<Counts>({
+    nothing,
+    again: ({ known }) => ({ ...nothing, known }),
+    read: async ({ signal, found, put, onOffline }) => {
+      const busy = new Set<ListFilters>()
+      const next = () => {
+        const { read, failed } = found()
+        const isLeft = (one: ListFilters) =>
+          !busy.has(one) && !read.has(countKey(one)) && !failed.has(countKey(one))
+        const one = lists.find(isLeft)
+        if (one) busy.add(one)
+        return one
+      }
+      const count = async (filters: ListFilters) => {
+        await whenOnline(signal, onOffline)
+        const ask = () => countOauthApps(filters, { signal, stopAtLimit: false })
+        return (await readPatiently(ask, { signal })).count
+      }
+      await eachPart<ListFilters>(
+        {
+          lanes,
+          next,
+          ask: async (filters) => {
+            const value = filters.check ? await countNotVerified(count) : await count(filters)
+            if (value === null) throw new Moved()
+            const key = countKey(filters)
+            const { known, read } = found()
+            put({
+              ...found(),
+              known: new Map(known).set(key, value),
+              read: new Set(read).add(key),
+            })
+          },
+          failed: (filters, error) => {
+            busy.delete(filters)
+            put({ ...found(), failed: new Map(found().failed).set(countKey(filters), error) })
+          },
+        },
+        signal,
+      )
+    },
+  })
+  return {
+    ...walk,
+    /** Counts this list once more. */
+    retry: (filters: ListFilters) => {
+      const key = countKey(filters)
+      walk.change((found) => ({
+        ...found,
+        failed: new Map([...found.failed].filter(([one]) => one !== key)),
+      }))
+      walk.start()
+    },
+  }
+}

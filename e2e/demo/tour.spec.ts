@@ -19,7 +19,7 @@ const ticks = (page: Page) =>
     .locator('ol:visible li')
     .evaluateAll((steps) => steps.map((step) => step.textContent.includes('(done)')))
 
-test('the tour starts by keyboard from the line above the content; the impostor is stopped with the console’s own parts, across a reload, and each step is ticked by what the mock did', async ({
+test('the tour starts by keyboard from the line above the content and takes a fifth of the window; the impostor is stopped with the console’s own parts, across a reload, each step is ticked by what the mock did, and the next mission is offered', async ({
   page,
 }) => {
   await page.goto('/apps')
@@ -30,6 +30,10 @@ test('the tour starts by keyboard from the line above the content; the impostor 
   await tabTo(page, start, 20)
   await page.keyboard.press('Enter')
   await expect(tools.getByRole('heading', { name: 'Stop the impostor' })).toBeFocused()
+  // Nothing that has not the focus looks as if it had it.
+  await expect(tools.getByRole('button', { name: 'Tour' })).toHaveCSS('box-shadow', 'none')
+  const fifth = await page.evaluate(() => innerHeight / 5)
+  expect((await tools.boundingBox())?.height).toBeLessThanOrEqual(fifth)
   await expect(start).toHaveCount(0)
   expect(await ticks(page)).toEqual([false, false, false, false])
 
@@ -49,8 +53,13 @@ test('the tour starts by keyboard from the line above the content; the impostor 
   await page.getByRole('radio', { name: 'Revoke', exact: true }).check()
   await press(page, 'Set Malicious and revoke')
   await expect.poll(() => ticks(page)).toEqual([true, true, true, false])
-  await expect(tools.getByText('Mission done: Stop the impostor.')).toBeVisible({ timeout: 20_000 })
+  await expect(tools.getByText('Mission done: Stop the impostor. Next: Clear five.')).toBeVisible({
+    timeout: 20_000,
+  })
   await expect(page.getByText('Active accounts (live): 0')).toBeVisible()
+  await tools.getByRole('button', { name: 'Next: Clear five' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Review queue' })).toBeFocused()
+  await expect(tools.getByRole('heading', { name: 'Clear five' })).toBeVisible()
 })
 
 test('the tour covers nothing at 320 pixels, passes axe in both themes, and leads to each mission; after “Dismiss” the page has the focus, where its keys act', async ({

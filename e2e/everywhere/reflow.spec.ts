@@ -70,6 +70,10 @@ test.describe('on a phone', () => {
     await apps.click()
     await expect(page).toHaveURL('/apps')
     await expect(apps).toBeHidden()
+    await menu.press('Enter')
+    await apps.press('Escape')
+    await expect(apps).toBeHidden()
+    await expect(menu).toBeFocused()
   })
 
   test('scrolling loads more apps, and the order can be changed without the headers', async ({

@@ -32,6 +32,13 @@ export function tourPanel(tour: Tour, { demo, hooks, say }: Tools, onOpen: () =>
     event.preventDefault()
     hooks.go(tour.mission().path)
   })
+  const next = button('', () => {
+    const mission = tour.next()
+    if (mission === null) return
+    tour.choose(mission)
+    hooks.go(mission.path)
+  })
+  next.classList.add('tour-next')
   const choices = MISSIONS.map((mission, index) => choiceOf(mission, index, tour))
   const lists = MISSIONS.map((mission) => stepsOf(mission, tour))
   const again = button('Start again', () => {
@@ -62,7 +69,7 @@ export function tourPanel(tour: Tour, { demo, hooks, say }: Tools, onOpen: () =>
       trouble,
       lacks,
     ),
-    make('div', { class: 'buttons' }, go, again, button('Close', close)),
+    make('div', { class: 'buttons' }, go, next, again, button('Close', close)),
   )
   element.querySelector('.tour-missions')?.setAttribute('role', 'group')
   toggle.setAttribute('aria-controls', element.id)
@@ -80,17 +87,22 @@ export function tourPanel(tour: Tour, { demo, hooks, say }: Tools, onOpen: () =>
     const ended = MISSIONS.filter((one) => tour.isDone(one)).length
     count.textContent = ended === 0 ? '' : ` ${ended}/${MISSIONS.length}`
     heading.textContent = mission.title
-    why.textContent = tour.isDone(mission)
-      ? 'Done. Nothing of it reached a real service.'
-      : mission.why
+    why.textContent = tour.isDone(mission) ? 'Done. This was demo data.' : mission.why
+    const after = tour.next()
+    next.textContent = after === null ? '' : `Next: ${after.title}`
+    next.hidden = after === null
     go.textContent = mission.go
     go.href = mission.path
+    go.hidden = after !== null
     trouble.textContent = mission.trouble(demo.service) ?? ''
     trouble.hidden = trouble.textContent === ''
     lack.textContent = tour.lacks() ?? ''
     lacks.hidden = lack.textContent === ''
     for (const one of [...choices, ...lists]) one.update(demo.service)
     if (ticked !== null) say(ticked)
+    // In a low window the steps scroll
+    if (ticked !== null || shown.mission !== mission.id)
+      element.querySelector('ol:not([hidden]) [aria-current]')?.scrollIntoView({ block: 'nearest' })
     if (open && !shown.open) onOpen()
     if ((open && !shown.open) || (open && shown.mission !== '' && shown.mission !== mission.id))
       heading.focus()
@@ -129,7 +141,7 @@ function choiceOf(mission: Mission, index: number, tour: Tour): Drawn {
 
 /** The steps of a mission. The first that did not happen yet is the current one. */
 function stepsOf(mission: Mission, tour: Tour): Drawn {
-  const rows = mission.steps.map((step) => {
+  const rows = mission.steps.map((step, index) => {
     const mark = make('span', { class: 'tour-mark', 'aria-hidden': 'true' })
     const rest = make('span', { class: 'tour-progress' })
     const unseen = make('span', { class: 'tour-unseen' })
@@ -139,7 +151,7 @@ function stepsOf(mission: Mission, tour: Tour): Drawn {
       mark,
       make('span', {}, make('span', {}, `${step.words} `), rest, unseen),
     )
-    return { step, element, mark, rest, unseen }
+    return { step, number: `${index + 1}.`, element, mark, rest, unseen }
   })
   const element = make('ol', { class: 'tour-steps' }, ...rows.map((row) => row.element))
   return {
@@ -147,12 +159,12 @@ function stepsOf(mission: Mission, tour: Tour): Drawn {
     update(service) {
       element.hidden = tour.mission() !== mission
       const current = mission.steps.find(({ id }) => !tour.isDone(mission, id))
-      for (const { step, element: row, mark, rest, unseen } of rows) {
+      for (const { step, number, element: row, mark, rest, unseen } of rows) {
         const isDone = tour.isDone(mission, step.id)
         row.classList.toggle('done', isDone)
         if (step === current) row.setAttribute('aria-current', 'step')
         else row.removeAttribute('aria-current')
-        mark.textContent = isDone ? '✓' : '○'
+        mark.textContent = isDone ? '✓' : number
         rest.textContent = isDone ? '' : (step.progress?.(service) ?? '')
         unseen.textContent = isDone ? '(done)' : ''
       }

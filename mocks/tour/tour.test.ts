@@ -150,6 +150,19 @@ test('Find who can read mail: its list has the impostor, and each step is ticked
   expect(ticked()).toEqual(['mail', 'narrow', 'who', 'file'])
 })
 
+test('the next mission is offered once the shown one is done, one that was left out too, and none after the last', () => {
+  const { demo, tour, choose } = tab().load()
+  const finish = (wanted: string) => {
+    const done = choose(wanted).steps.map((step) => `${wanted} ${step.id}`)
+    demo.setTour({ ...demo.tour(), done: [...demo.tour().done, ...done] })
+    return tour.next()?.title ?? null
+  }
+  expect(tour.next()).toBeNull()
+  expect(finish('five')).toBe('Find who can read mail')
+  expect(finish('mail')).toBe('Stop the impostor')
+  expect(finish('impostor')).toBeNull()
+})
+
 test('a reload takes the tour up where it was; Reset and another seed begin it anew or leave it out', () => {
   const browser = tab()
   const first = browser.load()

@@ -11,6 +11,8 @@ export interface Tour {
   kept(): KeptTour
   mission(): Mission
   isDone(mission: Mission, step?: string): boolean
+  /** The mission to go on with when the shown one is done; null while it is not, and after the last. */
+  next(): Mission | null
   choose(mission: Mission): void
   show(open: boolean): void
   dismiss: () => void
@@ -28,15 +30,22 @@ export function createTour(demo: Demo): Tour {
   const exists = service.tables.findFixture(IMPOSTOR) !== undefined && demo.seed === 'default'
   const listeners = new Set<(ticked: string | null) => void>()
   const kept = () => demo.tour()
-  const change = (next: Partial<KeptTour>, ticked: string | null = null) => {
+  const change = (next: Partial<KeptTour>, isTicked = false) => {
     demo.setTour({ ...kept(), ...next })
-    for (const listener of listeners) listener(ticked)
+    const words = isTicked ? tickedWords() : null
+    for (const listener of listeners) listener(words)
   }
   const isDone = (mission: Mission, step?: string) =>
     mission.steps
       .filter(({ id }) => step === undefined || id === step)
       .every(({ id }) => kept().done.includes(`${mission.id} ${id}`))
   const mission = () => MISSIONS.find(({ id }) => id === kept().mission) ?? FIRST
+
+  const next = () => {
+    const at = MISSIONS.indexOf(mission())
+    const others = [...MISSIONS.slice(at + 1), ...MISSIONS.slice(0, at)]
+    return isDone(mission()) ? (others.find((one) => !isDone(one)) ?? null) : null
+  }
 
   const look = () => {
     const last = service.requests.at(-1)
@@ -51,8 +60,17 @@ export function createTour(demo: Demo): Tour {
       return
     }
     const done = [...kept().done, ...happened.map(({ key }) => key)]
-    const mine = happened.find((one) => one.mission.id === kept().mission)
-    change({ done }, mine === undefined ? null : tickedWords(mine.mission, done))
+    change(
+      { done },
+      happened.some((one) => one.mission.id === kept().mission),
+    )
+  }
+  const tickedWords = () => {
+    const { title, steps } = mission()
+    const step = steps.find(({ id }) => !isDone(mission(), id))
+    if (step !== undefined) return `Done. Next: ${step.words}`
+    const after = next()
+    return `Mission done: ${title}.${after === null ? '' : ` Next: ${after.title}.`}`
   }
   if (exists) demo.onChange(look)
 
@@ -61,6 +79,7 @@ export function createTour(demo: Demo): Tour {
     kept,
     mission,
     isDone,
+    next,
     choose: ({ id }) => change({ mission: id, open: true }),
     show: (open) => change(open ? { open, dismissed: true } : { open }),
     dismiss: () => change({ dismissed: true }),
@@ -85,8 +104,3 @@ export function createTour(demo: Demo): Tour {
 }
 
 const [FIRST] = MISSIONS as readonly [Mission, ...Mission[]]
-
-function tickedWords(mission: Mission, done: readonly string[]): string {
-  const next = mission.steps.find(({ id }) => !done.includes(`${mission.id} ${id}`))
-  return next === undefined ? `Mission done: ${mission.title}.` : `Done. Next: ${next.words}`
-}

@@ -34,12 +34,12 @@ export function ErrorPage({ error, reset }: ErrorComponentProps) {
   )
 }
 
-/** One text for what does not exist, what this token cannot reach, and what is no valid address. */
-export function NotFoundPage() {
+/** One text for what does not exist, what this token cannot reach, and an ID that is malformed. */
+export function NotFoundPage({ title = notFoundSentence }) {
   return (
     <>
       <PageHeading title="Not found">Not found</PageHeading>
-      <Problem title={notFoundSentence}>
+      <Problem title={title}>
         <p>
           <Link to="/apps">Go to the list of apps</Link>
         </p>

@@ -1,5 +1,5 @@
 import { Menu } from 'lucide-react'
-import { useRef, useState, type ReactNode } from 'react'
+import { useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
 import { LiveRegions } from '#/ui/feedback/announcer'
 import { Button } from '#/ui/form/button'
 import { late, useLate } from '#/ui/late'
@@ -17,7 +17,13 @@ const idleParts = late(() => import('./idle-parts'))
 export function Frame({ children }: { children: ReactNode }) {
   const main = useRef<HTMLElement>(null)
   const [menuOpen, setMenuOpen] = useState(false)
+  const menu = useRef<HTMLButtonElement>(null)
   const { loaded: idle } = useLate(idleParts, 'idle')
+  const closeByEscape = ({ key }: KeyboardEvent) => {
+    if (key !== 'Escape' || !menuOpen) return
+    setMenuOpen(false)
+    menu.current?.focus()
+  }
   return (
     <div className={styles.frame}>
       <a
@@ -33,12 +39,14 @@ export function Frame({ children }: { children: ReactNode }) {
       </a>
       <header className={styles.header}>
         <Button
+          ref={menu}
           variant="icon"
           className={styles.menu}
           aria-label="Menu"
           aria-expanded={menuOpen}
           aria-controls="navigation"
           onClick={() => setMenuOpen(!menuOpen)}
+          onKeyDown={closeByEscape}
         >
           <Menu size={18} />
         </Button>
@@ -52,7 +60,7 @@ export function Frame({ children }: { children: ReactNode }) {
           Lock
         </Button>
       </header>
-      <Navigation isOpen={menuOpen} onLeave={() => setMenuOpen(false)} />
+      <Navigation isOpen={menuOpen} onLeave={() => setMenuOpen(false)} onKeyDown={closeByEscape} />
       <main ref={main} id="content" tabIndex={-1} className={styles.main}>
         <Notices />
         {children}

@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router'
+import type { KeyboardEvent } from 'react'
 import { number } from '#/lib/words'
 import { queueCount } from '#/lists/queue-count'
 import { useStore } from '#/ui/hooks/use-store'
@@ -9,10 +10,11 @@ interface NavigationProps {
   /** On a phone it is behind the button "Menu". */
   isOpen: boolean
   onLeave: () => void
+  onKeyDown: (event: KeyboardEvent) => void
 }
 
 /** The links to all pages; the queue's has the number of items that are left. */
-export function Navigation({ isOpen, onLeave }: NavigationProps) {
+export function Navigation({ isOpen, onLeave, onKeyDown }: NavigationProps) {
   const toReview = useStore(queueCount)
   return (
     <nav id="navigation" aria-label="Main" className={styles.navigation} data-open={isOpen}>
@@ -26,6 +28,7 @@ export function Navigation({ isOpen, onLeave }: NavigationProps) {
                 className={styles.page}
                 aria-describedby={count === null ? undefined : 'to-review'}
                 onClick={onLeave}
+                onKeyDown={onKeyDown}
               >
                 <Icon size={16} />
                 <span className={styles.name}>{name}</span>

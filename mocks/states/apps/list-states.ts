@@ -171,5 +171,5 @@ export const LIST_STATES: readonly State[] = [
     shows: 'as of',
   },
   { name: 'attacker text everywhere', path: '/apps', seed: 'hostile', shows: '80 apps' },
-  { name: 'no such page', path: '/nope', shows: 'Not found, or outside the tenants' },
+  { name: 'no such page', path: '/nope', shows: 'There is no page at this address.' },
 ]

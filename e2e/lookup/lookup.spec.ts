@@ -79,6 +79,13 @@ test('S-37: an audit log becomes answers: each client ID once, with its tenants,
       [unknown, 'No match', ''],
     ])
     await page.getByRole('group', { name: 'Show' }).getByRole('button', { name: 'All' }).click()
+    const find = page.getByRole('searchbox', { name: 'Find in the results' })
+    await find.fill(stagedName.toUpperCase())
+    await expect(results(page).getByRole('row')).toHaveCount(2)
+    await expect(find).toHaveAccessibleDescription('1 found in 3')
+    await find.fill('nobody has this')
+    await expect(main).toContainText('None of the 3 client IDs shown has this text.')
+    await find.fill('')
   })
 
   await test.step('a second lookup is added, after a visit to another page', async () => {

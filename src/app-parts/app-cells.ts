@@ -61,14 +61,14 @@ const texts = {
 
 export type AppColumn = keyof typeof texts
 
-/** Each of them as a column, in the order of the file. */
-export const appColumns = Object.entries<readonly [header: string, text: Text]>(texts).map(
-  ([id, [header, text]]) => ({
-    id: id as AppColumn,
-    header,
-    text: (app: OauthApp) => text(app) ?? null,
-  }),
-)
+/** One of them as a column. */
+export function appColumn(id: AppColumn) {
+  const [header, text] = texts[id]
+  return { id, header, text: (app: OauthApp): string | null => text(app) ?? null }
+}
+
+/** Each of them, in the order of the file. */
+export const appColumns = Object.keys(texts).map((id) => appColumn(id as AppColumn))
 
 /** The names of these columns, the header of the file. */
 export const columnNames = appColumns.map(({ id }): string => id)

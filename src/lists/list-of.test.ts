@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
-import { findRows, listOf, textsOf, type ListColumn } from './list-of'
+import { heldParts } from './export/held-file'
+import { findRows } from './find/find-rows'
+import { listOf, textsOf, type ListColumn } from './list-of'
 
 interface Row {
   id: string
@@ -46,4 +48,28 @@ test.each<[string, readonly string[] | undefined, string[]]>([
   expect(
     findRows({ columns, ...(foundBy && { foundBy }) }, rows, text).map(({ id }) => id),
   ).toEqual(found)
+})
+
+test('the screen can have another order than the file; a row of several lines is found by each of them', () => {
+  const shown = listOf<Row>({
+    ...given,
+    columns: columns.map((column) => ({ ...column, cell: () => null })),
+    shown: ['name', 'row_id'],
+    split: (row) => [row, { ...row, name: `${row.name} again` }],
+  })
+  expect(shown.table.map(({ id }) => id)).toEqual(['name', 'row_id'])
+  expect(textsOf(shown).map(({ id }) => id)).toEqual(['row_id', 'name'])
+  const rows: Row[] = [
+    { id: '1', name: 'alpha' },
+    { id: '2', name: 'beta' },
+  ]
+  expect(findRows(shown, rows, 'beta again')).toEqual([rows[1]])
+  const lines = heldParts(shown, { rows, notes: [] }, 0).slice(1, 6)
+  expect(lines.map((line) => line.trim())).toEqual([
+    'row_id,name',
+    '1,alpha',
+    '1,alpha again',
+    '2,beta',
+    '2,beta again',
+  ])
 })

@@ -1,7 +1,12 @@
 import type { RowData } from '@tanstack/react-table'
 import type { ReactNode } from 'react'
-import { cut, withMarkers, withoutHidden } from '#/lib/hidden-characters'
-import { columnHelper, type ColumnLook, type TableColumn } from '#/ui/table/table-columns'
+import { cut, withMarkers } from '#/lib/hidden-characters'
+import {
+  columnHelper,
+  type CardLook,
+  type ColumnLook,
+  type TableColumn,
+} from '#/ui/table/table-columns'
 import { UntrustedText } from '#/ui/text/untrusted-text'
 import type { PaperColumn } from './paper/paper-rows'
 
@@ -21,8 +26,8 @@ export interface ListColumn<Row> extends Omit<ColumnLook, 'label' | 'width'> {
   paper?: ((row: Row) => ReactNode) | null
 }
 
-/** What is given of a list. */
-export interface ListGiven<Row> {
+/** What is given of a list that the console holds whole. */
+export interface HeldGiven<Row> {
   /** The name of the table. */
   name: string
   /** What its file says that it lists; left out: the same name. */
@@ -30,27 +35,44 @@ export interface ListGiven<Row> {
   /** The beginning of the file's name. */
   file: string
   noun: readonly [singular: string, plural: string]
-  /** Completes "This token cannot …". */
-  action: string
   columns: readonly ListColumn<Row>[]
+  /** The columns on the screen, by id, where their order is not that of the file. */
+  shown?: readonly string[]
+  /** Its rows are as high as their texts, and all of them are drawn: for tens of rows, not for thousands. */
+  flows?: true
+  /** A row as the lines that paper and the file have of it; left out: one line. */
+  split?: (row: Row) => readonly Row[]
   /** The columns that a find looks in, by id; left out: all. */
   foundBy?: readonly string[]
   /** How a row looks as a card; left out: a line for each column. */
-  card?: { className: string | undefined; rem: number }
+  card?: CardLook | undefined
+}
+
+/** What is given of a list of the service. */
+export interface ListGiven<Row> extends HeldGiven<Row> {
+  /** Completes "This token cannot …". */
+  action: string
 }
 
 /** A list as it is described, and what follows from it. */
-export interface ListDescription<Row extends RowData> extends ListGiven<Row> {
+export interface HeldDescription<Row extends RowData> extends HeldGiven<Row> {
   table: TableColumn<Row>[]
   /** Every column with a text as one of the table, also those of the file: what a person can choose from. */
   offered: { id: string; header: string; column: TableColumn<Row> }[]
   paper: PaperColumn<Row>[]
 }
 
+export type ListDescription<Row extends RowData> = HeldDescription<Row> & ListGiven<Row>
+
 /** Describes a list; keep the result at module scope. */
-export function listOf<Row extends RowData>(given: ListGiven<Row>): ListDescription<Row> {
+export function listOf<Row extends RowData>(given: ListGiven<Row>): ListDescription<Row>
+export function listOf<Row extends RowData>(given: HeldGiven<Row>): HeldDescription<Row>
+export function listOf<Row extends RowData>(given: HeldGiven<Row>): HeldDescription<Row> {
   const helper = columnHelper<Row>()
-  const shown = given.columns.filter(({ cell }) => cell !== undefined)
+  const order = given.shown ?? given.columns.map(({ id }) => id)
+  const shown = order.flatMap((wanted) =>
+    given.columns.filter(({ id, cell }) => id === wanted && cell !== undefined),
+  )
   const inTable = ({ text, paper: _, id, sortField = id, ...column }: ListColumn<Row>) => {
     const { header, cell = textCell(text), width = '10rem', ...look } = column
     return helper.display({
@@ -87,27 +109,9 @@ const textCell =
   }
 
 /** The columns with a text, which a file has. */
-export function textsOf<Row>({ columns }: Pick<ListGiven<Row>, 'columns'>) {
+export function textsOf<Row>({ columns }: Pick<HeldGiven<Row>, 'columns'>) {
   return columns.flatMap(({ id, text }) => (text === null ? [] : [{ id, text }]))
 }
 
 /** The word for a value that the service does not give. */
 export const notGiven = 'Not given'
-
-/** The loaded rows that hold this text in one of their columns. The list itself where there is no text. */
-export function findRows<Row>(
-  { columns, foundBy }: Pick<ListGiven<Row>, 'columns' | 'foundBy'>,
-  rows: readonly Row[],
-  text: string,
-): readonly Row[] {
-  const wanted = comparable(text)
-  if (wanted === '') return rows
-  const searched = textsOf({ columns }).filter(({ id }) => foundBy?.includes(id) ?? true)
-  return rows.filter((row) =>
-    searched.some((column) => comparable(column.text(row) ?? '').includes(wanted)),
-  )
-}
-
-function comparable(text: string): string {
-  return withoutHidden(text).normalize('NFKC').toLowerCase().trim()
-}

@@ -37,7 +37,7 @@ export function ComparePage() {
               </Notice>
             ))}
           <CompareNotices state={state} />
-          {rows !== null && (
+          {rows !== null && found.file !== null && (
             <Results file={found.file} rows={rows} readAt={found.joined.startedAt ?? 0} />
           )}
         </>

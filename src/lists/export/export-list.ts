@@ -4,7 +4,7 @@ import type { Page } from '#/api/page'
 import { withMarkers } from '#/lib/hidden-characters'
 import { textsOf, type ListGiven } from '../list-of'
 import { createExport, type Chooses, type Export, type Rows } from './create-export'
-import { csvFile, csvName, type Note } from './csv-file'
+import { csvFile, csvName, lineOf, type Note } from './csv-file'
 import { walkNotes } from './walk-lines'
 
 /** Which list to export, and what was asked for. */
@@ -40,11 +40,6 @@ export function exportOf<Item extends { id: string | null }>(
     fileName: (at) => csvName(list.file, at),
     fileParts: (rows) => fileParts(list, given, rows),
   })
-}
-
-/** One item as the cells of its line. Hidden characters become markers; nothing is cut. */
-export function lineOf<Item>(list: Pick<ListGiven<Item>, 'columns'>, item: Item): string[] {
-  return textsOf(list).map(({ text }) => withMarkers(text(item) ?? ''))
 }
 
 /** The parts of the file: the table, then what it is, what was asked for, and what it lacks. */

@@ -18,6 +18,7 @@ export function LocalFind(props: LocalFindProps) {
   const { label, value, onChange, found, loaded, total, isWalked = false } = props
   const help = useId()
   const of = total === null ? '' : ` of ${number(total)}`
+  const among = loaded === total ? number(loaded) : `${number(loaded)} loaded${of}`
   const finds = value.trim() !== ''
   return (
     <div className={styles.find}>
@@ -33,7 +34,7 @@ export function LocalFind(props: LocalFindProps) {
       />
       <span id={help} className={styles.scope}>
         {!isWalked && finds && `${number(found)} found `}
-        {!isWalked && (finds || loaded !== total) && `in ${number(loaded)} loaded${of}`}
+        {!isWalked && (finds || loaded !== total) && `in ${among}`}
       </span>
     </div>
   )

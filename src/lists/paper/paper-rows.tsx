@@ -27,14 +27,10 @@ interface PaperRowsProps<Row> {
   elsewhere?: string | undefined
 }
 
-/**
- * A list as it is printed: when it was read, its filters, and every loaded row with its whole texts. The screen draws
- * only the rows in view. What follows it in the same parent is not printed.
- */
+/** The loaded rows of a list as they are printed; while there are none the page prints what the screen shows. */
 export function PaperRows<Row extends { id: string | null }>(props: PaperRowsProps<Row>) {
   const { loaded, noun, columns } = props
-  const printing = usePrinting()
-  if (!printing || loaded === null) return null
+  if (loaded === null) return null
   const items = [...(props.rows ?? loaded.items)]
   const { oldestReadAt, latestReadAt } = loaded
   const facts: PaperFact[] = [
@@ -43,10 +39,24 @@ export function PaperRows<Row extends { id: string | null }>(props: PaperRowsPro
   ]
   if (oldestReadAt < latestReadAt)
     facts.unshift(['Read', `${formatUtc(oldestReadAt)} to ${formatUtc(latestReadAt)}`])
+  return <Paper name={noun[1]} facts={facts} columns={columns} rows={items.slice(0, mostPrinted)} />
+}
+
+interface PaperProps<Row> extends Pick<PaperRowsProps<Row>, 'facts' | 'columns'> {
+  name: string
+  rows: readonly Row[]
+}
+
+/**
+ * A list as it is printed: what was asked for, and every row with its whole texts. The screen draws only the rows in
+ * view. What follows it in the same parent is not printed.
+ */
+export function Paper<Row>({ name, facts, columns, rows }: PaperProps<Row>) {
+  if (!usePrinting()) return null
   return (
     <section className={styles.paper} aria-label="Printed list">
       <PaperFacts facts={facts} />
-      <table aria-label={`Printed ${noun[1]}`} className={styles.table}>
+      <table aria-label={`Printed ${name}`} className={styles.table}>
         <thead>
           <tr>
             {columns.map(({ header }) => (
@@ -55,8 +65,10 @@ export function PaperRows<Row extends { id: string | null }>(props: PaperRowsPro
           </tr>
         </thead>
         <tbody>
-          {items.slice(0, mostPrinted).map((row, index) => (
-            <tr key={row.id ?? index}>
+          {rows.map((row, index) => (
+            // Paper is drawn once.
+            // oxlint-disable-next-line react/no-array-index-key
+            <tr key={index}>
               {columns.map(({ header, cell }) => (
                 <td key={header}>{cell(row)}</td>
               ))}

@@ -4,7 +4,13 @@ import { formatZone } from '#/lib/time/time'
 import { classNames } from '../text/class-names'
 import styles from './data-table.module.css'
 import { SelectBox } from '../form/select-box'
-import { drawn, tableParts, type ColumnLook, type TableColumn } from './table-columns'
+import {
+  drawn,
+  tableParts,
+  type CardLook,
+  type ColumnLook,
+  type TableColumn,
+} from './table-columns'
 import { HeaderCell, SkeletonRows, TableRow } from './table-rows'
 import { onRowClick, type RowClicks } from './row-button'
 import { useMedia } from '../hooks/use-media'
@@ -39,12 +45,6 @@ interface DataTableProps<Row extends RowData> extends RowClicks<Row> {
   card?: CardLook | undefined
   /** How many lines of the usual height a row has; left out: one. At module scope. */
   linesOf?: (row: Row) => number
-}
-
-interface CardLook {
-  className: string | undefined
-  /** Height with the gap below it; for a row of that many lines where rows have several. */
-  rem: number | ((lines: number) => number)
 }
 
 interface Sorted {

@@ -30,6 +30,13 @@ export interface ColumnLook {
   cellClass?: string | undefined
 }
 
+/** How a row looks as a card. */
+export interface CardLook {
+  className: string | undefined
+  /** Height with the gap below it; for a row of that many lines where rows have several. */
+  rem: number | ((lines: number) => number)
+}
+
 export const tableParts = tableFeatures({
   columnMeta: {} as ColumnLook,
 })

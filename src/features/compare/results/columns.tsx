@@ -1,86 +1,116 @@
 import { withMarkers } from '#/lib/hidden-characters'
 import { Link } from '@tanstack/react-router'
+import { appColumn, type AppColumn } from '#/app-parts/app-cells'
+import { NameOnPaper } from '#/app-parts/app-columns'
 import { LiveCountLine } from '#/app-parts/live-count/live-count-line'
 import { AppName } from '#/decision/badges/app-name'
 import { EffectiveClassification } from '#/decision/badges/classification-badge'
+import { TenantId } from '#/decision/badges/tenant-id'
 import { TenantName } from '#/decision/badges/tenant-name'
+import { listOf, type ListColumn } from '#/lists/list-of'
+import { UtcTime } from '#/lists/paper/paper-cells'
 import { Instant } from '#/ui/text/instant'
 import { UntrustedText } from '#/ui/text/untrusted-text'
 import { rowButton } from '#/ui/table/row-button'
-import { columnHelper } from '#/ui/table/table-columns'
+import { cellOfApp } from '../file/app-as-cells'
 import type { CompareRow } from '../walk/compare-rows'
 import styles from './columns.module.css'
 import { clientIdOf, nameOf, rowWords, tableLines, tenantOf } from './row-words'
 
-const column = columnHelper<CompareRow>()
+/** A cell of an export of apps: as it is now or, where the app is not found, as the file has it. */
+function cellOf(id: AppColumn, look: Partial<ListColumn<CompareRow>> = {}): ListColumn<CompareRow> {
+  const { header } = appColumn(id)
+  const text = ({ app, cells }: CompareRow) =>
+    app === null ? (cells?.get(id) ?? null) : cellOfApp(app, id)
+  return { id, header, text, ...look }
+}
 
 /** Widths fit from 1,024 px on. */
-export const columns = column.columns([
-  column.display({
-    id: 'app',
-    header: 'App',
-    meta: {
-      label: 'App',
-      tightWidth: '13rem',
-      width: '17rem',
-      isBare: true,
-      cellClass: styles.app,
-    },
-    cell: ({ row: { index, original } }) => <AppCell row={original} index={index} />,
-  }),
-  column.display({
-    id: 'changes',
+const columns: readonly ListColumn<CompareRow>[] = [
+  { id: 'result', header: 'Result', text: ({ outcome }) => outcome },
+  {
+    id: 'what_changed',
     header: 'What changed',
-    meta: {
-      label: 'What changed',
-      tightWidth: '14rem',
-      width: '20rem',
-      takesRest: true,
-      isBare: true,
-      cellClass: styles.changes,
-    },
-    cell: ({ row: { original } }) => <Changes row={original} />,
+    text: (row) =>
+      row.outcome === 'Same' || row.outcome === 'Not in the file' ? null : rowWords(row),
+    tightWidth: '14rem',
+    width: '20rem',
+    takesRest: true,
+    isBare: true,
+    cellClass: styles.changes,
+    cell: (row) => <Changes row={row} />,
+    paper: (row) => (
+      <>
+        <UntrustedText value={rowWords(row)} />
+        {row.outcome === 'Not in the file' && row.app && (
+          <>
+            {' '}
+            First observed <UtcTime at={row.app.keyEvents.firstObserved.at} />
+          </>
+        )}
+      </>
+    ),
+  },
+  cellOf('client_id'),
+  cellOf('name', {
+    tightWidth: '13rem',
+    width: '17rem',
+    isBare: true,
+    cellClass: styles.app,
+    cell: (row, index) => <AppCell row={row} index={index} />,
+    paper: (row) => <NameOnPaper app={{ name: nameOf(row), clientId: clientIdOf(row) }} />,
   }),
-  column.display({
-    id: 'classification',
-    header: 'Classification',
-    meta: {
-      label: 'Classification',
-      tightWidth: '9rem',
-      width: '11.5rem',
-      compactWidth: '10.75rem',
-      isBare: true,
-      cellClass: styles.classification,
-    },
-    cell: ({ row: { original } }) =>
-      original.app ? (
-        <EffectiveClassification app={original.app} />
-      ) : (
-        <span className={styles.quiet}>
-          <UntrustedText value={original.cells?.get('effective_classification') ?? ''} max={40} />
-        </span>
-      ),
-  }),
-  column.display({
-    id: 'tenant',
-    header: 'Tenant',
-    meta: {
-      label: 'Tenant',
-      tightWidth: '5.25rem',
-      width: '6rem',
-      isBare: true,
-      cellClass: styles.tenant,
-    },
-    cell: ({ row: { original } }) => (
+  cellOf('tenant_id', {
+    tightWidth: '5.25rem',
+    width: '6rem',
+    isBare: true,
+    cellClass: styles.tenant,
+    cell: (row) => (
       <span className="clipped">
-        <TenantName id={tenantOf(original)} />
+        <TenantName id={tenantOf(row)} />
       </span>
     ),
+    paper: (row) => <TenantId id={tenantOf(row)} />,
   }),
-])
+  cellOf('tenant_label'),
+  cellOf('app_id'),
+  cellOf('effective_classification', {
+    tightWidth: '10.75rem',
+    width: '11.5rem',
+    compactWidth: '10.75rem',
+    isBare: true,
+    cellClass: styles.classification,
+    cell: (row) => <Classification row={row} />,
+    paper: (row) => <Classification row={row} />,
+  }),
+  cellOf('committed_classification'),
+  cellOf('standing_policy'),
+  cellOf('brand_state'),
+  cellOf('restricted_scopes'),
+  cellOf('first_observed'),
+]
 
-/** A card has the name, the client ID, its classification and its changes. */
-export const card = { className: styles.card, rem: (lines: number) => 6 + 3.75 * lines }
+/** What a comparison has found. */
+export const changesList = listOf<CompareRow>({
+  name: 'Changes',
+  listed: 'Comparison with an export',
+  file: 'comparison',
+  noun: ['app', 'apps'],
+  columns,
+  shown: ['name', 'what_changed', 'effective_classification', 'tenant_id'],
+  foundBy: ['what_changed', 'client_id', 'name', 'tenant_id', 'tenant_label'],
+  // The name, the client ID, its classification and its changes.
+  card: { className: styles.card, rem: (lines) => 6 + 3.75 * lines },
+})
+
+function Classification({ row: { app, cells } }: { row: CompareRow }) {
+  if (app) return <EffectiveClassification app={app} />
+  return (
+    <span className={styles.quiet}>
+      <UntrustedText value={cells?.get('effective_classification') ?? ''} max={40} />
+    </span>
+  )
+}
 
 /** The name, which leads to the app where it is found now, and the client ID. */
 function AppCell({ row, index }: { row: CompareRow; index: number }) {

@@ -1,14 +1,12 @@
 import { useMemo } from 'react'
 import { CountLive } from '#/app-parts/live-count/count-live'
-import { sessionStore } from '#/api/session-store'
 import { withMarkers } from '#/lib/hidden-characters'
 import { countOf, number } from '#/lib/words'
+import { chosenRows } from '#/lists/selection/chosen-rows'
 import styles from '#/lists/selection/selection-bar.module.css'
 import { askBulkDecision } from '#/runs/ask-run'
 import { Button } from '#/ui/form/button'
 import { CopyButton } from '#/ui/form/copy-button'
-import { useStore } from '#/ui/hooks/use-store'
-import type { TableSelection } from '#/ui/table/data-table'
 import type { CompareRow } from '../walk/compare-rows'
 import { comparison } from '../walk/compare-walk'
 import { clientIdOf, nameOf } from './row-words'
@@ -53,33 +51,14 @@ export function SelectionBar({ rows, selected, readAt, onClear }: SelectionBarPr
   )
 }
 
-/** The selected rows. They survive a visit to an app's page; another view, another file and a lock clear them. */
-const chosenRows = sessionStore<ReadonlySet<string>>(new Set())
+/** The selected rows. Another view and another file clear them, too. */
+export const chosenApps = chosenRows<CompareRow>({
+  idOf: ({ id }) => id,
+  label: (row) => `Select ${withMarkers(nameOf(row) || clientIdOf(row))}`,
+  allLabel: 'Select all shown apps',
+})
 
 // Another file has other rows.
 comparison.subscribe(() => {
-  if (comparison.get().phase.kind === 'idle' && chosenRows.get().size > 0) clearChosen()
+  if (comparison.get().phase.kind === 'idle') chosenApps.clear()
 })
-
-export function clearChosen(): void {
-  chosenRows.set(new Set())
-}
-
-/** The selection of the table. */
-export function useChosen(): TableSelection<CompareRow> {
-  const selected = useStore(chosenRows)
-  return useMemo(() => ({ selected, ...unchanging }), [selected])
-}
-
-const unchanging = {
-  onSelect: (rows: readonly CompareRow[], isSelected: boolean) => {
-    const next = new Set(chosenRows.get())
-    for (const { id } of rows) {
-      if (isSelected) next.add(id)
-      else next.delete(id)
-    }
-    chosenRows.set(next)
-  },
-  label: (row: CompareRow) => `Select ${withMarkers(nameOf(row) || clientIdOf(row))}`,
-  allLabel: 'Select all shown apps',
-}

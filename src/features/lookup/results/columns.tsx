@@ -1,13 +1,15 @@
 import { Link } from '@tanstack/react-router'
 import type { CSSProperties, ReactNode } from 'react'
 import type { OauthApp } from '#/api/oauth-apps/schema'
+import { columnsOf } from '#/app-parts/app-columns'
+import { AppName } from '#/decision/badges/app-name'
 import { EffectiveClassification } from '#/decision/badges/classification-badge'
 import { TenantName } from '#/decision/badges/tenant-name'
 import { standingPolicyLabel } from '#/domain/decision/standing-policy'
 import { resultWords } from '#/domain/lookup/answers'
 import { withMarkers } from '#/lib/hidden-characters'
+import { listOf, type ListColumn } from '#/lists/list-of'
 import { rowButton } from '#/ui/table/row-button'
-import { columnHelper } from '#/ui/table/table-columns'
 import { Instant } from '#/ui/text/instant'
 import { classNames } from '#/ui/text/class-names'
 import { UntrustedText } from '#/ui/text/untrusted-text'
@@ -15,25 +17,24 @@ import { AppLine } from './app-line'
 import styles from './columns.module.css'
 import type { LookupRow } from './lookup-rows'
 
-const column = columnHelper<LookupRow>()
+/** Of a line of paper or of the file, which has one app at most. */
+const ofApp = columnsOf<LookupRow>(({ apps }) => apps[0])
 
-/** A row has a line for each app, the same in every cell. Widths fit from 1,280 px on. */
-export const columns = column.columns([
-  column.display({
-    id: 'clientId',
+/** On the screen a row has a line for each app, the same in every cell. Widths fit from 1,280 px on. */
+const columns: readonly ListColumn<LookupRow>[] = [
+  {
+    id: 'client_id',
     header: 'Client ID',
-    meta: {
-      label: 'Client ID',
-      tightWidth: '7rem',
-      width: '10rem',
-      takesRest: true,
-      isBare: true,
-      cellClass: styles.clientId,
-    },
-    cell: ({ row: { index, original } }) => (
+    text: ({ clientId }) => clientId,
+    tightWidth: '7rem',
+    width: '10rem',
+    takesRest: true,
+    isBare: true,
+    cellClass: styles.clientId,
+    cell: ({ clientId }, index) => (
       <div className={styles.id}>
-        <code id={`looked-up-${index}`} className="clipped" title={withMarkers(original.clientId)}>
-          <UntrustedText value={original.clientId} />
+        <code id={`looked-up-${index}`} className="clipped" title={withMarkers(clientId)}>
+          <UntrustedText value={clientId} />
         </code>
         {rowButton({
           action: 'copy',
@@ -42,129 +43,120 @@ export const columns = column.columns([
         })}
       </div>
     ),
-  }),
-  column.display({
+    paper: ({ clientId }) => <UntrustedText value={clientId} />,
+  },
+  {
     id: 'result',
     header: 'Result',
-    meta: {
-      label: 'Result',
-      tightWidth: '5.5rem',
-      width: '5.75rem',
-      isBare: true,
-      cellClass: styles.result,
-    },
-    cell: ({ row: { original } }) => (
-      <span data-result={original.answer === undefined ? 'waiting' : original.answer.kind}>
-        {resultWords(original.answer)}
+    text: ({ answer }) => resultWords(answer),
+    tightWidth: '5.5rem',
+    width: '5.75rem',
+    isBare: true,
+    cellClass: styles.result,
+    cell: ({ answer }) => (
+      <span data-result={answer === undefined ? 'waiting' : answer.kind}>
+        {resultWords(answer)}
       </span>
     ),
-  }),
-  column.display({
-    id: 'app',
-    header: 'App',
-    meta: {
-      label: 'App',
-      tightWidth: '6.25rem',
-      width: '10rem',
-      takesRest: true,
-      isBare: true,
-      cellClass: styles.app,
-    },
-    cell: ({ row: { index, original } }) =>
-      isUnmatched(original) ? (
+  },
+  ofApp('name', {
+    tightWidth: '6.25rem',
+    width: '10rem',
+    takesRest: true,
+    isBare: true,
+    cellClass: styles.app,
+    cell: (row, index) =>
+      isUnmatched(row) ? (
         <Link
           to="/apps"
-          search={{ search: original.clientId }}
+          search={{ search: row.clientId }}
           className={classNames('clipped', styles.search)}
         >
           Search in any letter case
         </Link>
       ) : (
-        eachApp(original, (app) => <AppLine app={app} describedBy={`looked-up-${index}`} />)
+        eachApp(row, (app) => <AppLine app={app} describedBy={`looked-up-${index}`} />)
       ),
+    paper: ({ apps: [app] }) => app && <AppName app={app} max={200} />,
   }),
-  column.display({
-    id: 'tenant',
-    header: 'Tenant',
-    meta: {
-      label: 'Tenant',
-      tightWidth: '4.5rem',
-      width: '5.5rem',
-      isBare: true,
-    },
-    cell: ({ row }) =>
-      eachApp(row.original, ({ id, tenantId }) => (
+  ofApp('tenant_id', {
+    tightWidth: '4.5rem',
+    width: '5.5rem',
+    isBare: true,
+    cell: (row) =>
+      eachApp(row, ({ id, tenantId }) => (
         <span id={`tenant-of-${id}`} className="clipped">
           <TenantName id={tenantId} />
         </span>
       )),
   }),
-  column.display({
-    id: 'classification',
-    header: 'Classification',
-    meta: {
-      label: 'Classification',
-      tightWidth: '9rem',
-      width: '11.5rem',
-      compactWidth: '10.75rem',
-      isBare: true,
-      cellClass: styles.classification,
-    },
-    cell: ({ row }) =>
-      eachApp(row.original, (app) => (
+  ofApp('tenant_label'),
+  ofApp('app_id'),
+  ofApp('effective_classification', {
+    tightWidth: '9rem',
+    width: '11.5rem',
+    compactWidth: '10.75rem',
+    isBare: true,
+    cellClass: styles.classification,
+    cell: (row) =>
+      eachApp(row, (app) => (
         <div>
           <EffectiveClassification app={app} />
         </div>
       )),
   }),
-  column.display({
-    id: 'policy',
-    header: 'Standing policy',
-    meta: {
-      label: 'Standing policy',
-      tightWidth: '5.25rem',
-      width: '6.5rem',
-      isBare: true,
-      cellClass: styles.policy,
-    },
-    cell: ({ row }) =>
-      eachApp(row.original, ({ remediation }) => (
+  ofApp('staged'),
+  ofApp('committed_classification'),
+  ofApp('standing_policy', {
+    tightWidth: '5.25rem',
+    width: '6.5rem',
+    isBare: true,
+    cellClass: styles.policy,
+    cell: (row) =>
+      eachApp(row, ({ remediation }) => (
         <span className={remediation.length === 0 ? styles.quiet : undefined}>
           <UntrustedText value={standingPolicyLabel(remediation)} max={60} />
         </span>
       )),
   }),
-  column.display({
-    id: 'lastNewGrant',
-    header: 'Last new account',
-    meta: {
-      label: 'Last new account',
-      tightWidth: '8.25rem',
-      width: '9.5rem',
-      compactWidth: '8.75rem',
-      isTime: true,
-      isBare: true,
-    },
-    cell: ({ row }) =>
-      eachApp(row.original, ({ keyEvents }) => <Instant at={keyEvents.lastNewGrant.at} stacked />),
+  ofApp('last_new_account', {
+    tightWidth: '8.25rem',
+    width: '9.5rem',
+    compactWidth: '8.75rem',
+    isTime: true,
+    isBare: true,
+    cell: (row) =>
+      eachApp(row, ({ keyEvents }) => <Instant at={keyEvents.lastNewGrant.at} stacked />),
   }),
-])
+]
 
-/** A card has two lines, and three for each app. */
-export const card = { className: styles.card, rem: (lines: number) => 3.75 + 4.75 * lines }
+/** The client IDs of a lookup. A card has two lines, and three for each app. */
+export const lookupList = listOf<LookupRow>({
+  name: 'Lookup results',
+  listed: 'Client ID lookup',
+  file: 'client-id-lookup',
+  noun: ['client ID', 'client IDs'],
+  columns,
+  foundBy: ['client_id', 'name', 'tenant_id', 'tenant_label'],
+  split: (row) => (row.apps.length < 2 ? [row] : row.apps.map((app) => ({ ...row, apps: [app] }))),
+  card: { className: styles.card, rem: (lines) => 3.75 + 5.75 * lines },
+})
 
 /** As soon as an app was counted live, a card has room for that under each name. */
-export const countedCard = {
-  className: classNames(styles.card, styles.counted),
-  rem: (lines: number) => 3.75 + 6 * lines,
+export const countedLookupList = {
+  ...lookupList,
+  card: {
+    className: classNames(styles.card, styles.counted),
+    rem: (lines: number) => 3.75 + 6 * lines,
+  },
 }
 
-function isUnmatched({ answer }: LookupRow): boolean {
-  return answer?.kind === 'answered' && answer.apps.length === 0
+function isUnmatched({ answer, apps }: LookupRow): boolean {
+  return answer?.kind === 'answered' && apps.length === 0
 }
 
-function eachApp({ answer }: LookupRow, draw: (app: OauthApp) => ReactNode) {
-  return answer?.apps.map((app, index) => (
+function eachApp({ apps }: LookupRow, draw: (app: OauthApp) => ReactNode) {
+  return apps.map((app, index) => (
     <div
       key={app.id}
       className={styles.line}

@@ -6,6 +6,8 @@ import type { Lookup } from '../walk/lookup-walk'
 export interface LookupRow {
   clientId: string
   answer: Answer<OauthApp> | undefined
+  /** Those of the answer; on paper and in the file one of them. */
+  apps: readonly OauthApp[]
 }
 
 /** Makes the rows of a lookup; a row whose answer did not change stays the same object, so it is not drawn again. */
@@ -16,7 +18,8 @@ export function createRows(): (lookup: Pick<Lookup, 'ids' | 'answers'>) => reado
     for (const clientId of ids) {
       const answer = answers.get(clientId)
       const known = before.get(clientId)
-      now.set(clientId, known && known.answer === answer ? known : { clientId, answer })
+      const isSame = known !== undefined && known.answer === answer
+      now.set(clientId, isSame ? known : { clientId, answer, apps: answer?.apps ?? [] })
     }
     before = now
     return [...now.values()]
@@ -30,7 +33,7 @@ export function rowsIn(rows: readonly LookupRow[], view: LookupView): readonly L
 
 /** Every app of these rows. */
 export function appsOf(rows: readonly LookupRow[]): OauthApp[] {
-  return rows.flatMap(({ answer }) => answer?.apps ?? [])
+  return rows.flatMap(({ apps }) => apps)
 }
 
 /** When the oldest of the answers of these rows was read, in milliseconds since the epoch; now, where there is none. */
@@ -42,6 +45,6 @@ export function oldestReadAt(rows: readonly LookupRow[]): number {
 }
 
 /** A row has a line for each of its apps. */
-export function linesOf({ answer }: LookupRow): number {
-  return Math.max(1, answer?.apps.length ?? 0)
+export function linesOf({ apps }: LookupRow): number {
+  return Math.max(1, apps.length)
 }

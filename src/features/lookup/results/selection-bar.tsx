@@ -5,11 +5,9 @@ import { askBulkDecision } from '#/runs/ask-run'
 import { Button } from '#/ui/form/button'
 import { CopyButton } from '#/ui/form/copy-button'
 import { appsOf, oldestReadAt, type LookupRow } from './lookup-rows'
+import { chosenRows } from '#/lists/selection/chosen-rows'
 import styles from '#/lists/selection/selection-bar.module.css'
-import { sessionStore } from '#/api/session-store'
 import { withMarkers } from '#/lib/hidden-characters'
-import { useStore } from '#/ui/hooks/use-store'
-import type { TableSelection } from '#/ui/table/data-table'
 
 interface SelectionBarProps {
   rows: readonly LookupRow[]
@@ -52,28 +50,9 @@ export function SelectionBar({ rows, selected, onClear }: SelectionBarProps) {
   )
 }
 
-/** The selected client IDs. They survive a visit to an app's page and a change of view; a lock clears them. */
-const chosen = sessionStore<ReadonlySet<string>>(new Set())
-
-export function clearChosen(): void {
-  chosen.set(new Set())
-}
-
-/** The selection of the results. */
-export function useChosen(): TableSelection<LookupRow> {
-  const selected = useStore(chosen)
-  return useMemo(() => ({ selected, ...unchanging }), [selected])
-}
-
-const unchanging = {
-  onSelect: (rows: readonly LookupRow[], isSelected: boolean) => {
-    const next = new Set(chosen.get())
-    for (const { clientId } of rows) {
-      if (isSelected) next.add(clientId)
-      else next.delete(clientId)
-    }
-    chosen.set(next)
-  },
-  label: ({ clientId }: LookupRow) => `Select ${withMarkers(clientId)}`,
+/** The selected client IDs. A change of view clears them, too. */
+export const chosenIds = chosenRows<LookupRow>({
+  idOf: ({ clientId }) => clientId,
+  label: ({ clientId }) => `Select ${withMarkers(clientId)}`,
   allLabel: 'Select all shown client IDs',
-}
+})

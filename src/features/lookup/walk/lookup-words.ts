@@ -1,4 +1,5 @@
 import { countOf, number } from '#/lib/words'
+import type { Note } from '#/lists/export/csv-file'
 import type { Lookup } from './lookup-walk'
 
 type Asked = Pick<Lookup, 'ids' | 'answers'>
@@ -39,4 +40,13 @@ export function foundWords(state: Asked): string {
     ...(notKnown === 0 ? [] : [`${number(notKnown)} not known`]),
     ...(refused === 0 ? [] : [`${number(refused)} refused`]),
   ].join(', ')
+}
+
+/** What the file says about its client IDs, which are in the order in which they were given. */
+export function notesOf(state: Asked): Note[] {
+  return [
+    ['State', progressWords(state)],
+    ['Note', noMatchWords],
+    ['Note', 'The client ID is the identity; names are chosen by the publisher.'],
+  ]
 }

@@ -6,7 +6,7 @@ import { Button } from '#/ui/form/button'
 import { useFileDrop } from '#/ui/hooks/use-file-drop'
 import { useStore } from '#/ui/hooks/use-store'
 import { UntrustedText } from '#/ui/text/untrusted-text'
-import { clearChosen } from '../results/grant-selection'
+import { chosenGrants } from '../results/grant-selection'
 import { findGrants } from '../walk/grants-walk'
 import styles from './intake-panel.module.css'
 import { dropSource, intake, setLookIn, setText, takeFiles } from './intake-store'
@@ -76,7 +76,7 @@ export function IntakePanel({ isSmall, isRunning }: IntakePanelProps) {
           variant="primary"
           disabledReason={reasonNot(accounts.length, problem, isRunning)}
           onClick={() => {
-            clearChosen()
+            chosenGrants.clear()
             findGrants(accounts, lookIn)
           }}
         >

@@ -3,15 +3,18 @@ import { isRevokedHere, ownRevokes } from '#/api/oauth-app-accounts/own-revokes'
 import type { AppAccount } from '#/api/oauth-app-accounts/schema'
 import type { OauthApp } from '#/api/oauth-apps/schema'
 import { AccountText, noAddress } from '#/app-parts/account-text'
+import { columnsOf, NameOnPaper } from '#/app-parts/app-columns'
 import { PlainScopes } from '#/app-parts/scopes/plain-scopes'
 import { AppName } from '#/decision/badges/app-name'
 import { EffectiveClassification } from '#/decision/badges/classification-badge'
 import { withMarkers } from '#/lib/hidden-characters'
+import { instantCell } from '#/lib/time/instant'
 import { countOf } from '#/lib/words'
+import { listOf, type ListColumn } from '#/lists/list-of'
+import { UtcTime } from '#/lists/paper/paper-cells'
 import { Popover } from '#/ui/dialog/popover'
 import { Button } from '#/ui/form/button'
 import { useStore } from '#/ui/hooks/use-store'
-import { columnHelper } from '#/ui/table/table-columns'
 import { classNames } from '#/ui/text/class-names'
 import { Instant } from '#/ui/text/instant'
 import { UntrustedText } from '#/ui/text/untrusted-text'
@@ -20,98 +23,126 @@ import { unreadWords } from '../walk/grants-words'
 import styles from './grant-columns.module.css'
 import type { GrantRow } from './grant-rows'
 
-const column = columnHelper<GrantRow>()
+const ofApp = columnsOf<GrantRow>(({ app }) => app)
 
-/** The same columns for a grant and for an app that could not be read, which has a reason in place of an account. */
-export const grantColumns = column.columns([
-  column.display({
+/** A text of the account, for a grant. */
+const ofAccount = (text: (account: AppAccount) => string | null) => (row: GrantRow) =>
+  row.kind === 'grant' ? text(row.account) : null
+
+const timeOf = (
+  at: (account: AppAccount) => string,
+): Pick<ListColumn<GrantRow>, 'text' | 'cell' | 'paper'> => ({
+  text: ofAccount((account) => instantCell(at(account))),
+  cell: (row) => row.kind === 'grant' && <Instant at={at(row.account)} stacked />,
+  paper: (row) => row.kind === 'grant' && <UtcTime at={at(row.account)} />,
+})
+
+/** The same for a grant and for an app that could not be read, which has a reason in place of an account. */
+const columns: readonly ListColumn<GrantRow>[] = [
+  {
     id: 'account',
     header: 'Account',
-    meta: { label: 'Account', width: '12rem', tightWidth: '11rem', takesRest: true },
-    cell: ({ row: { index, original } }) =>
-      original.kind === 'grant' ? (
-        <AccountCell app={original.app} account={original.account} index={index} />
+    text: ofAccount(({ email }) => email),
+    width: '12rem',
+    tightWidth: '11rem',
+    takesRest: true,
+    cell: (row, index) =>
+      row.kind === 'grant' ? (
+        <AccountCell app={row.app} account={row.account} index={index} />
       ) : (
-        <UnreadCell unread={original.unread} />
+        <UnreadCell unread={row.unread} />
       ),
-  }),
-  column.display({
+    paper: (row) =>
+      row.kind === 'grant' ? <AccountText account={row.account} /> : unreadWords(row.unread),
+  },
+  { id: 'account_id', header: 'Account ID', text: ofAccount(({ id }) => id) },
+  { id: 'display_name', header: 'Name', text: ofAccount(({ displayName }) => displayName) },
+  {
+    ...ofApp('name', {
+      width: '12rem',
+      tightWidth: '11rem',
+      takesRest: true,
+      cell: ({ app }, index) => (
+        <div id={`grant-app-${index}`} className={styles.lines}>
+          <Link
+            to="/apps/$appId"
+            params={{ appId: app.id }}
+            preload="intent"
+            preloadDelay={100}
+            className="clipped"
+          >
+            <AppName app={app} max={200} />
+          </Link>
+          <code className={classNames('clipped', styles.second)} title={withMarkers(app.clientId)}>
+            <UntrustedText value={app.clientId} />
+          </code>
+        </div>
+      ),
+      paper: ({ app }) => <NameOnPaper app={app} />,
+    }),
     id: 'app',
-    header: 'App',
-    meta: { label: 'App', width: '12rem', tightWidth: '11rem', takesRest: true },
-    cell: ({ row: { index, original } }) => (
-      <div id={`grant-app-${index}`} className={styles.lines}>
-        <Link
-          to="/apps/$appId"
-          params={{ appId: original.app.id }}
-          preload="intent"
-          preloadDelay={100}
-          className="clipped"
-        >
-          <AppName app={original.app} max={200} />
-        </Link>
-        <code
-          className={classNames('clipped', styles.second)}
-          title={withMarkers(original.app.clientId)}
-        >
-          <UntrustedText value={original.app.clientId} />
-        </code>
-      </div>
-    ),
-  }),
-  column.display({
-    id: 'classification',
-    header: 'Classification',
-    meta: {
-      label: 'Classification',
-      width: '11rem',
-      compactWidth: '10.75rem',
-      tightWidth: '9rem',
-    },
-    cell: ({ row }) => (
+  },
+  ofApp('client_id'),
+  ofApp('tenant_id'),
+  ofApp('tenant_label'),
+  ofApp('app_id'),
+  ofApp('effective_classification', {
+    width: '11rem',
+    compactWidth: '10.75rem',
+    tightWidth: '9rem',
+    cell: ({ app }) => (
       <div>
-        <EffectiveClassification app={row.original.app} />
+        <EffectiveClassification app={app} />
       </div>
     ),
   }),
-  column.display({
+  ofApp('staged'),
+  {
     id: 'scopes',
     header: 'Scopes',
-    meta: { label: 'Scopes', width: '5.5rem', tightWidth: '5.25rem' },
-    cell: ({ row: { index, original } }) =>
-      original.kind === 'grant' ? (
-        <ScopesCell account={original.account} index={index} />
+    text: ofAccount(({ edge }) => edge.scopes.join(' ')),
+    width: '5.5rem',
+    tightWidth: '5.25rem',
+    cell: (row, index) =>
+      row.kind === 'grant' ? (
+        <ScopesCell account={row.account} index={index} />
       ) : (
-        <AgainCell app={original.app} index={index} />
+        <AgainCell app={row.app} index={index} />
       ),
-  }),
-  column.display({
-    id: 'firstGrantedAt',
+    paper: (row) =>
+      row.kind === 'grant' && (
+        <UntrustedText value={row.account.edge.scopes.join(' ')} max={2000} />
+      ),
+  },
+  {
+    id: 'first_granted',
     header: 'First granted',
-    meta: {
-      label: 'First granted',
-      givesWay: true,
-      width: '9rem',
-      compactWidth: '8.75rem',
-      isTime: true,
-    },
-    cell: ({ row: { original } }) =>
-      original.kind === 'grant' && <Instant at={original.account.edge.firstGrantedAt} stacked />,
-  }),
-  column.display({
-    id: 'lastGrantedAt',
+    givesWay: true,
+    width: '9rem',
+    compactWidth: '8.75rem',
+    isTime: true,
+    ...timeOf(({ edge }) => edge.firstGrantedAt),
+  },
+  {
+    id: 'last_granted',
     header: 'Last granted',
-    meta: {
-      label: 'Last granted',
-      width: '9rem',
-      compactWidth: '8.75rem',
-      tightWidth: '8.75rem',
-      isTime: true,
-    },
-    cell: ({ row: { original } }) =>
-      original.kind === 'grant' && <Instant at={original.account.edge.lastGrantedAt} stacked />,
-  }),
-])
+    width: '9rem',
+    compactWidth: '8.75rem',
+    tightWidth: '8.75rem',
+    isTime: true,
+    ...timeOf(({ edge }) => edge.lastGrantedAt),
+  },
+]
+
+/** The grants of some people. */
+export const grantList = listOf<GrantRow>({
+  name: 'Grants',
+  listed: 'Grants by person',
+  file: 'grants-by-person',
+  noun: ['grant', 'grants'],
+  columns,
+  foundBy: ['account', 'account_id', 'display_name', 'app', 'client_id', 'scopes'],
+})
 
 interface CellProps {
   account: AppAccount

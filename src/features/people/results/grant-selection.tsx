@@ -1,45 +1,24 @@
 import { useMemo } from 'react'
 import { isRevokedHere, ownRevokes } from '#/api/oauth-app-accounts/own-revokes'
 import type { AppAccount } from '#/api/oauth-app-accounts/schema'
-import { sessionStore } from '#/api/session-store'
 import { withMarkers } from '#/lib/hidden-characters'
 import { countOf, number } from '#/lib/words'
+import { chosenRows } from '#/lists/selection/chosen-rows'
 import styles from '#/lists/selection/selection-bar.module.css'
 import { askBulkRevoke } from '#/runs/ask-run'
 import { Button } from '#/ui/form/button'
 import { useStore } from '#/ui/hooks/use-store'
-import type { TableSelection } from '#/ui/table/data-table'
 import type { GrantRow } from './grant-rows'
 
-/** The selected grants, by the id of their row. They survive a visit to another page; a lock clears them. */
-const chosen = sessionStore<ReadonlySet<string>>(new Set())
-
-export function clearChosen(): void {
-  chosen.set(new Set())
-}
-
-/** The selection of the table. An app that could not be read has no grant to select. */
-export function useChosen(): TableSelection<GrantRow> {
-  const selected = useStore(chosen)
-  return useMemo(() => ({ selected, ...unchanging }), [selected])
-}
-
-const unchanging = {
-  onSelect: (rows: readonly GrantRow[], isSelected: boolean) => {
-    const next = new Set(chosen.get())
-    for (const { kind, id } of rows) {
-      if (kind !== 'grant') continue
-      if (isSelected) next.add(id)
-      else next.delete(id)
-    }
-    chosen.set(next)
-  },
-  label: (row: GrantRow) =>
+/** The selected grants. An app that could not be read has no grant to select. */
+export const chosenGrants = chosenRows<GrantRow>({
+  idOf: ({ id }) => id,
+  label: (row) =>
     row.kind === 'grant'
       ? `Select ${withMarkers(row.account.email ?? row.account.id)} in ${withMarkers(row.app.name)}`
       : null,
   allLabel: 'Select all grants',
-}
+})
 
 interface GrantSelectionProps {
   rows: readonly GrantRow[]

@@ -1,19 +1,21 @@
-import { useDeferredValue, useMemo, useRef, useState } from 'react'
-import { number } from '#/lib/words'
-import { Button } from '#/ui/form/button'
-import { usePrinting } from '#/ui/hooks/use-printing'
-import { late, useLate } from '#/ui/late'
-import { DataTable } from '#/ui/table/data-table'
-import tabs from '#/ui/text/tabs.module.css'
+import { useDeferredValue, useMemo, useState } from 'react'
+import { exportNotes } from '#/domain/lists/export-notes'
+import { withMarkers } from '#/lib/hidden-characters'
+import type { Note } from '#/lists/export/csv-file'
+import { HeldList } from '#/lists/held-list'
+import type { PaperFact } from '#/lists/paper/paper-rows'
+import { ShowGroup } from '#/lists/show-group'
 import type { Grants } from '../walk/grants-walk'
-import { countsOf } from '../walk/grants-words'
-import { exportGrants } from './export-grants'
-import { grantColumns } from './grant-columns'
-import { createRows, orders, type GrantRow, type Order } from './grant-rows'
-import { clearChosen, GrantSelection, useChosen } from './grant-selection'
-import styles from './results.module.css'
-
-const paper = late(() => import('./paper-grants'))
+import {
+  countsOf,
+  namelessWords,
+  notFoundWords,
+  progressWords,
+  unreadWords,
+} from '../walk/grants-words'
+import { grantList } from './grant-columns'
+import { createRows, orders, withoutGrant, type GrantRow, type Order } from './grant-rows'
+import { chosenGrants, GrantSelection } from './grant-selection'
 
 /** The grants that were found, by person or by app, and what can be done with them. */
 export function Results({ found, isRunning }: { found: Grants; isRunning: boolean }) {
@@ -22,61 +24,57 @@ export function Results({ found, isRunning }: { found: Grants; isRunning: boolea
   const [toRows] = useState(createRows)
   const [order, setOrder] = useState<Order>('By person')
   const rows = useMemo(() => toRows({ byApp, unread }, order), [toRows, byApp, unread, order])
-  const selection = useChosen()
-  const controls = useRef<HTMLDivElement>(null)
-  const printing = usePrinting()
-  const { loaded: printed } = useLate(paper)
   const { accounts } = countsOf(found)
-  const counts = { 'By person': accounts, 'By app': byApp.size }
+  const selection = chosenGrants.useChosen()
+  const { selected } = selection
   return (
-    <>
-      <div ref={controls} className={styles.controls}>
-        <div role="group" aria-label="Show" className={tabs.chips}>
-          {orders.map((one) => (
-            <button
-              key={one}
-              type="button"
-              className={tabs.chip}
-              aria-pressed={one === order}
-              onClick={() => setOrder(one)}
-            >
-              {one} <span aria-hidden="true">{number(counts[one])}</span>
-            </button>
-          ))}
-        </div>
-        <Button onClick={() => exportGrants(found, rows, isRunning)}>Export CSV</Button>
-      </div>
-      {printing && printed && <printed.PaperGrants rows={rows} />}
-      {rows.length === 0 ? (
-        <p className={styles.none}>{isRunning ? 'No grant found so far.' : 'No grant found.'}</p>
-      ) : (
-        <DataTable
-          caption="Grants"
-          columns={grantColumns}
-          rows={rows}
-          rowId={idOf}
-          rowCount={rows.length}
-          state="ready"
-          refreshing={false}
-          onEndNear={nothing}
-          scrollId="people"
-          selection={selection}
+    <HeldList
+      of={grantList}
+      rows={rows}
+      rowId={idOf}
+      scrollId="people"
+      find="Find in the grants"
+      none={isRunning ? 'No grant found so far.' : 'No grant found.'}
+      show={
+        <ShowGroup
+          views={orders}
+          view={order}
+          counts={{ 'By person': accounts, 'By app': byApp.size }}
+          onChange={setOrder}
         />
-      )}
-      {selection.selected.size > 0 && (
-        <GrantSelection
-          rows={rows}
-          selected={selection.selected}
-          onClear={() => {
-            // The bar goes with the selection, and its button has the focus.
-            controls.current?.querySelector('button')?.focus({ preventScroll: true })
-            clearChosen()
-          }}
-        />
-      )}
-    </>
+      }
+      facts={[['Search', progressWords(found)], ...(isRunning ? [] : notFoundFacts(found))]}
+      file={() => ({
+        rows: rows.filter(({ kind }) => kind === 'grant'),
+        notes: notesOf(found, isRunning),
+      })}
+      selection={selection}
+      renderBar={(onClear) => <GrantSelection {...{ rows, selected, onClear }} />}
+    />
   )
 }
 
 const idOf = ({ id }: GrantRow) => id
-const nothing = () => {}
+
+function notFoundFacts(found: Grants): PaperFact[] {
+  const without = withoutGrant(found).map(({ text }) => withMarkers(text))
+  return without.length === 0 ? [] : [[notFoundWords(found), without.join(', ')]]
+}
+
+/** What the file says about its grants: also what was not found or not read. */
+function notesOf(found: Grants, isRunning: boolean): Note[] {
+  const { nameless } = countsOf(found)
+  const gap = (words: string): Note => [exportNotes.gap, words]
+  return [
+    ['Looked in', found.lookIn],
+    ['State', progressWords(found)],
+    ...(isRunning ? [gap('The search was not at its end.')] : []),
+    ...[...found.unread.values()].map((one) =>
+      gap(`${withMarkers(one.app.name)} ${withMarkers(one.app.clientId)}: ${unreadWords(one)}`),
+    ),
+    ...(nameless > 0 ? [gap(`${namelessWords(nameless)}.`)] : []),
+    ...withoutGrant(found).map(({ text }): Note => [notFoundWords(found), withMarkers(text)]),
+    ['Note', 'A grant is one that the last completed sync of the service saw as active.'],
+    ['Note', 'The client ID is the identity; names are chosen by the publisher.'],
+  ]
+}

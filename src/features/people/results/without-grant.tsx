@@ -4,7 +4,7 @@ import { UntrustedText } from '#/ui/text/untrusted-text'
 import type { Grants } from '../walk/grants-walk'
 import { notFoundWords } from '../walk/grants-words'
 import { withoutGrant } from './grant-rows'
-import styles from './results.module.css'
+import styles from './without-grant.module.css'
 
 /** The accounts of which no grant was found, and what that means. */
 export function WithoutGrant({ found }: { found: Grants }) {

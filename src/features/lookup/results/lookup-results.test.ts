@@ -4,8 +4,11 @@ import type { Answer } from '#/domain/lookup/answers'
 import type { OauthApp } from '#/api/oauth-apps/schema'
 import { defaultPreferences, preferences } from '#/lib/preferences'
 import { exampleApp } from '#/testing/example-app'
+import { heldParts } from '#/lists/export/held-file'
+import { textsOf } from '#/lists/list-of'
 import type { Lookup } from '../walk/lookup-walk'
-import { columnNames, exportLines, fileParts } from './export-results'
+import { notesOf } from '../walk/lookup-words'
+import { lookupList } from './columns'
 import { createRows, oldestReadAt, rowsIn } from './lookup-rows'
 
 const app = (id: string, change: Partial<OauthApp>) => exampleApp(id, { clientId: 'b', ...change })
@@ -20,10 +23,12 @@ const state: Pick<Lookup, 'ids' | 'answers'> = {
 const rows = createRows()(state)
 
 test('the file has a line for each client ID and tenant in the order given, in the words of the table, without a formula', () => {
-  const text = fileParts(state, rows.flatMap(exportLines)).join('').slice(1)
+  const text = heldParts(lookupList, { rows, notes: notesOf(state) }, 0)
+    .join('')
+    .slice(1)
   const lines = papaparse.parse<string[]>(text.trimEnd(), { delimiter: ',' }).data
   const end = lines.findIndex(([first]) => first === '#')
-  expect(lines[0]).toEqual(columnNames)
+  expect(lines[0]).toEqual(textsOf(lookupList).map(({ id }) => id))
   expect(lines.slice(1, end).map((line) => line.slice(0, 4))).toEqual([
     ["'=1+1", 'No match', '', ''],
     ['b', 'Found in 2 tenants', "'@SUM(A1)", 'tnt.1.a'],
@@ -50,8 +55,9 @@ test('the file has a line for each client ID and tenant in the order given, in t
 
 test('the file has the label that a person gave to a tenant beside its ID', () => {
   preferences.set({ ...preferences.get(), tenantLabels: { 'tnt.1.b': 'Head office' } })
-  const label = columnNames.indexOf('tenant_label')
-  expect(rows.flatMap(exportLines).map((line) => line[label])).toEqual(['', '', 'Head office', ''])
+  const label = textsOf(lookupList).find(({ id }) => id === 'tenant_label')
+  const lines = rows.flatMap(lookupList.split ?? ((row) => [row]))
+  expect(lines.map((line) => label?.text(line) ?? '')).toEqual(['', '', 'Head office', ''])
   preferences.set(defaultPreferences)
 })
 

@@ -1,0 +1,44 @@
+import type { ReactNode } from 'react'
+import type { OauthApp } from '#/api/oauth-apps/schema'
+import { AppName } from '#/decision/badges/app-name'
+import { EffectiveClassification } from '#/decision/badges/classification-badge'
+import { TenantId } from '#/decision/badges/tenant-id'
+import type { ListColumn } from '#/lists/list-of'
+import { paper, UtcTime } from '#/lists/paper/paper-cells'
+import { UntrustedText } from '#/ui/text/untrusted-text'
+import { appColumn, type AppColumn } from './app-cells'
+
+/** What paper shows of an app where it is more than a text. */
+const onPaper: Partial<Record<AppColumn, (app: OauthApp) => ReactNode>> = {
+  name: (app) => <NameOnPaper app={app} />,
+  tenant_id: ({ tenantId }) => <TenantId id={tenantId} />,
+  effective_classification: (app) => <EffectiveClassification app={app} />,
+  last_new_account: ({ keyEvents }) => <UtcTime at={keyEvents.lastNewGrant.at} />,
+}
+
+/** The name of an app on paper, under it the client ID. */
+export function NameOnPaper({ app }: { app: Pick<OauthApp, 'name' | 'clientId'> }) {
+  return (
+    <>
+      <AppName app={app} max={200} />
+      <code className={paper.second}>
+        <UntrustedText value={app.clientId} />
+      </code>
+    </>
+  )
+}
+
+/** The columns of an app, for rows that have one, or none. `look` says how they are drawn on the screen. */
+export function columnsOf<Row>(appOf: (row: Row) => OauthApp | null | undefined) {
+  return (id: AppColumn, look: Partial<ListColumn<Row>> = {}): ListColumn<Row> => {
+    const { text, ...column } = appColumn(id)
+    const drawn = onPaper[id]
+    const withApp =
+      <Said,>(say: (app: OauthApp) => Said) =>
+      (row: Row) => {
+        const app = appOf(row)
+        return app ? say(app) : null
+      }
+    return { ...column, text: withApp(text), ...(drawn && { paper: withApp(drawn) }), ...look }
+  }
+}

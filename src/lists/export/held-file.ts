@@ -1,0 +1,45 @@
+import type { RowData } from '@tanstack/react-table'
+import { countOf } from '#/lib/words'
+import { announce } from '#/ui/feedback/announcer'
+import { textsOf, type HeldDescription } from '../list-of'
+import { csvFile, csvName, lineOf, saveCsv, type Note } from './csv-file'
+
+/** What a list that the console holds whole writes into its file. */
+export interface HeldFile<Row> {
+  rows: readonly Row[]
+  /** What must be said about them beside the time. */
+  notes: readonly Note[]
+  /** When they began to be, in milliseconds since the epoch; left out: they are as old as the file. */
+  startedAt?: number
+}
+
+/** Saves such a list: all of it, whatever is shown of it. */
+export function saveHeld<Row extends RowData>(
+  of: HeldDescription<Row>,
+  file: HeldFile<Row>,
+  at = Date.now(),
+): void {
+  const name = csvName(of.file, file.startedAt ?? at)
+  saveCsv(name, heldParts(of, file, at))
+  announce(`${countOf(file.rows.length, ...of.noun)} exported to ${name}.`)
+}
+
+/** The parts of the file: the table, then what describes it. */
+export function heldParts<Row extends RowData>(
+  of: Pick<HeldDescription<Row>, 'name' | 'listed' | 'columns' | 'split'>,
+  { rows, notes, startedAt }: HeldFile<Row>,
+  at: number,
+): string[] {
+  const lines = of.split ? rows.flatMap(of.split) : rows
+  return csvFile({
+    list: of.listed ?? of.name,
+    columns: textsOf(of).map(({ id }) => id),
+    rows: lines.map((row) => lineOf(of, row)),
+    notes: [
+      startedAt === undefined
+        ? ['Written (UTC)', new Date(at).toISOString()]
+        : ['Started (UTC)', new Date(startedAt).toISOString()],
+      ...notes,
+    ],
+  })
+}

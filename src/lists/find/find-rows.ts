@@ -1,0 +1,20 @@
+import { withoutHidden } from '#/lib/hidden-characters'
+import { textsOf, type HeldGiven } from '../list-of'
+
+/** The rows that hold this text in one of their columns. The list itself where there is no text. */
+export function findRows<Row>(
+  { columns, foundBy, split }: Pick<HeldGiven<Row>, 'columns' | 'foundBy' | 'split'>,
+  rows: readonly Row[],
+  text: string,
+): readonly Row[] {
+  const wanted = comparable(text)
+  if (wanted === '') return rows
+  const searched = textsOf({ columns }).filter(({ id }) => foundBy?.includes(id) ?? true)
+  const holds = (line: Row) =>
+    searched.some((column) => comparable(column.text(line) ?? '').includes(wanted))
+  return rows.filter((row) => (split ? split(row).some(holds) : holds(row)))
+}
+
+function comparable(text: string): string {
+  return withoutHidden(text).normalize('NFKC').toLowerCase().trim()
+}

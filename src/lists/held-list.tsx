@@ -1,0 +1,113 @@
+import type { RowData } from '@tanstack/react-table'
+import { useDeferredValue, useMemo, useState, type ReactNode } from 'react'
+import { number } from '#/lib/words'
+import { Button } from '#/ui/form/button'
+import { DataTable, type TableSelection } from '#/ui/table/data-table'
+import { UntrustedText } from '#/ui/text/untrusted-text'
+import { saveHeld, type HeldFile } from './export/held-file'
+import { findRows } from './find/find-rows'
+import { LocalFind } from './find/local-find'
+import { FlowTable } from './flow-table'
+import styles from './held-list.module.css'
+import type { HeldDescription } from './list-of'
+import { heldExtent, mostPrinted } from './paper/extent'
+import { Paper, type PaperFact } from './paper/paper-rows'
+
+interface HeldListProps<Row extends RowData> {
+  of: HeldDescription<Row>
+  /** The rows to show, in their order. */
+  rows: readonly Row[]
+  rowId: (row: Row) => string
+  /** Names the scroll position, so that Back restores it. */
+  scrollId: string
+  /** The name of the field that finds among the rows. */
+  find: string
+  /** Said where there is no row to show. */
+  none: string
+  /** What of the list is shown, as a choice, and on paper. */
+  show?: ReactNode
+  facts?: readonly PaperFact[]
+  /** What "Export CSV" saves; null without that button here. */
+  file: (() => HeldFile<Row>) | null
+  /** What else can be done with the list. */
+  actions?: ReactNode
+  selection?: TableSelection<Row> & { clear: () => void }
+  /** What can be done with the selected rows. */
+  renderBar?: (onClear: () => void) => ReactNode
+  linesOf?: (row: Row) => number
+  onAction?: (action: string, row: Row, button: HTMLElement) => void
+}
+
+/** A list that the console holds whole, by its description: what a walk found, a run's targets, this tab's writes. */
+export function HeldList<Row extends RowData>(props: HeldListProps<Row>) {
+  const { of, rows, file, selection, none, facts = [] } = props
+  const [text, setText] = useState('')
+  const wanted = useDeferredValue(text)
+  const shown = useMemo(() => findRows(of, rows, wanted), [of, rows, wanted])
+  const finds = wanted.trim() !== ''
+  const [controls, setControls] = useState<HTMLDivElement | null>(null)
+  const onClear = () => {
+    // The bar goes with the selection, and its button has the focus.
+    controls?.querySelector('button')?.focus({ preventScroll: true })
+    selection?.clear()
+  }
+  return (
+    <>
+      <div ref={setControls} className={styles.controls}>
+        {props.show}
+        <div className={styles.actions}>
+          <LocalFind
+            label={props.find}
+            value={text}
+            onChange={setText}
+            found={shown.length}
+            loaded={rows.length}
+            total={rows.length}
+          />
+          {props.actions}
+          {file !== null && <Button onClick={() => saveHeld(of, file())}>Export CSV</Button>}
+        </div>
+      </div>
+      {!of.flows && (
+        <Paper
+          name={of.noun[1]}
+          facts={[
+            ...facts,
+            ...(finds
+              ? [['Find', <UntrustedText key="" value={wanted} max={200} />] as const]
+              : []),
+            ['On this paper', heldExtent(shown.length, of.noun)],
+          ]}
+          columns={of.paper}
+          rows={shown.slice(0, mostPrinted).flatMap(of.split ?? ((row) => [row]))}
+        />
+      )}
+      {shown.length === 0 ? (
+        <p className={styles.none}>
+          {finds ? `None of the ${number(rows.length)} ${of.noun[1]} shown has this text.` : none}
+        </p>
+      ) : of.flows ? (
+        <FlowTable of={of} rows={shown} rowId={props.rowId} />
+      ) : (
+        <DataTable
+          caption={of.name}
+          columns={of.table}
+          rows={shown}
+          rowId={props.rowId}
+          rowCount={shown.length}
+          state="ready"
+          refreshing={false}
+          onEndNear={nothing}
+          scrollId={props.scrollId}
+          card={of.card}
+          {...(selection && { selection })}
+          {...(props.linesOf && { linesOf: props.linesOf })}
+          {...(props.onAction && { onAction: props.onAction })}
+        />
+      )}
+      {selection && selection.selected.size > 0 && props.renderBar?.(onClear)}
+    </>
+  )
+}
+
+const nothing = () => {}

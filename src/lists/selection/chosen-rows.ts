@@ -1,0 +1,40 @@
+import { useMemo } from 'react'
+import { sessionStore } from '#/api/session-store'
+import { useStore } from '#/ui/hooks/use-store'
+import type { TableSelection } from '#/ui/table/data-table'
+
+/** The selected rows of a list that the console holds whole, and what forgets them. */
+export interface ChosenRows<Row> extends TableSelection<Row> {
+  clear: () => void
+}
+
+/**
+ * The selection of a list that the console holds whole, by the id of a row; keep the result at module scope. It survives
+ * a visit to another page; a lock clears it.
+ */
+export function chosenRows<Row>(given: {
+  idOf: (row: Row) => string
+  label: (row: Row) => string | null
+  allLabel: string
+}) {
+  const { idOf, label, allLabel } = given
+  const chosen = sessionStore<ReadonlySet<string>>(new Set())
+  const clear = () => {
+    if (chosen.get().size > 0) chosen.set(new Set())
+  }
+  const onSelect = (rows: readonly Row[], isSelected: boolean) => {
+    const next = new Set(chosen.get())
+    for (const row of rows) {
+      if (label(row) === null) continue
+      if (isSelected) next.add(idOf(row))
+      else next.delete(idOf(row))
+    }
+    chosen.set(next)
+  }
+  const unchanging = { onSelect, label, allLabel, clear }
+  const useChosen = (): ChosenRows<Row> => {
+    const selected = useStore(chosen)
+    return useMemo(() => ({ selected, ...unchanging }), [selected])
+  }
+  return { clear, useChosen }
+}

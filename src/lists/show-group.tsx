@@ -1,0 +1,29 @@
+import { number } from '#/lib/words'
+import tabs from '#/ui/text/tabs.module.css'
+
+interface ShowGroupProps<View extends string> {
+  views: readonly View[]
+  view: View
+  counts: Readonly<Record<View, number>>
+  onChange: (view: View) => void
+}
+
+/** What of a list is shown. A count is drawn beside its name and is no part of it. */
+export function ShowGroup<View extends string>(props: ShowGroupProps<View>) {
+  const { views, view, counts, onChange } = props
+  return (
+    <div role="group" aria-label="Show" className={tabs.chips}>
+      {views.map((one) => (
+        <button
+          key={one}
+          type="button"
+          className={tabs.chip}
+          aria-pressed={one === view}
+          onClick={() => onChange(one)}
+        >
+          {one} <span aria-hidden="true">{number(counts[one])}</span>
+        </button>
+      ))}
+    </div>
+  )
+}

@@ -5,10 +5,10 @@ import { DataTable, type TableSelection } from '#/ui/table/data-table'
 import { UntrustedText } from '#/ui/text/untrusted-text'
 import { findRows } from './find/find-rows'
 import { LocalFind } from './find/local-find'
-import { hasNoItem } from './join-pages'
 import { ListFoot } from './list-foot'
 import type { ListDescription } from './list-of'
-import { isNothingYet, NothingYet } from './nothing-yet'
+import { stateOf } from './list-steps'
+import { NothingYet } from './nothing-yet'
 import { PaperRows, type PaperFact } from './paper/paper-rows'
 import type { AnyList, InfiniteList } from './use-infinite-list'
 
@@ -61,9 +61,10 @@ export function ListRows<Item extends { id: string | null }>(props: ListRowsProp
     [of, loaded, text, further],
   )
   const failed = error && sentence(error, action)
-  if (hasFailed(list)) return props.problem
-  if (isNothingYet(list)) return <NothingYet list={list} noun={noun} failed={failed} />
-  if (isEmpty(list)) return props.empty
+  const state = stateOf(list)
+  if (state === 'failed') return props.problem
+  if (state === 'nothing yet') return <NothingYet list={list} noun={noun} failed={failed} />
+  if (state === 'empty') return props.empty
   const table = (
     <DataTable
       caption={name}
@@ -127,7 +128,8 @@ export function ListFind<Item extends { id: string | null }>({
   const { loaded, waiting } = list
   const text = find?.text ?? ''
   const found = useMemo(() => findRows(of, loaded?.items ?? none, text).length, [of, loaded, text])
-  if (find === undefined || hasFailed(list) || isEmpty(list)) return null
+  const state = stateOf(list)
+  if (find === undefined || state === 'failed' || state === 'empty') return null
   return (
     <LocalFind
       label={find.label}
@@ -139,16 +141,6 @@ export function ListFind<Item extends { id: string | null }>({
       isWalked={find.further !== undefined}
     />
   )
-}
-
-/** Whether nothing of the list could be read. */
-export function hasFailed({ failure, error }: AnyList): boolean {
-  return failure === 'list' && error !== null
-}
-
-/** Whether the list was read and holds nothing, not even an item that could not be read. */
-export function isEmpty({ loaded, waiting }: AnyList): boolean {
-  return loaded !== null && !waiting && hasNoItem(loaded)
 }
 
 /** The loaded rows, then what was found below them. */

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { ApiError } from '#/api/errors'
+import { joinPages } from './join-pages'
 import {
   asksWhenNear,
   beginsAgain,
@@ -9,6 +10,7 @@ import {
   progressOf,
   restingAt,
   seeksFirstItem,
+  stateOf,
   stepToMore,
   type ListState,
   type LostPlace,
@@ -164,4 +166,17 @@ test.each<[number, boolean, boolean, ReturnType<typeof placeOfFailure>]>([
   [403, true, true, 'list'],
 ])('a %s with rows: %s, of a next page: %s is shown at %s', (code, hasRows, isNextPage, place) => {
   expect(placeOfFailure(status(code), hasRows, isNextPage)).toBe(place)
+})
+
+test.each([
+  ['that could not be read', { failure: 'list', error: status(503), loaded: null }, 'failed'],
+  ['that is still read', { loaded: null }, 'rows'],
+  ['whose rows answer another question', { waiting: true, hasMore: false }, 'rows'],
+  ['with an empty first page', {}, 'nothing yet'],
+  ['that ends without an item', { hasMore: false }, 'empty'],
+] as const)('a list %s', (_, list, expected) => {
+  const page = { items: [], unreadable: [], nextCursor: 'x', totalCount: 0, readAt: 0 }
+  const nothing = joinPages<{ id: string }>([{ ...page, endUnknown: false }])
+  const usual = { failure: null, error: null, loaded: nothing, waiting: false, hasMore: true }
+  expect(stateOf({ ...usual, ...list })).toBe(expected)
 })

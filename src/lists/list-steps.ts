@@ -3,6 +3,8 @@ import { ApiError } from '#/api/errors'
 import { patienceWith } from '#/api/no-end'
 import type { Page } from '#/api/page'
 import { isLostPlace } from '#/walks/walk-pages'
+import { hasNoItem } from './join-pages'
+import type { AnyList } from './use-infinite-list'
 
 /** The service refused a cursor, so the list was started again. */
 export interface LostPlace {
@@ -126,4 +128,24 @@ export function placeOfFailure(
   const forbidden = error instanceof ApiError && error.status === 403
   if (!hasRows || forbidden) return 'list'
   return isNextPage ? 'more' : 'refresh'
+}
+
+/**
+ * What a page shows of a list: its rows, also those to come, or why there are none. Nothing has arrived yet where the
+ * service has not said that this is its end (R-38).
+ */
+export function stateOf({
+  failure,
+  error,
+  loaded,
+  waiting,
+  hasMore,
+}: Pick<AnyList, 'failure' | 'error' | 'loaded' | 'waiting' | 'hasMore'>):
+  | 'failed'
+  | 'nothing yet'
+  | 'empty'
+  | 'rows' {
+  if (failure === 'list' && error !== null) return 'failed'
+  if (loaded === null || waiting || !hasNoItem(loaded)) return 'rows'
+  return hasMore || loaded.endUnknown ? 'nothing yet' : 'empty'
 }

@@ -2,13 +2,7 @@ import { ApiError } from '#/api/errors'
 import { Problem } from '#/ui/feedback/problem'
 import { Button } from '#/ui/form/button'
 import { ServiceWords } from '#/ui/text/service-words'
-import { hasNoItem } from './join-pages'
 import type { AnyList } from './use-infinite-list'
-
-/** Whether nothing of the list has arrived although the service has not said that this is its end. */
-export function isNothingYet({ loaded, waiting, hasMore }: AnyList): boolean {
-  return loaded !== null && !waiting && hasNoItem(loaded) && (hasMore || loaded.endUnknown)
-}
 
 interface NothingYetProps {
   list: AnyList

@@ -8,6 +8,7 @@ import { Problem } from '#/ui/feedback/problem'
 import { Button } from '#/ui/form/button'
 import { late, LatePart } from '#/ui/late'
 import { ServiceWords } from '#/ui/text/service-words'
+import { appList } from './columns'
 
 // Rare, so the first rows do not wait for it.
 const hints = late(() => import('./list-hints'))
@@ -27,8 +28,8 @@ export function InventoryNotices(props: InventoryNoticesProps) {
   return (
     <ListNotices
       list={inventory}
-      noun={['app', 'apps']}
-      failed={error && sentence(error, 'list OAuth apps')}
+      noun={appList.noun}
+      failed={error && sentence(error, appList.action)}
       before={
         dropped.length > 0 && (
           <LatePart part={droppedParams}>
@@ -49,24 +50,23 @@ export function InventoryNotices(props: InventoryNoticesProps) {
 }
 
 interface ListProblemProps {
-  error: Error
-  /** When the list was requested, in milliseconds since the epoch. */
-  at: number
-  onRetry: () => void
+  list: InfiniteList<OauthApp>
   onClear: () => void
 }
 
 /** Shown instead of the rows when the list could not be read. */
-export function ListProblem({ error, at, onRetry, onClear }: ListProblemProps) {
+export function ListProblem({ list, onClear }: ListProblemProps) {
+  const { error } = list
+  if (error === null) return null
   const refused = error instanceof ApiError && error.status === 400
   return (
     <Problem
-      title={sentence(error, 'list OAuth apps')}
-      at={at}
+      title={sentence(error, appList.action)}
+      at={list.failedAt}
       alert="The list of apps could not be read."
       actions={
         <>
-          <Button onClick={onRetry}>Try again</Button>
+          <Button onClick={list.refresh}>Try again</Button>
           {refused && <Button onClick={onClear}>Clear all filters</Button>}
         </>
       }

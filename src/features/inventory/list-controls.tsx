@@ -1,9 +1,78 @@
-import { memo, useEffect, useState, type RefObject } from 'react'
+import { memo, useEffect, useMemo, useState, type ComponentProps, type RefObject } from 'react'
+import type { OauthApp } from '#/api/oauth-apps/schema'
+import {
+  defaultSort,
+  readSort,
+  sortText,
+  type ListFilters,
+  type Sort,
+} from '#/domain/lists/list-filters'
+import type { InfiniteList } from '#/lists/use-infinite-list'
 import { usePreferences } from '#/ui/hooks/use-preferences'
 import { useSingleKeys } from '#/ui/hooks/use-single-keys'
-import { defaultSort, readSort, sortText, type Sort } from '#/domain/lists/list-filters'
+import { late, LatePart } from '#/ui/late'
+import { ColumnsButton } from './choose-columns/columns-button'
+import { FilterGroup } from './filters/filter-group'
+import { isFiltered, sortLabels } from './filters/filters'
 import styles from './list-controls.module.css'
-import { sortLabels } from './filters/filters'
+import type { AskedFilters } from './use-asked-filters'
+import { useRoom } from './use-room'
+import { Views } from './views/views'
+
+export const chips = late(() => import('./filters/filter-chips'))
+
+interface ListControlsProps extends Omit<SearchBoxProps, 'ref' | 'value' | 'onChange'> {
+  searchBox: SearchBoxProps['ref']
+  /** The search text of the address. */
+  search: string
+  asked: AskedFilters
+  /** Of the rows. */
+  filters: ListFilters
+  inventory: InfiniteList<OauthApp>
+  columns: ComponentProps<typeof ColumnsButton>
+  /** Nothing below has a button that clears the filters. */
+  hasClear: boolean
+}
+
+/** Everything that decides which apps are listed, and how. */
+export function ListControls({
+  searchBox,
+  search,
+  onDown,
+  asked,
+  filters,
+  inventory: { loaded, waiting },
+  columns,
+  hasClear,
+}: ListControlsProps) {
+  const { shown, ask, clear } = asked
+  const room = useRoom()
+  const isKnown = !waiting && shown === filters
+  const [count, readAt] = isKnown && loaded ? [loaded.totalCount, loaded.latestReadAt] : none
+  const total = useMemo(() => (readAt === null ? null : { count, readAt }), [count, readAt])
+  return (
+    <>
+      <Views filters={shown} room={room} />
+      <div className={styles.controls}>
+        <SearchBox ref={searchBox} value={search} onChange={asked.type} onDown={onDown} />
+        <FilterGroup filters={shown} room={room} onChange={ask} total={total} />
+        <SortControl sort={shown.sort} onSort={asked.sort} />
+        {room > 0 && <ColumnsButton {...columns} />}
+      </div>
+      {isFiltered(shown) && (
+        <div className={styles.chips} data-worklist={shown.check !== undefined}>
+          <LatePart part={chips} waiting={null}>
+            {({ FilterChips }) => (
+              <FilterChips filters={shown} onChange={ask} onClear={hasClear ? clear : undefined} />
+            )}
+          </LatePart>
+        </div>
+      )}
+    </>
+  )
+}
+
+const none = [null, null] as const
 
 interface SearchBoxProps {
   ref: RefObject<HTMLInputElement | null>
@@ -20,7 +89,7 @@ const typingPause = 150
  * Search by name or client ID. The box keeps the typed text only until the address has it. After that it
  * shows the address again, so Back and links change the box.
  */
-export function SearchBox({ ref: input, value, onChange, onDown }: SearchBoxProps) {
+function SearchBox({ ref: input, value, onChange, onDown }: SearchBoxProps) {
   const [draft, setDraft] = useState<string | null>(null)
   const { singleKeys } = usePreferences()
 
@@ -61,7 +130,7 @@ export function SearchBox({ ref: input, value, onChange, onDown }: SearchBoxProp
 }
 
 /** All four sort fields of the service, in both directions. */
-export const SortControl = memo(DrawnSort)
+const SortControl = memo(DrawnSort)
 
 interface SortProps {
   sort: Sort | undefined

@@ -1,5 +1,6 @@
 import { keepPreviousData } from '@tanstack/react-query'
 import { useMemo } from 'react'
+import { sentence } from '#/api/errors'
 import { oauthApps } from '#/api/oauth-apps/queries'
 import type { OauthApp } from '#/api/oauth-apps/schema'
 import { sessionStore } from '#/api/session-store'
@@ -11,6 +12,7 @@ import { useWalkedList } from '#/lists/use-walked-list'
 import { nothingSelected, useSelection, type Selected } from '#/lists/selection/use-selection'
 import { useStore } from '#/ui/hooks/use-store'
 import { late, LatePart } from '#/ui/late'
+import { appList } from './columns'
 import { isFiltered } from './filters/filters'
 import styles from './inventory-page.module.css'
 
@@ -38,10 +40,13 @@ export function useInventory(filters: ListFilters) {
       }
     </LatePart>
   ) : (
-    <ListStatus list={inventory} noun={['app', 'apps']} isWhole={!isFiltered(filters)} />
+    <ListStatus list={inventory} noun={noun} isWhole={!isFiltered(filters)} />
   )
-  return { inventory, status }
+  const { error } = inventory
+  return { inventory, status, noun, failed: error && sentence(error, action) }
 }
+
+const { noun, action } = appList
 
 const selected = sessionStore<Selected<OauthApp>>(nothingSelected)
 const words = {

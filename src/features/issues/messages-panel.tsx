@@ -7,7 +7,8 @@ import { countOf } from '#/lib/words'
 import { withMarkers } from '#/lib/hidden-characters'
 import { ListExportButton } from '#/lists/export/list-export-button'
 import { ListNotices } from '#/lists/list-notices'
-import { hasFailed, ListRows } from '#/lists/list-rows'
+import { ListRows } from '#/lists/list-rows'
+import { stateOf } from '#/lists/list-steps'
 import { dateOf } from '#/domain/messages/parties'
 import { ReadLine } from '#/ui/feedback/read-line'
 import { useFocusRescue } from '#/ui/hooks/use-focus-rescue'
@@ -25,7 +26,7 @@ export function MessagesPanel({ issueId }: { issueId: IssueId }) {
   const onFocus = useFocusRescue(title)
   const list = useInfiniteList(useMemo(() => issues.messages(issueId), [issueId]))
   const { loaded, error } = list
-  const failed = hasFailed(list)
+  const failed = stateOf(list) === 'failed'
   const of = loaded?.items.some(({ raw }) => dateOf(raw) !== null) ? datedMessageList : messageList
   return (
     <div className={styles.outer} onFocus={onFocus}>

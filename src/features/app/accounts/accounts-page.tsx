@@ -7,7 +7,8 @@ import { Clock } from '#/ui/text/clock'
 import { DroppedParams } from '#/ui/feedback/dropped-params'
 import { ExportButton } from '#/lists/export/export-button'
 import { whyNotExport } from '#/lists/export/list-export-button'
-import { hasFailed, isEmpty, ListFind, ListRows } from '#/lists/list-rows'
+import { ListFind, ListRows } from '#/lists/list-rows'
+import { stateOf } from '#/lists/list-steps'
 import { useFocusRescue } from '#/ui/hooks/use-focus-rescue'
 import { useNow } from '#/ui/hooks/use-now'
 import { late, LatePart } from '#/ui/late'
@@ -38,6 +39,7 @@ export function AccountsPage() {
   const { data: app } = useApp()
   const accounts = useAccounts(appId, view)
   const { loaded, error } = accounts
+  const state = stateOf(accounts)
   const [text, setText] = useState('')
   const heading = useRef<HTMLHeadingElement>(null)
   const onFocus = useFocusRescue(heading)
@@ -64,7 +66,7 @@ export function AccountsPage() {
         <div className={styles.controls}>
           <ViewLinks app={appId} />
           <ListFind of={accountList} list={accounts} find={find} />
-          {app && !hasFailed(accounts) && !isEmpty(accounts) && (
+          {app && state !== 'failed' && state !== 'empty' && (
             <ExportButton
               label="Export of accounts"
               question={JSON.stringify(view)}

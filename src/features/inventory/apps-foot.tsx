@@ -1,0 +1,47 @@
+import type { OauthApp } from '#/api/oauth-apps/schema'
+import type { ListFilters } from '#/domain/lists/list-filters'
+import { ListFoot } from '#/lists/list-foot'
+import type { Selection } from '#/lists/selection/use-selection'
+import type { InfiniteList } from '#/lists/use-infinite-list'
+import { late, LatePart } from '#/ui/late'
+import { appList } from './columns'
+import { isFiltered } from './filters/filters'
+import styles from './inventory-page.module.css'
+import { chips } from './list-controls'
+
+const selectionBar = late(() => import('./selection-bar'))
+
+interface AppsFootProps {
+  inventory: InfiniteList<OauthApp>
+  filters: ListFilters
+  selection: Selection<OauthApp>
+  /** Why the next page could not be read; null where it could. Undefined while no rows are shown. */
+  failed: string | null | undefined
+}
+
+/** Below the rows: what can be done with the selected ones, and how many are loaded. */
+export function AppsFoot({ inventory, filters, selection, failed }: AppsFootProps) {
+  const { loaded, waiting } = inventory
+  return (
+    <div className={styles.foot}>
+      {selection.chosen.size > 0 && (
+        <LatePart part={selectionBar} waiting={null}>
+          {({ AppSelection }) => (
+            <AppSelection selection={selection} filters={filters} inventory={inventory} />
+          )}
+        </LatePart>
+      )}
+      {loaded && !waiting && failed !== undefined && (
+        <ListFoot list={inventory} noun={appList.noun} failed={failed}>
+          {isFiltered(filters) ? (
+            <LatePart part={chips} waiting={null}>
+              {({ ByRecommendation }) => <ByRecommendation apps={loaded.items} filters={filters} />}
+            </LatePart>
+          ) : (
+            'Includes apps without active accounts. Only apps in the tenants this token can reach.'
+          )}
+        </ListFoot>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,121 @@
+import { useElementScrollRestoration, useRouter } from '@tanstack/react-router'
+import { useCallback, useMemo, useState, type RefObject } from 'react'
+import type { OauthApp } from '#/api/oauth-apps/schema'
+import {
+  defaultSort,
+  type ListFilters,
+  type Sort,
+  type SortField,
+} from '#/domain/lists/list-filters'
+import type { InfiniteList } from '#/lists/use-infinite-list'
+import { usePrinting } from '#/ui/hooks/use-printing'
+import { late, useLate } from '#/ui/late'
+import { DataTable, type TableSelection } from '#/ui/table/data-table'
+import { useChosenColumns } from './choose-columns/chosen-columns'
+import { appList, useColumns } from './columns'
+import { InAppFacts } from './in-app-facts'
+import styles from './inventory-page.module.css'
+import { usePreview } from './preview/use-preview'
+import { RowMenuHost, useRowActions } from './row-actions'
+import { NameMarks, useNameMarks } from './use-name-marks'
+
+// Loaded as soon as the list is there, because nothing can load any more once the browser prints.
+const paperList = late(() => import('./print/paper-list'))
+
+/** The columns of the table, and the app that is shown beside it. */
+export function useTableParts(filters: ListFilters, { loaded }: InfiniteList<OauthApp>) {
+  const apps = loaded?.items ?? noApps
+  const preview = usePreview(apps)
+  const { chosen, choose } = useChosenColumns(filters)
+  const { usual, ...shown } = useColumns(apps, Boolean(preview.shown), chosen)
+  return { preview, ...shown, columnChoice: { usual, chosen, onChoose: choose } }
+}
+
+interface AppsTableProps {
+  ref: RefObject<HTMLDivElement | null>
+  filters: ListFilters
+  inventory: InfiniteList<OauthApp>
+  parts: ReturnType<typeof useTableParts>
+  selection: TableSelection<OauthApp>
+  /** As the controls show it. */
+  sort: Sort | undefined
+  onSort: (sort: Sort) => void
+}
+
+/** The rows of the apps, and the preview of one beside them. */
+export function AppsTable(props: AppsTableProps) {
+  const { ref, filters, inventory, parts, sort = defaultSort, onSort } = props
+  const { loaded, waiting } = inventory
+  const { preview } = parts
+  const apps = loaded?.items ?? noApps
+  const restored = useElementScrollRestoration({ id: scrollId })
+  const nameMarks = useNameMarks(apps, waiting ? undefined : filters.classification)
+  const rowActions = useRowActions()
+  const printing = usePrinting()
+  const { loaded: paper } = useLate(paperList, loaded !== null)
+  useAppCode(loaded !== null)
+  const { field, direction } = sort
+  const sorting = useMemo(() => [{ id: field, desc: direction === 'desc' }], [field, direction])
+  const onHeader = useCallback(
+    ([next]: readonly { id: string; desc: boolean }[]) =>
+      next && onSort({ field: next.id as SortField, direction: next.desc ? 'desc' : 'asc' }),
+    [onSort],
+  )
+  return (
+    <>
+      {printing && paper && loaded && !waiting && (
+        <paper.PaperList filters={filters} loaded={loaded} />
+      )}
+      {/* It only watches the keys and the focus of the rows. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions */}
+      <div
+        ref={ref}
+        className={styles.rows}
+        data-preview={Boolean(preview.shown)}
+        onFocus={preview.onFocus}
+        onKeyDown={preview.onKeyDown}
+      >
+        <NameMarks value={nameMarks}>
+          <InAppFacts value={parts.inApp}>
+            <DataTable
+              caption={appList.name}
+              columns={parts.columns}
+              rows={apps}
+              rowId={appId}
+              rowCount={loaded?.totalCount ?? null}
+              sorting={sorting}
+              onSort={onHeader}
+              state={waiting ? 'waiting' : loaded === null ? 'loading' : 'ready'}
+              refreshing={inventory.refreshing}
+              onEndNear={inventory.loadMoreWhenNear}
+              scrollId={scrollId}
+              restoredOffset={restored?.scrollY}
+              selection={props.selection}
+              card={appList.card}
+              rowsOpen
+              onAction={rowActions.onAction}
+            />
+          </InAppFacts>
+          <RowMenuHost of={rowActions.menuOf} onClose={rowActions.closeMenu} />
+        </NameMarks>
+        {preview.shown && <preview.shown.Preview key={preview.shown.app.id} {...preview.shown} />}
+      </div>
+    </>
+  )
+}
+
+/** People open an app next. Opening it loads its code again where this failed, and shows that failure. */
+function useAppCode(when: boolean) {
+  const router = useRouter()
+  const [code] = useState(() =>
+    late(() =>
+      Promise.all(appRoutes.map(async (id) => router.loadRouteChunk(router.routesById[id]))),
+    ),
+  )
+  useLate(code, when && 'idle')
+}
+
+const scrollId = 'inventory'
+const appRoutes = ['/_console/apps/$appId', '/_console/apps/$appId/'] as const
+const noApps: never[] = []
+const appId = (app: { id: string }) => app.id

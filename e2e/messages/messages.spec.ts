@@ -128,6 +128,12 @@ test('a search is started by the button only and once, asked for until it is don
     await expect(state(page)).toContainText(/^Done/)
     expect(sent(service).filter((one) => one.startsWith('POST'))).toHaveLength(3)
   })
+  await test.step('a search without a result leads back to its query', async () => {
+    await query(page).fill('nobody-writes-this')
+    await search(page).click()
+    await page.getByRole('button', { name: 'Change the query' }).click()
+    await expect(query(page)).toBeFocused()
+  })
 })
 
 test('one tab of two asks for a search; waiting stops on request; a lost answer says that a search may exist', async ({

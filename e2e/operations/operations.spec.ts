@@ -28,6 +28,7 @@ test('is empty in a new tab, then lists each write: identity, request, answer, r
   const app = service.fixture('staged with committed other')
   await open(page, '/operations')
   await expect(actions(page)).toContainText(nothing)
+  await expect(actions(page).getByRole('link')).toHaveText('Open the review queue')
   const audit = page.getByRole('region', { name: 'The service’s own audit log' })
   await expect(audit).toContainText('marks who acted through it with an API indicator')
   await expect(audit).toContainText('one week')

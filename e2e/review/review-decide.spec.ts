@@ -247,6 +247,11 @@ test('several are accepted together: a plan reads them again, leaves out what is
   for (const place of [0, 1, 2]) await boxes.nth(place).check()
   const accept = list.getByRole('button', { name: 'Accept 3 as recommended…' })
   await expect(accept).toBeVisible()
+  await expect(list.getByRole('button', { name: 'Clear selection' })).toBeInViewport({ ratio: 1 })
+  const moves = await queueList(page).evaluate(({ parentElement: box }) =>
+    box === null ? null : box.scrollWidth - box.clientWidth,
+  )
+  expect(moves).toBe(0)
   expect(await faultsInBothThemes(page)).toEqual([])
   service.anotherAdmin(second?.id ?? '', { classification: 'safe' })
   await accept.click()

@@ -50,7 +50,7 @@ test('many apps get one decision: all that match are selected, a group is left o
     // Three apps of one name and client ID are told apart by their tenants.
     const targets = dialog.getByRole('group', { name: 'Apps' }).getByRole('listitem')
     await expect(targets.first()).toContainText(
-      `${all[0]?.name} ${all[0]?.clientId}, tenant …${all[0]?.tenantId.slice(-5)}`,
+      `${all[0]?.name} ${all[0]?.clientId} tenant …${all[0]?.tenantId.slice(-5)}`,
     )
     // The radios are a ring: the last one comes before the first.
     await page.keyboard.press('ArrowUp')

@@ -15,6 +15,7 @@ import { UtcTime } from '#/lists/paper/paper-cells'
 import { type PaperFact } from '#/lists/paper/paper-rows'
 import { useInfiniteList } from '#/lists/use-infinite-list'
 import { Problem } from '#/ui/feedback/problem'
+import { Button } from '#/ui/form/button'
 import { useFocusRescue } from '#/ui/hooks/use-focus-rescue'
 import { UntrustedText } from '#/ui/text/untrusted-text'
 import { foundList } from './message-columns'
@@ -22,8 +23,16 @@ import styles from './messages-page.module.css'
 
 const { noun, action } = foundList
 
-/** The results of a search that is done. `address` says what was asked. */
-export function FoundMessages({ id, address }: { id: SearchId; address: SearchAddress }) {
+interface FoundMessagesProps {
+  id: SearchId
+  /** What was asked. */
+  address: SearchAddress
+  /** Leads to the field of the query. */
+  onChangeQuery: () => void
+}
+
+/** The results of a search that is done. */
+export function FoundMessages({ id, address, onChangeQuery }: FoundMessagesProps) {
   const title = useRef<HTMLDivElement>(null)
   const onFocus = useFocusRescue(title)
   const list = useInfiniteList(useMemo(() => messages.found(id), [id]))
@@ -69,7 +78,12 @@ export function FoundMessages({ id, address }: { id: SearchId; address: SearchAd
             />
           )
         }
-        empty={<Problem title="No messages match." />}
+        empty={
+          <Problem
+            title="No messages match."
+            actions={<Button onClick={onChangeQuery}>Change the query</Button>}
+          />
+        }
         foot="Default order"
       />
     </div>

@@ -89,7 +89,12 @@ export function MessagesPage() {
         }}
       />
       {job.step === 'done' && (
-        <FoundMessages key={`found ${job.id}`} id={job.id} address={address} />
+        <FoundMessages
+          key={`found ${job.id}`}
+          id={job.id}
+          address={address}
+          onChangeQuery={() => page.current?.querySelector('textarea')?.focus()}
+        />
       )}
     </div>
   )

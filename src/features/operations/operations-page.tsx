@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router'
 import type { Operation } from '#/api/writes/operation'
 import { operations } from '#/api/writes/operations-log'
 import { countOf } from '#/lib/words'
@@ -42,7 +43,10 @@ export function OperationsPage() {
           </p>
         )}
         {count === 0 ? (
-          <p>Nothing was written from this browser tab yet.</p>
+          <p>
+            Nothing was written from this browser tab yet.{' '}
+            <Link to="/review">Open the review queue</Link>
+          </p>
         ) : (
           <OperationsTable operations={all} runs={ofRuns} />
         )}

@@ -71,7 +71,7 @@ export function OverviewPage() {
         <>
           <Walked seen={seen} />
           {totalCount === 0 && complete ? (
-            <p>No apps have been observed in the tenants this token can reach.</p>
+            <Problem title="No apps have been observed in the tenants this token can reach." />
           ) : (
             <div className={styles.regions}>
               <ToDo seen={seen} />

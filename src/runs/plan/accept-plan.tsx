@@ -1,17 +1,13 @@
 import { useState } from 'react'
-import { AppName } from '#/decision/badges/app-name'
-import { TenantName } from '#/decision/badges/tenant-name'
 import { countAccept } from '#/domain/runs/accept'
 import type { Plan } from '#/domain/runs/plan'
 import type { RiskyGroup } from '#/domain/runs/plan-counts'
 import { number } from '#/lib/words'
 import { useStore } from '#/ui/hooks/use-store'
-import { UntrustedText } from '#/ui/text/untrusted-text'
 import type { BulkAccept } from '../ask-run'
 import { CountRow, CountTable, PlanForm } from './plan-form'
-import { PlanTargets } from './plan-targets'
-import styles from './plan.module.css'
-import { sentWords, valueToday, whyNotAcceptMany } from './plan-words'
+import { AppLine, PlanTargets } from './plan-targets'
+import { sentWords, whyNotAcceptMany } from './plan-words'
 import { ReadingLine, useReadAgain } from './read-again'
 import { RiskyGroups } from './risky-groups'
 
@@ -52,18 +48,7 @@ export function AcceptPlan({ request, onStart, onClose }: AcceptPlanProps) {
     >
       <ReadingLine walk={walk} of={seen.length} />
       <PlanTargets name="Apps" targets={counts.apps}>
-        {(app) => (
-          <>
-            <AppName app={app} max={80} />{' '}
-            <code>
-              <UntrustedText value={app.clientId} max={200} />
-            </code>
-            , tenant <TenantName id={app.tenantId} />
-            <span className={styles.value}>
-              <UntrustedText value={valueToday(app)} max={160} />
-            </span>
-          </>
-        )}
+        {(app) => <AppLine app={app} />}
       </PlanTargets>
       <CountTable noun="Apps">
         <CountRow what={sentWords(counts.tenants)} count={number(counts.send.length)} />

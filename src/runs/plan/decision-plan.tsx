@@ -2,8 +2,6 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { RadioGroup } from '#/decision/dialog/radio-group'
 import styles from '#/decision/dialog/decision-dialog.module.css'
-import { AppName } from '#/decision/badges/app-name'
-import { TenantName } from '#/decision/badges/tenant-name'
 import { classificationGlyph } from '#/decision/badges/classification-badge'
 import { classificationLabel, classifications } from '#/domain/decision/classification'
 import { policies, type Choice } from '#/domain/decision/decision'
@@ -13,15 +11,13 @@ import { bulkChange, countDecision, type RiskyGroup } from '#/domain/runs/plan-c
 import { countOf, number } from '#/lib/words'
 import { Notice } from '#/ui/feedback/notice'
 import { Glyph } from '#/ui/text/glyph'
-import { UntrustedText } from '#/ui/text/untrusted-text'
 import { useStore } from '#/ui/hooks/use-store'
 import { countActive } from '../active-counts'
 import type { BulkDecision } from '../ask-run'
 import { CountRow, CountTable, PlanForm } from './plan-form'
-import { PlanTargets } from './plan-targets'
-import planStyles from './plan.module.css'
+import { AppLine, PlanTargets } from './plan-targets'
 import { RiskyGroups } from './risky-groups'
-import { planConsequences, sentWords, valueToday, whyNotDecide } from './plan-words'
+import { planConsequences, sentWords, whyNotDecide } from './plan-words'
 
 interface DecisionPlanProps {
   request: BulkDecision
@@ -79,18 +75,7 @@ export function DecisionPlan({ request, onStart, onClose }: DecisionPlanProps) {
       onClose={onClose}
     >
       <PlanTargets name="Apps" targets={apps}>
-        {(app) => (
-          <>
-            <AppName app={app} max={80} />{' '}
-            <code>
-              <UntrustedText value={app.clientId} max={200} />
-            </code>
-            , tenant <TenantName id={app.tenantId} />
-            <span className={planStyles.value}>
-              <UntrustedText value={valueToday(app)} max={160} />
-            </span>
-          </>
-        )}
+        {(app) => <AppLine app={app} />}
       </PlanTargets>
       <div className={styles.choices}>
         <RadioGroup

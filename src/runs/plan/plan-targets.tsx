@@ -1,6 +1,11 @@
 import type { ReactNode } from 'react'
+import { AppName } from '#/decision/badges/app-name'
+import { TenantName } from '#/decision/badges/tenant-name'
+import type { OauthApp } from '#/api/oauth-apps/schema'
+import { UntrustedText } from '#/ui/text/untrusted-text'
 import { useMore } from '#/ui/hooks/use-more'
 import styles from './plan.module.css'
+import { valueToday } from './plan-words'
 
 interface PlanTargetsProps<Target> {
   /** What they are called: `Apps`. */
@@ -24,5 +29,24 @@ export function PlanTargets<Target extends { id: string }>(props: PlanTargetsPro
       </ul>
       {buttons}
     </div>
+  )
+}
+
+/** An app of a plan: its name, what identifies it, and what it has today. */
+export function AppLine({ app, children }: { app: OauthApp; children?: ReactNode }) {
+  return (
+    <>
+      <strong>
+        <AppName app={app} max={80} />
+      </strong>{' '}
+      <code>
+        <UntrustedText value={app.clientId} max={200} />
+      </code>{' '}
+      <span className={styles.value}>
+        tenant <TenantName id={app.tenantId} /> ·{' '}
+        <UntrustedText value={valueToday(app)} max={160} />
+        {children}
+      </span>
+    </>
   )
 }

@@ -1,5 +1,3 @@
-import { AppName } from '#/decision/badges/app-name'
-import { TenantName } from '#/decision/badges/tenant-name'
 import { changeOfTarget, runTitle, type Plan } from '#/domain/runs/plan'
 import { countSetBack } from '#/domain/runs/set-back'
 import { changeWords } from '#/domain/decision/decision-verdict'
@@ -9,10 +7,9 @@ import { useStore } from '#/ui/hooks/use-store'
 import { UntrustedText } from '#/ui/text/untrusted-text'
 import type { SetBack } from '../ask-run'
 import { CountRow, CountTable, PlanForm } from './plan-form'
-import { PlanTargets } from './plan-targets'
+import { AppLine, PlanTargets } from './plan-targets'
 import { ReadingLine, useReadAgain } from './read-again'
-import styles from './plan.module.css'
-import { planConsequences, valueToday, whyNotSetBack } from './plan-words'
+import { planConsequences, whyNotSetBack } from './plan-words'
 
 interface SetBackPlanProps {
   request: SetBack
@@ -50,17 +47,10 @@ export function SetBackPlan({ request, onStart, onClose }: SetBackPlanProps) {
       <ReadingLine walk={walk} of={settable.length} />
       <PlanTargets name="Apps" targets={counts.apps}>
         {(app) => (
-          <>
-            <AppName app={app} max={80} />{' '}
-            <code>
-              <UntrustedText value={app.clientId} max={200} />
-            </code>
-            , tenant <TenantName id={app.tenantId} />
-            <span className={styles.value}>
-              <UntrustedText value={valueToday(app)} max={160} /> · back to{' '}
-              <UntrustedText value={changeWords(backs.get(app.id) ?? {})} max={160} />
-            </span>
-          </>
+          <AppLine app={app}>
+            {' '}
+            · back to <UntrustedText value={changeWords(backs.get(app.id) ?? {})} max={160} />
+          </AppLine>
         )}
       </PlanTargets>
       <CountTable noun="Apps">

@@ -49,7 +49,7 @@ test('R-28: nothing moves while the parts arrive one after the other; what decid
     }).observe({ type: 'layout-shift', buffered: true })
   })
   const moved = async () => {
-    await expect(page.getByText(/^Read at/)).toBeVisible()
+    await expect(page.getByRole('article').getByText(/^as of \d/)).toBeVisible()
     await expect(region(page, 'Observed scopes').getByText(/^Scopes checked on/)).toBeVisible()
     await atRest(page)
     return page.evaluate(() => Reflect.get(window, 'shifts') as string[])

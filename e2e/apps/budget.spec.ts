@@ -69,7 +69,7 @@ test('opening an app requests each of its parts once, even when answers are fast
 }) => {
   await open(page, '/apps?search=uldale')
   await inventory(page).getByRole('link').click()
-  await expect(page.getByText(/Read at/)).toBeVisible()
+  await expect(page.getByRole('article').getByText(/^as of \d/)).toBeVisible()
   await expect(page.getByRole('button', { name: 'Refresh' })).toBeVisible()
   await atRest(page)
   const { id, clientId } = service.fixture('250 accounts')

@@ -193,7 +193,7 @@ test.describe('what the document does not say', () => {
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(
         service.tables.find(id)?.name ?? '',
       )
-      await expect(page.getByText(/Read at/)).toBeVisible()
+      await expect(page.getByRole('article').getByText(/^as of \d/)).toBeVisible()
       const paths = service.requests.map(({ path }) => decodeURIComponent(path))
       expect(paths).toContain(`/api/v1/oauth-apps/${id}`)
       expect(paths).toContain(`/api/v1/oauth-apps/${id}/accounts`)

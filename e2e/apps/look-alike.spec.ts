@@ -74,7 +74,7 @@ test('only misleading names are marked, each with a reason; no app is called ext
     expect(await page.content()).not.toMatch(/\bexternal\b/i)
     for (const { id } of twins) {
       await page.goto(`/apps/${id}`)
-      await expect(page.getByText(/Read at/)).toBeVisible()
+      await expect(page.getByRole('article').getByText(/^as of \d/)).toBeVisible()
       expect(await page.content()).not.toMatch(/\bexternal\b/i)
     }
     await expect(page.getByText('Not known to be internal')).toBeVisible()

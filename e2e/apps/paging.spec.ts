@@ -75,7 +75,7 @@ test('a row leads to the app, which is prefetched on hover or focus, and Back le
     await expect(heading).toHaveText(name)
     await expect(heading).toBeFocused()
     await expect(page.getByRole('region', { name: 'Facts' })).toBeVisible()
-    await expect(page.getByText(/Read at/)).toBeVisible()
+    await expect(page.getByRole('article').getByText(/^as of \d/)).toBeVisible()
     await atRest(page)
     // Its other parts are requested now; the app itself was prefetched.
     expect(reads()).toHaveLength(1)

@@ -79,7 +79,7 @@ test('selection survives a visit to an app, and ends with its filters and the se
   const boxes = inventory(page).getByRole('checkbox', { name: /^Select (?!all)/ })
   await boxes.nth(1).check()
   await inventory(page).getByRole('link').first().click()
-  await expect(page.getByText(/^Read at/)).toBeVisible()
+  await expect(page.getByRole('article').getByText(/^as of \d/)).toBeVisible()
   await page.goBack()
   await expect(page.getByText('1 selected')).toBeVisible()
   await expect(boxes.nth(1)).toBeChecked()
@@ -225,7 +225,7 @@ test('Back from an app finds the rows at their position, also after several page
     await test.step(`after ${stay}`, async () => {
       await row.getByRole('link').click()
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
-      await expect(page.getByText(/^Read at/)).toBeVisible()
+      await expect(page.getByRole('article').getByText(/^as of \d/)).toBeVisible()
       await atRest(page)
       await skipTime(page, stay)
       await atRest(page)

@@ -28,7 +28,7 @@ test('S-10: the token is nowhere but in the header of each request, and must be 
   expect(file.rows.length).toBeGreaterThan(0)
   expect([...file.cells, file.name].filter((cell) => cell.includes(token))).toEqual([])
   await inventory(page).getByRole('link').first().click()
-  await expect(page.getByText(/Read at/)).toBeVisible()
+  await expect(page.getByRole('article').getByText(/^as of \d/)).toBeVisible()
   await atRest(page)
   expect(await placesOf(page, token)).toEqual([])
   const links = page.getByRole('navigation', { name: 'Main' }).getByRole('link')

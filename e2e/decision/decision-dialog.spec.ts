@@ -129,7 +129,7 @@ test('U-13: from the app’s page to the service’s confirmation takes at most 
 }) => {
   await open(page, '/settings')
   await follow(page, `/apps/${service.fixture('staged with committed other').id}`)
-  await expect(page.getByText(/^Read at/)).toBeVisible()
+  await expect(page.getByRole('article').getByText(/^as of \d/)).toBeVisible()
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
   let keys = 0
   const press = async (key: string) => {

@@ -21,7 +21,7 @@ async function show(page: Page, service: Service, spec: Partial<AppSpec>): Promi
   const id = service.insertApp({ name, ...spec })
   await follow(page, `/apps/${id}`)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
-  await expect(page.getByText(/^Read at/)).toBeVisible()
+  await expect(page.getByRole('article').getByText(/^as of \d/)).toBeVisible()
   return id
 }
 

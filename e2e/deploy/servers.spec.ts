@@ -293,7 +293,7 @@ for (const name of SERVERS) {
         await link.click()
         await expect(page.getByRole('heading', { level: 1 })).toHaveText(app)
         await page.reload()
-        await expect(page.getByText(/Read at/)).toBeVisible()
+        await expect(page.getByRole('article').getByText(/^as of \d/)).toBeVisible()
       })
     })
 

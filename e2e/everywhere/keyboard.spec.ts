@@ -143,7 +143,7 @@ test('a new page moves the focus to its heading and is announced once, the first
 
   await link.click()
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
-  await expect(page.getByText(/Read at/)).toBeVisible()
+  await expect(page.getByRole('article').getByText(/^as of \d/)).toBeVisible()
   expect((await said()).filter((text) => text.startsWith(name))).toHaveLength(1)
 
   await page.getByRole('link', { name: 'Apps' }).first().click()

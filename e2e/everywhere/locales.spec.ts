@@ -102,7 +102,7 @@ async function inLatinLines(page: Page, service: Service): Promise<void> {
   })
   for (const [address, shows] of [
     [`/apps?clientId=${clientId}`, '١ app matches'],
-    [`/apps/${id}`, 'Read at'],
+    [`/apps/${id}`, 'as of'],
     [`/apps/${id}/accounts`, 'accounts loaded'],
     [`/review/${id}`, 'to review'],
     ['/accounts?vip=true', 'accounts match'],

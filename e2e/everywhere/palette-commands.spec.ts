@@ -30,13 +30,13 @@ test('Enter opens an app; opened apps are listed as recent, newest first, until 
     .slice(before)
     .filter(({ search }) => search.endsWith('limit=10'))
   expect(searches.map(({ search }) => search)).toEqual(['?search=vellorn&limit=10'])
-  await expect(page.getByText(/Read at/)).toBeVisible()
+  await expect(page.getByRole('article').getByText(/^as of \d/)).toBeVisible()
 
   await summon(page)
   await field(page).fill(second.clientId)
   await options(page).filter({ hasText: second.clientId }).click()
   await expect(page).toHaveURL(`/apps/${second.id}`)
-  await expect(page.getByText(/Read at/)).toBeVisible()
+  await expect(page.getByRole('article').getByText(/^as of \d/)).toBeVisible()
 
   await summon(page)
   const recent = palette(page).getByRole('group', { name: 'Recent apps' }).getByRole('option')

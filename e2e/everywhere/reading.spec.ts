@@ -72,7 +72,7 @@ function appReadings(service: Service): Reading[] {
       address: `/review/${service.fixture('staged on null').id}?recommended=suspicious`,
       shows: 'The agent recommends',
     },
-    { name: 'app-overview', address: app, shows: /^Read at/ },
+    { name: 'app-overview', address: app, shows: /^as of \d/ },
     {
       name: 'decision-dialog',
       shows: 'awaiting decision',

@@ -53,7 +53,7 @@ test.describe('attacker text', () => {
         if (index % 6 > 0 && !isHidden(name)) continue
         const id = idOf('issue', `mail hostile ${index}`)
         await follow(page, `/issues/${id}`)
-        await expect(page.getByText(/^Read at/)).toBeVisible()
+        await expect(page.getByText(/^as of \d/)).toBeVisible()
         await expect(page.getByText(id, { exact: true }).first()).toBeVisible()
         const heading = page.getByRole('heading', { level: 1 })
         const isNamed = async () => {
@@ -80,7 +80,7 @@ test.describe('attacker text', () => {
       const long = PAYLOADS.flatMap((text, at) => (text.length > 500 ? [at] : []))
       for (const index of [0, ...long]) {
         await follow(page, `/issues/${idOf('issue', `mail hostile ${index}`)}`)
-        await expect(page.getByText(/^Read at/)).toBeVisible()
+        await expect(page.getByText(/^as of \d/)).toBeVisible()
         expect(await sidewaysScroll(page), `${index}`).toBe(0)
       }
     })
@@ -212,7 +212,7 @@ test('an ID of any format fills exactly one path segment', async ({
       await expect(page).toHaveURL(address)
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
       await expect(page.getByText(shown(id), { exact: true })).toBeVisible()
-      await expect(page.getByText(/^Read at/)).toBeVisible()
+      await expect(page.getByText(/^as of \d/)).toBeVisible()
       await atRest(page)
       expect(await rawHiddenTexts(page)).toEqual([])
     })

@@ -211,7 +211,7 @@ test.describe('hostile messages', () => {
       await atRest(page)
       // Its own page, not that of the message before.
       await expect(page.getByRole('main').getByText(id, { exact: true })).toBeVisible()
-      await expect(page.getByText(/^Read at/)).toBeVisible()
+      await expect(page.getByText(/^as of \d/)).toBeVisible()
       const main = (await page.getByRole('main').textContent()) ?? ''
       const { date: _, attachments, ...texts } = read(service, `messages/${id}`)
       const [{ name }] = attachments as [{ name: string }]

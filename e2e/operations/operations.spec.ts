@@ -35,7 +35,7 @@ test('is empty in a new tab, then lists each write: identity, request, answer, r
   await expect(audit).toContainText('misses')
 
   await follow(page, `/apps/${app.id}`)
-  await expect(page.getByText(/Read at/)).toBeVisible()
+  await expect(page.getByRole('article').getByText(/^as of \d/)).toBeVisible()
   await atRest(page)
   service.faults.add({
     match: { method: 'PATCH' },
@@ -135,7 +135,7 @@ test('S-15: an ended session hides it until the next one; an idle timeout or a l
   }
   /** Accepts the recommendation of the open app, and opens the log. */
   const decide = async (): Promise<void> => {
-    await expect(page.getByText(/Read at/)).toBeVisible()
+    await expect(page.getByRole('article').getByText(/^as of \d/)).toBeVisible()
     await atRest(page)
     const dialog = await openDecision(page, 'Accept: set Safe')
     await dialog.getByRole('button', { name: 'Set Safe' }).click()

@@ -80,7 +80,7 @@ export const ISSUE_STATES: readonly State[] = [
     // The issue and its two parts were read before.
     faults: [{ match: ONE_ISSUE, skip: 3, effect: { kind: 'status', status: 503 } }],
     press: ['Refresh'],
-    shows: 'The data below was read at',
+    shows: 'The service failed (503).',
     logs: [503],
   },
   { name: 'offline', path: MAIL, press: [OFFLINE], shows: 'Offline. Showing what was read at' },

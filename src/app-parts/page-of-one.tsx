@@ -1,15 +1,14 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { useRef, type ReactNode } from 'react'
 import { WayUp } from '#/lists/way-up'
-import { Button } from '#/ui/form/button'
 import { CopyButton } from '#/ui/form/copy-button'
 import { copyText } from '#/ui/form/copy-text'
 import { useFocusRescue } from '#/ui/hooks/use-focus-rescue'
 import { useOnline } from '#/ui/hooks/use-online'
 import { refreshCommand, usePageCommands } from '#/ui/hooks/use-page-commands'
 import { classNames } from '#/ui/text/class-names'
-import { Clock } from '#/ui/text/clock'
-import { PageHeading } from '#/ui/text/page-heading'
+import { ReadLine } from '#/ui/feedback/read-line'
+import { PageHead } from '#/ui/text/page-head'
 import { UntrustedText } from '#/ui/text/untrusted-text'
 import styles from './page-of-one.module.css'
 import { isNotFound, ReadProblem } from './read-problem'
@@ -31,11 +30,13 @@ interface PageOfOneProps {
     UseQueryResult,
     'error' | 'errorUpdatedAt' | 'isPlaceholderData' | 'isFetching' | 'dataUpdatedAt'
   >
+  /** When the oldest of the other parts was read, where that is known. */
+  partsReadAt?: number | null
   /** Its name as plain text and as it is drawn; null before anything of it is known. */
   name: { plain: string; drawn: ReactNode } | null
   /** Reads again everything that the page shows. */
   onRefresh: () => void
-  /** Beside "Refresh". */
+  /** What can be done with it. */
   actions?: ReactNode
   /** Between the head and a failure of the page. */
   notice?: ReactNode
@@ -47,7 +48,8 @@ interface PageOfOneProps {
 /** The page of one thing that is read by its ID: the way up, its name and ID, when it was read, and "Refresh". */
 export function PageOfOne(props: PageOfOneProps) {
   const { words, id, query, name, onRefresh, actions, notice, narrow = false, children } = props
-  const { error } = query
+  const { error, isPlaceholderData, dataUpdatedAt } = query
+  const readAt = Math.min(dataUpdatedAt, props.partsReadAt ?? Infinity)
   const page = useRef<HTMLDivElement>(null)
   const onFocus = useFocusRescue(page)
   const online = useOnline()
@@ -64,38 +66,33 @@ export function PageOfOne(props: PageOfOneProps) {
       aria-busy={query.isFetching}
       onFocus={onFocus}
     >
-      <WayUp list={words.list} name={words.many} />
-      <header className={styles.head}>
-        <div className={styles.identity}>
-          <PageHeading
-            title={name?.plain ?? (error ? `${words.one} could not be read` : words.one)}
-          >
-            {name?.drawn ?? nameless(words.one, error)}
-          </PageHeading>
-          <p className={styles.id}>
-            <code>
-              <UntrustedText value={id} />
-            </code>
-            <CopyButton value={id} name={copyName} />
-          </p>
-          {name && (
-            <p className={styles.hint}>
-              <ReadAt short={words.short} query={query} />
+      <PageHead
+        title={name?.plain ?? (error ? `${words.one} could not be read` : words.one)}
+        up={<WayUp list={words.list} name={words.many} />}
+        line={
+          <>
+            {name && (
+              <ReadLine
+                // Before its answer: the row of a list, so that the heading shows at once.
+                readAt={isPlaceholderData ? null : { oldest: readAt, latest: readAt }}
+                onRefresh={onRefresh}
+                refreshDisabledReason={online ? null : 'Offline. Nothing can be read now.'}
+              >
+                {isPlaceholderData && <span>From the list; reading the {words.short}…</span>}
+              </ReadLine>
+            )}
+            <p className={styles.id}>
+              <code>
+                <UntrustedText value={id} />
+              </code>
+              <CopyButton value={id} name={copyName} />
             </p>
-          )}
-        </div>
-        {name && (
-          <div className={styles.actions}>
-            <Button
-              onClick={onRefresh}
-              disabledReason={online ? null : 'Offline. Nothing can be read now.'}
-            >
-              Refresh
-            </Button>
-            {actions}
-          </div>
-        )}
-      </header>
+          </>
+        }
+        actions={name && actions}
+      >
+        {name?.drawn ?? nameless(words.one, error)}
+      </PageHead>
       {notice}
       {error && (
         <ReadProblem
@@ -116,14 +113,4 @@ export function PageOfOne(props: PageOfOneProps) {
 function nameless(one: string, error: Error | null): string {
   if (!error) return `Loading ${one.toLowerCase()}…`
   return isNotFound(error) ? 'Not found' : one
-}
-
-function ReadAt({ short, query }: { short: string; query: PageOfOneProps['query'] }) {
-  // The row of a list, so that the heading shows at once.
-  if (query.isPlaceholderData) return `From the list; reading the ${short}…`
-  return (
-    <>
-      {query.error ? 'The data below was read' : 'Read'} at <Clock at={query.dataUpdatedAt} />
-    </>
-  )
 }

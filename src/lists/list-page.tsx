@@ -3,7 +3,7 @@ import { sentence } from '#/api/errors'
 import type { DroppedParam } from '#/lib/search-codec'
 import { DroppedParams } from '#/ui/feedback/dropped-params'
 import { useFocusRescue } from '#/ui/hooks/use-focus-rescue'
-import { PageHeading } from '#/ui/text/page-heading'
+import { PageHead } from '#/ui/text/page-head'
 import type { ListExport } from './export/export-list'
 import { ListExportButton } from './export/list-export-button'
 import { ListNotices } from './list-notices'
@@ -40,17 +40,19 @@ export function ListPage<Item extends { id: string | null }>(props: ListPageProp
   const { error } = list
   return (
     <div className={styles.page} onFocus={onFocus}>
-      <header className={styles.head}>
-        <PageHeading title={title}>{title}</PageHeading>
-        <ListStatus list={list} noun={of.noun} uncounted={props.uncounted ?? false} />
-      </header>
+      <PageHead
+        title={title}
+        line={<ListStatus list={list} noun={of.noun} uncounted={props.uncounted ?? false} />}
+        actions={
+          <>
+            {props.actions}
+            <ListExportButton of={of} list={list} given={props.exported} />
+          </>
+        }
+      />
       <div className={styles.controls}>
         {props.controls}
         <ListFind of={of} list={list} find={find} />
-        <div className={styles.actions}>
-          {props.actions}
-          <ListExportButton of={of} list={list} given={props.exported} />
-        </div>
       </div>
       <ListNotices
         list={list}

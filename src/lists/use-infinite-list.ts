@@ -26,7 +26,7 @@ import {
 } from './list-steps'
 
 /** What `infiniteQueryOptions` of a resource gives. */
-type ListOptions<P, Key extends QueryKey, Param = string | null> = UseInfiniteQueryOptions<
+export type ListOptions<P, Key extends QueryKey, Param = string | null> = UseInfiniteQueryOptions<
   P,
   Error,
   InfiniteData<P>,

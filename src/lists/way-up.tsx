@@ -1,7 +1,6 @@
 import { Link, useRouter } from '@tanstack/react-router'
 import { parsePlainSearch } from '#/lib/plain-search'
 import { lastList } from './last-list'
-import styles from './way-up.module.css'
 
 interface History {
   location: { state: { __TSR_index?: number } }
@@ -25,7 +24,7 @@ interface WayUpProps {
 export function WayUp({ list, name }: WayUpProps) {
   const { history } = useRouter()
   return (
-    <nav aria-label="Breadcrumb" className={styles.crumbs}>
+    <nav aria-label="Breadcrumb">
       <Link
         to={list}
         search={parsePlainSearch(lastList(list)?.search ?? '')}

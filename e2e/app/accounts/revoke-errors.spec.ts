@@ -10,7 +10,6 @@ import {
   revokeDialog,
   revokesOf,
 } from '#e2e/helpers/pages/accounts'
-import { region } from '#e2e/helpers/pages/app'
 import { goOffline } from '#e2e/helpers/offline'
 import { open } from '#e2e/helpers/people'
 import { atRest, skipTime, stopClock } from '#e2e/helpers/rest'
@@ -236,7 +235,7 @@ test('R-05: a rate limit shows a countdown, then the request is sent once more, 
     await skipTime(page, 25_000)
     await expect(page.getByRole('main').getByText(/^Rate limited\./)).toBeHidden()
     await skipTime(page, 5_000)
-    await region(page, 'Accounts').getByRole('button', { name: 'Refresh' }).click()
+    await page.getByRole('button', { name: 'Refresh' }).click()
     await expect.poll(() => service.requests.at(-1)?.method).toBe('GET')
     await atRest(page)
     expect(statuses()).toEqual([429])

@@ -223,7 +223,7 @@ test('changing the order does not stop an export; changing the filters, leaving 
 
   await begin()
   await inventory(page).getByRole('link').first().click()
-  await expect(page.getByText(/Read at/)).toBeVisible()
+  await expect(page.getByRole('article').getByText(/^as of \d/)).toBeVisible()
   await page.goBack()
   await expect(inventory(page)).toBeVisible()
   await expect(panel(page)).toContainText('Export stopped. 200 of 261 apps')

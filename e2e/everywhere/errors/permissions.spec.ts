@@ -32,7 +32,7 @@ test('a read-only token reads the list and an app', async ({ page, service }) =>
   await open(page, '/apps?search=quillmoor', 'read-only')
   await inventory(page).getByRole('link', { name: 'Quillmoor Inbox Cleaner' }).click()
   await expect(page).toHaveURL(`/apps/${id}`)
-  await expect(page.getByText(/Read at/)).toBeVisible()
+  await expect(page.getByRole('article').getByText(/^as of \d/)).toBeVisible()
 })
 
 test('a tenant out of reach matches nothing, and only a tenant filter gets that hint', async ({

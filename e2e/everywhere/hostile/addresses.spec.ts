@@ -111,7 +111,7 @@ test('names of object parts in an answer or an address change no object', async 
     '/apps?search=planner&__proto__[polluted]=1&constructor.prototype.polluted=1&__proto__=polluted',
   )
   await inventory(page).getByRole('link').first().click()
-  await expect(page.getByText(/Read at/)).toBeVisible()
+  await expect(page.getByRole('article').getByText(/^as of \d/)).toBeVisible()
   expect(await traces(page)).toEqual(sound)
   expect(
     await page.evaluate(

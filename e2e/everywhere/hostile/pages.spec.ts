@@ -66,7 +66,7 @@ test.describe('in a window of usual size', () => {
       expect(isNameOf(seen.heading, named), `"${seen.heading}" for ${named.name}`).toBe(true)
       expect(seen.isolated).toBe(seen.heading.replace('(no name) ', ''))
       expect(seen.title, id).toMatch(/ · OAuth Apps Console$/)
-      for (const part of [named.clientId, 'Read at', 'Key events']) {
+      for (const part of [named.clientId, 'as of', 'Key events']) {
         expect(seen.main, id).toContain(part)
       }
       // If the issue's ID can be a link, it is in the link's address.

@@ -19,7 +19,7 @@ test('S-15: behind a proxy that adds the token there is no connect form; Lock wi
   const link = inventory(page).getByRole('link').first()
   const name = await link.innerText()
   await link.click()
-  await expect(page.getByText(/Read at/)).toBeVisible()
+  await expect(page.getByRole('article').getByText(/^as of \d/)).toBeVisible()
   await atRest(page)
   expect(headers).toContain('accept')
   expect(headers).not.toContain(header)

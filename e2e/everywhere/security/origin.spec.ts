@@ -80,7 +80,7 @@ test('S-31, S-32, S-34: the browser caches no answer, no cookie goes to the serv
   })
   await open(page, '/apps?search=planner')
   await inventory(page).getByRole('link').first().click()
-  await expect(page.getByText(/Read at/)).toBeVisible()
+  await expect(page.getByRole('article').getByText(/^as of \d/)).toBeVisible()
   await page.getByRole('button', { name: 'Search and commands' }).click()
   await expect(page.getByRole('dialog')).toBeVisible()
   await atRest(page)

@@ -56,7 +56,7 @@ export async function complaints(page: Page): Promise<string[]> {
   found.push(...(await ask(page, 'forced colours, no motion', looks)))
 
   const { width: from = 0, height = 0 } = page.viewportSize() ?? {}
-  found.push(...(await ask(page, 'as it is', ['loose'])))
+  found.push(...(await ask(page, 'as it is', ['loose', 'titlePlace'])))
   // A dialog that opened on a phone keeps the room of the phone's scroll bar.
   for (const width of from < 640 ? [] : WIDTHS) {
     await page.setViewportSize({ width, height })

@@ -110,9 +110,9 @@ function stopsIn(service: Service): (round: number) => Stop[] {
     const [one, other] = [turn(apps, 2 * round), turn(apps, 2 * round + 1)]
     return [
       list,
-      { to: `/apps/${one}`, shows: ['Facts', 'Read at'] },
-      { to: `/apps/${one}/accounts`, shows: ['ever granted', 'Rows read at'] },
-      { to: 'back', shows: ['Facts', 'Read at'] },
+      { to: `/apps/${one}`, shows: ['Facts', 'as of'] },
+      { to: `/apps/${one}/accounts`, shows: ['ever granted', 'as of'] },
+      { to: 'back', shows: ['Facts', 'as of'] },
       listOf(words[round % words.length] ?? ''),
       { to: '/review', shows: ['Review queue', 'to review'] },
       { to: `/review/${turn(staged, round)}`, shows: ['The agent recommends'] },
@@ -121,7 +121,7 @@ function stopsIn(service: Service): (round: number) => Stop[] {
       { to: '/compare', shows: ['Nothing of it is stored'] },
       { to: '/operations', shows: ['Operations'] },
       { to: '/issues', shows: ['Issues', 'match'] },
-      { to: `/issues/${turn(issues, round)}`, shows: ['Facts', 'Read at'] },
+      { to: `/issues/${turn(issues, round)}`, shows: ['Facts', 'as of'] },
       { to: '/messages', shows: ['passed on as typed'] },
       { to: `/messages/${turn(messages, round)}`, shows: ['Snippet'] },
       { to: '/trusted-entities', shows: ['trusted entities loaded'] },
@@ -130,7 +130,7 @@ function stopsIn(service: Service): (round: number) => Stop[] {
       { to: '/settings', shows: ['Single-key shortcuts'] },
       { to: '/assumptions', shows: ['What this console assumes'] },
       { to: `/apps/${other}/accounts?active=true`, shows: [] },
-      { to: `/apps/${other}`, shows: ['Facts', 'Read at'] },
+      { to: `/apps/${other}`, shows: ['Facts', 'as of'] },
     ]
   }
 }

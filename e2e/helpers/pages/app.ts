@@ -12,7 +12,7 @@ export async function openApp(
   const isConnected = page.url().startsWith('http')
   if (isConnected) await page.goto(`/apps/${app.id}`)
   else await open(page, `/apps/${app.id}`)
-  await expect(page.getByText(/Read at/)).toBeVisible()
+  await expect(page.getByRole('article').getByText(/^as of \d/)).toBeVisible()
   return app
 }
 

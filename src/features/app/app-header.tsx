@@ -1,22 +1,23 @@
+import { useMatch } from '@tanstack/react-router'
 import { SameNameLine } from '#/app-parts/same-name-line'
 import { useLiveCounts } from '#/app-parts/use-live-counts'
+import { oauthAppAccounts } from '#/api/oauth-app-accounts/queries'
 import type { OauthApp } from '#/api/oauth-apps/schema'
 import { AppName } from '#/decision/badges/app-name'
 import { EffectiveClassification } from '#/decision/badges/classification-badge'
 import { DecideButton } from '#/decision/decide-button'
 import { plainAppName } from '#/domain/names/app-name'
 import { isStaged } from '#/domain/decision/classification'
-import { Button } from '#/ui/form/button'
-import { CopyButton } from '#/ui/form/copy-button'
-import { PageHeading } from '#/ui/text/page-heading'
-import { UntrustedText } from '#/ui/text/untrusted-text'
 import { labelOfTenant } from '#/lib/preferences'
-import { formatRelative } from '#/lib/time/time'
-import { Clock } from '#/ui/text/clock'
-import { classNames } from '#/ui/text/class-names'
-import { useNow } from '#/ui/hooks/use-now'
+import { useOldestRead } from '#/lists/use-oldest-read'
+import { WayUp } from '#/lists/way-up'
+import { ReadLine } from '#/ui/feedback/read-line'
+import { CopyButton } from '#/ui/form/copy-button'
+import { PageHead } from '#/ui/text/page-head'
+import { UntrustedText } from '#/ui/text/untrusted-text'
 import { useOnline } from '#/ui/hooks/use-online'
 import { usePreferences } from '#/ui/hooks/use-preferences'
+import { viewOf } from './accounts/search'
 import styles from './app-page.module.css'
 import { liveCountWords, longName } from './overview/fact-words'
 import { ReportButtons } from './report/report-buttons'
@@ -25,55 +26,61 @@ interface AppHeaderProps {
   app: OauthApp
   /** When the app was read, milliseconds since the epoch; null while its row of the list is shown instead. */
   readAt: number | null
-  /** The latest read failed: what is shown is older. */
-  failed: boolean
   onRefresh: () => void
 }
 
 /** The app's identity, when it was read, and what can be done with it. */
-export function AppHeader({ app, readAt, failed, onRefresh }: AppHeaderProps) {
+export function AppHeader({ app, readAt, onRefresh }: AppHeaderProps) {
   const online = useOnline()
+  const { counts, error, isPending } = useLiveCounts(app.id)
+  const inAccounts = useMatch({ from: '/_console/apps/$appId/accounts', shouldThrow: false })
+  const rowsReadAt = useOldestRead(oauthAppAccounts.list(app.id, viewOf(inAccounts?.search ?? {})))
+  // One time for all that the page shows: that of its oldest part.
+  const times = [readAt, counts?.readAt ?? null, inAccounts ? rowsReadAt : null]
+  const oldest = Math.min(...times.filter((time) => time !== null))
   return (
-    <header className={styles.head}>
-      <div className={styles.title}>
-        <PageHeading title={plainAppName(app)}>
-          <AppName app={app} max={longName} />
-        </PageHeading>
-        <EffectiveClassification app={app} />
-        <LiveCount app={app} />
-      </div>
-      <div className={styles.identity}>
-        <span className={styles.clientId}>
-          <code>
-            <UntrustedText value={app.clientId} />
-          </code>
-          <CopyButton value={app.clientId} name="Copy client ID" />
-        </span>
-        <p className={styles.hint}>
-          The client ID is the identity; the name is chosen by the publisher.
-        </p>
-        <TenantLabel id={app.tenantId} />
-        <SameNameLine app={app} className={styles.sameName} />
-      </div>
-      <div className={styles.actions}>
-        <DecideButton app={app} variant={isStaged(app) ? 'default' : 'primary'} />
-        <ReportButtons app={app} />
-      </div>
-      <p className={styles.read}>
-        {readAt === null ? (
-          'From the list; reading the app…'
-        ) : (
-          <ReadAt at={readAt} failedSince={failed} />
-        )}
-        <Button
-          variant="link"
-          onClick={onRefresh}
-          disabledReason={online ? null : 'Offline. Nothing can be read now.'}
-        >
-          Refresh
-        </Button>
-      </p>
-    </header>
+    <PageHead
+      title={plainAppName(app)}
+      up={<WayUp list="/apps" name="Apps" />}
+      beside={<EffectiveClassification app={app} />}
+      line={
+        <>
+          <ReadLine
+            readAt={readAt === null ? null : { oldest, latest: oldest }}
+            onRefresh={onRefresh}
+            refreshDisabledReason={online ? null : 'Offline. Nothing can be read now.'}
+          >
+            {/* A missing number never shows as 0. */}
+            <span className={styles.live}>
+              {liveCountWords(counts?.numActive, isPending)}
+              {counts && error && ', counting again failed'}
+            </span>
+            {readAt === null && <span>From the list; reading the app…</span>}
+          </ReadLine>
+          <div className={styles.identity}>
+            <span className={styles.clientId}>
+              <code>
+                <UntrustedText value={app.clientId} />
+              </code>
+              <CopyButton value={app.clientId} name="Copy client ID" />
+            </span>
+            <p className={styles.hint}>
+              The client ID is the identity; the name is chosen by the publisher.
+            </p>
+            <TenantLabel id={app.tenantId} />
+            <SameNameLine app={app} className={styles.sameName} />
+          </div>
+        </>
+      }
+      actions={
+        <>
+          <DecideButton app={app} variant={isStaged(app) ? 'default' : 'primary'} />
+          <ReportButtons app={app} />
+        </>
+      }
+    >
+      <AppName app={app} max={longName} />
+    </PageHead>
   )
 }
 
@@ -85,38 +92,5 @@ function TenantLabel({ id }: { id: string }) {
     <p className={styles.hint}>
       Tenant: <UntrustedText value={label} max={60} />
     </p>
-  )
-}
-
-/** How many accounts grant it now, with the time of that count. A missing number never shows as 0. */
-function LiveCount({ app }: { app: OauthApp }) {
-  const { counts, error, isPending } = useLiveCounts(app.id)
-  const isCounted = typeof counts?.numActive === 'number'
-  return (
-    <span className={classNames(styles.live, error && styles.stale)}>
-      <span>{liveCountWords(counts?.numActive, isPending)}</span>
-      {isCounted && (
-        <span className={styles.hint}>
-          {' '}
-          at <Clock at={counts.readAt} />
-        </span>
-      )}
-      {isCounted && error && ', counting again failed'}
-    </span>
-  )
-}
-
-const staleAfter = 5 * 60_000
-
-/** When the app was read. After five minutes the colour changes. */
-function ReadAt({ at, failedSince }: { at: number; failedSince: boolean }) {
-  const now = useNow()
-  const isStale = now - at > staleAfter
-  return (
-    <span className={isStale ? styles.stale : undefined}>
-      {failedSince ? 'The data below was read at ' : 'Read at '}
-      <Clock at={at} />
-      {isStale && ` · ${formatRelative(at, now)}`}
-    </span>
   )
 }

@@ -4,7 +4,7 @@ import { useDeferredValue, useEffect, useState, type ReactNode } from 'react'
 import { isNotFound, ReadProblem } from '#/app-parts/read-problem'
 import { WayUp } from '#/lists/way-up'
 import { classNames } from '#/ui/text/class-names'
-import { PageHeading } from '#/ui/text/page-heading'
+import { PageHead } from '#/ui/text/page-head'
 import tabs from '#/ui/text/tabs.module.css'
 import { NameCheck } from '#/app-parts/name-check'
 import { decisions } from '#/decision/ask-decision'
@@ -48,23 +48,19 @@ export function AppPage({ children }: { children: ReactNode }) {
   if (!app) {
     return (
       <article className={styles.page} key={appId}>
-        <WayUp list="/apps" name="Apps" />
-        <PageHeading title={error ? 'App could not be read' : 'App'}>
+        <PageHead
+          title={error ? 'App could not be read' : 'App'}
+          up={<WayUp list="/apps" name="Apps" />}
+        >
           {error ? (isNotFound(error) ? 'Not found' : 'App') : 'Loading app…'}
-        </PageHeading>
+        </PageHead>
         {problem}
       </article>
     )
   }
   return (
     <article className={styles.page} key={appId} aria-busy={isFetching}>
-      <WayUp list="/apps" name="Apps" />
-      <AppHeader
-        app={app}
-        readAt={isPlaceholderData ? null : dataUpdatedAt}
-        failed={error !== null}
-        onRefresh={reread}
-      />
+      <AppHeader app={app} readAt={isPlaceholderData ? null : dataUpdatedAt} onRefresh={reread} />
       {problem}
       <AfterHeading>
         <NameCheck app={app} />

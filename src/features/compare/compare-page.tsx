@@ -2,7 +2,7 @@ import { useMemo, useRef } from 'react'
 import { Notice } from '#/ui/feedback/notice'
 import { useFocusRescue } from '#/ui/hooks/use-focus-rescue'
 import { useStore } from '#/ui/hooks/use-store'
-import { PageHeading } from '#/ui/text/page-heading'
+import { PageHead } from '#/ui/text/page-head'
 import styles from './compare-page.module.css'
 import { FilePanel } from './file/file-panel'
 import { chosen } from './file/file-store'
@@ -25,7 +25,7 @@ export function ComparePage() {
   const rows = useMemo(() => (isRunning ? null : rowsOf(found)), [isRunning, found])
   return (
     <div ref={page} tabIndex={-1} className={styles.page} onFocus={onFocus}>
-      <PageHeading title="Compare with an export">Compare with an export</PageHeading>
+      <PageHead title="Compare with an export" />
       <FilePanel phase={phase} />
       {phase.kind !== 'idle' && (
         <>

@@ -7,6 +7,7 @@ import { PageOfOne } from '#/app-parts/page-of-one'
 import { RestFields } from '#/app-parts/rest-fields'
 import { issueFacts } from '#/domain/issue-facts'
 import { rereadFirstPage } from '#/lists/use-infinite-list'
+import { useOldestRead } from '#/lists/use-oldest-read'
 import { IssueFacts, longName } from './issue-facts'
 import { IssueName, plainIssueName } from './issue-name'
 import { Comments, IssueAccounts } from './issue-parts'
@@ -40,6 +41,7 @@ function OneIssue() {
       rereadFirstPage(queryClient, issues.part(issueId, part)).catch(() => {})
     rereadFirstPage(queryClient, issues.messages(issueId)).catch(() => {})
   }
+  const messagesReadAt = useOldestRead(issues.messages(issueId))
   const facts = useMemo(() => issueFacts(issue?.rest ?? []), [issue])
   return (
     <PageOfOne
@@ -51,6 +53,7 @@ function OneIssue() {
           ? { plain: plainIssueName(issue), drawn: <IssueName issue={issue} max={longName} /> }
           : null
       }
+      partsReadAt={messagesReadAt}
       onRefresh={reread}
     >
       {issue && (

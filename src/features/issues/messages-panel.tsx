@@ -10,7 +10,6 @@ import { ListNotices } from '#/lists/list-notices'
 import { ListRows } from '#/lists/list-rows'
 import { stateOf } from '#/lists/list-steps'
 import { dateOf } from '#/domain/messages/parties'
-import { ReadLine } from '#/ui/feedback/read-line'
 import { useFocusRescue } from '#/ui/hooks/use-focus-rescue'
 import { listIssueMessages, type MessagePage } from '#/api/issues/client'
 import { datedMessageList, messageList } from './issue-messages'
@@ -36,13 +35,9 @@ export function MessagesPanel({ issueId }: { issueId: IssueId }) {
             Messages
           </h2>
           {loaded && !failed && (
-            <ReadLine
-              readAt={{ oldest: loaded.oldestReadAt, latest: loaded.latestReadAt }}
-              onRefresh={list.refresh}
-              refreshDisabledReason={list.offlineReason}
-            >
+            <p className={styles.counts}>
               <Counts page={list.data?.pages.at(-1)} loaded={loaded.items.length} />
-            </ReadLine>
+            </p>
           )}
           {loaded === null && !failed && <p>Loading messages…</p>}
           <ListExportButton

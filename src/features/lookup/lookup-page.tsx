@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 import { useFocusRescue } from '#/ui/hooks/use-focus-rescue'
-import { PageHeading } from '#/ui/text/page-heading'
+import { PageHead } from '#/ui/text/page-head'
 import { useStore } from '#/ui/hooks/use-store'
 import { IntakePanel } from './intake/intake-panel'
 import styles from './lookup-page.module.css'
@@ -17,7 +17,7 @@ export function LookupPage() {
   const onFocus = useFocusRescue(page)
   return (
     <div ref={page} tabIndex={-1} className={styles.page} onFocus={onFocus}>
-      <PageHeading title="Client ID lookup">Client ID lookup</PageHeading>
+      <PageHead title="Client ID lookup" />
       <IntakePanel known={found.ids} />
       {found.ids.length > 0 && (
         <>

@@ -10,7 +10,7 @@ import { stringifyPlainSearch } from '#/lib/plain-search'
 import { DroppedParams } from '#/ui/feedback/dropped-params'
 import { useFocusRescue } from '#/ui/hooks/use-focus-rescue'
 import { useStore } from '#/ui/hooks/use-store'
-import { PageHeading } from '#/ui/text/page-heading'
+import { PageHead } from '#/ui/text/page-head'
 import { FoundMessages } from './found-messages'
 import styles from './messages-page.module.css'
 import { SearchForm } from './search-form'
@@ -63,9 +63,7 @@ export function MessagesPage() {
 
   return (
     <div ref={page} tabIndex={-1} className={styles.page} onFocus={onFocus}>
-      <header>
-        <PageHeading title="Messages">Messages</PageHeading>
-      </header>
+      <PageHead title="Messages" />
       <DroppedParams
         dropped={dropped}
         onDropFromAddress={() => void navigate({ search: searchAddress.write(address) })}

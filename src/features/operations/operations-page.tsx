@@ -7,7 +7,7 @@ import { runs } from '#/runs/runs'
 import { announce } from '#/ui/feedback/announcer'
 import { Notice } from '#/ui/feedback/notice'
 import { Button } from '#/ui/form/button'
-import { PageHeading } from '#/ui/text/page-heading'
+import { PageHead } from '#/ui/text/page-head'
 import { useStore } from '#/ui/hooks/use-store'
 import { operationsCsv } from './operations-csv'
 import { OperationsTable } from './operations-table'
@@ -21,7 +21,7 @@ export function OperationsPage() {
   const unknown = all.filter(({ state }) => state === 'unknown').length
   return (
     <div className={styles.page}>
-      <PageHeading title="Operations">Operations</PageHeading>
+      <PageHead title="Operations" />
       {unknown > 0 && (
         <Notice tone="warning">
           {unknown === 1 ? 'One action' : countOf(unknown, 'action', 'actions')} could not be

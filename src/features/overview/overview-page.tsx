@@ -7,7 +7,7 @@ import { Button } from '#/ui/form/button'
 import { useFocusRescue } from '#/ui/hooks/use-focus-rescue'
 import { useOnline } from '#/ui/hooks/use-online'
 import { refreshCommand, usePageCommands } from '#/ui/hooks/use-page-commands'
-import { PageHeading } from '#/ui/text/page-heading'
+import { PageHead } from '#/ui/text/page-head'
 import { ServiceWords } from '#/ui/text/service-words'
 import type { Phase, Walk, WalkState } from '#/walks/create-walk'
 import type { Joined } from '#/walks/joined'
@@ -44,18 +44,22 @@ export function OverviewPage() {
   const failure = phase.kind === 'failed' && readAt === null ? phase : null
   return (
     <div ref={page} tabIndex={-1} className={styles.page} onFocus={onFocus}>
-      <header className={styles.head}>
-        <PageHeading title="Overview">Overview</PageHeading>
-        <ReadLine
-          readAt={readAt === null ? null : { oldest: startedAt ?? readAt, latest: readAt }}
-          onRefresh={seen.again}
-          refreshDisabledReason={online ? null : 'Offline. Nothing can be read now.'}
-        >
-          {failure === null && (
-            <span>{totalCount === null ? 'Loading apps' : countOf(totalCount, 'app', 'apps')}</span>
-          )}
-        </ReadLine>
-      </header>
+      <PageHead
+        title="Overview"
+        line={
+          <ReadLine
+            readAt={readAt === null ? null : { oldest: startedAt ?? readAt, latest: readAt }}
+            onRefresh={seen.again}
+            refreshDisabledReason={online ? null : 'Offline. Nothing can be read now.'}
+          >
+            {failure === null && (
+              <span>
+                {totalCount === null ? 'Loading apps' : countOf(totalCount, 'app', 'apps')}
+              </span>
+            )}
+          </ReadLine>
+        }
+      />
       {failure ? (
         <Problem
           title={sentence(failure.error, words.action)}

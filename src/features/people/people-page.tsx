@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useFocusRescue } from '#/ui/hooks/use-focus-rescue'
 import { useStore } from '#/ui/hooks/use-store'
-import { PageHeading } from '#/ui/text/page-heading'
+import { PageHead } from '#/ui/text/page-head'
 import { IntakePanel } from './intake/intake-panel'
 import { takeAsked } from './intake/intake-store'
 import styles from './people-page.module.css'
@@ -20,7 +20,7 @@ export function PeoplePage() {
   const onFocus = useFocusRescue(page)
   return (
     <div ref={page} tabIndex={-1} className={styles.page} onFocus={onFocus}>
-      <PageHeading title="Grants by person">Grants by person</PageHeading>
+      <PageHead title="Grants by person" />
       <IntakePanel isSmall={found.wanted.length > 0} isRunning={phase.kind === 'running'} />
       {found.wanted.length > 0 && (
         <>

@@ -4,7 +4,7 @@ import { ApiError, sentence } from '#/api/errors'
 import { Button } from '#/ui/form/button'
 import { classNames } from '#/ui/text/class-names'
 import { DroppedParams } from '#/ui/feedback/dropped-params'
-import { PageHeading } from '#/ui/text/page-heading'
+import { PageHead } from '#/ui/text/page-head'
 import { Problem } from '#/ui/feedback/problem'
 import { ServiceWords } from '#/ui/text/service-words'
 import { useFocusRescue } from '#/ui/hooks/use-focus-rescue'
@@ -43,13 +43,15 @@ export function ReviewPage({ children }: { children: ReactNode }) {
   const failedAtOnce = phase.kind === 'failed' && scan.readAt === null && scan.finds.size === 0
   return (
     <div className={styles.page} onFocus={onFocus}>
-      <header className={styles.head}>
-        <PageHeading title="Review queue">Review queue</PageHeading>
-        <div ref={scanLine} tabIndex={-1} className={styles.scan}>
-          {!failedAtOnce && <ScanLine phase={phase} scan={scan} left={queue.left} />}
-        </div>
-        <KeysButton onOpen={() => keys.current?.showModal()} />
-      </header>
+      <PageHead
+        title="Review queue"
+        line={
+          <div ref={scanLine} tabIndex={-1}>
+            {!failedAtOnce && <ScanLine phase={phase} scan={scan} left={queue.left} />}
+          </div>
+        }
+        actions={<KeysButton onOpen={() => keys.current?.showModal()} />}
+      />
       <div className={styles.notices}>
         {failedAtOnce ? (
           <Problem

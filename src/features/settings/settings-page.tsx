@@ -3,7 +3,7 @@ import { useId } from 'react'
 import { settings } from '#/api/settings'
 import { setPreferences } from '#/lib/preferences'
 import { number } from '#/lib/words'
-import { PageHeading } from '#/ui/text/page-heading'
+import { PageHead } from '#/ui/text/page-head'
 import { usePreferences } from '#/ui/hooks/use-preferences'
 import styles from './settings-page.module.css'
 
@@ -31,7 +31,7 @@ export function SettingsPage() {
   const { startOn, theme, density, timeZone, singleKeys } = usePreferences()
   return (
     <div className={styles.page}>
-      <PageHeading title="Settings">Settings</PageHeading>
+      <PageHead title="Settings" />
       <section className={styles.card} aria-labelledby="settings-look">
         <h2 id="settings-look">In this browser</h2>
         <Choice

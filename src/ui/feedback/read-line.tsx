@@ -11,7 +11,7 @@ const staleAfter = 5 * 60_000
 
 interface ReadLineProps {
   /** What the answers say, such as how many match. */
-  children: ReactNode
+  children?: ReactNode
   /** When the answers arrived, milliseconds since the epoch; null before the first one. */
   readAt: { oldest: number; latest: number } | null
   onRefresh: () => void

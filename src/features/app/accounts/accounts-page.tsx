@@ -1,16 +1,11 @@
 import { getRouteApi } from '@tanstack/react-router'
 import { useMemo, useRef, useState } from 'react'
-import { formatRelative } from '#/lib/time/time'
-import { Button } from '#/ui/form/button'
-import { classNames } from '#/ui/text/class-names'
-import { Clock } from '#/ui/text/clock'
 import { DroppedParams } from '#/ui/feedback/dropped-params'
 import { ExportButton } from '#/lists/export/export-button'
 import { whyNotExport } from '#/lists/export/list-export-button'
 import { ListFind, ListRows } from '#/lists/list-rows'
 import { stateOf } from '#/lists/list-steps'
 import { useFocusRescue } from '#/ui/hooks/use-focus-rescue'
-import { useNow } from '#/ui/hooks/use-now'
 import { late, LatePart } from '#/ui/late'
 import { useApp } from '../use-app'
 import { accountList } from './account-columns'
@@ -21,7 +16,7 @@ import styles from './accounts-page.module.css'
 import { Headline } from './headline'
 import { Results } from './results'
 import { accountSearch, addressOf, viewOf } from './search'
-import { useAccounts, useSelectedAccounts, type Accounts } from './use-accounts'
+import { useAccounts, useSelectedAccounts } from './use-accounts'
 import { useRevoke } from '../revoke/use-revoke'
 import { ViewLinks } from './view-links'
 
@@ -61,7 +56,9 @@ export function AccountsPage() {
             Accounts
           </h2>
           <Headline app={app} appId={appId} />
-          <RowsTime accounts={accounts} />
+          {loaded === null && accounts.failure !== 'list' && (
+            <p className={styles.loading}>Loading accounts…</p>
+          )}
         </div>
         <div className={styles.controls}>
           <ViewLinks app={appId} />
@@ -120,30 +117,5 @@ export function AccountsPage() {
         {revoke.dialog}
       </section>
     </div>
-  )
-}
-
-const staleAfter = 5 * 60_000
-
-/** When the rows were read, and the button that reads them again. */
-function RowsTime({ accounts }: { accounts: Accounts }) {
-  const { loaded, waiting, failure } = accounts
-  const now = useNow()
-  if (loaded === null || waiting || failure === 'list')
-    return <p className={styles.time}>{failure === 'list' ? '' : 'Loading accounts…'}</p>
-  const isStale = now - loaded.oldestReadAt > staleAfter
-  return (
-    <p className={classNames(styles.time, isStale && styles.stale)}>
-      Rows read at <Clock at={loaded.latestReadAt} />
-      {isStale && ` · the oldest ${formatRelative(loaded.oldestReadAt, now)}`}{' '}
-      <Button
-        variant="link"
-        onClick={accounts.refresh}
-        disabledReason={accounts.offlineReason}
-        className={classNames(isStale && styles.stale)}
-      >
-        Refresh
-      </Button>
-    </p>
   )
 }

@@ -1,4 +1,3 @@
-import { Clock } from '#/ui/text/clock'
 import { useQuery } from '@tanstack/react-query'
 import { sentence } from '#/api/errors'
 import { oauthAppAccounts } from '#/api/oauth-app-accounts/queries'
@@ -10,19 +9,14 @@ import { useCachedFilter } from '../use-cached-filter'
 import { figuresWords } from './account-words'
 import styles from './headline.module.css'
 
-/** How many accounts grant the app now and how many ever did, with the time of the answer. */
+/** How many accounts grant the app now and how many ever did. */
 export function Headline({ app, appId }: { app: OauthApp | undefined; appId: OauthAppId }) {
   const { data, error, isFetching, refetch } = useQuery(oauthAppAccounts.counts(appId))
   return (
     <>
       <p className={styles.headline} aria-busy={isFetching}>
         {data ? (
-          <>
-            <strong className={styles.figures}>{figuresWords(data)}</strong>
-            <span className={styles.time}>
-              as of <Clock at={data.readAt} />
-            </span>
-          </>
+          <strong className={styles.figures}>{figuresWords(data)}</strong>
         ) : error ? (
           <span>Active accounts (live): not loaded. {sentence(error, 'count accounts')}</span>
         ) : (

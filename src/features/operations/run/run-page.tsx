@@ -14,7 +14,7 @@ import { useFocusRescue } from '#/ui/hooks/use-focus-rescue'
 import { useOnline } from '#/ui/hooks/use-online'
 import { usePrinting } from '#/ui/hooks/use-printing'
 import { useStore } from '#/ui/hooks/use-store'
-import { PageHeading } from '#/ui/text/page-heading'
+import { PageHead } from '#/ui/text/page-head'
 import { UntrustedText } from '#/ui/text/untrusted-text'
 import { ActiveLine, setsPolicy } from './active-line'
 import { PaperTargets } from './paper-targets'
@@ -38,7 +38,7 @@ function NoRun() {
   if (!useStore(runsRead)) return <p>Reading the runs of this tab…</p>
   return (
     <div className={styles.page}>
-      <PageHeading title="Run">No such run</PageHeading>
+      <PageHead title="Run">No such run</PageHead>
       <p>
         This tab has no run under this address. A run stays in the tab that started it, until the
         tab is closed, “Lock” is pressed, another token connects, or the run is discarded.
@@ -67,30 +67,34 @@ function OneRun({ run }: { run: Run }) {
   useAnnouncedRun(run, `${phase} ${line}`)
   return (
     <div className={styles.page} onFocus={onFocus}>
-      <header className={styles.head}>
-        <PageHeading title={title}>{title}</PageHeading>
-        <p className={styles.started}>
-          {only && (
-            <>
-              <Link
-                to="/apps/$appId/accounts"
-                params={{ appId: only.appId }}
-                className={styles.link}
-              >
-                <UntrustedText value={only.clientId} max={200} />
-              </Link>
-              {' · '}tenant <TenantName id={only.tenantId} />
-              {' · '}
-            </>
-          )}
-          started <DateTime at={run.startedAt} />
-        </p>
-        {run.note !== '' && (
-          <p className={styles.started}>
-            Note: <UntrustedText value={run.note} max={400} />
-          </p>
-        )}
-      </header>
+      <PageHead
+        title={title}
+        line={
+          <>
+            <p className={styles.started}>
+              {only && (
+                <>
+                  <Link
+                    to="/apps/$appId/accounts"
+                    params={{ appId: only.appId }}
+                    className={styles.link}
+                  >
+                    <UntrustedText value={only.clientId} max={200} />
+                  </Link>
+                  {' · '}tenant <TenantName id={only.tenantId} />
+                  {' · '}
+                </>
+              )}
+              started <DateTime at={run.startedAt} />
+            </p>
+            {run.note !== '' && (
+              <p className={styles.started}>
+                Note: <UntrustedText value={run.note} max={400} />
+              </p>
+            )}
+          </>
+        }
+      />
       <DroppedParams
         dropped={dropped}
         onDropFromAddress={() => void navigate({ search: {}, replace: true })}

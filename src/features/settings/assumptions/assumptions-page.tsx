@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { session } from '#/api/token'
 import { number } from '#/lib/words'
 import { useStore } from '#/ui/hooks/use-store'
-import { PageHeading } from '#/ui/text/page-heading'
+import { PageHead } from '#/ui/text/page-head'
 import { accessAssumptions } from './access'
 import type { AssumptionGroup } from './assumption'
 import styles from './assumptions-page.module.css'
@@ -23,11 +23,11 @@ export function AssumptionsPage() {
   const isConnected = useStore(session).status === 'connected'
   const content = (
     <>
-      <p className={styles.back}>
-        {isConnected ? <Link to="/settings">Settings</Link> : <Link to="/connect">Connect</Link>}
-        {__MOCK__ && !isConnected && <span>Demo data</span>}
-      </p>
-      <PageHeading title="What this console assumes">What this console assumes</PageHeading>
+      <PageHead
+        title="What this console assumes"
+        up={isConnected ? <Link to="/settings">Settings</Link> : <Link to="/connect">Connect</Link>}
+        actions={__MOCK__ && !isConnected && <span className={styles.demo}>Demo data</span>}
+      />
       <p>
         The service’s document leaves {number(count)} points open. Each is listed with what the
         console takes for granted, what you would see if that were wrong, and how to find out.

@@ -1,0 +1,11 @@
+import { useInfiniteQuery, type QueryKey } from '@tanstack/react-query'
+import type { Page } from '#/api/page'
+import type { ListOptions } from './use-infinite-list'
+
+/** When the oldest loaded page of a list was read, for what is shown above the list. It asks for nothing. */
+export function useOldestRead<Item, P extends Page<Item>, Key extends QueryKey>(
+  options: ListOptions<P, Key>,
+): number | null {
+  const { data } = useInfiniteQuery({ ...options, enabled: false })
+  return data === undefined ? null : Math.min(...data.pages.map(({ readAt }) => readAt))
+}

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config'
 import { firstFrame, scopedName } from './src/build/first-frame.ts'
-import { chunkGroups, firstScreen, splitBehavior } from './src/build/first-screen.ts'
+import { chunkGroups, firstScreen } from './src/build/first-screen.ts'
 import { loneTests } from './src/build/lone-tests.ts'
 import { mockWorker } from './src/build/mock-worker.ts'
 import { notices } from './src/build/notices.ts'
@@ -89,8 +89,9 @@ export default defineConfig(({ command, mode, isPreview }) => {
         treeshake: { propertyReadSideEffects: false, unknownGlobalSideEffects: false },
         output: {
           codeSplitting: { groups: chunkGroups() },
-          // The entry lists them all: a letter fewer in each name leaves room on the first screen.
-          chunkFileNames: 'assets/[name]-[hash:7].js',
+          // The entry lists them all: what several parts share would be named after all of them.
+          chunkFileNames: ({ isDynamicEntry }) =>
+            isDynamicEntry ? 'assets/[name]-[hash:7].js' : 'assets/[hash:9].js',
           assetFileNames: 'assets/[name]-[hash:7][extname]',
         },
       },
@@ -144,7 +145,10 @@ async function router() {
   return tanstackRouter({
     target: 'react',
     autoCodeSplitting: true,
-    codeSplittingOptions: { splitBehavior },
+    // A page brings its loader with its code. A route says where its own is different.
+    codeSplittingOptions: {
+      defaultBehavior: [['component', 'loader'], ['errorComponent'], ['notFoundComponent']],
+    },
     routesDirectory: path('src/routes'),
     generatedRouteTree: path('src/routeTree.gen.ts'),
     tmpDir: path('.cache/router'),

@@ -9,7 +9,7 @@ import {
   nameComplaints,
   pinComplaints,
 } from '#/build/file-rules'
-import { docComplaints, textComplaints, type SourceFile } from '#/build/text-rules'
+import { textComplaints, type SourceFile } from '#/build/text-rules'
 
 // Checks every file against the rules of the architecture. src/build/*-rules.test.ts tests the rules.
 const ROOT = fileURLToPath(new URL('../', import.meta.url))
@@ -75,10 +75,6 @@ describe('every file', () => {
         .map(([citation]) => `${path} cites ${citation}`),
     )
     expect(missing).toStrictEqual([])
-  })
-
-  it('of api, domain and the simulator explains what it exports', () => {
-    expect(checked.flatMap(docComplaints)).toStrictEqual([])
   })
 })
 

@@ -3,7 +3,7 @@ import { goOffline } from '../helpers/offline'
 import { inventory, open } from '../helpers/people'
 import { atRest } from '../helpers/rest'
 
-test('the first screen takes at most nine requests, the page names each of its files, and an app page’s code is preloaded', async ({
+test('the first screen takes at most seven requests, the page names each of its files, and an app page’s code is preloaded', async ({
   page,
   request,
   server,
@@ -28,7 +28,7 @@ test('the first screen takes at most nine requests, the page names each of its f
   const isNamed = (path: string) => html.includes(`"${path}"`)
   expect(asked.filter(isNamed).length).toBeGreaterThan(2)
   // The page itself, its files, the list. The code of an app's page loads after them.
-  expect(asked.filter(isNamed).length + 2).toBeLessThanOrEqual(9)
+  expect(asked.filter(isNamed).length + 2).toBeLessThanOrEqual(7)
   const listAt = asked.indexOf('/api/v1/oauth-apps')
   // A font comes from the browser's own store after the first load, and nothing waits for it.
   const isFont = (path: string) => path.endsWith('.woff2')
@@ -42,24 +42,22 @@ test('the first screen takes at most nine requests, the page names each of its f
     await inventory(page).getByRole('link').first().click()
     await expect(page.getByText('The client ID is the identity')).toBeVisible()
     await atRest(page)
-    // The page does not wait for the table of scopes.
-    const late = '/assets/provider-scopes-'
-    const code = asked
-      .slice(before)
-      .filter((path) => path.endsWith('.js') && !path.startsWith(late))
+    // The page does not wait for the table of scopes, nor for the rules of names.
+    const isLate = (path: string) => /^\/assets\/(?:provider-scopes|same-name)-/.test(path)
+    const code = asked.slice(before).filter((path) => path.endsWith('.js') && !isLate(path))
     expect(code).toEqual([])
   })
 
-  await test.step('an app that is opened by its address takes at most four further files of code', async () => {
+  await test.step('an app that is opened by its address takes at most five further files of code', async () => {
     asked.length = 0
     await page.reload()
     await expect(page.getByText('The client ID is the identity')).toBeVisible()
     await atRest(page)
-    // What every page loads while idle.
-    const idle = /^\/assets\/(?:idle|connect)-/
-    const code = asked.filter((path) => path.endsWith('.js') && !isNamed(path) && !idle.test(path))
-    expect(code).toEqual(expect.arrayContaining([expect.stringContaining('/app-')]))
-    expect(code.length).toBeLessThanOrEqual(4)
+    const code = asked.filter((path) => path.endsWith('.js') && !isNamed(path))
+    // Before what every page loads while idle.
+    const idleAt = code.findIndex((path) => path.startsWith('/assets/idle-parts-'))
+    expect(idleAt).toBeGreaterThan(0)
+    expect(idleAt).toBeLessThanOrEqual(5)
   })
 })
 

@@ -27,7 +27,6 @@ const list = (service: Service, query: string) => read(service, query) as unknow
 const count = (service: Service, query: string) =>
   list(service, `oauth-apps?limit=1&${query}`).meta.totalCount
 
-/** Every app of a query, as the service lists it. */
 function everyApp(service: Service, filter = ''): Answer['items'] {
   const items: Answer['items'] = []
   for (let query = `limit=200${filter}`; ;) {

@@ -1,7 +1,6 @@
 import type { Fault } from '#mocks/faults'
 import { OFFLINE, type State } from './state'
 
-/** The list of issues and its pages. */
 const ISSUES = { method: 'GET', path: '/api/v1/issues' }
 const LATER = { ...ISSUES, search: 'cursor=' }
 

@@ -4,13 +4,13 @@ import { useMemo, useState } from 'react'
 import { cachedApps } from '#/api/oauth-apps/queries'
 import type { OauthApp } from '#/api/oauth-apps/schema'
 import { isOauthAppId } from '#/domain/ids'
-import { lookAlikeWarnings, type LookAlikeWarning } from '#/domain/names/look-alike'
-import { createNameIndex, type NamedApp, type OtherApp } from '#/domain/names/name-index'
+import type { LookAlikeWarning } from '#/domain/names/look-alike'
+import type { NamedApp, OtherApp } from '#/domain/names/name-index'
 import { number } from '#/lib/words'
 import { Notice } from '#/ui/feedback/notice'
 import { UntrustedText } from '#/ui/text/untrusted-text'
 import { AppName } from '#/decision/badges/app-name'
-import { useSameName } from '#/decision/use-same-name'
+import { useSameName, type NameRules } from '#/decision/use-same-name'
 import styles from './name-warnings.module.css'
 
 /** So many apps are named; the rest are counted. */
@@ -23,7 +23,11 @@ export interface ComparedName {
 }
 
 /** Reasons to doubt an app's name. */
-export function AppNameWarnings({ app, others }: ComparedName) {
+export function AppNameWarnings({
+  app,
+  others,
+  rules: { createNameIndex, lookAlikeWarnings },
+}: ComparedName & { rules: NameRules }) {
   const queryClient = useQueryClient()
   const { found } = useSameName(app)
   // One index while the app is shown: it only adds what is new.
@@ -35,7 +39,7 @@ export function AppNameWarnings({ app, others }: ComparedName) {
     // Last, so that the app as it was just read replaces its older copies.
     index.extend([app])
     return lookAlikeWarnings(app, index)
-  }, [index, queryClient, others, found, app])
+  }, [index, lookAlikeWarnings, queryClient, others, found, app])
   return <NameWarnings warnings={warnings} />
 }
 

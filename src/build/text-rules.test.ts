@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { docComplaints, textComplaints } from './text-rules'
+import { textComplaints } from './text-rules'
 
 describe('the text rules', () => {
   it.each([
@@ -73,28 +73,5 @@ describe('the text rules', () => {
     ['e2e/a.spec.ts', 'await request.fetch("/")'],
   ])('let %s have %s', (path, text) => {
     expect(textComplaints({ path, text })).toStrictEqual([])
-  })
-})
-
-describe('the docstring rule', () => {
-  it.each([
-    ['src/api/x.ts', 'export function list() {}'],
-    ['src/domain/x.ts', 'export const isOpen = (app: App): boolean => true'],
-    ['src/domain/x.ts', 'export const isOpen = async (app: App) => true'],
-    ['mocks/service/x.ts', '// not a docstring\nexport async function run() {}'],
-    ['mocks/service/x.ts', '/** Far away. */\n\nexport function* run() {}'],
-  ])('refuses in %s %j', (path, text) => {
-    expect(docComplaints({ path, text })).toHaveLength(1)
-  })
-
-  it.each([
-    ['src/api/x.ts', '/** Lists. */\nexport function list() {}'],
-    ['src/api/x.ts', '/** Two ways. */\nexport function a(): 1\nexport function a(x?: 1) {}'],
-    ['src/api/x.ts', 'export const LIMIT = 50'],
-    ['src/api/x.ts', 'function list() {}'],
-    ['src/ui/x.ts', 'export function Button() {}'],
-    ['src/api/x.test.ts', 'export function helper() {}'],
-  ])('lets %s have %j', (path, text) => {
-    expect(docComplaints({ path, text })).toStrictEqual([])
   })
 })

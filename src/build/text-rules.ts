@@ -173,20 +173,3 @@ function skipComplaints({ path, text }: SourceFile): string[] {
     return complaintOf(path, index, found, 'say beside it why, with an issue: // #12: …')
   })
 }
-
-/** Exported functions of api, domain and the simulator without a docstring. */
-export function docComplaints({ path, text }: SourceFile): string[] {
-  if (!/^(?:src\/(?:api|domain)|mocks\/service)\/.*\.ts$/.test(path) || isTest(path)) return []
-  const lines = text.split('\n')
-  return lines.flatMap((line, index) => {
-    const name = EXPORTED_FUNCTION.exec(line)?.slice(1).find(Boolean)
-    if (name === undefined) return []
-    const above = lines[index - 1] ?? ''
-    const isOverload = above.startsWith(`export function ${name}`)
-    if (above.trimEnd().endsWith('*/') || isOverload) return []
-    return [`${path}:${index + 1} ${name} has no docstring: say above it what it promises.`]
-  })
-}
-
-const EXPORTED_FUNCTION =
-  /^export (?:async )?function\*? (\w+)|^export const (\w+)(?:: [^=]+)? = (?:async )?(?:<[^>]*>)?(?:\([^)]*\)(?:: [^=]+)? =>|\w+ =>|\($)/

@@ -4,7 +4,6 @@ import { askedDecision, deciding, decisions } from './ask-decision'
 import { useStore } from '#/ui/hooks/use-store'
 
 const dialog = late(() => import('./dialog/decision-dialog'))
-const notices = late(() => import('./panel/decision-notices'))
 
 /**
  * Draws the decision dialog for every page. On pages without a Decision region it also shows the outcome of a
@@ -22,7 +21,7 @@ export function DecisionHost({ path }: { path: string }) {
   return (
     <>
       {made.size > 0 && (
-        <LatePart part={notices} waiting={null}>
+        <LatePart part={dialog} waiting={null}>
           {({ DecisionNotices }) => <DecisionNotices made={made} path={path} />}
         </LatePart>
       )}

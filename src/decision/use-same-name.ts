@@ -6,15 +6,16 @@ import { isBlankName } from '#/domain/names/app-name'
 import type { OtherApp } from '#/domain/names/name-index'
 import { late, useLate } from '#/ui/late'
 
-// Loaded late, because the table of look-alike letters is large.
-const rules = late(() => import('#/domain/names/same-name'))
+export type NameRules = typeof import('#/domain/names/same-name')
+/** Late, because the table of look-alike letters is large. */
+export const nameRules = late(() => import('#/domain/names/same-name'))
 
 /**
  * The apps with the name of an opened app and another client ID. Whatever was loaded before, the service is asked once
  * for the apps with this text in their name; the readers of one app share the answer.
  */
 export function useSameName(app: OauthApp) {
-  const { loaded, failed } = useLate(rules, app.id)
+  const { loaded, failed } = useLate(nameRules, app.id)
   const text = useMemo(() => loaded?.searchedName(app.name) ?? null, [loaded, app.name])
   const query = useInfiniteQuery({ ...oauthApps.named(text ?? ''), enabled: text !== null })
   const { data, error, hasNextPage, isFetching, fetchNextPage } = query
@@ -50,6 +51,6 @@ export function useSameName(app: OauthApp) {
 /** Those of the found apps that this one can be mistaken for, each with another client ID. */
 export function useNamesakes(app: OauthApp): OtherApp[] {
   const { found } = useSameName(app)
-  const { loaded } = useLate(rules, app.id)
+  const { loaded } = useLate(nameRules, app.id)
   return useMemo(() => loaded?.namesakesOf(app, found) ?? [], [loaded, app, found])
 }

@@ -6,7 +6,7 @@ import { UntrustedText } from '#/ui/text/untrusted-text'
 
 const mostShown = 20
 
-/** The raw text of items that could not be read, loaded on demand. */
+/** The raw text of items that could not be read. */
 export function RawItems({ items }: { items: readonly UnreadableItem[] }) {
   return (
     <ul className={styles.items}>

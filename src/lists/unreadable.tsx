@@ -4,9 +4,7 @@ import { number } from '#/lib/words'
 import { useAnnounced } from '#/ui/feedback/announcer'
 import { Button } from '#/ui/form/button'
 import { Notice } from '#/ui/feedback/notice'
-import { late, LatePart } from '#/ui/late'
-
-const rawItems = late(() => import('./raw-items'))
+import { RawItems } from './raw-items'
 
 interface UnreadableProps {
   items: readonly UnreadableItem[]
@@ -32,7 +30,7 @@ export function Unreadable({ items, of, noun }: UnreadableProps) {
       }
     >
       {words}
-      {open && <LatePart part={rawItems}>{({ RawItems }) => <RawItems items={items} />}</LatePart>}
+      {open && <RawItems items={items} />}
     </Notice>
   )
 }

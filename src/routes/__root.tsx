@@ -7,4 +7,8 @@ export interface RouterContext {
   demo: DemoAccess | null
 }
 
-export const Route = createRootRouteWithContext<RouterContext>()({ component: Outlet })
+export const Route = createRootRouteWithContext<RouterContext>()({
+  // Of the first screen: a file of its own would be another request.
+  codeSplitGroupings: [],
+  component: Outlet,
+})

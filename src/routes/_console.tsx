@@ -11,6 +11,8 @@ import { useStore } from '#/ui/hooks/use-store'
 const page = <Outlet />
 
 export const Route = createFileRoute('/_console')({
+  // Of the first screen: a file of its own would be another request.
+  codeSplitGroupings: [],
   component: () => <Console>{page}</Console>,
   errorComponent: (props) => (
     <Console>

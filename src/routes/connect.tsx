@@ -2,11 +2,10 @@ import { createFileRoute, Link } from '@tanstack/react-router'
 import { session } from '#/api/token'
 import { Card, ConnectPage } from '#/session/connect/connect-page'
 import { lockEverywhere } from '#/session/session-watch'
+import { idleParts } from '#/shell/frame'
 import { Button } from '#/ui/form/button'
 import { useStore } from '#/ui/hooks/use-store'
-import { late, useLate } from '#/ui/late'
-
-const idleParts = late(() => import('#/shell/idle-parts'))
+import { useLate } from '#/ui/late'
 
 export const Route = createFileRoute('/connect')({ component: Connect })
 

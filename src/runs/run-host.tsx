@@ -4,7 +4,8 @@ import { useStore } from '#/ui/hooks/use-store'
 import { late, LatePart } from '#/ui/late'
 import { askedRun } from './ask-run'
 
-const dialog = late(() => import('./plan/plan-dialog'))
+/** The dialogs about runs: the plan of one, and the questions before one is lost. */
+export const runDialogs = late(() => import('./run-dialogs'))
 
 /** Draws the planning dialog for every page. Leaving the page closes it. */
 export function RunHost() {
@@ -13,7 +14,7 @@ export function RunHost() {
   useEffect(() => () => askedRun.set(null), [path])
   if (request === null) return null
   return (
-    <LatePart part={dialog} waiting={null}>
+    <LatePart part={runDialogs} waiting={null}>
       {({ PlanDialog }) => <PlanDialog request={request} />}
     </LatePart>
   )

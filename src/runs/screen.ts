@@ -29,7 +29,6 @@ export function createScreen() {
     client = shown
   }
 
-  /** The cache of the screen. */
   function cache(): QueryClient {
     return client
   }

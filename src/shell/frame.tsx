@@ -11,7 +11,7 @@ import { PaletteButton } from './palette/palette-button'
 import { ShellKeys } from './shell-keys'
 
 // Needed only later; without them the session still ends, and "Lock" locks at once.
-const idleParts = late(() => import('./idle-parts'))
+export const idleParts = late(() => import('./idle-parts'))
 
 /** The parts around every page: header, navigation, notices, live regions. */
 export function Frame({ children }: { children: ReactNode }) {
@@ -62,7 +62,7 @@ export function Frame({ children }: { children: ReactNode }) {
       </header>
       <Navigation isOpen={menuOpen} onLeave={() => setMenuOpen(false)} onKeyDown={closeByEscape} />
       <main ref={main} id="content" tabIndex={-1} className={styles.main}>
-        <Notices />
+        <Notices>{idle && <idle.HeaderNotice />}</Notices>
         {children}
       </main>
       {idle && <idle.IdleParts />}

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { RunHost } from '#/runs/run-host'
+import { runDialogs, RunHost } from '#/runs/run-host'
 import { hasKeptRuns } from '#/session/kept-runs'
 import { runSignal } from '#/runs/run-signal'
 import { connectForm } from '#/session/connect/connect-page'
@@ -8,13 +8,12 @@ import { SessionWarning } from '#/session/session-warning'
 import { titlePrefix } from '#/ui/text/page-heading'
 import { number } from '#/lib/words'
 import { useStore } from '#/ui/hooks/use-store'
-import { late, LatePart, useLate } from '#/ui/late'
+import { LatePart, useLate } from '#/ui/late'
 import styles from './idle-parts.module.css'
 import { lockAsked, runsPart } from './lock'
 
 export { askToLock } from './lock'
-
-const lockDialog = late(() => import('./lock-dialog'))
+export { HeaderNotice } from './notices/header-notice'
 
 /** The dialogs and warnings of the frame that nobody needs in the first second. */
 export function IdleParts() {
@@ -31,8 +30,8 @@ export function IdleParts() {
       <SessionWarning />
       <RunHost />
       {asked && (
-        <LatePart part={lockDialog} waiting={null}>
-          {({ LockDialog }) => <LockDialog {...asked} />}
+        <LatePart part={runDialogs} waiting={null}>
+          {({ LockDialog }) => <LockDialog {...asked} onClose={() => lockAsked.set(null)} />}
         </LatePart>
       )}
     </>

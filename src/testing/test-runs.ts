@@ -48,7 +48,6 @@ export function planFor(name: string): RevokePlan {
   return revokePlan(accounts.map((account) => ({ id: account, app: of })))
 }
 
-/** The only app of a plan. */
 export function plannedApp(of: RevokePlan): RevokedApp {
   const app = onlyAppOf(of)
   if (app === null) throw new Error('The plan is not for one app.')

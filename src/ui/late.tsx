@@ -15,7 +15,7 @@ export interface Late<Part> extends Omit<Store<Part | null>, 'set'> {
 }
 
 /**
- * A late part: `late(() => import('./part'))`, at module scope. Two asks make one request. No `.then` inside:
+ * A late part, at module scope: what imports it, such as `() => import('./part')`. Two asks make one request. No `.then` inside:
  * the bundler wraps `import().then()` as a whole, and then the failure of a style sheet reaches no handler.
  */
 export function late<Part>(request: () => Promise<Part>): Late<Part> {
@@ -94,7 +94,7 @@ function NotLoaded({ onRetry }: { onRetry: () => void }) {
  * Runs `act`, which fetches something for later, when the browser is idle and online; the returned function
  * cancels it.
  */
-function whenIdle(act: () => void): () => void {
+export function whenIdle(act: () => void): () => void {
   const stop = new AbortController()
   const { signal } = stop
   const run = () => {

@@ -89,7 +89,7 @@ test('one bad item of 50 affects only itself and can be viewed raw; unknown valu
   const [apps, index] = [listedBy(service, 'limit=50'), 7]
   let isGone = true
   server.putInFront((request, response, next) => {
-    if (!isGone || !request.url?.startsWith('/assets/raw-items')) return next()
+    if (!isGone || !request.url?.startsWith('/assets/after-rows')) return next()
     response.writeHead(404).end()
   })
   await page.setViewportSize({ width: 1280, height: 4000 })
@@ -106,9 +106,7 @@ test('one bad item of 50 affects only itself and can be viewed raw; unknown valu
     .poll(() => clientIdsIn(inventory(page)))
     .toEqual(apps.flatMap(({ clientId }, at) => (at === index ? [] : [clientId])))
 
-  await test.step('when the script for raw answers is missing, the list stays and “Try again” works', async () => {
-    await expect(page.getByRole('region', { name: 'Raw answer' })).toBeHidden()
-    await page.getByRole('button', { name: 'View raw' }).click()
+  await test.step('when the script that follows the rows is missing, the list stays and “Try again” works', async () => {
     const missing = page
       .getByRole('main')
       .getByText('This part of the console could not be loaded.')
@@ -117,6 +115,16 @@ test('one bad item of 50 affects only itself and can be viewed raw; unknown valu
     isGone = false
     await page.getByRole('button', { name: 'Try again' }).click()
     await expect(missing).toHaveCount(0)
+    await page.getByRole('button', { name: 'Brand verified' }).click()
+    await expect(
+      page.getByRole('dialog', { name: 'Brand verified' }).getByRole('radio'),
+    ).toHaveCount(3)
+    await page.keyboard.press('Escape')
+  })
+
+  await test.step('the raw answer of the unread item is shown on request', async () => {
+    await expect(page.getByRole('region', { name: 'Raw answer' })).toBeHidden()
+    await page.getByRole('button', { name: 'View raw' }).click()
     await expect(page.getByRole('region', { name: 'Raw answer' })).toContainText(
       apps[index]?.clientId ?? '',
     )

@@ -4,7 +4,6 @@ import { armed } from './decision'
 
 export const accountsTable = (page: Page): Locator => page.getByRole('table', { name: 'Accounts' })
 
-/** The row with this text, an address or an account ID. */
 export function accountRow(page: Page, text: string): Locator {
   return accountsTable(page).getByRole('row').filter({ hasText: text })
 }

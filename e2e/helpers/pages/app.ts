@@ -16,7 +16,6 @@ export async function openApp(
   return app
 }
 
-/** A region of the app's page by its name. */
 export function region(page: Page, name: string): Locator {
   return page.getByRole('region', { name, exact: true })
 }

@@ -27,7 +27,6 @@ interface AccountPage {
   meta: { nextCursor: string | null }
 }
 
-/** The account that the service lists last. */
 export function lastAccountOf(service: Service): Account {
   const pageOf = (query: string) => read(service, `accounts?${query}`) as unknown as AccountPage
   let page = pageOf('limit=200')

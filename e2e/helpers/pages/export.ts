@@ -46,7 +46,6 @@ export async function savedBy(page: Page, act: () => Promise<void>): Promise<Rea
   }
 }
 
-/** Exports the list of the page. */
 export function exported(page: Page): Promise<ReadFile> {
   return savedBy(page, () => exportButton(page).click())
 }

@@ -8,7 +8,6 @@ export const onLine = ['Classification', 'Restricted scopes', 'Brand verified']
 /** The button of the filters that do not fit on the line. */
 export const moreFilters = (page: Page) => button(page, 'More filters')
 export const popover = (page: Page, name: string) => page.getByRole('dialog', { name, exact: true })
-/** The chips of the active filters. */
 export const chips = (page: Page) => page.getByRole('list', { name: 'Active filters' })
 
 /** Opens a filter, by way of the button of the others where it is one of them. */

@@ -1,7 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 
-/** A report as it was saved. */
 export interface Saved {
   name: string
   text: string

@@ -55,7 +55,6 @@ export function itemOf(page: Page, { clientId }: { clientId: string }): Locator 
   return queueList(page).getByRole('link').filter({ hasText: clientId })
 }
 
-/** The heading of the open item. */
 export function openedHeading(page: Page): Locator {
   return page.getByRole('article').getByRole('heading', { level: 2 }).first()
 }

@@ -154,7 +154,6 @@ export function createDirectory({ accounts, roles, tenantSettings }: DirectorySe
   }
 }
 
-/** The setting of that name, or null. */
 export function settingName(text: string): SettingName | null {
   return SETTING_NAMES.find((name) => name === text) ?? null
 }

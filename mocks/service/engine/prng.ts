@@ -6,7 +6,6 @@ export interface Prng {
   int(min: number, max: number): number
   chance(probability: number): boolean
   pick<T>(list: readonly T[]): T
-  /** Text of the given length from the given alphabet. */
   text(length: number, alphabet: string): string
 }
 

@@ -12,7 +12,6 @@ export const TENANTS = {
   lagoon: { apps: 90, accounts: 120, domain: 'lagoon.example' },
 } as const satisfies Record<TenantName, { apps: number; accounts: number; domain: string }>
 
-/** The encoded id of a tenant. */
 export function tenantId(name: TenantName): string {
   return TENANT_IDS[name]
 }

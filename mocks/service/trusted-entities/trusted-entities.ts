@@ -41,7 +41,6 @@ export interface NewTrustedEntity {
   settings: Partial<TrustedSettings>
 }
 
-/** The trusted entities. */
 export interface TrustedEntities {
   /** SERVICE.md §4.6: system entities first, then the added ones in the order of their creation. */
   all(): readonly TrustedEntityRow[]

@@ -30,6 +30,8 @@ import { MoreTrouble, versions } from './decision-trouble'
 import { NoteField } from './note-field'
 import { overtakenWords } from './dialog-words'
 
+export { DecisionNotices } from '../panel/decision-notices'
+
 interface DecisionDialogProps extends DecisionRequest {
   /** The address of the page where the dialog was opened. */
   path: string

@@ -1,6 +1,5 @@
 import { freeText, oneOf, searchCodec, yesOrNo, type Reading } from '#/lib/search-codec'
 
-/** The param of the filter by one setting. */
 export type SettingParam = `setting.${string}`
 
 /**
@@ -38,7 +37,6 @@ export function isSettingName(name: string): boolean {
   return /^[A-Za-z0-9][\w.-]{0,99}$/.test(name)
 }
 
-/** The param of the filter by this setting. */
 export function settingParam(name: string): SettingParam {
   return `setting.${name}`
 }

@@ -58,7 +58,6 @@ export function rowKey(clientId: string, tenantId: string): string {
   return clientId + between + tenantId
 }
 
-/** The cells of a row, by column. */
 export function cellsOf(columns: readonly string[], row: string): ReadonlyMap<string, string> {
   const cells = row.split(between)
   return new Map(columns.map((column, index) => [column, cells[index] ?? '']))

@@ -68,7 +68,6 @@ export function addressOf(request: SearchRequest, searchId: SearchId | null): Se
   return { mqlSearchString, startDate, endDate, uDomainIds: [...uDomainIds], searchId }
 }
 
-/** Whether the address asks what this request asks. */
 export function asksTheSame(address: SearchAddress, request: SearchRequest): boolean {
   const text = (one: SearchAddress) =>
     JSON.stringify(searchAddress.write({ ...one, searchId: null }))

@@ -4,6 +4,10 @@ import { looksLikeAscii, readsAs } from './confusables'
 import { nameWarnings, type LookAlikeApp } from './look-alike'
 import { createNameIndex, type NamedApp, type OtherApp } from './name-index'
 
+// They share the table of letters: who needs these rules needs the others.
+export { createNameIndex }
+export { lookAlikeWarnings, nameWarnings } from './look-alike'
+
 /** The service is asked for so many characters of a name: no reader sees more at a glance. */
 const longest = 200
 

@@ -11,7 +11,6 @@ export type RunCounts = Record<FinalState, number> & {
 /** Thousands of targets are counted once, however many parts of the screen show the counts. */
 const counted = new WeakMap<Run['targets'], RunCounts>()
 
-/** Counts a run's targets. */
 export function runCounts({ targets }: Pick<Run, 'targets'>): RunCounts {
   const known = counted.get(targets)
   if (known) return known

@@ -3,7 +3,6 @@ import { typeLabel } from './entity-text'
 import { allValuesWords, sentWords, type SentValues } from './trust-settings'
 import type { TrustFacts } from './trust-verdict'
 
-/** A whole entity in words. */
 export function wholeWords({ entity, type, tenant, values }: TrustFacts): string {
   const parts = [
     entity === null ? 'no text' : cut(entity, 200),

@@ -95,7 +95,6 @@ export function changedValues(now: TrustValues, chosen: SentValues): SentValues 
   )
 }
 
-/** All settings that an entity has, in words. */
 export function allValuesWords(now: TrustValues): string {
   return sentWords(
     Object.fromEntries(Object.entries(now).filter(([, value]) => value !== undefined)),

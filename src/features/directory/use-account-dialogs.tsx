@@ -20,8 +20,7 @@ type Opened = { what: 'settings' | 'roles'; account: DirectoryAccount & { id: Ac
 const notLoaded = 'The part of this page that changes accounts could not be loaded.'
 
 /** Base UI and the dialogs load with the first change; the rows do not wait for them. */
-const settingsDialog = late(() => import('./change/settings-dialog'))
-const roleDialog = late(() => import('./change/role-dialog'))
+const dialogs = late(() => import('./change/role-dialog'))
 
 /** One change of an account at a time, and what became of the last one. */
 export function useAccountDialogs(
@@ -37,9 +36,7 @@ export function useAccountDialogs(
   const open = useCallback((what: Opened['what'], account: DirectoryAccount) => {
     const { id } = account
     if (!isAccountId(id)) return
-    const part: Pick<typeof settingsDialog, 'ask'> | Pick<typeof roleDialog, 'ask'> =
-      what === 'roles' ? roleDialog : settingsDialog
-    part.ask(
+    dialogs.ask(
       () => {
         setFailed(false)
         setOpened({ what, account: { ...account, id } })
@@ -69,8 +66,8 @@ export function useAccountDialogs(
     return document.getElementById(button) ?? document.querySelector<HTMLElement>('main h1')
   }
 
-  const Dialog =
-    opened?.what === 'roles' ? roleDialog.get()?.RoleDialog : settingsDialog.get()?.SettingsDialog
+  const part = dialogs.get()
+  const Dialog = opened?.what === 'roles' ? part?.RoleDialog : part?.SettingsDialog
   return {
     context,
     /** What the last change became, in a line above the table. */

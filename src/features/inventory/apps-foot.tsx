@@ -3,13 +3,11 @@ import type { ListFilters } from '#/domain/lists/list-filters'
 import { ListFoot } from '#/lists/list-foot'
 import type { Selection } from '#/lists/selection/use-selection'
 import type { InfiniteList } from '#/lists/use-infinite-list'
-import { late, LatePart } from '#/ui/late'
+import { LatePart } from '#/ui/late'
 import { appList } from './columns'
 import { isFiltered } from './filters/filters'
 import styles from './inventory-page.module.css'
-import { chips } from './list-controls'
-
-const selectionBar = late(() => import('./selection-bar'))
+import { afterRows } from './late-part'
 
 interface AppsFootProps {
   inventory: InfiniteList<OauthApp>
@@ -25,7 +23,7 @@ export function AppsFoot({ inventory, filters, selection, failed }: AppsFootProp
   return (
     <div className={styles.foot}>
       {selection.chosen.size > 0 && (
-        <LatePart part={selectionBar} waiting={null}>
+        <LatePart part={afterRows} waiting={null}>
           {({ AppSelection }) => (
             <AppSelection selection={selection} filters={filters} inventory={inventory} />
           )}
@@ -34,7 +32,7 @@ export function AppsFoot({ inventory, filters, selection, failed }: AppsFootProp
       {loaded && !waiting && failed !== undefined && (
         <ListFoot list={inventory} noun={appList.noun} failed={failed}>
           {isFiltered(filters) ? (
-            <LatePart part={chips} waiting={null}>
+            <LatePart part={afterRows} waiting={null}>
               {({ ByRecommendation }) => <ByRecommendation apps={loaded.items} filters={filters} />}
             </LatePart>
           ) : (

@@ -1,5 +1,5 @@
 import { useElementScrollRestoration, useRouter } from '@tanstack/react-router'
-import { useCallback, useMemo, useState, type RefObject } from 'react'
+import { useCallback, useEffect, useMemo, type RefObject } from 'react'
 import type { OauthApp } from '#/api/oauth-apps/schema'
 import {
   defaultSort,
@@ -9,18 +9,17 @@ import {
 } from '#/domain/lists/list-filters'
 import type { InfiniteList } from '#/lists/use-infinite-list'
 import { usePrinting } from '#/ui/hooks/use-printing'
-import { late, useLate } from '#/ui/late'
+import { useStore } from '#/ui/hooks/use-store'
+import { whenIdle } from '#/ui/late'
 import { DataTable, type TableSelection } from '#/ui/table/data-table'
 import { useChosenColumns } from './choose-columns/chosen-columns'
 import { appList, useColumns } from './columns'
 import { InAppFacts } from './in-app-facts'
 import styles from './inventory-page.module.css'
+import { afterRows } from './late-part'
 import { usePreview } from './preview/use-preview'
 import { RowMenuHost, useRowActions } from './row-actions'
 import { NameMarks, useNameMarks } from './use-name-marks'
-
-// Loaded as soon as the list is there, because nothing can load any more once the browser prints.
-const paperList = late(() => import('./print/paper-list'))
 
 /** The columns of the table, and the app that is shown beside it. */
 export function useTableParts(filters: ListFilters, { loaded }: InfiniteList<OauthApp>) {
@@ -52,7 +51,8 @@ export function AppsTable(props: AppsTableProps) {
   const nameMarks = useNameMarks(apps, waiting ? undefined : filters.classification)
   const rowActions = useRowActions()
   const printing = usePrinting()
-  const { loaded: paper } = useLate(paperList, loaded !== null)
+  // Loaded as soon as the list is there, because nothing can load any more once the browser prints.
+  const later = useStore(afterRows)
   useAppCode(loaded !== null)
   const { field, direction } = sort
   const sorting = useMemo(() => [{ id: field, desc: direction === 'desc' }], [field, direction])
@@ -63,8 +63,8 @@ export function AppsTable(props: AppsTableProps) {
   )
   return (
     <>
-      {printing && paper && loaded && !waiting && (
-        <paper.PaperList filters={filters} loaded={loaded} />
+      {printing && later && loaded && !waiting && (
+        <later.PaperList filters={filters} loaded={loaded} />
       )}
       {/* It only watches the keys and the focus of the rows. */}
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions */}
@@ -107,12 +107,13 @@ export function AppsTable(props: AppsTableProps) {
 /** People open an app next. Opening it loads its code again where this failed, and shows that failure. */
 function useAppCode(when: boolean) {
   const router = useRouter()
-  const [code] = useState(() =>
-    late(() =>
-      Promise.all(appRoutes.map(async (id) => router.loadRouteChunk(router.routesById[id]))),
-    ),
-  )
-  useLate(code, when && 'idle')
+  useEffect(() => {
+    if (!when) return
+    return whenIdle(() => {
+      for (const id of appRoutes)
+        Promise.resolve(router.loadRouteChunk(router.routesById[id])).catch(() => {})
+    })
+  }, [when, router])
 }
 
 const scrollId = 'inventory'

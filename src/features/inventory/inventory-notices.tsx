@@ -6,13 +6,10 @@ import { ListNotices } from '#/lists/list-notices'
 import type { InfiniteList } from '#/lists/use-infinite-list'
 import { Problem } from '#/ui/feedback/problem'
 import { Button } from '#/ui/form/button'
-import { late, LatePart } from '#/ui/late'
+import { LatePart } from '#/ui/late'
 import { ServiceWords } from '#/ui/text/service-words'
 import { appList } from './columns'
-
-// Rare, so the first rows do not wait for it.
-const hints = late(() => import('./list-hints'))
-const droppedParams = late(() => import('#/ui/feedback/dropped-params'))
+import { afterRows } from './late-part'
 
 interface InventoryNoticesProps {
   inventory: InfiniteList<OauthApp>
@@ -32,7 +29,7 @@ export function InventoryNotices(props: InventoryNoticesProps) {
       failed={error && sentence(error, appList.action)}
       before={
         dropped.length > 0 && (
-          <LatePart part={droppedParams}>
+          <LatePart part={afterRows}>
             {({ DroppedParams }) => (
               <DroppedParams dropped={dropped} onDropFromAddress={onDropFromAddress} />
             )}
@@ -41,7 +38,7 @@ export function InventoryNotices(props: InventoryNoticesProps) {
       }
     >
       {loaded && (
-        <LatePart part={hints} waiting={null}>
+        <LatePart part={afterRows} waiting={null}>
           {({ ListHints }) => <ListHints apps={loaded.items} filters={filters} />}
         </LatePart>
       )}

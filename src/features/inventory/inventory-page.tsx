@@ -3,19 +3,17 @@ import { listFilters, type ListFilters } from '#/domain/lists/list-filters'
 import type { Written } from '#/lib/search-codec'
 import { stateOf } from '#/lists/list-steps'
 import { useFocusRescue } from '#/ui/hooks/use-focus-rescue'
-import { late, LatePart } from '#/ui/late'
+import { LatePart } from '#/ui/late'
 import { PageHeading } from '#/ui/text/page-heading'
 import { AppsFoot } from './apps-foot'
 import { AppsTable, useTableParts } from './apps-table'
 import { ExportApps } from './export/export-apps'
 import styles from './inventory-page.module.css'
 import { InventoryNotices, ListProblem } from './inventory-notices'
+import { afterRows } from './late-part'
 import { ListControls } from './list-controls'
 import { useAskedFilters } from './use-asked-filters'
 import { useInventory, useSelectedApps } from './use-inventory'
-
-const emptyList = late(() => import('./empty-list'))
-const nothingYet = late(() => import('#/lists/nothing-yet'))
 
 interface InventoryPageProps {
   /** The address as it was written. */
@@ -59,11 +57,11 @@ export function InventoryPage({ search, filters }: InventoryPageProps) {
       {state === 'failed' ? (
         <ListProblem list={inventory} onClear={asked.clear} />
       ) : state === 'nothing yet' ? (
-        <LatePart part={nothingYet}>
+        <LatePart part={afterRows}>
           {({ NothingYet }) => <NothingYet list={inventory} noun={noun} failed={failed} />}
         </LatePart>
       ) : state === 'empty' ? (
-        <LatePart part={emptyList}>
+        <LatePart part={afterRows}>
           {({ EmptyList }) => <EmptyList filters={filters} onClear={asked.clear} />}
         </LatePart>
       ) : (

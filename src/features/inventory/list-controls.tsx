@@ -10,16 +10,15 @@ import {
 import type { InfiniteList } from '#/lists/use-infinite-list'
 import { usePreferences } from '#/ui/hooks/use-preferences'
 import { useSingleKeys } from '#/ui/hooks/use-single-keys'
-import { late, LatePart } from '#/ui/late'
+import { LatePart } from '#/ui/late'
 import { ColumnsButton } from './choose-columns/columns-button'
 import { FilterGroup } from './filters/filter-group'
 import { isFiltered, sortLabels } from './filters/filters'
+import { afterRows } from './late-part'
 import styles from './list-controls.module.css'
 import type { AskedFilters } from './use-asked-filters'
 import { useRoom } from './use-room'
 import { Views } from './views/views'
-
-export const chips = late(() => import('./filters/filter-chips'))
 
 interface ListControlsProps extends Omit<SearchBoxProps, 'ref' | 'value' | 'onChange'> {
   searchBox: SearchBoxProps['ref']
@@ -61,7 +60,7 @@ export function ListControls({
       </div>
       {isFiltered(shown) && (
         <div className={styles.chips} data-worklist={shown.check !== undefined}>
-          <LatePart part={chips} waiting={null}>
+          <LatePart part={afterRows} waiting={null}>
             {({ FilterChips }) => (
               <FilterChips filters={shown} onChange={ask} onClear={hasClear ? clear : undefined} />
             )}

@@ -2,9 +2,8 @@ import { useCallback, useState } from 'react'
 import type { OauthApp } from '#/api/oauth-apps/schema'
 import { askDecision } from '#/decision/ask-decision'
 import { copyText, showOutcome } from '#/ui/form/copy-text'
-import { late, LatePart } from '#/ui/late'
-
-const menu = late(() => import('./row-menu'))
+import { LatePart } from '#/ui/late'
+import { afterRows } from './late-part'
 
 /** A row's button that asks for its menu. */
 export interface AskedMenu {
@@ -27,7 +26,7 @@ export function useRowActions() {
 export function RowMenuHost({ of, onClose }: { of: AskedMenu | null; onClose: () => void }) {
   if (of === null) return null
   return (
-    <LatePart part={menu} waiting={null}>
+    <LatePart part={afterRows} waiting={null}>
       {({ RowMenu }) => <RowMenu key={of.app.id} {...of} onClose={onClose} />}
     </LatePart>
   )

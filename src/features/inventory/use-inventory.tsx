@@ -11,12 +11,11 @@ import { useInfiniteList } from '#/lists/use-infinite-list'
 import { useWalkedList } from '#/lists/use-walked-list'
 import { nothingSelected, useSelection, type Selected } from '#/lists/selection/use-selection'
 import { useStore } from '#/ui/hooks/use-store'
-import { late, LatePart } from '#/ui/late'
+import { LatePart } from '#/ui/late'
 import { appList } from './columns'
 import { isFiltered } from './filters/filters'
 import styles from './inventory-page.module.css'
-
-const worklists = late(() => import('./worklist/worklists'))
+import { afterRows } from './late-part'
 
 /** The list of the service under these filters, or the worklist that walks it; and the line that says how far it is. */
 export function useInventory(filters: ListFilters) {
@@ -29,12 +28,12 @@ export function useInventory(filters: ListFilters) {
     [filters],
   )
   const list = useInfiniteList(options)
-  const walks = useStore(worklists)
+  const walks = useStore(afterRows)
   const walk = filters.check && walks ? walks.worklistOf(filters) : null
   const walked = useWalkedList(walk)
   const inventory = walked?.list ?? list
   const status = filters.check ? (
-    <LatePart part={worklists} waiting={<div className={styles.walk} />}>
+    <LatePart part={afterRows} waiting={<div className={styles.walk} />}>
       {({ WorkLine }) =>
         walk && walked && <WorkLine filters={filters} walk={walk} state={walked.state} />
       }

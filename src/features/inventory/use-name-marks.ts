@@ -3,7 +3,8 @@ import { createContext, useDeferredValue, useMemo, type ReactNode } from 'react'
 import { cachedApps } from '#/api/oauth-apps/queries'
 import type { OauthApp } from '#/api/oauth-apps/schema'
 import { matchesByRecommendation } from '#/domain/decision/classification'
-import { late, useLate } from '#/ui/late'
+import { useLate } from '#/ui/late'
+import { afterRows } from './late-part'
 
 /** What a row gets later than its cells. */
 export interface RowMarks {
@@ -18,8 +19,6 @@ export interface RowMarks {
 /** The marks of the table's rows; null until the rules are loaded. */
 export const NameMarks = createContext<RowMarks | null>(null)
 
-const rules = late(() => import('./name-marks'))
-
 /**
  * Marks for the loaded apps. The rules and their table of letters load after the first rows are on screen, so
  * no row waits for them. If loading fails, the next page of rows tries again.
@@ -30,7 +29,7 @@ export function useNameMarks(
   classification: readonly string[] | undefined,
 ): RowMarks | null {
   const queryClient = useQueryClient()
-  const { loaded } = useLate(rules, apps.length > 0 && apps)
+  const { loaded } = useLate(afterRows, apps.length > 0 && apps)
   // Deferred: rules that are loaded already wait for the first drawing too.
   const arrived = useDeferredValue(loaded, null)
   const follow = useMemo(

@@ -57,7 +57,6 @@ export function csvName(what: string, at: number): string {
   return `${demo}${what}-${day}-${minute?.slice(0, 5).replace(':', '')}.csv`
 }
 
-/** Saves the parts of a file. */
 export function saveCsv(name: string, parts: string[]): void {
   saveFile(name, 'text/csv;charset=utf-8', parts)
 }

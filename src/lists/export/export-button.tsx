@@ -8,7 +8,8 @@ import { useFocusRescue } from '#/ui/hooks/use-focus-rescue'
 import { useStore } from '#/ui/hooks/use-store'
 import { late, type Late } from '#/ui/late'
 
-const panelPart = late(() => import('./export-panel'))
+/** Exporting: the panel, and what reads a list to its end. */
+export const exportPart = late(() => import('./export-panel'))
 
 interface ExportButtonProps<Code> {
   /** Name of the group that shows the progress. */
@@ -33,7 +34,7 @@ export function ExportButton<Code>(props: ExportButtonProps<Code>) {
   const current = asked === null || typeof asked === 'string' ? null : asked
   const run = current?.run
   const state = useStore(run?.walk ?? null)
-  const parts = useStore(panelPart)
+  const parts = useStore(exportPart)
   const panel = useRef<HTMLDivElement>(null)
   const button = useRef<HTMLButtonElement>(null)
   // "Stop export" disappears when it is pressed.
@@ -53,7 +54,7 @@ export function ExportButton<Code>(props: ExportButtonProps<Code>) {
       announce(notLoaded)
       setAsked('not loaded')
     }
-    panelPart.ask(
+    exportPart.ask(
       () => code.ask((loaded) => setAsked({ question, run: begin(loaded) }), failed),
       failed,
     )

@@ -12,6 +12,8 @@ import { WalkLine, wayOn } from '#/walks/walk-line'
 import type { Export } from './create-export'
 import { fileGaps, progressOf, readBy } from './walk-lines'
 
+export { exportOf } from './export-list'
+
 interface ExportPanelProps {
   run: Export
   onDismiss: () => void

@@ -1,10 +1,7 @@
-import { late } from '#/ui/late'
 import type { ListDescription } from '../list-of'
 import type { AnyList, InfiniteList } from '../use-infinite-list'
-import { ExportButton } from './export-button'
+import { ExportButton, exportPart } from './export-button'
 import type { ListExport } from './export-list'
-
-const exportPart = late(() => import('./export-list'))
 
 interface ListExportButtonProps<Item extends { id: string | null }> {
   of: ListDescription<Item>

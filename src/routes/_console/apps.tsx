@@ -2,7 +2,11 @@ import { createFileRoute, Outlet, useMatch } from '@tanstack/react-router'
 import { Activity, memo, useState } from 'react'
 import { InventoryPage } from '#/features/inventory/inventory-page'
 
-export const Route = createFileRoute('/_console/apps')({ component: AppsLayout })
+export const Route = createFileRoute('/_console/apps')({
+  // Of the first screen: a file of its own would be another request.
+  codeSplitGroupings: [],
+  component: AppsLayout,
+})
 
 // The router gives a new match whenever it starts or ends to load one.
 const Inventory = memo(InventoryPage)

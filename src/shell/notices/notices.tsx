@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { oldestReadAt } from '#/lists/join-pages'
 import { formatSecond } from '#/lib/time/time'
 import { RateLimitNotice } from '#/session/rate-limit-notice'
@@ -7,24 +7,19 @@ import { useAnnounced } from '#/ui/feedback/announcer'
 import { Notice } from '#/ui/feedback/notice'
 import { useOnline } from '#/ui/hooks/use-online'
 import { useStore } from '#/ui/hooks/use-store'
-import { late, useLate } from '#/ui/late'
 import { partMissing } from '../missing-part'
 import { MissingPartNotice } from '../missing-part-page'
 import styles from './notices.module.css'
 
-// The check of this deployment's headers waits for the first rows.
-const headerNotice = late(() => import('./header-notice'))
-
-/** Notices that concern every page, above its content and never over it. */
-export function Notices() {
+/** Notices that concern every page, above its content and never over it. `children` are those that come late. */
+export function Notices({ children }: { children: ReactNode }) {
   const isPartMissing = useStore(partMissing)
-  const { loaded: header } = useLate(headerNotice, 'idle')
   return (
     <div className={styles.notices}>
       {isPartMissing && <MissingPartNotice />}
       <OfflineNotice />
       <RateLimitNotice />
-      {header && <header.HeaderNotice />}
+      {children}
     </div>
   )
 }

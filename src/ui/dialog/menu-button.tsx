@@ -1,9 +1,6 @@
 import { useState, type ComponentProps } from 'react'
-import { announceAlert } from '../feedback/announcer'
 import { Button } from '../form/button'
-import { late } from '../late'
-
-const popup = late(() => import('./menu-popup'))
+import { MenuPopup } from './menu-popup'
 
 export interface MenuItem {
   label: string
@@ -21,17 +18,10 @@ interface MenuButtonProps extends Omit<ComponentProps<typeof Button>, 'onClick'>
 }
 
 /**
- * A button that opens a menu: arrow keys move, Enter chooses, Escape closes. The menu's code is loaded on
- * hover, focus or opening.
+ * A button that opens a menu: arrow keys move, Enter chooses, Escape closes.
  */
 export function MenuButton({ label, items, ...button }: MenuButtonProps) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
-  const Menu = anchor && popup.get()?.MenuPopup
-  const show = (opener: HTMLElement) =>
-    popup.ask(
-      () => setAnchor(opener),
-      () => announceAlert('The menu could not be loaded. Reload the page.'),
-    )
   return (
     <>
       <Button
@@ -40,17 +30,17 @@ export function MenuButton({ label, items, ...button }: MenuButtonProps) {
         aria-haspopup="menu"
         // The open menu sets it.
         aria-expanded={false}
-        onPointerEnter={() => popup.ask()}
-        onFocus={() => popup.ask()}
-        onClick={({ currentTarget }) => (anchor ? setAnchor(null) : show(currentTarget))}
+        onClick={({ currentTarget }) => setAnchor(anchor ? null : currentTarget)}
         onKeyDown={(event) => {
           if (event.key !== 'ArrowDown') return
           event.preventDefault()
           event.stopPropagation()
-          show(event.currentTarget)
+          setAnchor(event.currentTarget)
         }}
       />
-      {Menu && <Menu label={label} items={items} anchor={anchor} onClose={() => setAnchor(null)} />}
+      {anchor && (
+        <MenuPopup label={label} items={items} anchor={anchor} onClose={() => setAnchor(null)} />
+      )}
     </>
   )
 }

@@ -26,7 +26,6 @@ export function usePageCommands(commands: readonly PageCommand[]): void {
   }, [])
 }
 
-/** The commands of the page as it is now. */
 export function pageCommands(): PageCommand[] {
   return [...offers].flatMap((offer) => offer())
 }

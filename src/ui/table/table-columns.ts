@@ -26,7 +26,6 @@ export interface ColumnLook {
   isTime?: boolean
   /** The cell's content never is higher than a row, so it needs no element around it. */
   isBare?: boolean
-  /** Class of its cells. */
   cellClass?: string | undefined
 }
 

@@ -1,17 +1,18 @@
 import { getRouteApi } from '@tanstack/react-router'
 import { useMemo, useRef, useState } from 'react'
 import { DroppedParams } from '#/ui/feedback/dropped-params'
-import { ExportButton } from '#/lists/export/export-button'
+import { ExportButton, exportPart } from '#/lists/export/export-button'
 import { whyNotExport } from '#/lists/export/list-export-button'
 import { ListFind, ListRows } from '#/lists/list-rows'
 import { stateOf } from '#/lists/list-steps'
 import { useFocusRescue } from '#/ui/hooks/use-focus-rescue'
-import { late, LatePart } from '#/ui/late'
 import { useApp } from '../use-app'
 import { accountList } from './account-columns'
 import { viewName } from './account-words'
+import { AccountSelection } from './account-selection'
 import { AccountNotices, AccountProblem, NoAccounts, NotInView } from './account-notices'
 import { AccountsTableContext } from './accounts-context'
+import { accountFile, exportOfAccounts } from './export/export-work'
 import styles from './accounts-page.module.css'
 import { Headline } from './headline'
 import { Results } from './results'
@@ -20,8 +21,6 @@ import { useAccounts, useSelectedAccounts } from './use-accounts'
 import { useRevoke } from '../revoke/use-revoke'
 import { ViewLinks } from './view-links'
 
-const exportWork = late(() => import('./export/export-work'))
-const selectionBar = late(() => import('./account-selection'))
 const route = getRouteApi('/_console/apps/$appId/accounts')
 
 /** The accounts that grant the app, or did, and the button that ends one grant. */
@@ -68,8 +67,8 @@ export function AccountsPage() {
               label="Export of accounts"
               question={JSON.stringify(view)}
               disabledReason={whyNotExport(accounts)}
-              code={exportWork}
-              begin={({ exportOfAccounts }) => exportOfAccounts(app, view)}
+              code={exportPart}
+              begin={({ exportOf }) => exportOf(accountFile(app), exportOfAccounts(app, view))}
             />
           )}
         </div>
@@ -92,11 +91,7 @@ export function AccountsPage() {
               app &&
               selection.chosen.size > 0 && (
                 <div className={styles.selection}>
-                  <LatePart part={selectionBar} waiting={null}>
-                    {({ AccountSelection }) => (
-                      <AccountSelection app={app} accounts={accounts} selection={selection} />
-                    )}
-                  </LatePart>
+                  <AccountSelection app={app} accounts={accounts} selection={selection} />
                 </div>
               )
             }

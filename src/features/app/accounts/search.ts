@@ -7,7 +7,6 @@ export interface AccountParams {
   population?: 'all'
 }
 
-/** The search params of the accounts. */
 export const accountSearch = searchCodec<AccountParams>(
   { active: yesOrNo, population: oneOf(['all'], 'is not a population of this list') },
   {},
@@ -19,7 +18,6 @@ export function viewOf(search: Written<AccountParams>): AccountView {
   return population === 'all' ? view : { ...view, providerStatus: 'active' }
 }
 
-/** The address of this view. */
 export function addressOf({ active, providerStatus }: AccountView): Written<AccountParams> {
   return accountSearch.write({
     ...(active !== undefined && { active }),

@@ -42,7 +42,6 @@ const words = {
   allLabel: 'Select all loaded accounts',
 }
 
-/** The selected accounts of this view of an app. */
 export function useSelectedAccounts(app: OauthAppId, view: AccountView) {
   return useSelection(selected, JSON.stringify([app, view]), words)
 }

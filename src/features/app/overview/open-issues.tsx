@@ -4,11 +4,9 @@ import type { OauthApp } from '#/api/oauth-apps/schema'
 import { Panel } from '#/app-parts/panel'
 import { isIssueId } from '#/domain/ids'
 import { Button } from '#/ui/form/button'
-import { late, LatePart } from '#/ui/late'
 import { UntrustedText } from '#/ui/text/untrusted-text'
+import { FoundIssues } from './found-issues'
 import styles from './open-issues.module.css'
-
-const foundIssues = late(() => import('./found-issues'))
 
 /**
  * Issues about the app: the one that its recommendation names, and on demand the open ones that name it. The service
@@ -35,7 +33,7 @@ export function OpenIssues({ app }: { app: OauthApp }) {
         </p>
       )}
       {isAsked ? (
-        <LatePart part={foundIssues}>{({ FoundIssues }) => <FoundIssues app={app.id} />}</LatePart>
+        <FoundIssues app={app.id} />
       ) : (
         <Button className={styles.button} onClick={() => setAsked(true)}>
           Look for open issues

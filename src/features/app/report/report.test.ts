@@ -11,7 +11,6 @@ import { ticketOf } from './ticket'
 
 const at = Date.parse('2026-11-20T12:00:00Z')
 
-/** A report about a fixture. */
 function reportOn(fixture: string, change: Partial<ReportInput> = {}): Report {
   return reportOf(inputOn(fixture, change))
 }

@@ -3,13 +3,10 @@ import { session } from '#/api/token'
 import type { AppsFile } from '#/domain/compare/apps-file'
 import { cut, withMarkers } from '#/lib/hidden-characters'
 import { NotText } from '#/lib/text-of-file'
-import { late } from '#/ui/late'
 import { announce } from '#/ui/feedback/announcer'
 import { fileWords } from './file-words'
 import { NotComparable } from './not-comparable'
-
-// It brings the reader of CSV, which is needed for a file only.
-const reader = late(() => import('./read-apps-file'))
+import { readAppsFile } from './read-apps-file'
 
 /** The file that a person chose. */
 export interface Chosen {
@@ -51,18 +48,13 @@ export function takeFiles([file, ...others]: readonly File[]): void {
     const words = `${name} ${why}.`
     put({ reading: null, problem: words }, words)
   }
-  reader.ask(
-    ({ readAppsFile }) => {
-      const onProgress = (done: number) => put({ reading: { ...reading, done } })
-      readAppsFile(file, { signal, onProgress }).then(
-        (read) => put({ name, file: read, reading: null }, fileWords(read)),
-        (error: unknown) => {
-          const isKnown = error instanceof NotComparable || error instanceof NotText
-          refuse(isKnown ? error.message : 'could not be read')
-        },
-      )
+  const onProgress = (done: number) => put({ reading: { ...reading, done } })
+  readAppsFile(file, { signal, onProgress }).then(
+    (read) => put({ name, file: read, reading: null }, fileWords(read)),
+    (error: unknown) => {
+      const isKnown = error instanceof NotComparable || error instanceof NotText
+      refuse(isKnown ? error.message : 'could not be read')
     },
-    () => refuse('could not be read: a part of the console could not be loaded'),
   )
 }
 

@@ -18,6 +18,8 @@ import styles from './change-dialog.module.css'
 import { roleName } from '../directory-words'
 import { TenantChoice } from './tenant-choice'
 
+export { SettingsDialog } from './settings-dialog'
+
 /** Gives one account one role, by the rule of the role's flavor. Other roles stay as they are. */
 export function RoleDialog(props: AccountDialogProps) {
   const { writing, account } = useAccountWrite(props)

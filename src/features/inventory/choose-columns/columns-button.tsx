@@ -1,9 +1,8 @@
 import { Columns3 } from 'lucide-react'
 import { Popover } from '#/ui/dialog/popover'
-import { late, LatePart } from '#/ui/late'
+import { LatePart } from '#/ui/late'
 import { firstControl } from '../filters/first-control'
-
-const panel = late(() => import('./columns-panel'))
+import { afterRows } from '../late-part'
 
 interface ColumnsProps {
   /** The columns that the table has at first, by id. */
@@ -26,7 +25,7 @@ export function ColumnsButton(props: ColumnsProps) {
         children: <Columns3 size={16} />,
       }}
     >
-      <LatePart part={panel}>{({ ColumnsPanel }) => <ColumnsPanel {...props} />}</LatePart>
+      <LatePart part={afterRows}>{({ ColumnsPanel }) => <ColumnsPanel {...props} />}</LatePart>
     </Popover>
   )
 }

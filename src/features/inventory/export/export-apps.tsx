@@ -2,14 +2,12 @@ import type { OauthApp } from '#/api/oauth-apps/schema'
 import type { ListFilters } from '#/domain/lists/list-filters'
 import { ExportButton } from '#/lists/export/export-button'
 import type { InfiniteList } from '#/lists/use-infinite-list'
-import { late } from '#/ui/late'
+import { afterRows } from '../late-part'
 
 interface ExportAppsProps {
   filters: ListFilters
   inventory: InfiniteList<OauthApp>
 }
-
-const exportWork = late(() => import('./export-work'))
 
 /** Exports every app that matches the filters, including apps that are not loaded yet. */
 export function ExportApps({ filters, inventory }: ExportAppsProps) {
@@ -18,7 +16,7 @@ export function ExportApps({ filters, inventory }: ExportAppsProps) {
       label="Export of apps"
       question={questionOf(filters)}
       disabledReason={reasonNotTo(inventory)}
-      code={exportWork}
+      code={afterRows}
       begin={({ exportOfApps }) => exportOfApps(filters)}
     />
   )

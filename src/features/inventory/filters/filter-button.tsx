@@ -1,14 +1,12 @@
 import type { ListFilters } from '#/domain/lists/list-filters'
 import { classNames } from '#/ui/text/class-names'
-import { late, LatePart } from '#/ui/late'
+import { LatePart } from '#/ui/late'
 import { Popover } from '#/ui/dialog/popover'
+import { afterRows } from '../late-part'
 import type { ListTotal } from './facets'
 import styles from './filter-group.module.css'
 import { firstControl } from './first-control'
 import { filterLabel, type PanelFilter } from './filters'
-
-// Loaded late, so that the first rows do not wait for this code.
-const panel = late(() => import('./filter-panel'))
 
 export interface FilterProps {
   filters: ListFilters
@@ -44,7 +42,7 @@ export function FilterButton({ name, value, ...props }: FilterButtonProps) {
         ),
       }}
     >
-      <LatePart part={panel}>
+      <LatePart part={afterRows}>
         {({ FilterPanel }) => <FilterPanel name={name} {...props} />}
       </LatePart>
     </Popover>

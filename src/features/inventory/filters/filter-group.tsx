@@ -1,14 +1,13 @@
 import { memo } from 'react'
 import { classNames } from '#/ui/text/class-names'
-import { late, LatePart } from '#/ui/late'
+import { LatePart } from '#/ui/late'
 import { Popover } from '#/ui/dialog/popover'
 import { number } from '#/lib/words'
+import { afterRows } from '../late-part'
 import type { Room } from '../use-room'
 import { FilterButton, type FilterProps } from './filter-button'
 import styles from './filter-group.module.css'
 import { panelFilters } from './filters'
-
-const others = late(() => import('./other-filters'))
 
 /** How many filters are on the line; the others are in a popover. */
 const filtersIn: Record<Room, number> = { 0: 0, 1: 2, 2: 3, 3: 4, 4: 5, 5: 5 }
@@ -39,7 +38,7 @@ function DrawnGroup({ room, ...props }: FilterProps & { room: Room }) {
           ),
         }}
       >
-        <LatePart part={others}>
+        <LatePart part={afterRows}>
           {({ OtherFilters }) => <OtherFilters names={hidden} {...props} />}
         </LatePart>
       </Popover>

@@ -8,17 +8,16 @@ import { parsePlainSearch } from '#/lib/plain-search'
 import type { SavedView } from '#/lib/preferences'
 import { announce } from '#/ui/feedback/announcer'
 import { Button } from '#/ui/form/button'
-import { late, useLate } from '#/ui/late'
+import { useLate } from '#/ui/late'
 import { classNames } from '#/ui/text/class-names'
 import tabs from '#/ui/text/tabs.module.css'
 import { UntrustedText } from '#/ui/text/untrusted-text'
 import { useNow } from '#/ui/hooks/use-now'
 import { usePreferences } from '#/ui/hooks/use-preferences'
+import { afterRows } from '../late-part'
 import type { Room } from '../use-room'
 import type { ViewChange } from './view-changes'
 import styles from './views.module.css'
-
-const changes = late(() => import('./view-changes'))
 
 /** How many links are beside each other before the others are behind "More views". */
 const linksIn: Record<Room, number> = { 0: 1, 1: 4, 2: 4, 3: 5, 4: 7, 5: 9 }
@@ -39,7 +38,7 @@ function DrawnViews({ filters, room }: ViewsProps) {
   const [isOpen, setOpen] = useState(false)
   const [change, setChange] = useState<ViewChange | null>(null)
   const part = useRef<HTMLDivElement>(null)
-  const loaded = useLate(changes, 'idle').loaded
+  const loaded = useLate(afterRows, 'idle').loaded
   const everybodys = builtInViews(useNow())
   const { view: inForce, isExact } = viewInForce([...everybodys, ...own], filters)
 
@@ -91,7 +90,7 @@ function DrawnViews({ filters, room }: ViewsProps) {
           <Button
             variant="link"
             onClick={() =>
-              changes.ask(
+              afterRows.ask(
                 () => setChange({ kind: 'new' }),
                 () => announce('The form could not be loaded. Reload the page.'),
               )

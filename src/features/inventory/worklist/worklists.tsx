@@ -74,7 +74,7 @@ function createWorklist(filters: ListFilters): Walk<Worklist> {
  * Judges an app that was read outside the walk, after a decision for example; null where it is gone. One that no page
  * of the walk had enters only where the filters can be judged from the app alone; a name never can.
  */
-export function judgedAgain(
+function judgedAgain(
   found: Worklist,
   id: OauthAppId,
   app: OauthApp | null,

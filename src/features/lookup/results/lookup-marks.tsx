@@ -1,22 +1,23 @@
 import type { OauthApp } from '#/api/oauth-apps/schema'
 import { NameMarkButton } from '#/app-parts/name-mark-button'
-import { nameWarnings, type LookAlikeWarning } from '#/domain/names/look-alike'
-import { createNameIndex, type NameIndex } from '#/domain/names/name-index'
+import type { NameRules } from '#/decision/use-same-name'
+import type { LookAlikeWarning } from '#/domain/names/look-alike'
+import type { NameIndex } from '#/domain/names/name-index'
 
-/** An index of names, and the marks of an app that is in it. Loaded after the first rows. */
-export function createMarks() {
-  const index = createNameIndex()
+/** An index of names, and the marks of an app that is in it. */
+export function createMarks(rules: NameRules) {
+  const index = rules.createNameIndex()
   return {
     /** Adds apps; a known one costs one look-up. */
     extend: index.extend,
-    mark: (app: OauthApp) => <Marks app={app} index={index} />,
+    mark: (app: OauthApp) => <Marks app={app} index={index} rules={rules} />,
   }
 }
 
 const twinName = 'Same name, other client ID'
 
-function Marks({ app, index }: { app: OauthApp; index: NameIndex }) {
-  const warnings = nameWarnings(app, index)
+function Marks({ app, index, rules }: { app: OauthApp; index: NameIndex; rules: NameRules }) {
+  const warnings = rules.nameWarnings(app, index)
   const others = warnings.filter(({ id }) => id !== 'same-name')
   const twins = warnings.filter(({ id }) => id === 'same-name').map((one) => withBoth(one, app))
   return (

@@ -26,7 +26,6 @@ export function createRows(): (lookup: Pick<Lookup, 'ids' | 'answers'>) => reado
   }
 }
 
-/** The rows of a view. */
 export function rowsIn(rows: readonly LookupRow[], view: LookupView): readonly LookupRow[] {
   return view === 'All' ? rows : rows.filter(({ answer }) => lookupViews[view](answer))
 }

@@ -4,22 +4,21 @@ import { liveCounts } from '#/app-parts/live-count/live-counts'
 import { cachedApps } from '#/api/oauth-apps/queries'
 import type { OauthApp } from '#/api/oauth-apps/schema'
 import { askDecision } from '#/decision/ask-decision'
+import { nameRules } from '#/decision/use-same-name'
 import { dangerFirst, type LookupView, lookupViews } from '#/domain/lookup/answers'
 import { HeldList } from '#/lists/held-list'
 import { ShowGroup } from '#/lists/show-group'
 import { CopyButton } from '#/ui/form/copy-button'
 import { copyText, showOutcome } from '#/ui/form/copy-text'
 import { useStore } from '#/ui/hooks/use-store'
-import { late, useLate } from '#/ui/late'
+import { useLate } from '#/ui/late'
 import type { Lookup } from '../walk/lookup-walk'
 import { notesOf } from '../walk/lookup-words'
 import { LookupMarks } from './app-line'
 import { countedLookupList, lookupList } from './columns'
+import { createMarks } from './lookup-marks'
 import { appsOf, createRows, linesOf, rowsIn, type LookupRow } from './lookup-rows'
 import { chosenIds, SelectionBar } from './selection-bar'
-
-// The rules and their table of letters come after the rows.
-const marks = late(() => import('./lookup-marks'))
 
 /** What is known about each client ID, and what can be done with it. */
 export function Results({ state }: { state: Lookup }) {
@@ -100,8 +99,8 @@ const idOf = ({ clientId }: LookupRow) => clientId
 /** Marks for the names of the found apps, compared with each other and with every loaded list. */
 function useMarks(rows: readonly LookupRow[]): ((app: OauthApp) => React.ReactNode) | null {
   const queryClient = useQueryClient()
-  const { loaded } = useLate(marks)
-  const made = useMemo(() => loaded?.createMarks() ?? null, [loaded])
+  const { loaded } = useLate(nameRules)
+  const made = useMemo(() => loaded && createMarks(loaded), [loaded])
   return useMemo(() => {
     if (made === null) return null
     made.extend(cachedApps(queryClient))

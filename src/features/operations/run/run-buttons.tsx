@@ -7,6 +7,7 @@ import { csvName, saveCsv } from '#/lists/export/csv-file'
 import { runActive } from '#/runs/active-counts'
 import { askSetBack } from '#/runs/ask-run'
 import { runCsv } from '#/runs/run-csv'
+import { runDialogs } from '#/runs/run-host'
 import {
   checkUnknown,
   continueRun,
@@ -19,13 +20,11 @@ import { ArmedButton } from '#/ui/form/armed-button'
 import { Button } from '#/ui/form/button'
 import button from '#/ui/form/button.module.css'
 import { useOnline } from '#/ui/hooks/use-online'
-import { late, LatePart } from '#/ui/late'
+import { LatePart } from '#/ui/late'
 import { classNames } from '#/ui/text/class-names'
 import styles from './run-buttons.module.css'
 import { runActions } from './run-screen-words'
 import { offlineWords } from '#/writes/write-words'
-
-const discardDialog = late(() => import('./discard-dialog'))
 
 interface RunButtonsProps {
   run: Run
@@ -101,7 +100,7 @@ export function RunButtons({ run, inList = false, describedBy }: RunButtonsProps
         )}
       </div>
       {asked && (
-        <LatePart part={discardDialog} waiting={null}>
+        <LatePart part={runDialogs} waiting={null}>
           {({ DiscardDialog }) => (
             <DiscardDialog run={run} {...asked} onClose={() => setAsked(null)} />
           )}

@@ -11,7 +11,6 @@ import { useStore } from '#/ui/hooks/use-store'
 export interface TargetName {
   /** The app's name, or the account's address; null where it is not known any more. */
   name: string | null
-  /** The client ID of an app. */
   clientId: string | null
   /** The tenant of an app. */
   tenantId: string | null

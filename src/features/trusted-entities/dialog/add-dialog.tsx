@@ -17,16 +17,15 @@ import type { NewTrust } from '#/domain/trusted/trust-verdict'
 import { cut, withMarkers } from '#/lib/hidden-characters'
 import { labelOfTenant } from '#/lib/preferences'
 import { usePreferences } from '#/ui/hooks/use-preferences'
-import { late, LatePart } from '#/ui/late'
 import { classNames } from '#/ui/text/class-names'
 import { Spelling } from '../entity-text'
+import { EntityCheck } from './entity-check'
 import { SettingFields } from './setting-fields'
 import styles from './trust-dialog.module.css'
 import { TrustDialog, useTrustWrite, whyNotTyped, type TrustDialogProps } from './trust-dialog'
 import { WideCheck } from './wide-check'
 
-// The table of look-alike letters is large.
-const entityCheck = late(() => import('./entity-check'))
+export { EditDialog } from './edit-dialog'
 
 interface AddDialogProps extends TrustDialogProps {
   /** The types that can be chosen. */
@@ -135,9 +134,7 @@ export function AddDialog({ types, focusAfter, ...on }: AddDialogProps) {
       </div>
       <div role="group" aria-label="Before you save">
         <div id={`${id}-before`} className={styles.before}>
-          <LatePart part={entityCheck} waiting={null}>
-            {({ EntityCheck }) => <EntityCheck made={made} />}
-          </LatePart>
+          <EntityCheck made={made} />
           <p>
             {openingWords(form.values, true)}
             {tenant === null && ' The documentation does not say what no tenant means.'}

@@ -8,8 +8,7 @@ import { late, LatePart } from '#/ui/late'
 import { offlineWords } from '#/writes/write-words'
 
 // Loaded late: Base UI and the table of look-alike letters are large.
-const addDialog = late(() => import('./add-dialog'))
-const editDialog = late(() => import('./edit-dialog'))
+const dialogs = late(() => import('./add-dialog'))
 
 interface AddTrustProps {
   /** The types that can be chosen. */
@@ -17,7 +16,6 @@ interface AddTrustProps {
   onDone: (done: Trusted) => void
 }
 
-/** The button "Add trusted entity…" and its dialog. */
 export function AddTrust({ types, onDone }: AddTrustProps) {
   const { isOpen, open, close } = useDialog()
   const button = useRef<HTMLButtonElement>(null)
@@ -28,7 +26,7 @@ export function AddTrust({ types, onDone }: AddTrustProps) {
         Add trusted entity…
       </Button>
       {isOpen && (
-        <LatePart part={addDialog} waiting={null}>
+        <LatePart part={dialogs} waiting={null}>
           {({ AddDialog }) => (
             <AddDialog
               types={types}
@@ -50,7 +48,6 @@ interface EditTrustProps {
   onDone: (done: Trusted) => void
 }
 
-/** The button "Edit trusted entity…" and its dialog. */
 export function EditTrust({ entity, isReading, onDone }: EditTrustProps) {
   const { isOpen, open, close } = useDialog()
   const button = useRef<HTMLButtonElement>(null)
@@ -69,7 +66,7 @@ export function EditTrust({ entity, isReading, onDone }: EditTrustProps) {
         Edit trusted entity…
       </Button>
       {isOpen && (
-        <LatePart part={editDialog} waiting={null}>
+        <LatePart part={dialogs} waiting={null}>
           {({ EditDialog }) => (
             <EditDialog
               entity={entity}

@@ -5,6 +5,8 @@ import { isOauthAppId } from '#/domain/ids'
 import { AppPage } from '#/features/app/app-page'
 
 export const Route = createFileRoute('/_console/apps/$appId')({
+  // The loader is in the entry: it asks for the data while the code of the page arrives.
+  codeSplitGroupings: [['component']],
   beforeLoad: ({ params }) => {
     // Before any request: a crafted id could reach another path of the service.
     if (!isOauthAppId(params.appId)) throw notFound()

@@ -6,6 +6,8 @@ import { keepAsWritten } from '#/lib/search-codec'
 import { rememberList } from '#/lists/last-list'
 
 export const Route = createFileRoute('/_console/apps/')({
+  // Of the first screen: a file of its own would be another request.
+  codeSplitGroupings: [],
   validateSearch: keepAsWritten<ListFilters>,
   loaderDeps: ({ search }) => ({ filters: listFilters.read(search).value }),
   // Not returned: an awaited loader would replace the page, and its search box, with a pending view.

@@ -7,7 +7,7 @@ import { nothingJoined, withPage } from '#/walks/joined'
 import { lineOf } from '#/lists/export/csv-file'
 import { fileParts } from '#/lists/export/export-list'
 import { textsOf } from '#/lists/list-of'
-import { accountFile, saidOf } from './export-work'
+import { accountFile, exportOfAccounts } from './export-work'
 
 const app = {
   id: 'oapp.1.a',
@@ -81,7 +81,7 @@ test('S-22: the file says what it is, every line is as wide as the table, and no
   const lines = read(
     fileParts(
       file,
-      saidOf(app, { active: true, providerStatus: 'active' }),
+      exportOfAccounts(app, { active: true, providerStatus: 'active' }),
       walkOf([account('1'), bad]),
     ),
   )
@@ -101,7 +101,9 @@ test('S-22: the file says what it is, every line is as wide as the table, and no
 })
 
 test('a stopped export says that it is incomplete', () => {
-  const lines = read(fileParts(file, saidOf(app, {}), walkOf([account('1')], { complete: false })))
+  const lines = read(
+    fileParts(file, exportOfAccounts(app, {}), walkOf([account('1')], { complete: false })),
+  )
   expect(notesIn(lines).find(([label]) => label === 'Gap')?.[1]).toBe(
     'Stopped before the end: 1 of 2 accounts were read.',
   )

@@ -5,20 +5,10 @@ import { clientIdTail, isBlankName, noName } from '#/domain/names/app-name'
 import { scopeDifference } from '#/domain/scopes/scope-difference'
 import { withMarkers } from '#/lib/hidden-characters'
 import { stringifyPlainSearch } from '#/lib/plain-search'
-import type { Export } from '#/lists/export/create-export'
-import { exportOf } from '#/lists/export/export-list'
-import type { Note } from '#/lists/export/csv-file'
+import type { ListExport } from '#/lists/export/export-list'
 import type { ListGiven } from '#/lists/list-of'
 import { accountList } from '../account-columns'
 import { addressOf } from '../search'
-
-/** The export of all accounts of this view, not started yet. */
-export function exportOfAccounts(app: OauthApp, view: AccountView): Export {
-  return exportOf(accountFile(app), {
-    read: (cursor, options) => listAppAccounts(app.id, view, cursor, options),
-    ...saidOf(app, view),
-  })
-}
 
 /** The file of an app's accounts. Every line repeats the app's identity (S-21). */
 export function accountFile(app: OauthApp): ListGiven<AppAccount> {
@@ -47,9 +37,10 @@ export function accountFile(app: OauthApp): ListGiven<AppAccount> {
 
 const nameOf = ({ name }: OauthApp) => (isBlankName(name) ? noName : name)
 
-/** What the file says about this view. */
-export function saidOf(app: OauthApp, view: AccountView): { asked: string; notes: Note[] } {
+/** What is exported of this view: its pages, and what the file says about it. */
+export function exportOfAccounts(app: OauthApp, view: AccountView): ListExport<AppAccount> {
   return {
+    read: (cursor, options) => listAppAccounts(app.id, view, cursor, options),
     asked: stringifyPlainSearch(addressOf(view)).slice(1),
     notes: [
       ['Client ID', withMarkers(app.clientId)],

@@ -3,6 +3,8 @@ import { mayRequest } from '#/api/token'
 import { Overview } from '#/features/app/overview/overview'
 
 export const Route = createFileRoute('/_console/apps/$appId/')({
+  // The loader is in the entry: it asks for the data while the code of the page arrives.
+  codeSplitGroupings: [['component']],
   loader: ({ context: { appId, queryClient }, cause }) => {
     if (!mayRequest() || cause === 'preload') return
     // Loaded in parallel with the page's code. The page uses the same query and shows its failure.

@@ -5,6 +5,21 @@ import { LiveCountLine } from '#/app-parts/live-count/live-count-line'
 import { NameMarkButton } from '#/app-parts/name-mark-button'
 import type { RowMarks } from './use-name-marks'
 
+export { NothingYet } from '#/lists/nothing-yet'
+export { DroppedParams } from '#/ui/feedback/dropped-params'
+export { ColumnsPanel } from './choose-columns/columns-panel'
+export { EmptyList } from './empty-list'
+export { exportOfApps } from './export/export-work'
+export { ByRecommendation, FilterChips } from './filters/filter-chips'
+export { FilterPanel } from './filters/filter-panel'
+export { OtherFilters } from './filters/other-filters'
+export { ListHints } from './list-hints'
+export { PaperList } from './print/paper-list'
+export { RowMenu } from './row-menu'
+export { AppSelection } from './selection-bar'
+export { ViewChanges, ViewOptions } from './views/view-changes'
+export { WorkLine, worklistOf } from './worklist/worklists'
+
 /**
  * Compares the name of every row with the names of all loaded apps, including other lists (`cached`). Call it
  * again when the list grows. When the list starts again, the index is built from the cache again: otherwise

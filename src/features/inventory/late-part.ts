@@ -1,0 +1,4 @@
+import { late } from '#/ui/late'
+
+/** What the list of apps needs when its rows are on the screen: no row waits for it. */
+export const afterRows = late(() => import('./after-rows'))

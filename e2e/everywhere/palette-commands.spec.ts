@@ -152,3 +152,20 @@ test('it acts on what is open: what it copies, reads again and decides is said, 
     }
   })
 })
+
+test('what is selected is planned from the palette, without a way through the controls of all rows', async ({
+  page,
+}) => {
+  await open(page, '/apps')
+  const all = page.getByRole('checkbox', { name: 'Select all loaded apps' })
+  await all.press('Space')
+  const plan = page.getByRole('button', { name: 'Classify and remediate selected…' })
+  await expect(plan).toBeVisible()
+  await summon(page)
+  await field(page).fill('remediate sel')
+  await page.keyboard.press('Enter')
+  const dialog = page.getByRole('dialog', { name: 'Classify and remediate 50 apps' })
+  await expect(dialog.getByRole('radio', { name: 'Leave as it is' }).first()).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(plan).toBeFocused()
+})

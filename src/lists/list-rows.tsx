@@ -1,6 +1,7 @@
 import { useMemo, type ReactNode } from 'react'
 import { sentence } from '#/api/errors'
 import { number } from '#/lib/words'
+import { Problem } from '#/ui/feedback/problem'
 import { DataTable, type TableSelection } from '#/ui/table/data-table'
 import { UntrustedText } from '#/ui/text/untrusted-text'
 import { findRows } from './find/find-rows'
@@ -65,7 +66,17 @@ export function ListRows<Item extends { id: string | null }>(props: ListRowsProp
   if (state === 'failed') return props.problem
   if (state === 'nothing yet') return <NothingYet list={list} noun={noun} failed={failed} />
   if (state === 'empty') return props.empty
-  const table = (
+  // The head of a table without rows says nothing; a walk has a line of its own.
+  const isNone = finds && rows.length === 0 && loaded !== null && !waiting
+  const table = isNone ? (
+    further === undefined && (
+      <Problem
+        title={`None of the ${number(loaded.items.length)} loaded ${noun[1]} has this text.`}
+      >
+        {list.hasMore && <p>Load more to look further.</p>}
+      </Problem>
+    )
+  ) : (
     <DataTable
       caption={name}
       columns={of.table}
@@ -84,12 +95,6 @@ export function ListRows<Item extends { id: string | null }>(props: ListRowsProp
   )
   return (
     <>
-      {finds && further === undefined && rows.length === 0 && loaded && !waiting && (
-        <p>
-          None of the {number(loaded.items.length)} loaded {noun[1]} has this text.
-          {list.hasMore && ' Load more to look further.'}
-        </p>
-      )}
       <PaperRows
         loaded={waiting ? null : loaded}
         rows={rows}

@@ -59,6 +59,7 @@ test('loaded accounts can be searched; leaving and coming back keeps the rows wi
     await expect(accountsTable(page).getByRole('row')).toHaveCount(2)
     await box.fill('nobody has this')
     await expect(page.getByText('None of the 100 loaded accounts has this text.')).toBeVisible()
+    await expect(accountsTable(page)).toHaveCount(0)
     await atRest(page)
     expect(service.requests.length).toBe(before)
     await box.fill('')

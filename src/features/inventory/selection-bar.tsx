@@ -4,12 +4,12 @@ import type { Page } from '#/api/page'
 import { CountLive } from '#/app-parts/live-count/count-live'
 import type { ListFilters } from '#/domain/lists/list-filters'
 import type { JoinedPages } from '#/lists/join-pages'
+import { PlanButton } from '#/lists/selection/plan-button'
 import { selectedRows, SelectionBar } from '#/lists/selection/selection-bar'
 import type { InfiniteList } from '#/lists/use-infinite-list'
 import type { Selection } from '#/lists/selection/use-selection'
 import { walkPageSize } from '#/walks/walk-pages'
 import { askBulkDecision } from '#/runs/ask-run'
-import { Button } from '#/ui/form/button'
 import { CopyButton } from '#/ui/form/copy-button'
 
 interface AppSelectionProps {
@@ -40,16 +40,14 @@ export function AppSelection({ selection, filters, inventory }: AppSelectionProp
       action="list OAuth apps"
       read={read}
     >
-      <Button
+      <PlanButton
+        name="Classify and remediate selected…"
         variant="primary"
-        aria-haspopup="dialog"
-        onClick={({ currentTarget }) => {
+        onPlan={(opener) => {
           const { rows, readAt } = selectedRows(selection, loaded)
-          askBulkDecision(rows, { from: 'the list of apps', readAt }, currentTarget)
+          askBulkDecision(rows, { from: 'the list of apps', readAt }, opener)
         }}
-      >
-        Classify and remediate selected…
-      </Button>
+      />
       <CountLive apps={[...chosen.values()]} />
       <CopyButton
         value={[...chosen.values()].map(({ clientId }) => clientId)}

@@ -3,11 +3,11 @@ import { listAppAccounts } from '#/api/oauth-app-accounts/client'
 import { oauthAppAccounts } from '#/api/oauth-app-accounts/queries'
 import type { AppAccount } from '#/api/oauth-app-accounts/schema'
 import type { OauthApp } from '#/api/oauth-apps/schema'
+import { PlanButton } from '#/lists/selection/plan-button'
 import { selectedRows, SelectionBar } from '#/lists/selection/selection-bar'
 import type { Selection } from '#/lists/selection/use-selection'
 import { walkPageSize } from '#/walks/walk-pages'
 import { askBulkRevoke } from '#/runs/ask-run'
-import { Button } from '#/ui/form/button'
 import type { Accounts } from './use-accounts'
 
 interface AccountSelectionProps {
@@ -38,17 +38,15 @@ export function AccountSelection({ app, accounts: { loaded }, selection }: Accou
         })
       }
     >
-      <Button
+      <PlanButton
+        name="Revoke selected…"
         variant="danger"
-        aria-haspopup="dialog"
-        onClick={({ currentTarget }) => {
+        onPlan={(opener) => {
           const { rows, readAt } = selectedRows(selection, loaded)
           const grants = rows.map((account) => ({ ...account, app }))
-          askBulkRevoke(grants, { from: 'the app’s accounts', readAt }, currentTarget)
+          askBulkRevoke(grants, { from: 'the app’s accounts', readAt }, opener)
         }}
-      >
-        Revoke selected…
-      </Button>
+      />
     </SelectionBar>
   )
 }

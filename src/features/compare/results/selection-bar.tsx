@@ -2,6 +2,7 @@ import { useMemo } from 'react'
 import { CountLive } from '#/app-parts/live-count/count-live'
 import { withMarkers } from '#/lib/hidden-characters'
 import { countOf, number } from '#/lib/words'
+import { PlanButton } from '#/lists/selection/plan-button'
 import { chosenRows } from '#/lists/selection/chosen-rows'
 import styles from '#/lists/selection/selection-bar.module.css'
 import { askBulkDecision } from '#/runs/ask-run'
@@ -30,16 +31,12 @@ export function SelectionBar({ rows, selected, readAt, onClear }: SelectionBarPr
         {number(marked.length)} selected
         {apps.length !== marked.length && `: ${countOf(apps.length, 'app', 'apps')} found now`}
       </p>
-      <Button
+      <PlanButton
+        name="Classify and remediate selected…"
         variant="primary"
-        aria-haspopup="dialog"
         disabledReason={noApp}
-        onClick={({ currentTarget }) =>
-          askBulkDecision(apps, { from: 'the comparison', readAt }, currentTarget)
-        }
-      >
-        Classify and remediate selected…
-      </Button>
+        onPlan={(opener) => askBulkDecision(apps, { from: 'the comparison', readAt }, opener)}
+      />
       <CountLive apps={apps} disabledReason={noApp} />
       <CopyButton value={[...new Set(marked.map(clientIdOf))]} name="Copy client IDs">
         Copy client IDs

@@ -5,6 +5,7 @@ import { askBulkDecision } from '#/runs/ask-run'
 import { Button } from '#/ui/form/button'
 import { CopyButton } from '#/ui/form/copy-button'
 import { appsOf, oldestReadAt, type LookupRow } from './lookup-rows'
+import { PlanButton } from '#/lists/selection/plan-button'
 import { chosenRows } from '#/lists/selection/chosen-rows'
 import styles from '#/lists/selection/selection-bar.module.css'
 import { withMarkers } from '#/lib/hidden-characters'
@@ -29,16 +30,14 @@ export function SelectionBar({ rows, selected, onClear }: SelectionBarProps) {
       <p>
         {number(selected.size)} selected: {countOf(apps.length, 'app', 'apps')}
       </p>
-      <Button
+      <PlanButton
+        name="Classify and remediate selected…"
         variant="primary"
-        aria-haspopup="dialog"
         disabledReason={noApp}
-        onClick={({ currentTarget }) =>
-          askBulkDecision(apps, { from: 'the lookup', readAt: oldestReadAt(chosen) }, currentTarget)
+        onPlan={(opener) =>
+          askBulkDecision(apps, { from: 'the lookup', readAt: oldestReadAt(chosen) }, opener)
         }
-      >
-        Classify and remediate selected…
-      </Button>
+      />
       <CountLive apps={apps} disabledReason={noApp} />
       <CopyButton value={[...selected]} name="Copy client IDs">
         Copy client IDs

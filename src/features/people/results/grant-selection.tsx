@@ -3,6 +3,7 @@ import { isRevokedHere, ownRevokes } from '#/api/oauth-app-accounts/own-revokes'
 import type { AppAccount } from '#/api/oauth-app-accounts/schema'
 import { withMarkers } from '#/lib/hidden-characters'
 import { countOf, number } from '#/lib/words'
+import { PlanButton } from '#/lists/selection/plan-button'
 import { chosenRows } from '#/lists/selection/chosen-rows'
 import styles from '#/lists/selection/selection-bar.module.css'
 import { askBulkRevoke } from '#/runs/ask-run'
@@ -48,16 +49,14 @@ export function GrantSelection({ rows, selected, onClear }: GrantSelectionProps)
         {number(grants.length)} selected: {countOf(people, 'account', 'accounts')},{' '}
         {countOf(apps, 'app', 'apps')}
       </p>
-      <Button
+      <PlanButton
+        name="Revoke selected…"
         variant="danger"
-        aria-haspopup="dialog"
-        onClick={({ currentTarget }) => {
+        onPlan={(opener) => {
           const readAt = grants.reduce((oldest, one) => Math.min(oldest, one.readAt), Date.now())
-          askBulkRevoke(grants, { from: 'the grants found', readAt }, currentTarget)
+          askBulkRevoke(grants, { from: 'the grants found', readAt }, opener)
         }}
-      >
-        Revoke selected…
-      </Button>
+      />
       <Button variant="link" onClick={onClear}>
         Clear selection
       </Button>

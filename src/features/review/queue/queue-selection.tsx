@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { OauthAppId } from '#/domain/ids'
+import { PlanButton } from '#/lists/selection/plan-button'
 import styles from '#/lists/selection/selection-bar.module.css'
 import { number } from '#/lib/words'
 import { askBulkAccept } from '#/runs/ask-run'
@@ -41,22 +42,20 @@ export function QueueSelectionBar({ selection, all, onCleared }: QueueSelectionB
   return (
     <div className={styles.bar} role="group" aria-label="Selection">
       <p>{count} selected</p>
-      <Button
+      <PlanButton
+        name={`Accept ${count} as recommended…`}
         variant="primary"
-        aria-haspopup="dialog"
-        onClick={({ currentTarget }) =>
+        onPlan={(opener) =>
           askBulkAccept(
             chosen.map(({ id, name, recommendedClassification }) => ({
               id,
               name,
               recommended: recommendedClassification?.value ?? '',
             })),
-            currentTarget,
+            opener,
           )
         }
-      >
-        Accept {count} as recommended…
-      </Button>
+      />
       {chosen.length < all && (
         <Button variant="link" onClick={selectAll}>
           Select all {number(all)}

@@ -1,0 +1,29 @@
+import { useRef } from 'react'
+import { Button } from '#/ui/form/button'
+import { usePageCommands } from '#/ui/hooks/use-page-commands'
+
+interface PlanButtonProps {
+  name: string
+  variant: 'primary' | 'danger'
+  disabledReason?: string | null
+  onPlan: (opener: HTMLElement) => void
+}
+
+/**
+ * Opens the plan for the selected rows. "Search and commands" offers it too: a keyboard passes all controls of the rows
+ * before it comes to this button.
+ */
+export function PlanButton({ name, onPlan, ...button }: PlanButtonProps) {
+  const own = useRef<HTMLButtonElement>(null)
+  usePageCommands([{ name, run: () => own.current?.click() }])
+  return (
+    <Button
+      {...button}
+      ref={own}
+      aria-haspopup="dialog"
+      onClick={({ currentTarget }) => onPlan(currentTarget)}
+    >
+      {name}
+    </Button>
+  )
+}

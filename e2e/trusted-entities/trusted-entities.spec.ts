@@ -81,7 +81,6 @@ test('an entity is added by keyboard: warned about, refused as a duplicate with 
   const add = dialog.getByRole('button', { name: 'Add trusted entity' })
   await expect(add).toHaveAccessibleDescription('Enter what to trust.')
   await page.keyboard.press('Tab')
-  await page.keyboard.press('Tab')
   await page.keyboard.type('partner-fr\u0435ight.example')
   await expect(dialog).toContainText('it looks like one that is trusted already')
   await expect(dialog).toContainText('in punycode xn--partner-fright-9vl.example')
@@ -116,11 +115,17 @@ test('an entity is added by keyboard: warned about, refused as a duplicate with 
   await dialog.getByLabel('Type co.uk to confirm').fill('co.uk')
   await expect(add).not.toHaveAttribute('aria-disabled')
   await entity.fill('new-supplier.example')
-  // In a fresh tab no tenant is known: any can be typed, and a text that is none is never sent as "None given".
-  await dialog.getByRole('combobox', { name: 'Tenant' }).selectOption('Another, by its ID…')
-  await expect(add).toHaveAccessibleDescription(/^The tenant has no tenant ID yet\./)
-  await dialog.getByRole('textbox', { name: 'Tenant ID' }).fill(tenantId('quarry'))
+  // In a fresh tab too the tenants of the apps are offered, and any other can be typed; what is typed and not added is
+  // never sent as "None given".
+  const tenant = dialog.getByRole('group', { name: 'Tenant', exact: true })
+  await expect(tenant.getByRole('radio', { name: tenantId('harbour') })).toBeVisible()
+  await expect(tenant.getByRole('radio', { name: 'None given' })).toBeChecked()
+  await tenant.getByRole('textbox', { name: 'Another tenant ID' }).fill(tenantId('lagoon'))
+  await expect(add).toHaveAccessibleDescription('The tenant ID that is typed is not added yet.')
+  await page.keyboard.press('Enter')
+  await expect(tenant.getByRole('radio', { name: tenantId('lagoon') })).toBeChecked()
   await expect(add).not.toHaveAttribute('aria-disabled')
+  await tenant.getByRole('radio', { name: tenantId('quarry') }).check()
   await dialog.getByLabel('Enabled').selectOption('Yes')
   // R-36: a gateway gives up, and the service adds it later.
   service.faults.add({

@@ -1,5 +1,7 @@
 import { useId, useRef, useState, type ReactNode, type SubmitEvent } from 'react'
+import { TenantId } from '#/decision/badges/tenant-id'
 import { isTenantId } from '#/domain/ids'
+import type { MoreProps } from '#/lists/filters/filter'
 import { labelOfTenant, setPreferences } from '#/lib/preferences'
 import { useAlert } from '#/ui/feedback/announcer'
 import { Button } from '#/ui/form/button'
@@ -14,7 +16,7 @@ interface TenantOptionProps {
 }
 
 /** A tenant: its short id, its local label and a button that changes the label. */
-export function TenantOption({ id, children }: TenantOptionProps) {
+function TenantOption({ id, children }: TenantOptionProps) {
   const { tenantLabels } = usePreferences()
   const label = labelOfTenant(id, tenantLabels)
   const [editing, setEditing] = useState(false)
@@ -97,23 +99,27 @@ function LabelForm({ id, label, onSave }: LabelFormProps) {
 const focusOnce = (input: HTMLInputElement | null) => input?.focus()
 
 /** Adds a tenant by its id, because no loaded row may have it yet. */
-export function AddTenant({ onAdd }: { onAdd: (id: string) => void }) {
+function AddTenant({ onAdd, onText }: MoreProps) {
   const [text, setText] = useState('')
+  const type = (next: string) => {
+    setText(next)
+    onText?.(next.trim())
+  }
   const [refused, setRefused] = useState(false)
   const inputId = useId()
   const problemId = useId()
   const problem = refused ? 'This is not a tenant ID. It looks like tnt.1.c29tZXdoZXJl.' : null
   useAlert(problem)
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault()
+  const add = () => {
     const id = text.trim()
     setRefused(!isTenantId(id))
     if (!isTenantId(id)) return
     onAdd(id)
-    setText('')
+    type('')
   }
   return (
-    <form className={styles.form} onSubmit={submit}>
+    // No form: it may be inside one.
+    <div className={styles.form}>
       <label htmlFor={inputId}>Another tenant ID</label>
       <input
         id={inputId}
@@ -124,14 +130,29 @@ export function AddTenant({ onAdd }: { onAdd: (id: string) => void }) {
         aria-invalid={refused}
         aria-describedby={problemId}
         onChange={(event) => {
-          setText(event.target.value)
+          type(event.target.value)
           setRefused(false)
         }}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter') return
+          event.preventDefault()
+          add()
+        }}
       />
-      <Button type="submit">Add tenant</Button>
+      <Button onClick={add}>Add tenant</Button>
       <p id={problemId}>{problem}</p>
-    </form>
+    </div>
   )
+}
+
+/** A filter by tenants: the service has IDs and no names, and no list of them. */
+export const tenants = {
+  label: 'Tenant',
+  help: 'The service has IDs, no names. A tenant this token cannot reach matches nothing.',
+  empty: 'No tenant has been seen yet.',
+  Value: TenantId,
+  Line: TenantOption,
+  More: AddTenant,
 }
 
 /** Enough of an id to tell it from others. Cutting is safe: the pattern of an id allows ASCII only. */

@@ -3,8 +3,8 @@ import type { ListFilters } from '#/domain/lists/list-filters'
 import { Button } from '#/ui/form/button'
 import { Problem } from '#/ui/feedback/problem'
 import { UntrustedText } from '#/ui/text/untrusted-text'
-import { FilterValue } from './filters/filter-value'
-import { activeFilters } from './filters/filter-words'
+import { FilterValue } from '#/lists/filters/filter-chips'
+import { activeAppFilters } from './filters/app-filters'
 import { isFiltered } from './filters/filters'
 import styles from './empty-list.module.css'
 
@@ -25,9 +25,9 @@ export function EmptyList({ filters, onClear }: { filters: ListFilters; onClear:
             Search: <UntrustedText value={search} max={200} />
           </li>
         )}
-        {activeFilters(filters).map((filter) => (
+        {activeAppFilters(filters).map((filter) => (
           <li key={filter.name}>
-            {filter.label}: <FilterValue filter={filter} />
+            {filter.label}: <FilterValue active={filter} />
           </li>
         ))}
       </ul>

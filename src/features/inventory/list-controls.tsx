@@ -12,7 +12,7 @@ import { usePreferences } from '#/ui/hooks/use-preferences'
 import { useSingleKeys } from '#/ui/hooks/use-single-keys'
 import { LatePart } from '#/ui/late'
 import { ColumnsButton } from './choose-columns/columns-button'
-import { FilterGroup } from './filters/filter-group'
+import { AppFilterBar } from './filters/app-filter-bar'
 import { isFiltered, sortLabels } from './filters/filters'
 import { afterRows } from './late-part'
 import styles from './list-controls.module.css'
@@ -54,15 +54,15 @@ export function ListControls({
       <Views filters={shown} room={room} />
       <div className={styles.controls}>
         <SearchBox ref={searchBox} value={search} onChange={asked.type} onDown={onDown} />
-        <FilterGroup filters={shown} room={room} onChange={ask} total={total} />
+        <AppFilterBar filters={shown} room={room} onChange={ask} total={total} />
         <SortControl sort={shown.sort} onSort={asked.sort} />
         {room > 0 && <ColumnsButton {...columns} />}
       </div>
       {isFiltered(shown) && (
         <div className={styles.chips} data-worklist={shown.check !== undefined}>
           <LatePart part={afterRows} waiting={null}>
-            {({ FilterChips }) => (
-              <FilterChips filters={shown} onChange={ask} onClear={hasClear ? clear : undefined} />
+            {({ AppChips }) => (
+              <AppChips filters={shown} onChange={ask} onClear={hasClear ? clear : undefined} />
             )}
           </LatePart>
         </div>

@@ -1,8 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useId, useState, type ReactNode } from 'react'
 import { cachedApps } from '#/api/oauth-apps/queries'
-import { AddTenant, TenantOption } from '#/app-parts/tenant-choice'
+import { tenants } from '#/app-parts/tenant-choice'
 import { number } from '#/lib/words'
+import type { Filter } from '#/lists/filters/filter'
+import { FilterPanel, useOptions } from '#/lists/filters/filter-panel'
 import { Popover } from '#/ui/dialog/popover'
 import styles from './search-form.module.css'
 
@@ -13,44 +15,21 @@ interface SearchTenantsProps {
   children: ReactNode
 }
 
+const filter: Filter = { ...tenants, name: 'uDomainIds', label: 'Tenants', kind: 'any of' }
+
 /** The tenants to search. The service has no list of tenants: those of the apps that were read are offered. */
 export function SearchTenants({ chosen, onChange, children }: SearchTenantsProps) {
   const queryClient = useQueryClient()
   const chosenId = useId()
-  const [seen, setSeen] = useState(() => cachedApps(queryClient).map(({ tenantId }) => tenantId))
-  const options = [...new Set([...seen, ...chosen])]
-  const choose = (id: string, on: boolean) => {
-    setSeen((before) => [...before, id])
-    onChange(on ? [...new Set([...chosen, id])] : chosen.filter((one) => one !== id))
-  }
+  const [seen] = useState(() => cachedApps(queryClient).map(({ tenantId }) => tenantId))
+  const offered = useOptions(filter, chosen, seen)
   return (
     <div className={styles.tenants}>
       <Popover
-        button={{ icon: 'opens', 'aria-describedby': chosenId, children: 'Tenants' }}
-        title="Tenants"
+        button={{ icon: 'opens', 'aria-describedby': chosenId, children: filter.label }}
+        title={filter.label}
       >
-        <fieldset className={styles.options}>
-          <legend className="visually-hidden">Tenants: any of</legend>
-          {options.length === 0 && <p>No tenant has been seen yet.</p>}
-          {options.map((tenant) => (
-            <TenantOption key={tenant} id={tenant}>
-              {(label) => (
-                <label>
-                  <input
-                    type="checkbox"
-                    checked={chosen.includes(tenant)}
-                    onChange={(event) => choose(tenant, event.target.checked)}
-                  />
-                  {label}
-                </label>
-              )}
-            </TenantOption>
-          ))}
-        </fieldset>
-        <AddTenant onAdd={(id) => choose(id, true)} />
-        <p className={styles.help}>
-          The service has IDs, no names. A tenant this token cannot reach matches nothing.
-        </p>
+        <FilterPanel filter={filter} offered={offered} chosen={chosen} onChange={onChange} />
       </Popover>
       <span id={chosenId} className={styles.zone}>
         {chosen.length === 0

@@ -1,7 +1,7 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useId, useRef, useState, type Ref } from 'react'
 import { sentence } from '#/api/errors'
-import { directory } from '#/api/directory/queries'
+import { cachedAccounts, directory } from '#/api/directory/queries'
 import {
   assignmentOf,
   heldBy,
@@ -10,13 +10,13 @@ import {
   whyNotAssign,
   type Role,
 } from '#/domain/accounts/role-assignment'
+import { TenantPicker } from '#/app-parts/tenant-picker'
 import { useViewRaw } from '#/app-parts/view-raw'
 import { Button } from '#/ui/form/button'
 import { UntrustedText } from '#/ui/text/untrusted-text'
 import { ChangeDialog, useAccountWrite, type AccountDialogProps } from './change-dialog'
 import styles from './change-dialog.module.css'
 import { roleName } from '../directory-words'
-import { TenantChoice } from './tenant-choice'
 
 export { SettingsDialog } from './settings-dialog'
 
@@ -24,6 +24,7 @@ export { SettingsDialog } from './settings-dialog'
 export function RoleDialog(props: AccountDialogProps) {
   const { writing, account } = useAccountWrite(props)
   const locked = writing.isLocked
+  const queryClient = useQueryClient()
   const { data, error, isFetching, refetch } = useQuery(directory.roles())
   const [role, setRole] = useState<Role | null>(null)
   /** Null until a person has chosen some for this role: then those that the account has. */
@@ -99,7 +100,15 @@ export function RoleDialog(props: AccountDialogProps) {
         )}
       </div>
       {role && tenantsOf(role) === 'required' && (
-        <TenantChoice account={account} chosen={tenants} onChoose={setChosen} locked={locked} />
+        <TenantPicker
+          legend="Tenants"
+          seen={[account, ...cachedAccounts(queryClient)].flatMap(
+            ({ roles }) => roles?.flatMap((one) => one.tenants ?? []) ?? [],
+          )}
+          chosen={tenants}
+          onChoose={setChosen}
+          locked={locked}
+        />
       )}
       {role && tenantsOf(role) === 'none' && (
         <p className={styles.note}>This role takes no tenants.</p>

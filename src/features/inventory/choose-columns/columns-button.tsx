@@ -1,7 +1,7 @@
 import { Columns3 } from 'lucide-react'
 import { Popover } from '#/ui/dialog/popover'
+import { firstControl } from '#/lists/filters/filter-bar'
 import { LatePart } from '#/ui/late'
-import { firstControl } from '../filters/first-control'
 import { afterRows } from '../late-part'
 
 interface ColumnsProps {

@@ -1,7 +1,7 @@
 import { useState, type ComponentProps } from 'react'
 import { Button } from '#/ui/form/button'
 import { appList } from '../columns'
-import styles from '../filters/filter-panel.module.css'
+import styles from '#/lists/filters/filter-panel.module.css'
 import type { ColumnsButton } from './columns-button'
 
 /** The columns as check boxes, in the order of the table. The app itself always has its column. */

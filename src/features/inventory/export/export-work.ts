@@ -9,7 +9,7 @@ import type { Export } from '#/lists/export/create-export'
 import { exportOf } from '#/lists/export/export-list'
 import type { Note } from '#/lists/export/csv-file'
 import { appList } from '../columns'
-import { activeFilters } from '../filters/filter-words'
+import { activeAppFilters } from '../filters/app-filters'
 import { sortLabels } from '../filters/filters'
 
 /** An export of all apps that match these filters, not started yet. */
@@ -29,7 +29,7 @@ export function saidOf(filters: ListFilters): { asked: string; notes: Note[] } {
 }
 
 function notesOf(filters: ListFilters): Note[] {
-  const active = activeFilters(filters)
+  const active = activeAppFilters(filters)
   return [
     ...(filters.search === undefined ? [] : [['Search', withMarkers(filters.search)] as const]),
     ...active.map(({ name, label, value }): Note => [

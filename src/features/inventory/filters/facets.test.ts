@@ -12,13 +12,14 @@ import {
   unreachedApps,
   type ListTotal,
 } from './facets'
-import { filterHelp, filterOptions } from './filter-choice'
-import { panelFilters, type PanelFilter } from './filters'
+import { offeredOf } from '#/lists/filters/filter'
+import { appFilter } from './app-filters'
+import { filterLabels, type ButtonFilter } from './filters'
 
 const now = 1_000_000
-const valuesOf = (name: PanelFilter) => filterOptions(name, []).map(({ value }) => value)
+const valuesOf = (name: ButtonFilter) => offeredOf(appFilter(name), []).map(({ value }) => value)
 
-test.each<[PanelFilter, ListFilters, ListFilters[]]>([
+test.each<[ButtonFilter, ListFilters, ListFilters[]]>([
   [
     'verified',
     { search: 'x', verified: true, sort: { field: 'name', direction: 'asc' } },
@@ -34,13 +35,13 @@ test.each<[PanelFilter, ListFilters, ListFilters[]]>([
     })),
   ],
 ])('the popover of %s with %j sends one request for each value', (name, filters, expected) => {
-  const requests = countRequests(filters, name, valuesOf(name))
+  const requests = countRequests(filters, appFilter(name), valuesOf(name))
   expect(requests.map((one) => one.filters)).toEqual(expected)
 })
 
 test('a popover with many values counts only the first ones', () => {
   const tenants = Array.from({ length: 40 }, (_, index) => `tnt.1.${index}`)
-  expect(countRequests({}, 'tenant', tenants)).toHaveLength(maxCounted)
+  expect(countRequests({}, appFilter('tenant'), tenants)).toHaveLength(maxCounted)
 })
 
 test.each<[string, ListTotal | null, number | null, boolean]>([
@@ -55,7 +56,7 @@ test.each<[string, ListTotal | null, number | null, boolean]>([
 
 const numbers = (counts: Record<string, number>) => new Map(Object.entries(counts))
 
-test.each<[PanelFilter, Record<string, number>, ReturnType<typeof unreachedApps>]>([
+test.each<[ButtonFilter, Record<string, number>, ReturnType<typeof unreachedApps>]>([
   ['verified', { '': 100, true: 60, false: 28 }, { words: 'No brand record', count: 12 }],
   ['verified', { '': 100, true: 60, false: 40 }, null],
   ['verified', { '': 100, true: 60 }, null],
@@ -63,12 +64,12 @@ test.each<[PanelFilter, Record<string, number>, ReturnType<typeof unreachedApps>
   ['remediation', { '': 100, revoke: 60, notify: 10 }, { words: 'No standing policy', count: 40 }],
   ['internal', { '': 100, true: 60, false: 30 }, null],
 ])('%s counted as %j leaves these apps unreached: %j', (name, counts, expected) => {
-  expect(unreachedApps(name, numbers(counts))).toEqual(expected)
+  expect(unreachedApps(appFilter(name), numbers(counts))).toEqual(expected)
 })
 
 const five = { safe: 1, unnecessary: 1, overprivileged: 1, suspicious: 2, malicious: 3, none: 4 }
 
-test.each<[PanelFilter, Record<string, number>, string[], ListTotal | null, boolean]>([
+test.each<[ButtonFilter, Record<string, number>, string[], ListTotal | null, boolean]>([
   ['classification', five, [], { count: 12, readAt: now }, false],
   ['classification', five, [], { count: 13, readAt: now }, false],
   ['classification', five, [], { count: 11, readAt: now }, true],
@@ -85,11 +86,11 @@ test.each<[PanelFilter, Record<string, number>, string[], ListTotal | null, bool
 ])(
   '%s counted as %j, with %j chosen and the list total %j: contradiction is %j',
   (name, counts, chosen, total, is) => {
-    expect(contradicts(name, numbers(counts), chosen, total)).toBe(is)
+    expect(contradicts(appFilter(name), numbers(counts), chosen, total)).toBe(is)
   },
 )
 
-test.each<[PanelFilter, Record<string, number>, string[], ListTotal | null, number]>([
+test.each<[ButtonFilter, Record<string, number>, string[], ListTotal | null, number]>([
   ['classification', five, [], { count: 12, readAt: now }, 0],
   ['classification', five, [], { count: 14, readAt: now }, 2],
   ['classification', five, [], { count: 11, readAt: now }, 0],
@@ -97,22 +98,23 @@ test.each<[PanelFilter, Record<string, number>, string[], ListTotal | null, numb
   ['classification', { safe: 1 }, [], { count: 14, readAt: now }, 0],
   ['classification', five, ['safe'], { count: 14, readAt: now }, 0],
   ['internal', { '': 14, true: 4, false: 6 }, [], { count: 14, readAt: now }, 0],
+  ['tenant', {}, [], { count: 14, readAt: now }, 0],
 ])(
   '%s counted as %j, with %j chosen and the list total %j: %d apps have another value',
   (name, counts, chosen, total, others) => {
-    expect(otherValues(name, numbers(counts), chosen, total)).toBe(others)
+    expect(otherValues(appFilter(name), numbers(counts), chosen, total)).toBe(others)
   },
 )
 
 test('counts are of the list of the service: neither the sort nor our check is asked', () => {
   const filters: ListFilters = { check: 'staged', verified: true, sort: defaultSort }
-  expect(countRequests(filters, 'internal', ['', 'true'])).toEqual([
+  expect(countRequests(filters, appFilter('internal'), ['', 'true'])).toEqual([
     { value: '', filters: { verified: true } },
     { value: 'true', filters: { verified: true, internal: true } },
   ])
 })
 
-const traps: Record<PanelFilter, RegExp> = {
+const traps: Record<ButtonFilter, RegExp> = {
   classification: /staged recommendation counts as what it recommends/,
   remediation: /no filter for apps without one/,
   restrictedScopeType: /any of the chosen families matches.*Can be out of date/,
@@ -123,10 +125,13 @@ const traps: Record<PanelFilter, RegExp> = {
   tenant: /A tenant this token cannot reach matches nothing/,
 }
 
-test.each(panelFilters)('the popover of %s explains its filter in one line', (name) => {
-  expect(filterHelp[name]).toMatch(/^[^\n]{20,120}$/)
-  expect(filterHelp[name]).toMatch(traps[name])
-})
+test.each(Object.keys(filterLabels) as ButtonFilter[])(
+  'the popover of %s explains its filter in one line',
+  (name) => {
+    expect(appFilter(name).help).toMatch(/^[^\n]{20,120}$/)
+    expect(appFilter(name).help).toMatch(traps[name])
+  },
+)
 
 test('the policy filter offers Any, has a policy, and one that notifies, but no "without a policy"', () => {
   expect(valuesOf('remediation')).toEqual(['', 'revoke', 'notify'])
@@ -143,7 +148,7 @@ test.each<[unknown, ReturnType<typeof failedCount>]>([
 })
 
 test('an unlisted value that rows have is offered once, unchanged', () => {
-  const options = filterOptions('restrictedScopeType', ['gmail', 'xylograph', 'xylograph'])
+  const options = offeredOf(appFilter('restrictedScopeType'), ['gmail', 'xylograph', 'xylograph'])
   expect(options.map(({ label }) => label)).toEqual([
     'gmail',
     'drive',

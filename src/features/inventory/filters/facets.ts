@@ -1,6 +1,7 @@
 import { ApiError } from '#/api/errors'
 import type { ListFilters } from '#/domain/lists/list-filters'
-import { withoutFilter, type PanelFilter } from './filters'
+import { withValues } from '#/lists/filters/filter'
+import { appFilters, type AppFilter } from './app-filters'
 
 /** The list's total, and when it was read, in milliseconds since the epoch. */
 export interface ListTotal {
@@ -29,26 +30,13 @@ const fresh = 60_000
  */
 export function countRequests(
   filters: ListFilters,
-  name: PanelFilter,
+  filter: AppFilter,
   values: readonly string[],
 ): CountRequest[] {
-  const { sort: _sort, check: _ours, ...others } = withoutFilter(filters, name)
-  return values.slice(0, maxCounted).map((value) => ({
-    value,
-    filters: value === '' ? others : { ...others, ...only(name, value) },
-  }))
-}
-
-function only(name: PanelFilter, value: string): ListFilters {
-  if (name === 'remediation') return { remediation: value === 'notify' ? 'notify' : 'revoke' }
-  const one: Record<string, unknown> = {}
-  one[name] = isSeveral(name) ? [value] : value === 'true'
-  return one
-}
-
-/** Whether a filter takes several values; an app that matches one of them matches the filter. */
-export function isSeveral(name: PanelFilter): boolean {
-  return name === 'classification' || name === 'restrictedScopeType' || name === 'tenant'
+  const { sort: _sort, check: _ours, ...others } = filters
+  return values
+    .slice(0, maxCounted)
+    .map((value) => ({ value, filters: withValues(appFilters, others, filter, [value]) }))
 }
 
 /** The list's total when it was read at about the same time as the counts; else null. */
@@ -69,26 +57,11 @@ export function failedCount(error: unknown): 'refused' | 'limited' | 'failed' {
 
 export type Counts = ReadonlyMap<string, number>
 
-/** Filters with apps that match no value: the words for these apps, and the values to subtract. */
-const unreached: Partial<Record<PanelFilter, { words: string; values: readonly string[] }>> = {
-  verified: { words: 'No brand record', values: ['true', 'false'] },
-  loginOnly: { words: 'Sign-in never computed', values: ['true', 'false'] },
-  remediation: { words: 'No standing policy', values: ['revoke'] },
-}
-
-/** Filters where every app matches exactly one value. */
-const dividing: Partial<Record<PanelFilter, readonly string[]>> = {
-  internal: ['true', 'false'],
-  hasActiveAccounts: ['true', 'false'],
-  classification: ['safe', 'unnecessary', 'overprivileged', 'suspicious', 'malicious', 'none'],
-}
-
 /** The number of apps that match no value: the total minus all values. Null when it is zero or not known. */
 export function unreachedApps(
-  name: PanelFilter,
+  { unreached: rest }: AppFilter,
   counts: Counts,
 ): { words: string; count: number } | null {
-  const rest = unreached[name]
   const total = counts.get('')
   const sum = rest && sumOf(rest.values, counts)
   if (!rest || total === undefined || sum === undefined || total <= sum) return null
@@ -97,12 +70,12 @@ export function unreachedApps(
 
 /** Whether the numbers contradict each other; then the list changed between the counts. */
 export function contradicts(
-  name: PanelFilter,
+  { divides, unreached }: AppFilter,
   counts: Counts,
   chosen: readonly string[],
   listTotal: ListTotal | null,
 ): boolean {
-  const parts = dividing[name] ?? unreached[name]?.values
+  const parts = divides ?? unreached?.values
   if (!parts) return false
   const total = counts.get('')
   if (total === undefined) {
@@ -115,23 +88,21 @@ export function contradicts(
   const sum = sumOf(parts, counts)
   if (sum === undefined) return false
   const notify = counts.get('notify') ?? 0
-  return sum > total || notify > sum || (name in dividing && sum !== total)
+  return sum > total || notify > sum || (divides !== undefined && sum !== total)
 }
 
 /**
- * How many apps of the list have none of the counted classifications, while none is chosen. Each app has an effective
+ * How many apps of the list have none of several counted values, while none is chosen. Each app has an effective
  * one (SERVICE.md §2.1), so this is a value outside the listed ones, which no filter reaches, or the list changed.
  */
 export function otherValues(
-  name: PanelFilter,
+  { kind, divides }: AppFilter,
   counts: Counts,
   chosen: readonly string[],
   listTotal: ListTotal | null,
 ): number {
-  const sum =
-    name === 'classification' && chosen.length === 0
-      ? sumOf(dividing.classification ?? [], counts)
-      : undefined
+  const isCounted = kind === 'any of' && chosen.length === 0
+  const sum = isCounted && divides ? sumOf(divides, counts) : undefined
   return sum === undefined ? 0 : Math.max(0, (listTotal?.count ?? 0) - sum)
 }
 

@@ -6,8 +6,14 @@ import {
   sortText,
   type ListFilters,
 } from '#/domain/lists/list-filters'
-import { activeFilters, byRecommendationWords } from './filter-words'
-import { isFiltered, sortLabels, withoutFilter, withoutFilters } from './filters'
+import { withValues } from '#/lists/filters/filter'
+import {
+  activeAppFilters as activeFilters,
+  appFilter,
+  appFilters,
+  byRecommendationWords,
+} from './app-filters'
+import { isFiltered, sortLabels, withoutFilters } from './filters'
 
 const words = (filters: ListFilters) =>
   activeFilters(filters).map(({ label, value }) => `${label}: ${value}`)
@@ -63,7 +69,15 @@ test('a search narrows the list, a sort does not', () => {
 })
 
 test('one filter can be removed', () => {
-  expect(withoutFilter({ verified: false, search: 'x' }, 'verified')).toEqual({ search: 'x' })
+  expect(
+    withValues(appFilters, { verified: false, search: 'x' }, appFilter('verified'), []),
+  ).toEqual({ search: 'x' })
+})
+
+test('what a check is about goes with it', () => {
+  const check = appFilters.filters.find(({ name }) => name === 'check') ?? appFilter('tenant')
+  const filters = { check: 'scope', scope: 'a', verified: true } as const
+  expect(withValues(appFilters, filters, check, [])).toEqual({ verified: true })
 })
 
 test('clearing filters keeps the sort', () => {

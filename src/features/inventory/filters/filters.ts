@@ -1,40 +1,20 @@
 import type { ListFilters, sortText } from '#/domain/lists/list-filters'
 
-export type FilterName = Exclude<keyof ListFilters, 'search' | 'sort' | 'scope' | 'since' | 'until'>
-
 /**
- * The filters with a popover, in the order of their buttons: where there is little room, the last ones are
- * behind "More filters". The client ID filter has a chip only.
+ * What the first screen draws of the filters: their buttons, in this order. Where there is little room, the last ones are
+ * behind "More filters". The rest of their description loads with the first popover or chip.
  */
-export const panelFilters = [
-  'classification',
-  'restrictedScopeType',
-  'verified',
-  'hasActiveAccounts',
-  'remediation',
-  'internal',
-  'loginOnly',
-  'tenant',
-] as const satisfies readonly FilterName[]
-export type PanelFilter = (typeof panelFilters)[number]
-
-const labels: Record<FilterName, string> = {
+export const filterLabels = {
   classification: 'Classification',
-  remediation: 'Standing policy',
   restrictedScopeType: 'Restricted scopes',
   verified: 'Brand verified',
+  hasActiveAccounts: 'Active accounts',
+  remediation: 'Standing policy',
   internal: 'Internal',
   loginOnly: 'Sign-in only',
-  hasActiveAccounts: 'Active accounts',
   tenant: 'Tenant',
-  clientId: 'Client ID',
-  check: 'Worklist',
 }
-
-/** The name of a filter's button. */
-export function filterLabel(name: FilterName): string {
-  return labels[name]
-}
+export type ButtonFilter = keyof typeof filterLabels
 
 /** Whether a search or a filter narrows the list. */
 export function isFiltered({ sort: _sort, ...filters }: ListFilters): boolean {
@@ -44,13 +24,6 @@ export function isFiltered({ sort: _sort, ...filters }: ListFilters): boolean {
 /** No filters and no search; the sort stays, because it hides no app. */
 export function withoutFilters(filters: ListFilters): ListFilters {
   return filters.sort ? { sort: filters.sort } : {}
-}
-
-export function withoutFilter(filters: ListFilters, name: FilterName): ListFilters {
-  const { [name]: _removed, ...rest } = filters
-  if (name !== 'check') return rest
-  const { scope: _s, since: _a, until: _b, ...others } = rest
-  return others
 }
 
 /** All sort orders of the service, in words. */

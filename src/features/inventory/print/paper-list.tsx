@@ -5,8 +5,8 @@ import type { JoinedPages } from '#/lists/join-pages'
 import { mostPrinted } from '#/lists/paper/extent'
 import { PaperRows, type PaperFact } from '#/lists/paper/paper-rows'
 import { appList } from '../columns'
-import { FilterValue } from '../filters/filter-value'
-import { activeFilters } from '../filters/filter-words'
+import { FilterValue } from '#/lists/filters/filter-chips'
+import { activeAppFilters } from '../filters/app-filters'
 import { sortLabels } from '../filters/filters'
 
 /** The printed list: its filters and read time, and every loaded app, not only the rows in view. */
@@ -19,9 +19,9 @@ export function PaperList({
 }) {
   const printed = loaded.items.slice(0, mostPrinted)
   const isOneTenant = printed.every(({ tenantId }) => tenantId === printed[0]?.tenantId)
-  const facts = activeFilters(filters).map((filter): PaperFact => [
+  const facts = activeAppFilters(filters).map((filter): PaperFact => [
     filter.label,
-    <FilterValue key="" filter={filter} />,
+    <FilterValue key="" active={filter} />,
   ])
   if (filters.search !== undefined)
     facts.unshift(['Search', <UntrustedText key="" value={filters.search} max={200} />])

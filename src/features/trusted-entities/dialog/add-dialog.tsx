@@ -1,10 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useId, useRef, useState } from 'react'
-import { cachedApps } from '#/api/oauth-apps/queries'
 import { addTrust } from '#/api/trusted-entities/mutations'
 import { cachedEntities } from '#/api/trusted-entities/queries'
 import type { TrustedEntity } from '#/api/trusted-entities/schema'
-import { isTenantId } from '#/domain/ids'
+import { TenantPicker } from '#/app-parts/tenant-picker'
 import {
   documentedType,
   typeLabel,
@@ -15,9 +14,6 @@ import type { Listing } from '#/domain/trusted/entity-match'
 import { openingWords } from '#/domain/trusted/trust-settings'
 import type { NewTrust } from '#/domain/trusted/trust-verdict'
 import { cut, withMarkers } from '#/lib/hidden-characters'
-import { labelOfTenant } from '#/lib/preferences'
-import { usePreferences } from '#/ui/hooks/use-preferences'
-import { classNames } from '#/ui/text/class-names'
 import { Spelling } from '../entity-text'
 import { EntityCheck } from './entity-check'
 import { SettingFields } from './setting-fields'
@@ -44,19 +40,21 @@ export function AddDialog({ types, focusAfter, ...on }: AddDialogProps) {
     values: {},
   })
   const [typed, setTyped] = useState('')
-  /** A tenant that is typed by its ID; null while one of the list is chosen. */
-  const [tenantId, setTenantId] = useState<string | null>(null)
+  /** A tenant ID that is typed and not added: it is never sent as "None given". */
+  const [tenantText, setTenantText] = useState('')
   const queryClient = useQueryClient()
-  const [seen] = useState(() => cachedEntities(queryClient).map(({ values }) => values))
+  const [entities] = useState(() => cachedEntities(queryClient))
+  const seen = entities.map(({ values }) => values)
+  const ofEntities = entities.flatMap((one) => one.tenant ?? [])
   const { mutateAsync: add } = useMutation(addTrust())
   const writing = useTrustWrite<Listing<TrustedEntity>>(on, () => null)
   const first = useRef<HTMLSelectElement>(null)
   const id = useId()
 
-  const tenant = tenantId === null ? form.tenant : tenantId.trim()
-  const made = { ...form, tenant, entity: form.entity.trim() }
+  const { tenant } = form
+  const made = { ...form, entity: form.entity.trim() }
   const input = whyNotAnEntity(made.entity, made.type)
-  const whyNoTenant = tenant === null || isTenantId(tenant) ? null : notATenant
+  const whyNoTenant = tenantText === '' ? null : notAdded
   const wide = input === null ? whyVeryWide(made.entity) : null
   const locked = writing.isLocked
   const change = (some: Partial<NewTrust>) => locked || setForm({ ...form, ...some })
@@ -92,16 +90,7 @@ export function AddDialog({ types, focusAfter, ...on }: AddDialogProps) {
             ))}
           </select>
         </div>
-        <TenantField
-          tenant={form.tenant}
-          typed={tenantId}
-          onChange={(chosen, text) => {
-            change({ tenant: chosen })
-            if (!locked) setTenantId(text)
-          }}
-          locked={locked}
-        />
-        <div className={classNames(styles.field, styles.wide)}>
+        <div className={styles.field}>
           <label htmlFor={`${id}-entity`}>Entity</label>
           <input
             id={`${id}-entity`}
@@ -118,6 +107,17 @@ export function AddDialog({ types, focusAfter, ...on }: AddDialogProps) {
             {made.entity !== '' && input !== null && <span className={styles.bad}>{input} </span>}
             <Spelling text={made.entity} />
           </p>
+        </div>
+        <div className={styles.wide}>
+          <TenantPicker
+            legend="Tenant"
+            none="None given"
+            seen={ofEntities}
+            chosen={tenant === null ? [] : [tenant]}
+            onChoose={([chosen = null]) => change({ tenant: chosen })}
+            onText={setTenantText}
+            locked={locked}
+          />
         </div>
       </div>
       <div className={styles.group} role="group" aria-labelledby={`${id}-settings`}>
@@ -146,58 +146,4 @@ export function AddDialog({ types, focusAfter, ...on }: AddDialogProps) {
   )
 }
 
-const notATenant = 'The tenant has no tenant ID yet. It looks like tnt.1.c29tZXdoZXJl.'
-const byItsId = 'by its ID'
-
-interface TenantFieldProps {
-  tenant: string | null
-  typed: string | null
-  onChange: (tenant: string | null, typed: string | null) => void
-  locked: boolean
-}
-
-/** The tenants seen so far, and any other by its ID: the service has no list of them. */
-function TenantField({ tenant, typed, onChange, locked }: TenantFieldProps) {
-  const id = useId()
-  const { tenantLabels } = usePreferences()
-  const queryClient = useQueryClient()
-  const [tenants] = useState(() => {
-    const ofApps = cachedApps(queryClient).map(({ tenantId }) => tenantId)
-    const ofEntities = cachedEntities(queryClient).flatMap((one) => one.tenant ?? [])
-    return [...new Set([...ofEntities, ...ofApps])].filter(isTenantId)
-  })
-  return (
-    <div className={styles.field}>
-      <label htmlFor={id}>Tenant</label>
-      <select
-        id={id}
-        value={typed === null ? (tenant ?? '') : byItsId}
-        aria-disabled={locked}
-        onChange={({ target: { value } }) =>
-          value === byItsId ? onChange(null, '') : onChange(value === '' ? null : value, null)
-        }
-      >
-        <option value="">None given</option>
-        {tenants.map((one) => (
-          <option key={one} value={one}>
-            {[labelOfTenant(one, tenantLabels), one].filter(Boolean).join(' · ')}
-          </option>
-        ))}
-        <option value={byItsId}>Another, by its ID…</option>
-      </select>
-      {typed !== null && (
-        <input
-          aria-label="Tenant ID"
-          aria-invalid={typed !== '' && !isTenantId(typed.trim())}
-          autoComplete="off"
-          autoCapitalize="none"
-          spellCheck={false}
-          maxLength={600}
-          value={typed}
-          readOnly={locked}
-          onChange={({ target }) => onChange(null, target.value)}
-        />
-      )}
-    </div>
-  )
-}
+const notAdded = 'The tenant ID that is typed is not added yet.'

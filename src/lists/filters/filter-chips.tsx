@@ -1,42 +1,41 @@
 import { Link } from '@tanstack/react-router'
-import type { OauthApp } from '#/api/oauth-apps/schema'
-import { listFilters, type ListFilters } from '#/domain/lists/list-filters'
+import { Fragment } from 'react'
 import { Button } from '#/ui/form/button'
+import { activeFilters, withValues, type ActiveFilter, type FiltersOf } from './filter'
 import styles from './filter-chips.module.css'
-import { FilterValue } from './filter-value'
-import { activeFilters, byRecommendationWords } from './filter-words'
-import { withoutFilter } from './filters'
 
-interface FilterChipsProps {
-  filters: ListFilters
-  onChange: (filters: ListFilters) => void
+interface FilterChipsProps<Asked extends object> {
+  of: FiltersOf<Asked>
+  asked: Asked
+  onChange: (asked: Asked) => void
   /** Left out when the panel below has the same button. */
   onClear?: (() => void) | undefined
 }
 
 /** One chip for each active filter. Its text is a link to this filter alone, so that it can be copied. */
-export function FilterChips({ filters, onChange, onClear }: FilterChipsProps) {
+export function FilterChips<Asked extends object>(props: FilterChipsProps<Asked>) {
+  const { of, asked, onChange, onClear } = props
   return (
     <div className={styles.row}>
       <ul className={styles.chips} aria-label="Active filters">
-        {activeFilters(filters).map((filter) => (
-          <li key={filter.name} className={styles.chip}>
+        {activeFilters(of, asked).map((active) => (
+          <li key={active.name} className={styles.chip}>
             <Link
-              to="/apps"
-              search={listFilters.write(filter.alone)}
+              to="."
+              search={of.write(active.alone)}
               // Without this, the link counts as current while other filters are set too.
               activeOptions={{ exact: true }}
               className={styles.text}
             >
-              {filter.label}: <FilterValue filter={filter} />
+              {active.label}: <FilterValue active={active} />
             </Link>
             <Button
               variant="icon"
               icon="close"
-              aria-label={`Remove filter: ${filter.label}`}
+              aria-label={`Remove filter: ${active.label}`}
               onClick={(event) => {
                 focusNeighbour(event.currentTarget)
-                onChange(withoutFilter(filters, filter.name))
+                onChange(withValues(of, asked, active.filter, []))
               }}
             ></Button>
           </li>
@@ -51,15 +50,22 @@ export function FilterChips({ filters, onChange, onClear }: FilterChipsProps) {
   )
 }
 
-/** What a filter by classification means for the loaded apps. */
-export function ByRecommendation({
-  apps,
-  filters,
-}: {
-  apps: readonly OauthApp[]
-  filters: ListFilters
-}) {
-  return byRecommendationWords(apps, filters)
+/** The value of a filter: in words, or as the filter draws it. */
+export function FilterValue<Asked>({ active }: { active: ActiveFilter<Asked> }) {
+  const { filter, value, values } = active
+  const { Value } = filter
+  if (!Value) return <bdi>{value}</bdi>
+  return (
+    <>
+      {values.length > 1 && 'any of '}
+      {values.map((id, index) => (
+        <Fragment key={id}>
+          {index > 0 && ', '}
+          <Value id={id} />
+        </Fragment>
+      ))}
+    </>
+  )
 }
 
 /** When a chip is removed, the focus goes to the next chip's button, or to the one before. */

@@ -1,14 +1,17 @@
 import { expect, test } from 'vitest'
 import { listFilters, type ListFilters } from '#/domain/lists/list-filters'
 import { parsePlainSearch, stringifyPlainSearch } from '#/lib/plain-search'
-import { chosenValues, seenValues, withChoice, withValues } from './filter-choice'
-import { activeFilters } from './filter-words'
-import { filterLabel, type PanelFilter } from './filters'
+import { chosenIn, withValues as withThese } from '#/lists/filters/filter'
+import { activeAppFilters, appFilter, appFilters, seenValues } from './app-filters'
+import { filterLabels, type ButtonFilter } from './filters'
 
 const read = (address: string) => listFilters.read(parsePlainSearch(address)).value
 const written = (filters: ListFilters) => stringifyPlainSearch(listFilters.write(filters))
 const chipsOf = (filters: ListFilters) =>
-  activeFilters(filters).map(({ label, value }) => `${label}: ${value}`)
+  activeAppFilters(filters).map(({ label, value }) => `${label}: ${value}`)
+
+const withValues = (filters: ListFilters, name: ButtonFilter, values: string[]) =>
+  withThese(appFilters, filters, appFilter(name), values)
 
 const yesNo: [string, string, string][] = [
   ['true', '=true', 'Yes'],
@@ -16,7 +19,7 @@ const yesNo: [string, string, string][] = [
 ]
 
 /** For each filter the choices in order: the value, the address after the name, the chip. */
-const choices: Record<PanelFilter, [value: string, address: string, chip: string][]> = {
+const choices: Record<ButtonFilter, [value: string, address: string, chip: string][]> = {
   classification: [
     ['malicious', '=malicious', 'Malicious'],
     ['suspicious', '=malicious,suspicious', 'any of Malicious, Suspicious'],
@@ -44,20 +47,21 @@ const choices: Record<PanelFilter, [value: string, address: string, chip: string
 }
 
 /** Where the chip says more than the button. */
-const chipLabels: Partial<Record<PanelFilter, string>> = {
+const chipLabels: Partial<Record<ButtonFilter, string>> = {
   hasActiveAccounts: 'Active accounts (cached)',
 }
 
 test.each(Object.entries(choices))(
   'each choice of %s changes only its own part of the address and its own chip',
   (key, steps) => {
-    const name = key as PanelFilter
+    const name = key as ButtonFilter
     let filters = read('?search=x')
     for (const [value, address, chip] of steps) {
-      filters = withChoice(filters, name, value, true)
+      const before = appFilter(name).kind === 'any of' ? chosenIn(filters, appFilter(name)) : []
+      filters = withValues(filters, name, [...before, value])
       expect(written(filters)).toBe(`?search=x&${name}${address}`)
-      expect(chipsOf(filters)).toEqual([`${chipLabels[name] ?? filterLabel(name)}: ${chip}`])
-      expect(chosenValues(filters, name)).toContain(value)
+      expect(chipsOf(filters)).toEqual([`${chipLabels[name] ?? filterLabels[name]}: ${chip}`])
+      expect(chosenIn(filters, appFilter(name))).toContain(value)
     }
     expect(written(withValues(filters, name, []))).toBe('?search=x')
   },
@@ -65,10 +69,10 @@ test.each(Object.entries(choices))(
 
 test('one of several values can be removed, and "Any" removes the filter', () => {
   const several = read('?classification=safe,malicious&verified=false&sort=name:asc')
-  expect(written(withChoice(several, 'classification', 'safe', false))).toBe(
+  expect(written(withValues(several, 'classification', ['malicious']))).toBe(
     '?classification=malicious&verified=false&sort=name:asc',
   )
-  expect(written(withChoice(several, 'verified', '', true))).toBe(
+  expect(written(withValues(several, 'verified', ['']))).toBe(
     '?classification=safe,malicious&sort=name:asc',
   )
 })

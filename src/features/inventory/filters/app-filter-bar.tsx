@@ -1,0 +1,53 @@
+import { memo } from 'react'
+import type { ListFilters } from '#/domain/lists/list-filters'
+import { FilterBar } from '#/lists/filters/filter-bar'
+import { LatePart } from '#/ui/late'
+import { afterRows } from '../late-part'
+import type { Room } from '../use-room'
+import type { ListTotal } from './facets'
+import { filterLabels, type ButtonFilter } from './filters'
+
+interface AppFilterBarProps {
+  filters: ListFilters
+  room: Room
+  onChange: (filters: ListFilters) => void
+  /** The total of the list with these filters; null while it is not known. */
+  total: ListTotal | null
+}
+
+/** How many filters are on the line. */
+const filtersIn: Record<Room, number> = { 0: 0, 1: 2, 2: 3, 3: 4, 4: 5, 5: 5 }
+const buttons = (Object.keys(filterLabels) as ButtonFilter[]).map((name) => ({
+  name,
+  label: filterLabels[name],
+}))
+
+/** The buttons of the filters of the apps. */
+export const AppFilterBar = memo(DrawnBar)
+
+function DrawnBar({ room, ...props }: AppFilterBarProps) {
+  const { filters } = props
+  return (
+    <FilterBar
+      filters={buttons}
+      room={filtersIn[room]}
+      isSet={(name) => filters[name] !== undefined}
+      renderWords={(name) => <Words name={name} filters={filters} />}
+      renderPanel={(name) => <Panel name={name} {...props} />}
+    />
+  )
+}
+
+type Named = Omit<AppFilterBarProps, 'room'> & { name: ButtonFilter }
+
+function Words(props: Pick<Named, 'name' | 'filters'>) {
+  return (
+    <LatePart part={afterRows} waiting={null}>
+      {({ FilterWords }) => <FilterWords {...props} />}
+    </LatePart>
+  )
+}
+
+function Panel(props: Named) {
+  return <LatePart part={afterRows}>{({ CountedPanel }) => <CountedPanel {...props} />}</LatePart>
+}

@@ -1,0 +1,106 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useId, useMemo, useState } from 'react'
+import { cachedApps } from '#/api/oauth-apps/queries'
+import { checkLabel } from '#/domain/lists/checks'
+import type { ListFilters } from '#/domain/lists/list-filters'
+import { chosenIn, withValues } from '#/lists/filters/filter'
+import { FilterPanel, useOptions } from '#/lists/filters/filter-panel'
+import { appFilter, appFilters, seenValues } from './app-filters'
+import styles from './counted-panel.module.css'
+import { FacetLines, useFacetCounts } from './facet-counts'
+import {
+  contradicts,
+  countRequests,
+  otherValues,
+  totalBeside,
+  unreachedApps,
+  type ListTotal,
+} from './facets'
+import type { ButtonFilter } from './filters'
+
+interface CountedPanelProps {
+  name: ButtonFilter
+  filters: ListFilters
+  onChange: (filters: ListFilters) => void
+  /** The total of the list with these filters; null while it is not known. */
+  total: ListTotal | null
+}
+
+/** The content of a filter's popover: the values with counts, and the apps no value reaches. */
+export function CountedPanel({ name, filters, onChange, total }: CountedPanelProps) {
+  const queryClient = useQueryClient()
+  const filter = useMemo(() => appFilter(name), [name])
+  const chosen = chosenIn(filters, filter)
+  // Of the moment it opens: a value that a later page brings would be counted, which costs a request.
+  const [seen] = useState(() => seenValues(cachedApps(queryClient), name))
+  const offered = useOptions(filter, chosen, seen)
+
+  // The requests do not depend on the chosen values, so a choice reloads the list and counts nothing again.
+  const values = JSON.stringify(offered.options.map(({ value }) => value))
+  const requests = useMemo(
+    () => countRequests(filters, filter, JSON.parse(values) as string[]),
+    [filters, filter, values],
+  )
+  const facets = useFacetCounts(requests)
+  // A worklist is a part of the service's list, so its number is no total.
+  const listed = totalBeside(filters.check ? null : total, facets.countedAt)
+  const isDone = facets.state === 'done'
+  return (
+    <FilterPanel
+      filter={filter}
+      offered={offered}
+      chosen={chosen}
+      onChange={(next) => onChange(withValues(appFilters, filters, filter, next))}
+      counts={facets.counts}
+      extra={
+        name === 'classification' && (
+          <CommittedOnly filters={filters} hasChoice={chosen.length > 0} onChange={onChange} />
+        )
+      }
+    >
+      <FacetLines
+        facets={facets}
+        uncounted={offered.options.length > requests.length ? requests.length : null}
+        unreached={unreachedApps(filter, facets.counts)}
+        others={isDone ? otherValues(filter, facets.counts, chosen, listed) : 0}
+        isPart={filters.check !== undefined}
+        toInactive={name === 'loginOnly' ? withValues(appFilters, filters, filter, []) : null}
+        changed={isDone && contradicts(filter, facets.counts, chosen, listed)}
+      />
+    </FilterPanel>
+  )
+}
+
+interface CommittedOnlyProps {
+  filters: ListFilters
+  hasChoice: boolean
+  onChange: (filters: ListFilters) => void
+}
+
+/** The committed value instead of the effective one: the service cannot be asked for it, so the list is walked. */
+function CommittedOnly({ filters, hasChoice, onChange }: CommittedOnlyProps) {
+  const helpId = useId()
+  const { check: before, ...others } = filters
+  const reason = hasChoice
+    ? 'Walks the whole list and judges the committed value, whatever is staged.'
+    : 'Choose a value first.'
+  return (
+    <div className={styles.check}>
+      <label>
+        <input
+          type="checkbox"
+          checked={before === 'committed'}
+          // Not `disabled`: then nothing could say why.
+          aria-disabled={!hasChoice}
+          aria-describedby={helpId}
+          onChange={(event) => {
+            if (hasChoice)
+              onChange(event.target.checked ? { ...others, check: 'committed' } : others)
+          }}
+        />
+        <span>{checkLabel('committed')}</span>
+      </label>
+      <p id={helpId}>{reason}</p>
+    </div>
+  )
+}

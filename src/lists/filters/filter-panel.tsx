@@ -1,0 +1,170 @@
+import { useId, useState, type ReactNode } from 'react'
+import { number } from '#/lib/words'
+import type { Option } from '#/ui/form/choice'
+import { UntrustedText } from '#/ui/text/untrusted-text'
+import { firstControl } from './filter-bar'
+import { offeredOf, type Filter, type MoreProps } from './filter'
+import styles from './filter-panel.module.css'
+
+interface FilterPanelProps<Asked> {
+  filter: Filter<Asked>
+  offered: Offered
+  chosen: readonly string[]
+  onChange: (values: string[]) => void
+  /** How many rows have each value. */
+  counts?: ReadonlyMap<string, number>
+  /** Shown instead of the hidden name of the group. */
+  legend?: ReactNode
+  onText?: MoreProps['onText']
+  /** Between the values and the help. */
+  extra?: ReactNode
+  /** Below the help. */
+  children?: ReactNode
+}
+
+/** The values of a filter to choose from, with one line of help. */
+export function FilterPanel<Asked>(props: FilterPanelProps<Asked>) {
+  const { filter, chosen, onChange, counts, extra, children } = props
+  const { kind, label, help, Value, Line, More, empty } = filter
+  const id = useId()
+  const { options, keep } = props.offered
+  const several = kind === 'any of'
+  const choose = (value: string, on: boolean) => {
+    keep(value)
+    const others = several ? chosen.filter((one) => one !== value) : []
+    onChange(on ? [...others, value] : others)
+  }
+  const optionProps = (option: Option) => ({
+    option,
+    kind: several ? ('checkbox' as const) : ('radio' as const),
+    group: id,
+    checked: option.value === '' ? chosen.length === 0 : chosen.includes(option.value),
+    count: counts?.get(option.value),
+    onChoose: choose,
+  })
+  return (
+    <div ref={takeFocus} className={styles.panel}>
+      {kind === 'words' ? (
+        <Words
+          label={label}
+          helpId={id}
+          value={chosen.join('')}
+          onApply={(text) => onChange([text])}
+        />
+      ) : (
+        <fieldset aria-describedby={help === undefined ? undefined : id}>
+          <legend
+            className={props.legend ? styles.named : several ? styles.legend : 'visually-hidden'}
+          >
+            {props.legend ?? (
+              <>
+                <span className="visually-hidden">{label}: </span>
+                {several ? 'any of' : 'one of'}
+              </>
+            )}
+          </legend>
+          {options.map((option) => {
+            const { value } = option
+            const drawn = Value && value !== '' && <Value id={value} />
+            return Line && value !== '' ? (
+              <Line key={value} id={value}>
+                {(text) => <OptionLine {...optionProps(option)} label={text} />}
+              </Line>
+            ) : (
+              <OptionLine key={value} {...optionProps(option)} label={drawn || null} />
+            )
+          })}
+          {options.length === 0 && <p>{empty}</p>}
+          {More && <More onAdd={(value) => choose(value, true)} onText={props.onText} />}
+        </fieldset>
+      )}
+      {extra}
+      {help !== undefined && (
+        <p id={id} className={styles.help}>
+          {help}
+        </p>
+      )}
+      {children}
+    </div>
+  )
+}
+
+/** The values to choose from. Their order is kept: an option must not move while a person is about to click it. */
+export function useOptions<Asked>(
+  filter: Filter<Asked>,
+  chosen: readonly string[],
+  seen: readonly string[],
+) {
+  const [kept, setKept] = useState(() => [...chosen, ...seen])
+  return {
+    options: offeredOf(filter, [...kept, ...chosen, ...seen]),
+    keep: (value: string) => setKept((before) => [...before, value]),
+  }
+}
+
+type Offered = ReturnType<typeof useOptions>
+
+/** This code may load after the popover opens; until then nothing in it can take the focus. */
+function takeFocus(panel: HTMLElement | null): void {
+  if (panel?.closest('[popover]')) firstControl(panel)?.focus({ preventScroll: true })
+}
+
+interface OptionLineProps {
+  option: Option
+  kind: 'checkbox' | 'radio'
+  group: string
+  checked: boolean
+  count: number | undefined
+  onChoose: (value: string, on: boolean) => void
+  /** Replaces the option's own label. */
+  label: ReactNode
+}
+
+/** The count describes the control; it is not part of the control's name. */
+function OptionLine({ option, kind, group, checked, count, onChoose, label }: OptionLineProps) {
+  const countId = useId()
+  return (
+    <div className={styles.option}>
+      <label>
+        <input
+          type={kind}
+          name={group}
+          value={option.value}
+          checked={checked}
+          aria-describedby={count === undefined ? undefined : countId}
+          onChange={(event) => onChoose(option.value, event.target.checked)}
+        />
+        <span>{label ?? <UntrustedText value={option.label} max={100} />}</span>
+      </label>
+      <span id={countId} className={styles.count}>
+        {count !== undefined && number(count)}
+      </span>
+    </div>
+  )
+}
+
+interface WordsProps {
+  label: string
+  helpId: string
+  value: string
+  onApply: (value: string) => void
+}
+
+/** Typed, and applied by Enter or on leaving the field. */
+function Words({ label, helpId, value, onApply }: WordsProps) {
+  const apply = (text: string) => {
+    if (text.trim() !== value) onApply(text.trim())
+  }
+  return (
+    <input
+      aria-label={label}
+      aria-describedby={helpId}
+      defaultValue={value}
+      maxLength={600}
+      autoComplete="off"
+      spellCheck={false}
+      onKeyDown={(event) => event.key === 'Enter' && apply(event.currentTarget.value)}
+      onBlur={(event) => apply(event.currentTarget.value)}
+    />
+  )
+}

@@ -1,0 +1,143 @@
+import type { ComponentType, ReactNode } from 'react'
+import { cut, withMarkers } from '#/lib/hidden-characters'
+import type { SearchCodec } from '#/lib/search-codec'
+import type { Option } from '#/ui/form/choice'
+
+/** One filter of a list, described once: its button and popover, its chip, its words on paper and in a file. */
+export interface Filter<Asked = never> {
+  /** Its param in the address. */
+  name: string
+  label: string
+  /** On its chip, where that says more than the button. */
+  chipLabel?: string
+  /** `any of` has several values. `words` is typed, because nobody here knows its values. */
+  kind: 'any of' | 'one of' | 'yes or no' | 'words'
+  /** The values that are always offered. */
+  options?: readonly Option[]
+  /** The word for no value, where there is one of several. */
+  none?: string
+  /** What its name does not tell. */
+  help?: string
+  /** Said where there is nothing to choose from. */
+  empty?: string
+  /** Its value in words, where that is more than the words of its options. */
+  words?: (asked: Asked) => string | undefined
+  /** Params that mean nothing without it. */
+  parts?: readonly string[]
+  /** What its chip links to, where that is more than the filter and its parts. */
+  alone?: (asked: Asked) => Asked
+  /** Draws a value, where that is more than its word. */
+  Value?: ComponentType<{ id: string }>
+  /** Draws the line of a value around its control. */
+  Line?: ComponentType<{ id: string; children: (label: ReactNode) => ReactNode }>
+  /** Below the values: adds one that is not offered. */
+  More?: ComponentType<MoreProps>
+}
+
+export interface MoreProps {
+  onAdd: (value: string) => void
+  /** The text that is typed and not added yet. */
+  onText?: ((text: string) => void) | undefined
+}
+
+/** The filters of one list. */
+export interface FiltersOf<Asked extends object> {
+  /** In the order of their buttons. */
+  filters: readonly Filter<Asked>[]
+  /** What is asked without a filter. */
+  nothing: Asked
+  write: SearchCodec<Asked>['write']
+}
+
+/** An active filter in words. */
+export interface ActiveFilter<Asked> {
+  filter: Filter<Asked>
+  name: string
+  label: string
+  value: string
+  values: string[]
+  /** This filter without the others. */
+  alone: Asked
+}
+
+type Values = Readonly<Record<string, string | boolean | readonly string[] | null>>
+
+const valueIn = (asked: object, name: string) => (asked as Values)[name] ?? null
+
+/** The values that are asked for, as the address writes them. */
+export function chosenIn(asked: object, { name }: Pick<Filter, 'name'>): string[] {
+  const value = valueIn(asked, name)
+  if (value === null) return []
+  return typeof value === 'object' ? [...value] : [String(value)]
+}
+
+/** What is asked with other values of one filter. */
+export function withValues<Asked extends object>(
+  { nothing }: Pick<FiltersOf<Asked>, 'nothing'>,
+  asked: Asked,
+  { name, kind, parts = [] }: Filter<Asked>,
+  values: readonly string[],
+): Asked {
+  const [first] = values
+  if (first === undefined || first === '') {
+    const names = [name, ...parts]
+    const rest = Object.entries(asked).filter(([key]) => !names.includes(key))
+    const none = Object.entries(nothing).filter(([key]) => names.includes(key))
+    return Object.fromEntries([...rest, ...none]) as Asked
+  }
+  const value = kind === 'any of' ? [...values] : kind === 'yes or no' ? first === 'true' : first
+  return { ...asked, [name]: value }
+}
+
+const yesOrNo: readonly Option[] = [
+  { value: 'true', label: 'Yes' },
+  { value: 'false', label: 'No' },
+]
+
+/** The values that a filter offers always, each with its word. */
+function optionsOf<Asked>({ kind, options = [], none = 'Any' }: Filter<Asked>): readonly Option[] {
+  if (kind === 'any of') return options
+  return [{ value: '', label: none }, ...(kind === 'yes or no' ? yesOrNo : options)]
+}
+
+/** The same, then other values from rows or from the address, unchanged. */
+export function offeredOf<Asked>(filter: Filter<Asked>, others: readonly string[]): Option[] {
+  const known = optionsOf(filter)
+  const unlisted = new Set(others)
+  for (const { value } of known) unlisted.delete(value)
+  return [...known, ...[...unlisted].map((value) => ({ value, label: value }))]
+}
+
+/** The active filters in words, in the order of what is asked, which is that of the address. */
+export function activeFilters<Asked extends object>(
+  { filters, nothing }: Pick<FiltersOf<Asked>, 'filters' | 'nothing'>,
+  asked: Asked,
+): ActiveFilter<Asked>[] {
+  return Object.keys(asked).flatMap((name) => {
+    const filter = filters.find((one) => one.name === name)
+    const values = filter ? chosenIn(asked, filter) : []
+    if (!filter || values.length === 0) return []
+    const { chipLabel: label = filter.label, parts = [] } = filter
+    const own = Object.entries(asked).filter(([key]) => key === name || parts.includes(key))
+    return {
+      filter,
+      name,
+      label,
+      values,
+      value: filter.words?.(asked) ?? inWords(filter, values),
+      alone: filter.alone?.(asked) ?? {
+        ...nothing,
+        ...(Object.fromEntries(own) as Partial<Asked>),
+      },
+    }
+  })
+}
+
+function inWords<Asked>(filter: Filter<Asked>, values: readonly string[]): string {
+  const options = optionsOf(filter)
+  const words = values.map((value) => {
+    const label = options.find((option) => option.value === value)?.label ?? value
+    return withMarkers(cut(label, 100))
+  })
+  return words.length > 1 ? `any of ${words.join(', ')}` : words.join('')
+}

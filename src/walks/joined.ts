@@ -1,4 +1,5 @@
 import type { Page, UnreadableItem } from '#/api/page'
+import { grown } from './grown-map'
 import { hasSeen, noneSeen, withKeys, type SeenKeys } from './seen-keys'
 import { beginning, positionAfter, type Position } from './walk-pages'
 
@@ -162,6 +163,10 @@ function keptOf<Item extends { id: string }, Find>(
   const changes = judged.filter(([id, find]) => find !== null || joined.finds.has(id))
   // The same maps, so that nothing is drawn again.
   if (changes.length === 0) return { finds: joined.finds, old: joined.old }
+  const isNew = ([id, find]: readonly [string, Find | null]) =>
+    find !== null && !joined.finds.has(id)
+  if (changes.every(isNew) && new Set(changes.map(([id]) => id)).size === changes.length)
+    return { finds: grown(joined.finds, changes as [string, Find][]), old: joined.old }
   const [finds, old] = [new Map(joined.finds), new Set(joined.old)]
   for (const [id, find] of changes) {
     old.delete(id)

@@ -1,4 +1,4 @@
-import { useMemo, useRef } from 'react'
+import { useDeferredValue, useMemo, useRef } from 'react'
 import { Notice } from '#/ui/feedback/notice'
 import { useFocusRescue } from '#/ui/hooks/use-focus-rescue'
 import { useStore } from '#/ui/hooks/use-store'
@@ -23,6 +23,8 @@ export function ComparePage() {
   const isRunning = phase.kind === 'running'
   // The order is by what is at stake: rows that still come would move all others.
   const rows = useMemo(() => (isRunning ? null : rowsOf(found)), [isRunning, found])
+  // A task of its own: a table of 100,000 rows takes a while.
+  const shown = useDeferredValue(rows)
   return (
     <div ref={page} tabIndex={-1} className={styles.page} onFocus={onFocus}>
       <PageHead title="Compare with an export" />
@@ -37,8 +39,8 @@ export function ComparePage() {
               </Notice>
             ))}
           <CompareNotices state={state} />
-          {rows !== null && found.file !== null && (
-            <Results file={found.file} rows={rows} readAt={found.joined.startedAt ?? 0} />
+          {rows !== null && shown !== null && found.file !== null && (
+            <Results file={found.file} rows={shown} readAt={found.joined.startedAt ?? 0} />
           )}
         </>
       )}

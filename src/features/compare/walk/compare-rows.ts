@@ -1,4 +1,5 @@
 import type { OauthApp } from '#/api/oauth-apps/schema'
+import { eachInSlices } from '#/lib/time/next-task'
 import { cellsOf, type AppsFile } from '#/domain/compare/apps-file'
 import type { Cells } from '#/domain/compare/changes'
 import {
@@ -43,12 +44,22 @@ export function rowOfApp(file: AppsFile, app: OauthApp, isRestricted: IsRestrict
   return { ...compared, id: app.id, app, cells: null, remark: isOld ? older(file) : null }
 }
 
-/** The rows of the file that the list did not have, by key; only a walk that came to its end tells. */
-export function missingKeys({ rows }: AppsFile, finds: Iterable<Compared>): string[] {
+/**
+ * The rows of the file that the list did not have, by key; only a walk that came to its end tells. In slices: a file can
+ * have 100,000.
+ */
+export async function missingKeys(
+  { rows }: AppsFile,
+  finds: Iterable<Compared>,
+  signal: AbortSignal,
+): Promise<string[]> {
   const met = new Set<string>()
-  for (const { key } of finds) met.add(key)
+  await eachInSlices(finds, ({ key }) => met.add(key), signal)
   const missing: string[] = []
-  for (const key of rows.keys()) if (!met.has(key)) missing.push(key)
+  const look = (key: string) => {
+    if (!met.has(key)) missing.push(key)
+  }
+  await eachInSlices(rows.keys(), look, signal)
   return missing
 }
 

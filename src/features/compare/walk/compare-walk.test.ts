@@ -48,7 +48,8 @@ async function chooseExport(apps: readonly OauthApp[], filters: ListFilters = {}
     finds,
   })
   takeFiles([new File(parts, 'before.csv')])
-  await vi.waitFor(() => expect(chosen.get()).toMatchObject({ reading: null, problem: null }))
+  const isRead = () => expect(chosen.get()).toMatchObject({ reading: null, problem: null })
+  await vi.waitFor(isRead, 20_000)
 }
 
 async function ended(kind = 'done') {

@@ -7,7 +7,6 @@ import { choiceOf } from '#/domain/lists/choice'
 import type { Answers } from '#/domain/lookup/answers'
 import { firstLimits, type ChunkLimits } from '#/domain/lookup/chunks'
 import { loadScopeDictionary } from '#/domain/scopes/observed-scopes'
-import { delay } from '#/lib/time/delay'
 import { askClientIds } from '#/walks/ask-client-ids'
 import { createWalk, type Go } from '#/walks/create-walk'
 import { nothingJoined, withFind, type Joined } from '#/walks/joined'
@@ -56,7 +55,10 @@ hearApps((id, app) => {
     if (joined.finds.has(id)) {
       const row = app && rowOfApp(file, app, isRestricted)
       const next = { ...found, joined: withFind(joined, id, row) }
-      return found.missing === null ? next : withMissing(next, file)
+      const { missing } = found
+      const { key = '' } = joined.finds.get(id) ?? {}
+      const isGone = row === null && missing !== null && file.rows.has(key)
+      return isGone ? withMissing(next, file, [...missing, key]) : next
     }
     const answer = app && answers.get(app.clientId)
     if (!app || !answer?.apps.some((one) => one.id === id)) return found
@@ -77,9 +79,12 @@ async function compareAll(go: Go<Comparison>): Promise<void> {
     found: () => found().joined,
     put: (joined) => put({ ...found(), joined }),
   })
-  // A task of its own: of a long list this takes a while.
-  await delay(0, signal)
-  if (found().missing === null) put(withMissing(found(), file))
+  // An app that ends meanwhile is missing, too.
+  for (let finds; found().missing === null && finds !== found().joined.finds;) {
+    finds = found().joined.finds
+    const missing = await missingKeys(file, finds.values(), signal)
+    if (finds === found().joined.finds) put(withMissing(found(), file, missing))
+  }
   await askClientIds(
     {
       waiting: () => found().ids.filter((id) => !found().answers.has(id)),
@@ -105,8 +110,7 @@ function listedNow({ filters, ...file }: AppsFile, isRestricted: IsRestricted) {
   })
 }
 
-function withMissing(found: Comparison, file: AppsFile): Comparison {
-  const missing = missingKeys(file, found.joined.finds.values())
+function withMissing(found: Comparison, file: AppsFile, missing: readonly string[]): Comparison {
   return { ...found, missing, ids: idsToAsk(file, missing) }
 }
 

@@ -214,4 +214,30 @@ test('an account of an app and one of the directory lead to all their grants; th
   await other.press('Enter')
   await expect(box).toHaveValue(/^\S+@\S+ <acct\.1\.\S+>$/)
   await expect(button(page, 'Find grants of 1 account')).toBeVisible()
+
+  await test.step('so do several of the directory at once', async () => {
+    await page.getByRole('link', { name: 'Accounts', exact: true }).click()
+    const table = page.getByRole('table', { name: 'Accounts' })
+    const boxes = table.getByRole('checkbox', { name: /^Select \S+@/ })
+    const names = ['first', 'second', 'third'].map((_, index) => boxes.nth(index * 2))
+    const emails: string[] = []
+    for (const one of names) {
+      await one.check()
+      emails.push(((await one.getAttribute('aria-label')) ?? '').replace('Select ', ''))
+    }
+    const bar = page.getByRole('group', { name: 'Selection' })
+    await expect(bar).toContainText('3 selected')
+    await button(page, 'Clear selection').click()
+    await expect(bar).toHaveCount(0)
+    for (const one of names) await one.check()
+    await button(page, 'Grants of these accounts…').press('Enter')
+    await expect(page.getByRole('heading', { level: 1, name: 'Grants by person' })).toBeFocused()
+    expect(new URL(page.url()).search).toBe('')
+    expect((await box.inputValue()).split('\n').map((line) => line.split(' ')[0])).toEqual(emails)
+    await expect(button(page, 'Find grants of 3 accounts')).toBeVisible()
+    await page.goBack()
+    await expect(bar).toContainText('3 selected')
+    await table.getByRole('checkbox', { name: 'Select all loaded accounts' }).check()
+    await expect(bar).toContainText(/^\d{2,} selected/)
+  })
 })

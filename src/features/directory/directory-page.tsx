@@ -19,6 +19,7 @@ import { directoryList } from './directory-columns'
 import { useAccountFind } from './find/account-find'
 import { DirectoryTableContext } from './directory-context'
 import { DirectoryFilterBar } from './directory-filter-bar'
+import { DirectorySelection, useChosenAccounts } from './directory-selection'
 import { filterWords } from './directory-words'
 import { useAccountDialogs } from './use-account-dialogs'
 
@@ -39,6 +40,8 @@ export function DirectoryPage() {
   const text = useStore(directoryFind)
   const { further, line, take } = useAccountFind(filters, text, list)
   const dialogs = useAccountDialogs(filters, list.data, take)
+  const asked = stringifyPlainSearch(directoryFilters.write(filters)).slice(1)
+  const selection = useChosenAccounts(asked)
 
   const ask = (next: DirectoryFilters) => void navigate({ search: directoryFilters.write(next) })
   const clear = <Button onClick={() => ask({})}>Clear all filters</Button>
@@ -58,9 +61,11 @@ export function DirectoryPage() {
         find={{ label: 'Find by address, name or ID', text, onChange: directoryFind.set, further }}
         exported={{
           read: (cursor, how) => listDirectoryAccounts(filters, cursor, how),
-          asked: stringifyPlainSearch(directoryFilters.write(filters)).slice(1),
+          asked,
         }}
         below="accounts"
+        selection={selection.table}
+        bar={<DirectorySelection {...selection} />}
         first={first}
         controls={
           <DirectoryFilterBar

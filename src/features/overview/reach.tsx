@@ -12,11 +12,11 @@ import { Clock } from '#/ui/text/clock'
 import { UntrustedText } from '#/ui/text/untrusted-text'
 import { ListLink } from './list-link'
 import styles from './reach.module.css'
-import { mostAccounts } from './use-overview'
+import { reachApps } from './use-overview'
 
 /** The apps with the most accounts among those that something speaks against. Bars only after a live count. */
 export function Reach() {
-  const { data, error, errorUpdatedAt, refetch } = useQuery(mostAccounts)
+  const { data, error, errorUpdatedAt, refetch } = useQuery(reachApps)
   const counts = useStore(liveCounts)
   const apps = data?.items.slice(0, 10) ?? []
   const live = apps.map(({ id }) => {

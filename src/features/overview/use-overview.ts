@@ -25,7 +25,7 @@ const staleAfter = 5 * 60_000
 const waiting: Figure = { kind: 'waiting' }
 
 /** The apps of the region "Reach", and the number of the last tile. */
-export const mostAccounts = oauthApps.top(reachList, 10)
+export const reachApps = oauthApps.top(reachList, 10)
 export const openIssues = issues.count('open')
 
 export type Overview = ReturnType<typeof useOverview>
@@ -48,7 +48,7 @@ export function useOverview() {
   /** Reads everything again. */
   const again = () => {
     overview.again()
-    void client.invalidateQueries({ queryKey: mostAccounts.queryKey })
+    void client.invalidateQueries({ queryKey: reachApps.queryKey })
     void client.invalidateQueries({ queryKey: openIssues.queryKey })
   }
   useEffect(() => overview.all.begin(), [])

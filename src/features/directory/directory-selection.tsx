@@ -1,0 +1,59 @@
+import { useNavigate } from '@tanstack/react-router'
+import { sessionStore } from '#/api/session-store'
+import type { DirectoryAccount } from '#/api/directory/schema'
+import { isAccountId } from '#/domain/ids'
+import { mostAccounts } from '#/domain/people/read-accounts'
+import { withMarkers } from '#/lib/hidden-characters'
+import { number } from '#/lib/words'
+import { askedPeople } from '#/lists/find/people-find'
+import styles from '#/lists/selection/selection-bar.module.css'
+import {
+  nothingSelected,
+  useSelection,
+  type Selected,
+  type Selection,
+} from '#/lists/selection/use-selection'
+import { Button } from '#/ui/form/button'
+import { addressOf } from './directory-words'
+
+const store = sessionStore<Selected<DirectoryAccount>>(nothingSelected)
+
+const words = {
+  // Its grants could not be looked for.
+  label: (account: DirectoryAccount) =>
+    isAccountId(account.id) ? `Select ${withMarkers(addressOf(account) ?? account.id)}` : null,
+  allLabel: 'Select all loaded accounts',
+}
+
+/** The selected accounts of the list that `question` names. */
+export function useChosenAccounts(question: string): Selection<DirectoryAccount> {
+  return useSelection(store, question, words)
+}
+
+/** What can be done with the selected accounts: their grants are looked for on another page, and they go by memory. */
+export function DirectorySelection({ chosen, put }: Selection<DirectoryAccount>) {
+  const navigate = useNavigate()
+  if (chosen.size === 0) return null
+  return (
+    <div className={styles.bar} role="group" aria-label="Selection">
+      <p>{number(chosen.size)} selected</p>
+      <Button
+        variant="primary"
+        disabledReason={
+          chosen.size > mostAccounts ? `At most ${mostAccounts} accounts at once.` : null
+        }
+        onClick={() => {
+          askedPeople.set(
+            [...chosen.values()].map((one) => ({ id: one.id, email: addressOf(one) })),
+          )
+          void navigate({ to: '/people' })
+        }}
+      >
+        Grants of these accounts…
+      </Button>
+      <Button variant="link" onClick={() => put({})}>
+        Clear selection
+      </Button>
+    </div>
+  )
+}

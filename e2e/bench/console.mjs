@@ -1,5 +1,6 @@
 // npm run bench measures the console beside a hand-written page, then the mock. npm run bench -- walks measures only the
-// walks over 100,000 apps; npm run bench -- soak 120 works in one tab for so many minutes. They fail only when they could
+// walks over many apps, and with a name only that one; npm run bench -- overview measures the overview; npm run bench --
+// soak 120 works in one tab for so many minutes. They fail only when they could
 // not run. npm run bench -- gate fails when the first rows take more work than before.
 import { fileURLToPath } from 'node:url'
 import { runnerImport } from 'vite'
@@ -17,17 +18,18 @@ const options = {
   },
 }
 
-const [what, minutes = '120'] = process.argv.slice(2)
+const [what, name] = process.argv.slice(2)
+const minutes = name ?? '120'
 // Node 20 strips no types: Vite loads the TypeScript.
 if (what === undefined) {
   /** @type {{ module: typeof import('./run') }} */
   const { module } = await runnerImport(path('./run.ts'), options)
   await module.main()
   await import('./mock.mjs')
-} else if (what === 'walks') {
+} else if (what === 'walks' || what === 'overview') {
   /** @type {{ module: typeof import('./run') }} */
   const { module } = await runnerImport(path('./run.ts'), options)
-  await module.main(what)
+  await module.main(what, name)
 } else if (what === 'gate') {
   /** @type {{ module: typeof import('./gate') }} */
   const { module } = await runnerImport(path('./gate.ts'), options)
@@ -38,6 +40,6 @@ if (what === undefined) {
   await module.soak(Number(minutes))
 } else {
   throw new Error(
-    `"${process.argv.slice(2).join(' ')}": it is nothing, "walks", "gate", or "soak" and minutes.`,
+    `"${process.argv.slice(2).join(' ')}": it is nothing, "walks" and perhaps a name, "overview", "gate", or "soak" and minutes.`,
   )
 }

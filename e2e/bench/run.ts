@@ -8,6 +8,7 @@ import { findBrowser } from '../scripts/find-browser.mjs'
 import { dayLines, workOneDay } from './day'
 import { journey, visits, type Setting } from './journey'
 import { lockLines, lockTwoTabs } from './lock'
+import { openOverview, overviewLines } from './overview'
 import { questionsFor } from './questions'
 import { readLog, readLogLines } from './read-log'
 import { revokeLines, revokeMany } from './revoke-run'
@@ -27,8 +28,8 @@ const order: Subject[] = ['console', 'floor', 'react']
 type Samples = Record<Subject, Awaited<ReturnType<typeof journey>>[]>
 type Weights = Record<Subject, Awaited<ReturnType<typeof visits>>[]>
 
-/** Measures, prints the table and writes `.cache/bench-console.json`; of the walks alone it prints the lines. */
-export async function main(only?: 'walks'): Promise<void> {
+/** Measures, prints the table and writes `.cache/bench-console.json`; of one part alone it prints the lines. */
+export async function main(only?: 'walks' | 'overview', name?: string): Promise<void> {
   const busy = () => loadavg().map((load) => Number(load.toFixed(1)))
   const before = busy()
   // On a busy machine the times include other work.
@@ -41,7 +42,12 @@ export async function main(only?: 'walks'): Promise<void> {
   const site = await startSite()
   try {
     if (only === 'walks') {
-      return console.log(`\n${table(walkLines(await walkAll(site, { browser, url: site.url })))}`)
+      const walked = await walkAll(site, { browser, url: site.url }, name)
+      return console.log(`\n${table(walkLines(walked))}`)
+    }
+    if (only === 'overview') {
+      const opened = await openOverview(site, { browser, url: site.url }, rounds)
+      return console.log(`\n${table(overviewLines(opened))}`)
     }
     const service = createService({ knobs: { rateLimit: 'off' } })
     site.serve(service)
@@ -59,6 +65,7 @@ export async function main(only?: 'walks'): Promise<void> {
       console.log(`round ${round + 1}: first rows ${at4.console.at(-1)?.cold.toFixed(0)} ms`)
     }
     const many = await large(site, setting)
+    const figures = await openOverview(site, setting, rounds)
     const walked = await walkAll(site, setting)
     const log = await readLog(site, setting)
     const revoked = await revokeMany(site, setting)
@@ -68,6 +75,7 @@ export async function main(only?: 'walks'): Promise<void> {
       ...timeLines(at4, at1),
       ...weightLines(weights),
       ...manyLines(many),
+      ...overviewLines(figures),
       ...walkLines(walked),
       ...readLogLines(log),
       ...revokeLines(revoked),
@@ -82,7 +90,7 @@ export async function main(only?: 'walks'): Promise<void> {
       rounds,
       questions,
       lines: lines.map((line) => ({ ...line, ratio: ratioOf(line), met: isMet(line) })),
-      samples: { at4, at1, weights, many, walked, log, revoked, locked, day },
+      samples: { at4, at1, weights, many, figures, walked, log, revoked, locked, day },
     }
     mkdirSync(fileURLToPath(new URL('../../.cache', import.meta.url)), { recursive: true })
     writeFileSync(file, `${JSON.stringify(result, null, 2)}\n`)

@@ -1,5 +1,5 @@
 import type { Locator, Page } from 'playwright'
-import { createService } from '#mocks/service/service'
+import { createService, type Service } from '#mocks/service/service'
 import { heap, newcomer } from './browser'
 import type { Setting } from './journey'
 import type { Line } from './report'
@@ -10,12 +10,14 @@ const apps = 100_000
 interface Walk {
   name: string
   path: string
+  /** How many apps there are, where it is not 100,000. */
+  apps?: number
   /** What it needs first, outside its time. The answer begins it on its page. */
-  prepare?: (page: Page, url: string) => Promise<() => Promise<void>>
+  prepare?: (page: Page, url: string, service: Service) => Promise<() => Promise<void>>
   /** Where its first find shows. */
   firstFind: (page: Page) => Locator
-  /** The button of its end. */
-  end: string
+  /** What is there at its end. */
+  end: (main: Locator) => Locator
   /** What it says at its end, with the number of its finds. */
   words: RegExp
   item: 'listitem' | 'row'
@@ -30,7 +32,7 @@ const walks: readonly Walk[] = [
     path: '/review',
     firstFind: (page) =>
       page.getByRole('list', { name: 'Staged recommendations' }).getByRole('link').first(),
-    end: 'Scan again',
+    end: (main) => main.getByRole('button', { name: 'Scan again' }),
     words: /^([\d,]+) to review · checked/,
     item: 'listitem',
     heap: 60,
@@ -39,7 +41,7 @@ const walks: readonly Walk[] = [
     name: 'worklist',
     path: '/apps?check=no-policy',
     firstFind: (page) => page.getByRole('table').getByRole('link').first(),
-    end: 'Refresh',
+    end: refresh,
     words: /^([\d,]+) apps match · checked/,
     item: 'row',
     heap: 60,
@@ -49,13 +51,59 @@ const walks: readonly Walk[] = [
     path: '/compare',
     prepare: chooseExport,
     firstFind: (page) => page.getByText(/^Compared [1-9]/).first(),
-    end: 'Refresh',
+    end: refresh,
     words: /^Compared ([\d,]+) apps/,
     item: 'row',
     // A file of 48 MB, and all apps.
     heap: 240,
   },
+  {
+    name: 'overview',
+    path: '/overview',
+    prepare: async (page) => async () =>
+      page
+        .getByRole('button', { name: /^Check [\d,]+ apps$/ })
+        .first()
+        .click(),
+    firstFind: (page) => page.getByRole('progressbar', { name: 'Apps' }),
+    end: (main) => main.getByText('resolved recommendations agree'),
+    words: /^([\d,]+) apps$/,
+    item: 'listitem',
+    heap: 60,
+  },
+  {
+    name: 'grants of 40 people',
+    path: '/people',
+    // A request for each of them.
+    apps: 2_000,
+    prepare: findPeople,
+    firstFind: (page) => page.getByRole('table', { name: 'Grants' }).getByRole('row').nth(1),
+    end: refresh,
+    words: /, ([\d,]+) grants of \d+ accounts/,
+    item: 'row',
+    heap: 60,
+  },
 ]
+
+/** Looks in all apps for the first 40 people who granted something. */
+async function findPeople(page: Page, _: string, service: Service): Promise<() => Promise<void>> {
+  const people = new Set<string>()
+  for (const { row } of service.tables.apps) {
+    for (const { account, active } of row.grants.get())
+      if (active && account.email !== null) people.add(account.email)
+    if (people.size >= 40) break
+  }
+  const text = [...people].slice(0, 40).join('\n')
+  return async () => {
+    await page.getByRole('textbox', { name: 'Accounts' }).fill(text)
+    await page.getByRole('radio', { name: 'All apps' }).check()
+    await page.getByRole('button', { name: 'Find grants of 40 accounts' }).click()
+  }
+}
+
+function refresh(main: Locator): Locator {
+  return main.getByRole('button', { name: 'Refresh' })
+}
 
 /** Exports all apps. What it gives back chooses the file and compares it. */
 async function chooseExport(page: Page, url: string): Promise<() => Promise<void>> {
@@ -71,11 +119,12 @@ async function chooseExport(page: Page, url: string): Promise<() => Promise<void
   }
 }
 
-/** Each walk over that many apps, over HTTP, on this machine and on one slowed four times. */
-export async function walkAll(site: Site, setting: Pick<Setting, 'browser' | 'url'>) {
+/** Each walk over that many apps, or that of one name, over HTTP, on this machine and on one slowed four times. */
+export async function walkAll(site: Site, setting: Pick<Setting, 'browser' | 'url'>, name = '') {
   const walked = []
   for (const cpu of [1, 4])
-    for (const walk of walks) walked.push(await walkOnce(site, setting, walk, cpu))
+    for (const walk of walks.filter((one) => one.name.startsWith(name)))
+      walked.push(await walkOnce(site, setting, walk, cpu))
   return walked
 }
 
@@ -85,23 +134,31 @@ async function walkOnce(
   walk: Walk,
   cpu: number,
 ) {
-  const service = createService({ seed: 'many', apps, knobs: { rateLimit: 'off' } })
+  const size = walk.apps ?? apps
+  const service = createService({ seed: 'many', apps: size, knobs: { rateLimit: 'off' } })
   site.serve(service)
   const visitor = await newcomer(browser)
   const tab = await visitor.tab({ cpu, fast4g: false })
   const { page } = tab
-  const begin = await walk.prepare?.(page, url)
+  const begin = await walk.prepare?.(page, url, service)
   const started = performance.now()
   await page.goto(new URL(walk.path, url).href, { waitUntil: 'commit' })
-  await begin?.()
+  if (begin) {
+    // With what a person gives it, such as a file of 48 MB.
+    await page.getByRole('main').getByRole('heading', { level: 1 }).waitFor()
+    await page.evaluate(watch)
+    await begin()
+  }
+  const asked = service.requests.length
   await walk.firstFind(page).waitFor({ timeout: 60_000 })
   const firstFind = performance.now() - started
   // From here on: the journeys measure the page load before.
-  await page.evaluate(watch)
+  if (!begin) await page.evaluate(watch)
   const early = await heap(tab)
   const main = page.getByRole('main')
-  await main.getByRole('button', { name: walk.end }).waitFor({ timeout: 600_000 })
+  await walk.end(main).waitFor({ timeout: 600_000 })
   const whole = performance.now() - started
+  const requests = service.requests.length - asked
   const { tasks, frames } = await page.evaluate(watched)
   const late = await heap(tab)
   const words = await main.getByText(walk.words).first().innerText()
@@ -112,6 +169,8 @@ async function walkOnce(
   const sorted = frames.toSorted((a, b) => a - b)
   return {
     name: `${name}, ${cpu} ×`,
+    apps: size,
+    requests,
     found: Number(found.replaceAll(',', '')),
     firstFind,
     whole,
@@ -157,7 +216,7 @@ export function watched(): Watched {
 /** The lines that the walks add to the table. */
 export function walkLines(walked: Awaited<ReturnType<typeof walkAll>>): Line[] {
   return walked.flatMap((walk) => {
-    const subject = `${walk.name}: ${apps.toLocaleString('en')} apps`
+    const subject = `${walk.name}: ${walk.apps.toLocaleString('en')} apps`
     const line = (what: string, value: number, unit: Line['unit'], most?: number): Line => ({
       what: `${subject}: ${what}`,
       unit,
@@ -173,6 +232,7 @@ export function walkLines(walked: Awaited<ReturnType<typeof walkAll>>): Line[] {
       line('frame p95', walk.frame95, 'ms', 33.4),
       line('frames over 33 ms, of 1,000', walk.over33 * 1000, ''),
       line('finds', walk.found, ''),
+      line('requests', walk.requests, ''),
       line('heap at the first find', walk.early, 'MiB'),
       line('heap at the end', walk.late, 'MiB', walk.heap),
       line('items in the DOM', walk.drawn, '', 60),

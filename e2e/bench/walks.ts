@@ -75,7 +75,7 @@ const walks: readonly Walk[] = [
     name: 'grants of 40 people',
     path: '/people',
     // A request for each of them.
-    apps: 2_000,
+    apps: 1_000,
     prepare: findPeople,
     firstFind: (page) => page.getByRole('table', { name: 'Grants' }).getByRole('row').nth(1),
     end: refresh,

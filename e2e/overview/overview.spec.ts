@@ -290,6 +290,8 @@ test.describe('a tenant with 2,400 apps', () => {
     server,
     service,
   }) => {
+    for (let index = 0; index < 20; index += 1)
+      service.insertApp({ name: `Synced ${index}`, clientId: `synced-${index}` })
     await open(page, '/overview')
     const toDo = page.getByRole('region', { name: 'To do' })
     const check = toDo.getByRole('button', { name: /^Check 2,\d+ apps$/ }).first()
@@ -314,6 +316,10 @@ test.describe('a tenant with 2,400 apps', () => {
     await expect(bar).toHaveCount(0)
     // The first page was read already; the page that was paused is asked for once more.
     expect(service.requests).toHaveLength(said)
+    const plot = page.getByRole('figure', { name: 'New apps per day' })
+    await expect(plot).toContainText('Many share one minute, as in a tenant’s first sync (sync).')
+    await expect(plot.getByText('sync', { exact: true })).toBeVisible()
+    await expect(plot.getByRole('link').last()).toHaveAccessibleName(/2[0-9] in one minute, as in/)
     await test.step('while it is read again the figures stay', async () => {
       const next = holdNextPages(server)
       await page.getByRole('main').getByRole('button', { name: 'Refresh' }).click()

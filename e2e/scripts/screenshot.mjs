@@ -1,4 +1,5 @@
-// Takes the pictures in the README from the demo build, in light and dark: npm run screenshot
+// Takes the pictures in the README from the demo build, in light and dark: npm run screenshot, or only some of them by
+// name: npm run screenshot -- overview
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { chromium } from 'playwright'
@@ -18,6 +19,12 @@ const NOW = '2026-11-23T09:30:00Z'
 
 /** Each goes to its page and waits until everything in the picture is there. */
 const PICTURES = {
+  overview: async (/** @type {Page} */ page) => {
+    await open(page, '/overview')
+    await page.getByText('resolved recommendations agree').waitFor()
+    await page.getByRole('figure', { name: 'Policy cover' }).waitFor()
+    await page.getByRole('list', { name: 'Most accounts' }).waitFor()
+  },
   apps: async (/** @type {Page} */ page) => {
     await open(
       page,
@@ -73,7 +80,9 @@ const browser = await chromium.launch({
   ...(executablePath && { executablePath }),
 })
 mkdirSync(FOLDER, { recursive: true })
+const wanted = process.argv.slice(2)
 for (const [name, goTo] of Object.entries(PICTURES)) {
+  if (wanted.length > 0 && !wanted.includes(name)) continue
   for (const colorScheme of /** @type {const} */ (['light', 'dark'])) {
     const context = await browser.newContext({
       baseURL: server.resolvedUrls?.local[0] ?? '',

@@ -50,7 +50,8 @@ export function NewApps({ seen }: { seen: Overview }) {
     days.map(({ since }) => String(since)),
     [0, 100],
   ).paddingInner(0.2)
-  const y = scaleLinear([0, most], [plotHeight, 4])
+  // Room for the word above a bar.
+  const y = scaleLinear([0, most], [plotHeight, 18])
   const withApps = days.filter(({ total }) => total > 0)
   return (
     <Panel name="New">
@@ -70,6 +71,18 @@ export function NewApps({ seen }: { seen: Overview }) {
         table={<Table days={withApps} />}
         drawing={
           <>
+            {withApps.map((day) =>
+              day.firstSync === 0 ? null : (
+                <text
+                  key={`sync ${day.since}`}
+                  x={`${(x(String(day.since)) ?? 0) + x.bandwidth() / 2}%`}
+                  y={y(day.total) - 5}
+                  textAnchor="middle"
+                >
+                  sync
+                </text>
+              ),
+            )}
             {withApps.map((day) => (
               <Bar
                 key={day.since}
@@ -206,7 +219,7 @@ function sentenceOf(days: readonly Day[]): string {
   if (all === 0) return `No app was created in the last ${span} days.`
   const top = days.reduce((one, other) => (other.total > one.total ? other : one))
   const sync = days.some(({ firstSync }) => firstSync > 0)
-    ? ' Many share one minute, as in a tenant’s first sync.'
+    ? ' Many share one minute, as in a tenant’s first sync (sync).'
     : ''
   return `${countOf(all, 'app was', 'apps were')} created in the last ${span} days, most of them on ${formatDay(top.since)} (${number(top.total)}).${sync}`
 }

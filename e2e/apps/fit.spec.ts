@@ -33,6 +33,9 @@ for (const [density, height, letters] of [
       await atRest(page)
       expect(await cutCells(page), address).toEqual([])
       expect(await rowHeights(page), address).toEqual([height])
+      const first = inventory(page).locator('[data-index]').first()
+      const { y = 0 } = (await first.boundingBox()) ?? {}
+      expect(y, address).toBeLessThanOrEqual(address === '/apps' ? 216 : 250)
     }
     const tenant = inventory(page).getByRole('columnheader', { name: 'Tenant' })
     await expect(tenant).toHaveCount(0)

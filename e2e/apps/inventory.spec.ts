@@ -70,6 +70,20 @@ test('an admin sees every app the token can reach, newest first, or in one of th
   ])
 })
 
+test('under a filter the count says of how many once a list without one was read, and asks for nothing more', async ({
+  page,
+  service,
+}) => {
+  await open(page, '/apps?verified=false')
+  const match = await page.getByText(/^\d+ apps match$/).innerText()
+  await page.getByRole('link', { name: 'All apps' }).click()
+  await expect(page.getByText('1,060 apps', { exact: true })).toBeVisible()
+  await page.goBack()
+  await expect(page.getByText(match.replace('apps match', 'of 1,060 apps'))).toBeVisible()
+  await atRest(page)
+  expect(service.requests).toHaveLength(2)
+})
+
 test('typing in the search box keeps the focus and the rows, and searches for the literal words', async ({
   page,
   server,

@@ -1,4 +1,4 @@
-import { countOf } from '#/lib/words'
+import { countOf, number } from '#/lib/words'
 import { useAnnounced } from '#/ui/feedback/announcer'
 import { ReadLine } from '#/ui/feedback/read-line'
 import { refreshCommand, usePageCommands } from '#/ui/hooks/use-page-commands'
@@ -12,6 +12,8 @@ interface ListStatusProps {
   uncounted?: boolean
   /** No filter narrows it: the count is that of all. */
   isWhole?: boolean
+  /** How many there are without a filter, where it is known. */
+  whole?: number | null | undefined
 }
 
 /** How many items match and when they were read, with "Refresh". Announces the number. */
@@ -20,6 +22,7 @@ export function ListStatus({
   noun: [singular, plural],
   uncounted = false,
   isWhole = false,
+  whole = null,
 }: ListStatusProps) {
   const { loaded, waiting } = list
   const failed = list.failure === 'list'
@@ -41,7 +44,9 @@ export function ListStatus({
               ? `Loading ${plural}`
               : count === null
                 ? `${countOf(loaded.items.length, singular, plural)} loaded${uncounted ? '' : '; the service gave no count'}`
-                : `${countOf(count, singular, plural)}${isWhole ? '' : count === 1 ? ' matches' : ' match'}`}
+                : isWhole || whole === null
+                  ? `${countOf(count, singular, plural)}${isWhole ? '' : count === 1 ? ' matches' : ' match'}`
+                  : `${number(count)} of ${countOf(whole, singular, plural)}`}
         </span>
       )}
     </ReadLine>

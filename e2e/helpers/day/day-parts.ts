@@ -88,7 +88,7 @@ const decided = ['Unnecessary', 'Overprivileged', 'Suspicious', 'Safe']
 export async function runDecisions(page: Page, server: Holding, turn: number): Promise<void> {
   const held = hold(server, ({ method }) => method === 'PATCH')
   await follow(page, '/apps?search=vault')
-  await page.getByText('11 apps match').waitFor()
+  await page.getByText(/^11 (?:apps match|of .+ apps)$/).waitFor()
   await page.getByRole('checkbox', { name: 'Select all loaded apps' }).check()
   await button(page, 'Classify and remediate selected…').click()
   const dialog = page.getByRole('dialog')

@@ -5,11 +5,8 @@ import { EffectiveClassification } from '#/decision/badges/classification-badge'
 import { standingPolicyLabel } from '#/domain/decision/standing-policy'
 import { brandState, brandWords } from '#/domain/names/brand'
 import { appColumns, type AppColumn } from '#/app-parts/app-cells'
-import { AppName } from '#/decision/badges/app-name'
-import { TenantId } from '#/decision/badges/tenant-id'
 import { appsList } from '#/domain/lists/export-notes'
 import { listOf, type ListColumn } from '#/lists/list-of'
-import { paper, UtcTime } from '#/lists/paper/paper-cells'
 import type { TableColumn } from '#/ui/table/table-columns'
 import { Token } from '#/ui/text/badge'
 import { Instant } from '#/ui/text/instant'
@@ -34,21 +31,12 @@ const looks: Partial<Record<AppColumn, Partial<ListColumn<OauthApp>>>> = {
     takesRest: true,
     isBare: true,
     cell: (app) => <AppCell app={app} />,
-    paper: (app) => (
-      <>
-        <AppName app={app} max={200} />
-        <code className={paper.second}>
-          <UntrustedText value={app.clientId} />
-        </code>
-      </>
-    ),
   },
   tenant_id: {
     width: '5.5rem',
     isBare: true,
     cellClass: styles.text,
     cell: ({ tenantId }) => <TenantName id={tenantId} className="clipped" />,
-    paper: ({ tenantId }) => <TenantId id={tenantId} />,
   },
   brand_state: {
     width: '5.75rem',
@@ -63,16 +51,12 @@ const looks: Partial<Record<AppColumn, Partial<ListColumn<OauthApp>>>> = {
     isBare: true,
     cellClass: styles.classification,
     cell: (app) => <EffectiveClassification app={app} />,
-    paper: (app) => <EffectiveClassification app={app} />,
   },
   restricted_scopes: {
     width: '8rem',
     compactWidth: '7.75rem',
     isBare: true,
     cell: ({ restrictedScopeTypes }) => families(restrictedScopeTypes),
-    paper: ({ restrictedScopeTypes }) => (
-      <UntrustedText value={restrictedScopeTypes.join(', ') || 'None'} max={300} />
-    ),
   },
   standing_policy: {
     width: '6.5rem',
@@ -98,7 +82,6 @@ const looks: Partial<Record<AppColumn, Partial<ListColumn<OauthApp>>>> = {
     isBare: true,
     cellClass: styles.observed,
     cell: ({ keyEvents }) => <Instant at={keyEvents.firstObserved.at} stacked />,
-    paper: ({ keyEvents }) => <UtcTime at={keyEvents.firstObserved.at} />,
   },
   last_new_account: {
     sortField: 'lastNewGrant',
@@ -109,11 +92,10 @@ const looks: Partial<Record<AppColumn, Partial<ListColumn<OauthApp>>>> = {
     isBare: true,
     cellClass: styles.granted,
     cell: ({ keyEvents }) => <Instant at={keyEvents.lastNewGrant.at} stacked />,
-    paper: ({ keyEvents }) => <UtcTime at={keyEvents.lastNewGrant.at} />,
   },
 }
 
-/** The list of apps: its table, its paper and its file. */
+/** The list of apps: its table and its file. */
 export const appList = listOf<OauthApp>({
   name: 'OAuth apps',
   listed: appsList,

@@ -4,7 +4,7 @@ import type { Written } from '#/lib/search-codec'
 import { stateOf } from '#/lists/list-steps'
 import { useFocusRescue } from '#/ui/hooks/use-focus-rescue'
 import { LatePart } from '#/ui/late'
-import { PageHeading } from '#/ui/text/page-heading'
+import { PageHead } from '#/ui/text/page-head'
 import { AppsFoot } from './apps-foot'
 import { AppsTable, useTableParts } from './apps-table'
 import { ExportApps } from './export/export-apps'
@@ -33,11 +33,11 @@ export function InventoryPage({ search, filters }: InventoryPageProps) {
   const state = stateOf(inventory)
   return (
     <div className={styles.page} onFocus={onFocus}>
-      <header className={styles.head}>
-        <PageHeading title="Apps">Apps</PageHeading>
-        {status}
-        <ExportApps filters={filters} inventory={inventory} />
-      </header>
+      <PageHead
+        title="Apps"
+        line={status}
+        actions={<ExportApps filters={filters} inventory={inventory} />}
+      />
       <ListControls
         searchBox={searchBox}
         search={search.search ?? ''}

@@ -1,7 +1,13 @@
-import { keepPreviousData } from '@tanstack/react-query'
+import {
+  keepPreviousData,
+  useQueryClient,
+  type InfiniteData,
+  type QueryClient,
+} from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { sentence } from '#/api/errors'
 import { oauthApps } from '#/api/oauth-apps/queries'
+import type { Page } from '#/api/page'
 import type { OauthApp } from '#/api/oauth-apps/schema'
 import { sessionStore } from '#/api/session-store'
 import { plainName } from '#/decision/badges/plain-name'
@@ -28,6 +34,7 @@ export function useInventory(filters: ListFilters) {
     [filters],
   )
   const list = useInfiniteList(options)
+  const queryClient = useQueryClient()
   const walks = useStore(afterRows)
   const walk = filters.check && walks ? walks.worklistOf(filters) : null
   const walked = useWalkedList(walk)
@@ -39,13 +46,30 @@ export function useInventory(filters: ListFilters) {
       }
     </LatePart>
   ) : (
-    <ListStatus list={inventory} noun={noun} isWhole={!isFiltered(filters)} />
+    <ListStatus
+      list={inventory}
+      noun={noun}
+      isWhole={!isFiltered(filters)}
+      whole={wholeOf(queryClient)}
+    />
   )
   const { error } = inventory
   return { inventory, status, noun, failed: error && sentence(error, action) }
 }
 
 const { noun, action } = appList
+
+/** How many apps there are, as far as a list without filters said it in this session. Nothing asks for it. */
+function wholeOf(queryClient: QueryClient): number | null {
+  const lists = queryClient.getQueriesData<AppPages>({
+    queryKey: oauthApps.lists(),
+    predicate: ({ queryKey }) => !isFiltered(queryKey.at(-1) as ListFilters),
+  })
+  const totals = lists.map(([, list]) => list?.pages.at(-1)?.totalCount ?? null)
+  return totals.findLast((total) => total !== null) ?? null
+}
+
+type AppPages = InfiniteData<Page<OauthApp>>
 
 const selected = sessionStore<Selected<OauthApp>>(nothingSelected)
 const words = {

@@ -1,9 +1,14 @@
+import type { ReactNode } from 'react'
 import type { OauthApp } from '#/api/oauth-apps/schema'
 import { defaultSort, sortText, type ListFilters } from '#/domain/lists/list-filters'
 import { UntrustedText } from '#/ui/text/untrusted-text'
 import type { JoinedPages } from '#/lists/join-pages'
 import { mostPrinted } from '#/lists/paper/extent'
 import { PaperRows, type PaperFact } from '#/lists/paper/paper-rows'
+import { AppName } from '#/decision/badges/app-name'
+import { EffectiveClassification } from '#/decision/badges/classification-badge'
+import { TenantId } from '#/decision/badges/tenant-id'
+import { paper, UtcTime } from '#/lists/paper/paper-cells'
 import { appList } from '../columns'
 import { FilterValue } from '#/lists/filters/filter-chips'
 import { activeAppFilters } from '../filters/app-filters'
@@ -31,10 +36,33 @@ export function PaperList({
       loaded={loaded}
       noun={appList.noun}
       facts={facts}
-      columns={isOneTenant ? columnsOfOneTenant : appList.paper}
+      columns={isOneTenant ? columnsOfOneTenant : columns}
       elsewhere="“Export CSV” has all."
     />
   )
 }
 
-const columnsOfOneTenant = appList.paper.filter(({ id }) => id !== 'tenant_id')
+/** What is more on paper than its text. */
+const cells: Partial<Record<string, (app: OauthApp) => ReactNode>> = {
+  name: (app) => (
+    <>
+      <AppName app={app} max={200} />
+      <code className={paper.second}>
+        <UntrustedText value={app.clientId} />
+      </code>
+    </>
+  ),
+  tenant_id: ({ tenantId }) => <TenantId id={tenantId} />,
+  effective_classification: (app) => <EffectiveClassification app={app} />,
+  restricted_scopes: ({ restrictedScopeTypes }) => (
+    <UntrustedText value={restrictedScopeTypes.join(', ') || 'None'} max={300} />
+  ),
+  first_observed: ({ keyEvents }) => <UtcTime at={keyEvents.firstObserved.at} />,
+  last_new_account: ({ keyEvents }) => <UtcTime at={keyEvents.lastNewGrant.at} />,
+}
+
+const columns = appList.paper.map((column) => ({
+  ...column,
+  cell: cells[column.id] ?? column.cell,
+}))
+const columnsOfOneTenant = columns.filter(({ id }) => id !== 'tenant_id')

@@ -46,8 +46,8 @@ export async function main(only?: 'walks' | 'overview', name?: string): Promise<
       return console.log(`\n${table(walkLines(walked))}`)
     }
     if (only === 'overview') {
-      const opened = await openOverview(site, { browser, url: site.url }, rounds)
-      return console.log(`\n${table(overviewLines(opened))}`)
+      const figures = await openOverview(site, { browser, url: site.url }, rounds)
+      return console.log(`\n${table(overviewLines(figures))}`)
     }
     const service = createService({ knobs: { rateLimit: 'off' } })
     site.serve(service)

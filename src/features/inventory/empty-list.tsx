@@ -4,7 +4,7 @@ import { Button } from '#/ui/form/button'
 import { Problem } from '#/ui/feedback/problem'
 import { UntrustedText } from '#/ui/text/untrusted-text'
 import { FilterValue } from '#/lists/filters/filter-chips'
-import { activeAppFilters } from './filters/app-filters'
+import { activeAppFilters } from '#/app-parts/app-filters'
 import { isFiltered } from './filters/filters'
 import styles from './empty-list.module.css'
 

@@ -1,8 +1,8 @@
+import { activeAppFilters } from '#/app-parts/app-filters'
 import type { AppsFile } from '#/domain/compare/apps-file'
 import { comparedColumns } from '#/domain/compare/changes'
-import { listFilters, type ListFilters } from '#/domain/lists/list-filters'
-import { withMarkers } from '#/lib/hidden-characters'
-import { stringifyPlainSearch } from '#/lib/plain-search'
+import type { ListFilters } from '#/domain/lists/list-filters'
+import { cut, withMarkers } from '#/lib/hidden-characters'
 import { formatMinute, formatZone } from '#/lib/time/time'
 import { countOf, number } from '#/lib/words'
 
@@ -13,10 +13,14 @@ export function fileWords({ rows, readAt, filters }: AppsFile): string {
   return `Apps, ${countOf(rows.size, 'row', 'rows')}, exported ${when}, ${filterWords(filters)}`
 }
 
-/** The filters as the address writes them; `all apps` without one. */
-function filterWords({ sort: _sort, ...filters }: ListFilters): string {
-  const written = stringifyPlainSearch(listFilters.write(filters)).slice(1)
-  return written === '' ? 'all apps' : `filter: ${withMarkers(written)}`
+/** `filter: Classification any of Malicious, Suspicious; Brand verified No`; `all apps` without one. */
+function filterWords(filters: ListFilters): string {
+  const { search } = filters
+  const said = [
+    ...(search === undefined ? [] : [`search for “${withMarkers(cut(search, 100))}”`]),
+    ...activeAppFilters(filters).map(({ label, value }) => `${label} ${value}`),
+  ]
+  return said.length === 0 ? 'all apps' : `filter: ${said.join('; ')}`
 }
 
 /** What must be known about the file before its comparison is believed. */

@@ -9,7 +9,7 @@ import type { Export } from '#/lists/export/create-export'
 import { exportOf } from '#/lists/export/export-list'
 import type { Note } from '#/lists/export/csv-file'
 import { appList } from '../columns'
-import { activeAppFilters } from '../filters/app-filters'
+import { activeAppFilters } from '#/app-parts/app-filters'
 import { sortLabels } from '../filters/filters'
 
 /** An export of all apps that match these filters, not started yet. */

@@ -1,8 +1,8 @@
 import type { OauthApp } from '#/api/oauth-apps/schema'
 import type { ListFilters } from '#/domain/lists/list-filters'
 import { FilterChips } from '#/lists/filters/filter-chips'
-import { activeAppFilters, appFilters, byRecommendationWords } from './app-filters'
-import type { ButtonFilter } from './filters'
+import { activeAppFilters, appFilters, byRecommendationWords } from '#/app-parts/app-filters'
+import type { ButtonFilter } from '#/domain/lists/filter-labels'
 
 interface AppChipsProps {
   filters: ListFilters

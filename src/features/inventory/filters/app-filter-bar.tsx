@@ -5,7 +5,7 @@ import { LatePart } from '#/ui/late'
 import { afterRows } from '../late-part'
 import type { Room } from '../use-room'
 import type { ListTotal } from './facets'
-import { filterLabels, type ButtonFilter } from './filters'
+import { filterLabels, type ButtonFilter } from '#/domain/lists/filter-labels'
 
 interface AppFilterBarProps {
   filters: ListFilters

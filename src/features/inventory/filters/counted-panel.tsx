@@ -5,7 +5,7 @@ import { checkLabel } from '#/domain/lists/checks'
 import type { ListFilters } from '#/domain/lists/list-filters'
 import { chosenIn, withValues } from '#/lists/filters/filter'
 import { FilterPanel, useOptions } from '#/lists/filters/filter-panel'
-import { appFilter, appFilters, seenValues } from './app-filters'
+import { appFilter, appFilters, seenValues } from '#/app-parts/app-filters'
 import styles from './counted-panel.module.css'
 import { FacetLines, useFacetCounts } from './facet-counts'
 import {
@@ -16,7 +16,7 @@ import {
   unreachedApps,
   type ListTotal,
 } from './facets'
-import type { ButtonFilter } from './filters'
+import type { ButtonFilter } from '#/domain/lists/filter-labels'
 
 interface CountedPanelProps {
   name: ButtonFilter

@@ -13,8 +13,8 @@ import {
   type ListTotal,
 } from './facets'
 import { offeredOf } from '#/lists/filters/filter'
-import { appFilter } from './app-filters'
-import { filterLabels, type ButtonFilter } from './filters'
+import { appFilter } from '#/app-parts/app-filters'
+import { filterLabels, type ButtonFilter } from '#/domain/lists/filter-labels'
 
 const now = 1_000_000
 const valuesOf = (name: ButtonFilter) => offeredOf(appFilter(name), []).map(({ value }) => value)

@@ -1,7 +1,7 @@
 import { ApiError } from '#/api/errors'
 import type { ListFilters } from '#/domain/lists/list-filters'
 import { withValues } from '#/lists/filters/filter'
-import { appFilters, type AppFilter } from './app-filters'
+import { appFilters, type AppFilter } from '#/app-parts/app-filters'
 
 /** The list's total, and when it was read, in milliseconds since the epoch. */
 export interface ListTotal {

@@ -12,7 +12,7 @@ import {
   appFilter,
   appFilters,
   byRecommendationWords,
-} from './app-filters'
+} from '#/app-parts/app-filters'
 import { isFiltered, sortLabels, withoutFilters } from './filters'
 
 const words = (filters: ListFilters) =>

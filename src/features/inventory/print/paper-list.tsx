@@ -11,7 +11,7 @@ import { TenantId } from '#/decision/badges/tenant-id'
 import { paper, UtcTime } from '#/lists/paper/paper-cells'
 import { appList } from '../columns'
 import { FilterValue } from '#/lists/filters/filter-chips'
-import { activeAppFilters } from '../filters/app-filters'
+import { activeAppFilters } from '#/app-parts/app-filters'
 import { sortLabels } from '../filters/filters'
 
 /** The printed list: its filters and read time, and every loaded app, not only the rows in view. */

@@ -20,7 +20,7 @@ import {
   type FiltersOf,
 } from '#/lists/filters/filter'
 import { number } from '#/lib/words'
-import { filterLabels, type ButtonFilter } from './filters'
+import { filterLabels, type ButtonFilter } from '#/domain/lists/filter-labels'
 
 /** A filter of the apps, and what its counts mean. */
 export interface AppFilter extends Filter<ListFilters> {

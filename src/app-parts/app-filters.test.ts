@@ -3,7 +3,7 @@ import { listFilters, type ListFilters } from '#/domain/lists/list-filters'
 import { parsePlainSearch, stringifyPlainSearch } from '#/lib/plain-search'
 import { chosenIn, withValues as withThese } from '#/lists/filters/filter'
 import { activeAppFilters, appFilter, appFilters, seenValues } from './app-filters'
-import { filterLabels, type ButtonFilter } from './filters'
+import { filterLabels, type ButtonFilter } from '#/domain/lists/filter-labels'
 
 const read = (address: string) => listFilters.read(parsePlainSearch(address)).value
 const written = (filters: ListFilters) => stringifyPlainSearch(listFilters.write(filters))

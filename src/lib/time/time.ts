@@ -47,6 +47,12 @@ export function formatUtc(ms: number): string {
   return `${formatter('minute', 'utc').format(ms)} UTC`
 }
 
+/** Day and time to the second in UTC, for paper: `2026-11-24 14:02:11 UTC`. */
+export function formatPaper(ms: number): string {
+  const iso = new Date(ms).toISOString()
+  return `${iso.slice(0, 10)} ${iso.slice(11, 19)} UTC`
+}
+
 /** Time of day to the second with its zone: `14:02:11 UTC`. */
 export function formatClock(ms: number): string {
   return `${formatSecond(ms)} ${formatZone(ms)}`

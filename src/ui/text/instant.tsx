@@ -1,4 +1,4 @@
-import { formatMinute, formatRelative, formatZone } from '#/lib/time/time'
+import { formatMinute, formatRelative, formatZone, formatPaper } from '#/lib/time/time'
 import { parseInstant } from '#/lib/time/instant'
 import { foreign } from '#/lib/words'
 import { classNames } from './class-names'
@@ -25,6 +25,7 @@ export function Instant({ at, stacked = false }: { at: string; stacked?: boolean
     <time
       dateTime={utc}
       title={utc}
+      data-paper={formatPaper(ms)}
       lang={foreign}
       className={classNames(styles.instant, stacked && styles.stacked)}
       data-zone={ownZone}

@@ -22,6 +22,7 @@ for (const [where, viewport] of Object.entries(windows)) {
       const app = service.tables.apps[3]?.row.id ?? ''
       const places = [
         '/overview',
+        '/review',
         '/people',
         '/compare',
         '/apps',

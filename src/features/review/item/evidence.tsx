@@ -49,8 +49,14 @@ function Levels({ app }: { app: OauthApp }) {
   const { data: run, error, isPending } = useQuery(oauthApps.investigation(app.id))
   // On a 403 the old run goes, too: this token may no longer see it.
   const isRefused = error instanceof ApiError && error.status === 403
-  if (run === undefined || isRefused)
-    return <Cell term="Investigation">{isPending ? '…' : 'Not readable'}</Cell>
+  // As many cells as there will be.
+  if (isPending)
+    return dimensions.map((dimension) => (
+      <Cell key={dimension} term={dimensionName(dimension)}>
+        …
+      </Cell>
+    ))
+  if (run === undefined || isRefused) return <Cell term="Investigation">Not readable</Cell>
   if (run === null) return <Cell term="Investigation">None</Cell>
   const { state, label } = readRunState(run.status)
   return (

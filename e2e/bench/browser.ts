@@ -1,5 +1,7 @@
-import type { Browser, CDPSession, Page } from 'playwright'
+import { chromium, type Browser, type CDPSession, type Page } from 'playwright'
 import { persona } from '#mocks/personas'
+import { WITH_SCROLL_BARS } from '../scripts/browser-args.mjs'
+import { findBrowser } from '../scripts/find-browser.mjs'
 import { installProbe } from './probe'
 
 const token = persona('full access').token
@@ -23,6 +25,12 @@ export interface Conditions {
 export interface Tab {
   page: Page
   cdp: CDPSession
+}
+
+/** The browser of this machine, with scroll bars that take room. */
+export function openBrowser(): Promise<Browser> {
+  const { executablePath } = findBrowser()
+  return chromium.launch({ ...WITH_SCROLL_BARS, ...(executablePath && { executablePath }) })
 }
 
 /** A browser on its first visit: an empty cache, and a token kept for its tabs. */

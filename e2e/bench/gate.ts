@@ -1,9 +1,6 @@
 import { availableParallelism, loadavg } from 'node:os'
-import { chromium } from 'playwright'
 import { createService } from '#mocks/service/service'
-import { WITH_SCROLL_BARS } from '../scripts/browser-args.mjs'
-import { findBrowser } from '../scripts/find-browser.mjs'
-import { load, newcomer } from './browser'
+import { load, newcomer, openBrowser } from './browser'
 import { median } from './report'
 import { startSite, subjects } from './site'
 
@@ -22,11 +19,7 @@ const order = ['console', 'react'] as const
  */
 export async function gate(): Promise<void> {
   console.log(`load ${loadavg()[0]?.toFixed(1)} on ${availableParallelism()} processors`)
-  const { executablePath } = findBrowser()
-  const browser = await chromium.launch({
-    ...WITH_SCROLL_BARS,
-    ...(executablePath && { executablePath }),
-  })
+  const browser = await openBrowser()
   const site = await startSite()
   try {
     site.serve(createService({ knobs: { rateLimit: 'off' } }))

@@ -1,10 +1,8 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { availableParallelism, loadavg } from 'node:os'
 import { fileURLToPath } from 'node:url'
-import { chromium } from 'playwright'
 import { createService } from '#mocks/service/service'
-import { WITH_SCROLL_BARS } from '../scripts/browser-args.mjs'
-import { findBrowser } from '../scripts/find-browser.mjs'
+import { openBrowser } from './browser'
 import { dayLines, workOneDay } from './day'
 import { journey, visits, type Setting } from './journey'
 import { lockLines, lockTwoTabs } from './lock'
@@ -34,11 +32,7 @@ export async function main(only?: 'walks' | 'overview', name?: string): Promise<
   const before = busy()
   // On a busy machine the times include other work.
   console.log(`load ${before[0]} on ${availableParallelism()} processors, ${rounds} rounds`)
-  const { executablePath } = findBrowser()
-  const browser = await chromium.launch({
-    ...WITH_SCROLL_BARS,
-    ...(executablePath && { executablePath }),
-  })
+  const browser = await openBrowser()
   const site = await startSite()
   try {
     if (only === 'walks') {

@@ -1,10 +1,8 @@
 import { availableParallelism, loadavg } from 'node:os'
-import { chromium } from 'playwright'
 import { startConsole } from '../helpers/servers/console-server'
 import type { Weight } from '../helpers/day/weight'
 import { wholeDay } from '../helpers/day/working-day'
-import { WITH_SCROLL_BARS } from '../scripts/browser-args.mjs'
-import { findBrowser } from '../scripts/find-browser.mjs'
+import { openBrowser } from './browser'
 import { newDay } from './day'
 
 interface Point extends Weight {
@@ -21,11 +19,7 @@ export async function soak(minutes: number): Promise<void> {
   say(
     `load ${loadavg()[0]?.toFixed(1)} on ${availableParallelism()} processors, ${minutes} minutes`,
   )
-  const { executablePath } = findBrowser()
-  const browser = await chromium.launch({
-    ...WITH_SCROLL_BARS,
-    ...(executablePath && { executablePath }),
-  })
+  const browser = await openBrowser()
   const server = await startConsole('production')
   try {
     const day = await newDay(server, browser)

@@ -42,6 +42,13 @@ test('restricted families come first, each with the scopes that explain it; an u
   service.faults.clear()
   await scopes.getByRole('button', { name: 'Try again' }).click()
   await expect(scopes).toContainText('Scopes checked on all 3 accounts')
+  const scope = 'https://www.googleapis.com/auth/gmail.modify'
+  const others = scopes.getByRole('listitem').nth(1).getByRole('link')
+  await expect(others).toHaveAccessibleName('Apps with this scope')
+  await expect(others).toHaveAccessibleDescription(/gmail\.modify/)
+  await others.click()
+  await expect(page).toHaveURL(`/apps?check=scope&scope=${scope.replaceAll('/', '%2F')}`)
+  await expect(page.getByRole('button', { name: 'Remove filter: Worklist' })).toBeVisible()
 })
 
 test('a scope claims no more than the table and the accounts show: a look-alike, an unknown one, one not listed yet, a family without its scope', async ({

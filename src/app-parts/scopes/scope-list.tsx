@@ -1,4 +1,6 @@
-import { useState } from 'react'
+import { Link } from '@tanstack/react-router'
+import { useId, useState } from 'react'
+import { listFilters } from '#/domain/lists/list-filters'
 import { scopeParts, tierLabel, type ObservedScope } from '#/domain/scopes/observed-scopes'
 import { number } from '#/lib/words'
 import { Token } from '#/ui/text/badge'
@@ -52,9 +54,12 @@ interface ScopeRowProps {
 function ScopeRow({ one: { scope, known, resembles }, note, showTier }: ScopeRowProps) {
   const { before, name } = scopeParts(scope)
   const tier = tierLabel(known?.tier ?? null)
+  const id = useId()
+  // An address cannot hold every text that came as a scope.
+  const { check } = listFilters.read({ check: 'scope', scope }).value
   return (
     <li className={styles.scope}>
-      <code>
+      <code id={id}>
         {before !== '' && (
           <span className={styles.before}>
             <span className="visually-hidden">{before}</span>
@@ -65,7 +70,18 @@ function ScopeRow({ one: { scope, known, resembles }, note, showTier }: ScopeRow
       <div>
         <p>
           {known === null ? <span className={styles.hint}>no description</span> : known.plain}{' '}
-          {showTier && tier !== null && <Token>{tier}</Token>}
+          {showTier && tier !== null && <Token>{tier}</Token>}{' '}
+          {check !== undefined && (
+            <Link
+              to="/apps"
+              search={{ check, scope }}
+              preload={false}
+              className={styles.apps}
+              aria-describedby={id}
+            >
+              Apps with this scope
+            </Link>
+          )}
         </p>
         {resembles !== null && (
           <p className={styles.hint}>

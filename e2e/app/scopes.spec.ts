@@ -27,11 +27,11 @@ test('restricted families come first, each with the scopes that explain it; an u
   await expect(scopes.getByRole('listitem').nth(1)).toContainText(
     'https://www.googleapis.com/auth/gmail.modify',
   )
-  await expect(scopes).toContainText('Descriptions: this console, November 2026.')
   await expect(scopes).toContainText('Can be out of date.')
   await scopes.getByRole('button', { name: 'How sure is this?' }).press('Enter')
   const help = page.getByRole('dialog', { name: 'How sure is this?' })
   await expect(help).toContainText('A very recent grant may be missing')
+  await expect(help).toContainText('explained by this console, not by Google (November 2026)')
   await page.keyboard.press('Escape')
   await expect(help).toBeHidden()
   await expect(scopes.getByRole('button', { name: 'How sure is this?' })).toBeFocused()

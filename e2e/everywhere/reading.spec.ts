@@ -152,7 +152,7 @@ const otherReadings: Reading[] = [
   {
     name: 'trusted-entity',
     address: `/trusted-entities/${idOf('te', 'external_domain partner-freight.example')}`,
-    shows: 'In the order of the service.',
+    shows: 'Default order',
   },
   { name: 'accounts', address: '/accounts?vip=true', shows: '26 of 26 loaded' },
 ]

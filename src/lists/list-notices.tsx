@@ -56,9 +56,9 @@ export function ListNotices({ list, noun, failed, below = 'rows', ...more }: Lis
       )}
       {loaded && loaded.missed > 0 && (
         <Notice tone="warning">
-          The service counts {countOf(loaded.missed, ...noun)} more than arrived: possibly{' '}
-          {number(loaded.missed)} {loaded.missed === 1 ? 'was' : 'were'} missed, because the list
-          changed while it was read. Refresh reads it again.
+          The service counts {countOf(loaded.missed, ...noun)} more than arrived. The list changed
+          while it was read; possibly {number(loaded.missed)} {loaded.missed === 1 ? 'was' : 'were'}{' '}
+          missed. Refresh.
         </Notice>
       )}
       {more.children}

@@ -112,7 +112,7 @@ describe('a change of settings', () => {
         kind: 'account settings',
         subject: { about: 'account' },
         sent: 'dailyDigest Default, warningBanners Off',
-        answered: 'Recorded (2xx)',
+        answered: 'Recorded',
         found: 'The service shows what was asked for.',
         state: 'confirmed',
       },

@@ -125,7 +125,7 @@ function changeJob(
       },
       words: {
         cannot: cannot(change),
-        accepted: 'Recorded (2xx)',
+        accepted: 'Recorded',
         changed: 'The account had changed, or was not found',
         notRead: 'It could not be read again',
       },

@@ -86,7 +86,7 @@ test('a person who cancels at the moment of sending still learns the result', as
   fetchMock.mockResolvedValueOnce(Response.json(saved))
   const result = await begin({ signal: cancel.signal })
   expect(result).toMatchObject({ kind: 'decided', verdict: 'confirmed' })
-  expect(record()).toEqual([['confirmed', 'Recorded (2xx)']])
+  expect(record()).toEqual([['confirmed', 'Recorded']])
 })
 
 /** Decides with a cache that shows the app and a count; tells what it shows at the end. */

@@ -156,7 +156,7 @@ function decision(
       },
       words: {
         cannot: 'change apps',
-        accepted: 'Recorded (2xx)',
+        accepted: 'Recorded',
         changed: 'It had changed',
         notRead: 'It could not be read',
       },

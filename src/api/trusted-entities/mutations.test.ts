@@ -73,7 +73,7 @@ describe('a change', () => {
         kind: 'change of trust',
         subject: { about: 'trusted entity', id, entity: 'a.example' },
         sent: 'Enabled: Yes',
-        answered: 'Recorded (2xx)',
+        answered: 'Recorded',
         state: 'confirmed',
       },
     ])

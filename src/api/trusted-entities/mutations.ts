@@ -121,7 +121,7 @@ function change(
         subject: { about: 'trusted entity', id, entity },
         sent: withMarkers(sentWords(sent)),
       },
-      words: { ...words, accepted: 'Recorded (2xx)' },
+      words: { ...words, accepted: 'Recorded' },
       verdict: ({ verdict, sentence }) => ({ state: states[verdict], found: sentence }),
     },
     shown,

@@ -55,11 +55,11 @@ test('a write is recorded before its answer, the newest first', () => {
 
 test('news about a write is added to its entry; a cleared entry stays cleared', () => {
   const [first, second] = [write(one), write(other)]
-  noteOperation(first, { state: 'checking', answered: 'Recorded (2xx)' })
+  noteOperation(first, { state: 'checking', answered: 'Recorded' })
   noteOperation(first, { state: 'confirmed', found: 'It shows it.' })
   expect(operations.get()).toMatchObject([
     { id: second, state: 'sending', answered: null },
-    { id: first, state: 'confirmed', answered: 'Recorded (2xx)', found: 'It shows it.' },
+    { id: first, state: 'confirmed', answered: 'Recorded', found: 'It shows it.' },
   ])
   const before = operations.get()
   noteOperation(-1, { state: 'refused' })

@@ -40,7 +40,11 @@ export function ObservedScopes({ app }: { app: OauthApp }) {
         <>
           <p>The list is of active grants, as last observed.</p>
           <p>A very recent grant may be missing; a scope that no account holds may remain.</p>
-          <p>Families are the service’s. Descriptions and tiers are this console’s.</p>
+          <p>Families are the service’s.</p>
+          <p>
+            Descriptions and tiers are explained by this console, not by Google
+            {dictionary.loaded && ` (${dictionary.loaded.readIn})`}.
+          </p>
         </>
       }
     >
@@ -126,7 +130,14 @@ function ScopeGroups({ app, dictionary, look }: ScopeGroupsProps) {
         </div>
       )}
       {app.scopes.length === 0 && <p>The service lists no scopes for this app.</p>}
-      <DictionaryLine {...dictionary} />
+      {dictionary.failed && (
+        <p className={styles.hint}>
+          The descriptions could not be loaded.{' '}
+          <Button variant="link" onClick={dictionary.retry}>
+            Try again
+          </Button>
+        </p>
+      )}
     </>
   )
 }
@@ -137,18 +148,4 @@ function unheldNotes(holders: ScopeHolders | null): (scope: string) => string | 
     holders !== null && holders.lookedAt > 0 && unheld.has(scope)
       ? unheldSentence(holders.lookedAt)
       : null
-}
-
-function DictionaryLine({ loaded, retry }: ScopeGroupsProps['dictionary']) {
-  if (loaded !== null) {
-    return <p className={styles.hint}>Descriptions: this console, {loaded.readIn}.</p>
-  }
-  return (
-    <p className={styles.hint}>
-      The descriptions could not be loaded.{' '}
-      <Button variant="link" onClick={retry}>
-        Try again
-      </Button>
-    </p>
-  )
 }

@@ -56,7 +56,7 @@ function History({ timeline }: { timeline: unknown }) {
           The first {number(mostEntries)} of {number(entries.length)} are shown.
         </p>
       )}
-      <p className={styles.aside}>In the order of the service.</p>
+      <p className={styles.aside}>Default order</p>
     </>
   )
 }

@@ -39,9 +39,6 @@ export function EntityFacts({ entity }: { entity: TrustedEntity }) {
         ))}
       </FactList>
       {raw.lines}
-      <p className={styles.aside}>
-        The service’s document names these settings and does not say what they permit.
-      </p>
     </Panel>
   )
 }

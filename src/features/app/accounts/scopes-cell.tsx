@@ -46,7 +46,7 @@ export function ScopesCell({ account, describedBy }: ScopesCellProps) {
               <PlainScopes scopes={notHeld} label="Scopes of the app that are not in this grant" />
             </>
           )}
-          <p className={styles.hint}>Both lists are as last observed and can lag either way.</p>
+          <p className={styles.hint}>Both lists are as last observed and can be out of date.</p>
         </div>
       </Popover>
       <span className={styles.difference}>{differenceWords(notInApp.length, notHeld.length)}</span>

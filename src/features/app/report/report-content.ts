@@ -156,7 +156,7 @@ function brand({ brand: record }: OauthApp): ReportSection {
       said('Support email', record.supportEmail),
       said('Home page', record.homePageUrl),
       said('Icon address (never loaded)', record.iconUrl),
-      { text: 'Single fields may still be publisher text, also in a verified record.' },
+      { text: 'Some fields may still be the publisher’s, also in a verified record.' },
     )
   }
   return { title: 'Brand', lines }

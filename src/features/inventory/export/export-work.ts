@@ -49,14 +49,14 @@ function notesOf(filters: ListFilters): Note[] {
     // A note in the name of a column would break a program that reads the columns by name.
     [
       'Note',
-      'observed_scopes, restricted_scopes and sign_in_only are as last observed and may lag recent grants and revokes.',
+      'observed_scopes, restricted_scopes and sign_in_only are as last observed and can be out of date.',
     ],
     ...(filters.hasActiveAccounts === undefined && filters.sort?.field !== 'activeAccounts'
       ? []
       : [
           [
             'Note',
-            'Active accounts are filtered and sorted by a cached count, which may lag.',
+            'Active accounts are filtered and sorted by a cached count, which can be old after a mass revoke.',
           ] as const,
         ]),
   ]

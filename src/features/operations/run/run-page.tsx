@@ -113,8 +113,10 @@ function OneRun({ run }: { run: Run }) {
       )}
       {run.trouble !== null && (
         <Notice tone="warning">
-          {run.why === 'not read' ? 'Nothing is sent before' : 'What is unknown'}
-          {run.why === 'not read' ? ' the app is read again.' : ' could not be read.'} {run.trouble}
+          {run.why === 'not read'
+            ? 'Nothing is sent before the app is read again.'
+            : 'The unknown results could not be checked.'}{' '}
+          {run.trouble}
         </Notice>
       )}
       {isEachForbidden(run.targets) && (

@@ -15,7 +15,7 @@ export const accessAssumptions: readonly AssumptionGroup[] = [
       {
         open: 'How many requests are allowed, what counts, and whether a refusal says when to come back.',
         takes:
-          'At most 6 at a time. After a 429 everything waits once, as long as the service says or ever longer.',
+          'At most 6 at a time. After a 429 everything waits once, as long as the service says, or for growing intervals.',
         wrong: 'The notice “Rate limited.” appears again and again.',
         check: 'Scan the review queue of a large tenant and watch for the notice.',
         names: ['rateLimit', 'retryAfterHeader', 'rateLimitCounts'],
@@ -105,7 +105,7 @@ export const accessAssumptions: readonly AssumptionGroup[] = [
       },
       {
         open: 'How a search begins, and when it is done.',
-        takes: 'Either first status. It asks again ever more slowly, from 1 s to 15 s.',
+        takes: 'Either first status. It asks again at growing intervals, from 1 s to 15 s.',
         wrong: 'A search stays “Started” until “Go on waiting”.',
         check: 'Start a search over one month.',
         names: ['searchFirstStatus', 'searchDone'],

@@ -113,7 +113,7 @@ export const readingAssumptions: readonly AssumptionGroup[] = [
       {
         open: 'When a running investigation ends, and how.',
         takes:
-          'Asks again after 5 s, then ever later, at most every 60 s. Offers no button to start one.',
+          'Asks again after 5 s, then at growing intervals, at most every 60 s. Offers no button to start one.',
         wrong: 'A run stays “Running” on the page until “Refresh”.',
         check: 'Open an app whose run is under way, and leave the page open.',
         names: ['investigationEnds', 'investigationOutcome', 'reads'],

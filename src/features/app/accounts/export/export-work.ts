@@ -48,7 +48,10 @@ export function exportOfAccounts(app: OauthApp, view: AccountView): ListExport<A
       ['App name (chosen by the publisher)', withMarkers(nameOf(app))],
       ['View', viewWords(view)],
       ['Order', 'Newest first grant first'],
-      ['Note', 'State and scopes are as of the last completed sync of the service and can lag.'],
+      [
+        'Note',
+        'State and scopes are as of the last completed sync of the service and can be out of date.',
+      ],
     ],
   }
 }

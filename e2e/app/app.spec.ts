@@ -137,7 +137,7 @@ test('“Apps” leads back to the previous rows and position, or to the list', 
   page,
   service,
 }) => {
-  const up = page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link')
+  const up = page.getByRole('group', { name: 'Breadcrumb' }).getByRole('link')
   const toPage = (name: string) =>
     page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name }).click()
   await open(page, '/apps?verified=false')

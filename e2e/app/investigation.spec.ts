@@ -13,7 +13,7 @@ test.use({
 })
 
 const panel = (page: Page) => region(page, 'Investigation')
-const card = (page: Page, name: string) => panel(page).getByRole('region', { name, exact: true })
+const card = (page: Page, name: string) => panel(page).getByRole('group', { name, exact: true })
 const status = (page: Page, word: string): Locator => panel(page).getByText(word, { exact: true })
 
 /** How often the investigation was requested. */

@@ -58,10 +58,9 @@ test('each filter opens, chooses and closes by keyboard alone, with one request 
         await page.keyboard.press('Shift+Tab')
       }
       await tabTo(page, button(page, name))
-      await expect(button(page, name)).toHaveAttribute('aria-expanded', 'false')
-      await page.keyboard.press('Enter')
       const content = popover(page, name)
-      await expect(button(page, name)).toHaveAttribute('aria-expanded', 'true')
+      await expect(content).toBeHidden()
+      await page.keyboard.press('Enter')
       await expect(content.locator('input').first()).toBeFocused()
       // By then the last of its counts has an answer.
       await expect(content.getByText(/^counted at \d\d:\d\d:\d\d/)).toBeVisible()

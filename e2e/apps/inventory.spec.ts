@@ -17,7 +17,9 @@ test('an admin sees every app the token can reach, newest first, or in one of th
   await expect(page.getByText('1,060 apps')).toBeVisible()
   await expect(page.getByText(/as of \d\d:\d\d:\d\d /)).toBeVisible()
   await expect(inventory(page)).toHaveAttribute('aria-rowcount', '1061')
+  // The first one is of the checkboxes.
   await expect(inventory(page).getByRole('columnheader')).toHaveText([
+    '',
     'App',
     'Brand',
     'Classification',
@@ -132,7 +134,7 @@ test('R-06, R-07: rows of the previous filters are dimmed and cannot be pressed;
   await expect(page.getByText('Updating…')).toBeVisible()
   await expect(inventory(page).getByRole('rowgroup').last()).toHaveAttribute('inert')
   // Read by position: an inert element has no role.
-  const spots = ['button[title^="Classify and remediate"]', 'tbody input[type=checkbox]']
+  const spots = ['button[aria-label^="Classify and remediate"]', 'tbody input[type=checkbox]']
   for (const spot of [...spots, 'input[aria-label="Select all loaded apps"]']) {
     const at = await inventory(page).locator(spot).first().boundingBox()
     await page.mouse.click((at?.x ?? 0) + 5, (at?.y ?? 0) + 5)

@@ -88,7 +88,7 @@ test('rows show what the service says: both tenants of a client ID, three states
     const time = rowOf(page, 'Sooner.apps').getByRole('time').first()
     const utc = new Date(at.Sooner).toISOString()
     await expect(time).toHaveAttribute('datetime', utc)
-    await expect(time).toHaveAttribute('title', utc)
+    await expect(time).toHaveAttribute('data-tip', utc)
     // Berlin, one hour ahead of UTC in November.
     await expect(time).toContainText('20 Nov 2026, 00:30')
     await expect(time).toContainText(/ ago/)

@@ -26,7 +26,7 @@ test('from the search box to the first row, beside the list, on to the next row 
   await expect(preview(page).getByRole('heading').first()).toHaveText(
     await links(page).first().innerText(),
   )
-  await expect(inventory(page).getByRole('columnheader')).toHaveText(['App', 'Classification'])
+  await expect(inventory(page).getByRole('columnheader')).toHaveText(['', 'App', 'Classification'])
   await expect(preview(page).getByRole('region', { name: 'Decision' })).toBeVisible()
   await expect(agent(page)).toBeVisible()
   await expect(preview(page).getByRole('region', { name: 'Observed scopes' })).toBeVisible()
@@ -56,7 +56,7 @@ test('from the search box to the first row, beside the list, on to the next row 
     await page.keyboard.press('Escape')
     await expect(preview(page)).toHaveCount(0)
     await expect(links(page).nth(2)).toBeFocused()
-    await expect(inventory(page).getByRole('columnheader').nth(2)).toBeVisible()
+    await expect(inventory(page).getByRole('columnheader').nth(3)).toBeVisible()
     await page.keyboard.press('Space')
     await preview(page).getByRole('link').first().focus()
     await page.keyboard.press('Escape')

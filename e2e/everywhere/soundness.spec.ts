@@ -12,6 +12,7 @@ const said = [
   /^raw hidden characters: /,
   /^DOMPurify takes out: /,
   /^a second live region: status: /,
+  /^markup: a box in a text: <div> box/,
   /^wide spacing: cutText: .*only with space/,
   /^large letters too: sidewaysScroll: /,
   /^large letters too: beyondWindow: /,
@@ -55,6 +56,7 @@ test('the check of every state finds a fault of each kind, and nothing on a good
     plant('base', '', {})
     plant('p', 'another status', {}).setAttribute('role', 'status')
     plant('object', '', {})
+    plant('span', '', {}).append(plant('div', 'box', {}))
     plant('p', 'hidden \u202E', {})
     plant('p', 'only with space', { width: '8em', overflow: 'hidden', 'white-space': 'nowrap' })
     plant('p', 'cut only on a phone', {

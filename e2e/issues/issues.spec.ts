@@ -224,7 +224,7 @@ test('“Issues” and Back lead to the previous status and scroll position; an 
   const name = (await link.textContent()) ?? ''
   await link.click()
   await expect(heading(page)).toContainText(name)
-  await page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link').click()
+  await page.getByRole('group', { name: 'Breadcrumb' }).getByRole('link').click()
   await expect(page).toHaveURL('/issues?status=open')
   await expect.poll(() => scroller.evaluate((element) => element.scrollTop)).toBeGreaterThan(500)
 

@@ -68,7 +68,7 @@ async function buttonsOverText(page: Page, row: Locator): Promise<string[]> {
         const { left, right, top, bottom } = one.getBoundingClientRect()
         const { opacity } = getComputedStyle(one)
         return {
-          words: one.getAttribute('title') ?? one.textContent,
+          words: one.getAttribute('aria-label') ?? one.textContent,
           left,
           right,
           top,
@@ -81,7 +81,7 @@ async function buttonsOverText(page: Page, row: Locator): Promise<string[]> {
   const buttons = (await boxes(cell.getByRole('button'))).filter(
     ({ isShown, right, left }) => isShown && right > left,
   )
-  const texts = await boxes(cell.locator('a, code, [title^=tnt]'))
+  const texts = await boxes(cell.locator('a, code, [data-tip^=tnt]'))
   expect(buttons.map(({ words }) => words)).toContain('Classify and remediate…')
   expect(texts.length).toBeGreaterThan(1)
   return buttons.flatMap((button) =>

@@ -18,7 +18,6 @@ export function GrantsLink({ account: { id, email }, describedBy }: GrantsLinkPr
       to="/people"
       className={styles.link}
       aria-label="Grants of this account…"
-      title="Grants of this account…"
       aria-describedby={describedBy}
       onClick={() => askedPeople.set([{ id, email }])}
     >

@@ -24,7 +24,6 @@ export function NameMarkButton({
         variant: 'icon',
         className: styles.mark,
         'aria-label': name,
-        title: name,
         children: <TriangleAlert size={14} />,
       }}
     >

@@ -64,7 +64,7 @@ function Help({ about, children }: { about: string; children: ReactNode }) {
   const icon = <CircleQuestionMark size={14} />
   return (
     <Popover
-      button={{ variant: 'icon', title: name, 'aria-describedby': about, children: icon }}
+      button={{ variant: 'icon', 'aria-label': name, 'aria-describedby': about, children: icon }}
       title={name}
       heading="h3"
     >

@@ -30,7 +30,7 @@ function TenantOption({ id, children }: TenantOptionProps) {
       <div className={styles.tenant}>
         <div className={styles.choice}>
           {children(
-            <span title={id}>
+            <span data-tip={id}>
               {label !== '' && (
                 <>
                   <UntrustedText value={label} max={60} />{' '}

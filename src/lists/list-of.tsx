@@ -102,7 +102,7 @@ const textCell =
   (row: Row) => {
     const value = text?.(row) ?? ''
     return (
-      <span title={withMarkers(cut(value, 600))}>
+      <span data-tip={withMarkers(cut(value, 600))}>
         <UntrustedText value={value} max={200} />
       </span>
     )

@@ -24,7 +24,7 @@ interface WayUpProps {
 export function WayUp({ list, name }: WayUpProps) {
   const { history } = useRouter()
   return (
-    <nav aria-label="Breadcrumb">
+    <div role="group" aria-label="Breadcrumb">
       <Link
         to={list}
         search={parsePlainSearch(lastList(list)?.search ?? '')}
@@ -33,7 +33,7 @@ export function WayUp({ list, name }: WayUpProps) {
       >
         {name}
       </Link>
-    </nav>
+    </div>
   )
 }
 

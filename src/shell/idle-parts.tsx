@@ -9,6 +9,7 @@ import { titlePrefix } from '#/ui/text/page-heading'
 import { number } from '#/lib/words'
 import { useStore } from '#/ui/hooks/use-store'
 import { LatePart, useLate } from '#/ui/late'
+import { Tips } from '#/ui/tip/tips'
 import styles from './idle-parts.module.css'
 import { lockAsked, runsPart } from './lock'
 
@@ -29,6 +30,7 @@ export function IdleParts() {
     <>
       <SessionWarning />
       <RunHost />
+      <Tips />
       {asked && (
         <LatePart part={runDialogs} waiting={null}>
           {({ LockDialog }) => <LockDialog {...asked} onClose={() => lockAsked.set(null)} />}

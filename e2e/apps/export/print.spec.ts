@@ -120,7 +120,7 @@ test('paper uses UTC and black on white, whatever the settings; an app is one co
   expect(local).toEqual([])
   const times = await page
     .getByRole('main')
-    .locator('time[title]')
+    .locator('time[data-tip]')
     .evaluateAll((all) =>
       all.map((one) => ({
         text: (one as HTMLElement).innerText,

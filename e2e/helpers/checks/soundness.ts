@@ -3,6 +3,7 @@ import { faultsIn, faultsOfColours } from './axe'
 import { addStyle, largeLetters, wideSpacing } from './layout'
 import * as frameInPage from './fit-in-page'
 import * as inPage from './layout-in-page'
+import { badMarkup } from './markup-in-page'
 import { takenOut } from './purify-oracle'
 import { rawHiddenTexts, sound, traces } from './untrusted'
 
@@ -34,6 +35,7 @@ export async function complaints(page: Page): Promise<string[]> {
     ...(await ask(page, 'as it is', ['smallTargets'])),
     ...(await hostileComplaints(page)),
     ...saying('a second live region', await page.evaluate(secondLiveRegions)),
+    ...saying('markup', await page.evaluate(badMarkup)),
   ]
 
   await addStyle(page, wideSpacing)
@@ -104,8 +106,8 @@ async function hostileComplaints(page: Page): Promise<string[]> {
  * in the page.
  */
 function openPopoverAnew(): void {
-  const opener = document.querySelector<HTMLButtonElement>('[popovertarget][aria-expanded=true]')
-  const popover = opener?.popoverTargetElement as HTMLElement | undefined
+  const popover = document.querySelector<HTMLElement>('[popover=auto]:popover-open')
+  const opener = document.querySelector(`[popovertarget="${popover?.id}"]`)
   opener?.scrollIntoView({ block: 'center' })
   popover?.hidePopover()
   popover?.showPopover()

@@ -24,7 +24,7 @@ export function DimensionCard({ app, dimension, assessment }: DimensionCardProps
   const name = dimensionName(dimension)
   const level = assessment === null ? null : readLevel(dimension, assessment.level)
   return (
-    <section className={styles.card} aria-label={name}>
+    <div role="group" aria-label={name} className={styles.card}>
       <div className={styles.cardHead}>
         <Inside>{name}</Inside>
         {level === null ? (
@@ -50,7 +50,7 @@ export function DimensionCard({ app, dimension, assessment }: DimensionCardProps
           <ApiSays app={app} dimension={dimension} />
         </p>
       )}
-    </section>
+    </div>
   )
 }
 

@@ -11,12 +11,12 @@ export function LiveCountLine({ app }: { app: OauthAppId }) {
   if (count.kind === 'asked') return <span className={styles.line}>Counting…</span>
   if (count.kind === 'failed')
     return (
-      <span className={styles.failed} title={count.words}>
+      <span className={styles.failed} data-tip={count.words}>
         {count.words}
       </span>
     )
   return (
-    <span className={styles.line} title="Active accounts (live)">
+    <span className={styles.line} data-tip="Active accounts (live)">
       {countWords(count.numActive)} · <Clock at={count.at} />
     </span>
   )

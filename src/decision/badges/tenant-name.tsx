@@ -11,7 +11,7 @@ export function TenantName({ id, className }: { id: string; className?: string |
   const { tenantLabels } = usePreferences()
   const label = labelOfTenant(id, tenantLabels)
   return (
-    <span className={className} title={id}>
+    <span className={className} data-tip={id}>
       {/* The pattern of an id allows ASCII only; an id of another form is shown whole. */}
       {label === '' && isLong(id) ? (
         `…${id.slice(-5)}`

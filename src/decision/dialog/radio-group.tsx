@@ -19,9 +19,9 @@ export function RadioGroup<Value extends string>(props: RadioGroupProps<Value>) 
   const id = useId()
   return (
     <div role="radiogroup" aria-labelledby={id} aria-disabled={locked} className={styles.group}>
-      <h3 id={id} className={styles.groupName}>
+      <p id={id} className={styles.groupName}>
         {name}
-      </h3>
+      </p>
       {options.map(({ value, label, glyph, notes }) => (
         <div key={value} className={styles.option}>
           <label>

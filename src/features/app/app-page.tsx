@@ -14,6 +14,7 @@ import { useAppCommands } from '#/decision/use-app-commands'
 import { oauthAppAccounts } from '#/api/oauth-app-accounts/queries'
 import { oauthApps } from '#/api/oauth-apps/queries'
 import type { OauthApp } from '#/api/oauth-apps/schema'
+import { plainAppName } from '#/domain/names/app-name'
 import { effectiveClassification, isStaged } from '#/domain/decision/classification'
 import type { OauthAppId } from '#/domain/ids'
 import { useStore } from '#/ui/hooks/use-store'
@@ -47,7 +48,7 @@ export function AppPage({ children }: { children: ReactNode }) {
 
   if (!app) {
     return (
-      <article className={styles.page} key={appId}>
+      <article className={styles.page} key={appId} aria-label="App">
         <PageHead
           title={error ? 'App could not be read' : 'App'}
           up={<WayUp list="/apps" name="Apps" />}
@@ -59,7 +60,12 @@ export function AppPage({ children }: { children: ReactNode }) {
     )
   }
   return (
-    <article className={styles.page} key={appId} aria-busy={isFetching}>
+    <article
+      className={styles.page}
+      key={appId}
+      aria-label={plainAppName(app)}
+      aria-busy={isFetching}
+    >
       <AppHeader app={app} readAt={isPlaceholderData ? null : dataUpdatedAt} onRefresh={reread} />
       {problem}
       <AfterHeading>

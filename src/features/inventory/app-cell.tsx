@@ -36,7 +36,7 @@ export function AppCell({ app }: { app: OauthApp }) {
           className={styles.new}
           role="img"
           aria-label="New in inventory"
-          title="New in inventory"
+          data-tip="New in inventory"
         />
       )}
       <div className={styles.second}>
@@ -48,7 +48,7 @@ export function AppCell({ app }: { app: OauthApp }) {
           <span className={styles.fact}>{brandWords[brandState(app.brand)]}</span>
         )}
         {facts.includes('firstObserved') && (
-          <span className={styles.fact} title="First observed">
+          <span className={styles.fact} data-tip="First observed">
             <Instant at={app.keyEvents.firstObserved.at} />
           </span>
         )}

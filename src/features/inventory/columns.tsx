@@ -148,7 +148,7 @@ function families(all: readonly string[]) {
   const shown = all.slice(0, shownFamilies)
   const more = all.length - shown.length
   return (
-    <div className={styles.families} title={all.map(withMarkers).join(', ')}>
+    <div className={styles.families} data-tip={all.map(withMarkers).join(', ')}>
       {shown.map((family) => (
         <Token key={family}>
           {isPlain(family) ? family : <UntrustedText value={family} max={40} />}

@@ -128,7 +128,11 @@ function Subject({ message }: { message: IssueMessage }) {
           {text}
         </Link>
       ) : (
-        <span id={words} className="clipped" title="Its ID is malformed, so it has no page here.">
+        <span
+          id={words}
+          className="clipped"
+          data-tip="Its ID is malformed, so it has no page here."
+        >
           {text}
         </span>
       )}

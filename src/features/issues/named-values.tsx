@@ -20,7 +20,7 @@ export function SeverityValue({ value }: { value: string | null }) {
   const word = value === null ? null : severityLabel(value)
   if (word === value) return <NamedValue value={value} />
   return (
-    <span title={value ?? undefined} className={severityClass(value)}>
+    <span data-tip={value ?? undefined} className={severityClass(value)}>
       <NamedValue value={word} />
     </span>
   )

@@ -82,7 +82,11 @@ function Subject({ message }: { message: FoundMessage }) {
           <SubjectWords subject={subject} />
         </Link>
       ) : (
-        <span id={words} className="clipped" title="Its ID is malformed, so it has no page here.">
+        <span
+          id={words}
+          className="clipped"
+          data-tip="Its ID is malformed, so it has no page here."
+        >
           <SubjectWords subject={subject} />
         </span>
       )}

@@ -151,9 +151,9 @@ function Choice<Value extends string>(props: ChoiceProps<Value>) {
       aria-labelledby={`${id}-name`}
       aria-describedby={`${id}-help`}
     >
-      <h3 id={`${id}-name`} className={styles.name}>
+      <p id={`${id}-name`} className={styles.name}>
         {name}
-      </h3>
+      </p>
       <div className={styles.options}>
         {options.map((option) => (
           <label key={option.value} className={styles.option}>

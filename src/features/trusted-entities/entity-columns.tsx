@@ -97,7 +97,7 @@ export const entityList = listOf<TrustedEntity>({
       isBare: true,
       cellClass: classNames('clipped', styles.settings),
       cell: ({ values }) => (
-        <span title={withMarkers(cut(settingsSummary(values), 300))}>
+        <span data-tip={withMarkers(cut(settingsSummary(values), 300))}>
           <Given value={settingsSummary(values)} />
         </span>
       ),

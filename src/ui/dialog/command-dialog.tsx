@@ -92,7 +92,7 @@ export function CommandDialog<Item extends Command>(props: CommandDialogProps<It
                 />
                 <Dialog.Close className={styles.close}>Close</Dialog.Close>
               </div>
-              <Autocomplete.List className={styles.list}>
+              <Autocomplete.List className={styles.list} aria-label={label}>
                 {(group: CommandGroup<Item>) => (
                   <Autocomplete.Group key={group.value} items={group.items}>
                     <Autocomplete.GroupLabel className={styles.group}>

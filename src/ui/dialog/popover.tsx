@@ -69,7 +69,6 @@ export function Popover(props: PopoverProps) {
         ref={button}
         popoverTarget={id}
         aria-haspopup="dialog"
-        aria-expanded={open}
         aria-controls={id}
       />
       {/* It only watches the focus leave, and keeps key events from the row. */}

@@ -36,7 +36,7 @@ export function Button({
         {...(disabled && {
           'aria-disabled': true,
           'aria-describedby': reasonId,
-          title: disabledReason,
+          'data-tip': disabledReason,
           onClick: swallow,
         })}
       />

@@ -24,8 +24,7 @@ export function CopyButton({ value, name, children, say = announce }: CopyButton
       className={icons.icon}
       data-icon="copy"
       {...(children === undefined && {
-        // The tooltip is the name; with an `aria-label` of the same words it would be read twice.
-        title: name,
+        'aria-label': name,
         'aria-description': typeof value === 'string' ? withMarkers(value) : undefined,
       })}
       onClick={({ currentTarget }) =>

@@ -158,13 +158,19 @@ function DrawnTable<Row extends RowData>(props: DataTableProps<Row>) {
         <thead role="rowgroup">
           <tr role="row" aria-rowindex={1}>
             {selection && (
-              <td role="cell" className={styles.select} inert={state === 'waiting'}>
+              <th
+                role="columnheader"
+                scope="col"
+                aria-label="Select"
+                className={styles.select}
+                inert={state === 'waiting'}
+              >
                 <SelectBox
                   label={selection.allLabel}
                   {...chosenOf(rows, rowId, selection)}
                   onChange={(checked) => selection.onSelect(rows, checked)}
                 />
-              </td>
+              </th>
             )}
             {headers.map((header, column) => {
               const { meta } = header.column.columnDef

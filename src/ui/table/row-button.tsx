@@ -23,8 +23,7 @@ export function rowButton({ action, name, describedBy }: RowButtonProps) {
       className={classNames(icons.icon, styles.button)}
       data-action={action}
       data-icon={action}
-      // The tooltip is the name: an `aria-label` of the same words would make it the description, too.
-      title={name}
+      aria-label={name}
       aria-haspopup={opens[action]}
       aria-describedby={describedBy}
     />

@@ -24,7 +24,7 @@ export function Instant({ at, stacked = false }: { at: string; stacked?: boolean
   return (
     <time
       dateTime={utc}
-      title={utc}
+      data-tip={utc}
       data-paper={formatPaper(ms)}
       lang={foreign}
       className={classNames(styles.instant, stacked && styles.stacked)}

@@ -49,7 +49,7 @@ export function AccountsPage() {
 
   return (
     <div onFocus={onFocus}>
-      <section className={styles.accounts} aria-labelledby="accounts-heading">
+      <div role="group" className={styles.accounts} aria-labelledby="accounts-heading">
         <div className={styles.head}>
           <h2 id="accounts-heading" ref={heading} tabIndex={-1}>
             Accounts
@@ -110,7 +110,7 @@ export function AccountsPage() {
           />
         </AccountsTableContext>
         {revoke.dialog}
-      </section>
+      </div>
     </div>
   )
 }

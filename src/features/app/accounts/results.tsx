@@ -32,7 +32,7 @@ export function Results({ results, whereabouts }: ResultsProps) {
     </>
   )
   return (
-    <section aria-label="Revokes on this page">
+    <div role="group" aria-label="Revokes on this page">
       <Notice tone={tones[latest.outcome] ?? 'info'}>
         <p>
           {lineOf(latest)} {wasAccepted(latest.outcome) && afterwardsWords}{' '}
@@ -49,7 +49,7 @@ export function Results({ results, whereabouts }: ResultsProps) {
           </details>
         )}
       </Notice>
-    </section>
+    </div>
   )
 }
 

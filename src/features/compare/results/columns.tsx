@@ -149,7 +149,7 @@ function AppCell({ row, index }: { row: CompareRow; index: number }) {
 function Changes({ row }: { row: CompareRow }) {
   const { app, outcome } = row
   return (
-    <div title={withMarkers(rowWords(row))}>
+    <div data-tip={withMarkers(rowWords(row))}>
       {tableLines(row).map(({ mark, label, text }) => (
         <p key={label + text} className={outcome === 'Same' ? styles.quiet : undefined}>
           {mark !== null && <strong className={styles.mark}>{mark}</strong>} {label}

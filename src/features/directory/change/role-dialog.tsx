@@ -67,9 +67,9 @@ export function RoleDialog(props: AccountDialogProps) {
         aria-disabled={locked}
         className={styles.group}
       >
-        <h3 id={group} className={styles.groupName}>
+        <p id={group} className={styles.groupName}>
           Role
-        </h3>
+        </p>
         {data?.roles.map((one, index) => (
           <RoleOption
             key={one.id}

@@ -116,7 +116,7 @@ function ViewLink({ view, isCurrent }: { view: SavedView; isCurrent: boolean }) 
       activeOptions={{ exact: true }}
       aria-current={isCurrent ? 'page' : undefined}
       className={tabs.tab}
-      title={withMarkers(view.name)}
+      data-tip={withMarkers(view.name)}
     >
       <span className={styles.name}>
         <UntrustedText value={view.name} max={80} />

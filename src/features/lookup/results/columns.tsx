@@ -33,7 +33,7 @@ const columns: readonly ListColumn<LookupRow>[] = [
     cellClass: styles.clientId,
     cell: ({ clientId }, index) => (
       <div className={styles.id}>
-        <code id={`looked-up-${index}`} className="clipped" title={withMarkers(clientId)}>
+        <code id={`looked-up-${index}`} className="clipped" data-tip={withMarkers(clientId)}>
           <UntrustedText value={clientId} />
         </code>
         {rowButton({

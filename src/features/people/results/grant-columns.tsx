@@ -73,7 +73,7 @@ const columns: readonly ListColumn<GrantRow>[] = [
           >
             <AppName app={app} max={200} />
           </Link>
-          <code className={classNames('clipped', styles.second)} title={withMarkers(app.clientId)}>
+          <code className={classNames('clipped', styles.second)} data-tip={withMarkers(app.clientId)}>
             <UntrustedText value={app.clientId} />
           </code>
         </div>
@@ -180,7 +180,7 @@ function UnreadCell({ unread }: Pick<GrantRow & { kind: 'unread' }, 'unread'>) {
       <span className={styles.unread}>
         {typeof unread.why === 'string' ? 'Not all read' : 'Could not be read'}
       </span>
-      <span className={classNames('clipped', styles.second)} title={words}>
+      <span className={classNames('clipped', styles.second)} data-tip={words}>
         {words}
       </span>
     </div>

@@ -33,7 +33,7 @@ export function NewsLine({ news }: { news: News }) {
       <Link to="/apps/$appId" params={{ appId: id }}>
         <AppName app={news} max={120} />
       </Link>{' '}
-      <code className={styles.clientId} title={withMarkers(news.clientId)}>
+      <code className={styles.clientId} data-tip={withMarkers(news.clientId)}>
         <UntrustedText value={news.clientId} max={160} />
       </code>
     </>

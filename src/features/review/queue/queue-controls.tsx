@@ -53,7 +53,7 @@ function MoreFound({ queue: { queue, state, view } }: { queue: Queue }) {
   return (
     <Button
       variant="link"
-      title="Puts all of them in order"
+      data-tip="Puts all of them in order"
       onClick={() => {
         putInOrder()
         document.getElementById(listHeadingId)?.focus()

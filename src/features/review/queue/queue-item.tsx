@@ -146,7 +146,7 @@ function FirstObserved({ at }: { at: string }) {
       </>
     )
   return (
-    <time dateTime={new Date(ms).toISOString()} title={new Date(ms).toISOString()}>
+    <time dateTime={new Date(ms).toISOString()} data-tip={new Date(ms).toISOString()}>
       {observed}
       {formatRelative(ms, now)}
     </time>

@@ -51,8 +51,8 @@ export function AssumptionsPage() {
         <section key={title} className={styles.group} aria-labelledby={anchor(title)}>
           <h2 id={anchor(title)}>{title}</h2>
           {points.map(({ open, takes, wrong, check, names }) => (
-            <article key={open} className={styles.point}>
-              <h3>{open}</h3>
+            <article key={open} className={styles.point} aria-labelledby={anchor(open)}>
+              <h3 id={anchor(open)}>{open}</h3>
               <dl>
                 <dt>Taken for granted</dt>
                 <dd>{takes}</dd>

@@ -1,0 +1,27 @@
+/**
+ * What the HTML standard or the roles of ARIA do not allow, and what axe does not look for: each as its tag and the
+ * first letters of its text. Runs in the page and may use nothing outside this function.
+ */
+export function badMarkup(): string[] {
+  const text = 'span, p, h1, h2, h3, h4, label, button, code, bdi, time, strong'
+  const boxes = 'div, p, ul, ol, dl, table, section, article, form, h1, h2, h3, h4'
+  const controls = 'a[href], button, input, select, textarea'
+  const faults = {
+    'a box in a text': `:is(${text}) :is(${boxes})`,
+    'a control in a control': `:is(a[href], button) :is(${controls})`,
+    'aria-expanded beside popovertarget': '[popovertarget][aria-expanded]',
+    'a heading in a radio group': '[role=radiogroup] :is(h1, h2, h3, h4)',
+    'a header of a table that is no th': 'thead td',
+    'a title that only a mouse shows': '[title]',
+    'no name':
+      ':is(article, [role=listbox], nav, [role=group]):not([aria-label], [aria-labelledby])',
+    'no submit button': 'form:not(:has([type=submit]))',
+  }
+  // The demo's tools are not the console's.
+  const own = (element: Element) => element.closest('#root, body > [data-base-ui-portal]') !== null
+  return Object.entries(faults).flatMap(([why, selector]) =>
+    [...document.querySelectorAll(selector)]
+      .filter(own)
+      .map((one) => `${why}: <${one.localName}> ${one.textContent.trim().slice(0, 40)}`),
+  )
+}

@@ -1,0 +1,47 @@
+import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
+import styles from './tips.module.css'
+import { watchTips, type Tip } from './watch-tips'
+
+/** The one tooltip of the console, for whatever has `data-tip` and for buttons that are only an icon. */
+export function Tips() {
+  const [tip, setTip] = useState<Tip | null>(null)
+  useEffect(() => watchTips(setTip), [])
+  return tip && <TipBox tip={tip} />
+}
+
+/** Above all else, also above an open dialog or popover: the browser draws its layer last. */
+function TipBox({ tip: { anchor, words, isName } }: { tip: Tip }) {
+  const id = useId()
+  const box = useRef<HTMLDivElement>(null)
+  useLayoutEffect(() => {
+    if (!box.current) return
+    // The last one shown is on top.
+    box.current.hidePopover()
+    box.current.showPopover()
+    putBeside(box.current, anchor)
+  }, [anchor, words])
+  useEffect(() => {
+    // What is read out already needs no description.
+    if (isName || anchor.hasAttribute('aria-describedby')) return
+    anchor.setAttribute('aria-describedby', id)
+    return () => anchor.removeAttribute('aria-describedby')
+  }, [anchor, id, isName])
+  return (
+    <div ref={box} id={id} role="tooltip" popover="manual" className={styles.tip}>
+      <bdi>{words}</bdi>
+    </div>
+  )
+}
+
+/** From the thing to its tip, and from the tip to the edge of the window, in pixels. */
+const gap = 4
+
+/** Over the thing, where there is room, else under it. */
+function putBeside(box: HTMLElement, anchor: HTMLElement) {
+  const { top, bottom, left, width } = anchor.getBoundingClientRect()
+  const over = top - box.offsetHeight - gap
+  const middle = left + (width - box.offsetWidth) / 2
+  const rightmost = document.documentElement.clientWidth - box.offsetWidth - gap
+  box.style.top = `${over < gap ? bottom + gap : over}px`
+  box.style.left = `${Math.max(gap, Math.min(middle, rightmost))}px`
+}

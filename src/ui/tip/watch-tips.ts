@@ -1,0 +1,84 @@
+/** What a tooltip says, and beside what. */
+export interface Tip {
+  anchor: HTMLElement
+  words: string
+  /** The words are the name of what it is beside: read out already. */
+  isName: boolean
+}
+
+/** After this rest under the pointer or of the focus, in milliseconds. */
+const opensAfter = { pointer: 400, focus: 150 }
+/** The time to move the pointer from the thing to its tip. */
+const closesAfter = 150
+
+/**
+ * Calls `show` with the tip of what the pointer rests on or the keyboard has focused, and with null when it ends: the
+ * pointer or the focus leaves, any key, a press, or scrolling. One set of listeners for the whole page, so that a cell
+ * of a table costs an attribute. Returns a function that stops.
+ */
+export function watchTips(show: (tip: Tip | null) => void): () => void {
+  const stop = new AbortController()
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let shown: HTMLElement | null = null
+  const set = (tip: Tip | null) => {
+    clearTimeout(timer)
+    shown = tip?.anchor ?? null
+    show(tip)
+  }
+  const hide = () => set(null)
+  // Not at once: the focus also comes back while the browser closes a box, and then it opens no other.
+  const showSoon = (tip: Tip, after: number) => {
+    clearTimeout(timer)
+    timer = setTimeout(() => set(tip.anchor.isConnected ? tip : null), after)
+  }
+  const restOn = (target: Element) => {
+    const isOnTip = target.closest('[role=tooltip]') !== null
+    const tip = isOnTip ? null : tipAround(target)
+    if (tip !== null && tip.anchor !== shown) return showSoon(tip, opensAfter.pointer)
+    clearTimeout(timer)
+    if (tip === null && !isOnTip && shown !== null) timer = setTimeout(hide, closesAfter)
+  }
+  const onPointer = ({ target, pointerType }: PointerEvent) => {
+    // A finger has no hover, and its press must reach the button.
+    if (pointerType !== 'touch' && target instanceof Element) restOn(target)
+  }
+  const onFocus = ({ target }: FocusEvent) => {
+    if (!(target instanceof HTMLElement) || !target.matches(':focus-visible')) return hide()
+    const inside = target.querySelectorAll('[data-tip]')
+    const tip = tipOf(target) ?? (inside.length === 1 && inside[0] ? tipOf(inside[0]) : null)
+    if (tip === null) hide()
+    else showSoon(tip, opensAfter.focus)
+  }
+  const options = { signal: stop.signal, capture: true, passive: true }
+  document.addEventListener('pointerover', onPointer, options)
+  document.addEventListener('focusin', onFocus, options)
+  for (const type of ['focusout', 'pointerdown', 'keydown'] as const)
+    document.addEventListener(type, hide, options)
+  // What the pointer is on after that may still get its tip.
+  document.addEventListener('scroll', () => shown !== null && hide(), options)
+  // This code comes late: the pointer may rest on something already.
+  const now = [...document.querySelectorAll(':hover')].at(-1)
+  if (now) restOn(now)
+  return () => {
+    clearTimeout(timer)
+    stop.abort()
+  }
+}
+
+const hasTip = '[data-tip], :is(a, button)[aria-label]'
+
+function tipAround(target: Element): Tip | null {
+  const anchor = target.closest(hasTip)
+  return anchor && tipOf(anchor)
+}
+
+/** The tip of an element: its `data-tip`, or the name of a button that is only an icon. */
+function tipOf(anchor: Element): Tip | null {
+  if (!(anchor instanceof HTMLElement) || !anchor.matches(hasTip)) return null
+  const { tip } = anchor.dataset
+  if (tip) return { anchor, words: tip, isName: tip === anchor.textContent }
+  // A button with text says what it does.
+  if (anchor.textContent.trim() !== '') return null
+  const name = anchor.getAttribute('aria-label')
+  return name ? { anchor, words: name, isName: true } : null
+}

@@ -20,8 +20,7 @@ export function ColumnsButton(props: ColumnsProps) {
       focusFirst={firstControl}
       button={{
         variant: 'icon',
-        // The tooltip is the name: a label of the same words would make it the description, too.
-        title: 'Columns',
+        'aria-label': 'Columns',
         children: <Columns3 size={16} />,
       }}
     >

@@ -18,7 +18,7 @@ test('S-19, S-21, S-22: the dialog shows the whole client ID and no hidden or ac
   expect(await rawHiddenTexts(page)).toEqual([])
   expect(await traces(page)).toEqual(sound)
   await confirmRevoke(page)
-  await expect(page.getByRole('region', { name: 'Revokes on this page' })).toBeVisible()
+  await expect(page.getByRole('group', { name: 'Revokes on this page' })).toBeVisible()
   await atRest(page)
   expect(await rawHiddenTexts(page)).toEqual([])
   expect(await traces(page)).toEqual(sound)

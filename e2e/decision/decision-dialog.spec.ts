@@ -54,11 +54,15 @@ test('before saving, the dialog shows which app it is, from a new request, and w
   await test.step('each choice shows its consequences, and the button is described by them', async () => {
     const consequences = dialog.getByRole('group', { name: 'Before you save' })
     await expect(consequences).toHaveCount(0)
+    await expect(dialog.getByRole('status')).toBeEmpty()
     await dialog.getByRole('radio', { name: 'Malicious' }).check()
     await expect(consequences).toHaveText(
       /^Can be changed later, but not back to Unknown\..*Revokes nothing\.$/,
     )
     await dialog.getByRole('radio', { name: 'Revoke and notify' }).check()
+    await expect(dialog.getByRole('status')).toHaveText(
+      /^Can be changed later, but not back to Unknown\. The policy is to end the grants of \d+/,
+    )
     await expect(
       dialog.getByRole('button', { name: 'Set Malicious, revoke and notify' }),
     ).toHaveAccessibleDescription(

@@ -39,6 +39,7 @@ interface WriteDialogProps<Seen, Found> extends Pick<
   | 'submitDescribedBy'
   | 'dangerous'
   | 'aside'
+  | 'said'
   | 'enterMovesToSubmit'
   | 'onSubmit'
   | 'initialFocus'

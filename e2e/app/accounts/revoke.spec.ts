@@ -94,7 +94,7 @@ test('one grant is revoked whole, in one request without a body, by keyboard or 
     await expect(row).toContainText('No longer grants')
     await expect(row).toContainText('Revoked here')
     await expect(page.getByText('2 active (live) of 10 ever granted')).toBeVisible()
-    const results = page.getByRole('region', { name: 'Revokes on this page' })
+    const results = page.getByRole('group', { name: 'Revokes on this page' })
     await expect(results).toContainText(`${email}: revoked; the service shows the grant as ended.`)
     await expect(results).toContainText(again)
     await expect(revokeButton(row)).toBeFocused()
@@ -165,7 +165,7 @@ test('the page claims no more about an accepted revoke than the service confirms
     await openRevoke(page, last)
     await confirmRevoke(page)
     await expect(accountRow(page, last)).toContainText('ActiveAccepted, not in Active')
-    await expect(page.getByRole('region', { name: 'Revokes on this page' })).toContainText(
+    await expect(page.getByRole('group', { name: 'Revokes on this page' })).toContainText(
       'accepted; read again, its page of active grants no longer lists it.',
     )
     await expect(page.getByRole('status')).toHaveText(
@@ -271,7 +271,7 @@ test.describe('an account that disappears', () => {
 
     await page.getByRole('button', { name: 'Refresh' }).click()
     await expect(accountRow(page, email)).toBeHidden()
-    const line = page.getByRole('region', { name: 'Revokes on this page' })
+    const line = page.getByRole('group', { name: 'Revokes on this page' })
     await expect(line).toContainText(email)
     await expect(line).toContainText('No longer listed in this view.')
   })

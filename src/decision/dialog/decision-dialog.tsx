@@ -4,7 +4,7 @@ import { figuresOf, freshAccounts, freshApp } from '#/api/oauth-apps/fresh'
 import { checkAgain, decideApp, type Decided } from '#/api/oauth-apps/mutations'
 import type { OauthApp } from '#/api/oauth-apps/schema'
 import { rateLimit } from '#/api/rate-limit'
-import { consequencesOf, mayEndGrants, type Consequences } from '#/domain/decision/consequences'
+import { consequencesOf, mayEndGrants } from '#/domain/decision/consequences'
 import {
   changeOf,
   startingChoice,
@@ -17,13 +17,13 @@ import { differencesOf } from '#/domain/decision/decision-conflict'
 import { number } from '#/lib/words'
 import { announce } from '#/ui/feedback/announcer'
 import { Countdown } from '#/ui/feedback/countdown'
-import { Notice } from '#/ui/feedback/notice'
 import { useStore } from '#/ui/hooks/use-store'
 import type { Trouble } from '#/writes/create-write'
 import { useWrite } from '#/writes/use-write'
 import { WriteDialog } from '#/writes/write-dialog'
 import { deciding, noteDecision, type DecisionRequest } from '../ask-decision'
 import { DecisionChoices } from './decision-choices'
+import { DecisionConsequences, saidConsequences } from './decision-consequences'
 import styles from './decision-dialog.module.css'
 import { DecisionFacts } from './decision-facts'
 import { MoreTrouble, versions } from './decision-trouble'
@@ -88,6 +88,7 @@ export function DecisionDialog(props: DecisionDialogProps) {
   const [note, setNote] = useState('')
   const first = useRef<HTMLInputElement>(null)
   const consequencesId = useId()
+  const consequences = consequencesOf(app, change, figuresOf(app, figures))
 
   const submit = () => {
     if (!change) return
@@ -140,6 +141,8 @@ export function DecisionDialog(props: DecisionDialogProps) {
         )
       }
       status={copied}
+      // What a choice does is told at once: the radio only says that it is chosen.
+      said={chosen === null || sent !== null ? '' : saidConsequences(consequences)}
       aside={phase !== null && <Pause />}
     >
       <DecisionChoices
@@ -151,10 +154,7 @@ export function DecisionDialog(props: DecisionDialogProps) {
         first={first}
         startsAt={props.startAt}
       />
-      <DecisionConsequences
-        id={consequencesId}
-        consequences={consequencesOf(app, change, figuresOf(app, figures))}
-      />
+      <DecisionConsequences id={consequencesId} consequences={consequences} />
       <NoteField value={note} onChange={setNote} locked={locked} />
     </WriteDialog>
   )
@@ -220,31 +220,5 @@ function rowsBeside(opener: HTMLElement | null): Element[] {
   const row = opener?.closest('tr')
   return [row?.nextElementSibling, row?.previousElementSibling].filter(
     (one) => one instanceof Element,
-  )
-}
-
-/** What saving does; it changes with the choice. The submit button is described by it. */
-function DecisionConsequences({
-  id,
-  consequences: { box, line },
-}: {
-  id: string
-  consequences: Consequences
-}) {
-  if (box.length === 0 && line === null) return null
-  return (
-    <div role="group" aria-label="Before you save">
-      {/* An element of its own: the name of the outer one would be read out instead of its text. */}
-      <div id={id} className={styles.consequences}>
-        {box.length > 0 && (
-          <Notice tone="warning">
-            {box.map((sentence) => (
-              <p key={sentence}>{sentence}</p>
-            ))}
-          </Notice>
-        )}
-        {line !== null && <p>{line}</p>}
-      </div>
-    </div>
   )
 }

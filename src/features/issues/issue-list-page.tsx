@@ -17,6 +17,7 @@ import { useInfiniteList, type InfiniteList } from '#/lists/use-infinite-list'
 import { Button } from '#/ui/form/button'
 import { Choice } from '#/ui/form/choice'
 import { ListPage } from '#/lists/list-page'
+import { announce } from '#/ui/feedback/announcer'
 import { Problem } from '#/ui/feedback/problem'
 import { UntrustedText } from '#/ui/text/untrusted-text'
 import { datedIssueList, issueList } from './issue-columns'
@@ -85,7 +86,10 @@ export function IssueListPage() {
             value={sort ?? ''}
             none="Default order"
             options={bySeverity}
-            onChange={(next) => ask({ sort: next === '' ? null : 'severity' })}
+            onChange={(next) => {
+              ask({ sort: next === '' ? null : 'severity' })
+              announce(next === '' ? 'Default order' : 'Most severe first')
+            }}
           />
         </>
       }

@@ -53,6 +53,8 @@ interface ActionDialogProps {
   problemKey?: unknown
   /** Text of the dialog's own status region. */
   status: string
+  /** Said there, too, and not drawn: what the dialog shows elsewhere. */
+  said?: string
   /** Shown beside the buttons. It may change every second without being read out. */
   aside?: ReactNode
 }
@@ -127,6 +129,7 @@ export function ActionDialog(props: ActionDialogProps) {
               <div className={styles.foot}>
                 <p role="status" className={styles.status}>
                   {props.status}
+                  <span className="visually-hidden">{props.said}</span>
                 </p>
                 {props.aside}
                 <Button

@@ -73,7 +73,10 @@ const columns: readonly ListColumn<GrantRow>[] = [
           >
             <AppName app={app} max={200} />
           </Link>
-          <code className={classNames('clipped', styles.second)} data-tip={withMarkers(app.clientId)}>
+          <code
+            className={classNames('clipped', styles.second)}
+            data-tip={withMarkers(app.clientId)}
+          >
             <UntrustedText value={app.clientId} />
           </code>
         </div>

@@ -1,4 +1,5 @@
 import { Popover } from '#/ui/dialog/popover'
+import { announce } from '#/ui/feedback/announcer'
 import { Button } from '#/ui/form/button'
 import { number } from '#/lib/words'
 import { useMemo } from 'react'
@@ -26,7 +27,11 @@ export function QueueControls({ queue }: { queue: Queue }) {
       <select
         aria-label="Sort"
         value={view.sort}
-        onChange={({ target }) => onView({ ...view, sort: target.value as QueueSort })}
+        onChange={({ target }) => {
+          const sort = target.value as QueueSort
+          onView({ ...view, sort })
+          announce(sortLabels[sort])
+        }}
       >
         {Object.entries(sortLabels).map(([value, label]) => (
           <option key={value} value={value}>

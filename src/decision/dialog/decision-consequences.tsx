@@ -1,0 +1,34 @@
+import type { Consequences } from '#/domain/decision/consequences'
+import { Notice } from '#/ui/feedback/notice'
+import styles from './decision-dialog.module.css'
+
+/** What saving does; it changes with the choice. The submit button is described by it. */
+export function DecisionConsequences({
+  id,
+  consequences: { box, line },
+}: {
+  id: string
+  consequences: Consequences
+}) {
+  if (box.length === 0 && line === null) return null
+  return (
+    <div role="group" aria-label="Before you save">
+      {/* An element of its own: the name of the outer one would be read out instead of its text. */}
+      <div id={id} className={styles.consequences}>
+        {box.length > 0 && (
+          <Notice tone="warning">
+            {box.map((sentence) => (
+              <p key={sentence}>{sentence}</p>
+            ))}
+          </Notice>
+        )}
+        {line !== null && <p>{line}</p>}
+      </div>
+    </div>
+  )
+}
+
+/** The same as one text, to be read out. */
+export function saidConsequences({ box, line }: Consequences): string {
+  return [...box, ...(line === null ? [] : [line])].join(' ')
+}

@@ -37,7 +37,7 @@ test('a run shows its levels in words beside what the API says, bounds without a
     expect(await colour(trust)).not.toBe(await colour(risk))
     await expect(card(page, 'Vendor trust')).toContainText('Service: brand verified.')
     await expect(card(page, 'Scope risk')).toContainText(
-      'Service: 2 scopes, restricted: drive, gmail.',
+      'Service: 2 scopes, restricted: Drive, Gmail.',
     )
     await expect(card(page, 'Blast radius')).toContainText(
       /Service, counted live at \d\d:\d\d:\d\d \w+: 3 active of 3 ever\./,

@@ -17,11 +17,11 @@ test('restricted families come first, each with the scopes that explain it; an u
   await openApp(page, service, 'every family')
   const scopes = region(page, 'Observed scopes')
   await expect(scopes.getByRole('heading', { level: 3 })).toHaveText([
-    'drive restricted',
-    'gmail restricted',
-    'photos_ambient restricted',
-    'provider_chat restricted',
-    'provider_fit restricted',
+    'Drive restricted',
+    'Gmail restricted',
+    'Photos (ambient) restricted',
+    'Chat restricted',
+    'Fit restricted',
   ])
   await expect(scopes.getByRole('listitem')).toHaveCount(5)
   await expect(scopes.getByRole('listitem').nth(1)).toContainText(
@@ -76,12 +76,12 @@ test('a scope claims no more than the table and the accounts show: a look-alike,
   await expect(scopes).toContainText('Scopes checked on all 2 accounts')
   // A look-alike gets no family. A scope outside a family shows its tier.
   await expect(scopes.getByRole('heading', { level: 3 })).toHaveText([
-    'photos_ambient restricted',
+    'Photos (ambient) restricted',
     'Held, not in the list',
     'Other scopes',
   ])
   await expect(scopes.getByText('restricted', { exact: true })).toHaveCount(2)
-  await expect(scopes).toContainText('looks like gmail, but is none of its restricted scopes')
+  await expect(scopes).toContainText('looks like Gmail, but is none of its restricted scopes')
   await expect(scopes).toContainText('looks like drive, but is none of its restricted scopes')
   await expect(scopes).toContainText('family reported, no matching scope in the list now')
   const rowOf = (text: string) => scopes.getByRole('listitem').filter({ hasText: text })

@@ -26,7 +26,7 @@ const quarry = tenantId('quarry')
  */
 const filters = [
   ['Classification', 'checkbox', 'Safe', 'classification=safe'],
-  ['Restricted scopes', 'checkbox', 'gmail', 'restrictedScopeType=gmail'],
+  ['Restricted scopes', 'checkbox', 'Gmail', 'restrictedScopeType=gmail'],
   ['Brand verified', 'radio', 'Yes', 'verified=true'],
   ['Active accounts', 'radio', 'Yes', 'hasActiveAccounts=true'],
   ['Standing policy', 'radio', 'Has a policy', 'remediation=revoke'],

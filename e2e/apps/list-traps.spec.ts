@@ -32,7 +32,7 @@ test('rows show what the service says: both tenants of a client ID, three states
       'Ludmere Secure Viewer',
       'Not verified',
       /Staged: Malicious\s*Committed: Overprivileged/,
-      'gmail',
+      'Gmail',
       'Revoke and notify',
     ],
     [idOf('brand null')]: ['No record'],

@@ -22,12 +22,12 @@ test('settings, by keyboard: each with its layer, only what changed is sent once
   const button = row(page, email).getByRole('button', { name: 'Account settings…' })
   await button.focus()
   await page.keyboard.press('Enter')
-  await expect(group('oauthAppRemediation').getByRole('radio', { name: 'Default' })).toBeFocused()
+  await expect(group('Oauth app remediation').getByRole('radio', { name: 'Default' })).toBeFocused()
   for (const [name, layer, chosen] of [
-    ['oauthAppRemediation', 'On, the service’s default', 'Default'],
-    ['messageRemediation', 'Off, from a group', 'Default'],
-    ['warningBanners', 'On, from the tenant', 'Default'],
-    ['dailyDigest', 'On, set for this account', 'On'],
+    ['Oauth app remediation', 'On, the service’s default', 'Default'],
+    ['Message remediation', 'Off, from a group', 'Default'],
+    ['Warning banners', 'On, from the tenant', 'Default'],
+    ['Daily digest', 'On, set for this account', 'On'],
   ] as const) {
     await expect(group(name)).toHaveAccessibleDescription(`In force: ${layer}`)
     await expect(group(name).getByRole('radio', { name: chosen, exact: true })).toBeChecked()
@@ -35,9 +35,9 @@ test('settings, by keyboard: each with its layer, only what changed is sent once
   const save = dialog(page).getByRole('button', { name: 'Save settings' })
   await expect(save).toHaveAccessibleDescription('Nothing has changed.')
 
-  await tabTo(page, group('dailyDigest').getByRole('radio', { name: 'On' }))
+  await tabTo(page, group('Daily digest').getByRole('radio', { name: 'On' }))
   await page.keyboard.press('ArrowRight')
-  await expect(group('dailyDigest').getByRole('radio', { name: 'Off' })).toBeChecked()
+  await expect(group('Daily digest').getByRole('radio', { name: 'Off' })).toBeChecked()
   await test.step('R-34: another admin changes the same setting, and the page no longer lists the account', async () => {
     service.handle({
       method: 'PATCH',
@@ -48,7 +48,7 @@ test('settings, by keyboard: each with its layer, only what changed is sent once
     const writes = asked(service, 'PATCH').length
     await submit(page, dialog(page), 'Save settings')
     await expect(dialog(page).getByRole('alert')).toHaveText(
-      /^Changed since you opened this\.Nothing was sent\. .+BeforeNowdailyDigestOn, set for this accountOff, the service’s default/,
+      /^Changed since you opened this\.Nothing was sent\. .+BeforeNowDaily digestOn, set for this accountOff, the service’s default/,
     )
     await expect(dialog(page).getByRole('alert')).toBeFocused()
     expect(asked(service, 'PATCH')).toHaveLength(writes)
@@ -63,7 +63,7 @@ test('settings, by keyboard: each with its layer, only what changed is sent once
     const writes = asked(service, 'PATCH').length
     await submit(page, dialog(page), 'Save settings')
     await expect(dialog(page)).toBeHidden()
-    await expect(news(page)).toContainText(`${email}: Confirmed by the service: dailyDigest Off.`)
+    await expect(news(page)).toContainText(`${email}: Confirmed by the service: Daily digest Off.`)
     expect(asked(service, 'PATCH')).toHaveLength(writes + 1)
     await expect(button).toBeFocused()
     await expectRow(table(page), { Account: email, Settings: /^2 on, 2 off · 1 own value/ })
@@ -76,7 +76,7 @@ test('settings, by keyboard: each with its layer, only what changed is sent once
       effect: { kind: 'status', status: 429, retryAfter: 2 },
     })
     await page.keyboard.press('Enter')
-    await group('dailyDigest').getByRole('radio', { name: 'On' }).check()
+    await group('Daily digest').getByRole('radio', { name: 'On' }).check()
     await submit(page, dialog(page), 'Save settings')
     await expect(dialog(page)).toContainText('Rate limited.')
     service.handle({
@@ -91,7 +91,7 @@ test('settings, by keyboard: each with its layer, only what changed is sent once
     await dialog(page).getByRole('button', { name: 'Cancel' }).click()
   })
   await page.getByRole('link', { name: 'Operations' }).click()
-  await expect(page.getByRole('cell', { name: 'dailyDigest Off' })).toBeVisible()
+  await expect(page.getByRole('cell', { name: 'Daily digest Off' })).toBeVisible()
 })
 
 test('roles: the flavor’s rule before anything is sent; a role by a group cannot be changed here', async ({

@@ -157,7 +157,7 @@ test('S-13: an ID that could climb out of its path segment is Not Found before a
   problems,
 }) => {
   await open(page, '/issues?status=any')
-  await expect(page.getByText('90 issues match')).toBeVisible()
+  await expect(page.getByText('90 issues', { exact: true })).toBeVisible()
   await atRest(page)
   const before = service.requests.length
   const isNotFound = async (id: string) => {

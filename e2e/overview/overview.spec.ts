@@ -59,8 +59,8 @@ test('each figure is the service’s own count, and leads to the list that has a
     const families = [
       'gmail',
       'drive',
-      'provider_chat',
       'provider_fit',
+      'provider_chat',
       'data_portability',
       'photos_ambient',
     ]

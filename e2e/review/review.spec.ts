@@ -176,7 +176,7 @@ test('the opened item has the evidence beside the verdict; axe finds nothing in 
     for (const name of ['Vendor trust', 'Scope risk', 'Blast radius', 'App behavior'])
       await expect(article.getByRole('heading', { name })).toBeVisible()
     await expect(article.getByText('Service: brand not verified.')).toBeVisible()
-    await expect(article.getByText(/restricted: gmail/)).toBeVisible()
+    await expect(article.getByText(/restricted: Gmail/)).toBeVisible()
     await expect(article.getByText(/Service, counted live at .*: \d+ active of/)).toBeVisible()
     await expect(article.getByRole('region', { name: 'Observed scopes' })).toBeVisible()
     await expect(article.getByRole('region', { name: 'Facts' })).toContainText('Standing policy')

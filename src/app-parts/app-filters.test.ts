@@ -30,8 +30,8 @@ const choices: Record<ButtonFilter, [value: string, address: string, chip: strin
     ['notify', '=notify', 'Has a policy that notifies'],
   ],
   restrictedScopeType: [
-    ['gmail', '=gmail', 'gmail'],
-    ['drive', '=gmail,drive', 'any of gmail, drive'],
+    ['gmail', '=gmail', 'Gmail'],
+    ['drive', '=gmail,drive', 'any of Gmail, Drive'],
   ],
   verified: yesNo,
   internal: [

@@ -9,10 +9,10 @@ import { isTenantId } from '#/domain/ids'
 import { checkLabel } from '#/domain/lists/checks'
 import {
   classificationFilters,
-  listedFamilies,
   listFilters,
   type ListFilters,
 } from '#/domain/lists/list-filters'
+import { familyWords } from '#/domain/scopes/families'
 import {
   activeFilters,
   type ActiveFilter,
@@ -54,7 +54,7 @@ const described: Record<ButtonFilter, Omit<AppFilter, 'name' | 'label'>> = {
   },
   restrictedScopeType: {
     kind: 'any of',
-    options: listedFamilies.map((value) => ({ value, label: value })),
+    options: [...familyWords].map(([value, label]) => ({ value, label })),
     help: 'An app with any of the chosen families matches. Can be out of date.',
   },
   verified: {

@@ -42,7 +42,14 @@ export function ListPage<Item extends { id: string | null }>(props: ListPageProp
     <div className={styles.page} onFocus={onFocus}>
       <PageHead
         title={title}
-        line={<ListStatus list={list} noun={of.noun} uncounted={props.uncounted ?? false} />}
+        line={
+          <ListStatus
+            list={list}
+            noun={of.noun}
+            uncounted={props.uncounted ?? false}
+            isWhole={props.exported.asked === ''}
+          />
+        }
         actions={
           <>
             {props.actions}

@@ -111,7 +111,7 @@ describe('a change of settings', () => {
       {
         kind: 'account settings',
         subject: { about: 'account' },
-        sent: 'dailyDigest Default, warningBanners Off',
+        sent: 'Daily digest Default, Warning banners Off',
         answered: 'Recorded',
         found: 'The service shows what was asked for.',
         state: 'confirmed',

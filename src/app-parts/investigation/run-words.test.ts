@@ -109,7 +109,7 @@ test('each dimension shows what the API says about the same topic', () => {
   })
   expect(scopesSay({ scopes: ['a', 'b'], restrictedScopeTypes: ['drive', 'gmail'] })).toEqual({
     text: 'Service: 2 scopes, restricted:',
-    families: 'drive, gmail',
+    families: 'Drive, Gmail',
   })
 })
 

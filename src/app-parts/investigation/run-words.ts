@@ -2,6 +2,7 @@ import type { Investigation as Run, OauthApp } from '#/api/oauth-apps/schema'
 import { brandLabels, brandState } from '#/domain/names/brand'
 import { differentHosts } from '#/domain/names/brand-hosts'
 import { mayBeLaterRun, readRunState, type RunState } from '#/domain/investigation/investigation'
+import { familyLine } from '#/domain/scopes/families'
 import { formatClock } from '#/lib/time/time'
 import { parseInstant } from '#/lib/time/instant'
 import { countOf, number } from '#/lib/words'
@@ -73,7 +74,7 @@ export function scopesSay(app: Pick<OauthApp, 'scopes' | 'restrictedScopeTypes'>
   const count = countOf(scopes.length, 'scope', 'scopes')
   return families.length === 0
     ? { text: `Service: ${count}, none restricted.`, families: null }
-    : { text: `Service: ${count}, restricted:`, families: families.join(', ') }
+    : { text: `Service: ${count}, restricted:`, families: familyLine(families) }
 }
 
 /** What the API counts live, with the time of that count. A missing number never shows as 0. */

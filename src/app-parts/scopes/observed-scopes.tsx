@@ -8,13 +8,14 @@ import {
   type ScopeDictionary,
 } from '#/domain/scopes/observed-scopes'
 import { unheldSentence, unlistedSentence, type ScopeHolders } from '#/domain/scopes/scope-holders'
+import { familyLabel } from '#/domain/scopes/families'
 import { number } from '#/lib/words'
 import { useAnnounced } from '#/ui/feedback/announcer'
 import { Token } from '#/ui/text/badge'
 import { Button } from '#/ui/form/button'
 import { late, useLate } from '#/ui/late'
 import { useHeadings } from '#/ui/text/heading-level'
-import { UntrustedText } from '#/ui/text/untrusted-text'
+import { RawWord } from '#/ui/text/raw-word'
 import { Panel, PanelSkeleton } from '../panel'
 import { HoldersLine, useScopeHolders, type HoldersLook } from './holders-line'
 import { ScopeList } from './scope-list'
@@ -101,12 +102,13 @@ function ScopeGroups({ app, dictionary, look }: ScopeGroupsProps) {
       {families.map(({ family, scopes }) => (
         <div key={family} className={styles.group}>
           <Inside>
-            <UntrustedText value={family} max={80} /> <Token>restricted</Token>
+            <RawWord value={family} words={familyLabel(family)} max={80} />{' '}
+            <Token>restricted</Token>
           </Inside>
           {scopes.length === 0 ? (
             <p className={styles.hint}>family reported, no matching scope in the list now</p>
           ) : (
-            <ScopeList scopes={scopes.filter(matches)} what={family} noteOf={noteOf} />
+            <ScopeList scopes={scopes.filter(matches)} what={familyLabel(family)} noteOf={noteOf} />
           )}
         </div>
       ))}

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { useId, useState } from 'react'
 import { listFilters } from '#/domain/lists/list-filters'
 import { scopeParts, tierLabel, type ObservedScope } from '#/domain/scopes/observed-scopes'
+import { familyLabel } from '#/domain/scopes/families'
 import { number } from '#/lib/words'
 import { Token } from '#/ui/text/badge'
 import { Button } from '#/ui/form/button'
@@ -85,7 +86,7 @@ function ScopeRow({ one: { scope, known, resembles }, note, showTier }: ScopeRow
         </p>
         {resembles !== null && (
           <p className={styles.hint}>
-            looks like {resembles}, but is none of its restricted scopes
+            looks like {familyLabel(resembles)}, but is none of its restricted scopes
           </p>
         )}
         {note !== null && <p className={styles.note}>{note}</p>}

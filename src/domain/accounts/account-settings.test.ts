@@ -101,5 +101,7 @@ test('words', () => {
     'Off',
     'Not given',
   ])
-  expect(settingsWords(choices(['a', 'on'], ['b', 'default']))).toBe('a On, b Default')
+  expect(settingsWords(choices(['dailyDigest', 'on'], ['b', 'default']))).toBe(
+    'Daily digest On, B Default',
+  )
 })

@@ -1,3 +1,5 @@
+import { spacedOut } from '#/lib/spaced-out'
+
 /** A setting of an account with the value in force and the layer that it comes from (SERVICE.md §4.6). */
 export interface AccountSetting {
   name: string
@@ -80,7 +82,9 @@ export function unmetSettings(
   })
 }
 
-/** What is sent, in words: `dailyDigest On, warningBanners Default`. */
+/** What is sent, in words: `Daily digest On, Warning banners Default`. */
 export function settingsWords(change: SettingChoices): string {
-  return [...change].map(([name, choice]) => `${name} ${choiceLabels[choice]}`).join(', ')
+  return [...change]
+    .map(([name, choice]) => `${spacedOut(name)} ${choiceLabels[choice]}`)
+    .join(', ')
 }

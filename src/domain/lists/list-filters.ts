@@ -11,16 +11,6 @@ export type ClassificationFilter = (typeof classificationFilters)[number]
 export const remediationFilters = ['revoke', 'notify'] as const
 export type RemediationFilter = (typeof remediationFilters)[number]
 
-/** The six scope families that the service's document lists (SERVICE.md §4.1). */
-export const listedFamilies = [
-  'gmail',
-  'drive',
-  'provider_fit',
-  'provider_chat',
-  'data_portability',
-  'photos_ambient',
-]
-
 /** The four fields the list can be sorted by, one at a time (SERVICE.md §4.1, §8). */
 export const sortFields = ['name', 'firstObserved', 'lastNewGrant', 'activeAccounts'] as const
 export type SortField = (typeof sortFields)[number]

@@ -1,5 +1,6 @@
 import { parsePlainSearch, stringifyPlainSearch } from '#/lib/plain-search'
 import type { SavedView } from '#/lib/preferences'
+import { listedFamilies } from '../scopes/families'
 import { listFilters, type ListFilters } from './list-filters'
 
 /** The queue is one of them for the reader, but it is a page of its own. */
@@ -9,8 +10,7 @@ const builtIn: readonly SavedView[] = [
   { name: 'Staged', search: 'check=staged' },
   {
     name: 'Not verified with restricted scopes',
-    search:
-      'check=not-verified&restrictedScopeType=gmail,drive,provider_fit,provider_chat,data_portability,photos_ambient',
+    search: `check=not-verified&restrictedScopeType=${listedFamilies.join(',')}`,
   },
   { name: 'New this week', search: 'check=new&since=' },
   { name: 'With active accounts', search: 'hasActiveAccounts=true' },

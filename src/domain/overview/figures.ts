@@ -1,6 +1,7 @@
 import { effectiveClassification, isStaged } from '../decision/classification'
 import { isChecked, type Judged } from '../lists/checks'
 import type { ClassificationFilter, ListFilters } from '../lists/list-filters'
+import { listedFamilies } from '../scopes/families'
 import { parseInstant } from '#/lib/time/instant'
 
 /** The classifications by what is at stake, as the service filters by them (SERVICE.md §4.1). */
@@ -15,17 +16,6 @@ export const byStake = [
 
 /** Those that speak against an app. */
 export const speaksAgainst = ['malicious', 'suspicious', 'overprivileged'] as const
-
-/** The restricted-scope families (SERVICE.md §2.1), each with its words. */
-export const families = [
-  ['gmail', 'Gmail'],
-  ['drive', 'Drive'],
-  ['provider_chat', 'Chat'],
-  ['provider_fit', 'Fit'],
-  ['data_portability', 'Data portability'],
-  ['photos_ambient', 'Photos (ambient)'],
-] as const
-export const familyNames = families.map(([name]) => name)
 
 /** What the figures need of an app. */
 export type Counted = Judged & { restrictedScopeTypes: readonly string[] }
@@ -133,7 +123,7 @@ export function createdPerDay(apps: Iterable<Counted>, starts: readonly number[]
 export const noPolicyList: ListFilters = { check: 'no-policy' }
 export const notVerifiedList: ListFilters = {
   check: 'not-verified',
-  restrictedScopeType: [...familyNames],
+  restrictedScopeType: listedFamilies,
   hasActiveAccounts: true,
 }
 

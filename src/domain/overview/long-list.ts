@@ -1,13 +1,6 @@
 import type { ListFilters } from '../lists/list-filters'
-import {
-  byStake,
-  cellList,
-  coverLists,
-  familyNames,
-  notVerifiedList,
-  speaksAgainst,
-  usersList,
-} from './figures'
+import { listedFamilies } from '../scopes/families'
+import { byStake, cellList, coverLists, notVerifiedList, speaksAgainst, usersList } from './figures'
 
 /** A count that is known, or why it is not. */
 type Count = { kind: 'known'; value: number } | { kind: string }
@@ -25,8 +18,8 @@ export function countsOfLong(): ListFilters[] {
     // It tells how many requests the second walk takes.
     usersList,
     ...named.map((value) => cellList(value, null, false)),
-    ...familyNames.map((family) => cellList(null, family, false)),
-    ...named.flatMap((value) => familyNames.map((family) => cellList(value, family, false))),
+    ...listedFamilies.map((family) => cellList(null, family, false)),
+    ...named.flatMap((value) => listedFamilies.map((family) => cellList(value, family, false))),
     ...speaksAgainst.flatMap((value) => {
       const { idle, covered, used } = coverLists(value)
       return [idle, covered, used]

@@ -1,4 +1,5 @@
-import { listedFamilies, type ListFilters } from '../lists/list-filters'
+import type { ListFilters } from '../lists/list-filters'
+import { listedFamilies } from '../scopes/families'
 
 /** Where grants are looked for, and what the service's list is asked for it (SERVICE.md §4.1). */
 export const lookIns = {

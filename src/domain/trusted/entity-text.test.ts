@@ -128,7 +128,8 @@ describe('an entity that is very wide', () => {
 
 test.each([
   ['external_domain', 'External domain'],
-  ['ip_cidr', 'ip_cidr'],
+  ['email_address', 'Email address'],
+  ['ip_cidr', 'IP range'],
   ['type_of_tomorrow', 'type_of_tomorrow'],
 ])('the type %s reads %s', (type, label) => {
   expect(typeLabel(type)).toBe(label)

@@ -52,9 +52,17 @@ export function whyNotAnEntity(text: string, type: string): string | null {
 /** The one value of `type` that the service's document gives (SERVICE.md §4.6). */
 export const documentedType = 'external_domain'
 
-/** The word for a type. Only the documented one has words; any other is shown as it came. */
+/** The words for the documented type, and for three that are read without doubt. */
+const typeWords: ReadonlyMap<string, string> = new Map([
+  [documentedType, 'External domain'],
+  ['email_address', 'Email address'],
+  ['ip_address', 'IP address'],
+  ['ip_cidr', 'IP range'],
+])
+
+/** The words for a type; any other is shown as it came. */
 export function typeLabel(type: string): string {
-  return type === documentedType ? 'External domain' : type
+  return typeWords.get(type) ?? type
 }
 
 /** Country names under which a second level is shared by all: `co.uk`. A guess without the Public Suffix List. */

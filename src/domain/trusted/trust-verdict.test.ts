@@ -106,7 +106,7 @@ test.each<[TrustFacts, object[]]>([
   [
     { ...withValues({ enabled: true }), tenant: 'tnt.1.a', type: 'ip_cidr' },
     [
-      { what: 'Type', before: 'External domain', now: 'ip_cidr' },
+      { what: 'Type', before: 'External domain', now: 'IP range' },
       { what: 'Tenant', before: 'Not given', now: 'tnt.1.a' },
       { what: 'Enabled', before: 'No', now: 'Yes' },
     ],

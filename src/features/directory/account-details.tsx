@@ -3,6 +3,7 @@ import type { DirectoryAccount } from '#/api/directory/schema'
 import { useViewRaw } from '#/app-parts/view-raw'
 import { Popover } from '#/ui/dialog/popover'
 import { CopyButton } from '#/ui/form/copy-button'
+import { RawWord, RawWords } from '#/ui/text/raw-word'
 import { UntrustedText } from '#/ui/text/untrusted-text'
 import styles from './account-details.module.css'
 import {
@@ -64,11 +65,9 @@ function Details({ account }: { account: DirectoryAccount }) {
           </code>{' '}
           <CopyButton value={id} name="Copy account ID" />
         </Fact>
-        <Fact term="Type">
-          <UntrustedText value={type ?? notSaid} max={100} />
-        </Fact>
+        <Fact term="Type">{type === null ? notSaid : <RawWord value={type} max={100} />}</Fact>
         <Fact term="Provider status">
-          <UntrustedText value={providerStatus ?? notSaid} max={100} />
+          {providerStatus === null ? notSaid : <RawWord value={providerStatus} max={100} />}
         </Fact>
         <Fact term="VIP">
           {yesNo(vip?.enabled)}
@@ -77,7 +76,7 @@ function Details({ account }: { account: DirectoryAccount }) {
           <FactAside>Not changed here.</FactAside>
         </Fact>
         <Fact term="Licenses">
-          <UntrustedText value={licenses?.values.join(', ') || 'None'} max={400} />
+          {licenses?.values.length ? <RawWords values={licenses.values} max={400} /> : 'None'}
           {licenses !== null && licenses.values.length > 0 && (
             <>
               , <UntrustedText value={sourceWords(licenses.source)} max={100} />
@@ -113,7 +112,7 @@ function Details({ account }: { account: DirectoryAccount }) {
           <ul className={styles.list}>
             {(settings ?? []).slice(0, most).map((setting) => (
               <li key={setting.name}>
-                <UntrustedText value={settingName(setting)} max={200} />:{' '}
+                <RawWord value={setting.name} words={settingName(setting)} max={200} />:{' '}
                 <UntrustedText value={valueAndLayer(setting)} max={200} />
               </li>
             ))}

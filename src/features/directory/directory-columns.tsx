@@ -5,6 +5,7 @@ import { Button } from '#/ui/form/button'
 import { listOf } from '#/lists/list-of'
 import { paper } from '#/lists/paper/paper-cells'
 import { Token } from '#/ui/text/badge'
+import { RawWord, RawWords } from '#/ui/text/raw-word'
 import { UntrustedText } from '#/ui/text/untrusted-text'
 import { AccountDetails } from './account-details'
 import styles from './directory-columns.module.css'
@@ -14,7 +15,6 @@ import {
   licensesLine,
   notSaid,
   rolesLine,
-  settingName,
   settingsLine,
   sourceWords,
   valueAndLayer,
@@ -98,7 +98,7 @@ export const directoryList = listOf<DirectoryAccount>({
       cellClass: styles.providerStatus,
       cell: ({ providerStatus }) => (
         <span className="clipped">
-          <UntrustedText value={providerStatus ?? notSaid} max={60} />
+          {providerStatus === null ? notSaid : <RawWord value={providerStatus} max={60} />}
         </span>
       ),
     },
@@ -116,7 +116,7 @@ export const directoryList = listOf<DirectoryAccount>({
       id: 'settings_in_force',
       header: 'Settings in force',
       text: ({ settings }) =>
-        settings?.map((one) => `${settingName(one)}: ${valueAndLayer(one)}`).join('; ') ?? null,
+        settings?.map((one) => `${one.name}: ${valueAndLayer(one)}`).join('; ') ?? null,
     },
   ],
 })
@@ -144,8 +144,10 @@ function LicensesCell({ licenses }: Pick<DirectoryAccount, 'licenses'>) {
       <span className="clipped">
         {values === null ? (
           notSaid
+        ) : values.length === 0 ? (
+          'None'
         ) : (
-          <UntrustedText value={values.length === 0 ? 'None' : values.join(', ')} max={200} />
+          <RawWords values={values} max={200} />
         )}
       </span>
       {values !== null && values.length > 0 && (

@@ -7,12 +7,13 @@ import {
   type DirectoryFilters,
 } from '#/domain/accounts/directory-filters'
 import type { Role } from '#/domain/accounts/role-assignment'
+import { spacedOut } from '#/lib/spaced-out'
 import { number } from '#/lib/words'
 import { Popover } from '#/ui/dialog/popover'
 import { Button } from '#/ui/form/button'
 import { Choice, choiceOf, yesOrNo, type Option } from '#/ui/form/choice'
 import { classNames } from '#/ui/text/class-names'
-import { UntrustedText } from '#/ui/text/untrusted-text'
+import { RawWord } from '#/ui/text/raw-word'
 import styles from './directory-filter-bar.module.css'
 import { roleName } from './directory-words'
 
@@ -75,7 +76,7 @@ export function DirectoryFilterBar({ first, filters, onChange, ...known }: Filte
         label="Provider status"
         late
         value={filters.providerStatus ?? ''}
-        options={statuses.map((value) => ({ value, label: value }))}
+        options={statuses.map((value) => ({ value, label: spacedOut(value) }))}
         onChange={set('providerStatus')}
       />
       <Popover
@@ -114,7 +115,7 @@ export function DirectoryFilterBar({ first, filters, onChange, ...known }: Filte
             {settings.map((name) => (
               <Choice
                 key={name}
-                label={<UntrustedText value={name} max={100} />}
+                label={<RawWord value={name} max={100} />}
                 value={filters[settingParam(name)] ?? ''}
                 options={onOrOff}
                 onChange={set(settingParam(name))}

@@ -87,9 +87,9 @@ const account = {
 } as unknown as Changed['account']
 
 test.each([
-  ['confirmed', 'settings', 'Confirmed by the service: digest On.'],
+  ['confirmed', 'settings', 'Confirmed by the service: Digest On.'],
   ['confirmed', 'role', 'Confirmed by the service: Analyst assigned for 2 tenants.'],
-  ['differs', 'settings', 'Recorded, but the service shows: digest Off, from a group.'],
+  ['differs', 'settings', 'Recorded, but the service shows: Digest Off, from a group.'],
   ['differs', 'role', 'Recorded, but the service shows: Reader.'],
   ['not read back', 'settings', 'Recorded; not read back.'],
   ['not recorded', 'settings', 'It was not recorded: the service shows no trace of it.'],
@@ -120,7 +120,7 @@ test('on paper a filter that is set has its name and its value in words, in the 
     ['VIP', 'Yes'],
     ['Role', 'Auditor'],
     ['Licensed', 'No'],
-    ['dailyDigest, value in force', 'Off'],
+    ['Daily digest, value in force', 'Off'],
   ])
   expect(filterWords({ role: 'role.1.gone', group: 'g1' }, known)).toEqual([
     ['Role', 'role.1.gone'],
@@ -131,7 +131,7 @@ test('on paper a filter that is set has its name and its value in words, in the 
 
 test('licences on paper: their names and their layer', () => {
   expect(licensesLine({ values: ['mail', 'apps'], source: 'tenant' })).toBe(
-    'mail, apps, from the tenant',
+    'Mail, Apps, from the tenant',
   )
   expect([licensesLine(null), licensesLine({ values: [], source: 'tenant' })]).toEqual([
     'Not given',

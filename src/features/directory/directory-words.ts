@@ -14,6 +14,7 @@ import {
 } from '#/domain/accounts/account-settings'
 import type { HeldRole, Role } from '#/domain/accounts/role-assignment'
 import { noTraceYetWords } from '#/domain/writes/late-write'
+import { spacedOut } from '#/lib/spaced-out'
 import { formatClock } from '#/lib/time/time'
 import { countOf, number } from '#/lib/words'
 
@@ -31,12 +32,12 @@ export function filterWords(filters: DirectoryFilters, roles: readonly Role[]): 
   const all: [string, string | undefined][] = [
     ['VIP', vip === undefined ? vip : yesNo(vip)],
     ['Role', known ? roleName(known) : role],
-    ['Provider status', providerStatus],
+    ['Provider status', providerStatus && spacedOut(providerStatus)],
     ['Licensed', licensed === undefined ? licensed : yesNo(licensed)],
-    ['Mailbox status', mailboxStatus],
+    ['Mailbox status', mailboxStatus && spacedOut(mailboxStatus)],
     ['Group IDs', group],
     ...settingsIn(filters).map((name): [string, string | undefined] => [
-      `${name}, value in force`,
+      `${spacedOut(name)}, value in force`,
       filters[settingParam(name)] === 'on' ? 'On' : 'Off',
     ]),
   ]
@@ -63,9 +64,9 @@ export function lookedThrough(
   return `Looked through ${accounts}, ${number(found)} found`
 }
 
-/** What a setting is called. */
+/** What a setting is called: its raw name spaced out. */
 export function settingName({ name }: Pick<AccountSetting, 'name'>): string {
-  return name.trim() ? name : '(no name)'
+  return name.trim() ? spacedOut(name) : '(no name)'
 }
 
 /** What a role is called: its name, else its id. */
@@ -109,7 +110,9 @@ export function sourceWords(source: string | null): string {
 export function licensesLine(licenses: DirectoryAccount['licenses']): string {
   const { values = null, source = null } = licenses ?? {}
   if (values === null) return notSaid
-  return values.length === 0 ? 'None' : `${values.join(', ')}, ${sourceWords(source)}`
+  return values.length === 0
+    ? 'None'
+    : `${values.map(spacedOut).join(', ')}, ${sourceWords(source)}`
 }
 
 /** What was read of a change that could not be confirmed. */

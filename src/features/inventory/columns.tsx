@@ -6,6 +6,7 @@ import { standingPolicyLabel } from '#/domain/decision/standing-policy'
 import { brandState, brandWords } from '#/domain/names/brand'
 import { appColumns, type AppColumn } from '#/app-parts/app-cells'
 import { appsList } from '#/domain/lists/export-notes'
+import { familyLine, familyWords } from '#/domain/scopes/families'
 import { listOf, type ListColumn } from '#/lists/list-of'
 import type { TableColumn } from '#/ui/table/table-columns'
 import { Token } from '#/ui/text/badge'
@@ -57,6 +58,12 @@ const looks: Partial<Record<AppColumn, Partial<ListColumn<OauthApp>>>> = {
     compactWidth: '7.75rem',
     isBare: true,
     cell: ({ restrictedScopeTypes }) => families(restrictedScopeTypes),
+<<<<<<< HEAD
+=======
+    paper: ({ restrictedScopeTypes }) => (
+      <UntrustedText value={familyLine(restrictedScopeTypes) || 'None'} max={300} />
+    ),
+>>>>>>> 19d1ae81 (Write machine words of the service as words: families of scopes, types, settings, licences; what came is the tip)
   },
   standing_policy: {
     width: '6.5rem',
@@ -151,16 +158,12 @@ function families(all: readonly string[]) {
     <div className={styles.families} data-tip={all.map(withMarkers).join(', ')}>
       {shown.map((family) => (
         <Token key={family}>
-          {isPlain(family) ? family : <UntrustedText value={family} max={40} />}
+          {familyWords.get(family) ?? <UntrustedText value={family} max={40} />}
         </Token>
       ))}
       {more > 0 && <span className={styles.quiet}>+{more}</span>}
     </div>
   )
-}
-
-function isPlain(family: string): boolean {
-  return /^[a-z_]{1,40}$/.test(family)
 }
 
 /** The columns that a person chose, else those that the window has room for. Only rows of several tenants say which. */

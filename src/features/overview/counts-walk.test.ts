@@ -5,7 +5,8 @@ import { everything, testService } from '#mocks/service/testing'
 import { endPause, rateLimit } from '#/api/rate-limit'
 import { lock } from '#/api/token'
 import { listFilters } from '#/domain/lists/list-filters'
-import { familyNames, notVerifiedList, usersList } from '#/domain/overview/figures'
+import { notVerifiedList, usersList } from '#/domain/overview/figures'
+import { listedFamilies } from '#/domain/scopes/families'
 import { countsOfLong } from '#/domain/overview/long-list'
 import { stringifyPlainSearch } from '#/lib/plain-search'
 import { inSession } from '#/testing/test-session'
@@ -26,7 +27,7 @@ function serve(before: (asked: number, url: string) => void = () => {}) {
   })
   const all = (query = '') => everything<WireOauthApp>(service, `/oauth-apps${query}`)
   const notVerified = () =>
-    all(`?hasActiveAccounts=true&restrictedScopeType=${familyNames.join(',')}`).filter(
+    all(`?hasActiveAccounts=true&restrictedScopeType=${listedFamilies.join(',')}`).filter(
       ({ brand }) => brand?.verified !== true,
     )
   return { service, urls, all, notVerified }
@@ -67,7 +68,7 @@ test('each list is counted once, in at most 55 requests; again keeps what is kno
 })
 
 const isOfDifference = (url: string) =>
-  decodeURIComponent(url).includes(`restrictedScopeType=${familyNames.join(',')}`)
+  decodeURIComponent(url).includes(`restrictedScopeType=${listedFamilies.join(',')}`)
 
 test('a difference of counts is asked again where an app changed between them, and is right', async () => {
   let whole = 0

@@ -2,7 +2,8 @@ import { useState } from 'react'
 import { Panel } from '#/app-parts/panel'
 import { ClassificationBadge } from '#/decision/badges/classification-badge'
 import { classificationLabel } from '#/domain/decision/classification'
-import { byStake, cellList, families } from '#/domain/overview/figures'
+import { byStake, cellList } from '#/domain/overview/figures'
+import { familyWords } from '#/domain/scopes/families'
 import { number } from '#/lib/words'
 import { Button } from '#/ui/form/button'
 import { FigureText, ListLink } from './list-link'
@@ -49,7 +50,7 @@ export function Risk({ seen }: { seen: Overview }) {
             <thead>
               <tr>
                 <th scope="col">Classification</th>
-                {families.map(([family, words]) => (
+                {[...familyWords].map(([family, words]) => (
                   <th key={family} scope="col">
                     {words}
                   </th>
@@ -91,10 +92,7 @@ interface RowProps {
 }
 
 function Row({ name, words, cell, share }: RowProps) {
-  const columns: [string | null, string][] = [
-    ...families.map(([family, label]): [string, string] => [family, label]),
-    [null, 'all apps'],
-  ]
+  const columns: [string | null, string][] = [...familyWords, [null, 'all apps']]
   return (
     <tr>
       <th scope="row">{name}</th>

@@ -8,6 +8,7 @@ import { listOf } from '#/lists/list-of'
 import { paper } from '#/lists/paper/paper-cells'
 import { cut, withMarkers } from '#/lib/hidden-characters'
 import { classNames } from '#/ui/text/class-names'
+import { RawWord } from '#/ui/text/raw-word'
 import { UntrustedText } from '#/ui/text/untrusted-text'
 import styles from './entity-columns.module.css'
 import { EntityText, Spelling } from './entity-text'
@@ -63,7 +64,8 @@ export const entityList = listOf<TrustedEntity>({
       width: '9rem',
       isBare: true,
       cellClass: classNames('clipped', styles.value),
-      cell: ({ type }) => <Given value={type && typeLabel(type)} />,
+      cell: ({ type }) =>
+        type ? <RawWord value={type} words={typeLabel(type)} max={120} /> : <Given value={type} />,
       paper: ({ type }) => <Given value={type && typeLabel(type)} />,
     },
     {

@@ -8,6 +8,7 @@ import { labelOfTenant } from '#/lib/preferences'
 import { CopyButton } from '#/ui/form/copy-button'
 import { usePreferences } from '#/ui/hooks/use-preferences'
 import { LongText } from '#/ui/text/long-text'
+import { RawWord } from '#/ui/text/raw-word'
 import { UntrustedText } from '#/ui/text/untrusted-text'
 import styles from './trusted-entity-page.module.css'
 
@@ -27,7 +28,11 @@ export function EntityFacts({ entity }: { entity: TrustedEntity }) {
           </Fact>
         )}
         <Fact term="Type">
-          <Given value={entity.type && typeLabel(entity.type)} />
+          {entity.type ? (
+            <RawWord value={entity.type} words={typeLabel(entity.type)} max={400} />
+          ) : (
+            <Given value={entity.type} />
+          )}
         </Fact>
         <Fact term="Tenant">
           <Tenant id={entity.tenant} />

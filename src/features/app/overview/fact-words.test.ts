@@ -26,7 +26,7 @@ test('facts claim no more than the service says', () => {
     'None',
   ])
   expect(saysOf(known)).toEqual(['Internal brand', 'Sign-in only (as observed)', 'None'])
-  expect(familyWords({ restrictedScopeTypes: ['drive', 'gmail'] })).toBe('drive, gmail')
+  expect(familyWords({ restrictedScopeTypes: ['drive', 'gmail'] })).toBe('Drive, Gmail')
   const all = [...saysOf(unknown), ...saysOf(known), noIssue, recommendationWords(unknown)]
   expect(all.join(' ')).not.toMatch(/External|last used|last sync/i)
 })

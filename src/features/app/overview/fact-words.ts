@@ -1,5 +1,6 @@
 import type { OauthApp } from '#/api/oauth-apps/schema'
 import { classificationLabel, isStaged } from '#/domain/decision/classification'
+import { familyLine } from '#/domain/scopes/families'
 import { number } from '#/lib/words'
 
 /** A longer name is cut in the heading; the facts show all of it. */
@@ -23,7 +24,7 @@ export function signInWords({ isLoginOnly }: Pick<OauthApp, 'isLoginOnly'>): str
 
 /** The restricted scope types as the service names them. */
 export function familyWords(app: Pick<OauthApp, 'restrictedScopeTypes'>): string {
-  return app.restrictedScopeTypes.join(', ') || 'None'
+  return familyLine(app.restrictedScopeTypes) || 'None'
 }
 
 /** The recommendation and its status. A rejected one is history, whatever the classification is now. */

@@ -1,4 +1,5 @@
 import { changeText, type Change } from '#/domain/compare/changes'
+import { familyLine } from '#/domain/scopes/families'
 import type { CompareRow } from '../walk/compare-rows'
 
 /** A line of the cell "What changed". */
@@ -32,7 +33,7 @@ function rowLines(row: CompareRow, most = Infinity): RowLine[] {
   ]
   const families = outcome === 'Not in the file' ? (app?.restrictedScopeTypes ?? []) : []
   if (families.length === 0) return said
-  return [...said, { mark: 'Restricted', label: 'Families: ', text: families.join(', ') }]
+  return [...said, { mark: 'Restricted', label: 'Families: ', text: familyLine(families) }]
 }
 
 const plain = (text: string): RowLine => ({ mark: null, label: '', text })

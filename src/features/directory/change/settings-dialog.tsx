@@ -9,6 +9,7 @@ import {
   type AccountSetting,
   type SettingChoice,
 } from '#/domain/accounts/account-settings'
+import { RawWord } from '#/ui/text/raw-word'
 import { UntrustedText } from '#/ui/text/untrusted-text'
 import { ChangeDialog, useAccountWrite, type AccountDialogProps } from './change-dialog'
 import styles from './change-dialog.module.css'
@@ -74,7 +75,7 @@ function SettingGroup({ setting, choice, changes, locked, onChoose, first }: Set
     >
       <div className={styles.name}>
         <strong id={id}>
-          <UntrustedText value={settingName(setting)} max={200} />
+          <RawWord value={setting.name} words={settingName(setting)} max={200} />
         </strong>
         <span id={`${id}-now`} className={styles.note}>
           In force: {settingValue(setting)},{' '}

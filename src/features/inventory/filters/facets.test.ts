@@ -147,15 +147,15 @@ test.each<[unknown, ReturnType<typeof failedCount>]>([
   expect(failedCount(error)).toBe(outcome)
 })
 
-test('an unlisted value that rows have is offered once, unchanged', () => {
+test('a listed family has its words, an unlisted one that rows have is offered once, unchanged', () => {
   const options = offeredOf(appFilter('restrictedScopeType'), ['gmail', 'xylograph', 'xylograph'])
   expect(options.map(({ label }) => label)).toEqual([
-    'gmail',
-    'drive',
-    'provider_fit',
-    'provider_chat',
-    'data_portability',
-    'photos_ambient',
+    'Gmail',
+    'Drive',
+    'Fit',
+    'Chat',
+    'Data portability',
+    'Photos (ambient)',
     'xylograph',
   ])
 })

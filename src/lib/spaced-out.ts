@@ -1,0 +1,15 @@
+/**
+ * A raw name of the service spaced out, and nothing else: `dailyDigest` is "Daily digest". A text that is not such a
+ * name stays as it came.
+ */
+export function spacedOut(raw: string): string {
+  if (!/^[a-z]\w*$/.test(raw)) return raw
+  const words = raw
+    .replaceAll(
+      /([a-z\d])([A-Z])/g,
+      (_, end: string, start: string) => `${end} ${start.toLowerCase()}`,
+    )
+    .replaceAll('_', ' ')
+    .trim()
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}

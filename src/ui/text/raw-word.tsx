@@ -1,0 +1,31 @@
+import { cut, withMarkers } from '#/lib/hidden-characters'
+import { spacedOut } from '#/lib/spaced-out'
+import { UntrustedText } from './untrusted-text'
+
+interface RawWordProps {
+  value: string
+  /** Its words, where they are known; else it is only spaced out. */
+  words?: string
+  max: number
+}
+
+/** A machine word of the service as words, with what came as its tip. */
+export function RawWord({ value, words = spacedOut(value), max }: RawWordProps) {
+  return (
+    <span data-tip={words === value ? undefined : withMarkers(cut(value, 300))}>
+      <UntrustedText value={words} max={max} />
+    </span>
+  )
+}
+
+/** Several in one line. */
+export function RawWords({ values, max }: { values: readonly string[]; max: number }) {
+  return values.map((value, index) => (
+    // The order is that of the answer, and a word can come twice.
+    // oxlint-disable-next-line react/no-array-index-key
+    <span key={index}>
+      {index > 0 && ', '}
+      <RawWord value={value} max={max} />
+    </span>
+  ))
+}

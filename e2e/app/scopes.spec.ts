@@ -82,7 +82,7 @@ test('a scope claims no more than the table and the accounts show: a look-alike,
   ])
   await expect(scopes.getByText('restricted', { exact: true })).toHaveCount(2)
   await expect(scopes).toContainText('looks like Gmail, but is none of its restricted scopes')
-  await expect(scopes).toContainText('looks like drive, but is none of its restricted scopes')
+  await expect(scopes).toContainText('looks like Drive, but is none of its restricted scopes')
   await expect(scopes).toContainText('family reported, no matching scope in the list now')
   const rowOf = (text: string) => scopes.getByRole('listitem').filter({ hasText: text })
   await expect(rowOf('arm.move')).toContainText('https://scopes.hexbury.example/auth/arm.move')

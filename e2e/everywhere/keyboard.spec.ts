@@ -121,7 +121,7 @@ test('the first tab stop skips to the content; filters, order and search lose no
   await test.step('another order, and a search', async () => {
     await page.getByRole('combobox', { name: 'Sort' }).selectOption('App, A to Z')
     await expect(page).toHaveURL('/apps?sort=name:asc')
-    await expect.poll(said).toContain('App, A to Z: 1,060 matching apps')
+    await expect.poll(said).toContain('App, A to Z')
     await page.getByRole('searchbox').fill('mail')
     await expect(page).toHaveURL('/apps?sort=name:asc&search=mail')
     await expect(page.getByRole('searchbox')).toBeFocused()
@@ -129,7 +129,7 @@ test('the first tab stop skips to the content; filters, order and search lose no
   })
   await atRest(page)
   expect(
-    (await said()).filter((text) => !/^(?:App, A to Z: )?[\d,]+ matching apps?$/.test(text)),
+    (await said()).filter((text) => !/^(?:App, A to Z|[\d,]+ matching apps?)$/.test(text)),
   ).toEqual([])
 })
 

@@ -32,12 +32,7 @@ export function AppCell({ app }: { app: OauthApp }) {
       </Link>
       <Mark draw={nameMark} app={app} />
       {isNewInInventory(app, now) && (
-        <span
-          className={styles.new}
-          role="img"
-          aria-label="New in inventory"
-          data-tip="New in inventory"
-        />
+        <span className={styles.new} role="img" aria-label="New in inventory" />
       )}
       <div className={styles.second}>
         {facts.includes('tenant_id') && <TenantName id={app.tenantId} className={styles.tenant} />}

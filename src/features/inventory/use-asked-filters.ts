@@ -1,9 +1,10 @@
 import { useNavigate } from '@tanstack/react-router'
 import { startTransition, useCallback, useState } from 'react'
-import { listFilters, type ListFilters, type Sort } from '#/domain/lists/list-filters'
+import { listFilters, sortText, type ListFilters, type Sort } from '#/domain/lists/list-filters'
 import type { Written } from '#/lib/search-codec'
 import { afterPaint } from '#/ui/after-paint'
-import { withoutFilters } from './filters/filters'
+import { announce } from '#/ui/feedback/announcer'
+import { sortLabels, withoutFilters } from './filters/filters'
 
 /** The filters as the controls show them, and what changes them: the address, and the list with it. */
 export function useAskedFilters(filters: ListFilters) {
@@ -26,7 +27,13 @@ export function useAskedFilters(filters: ListFilters) {
     shown,
     ask,
     clear: () => ask(withoutFilters(shown)),
-    sort: useCallback((next: Sort) => ask({ ...shown, sort: next }), [ask, shown]),
+    sort: useCallback(
+      (next: Sort) => {
+        announce(sortLabels[sortText(next)])
+        ask({ ...shown, sort: next })
+      },
+      [ask, shown],
+    ),
     // Typing replaces the history entry, so that Back walks through filters and not through letters.
     type: useCallback(
       (text: string) => void navigate({ search: withSearchText(filters, text), replace: true }),

@@ -65,19 +65,19 @@ export function watchTips(show: (tip: Tip | null) => void): () => void {
   }
 }
 
-const hasTip = '[data-tip], :is(a, button)[aria-label]'
+const hasTip = '[data-tip], :is(a, button, [role=img])[aria-label]'
 
 function tipAround(target: Element): Tip | null {
   const anchor = target.closest(hasTip)
   return anchor && tipOf(anchor)
 }
 
-/** The tip of an element: its `data-tip`, or the name of a button that is only an icon. */
+/** The tip of an element: its `data-tip`, or the name of what is only an icon. */
 function tipOf(anchor: Element): Tip | null {
   if (!(anchor instanceof HTMLElement) || !anchor.matches(hasTip)) return null
   const { tip } = anchor.dataset
   if (tip) return { anchor, words: tip, isName: tip === anchor.textContent }
-  // A button with text says what it does.
+  // What has text says what it is.
   if (anchor.textContent.trim() !== '') return null
   const name = anchor.getAttribute('aria-label')
   return name ? { anchor, words: name, isName: true } : null

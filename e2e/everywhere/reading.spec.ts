@@ -31,6 +31,9 @@ interface Reading {
 
 /** Reads the page as it is, then looks at it in narrow windows. */
 async function readHere(page: Page, name: string): Promise<void> {
+  // The pointer rests where it pressed last: on whatever is there now, with its tip.
+  await page.mouse.move(0, 0)
+  await expect(page.getByRole('tooltip')).toHaveCount(0)
   await atRest(page)
   const cdp = await page.context().newCDPSession(page)
   const text = await readAloud(cdp)

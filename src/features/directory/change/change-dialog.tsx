@@ -22,6 +22,7 @@ import {
   goneWords,
   openWords,
   rolesLine,
+  settingName,
   valueAndLayer,
 } from '../directory-words'
 
@@ -139,7 +140,7 @@ function versionsOf(
       const setting = settings?.find((one) => one.name === name)
       return setting ? valueAndLayer(setting) : 'none'
     }
-    return [name, version(before, value), version(now, value)]
+    return [settingName({ name }), version(before, value), version(now, value)]
   })
 }
 

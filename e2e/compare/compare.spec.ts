@@ -125,7 +125,7 @@ test('an export is compared with the service’s list of now: what is new, what 
     await expectRow(changes(page), {
       App: fresh.name,
       'What changed':
-        /Not in the file\s*Restricted Families: drive\s*First observed 20 Nov 2026, 13:00/,
+        /Not in the file\s*Restricted Families: Drive\s*First observed 20 Nov 2026, 13:00/,
     })
     await expectRow(changes(page), {
       'Client ID': decided?.clientId ?? '',

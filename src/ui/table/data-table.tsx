@@ -11,7 +11,7 @@ import {
   type ColumnLook,
   type TableColumn,
 } from './table-columns'
-import { HeaderCell, SkeletonRows, TableRow } from './table-rows'
+import { HeaderCell, SelectHeader, SkeletonRows, TableRow } from './table-rows'
 import { onRowClick, type RowClicks } from './row-button'
 import { useMedia } from '../hooks/use-media'
 import { useTight } from '../hooks/use-tight'
@@ -158,19 +158,13 @@ function DrawnTable<Row extends RowData>(props: DataTableProps<Row>) {
         <thead role="rowgroup">
           <tr role="row" aria-rowindex={1}>
             {selection && (
-              <th
-                role="columnheader"
-                scope="col"
-                aria-label="Select"
-                className={styles.select}
-                inert={state === 'waiting'}
-              >
+              <SelectHeader isWaiting={state === 'waiting'}>
                 <SelectBox
                   label={selection.allLabel}
                   {...chosenOf(rows, rowId, selection)}
                   onChange={(checked) => selection.onSelect(rows, checked)}
                 />
-              </th>
+              </SelectHeader>
             )}
             {headers.map((header, column) => {
               const { meta } = header.column.columnDef

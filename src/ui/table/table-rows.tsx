@@ -119,3 +119,18 @@ export function HeaderCell({ children, lead, sorted, zone, onSort }: HeaderCellP
     </th>
   )
 }
+
+/** The header of the column of checkboxes: its name is not drawn. */
+export function SelectHeader({ isWaiting, children }: { isWaiting: boolean; children: ReactNode }) {
+  return (
+    <th
+      className={styles.select}
+      role="columnheader"
+      scope="col"
+      aria-label="Select"
+      inert={isWaiting}
+    >
+      {children}
+    </th>
+  )
+}

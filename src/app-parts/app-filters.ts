@@ -7,11 +7,7 @@ import {
 } from '#/domain/decision/classification'
 import { isTenantId } from '#/domain/ids'
 import { checkLabel } from '#/domain/lists/checks'
-import {
-  classificationFilters,
-  listFilters,
-  type ListFilters,
-} from '#/domain/lists/list-filters'
+import { classificationFilters, listFilters, type ListFilters } from '#/domain/lists/list-filters'
 import { familyWords } from '#/domain/scopes/families'
 import {
   activeFilters,

@@ -58,12 +58,9 @@ const looks: Partial<Record<AppColumn, Partial<ListColumn<OauthApp>>>> = {
     compactWidth: '7.75rem',
     isBare: true,
     cell: ({ restrictedScopeTypes }) => families(restrictedScopeTypes),
-<<<<<<< HEAD
-=======
     paper: ({ restrictedScopeTypes }) => (
       <UntrustedText value={familyLine(restrictedScopeTypes) || 'None'} max={300} />
     ),
->>>>>>> 19d1ae81 (Write machine words of the service as words: families of scopes, types, settings, licences; what came is the tip)
   },
   standing_policy: {
     width: '6.5rem',

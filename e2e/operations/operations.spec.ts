@@ -26,6 +26,10 @@ test('is empty in a new tab, then lists each write: identity, request, answer, r
   problems.expect(500)
   problems.expect(403)
   const app = service.fixture('staged with committed other')
+  const { name, tenantId } = read(service, `oauth-apps/${app.id}`) as {
+    name: string
+    tenantId: string
+  }
   await open(page, '/operations')
   await expect(actions(page)).toContainText(nothing)
   await expect(actions(page).getByRole('link')).toHaveText('Open the review queue')
@@ -73,26 +77,31 @@ test('is empty in a new tab, then lists each write: identity, request, answer, r
   await expect(table.getByRole('row')).toHaveCount(3)
   await expect(table.getByRole('row').nth(1)).toContainText('Revoke and notify')
   await expectRow(table, {
-    App: app.clientId,
+    About: `${name}${app.clientId}`,
     Sent: 'Standing policy: Revoke and notify',
     Answer:
       'This token cannot change apps. The service said: “Not for you”path: remediationmessage: is for others',
-    'Read back': 'Refused. Nothing was recorded',
+    'Read back': /Refused \d\d:\d\d:\d\d CET\. Nothing was recorded/,
   })
   await expectRow(table, {
-    App: app.clientId,
+    About: `${name}${app.clientId}`,
     Sent: 'Classification: SafeYour note: As agreed in 4711',
     Answer: 'The service failed (500). The service said: “Broken U+202Epipe”',
     'Read back':
-      'Confirmed by the service: Safe, recommendation accepted. Now: Safe, no policy. Recommendation accepted.',
+      /Confirmed \d\d:\d\d:\d\d CET by the service: Safe, recommendation accepted\. Now: Safe, no policy\. Recommendation accepted\.$/,
   })
-  // Identity only: no name the publisher chose.
-  await expect(actions(page)).not.toContainText('Tarnfell')
+  await test.step('a find looks in what each is about, too', async () => {
+    const find = actions(page).getByRole('searchbox', { name: 'Find in the actions' })
+    await find.fill(name.toLowerCase())
+    await expect(find).toHaveAccessibleDescription('2 found in 2')
+    await find.fill('revoke and notify')
+    await expect(table.getByRole('row')).toHaveCount(2)
+    await find.fill('')
+  })
   const file = await savedBy(page, () =>
     actions(page).getByRole('button', { name: 'Export CSV' }).click(),
   )
   expect(file.name).toMatch(/^operations-[\d-]+\.csv$/)
-  const { tenantId } = read(service, `oauth-apps/${app.id}`) as { tenantId: string }
   expect(file.rows).toMatchObject([
     {
       client_id: app.clientId,

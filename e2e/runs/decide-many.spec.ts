@@ -152,11 +152,11 @@ test('many apps get one decision: all that match are selected, a group is left o
     expect(await sidewaysScroll(page)).toBe(0)
     expect(await faultsInBothThemes(page)).toEqual([])
     await page.emulateMedia({ media: 'print' })
-    await expect(
-      page.getByRole('region', { name: 'Printed targets' }).getByRole('row'),
-    ).toHaveCount(sent.length + 1)
-    await expect(page.getByRole('region', { name: 'Printed targets' })).toContainText(
-      other?.tenantId ?? '',
+    const printed = page.getByRole('table', { name: 'Printed targets' })
+    await expect(printed.getByRole('row')).toHaveCount(2)
+    await expect(printed).toContainText(other?.tenantId ?? '')
+    await expect(page.getByRole('region', { name: 'Printed list' })).toContainText(
+      'ShowChanged since planned',
     )
     await page.emulateMedia({ media: 'screen' })
   })
@@ -257,4 +257,16 @@ test('a run that sets a policy counts the active accounts of its apps before and
   ])
   const [header = ''] = readFileSync(await download.path(), 'utf8').split('\r\n')
   expect(header).toContain('Active accounts before,Active accounts now')
+
+  await test.step('the tab keeps no names: after a reload they are read by client ID', async () => {
+    await atRest(page)
+    service.requests.length = 0
+    await page.reload()
+    const targets = page.getByRole('table', { name: 'Targets' })
+    for (const { name } of apps) await expect(targets).toContainText(name)
+    const asked = service.requests.flatMap(
+      ({ search }) => new URLSearchParams(search).get('clientId') ?? [],
+    )
+    expect(asked).toEqual([apps.map(({ clientId }) => clientId).join(',')])
+  })
 })

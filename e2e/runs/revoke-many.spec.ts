@@ -57,8 +57,8 @@ test('R-19, R-20: 600 revokes with faults, an offline gap, a stop and a reload: 
       `${clientId} · tenant …${tenantId.slice(-5)} · started`,
     )
     await page.emulateMedia({ media: 'print' })
-    await expect(page.getByRole('region', { name: 'Printed targets' })).toContainText(
-      `client ID ${clientId}, tenant ${tenantId}`,
+    await expect(page.getByRole('region', { name: 'Printed list' })).toContainText(
+      `Client ID${clientId}Tenant${tenantId}`,
     )
     await page.emulateMedia({ media: null })
   })

@@ -198,7 +198,7 @@ test('a change is compared, sent alone and read back; R-22 what another admin ch
   await expectRow(operations, {
     About: 'Trusted entity: partner-freight.example',
     Sent: 'File detection: On',
-    'Read back': 'Confirmed by the service: File detection: On.',
+    'Read back': /Confirmed \d\d:\d\d:\d\d CET by the service: File detection: On\.$/,
   })
   await operations.getByRole('link', { name: 'partner-freight.example' }).click()
   await expect(page).toHaveURL(partner)

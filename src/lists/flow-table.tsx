@@ -13,7 +13,7 @@ interface FlowTableProps<Row extends RowData> {
  * which a screen reader gets from the header; the roles keep it a table there.
  */
 export function FlowTable<Row extends RowData>({ of, rows, rowId }: FlowTableProps<Row>) {
-  const columns = of.columns.flatMap(({ cell, ...column }) => (cell ? [{ ...column, cell }] : []))
+  const columns = of.onScreen
   return (
     <table role="table" className={styles.table} aria-label={of.name}>
       <colgroup>
@@ -38,7 +38,7 @@ export function FlowTable<Row extends RowData>({ of, rows, rowId }: FlowTablePro
                 <span className={styles.term} aria-hidden="true">
                   {header}
                 </span>
-                <div>{cell(row, index)}</div>
+                <div>{cell?.(row, index)}</div>
               </td>
             ))}
           </tr>

@@ -1,6 +1,6 @@
 import type { RowData } from '@tanstack/react-table'
 import { useDeferredValue, useMemo, useState, type ReactNode } from 'react'
-import { number } from '#/lib/words'
+import { countOf, number } from '#/lib/words'
 import { Button } from '#/ui/form/button'
 import { DataTable, type TableSelection } from '#/ui/table/data-table'
 import { UntrustedText } from '#/ui/text/untrusted-text'
@@ -10,7 +10,7 @@ import { LocalFind } from './find/local-find'
 import { FlowTable } from './flow-table'
 import styles from './held-list.module.css'
 import type { HeldDescription } from './list-of'
-import { heldExtent, mostPrinted } from './paper/extent'
+import { mostPrinted } from './paper/extent'
 import { Paper, type PaperFact } from './paper/paper-rows'
 
 interface HeldListProps<Row extends RowData> {
@@ -76,9 +76,9 @@ export function HeldList<Row extends RowData>(props: HeldListProps<Row>) {
             ...(finds
               ? [['Find', <UntrustedText key="" value={wanted} max={200} />] as const]
               : []),
-            ['On this paper', heldExtent(shown.length, of.noun)],
+            ['On this paper', extentOf(shown.length, of.noun)],
           ]}
-          columns={of.paper}
+          columns={of.onScreen}
           rows={shown.slice(0, mostPrinted).flatMap(of.split ?? ((row) => [row]))}
         />
       )}
@@ -111,3 +111,9 @@ export function HeldList<Row extends RowData>(props: HeldListProps<Row>) {
 }
 
 const nothing = () => {}
+
+/** How much of it is printed. */
+function extentOf(rows: number, noun: readonly [singular: string, plural: string]): string {
+  if (rows <= mostPrinted) return `${countOf(rows, ...noun)}.`
+  return `The first ${number(mostPrinted)} of ${countOf(rows, ...noun)}: a print holds no more. “Export CSV” has all.`
+}

@@ -8,7 +8,6 @@ import {
   type TableColumn,
 } from '#/ui/table/table-columns'
 import { UntrustedText } from '#/ui/text/untrusted-text'
-import type { PaperColumn } from './paper/paper-rows'
 
 /** One column of a list, described once: for the table and its cards, for paper, for the file and for a find. */
 export interface ListColumn<Row> extends Omit<ColumnLook, 'label' | 'width'> {
@@ -17,6 +16,8 @@ export interface ListColumn<Row> extends Omit<ColumnLook, 'label' | 'width'> {
   header: string
   /** What it says as plain text: in the file, on paper and for a find. Null for what is only on the screen. */
   text: ((row: Row) => string | null) | null
+  /** What a find looks in, where it is not that text. */
+  finds?: (row: Row) => string | null
   /** On the screen. Without it the column is only in the file. */
   cell?: (row: Row, index: number) => ReactNode
   width?: string
@@ -36,8 +37,6 @@ export interface HeldGiven<Row> {
   file: string
   noun: readonly [singular: string, plural: string]
   columns: readonly ListColumn<Row>[]
-  /** The columns on the screen, by id, where their order is not that of the file. */
-  shown?: readonly string[]
   /** Its rows are as high as their texts, and all of them are drawn: for tens of rows, not for thousands. */
   flows?: true
   /** A row as the lines that paper and the file have of it; left out: one line. */
@@ -59,7 +58,8 @@ export interface HeldDescription<Row extends RowData> extends HeldGiven<Row> {
   table: TableColumn<Row>[]
   /** Every column with a text as one of the table, also those of the file: what a person can choose from. */
   offered: { id: string; header: string; column: TableColumn<Row> }[]
-  paper: PaperColumn<Row>[]
+  /** The columns on the screen, in their order. */
+  onScreen: readonly ListColumn<Row>[]
 }
 
 export type ListDescription<Row extends RowData> = HeldDescription<Row> & ListGiven<Row>
@@ -69,11 +69,15 @@ export function listOf<Row extends RowData>(given: ListGiven<Row>): ListDescript
 export function listOf<Row extends RowData>(given: HeldGiven<Row>): HeldDescription<Row>
 export function listOf<Row extends RowData>(given: HeldGiven<Row>): HeldDescription<Row> {
   const helper = columnHelper<Row>()
-  const order = given.shown ?? given.columns.map(({ id }) => id)
-  const shown = order.flatMap((wanted) =>
-    given.columns.filter(({ id, cell }) => id === wanted && cell !== undefined),
-  )
-  const inTable = ({ text, paper: _, id, sortField = id, ...column }: ListColumn<Row>) => {
+  const onScreen = given.columns.filter(({ cell }) => cell)
+  const inTable = ({
+    text,
+    paper: _,
+    finds: __,
+    id,
+    sortField = id,
+    ...column
+  }: ListColumn<Row>) => {
     const { header, cell = textCell(text), width = '10rem', ...look } = column
     return helper.display({
       id: sortField,
@@ -84,18 +88,13 @@ export function listOf<Row extends RowData>(given: HeldGiven<Row>): HeldDescript
   }
   return {
     ...given,
-    table: shown.map(inTable),
+    onScreen,
+    table: onScreen.map(inTable),
     offered: given.columns
       .filter(({ text }) => text !== null)
       .map((column) => ({ id: column.id, header: column.header, column: inTable(column) })),
-    paper: shown.flatMap(({ id, header, text, paper }) => {
-      const cell = paper ?? (text && ((row: Row) => textOnPaper(text(row))))
-      return cell === null || paper === null ? [] : [{ id, header, cell }]
-    }),
   }
 }
-
-const textOnPaper = (text: string | null) => <UntrustedText value={text ?? notGiven} max={600} />
 
 const textCell =
   <Row,>(text: ListColumn<Row>['text']) =>
@@ -107,11 +106,6 @@ const textCell =
       </span>
     )
   }
-
-/** The columns with a text, which a file has. */
-export function textsOf<Row>({ columns }: Pick<HeldGiven<Row>, 'columns'>) {
-  return columns.flatMap(({ id, text }) => (text === null ? [] : [{ id, text }]))
-}
 
 /** The word for a value that the service does not give. */
 export const notGiven = 'Not given'

@@ -110,7 +110,7 @@ export function ListRows<Item extends { id: string | null }>(props: ListRowsProp
               ]
             : facts
         }
-        columns={of.paper}
+        columns={of.onScreen}
         elsewhere={props.elsewhere}
       />
       {props.tableClass === undefined ? table : <div className={props.tableClass}>{table}</div>}

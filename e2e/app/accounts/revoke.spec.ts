@@ -176,7 +176,8 @@ test('the page claims no more about an accepted revoke than the service confirms
     await page.getByRole('link', { name: 'Operations' }).click()
     await expectRow(page.getByRole('table', { name: 'Actions from this browser tab' }), {
       Sent: 'Revoke the whole grant',
-      'Read back': 'Confirmed. Its page of active grants does not list it any more.',
+      'Read back':
+        /Revoked \d\d:\d\d:\d\d CET\. Its page of active grants does not list it any more\.$/,
     })
   })
 })
@@ -230,12 +231,14 @@ test('a refusal is about one account: its words show in the row and in the tabâ€
   const actions = page.getByRole('table', { name: 'Actions from this browser tab' })
   await expect(actions.getByRole('row')).toHaveCount(4)
   await expectRow(actions, {
-    App: clientId,
+    About: new RegExp(clientId),
     Sent: 'Revoke the whole grant',
-    'Read back': 'Confirmed. Its entry says that it no longer grants.',
+    'Read back': /Revoked \d\d:\d\d:\d\d CET\. Its entry says that it no longer grants\.$/,
   })
   const oldest = actions.getByRole('row').last()
   await expect(oldest).toContainText('Refused')
+  await expect(oldest).toContainText('Remediation may be turned off for this account.')
+  await expect(oldest).not.toContainText('This token')
   await expect(oldest).toContainText('OAuth app remediation is turned off for this account.')
 })
 

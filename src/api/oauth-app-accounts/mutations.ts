@@ -1,4 +1,5 @@
 import { mutationOptions, type InfiniteData, type QueryClient } from '@tanstack/react-query'
+import { refusedGrant } from '#/domain/accounts/revoke-outcome'
 import { isAccountId, isOauthAppId, type AccountId, type OauthAppId } from '#/domain/ids'
 import { answerOffPage, type RevokeAnswer } from '#/domain/accounts/revoke-outcome'
 import { mayLandLate } from '#/domain/writes/late-write'
@@ -105,6 +106,7 @@ function revoke(
       },
       words: {
         cannot: 'revoke this grant',
+        forbidden: refusedGrant,
         accepted: 'Accepted',
         changed: 'It was not found on its page',
         notRead: 'It was not found on its page',

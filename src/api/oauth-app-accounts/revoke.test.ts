@@ -1,5 +1,6 @@
 import { QueryClient, type InfiniteData } from '@tanstack/react-query'
 import { beforeEach, expect, test } from 'vitest'
+import { refusedGrant } from '#/domain/accounts/revoke-outcome'
 import type { AccountId, OauthAppId } from '#/domain/ids'
 import '../zod-setup'
 import { oauthApps } from '../oauth-apps/queries'
@@ -161,7 +162,7 @@ test('after a 404 the account’s page and the counts are read again', async () 
 })
 
 test.each<[number, object, boolean[]]>([
-  [403, { state: 'refused', answered: 'This token cannot revoke this grant.' }, [false, false]],
+  [403, { state: 'refused', answered: refusedGrant }, [false, false]],
   [500, { state: 'unknown', answered: 'The service failed (500).' }, [true, true]],
 ])(
   'the answer %d: the counts are read again only if it may have been applied',

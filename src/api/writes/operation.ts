@@ -65,6 +65,8 @@ export interface Operation {
   /** What the read-back found, in words; null before it, or if there is nothing to read. */
   readonly found: string | null
   readonly state: OperationState
+  /** When the latest of it became known, milliseconds since the epoch. */
+  readonly toldAt?: number | undefined
 }
 
 /** What is known of a write before it is sent. */

@@ -33,6 +33,8 @@ export interface WriteRecord<Found> {
   words: {
     /** Completes "This token cannot …". */
     cannot: string
+    /** The answer is a 403, where that is not about the token. */
+    forbidden?: string
     /** The answer is a 2xx. */
     accepted: string
     /** It was not sent after a wait: what was read again differs, or could not be read. */
@@ -178,7 +180,7 @@ async function sendOnce<Seen, Answer, Found>(
       throw error
     }
     const { serviceWords, failures } = error
-    const told = sentence(error, words.cannot)
+    const told = (error.status === 403 && words.forbidden) || sentence(error, words.cannot)
     const answered = answerOf(error)
     if (answered === 'refused' || answered === 'not sent') {
       const state = answered === 'refused' ? 'refused' : 'taken back'

@@ -46,3 +46,7 @@ export function outcomeOf(wasActive: boolean, answer: RevokeAnswer): RevokeOutco
   if (answer.edge.active) return 'waiting'
   return wasActive ? 'ended' : 'already ended'
 }
+
+/** Said of a 403 to a revoke: it is about the account and not about the token (SERVICE.md §4.4). */
+export const refusedGrant =
+  'The service refused this account’s grant. Remediation may be turned off for this account.'

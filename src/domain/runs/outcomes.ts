@@ -1,3 +1,4 @@
+import { refusedGrant } from '../accounts/revoke-outcome'
 import type { Verdict } from '../decision/decision-verdict'
 import type { Outcome, Said, Target } from './run'
 
@@ -20,16 +21,13 @@ const stillActive = 'Accepted; its entry still says active, until a later sync.'
 const noTrace =
   'No trace of it yet: its entry says active, as of the last completed sync. Revoking it again is safe.'
 
-const forbidden =
-  'The service refused this account’s grant. Remediation may be turned off for this account.'
-
 /**
  * Whether every revoke so far, and more than one, was answered 403 (SERVICE.md §4.4): then it may be about the token and
  * not about each account.
  */
 export function isEachForbidden(targets: readonly Pick<Target, 'state' | 'ours'>[]): boolean {
   const done = targets.filter(({ state }) => state !== 'waiting' && state !== 'sending')
-  return done.length > 1 && done.every(({ ours }) => ours === forbidden)
+  return done.length > 1 && done.every(({ ours }) => ours === refusedGrant)
 }
 
 /**
@@ -44,7 +42,7 @@ export function revokeOutcome(answer: WriteAnswer, entry: { active: boolean } | 
     return { state: 'unknown', words, accepted: true }
   }
   const isForbidden = answer.kind === 'refused' && answer.status === 403
-  return failedOutcome(isForbidden ? { ...answer, words: forbidden } : answer)
+  return failedOutcome(isForbidden ? { ...answer, words: refusedGrant } : answer)
 }
 
 /** What it means that a write was refused by the service, or has no answer. */

@@ -1,23 +1,24 @@
 import { Link } from '@tanstack/react-router'
+import { useMemo } from 'react'
 import type { Operation } from '#/api/writes/operation'
 import { operations } from '#/api/writes/operations-log'
+import type { Run } from '#/domain/runs/run'
 import { countOf } from '#/lib/words'
-import { csvName, saveCsv } from '#/lists/export/csv-file'
+import { HeldList } from '#/lists/held-list'
 import { runs } from '#/runs/runs'
-import { announce } from '#/ui/feedback/announcer'
+import { useNames, type Names } from '#/runs/use-names'
 import { Notice } from '#/ui/feedback/notice'
-import { Button } from '#/ui/form/button'
 import { PageHead } from '#/ui/text/page-head'
 import { useStore } from '#/ui/hooks/use-store'
-import { operationsCsv } from './operations-csv'
-import { OperationsTable } from './operations-table'
+import { operationsList, type Entry } from './operations-list'
 import styles from './operations-page.module.css'
 
 /** The writes of this browser tab, newest first, and where to find the service's own record. */
 export function OperationsPage() {
   const all = useStore(operations)
   const ofRuns = useStore(runs)
-  const count = all.length + ofRuns.length
+  const names = useNames((known) => namelessOf(all, known), noLists)
+  const entries = useMemo(() => entriesOf(all, ofRuns, names), [all, ofRuns, names])
   const unknown = all.filter(({ state }) => state === 'unknown').length
   return (
     <div className={styles.page}>
@@ -30,25 +31,35 @@ export function OperationsPage() {
       )}
       <section className={styles.card} aria-labelledby="operations-tab">
         <h2 id="operations-tab">Actions from this browser tab</h2>
-        {all.length > 0 && (
-          <div>
-            <Button onClick={() => save(all)}>Export CSV</Button>
-          </div>
-        )}
-        {count > 0 && (
-          <p className={styles.hint}>
-            {countOf(count, 'action', 'actions')}, newest first. A reload drops account addresses,
-            trusted entities and the service’s words. “Lock” or another token clears the list; an
-            automatic lock keeps only the runs.
-          </p>
-        )}
-        {count === 0 ? (
+        {entries.length === 0 ? (
           <p>
             Nothing was written from this browser tab yet.{' '}
             <Link to="/review">Open the review queue</Link>
           </p>
         ) : (
-          <OperationsTable operations={all} runs={ofRuns} />
+          <>
+            <HeldList
+              of={operationsList}
+              rows={entries}
+              rowId={idOf}
+              scrollId="operations"
+              find="Find in the actions"
+              none=""
+              file={
+                all.length === 0
+                  ? null
+                  : () => ({
+                      rows: entries.filter(({ operation }) => operation !== null),
+                      notes: operationNotes,
+                    })
+              }
+            />
+            <p className={styles.hint}>
+              {countOf(entries.length, 'action', 'actions')}, newest first. A reload drops account
+              addresses, trusted entities and the service’s words. “Lock” or another token clears
+              the list; an automatic lock keeps only the runs.
+            </p>
+          </>
         )}
       </section>
       <section className={styles.card} aria-labelledby="operations-audit">
@@ -67,9 +78,30 @@ export function OperationsPage() {
   )
 }
 
-function save(all: readonly Operation[]): void {
-  const at = Date.now()
-  const name = csvName('operations', at)
-  saveCsv(name, operationsCsv(all, at))
-  announce(`${countOf(all.length, 'action', 'actions')} exported to ${name}.`)
+const idOf = ({ id }: Entry) => id
+const noLists: never[] = []
+const operationNotes = [
+  ['Note', 'The service’s own audit log is the record that counts.'],
+  ['Note', 'A run has a file of its own, with a line for each target.'],
+] as const
+
+/** The writes and the runs, newest first. */
+function entriesOf(all: readonly Operation[], ofRuns: readonly Run[], names: Names): Entry[] {
+  const writes = all.map((operation): Entry => {
+    const { id, at, subject } = operation
+    const name = subject.about === 'app' ? (names.get(subject.id) ?? null) : null
+    return { id: `write ${id}`, at, operation, run: null, name }
+  })
+  const others = ofRuns.map((run): Entry => {
+    return { id: `run ${run.id}`, at: run.startedAt, operation: null, run, name: null }
+  })
+  return [...writes, ...others].toSorted((one, other) => other.at - one.at)
+}
+
+/** The apps whose names this session does not know: after a reload all of them. */
+function namelessOf(all: readonly Operation[], names: Names) {
+  const clientIds = all.flatMap(({ subject }) =>
+    subject.about === 'app' && !names.has(subject.id) ? [subject.clientId] : [],
+  )
+  return { clientIds: [...new Set(clientIds)], accounts: new Map<never, never>() }
 }

@@ -1,9 +1,7 @@
 import { exportFormat, exportNotes } from '#/domain/lists/export-notes'
-import { withMarkers } from '#/lib/hidden-characters'
 import { byteOrderMark, csvLine, formulaSafe } from '#/lib/csv'
 import { saveFile } from '#/lib/save-file'
 import { countOf } from '#/lib/words'
-import { textsOf, type HeldGiven } from '../list-of'
 
 /** What must be said about a file: a label and its text. */
 export type Note = readonly [label: string, text: string]
@@ -43,11 +41,6 @@ export function csvFile({ list, columns, rows, notes }: Table): string[] {
     ...lines,
     ...all.map(([label, text]) => `#,${csvLine([label, text, ...fill])}`),
   ]
-}
-
-/** One row as the cells of its line in a file. Hidden characters become markers; nothing is cut. */
-export function lineOf<Row>(list: Pick<HeldGiven<Row>, 'columns'>, row: Row): string[] {
-  return textsOf(list).map(({ text }) => withMarkers(text(row) ?? ''))
 }
 
 /** `oauth-apps-2026-11-20-1300.csv`, in the person's time zone; a file of the demo says so in its name. */

@@ -2,9 +2,10 @@ import { exportNotes, noFilters } from '#/domain/lists/export-notes'
 import type { ReadOptions } from '#/api/http'
 import type { Page } from '#/api/page'
 import { withMarkers } from '#/lib/hidden-characters'
-import { textsOf, type ListGiven } from '../list-of'
+import type { ListGiven } from '../list-of'
 import { createExport, type Chooses, type Export, type Rows } from './create-export'
-import { csvFile, csvName, lineOf, type Note } from './csv-file'
+import { csvFile, csvName, type Note } from './csv-file'
+import { lineOf, textsOf } from './held-file'
 import { walkNotes } from './walk-lines'
 
 /** Which list to export, and what was asked for. */

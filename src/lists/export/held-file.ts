@@ -1,8 +1,9 @@
 import type { RowData } from '@tanstack/react-table'
+import { withMarkers } from '#/lib/hidden-characters'
 import { countOf } from '#/lib/words'
 import { announce } from '#/ui/feedback/announcer'
-import { textsOf, type HeldDescription } from '../list-of'
-import { csvFile, csvName, lineOf, saveCsv, type Note } from './csv-file'
+import type { HeldDescription, HeldGiven } from '../list-of'
+import { csvFile, csvName, saveCsv, type Note } from './csv-file'
 
 /** What a list that the console holds whole writes into its file. */
 export interface HeldFile<Row> {
@@ -42,4 +43,14 @@ export function heldParts<Row extends RowData>(
       ...notes,
     ],
   })
+}
+
+/** The columns with a text, which a file has. */
+export function textsOf<Row>({ columns }: Pick<HeldGiven<Row>, 'columns'>) {
+  return columns.flatMap(({ id, text }) => (text === null ? [] : [{ id, text }]))
+}
+
+/** One row as the cells of its line in a file. Hidden characters become markers; nothing is cut. */
+export function lineOf<Row>(list: Pick<HeldGiven<Row>, 'columns'>, row: Row): string[] {
+  return textsOf(list).map(({ text }) => withMarkers(text(row) ?? ''))
 }

@@ -1,5 +1,5 @@
 import { withoutHidden } from '#/lib/hidden-characters'
-import { textsOf, type HeldGiven } from '../list-of'
+import type { HeldGiven } from '../list-of'
 
 /** The rows that hold this text in one of their columns. The list itself where there is no text. */
 export function findRows<Row>(
@@ -9,9 +9,10 @@ export function findRows<Row>(
 ): readonly Row[] {
   const wanted = comparable(text)
   if (wanted === '') return rows
-  const searched = textsOf({ columns }).filter(({ id }) => foundBy?.includes(id) ?? true)
-  const holds = (line: Row) =>
-    searched.some((column) => comparable(column.text(line) ?? '').includes(wanted))
+  const searched = columns
+    .filter(({ id }) => foundBy?.includes(id) ?? true)
+    .flatMap((column) => column.finds ?? column.text ?? [])
+  const holds = (line: Row) => searched.some((say) => comparable(say(line) ?? '').includes(wanted))
   return rows.filter((row) => (split ? split(row).some(holds) : holds(row)))
 }
 

@@ -31,12 +31,3 @@ export function extentOf(
       : 'those that are loaded'
   return `${counted}${of} (${why})${lost}.${elsewhere && ` ${elsewhere}`}`
 }
-
-/** The same for a list that the console holds whole. */
-export function heldExtent(
-  rows: number,
-  noun: readonly [singular: string, plural: string],
-): string {
-  if (rows <= mostPrinted) return `${countOf(rows, ...noun)}.`
-  return `The first ${number(mostPrinted)} of ${countOf(rows, ...noun)}: a print holds no more. “Export CSV” has all.`
-}

@@ -1,16 +1,11 @@
 import type { ReactNode } from 'react'
 import { formatUtc } from '#/lib/time/time'
+import { UntrustedText } from '#/ui/text/untrusted-text'
 import { usePrinting } from '#/ui/hooks/use-printing'
 import type { JoinedPages } from '../join-pages'
 import { extentOf, mostPrinted } from './extent'
+import { notGiven, type ListColumn } from '../list-of'
 import { paper as styles } from './paper-cells'
-
-/** A column of a printed list. */
-export interface PaperColumn<Row> {
-  id: string
-  header: string
-  cell: (row: Row) => ReactNode
-}
 
 /** What was asked for: the name of a filter and its value. */
 export type PaperFact = readonly [name: string, value: ReactNode]
@@ -22,7 +17,8 @@ interface PaperRowsProps<Row> {
   rows?: readonly Row[]
   noun: readonly [singular: string, plural: string]
   facts: readonly PaperFact[]
-  columns: readonly PaperColumn<Row>[]
+  /** Of those on the screen. */
+  columns: readonly ListColumn<Row>[]
   /** Where the rest of the list can be had. */
   elsewhere?: string | undefined
 }
@@ -53,13 +49,17 @@ interface PaperProps<Row> extends Pick<PaperRowsProps<Row>, 'facts' | 'columns'>
  */
 export function Paper<Row>({ name, facts, columns, rows }: PaperProps<Row>) {
   if (!usePrinting()) return null
+  const printed = columns.flatMap(({ header, text, paper }) => {
+    const cell = paper ?? (text && ((row: Row) => <Text value={text(row)} />))
+    return cell === null || paper === null ? [] : [{ header, cell }]
+  })
   return (
     <section className={styles.paper} aria-label="Printed list">
       <PaperFacts facts={facts} />
       <table aria-label={`Printed ${name}`} className={styles.table}>
         <thead>
           <tr>
-            {columns.map(({ header }) => (
+            {printed.map(({ header }) => (
               <th key={header}>{header}</th>
             ))}
           </tr>
@@ -69,7 +69,7 @@ export function Paper<Row>({ name, facts, columns, rows }: PaperProps<Row>) {
             // Paper is drawn once.
             // oxlint-disable-next-line react/no-array-index-key
             <tr key={index}>
-              {columns.map(({ header, cell }) => (
+              {printed.map(({ header, cell }) => (
                 <td key={header}>{cell(row)}</td>
               ))}
             </tr>
@@ -79,6 +79,10 @@ export function Paper<Row>({ name, facts, columns, rows }: PaperProps<Row>) {
     </section>
   )
 }
+
+const Text = ({ value }: { value: string | null }) => (
+  <UntrustedText value={value ?? notGiven} max={600} />
+)
 
 /** What a printed list is: its filters, its order, how much of it is there. */
 function PaperFacts({ facts }: { facts: readonly PaperFact[] }) {

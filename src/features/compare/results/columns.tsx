@@ -90,18 +90,24 @@ const columns: readonly ListColumn<CompareRow>[] = [
   cellOf('first_observed'),
 ]
 
-/** What a comparison has found. */
-export const changesList = listOf<CompareRow>({
+/** The columns on the screen; the file begins with what changed. */
+const onScreen = ['name', 'what_changed', 'effective_classification', 'tenant_id'].flatMap(
+  (wanted) => columns.filter(({ id }) => id === wanted),
+)
+
+const changes = listOf<CompareRow>({
   name: 'Changes',
   listed: 'Comparison with an export',
   file: 'comparison',
   noun: ['app', 'apps'],
-  columns,
-  shown: ['name', 'what_changed', 'effective_classification', 'tenant_id'],
+  columns: onScreen,
   foundBy: ['what_changed', 'client_id', 'name', 'tenant_id', 'tenant_label'],
   // The name, the client ID, its classification and its changes.
   card: { className: styles.card, rem: (lines) => 6 + 3.75 * lines },
 })
+
+/** What a comparison has found. */
+export const changesList = { ...changes, columns }
 
 function Classification({ row: { app, cells } }: { row: CompareRow }) {
   if (app) return <EffectiveClassification app={app} />

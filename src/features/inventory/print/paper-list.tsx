@@ -61,8 +61,8 @@ const cells: Partial<Record<string, (app: OauthApp) => ReactNode>> = {
   last_new_account: ({ keyEvents }) => <UtcTime at={keyEvents.lastNewGrant.at} />,
 }
 
-const columns = appList.paper.map((column) => ({
-  ...column,
-  cell: cells[column.id] ?? column.cell,
-}))
+const columns = appList.onScreen.map((column) => {
+  const onPaper = cells[column.id]
+  return onPaper ? { ...column, paper: onPaper } : column
+})
 const columnsOfOneTenant = columns.filter(({ id }) => id !== 'tenant_id')

@@ -3,10 +3,9 @@ import { runCounts } from '#/domain/runs/run-words'
 import type { Run } from '#/domain/runs/run'
 import { settableOf } from '#/domain/runs/set-back'
 import { countOf } from '#/lib/words'
-import { csvName, saveCsv } from '#/lists/export/csv-file'
+import { saveHeld } from '#/lists/export/held-file'
 import { runActive } from '#/runs/active-counts'
 import { askSetBack } from '#/runs/ask-run'
-import { runCsv } from '#/runs/run-csv'
 import { runDialogs } from '#/runs/run-host'
 import {
   checkUnknown,
@@ -23,6 +22,7 @@ import { useOnline } from '#/ui/hooks/use-online'
 import { LatePart } from '#/ui/late'
 import { classNames } from '#/ui/text/class-names'
 import styles from './run-buttons.module.css'
+import { runFile } from './run-file'
 import { runActions } from './run-screen-words'
 import { offlineWords } from '#/writes/write-words'
 
@@ -132,6 +132,6 @@ function focused(): HTMLElement | null {
 }
 
 function save(run: Run): void {
-  const what = run.plan.kind === 'decide' ? 'decisions' : 'revokes'
-  saveCsv(csvName(what, run.startedAt), runCsv(run, runActive.get().get(run.id)))
+  const { of, file } = runFile(run, runActive.get().get(run.id))
+  saveHeld(of, file)
 }

@@ -12,12 +12,10 @@ import { DroppedParams } from '#/ui/feedback/dropped-params'
 import { Notice } from '#/ui/feedback/notice'
 import { useFocusRescue } from '#/ui/hooks/use-focus-rescue'
 import { useOnline } from '#/ui/hooks/use-online'
-import { usePrinting } from '#/ui/hooks/use-printing'
 import { useStore } from '#/ui/hooks/use-store'
 import { PageHead } from '#/ui/text/page-head'
 import { UntrustedText } from '#/ui/text/untrusted-text'
 import { ActiveLine, setsPolicy } from './active-line'
-import { PaperTargets } from './paper-targets'
 import { RunButtons } from './run-buttons'
 import styles from './run-page.module.css'
 import { runSearch, shownOf } from './run-search'
@@ -57,7 +55,6 @@ function OneRun({ run }: { run: Run }) {
   const navigate = route.useNavigate()
   const controls = useRef<HTMLDivElement>(null)
   const onFocus = useFocusRescue(controls)
-  const printing = usePrinting()
   const { plan } = run
   const only = plan.kind === 'revoke' ? onlyAppOf(plan) : null
   const title = runTitle(plan)
@@ -142,7 +139,6 @@ function OneRun({ run }: { run: Run }) {
         </div>
       </div>
       {setsPolicy(plan) && <ActiveLine run={run} plan={plan} />}
-      {printing && <PaperTargets run={run} />}
       <RunTargets run={run} shown={shownOf(value)} />
     </div>
   )

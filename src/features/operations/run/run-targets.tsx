@@ -1,25 +1,37 @@
 import { Link } from '@tanstack/react-router'
-import { memo, useDeferredValue, useMemo } from 'react'
-import { targetKey, type Run, type Target } from '#/domain/runs/run'
+import { useCallback, useDeferredValue, useMemo } from 'react'
+import { tenantWords } from '#/decision/badges/tenant-words'
+import { onlyAppOf, type Plan } from '#/domain/runs/plan'
+import { targetKey, type Run } from '#/domain/runs/run'
 import { runCounts } from '#/domain/runs/run-words'
+import { withMarkers } from '#/lib/hidden-characters'
+import { formatUtc } from '#/lib/time/time'
 import { countOf, number } from '#/lib/words'
-import { classNames } from '#/ui/text/class-names'
+import { HeldList } from '#/lists/held-list'
+import type { PaperFact } from '#/lists/paper/paper-rows'
+import { useNames, type Names } from '#/runs/use-names'
 import tabs from '#/ui/text/tabs.module.css'
-import { DataTable } from '#/ui/table/data-table'
 import { isShown, shownStates, troubleFirst, wordOf, type Shown } from './run-search'
 import { targetWords } from './run-screen-words'
 import styles from './run-targets.module.css'
-import { kindOf, targetColumns } from './target-columns'
-import { TargetNamesContext, useNamesOf } from './target-names'
+import { targetList } from './target-columns'
+import { createRows, namelessOf, type TargetRow } from './target-rows'
 
 /** A run's targets, all of them or those in one state. */
 export function RunTargets({ run, shown }: { run: Run; shown: Shown | null }) {
-  const names = useNamesOf(run.plan)
+  const { plan, targets } = run
+  const lists = useMemo(
+    () => (plan.kind === 'revoke' ? plan.apps.map(({ appId }) => appId) : []),
+    [plan],
+  )
+  const nameless = useCallback((names: Names) => namelessOf(plan, names), [plan])
+  const names = useNames(nameless, lists)
+  const rowOf = useMemo(() => createRows(plan, names), [plan, names])
   // The choice is marked first; its rows follow, in pieces that leave time for the next click.
   const shownRows = useDeferredValue(shown)
   const rows = useMemo(
-    () => troubleFirst(run.targets.filter((target) => isShown(target, shownRows))),
-    [run.targets, shownRows],
+    () => troubleFirst(targets.filter((target) => isShown(target, shownRows))).map(rowOf),
+    [targets, shownRows, rowOf],
   )
   const counts = runCounts(run)
   const countIn = (state: Shown) => (state === 'not tried' ? counts.notTried : counts[state])
@@ -28,52 +40,50 @@ export function RunTargets({ run, shown }: { run: Run; shown: Shown | null }) {
       <h2 id="run-targets" className="visually-hidden">
         Targets
       </h2>
-      <div role="group" aria-label="Show" className={tabs.chips}>
-        <ShowLink runId={run.id} shown={null} count={counts.total} />
-        {shownStates
-          .filter((state) => countIn(state) > 0 || state === shown)
-          .map((state) => (
-            <ShowLink key={state} runId={run.id} shown={state} count={countIn(state)} />
-          ))}
-      </div>
-      {rows.length === 0 ? (
-        <p>No target is in this state now.</p>
-      ) : (
-        <TargetNamesContext value={names}>
-          <TargetTable kind={kindOf(run.plan)} rows={rows} scrollId={`run-${run.id}`} />
-        </TargetNamesContext>
-      )}
+      <HeldList
+        of={targetList(plan)}
+        rows={rows}
+        rowId={rowId}
+        scrollId={`run-${run.id}`}
+        find="Find in the targets"
+        none="No target is in this state now."
+        show={
+          <div role="group" aria-label="Show" className={tabs.chips}>
+            <ShowLink runId={run.id} shown={null} count={counts.total} />
+            {shownStates
+              .filter((state) => countIn(state) > 0 || state === shown)
+              .map((state) => (
+                <ShowLink key={state} runId={run.id} shown={state} count={countIn(state)} />
+              ))}
+          </div>
+        }
+        facts={[
+          ['Started', formatUtc(run.startedAt)],
+          ...appFacts(plan),
+          ['Show', viewName(shown)],
+        ]}
+        // “Export CSV” is among the buttons of the run, which Operations has, too.
+        file={null}
+      />
     </section>
   )
 }
 
-/** Drawn again only when a target has changed, or others are shown. */
-const TargetTable = memo(function TargetTable(props: {
-  kind: keyof typeof targetColumns
-  rows: Target[]
-  scrollId: string
-}) {
-  return (
-    <div className={styles.table}>
-      <DataTable
-        caption="Targets"
-        columns={targetColumns[props.kind]}
-        rows={props.rows}
-        rowId={targetKey}
-        rowCount={props.rows.length}
-        state="ready"
-        refreshing={false}
-        onEndNear={nothing}
-        scrollId={props.scrollId}
-        card={props.kind === 'revoke in many' ? cardInMany : card}
-      />
-    </div>
-  )
-})
+const rowId = ({ target }: TargetRow) => targetKey(target)
 
-const nothing = () => {}
-const card = { className: styles.card, rem: 6 }
-const cardInMany = { className: classNames(styles.card, styles.cardInMany), rem: 8.75 }
+/** The one app whose grants end. */
+function appFacts(plan: Plan): PaperFact[] {
+  const only = plan.kind === 'revoke' ? onlyAppOf(plan) : null
+  if (only === null) return []
+  return [
+    ['Client ID', withMarkers(only.clientId)],
+    ['Tenant', withMarkers(tenantWords(only.tenantId))],
+  ]
+}
+
+function viewName(shown: Shown | null): string {
+  return shown === null ? 'All' : shown === 'not tried' ? 'Not tried' : targetWords(shown)
+}
 
 /** One choice of "Show"; its count is a description, not a part of its name. */
 function ShowLink({ runId, shown, count }: { runId: string; shown: Shown | null; count: number }) {
@@ -88,7 +98,7 @@ function ShowLink({ runId, shown, count }: { runId: string; shown: Shown | null;
       className={tabs.chip}
       aria-description={countOf(count, 'target', 'targets')}
     >
-      {shown === null ? 'All' : shown === 'not tried' ? 'Not tried' : targetWords(shown)}
+      {viewName(shown)}
       <span aria-hidden="true">{number(count)}</span>
     </Link>
   )

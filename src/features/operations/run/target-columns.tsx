@@ -1,115 +1,214 @@
 import { Link } from '@tanstack/react-router'
 import { Check, Clock, X } from 'lucide-react'
 import { TenantName } from '#/decision/badges/tenant-name'
+import { tenantWords } from '#/decision/badges/tenant-words'
+import { isBlankName, noName } from '#/domain/names/app-name'
 import type { Plan } from '#/domain/runs/plan'
 import { underWay, type Said, type Target, type TargetState } from '#/domain/runs/run'
 import { saidLine } from '#/domain/runs/run-words'
-import { isBlankName, noName } from '#/domain/names/app-name'
+import { listOf, type HeldDescription, type ListColumn } from '#/lists/list-of'
+import { paper } from '#/lists/paper/paper-cells'
 import { Popover } from '#/ui/dialog/popover'
-import { columnHelper } from '#/ui/table/table-columns'
+import { classNames } from '#/ui/text/class-names'
 import { LongText } from '#/ui/text/long-text'
 import { ServiceWords } from '#/ui/text/service-words'
 import { UntrustedText } from '#/ui/text/untrusted-text'
+import { setsPolicy } from './active-line'
 import { targetWords } from './run-screen-words'
-import { classNames } from '#/ui/text/class-names'
 import styles from './run-targets.module.css'
-import { useTargetNames } from './target-names'
+import type { TargetApp, TargetRow } from './target-rows'
 
-const column = columnHelper<Target>()
+type Column = ListColumn<TargetRow>
 
-const tenant = column.display({
-  id: 'tenant',
-  header: 'Tenant',
-  meta: { label: 'Tenant', tightWidth: '6rem', width: '8rem', isBare: true },
-  cell: ({ row }) => <Tenant id={row.original.id} />,
-})
-
-const columns = column.columns([
-  column.display({
-    id: 'target',
-    header: 'Target',
-    meta: { label: 'Target', tightWidth: '13rem', width: '20rem', isBare: true },
-    cell: ({ row }) => <TargetCell target={row.original} />,
-  }),
-  column.display({
-    id: 'state',
-    header: 'State',
-    meta: {
-      label: 'State',
-      tightWidth: '12rem',
-      width: '13.5rem',
-      isBare: true,
-      cellClass: styles.stateCell,
-    },
-    cell: ({ row }) => <StateText target={row.original} />,
-  }),
-  column.display({
-    id: 'reason',
-    header: 'Reason',
-    meta: { label: 'Reason', tightWidth: '16rem', width: '18rem', takesRest: true, isBare: true },
-    cell: ({ row: { original } }) =>
-      original.words !== null && <Reason words={original.words} said={original.said} />,
-  }),
-])
-
-const appColumn = column.display({
-  id: 'app',
-  header: 'App',
-  meta: { label: 'App', tightWidth: '7.75rem', width: '13rem', isBare: true },
-  cell: ({ row }) => <AppCell id={row.original.app} />,
-})
-
-/** The columns of a run's targets: of apps, which may be of several tenants, or of the accounts of one app or many. */
-export const targetColumns = {
-  decide: columns.toSpliced(1, 0, tenant),
-  revoke: columns,
-  'revoke in many': columns.toSpliced(1, 0, appColumn),
+const targetLook: Pick<Column, 'header' | 'tightWidth' | 'width' | 'isBare' | 'cell' | 'paper'> = {
+  header: 'Target',
+  tightWidth: '13rem',
+  width: '20rem',
+  isBare: true,
+  cell: (row) => <TargetCell row={row} />,
+  paper: (row) => {
+    const { name, id } = namesOf(row)
+    return (
+      <>
+        {name !== null && <UntrustedText value={name} max={200} />}
+        <code className={paper.second}>
+          <UntrustedText value={id} max={200} />
+        </code>
+      </>
+    )
+  },
 }
 
-export function kindOf(plan: Plan): keyof typeof targetColumns {
-  return plan.kind === 'revoke' && plan.apps.length > 1 ? 'revoke in many' : plan.kind
+/** An app that is a target. */
+const appTarget: Column = {
+  ...targetLook,
+  id: 'Client ID',
+  text: ({ app }) => app?.clientId ?? null,
+  finds: ({ app }) => foundIn(app),
+}
+
+/** An account that is a target. */
+const accountTarget: Column = {
+  ...targetLook,
+  id: 'Account id',
+  text: ({ target }) => target.id,
+  finds: ({ target, address }) => `${address ?? ''} ${target.id}`,
 }
 
 /** The app that an account granted, in a run over many. */
-function AppCell({ id }: { id: string | null }) {
-  const { name, clientId } = useTargetNames().of(id ?? '')
-  if (id === null) return null
+const grantedApp: Column = {
+  id: 'Client ID',
+  header: 'App',
+  text: ({ app }) => app?.clientId ?? null,
+  finds: ({ app }) => foundIn(app),
+  tightWidth: '7.75rem',
+  width: '13rem',
+  isBare: true,
+  cell: ({ app }) => app && <AppCell app={app} />,
+  paper: ({ app }) =>
+    app && (
+      <>
+        <UntrustedText value={app.name ?? ''} max={200} />{' '}
+        <UntrustedText value={app.clientId} max={200} />
+      </>
+    ),
+}
+
+const tenant: Column = {
+  id: 'Tenant',
+  header: 'Tenant',
+  text: ({ app }) => app && tenantWords(app.tenantId),
+}
+
+const appId: Column = { id: 'App id', header: 'App ID', text: ({ app }) => app && app.id }
+
+const results: readonly Column[] = [
+  {
+    id: 'State',
+    header: 'State',
+    text: ({ target: { state } }) => (state === 'waiting' ? 'not tried' : state),
+    tightWidth: '12rem',
+    width: '13.5rem',
+    isBare: true,
+    cellClass: styles.stateCell,
+    cell: ({ target }) => <StateText target={target} />,
+    paper: ({ target }) => targetWords(target.state),
+  },
+  {
+    id: 'Reason',
+    header: 'Reason',
+    text: ({ target }) => target.words,
+    tightWidth: '16rem',
+    width: '18rem',
+    takesRest: true,
+    isBare: true,
+    cell: ({ target: { words, said } }) => words !== null && <Reason words={words} said={said} />,
+    paper: ({ target: { words, said } }) => (
+      <>
+        {words !== null && <UntrustedText value={words} max={600} />}
+        {said !== null && (
+          <p>
+            The service said: <UntrustedText value={saidLine(said)} max={600} />
+          </p>
+        )}
+      </>
+    ),
+  },
+  {
+    id: 'The service said',
+    header: 'The service said',
+    text: ({ target: { said } }) => said && saidLine(said),
+  },
+]
+
+const counted = (which: 'before' | 'now'): Column => ({
+  id: `Active accounts ${which}`,
+  header: `Active accounts ${which}`,
+  text: ({ target, active }) => `${active?.[which].get(target.id)?.numActive ?? ''}`,
+})
+
+const given = { name: 'Targets', noun: ['target', 'targets'] } as const
+const card = { className: styles.card, rem: 6 }
+const decided: readonly Column[] = [
+  appTarget,
+  {
+    ...tenant,
+    tightWidth: '6rem',
+    width: '8rem',
+    isBare: true,
+    cell: ({ app }) => app && <TenantName id={app.tenantId} className="clipped" />,
+  },
+  appId,
+  ...results,
+]
+const decisions = { ...given, file: 'decisions', card }
+const revokes = { ...given, file: 'revokes' }
+
+/** A run's targets: apps, which may be of several tenants, or the accounts of one app or many. */
+const lists = {
+  decide: listOf<TargetRow>({ ...decisions, columns: decided }),
+  /** With the counts from before and after. */
+  'set a policy': listOf<TargetRow>({
+    ...decisions,
+    columns: [...decided, counted('before'), counted('now')],
+  }),
+  revoke: listOf<TargetRow>({ ...revokes, card, columns: [accountTarget, ...results] }),
+  'revoke in many': listOf<TargetRow>({
+    ...revokes,
+    card: { className: classNames(styles.card, styles.cardInMany), rem: 8.75 },
+    columns: [accountTarget, grantedApp, tenant, appId, ...results],
+  }),
+}
+
+export function targetList(plan: Plan): HeldDescription<TargetRow> {
+  if (plan.kind === 'decide') return lists[setsPolicy(plan) ? 'set a policy' : 'decide']
+  return lists[plan.apps.length > 1 ? 'revoke in many' : 'revoke']
+}
+
+function foundIn(app: TargetApp | null): string {
+  return app === null ? '' : `${app.name ?? ''} ${app.clientId} ${app.tenantId}`
+}
+
+/** What a target is called, and its id. */
+function namesOf({ target, app, address }: TargetRow): { name: string | null; id: string } {
+  if (target.app !== null) return { name: address, id: target.id }
+  return { name: app?.name ?? null, id: app?.clientId ?? target.id }
+}
+
+function AppCell({ app }: { app: TargetApp }) {
+  const name = isBlankName(app.name ?? '') ? app.clientId : app.name
   return (
     <div className={styles.lines}>
-      <Link to="/apps/$appId/accounts" params={{ appId: id }} className="clipped">
-        <UntrustedText value={(isBlankName(name ?? '') ? clientId : name) ?? id} max={200} />
+      <Link to="/apps/$appId/accounts" params={{ appId: app.id }} className="clipped">
+        <UntrustedText value={name ?? app.id} max={200} />
       </Link>
       <code className={classNames('clipped', styles.second)}>
-        <UntrustedText value={clientId ?? id} max={200} />
+        <UntrustedText value={app.clientId} max={200} />
       </code>
     </div>
   )
 }
 
-function Tenant({ id }: { id: string }) {
-  const { tenantId } = useTargetNames().of(id)
-  return tenantId !== null && <TenantName id={tenantId} className="clipped" />
-}
-
 /** The app with its link, or the account; the id where this tab knows no name any more. */
-function TargetCell({ target: { id } }: { target: Target }) {
-  const { kind, of } = useTargetNames()
-  const { name, clientId } = of(id)
+function TargetCell({ row }: { row: TargetRow }) {
+  const { target, app } = row
+  const { name, id } = namesOf(row)
   const first =
     name === null ? (
       <code>
-        <UntrustedText value={clientId ?? id} max={200} />
+        <UntrustedText value={id} max={200} />
       </code>
     ) : isBlankName(name) ? (
       noName
     ) : (
       <UntrustedText value={name} max={200} />
     )
-  const second = name === null && clientId === null ? null : name === null ? id : (clientId ?? id)
+  // Without a name an app’s own id is under its client ID.
+  const second = name !== null ? id : target.app === null && app ? target.id : null
   return (
     <div className={styles.lines}>
-      {kind === 'decide' ? (
-        <Link to="/apps/$appId" params={{ appId: id }} className="clipped">
+      {target.app === null ? (
+        <Link to="/apps/$appId" params={{ appId: target.id }} className="clipped">
           {first}
         </Link>
       ) : (

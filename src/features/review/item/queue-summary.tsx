@@ -3,17 +3,16 @@ import { Link } from '@tanstack/react-router'
 import { useLayoutEffect, useRef } from 'react'
 import { oauthAppAccounts } from '#/api/oauth-app-accounts/queries'
 import type { OauthAppId } from '#/domain/ids'
-import { saveCsv } from '#/lists/export/csv-file'
-import { countOf, number } from '#/lib/words'
+import { saveHeld } from '#/lists/export/held-file'
+import { number } from '#/lib/words'
 import { AppName } from '#/decision/badges/app-name'
-import { announce } from '#/ui/feedback/announcer'
 import { Button } from '#/ui/form/button'
 import { UntrustedText } from '#/ui/text/untrusted-text'
 import { takeFocus } from '../queue/places'
 import type { Review } from '../review-store'
 import { madeWords } from './made-words'
 import styles from './queue-summary.module.css'
-import { asWhat, fileOf, type Line } from './summary-file'
+import { asWhat, decisionList, type Line } from './summary-file'
 
 /** What was decided in the queue, as what, and how many accounts still grant the apps under a policy. */
 export function QueueSummary({ made, isOver }: { made: Review['made']; isOver: boolean }) {
@@ -36,9 +35,7 @@ export function QueueSummary({ made, isOver }: { made: Review['made']; isOver: b
       const isWatched = one.app.remediation.length > 0
       return { ...one, activeNow: isWatched ? (counts?.numActive ?? null) : null }
     })
-    const { name, parts } = fileOf(lines)
-    saveCsv(name, parts)
-    announce(`${countOf(lines.length, 'decision', 'decisions')} exported to ${name}.`)
+    saveHeld(decisionList, { rows: lines, notes: [] })
   }
   return (
     <section className={styles.summary} aria-labelledby="review-summary">

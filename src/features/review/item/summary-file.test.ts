@@ -2,7 +2,8 @@ import { expect, test } from 'vitest'
 import type { Decided } from '#/api/oauth-apps/mutations'
 import type { OauthApp } from '#/api/oauth-apps/schema'
 import { exampleApp } from '#/testing/example-app'
-import { asWhat, fileOf, type Line } from './summary-file'
+import { heldParts } from '#/lists/export/held-file'
+import { asWhat, decisionList, type Line } from './summary-file'
 
 function line(id: string, change: Partial<OauthApp>, counts: Partial<Line> = {}): Line {
   const before = exampleApp(id, {
@@ -35,9 +36,7 @@ test('the summary says how many were decided as what', () => {
 })
 
 test('the file has one line a decision, with the identity of the app, and no cell is a formula', () => {
-  const { name, parts } = fileOf(lines, Date.parse('2026-11-20T12:34:00Z'))
-  expect(name).toMatch(/^review-2026-11-20-\d{4}\.csv$/)
-  const [, ...rows] = parts
+  const [, ...rows] = heldParts(decisionList, { rows: lines, notes: [] }, 0)
   expect(rows[0]).toMatch(
     /^client_id,app_name,app_id,tenant,tenant_label,recommended,classification,/,
   )

@@ -1,11 +1,9 @@
-import { tenantLabel } from '#/decision/badges/tenant-words'
+import { columnsOf } from '#/app-parts/app-columns'
 import type { OauthApp } from '#/api/oauth-apps/schema'
 import { classificationLabel, classifications } from '#/domain/decision/classification'
-import { isBlankName, noName } from '#/domain/names/app-name'
-import { standingPolicyLabel } from '#/domain/decision/standing-policy'
 import { withMarkers } from '#/lib/hidden-characters'
 import { number } from '#/lib/words'
-import { csvFile, csvName } from '#/lists/export/csv-file'
+import { listOf, type ListColumn } from '#/lists/list-of'
 import type { Made } from '../review-store'
 
 /** One decision of the queue, and the app as it was last read. */
@@ -26,32 +24,43 @@ export function asWhat(apps: readonly OauthApp[]): string {
     .join(', ')
 }
 
-const columns: readonly [name: string, value: (line: Line) => string | number | null][] = [
-  ['client_id', ({ app }) => app.clientId],
-  ['app_name', ({ app }) => (isBlankName(app.name) ? noName : app.name)],
-  ['app_id', ({ app }) => app.id],
-  ['tenant', ({ app }) => app.tenantId],
-  ['tenant_label', ({ app }) => tenantLabel(app.tenantId)],
-  ['recommended', ({ decided }) => decided.before.recommendedClassification?.value ?? null],
-  ['classification', ({ app }) => classificationLabel(app.classification)],
-  ['recommendation', ({ app }) => app.recommendedClassification?.status ?? null],
-  ['standing_policy', ({ app }) => standingPolicyLabel(app.remediation)],
-  ['result', ({ decided }) => decided.verdict],
-  ['read_back', ({ decided }) => new Date(decided.at).toISOString()],
-  ['active_accounts_before', ({ activeBefore }) => activeBefore],
-  ['active_accounts_now', ({ activeNow }) => activeNow],
-]
+const ofApp = columnsOf<Line>(({ app }) => app)
 
-/** The decisions as a file, each line with the app's identity. An empty cell: not known, or not asked. */
-export function fileOf(lines: readonly Line[], at = Date.now()): { name: string; parts: string[] } {
-  const rows = lines.map((line) => columns.map(([, value]) => withMarkers(`${value(line) ?? ''}`)))
-  return {
-    name: csvName('review', at),
-    parts: csvFile({
-      list: 'Decisions of the review queue',
-      columns: columns.map(([name]) => name),
-      rows,
-      notes: [['Written (UTC)', new Date(at).toISOString()]],
-    }),
-  }
-}
+const fact = (
+  id: string,
+  header: string,
+  text: (line: Line) => string | number | null,
+): ListColumn<Line> => ({
+  id,
+  header,
+  text: (line) => {
+    const value = text(line)
+    return value === null ? null : `${value}`
+  },
+})
+
+/** The decisions of the queue, which only a file lists. An empty cell: not known, or not asked. */
+export const decisionList = listOf<Line>({
+  name: 'Decisions of the review queue',
+  file: 'review',
+  noun: ['decision', 'decisions'],
+  columns: [
+    ofApp('client_id'),
+    { ...ofApp('name'), id: 'app_name' },
+    ofApp('app_id'),
+    { ...ofApp('tenant_id'), id: 'tenant' },
+    ofApp('tenant_label'),
+    fact(
+      'recommended',
+      'Recommended',
+      ({ decided }) => decided.before.recommendedClassification?.value ?? null,
+    ),
+    { ...ofApp('committed_classification'), id: 'classification' },
+    { ...ofApp('recommendation_status'), id: 'recommendation' },
+    ofApp('standing_policy'),
+    fact('result', 'Result', ({ decided }) => decided.verdict),
+    fact('read_back', 'Read back', ({ decided }) => new Date(decided.at).toISOString()),
+    fact('active_accounts_before', 'Active accounts before', ({ activeBefore }) => activeBefore),
+    fact('active_accounts_now', 'Active accounts now', ({ activeNow }) => activeNow),
+  ],
+})

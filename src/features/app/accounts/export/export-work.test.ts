@@ -4,9 +4,8 @@ import type { AppAccount } from '#/api/oauth-app-accounts/schema'
 import type { OauthApp } from '#/api/oauth-apps/schema'
 import type { Rows } from '#/lists/export/create-export'
 import { nothingJoined, withPage } from '#/walks/joined'
-import { lineOf } from '#/lists/export/csv-file'
 import { fileParts } from '#/lists/export/export-list'
-import { textsOf } from '#/lists/list-of'
+import { lineOf, textsOf } from '#/lists/export/held-file'
 import { accountFile, exportOfAccounts } from './export-work'
 
 const app = {

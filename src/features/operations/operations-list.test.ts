@@ -1,8 +1,12 @@
 import papaparse from 'papaparse'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import type { Operation } from '#/api/writes/operation'
 import type { AccountId, OauthAppId } from '#/domain/ids'
-import { operationsCsv } from './operations-csv'
+import { heldParts } from '#/lists/export/held-file'
+import { operationsList } from './operations-list'
+
+// The runs of a tab listen to its window.
+vi.hoisted(() => vi.stubGlobal('addEventListener', () => {}))
 
 const written: Operation = {
   id: 2,
@@ -25,10 +29,17 @@ const written: Operation = {
 }
 
 test('the file says what was sent to what, the answer, the service’s words apart, and what was read back', () => {
-  const text = operationsCsv([written, { ...written, subject: account }], 0).join('')
+  const rows = [written, { ...written, subject: account }].map((operation) => ({
+    id: `${operation.id}`,
+    at: operation.at,
+    operation,
+    run: null,
+    name: 'Chosen by its publisher',
+  }))
+  const text = heldParts(operationsList, { rows, notes: [] }, 0).join('')
   const { data } = papaparse.parse<string[]>(text.slice(1).trimEnd())
-  const [columns = [], ...rows] = data
-  const [first, second] = rows.map((row) =>
+  const [columns = [], ...lines] = data
+  const [first, second] = lines.map((row) =>
     Object.fromEntries(columns.map((name, index) => [name, row[index]])),
   )
   expect(first).toEqual({

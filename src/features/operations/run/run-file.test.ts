@@ -2,10 +2,17 @@ import { expect, test } from 'vitest'
 import type { AccountId, OauthAppId } from '#/domain/ids'
 import { plannedOf, revokePlan } from '#/domain/runs/plan'
 import { next } from '#/domain/runs/next-run'
-import { newRun } from '#/domain/runs/run'
+import { newRun, type Run } from '#/domain/runs/run'
 import { setPreferences } from '#/lib/preferences'
 import { comparableApp } from '#/testing/comparable-app'
-import { runCsv } from './run-csv'
+import { heldParts } from '#/lists/export/held-file'
+import { runFile } from './run-file'
+
+/** The parts of a run's file. */
+function runCsv(run: Run): string[] {
+  const { of, file } = runFile(run)
+  return heldParts(of, file, 0)
+}
 
 test('one line for each target, with its reason, and none that a spreadsheet runs', () => {
   const id = 'oapp.1.a' as OauthAppId

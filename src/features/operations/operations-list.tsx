@@ -1,0 +1,252 @@
+import { Link } from '@tanstack/react-router'
+import type { Operation, OperationState, OperationSubject } from '#/api/writes/operation'
+import { GrantedAgain } from '#/app-parts/granted-again'
+import { tenantLabel } from '#/decision/badges/tenant-words'
+import type { TrustedEntityId } from '#/domain/ids'
+import { isBlankName, noName } from '#/domain/names/app-name'
+import { runTitle } from '#/domain/runs/plan'
+import type { Run } from '#/domain/runs/run'
+import { runLine, saidLine } from '#/domain/runs/run-words'
+import { listOf, type ListColumn } from '#/lists/list-of'
+import { Clock, DateTime } from '#/ui/text/clock'
+import { ServiceWords } from '#/ui/text/service-words'
+import { UntrustedText } from '#/ui/text/untrusted-text'
+import styles from './operations-list.module.css'
+import { foundWords, stateWords } from './operation-words'
+import { RunAbout, RunState, RunTitle } from './run/run-cells'
+
+/** A write of this tab, or a run of writes. */
+export interface Entry {
+  id: string
+  at: number
+  operation: Operation | null
+  run: Run | null
+  /** What the app is called, as far as this session knows. The record itself has no names. */
+  name: string | null
+}
+
+type Column = ListColumn<Entry>
+
+/** A text of a write. A run has a file of its own. */
+const ofWrite = (text: (operation: Operation) => string | null) => (entry: Entry) =>
+  entry.operation && text(entry.operation)
+
+const subject = <About extends OperationSubject['about']>(
+  id: string,
+  about: About,
+  text: (subject: Extract<OperationSubject, { about: About }>) => string | null,
+): Column => ({
+  id,
+  header: id,
+  text: ofWrite(({ subject: one }) =>
+    one.about === about ? text(one as Extract<OperationSubject, { about: About }>) : null,
+  ),
+})
+
+/** What a write is not about is an empty cell of the file; no name that a publisher chose is there. */
+const columns: readonly Column[] = [
+  {
+    id: 'time',
+    header: 'Time',
+    text: ({ at }) => new Date(at).toISOString(),
+    cell: ({ at }) => <DateTime at={at} />,
+  },
+  { id: 'kind', header: 'Kind', text: ofWrite(({ kind }) => kind) },
+  {
+    ...subject('client_id', 'app', ({ clientId }) => clientId),
+    header: 'About',
+    width: '27%',
+    finds: ({ operation, name }) =>
+      `${name ?? ''} ${operation ? aboutText(operation.subject) : ''}`,
+    cell: ({ operation, run, name }) =>
+      operation ? (
+        <Subject subject={operation.subject} name={name} />
+      ) : (
+        run && <RunAbout run={run} />
+      ),
+  },
+  subject('tenant_id', 'app', ({ tenantId }) => tenantId),
+  subject('tenant_label', 'app', ({ tenantId }) => tenantLabel(tenantId)),
+  subject('app_id', 'app', ({ id }) => id),
+  { id: 'account_id', header: 'account_id', text: ofWrite((one) => accountOf(one)?.id ?? null) },
+  {
+    id: 'account_address',
+    header: 'account_address',
+    text: ofWrite((one) => accountOf(one)?.email ?? null),
+  },
+  subject('trusted_entity_id', 'trusted entity', ({ id }) => id),
+  subject('trusted_entity', 'trusted entity', ({ entity }) => entity),
+  {
+    id: 'sent',
+    header: 'Sent',
+    text: ofWrite(({ sent }) => sent),
+    finds: ({ operation, run }) => operation?.sent ?? (run && runTitle(run.plan)),
+    cell: ({ operation, run }) =>
+      operation ? <Sent {...operation} /> : run && <RunTitle run={run} />,
+  },
+  { id: 'your_note', header: 'Your note', text: ofWrite(({ note }) => note) },
+  {
+    id: 'answer',
+    header: 'Answer',
+    text: ofWrite(({ answered }) => answered),
+    cell: ({ operation, run }) => (operation ? <Answer {...operation} /> : run && runLine(run)),
+  },
+  {
+    id: 'service_said',
+    header: 'The service said',
+    text: ofWrite(({ serviceWords, failures }) => saidLine({ words: serviceWords, failures })),
+  },
+  { id: 'result', header: 'Result', text: ofWrite(({ state }) => stateWords[state]) },
+  {
+    id: 'read_back',
+    header: 'Read back',
+    width: '27%',
+    text: ofWrite(foundWords),
+    cell: ({ operation, run }) =>
+      operation ? <ReadBack operation={operation} /> : run && <RunState run={run} />,
+  },
+]
+
+/** The writes and the runs of this tab; the file has the writes. */
+export const operationsList = listOf<Entry>({
+  name: 'Actions from this browser tab',
+  listed: 'Actions from one browser tab',
+  file: 'operations',
+  noun: ['action', 'actions'],
+  columns,
+  flows: true,
+})
+
+function Sent({ sent, note }: Operation) {
+  return (
+    <>
+      {sent}
+      {note !== '' && (
+        <div className={styles.note}>
+          Your note: <UntrustedText value={note} max={400} />
+        </div>
+      )}
+    </>
+  )
+}
+
+function Answer({ answered, serviceWords, failures }: Operation) {
+  return (
+    <>
+      {answered ?? 'None yet'} <ServiceWords words={serviceWords} failures={failures} />
+    </>
+  )
+}
+
+const looks: Record<OperationState, 'good' | 'bad' | 'open'> = {
+  sending: 'open',
+  checking: 'open',
+  confirmed: 'good',
+  attention: 'bad',
+  refused: 'bad',
+  'taken back': 'open',
+  unknown: 'bad',
+}
+
+/** What is known now, since when, and what was read back. */
+function ReadBack({ operation }: { operation: Operation }) {
+  const { kind, subject: about, state, toldAt } = operation
+  const words = kind === 'revoke' && state === 'confirmed' ? 'Revoked' : stateWords[state]
+  const result = foundWords(operation)
+  // What was found may begin with the word of the state.
+  const afterState = result.startsWith(words) ? result.slice(words.length) : `. ${result}`
+  return (
+    <>
+      <span className={styles[looks[state]]}>
+        {words}
+        {toldAt !== undefined && looks[state] !== 'open' && (
+          <>
+            {' '}
+            <Clock at={toldAt} />
+          </>
+        )}
+      </span>
+      <UntrustedText value={afterState} max={400} />
+      {kind === 'revoke' && about.about === 'app' && about.account && (
+        <GrantedAgain app={about.id} account={about.account.id} />
+      )}
+    </>
+  )
+}
+
+/** The identity of what was written, with a link to its page if it has one. */
+function Subject({ subject: about, name }: { subject: OperationSubject; name: string | null }) {
+  switch (about.about) {
+    case 'app':
+      return (
+        <>
+          <Link to="/apps/$appId" params={{ appId: about.id }}>
+            {name === null ? (
+              <code>
+                <UntrustedText value={about.clientId} max={200} />
+              </code>
+            ) : isBlankName(name) ? (
+              noName
+            ) : (
+              <UntrustedText value={name} max={200} />
+            )}
+          </Link>
+          {name !== null && (
+            <code className={styles.clientId}>
+              <UntrustedText value={about.clientId} max={200} />
+            </code>
+          )}
+          {about.account && <Account {...about.account} />}
+        </>
+      )
+    case 'trusted entity':
+      return <TrustedEntity {...about} />
+    case 'account':
+      return <Account {...about} />
+  }
+}
+
+/** What a find looks in. */
+function aboutText(about: OperationSubject): string {
+  switch (about.about) {
+    case 'app':
+      return `${about.clientId} ${about.account?.email ?? ''} ${about.account?.id ?? ''}`
+    case 'trusted entity':
+      return `${about.entity ?? ''} ${about.id ?? ''}`
+    case 'account':
+      return `${about.email ?? ''} ${about.id}`
+  }
+}
+
+/** Without an id there is no page: the service has not said which one it is. */
+function TrustedEntity({ id, entity }: { id: TrustedEntityId | null; entity: string | null }) {
+  const name = entity ?? id
+  const text = name !== null && <UntrustedText value={name} max={200} />
+  return (
+    <div>
+      Trusted entity{text && ': '}
+      {id === null ? (
+        text
+      ) : (
+        <Link to="/trusted-entities/$entityId" params={{ entityId: id }}>
+          {text}
+        </Link>
+      )}
+    </div>
+  )
+}
+
+function Account({ id, email }: { id: string; email: string | null }) {
+  return (
+    <div>
+      Account: <UntrustedText value={email ?? id} max={200} />
+    </div>
+  )
+}
+
+function accountOf({
+  subject: about,
+}: Operation): { id: string; email: string | null } | undefined {
+  if (about.about === 'account') return about
+  return about.about === 'app' ? about.account : undefined
+}

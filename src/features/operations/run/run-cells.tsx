@@ -1,0 +1,64 @@
+import { Link } from '@tanstack/react-router'
+import { useMemo } from 'react'
+import { TenantName } from '#/decision/badges/tenant-name'
+import { onlyAppOf, runTitle } from '#/domain/runs/plan'
+import type { Run } from '#/domain/runs/run'
+import { countOf } from '#/lib/words'
+import { useFocusRescue } from '#/ui/hooks/use-focus-rescue'
+import { useOnline } from '#/ui/hooks/use-online'
+import { UntrustedText } from '#/ui/text/untrusted-text'
+import styles from '../operations-list.module.css'
+import { RunButtons } from './run-buttons'
+import { phaseWords } from './run-screen-words'
+
+/** The app of a run, or of how many it is. */
+export function RunAbout({ run: { plan } }: { run: Run }) {
+  const only = plan.kind === 'revoke' ? onlyAppOf(plan) : null
+  if (only === null)
+    return countOf(plan.kind === 'revoke' ? plan.apps.length : plan.targets.length, 'app', 'apps')
+  return (
+    <>
+      <Link to="/apps/$appId" params={{ appId: only.appId }}>
+        <code>
+          <UntrustedText value={only.clientId} max={200} />
+        </code>
+      </Link>
+      <div>
+        Tenant: <TenantName id={only.tenantId} />
+      </div>
+    </>
+  )
+}
+
+/** The title of a run, which leads to its page. */
+export function RunTitle({ run: { id, plan } }: { run: Run }) {
+  return (
+    <Link id={titleId(id)} to="/operations/$runId" params={{ runId: id }}>
+      {runTitle(plan)}
+    </Link>
+  )
+}
+
+/** What a run does now; what a reload interrupted can be resumed or discarded here. */
+export function RunState({ run }: { run: Run }) {
+  const title = titleId(run.id)
+  const link = useMemo(
+    () => ({
+      get current() {
+        return document.getElementById(title)
+      },
+    }),
+    [title],
+  )
+  const onFocus = useFocusRescue(link)
+  return (
+    <>
+      {phaseWords(run, useOnline())}
+      <div className={styles.buttons} onFocus={onFocus}>
+        <RunButtons run={run} inList describedBy={title} />
+      </div>
+    </>
+  )
+}
+
+const titleId = (id: string) => `run-title-${id}`

@@ -1,0 +1,83 @@
+import { listAppAccounts } from '#/api/oauth-app-accounts/client'
+import type { OauthAppId } from '#/domain/ids'
+import { firstLimits, type ChunkLimits } from '#/domain/lookup/chunks'
+import { askClientIds } from '#/walks/ask-client-ids'
+import { createWalk } from '#/walks/create-walk'
+import { eachPart } from '#/walks/each-part'
+import { walkPages, walkPageSize } from '#/walks/walk-pages'
+import { noteNames } from './run-names'
+
+/** What to read the names of: apps by their client IDs, and accounts by the app whose list has them. */
+export interface Nameless {
+  clientIds: readonly string[]
+  accounts: ReadonlyMap<OauthAppId, ReadonlySet<string>>
+}
+
+interface Reading {
+  asked: ReadonlySet<string>
+  limits: ChunkLimits
+}
+
+/**
+ * Reads names that this tab does not know any more, behind all that a person waits for. What cannot be read stays an id:
+ * a name is never worth a notice.
+ */
+export function walkNames({ clientIds, accounts }: Nameless) {
+  return createWalk<Reading>({
+    nothing: { asked: new Set(), limits: firstLimits },
+    read: async ({ signal, found, put, onOffline }) => {
+      const add = (asked: Iterable<string>, limits = found().limits) =>
+        put({ asked: new Set([...found().asked, ...asked]), limits })
+      const apps = [...accounts.keys()]
+      await askClientIds(
+        {
+          waiting: () => clientIds.filter((id) => !found().asked.has(id)),
+          limits: () => found().limits,
+          take: (answers, limits) => {
+            const all = [...answers]
+            noteNames(all.flatMap(([, one]) => one.apps.map(({ id, name }) => [id, name] as const)))
+            add(
+              all.map(([id]) => id),
+              limits,
+            )
+          },
+          areAll: (count) => count === clientIds.length,
+        },
+        { signal, onOffline },
+      )
+      await eachPart<OauthAppId>(
+        {
+          next: () => apps.find((app) => !found().asked.has(app)),
+          ask: async (app) => {
+            await readAccountNames(app, accounts.get(app) ?? new Set(), { signal, onOffline })
+            add([app])
+          },
+          failed: (app) => add([app]),
+        },
+        signal,
+      )
+    },
+  })
+}
+
+/** So many accounts of an app are looked through for their addresses. */
+const mostLookedThrough = 2000
+
+/** Reads the accounts of an app (SERVICE.md §4.3: there is no request for one) until all of these are met. */
+async function readAccountNames(
+  app: OauthAppId,
+  wanted: ReadonlySet<string>,
+  hooks: { signal: AbortSignal; onOffline: (offline: boolean) => void },
+): Promise<void> {
+  const missing = new Set(wanted)
+  let known = 0
+  const read = (cursor: string | null, signal: AbortSignal) =>
+    listAppAccounts(app, {}, cursor, { signal, priority: 'background', limit: walkPageSize })
+  for await (const page of walkPages(read, { ...hooks, known: () => known })) {
+    const accounts = page?.items ?? []
+    known += accounts.length
+    const met = accounts.filter(({ id }) => missing.delete(id))
+    noteNames(met.map(({ id, email }) => [id, email] as const))
+    if (missing.size === 0 || known >= mostLookedThrough) return
+  }
+}

@@ -1,4 +1,4 @@
-import type { Operation, OperationState } from '#/api/writes/operation'
+import type { Operation, OperationState, OperationSubject } from '#/api/writes/operation'
 
 /** What became of a write, in a word or two. */
 export const stateWords: Record<OperationState, string> = {
@@ -27,4 +27,24 @@ export function foundWords({ found, state }: Pick<Operation, 'found' | 'state'>)
     case 'unknown':
       return 'Not read again.'
   }
+}
+
+/** What a find looks in. */
+export function aboutText(about: OperationSubject): string {
+  switch (about.about) {
+    case 'app':
+      return `${about.clientId} ${about.account?.email ?? ''} ${about.account?.id ?? ''}`
+    case 'trusted entity':
+      return `${about.entity ?? ''} ${about.id ?? ''}`
+    case 'account':
+      return `${about.email ?? ''} ${about.id}`
+  }
+}
+
+/** The account that a write is about, also beside an app. */
+export function accountOf({
+  subject: about,
+}: Operation): { id: string; email: string | null } | undefined {
+  if (about.about === 'account') return about
+  return about.about === 'app' ? about.account : undefined
 }

@@ -12,7 +12,7 @@ import { Clock, DateTime } from '#/ui/text/clock'
 import { ServiceWords } from '#/ui/text/service-words'
 import { UntrustedText } from '#/ui/text/untrusted-text'
 import styles from './operations-list.module.css'
-import { foundWords, stateWords } from './operation-words'
+import { aboutText, accountOf, foundWords, stateWords } from './operation-words'
 import { RunAbout, RunState, RunTitle } from './run/run-cells'
 
 /** A write of this tab, or a run of writes. */
@@ -206,18 +206,6 @@ function Subject({ subject: about, name }: { subject: OperationSubject; name: st
   }
 }
 
-/** What a find looks in. */
-function aboutText(about: OperationSubject): string {
-  switch (about.about) {
-    case 'app':
-      return `${about.clientId} ${about.account?.email ?? ''} ${about.account?.id ?? ''}`
-    case 'trusted entity':
-      return `${about.entity ?? ''} ${about.id ?? ''}`
-    case 'account':
-      return `${about.email ?? ''} ${about.id}`
-  }
-}
-
 /** Without an id there is no page: the service has not said which one it is. */
 function TrustedEntity({ id, entity }: { id: TrustedEntityId | null; entity: string | null }) {
   const name = entity ?? id
@@ -242,11 +230,4 @@ function Account({ id, email }: { id: string; email: string | null }) {
       Account: <UntrustedText value={email ?? id} max={200} />
     </div>
   )
-}
-
-function accountOf({
-  subject: about,
-}: Operation): { id: string; email: string | null } | undefined {
-  if (about.about === 'account') return about
-  return about.about === 'app' ? about.account : undefined
 }

@@ -1,0 +1,64 @@
+import { Check, Clock, X } from 'lucide-react'
+import { underWay, type Said, type Target, type TargetState } from '#/domain/runs/run'
+import { saidLine } from '#/domain/runs/run-words'
+import { Popover } from '#/ui/dialog/popover'
+import { classNames } from '#/ui/text/class-names'
+import { LongText } from '#/ui/text/long-text'
+import { ServiceWords } from '#/ui/text/service-words'
+import { UntrustedText } from '#/ui/text/untrusted-text'
+import { targetWords } from './run-screen-words'
+import styles from './run-targets.module.css'
+
+/** Why, cut to a line; the whole text opens from it. */
+export function Reason({ words, said }: { words: string; said: Said | null }) {
+  return (
+    <Popover
+      title="Reason"
+      heading="h3"
+      size="medium"
+      inRow
+      button={{
+        variant: 'link',
+        className: classNames('clipped', styles.reason),
+        children: (
+          <>
+            <UntrustedText value={words} max={600} />
+            {said !== null && (
+              <>
+                {' '}
+                The service said: <UntrustedText value={saidLine(said)} max={200} />
+              </>
+            )}
+          </>
+        ),
+      }}
+    >
+      <p>
+        <LongText value={words} max={2000} />
+      </p>
+      {said !== null && <ServiceWords {...said} />}
+    </Popover>
+  )
+}
+
+/** The state in words: a check where the service confirmed it, a cross where it did not, a clock before that. */
+export function StateText({ target: { state } }: { target: Target }) {
+  const Icon = isGood(state) ? Check : isOpen(state) ? Clock : X
+  return (
+    <span
+      className={styles.state}
+      data-state={isGood(state) ? 'good' : isOpen(state) ? 'open' : 'bad'}
+    >
+      <Icon size={16} aria-hidden="true" />
+      {targetWords(state)}
+    </span>
+  )
+}
+
+function isGood(state: TargetState): boolean {
+  return state === 'confirmed' || state === 'already so'
+}
+
+function isOpen(state: TargetState): boolean {
+  return state === 'waiting' || (underWay as readonly string[]).includes(state)
+}

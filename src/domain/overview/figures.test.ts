@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import {
   agreementIn,
+  appsOf,
   countedOf,
   countIn,
   coverLists,
@@ -30,16 +31,16 @@ function app(change: Partial<Counted> = {}): Counted {
 }
 
 const staged = (value: string) => ({ recommendedClassification: { value, status: 'staged' } })
-const apps = {
-  all: new Map([
+const apps = appsOf(
+  new Map([
     ['a', app({ classification: 'malicious', restrictedScopeTypes: ['gmail', 'drive'] })],
     ['b', app({ classification: 'malicious', remediation: ['revoke'], brand: { verified: true } })],
     ['c', app({ classification: 'safe', ...staged('malicious'), restrictedScopeTypes: ['gmail'] })],
     ['d', app({ classification: 'malicious', ...staged('safe') })],
     ['e', app({ brand: { verified: false }, restrictedScopeTypes: ['new_family'] })],
   ]),
-  inUse: new Set(['a', 'b', 'd', 'e']),
-}
+  new Set(['a', 'b', 'd', 'e']),
+)
 
 test.each<[string, Parameters<typeof countIn>[1], number]>([
   ['all', {}, 5],
@@ -58,8 +59,29 @@ test.each<[string, Parameters<typeof countIn>[1], number]>([
 })
 
 test('who is in use is not known before the second walk', () => {
-  expect(countIn({ ...apps, inUse: null }, { hasActiveAccounts: true })).toBeNull()
-  expect(countIn({ ...apps, inUse: null }, {})).toBe(5)
+  const unknown = appsOf(apps.all, null)
+  expect(countIn(unknown, { hasActiveAccounts: true })).toBeNull()
+  expect(countIn(unknown, {})).toBe(5)
+})
+
+test('apps that all figures count alike are one group, and each value that a figure tells apart is another', () => {
+  const plain = { classification: 'safe', brand: { verified: true }, ...staged('safe') }
+  const others: Partial<Counted>[] = [
+    { ...plain, classification: 'malicious' },
+    { ...plain, ...staged('malicious') },
+    { ...plain, recommendedClassification: { value: 'safe', status: 'accepted' } },
+    { ...plain, recommendedClassification: null },
+    { ...plain, remediation: ['revoke'] },
+    { ...plain, restrictedScopeTypes: ['gmail'] },
+    { ...plain, brand: { verified: false } },
+    { ...plain, brand: null },
+  ]
+  const all = new Map([plain, plain, ...others].map((it, index) => [String(index), app(it)]))
+  expect(appsOf(all, new Set()).alike.map(({ count }) => count)).toEqual([
+    2,
+    ...others.map(() => 1),
+  ])
+  expect(appsOf(all, new Set(['0'])).alike).toHaveLength(others.length + 2)
 })
 
 test('staged ones, and how often resolved ones agree with the committed value', () => {

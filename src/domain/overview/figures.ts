@@ -24,6 +24,24 @@ export type Counted = Judged & { restrictedScopeTypes: readonly string[] }
 export interface Apps {
   all: ReadonlyMap<string, Counted>
   inUse: ReadonlySet<string> | null
+  /** The same apps once more: those that each figure counts alike together, dates aside. */
+  alike: readonly { app: Counted; isInUse: boolean; count: number }[]
+}
+
+/** Puts the apps in groups once, so that 70 figures over 100,000 apps are not 70 walks over all of them. */
+export function appsOf(all: Apps['all'], inUse: Apps['inUse']): Apps {
+  const groups = new Map<string, { app: Counted; isInUse: boolean; count: number }>()
+  for (const [id, app] of all) {
+    const isInUse = inUse?.has(id) ?? false
+    const { classification, recommendedClassification: recommended, remediation } = app
+    const { value, status } = recommended ?? {}
+    const sets = `${remediation.join()}|${app.restrictedScopeTypes.join()}`
+    const key = `${isInUse}|${classification}|${value}|${status}|${app.brand?.verified}|${sets}`
+    const group = groups.get(key)
+    if (group) group.count += 1
+    else groups.set(key, { app, isInUse, count: 1 })
+  }
+  return { all, inUse, alike: [...groups.values()] }
 }
 
 /** Only the fields that the figures need: a tenant can have 100,000 apps. */
@@ -53,18 +71,21 @@ export function countedOf({
   }
 }
 
-/** How many apps the list of these filters has, by the list's own rules; null while it is not known who is in use. */
-export function countIn({ all, inUse }: Apps, filters: ListFilters): number | null {
+/**
+ * How many apps the list of these filters has, by the list's own rules; null while it is not known who is in use. The
+ * lists of the page do not go by date.
+ */
+export function countIn({ alike, inUse }: Apps, filters: ListFilters): number | null {
   const { hasActiveAccounts, restrictedScopeType } = filters
   if (hasActiveAccounts !== undefined && inUse === null) return null
-  let count = 0
-  for (const [id, app] of all) {
-    if (hasActiveAccounts !== undefined && inUse?.has(id) !== hasActiveAccounts) continue
+  let all = 0
+  for (const { app, isInUse, count } of alike) {
+    if (hasActiveAccounts !== undefined && isInUse !== hasActiveAccounts) continue
     const families_ = app.restrictedScopeTypes
     if (restrictedScopeType?.some((family) => families_.includes(family)) === false) continue
-    if (isChecked(app, filters)) count += 1
+    if (isChecked(app, filters)) all += count
   }
-  return count
+  return all
 }
 
 /** Of the resolved recommendations of apps with a committed value: all, and those that equal it (SERVICE.md §2.3). */

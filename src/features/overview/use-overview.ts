@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useMemo, useState } from 'react'
 import { issues } from '#/api/issues/queries'
 import { oauthApps } from '#/api/oauth-apps/queries'
 import { walkPageSize } from '#/api/oauth-apps/requests'
-import { countIn, reachList, usersList, type Apps } from '#/domain/overview/figures'
+import { appsOf, countIn, reachList, usersList } from '#/domain/overview/figures'
 import { longCount, requestsOf } from '#/domain/overview/long-list'
 import type { ListFilters } from '#/domain/lists/list-filters'
 import { useNow } from '#/ui/hooks/use-now'
@@ -41,10 +41,10 @@ export function useOverview() {
   const users = useSettled(inUse.found)
   const isWhole = shown.complete
   const long = isLong(shown) && !isWhole
-  const apps: Apps = useMemo(
-    () => ({ all: shown.finds, inUse: users.complete ? new Set(users.finds.keys()) : null }),
-    [shown.finds, users],
-  )
+  const apps = useMemo(() => {
+    const ids = users.complete ? new Set(users.finds.keys()) : null
+    return isWhole ? appsOf(shown.finds, ids) : { all: shown.finds, inUse: ids, alike: [] }
+  }, [shown.finds, isWhole, users])
   /** Reads everything again. */
   const again = () => {
     overview.again()

@@ -110,7 +110,7 @@ async function cutCells(page: Page): Promise<string[]> {
       one.clientWidth > 0 &&
       (one.scrollWidth > one.clientWidth || one.scrollHeight > one.clientHeight + 2)
     for (const cell of table.querySelectorAll('th, tbody tr[aria-rowindex] td:not(:has(code))'))
-      if ([cell, ...cell.querySelectorAll(':not(label, label *)')].some(isWider))
+      if ([cell, ...cell.querySelectorAll(':not(label, label *, .visually-hidden)')].some(isWider))
         found.push(cell.textContent)
     return found
   })

@@ -172,7 +172,7 @@ test('with UTC every exact time is in UTC and carries its name', async ({ page, 
   const header = inventory(page).getByRole('button', { name: 'First observed', exact: true })
   await expect(header).toHaveAttribute('data-zone', 'UTC')
   await follow(page, `/apps/${id}`)
-  await expect(page.getByText(/as of \d\d:\d\d:\d\d UTC/)).toBeVisible()
+  await expect(page.getByRole('article').getByText(/as of \d\d:\d\d:\d\d UTC/)).toBeVisible()
 })
 
 test('with single keys off "/" does nothing, also after a reload', async ({ page }) => {

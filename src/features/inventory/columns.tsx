@@ -54,8 +54,8 @@ const looks: Partial<Record<AppColumn, Partial<ListColumn<OauthApp>>>> = {
     cell: (app) => <EffectiveClassification app={app} />,
   },
   restricted_scopes: {
-    width: '8rem',
-    compactWidth: '7.75rem',
+    short: 'Scopes',
+    width: '7.75rem',
     isBare: true,
     cell: ({ restrictedScopeTypes }) => families(restrictedScopeTypes),
     paper: ({ restrictedScopeTypes }) => (
@@ -63,8 +63,8 @@ const looks: Partial<Record<AppColumn, Partial<ListColumn<OauthApp>>>> = {
     ),
   },
   standing_policy: {
-    width: '6.5rem',
-    compactWidth: '5.375rem',
+    short: 'Policy',
+    width: '5.375rem',
     isBare: true,
     cellClass: styles.text,
     cell: ({ remediation }) => {
@@ -80,8 +80,8 @@ const looks: Partial<Record<AppColumn, Partial<ListColumn<OauthApp>>>> = {
   first_observed: {
     sortField: 'firstObserved',
     sortsFirst: 'desc',
-    width: '9.5rem',
-    compactWidth: '8.75rem',
+    width: '8.5rem',
+    compactWidth: '8.25rem',
     isTime: true,
     isBare: true,
     cellClass: styles.observed,
@@ -90,8 +90,8 @@ const looks: Partial<Record<AppColumn, Partial<ListColumn<OauthApp>>>> = {
   last_new_account: {
     sortField: 'lastNewGrant',
     sortsFirst: 'desc',
-    width: '9.5rem',
-    compactWidth: '8.75rem',
+    width: '8.75rem',
+    compactWidth: '8.5rem',
     isTime: true,
     isBare: true,
     cellClass: styles.granted,
@@ -143,7 +143,8 @@ const shownBesidePreview: Record<'nowhere' | 'app', Shown> = {
   app: { columns: besidePreview, inApp: ['tenant_id'] },
 }
 
-const none = <span className={styles.quiet}>None</span>
+/** Drawn as a dash, and read as the word. */
+const none = <span className={styles.none}>None</span>
 const shownFamilies = 2
 
 /** The first families, and how many more there are: a row has no room for all six. */

@@ -10,6 +10,13 @@ const formats = {
     minute: '2-digit',
     hourCycle: 'h23',
   },
+  dayAndMinute: {
+    day: 'numeric',
+    month: 'short',
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+  },
   day: { day: 'numeric', month: 'short', year: 'numeric' },
   second: { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', second: '2-digit' },
   exact: { dateStyle: 'medium', timeStyle: 'medium' },
@@ -35,6 +42,13 @@ function formatter(
 /** Day and time to the minute in the person's zone; the zone itself is `formatZone`. */
 export function formatMinute(ms: number): string {
   return formatter('minute').format(ms)
+}
+
+/** The same without the year, in the year of `now`; null in another one. */
+export function formatThisYear(ms: number, now: number): string | null {
+  const year = (at: Date) =>
+    preferences.get().timeZone === 'utc' ? at.getUTCFullYear() : at.getFullYear()
+  return year(new Date(ms)) === year(new Date(now)) ? formatter('dayAndMinute').format(ms) : null
 }
 
 /** A day in the person's zone. */

@@ -78,8 +78,7 @@ export const DataTable = memo(DrawnTable) as typeof DrawnTable
 
 function DrawnTable<Row extends RowData>(props: DataTableProps<Row>) {
   const { caption, rows, rowId, rowCount, state, refreshing, selection, card } = props
-  const { linesOf } = props
-  const { sorting: [sorted] = [], onSort } = props
+  const { linesOf, sorting: [sorted] = [], onSort } = props
   const cards = useMedia(narrow)
   const isTight = useTight()
   const columns = useMemo(
@@ -176,6 +175,7 @@ function DrawnTable<Row extends RowData>(props: DataTableProps<Row>) {
                   lead={column === 0}
                   sorted={now}
                   zone={meta?.isTime ? zone : undefined}
+                  short={meta?.short}
                   onSort={
                     onSort &&
                     meta?.sortsFirst &&

@@ -10,6 +10,8 @@ import type { ReactNode } from 'react'
 /** What the table needs of a column beside TanStack's own: its width, and its name on a card. */
 export interface ColumnLook {
   label: string
+  /** A shorter name, drawn in the header; the whole name is read aloud. */
+  short?: string
   /** Smallest width as a CSS length; the column grows with its share of the table. */
   width: string
   /** The same in compact density, where two lines become one. */

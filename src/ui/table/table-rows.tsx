@@ -94,12 +94,14 @@ interface HeaderCellProps {
   sorted: false | 'asc' | 'desc'
   /** The zone of the column's times, drawn under its name and no part of it. */
   zone: string | undefined
+  /** Drawn in place of the name, which stays for who hears it. */
+  short: string | undefined
   /** Left out for a column the service cannot sort by. */
   onSort: (() => void) | undefined
 }
 
 /** A column header; a sortable one is a button, and only the active one says `aria-sort`. */
-export function HeaderCell({ children, lead, sorted, zone, onSort }: HeaderCellProps) {
+export function HeaderCell({ children, lead, sorted, zone, short, onSort }: HeaderCellProps) {
   const direction = sorted === 'asc' ? 'ascending' : 'descending'
   return (
     <th
@@ -108,9 +110,14 @@ export function HeaderCell({ children, lead, sorted, zone, onSort }: HeaderCellP
       scope="col"
       aria-sort={sorted === false ? undefined : direction}
       data-zone={onSort ? undefined : zone}
+      data-short={short}
     >
       {onSort === undefined ? (
-        children
+        short ? (
+          <span className="visually-hidden">{children}</span>
+        ) : (
+          children
+        )
       ) : (
         <button type="button" className={headerStyles.sort} data-zone={zone} onClick={onSort}>
           {children}

@@ -1,4 +1,11 @@
-import { formatMinute, formatRelative, formatZone, formatPaper } from '#/lib/time/time'
+import {
+  formatDay,
+  formatMinute,
+  formatPaper,
+  formatRelative,
+  formatThisYear,
+  formatZone,
+} from '#/lib/time/time'
 import { parseInstant } from '#/lib/time/instant'
 import { foreign } from '#/lib/words'
 import { classNames } from './class-names'
@@ -9,7 +16,7 @@ import { usePreferences } from '../hooks/use-preferences'
 
 /**
  * A date-time of the service: exact, with its zone, then its age. In a column of times (`stacked`) the zone
- * is in the header; a time of another zone, such as one in summer, says its own. A text that is no date-time is shown as it
+ * is in the header, and this year's times have no year; a time of another zone, such as one in summer, says its own. A text that is no date-time is shown as it
  * came, never as 1970.
  */
 export function Instant({ at, stacked = false }: { at: string; stacked?: boolean }) {
@@ -30,7 +37,17 @@ export function Instant({ at, stacked = false }: { at: string; stacked?: boolean
       className={classNames(styles.instant, stacked && styles.stacked)}
       data-zone={ownZone}
     >
-      <span>{formatMinute(ms)}</span>{' '}
+      <span>
+        {stacked
+          ? (formatThisYear(ms, now) ?? (
+              <>
+                {formatDay(ms)}
+                {/* The column fits this year's times. */}
+                <span className="visually-hidden"> ({formatMinute(ms)})</span>
+              </>
+            ))
+          : formatMinute(ms)}
+      </span>{' '}
       <span className={styles.second}>
         {ownZone && <span>{ownZone} · </span>}
         {formatRelative(ms, now)}

@@ -95,6 +95,37 @@ test.describe('on a phone', () => {
   })
 })
 
+test('below 960 px the rows of every list are cards of two or three lines, and no list scrolls sideways', async ({
+  page,
+  service,
+}) => {
+  const app = service.fixture('staged on an app with policy revoke').id
+  const heights: [address: string, table: string, height: number][] = [
+    ['/apps', 'OAuth apps', 64],
+    [`/apps/${app}/accounts`, 'Accounts', 88],
+    ['/issues', 'Issues', 64],
+    ['/trusted-entities', 'Trusted entities', 88],
+    ['/accounts', 'Accounts', 88],
+  ]
+  await page.setViewportSize({ width: 959, height: 800 })
+  await open(page, '/settings')
+  for (const [address, name, height] of heights) {
+    await follow(page, address)
+    const table = page.getByRole('table', { name })
+    await expect(table.getByRole('row').last()).toBeVisible()
+    for (const width of [959, 640]) {
+      await page.setViewportSize({ width, height: 800 })
+      await expect
+        .poll(async () => (await table.getByRole('row').last().boundingBox())?.height, address)
+        .toBe(height)
+      const over = await table.evaluate(({ parentElement: box }) =>
+        box === null ? 0 : box.scrollWidth - box.clientWidth,
+      )
+      expect(over, `${address} at ${width} px`).toBe(0)
+    }
+  }
+})
+
 test('"Lock" stays visible with letters of twice the size, and with wider spacing', async ({
   page,
 }) => {

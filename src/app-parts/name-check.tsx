@@ -2,13 +2,12 @@ import { ErrorBoundary } from 'react-error-boundary'
 import { nameRules } from '#/decision/use-same-name'
 import { useLate } from '#/ui/late'
 import { AppNameWarnings, type ComparedName } from './name-warnings'
-import styles from './name-check.module.css'
 
 /** Warnings about an app's name, or that it could not be checked. */
 export function NameCheck(props: ComparedName) {
   const { loaded, failed } = useLate(nameRules, props.app)
   const unchecked = (
-    <p className={styles.unchecked}>The name could not be checked for look-alikes.</p>
+    <p className="quiet">The name could not be checked for look-alikes.</p>
   )
   if (loaded === null) return failed && unchecked
   return (

@@ -2,12 +2,11 @@ import type { Party } from '#/domain/messages/parties'
 import { useMore } from '#/ui/hooks/use-more'
 import { LongText } from '#/ui/text/long-text'
 import { UntrustedText } from '#/ui/text/untrusted-text'
-import styles from './party-list.module.css'
 
 /** The people or the attachments of a message, which its sender wrote; the first ones until all are asked for. */
 export function PartyList({ parties, none }: { parties: readonly Party[]; none: string }) {
   const { shown, buttons } = useMore(parties, 5)
-  if (parties.length === 0) return <span className={styles.none}>{none}</span>
+  if (parties.length === 0) return <span className="quiet">{none}</span>
   return (
     <>
       <ul>
@@ -30,7 +29,7 @@ function PartyWords({ party: { main, more } }: { party: Party }) {
     <>
       <LongText value={main} max={200} />
       {shown.map(([field, value]) => (
-        <span key={`${field} ${value}`} className={styles.none}>
+        <span key={`${field} ${value}`} className="quiet">
           {' '}
           ·{' '}
           {field === '' ? (

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { cut, withMarkers } from '#/lib/hidden-characters'
 import {
   columnHelper,
-  type CardLook,
+  type CardLines,
   type ColumnLook,
   type TableColumn,
 } from '#/ui/table/table-columns'
@@ -43,8 +43,8 @@ export interface HeldGiven<Row> {
   split?: (row: Row) => readonly Row[]
   /** The columns that a find looks in, by id; left out: all. */
   foundBy?: readonly string[]
-  /** How a row looks as a card; left out: a line for each column. */
-  card?: CardLook | undefined
+  /** How many lines a row has as a card; left out: two. */
+  card?: CardLines<Row> | undefined
 }
 
 /** What is given of a list of the service. */

@@ -10,7 +10,6 @@ import { UntrustedText } from '#/ui/text/untrusted-text'
 import { Differences, type VersionRow } from './differences'
 import type { Trouble } from './create-write'
 import type { Writing } from './use-write'
-import styles from './write-dialog.module.css'
 import {
   aftermathWords,
   busyLabel,
@@ -138,7 +137,7 @@ function WriteTrouble<Seen, Found extends { verdict: string }>(
     case 'conflict':
       return (
         <>
-          <p className={styles.lead}>{changedLead(trouble.sincePage)}</p>
+          <p className="strong">{changedLead(trouble.sincePage)}</p>
           <p>{conflictWords(trouble.wasSent)}</p>
           <Differences rows={props.differences(trouble.before, trouble.now)} />
         </>
@@ -146,21 +145,21 @@ function WriteTrouble<Seen, Found extends { verdict: string }>(
     case 'not read':
       return (
         <>
-          <p className={styles.lead}>{sentence(trouble.error, words.read)}</p>
+          <p className="strong">{sentence(trouble.error, words.read)}</p>
           <p>Nothing was recorded: the {words.thing} is always read first.</p>
         </>
       )
     case 'refused':
       return (
         <>
-          <p className={styles.lead}>{sentence(trouble.error, words.cannot)}</p>
+          <p className="strong">{sentence(trouble.error, words.cannot)}</p>
           <p>Nothing was recorded.</p>
         </>
       )
     case 'lost':
       return (
         <>
-          <p className={styles.lead}>Could not confirm.</p>
+          <p className="strong">Could not confirm.</p>
           <p>{sentence(trouble.error, words.read)}</p>
           <p>{aftermathWords('unconfirmed')} Close this and look at what the service shows.</p>
         </>
@@ -171,7 +170,7 @@ function WriteTrouble<Seen, Found extends { verdict: string }>(
       const unread = failed ?? readError
       return (
         <>
-          <p className={styles.lead}>
+          <p className="strong">
             <UntrustedText value={verdict} max={600} />
           </p>
           {writeError && <p>{sentence(writeError, words.cannot)}</p>}

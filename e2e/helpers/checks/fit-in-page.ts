@@ -2,7 +2,7 @@
 
 /**
  * What the frame of a page promises from 640 px on, with classic scroll bars: the document does not scroll, the
- * content scrolls in a box that ends at the window's edge, and from 1,024 px on each table fits into its box.
+ * content scrolls in a box that ends at the window's edge, and each table fits into its box.
  */
 export function fit(): string[] {
   const found: string[] = []
@@ -13,7 +13,7 @@ export function fit(): string[] {
   const edge = document.querySelector('main')?.getBoundingClientRect().right ?? innerWidth
   if (edge !== innerWidth) found.push(`the scroll box ends at ${edge} of ${innerWidth} px`)
 
-  for (const table of innerWidth < 1024 ? [] : document.querySelectorAll('main table')) {
+  for (const table of document.querySelectorAll('main table')) {
     for (let box = table.parentElement; box !== null; box = box.parentElement) {
       if (getComputedStyle(box).overflowX === 'visible') continue
       const over = box.scrollWidth - box.clientWidth

@@ -5,7 +5,6 @@ import { Popover } from '#/ui/dialog/popover'
 import { CopyButton } from '#/ui/form/copy-button'
 import { RawWord, RawWords } from '#/ui/text/raw-word'
 import { UntrustedText } from '#/ui/text/untrusted-text'
-import styles from './account-details.module.css'
 import {
   addressOf,
   notSaid,
@@ -33,7 +32,6 @@ export function AccountDetails({ account, id }: AccountDetailsProps) {
       inRow
       button={{
         variant: 'link',
-        className: styles.button,
         id,
         children: (
           <span className="clipped">
@@ -51,8 +49,8 @@ function Details({ account }: { account: DirectoryAccount }) {
   const { id, type, displayName, vip, licenses, roles, settings, providerStatus } = account
   const raw = useViewRaw(() => account.raw)
   return (
-    <div className={styles.details}>
-      <p className={styles.note}>
+    <div className="stack">
+      <p className="note">
         A directory provider syncs who the account is and which groups it is in: read-only here.
       </p>
       <FactList>
@@ -85,7 +83,7 @@ function Details({ account }: { account: DirectoryAccount }) {
           <FactAside>Not changed here.</FactAside>
         </Fact>
         <Fact term="Roles">
-          <ul className={styles.list}>
+          <ul>
             {(roles ?? []).slice(0, most).map((role, index) => (
               // One account's roles have no key: the same role can come twice.
               // oxlint-disable-next-line react/no-array-index-key
@@ -109,7 +107,7 @@ function Details({ account }: { account: DirectoryAccount }) {
           {roles === null ? notSaid : roles.length === 0 && 'None'}
         </Fact>
         <Fact term="Settings">
-          <ul className={styles.list}>
+          <ul>
             {(settings ?? []).slice(0, most).map((setting) => (
               <li key={setting.name}>
                 <RawWord value={setting.name} words={settingName(setting)} max={200} />:{' '}

@@ -6,9 +6,9 @@ import { listOf } from '#/lists/list-of'
 import { paper } from '#/lists/paper/paper-cells'
 import { Token } from '#/ui/text/badge'
 import { RawWord, RawWords } from '#/ui/text/raw-word'
+import { TwoLines } from '#/ui/table/two-lines'
 import { UntrustedText } from '#/ui/text/untrusted-text'
 import { AccountDetails } from './account-details'
-import styles from './directory-columns.module.css'
 import { useDirectoryTable } from './directory-context'
 import {
   addressOf,
@@ -28,8 +28,7 @@ export const directoryList = listOf<DirectoryAccount>({
   noun: ['account', 'accounts'],
   action: 'read the directory',
   foundBy: ['address', 'display_name', 'account_id'],
-  // Four parts, with their margin.
-  card: { className: styles.card, rem: 10.25 },
+  card: 3,
   columns: [
     { id: 'account_id', header: 'Account ID', text: ({ id }) => id },
     { id: 'display_name', header: 'Name', text: ({ displayName }) => displayName },
@@ -41,7 +40,7 @@ export const directoryList = listOf<DirectoryAccount>({
       compactWidth: '12.5rem',
       width: '14rem',
       takesRest: true,
-      cellClass: styles.account,
+      card: 'title',
       cell: (account) => <AccountCell account={account} />,
       paper: (account) => (
         <>
@@ -64,7 +63,7 @@ export const directoryList = listOf<DirectoryAccount>({
       tightWidth: '3.75rem',
       compactWidth: '4rem',
       width: '4.5rem',
-      cellClass: styles.vip,
+      isNamed: true,
       cell: ({ vip }) =>
         vip?.enabled === true ? <Token>{yesNo(true)}</Token> : yesNo(vip?.enabled),
     },
@@ -75,7 +74,7 @@ export const directoryList = listOf<DirectoryAccount>({
       givesWay: true,
       width: '9rem',
       compactWidth: '8.5rem',
-      cellClass: styles.licenses,
+      card: 'hidden',
       cell: ({ licenses }) => <LicensesCell licenses={licenses} />,
     },
     {
@@ -85,7 +84,7 @@ export const directoryList = listOf<DirectoryAccount>({
       tightWidth: '11.5rem',
       width: '13rem',
       compactWidth: '14rem',
-      cellClass: styles.roles,
+      card: 'more',
       cell: (account) => <RolesCell account={account} />,
     },
     {
@@ -95,7 +94,7 @@ export const directoryList = listOf<DirectoryAccount>({
       tightWidth: '6.5rem',
       compactWidth: '7rem',
       width: '8rem',
-      cellClass: styles.providerStatus,
+      card: 'badge',
       cell: ({ providerStatus }) => (
         <span className="clipped">
           {providerStatus === null ? notSaid : <RawWord value={providerStatus} max={60} />}
@@ -109,7 +108,7 @@ export const directoryList = listOf<DirectoryAccount>({
       tightWidth: '11.75rem',
       width: '13rem',
       compactWidth: '15.5rem',
-      cellClass: styles.settings,
+      card: 'actions',
       cell: (account) => <SettingsCell account={account} />,
     },
     {
@@ -125,22 +124,29 @@ function AccountCell({ account }: { account: DirectoryAccount }) {
   const { id, displayName } = account
   const address = addressOf(account)
   return (
-    <div className={styles.lines}>
-      <AccountDetails account={account} id={accountCellId(id)} />
-      <span className={styles.second}>
-        <GrantsLink account={{ id, email: address }} describedBy={accountCellId(id)} />
-        <span className="clipped">
+    <TwoLines
+      keepsBoth
+      second={
+        <>
+          <GrantsLink account={{ id, email: address }} describedBy={accountCellId(id)} />{' '}
           {displayName !== null && <UntrustedText value={displayName} max={200} />}
-        </span>
-      </span>
-    </div>
+        </>
+      }
+    >
+      <AccountDetails account={account} id={accountCellId(id)} />
+    </TwoLines>
   )
 }
 
 function LicensesCell({ licenses }: Pick<DirectoryAccount, 'licenses'>) {
   const { values = null, source = null } = licenses ?? {}
   return (
-    <div className={styles.lines}>
+    <TwoLines
+      second={
+        values !== null &&
+        values.length > 0 && <UntrustedText value={sourceWords(source)} max={60} />
+      }
+    >
       <span className="clipped">
         {values === null ? (
           notSaid
@@ -150,47 +156,38 @@ function LicensesCell({ licenses }: Pick<DirectoryAccount, 'licenses'>) {
           <RawWords values={values} max={200} />
         )}
       </span>
-      {values !== null && values.length > 0 && (
-        <span className={styles.second}>
-          <span className="clipped">
-            <UntrustedText value={sourceWords(source)} max={60} />
-          </span>
-        </span>
-      )}
-    </div>
+    </TwoLines>
   )
 }
 
 function RolesCell({ account }: { account: DirectoryAccount }) {
   const { onRoles } = useDirectoryTable()
   return (
-    <div className={styles.lines}>
+    <TwoLines keepsBoth>
       <span className="clipped">
         <UntrustedText value={rolesLine(account.roles)} max={300} />
       </span>
       <Button
         id={rolesButtonId(account.id)}
         variant="link"
-        className={styles.action}
         aria-describedby={accountCellId(account.id)}
         disabledReason={whyNotChange(account)}
         onClick={() => onRoles(account)}
       >
         Assign role…
       </Button>
-    </div>
+    </TwoLines>
   )
 }
 
 function SettingsCell({ account }: { account: DirectoryAccount }) {
   const { onSettings } = useDirectoryTable()
   return (
-    <div className={styles.lines}>
+    <TwoLines keepsBoth>
       <span className="clipped">{settingsLine(account.settings)}</span>
       <Button
         id={settingsButtonId(account.id)}
         variant="link"
-        className={styles.action}
         aria-describedby={accountCellId(account.id)}
         disabledReason={
           whyNotChange(account) ??
@@ -202,7 +199,7 @@ function SettingsCell({ account }: { account: DirectoryAccount }) {
       >
         Account settings…
       </Button>
-    </div>
+    </TwoLines>
   )
 }
 

@@ -20,7 +20,7 @@ export function AppCell({ app }: { app: OauthApp }) {
   const now = useNow()
   const id = useId()
   return (
-    <div className={styles.app}>
+    <div className={styles.app} data-lines="both">
       <Link
         to="/apps/$appId"
         params={{ appId: app.id }}

@@ -26,7 +26,12 @@ export function useTableParts(filters: ListFilters, { loaded }: InfiniteList<Oau
   const apps = loaded?.items ?? noApps
   const preview = usePreview(apps)
   const { chosen, choose } = useChosenColumns(filters)
-  const { usual, ...shown } = useColumns(apps, Boolean(preview.shown), chosen)
+  const { usual, ...shown } = useColumns(
+    apps,
+    Boolean(preview.shown),
+    chosen,
+    (filters.sort ?? defaultSort).field,
+  )
   return { preview, ...shown, columnChoice: { usual, chosen, onChoose: choose } }
 }
 
@@ -91,7 +96,6 @@ export function AppsTable(props: AppsTableProps) {
               scrollId={scrollId}
               restoredOffset={restored?.scrollY}
               selection={props.selection}
-              card={appList.card}
               rowsOpen
               onAction={rowActions.onAction}
             />

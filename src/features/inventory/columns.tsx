@@ -7,17 +7,16 @@ import { brandState, brandWords } from '#/domain/names/brand'
 import { appColumns, type AppColumn } from '#/app-parts/app-cells'
 import { appsList } from '#/domain/lists/export-notes'
 import { familyLine, familyWords } from '#/domain/scopes/families'
+import type { SortField } from '#/domain/lists/list-filters'
 import { listOf, type ListColumn } from '#/lists/list-of'
 import type { TableColumn } from '#/ui/table/table-columns'
 import { Token } from '#/ui/text/badge'
 import { Instant } from '#/ui/text/instant'
 import { withMarkers } from '#/lib/hidden-characters'
 import { UntrustedText } from '#/ui/text/untrusted-text'
-import { classNames } from '#/ui/text/class-names'
 import { useMedia } from '#/ui/hooks/use-media'
 import { useTight } from '#/ui/hooks/use-tight'
 import { AppCell } from './app-cell'
-import cellStyles from './app-cell.module.css'
 import type { InApp } from './in-app-facts'
 import styles from './columns.module.css'
 
@@ -28,18 +27,21 @@ import styles from './columns.module.css'
 const looks: Partial<Record<AppColumn, Partial<ListColumn<OauthApp>>>> = {
   name: {
     sortsFirst: 'asc',
+    card: 'title',
     width: '10rem',
     takesRest: true,
     isBare: true,
     cell: (app) => <AppCell app={app} />,
   },
   tenant_id: {
+    card: 'hidden',
     width: '5.5rem',
     isBare: true,
     cellClass: styles.text,
     cell: ({ tenantId }) => <TenantName id={tenantId} className="clipped" />,
   },
   brand_state: {
+    card: 'hidden',
     width: '5.75rem',
     compactWidth: '5.5rem',
     isBare: true,
@@ -47,13 +49,14 @@ const looks: Partial<Record<AppColumn, Partial<ListColumn<OauthApp>>>> = {
     cell: ({ brand }) => brandWords[brandState(brand)],
   },
   effective_classification: {
+    card: 'badge',
     width: '11.5rem',
     compactWidth: '10.75rem',
     isBare: true,
-    cellClass: styles.classification,
     cell: (app) => <EffectiveClassification app={app} />,
   },
   restricted_scopes: {
+    card: 'hidden',
     short: 'Scopes',
     width: '7.75rem',
     isBare: true,
@@ -63,6 +66,7 @@ const looks: Partial<Record<AppColumn, Partial<ListColumn<OauthApp>>>> = {
     ),
   },
   standing_policy: {
+    isNamed: true,
     short: 'Policy',
     width: '5.375rem',
     isBare: true,
@@ -84,7 +88,7 @@ const looks: Partial<Record<AppColumn, Partial<ListColumn<OauthApp>>>> = {
     compactWidth: '8.25rem',
     isTime: true,
     isBare: true,
-    cellClass: styles.observed,
+    card: 'end',
     cell: ({ keyEvents }) => <Instant at={keyEvents.firstObserved.at} stacked />,
   },
   last_new_account: {
@@ -94,7 +98,7 @@ const looks: Partial<Record<AppColumn, Partial<ListColumn<OauthApp>>>> = {
     compactWidth: '8.5rem',
     isTime: true,
     isBare: true,
-    cellClass: styles.granted,
+    card: 'end',
     cell: ({ keyEvents }) => <Instant at={keyEvents.lastNewGrant.at} stacked />,
   },
 }
@@ -107,8 +111,6 @@ export const appList = listOf<OauthApp>({
   noun: ['app', 'apps'],
   action: 'list OAuth apps',
   columns: appColumns.map((column) => ({ ...column, ...looks[column.id] })),
-  // Two lines on a phone.
-  card: { className: classNames(cellStyles.card, styles.card), rem: 4.5 },
 })
 
 /** What a table shows, and the facts without a column, which the app's cell has. */
@@ -122,7 +124,7 @@ const without = (left: readonly string[], inApp: readonly InApp[]): Shown => ({
   inApp,
 })
 
-/** By the room that a window has: all from 1,280 px on (and on a phone, where a row is a card), then fewer. */
+/** By the room that a window has: all from 1,280 px on, then fewer. */
 const withRoom = (gaveWay: readonly InApp[]) => ({
   nowhere: without(['tenant_id', ...gaveWay], gaveWay),
   app: without(['tenant_id', ...gaveWay], ['tenant_id', ...gaveWay]),
@@ -142,6 +144,17 @@ const shownBesidePreview: Record<'nowhere' | 'app', Shown> = {
   nowhere: { columns: besidePreview, inApp: [] },
   app: { columns: besidePreview, inApp: ['tenant_id'] },
 }
+
+/** On a phone the second line of a card has room for the client ID and one time. */
+const onCards = (isPhone: boolean, isOneTenant: boolean, sortedBy: SortField): Shown =>
+  without(
+    [
+      isPhone ? 'standing_policy' : '',
+      sortedBy === 'lastNewGrant' ? 'firstObserved' : 'lastNewGrant',
+    ],
+    inAppOnCards.filter((fact) => !(fact === 'tenant_id' ? isOneTenant : isPhone)),
+  )
+const inAppOnCards = ['tenant_id', 'brand_state'] as const
 
 /** Drawn as a dash, and read as the word. */
 const none = <span className={styles.none}>None</span>
@@ -169,17 +182,20 @@ export function useColumns(
   apps: readonly OauthApp[],
   hasPreview: boolean,
   chosen: readonly string[] | null,
+  sortedBy: SortField,
 ): Shown & { usual: readonly string[] } {
   const hasRoom = useMedia('(min-width: 85rem)')
   const isTight = useTight()
-  const isTighter = useMedia('(min-width: 40rem) and (max-width: 73.49rem)')
+  const isTighter = useMedia('(min-width: 60rem) and (max-width: 73.49rem)')
+  const isCard = useMedia('(max-width: 59.99rem)')
   const isPhone = useMedia('(max-width: 39.99rem)')
   const isOne = useMemo(() => apps.every(({ tenantId }) => tenantId === apps[0]?.tenantId), [apps])
   const own = useMemo(() => chosen && shownOf(chosen, isOne), [chosen, isOne])
   const usual = isOne || !hasRoom ? usualOfOneTenant : usualColumns
   if (hasPreview) return { ...shownBesidePreview[isOne ? 'nowhere' : 'app'], usual }
-  // A card has a place for the usual ones only.
-  if (own && !isPhone) return { ...own, usual }
+  // A card has no place for chosen ones, and for one time only.
+  if (isCard) return { ...onCards(isPhone, isOne, sortedBy), usual }
+  if (own) return { ...own, usual }
   const place = isOne ? 'nowhere' : hasRoom ? 'column' : 'app'
   const room = isTighter ? 2 : isTight ? 1 : 0
   return { ...shownByRoom[room][place], usual }

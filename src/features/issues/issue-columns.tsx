@@ -6,8 +6,8 @@ import { listOf, notGiven, type ListColumn } from '#/lists/list-of'
 import { paper, UtcTime } from '#/lists/paper/paper-cells'
 import { CopyButton } from '#/ui/form/copy-button'
 import { Instant } from '#/ui/text/instant'
+import { TwoLines } from '#/ui/table/two-lines'
 import { UntrustedText } from '#/ui/text/untrusted-text'
-import styles from './issue-columns.module.css'
 import { IssueName } from './issue-name'
 import { ClassificationValue, SeverityValue, StatusValue } from './named-values'
 
@@ -17,11 +17,22 @@ const columns: readonly ListColumn<Issue>[] = [
     id: 'name',
     header: 'Issue',
     text: ({ name }) => name,
+    card: 'title',
     width: '20rem',
     takesRest: true,
     isBare: true,
     cell: (issue) => (
-      <div className={styles.name}>
+      <TwoLines
+        keepsBoth
+        second={
+          <span className="beside">
+            <code className="clipped">
+              <UntrustedText value={issue.id} />
+            </code>
+            <CopyButton value={issue.id} name="Copy issue ID" />
+          </span>
+        }
+      >
         <Link
           to="/issues/$issueId"
           params={{ issueId: issue.id }}
@@ -31,13 +42,7 @@ const columns: readonly ListColumn<Issue>[] = [
         >
           <IssueName issue={issue} max={200} />
         </Link>
-        <div className={styles.id}>
-          <code className="clipped">
-            <UntrustedText value={issue.id} />
-          </code>
-          <CopyButton value={issue.id} name="Copy issue ID" />
-        </div>
-      </div>
+      </TwoLines>
     ),
     paper: (issue) => (
       <>
@@ -74,7 +79,7 @@ const columns: readonly ListColumn<Issue>[] = [
     text: ({ classification }) => classification,
     width: '10rem',
     isBare: true,
-    cellClass: styles.classification,
+    card: 'badge',
     cell: ({ classification }) => <ClassificationValue value={classification} />,
     paper: ({ classification }) => <ClassificationValue value={classification} />,
   },
@@ -85,8 +90,6 @@ const given = {
   file: 'issues',
   noun: ['issue', 'issues'],
   action: 'list issues',
-  // Two lines, with their margin.
-  card: { className: styles.card, rem: 4.5 },
 } as const
 
 /** The five fields that the document names. No sort in its headers: the document gives no order (SERVICE.md §4.6). */
@@ -106,7 +109,7 @@ export const datedIssueList = listOf<Issue>({
       },
       width: '11rem',
       isTime: true,
-      cellClass: styles.date,
+      card: 'end',
       cell: ({ rest }) => {
         const date = issueDate(rest)
         return date === null ? notGiven : <Instant at={date} stacked />

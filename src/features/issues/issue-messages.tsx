@@ -18,14 +18,14 @@ import { listOf, notGiven, type ListColumn } from '#/lists/list-of'
 import { UtcTime } from '#/lists/paper/paper-cells'
 import { Popover } from '#/ui/dialog/popover'
 import { Instant } from '#/ui/text/instant'
-import { classNames } from '#/ui/text/class-names'
 import { UntrustedText } from '#/ui/text/untrusted-text'
 import styles from './issue-messages.module.css'
 
-const line = (cellClass: string | undefined, text: (message: IssueMessage) => string | null) => ({
+const line = (text: (message: IssueMessage) => string | null) => ({
   text,
   isBare: true,
-  cellClass: classNames('clipped', cellClass),
+  isNamed: true,
+  cellClass: 'clipped',
   cell: (message: IssueMessage) => <UntrustedText value={text(message) ?? notGiven} max={200} />,
 })
 
@@ -37,7 +37,7 @@ const subject: ListColumn<IssueMessage> = {
   tightWidth: '13rem',
   takesRest: true,
   isBare: true,
-  cellClass: styles.first,
+  card: 'title',
   cell: (message) => <Subject message={message} />,
   paper: (message) =>
     hasSubject(message.subject) ? <UntrustedText value={message.subject} max={600} /> : noSubject,
@@ -50,22 +50,24 @@ const columns: readonly ListColumn<IssueMessage>[] = [
     header: 'From',
     width: '12.5rem',
     tightWidth: '9rem',
-    ...line(styles.from, ({ sender }) => partiesLine(people(sender))),
+    ...line(({ sender }) => partiesLine(people(sender))),
   },
   subject,
   {
     id: 'recipients',
     header: 'Recipients',
+    card: 'more',
     width: '11.5rem',
     tightWidth: '8rem',
-    ...line(styles.recipients, ({ recipients }) => partiesLine(people(recipients))),
+    ...line(({ recipients }) => partiesLine(people(recipients))),
   },
   {
     id: 'attachments',
     header: 'Attachments',
+    card: 'more',
     width: '11rem',
     tightWidth: '7rem',
-    ...line(styles.attachments, ({ attachments }) =>
+    ...line(({ attachments }) =>
       Array.isArray(attachments) && attachments.length === 0
         ? 'None'
         : partiesLine(attachmentsOf(attachments)),
@@ -78,7 +80,7 @@ const given = {
   file: 'issue-messages',
   noun: ['message', 'messages'],
   action: 'read the messages of this issue',
-  card: { className: styles.card, rem: 10 },
+  card: 3,
 } as const
 
 /** The messages of an issue (SERVICE.md §4.6). The sender wrote all of it. */
@@ -87,7 +89,6 @@ export const messageList = listOf<IssueMessage>({ ...given, columns })
 /** The same, where the answer has a date, which the document does not show. */
 export const datedMessageList = listOf<IssueMessage>({
   ...given,
-  card: { className: styles.card, rem: 12 },
   columns: [
     ...columns,
     {
@@ -100,7 +101,7 @@ export const datedMessageList = listOf<IssueMessage>({
       width: '9.6rem',
       tightWidth: '8rem',
       isTime: true,
-      cellClass: styles.date,
+      card: 'badge',
       cell: ({ raw }) => {
         const date = dateOf(raw)
         return date === null ? notGiven : <Instant at={date} stacked />

@@ -9,10 +9,8 @@ import { UtcTime } from '#/lists/paper/paper-cells'
 import { rawLines } from '#/lib/raw-lines'
 import { Popover } from '#/ui/dialog/popover'
 import { instantCell } from '#/lib/time/instant'
-import { classNames } from '#/ui/text/class-names'
 import { Instant } from '#/ui/text/instant'
 import { UntrustedText } from '#/ui/text/untrusted-text'
-import styles from './message-columns.module.css'
 
 /** The three fields that the document names. No sorting: the document gives no order (SERVICE.md §4.6). */
 export const foundList = listOf<FoundMessage>({
@@ -20,8 +18,6 @@ export const foundList = listOf<FoundMessage>({
   file: 'messages',
   noun: ['message', 'messages'],
   action: 'read searches for messages',
-  // Two lines, with their margin.
-  card: { className: styles.card, rem: 4.5 },
   columns: [
     { id: 'message_id', header: 'Message ID', text: ({ id }) => id },
     {
@@ -31,7 +27,7 @@ export const foundList = listOf<FoundMessage>({
       width: '11rem',
       isBare: true,
       isTime: true,
-      cellClass: styles.date,
+      card: 'badge',
       cell: ({ date }) => (date === null ? notGiven : <Instant at={date} stacked />),
       paper: ({ date }) => (date === null ? notGiven : <UtcTime at={date} />),
     },
@@ -41,7 +37,7 @@ export const foundList = listOf<FoundMessage>({
       text: ({ from }) => partiesLine(people(from)),
       width: '16rem',
       isBare: true,
-      cellClass: classNames('clipped', styles.from),
+      cellClass: 'clipped',
       cell: ({ from }) => <Sender from={from} />,
     },
     {
@@ -51,7 +47,7 @@ export const foundList = listOf<FoundMessage>({
       width: '18rem',
       takesRest: true,
       isBare: true,
-      cellClass: styles.subject,
+      card: 'title',
       cell: (message) => <Subject message={message} />,
       paper: ({ subject }) =>
         hasSubject(subject) ? <UntrustedText value={subject} max={600} /> : noSubject,
@@ -69,7 +65,7 @@ function Subject({ message }: { message: FoundMessage }) {
   const { id, subject } = message
   const words = useId()
   return (
-    <span className={styles.line}>
+    <span className="beside">
       {isMessageId(id) ? (
         <Link
           id={words}

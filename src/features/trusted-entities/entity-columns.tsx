@@ -7,10 +7,9 @@ import { settingsSummary, valueWords } from '#/domain/trusted/trust-settings'
 import { listOf } from '#/lists/list-of'
 import { paper } from '#/lists/paper/paper-cells'
 import { cut, withMarkers } from '#/lib/hidden-characters'
-import { classNames } from '#/ui/text/class-names'
 import { RawWord } from '#/ui/text/raw-word'
+import { TwoLines } from '#/ui/table/two-lines'
 import { UntrustedText } from '#/ui/text/untrusted-text'
-import styles from './entity-columns.module.css'
 import { EntityText, Spelling } from './entity-text'
 
 /** The named fields (SERVICE.md §4.6). No sorting: the service has one order, its own entities first. */
@@ -19,20 +18,20 @@ export const entityList = listOf<TrustedEntity>({
   file: 'trusted-entities',
   noun: ['trusted entity', 'trusted entities'],
   action: 'list trusted entities',
-  // Three lines, with their margin.
-  card: { className: styles.card, rem: 6 },
+  card: 3,
   columns: [
     { id: 'entity_id', header: 'Entity ID', text: ({ id }) => id },
     {
       id: 'entity',
       header: 'Entity',
       text: ({ entity }) => entity,
+      card: 'title',
       tightWidth: '14rem',
       width: '18rem',
       takesRest: true,
       isBare: true,
       cell: (entity) => (
-        <div className={styles.entity}>
+        <TwoLines second={<Spelling text={entity.entity} />}>
           <Link
             to="/trusted-entities/$entityId"
             params={{ entityId: entity.id }}
@@ -42,10 +41,7 @@ export const entityList = listOf<TrustedEntity>({
           >
             <EntityText entity={entity} />
           </Link>
-          <div className={classNames('clipped', styles.second)}>
-            <Spelling text={entity.entity} />
-          </div>
-        </div>
+        </TwoLines>
       ),
       paper: (entity) => (
         <>
@@ -63,7 +59,7 @@ export const entityList = listOf<TrustedEntity>({
       tightWidth: '8rem',
       width: '9rem',
       isBare: true,
-      cellClass: classNames('clipped', styles.value),
+      cellClass: 'clipped',
       cell: ({ type }) =>
         type ? <RawWord value={type} words={typeLabel(type)} max={120} /> : <Given value={type} />,
       paper: ({ type }) => <Given value={type && typeLabel(type)} />,
@@ -75,7 +71,8 @@ export const entityList = listOf<TrustedEntity>({
       tightWidth: '6.75rem',
       width: '8rem',
       isBare: true,
-      cellClass: classNames('clipped', styles.value, styles.tenant),
+      isNamed: true,
+      cellClass: 'clipped',
       cell: ({ tenant }) => (tenant === null ? <Given value={null} /> : <TenantName id={tenant} />),
       paper: ({ tenant }) => (tenant === null ? <Given value={null} /> : <TenantId id={tenant} />),
     },
@@ -86,7 +83,9 @@ export const entityList = listOf<TrustedEntity>({
       tightWidth: '5rem',
       width: '6rem',
       isBare: true,
-      cellClass: classNames('clipped', styles.value, styles.enabled),
+      card: 'badge',
+      isNamed: true,
+      cellClass: 'clipped',
       cell: ({ values }) => <Given value={valueWords('enabled', values.enabled)} />,
       paper: ({ values }) => <Given value={valueWords('enabled', values.enabled)} />,
     },
@@ -97,7 +96,8 @@ export const entityList = listOf<TrustedEntity>({
       tightWidth: '13.5rem',
       width: '22rem',
       isBare: true,
-      cellClass: classNames('clipped', styles.settings),
+      card: 'more',
+      cellClass: 'clipped',
       cell: ({ values }) => (
         <span data-tip={withMarkers(cut(settingsSummary(values), 300))}>
           <Given value={settingsSummary(values)} />
@@ -111,7 +111,7 @@ export const entityList = listOf<TrustedEntity>({
 /** A value of the service unchanged, or that it gives none. */
 function Given({ value, max = 120 }: { value: string | null; max?: number }) {
   if (value === null || value === '' || value === 'Not given') {
-    return <span className={styles.quiet}>Not given</span>
+    return <span className="quiet">Not given</span>
   }
   return <UntrustedText value={value} max={max} />
 }

@@ -1,13 +1,14 @@
 import { useTable, type RowData } from '@tanstack/react-table'
-import { Fragment, memo, useCallback, useMemo, useRef, type CSSProperties } from 'react'
+import { Fragment, memo, useMemo, useRef, type CSSProperties } from 'react'
 import { formatZone } from '#/lib/time/time'
 import { classNames } from '../text/class-names'
 import styles from './data-table.module.css'
+import cardStyles from './card.module.css'
 import { SelectBox } from '../form/select-box'
 import {
   drawn,
   tableParts,
-  type CardLook,
+  type CardLines,
   type ColumnLook,
   type TableColumn,
 } from './table-columns'
@@ -18,7 +19,7 @@ import { useTight } from '../hooks/use-tight'
 import { useNow } from '../hooks/use-now'
 import { usePreferences } from '../hooks/use-preferences'
 import { useRange } from './use-range'
-import { useVirtualRows } from './use-virtual-rows'
+import { linesIn, useVirtualRows } from './use-virtual-rows'
 
 interface DataTableProps<Row extends RowData> extends RowClicks<Row> {
   caption: string
@@ -41,8 +42,8 @@ interface DataTableProps<Row extends RowData> extends RowClicks<Row> {
   /** The scroll position that will be restored, in pixels. */
   restoredOffset?: number | undefined
   selection?: TableSelection<Row>
-  /** How a row looks as a card; left out: a line for each column, its name shown before its value. */
-  card?: CardLook | undefined
+  /** Left out: two. */
+  card?: CardLines<Row> | undefined
   /** How many lines of the usual height a row has; left out: one. At module scope. */
   linesOf?: (row: Row) => number
 }
@@ -65,25 +66,28 @@ export interface TableSelection<Row> {
 
 const noRows: never[] = []
 const selectWidth = '2.25rem'
-const narrow = '(max-width: 39.99rem)'
-const cardLineRem = 2.5
-const cardGapRem = 0.75
+const narrow = '(max-width: 59.99rem)'
+const phone = '(max-width: 39.99rem)'
 
 /**
- * A native table with virtual rows of fixed height; under 640 px the same rows as cards. The table's region
- * scrolls in both directions and can be focused; cards scroll with the page. Drawn again only when what it is given
- * changes.
+ * A native table with virtual rows of fixed height; under 960 px the same rows as cards. The table's region
+ * scrolls in both directions and can be focused; on a phone cards scroll with the page. Drawn again only when what it
+ * is given changes.
  */
 export const DataTable = memo(DrawnTable) as typeof DrawnTable
 
 function DrawnTable<Row extends RowData>(props: DataTableProps<Row>) {
-  const { caption, rows, rowId, rowCount, state, refreshing, selection, card } = props
+  const { caption, rows, rowId, rowCount, state, refreshing, selection, card = 2 } = props
   const { linesOf, sorting: [sorted] = [], onSort } = props
   const cards = useMedia(narrow)
+  const inPage = useMedia(phone)
   const isTight = useTight()
   const columns = useMemo(
-    () => (isTight ? props.columns.filter(({ meta }) => meta?.givesWay !== true) : props.columns),
-    [props.columns, isTight],
+    () =>
+      props.columns.filter(({ meta }) =>
+        cards ? meta?.card !== 'hidden' : !isTight || meta?.givesWay !== true,
+      ),
+    [props.columns, cards, isTight],
   )
   const { density } = usePreferences()
   const zone = formatZone(useNow())
@@ -95,23 +99,19 @@ function DrawnTable<Row extends RowData>(props: DataTableProps<Row>) {
   // table is the same object as long as its columns are.
   const options = useMemo(() => ({ features: tableParts, columns, data: noRows }), [columns])
   const table = useTable<typeof tableParts, Row>(options)
-  const linesAt = useCallback(
-    (index: number) => (rows[index] && linesOf ? linesOf(rows[index]) : 1),
-    [rows, linesOf],
-  )
-  const cardRem = card?.rem ?? (columns.length + (selection ? 1 : 0)) * cardLineRem + cardGapRem
+  const lines = cards ? card : linesOf
   const virtual = useVirtualRows({
-    count: rows.length,
+    rows,
+    lines,
     cards,
-    cardRem: (index) => (typeof cardRem === 'number' ? cardRem : cardRem(linesAt(index))),
-    linesOf: linesOf && linesAt,
+    inPage,
     region,
     onEndNear: props.onEndNear,
     initialOffset: props.restoredOffset ?? 0,
   })
   const { onSelect, onKeyDown } = useRange(region, rows, selection, virtual.reveal)
   const headers = table.getHeaderGroups().flatMap((group) => group.headers)
-  const scrolls = cards
+  const scrolls = inPage
     ? {}
     : { role: 'region', tabIndex: 0, 'aria-label': `${caption}, scrollable` }
   const widths = columns.map(({ meta }) => widthOf(meta))
@@ -125,13 +125,9 @@ function DrawnTable<Row extends RowData>(props: DataTableProps<Row>) {
   return (
     <div
       ref={region}
-      className={classNames(
-        styles.region,
-        cards && styles.cards,
-        cards && (card?.className ?? styles.lines),
-      )}
+      className={classNames(styles.region, cards && cardStyles.cards)}
       style={style}
-      data-scroll-restoration-id={cards ? undefined : props.scrollId}
+      data-scroll-restoration-id={inPage ? undefined : props.scrollId}
       {...scrolls}
     >
       {(state === 'waiting' || refreshing) && (
@@ -174,7 +170,7 @@ function DrawnTable<Row extends RowData>(props: DataTableProps<Row>) {
                   key={header.id}
                   lead={column === 0}
                   sorted={now}
-                  zone={meta?.isTime ? zone : undefined}
+                  zone={meta?.isTime && !cards ? zone : undefined}
                   short={meta?.short}
                   onSort={
                     onSort &&
@@ -211,8 +207,8 @@ function DrawnTable<Row extends RowData>(props: DataTableProps<Row>) {
                   id={id}
                   data={data}
                   index={index}
-                  lines={linesAt(index)}
-                  labelClass={cards ? (card ? 'visually-hidden' : styles.label) : undefined}
+                  lines={linesIn(lines, data)}
+                  isCard={cards}
                   selected={selection?.selected.has(id) ?? false}
                   selectLabel={selection?.label(data)}
                   onSelect={onSelect}

@@ -29,14 +29,20 @@ export interface ColumnLook {
   /** The cell's content never is higher than a row, so it needs no element around it. */
   isBare?: boolean
   cellClass?: string | undefined
+  /** Where its values are on a card; left out: `meta`. The style sheet of cards draws the places. */
+  card?: CardPlace
+  /** Its name is drawn before its value on a card. */
+  isNamed?: boolean
 }
 
-/** How a row looks as a card. */
-export interface CardLook {
-  className: string | undefined
-  /** Height with the gap below it; for a row of that many lines where rows have several. */
-  rem: number | ((lines: number) => number)
-}
+/**
+ * The first line of a card has its title and at its end a badge, the second line facts and at its end one more, the
+ * third line more facts and at its end what can be done.
+ */
+export type CardPlace = 'title' | 'badge' | 'meta' | 'end' | 'more' | 'actions' | 'hidden'
+
+/** How many lines a card has; where they differ, that of a row. At module scope. */
+export type CardLines<Row> = number | ((row: Row) => number)
 
 export const tableParts = tableFeatures({
   columnMeta: {} as ColumnLook,

@@ -2,6 +2,7 @@ import { constructRow, type ReactTable, type RowData } from '@tanstack/react-tab
 import { memo, type CSSProperties, type ReactNode } from 'react'
 import { classNames } from '../text/class-names'
 import styles from './data-table.module.css'
+import cardStyles from './card.module.css'
 import headerStyles from './header-cell.module.css'
 import { SelectBox } from '../form/select-box'
 import { drawn, type tableParts } from './table-columns'
@@ -14,8 +15,8 @@ interface TableRowProps<Data extends RowData> {
   index: number
   /** How many lines of the usual height it has. */
   lines: number
-  /** On a card each value has its column's name before it, in this class. */
-  labelClass: string | undefined
+  /** On a card each value has its column's name before it. */
+  isCard: boolean
   selected: boolean
   /** Name of the row's checkbox; null where this row, left out where no row can be selected. */
   selectLabel: string | null | undefined
@@ -29,7 +30,7 @@ interface TableRowProps<Data extends RowData> {
 export const TableRow = memo(DrawnRow) as typeof DrawnRow
 
 function DrawnRow<Data extends RowData>(props: TableRowProps<Data>) {
-  const { table, id, data, index, lines, labelClass, selected, selectLabel, onSelect } = props
+  const { table, id, data, index, lines, isCard, selected, selectLabel, onSelect } = props
   const row = constructRow(table, id, data, index, 0)
   return (
     <tr
@@ -44,7 +45,7 @@ function DrawnRow<Data extends RowData>(props: TableRowProps<Data>) {
         <td role="cell" className={styles.select}>
           {selectLabel !== null && (
             <>
-              {labelClass && <span className={labelClass}>Select</span>}
+              {isCard && <span className="visually-hidden">Select</span>}
               <SelectBox
                 label={selectLabel}
                 checked={selected}
@@ -62,9 +63,14 @@ function DrawnRow<Data extends RowData>(props: TableRowProps<Data>) {
             key={cell.id}
             role="cell"
             className={classNames(column === 0 && styles.lead, meta?.cellClass) || undefined}
+            data-card={isCard ? (meta?.card ?? 'meta') : undefined}
           >
-            {labelClass && <span className={labelClass}>{meta?.label}</span>}
-            {meta?.isBare ? content : <div className={styles.value}>{content}</div>}
+            {isCard && (
+              <span className={meta?.isNamed ? cardStyles.name : 'visually-hidden'}>
+                {meta?.label}
+              </span>
+            )}
+            {isCard || meta?.isBare ? content : <div className={styles.value}>{content}</div>}
           </td>
         )
       })}

@@ -16,14 +16,15 @@ import {
   type RefObject,
 } from 'react'
 import { usePreferences } from '../hooks/use-preferences'
+import type { CardLines } from './table-columns'
 
-interface VirtualRowsOptions {
-  count: number
-  cards: boolean
-  /** Height of a card with the gap below it. */
-  cardRem: (index: number) => number
+interface VirtualRowsOptions<Row> {
+  rows: readonly Row[]
   /** Height of a row in lines; always the same function while the rows keep their heights. */
-  linesOf: ((index: number) => number) | undefined
+  lines: CardLines<Row> | undefined
+  cards: boolean
+  /** The rows scroll with the page. */
+  inPage: boolean
   region: RefObject<HTMLDivElement | null>
   onEndNear: (offset: number) => void
   /** Where the region will be scrolled to: those rows are drawn at once, and not the first ones before. */
@@ -44,15 +45,15 @@ const aroundTable = 160
 const paper = matchMedia('print')
 
 /** Which rows to draw. The height of a row is known from its data, so nothing is measured and 100,000 rows are as cheap as 50. */
-export function useVirtualRows({
-  count,
+export function useVirtualRows<Row>({
+  rows,
+  lines,
   cards,
-  cardRem,
-  linesOf,
+  inPage,
   region,
   onEndNear,
   initialOffset,
-}: VirtualRowsOptions): {
+}: VirtualRowsOptions<Row>): {
   items: VirtualRow[]
   after: number
   /** Scrolls until the row of that index is drawn. */
@@ -60,14 +61,16 @@ export function useVirtualRows({
 } {
   const { density } = usePreferences()
   const rem = rootFontSize()
-  const size = (cards ? cardRem(0) : rowRem[density]) * rem
-  const sizeOf = (index: number) =>
-    linesOf === undefined ? size : (cards ? cardRem(index) : rowRem[density] * linesOf(index)) * rem
+  const count = rows.length
+  // As in card.module.css, with the gap below a card.
+  const line = (cards ? 1.5 : rowRem[density]) * rem
+  const around = (inPage ? 1.5 : cards ? 1 : 0) * rem
+  const sizeOf = (index: number) => linesIn(lines, rows[index]) * line + around
   const [scrollMargin, setScrollMargin] = useState(0)
   useLayoutEffect(() => {
-    if (cards && region.current)
+    if (inPage && region.current)
       setScrollMargin(region.current.getBoundingClientRect().top + scrollY)
-  }, [cards, region, count])
+  }, [inPage, region, count])
 
   // First the rows that are seen, then the others: also when a list that was kept in memory is shown again.
   const [overscan, setOverscan] = useState(1)
@@ -87,7 +90,7 @@ export function useVirtualRows({
   const inRegion = useVirtualizer({
     ...shared,
     getScrollElement: () => region.current,
-    enabled: !cards,
+    enabled: !inPage,
     // Rows can be drawn before anything was measured.
     initialRect: { width: 0, height: Math.max(0, innerHeight - aroundTable) },
     initialOffset,
@@ -98,19 +101,18 @@ export function useVirtualRows({
         elementScroll(offset, options, instance)
     },
   })
-  const inPage = useWindowVirtualizer({ ...shared, scrollMargin, enabled: cards })
-  const virtualizer = cards ? inPage : inRegion
+  const inWindow = useWindowVirtualizer({ ...shared, scrollMargin, enabled: inPage })
+  const virtualizer = inPage ? inWindow : inRegion
   const drawn = virtualizer.getVirtualItems()
-  const margin = cards ? scrollMargin : 0
+  const margin = inPage ? scrollMargin : 0
 
   // Fonts and zoom change what a rem is.
-  const measuredWith = useRef({ size, linesOf })
+  const differing = typeof lines === 'function' ? rows : null
+  const isMeasured = useRef(false)
   useLayoutEffect(() => {
-    const before = measuredWith.current
-    if (before.size === size && before.linesOf === linesOf) return
-    measuredWith.current = { size, linesOf }
-    virtualizer.measure()
-  }, [virtualizer, size, linesOf])
+    if (isMeasured.current) virtualizer.measure()
+    isMeasured.current = true
+  }, [virtualizer, line, around, lines, differing])
 
   const last = drawn.at(-1)?.index ?? -1
   const endIsNear = last >= count - mostOverscan - 2
@@ -153,6 +155,12 @@ function withFocusedRow(range: Range, region: HTMLElement | null, count: number)
   const focused = row ? Number(row.dataset['index']) : -1
   if (focused < 0 || focused >= count || indexes.includes(focused)) return indexes
   return [...indexes, focused].toSorted((a, b) => a - b)
+}
+
+/** How many lines this row has. */
+export function linesIn<Row>(lines: CardLines<Row> | undefined, row: Row | undefined): number {
+  if (typeof lines === 'function') return row === undefined ? 1 : lines(row)
+  return lines ?? 1
 }
 
 let rootRem: number | null = null

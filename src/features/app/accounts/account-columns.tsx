@@ -6,6 +6,7 @@ import { Button } from '#/ui/form/button'
 import { classNames } from '#/ui/text/class-names'
 import { useTight } from '#/ui/hooks/use-tight'
 import { Instant } from '#/ui/text/instant'
+import { TwoLines } from '#/ui/table/two-lines'
 import { UntrustedText } from '#/ui/text/untrusted-text'
 import styles from './account-columns.module.css'
 import { AccountText, noAddress } from '#/app-parts/account-text'
@@ -24,6 +25,7 @@ export const accountList = listOf<AppAccount>({
   noun: ['account', 'accounts'],
   action: 'list accounts',
   foundBy: ['account_id', 'email', 'display_name'],
+  card: 3,
   columns: [
     { id: 'account_id', header: 'Account ID', text: ({ id }) => id },
     {
@@ -31,6 +33,7 @@ export const accountList = listOf<AppAccount>({
       id: 'email',
       header: 'Account',
       text: ({ email }) => email,
+      card: 'title',
       width: '13.5rem',
       compactWidth: '14rem',
       tightWidth: '13rem',
@@ -51,6 +54,7 @@ export const accountList = listOf<AppAccount>({
       id: 'state',
       header: 'State',
       text: ({ edge }) => grantState(edge),
+      card: 'badge',
       width: '9rem',
       compactWidth: '13rem',
       tightWidth: '9rem',
@@ -66,6 +70,7 @@ export const accountList = listOf<AppAccount>({
       header: 'First granted',
       text: ({ edge }) => instantCell(edge.firstGrantedAt),
       givesWay: true,
+      card: 'hidden',
       width: '9.6rem',
       compactWidth: '9.3rem',
       isTime: true,
@@ -76,6 +81,8 @@ export const accountList = listOf<AppAccount>({
       id: 'last_granted',
       header: 'Last granted',
       text: ({ edge }) => instantCell(edge.lastGrantedAt),
+      card: 'end',
+      isNamed: true,
       tightWidth: '9.6rem',
       width: '9.6rem',
       compactWidth: '9.3rem',
@@ -87,10 +94,11 @@ export const accountList = listOf<AppAccount>({
       id: 'scopes',
       header: 'Scopes',
       text: ({ edge }) => edge.scopes.join(' '),
+      card: 'more',
       width: '9.5rem',
       compactWidth: '5.5rem',
       tightWidth: '5.5rem',
-      cell: (account) => <ScopesCell account={account} describedBy={accountCellId(account.id)} />,
+      cell: (account) => <ScopesCell account={account} describedBy={namedBy(account.id)} />,
       paper: ({ edge }) =>
         [...new Set(edge.scopes)].map((scope) => (
           <code key={scope} className={paper.second}>
@@ -102,6 +110,7 @@ export const accountList = listOf<AppAccount>({
       id: 'actions',
       header: 'Actions',
       text: null,
+      card: 'actions',
       width: '8.625rem',
       compactWidth: '8.3rem',
       tightWidth: '8.625rem',
@@ -113,25 +122,26 @@ export const accountList = listOf<AppAccount>({
 function AccountCell({ account }: { account: AppAccount }) {
   const { id, email, displayName } = account
   return (
-    <div className={styles.account}>
-      <div
-        id={accountCellId(id)}
-        className={classNames(styles.lines, email === null && styles.unnamed)}
-      >
-        <span className="clipped">
-          {email === null ? noAddress : <UntrustedText value={email} />}
-        </span>
-        <span className={classNames('clipped', styles.second)}>
-          {email === null && (
-            <code>
-              <UntrustedText value={id} max={600} />
-            </code>
-          )}{' '}
-          {displayName !== null && <UntrustedText value={displayName} max={200} />}
-        </span>
-      </div>
-      <GrantsLink account={account} describedBy={accountCellId(id)} />
-    </div>
+    <TwoLines
+      keepsBoth
+      second={
+        <>
+          <GrantsLink account={account} describedBy={namedBy(id)} />{' '}
+          <span id={`${accountCellId(id)}-name`}>
+            {email === null && (
+              <code>
+                <UntrustedText value={id} max={600} />
+              </code>
+            )}{' '}
+            {displayName !== null && <UntrustedText value={displayName} max={200} />}
+          </span>
+        </>
+      }
+    >
+      <span id={accountCellId(id)} className="clipped">
+        {email === null ? noAddress : <UntrustedText value={email} />}
+      </span>
+    </TwoLines>
   )
 }
 
@@ -141,11 +151,11 @@ function GrantTimes({ edge }: Pick<AppAccount, 'edge'>) {
   const last = <Instant at={edge.lastGrantedAt} stacked />
   if (!isTight) return last
   return (
-    <div className={classNames(styles.lines, styles.times)}>
-      <span>{last}</span>
-      <span className={styles.second}>
+    <div className={styles.times}>
+      <div>{last}</div>
+      <div className={styles.first}>
         First <Instant at={edge.firstGrantedAt} stacked />
-      </span>
+      </div>
     </div>
   )
 }
@@ -154,16 +164,19 @@ function StateCell({ account: { id, edge } }: { account: AppAccount }) {
   const result = useAccountsTable().results.find(({ account }) => account.id === id)
   const again = grantedAgain(edge)
   return (
-    <div className={styles.lines}>
+    <TwoLines
+      second={
+        <>
+          {again && <span className={styles.again}>Granted again</span>}
+          {again && result && ' · '}
+          {result && shortWords[result.outcome]}
+        </>
+      }
+    >
       <span className={classNames('clipped', edge.active ? styles.active : styles.ended)}>
         {grantState(edge)}
       </span>
-      <span className={classNames('clipped', styles.second)}>
-        {again && <span className={styles.again}>Granted again</span>}
-        {again && result && ' · '}
-        {result && shortWords[result.outcome]}
-      </span>
-    </div>
+    </TwoLines>
   )
 }
 
@@ -174,7 +187,7 @@ function RevokeButton({ account }: { account: AppAccount }) {
     <Button
       id={revokeButtonId(account.id)}
       variant={active ? 'default' : 'link'}
-      aria-describedby={accountCellId(account.id)}
+      aria-describedby={namedBy(account.id)}
       disabledReason={
         isAccountId(account.id)
           ? null
@@ -190,6 +203,11 @@ function RevokeButton({ account }: { account: AppAccount }) {
 
 function accountCellId(id: string): string {
   return `account-${encodeURIComponent(id.toWellFormed())}`
+}
+
+/** The ids of the texts that say whose row it is. */
+function namedBy(id: string): string {
+  return `${accountCellId(id)} ${accountCellId(id)}-name`
 }
 
 export function revokeButtonId(id: string): string {

@@ -1,6 +1,7 @@
 import type { AppAccount } from '#/api/oauth-app-accounts/schema'
 import { scopeDifference, whyNotInApp } from '#/domain/scopes/scope-difference'
 import { countOf } from '#/lib/words'
+import { TwoLines } from '#/ui/table/two-lines'
 import { Popover } from '#/ui/dialog/popover'
 import { AccountText } from '#/app-parts/account-text'
 import { differenceWords } from './account-words'
@@ -20,7 +21,7 @@ export function ScopesCell({ account, describedBy }: ScopesCellProps) {
   const { scopes, active } = account.edge
   const { notInApp, notHeld } = scopeDifference(scopes, appScopes)
   return (
-    <div className={styles.cell}>
+    <TwoLines second={differenceWords(notInApp.length, notHeld.length)}>
       <Popover
         title={
           <>
@@ -49,7 +50,6 @@ export function ScopesCell({ account, describedBy }: ScopesCellProps) {
           <p className={styles.hint}>Both lists are as last observed and can be out of date.</p>
         </div>
       </Popover>
-      <span className={styles.difference}>{differenceWords(notInApp.length, notHeld.length)}</span>
-    </div>
+    </TwoLines>
   )
 }

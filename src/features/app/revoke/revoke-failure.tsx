@@ -1,7 +1,6 @@
 import { ApiError, notFoundSentence } from '#/api/errors'
 import { ServiceWords } from '#/ui/text/service-words'
 import { DirectoryLink } from './directory-link'
-import styles from './revoke-failure.module.css'
 import {
   allRefusedWords,
   failureWords,
@@ -13,12 +12,12 @@ import {
 /** Why a revoke failed, what is known about the grant now, and what a second try would do. */
 export function RevokeFailure({ error }: { error: Error }) {
   const { outcome } = outcomeOfFailure(error)
-  if (outcome === 'refused') return <p className={styles.what}>{refusedWords}</p>
+  if (outcome === 'refused') return <p className="strong">{refusedWords}</p>
   if (outcome === 'not found') return <p>{notFoundSentence}</p>
   const { known, why } = failureWords(error)
   return (
-    <div className={styles.lines}>
-      <p className={styles.what}>{known}</p>
+    <div className="stack">
+      <p className="strong">{known}</p>
       <p>{why}</p>
     </div>
   )

@@ -15,7 +15,7 @@ import { rowButton } from '#/ui/table/row-button'
 import { cellOfApp } from '../file/app-as-cells'
 import type { CompareRow } from '../walk/compare-rows'
 import styles from './columns.module.css'
-import { clientIdOf, nameOf, rowWords, tableLines, tenantOf } from './row-words'
+import { cardLines, clientIdOf, nameOf, rowWords, tableLines, tenantOf } from './row-words'
 
 /** A cell of an export of apps: as it is now or, where the app is not found, as the file has it. */
 function cellOf(id: AppColumn, look: Partial<ListColumn<CompareRow>> = {}): ListColumn<CompareRow> {
@@ -37,6 +37,7 @@ const columns: readonly ListColumn<CompareRow>[] = [
     width: '20rem',
     takesRest: true,
     isBare: true,
+    card: 'more',
     cellClass: styles.changes,
     cell: (row) => <Changes row={row} />,
     paper: (row) => (
@@ -56,7 +57,7 @@ const columns: readonly ListColumn<CompareRow>[] = [
     tightWidth: '13rem',
     width: '17rem',
     isBare: true,
-    cellClass: styles.app,
+    card: 'title',
     cell: (row, index) => <AppCell row={row} index={index} />,
     paper: (row) => <NameOnPaper app={{ name: nameOf(row), clientId: clientIdOf(row) }} />,
   }),
@@ -64,7 +65,6 @@ const columns: readonly ListColumn<CompareRow>[] = [
     tightWidth: '5.25rem',
     width: '6rem',
     isBare: true,
-    cellClass: styles.tenant,
     cell: (row) => (
       <span className="clipped">
         <TenantName id={tenantOf(row)} />
@@ -79,7 +79,7 @@ const columns: readonly ListColumn<CompareRow>[] = [
     width: '11.5rem',
     compactWidth: '10.75rem',
     isBare: true,
-    cellClass: styles.classification,
+    card: 'badge',
     cell: (row) => <Classification row={row} />,
     paper: (row) => <Classification row={row} />,
   }),
@@ -102,8 +102,7 @@ const changes = listOf<CompareRow>({
   noun: ['app', 'apps'],
   columns: onScreen,
   foundBy: ['what_changed', 'client_id', 'name', 'tenant_id', 'tenant_label'],
-  // The name, the client ID, its classification and its changes.
-  card: { className: styles.card, rem: (lines) => 6 + 3.75 * lines },
+  card: cardLines,
 })
 
 /** What a comparison has found. */
@@ -124,7 +123,7 @@ function AppCell({ row, index }: { row: CompareRow; index: number }) {
   const id = `compared-${index}`
   const clientId = clientIdOf(row)
   return (
-    <>
+    <div className={styles.app} data-lines="both">
       {app ? (
         <Link
           to="/apps/$appId"
@@ -148,7 +147,7 @@ function AppCell({ row, index }: { row: CompareRow; index: number }) {
         {app && rowButton({ action: 'decide', name: 'Classify and remediate…', describedBy: id })}
         {rowButton({ action: 'copy', name: 'Copy client ID', describedBy: id })}
       </div>
-    </>
+    </div>
   )
 }
 

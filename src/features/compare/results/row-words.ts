@@ -52,10 +52,18 @@ export function rowWords(row: CompareRow): string {
 
 /** How many lines of the usual height a row has: each holds two lines of text. */
 export function linesOf(row: CompareRow): number {
+  return Math.ceil(textLines(row) / 2)
+}
+
+/** On a card the changes are under the name and the client ID. */
+export function cardLines(row: CompareRow): number {
+  return 2 + textLines(row)
+}
+
+function textLines(row: CompareRow): number {
   // Asked for every row, of which most are the same.
   if (row.outcome === 'Same') return 1
-  const isNew = row.outcome === 'Not in the file' ? 1 : 0
-  return Math.max(1, Math.ceil((tableLines(row).length + isNew) / 2))
+  return Math.max(1, tableLines(row).length + (row.outcome === 'Not in the file' ? 1 : 0))
 }
 
 export function clientIdOf({ app, cells }: CompareRow): string {

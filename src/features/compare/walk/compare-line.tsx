@@ -6,7 +6,6 @@ import { WalkLine, WalkNotices } from '#/walks/walk-line'
 import { useWalkNews } from '#/walks/walk-news'
 import { gapsOf } from '#/walks/walk-words'
 import { countsIn, type CompareRow } from './compare-rows'
-import styles from './compare-line.module.css'
 import { comparison, type Comparison } from './compare-walk'
 import { nouns, progressWords, soFarWords, walkWords } from './compare-words'
 
@@ -71,7 +70,7 @@ export function CompareNotices({ state: { phase, found } }: Pick<CompareLineProp
     <>
       <WalkNotices phase={phase} words={walkWords} gaps={gaps} />
       {phase.kind === 'done' && (
-        <p className={styles.hint}>Times and the labels of tenants are not compared.</p>
+        <p className="dim">Times and the labels of tenants are not compared.</p>
       )}
       {missing === null && phase.kind === 'paused' && (
         <Notice tone="info">

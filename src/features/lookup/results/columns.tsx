@@ -15,7 +15,7 @@ import { classNames } from '#/ui/text/class-names'
 import { UntrustedText } from '#/ui/text/untrusted-text'
 import { AppLine } from './app-line'
 import styles from './columns.module.css'
-import type { LookupRow } from './lookup-rows'
+import { cardLines, type LookupRow } from './lookup-rows'
 
 /** Of a line of paper or of the file, which has one app at most. */
 const ofApp = columnsOf<LookupRow>(({ apps }) => apps[0])
@@ -30,7 +30,7 @@ const columns: readonly ListColumn<LookupRow>[] = [
     width: '10rem',
     takesRest: true,
     isBare: true,
-    cellClass: styles.clientId,
+    card: 'title',
     cell: ({ clientId }, index) => (
       <div className={styles.id}>
         <code id={`looked-up-${index}`} className="clipped" data-tip={withMarkers(clientId)}>
@@ -52,6 +52,7 @@ const columns: readonly ListColumn<LookupRow>[] = [
     tightWidth: '5.5rem',
     width: '5.75rem',
     isBare: true,
+    card: 'badge',
     cellClass: styles.result,
     cell: ({ answer }) => (
       <span data-result={answer === undefined ? 'waiting' : answer.kind}>
@@ -64,6 +65,7 @@ const columns: readonly ListColumn<LookupRow>[] = [
     width: '10rem',
     takesRest: true,
     isBare: true,
+    card: 'more',
     cellClass: styles.app,
     cell: (row, index) =>
       isUnmatched(row) ? (
@@ -80,6 +82,7 @@ const columns: readonly ListColumn<LookupRow>[] = [
     paper: ({ apps: [app] }) => app && <AppName app={app} max={200} />,
   }),
   ofApp('tenant_id', {
+    card: 'hidden',
     tightWidth: '4.5rem',
     width: '5.5rem',
     isBare: true,
@@ -97,10 +100,10 @@ const columns: readonly ListColumn<LookupRow>[] = [
     width: '11.5rem',
     compactWidth: '10.75rem',
     isBare: true,
-    cellClass: styles.classification,
+    card: 'actions',
     cell: (row) =>
       eachApp(row, (app) => (
-        <div>
+        <div className={styles.value}>
           <EffectiveClassification app={app} />
         </div>
       )),
@@ -108,6 +111,7 @@ const columns: readonly ListColumn<LookupRow>[] = [
   ofApp('staged'),
   ofApp('committed_classification'),
   ofApp('standing_policy', {
+    card: 'hidden',
     tightWidth: '5.25rem',
     width: '6.5rem',
     isBare: true,
@@ -120,6 +124,7 @@ const columns: readonly ListColumn<LookupRow>[] = [
       )),
   }),
   ofApp('last_new_account', {
+    card: 'hidden',
     tightWidth: '8.25rem',
     width: '9.5rem',
     compactWidth: '8.75rem',
@@ -130,7 +135,7 @@ const columns: readonly ListColumn<LookupRow>[] = [
   }),
 ]
 
-/** The client IDs of a lookup. A card has two lines, and three for each app. */
+/** The client IDs of a lookup. */
 export const lookupList = listOf<LookupRow>({
   name: 'Lookup results',
   listed: 'Client ID lookup',
@@ -139,17 +144,8 @@ export const lookupList = listOf<LookupRow>({
   columns,
   foundBy: ['client_id', 'name', 'tenant_id', 'tenant_label'],
   split: (row) => (row.apps.length < 2 ? [row] : row.apps.map((app) => ({ ...row, apps: [app] }))),
-  card: { className: styles.card, rem: (lines) => 3.75 + 5.75 * lines },
+  card: cardLines,
 })
-
-/** As soon as an app was counted live, a card has room for that under each name. */
-export const countedLookupList = {
-  ...lookupList,
-  card: {
-    className: classNames(styles.card, styles.counted),
-    rem: (lines: number) => 3.75 + 6 * lines,
-  },
-}
 
 function isUnmatched({ answer, apps }: LookupRow): boolean {
   return answer?.kind === 'answered' && apps.length === 0

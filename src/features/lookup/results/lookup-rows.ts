@@ -47,3 +47,8 @@ export function oldestReadAt(rows: readonly LookupRow[]): number {
 export function linesOf({ apps }: LookupRow): number {
   return Math.max(1, apps.length)
 }
+
+/** On a card each app has two lines under the one of the client ID; without one there is a link to a search. */
+export function cardLines({ apps }: LookupRow): number {
+  return Math.max(2, 1 + 2 * apps.length)
+}

@@ -1,6 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useDeferredValue, useMemo, useState } from 'react'
-import { liveCounts } from '#/app-parts/live-count/live-counts'
 import { cachedApps } from '#/api/oauth-apps/queries'
 import type { OauthApp } from '#/api/oauth-apps/schema'
 import { askDecision } from '#/decision/ask-decision'
@@ -10,12 +9,11 @@ import { HeldList } from '#/lists/held-list'
 import { ShowGroup } from '#/lists/show-group'
 import { CopyButton } from '#/ui/form/copy-button'
 import { copyText, showOutcome } from '#/ui/form/copy-text'
-import { useStore } from '#/ui/hooks/use-store'
 import { useLate } from '#/ui/late'
 import type { Lookup } from '../walk/lookup-walk'
 import { notesOf } from '../walk/lookup-words'
 import { LookupMarks } from './app-line'
-import { countedLookupList, lookupList } from './columns'
+import { lookupList } from './columns'
 import { createMarks } from './lookup-marks'
 import { appsOf, createRows, linesOf, rowsIn, type LookupRow } from './lookup-rows'
 import { chosenIds, SelectionBar } from './selection-bar'
@@ -31,7 +29,6 @@ export function Results({ state }: { state: Lookup }) {
   const isOver = answers.size >= ids.length
   const ordered = useMemo(() => (isOver ? dangerFirst(rows) : rows), [rows, isOver])
   const shown = useMemo(() => rowsIn(ordered, view), [ordered, view])
-  const isCounted = useStore(liveCounts).size > 0
   const mark = useMarks(rows)
   const unmatched = useMemo(() => rowsIn(rows, 'No match').map(idOf), [rows])
   const counts = useMemo(
@@ -47,7 +44,7 @@ export function Results({ state }: { state: Lookup }) {
   return (
     <LookupMarks value={mark}>
       <HeldList
-        of={isCounted ? countedLookupList : lookupList}
+        of={lookupList}
         rows={shown}
         rowId={idOf}
         scrollId="lookup"

@@ -7,7 +7,6 @@ import { ServiceWords } from '#/ui/text/service-words'
 import type { WalkState } from '#/walks/create-walk'
 import { WalkLine, WalkNotices } from '#/walks/walk-line'
 import { useWalkNews } from '#/walks/walk-news'
-import styles from './lookup-line.module.css'
 import { askAgain, lookup, type Lookup } from './lookup-walk'
 import { countsOf, foundWords, noMatchWords, progressWords } from './lookup-words'
 
@@ -88,7 +87,7 @@ export function LookupNotices({ state: { phase, found } }: LookupProps) {
           <ServiceWords words={refusalIn(found)} failures={[]} />
         </Notice>
       )}
-      {noMatch > 0 && <p className={styles.hint}>{noMatchWords}</p>}
+      {noMatch > 0 && <p className="dim">{noMatchWords}</p>}
     </>
   )
 }

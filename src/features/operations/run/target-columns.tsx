@@ -6,7 +6,7 @@ import type { Plan } from '#/domain/runs/plan'
 import { saidLine } from '#/domain/runs/run-words'
 import { listOf, type HeldDescription, type ListColumn } from '#/lists/list-of'
 import { paper } from '#/lists/paper/paper-cells'
-import { classNames } from '#/ui/text/class-names'
+import { TwoLines } from '#/ui/table/two-lines'
 import { UntrustedText } from '#/ui/text/untrusted-text'
 import { setsPolicy } from './active-line'
 import { targetWords } from './run-screen-words'
@@ -16,8 +16,9 @@ import type { TargetApp, TargetRow } from './target-rows'
 
 type Column = ListColumn<TargetRow>
 
-const targetLook: Pick<Column, 'header' | 'tightWidth' | 'width' | 'isBare' | 'cell' | 'paper'> = {
+const targetLook: Pick<Column, 'header' | 'card' | 'tightWidth' | 'width' | 'isBare' | 'cell' | 'paper'> = {
   header: 'Target',
+  card: 'title',
   tightWidth: '13rem',
   width: '20rem',
   isBare: true,
@@ -86,6 +87,7 @@ const results: readonly Column[] = [
     tightWidth: '12rem',
     width: '13.5rem',
     isBare: true,
+    card: 'badge',
     cellClass: styles.stateCell,
     cell: ({ target }) => <StateText target={target} />,
     paper: ({ target }) => targetWords(target.state),
@@ -94,6 +96,7 @@ const results: readonly Column[] = [
     id: 'Reason',
     header: 'Reason',
     text: ({ target }) => target.words,
+    card: 'more',
     tightWidth: '16rem',
     width: '18rem',
     takesRest: true,
@@ -124,7 +127,7 @@ const counted = (which: 'before' | 'now'): Column => ({
 })
 
 const given = { name: 'Targets', noun: ['target', 'targets'] } as const
-const card = { className: styles.card, rem: 6 }
+const cardLines = ({ target }: TargetRow) => (target.words === null ? 2 : 3)
 const decided: readonly Column[] = [
   appTarget,
   {
@@ -137,7 +140,7 @@ const decided: readonly Column[] = [
   appId,
   ...results,
 ]
-const decisions = { ...given, file: 'decisions', card }
+const decisions = { ...given, file: 'decisions', card: cardLines }
 const revokes = { ...given, file: 'revokes' }
 
 /** A run's targets: apps, which may be of several tenants, or the accounts of one app or many. */
@@ -148,10 +151,10 @@ const lists = {
     ...decisions,
     columns: [...decided, counted('before'), counted('now')],
   }),
-  revoke: listOf<TargetRow>({ ...revokes, card, columns: [accountTarget, ...results] }),
+  revoke: listOf<TargetRow>({ ...revokes, card: cardLines, columns: [accountTarget, ...results] }),
   'revoke in many': listOf<TargetRow>({
     ...revokes,
-    card: { className: classNames(styles.card, styles.cardInMany), rem: 8.75 },
+    card: cardLines,
     columns: [accountTarget, grantedApp, tenant, appId, ...results],
   }),
 }
@@ -174,14 +177,18 @@ function namesOf({ target, app, address }: TargetRow): { name: string | null; id
 function AppCell({ app }: { app: TargetApp }) {
   const name = isBlankName(app.name ?? '') ? app.clientId : app.name
   return (
-    <div className={styles.lines}>
+    <TwoLines
+      keepsBoth
+      second={
+        <code>
+          <UntrustedText value={app.clientId} max={200} />
+        </code>
+      }
+    >
       <Link to="/apps/$appId/accounts" params={{ appId: app.id }} className="clipped">
         <UntrustedText value={name ?? app.id} max={200} />
       </Link>
-      <code className={classNames('clipped', styles.second)}>
-        <UntrustedText value={app.clientId} max={200} />
-      </code>
-    </div>
+    </TwoLines>
   )
 }
 
@@ -202,7 +209,16 @@ function TargetCell({ row }: { row: TargetRow }) {
   // Without a name an app’s own id is under its client ID.
   const second = name !== null ? id : target.app === null && app ? target.id : null
   return (
-    <div className={styles.lines}>
+    <TwoLines
+      keepsBoth
+      second={
+        second !== null && (
+          <code>
+            <UntrustedText value={second} max={200} />
+          </code>
+        )
+      }
+    >
       {target.app === null ? (
         <Link to="/apps/$appId" params={{ appId: target.id }} className="clipped">
           {first}
@@ -210,11 +226,6 @@ function TargetCell({ row }: { row: TargetRow }) {
       ) : (
         <span className="clipped">{first}</span>
       )}
-      {second !== null && (
-        <code className={classNames('clipped', styles.second)}>
-          <UntrustedText value={second} max={200} />
-        </code>
-      )}
-    </div>
+    </TwoLines>
   )
 }

@@ -15,12 +15,11 @@ import { UtcTime } from '#/lists/paper/paper-cells'
 import { Popover } from '#/ui/dialog/popover'
 import { Button } from '#/ui/form/button'
 import { useStore } from '#/ui/hooks/use-store'
-import { classNames } from '#/ui/text/class-names'
+import { TwoLines } from '#/ui/table/two-lines'
 import { Instant } from '#/ui/text/instant'
 import { UntrustedText } from '#/ui/text/untrusted-text'
 import { readAgain } from '../walk/grants-walk'
 import { unreadWords } from '../walk/grants-words'
-import styles from './grant-columns.module.css'
 import type { GrantRow } from './grant-rows'
 
 const ofApp = columnsOf<GrantRow>(({ app }) => app)
@@ -43,6 +42,7 @@ const columns: readonly ListColumn<GrantRow>[] = [
     id: 'account',
     header: 'Account',
     text: ofAccount(({ email }) => email),
+    card: 'title',
     width: '12rem',
     tightWidth: '11rem',
     takesRest: true,
@@ -59,11 +59,19 @@ const columns: readonly ListColumn<GrantRow>[] = [
   { id: 'display_name', header: 'Name', text: ofAccount(({ displayName }) => displayName) },
   {
     ...ofApp('name', {
+      card: 'more',
       width: '12rem',
       tightWidth: '11rem',
       takesRest: true,
       cell: ({ app }, index) => (
-        <div id={`grant-app-${index}`} className={styles.lines}>
+        <TwoLines
+          id={`grant-app-${index}`}
+          second={
+            <code data-tip={withMarkers(app.clientId)}>
+              <UntrustedText value={app.clientId} />
+            </code>
+          }
+        >
           <Link
             to="/apps/$appId"
             params={{ appId: app.id }}
@@ -73,13 +81,7 @@ const columns: readonly ListColumn<GrantRow>[] = [
           >
             <AppName app={app} max={200} />
           </Link>
-          <code
-            className={classNames('clipped', styles.second)}
-            data-tip={withMarkers(app.clientId)}
-          >
-            <UntrustedText value={app.clientId} />
-          </code>
-        </div>
+        </TwoLines>
       ),
       paper: ({ app }) => <NameOnPaper app={app} />,
     }),
@@ -90,20 +92,18 @@ const columns: readonly ListColumn<GrantRow>[] = [
   ofApp('tenant_label'),
   ofApp('app_id'),
   ofApp('effective_classification', {
+    card: 'badge',
     width: '11rem',
     compactWidth: '10.75rem',
     tightWidth: '9rem',
-    cell: ({ app }) => (
-      <div>
-        <EffectiveClassification app={app} />
-      </div>
-    ),
+    cell: ({ app }) => <EffectiveClassification app={app} />,
   }),
   ofApp('staged'),
   {
     id: 'scopes',
     header: 'Scopes',
     text: ofAccount(({ edge }) => edge.scopes.join(' ')),
+    card: 'actions',
     width: '5.5rem',
     tightWidth: '5.25rem',
     cell: (row, index) =>
@@ -121,6 +121,7 @@ const columns: readonly ListColumn<GrantRow>[] = [
     id: 'first_granted',
     header: 'First granted',
     givesWay: true,
+    card: 'hidden',
     width: '9rem',
     compactWidth: '8.75rem',
     isTime: true,
@@ -129,6 +130,8 @@ const columns: readonly ListColumn<GrantRow>[] = [
   {
     id: 'last_granted',
     header: 'Last granted',
+    card: 'end',
+    isNamed: true,
     width: '9rem',
     compactWidth: '8.75rem',
     tightWidth: '8.75rem',
@@ -144,6 +147,7 @@ export const grantList = listOf<GrantRow>({
   file: 'grants-by-person',
   noun: ['grant', 'grants'],
   columns,
+  card: 3,
   foundBy: ['account', 'account_id', 'display_name', 'app', 'client_id', 'scopes'],
 })
 
@@ -156,37 +160,38 @@ function AccountCell({ app, account, index }: CellProps & { app: OauthApp }) {
   const { id, email, displayName } = account
   const isRevoked = isRevokedHere(useStore(ownRevokes), app.id, id)
   return (
-    <div id={`grant-account-${index}`} className={styles.lines}>
+    <TwoLines
+      id={`grant-account-${index}`}
+      second={
+        <>
+          {email === null && (
+            <code>
+              <UntrustedText value={id} max={600} />
+            </code>
+          )}{' '}
+          {isRevoked ? (
+            <strong>Revoke accepted in this session</strong>
+          ) : (
+            displayName !== null && <UntrustedText value={displayName} max={200} />
+          )}
+        </>
+      }
+    >
       <span className="clipped">
         {email === null ? noAddress : <UntrustedText value={email} />}
       </span>
-      <span className={classNames('clipped', styles.second)}>
-        {email === null && (
-          <code>
-            <UntrustedText value={id} max={600} />
-          </code>
-        )}{' '}
-        {isRevoked ? (
-          <span className={styles.revoked}>Revoke accepted in this session</span>
-        ) : (
-          displayName !== null && <UntrustedText value={displayName} max={200} />
-        )}
-      </span>
-    </div>
+    </TwoLines>
   )
 }
 
 function UnreadCell({ unread }: Pick<GrantRow & { kind: 'unread' }, 'unread'>) {
   const words = unreadWords(unread)
   return (
-    <div className={styles.lines}>
-      <span className={styles.unread}>
+    <TwoLines second={<span data-tip={words}>{words}</span>}>
+      <span className="warns">
         {typeof unread.why === 'string' ? 'Not all read' : 'Could not be read'}
       </span>
-      <span className={classNames('clipped', styles.second)} data-tip={words}>
-        {words}
-      </span>
-    </div>
+    </TwoLines>
   )
 }
 

@@ -6,9 +6,7 @@ import { AppNameWarnings, type ComparedName } from './name-warnings'
 /** Warnings about an app's name, or that it could not be checked. */
 export function NameCheck(props: ComparedName) {
   const { loaded, failed } = useLate(nameRules, props.app)
-  const unchecked = (
-    <p className="quiet">The name could not be checked for look-alikes.</p>
-  )
+  const unchecked = <p className="quiet">The name could not be checked for look-alikes.</p>
   if (loaded === null) return failed && unchecked
   return (
     <ErrorBoundary fallback={unchecked} resetKeys={[props.app]}>

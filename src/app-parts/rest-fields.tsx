@@ -16,7 +16,7 @@ export function RestFields({ fields }: { fields: RawFields }) {
   const apps = namedApps(shown, isOauthAppId)
   return (
     <Panel name="Everything else the service says">
-      <p className={styles.aside}>
+      <p className="quiet">
         Field by field as it came. It can quote text that a publisher or a sender chose.
       </p>
       {apps.length > 0 && (

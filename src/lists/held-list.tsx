@@ -83,7 +83,7 @@ export function HeldList<Row extends RowData>(props: HeldListProps<Row>) {
         />
       )}
       {shown.length === 0 ? (
-        <p className={styles.none}>
+        <p className="none">
           {finds ? `None of the ${number(rows.length)} ${of.noun[1]} shown has this text.` : none}
         </p>
       ) : of.flows ? (

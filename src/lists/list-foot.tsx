@@ -60,7 +60,7 @@ export function ListFoot({
       {loaded.isBarren && <p>The last pages brought no further {plural}.</p>}
       {loaded.endUnknown && <p>The service did not say whether there are more {plural}.</p>}
       {loaded.moved && <p>The list changed while it was read; each {singular} is shown once.</p>}
-      {children && <p className={styles.aside}>{children}</p>}
+      {children && <p className="quiet aside">{children}</p>}
     </footer>
   )
 }

@@ -127,7 +127,7 @@ export function WalkNotices({ phase, words, gaps = [], saysFailure = false }: Wa
   return (
     <>
       {phase.kind === 'running' && phase.offline && (
-        <p className={styles.hint}>Offline: the {walk} waits for the network and then goes on.</p>
+        <p className="quiet">Offline: the {walk} waits for the network and then goes on.</p>
       )}
       {phase.kind === 'paused' && phase.why === 'rate limit' && (
         <Notice tone="warning">

@@ -40,7 +40,7 @@ export function HoldersLine({ app, look }: { app: OauthApp; look: HoldersLook })
   const nobody = nobodySentence(counts?.numActive ?? null, app.scopes.length)
   return (
     <>
-      {nobody !== null && <p className={styles.note}>{nobody}</p>}
+      {nobody !== null && <p className="warns">{nobody}</p>}
       <p className={styles.looked}>
         {saidOf(look)}{' '}
         {look.error !== null && (

@@ -89,7 +89,7 @@ function ScopeRow({ one: { scope, known, resembles }, note, showTier }: ScopeRow
             looks like {familyLabel(resembles)}, but is none of its restricted scopes
           </p>
         )}
-        {note !== null && <p className={styles.note}>{note}</p>}
+        {note !== null && <p className="warns">{note}</p>}
       </div>
     </li>
   )

@@ -24,7 +24,6 @@ import { WriteDialog } from '#/writes/write-dialog'
 import { deciding, noteDecision, type DecisionRequest } from '../ask-decision'
 import { DecisionChoices } from './decision-choices'
 import { DecisionConsequences, saidConsequences } from './decision-consequences'
-import styles from './decision-dialog.module.css'
 import { DecisionFacts } from './decision-facts'
 import { MoreTrouble, versions } from './decision-trouble'
 import { NoteField } from './note-field'
@@ -183,7 +182,7 @@ function Pause() {
   const attempt =
     pause.attempt !== null && `attempt ${number(pause.attempt)} of ${number(pause.of)}`
   return (
-    <span className={styles.pause}>
+    <span className="warns">
       {pause.status === 'paused' ? (
         <>Rate limited. Paused{attempt && ` before ${attempt}`}.</>
       ) : (

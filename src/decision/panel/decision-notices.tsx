@@ -32,7 +32,7 @@ export function DecisionNotices({
             </Button>
           }
         >
-          <code className={styles.clientId}>
+          <code className="broken">
             <UntrustedText value={decided.before.clientId} max={160} />
           </code>
           <DecisionOutcome decided={decided} />

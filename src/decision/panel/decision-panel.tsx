@@ -107,7 +107,7 @@ function Staged({ app, onAccept, onReject, keys, beside }: StagedProps) {
           <strong>The levels do not support this.</strong>
         </p>
       )}
-      <div className={styles.buttons}>
+      <div className="buttons">
         <Button
           variant={isContradicted ? 'default' : 'primary'}
           aria-haspopup="dialog"

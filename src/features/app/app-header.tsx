@@ -64,7 +64,7 @@ export function AppHeader({ app, readAt, onRefresh }: AppHeaderProps) {
               </code>
               <CopyButton value={app.clientId} name="Copy client ID" />
             </span>
-            <p className={styles.hint}>
+            <p className="quiet">
               The client ID is the identity; the name is chosen by the publisher.
             </p>
             <TenantLabel id={app.tenantId} />
@@ -89,7 +89,7 @@ function TenantLabel({ id }: { id: string }) {
   const label = labelOfTenant(id, usePreferences().tenantLabels)
   if (label === '') return null
   return (
-    <p className={styles.hint}>
+    <p className="quiet">
       Tenant: <UntrustedText value={label} max={60} />
     </p>
   )

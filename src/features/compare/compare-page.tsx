@@ -3,7 +3,6 @@ import { Notice } from '#/ui/feedback/notice'
 import { useFocusRescue } from '#/ui/hooks/use-focus-rescue'
 import { useStore } from '#/ui/hooks/use-store'
 import { PageHead } from '#/ui/text/page-head'
-import styles from './compare-page.module.css'
 import { FilePanel } from './file/file-panel'
 import { chosen } from './file/file-store'
 import { doubtsOf } from './file/file-words'
@@ -26,7 +25,7 @@ export function ComparePage() {
   // A task of its own: a table of 100,000 rows takes a while.
   const shown = useDeferredValue(rows)
   return (
-    <div ref={page} tabIndex={-1} className={styles.page} onFocus={onFocus}>
+    <div ref={page} tabIndex={-1} className="fills" onFocus={onFocus}>
       <PageHead title="Compare with an export" />
       <FilePanel phase={phase} />
       {phase.kind !== 'idle' && (

@@ -107,7 +107,7 @@ export function DirectoryFilterBar({ first, filters, onChange, ...known }: Filte
             onApply={set('mailboxStatus')}
           />
           <Words label="Group IDs" value={filters.group ?? ''} onApply={set('group')} />
-          <p className={styles.help}>
+          <p className="note">
             Sent as typed: the service’s document lists no values. Press Enter to apply.
           </p>
           <fieldset className={styles.settings}>

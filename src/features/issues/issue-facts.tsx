@@ -82,7 +82,7 @@ function Entity({
   issueName: string | null
 }) {
   return (
-    <div className={styles.parts}>
+    <div className="head">
       {type !== null && (
         <span>
           <UntrustedText value={entityTypeLabel(type)} max={80} />

@@ -85,7 +85,7 @@ function Part({ issueId, part, name, noun, children }: PartProps) {
   const read = status === 403 ? undefined : data?.pages.at(-1)
   const items = read?.kind === 'read' ? read.items : null
   const raw = useViewRaw(() => items?.map((item) => item.raw), {
-    className: styles.raw,
+    className: 'aside',
     'aria-description': name,
   })
   const { shown, buttons } = useMore(items ?? [], few)

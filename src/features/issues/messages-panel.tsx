@@ -30,7 +30,7 @@ export function MessagesPanel({ issueId }: { issueId: IssueId }) {
   return (
     <div className={styles.outer} onFocus={onFocus}>
       <section className={styles.panel} aria-labelledby={heading}>
-        <header className={styles.head}>
+        <header className="head">
           <h2 id={heading} ref={title} tabIndex={-1}>
             Messages
           </h2>

@@ -7,7 +7,7 @@ import styles from './named-values.module.css'
 
 /** A named field of an issue unchanged, or a note that it is missing. */
 export function NamedValue({ value, max = 80 }: { value: string | null; max?: number }) {
-  if (value === null || value === '') return <span className={styles.quiet}>Not given</span>
+  if (value === null || value === '') return <span className="quiet">Not given</span>
   return <UntrustedText value={value} max={max} />
 }
 
@@ -31,7 +31,7 @@ function severityClass(value: string | null): string | undefined {
   const rank = severityRank(value)
   if (rank >= 40) return styles.critical
   if (rank >= 30) return styles.high
-  return rank >= 20 ? styles.medium : styles.quiet
+  return rank >= 20 ? styles.medium : 'quiet'
 }
 
 /** The console's word and badge for one of the five app classifications; any other value unchanged. */

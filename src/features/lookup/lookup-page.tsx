@@ -3,7 +3,6 @@ import { useFocusRescue } from '#/ui/hooks/use-focus-rescue'
 import { PageHead } from '#/ui/text/page-head'
 import { useStore } from '#/ui/hooks/use-store'
 import { IntakePanel } from './intake/intake-panel'
-import styles from './lookup-page.module.css'
 import { Results } from './results/results'
 import { LookupLine, LookupNotices } from './walk/lookup-line'
 import { lookup } from './walk/lookup-walk'
@@ -16,7 +15,7 @@ export function LookupPage() {
   // “Clear results” goes with what it clears.
   const onFocus = useFocusRescue(page)
   return (
-    <div ref={page} tabIndex={-1} className={styles.page} onFocus={onFocus}>
+    <div ref={page} tabIndex={-1} className="fills" onFocus={onFocus}>
       <PageHead title="Client ID lookup" />
       <IntakePanel known={found.ids} />
       {found.ids.length > 0 && (

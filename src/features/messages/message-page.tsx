@@ -71,9 +71,7 @@ function Parts({ message }: { message: Message }) {
         </FactList>
       </Panel>
       <Panel name="Snippet">
-        <p className={styles.hint}>
-          Written by the sender. Links in it cannot be followed from here.
-        </p>
+        <p className="quiet">Written by the sender. Links in it cannot be followed from here.</p>
         {snippet === null || snippet.trim() === '' ? (
           <p>{snippet === null ? 'Not given' : 'Empty'}</p>
         ) : (
@@ -89,7 +87,7 @@ function Parts({ message }: { message: Message }) {
 function Raw({ value }: { value: unknown }) {
   const id = useId()
   const raw = useViewRaw(() => value, {
-    className: styles.raw,
+    className: 'aside',
     'aria-controls': id,
     'aria-description': 'Facts',
   })

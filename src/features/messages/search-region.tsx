@@ -111,7 +111,7 @@ function KnownSearch({ id, job, address, query, onRetry }: SearchRegionProps & {
         )}
       </div>
       {error !== null && (
-        <p className={styles.problem}>
+        <p className="fails">
           {sentence(error, 'read searches for messages')}
           {isWaitedFor(job) && ' It is asked again.'}
         </p>
@@ -171,7 +171,7 @@ function Range({ address: { startDate, endDate } }: { address: SearchAddress }) 
 function Id({ id }: { id: SearchId }) {
   return (
     <p className={styles.quiet}>
-      Search <code className={styles.id}>{id}</code> <CopyButton value={id} name="Copy search ID" />
+      Search <code className="broken">{id}</code> <CopyButton value={id} name="Copy search ID" />
     </p>
   )
 }

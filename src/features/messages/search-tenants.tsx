@@ -24,7 +24,7 @@ export function SearchTenants({ chosen, onChange, children }: SearchTenantsProps
   const [seen] = useState(() => cachedApps(queryClient).map(({ tenantId }) => tenantId))
   const offered = useOptions(filter, chosen, seen)
   return (
-    <div className={styles.tenants}>
+    <div className="row">
       <Popover
         button={{ icon: 'opens', 'aria-describedby': chosenId, children: filter.label }}
         title={filter.label}

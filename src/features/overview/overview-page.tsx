@@ -86,7 +86,7 @@ export function OverviewPage() {
             </div>
           )}
           {seen.isLong && !seen.isReading && (
-            <p className={styles.long}>
+            <p className="dim">
               Counted by the service’s own filters. What needs a walk over all{' '}
               {number(totalCount ?? 0)} apps is read only when it is asked for.
             </p>

@@ -35,7 +35,7 @@ export function Risk({ seen }: { seen: Overview }) {
       }
     >
       {isInUse && (
-        <p className={styles.hint}>
+        <p className="note">
           By the service’s stored count of accounts; it can be old after a mass revoke.
         </p>
       )}
@@ -73,7 +73,7 @@ export function Risk({ seen }: { seen: Overview }) {
           </table>
         </TableBox>
       )}
-      <p className={styles.hint}>
+      <p className="note">
         By the effective classification. An app can hold scopes of several families.
       </p>
     </Panel>

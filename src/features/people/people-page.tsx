@@ -4,7 +4,6 @@ import { useStore } from '#/ui/hooks/use-store'
 import { PageHead } from '#/ui/text/page-head'
 import { IntakePanel } from './intake/intake-panel'
 import { takeAsked } from './intake/intake-store'
-import styles from './people-page.module.css'
 import { Results } from './results/results'
 import { WithoutGrant } from './results/without-grant'
 import { GrantsLine, GrantsNotices } from './walk/grants-line'
@@ -19,7 +18,7 @@ export function PeoplePage() {
   // “Clear results” goes with what it clears.
   const onFocus = useFocusRescue(page)
   return (
-    <div ref={page} tabIndex={-1} className={styles.page} onFocus={onFocus}>
+    <div ref={page} tabIndex={-1} className="fills" onFocus={onFocus}>
       <PageHead title="Grants by person" />
       <IntakePanel isSmall={found.wanted.length > 0} isRunning={phase.kind === 'running'} />
       {found.wanted.length > 0 && (

@@ -62,7 +62,7 @@ export function SettingsPage() {
           value={timeZone}
           onChoose={(next) => setPreferences({ timeZone: next })}
         />
-        <div className={styles.setting}>
+        <div className="close">
           <label className={styles.option}>
             <input
               type="checkbox"
@@ -147,7 +147,7 @@ function Choice<Value extends string>(props: ChoiceProps<Value>) {
   return (
     <div
       role="radiogroup"
-      className={styles.setting}
+      className="close"
       aria-labelledby={`${id}-name`}
       aria-describedby={`${id}-help`}
     >

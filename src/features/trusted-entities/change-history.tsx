@@ -52,11 +52,11 @@ function History({ timeline }: { timeline: unknown }) {
         ))}
       </ol>
       {entries.length > mostEntries && (
-        <p className={styles.aside}>
+        <p className="quiet">
           The first {number(mostEntries)} of {number(entries.length)} are shown.
         </p>
       )}
-      <p className={styles.aside}>Default order</p>
+      <p className="quiet">Default order</p>
     </>
   )
 }

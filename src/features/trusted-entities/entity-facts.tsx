@@ -50,7 +50,7 @@ export function EntityFacts({ entity }: { entity: TrustedEntity }) {
 
 function Given({ value }: { value: string | null }) {
   if (value === null || value === '' || value === 'Not given') {
-    return <span className={styles.aside}>Not given</span>
+    return <span className="quiet">Not given</span>
   }
   return <LongText value={value} max={400} />
 }

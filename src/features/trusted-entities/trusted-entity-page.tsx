@@ -65,7 +65,7 @@ function OneEntity() {
             <ChangeHistory entityId={entityId} />
           </div>
           <RestFields fields={entity.rest} />
-          <p className={styles.aside}>
+          <p className="quiet">
             The service can delete an entity that a person added. This page cannot.
           </p>
         </>

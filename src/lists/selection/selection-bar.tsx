@@ -71,11 +71,11 @@ export function SelectionBar<Row extends { id: string }>(props: SelectionBarProp
           )}
         </p>
         {all?.missing.map((words) => (
-          <p key={words} className={styles.missing}>
+          <p key={words} className="warns">
             {words}
           </p>
         ))}
-        {trouble !== null && <p className={styles.missing}>{trouble}</p>}
+        {trouble !== null && <p className="warns">{trouble}</p>}
         {walk && state?.phase.kind === 'running' ? (
           <Reading walk={walk} phase={state.phase} found={state.found} {...{ total, nouns }} />
         ) : (

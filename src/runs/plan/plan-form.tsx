@@ -78,7 +78,7 @@ export function PlanForm(props: PlanFormProps) {
       <div id={id} className={styles.plan}>
         {props.children}
         <NoteField value={note} onChange={setNote} locked={false} />
-        <p className={styles.source}>
+        <p className="hint">
           Counted from {source.from}, read at <Clock at={source.readAt} />.
         </p>
       </div>

@@ -29,7 +29,7 @@ export function TokenForm({ trying, onTry, onRefuse }: TokenFormProps) {
   }
   return (
     <form className={styles.form} onSubmit={submit} noValidate>
-      <div className={styles.field}>
+      <div className="close">
         <label htmlFor={id}>API token</label>
         <div className={styles.token}>
           <input
@@ -50,17 +50,17 @@ export function TokenForm({ trying, onTry, onRefuse }: TokenFormProps) {
             {shown ? <EyeOff size={16} /> : <Eye size={16} />}
           </Button>
         </div>
-        <p id={`${id}-help`} className={styles.help}>
+        <p id={`${id}-help`} className="hint">
           A token acts with your account’s permissions. It is kept in this page’s memory, or for
           this tab if you choose so, and sent to the service only.
         </p>
-        <p className={styles.help}>
+        <p className="hint">
           In the service anyone can create one for their own account, a Super Admin or Tenant Admin
           for others too; for admins this can be switched off. Those of AI tools are in the same
           list, marked as MCP connections.
         </p>
       </div>
-      <label className={styles.check}>
+      <label className="choice">
         <input type="checkbox" checked={keep} onChange={(event) => setKeep(event.target.checked)} />
         Keep for this tab
       </label>

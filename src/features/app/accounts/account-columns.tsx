@@ -153,7 +153,7 @@ function GrantTimes({ edge }: Pick<AppAccount, 'edge'>) {
   return (
     <div className={styles.times}>
       <div>{last}</div>
-      <div className={styles.first}>
+      <div className="note">
         First <Instant at={edge.firstGrantedAt} stacked />
       </div>
     </div>

@@ -49,14 +49,14 @@ export function AccountsPage() {
 
   return (
     <div onFocus={onFocus}>
-      <div role="group" className={styles.accounts} aria-labelledby="accounts-heading">
+      <div role="group" className="stack" aria-labelledby="accounts-heading">
         <div className={styles.head}>
           <h2 id="accounts-heading" ref={heading} tabIndex={-1}>
             Accounts
           </h2>
           <Headline app={app} appId={appId} />
           {loaded === null && accounts.failure !== 'list' && (
-            <p className={styles.loading}>Loading accounts…</p>
+            <p className="quiet">Loading accounts…</p>
           )}
         </div>
         <div className={styles.controls}>

@@ -47,7 +47,7 @@ export function ScopesCell({ account, describedBy }: ScopesCellProps) {
               <PlainScopes scopes={notHeld} label="Scopes of the app that are not in this grant" />
             </>
           )}
-          <p className={styles.hint}>Both lists are as last observed and can be out of date.</p>
+          <p className="hint">Both lists are as last observed and can be out of date.</p>
         </div>
       </Popover>
     </TwoLines>

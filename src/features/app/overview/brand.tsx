@@ -74,7 +74,7 @@ function HomePage({ text }: { text: string }) {
   }
   return (
     <>
-      <code className={styles.host}>
+      <code className="strong broken">
         <UntrustedText value={address.host} max={300} />
       </code>
       {address.differs && (

@@ -43,7 +43,7 @@ export function FoundIssues({ app }: { app: OauthAppId }) {
                   )}
                 </Link>
                 {status !== null && (
-                  <span className={styles.quiet}>
+                  <span className="quiet">
                     <UntrustedText value={issueStatusLabel(status)} max={60} />
                   </span>
                 )}

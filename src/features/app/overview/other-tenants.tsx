@@ -44,24 +44,24 @@ function Others({ app }: { app: OauthApp }) {
     )
   if (others === null)
     return error && !isFetching ? (
-      <p className={styles.problem}>
+      <p className="row">
         {sentence(error, 'list OAuth apps')}{' '}
         <Button onClick={() => void refetch()}>Try again</Button>
       </p>
     ) : (
-      <p className={styles.none}>Looking in other tenants…</p>
+      <p className="dim">Looking in other tenants…</p>
     )
   const count = others.length + 1
   return (
     <>
       {others.length === 0 && !isPart && unreadable.length === 0 && (
-        <p className={styles.none}>In no other tenant this token can reach.</p>
+        <p className="dim">In no other tenant this token can reach.</p>
       )}
       {others.length > 0 && (
         <ul className={styles.others}>
           {others.map(({ app: other, differs }) => (
             <li key={other.id}>
-              <Link to="/apps/$appId" params={{ appId: other.id }} className={styles.tenant}>
+              <Link to="/apps/$appId" params={{ appId: other.id }} className="broken">
                 <TenantId id={other.tenantId} />
               </Link>
               <span className={styles.decision}>
@@ -70,7 +70,7 @@ function Others({ app }: { app: OauthApp }) {
               <span>
                 Policy: <UntrustedText value={standingPolicyLabel(other.remediation)} max={60} />
               </span>
-              <span className={styles.differs}>{differs ? 'Decided differently' : 'The same'}</span>
+              <span className="note">{differs ? 'Decided differently' : 'The same'}</span>
             </li>
           ))}
         </ul>

@@ -7,7 +7,7 @@ import { useStore } from '#/ui/hooks/use-store'
 import { UntrustedText } from '#/ui/text/untrusted-text'
 import type { Phase } from '#/walks/create-walk'
 import { comparison } from '../walk/compare-walk'
-import styles from './file-panel.module.css'
+import styles from '#/ui/form/intake.module.css'
 import { chosen, dropFile, takeFiles } from './file-store'
 import { fileWords } from './file-words'
 
@@ -17,7 +17,7 @@ export function FilePanel({ phase }: { phase: Phase }) {
   const isOver = useFileDrop(takeFiles)
   const input = useRef<HTMLInputElement>(null)
   return (
-    <div className={styles.panel} data-over={isOver}>
+    <div className={styles.panel} data-over={isOver} data-small={true}>
       {file === null && reading === null && (
         <p>
           Choose a CSV that “Export CSV” of Apps has written, or drop it here. Nothing of it is

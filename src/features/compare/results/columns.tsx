@@ -111,7 +111,7 @@ export const changesList = { ...changes, columns }
 function Classification({ row: { app, cells } }: { row: CompareRow }) {
   if (app) return <EffectiveClassification app={app} />
   return (
-    <span className={styles.quiet}>
+    <span className="quiet">
       <UntrustedText value={cells?.get('effective_classification') ?? ''} max={40} />
     </span>
   )
@@ -156,8 +156,8 @@ function Changes({ row }: { row: CompareRow }) {
   return (
     <div data-tip={withMarkers(rowWords(row))}>
       {tableLines(row).map(({ mark, label, text }) => (
-        <p key={label + text} className={outcome === 'Same' ? styles.quiet : undefined}>
-          {mark !== null && <strong className={styles.mark}>{mark}</strong>} {label}
+        <p key={label + text} className={outcome === 'Same' ? 'quiet' : undefined}>
+          {mark !== null && <strong className="warns">{mark}</strong>} {label}
           <UntrustedText value={text} max={400} />
         </p>
       ))}

@@ -9,7 +9,7 @@ export function ColumnsPanel({ usual, chosen, onChoose }: ComponentProps<typeof 
   const [isKept, setKept] = useState(true)
   const shown = chosen ?? usual
   return (
-    <div className={styles.panel}>
+    <div className="stack">
       <fieldset>
         <legend className="visually-hidden">Columns</legend>
         {appList.offered
@@ -35,7 +35,7 @@ export function ColumnsPanel({ usual, chosen, onChoose }: ComponentProps<typeof 
       >
         Usual columns
       </Button>
-      <p className={styles.help}>
+      <p className="note">
         {isKept
           ? 'Kept in this browser, for a saved view with the view. The file always has all of them.'
           : 'This browser did not store the choice. It lasts until this page is reloaded.'}

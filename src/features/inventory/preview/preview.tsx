@@ -66,13 +66,13 @@ export function Preview({ app: row, isAsked, close }: PreviewProps) {
 function Identity({ app }: { app: OauthApp }) {
   return (
     <>
-      <p className={styles.clientId}>
+      <p className="broken">
         <code>
           <UntrustedText value={app.clientId} max={200} />
         </code>{' '}
         <CopyButton value={app.clientId} name="Copy client ID" />
       </p>
-      <div className={styles.decision}>
+      <div className="row">
         <EffectiveClassification app={app} />
         <span>
           Standing policy: <UntrustedText value={standingPolicyLabel(app.remediation)} max={60} />

@@ -30,7 +30,7 @@ export function ViewForm({ label, before, views, onSave, onCancel }: ViewFormPro
     else document.getElementById(id)?.focus()
   }
   return (
-    <form className={styles.form} aria-label={label} noValidate onSubmit={submit}>
+    <form className="buttons" aria-label={label} noValidate onSubmit={submit}>
       <label htmlFor={id}>Name</label>
       <input
         ref={select}

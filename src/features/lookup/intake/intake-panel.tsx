@@ -6,7 +6,7 @@ import { useFileDrop } from '#/ui/hooks/use-file-drop'
 import { useStore } from '#/ui/hooks/use-store'
 import { UntrustedText } from '#/ui/text/untrusted-text'
 import { lookUp } from '../walk/lookup-walk'
-import styles from './intake-panel.module.css'
+import styles from '#/ui/form/intake.module.css'
 import {
   dropSource,
   intake,
@@ -63,7 +63,7 @@ export function IntakePanel({ known }: { known: readonly string[] }) {
       {source && <SourceLine state={state} />}
       {problem !== null && <Notice tone="warning">{problem}</Notice>}
       {read && done === null && <Summary read={read} fresh={fresh.length} />}
-      <div className={styles.buttons}>
+      <div className="row">
         <Button
           variant="primary"
           disabledReason={reading ?? reasonNot(state, fresh.length)}
@@ -87,7 +87,7 @@ export function IntakePanel({ known }: { known: readonly string[] }) {
           }}
         />
         {source === null && (
-          <label className={styles.check}>
+          <label className="choice">
             <input
               type="checkbox"
               checked={eachLine}
@@ -113,7 +113,7 @@ function reasonNot({ read, problem }: Intake, fresh: number): string | null {
 function SourceLine({ state: { source, done } }: { state: Intake }) {
   if (source === null) return null
   return (
-    <p className={styles.source}>
+    <p className="row">
       <UntrustedText value={source.name} max={100} />, {sizeWords(source.size)}
       {done !== null && (
         <progress aria-label="Reading" className={styles.bar} max={source.size} value={done} />

@@ -3,7 +3,7 @@ import type { LogRead } from '#/domain/lookup/read-log'
 import { number } from '#/lib/words'
 import { Button } from '#/ui/form/button'
 import { UntrustedText } from '#/ui/text/untrusted-text'
-import styles from './intake-panel.module.css'
+import styles from '#/ui/form/intake.module.css'
 import { intakeWords, knownWords } from './intake-words'
 
 /** What the text holds, and how much of it is offered. */

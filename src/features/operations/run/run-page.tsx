@@ -130,9 +130,9 @@ function OneRun({ run }: { run: Run }) {
           value={counts.done}
           max={Math.max(1, counts.total)}
         />
-        <div className={styles.state}>
+        <div className="head">
           <p className={styles.line}>{line}</p>
-          {!run.isCopy && <p className={styles.phase}>{phase}</p>}
+          {!run.isCopy && <p className="dim">{phase}</p>}
         </div>
         <div className={styles.buttons}>
           <RunButtons run={run} />

@@ -13,7 +13,6 @@ import { useNames, type Names } from '#/runs/use-names'
 import tabs from '#/ui/text/tabs.module.css'
 import { isShown, shownStates, troubleFirst, wordOf, type Shown } from './run-search'
 import { targetWords } from './run-screen-words'
-import styles from './run-targets.module.css'
 import { targetList } from './target-columns'
 import { createRows, namelessOf, type TargetRow } from './target-rows'
 
@@ -36,7 +35,7 @@ export function RunTargets({ run, shown }: { run: Run; shown: Shown | null }) {
   const counts = runCounts(run)
   const countIn = (state: Shown) => (state === 'not tried' ? counts.notTried : counts[state])
   return (
-    <section className={styles.targets} aria-labelledby="run-targets">
+    <section className="stack" aria-labelledby="run-targets">
       <h2 id="run-targets" className="visually-hidden">
         Targets
       </h2>

@@ -16,7 +16,10 @@ import type { TargetApp, TargetRow } from './target-rows'
 
 type Column = ListColumn<TargetRow>
 
-const targetLook: Pick<Column, 'header' | 'card' | 'tightWidth' | 'width' | 'isBare' | 'cell' | 'paper'> = {
+const targetLook: Pick<
+  Column,
+  'header' | 'card' | 'tightWidth' | 'width' | 'isBare' | 'cell' | 'paper'
+> = {
   header: 'Target',
   card: 'title',
   tightWidth: '13rem',

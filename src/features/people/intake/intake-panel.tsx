@@ -8,7 +8,8 @@ import { useStore } from '#/ui/hooks/use-store'
 import { UntrustedText } from '#/ui/text/untrusted-text'
 import { chosenGrants } from '../results/grant-selection'
 import { findGrants } from '../walk/grants-walk'
-import styles from './intake-panel.module.css'
+import styles from '#/ui/form/intake.module.css'
+import placeStyles from './places.module.css'
 import { dropSource, intake, setLookIn, setText, takeFiles } from './intake-store'
 import { Plan } from './plan'
 import { Summary } from './summary'
@@ -56,10 +57,10 @@ export function IntakePanel({ isSmall, isRunning }: IntakePanelProps) {
       )}
       {problem !== null && <Notice tone="warning">{problem}</Notice>}
       {read && <Summary read={read} />}
-      <fieldset className={styles.places}>
+      <fieldset className={placeStyles.places}>
         <legend>Look in</legend>
         {places.map((place) => (
-          <label key={place} className={styles.place}>
+          <label key={place} className="choice">
             <input
               type="radio"
               name={`${id}-look-in`}
@@ -71,7 +72,7 @@ export function IntakePanel({ isSmall, isRunning }: IntakePanelProps) {
         ))}
       </fieldset>
       {accounts.length > 0 && <Plan lookIn={lookIn} />}
-      <div className={styles.buttons}>
+      <div className="row">
         <Button
           variant="primary"
           disabledReason={reasonNot(accounts.length, problem, isRunning)}

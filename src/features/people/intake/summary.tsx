@@ -4,7 +4,7 @@ import { number } from '#/lib/words'
 import { Button } from '#/ui/form/button'
 import { UntrustedText } from '#/ui/text/untrusted-text'
 import { foreignWords, readWords } from './intake-words'
-import styles from './intake-panel.module.css'
+import styles from '#/ui/form/intake.module.css'
 
 /** What the text holds, and the lines of which something was not read. */
 export function Summary({ read }: { read: AccountsRead }) {

@@ -155,7 +155,7 @@ export function OpenedItem({ appId, parts }: OpenedItemProps) {
             </>
           )}
           {!app && !error && (
-            <p className={styles.hint}>
+            <p className="quiet">
               {online
                 ? 'Reading the app as it is now…'
                 : 'Offline. The app is read when the network is back; nothing can be decided before.'}

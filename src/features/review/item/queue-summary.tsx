@@ -60,7 +60,7 @@ export function QueueSummary({ made, isOver }: { made: Review['made']; isOver: b
           ))}
         </ul>
       )}
-      <div className={styles.buttons}>
+      <div className="buttons">
         <Button onClick={save}>Export CSV</Button>
         {watched.length > 0 && <Button onClick={refresh}>Refresh</Button>}
       </div>

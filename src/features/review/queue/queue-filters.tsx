@@ -75,7 +75,7 @@ interface ChoiceProps {
 
 function Choice({ checked, onCheck, children }: ChoiceProps) {
   return (
-    <label className={styles.choice}>
+    <label className="choice">
       <input type="checkbox" checked={checked} onChange={({ target }) => onCheck(target.checked)} />
       <span>{children}</span>
     </label>

@@ -133,7 +133,7 @@ export function AddDialog({ types, focusAfter, ...on }: AddDialogProps) {
         </div>
       </div>
       <div role="group" aria-label="Before you save">
-        <div id={`${id}-before`} className={styles.before}>
+        <div id={`${id}-before`} className="stack">
           <EntityCheck made={made} />
           <p>
             {openingWords(form.values, true)}

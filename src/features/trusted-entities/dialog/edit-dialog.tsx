@@ -81,7 +81,7 @@ export function EditDialog({ entity, focusAfter, ...on }: EditDialogProps) {
           locked={locked}
         />
       </div>
-      <div id={`${id}-before`} className={styles.before}>
+      <div id={`${id}-before`} className="stack">
         <p>Entity, type and tenant cannot be changed. Only what you change is sent.</p>
         {isChanged && <p>{openingWords(sent, false)}</p>}
       </div>

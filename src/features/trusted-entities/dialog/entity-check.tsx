@@ -22,7 +22,7 @@ export function EntityCheck({ made }: { made: NewTrust }) {
   )
   if (warnings.length === 0 && !isThere) return null
   return (
-    <ul className={styles.warnings} aria-label="Warnings about the entity">
+    <ul className="stack" aria-label="Warnings about the entity">
       {isThere && (
         <li>
           <Notice tone="info">

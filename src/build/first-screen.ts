@@ -21,7 +21,7 @@ export function chunkGroups(): Rolldown.CodeSplittingGroup[] {
     group('ahead', 1, (id) => id.endsWith(AHEAD)),
     // What many other pages and late parts share is one file. The rest is a file for those that share it; small ones
     // are joined.
-    { name: 'shared', minShareCount: 7 },
+    { name: 'shared', minShareCount: 10 },
     { name: 'part', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 2000 },
   ]
 }

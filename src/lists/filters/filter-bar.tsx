@@ -69,7 +69,7 @@ function FilterButton({ label, isSet, value, focusFirst, children }: FilterButto
         className: classNames(isSet && styles.set),
         children: (
           <>
-            {label}
+            {label}{' '}
             {value && (
               <span aria-hidden="true" className={styles.value}>
                 {value}

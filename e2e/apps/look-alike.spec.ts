@@ -138,10 +138,10 @@ test('the marks appear after the rows, move no row, and send no request', async 
     release = resolve
   })
   server.putInFront(({ url }, _response, next) => {
-    if (/apps-idle.*\.js$/.test(url ?? '')) void released.then(next)
+    if (/after-rows.*\.js$/.test(url ?? '')) void released.then(next)
     else next()
   })
-  const held = page.waitForRequest(/apps-idle.*\.js$/)
+  const held = page.waitForRequest(/after-rows.*\.js$/)
   await open(page, '/apps?search=harbour+expense')
   await held
   const row = rowOf(page, service.fixture('internal').clientId)
@@ -160,10 +160,10 @@ test('the marks appear after the rows, move no row, and send no request', async 
 test('without the rules the rows are unchanged', async ({ page, server, problems, service }) => {
   problems.expect(503)
   server.putInFront(({ url }, response, next) => {
-    if (/apps-idle.*\.js$/.test(url ?? '')) response.writeHead(503).end()
+    if (/after-rows.*\.js$/.test(url ?? '')) response.writeHead(503).end()
     else next()
   })
-  const refused = page.waitForResponse(/apps-idle.*\.js$/)
+  const refused = page.waitForResponse(/after-rows.*\.js$/)
   await open(page, '/apps?search=harbour+expense')
   expect((await refused).status()).toBe(503)
   await rowOf(page, service.fixture('internal').clientId).getByRole('link').click()

@@ -111,7 +111,7 @@ test('the list is exported, and printed in full', async ({ tab, server }) => {
   // The list for paper comes while the browser is idle.
   const loaded = () =>
     tab.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name))
-  await expect.poll(async () => (await loaded()).join(' ')).toContain('apps-idle')
+  await expect.poll(async () => (await loaded()).join(' ')).toContain('after-rows')
   await tab.print()
   expect(await tab.evaluate(() => document.body.dataset['printed'])).toBe('28')
 })

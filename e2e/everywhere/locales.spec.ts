@@ -20,14 +20,14 @@ const readers: Reader[] = [
   {
     locale: 'de-DE',
     count: '1.060',
-    day: /^\d{1,2}\. \p{L}+\.? 2026, \d\d:\d\d/u,
+    day: /^\d{1,2}\. \p{L}+\.?, \d\d:\d\d/u,
     more: onAppPage,
   },
-  { locale: 'ja-JP', count: '1,060', day: /^2026年\d{1,2}月\d{1,2}日 \d\d:\d\d/u },
+  { locale: 'ja-JP', count: '1,060', day: /^\d{1,2}月\d{1,2}日 \d\d:\d\d/u },
   {
     locale: 'ar-EG',
     count: '١٬٠٦٠',
-    day: /^[\u200f٠-٩]+ \p{L}+ ٢٠٢٦/u,
+    day: /^[\u200f٠-٩]+ \p{L}+[،,] [٠-٩]/u,
     more: async (page, service) => {
       await inPaletteAndFile(page)
       await inLatinLines(page, service)
@@ -101,7 +101,7 @@ async function inLatinLines(page: Page, service: Service): Promise<void> {
     recommendedClassification: { value: 'malicious', status: 'staged', issueId: null },
   })
   for (const [address, shows] of [
-    [`/apps?clientId=${clientId}`, '١ app matches'],
+    [`/apps?clientId=${clientId}`, '١ of ١٬٠٦٠ apps'],
     [`/apps/${id}`, 'as of'],
     [`/apps/${id}/accounts`, 'accounts loaded'],
     [`/review/${id}`, 'to review'],

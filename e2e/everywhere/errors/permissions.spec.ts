@@ -5,6 +5,7 @@ import { statuses } from '#e2e/helpers/pages/list'
 import { follow, inventory, open } from '#e2e/helpers/people'
 import { atRest } from '#e2e/helpers/rest'
 
+const noPage = 'There is no page at this address.'
 const notFound = 'Not found, or outside the tenants this token can reach.'
 const tenantHint = 'A tenant this token cannot reach matches nothing.'
 const noMatch = 'No apps match these filters.'
@@ -16,9 +17,9 @@ test('a token for one tenant sees its apps and no others', async ({ page, servic
   await open(page, '/apps', 'one tenant')
   await expect(page.getByText('240 apps')).toBeVisible()
   await follow(page, `/apps?clientId=${near.clientId}`)
-  await expect(page.getByText('1 app matches')).toBeVisible()
+  await expect(page.getByText('1 of 240 apps')).toBeVisible()
   await follow(page, `/apps?clientId=${far.clientId}`)
-  await expect(page.getByText('0 apps match')).toBeVisible()
+  await expect(page.getByText('0 of 240 apps')).toBeVisible()
 
   await follow(page, `/apps/${near.id}`)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Cobbold Scheduler')
@@ -113,13 +114,13 @@ const crafted = [
   `oapp.1.${'a'.repeat(10_000)}`,
 ]
 
-/** Addresses that climb out of /apps. */
+/** Addresses that climb out of /apps, with what the page says. */
 const climbing = [
-  '/apps/..%2f..%2fapi%2fv1%2faccounts',
-  '/apps/x/../../groups',
-  '/groups',
-  '/apps/oapp.1.YQ/nothing',
-]
+  ['/apps/..%2f..%2fapi%2fv1%2faccounts', notFound],
+  ['/apps/x/../../groups', noPage],
+  ['/groups', noPage],
+  ['/apps/oapp.1.YQ/nothing', noPage],
+] as const
 
 test('S-13: a malformed ID, or an address that climbs out of /apps, is Not Found before any request', async ({
   page,
@@ -135,13 +136,14 @@ test('S-13: a malformed ID, or an address that climbs out of /apps, is Not Found
       await expect(heading).toHaveText('Not found')
     }
   })
-  for (const address of [...crafted.map((id) => `/apps/${id}`), ...climbing]) {
+  const ofApps = crafted.map((id) => [`/apps/${id}`, notFound] as const)
+  for (const [address, text] of [...ofApps, ...climbing]) {
     await test.step(address.slice(0, 60), async () => {
       await follow(page, '/settings')
       await expect(heading).toHaveText('Settings')
       await follow(page, address)
       await expect(heading).toHaveText('Not found')
-      await expect(page.getByRole('main').getByText(notFound)).toBeVisible()
+      await expect(page.getByRole('main').getByText(text)).toBeVisible()
     })
   }
   await atRest(page)

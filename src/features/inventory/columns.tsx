@@ -68,7 +68,7 @@ const looks: Partial<Record<AppColumn, Partial<ListColumn<OauthApp>>>> = {
   standing_policy: {
     isNamed: true,
     short: 'Policy',
-    width: '5.375rem',
+    width: '6rem',
     isBare: true,
     cellClass: styles.text,
     cell: ({ remediation }) => {

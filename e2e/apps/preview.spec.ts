@@ -32,6 +32,9 @@ test('from the search box to the first row, beside the list, on to the next row 
   await expect(preview(page).getByRole('region', { name: 'Observed scopes' })).toBeVisible()
   await expect(links(page).first()).toBeFocused()
   expect((await preview(page).boundingBox())?.width).toBe(400)
+  const marked = inventory(page).locator('[aria-current]')
+  await expect(marked).toHaveRole('row')
+  await expect(marked.getByRole('link')).toBeFocused()
   await atRest(page)
   expect(await faultsInBothThemes(page)).toEqual([])
   expect(asked()).toBe(1)
@@ -48,6 +51,7 @@ test('from the search box to the first row, beside the list, on to the next row 
       await links(page).nth(2).innerText(),
     )
     await expect(agent(page)).toBeVisible()
+    await expect(marked.getByRole('link')).toBeFocused()
     await atRest(page)
     expect(asked()).toBe(2)
   })
@@ -55,6 +59,7 @@ test('from the search box to the first row, beside the list, on to the next row 
   await test.step('Escape closes it and the focus stays, also from inside', async () => {
     await page.keyboard.press('Escape')
     await expect(preview(page)).toHaveCount(0)
+    await expect(marked).toHaveCount(0)
     await expect(links(page).nth(2)).toBeFocused()
     await expect(inventory(page).getByRole('columnheader').nth(3)).toBeVisible()
     await page.keyboard.press('Space')
@@ -77,8 +82,25 @@ test('from the search box to the first row, beside the list, on to the next row 
     await page.keyboard.press('Space')
     await expect(preview(page)).toHaveCount(0)
   })
-  // It looks and never writes.
+  // It looks and does not write.
   expect(service.requests.filter(({ method }) => method !== 'GET')).toEqual([])
+})
+
+test('from the preview a person decides on the app, or opens it', async ({ page, service }) => {
+  const { clientId } = service.fixture('staged on null')
+  await open(page, `/apps?clientId=${clientId}`)
+  await links(page).first().focus()
+  await page.keyboard.press('Space')
+  const decide = preview(page).getByRole('button', { name: 'Classify and remediate…' })
+  await expect(decide).toHaveAccessibleDescription(clientId)
+  await decide.click()
+  const dialog = page.getByRole('dialog', { name: 'Classify and remediate' })
+  await expect(dialog).toContainText(clientId)
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await expect(decide).toBeFocused()
+  const address = (await links(page).first().getAttribute('href')) ?? ''
+  await preview(page).getByRole('link', { name: 'Open', exact: true }).click()
+  await expect(page).toHaveURL(address)
 })
 
 test('a refused investigation and an app that is gone have their words', async ({
@@ -109,6 +131,7 @@ test('a refused investigation and an app that is gone have their words', async (
   )
   await expect(preview(page).getByRole('region')).toHaveCount(0)
   await expect(preview(page).getByText('Standing policy:')).toHaveCount(0)
+  await expect(preview(page).getByRole('button', { name: /^Classify/ })).toHaveCount(0)
 })
 
 function someIds(service: { fixture: (name: string) => { clientId: string } }): string[] {

@@ -158,7 +158,7 @@ test('a click anywhere in a row opens its app, but not on a control, with a key 
   await expect(link).toBeVisible()
 })
 
-test('the buttons of a row show on hover and focus and name their app; "More" opens one menu, by pointer and by keyboard', async ({
+test('the buttons of a row show on hover, and while the keyboard is in the row, and name their app; "More" opens one menu, by pointer and by keyboard', async ({
   page,
   context,
 }) => {
@@ -170,11 +170,18 @@ test('the buttons of a row show on hover and focus and name their app; "More" op
   const menu = page.getByRole('menu', { name: `More for ${name}` })
   const item = (label: string) => menu.getByRole('menuitem', { name: label })
   await expect(decide).toHaveAccessibleDescription(await row.locator('code').innerText())
-  await expect(decide).toHaveCSS('opacity', '0')
+  const copy = row.getByRole('button', { name: 'Copy client ID' })
+  for (const button of [decide, more, copy]) await expect(button).toHaveCSS('opacity', '0')
   await row.hover()
-  await expect(decide).toHaveCSS('opacity', '1')
+  for (const button of [decide, more, copy]) await expect(button).toHaveCSS('opacity', '1')
+  const drawn = decide.evaluate((button) => getComputedStyle(button, '::before').content)
+  expect(await drawn).toContain('Classify')
   await page.getByRole('heading', { level: 1 }).hover()
-  await row.getByRole('link').focus()
+  await expect(decide).toHaveCSS('opacity', '0')
+  await row.getByRole('checkbox').focus()
+  await page.keyboard.press('Tab')
+  await expect(row.getByRole('link')).toBeFocused()
+  await expect(decide).toHaveCSS('opacity', '1')
   await tabTo(page, decide, 2)
   await expect(decide).toHaveCSS('opacity', '1')
   await tabTo(page, more, 1)

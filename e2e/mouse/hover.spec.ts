@@ -27,7 +27,7 @@ for (const [density, narrowest] of [
   ['comfortable', 1024],
   ['compact', 1280],
 ] as const) {
-  test(`${density}: under the pointer a row shows at least as much of the client ID as before, and its buttons lie over no word`, async ({
+  test(`${density}: under the pointer a row shows at least as much of the client ID as before, and its buttons are at the row’s end, over neither`, async ({
     page,
     service,
   }) => {
@@ -49,14 +49,32 @@ for (const [density, narrowest] of [
         await row.getByRole('cell', { name: 'Unknown' }).hover()
         const where = `${name} at ${width} px`
         expect(await buttonsOverText(page, row), where).toEqual([])
+        expect(await fromEnd(row), where).toBeLessThan(12)
         expect(await widthOf(clientId), where).toBeGreaterThanOrEqual(before)
         expect(before, where).toBeGreaterThan(40)
+        expect(await overhang(clientId), where).toBeLessThanOrEqual(0)
         // Its beginning tells apps apart, too.
         expect(await widthOf(row.getByRole('link')), where).toBeGreaterThan(30)
       }
     }
   })
 }
+
+/** Pixels between the last button and the end of the row. */
+const fromEnd = (row: Locator) =>
+  row.evaluate((drawn) => {
+    const ends = [...drawn.querySelectorAll('button[data-action]')].map(
+      (button) => button.getBoundingClientRect().right,
+    )
+    return Math.abs(drawn.getBoundingClientRect().right - Math.max(...ends))
+  })
+
+/** Pixels of a text over the next cell. */
+const overhang = (text: Locator) =>
+  text.evaluate((drawn) => {
+    const cell = drawn.closest('td')?.getBoundingClientRect().right ?? 0
+    return drawn.getBoundingClientRect().right - cell
+  })
 
 const widthOf = async (text: Locator) => Math.round((await text.boundingBox())?.width ?? 0)
 

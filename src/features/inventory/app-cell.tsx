@@ -14,6 +14,9 @@ import { plainName } from '#/decision/badges/plain-name'
 import { NameMarks, type RowMarks } from './use-name-marks'
 import { InAppFacts } from './in-app-facts'
 
+/** Of the cell around it. */
+export const appCellClass = styles.cell
+
 /** The app's name, under it its client ID, facts without a column, and what a person can do with the row. */
 export function AppCell({ app }: { app: OauthApp }) {
   const facts = useContext(InAppFacts)

@@ -96,6 +96,7 @@ export function AppsTable(props: AppsTableProps) {
               scrollId={scrollId}
               restoredOffset={restored?.scrollY}
               selection={props.selection}
+              current={preview.shown?.app.id}
               rowsOpen
               onAction={rowActions.onAction}
             />

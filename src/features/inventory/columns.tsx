@@ -16,7 +16,7 @@ import { withMarkers } from '#/lib/hidden-characters'
 import { UntrustedText } from '#/ui/text/untrusted-text'
 import { useMedia } from '#/ui/hooks/use-media'
 import { useTight } from '#/ui/hooks/use-tight'
-import { AppCell } from './app-cell'
+import { AppCell, appCellClass } from './app-cell'
 import type { InApp } from './in-app-facts'
 import styles from './columns.module.css'
 
@@ -31,6 +31,7 @@ const looks: Partial<Record<AppColumn, Partial<ListColumn<OauthApp>>>> = {
     width: '10rem',
     takesRest: true,
     isBare: true,
+    cellClass: appCellClass,
     cell: (app) => <AppCell app={app} />,
   },
   tenant_id: {

@@ -14,6 +14,10 @@ interface ButtonProps extends Omit<ComponentPropsWithRef<'button'>, 'disabled' |
   disabledReason?: string | null | undefined
 }
 
+/** Of a link that looks like a button. */
+export const buttonClass = (variant?: 'primary') =>
+  classNames(styles.button, variant && styles[variant])
+
 /** A button. A disabled one stays focusable and tells its reason. */
 export function Button({
   variant = 'default',

@@ -42,6 +42,8 @@ interface DataTableProps<Row extends RowData> extends RowClicks<Row> {
   /** The scroll position that will be restored, in pixels. */
   restoredOffset?: number | undefined
   selection?: TableSelection<Row>
+  /** The row that is shown beside the table, by id. */
+  current?: string | undefined
   /** Left out: two. */
   card?: CardLines<Row> | undefined
   /** How many lines of the usual height a row has; left out: one. At module scope. */
@@ -210,6 +212,7 @@ function DrawnTable<Row extends RowData>(props: DataTableProps<Row>) {
                   lines={linesIn(lines, data)}
                   isCard={cards}
                   selected={selection?.selected.has(id) ?? false}
+                  current={id === props.current}
                   selectLabel={selection?.label(data)}
                   onSelect={onSelect}
                 />

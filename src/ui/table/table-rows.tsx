@@ -18,6 +18,8 @@ interface TableRowProps<Data extends RowData> {
   /** On a card each value has its column's name before it. */
   isCard: boolean
   selected: boolean
+  /** It is shown beside the table. */
+  current: boolean
   /** Name of the row's checkbox; null where this row, left out where no row can be selected. */
   selectLabel: string | null | undefined
   onSelect: (index: number, selected: boolean, isRange: boolean) => void
@@ -30,7 +32,7 @@ interface TableRowProps<Data extends RowData> {
 export const TableRow = memo(DrawnRow) as typeof DrawnRow
 
 function DrawnRow<Data extends RowData>(props: TableRowProps<Data>) {
-  const { table, id, data, index, lines, isCard, selected, selectLabel, onSelect } = props
+  const { table, id, data, index, lines, isCard, selected, current, selectLabel, onSelect } = props
   const row = constructRow(table, id, data, index, 0)
   return (
     <tr
@@ -38,6 +40,7 @@ function DrawnRow<Data extends RowData>(props: TableRowProps<Data>) {
       aria-rowindex={index + 2}
       data-index={index}
       data-selected={selected}
+      aria-current={current || undefined}
       className={styles.row}
       style={lines === 1 ? undefined : ({ '--lines': lines } as CSSProperties)}
     >

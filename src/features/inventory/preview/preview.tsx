@@ -8,9 +8,10 @@ import { PanelProblem } from '#/app-parts/panel'
 import { ObservedScopes } from '#/app-parts/scopes/observed-scopes'
 import { AppName } from '#/decision/badges/app-name'
 import { EffectiveClassification } from '#/decision/badges/classification-badge'
+import { DecideButton } from '#/decision/decide-button'
 import { DecisionPanel } from '#/decision/panel/decision-panel'
 import { standingPolicyLabel } from '#/domain/decision/standing-policy'
-import { Button } from '#/ui/form/button'
+import { Button, buttonClass } from '#/ui/form/button'
 import { CopyButton } from '#/ui/form/copy-button'
 import { UntrustedText } from '#/ui/text/untrusted-text'
 import styles from './preview.module.css'
@@ -50,7 +51,17 @@ export function Preview({ app: row, isAsked, close }: PreviewProps) {
             isRetrying={query.isFetching}
           />
         )}
-        {!isRefused && <Identity app={app} />}
+        {!isRefused && (
+          <>
+            <Identity app={app} />
+            <div className="buttons">
+              <DecideButton app={app} variant="default" />
+              <Link to="/apps/$appId" params={{ appId: app.id }} className={buttonClass()}>
+                Open
+              </Link>
+            </div>
+          </>
+        )}
       </div>
       {isAsked && !isRefused && (
         <>

@@ -96,7 +96,7 @@ test('rows show what the service says: both tenants of a client ID, three states
       inventory(page)
         .getByRole('columnheader', { name: 'First observed', exact: true })
         .getByRole('button'),
-    ).toHaveAttribute('data-zone', 'CET')
+    ).toHaveAttribute('data-note', 'CET')
   })
 })
 

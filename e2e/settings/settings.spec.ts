@@ -170,7 +170,7 @@ test('with UTC every exact time is in UTC and carries its name', async ({ page, 
   await follow(page, `/apps?clientId=${clientId}`)
   await expect(seen).toContainText(utc.slice(11, 16))
   const header = inventory(page).getByRole('button', { name: 'First observed', exact: true })
-  await expect(header).toHaveAttribute('data-zone', 'UTC')
+  await expect(header).toHaveAttribute('data-note', 'UTC')
   await follow(page, `/apps/${id}`)
   await expect(page.getByRole('article').getByText(/as of \d\d:\d\d:\d\d UTC/)).toBeVisible()
 })

@@ -56,7 +56,7 @@ export interface ListGiven<Row> extends HeldGiven<Row> {
 /** A list as it is described, and what follows from it. */
 export interface HeldDescription<Row extends RowData> extends HeldGiven<Row> {
   table: TableColumn<Row>[]
-  /** Every column with a text as one of the table, also those of the file: what a person can choose from. */
+  /** Every column as one of the table, also those of the file: what a person can choose from. */
   offered: { id: string; header: string; column: TableColumn<Row> }[]
   /** The columns on the screen, in their order. */
   onScreen: readonly ListColumn<Row>[]
@@ -90,9 +90,11 @@ export function listOf<Row extends RowData>(given: HeldGiven<Row>): HeldDescript
     ...given,
     onScreen,
     table: onScreen.map(inTable),
-    offered: given.columns
-      .filter(({ text }) => text !== null)
-      .map((column) => ({ id: column.id, header: column.header, column: inTable(column) })),
+    offered: given.columns.map((column) => ({
+      id: column.id,
+      header: column.header,
+      column: inTable(column),
+    })),
   }
 }
 

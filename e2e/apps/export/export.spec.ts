@@ -44,6 +44,8 @@ const columns = [
   'last_new_account',
   'classification_last_saved',
   'policy_last_written',
+  'active_accounts_live',
+  'active_accounts_counted',
 ]
 
 test('all 1,060 apps are in the file once, after six requests', async ({ page, service }) => {

@@ -3,6 +3,7 @@ import { nameWarnings } from '#/domain/names/look-alike'
 import { createNameIndex } from '#/domain/names/name-index'
 import { LiveCountLine } from '#/app-parts/live-count/live-count-line'
 import { NameMarkButton } from '#/app-parts/name-mark-button'
+import { AccountsCell } from './accounts/accounts-cell'
 import type { RowMarks } from './use-name-marks'
 
 export { NothingYet } from '#/lists/nothing-yet'
@@ -46,6 +47,7 @@ export function createNameMarks(
         return warnings.length === 0 ? null : <NameMarkButton warnings={warnings} />
       },
       count: ({ id }) => <LiveCountLine app={id} />,
+      accounts: ({ id }) => <AccountsCell app={id} />,
     }
   }
 }

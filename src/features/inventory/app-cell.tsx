@@ -60,7 +60,7 @@ export function AppCell({ app }: { app: OauthApp }) {
 }
 
 /** What comes after the rows. Only this is drawn again when it does, and not its row. */
-function Mark({
+export function Mark({
   draw,
   app,
 }: {

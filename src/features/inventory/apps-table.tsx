@@ -26,13 +26,9 @@ export function useTableParts(filters: ListFilters, { loaded }: InfiniteList<Oau
   const apps = loaded?.items ?? noApps
   const preview = usePreview(apps)
   const { chosen, choose } = useChosenColumns(filters)
-  const { usual, ...shown } = useColumns(
-    apps,
-    Boolean(preview.shown),
-    chosen,
-    (filters.sort ?? defaultSort).field,
-  )
-  return { preview, ...shown, columnChoice: { usual, chosen, onChoose: choose } }
+  const sortedBy = (filters.sort ?? defaultSort).field
+  const { usual, ...shown } = useColumns(apps, Boolean(preview.shown), chosen, sortedBy)
+  return { preview, ...shown, columnChoice: { usual, chosen, sortedBy, onChoose: choose } }
 }
 
 interface AppsTableProps {

@@ -16,9 +16,10 @@ import { withMarkers } from '#/lib/hidden-characters'
 import { UntrustedText } from '#/ui/text/untrusted-text'
 import { useMedia } from '#/ui/hooks/use-media'
 import { useTight } from '#/ui/hooks/use-tight'
-import { AppCell, appCellClass } from './app-cell'
+import { AppCell, appCellClass, Mark } from './app-cell'
 import type { InApp } from './in-app-facts'
 import styles from './columns.module.css'
+import type { RowMarks } from './use-name-marks'
 
 /**
  * What the columns on the screen are beside their texts; the others are only in the file. Widths fit the content in a
@@ -104,6 +105,26 @@ const looks: Partial<Record<AppColumn, Partial<ListColumn<OauthApp>>>> = {
   },
 }
 
+const accountsMark = (marks: RowMarks, app: OauthApp) => marks.accounts(app)
+
+/** The live numbers come when a row is in view; the order is that of the service's cached ones. */
+export const accounts: ListColumn<OauthApp> = {
+  id: 'accounts',
+  header: 'Accounts',
+  text: null,
+  paper: null,
+  sortField: 'activeAccounts',
+  sortsFirst: 'desc',
+  orderNote: 'cached order',
+  card: 'end',
+  isNamed: true,
+  width: '6.25rem',
+  isBare: true,
+  cellClass: styles.number,
+  cell: (app) => <Mark draw={accountsMark} app={app} />,
+}
+const columns = appColumns.map((column) => ({ ...column, ...looks[column.id] }))
+
 /** The list of apps: its table and its file. */
 export const appList = listOf<OauthApp>({
   name: 'OAuth apps',
@@ -111,7 +132,11 @@ export const appList = listOf<OauthApp>({
   file: 'oauth-apps',
   noun: ['app', 'apps'],
   action: 'list OAuth apps',
-  columns: appColumns.map((column) => ({ ...column, ...looks[column.id] })),
+  columns: columns.toSpliced(
+    columns.findIndex(({ id }) => id === 'first_observed'),
+    0,
+    accounts,
+  ),
 })
 
 /** What a table shows, and the facts without a column, which the app's cell has. */
@@ -125,17 +150,20 @@ const without = (left: readonly string[], inApp: readonly InApp[]): Shown => ({
   inApp,
 })
 
-/** By the room that a window has: all from 1,280 px on, then fewer. */
-const withRoom = (gaveWay: readonly InApp[]) => ({
-  nowhere: without(['tenant_id', ...gaveWay], gaveWay),
-  app: without(['tenant_id', ...gaveWay], ['tenant_id', ...gaveWay]),
-  column: without(gaveWay, gaveWay),
+/** By the room that a window has: all from 1,280 px on, then fewer. The accounts are there while they are the order. */
+const withRoom = (gaveWay: readonly InApp[], ...left: readonly string[]) => ({
+  nowhere: without(['tenant_id', ...gaveWay, ...left], gaveWay),
+  app: without(['tenant_id', ...gaveWay, ...left], ['tenant_id', ...gaveWay]),
+  column: without([...gaveWay, ...left], gaveWay),
 })
-const shownByRoom = [
-  withRoom([]),
-  withRoom(['brand_state']),
-  withRoom(['brand_state', 'firstObserved']),
-] as const
+const byRoom = (...left: readonly string[]) =>
+  [
+    withRoom([], ...left),
+    withRoom(['brand_state'], ...left),
+    withRoom(['brand_state', 'firstObserved'], ...left),
+  ] as const
+const shownByRoom = byRoom('activeAccounts')
+const byAccountsByRoom = byRoom()
 
 /** What stays beside the preview. */
 const besidePreview = appList.table.filter(
@@ -146,15 +174,14 @@ const shownBesidePreview: Record<'nowhere' | 'app', Shown> = {
   app: { columns: besidePreview, inApp: ['tenant_id'] },
 }
 
-/** On a phone the second line of a card has room for the client ID and one time. */
+/** On a phone the second line of a card has room for the client ID and one time, or the accounts. */
 const onCards = (isPhone: boolean, isOneTenant: boolean, sortedBy: SortField): Shown =>
   without(
-    [
-      isPhone ? 'standing_policy' : '',
-      sortedBy === 'lastNewGrant' ? 'firstObserved' : 'lastNewGrant',
-    ],
+    [isPhone ? 'standing_policy' : '', ...cardEnds.filter((field) => field !== endOf(sortedBy))],
     inAppOnCards.filter((fact) => !(fact === 'tenant_id' ? isOneTenant : isPhone)),
   )
+const cardEnds: readonly SortField[] = ['firstObserved', 'lastNewGrant', 'activeAccounts']
+const endOf = (field: SortField) => (cardEnds.includes(field) ? field : 'firstObserved')
 const inAppOnCards = ['tenant_id', 'brand_state'] as const
 
 /** Drawn as a dash, and read as the word. */
@@ -191,18 +218,23 @@ export function useColumns(
   const isCard = useMedia('(max-width: 59.99rem)')
   const isPhone = useMedia('(max-width: 39.99rem)')
   const isOne = useMemo(() => apps.every(({ tenantId }) => tenantId === apps[0]?.tenantId), [apps])
-  const own = useMemo(() => chosen && shownOf(chosen, isOne), [chosen, isOne])
+  const isByAccounts = sortedBy === 'activeAccounts'
+  const own = useMemo(
+    () => chosen && shownOf(isByAccounts ? [...chosen, accounts.id] : chosen, isOne),
+    [chosen, isOne, isByAccounts],
+  )
   const usual = isOne || !hasRoom ? usualOfOneTenant : usualColumns
   if (hasPreview) return { ...shownBesidePreview[isOne ? 'nowhere' : 'app'], usual }
   // A card has no place for chosen ones, and for one time only.
   if (isCard) return { ...onCards(isPhone, isOne, sortedBy), usual }
   if (own) return { ...own, usual }
   const place = isOne ? 'nowhere' : hasRoom ? 'column' : 'app'
-  const room = isTighter ? 2 : isTight ? 1 : 0
-  return { ...shownByRoom[room][place], usual }
+  // One more column: the brand gives way sooner, or a name would.
+  if (isByAccounts) return { ...byAccountsByRoom[isTight ? 2 : 1][place], usual }
+  return { ...shownByRoom[isTighter ? 2 : isTight ? 1 : 0][place], usual }
 }
 
-const usualColumns = appList.columns.filter(({ cell }) => cell).map(({ id }) => id)
+const usualColumns = appList.onScreen.flatMap((column) => (column === accounts ? [] : column.id))
 const usualOfOneTenant = usualColumns.filter((id) => id !== 'tenant_id')
 
 /** The chosen columns in their order; more of them than the window has room for scroll beside the first one. */

@@ -3,10 +3,18 @@ import type { OauthApp } from '#/api/oauth-apps/schema'
 import { firstSyncShare } from '#/domain/accounts/first-sync'
 import type { ListFilters } from '#/domain/lists/list-filters'
 import { countOf } from '#/lib/words'
+import { useStore } from '#/ui/hooks/use-store'
+import { Button } from '#/ui/form/button'
 import { Notice } from '#/ui/feedback/notice'
+import { useChosenColumns } from './choose-columns/chosen-columns'
+import { accounts } from './columns'
+import { countAgain, countingState } from './accounts/row-counting'
 
 /** What the times and the order of the rows do not say. */
 export function ListHints({ apps, filters }: { apps: readonly OauthApp[]; filters: ListFilters }) {
+  const { ended } = useStore(countingState)
+  const { chosen } = useChosenColumns(filters)
+  const isByAccounts = filters.sort?.field === accounts.sortField
   const firstSync = useMemo(() => firstSyncShare(apps), [apps])
   return (
     <>
@@ -16,10 +24,15 @@ export function ListHints({ apps, filters }: { apps: readonly OauthApp[]; filter
           minute. That is probably the first sync of the tenant, not when they were granted.
         </Notice>
       )}
-      {filters.sort?.field === 'activeAccounts' && (
+      {isByAccounts && (
         <Notice tone="info">
           Ordered by a cached count of active accounts, which a mass revoke does not refresh at
           once.
+        </Notice>
+      )}
+      {ended !== null && (isByAccounts || chosen?.includes(accounts.id)) && (
+        <Notice tone="warning" actions={<Button onClick={countAgain}>Count again</Button>}>
+          {ended}
         </Notice>
       )}
     </>

@@ -12,6 +12,8 @@ export interface RowMarks {
   name: (app: OauthApp) => ReactNode
   /** The live count that a person asked for. */
   count: (app: OauthApp) => ReactNode
+  /** What is in the column of accounts. */
+  accounts: (app: OauthApp) => ReactNode
   /** Whether the list's filter matches the app only by its recommendation. */
   isByRecommendation: (app: OauthApp) => boolean
 }

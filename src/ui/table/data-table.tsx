@@ -172,7 +172,7 @@ function DrawnTable<Row extends RowData>(props: DataTableProps<Row>) {
                   key={header.id}
                   lead={column === 0}
                   sorted={now}
-                  zone={meta?.isTime && !cards ? zone : undefined}
+                  note={cards ? undefined : meta?.isTime ? zone : now ? meta?.orderNote : undefined}
                   short={meta?.short}
                   onSort={
                     onSort &&

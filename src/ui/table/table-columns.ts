@@ -22,6 +22,8 @@ export interface ColumnLook {
   givesWay?: boolean
   /** The service can sort by this column; the direction that its header asks for first. */
   sortsFirst?: 'asc' | 'desc'
+  /** Said under its name while the rows are sorted by it. */
+  orderNote?: string
   /** Takes all the width that is left; the other columns then keep theirs. */
   takesRest?: boolean
   /** Its cells are times: the header shows their zone. */

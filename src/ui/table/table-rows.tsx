@@ -101,8 +101,8 @@ interface HeaderCellProps {
   /** The column that stays visible. */
   lead: boolean
   sorted: false | 'asc' | 'desc'
-  /** The zone of the column's times, drawn under its name and no part of it. */
-  zone: string | undefined
+  /** Drawn under the column's name and no part of it: the zone of its times, or what its order is. */
+  note: string | undefined
   /** Drawn in place of the name, which stays for who hears it. */
   short: string | undefined
   /** Left out for a column the service cannot sort by. */
@@ -110,7 +110,7 @@ interface HeaderCellProps {
 }
 
 /** A column header; a sortable one is a button, and only the active one says `aria-sort`. */
-export function HeaderCell({ children, lead, sorted, zone, short, onSort }: HeaderCellProps) {
+export function HeaderCell({ children, lead, sorted, note, short, onSort }: HeaderCellProps) {
   const direction = sorted === 'asc' ? 'ascending' : 'descending'
   return (
     <th
@@ -118,7 +118,7 @@ export function HeaderCell({ children, lead, sorted, zone, short, onSort }: Head
       role="columnheader"
       scope="col"
       aria-sort={sorted === false ? undefined : direction}
-      data-zone={onSort ? undefined : zone}
+      data-note={onSort ? undefined : note}
       data-short={short}
     >
       {onSort === undefined ? (
@@ -128,7 +128,7 @@ export function HeaderCell({ children, lead, sorted, zone, short, onSort }: Head
           children
         )
       ) : (
-        <button type="button" className={headerStyles.sort} data-zone={zone} onClick={onSort}>
+        <button type="button" className={headerStyles.sort} data-note={note} onClick={onSort}>
           {children}
         </button>
       )}

@@ -1,6 +1,7 @@
 import { Columns3 } from 'lucide-react'
 import { Popover } from '#/ui/dialog/popover'
 import { firstControl } from '#/lists/filters/filter-bar'
+import type { SortField } from '#/domain/lists/list-filters'
 import { LatePart } from '#/ui/late'
 import { afterRows } from '../late-part'
 
@@ -8,6 +9,7 @@ interface ColumnsProps {
   /** The columns that the table has at first, by id. */
   usual: readonly string[]
   chosen: readonly string[] | null
+  sortedBy: SortField
   /** Null for the usual ones. False where the browser does not keep it. */
   onChoose: (columns: readonly string[] | null) => boolean
 }

@@ -1,13 +1,16 @@
 import { useState, type ComponentProps } from 'react'
 import { Button } from '#/ui/form/button'
-import { appList } from '../columns'
+import { accounts, appList } from '../columns'
 import styles from '#/lists/filters/filter-panel.module.css'
 import type { ColumnsButton } from './columns-button'
 
 /** The columns as check boxes, in the order of the table. The app itself always has its column. */
-export function ColumnsPanel({ usual, chosen, onChoose }: ComponentProps<typeof ColumnsButton>) {
+export function ColumnsPanel(props: ComponentProps<typeof ColumnsButton>) {
+  const { usual, chosen, sortedBy, onChoose } = props
   const [isKept, setKept] = useState(true)
   const shown = chosen ?? usual
+  // It is there as long as the order is.
+  const fixed = sortedBy === accounts.sortField ? accounts.id : null
   return (
     <div className="stack">
       <fieldset>
@@ -19,7 +22,8 @@ export function ColumnsPanel({ usual, chosen, onChoose }: ComponentProps<typeof 
               <label>
                 <input
                   type="checkbox"
-                  checked={shown.includes(id)}
+                  checked={id === fixed || shown.includes(id)}
+                  disabled={id === fixed}
                   onChange={({ target: { checked } }) =>
                     setKept(onChoose(checked ? [...shown, id] : shown.filter((one) => one !== id)))
                   }
@@ -35,6 +39,7 @@ export function ColumnsPanel({ usual, chosen, onChoose }: ComponentProps<typeof 
       >
         Usual columns
       </Button>
+      {fixed && <p className="note">Accounts stays while the list is sorted by it.</p>}
       <p className="note">
         {isKept
           ? 'Kept in this browser, for a saved view with the view. The file always has all of them.'

@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query'
 import type { OauthApp } from '#/api/oauth-apps/schema'
 import type { ListFilters } from '#/domain/lists/list-filters'
 import { ExportButton } from '#/lists/export/export-button'
@@ -11,13 +12,14 @@ interface ExportAppsProps {
 
 /** Exports every app that matches the filters, including apps that are not loaded yet. */
 export function ExportApps({ filters, inventory }: ExportAppsProps) {
+  const queryClient = useQueryClient()
   return (
     <ExportButton
       label="Export of apps"
       question={questionOf(filters)}
       disabledReason={reasonNotTo(inventory)}
       code={afterRows}
-      begin={({ exportOfApps }) => exportOfApps(filters)}
+      begin={({ exportOfApps }) => exportOfApps(filters, queryClient)}
     />
   )
 }

@@ -1,12 +1,16 @@
+import { QueryClient } from '@tanstack/react-query'
 import papaparse from 'papaparse'
 import { describe, expect, test } from 'vitest'
+import { oauthAppAccounts } from '#/api/oauth-app-accounts/queries'
 import type { ListFilters } from '#/domain/lists/list-filters'
 import type { Rows } from '#/lists/export/create-export'
 import { nothingJoined } from '#/walks/joined'
 import { columnNames } from '#/app-parts/app-cells'
 import { fileParts as partsOf } from '#/lists/export/export-list'
+import { lineOf, textsOf } from '#/lists/export/held-file'
+import { exampleApp } from '#/testing/example-app'
 import { appList } from '../columns'
-import { saidOf } from './export-work'
+import { fileOf, saidOf } from './export-work'
 
 const rows: Rows = {
   ...nothingJoined<readonly string[], null>(null),
@@ -86,5 +90,21 @@ describe('the file of an export', () => {
     expect(beside('Unreadable apps')[0]).toMatch(/^without an id oapp\.1\.1 .* and 2 more$/)
     expect(beside('Apps the service counted')).toEqual(['not given'])
     expect(beside('Filters')).toEqual(['None'])
+  })
+
+  test('has the live count of an app that was counted, with its time, after all other columns', () => {
+    const client = new QueryClient()
+    const counted = exampleApp('counted')
+    const readAt = Date.parse('2026-11-20T12:00:00Z')
+    const { queryKey } = oauthAppAccounts.counts(counted.id)
+    client.setQueryData(queryKey, { numActive: 4, everGranted: 9, readAt })
+    const file = fileOf(client)
+    expect(textsOf(file).map(({ id }) => id)).toEqual([
+      ...columnNames,
+      'active_accounts_live',
+      'active_accounts_counted',
+    ])
+    expect(lineOf(file, counted).slice(-2)).toEqual(['4', '2026-11-20T12:00:00.000Z'])
+    expect(lineOf(file, exampleApp('other')).slice(-2)).toEqual(['', ''])
   })
 })

@@ -1,3 +1,6 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { oauthAppAccounts } from '#/api/oauth-app-accounts/queries'
+import type { OauthApp } from '#/api/oauth-apps/schema'
 import { listOauthApps } from '#/api/oauth-apps/client'
 import { walkFilters } from '#/domain/lists/checks'
 import { choiceOf } from '#/domain/lists/choice'
@@ -6,6 +9,7 @@ import { withMarkers } from '#/lib/hidden-characters'
 import { stringifyPlainSearch } from '#/lib/plain-search'
 import { tenantWords } from '#/decision/badges/tenant-words'
 import type { Export } from '#/lists/export/create-export'
+import type { ListColumn } from '#/lists/list-of'
 import { exportOf } from '#/lists/export/export-list'
 import type { Note } from '#/lists/export/csv-file'
 import { appList } from '../columns'
@@ -13,12 +17,35 @@ import { activeAppFilters } from '#/app-parts/app-filters'
 import { sortLabels } from '../filters/filters'
 
 /** An export of all apps that match these filters, not started yet. */
-export function exportOfApps(filters: ListFilters): Export {
-  return exportOf(appList, {
+export function exportOfApps(filters: ListFilters, queryClient: QueryClient): Export {
+  return exportOf(fileOf(queryClient), {
     read: (cursor, options) => listOauthApps(walkFilters(filters), cursor, options),
     choose: (lineOf) => choiceOf(filters, lineOf),
     ...saidOf(filters),
   })
+}
+
+/** The columns of the table, and the live count of the apps that were counted, with its time. */
+export function fileOf(queryClient: QueryClient) {
+  const counted = ({ id }: OauthApp) =>
+    queryClient.getQueryData(oauthAppAccounts.counts(id).queryKey)
+  const columns: ListColumn<OauthApp>[] = [
+    ...appList.columns,
+    {
+      id: 'active_accounts_live',
+      header: 'Active accounts (live)',
+      text: (app) => counted(app)?.numActive?.toString() ?? null,
+    },
+    {
+      id: 'active_accounts_counted',
+      header: 'Counted',
+      text: (app) => {
+        const { readAt } = counted(app) ?? {}
+        return readAt === undefined ? null : new Date(readAt).toISOString()
+      },
+    },
+  ]
+  return { ...appList, columns }
 }
 
 /** What its file says about these filters. */

@@ -1,0 +1,155 @@
+import type { Page } from '@playwright/test'
+import type { Service } from '#mocks/service/service'
+import { expect, test } from '../fixtures'
+import { exported } from '../helpers/pages/export'
+import { read } from '../helpers/checks/payloads'
+import { inventory, open } from '../helpers/people'
+import { atRest } from '../helpers/rest'
+
+test.use({ serviceOptions: { knobs: { rateLimit: 'off' } } })
+
+const header = (page: Page) => inventory(page).getByRole('columnheader', { name: 'Accounts' })
+/** What the column shows, by the id of the app. */
+const shown = (page: Page) =>
+  inventory(page).evaluate((table) => {
+    const heads = [...table.querySelectorAll('thead tr > *')]
+    const at = heads.findIndex((head) => head.textContent === 'Accounts')
+    const { top = 0, bottom = 0 } = table.parentElement?.getBoundingClientRect() ?? {}
+    return [...table.querySelectorAll('tbody tr[data-index]')].map((row) => {
+      const box = row.getBoundingClientRect()
+      return {
+        app: row.querySelector('a')?.pathname.split('/').at(-1) ?? '',
+        isInView: box.top < bottom && box.bottom > top,
+        text: row.children[at]?.textContent ?? '',
+        tip: row.children[at]?.querySelector('[data-tip]')?.getAttribute('data-tip') ?? '',
+      }
+    })
+  })
+const inView = async (page: Page) => (await shown(page)).filter(({ isInView }) => isInView)
+const isWhole = async (page: Page) => (await inView(page)).every(({ text }) => text !== '')
+const truth = (service: Service, app: string) => {
+  const { meta } = read(service, `oauth-apps/${app}/accounts?limit=1`) as unknown as {
+    meta: { numActive: number }
+  }
+  return meta.numActive.toLocaleString('en')
+}
+const pathOf = (app: string) => `/api/v1/oauth-apps/${app}/accounts`
+const counts = (service: Service) =>
+  service.requests.filter(({ path }) => path.endsWith('/accounts')).map(({ path }) => path)
+
+test('the accounts of the rows in view are counted while the list is sorted by them, one request each, and the file has them', async ({
+  page,
+  service,
+}) => {
+  await open(page, '/apps')
+  await expect(page.getByText('1,060 apps', { exact: true })).toBeVisible()
+  await atRest(page)
+  await expect(header(page)).toHaveCount(0)
+  expect(counts(service)).toEqual([])
+
+  await page
+    .getByRole('combobox', { name: 'Sort' })
+    .selectOption('Active accounts (cached), most first')
+  await expect(header(page)).toHaveAttribute('aria-sort', 'descending')
+  await expect(header(page).getByRole('button')).toHaveAttribute('data-note', 'cached order')
+  await expect.poll(() => isWhole(page)).toBe(true)
+  await atRest(page)
+  const before = counts(service)
+  const seen = await inView(page)
+  for (const { app, text, tip } of seen) {
+    expect(text).toBe(truth(service, app))
+    expect(tip).toMatch(/^[\d,]+ active \(live\) · 13:00:\d\d CET$/)
+  }
+  expect(before.toSorted()).toEqual(seen.map(({ app }) => pathOf(app)).toSorted())
+
+  await test.step('the file has the numbers of the apps that were counted', async () => {
+    const { rows } = await exported(page)
+    const counted = rows.filter((row) => row['active_accounts_live'] !== '')
+    expect(new Set(counted.map((row) => row['app_id']))).toEqual(
+      new Set(seen.map(({ app }) => app)),
+    )
+    for (const row of counted) {
+      expect(row['active_accounts_live']).toBe(truth(service, row['app_id'] ?? '').replace(',', ''))
+      expect(row['active_accounts_counted']).toMatch(/^2026-11-20T12:00:\d\d\.\d{3}Z$/)
+    }
+  })
+
+  await test.step('a number that is young is not read again', async () => {
+    const asked = counts(service).length
+    await page.getByRole('button', { name: 'First observed' }).click()
+    await expect(header(page)).toHaveCount(0)
+    await page.goBack()
+    await expect.poll(() => isWhole(page)).toBe(true)
+    await atRest(page)
+    expect(counts(service)).toHaveLength(asked)
+  })
+})
+
+test('the column is chosen by "Columns", and stays while the list is sorted by it', async ({
+  page,
+  service,
+}) => {
+  await open(page, '/apps?verified=false')
+  const choice = page.getByRole('dialog', { name: 'Columns' })
+  const box = choice.getByRole('checkbox', { name: 'Accounts', exact: true })
+  await page.getByRole('button', { name: 'Columns' }).click()
+  await expect(box).not.toBeChecked()
+  await box.check()
+  await page.keyboard.press('Escape')
+  await expect(header(page)).toBeVisible()
+  await expect(header(page)).not.toHaveAttribute('aria-sort')
+  await expect.poll(() => isWhole(page)).toBe(true)
+  for (const { app, text } of await inView(page)) expect(text).toBe(truth(service, app))
+  await header(page).getByRole('button').click()
+  await expect(page).toHaveURL('/apps?verified=false&sort=activeAccounts:desc')
+  await page.getByRole('button', { name: 'Columns' }).click()
+  await expect(box).toBeChecked()
+  await expect(box).toBeDisabled()
+})
+
+test('the first rate limit ends the counting until "Count again"', async ({
+  page,
+  service,
+  problems,
+}) => {
+  problems.expect(429)
+  service.faults.add({
+    match: { path: pathOf('*') },
+    effect: { kind: 'status', status: 429, retryAfter: 1 },
+  })
+  await open(page, '/apps?sort=activeAccounts:desc')
+  const again = page.getByRole('button', { name: 'Count again' })
+  await expect(again).toBeVisible()
+  await expect(
+    page.getByRole('main').getByText('Counting accounts ended: the service limits requests.'),
+  ).toBeVisible()
+  await atRest(page)
+  const before = counts(service).length
+  // What was on its way beside the first one.
+  expect(before).toBeLessThanOrEqual(4)
+  expect((await shown(page)).every(({ text }) => text === '')).toBe(true)
+  service.faults.clear()
+  await again.click()
+  await expect(again).toHaveCount(0)
+  await expect.poll(() => isWhole(page)).toBe(true)
+  await atRest(page)
+  const after = counts(service).length
+  const seen = await inView(page)
+  expect(after - before).toBe(seen.length)
+  for (const { app, text } of seen) expect(text).toBe(truth(service, app))
+})
+
+test('it takes no room from the others: nothing scrolls sideways, and a card has its number', async ({
+  page,
+}) => {
+  await open(page, '/apps?sort=activeAccounts:desc')
+  await expect(inventory(page).locator('tbody a').first()).toBeVisible()
+  const region = page.getByRole('region', { name: 'OAuth apps, scrollable' })
+  for (const width of [1280, 1360, 1440]) {
+    await page.setViewportSize({ width, height: 800 })
+    await expect(header(page)).toBeVisible()
+    await expect.poll(() => region.evaluate((it) => it.scrollWidth - it.clientWidth)).toBe(0)
+  }
+  await page.setViewportSize({ width: 390, height: 800 })
+  await expect(inventory(page).locator('tr[data-index]').first()).toContainText(/Accounts\d+/)
+})

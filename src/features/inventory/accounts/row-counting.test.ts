@@ -1,0 +1,150 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { ApiError } from '#/api/errors'
+import { lock } from '#/api/token'
+import type { OauthAppId } from '#/domain/ids'
+import { inSession } from '#/testing/test-session'
+import { countAgain, countingState, enterView, leaveView } from './row-counting'
+
+inSession()
+const rows = (from: number, to: number) =>
+  Array.from({ length: to - from }, (_, index) => `oapp.1.${from + index}` as OauthAppId)
+const known = new Set<OauthAppId>()
+/** Requests that have no answer yet. */
+const open = new Map<OauthAppId, { answer: () => void; refuse: (status: number) => void }>()
+const sent: OauthAppId[] = []
+
+const enter = (ids: readonly OauthAppId[]) => {
+  for (const id of ids)
+    enterView(id, {
+      isKnown: () => known.has(id),
+      ask: (signal) =>
+        new Promise((resolve, reject) => {
+          sent.push(id)
+          signal.addEventListener('abort', () => {
+            open.delete(id)
+            reject(signal.reason as Error)
+          })
+          open.set(id, {
+            answer: () => {
+              open.delete(id)
+              known.add(id)
+              resolve()
+            },
+            refuse: (status) => {
+              open.delete(id)
+              reject(new ApiError('status', 'Refused.', { status }))
+            },
+          })
+        }),
+    })
+}
+const settle = () => vi.advanceTimersByTimeAsync(500)
+/** What follows from an answer. */
+const followed = () => vi.advanceTimersByTimeAsync(0)
+const [one] = rows(1, 2) as [OauthAppId]
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  known.clear()
+  sent.length = 0
+})
+afterEach(() => {
+  for (const id of rows(0, 60)) leaveView(id)
+  vi.useRealTimers()
+})
+
+test('a row is counted when it has been in view for half a second, and not before', async () => {
+  enter([one])
+  await vi.advanceTimersByTimeAsync(499)
+  expect(sent).toEqual([])
+  await vi.advanceTimersByTimeAsync(1)
+  expect(sent).toEqual([one])
+})
+
+test('a row that is scrolled past costs no request', async () => {
+  enter([one])
+  await vi.advanceTimersByTimeAsync(300)
+  leaveView(one)
+  await settle()
+  expect(sent).toEqual([])
+  enter([one])
+  await vi.advanceTimersByTimeAsync(300)
+  leaveView(one)
+  enter([one])
+  await vi.advanceTimersByTimeAsync(300)
+  expect(sent).toEqual([])
+})
+
+test('at most four are under way, however many are in view; the next one takes the place of one that is answered', async () => {
+  enter(rows(0, 30))
+  await settle()
+  expect(sent).toEqual(rows(0, 4))
+  open.get(one)?.answer()
+  await followed()
+  expect(sent).toEqual(rows(0, 5))
+})
+
+test('leaving the view drops what waits, and gives its place to a row in view', async () => {
+  enter(rows(0, 5))
+  await settle()
+  leaveView(one)
+  await followed()
+  expect(open.has(one)).toBe(false)
+  expect(sent.at(-1)).toBe('oapp.1.4')
+})
+
+test('a row whose number is young enough is not asked for, and is when it has grown old', async () => {
+  known.add(one)
+  enter([one])
+  await settle()
+  leaveView(one)
+  expect(sent).toEqual([])
+  known.delete(one)
+  enter([one])
+  await settle()
+  expect(sent).toEqual([one])
+})
+
+test.each([
+  [429, 'Counting accounts ended: the service limits requests.'],
+  [403, 'This token cannot read accounts.'],
+])('the first %i ends it for all rows until "Count again"', async (status, words) => {
+  enter(rows(0, 30))
+  await settle()
+  open.get(one)?.refuse(status)
+  await followed()
+  expect(countingState.get().ended).toBe(words)
+  expect(open.size).toBe(0)
+  enter(rows(30, 32))
+  await settle()
+  expect(sent).toHaveLength(4)
+  countAgain()
+  expect(countingState.get().ended).toBeNull()
+  expect(open.size).toBe(4)
+})
+
+test('another failure costs its own row only, which is asked for again when it comes into view again', async () => {
+  enter(rows(0, 3))
+  await settle()
+  open.get(one)?.refuse(500)
+  await followed()
+  expect([...countingState.get().failed.keys()]).toEqual([one])
+  expect(open.size).toBe(2)
+  leaveView(one)
+  enter([one])
+  await settle()
+  expect(countingState.get().failed.size).toBe(0)
+  expect(open.has(one)).toBe(true)
+})
+
+test('a lock forgets why it ended, and what fails by it is no failure of a row', async () => {
+  enter(rows(0, 2))
+  await settle()
+  open.get(one)?.refuse(429)
+  await followed()
+  countAgain()
+  lock('by-hand')
+  for (const request of open.values()) request.refuse(500)
+  await followed()
+  expect(countingState.get()).toEqual({ ended: null, failed: new Map() })
+})

@@ -21,7 +21,7 @@ export function LockDialog({ opener, onClose }: AskedDialogProps) {
     <ActionDialog
       title="Lock and remove the run"
       submitLabel="Lock"
-      dangerous
+      submitVariant="danger"
       onSubmit={lockEverywhere}
       busy={false}
       onCancel={onClose}
@@ -56,7 +56,7 @@ export function DiscardDialog({ run, opener, onClose }: AskedDialogProps & { run
     <ActionDialog
       title="Discard run"
       submitLabel="Discard run"
-      dangerous
+      submitVariant="danger"
       onSubmit={() => {
         onClose()
         discardRun(run.id)

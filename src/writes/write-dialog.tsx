@@ -36,7 +36,7 @@ interface WriteDialogProps<Seen, Found> extends Pick<
   | 'summary'
   | 'submitLabel'
   | 'submitDescribedBy'
-  | 'dangerous'
+  | 'submitVariant'
   | 'aside'
   | 'said'
   | 'enterMovesToSubmit'

@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test'
 import { expect, test } from '#e2e/fixtures'
 import {
   accountRow,
@@ -206,6 +207,11 @@ test('a refusal is about one account: its words show in the row and in the tabâ€
         'Remediation may be turned off for this account.',
     )
     await expect(alert).toBeFocused()
+    // A second try would be refused again: the colour of the way on is at the settings.
+    const colourOf = (one: Locator) => one.evaluate((it) => getComputedStyle(it).backgroundColor)
+    const settings = await colourOf(dialog.getByRole('link', { name: 'Open its settings' }))
+    expect(settings).toBe('rgb(25, 95, 191)')
+    expect(await colourOf(dialog.getByRole('button', { name: 'Try again' }))).not.toBe(settings)
     return dialog
   }
   let dialog = await refuse(off[0]?.account.email ?? '')

@@ -116,7 +116,7 @@ export function DecisionDialog(props: DecisionDialogProps) {
           ? whyNothingToSend(app, choice, intent)
           : 'The app is being read first.'
       }
-      dangerous={(change?.remediation?.length ?? 0) > 0}
+      submitVariant={(change?.remediation?.length ?? 0) > 0 ? 'danger' : undefined}
       submitDescribedBy={change ? consequencesId : undefined}
       enterMovesToSubmit={mayEndGrants(app, change)}
       onSubmit={submit}

@@ -50,7 +50,7 @@ export function PlanForm(props: PlanFormProps) {
       submitLabel={plan === null ? 'Save' : runTitle(plan)}
       submitDisabledReason={reason}
       submitDescribedBy={id}
-      dangerous={asksNumber || plan?.kind === 'revoke'}
+      submitVariant={asksNumber || plan?.kind === 'revoke' ? 'danger' : undefined}
       enterMovesToSubmit={endsGrants}
       onSubmit={() => plan !== null && props.onStart(plan, note.trim())}
       busy={false}

@@ -25,8 +25,8 @@ interface ActionDialogProps {
   submitLabel: ReactNode
   /** Why it cannot be sent now; null while it can. */
   submitDisabledReason?: string | null
-  /** The action ends something for people: its button has the danger colour. */
-  dangerous?: boolean
+  /** `danger`: the action ends something for people. `default`: something else is the better way on. */
+  submitVariant?: 'danger' | 'default' | undefined
   /** The ID of what the button does, read out with it. */
   submitDescribedBy?: string | undefined
   /** Enter in a field moves the focus to the button and sends nothing: for what can end something. */
@@ -143,7 +143,7 @@ export function ActionDialog(props: ActionDialogProps) {
                   ref={submitButton}
                   type="submit"
                   aria-describedby={props.submitDescribedBy}
-                  variant={props.dangerous ? 'danger' : 'primary'}
+                  variant={props.submitVariant ?? 'primary'}
                   disabledReason={
                     busy ? 'Wait for the service to answer.' : props.submitDisabledReason
                   }

@@ -1,13 +1,20 @@
 import { Link } from '@tanstack/react-router'
 import { directoryFind } from '#/lists/find/directory-find'
+import { buttonClass } from '#/ui/form/button'
 import styles from './directory-link.module.css'
 
+interface DirectoryLinkProps {
+  account: { id: string; email: string | null }
+  /** The best thing to do next, and not a word in a sentence. */
+  asButton?: boolean
+}
+
 /** To the setting behind a refusal. The service has no address for one account: the directory finds it. */
-export function DirectoryLink({ account }: { account: { id: string; email: string | null } }) {
+export function DirectoryLink({ account, asButton = false }: DirectoryLinkProps) {
   return (
     <Link
       to="/accounts"
-      className={styles.link}
+      className={asButton ? buttonClass('primary') : styles.link}
       onClick={() => directoryFind.set(account.email ?? account.id)}
     >
       Open its settings

@@ -11,7 +11,7 @@ import type { Trouble } from '#/writes/create-write'
 import { useWrite } from '#/writes/use-write'
 import { WriteDialog } from '#/writes/write-dialog'
 import { RevokeFacts } from './revoke-facts'
-import { RevokeFailure, RevokeQuote } from './revoke-failure'
+import { isRefused, RevokeFailure, RevokeQuote } from './revoke-failure'
 import type { RevokeResult } from './revoke-results'
 import { notResentWords, outcomeOfFailure } from './revoke-words'
 import { useFreshAccount } from './use-fresh-account'
@@ -87,7 +87,7 @@ export function RevokeDialog(props: RevokeDialogProps) {
       submitLabel={error ? 'Try again' : 'Revoke grant'}
       whyNot={fresh.isReading ? 'The state of this grant is being read again.' : null}
       repeatable
-      dangerous={!error}
+      submitVariant={!error ? 'danger' : isRefused(error) ? 'default' : undefined}
       onSubmit={submit}
       initialFocus="cancel"
       focusAfter={props.focusAfter}

@@ -9,6 +9,9 @@ import {
   refusedWords,
 } from './revoke-words'
 
+/** A second try would be refused again, unless the account's settings change first. */
+export const isRefused = (error: Error) => outcomeOfFailure(error).outcome === 'refused'
+
 /** Why a revoke failed, what is known about the grant now, and what a second try would do. */
 export function RevokeFailure({ error }: { error: Error }) {
   const { outcome } = outcomeOfFailure(error)
@@ -36,12 +39,13 @@ export function RevokeQuote({ error, account, allRefused }: RevokeQuoteProps) {
   return (
     <>
       <ServiceWords words={error.serviceWords} failures={error.failures} />
-      {outcome === 'refused' && (
-        <p>
-          {refusedBecause} <DirectoryLink account={account} />
-        </p>
-      )}
+      {outcome === 'refused' && <p>{refusedBecause}</p>}
       {outcome === 'refused' && allRefused && <p>{allRefusedWords}</p>}
+      {outcome === 'refused' && (
+        <div className="buttons">
+          <DirectoryLink account={account} asButton />
+        </div>
+      )}
     </>
   )
 }

@@ -100,7 +100,7 @@ test('j and k open the next and the previous item with the focus on its heading;
   await test.step('with nothing open the evidence about the first item is shown, and nothing to decide', async () => {
     const preview = page.getByRole('region', { name: /^Preview: / })
     await expect(preview.locator('header code')).toHaveText(first ?? '')
-    await expect(preview.getByRole('region', { name: 'Vendor trust' })).toBeVisible()
+    await expect(preview.getByRole('group', { name: 'Vendor trust' })).toBeVisible()
     await expect(page.getByRole('button', { name: /^Accept: set/ })).toHaveCount(0)
   })
   // Wherever the focus is, the first key opens the first item.

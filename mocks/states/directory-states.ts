@@ -78,6 +78,6 @@ export const DIRECTORY_STATES: readonly State[] = [
     path: '/accounts',
     seed: 'hostile',
     press: ['Account settings…'],
-    shows: 'accounts match',
+    shows: 'Save settings',
   },
 ]

@@ -13,7 +13,9 @@ export function Differences({ rows }: { rows: readonly VersionRow[] }) {
     <table className={styles.differences}>
       <thead>
         <tr>
-          <td />
+          <th scope="col">
+            <span className="visually-hidden">Value</span>
+          </th>
           <th scope="col">Before</th>
           <th scope="col">Now</th>
         </tr>

@@ -91,7 +91,7 @@ export async function beginDay(page: Page, server: Holding, service: Service): P
 
 const listOf = (search: string): Stop => ({
   to: `/apps?search=${search}&sort=name:asc`,
-  shows: ['Apps', 'match'],
+  shows: ['Apps', 'as of'],
 })
 const list: Stop = { to: '/apps', shows: ['Apps', 'as of'] }
 
@@ -120,7 +120,7 @@ function stopsIn(service: Service): (round: number) => Stop[] {
       { to: '/people', shows: ['nothing of it is sent'] },
       { to: '/compare', shows: ['Nothing of it is stored'] },
       { to: '/operations', shows: ['Operations'] },
-      { to: '/issues', shows: ['Issues', 'match'] },
+      { to: '/issues', shows: ['Issues', 'as of'] },
       { to: `/issues/${turn(issues, round)}`, shows: ['Facts', 'as of'] },
       { to: '/messages', shows: ['passed on as typed'] },
       { to: `/messages/${turn(messages, round)}`, shows: ['Snippet'] },

@@ -99,7 +99,7 @@ export const APP_PART_STATES: readonly State[] = [
     ['ghost scopes', ['Gristmill Mail', 'listed, held by none of the 9 accounts looked at']],
     ['unseen scopes', ['Fennimore Assistant', "held by 1 account, not yet in the app's list"]],
     ['250 accounts', 'Scopes checked on 100 of 250 accounts'],
-    ['only gmail.send and drive.file', 'looks like gmail, but is none of its restricted scopes'],
+    ['only gmail.send and drive.file', 'looks like Gmail, but is none of its restricted scopes'],
     ['family without matching scope', 'family reported, no matching scope in the list now'],
     ['unknown scope', ['Hexbury Robotics', 'no description']],
     ['home page with IDN host', ['Tessarin Mail', 'xn--']],

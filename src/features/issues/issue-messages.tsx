@@ -123,7 +123,7 @@ function Subject({ message }: { message: IssueMessage }) {
     noSubject
   )
   return (
-    <span className={styles.subject}>
+    <div className={styles.subject}>
       {isMessageId(id) ? (
         <Link id={words} to="/messages/$messageId" params={{ messageId: id }} className="clipped">
           {text}
@@ -137,7 +137,7 @@ function Subject({ message }: { message: IssueMessage }) {
           {text}
         </span>
       )}
-      <span className={styles.actions}>
+      <div className={styles.actions}>
         <Link
           to="/messages"
           aria-describedby={words}
@@ -159,7 +159,7 @@ function Subject({ message }: { message: IssueMessage }) {
         >
           <RawLines lines={rawLines(message.raw)} fold={200} />
         </Popover>
-      </span>
-    </span>
+      </div>
+    </div>
   )
 }

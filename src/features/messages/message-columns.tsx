@@ -65,7 +65,7 @@ function Subject({ message }: { message: FoundMessage }) {
   const { id, subject } = message
   const words = useId()
   return (
-    <span className="beside">
+    <div className="beside">
       {isMessageId(id) ? (
         <Link
           id={words}
@@ -94,7 +94,7 @@ function Subject({ message }: { message: FoundMessage }) {
       >
         <RawLines lines={rawLines(message.raw)} fold={200} />
       </Popover>
-    </span>
+    </div>
   )
 }
 

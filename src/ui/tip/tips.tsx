@@ -1,4 +1,5 @@
 import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
+import { createPortal } from 'react-dom'
 import styles from './tips.module.css'
 import { watchTips, type Tip } from './watch-tips'
 
@@ -26,10 +27,12 @@ function TipBox({ tip: { anchor, words, isName } }: { tip: Tip }) {
     anchor.setAttribute('aria-describedby', id)
     return () => anchor.removeAttribute('aria-describedby')
   }, [anchor, id, isName])
-  return (
+  // A reader finds it in the landmark of what it is about.
+  return createPortal(
     <div ref={box} id={id} role="tooltip" popover="manual" className={styles.tip}>
       <bdi>{words}</bdi>
-    </div>
+    </div>,
+    anchor.closest('dialog, main, header, nav') ?? document.body,
   )
 }
 

@@ -22,6 +22,8 @@ const storageKey = `${storagePrefix}.token`
 const lifeKey = `${storagePrefix}.life`
 /** Why this tab is locked: a reload does not unlock it, and still says why. */
 const lockedKey = `${storagePrefix}.locked`
+/** The client IDs of this tab's last lookup. The part that keeps them may not be loaded when a lock has to wipe them. */
+export const lookupKey = `${storagePrefix}.lookup`
 const demoKey = 'oauth-apps-console.demo'
 
 let life: Life = { since: 0, active: 0, lock: '' }
@@ -37,7 +39,10 @@ session.subscribe(() => {
   quietly(() => sessionStorage.removeItem(lifeKey))
   if (!now.keepsRecord) quietly(() => sessionStorage.removeItem(recordKey))
   if (wipesRuns(reason)) forgetRuns()
-  if (reason !== 'start') quietly(() => sessionStorage.setItem(lockedKey, reason))
+  // A token that failed its trial had no session.
+  if (reason === 'start') return
+  quietly(() => sessionStorage.removeItem(lookupKey))
+  quietly(() => sessionStorage.setItem(lockedKey, reason))
 })
 
 /** The service answered the trial. `keepForTab` stores the token for this tab's reloads. */

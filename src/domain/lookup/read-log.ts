@@ -134,14 +134,16 @@ function cutBefore(text: string): number {
   return last
 }
 
-const longestId = 512
-
 /**
- * A line as one client ID. Not with a comma, which separates client IDs in a request (SERVICE.md §4.1), nor with a
- * control character, nor longer than 512 characters.
+ * Whether a request can hold this text as a client ID, whatever its form: without a comma, which separates client IDs
+ * (SERVICE.md §4.1), or a control character, and of 512 characters at most.
  */
+export function canBeAsked(id: string): boolean {
+  return id !== '' && id.length <= 512 && id.isWellFormed() && !/[,\p{Cc}]/u.test(id)
+}
+
+/** A line as one client ID. */
 function asOne(text: string, isWhole: boolean): IdsInLine {
   const id = text.replaceAll(/^[^\S\uFEFF]+|[^\S\uFEFF]+$/g, '')
-  const isPossible = id !== '' && id.length <= longestId && id.isWellFormed()
-  return { ids: isWhole && isPossible && !/[,\p{Cc}]/u.test(id) ? [id] : [], cutBy: null }
+  return { ids: isWhole && canBeAsked(id) ? [id] : [], cutBy: null }
 }

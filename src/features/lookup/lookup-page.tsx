@@ -1,23 +1,28 @@
 import { useRef } from 'react'
 import { useFocusRescue } from '#/ui/hooks/use-focus-rescue'
+import { countOf } from '#/lib/words'
+import { Notice } from '#/ui/feedback/notice'
+import { Button } from '#/ui/form/button'
 import { PageHead } from '#/ui/text/page-head'
 import { useStore } from '#/ui/hooks/use-store'
 import { IntakePanel } from './intake/intake-panel'
 import { Results } from './results/results'
 import { LookupLine, LookupNotices } from './walk/lookup-line'
-import { lookup } from './walk/lookup-walk'
+import { discardKept, keptIds } from './walk/kept-ids'
+import { lookUp, lookup } from './walk/lookup-walk'
 
 /** From a log to an answer: which of its client IDs are known, and how they are judged. */
 export function LookupPage() {
   const state = useStore(lookup)
   const { found } = state
   const page = useRef<HTMLDivElement>(null)
-  // “Clear results” goes with what it clears.
+  // “Clear results” goes with what it clears, and the offer of the kept client IDs with its button.
   const onFocus = useFocusRescue(page)
   return (
     <div ref={page} tabIndex={-1} className="fills" onFocus={onFocus}>
       <PageHead title="Client ID lookup" />
       <IntakePanel known={found.ids} />
+      <KeptLine />
       {found.ids.length > 0 && (
         <>
           <LookupLine state={state} />
@@ -26,5 +31,26 @@ export function LookupPage() {
         </>
       )}
     </div>
+  )
+}
+
+/** Offers the client IDs of the lookup that a reload ended: nothing is asked for without its person. */
+function KeptLine() {
+  const ids = useStore(keptIds)
+  if (ids.length === 0) return null
+  return (
+    <Notice
+      tone="info"
+      actions={
+        <>
+          <Button onClick={() => lookUp(ids)}>Look up again</Button>
+          <Button variant="link" onClick={discardKept}>
+            Discard
+          </Button>
+        </>
+      }
+    >
+      This tab keeps {countOf(ids.length, 'client ID', 'client IDs')} of the last lookup.
+    </Notice>
   )
 }

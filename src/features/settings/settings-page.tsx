@@ -95,7 +95,8 @@ export function SettingsPage() {
           </Fact>
           <Fact name="What the service said">
             In this page’s memory. It is gone with Lock, with a reload and with the tab. The record
-            of writes (IDs and outcomes) and runs are kept in this tab’s storage.
+            of writes (IDs and outcomes), runs and the client IDs of the last lookup are kept in
+            this tab’s storage.
           </Fact>
           <Fact name="Requests">
             The console sends only calls to the service’s API, and asks its own page whether there

@@ -1,0 +1,63 @@
+import * as z from 'zod/mini'
+import { keptFor } from '#/api/owner'
+import { sessionStore } from '#/api/session-store'
+import { session, sessionSignal } from '#/api/token'
+import { canBeAsked } from '#/domain/lookup/read-log'
+import { quietly } from '#/lib/quietly'
+import { randomId } from '#/lib/random-id'
+import { lookupKey } from '#/session/session'
+import { lookup } from './lookup-walk'
+
+/** The client IDs of this tab's last lookup, which a reload ended; empty without one. Only its own token sees them. */
+export const keptIds = sessionStore<readonly string[]>([])
+
+/** More is not kept, in characters: the storage must have room for the journal of a run. */
+const most = 1_000_000
+
+const text = z.string().check(z.maxLength(4000))
+const KeptSchema = z.object({
+  owner: z.object({ salt: text, digest: z.nullable(text) }),
+  ids: z.array(z.custom<string>((id) => typeof id === 'string' && canBeAsked(id))),
+})
+
+/** Removes them from the tab's storage, too. */
+export function discardKept(): void {
+  quietly(() => sessionStorage.removeItem(lookupKey))
+  keptIds.set([])
+}
+
+/** Offers what the tab keeps to a session with the token that made it; another one removes it. */
+async function takeOver(): Promise<void> {
+  const stored = quietly(() => sessionStorage.getItem(lookupKey))
+  if (stored === null) return
+  const { data } = KeptSchema.safeParse(quietly(() => JSON.parse(stored) as unknown))
+  const signal = sessionSignal()
+  const { isMine } = await keptFor(data?.owner.salt ?? '')
+  // A lock has wiped it, or a new lookup has taken its place.
+  if (signal.aborted || lookup.get().found.ids.length > 0) return
+  if (data && isMine(data.owner)) keptIds.set(data.ids)
+  else discardKept()
+}
+
+async function keep(ids: readonly string[]): Promise<void> {
+  discardKept()
+  if (ids.length === 0) return
+  const { owner } = await keptFor(randomId())
+  // A lock has emptied the lookup, or there are more of them.
+  if (owner === null || lookup.get().found.ids !== ids) return
+  const stored = JSON.stringify({ owner, ids })
+  if (stored.length <= most) quietly(() => sessionStorage.setItem(lookupKey, stored))
+}
+
+let { ids: before } = lookup.get().found
+lookup.subscribe(() => {
+  const { ids } = lookup.get().found
+  if (ids === before) return
+  before = ids
+  void keep(ids)
+})
+session.subscribe(() => {
+  if (session.get().status === 'connected') void takeOver()
+})
+// This module may load after the session has begun.
+if (session.get().status === 'connected') void takeOver()

@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { expect, test } from '../fixtures'
 import { armed, decisionDialog } from '../helpers/pages/decision'
 import { savedBy } from '../helpers/pages/export'
-import { connectHere, expectRow, open } from '../helpers/people'
+import { expectRow, open } from '../helpers/people'
 import { atRest } from '../helpers/rest'
 import { expectSound, expectSoundOnPaper } from '../helpers/checks/sound'
 
@@ -159,49 +159,6 @@ test('S-37: an audit log becomes answers: each client ID once, with its tenants,
     await button(page, 'Look up 1 client ID').press('Enter')
     await expect(main).toContainText('Looked up 1 client ID: 1 found')
   })
-})
-
-test('a reload keeps the client IDs of a lookup and nothing else: “Look up again” brings the same rows, and Lock removes them', async ({
-  page,
-  service,
-}) => {
-  const staged = service.fixture('staged on null')
-  const main = page.getByRole('main')
-  const offer = main.getByText('This tab keeps 2 client IDs of the last lookup.')
-  const asked = () => service.requests.filter(({ path }) => path === '/api/v1/oauth-apps').length
-  await open(page, '/lookup')
-  await page.getByRole('textbox', { name: 'Client IDs' }).fill(`${unknown}\n${staged.clientId}`)
-  await button(page, 'Look up 2 client IDs').press('Enter')
-  await expect(main).toContainText('Looked up 2 client IDs: 1 found, 1 without a match')
-  await expect(offer).toBeHidden()
-  await atRest(page)
-  const before = await results(page).getByRole('row').allInnerTexts()
-  expect(before).toHaveLength(3)
-  const kept = await page.evaluate(() => JSON.stringify(Object.entries(sessionStorage)))
-  expect(kept).toContain(staged.clientId)
-  expect(kept).not.toContain(stagedName)
-  expect(kept).not.toContain(staged.id)
-
-  await page.reload()
-  await expect(offer).toBeVisible()
-  await atRest(page)
-  // Nothing is asked for without its person.
-  expect(asked()).toBe(1)
-  await button(page, 'Look up again').press('Enter')
-  await expect(main).toContainText('Looked up 2 client IDs: 1 found, 1 without a match')
-  await expect(offer).toBeHidden()
-  await expect(main.locator(':focus')).toBeVisible()
-  await atRest(page)
-  expect(await results(page).getByRole('row').allInnerTexts()).toEqual(before)
-
-  await page.reload()
-  await expect(offer).toBeVisible()
-  await button(page, 'Lock').click()
-  await connectHere(page)
-  await expect(button(page, 'Look up client IDs')).toBeVisible()
-  await atRest(page)
-  await expect(offer).toBeHidden()
-  expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain(staged.clientId)
 })
 
 test('S-01, S-21: hostile lines and names are text in the lookup and on its paper; a twin of a name is marked with both client IDs', async ({

@@ -1,3 +1,4 @@
+import { cellsOf, longestRow } from './cells'
 import { brokenEnding, escapeAt, touchedAfter, touchedBefore } from './foreign-neighbours'
 
 /** What a client ID ends with; logs and people write it in any letter case. Not followed by more of a name. */
@@ -12,8 +13,6 @@ const named = /client[ _-]?id["'\s:=\\]{1,8}(\d{15,40})(?![\w-])/gi
 const wholeNumber = /^[^\S\uFEFF]*["']?(\d{15,40})["']?[^\S\uFEFF]*[,;]?[^\S\uFEFF]*$/
 const numberCell = /^[^\S\uFEFF]*(\d{15,40})[^\S\uFEFF]*$/
 const longNumber = /\d{15}/
-/** A longer line is not looked at cell by cell. */
-const longestRow = 4_096
 const columnName = /^(?:oauth[ _-]?)?client[ _-]?id$/i
 
 /** What a line has. */
@@ -78,21 +77,4 @@ function startOf(line: string, end: number): number {
   // `client_id%3D4071…` in an address, `\n4071…` and `\u003d4071…` in a text inside JSON.
   const escape = start === 0 ? null : escapeAt(line.slice(start - 1, end))
   return start - 1 + (escape?.length ?? 1)
-}
-
-/** The cells of a line with `,`, `;` or tab between them, whichever is there more often; quotes hold a cell together. */
-function cellsOf(line: string): string[] {
-  const count = (separator: string) => line.split(separator).length
-  const separator = [',', ';', '\t'].reduce((most, one) => (count(one) > count(most) ? one : most))
-  const cells: string[] = []
-  let cell = ''
-  let quoted = false
-  for (const one of line) {
-    if (one === '"') quoted = !quoted
-    else if (one === separator && !quoted) {
-      cells.push(cell)
-      cell = ''
-    } else cell += one
-  }
-  return [...cells, cell]
 }

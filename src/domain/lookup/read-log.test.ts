@@ -87,6 +87,7 @@ test('lines, repeated client IDs and lines without one are counted; empty lines 
       { line: 1, text: 'time;client', cutBy: null },
       { line: 6, text: 'nothing here', cutBy: null },
     ],
+    seen: new Map(),
   })
 })
 

@@ -1,6 +1,8 @@
 import { cut } from '#/lib/hidden-characters'
 import { isGap } from './foreign-neighbours'
 import { clientIdColumn, clientIdsIn, type IdsInLine } from './ids-in-line'
+import { logColumns } from './log-columns'
+import { createSightings, type Seen } from './seen'
 
 /** What is known about a text that was read for its client IDs. */
 export interface LogRead {
@@ -17,6 +19,8 @@ export interface LogRead {
   /** How many lines are one or both of these; the first of them in `examples`. */
   unread: number
   examples: readonly UnreadLine[]
+  /** For whom and when a log as CSV has each client ID; none where it has no column of an account or a date. */
+  seen: ReadonlyMap<string, Seen>
 }
 
 /** The start of a line of which something was not read. */
@@ -56,6 +60,7 @@ export function createLogReader({ eachLine = false } = {}): LogReader {
   const examples: UnreadLine[] = []
   const counts = { lines: 0, repeated: 0, without: 0, touched: 0, unread: 0 }
   let column: number | null = null
+  let sightings: ReturnType<typeof createSightings> | null = null
   let rest = ''
   /** The line that is being read: its number, its start, and whether it has a client ID so far. */
   let line = 1
@@ -65,8 +70,14 @@ export function createLogReader({ eachLine = false } = {}): LogReader {
   let isFirst = true
 
   const note = (text: string, isWhole: boolean) => {
-    if (counts.lines === 0 && isWhole && start === '') column = clientIdColumn(text)
+    const isHeader = counts.lines === 0 && isWhole && start === ''
+    if (isHeader) column = clientIdColumn(text)
     const found = eachLine ? asOne(start + text, isWhole) : clientIdsIn(text, column)
+    if (found.ids.length > 0) sightings?.note(start + text, found.ids)
+    else if (isHeader && !eachLine) {
+      const columns = logColumns(text)
+      sightings = columns && createSightings(columns)
+    }
     for (const id of found.ids) {
       if (ids.has(id)) counts.repeated += 1
       else ids.add(id)
@@ -122,7 +133,8 @@ export function createLogReader({ eachLine = false } = {}): LogReader {
     end: () => {
       if (rest !== '') note(rest.replace(/\r$/, ''), true)
       endLine()
-      return ids.size > mostLookedUp ? null : { ids: [...ids], examples, ...counts }
+      if (ids.size > mostLookedUp) return null
+      return { ids: [...ids], examples, ...counts, seen: sightings?.end() ?? new Map() }
     },
   }
 }

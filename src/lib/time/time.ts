@@ -18,6 +18,7 @@ const formats = {
     hourCycle: 'h23',
   },
   day: { day: 'numeric', month: 'short', year: 'numeric' },
+  dayOfYear: { day: 'numeric', month: 'short' },
   second: { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', second: '2-digit' },
   exact: { dateStyle: 'medium', timeStyle: 'medium' },
   zone: { timeZoneName: 'short' },
@@ -54,6 +55,12 @@ export function formatThisYear(ms: number, now: number): string | null {
 /** A day in the person's zone. */
 export function formatDay(ms: number): string {
   return formatter('day').format(ms)
+}
+
+/** A day of a calendar, given as `2026-11-03`: without the year in that of `now`. */
+export function formatCalendarDay(day: string, now: number): string {
+  const isThisYear = day.startsWith(`${new Date(now).getUTCFullYear()}-`)
+  return formatter(isThisYear ? 'dayOfYear' : 'day', 'utc').format(Date.parse(day))
 }
 
 /** Day and time to the minute in UTC, marked as UTC: for text that is read elsewhere or later. */

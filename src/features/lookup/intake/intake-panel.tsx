@@ -67,7 +67,7 @@ export function IntakePanel({ known }: { known: readonly string[] }) {
         <Button
           variant="primary"
           disabledReason={reading ?? reasonNot(state, fresh.length)}
-          onClick={() => lookUp(fresh)}
+          onClick={() => lookUp(fresh, read?.seen)}
         >
           {fresh.length === 0
             ? 'Look up client IDs'

@@ -2,6 +2,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { lock } from '#/api/token'
 import { inSession } from '#/testing/test-session'
 import { dropSource, intake, longestInBox, setEachLine, setText, takeFiles } from './intake-store'
+import { lookUp, lookup } from '../walk/lookup-walk'
 import { sizeWords } from '#/lib/words'
 import { intakeWords, knownWords } from './intake-words'
 
@@ -105,6 +106,29 @@ test('a second file while one is read is refused with its name; of several files
   })
 })
 
+test('a log is joined to the client IDs of the lookup, typed or as a file, also to those that it has; cleared results and a lock forget it', async () => {
+  vi.stubGlobal('fetch', () => new Promise(() => {}))
+  vi.stubGlobal('navigator', { onLine: true })
+  const log = (...actors: string[]) =>
+    `Actor,Client ID\n${actors.map((one) => `${one},${id(1)}\n`).join('')}mia,${id(2)}`
+  const seen = (accounts: number) => ({ accounts, isMore: false, last: null })
+  const joined = () => [...lookup.get().found.seen]
+  lookUp([id(1)])
+  setText(log('mia'))
+  expect(joined()).toEqual([[id(1), seen(1)]])
+  takeFiles([file('log.csv', log('mia', 'tom'))])
+  await over()
+  expect(joined()).toEqual([[id(1), seen(2)]])
+  lookup.again()
+  expect(joined()).toEqual([[id(1), seen(2)]])
+  lookup.wipe()
+  expect(joined()).toEqual([])
+  lookUp([id(2)], intake.get().read?.seen)
+  expect(joined()).toEqual([[id(2), seen(1)]])
+  lock('by-hand')
+  expect(joined()).toEqual([])
+})
+
 test('a long pasted text is read like a file, in parts', async () => {
   const text = many(5_000)
   expect(text.length).toBeGreaterThan(longestInBox)
@@ -136,7 +160,7 @@ test.each([
     '1 client ID in 3 lines, 1 line without one. Unreadable in 2 lines: a foreign or hidden character touches a client ID',
   ],
 ])('%j', (read, words) => {
-  expect(intakeWords({ ...read, unread: 0, examples: [] })).toBe(words)
+  expect(intakeWords({ ...read, unread: 0, examples: [], seen: new Map() })).toBe(words)
 })
 
 test('what the results have already is said, and sizes are round', () => {

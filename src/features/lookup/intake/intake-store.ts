@@ -2,6 +2,7 @@ import { sessionStore } from '#/api/session-store'
 import { session } from '#/api/token'
 import { createLogReader, type LogRead } from '#/domain/lookup/read-log'
 import { announce } from '#/ui/feedback/announcer'
+import { joinLog } from '../walk/lookup-walk'
 import { cut, withMarkers } from '#/lib/hidden-characters'
 import { NotText } from '#/lib/text-of-file'
 import { intakeWords } from './intake-words'
@@ -67,6 +68,7 @@ function readBox(text: string, eachLine: boolean): Pick<Intake, 'read' | 'proble
   const reader = createLogReader({ eachLine })
   reader.push(text)
   const read = reader.end()
+  if (read !== null) joinLog(read.seen)
   return { read, problem: read === null ? `The text ${tooMany}.` : null }
 }
 
@@ -108,8 +110,10 @@ function take(
   }
   read({ signal, onProgress: (done) => change({ done }) }).then(
     (result) => {
+      if (signal.aborted) return
+      joinLog(result.seen)
       change({ done: null, read: result })
-      if (!signal.aborted) announce(intakeWords(result))
+      announce(intakeWords(result))
     },
     (error: unknown) => {
       const why =

@@ -14,6 +14,8 @@ import { Instant } from '#/ui/text/instant'
 import { classNames } from '#/ui/text/class-names'
 import { UntrustedText } from '#/ui/text/untrusted-text'
 import { AppLine } from './app-line'
+import { TwoLines } from '#/ui/table/two-lines'
+import { seenWords } from '../walk/lookup-words'
 import styles from './columns.module.css'
 import { cardLines, type LookupRow } from './lookup-rows'
 
@@ -31,19 +33,39 @@ const columns: readonly ListColumn<LookupRow>[] = [
     takesRest: true,
     isBare: true,
     card: 'title',
-    cell: ({ clientId }, index) => (
-      <div className={styles.id}>
-        <code id={`looked-up-${index}`} className="clipped" data-tip={withMarkers(clientId)}>
-          <UntrustedText value={clientId} />
-        </code>
-        {rowButton({
-          action: 'copy',
-          name: 'Copy client ID',
-          describedBy: `looked-up-${index}`,
-        })}
-      </div>
+    cell: ({ clientId, seen }, index) => {
+      const id = (
+        <div className={styles.id}>
+          <code id={`looked-up-${index}`} className="clipped" data-tip={withMarkers(clientId)}>
+            <UntrustedText value={clientId} />
+          </code>
+          {rowButton({
+            action: 'copy',
+            name: 'Copy client ID',
+            describedBy: `looked-up-${index}`,
+          })}
+        </div>
+      )
+      if (seen === undefined) return id
+      const words = seenWords(seen, Date.now())
+      return (
+        <TwoLines
+          second={
+            <span className={styles.seen} data-tip={words}>
+              {words}
+            </span>
+          }
+        >
+          {id}
+        </TwoLines>
+      )
+    },
+    paper: ({ clientId, seen }) => (
+      <>
+        <UntrustedText value={clientId} />
+        {seen && <div>{seenWords(seen, Date.now())}</div>}
+      </>
     ),
-    paper: ({ clientId }) => <UntrustedText value={clientId} />,
   },
   {
     id: 'result',
@@ -133,6 +155,15 @@ const columns: readonly ListColumn<LookupRow>[] = [
     cell: (row) =>
       eachApp(row, ({ keyEvents }) => <Instant at={keyEvents.lastNewGrant.at} stacked />),
   }),
+  {
+    id: 'accounts_in_log',
+    header: 'Accounts in the log',
+    text: ({ seen }) => {
+      if (seen === undefined || seen.accounts === null) return null
+      return `${seen.isMore ? 'at least ' : ''}${seen.accounts}`
+    },
+  },
+  { id: 'last_in_log', header: 'Last in the log', text: ({ seen }) => seen?.last ?? null },
 ]
 
 /** The client IDs of a lookup. */

@@ -6,18 +6,19 @@ import { defaultPreferences, preferences } from '#/lib/preferences'
 import { exampleApp } from '#/testing/example-app'
 import { heldParts, textsOf } from '#/lists/export/held-file'
 import type { Lookup } from '../walk/lookup-walk'
-import { notesOf } from '../walk/lookup-words'
+import { notesOf, seenWords } from '../walk/lookup-words'
 import { lookupList } from './columns'
 import { createRows, oldestReadAt, rowsIn } from './lookup-rows'
 
 const app = (id: string, change: Partial<OauthApp>) => exampleApp(id, { clientId: 'b', ...change })
 const answered = (...apps: OauthApp[]): Answer<OauthApp> => ({ kind: 'answered', apps, readAt: 1 })
-const state: Pick<Lookup, 'ids' | 'answers'> = {
+const state: Pick<Lookup, 'ids' | 'answers' | 'seen'> = {
   ids: ['=1+1', 'b', 'c'],
   answers: new Map([
     ['b', answered(app('1', { name: '@SUM(A1)' }), app('2', { tenantId: 'tnt.1.b', name: ' ' }))],
     ['=1+1', answered()],
   ]),
+  seen: new Map([['b', { accounts: 12, isMore: false, last: '2026-11-03' }]]),
 }
 const rows = createRows()(state)
 
@@ -41,7 +42,10 @@ test('the file has a line for each client ID and tenant in the order given, in t
     'Unknown',
     'None',
     '2026-11-01T10:00:00.000Z',
+    '12',
+    '2026-11-03',
   ])
+  expect(lines[1]?.slice(-2)).toEqual(['', ''])
   const notes = Object.fromEntries(
     lines.slice(end).map(([, label = '', words = '']) => [label, words]),
   )
@@ -60,13 +64,26 @@ test('the file has the label that a person gave to a tenant beside its ID', () =
   preferences.set(defaultPreferences)
 })
 
+test.each([
+  [{ accounts: 12, isMore: false, last: '2026-11-03' }, 'seen for 12 accounts, last on Nov 3'],
+  [{ accounts: 1, isMore: false, last: null }, 'seen for 1 account'],
+  [
+    { accounts: 2_000, isMore: true, last: '2025-12-31' },
+    'seen for at least 2,000 accounts, last on Dec 31, 2025',
+  ],
+  [{ accounts: null, isMore: true, last: '2026-11-03' }, 'last seen on Nov 3'],
+  [{ accounts: 0, isMore: false, last: '2026-11-03' }, 'last seen on Nov 3'],
+])('what a log says: %j', (seen, words) => {
+  expect(seenWords(seen, Date.UTC(2026, 10, 25))).toBe(words)
+})
+
 test('a plan is counted from the oldest answer that has an app', () => {
   const answers = new Map<string, Answer<OauthApp>>([
     ['a', { kind: 'answered', apps: [], readAt: 1 }],
     ['b', { kind: 'not known', apps: [app('1', {})], readAt: 3 }],
     ['c', { kind: 'answered', apps: [app('2', {})], readAt: 2 }],
   ])
-  expect(oldestReadAt(createRows()({ ids: ['a', 'b', 'c'], answers }))).toBe(2)
+  expect(oldestReadAt(createRows()({ ids: ['a', 'b', 'c'], answers, seen: new Map() }))).toBe(2)
 })
 
 test('a row whose answer did not change stays the same object', () => {
@@ -74,5 +91,7 @@ test('a row whose answer did not change stays the same object', () => {
   const before = toRows(state)
   const after = toRows({ ...state, answers: new Map(state.answers).set('c', answered()) })
   expect(after.map((row, index) => row === before[index])).toEqual([true, true, false])
+  const joined = toRows({ ...state, seen: new Map() })
+  expect(joined.map((row, index) => row === before[index])).toEqual([true, false, false])
   expect(rowsIn(after, 'No match').map(({ clientId }) => clientId)).toEqual(['=1+1', 'c'])
 })

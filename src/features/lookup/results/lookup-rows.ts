@@ -1,5 +1,6 @@
 import type { OauthApp } from '#/api/oauth-apps/schema'
 import { lookupViews, type Answer, type LookupView } from '#/domain/lookup/answers'
+import type { Seen } from '#/domain/lookup/seen'
 import type { Lookup } from '../walk/lookup-walk'
 
 /** One client ID of the results; without an answer it was not asked for yet. */
@@ -8,18 +9,23 @@ export interface LookupRow {
   answer: Answer<OauthApp> | undefined
   /** Those of the answer; on paper and in the file one of them. */
   apps: readonly OauthApp[]
+  /** What a log says about it; undefined without a log. */
+  seen: Seen | undefined
 }
 
 /** Makes the rows of a lookup; a row whose answer did not change stays the same object, so it is not drawn again. */
-export function createRows(): (lookup: Pick<Lookup, 'ids' | 'answers'>) => readonly LookupRow[] {
+export function createRows(): (
+  lookup: Pick<Lookup, 'ids' | 'answers' | 'seen'>,
+) => readonly LookupRow[] {
   let before = new Map<string, LookupRow>()
-  return ({ ids, answers }) => {
+  return ({ ids, answers, seen: inLog }) => {
     const now = new Map<string, LookupRow>()
     for (const clientId of ids) {
       const answer = answers.get(clientId)
+      const seen = inLog.get(clientId)
       const known = before.get(clientId)
-      const isSame = known !== undefined && known.answer === answer
-      now.set(clientId, isSame ? known : { clientId, answer, apps: answer?.apps ?? [] })
+      const isSame = known !== undefined && known.answer === answer && known.seen === seen
+      now.set(clientId, isSame ? known : { clientId, answer, apps: answer?.apps ?? [], seen })
     }
     before = now
     return [...now.values()]
@@ -48,7 +54,7 @@ export function linesOf({ apps }: LookupRow): number {
   return Math.max(1, apps.length)
 }
 
-/** On a card each app has two lines under the one of the client ID; without one there is a link to a search. */
-export function cardLines({ apps }: LookupRow): number {
-  return Math.max(2, 1 + 2 * apps.length)
+/** On a card each app has two lines under the one of the client ID; without one there is a link to a search. What the log says has a line. */
+export function cardLines({ apps, seen }: LookupRow): number {
+  return Math.max(2, 1 + 2 * apps.length) + (seen === undefined ? 0 : 1)
 }

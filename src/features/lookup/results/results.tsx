@@ -21,9 +21,9 @@ import { chosenIds, SelectionBar } from './selection-bar'
 /** What is known about each client ID, and what can be done with it. */
 export function Results({ state }: { state: Lookup }) {
   // A walk brings rows while a person works: what they do comes first.
-  const { ids, answers } = useDeferredValue(state)
+  const { ids, answers, seen } = useDeferredValue(state)
   const [toRows] = useState(createRows)
-  const rows = useMemo(() => toRows({ ids, answers }), [toRows, ids, answers])
+  const rows = useMemo(() => toRows({ ids, answers, seen }), [toRows, ids, answers, seen])
   const [view, setView] = useState<LookupView>('All')
   // While the lookup runs, rows stay where they are seen.
   const isOver = answers.size >= ids.length

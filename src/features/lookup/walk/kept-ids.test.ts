@@ -47,10 +47,9 @@ async function nextPage(stored: string, token = testToken): Promise<readonly str
 
 test('the tab keeps the client IDs of a lookup and nothing else, and offers them to the same token after a reload', async () => {
   const stored = await lookedUp()
-  expect(JSON.parse(stored)).toEqual({
-    owner: { salt: expect.any(String), digest: expect.stringMatching(/^[0-9a-f]{64}$/) },
-    ids,
-  })
+  expect(stored.replace(/"salt":"[\w-]+","digest":"[0-9a-f]{64}"/, '…')).toBe(
+    '{"owner":{…},"ids":["a-client","another-client"]}',
+  )
   expect(keptIds.get()).toEqual([])
   expect(await nextPage(stored)).toEqual(ids)
   lookUp(keptIds.get())

@@ -2,6 +2,7 @@ import { hearApps } from '#/api/oauth-apps/heard-apps'
 import type { OauthApp } from '#/api/oauth-apps/schema'
 import type { Answer, Answers } from '#/domain/lookup/answers'
 import { firstLimits, type ChunkLimits } from '#/domain/lookup/chunks'
+import type { Seen } from '#/domain/lookup/seen'
 import { askClientIds } from '#/walks/ask-client-ids'
 import { createWalk, type Go } from '#/walks/create-walk'
 
@@ -10,13 +11,15 @@ export interface Lookup {
   ids: readonly string[]
   /** What is known by now; a client ID that is not in it was not asked for yet. */
   answers: Answers<OauthApp>
+  /** For whom and when a log had its client IDs; those of a later log take the place. */
+  seen: ReadonlyMap<string, Seen>
   /** How large a chunk may be, as the service has shown. */
   limits: ChunkLimits
 }
 
 /** The lookup of this session, also while another page is open; a lock clears it. */
 export const lookup = createWalk<Lookup>({
-  nothing: { ids: [], answers: new Map(), limits: firstLimits },
+  nothing: { ids: [], answers: new Map(), seen: new Map(), limits: firstLimits },
   read: askForAll,
   again: (found) => ({ ...found, answers: new Map() }),
   // A refusal marks its client IDs; what others found stays.
@@ -35,9 +38,24 @@ hearApps((id, app) => {
 })
 
 /** Adds these client IDs to the lookup, those that it has already left out, and asks for them. */
-export function lookUp(ids: readonly string[]): void {
+export function lookUp(ids: readonly string[], seen: Lookup['seen'] = new Map()): void {
   lookup.change((found) => ({ ...found, ids: [...new Set([...found.ids, ...ids])] }))
+  joinLog(seen)
   lookup.start()
+}
+
+/** Joins what a log says to the client IDs of the lookup. It stays here: nothing of it is sent or kept. */
+export function joinLog(seen: Lookup['seen']): void {
+  if (seen.size === 0) return
+  lookup.change((found) => {
+    const joined = found.ids.flatMap((id) => entryOf(seen, id))
+    return joined.length === 0 ? found : { ...found, seen: new Map([...found.seen, ...joined]) }
+  })
+}
+
+function entryOf(seen: Lookup['seen'], id: string): [string, Seen][] {
+  const one = seen.get(id)
+  return one === undefined ? [] : [[id, one]]
 }
 
 /** Forgets what is known about these client IDs and asks for them again. */

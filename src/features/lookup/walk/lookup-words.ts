@@ -1,3 +1,5 @@
+import type { Seen } from '#/domain/lookup/seen'
+import { formatCalendarDay } from '#/lib/time/time'
 import { countOf, number } from '#/lib/words'
 import type { Note } from '#/lists/export/csv-file'
 import type { Lookup } from './lookup-walk'
@@ -39,6 +41,16 @@ export function foundWords(state: Asked): string {
     ...(noMatch === 0 ? [] : [`${number(noMatch)} without a match`]),
     ...(notKnown === 0 ? [] : [`${number(notKnown)} not known`]),
     ...(refused === 0 ? [] : [`${number(refused)} refused`]),
+  ].join(', ')
+}
+
+/** `seen for 12 accounts, last on 3 Nov`: what the log says about a client ID, in the log's own days. */
+export function seenWords({ accounts, isMore, last }: Seen, now: number): string {
+  const day = last === null ? '' : `on ${formatCalendarDay(last, now)}`
+  if (accounts === null || accounts === 0) return `last seen ${day}`
+  return [
+    `seen for ${isMore ? 'at least ' : ''}${countOf(accounts, 'account', 'accounts')}`,
+    ...(last === null ? [] : [`last ${day}`]),
   ].join(', ')
 }
 

@@ -3,6 +3,7 @@ import { expect, test } from '../fixtures'
 import { faultsInBothThemes } from '../helpers/checks/axe'
 import { listenToStatus } from '../helpers/keyboard'
 import { smallTargets } from '../helpers/checks/layout'
+import { button, chips, countOf, popover, press, shortOf } from '../helpers/pages/filters'
 import { asked } from '../helpers/pages/list'
 import { follow, open } from '../helpers/people'
 import {
@@ -82,17 +83,24 @@ test('order and filters are in the address, Back walks through them; bad parts a
   await page.getByRole('combobox', { name: 'Sort' }).selectOption('By standing policy')
   await expect(page).toHaveURL('/review?sort=policy')
   await expect(queueList(page).getByRole('link').first()).toContainText('policy Revoke and notify')
-  const filters = page.getByRole('dialog', { name: 'Filters' })
-  await page.getByRole('button', { name: 'Filters' }).click()
-  await filters.getByRole('checkbox', { name: /^Malicious/ }).check()
+  await press(page, 'Recommended')
+  const byValue = popover(page, 'Recommended').getByRole('checkbox', { name: 'Malicious' })
+  const counted = await countOf(byValue)
+  await byValue.check()
   await expect(page).toHaveURL('/review?sort=policy&recommended=malicious')
+  await expect(chips(page).getByRole('link')).toHaveText('Recommended: Malicious')
   const malicious = staged.filter((app) => app.recommendedClassification?.value === 'malicious')
   await expect(queueList(page).getByRole('listitem').first()).toHaveAttribute(
     'aria-setsize',
     String(malicious.length),
   )
+  expect(counted).toBe(malicious.length)
   const quarry = tenantId('quarry')
-  await filters.getByRole('checkbox', { name: quarry }).check()
+  await page.keyboard.press('Escape')
+  await button(page, 'Tenant').click()
+  await popover(page, 'Tenant')
+    .getByRole('checkbox', { name: shortOf(quarry) })
+    .check()
   await expect(page).toHaveURL(`/review?sort=policy&recommended=malicious&tenant=${quarry}`)
   await page.goBack()
   await page.goBack()
@@ -148,10 +156,11 @@ test('the opened item has the evidence beside the verdict; axe finds nothing in 
 }) => {
   await open(page, '/review?sort=policy')
   await scanDone(page)
-  await page.getByRole('button', { name: 'Filters' }).click()
+  await press(page, 'Recommended')
   expect(await faultsInBothThemes(page)).toEqual([])
   expect(await smallTargets(page)).toEqual([])
-  await page.getByRole('button', { name: 'Filters' }).click()
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('Escape')
 
   const article = page.getByRole('article')
   await test.step('evidence', async () => {

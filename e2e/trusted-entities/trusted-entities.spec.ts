@@ -10,6 +10,7 @@ import { sidewaysScroll } from '../helpers/checks/layout'
 import { expectSound, expectSoundOnPaper } from '../helpers/checks/sound'
 import { armed, pageStatus } from '../helpers/pages/decision'
 import { expectFile } from '../helpers/pages/export'
+import { chips, choose } from '../helpers/pages/filters'
 import { expectPaper } from '../helpers/paper'
 import { expectRow, follow, open } from '../helpers/people'
 import { atRest, skipTime } from '../helpers/rest'
@@ -72,8 +73,10 @@ test('an entity is added by keyboard: warned about, refused as a duplicate with 
     columns: ['entity_id', 'entity', 'type', 'tenant', 'enabled', 'settings'],
     filters: 'type=external_domain&enabled=true',
   })
-  await page.getByLabel('Enabled').selectOption('Any')
+  await expect(chips(page).getByRole('link')).toHaveText(['Type: External domain', 'Enabled: Yes'])
+  await choose(page, 'Enabled', 'Any')
   await expect(page).toHaveURL(`${list}?type=external_domain`)
+  await expect(chips(page).getByRole('link')).toHaveText(['Type: External domain'])
 
   const dialog = await openDialog(page, 'Add trusted entity')
   await expect(dialog.getByLabel('Type')).toBeFocused()

@@ -13,6 +13,12 @@ export const DIRECTORY_STATES: readonly State[] = [
     shows: ['accounts match', 'VIP cannot be changed here.', 'read-only here'],
   },
   {
+    name: 'a filter by a setting',
+    path: '/accounts',
+    press: ['More filters', 'Daily digest', 'On'],
+    shows: ['accounts match', 'Daily digest, value in force: On'],
+  },
+  {
     name: 'no match',
     path: '/accounts?vip=true&licensed=false',
     shows: ['No accounts match these filters.', 'More filters (1)'],

@@ -16,6 +16,12 @@ export const ISSUE_LIST_STATES: readonly State[] = [
     path: '/issues?status=any&sort=severity',
     shows: 'Most severe first, of 50 loaded.',
   },
+  {
+    name: 'another status than open',
+    path: '/issues',
+    press: ['Status', 'Any', 'Closed'],
+    shows: ['28 issues match', 'Status: Closed'],
+  },
   { name: 'page by page', path: '/issues', press: ['Load more'], shows: '62 of 62 loaded' },
   { name: 'loading', path: '/issues', faults: fails({ kind: 'never' }), shows: 'Loading issues' },
   {

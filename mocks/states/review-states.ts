@@ -68,6 +68,12 @@ export const REVIEW_STATES: readonly State[] = [
   },
   { name: 'another order', path: '/review?sort=policy', shows: 'policy Revoke and notify' },
   {
+    name: 'one tenant of several',
+    path: '/review?recommended=malicious',
+    press: ['Filters', 'Tenant'],
+    shows: ['Recommended: Malicious', 'Another tenant ID'],
+  },
+  {
     name: 'no item matches the filters',
     path: '/review?tenant=tnt.1.elsewhere',
     shows: 'No staged recommendation matches these filters.',

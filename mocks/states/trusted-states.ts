@@ -19,6 +19,12 @@ export const TRUSTED_STATES: readonly State[] = [
     shows: '5 loaded, more to come',
   },
   {
+    name: 'those of one type',
+    path: '/trusted-entities',
+    press: ['Type', 'External domain'],
+    shows: 'Type: External domain',
+  },
+  {
     name: 'no match',
     path: '/trusted-entities?type=ip_address&enabled=false',
     shows: 'No trusted entities match these filters.',

@@ -1,26 +1,36 @@
-import type { ReactNode, RefObject } from 'react'
-import { sentence } from '#/api/errors'
+import { useCallback, useRef, type ReactNode } from 'react'
+import { ApiError, sentence } from '#/api/errors'
 import type { DroppedParam } from '#/lib/search-codec'
 import { DroppedParams } from '#/ui/feedback/dropped-params'
 import { useFocusRescue } from '#/ui/hooks/use-focus-rescue'
 import { PageHead } from '#/ui/text/page-head'
 import type { ListExport } from './export/export-list'
 import { ListExportButton } from './export/list-export-button'
+import {
+  filterFacts,
+  ListFilterBar,
+  ListFilterChips,
+  type ListFilters,
+} from './filters/list-filters'
 import { ListNotices } from './list-notices'
 import styles from './list-page.module.css'
 import { ListFind, ListRows, type ListRowsProps } from './list-rows'
 import { ListStatus } from './list-status'
+import { stateOf } from './list-steps'
 
-interface ListPageProps<Item extends { id: string | null }> extends ListRowsProps<Item> {
+interface ListPageProps<
+  Item extends { id: string | null },
+  Asked extends object,
+> extends ListRowsProps<Item> {
   title: string
   /** The service gives no count of this list. */
   uncounted?: boolean
   /** What the notices call the rows. */
   below: string
-  /** The first filter: it gets the focus when the focused control disappears. */
-  first: RefObject<HTMLElement | null>
-  /** The filters. */
-  controls: ReactNode
+  filters: ListFilters<Asked>
+  onClearFilters: () => void
+  /** What else decides which rows are shown, and how. */
+  controls?: ReactNode
   /** What else can be done on this page, beside its name. */
   actions?: ReactNode
   /** What its export reads. */
@@ -34,10 +44,19 @@ interface ListPageProps<Item extends { id: string | null }> extends ListRowsProp
 }
 
 /** A page that is one list of the service: its heading, controls and notices, then the rows or why there are none. */
-export function ListPage<Item extends { id: string | null }>(props: ListPageProps<Item>) {
-  const { title, of, list, find, below } = props
-  const onFocus = useFocusRescue(props.first)
+export function ListPage<Item extends { id: string | null }, Asked extends object>(
+  props: ListPageProps<Item, Asked>,
+) {
+  const { title, of, list, find, below, filters, facts = [] } = props
+  // The button of the first filter: it gets the focus when the focused control disappears.
+  const first = useRef<HTMLElement>(null)
+  const findFirst = useCallback((controls: HTMLElement | null) => {
+    first.current = controls?.querySelector('button') ?? null
+  }, [])
+  const onFocus = useFocusRescue(first)
   const { error } = list
+  const state = stateOf(list)
+  const isRefused = state === 'failed' && error instanceof ApiError && error.status === 400
   return (
     <div className={styles.page} onFocus={onFocus}>
       <PageHead
@@ -57,10 +76,16 @@ export function ListPage<Item extends { id: string | null }>(props: ListPageProp
           </>
         }
       />
-      <div className={styles.controls}>
+      <div ref={findFirst} className={styles.controls}>
+        <ListFilterBar {...filters} />
         {props.controls}
         <ListFind of={of} list={list} find={find} />
       </div>
+      <ListFilterChips
+        {...filters}
+        hasClear={state !== 'empty' && !isRefused}
+        onClear={props.onClearFilters}
+      />
       <ListNotices
         list={list}
         noun={of.noun}
@@ -74,7 +99,7 @@ export function ListPage<Item extends { id: string | null }>(props: ListPageProp
         }
       />
       {props.news}
-      <ListRows {...props} />
+      <ListRows {...props} facts={[...filterFacts(filters), ...facts]} />
     </div>
   )
 }

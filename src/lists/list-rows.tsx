@@ -28,8 +28,8 @@ export interface ListRowsProps<Item extends { id: string | null }> {
   list: InfiniteList<Item>
   /** Names the scroll position, so that Back restores it. */
   scrollId: string
-  /** What was asked for, on paper. */
-  facts: readonly PaperFact[]
+  /** What was asked for, on paper; for a page, what no filter of it says. */
+  facts?: readonly PaperFact[]
   find?: Find<Item> | undefined
   /** A click anywhere in a row follows its link. */
   rowsOpen?: boolean
@@ -51,7 +51,7 @@ export interface ListRowsProps<Item extends { id: string | null }> {
 
 /** The rows of a list by its description: on the screen, on paper, or why there are none. */
 export function ListRows<Item extends { id: string | null }>(props: ListRowsProps<Item>) {
-  const { of, list, facts, find } = props
+  const { of, list, facts = none, find } = props
   const { noun, action, name } = of
   const { loaded, waiting, error } = list
   const text = find?.text ?? ''

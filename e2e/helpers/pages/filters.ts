@@ -20,6 +20,13 @@ export async function press(page: Page, name: string): Promise<void> {
   await button(page, name).click()
 }
 
+/** Opens a filter, checks one of its values and closes it. */
+export async function choose(page: Page, name: string, value: string): Promise<void> {
+  await press(page, name)
+  await popover(page, name).getByLabel(value, { exact: true }).check()
+  await page.keyboard.press('Escape')
+}
+
 /** Opens a filter and waits until its values are counted. */
 export async function openFilter(page: Page, name: string): Promise<Locator> {
   await press(page, name)

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
-import { useMemo, useRef } from 'react'
+import { useMemo } from 'react'
 import { ApiError, sentence } from '#/api/errors'
 import { listDirectoryAccounts } from '#/api/directory/client'
 import { directory } from '#/api/directory/queries'
@@ -8,19 +8,16 @@ import { directoryFilters, type DirectoryFilters } from '#/domain/accounts/direc
 import { stringifyPlainSearch } from '#/lib/plain-search'
 import { directoryFind } from '#/lists/find/directory-find'
 import { ListPage } from '#/lists/list-page'
-import type { PaperFact } from '#/lists/paper/paper-rows'
 import { useInfiniteList } from '#/lists/use-infinite-list'
 import { Problem } from '#/ui/feedback/problem'
 import { Button } from '#/ui/form/button'
 import { useStore } from '#/ui/hooks/use-store'
-import { UntrustedText } from '#/ui/text/untrusted-text'
 import { ServiceWords } from '#/ui/text/service-words'
+import { accountFilters, filtersOnLine } from './account-filters'
 import { directoryList } from './directory-columns'
 import { useAccountFind } from './find/account-find'
 import { DirectoryTableContext } from './directory-context'
-import { DirectoryFilterBar } from './directory-filter-bar'
 import { DirectorySelection, useChosenAccounts } from './directory-selection'
-import { filterWords } from './directory-words'
 import { useAccountDialogs } from './use-account-dialogs'
 
 const route = getRouteApi('/_console/accounts')
@@ -29,7 +26,6 @@ const route = getRouteApi('/_console/accounts')
 export function DirectoryPage() {
   const { dropped, value: filters } = directoryFilters.read(route.useSearch())
   const navigate = route.useNavigate()
-  const first = useRef<HTMLSelectElement>(null)
   const options = useMemo(
     () => ({ ...directory.list(filters), placeholderData: keepPreviousData }),
     [filters],
@@ -44,7 +40,8 @@ export function DirectoryPage() {
   const selection = useChosenAccounts(asked)
 
   const ask = (next: DirectoryFilters) => void navigate({ search: directoryFilters.write(next) })
-  const clear = <Button onClick={() => ask({})}>Clear all filters</Button>
+  const onClear = () => ask({})
+  const clear = <Button onClick={onClear}>Clear all filters</Button>
   const isFiltered = Object.keys(filters).length > 0
 
   return (
@@ -54,10 +51,13 @@ export function DirectoryPage() {
         of={directoryList}
         list={list}
         scrollId="directory"
-        facts={filterWords(filters, roles?.roles ?? noRoles).map(([name, value]): PaperFact => [
-          name,
-          <UntrustedText key="" value={value} max={600} />,
-        ])}
+        filters={{
+          of: accountFilters(filters, roles?.roles ?? none, loaded?.items ?? none),
+          asked: filters,
+          onAsk: ask,
+          room: filtersOnLine,
+        }}
+        onClearFilters={onClear}
         find={{ label: 'Find by address, name or ID', text, onChange: directoryFind.set, further }}
         exported={{
           read: (cursor, how) => listDirectoryAccounts(filters, cursor, how),
@@ -66,16 +66,6 @@ export function DirectoryPage() {
         below="accounts"
         selection={selection.table}
         bar={<DirectorySelection {...selection} />}
-        first={first}
-        controls={
-          <DirectoryFilterBar
-            first={first}
-            filters={filters}
-            onChange={ask}
-            accounts={loaded?.items ?? noAccounts}
-            roles={roles?.roles ?? noRoles}
-          />
-        }
         dropped={dropped}
         onDropFromAddress={() => ask(filters)}
         news={
@@ -123,5 +113,4 @@ export function DirectoryPage() {
   )
 }
 
-const noAccounts: never[] = []
-const noRoles: never[] = []
+const none: never[] = []

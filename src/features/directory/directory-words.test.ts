@@ -4,7 +4,6 @@ import type { SettingChoice } from '#/domain/accounts/account-settings'
 import {
   addressOf,
   changedWords,
-  filterWords,
   goneWords,
   licensesLine,
   lookedThrough,
@@ -106,27 +105,6 @@ test('R-36 a change that may land late is not known, with the time of the readin
 test('R-34 an account that is not found is told with what was looked through', () => {
   expect(goneWords(true)).toContain('nor does the whole list')
   expect(goneWords(false)).toContain('not all of it could be read')
-})
-
-test('on paper a filter that is set has its name and its value in words, in the order of the page', () => {
-  const filters = {
-    licensed: false,
-    role: 'role.1.a',
-    vip: true,
-    'setting.dailyDigest': 'off',
-  } as const
-  const known = [{ id: 'role.1.a', name: 'Auditor', flavor: null }]
-  expect(filterWords(filters, known)).toEqual([
-    ['VIP', 'Yes'],
-    ['Role', 'Auditor'],
-    ['Licensed', 'No'],
-    ['Daily digest, value in force', 'Off'],
-  ])
-  expect(filterWords({ role: 'role.1.gone', group: 'g1' }, known)).toEqual([
-    ['Role', 'role.1.gone'],
-    ['Group IDs', 'g1'],
-  ])
-  expect(filterWords({}, [])).toEqual([])
 })
 
 test('licences on paper: their names and their layer', () => {

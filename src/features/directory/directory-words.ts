@@ -1,18 +1,13 @@
 import type { Changed } from '#/api/directory/mutations'
 import type { DirectoryAccount } from '#/api/directory/schema'
 import {
-  settingParam,
-  settingsIn,
-  type DirectoryFilters,
-} from '#/domain/accounts/directory-filters'
-import {
   layerWords,
   settingsWords,
   settingValue,
   unmetSettings,
   type AccountSetting,
 } from '#/domain/accounts/account-settings'
-import type { HeldRole, Role } from '#/domain/accounts/role-assignment'
+import type { HeldRole } from '#/domain/accounts/role-assignment'
 import { noTraceYetWords } from '#/domain/writes/late-write'
 import { spacedOut } from '#/lib/spaced-out'
 import { formatClock } from '#/lib/time/time'
@@ -23,25 +18,6 @@ export const notSaid = 'Not given'
 /** The words of a field that is Yes, No, or not given. */
 export function yesNo(value: boolean | null | undefined): string {
   return value === true ? 'Yes' : value === false ? 'No' : notSaid
-}
-
-/** The filters that are set, each with its value in words. A role that is not known is its id. */
-export function filterWords(filters: DirectoryFilters, roles: readonly Role[]): [string, string][] {
-  const { vip, licensed, role, group, mailboxStatus, providerStatus } = filters
-  const known = roles.find(({ id }) => id === role)
-  const all: [string, string | undefined][] = [
-    ['VIP', vip === undefined ? vip : yesNo(vip)],
-    ['Role', known ? roleName(known) : role],
-    ['Provider status', providerStatus && spacedOut(providerStatus)],
-    ['Licensed', licensed === undefined ? licensed : yesNo(licensed)],
-    ['Mailbox status', mailboxStatus && spacedOut(mailboxStatus)],
-    ['Group IDs', group],
-    ...settingsIn(filters).map((name): [string, string | undefined] => [
-      `${spacedOut(name)}, value in force`,
-      filters[settingParam(name)] === 'on' ? 'On' : 'Off',
-    ]),
-  ]
-  return all.filter((one): one is [string, string] => one[1] !== undefined)
 }
 
 /** The address of an account; null where the service gives none. */

@@ -1,12 +1,13 @@
 import { keepPreviousData, useQueryClient } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
-import { useMemo, useRef, useState, type ReactNode } from 'react'
+import { useMemo, useState } from 'react'
 import { ApiError } from '#/api/errors'
 import type { Issue } from '#/api/issues/schema'
 import { listIssues } from '#/api/issues/client'
 import { issues, seenStatuses } from '#/api/issues/queries'
 import { issueDate, severityRank } from '#/domain/issue-facts'
 import {
+  documentedIssueStatus,
   issueFilters,
   issueQuery,
   issueStatusLabel,
@@ -15,14 +16,13 @@ import {
 import { number } from '#/lib/words'
 import { useInfiniteList, type InfiniteList } from '#/lists/use-infinite-list'
 import { Button } from '#/ui/form/button'
-import { Choice } from '#/ui/form/choice'
+import type { Filter } from '#/lists/filters/filter'
+import { filterFacts } from '#/lists/filters/list-filters'
 import { ListPage } from '#/lists/list-page'
 import { announce } from '#/ui/feedback/announcer'
 import { Problem } from '#/ui/feedback/problem'
-import { UntrustedText } from '#/ui/text/untrusted-text'
 import { datedIssueList, issueList } from './issue-columns'
 import { ReadProblem } from '#/app-parts/read-problem'
-import { StatusFilter } from './status-filter'
 
 const route = getRouteApi('/_console/issues/')
 
@@ -34,7 +34,6 @@ export function IssueListPage() {
   } = issueFilters.read(route.useSearch())
   const navigate = route.useNavigate()
   const queryClient = useQueryClient()
-  const filter = useRef<HTMLSelectElement>(null)
   const options = useMemo(
     () => ({ ...issues.list(status), placeholderData: keepPreviousData }),
     [status],
@@ -45,7 +44,18 @@ export function IssueListPage() {
   const [text, setText] = useState('')
   const ask = (next: Partial<IssueFilters>) =>
     void navigate({ search: issueFilters.write({ status, sort, ...next }) })
-  const clear = <Button onClick={() => ask({ status: null })}>Clear all filters</Button>
+  const asked = {
+    of: {
+      nothing: { status: null, sort: null },
+      write: issueFilters.write,
+      filters: [{ ...byStatus, seen: () => seenStatuses(queryClient) }],
+    },
+    asked: { status, sort },
+    onAsk: ask,
+  }
+  const facts = filterFacts(asked)
+  const onClear = () => ask({ status: null })
+  const clear = <Button onClick={onClear}>Clear all filters</Button>
 
   return (
     <ListPage
@@ -54,15 +64,10 @@ export function IssueListPage() {
       list={list}
       scrollId="issues"
       rowsOpen
+      filters={asked}
+      onClearFilters={onClear}
       facts={[
-        [
-          'Status',
-          <UntrustedText
-            key=""
-            value={status === null ? 'Any' : issueStatusLabel(status)}
-            max={200}
-          />,
-        ],
+        ...(status === null ? [[byStatus.label, 'Any'] as const] : []),
         ...(sort === null ? [] : [['Order', 'Most severe first'] as const]),
       ]}
       find={{ label: 'Find in the loaded issues', text, onChange: setText }}
@@ -72,26 +77,20 @@ export function IssueListPage() {
         asked: issueQuery(status).toString(),
       }}
       below="issues"
-      first={filter}
       controls={
-        <>
-          <StatusFilter
-            ref={filter}
-            status={status}
-            seen={seenStatuses(queryClient)}
-            onChange={(next) => ask({ status: next })}
-          />
-          <Choice
-            label="Sort"
+        <label className="row">
+          Sort
+          <select
             value={sort ?? ''}
-            none="Default order"
-            options={bySeverity}
-            onChange={(next) => {
-              ask({ sort: next === '' ? null : 'severity' })
-              announce(next === '' ? 'Default order' : 'Most severe first')
+            onChange={({ target }) => {
+              ask({ sort: target.value === '' ? null : 'severity' })
+              announce(orders[target.value === '' ? 0 : 1])
             }}
-          />
-        </>
+          >
+            <option value="">{orders[0]}</option>
+            <option value="severity">{orders[1]}</option>
+          </select>
+        </label>
       }
       dropped={dropped}
       onDropFromAddress={() => ask({})}
@@ -107,13 +106,36 @@ export function IssueListPage() {
           />
         )
       }
-      empty={<EmptyList status={status} clear={clear} />}
-      foot={sort === null ? 'Default order' : orderWords(loaded)}
+      // The text says which tenants it covers: issues out of reach are not listed either.
+      empty={
+        facts.length === 0 ? (
+          <Problem title="The service lists no issues in the tenants this token can reach." />
+        ) : (
+          <Problem title="No issues match these filters." actions={clear}>
+            {facts.map(([name, value]) => (
+              <p key={name}>
+                {name}: {value}
+              </p>
+            ))}
+          </Problem>
+        )
+      }
+      foot={sort === null ? orders[0] : orderWords(loaded)}
     />
   )
 }
 
-const bySeverity = [{ value: 'severity', label: 'Most severe first' }]
+const orders = ['Default order', 'Most severe first'] as const
+
+/** The document names one status only; others come from issues that were read, and from the address. */
+const byStatus: Filter<IssueFilters> = {
+  name: 'status',
+  label: 'Status',
+  kind: 'one of',
+  options: [{ value: documentedIssueStatus, label: issueStatusLabel(documentedIssueStatus) }],
+  standard: documentedIssueStatus,
+  word: issueStatusLabel,
+}
 
 /** The loaded issues by severity, those of one severity as served. Reaching their end does not load more among them. */
 function useMostSevereFirst(list: InfiniteList<Issue>, sorts: boolean): InfiniteList<Issue> {
@@ -132,20 +154,4 @@ function useMostSevereFirst(list: InfiniteList<Issue>, sorts: boolean): Infinite
 function orderWords(loaded: InfiniteList<Issue>['loaded']): string {
   if (loaded === null || loaded.isWhole) return 'Most severe first.'
   return `Most severe first, of ${number(loaded.items.length)} loaded. The rest can have more severe ones.`
-}
-
-/**
- * Shown instead of rows. The text says which tenants it covers: issues out of reach are not listed either.
- */
-function EmptyList({ status, clear }: { status: string | null; clear: ReactNode }) {
-  if (status === null) {
-    return <Problem title="The service lists no issues in the tenants this token can reach." />
-  }
-  return (
-    <Problem title="No issues match these filters." actions={clear}>
-      <p>
-        Status: <UntrustedText value={status} max={200} />
-      </p>
-    </Problem>
-  )
 }

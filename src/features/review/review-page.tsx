@@ -9,6 +9,7 @@ import { Problem } from '#/ui/feedback/problem'
 import { ServiceWords } from '#/ui/text/service-words'
 import { useFocusRescue } from '#/ui/hooks/use-focus-rescue'
 import { NewsLine } from './item/news-line'
+import { allInView } from './queue/queue'
 import { QueueControls } from './queue/queue-controls'
 import { QueueList, type ListHandle } from './queue/queue-list'
 import { useQueueSelection } from './queue/queue-selection'
@@ -80,7 +81,7 @@ export function ReviewPage({ children }: { children: ReactNode }) {
               empty={
                 <Empty
                   queue={queue}
-                  onClear={() => queue.show({ ...view, recommended: [], tenant: [] })}
+                  onClear={() => queue.show({ ...allInView, sort: view.sort })}
                 />
               }
             />

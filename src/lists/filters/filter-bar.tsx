@@ -1,11 +1,12 @@
-import type { ReactNode } from 'react'
+import { useId, type ReactNode } from 'react'
 import { number } from '#/lib/words'
 import { Popover } from '#/ui/dialog/popover'
 import { classNames } from '#/ui/text/class-names'
 import styles from './filter-bar.module.css'
 
 interface FilterBarProps<Name extends string> {
-  filters: readonly { name: Name; label: string }[]
+  /** With what is said beside the label on the line, too. */
+  filters: readonly { name: Name; label: string; value?: ReactNode }[]
   /** How many have their button on the line; left out: all. */
   room?: number
   isSet: (name: Name) => boolean
@@ -22,8 +23,8 @@ export function FilterBar<Name extends string>(props: FilterBarProps<Name>) {
   const set = hidden.filter(({ name }) => isSet(name)).length
   return (
     <div role="group" aria-label="Filters" className={styles.group}>
-      {filters.slice(0, room).map(({ name, label }) => (
-        <FilterButton key={name} label={label} isSet={isSet(name)}>
+      {filters.slice(0, room).map(({ name, label, value }) => (
+        <FilterButton key={name} label={label} isSet={isSet(name)} value={value}>
           {renderPanel(name)}
         </FilterButton>
       ))}
@@ -60,6 +61,7 @@ interface FilterButtonProps {
 }
 
 function FilterButton({ label, isSet, value, focusFirst, children }: FilterButtonProps) {
+  const valueId = useId()
   return (
     <Popover
       title={label}
@@ -67,11 +69,12 @@ function FilterButton({ label, isSet, value, focusFirst, children }: FilterButto
       button={{
         icon: 'opens',
         className: classNames(isSet && styles.set),
+        'aria-describedby': value ? valueId : undefined,
         children: (
           <>
             {label}{' '}
             {value && (
-              <span aria-hidden="true" className={styles.value}>
+              <span id={valueId} aria-hidden="true" className={styles.value}>
                 {value}
               </span>
             )}

@@ -18,7 +18,7 @@ export function FilterChips<Asked extends object>(props: FilterChipsProps<Asked>
   return (
     <div className={styles.row}>
       <ul className={styles.chips} aria-label="Active filters">
-        {activeFilters(of, asked).map((active) => (
+        {chipsOf(of, asked).map((active) => (
           <li key={active.name} className={styles.chip}>
             <Link
               to="."
@@ -48,6 +48,11 @@ export function FilterChips<Asked extends object>(props: FilterChipsProps<Asked>
       )}
     </div>
   )
+}
+
+/** The active filters that have a chip. */
+export function chipsOf<Asked extends object>(of: FiltersOf<Asked>, asked: Asked) {
+  return activeFilters(of, asked).filter(({ isStandard }) => !isStandard)
 }
 
 /** The value of a filter: in words, or as the filter draws it. */

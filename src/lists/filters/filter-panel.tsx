@@ -1,9 +1,8 @@
 import { useId, useState, type ReactNode } from 'react'
 import { number } from '#/lib/words'
-import type { Option } from '#/ui/form/choice'
 import { UntrustedText } from '#/ui/text/untrusted-text'
 import { firstControl } from './filter-bar'
-import { offeredOf, type Filter, type MoreProps } from './filter'
+import { offeredOf, type Filter, type MoreProps, type Option } from './filter'
 import styles from './filter-panel.module.css'
 
 interface FilterPanelProps<Asked> {
@@ -129,7 +128,6 @@ function OptionLine({ option, kind, group, checked, count, onChoose, label }: Op
         <input
           type={kind}
           name={group}
-          value={option.value}
           checked={checked}
           aria-describedby={count === undefined ? undefined : countId}
           onChange={(event) => onChoose(option.value, event.target.checked)}

@@ -1,7 +1,12 @@
 import type { ComponentType, ReactNode } from 'react'
 import { cut, withMarkers } from '#/lib/hidden-characters'
 import type { SearchCodec } from '#/lib/search-codec'
-import type { Option } from '#/ui/form/choice'
+
+/** A value that can be chosen, and its words. */
+export interface Option {
+  value: string
+  label: string
+}
 
 /** One filter of a list, described once: its button and popover, its chip, its words on paper and in a file. */
 export interface Filter<Asked = never> {
@@ -14,6 +19,12 @@ export interface Filter<Asked = never> {
   kind: 'any of' | 'one of' | 'yes or no' | 'words'
   /** The values that are always offered. */
   options?: readonly Option[]
+  /** Values of rows that were read, offered after those. */
+  seen?: () => readonly string[]
+  /** The word for a value that is not among its options. */
+  word?: (value: string) => string
+  /** What an address without it asks for: the button says the value then, and no chip. */
+  standard?: string
   /** The word for no value, where there is one of several. */
   none?: string
   /** What its name does not tell. */
@@ -56,6 +67,8 @@ export interface ActiveFilter<Asked> {
   label: string
   value: string
   values: string[]
+  /** An address without it asks for the same. */
+  isStandard: boolean
   /** This filter without the others. */
   alone: Asked
 }
@@ -100,12 +113,27 @@ function optionsOf<Asked>({ kind, options = [], none = 'Any' }: Filter<Asked>): 
   return [{ value: '', label: none }, ...(kind === 'yes or no' ? yesOrNo : options)]
 }
 
-/** The same, then other values from rows or from the address, unchanged. */
+/** The same, then other values from rows or from the address. */
 export function offeredOf<Asked>(filter: Filter<Asked>, others: readonly string[]): Option[] {
   const known = optionsOf(filter)
   const unlisted = new Set(others)
   for (const { value } of known) unlisted.delete(value)
-  return [...known, ...[...unlisted].map((value) => ({ value, label: value }))]
+  return [...known, ...[...unlisted].map((value) => ({ value, label: wordOf(filter, value) }))]
+}
+
+/** More would make a popover too long; an address can still ask for any value. */
+const mostSeen = 60
+
+/** The values of rows that a filter offers. */
+export function seenFor<Asked>({ seen }: Filter<Asked>): string[] {
+  const values = new Set(seen?.().filter((value) => value.trim() !== ''))
+  return [...values].slice(0, mostSeen)
+}
+
+/** The word for one value. */
+function wordOf<Asked>(filter: Filter<Asked>, value: string): string {
+  const option = optionsOf(filter).find((one) => one.value === value)
+  return option?.label ?? filter.word?.(value) ?? value
 }
 
 /** The active filters in words, in the order of what is asked, which is that of the address. */
@@ -124,6 +152,7 @@ export function activeFilters<Asked extends object>(
       name,
       label,
       values,
+      isStandard: values.join() === filter.standard,
       value: filter.words?.(asked) ?? inWords(filter, values),
       alone: filter.alone?.(asked) ?? {
         ...nothing,
@@ -134,10 +163,6 @@ export function activeFilters<Asked extends object>(
 }
 
 function inWords<Asked>(filter: Filter<Asked>, values: readonly string[]): string {
-  const options = optionsOf(filter)
-  const words = values.map((value) => {
-    const label = options.find((option) => option.value === value)?.label ?? value
-    return withMarkers(cut(label, 100))
-  })
+  const words = values.map((value) => withMarkers(cut(wordOf(filter, value), 100)))
   return words.length > 1 ? `any of ${words.join(', ')}` : words.join('')
 }

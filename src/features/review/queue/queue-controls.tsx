@@ -1,14 +1,24 @@
-import { Popover } from '#/ui/dialog/popover'
+import { tenants } from '#/app-parts/tenant-choice'
+import { classificationLabel, classifications } from '#/domain/decision/classification'
+import type { FiltersOf } from '#/lists/filters/filter'
+import { ListFilterBar, ListFilterChips } from '#/lists/filters/list-filters'
 import { announce } from '#/ui/feedback/announcer'
 import { Button } from '#/ui/form/button'
 import { number } from '#/lib/words'
 import { useMemo } from 'react'
 import { putInOrder } from '../review-store'
 import { listHeadingId } from './places'
-import { outOfPlace, queueOf, type QueueSort } from './queue'
-import { QueueFilters } from './queue-filters'
+import {
+  allInView,
+  outOfPlace,
+  queueOf,
+  queueSearch,
+  type QueueSort,
+  type QueueView,
+} from './queue'
 import type { Queue } from './use-queue'
 import styles from './queue-list.module.css'
+import type { Find } from '../scan/scan'
 
 const sortLabels: Record<QueueSort, string> = {
   stake: 'Most urgent first',
@@ -17,34 +27,80 @@ const sortLabels: Record<QueueSort, string> = {
   policy: 'By standing policy',
 }
 
+/** The filters of the queue; the tenants to choose from are those of the finds. */
+function filtersOf(finds: Finds): FiltersOf<QueueView> {
+  return {
+    nothing: allInView,
+    write: queueSearch.write,
+    filters: [
+      {
+        name: 'recommended',
+        label: 'Recommended',
+        kind: 'any of',
+        options: classifications.map((value) => ({ value, label: classificationLabel(value) })),
+      },
+      {
+        name: 'tenant',
+        ...tenants,
+        kind: 'any of',
+        seen: () => [...countsOf(finds, 'tenant').keys()],
+      },
+    ],
+  }
+}
+
 /** The order and the filters of the finds. They work on this side and send no request. */
 export function QueueControls({ queue }: { queue: Queue }) {
   const { view, show: onView, state } = queue
   const { finds } = state.scan
-  const set = view.recommended.length + view.tenant.length
+  const filters = {
+    of: filtersOf(finds),
+    asked: view,
+    onAsk: onView,
+    room: 0,
+    countsOf: (name: string) => countsOf(finds, name),
+  }
   return (
-    <div className={styles.controls}>
-      <select
-        aria-label="Sort"
-        value={view.sort}
-        onChange={({ target }) => {
-          const sort = target.value as QueueSort
-          onView({ ...view, sort })
-          announce(sortLabels[sort])
-        }}
-      >
-        {Object.entries(sortLabels).map(([value, label]) => (
-          <option key={value} value={value}>
-            {label}
-          </option>
-        ))}
-      </select>
-      <MoreFound queue={queue} />
-      <Popover button={{ children: set === 0 ? 'Filters' : `Filters (${set})` }} title="Filters">
-        <QueueFilters view={view} finds={finds} onView={onView} />
-      </Popover>
-    </div>
+    <>
+      <div className={styles.controls}>
+        <select
+          aria-label="Sort"
+          value={view.sort}
+          onChange={({ target }) => {
+            const sort = target.value as QueueSort
+            onView({ ...view, sort })
+            announce(sortLabels[sort])
+          }}
+        >
+          {Object.entries(sortLabels).map(([value, label]) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
+        </select>
+        <MoreFound queue={queue} />
+        <ListFilterBar {...filters} />
+      </div>
+      <ListFilterChips
+        {...filters}
+        hasClear={queue.queue.length > 0}
+        onClear={() => onView({ ...allInView, sort: view.sort })}
+      />
+    </>
   )
+}
+
+type Finds = ReadonlyMap<string, Find>
+
+/** The finds of each value. */
+function countsOf(finds: Finds, name: string): ReadonlyMap<string, number> {
+  const counts = new Map<string, number>()
+  if (name === 'recommended') for (const value of classifications) counts.set(value, 0)
+  for (const { recommendedClassification, tenantId } of finds.values()) {
+    const value = name === 'tenant' ? tenantId : (recommendedClassification?.value ?? '')
+    counts.set(value, (counts.get(value) ?? 0) + 1)
+  }
+  return counts
 }
 
 /** What was found since and belongs further up: it moves nothing that is seen before its person asks for it. */

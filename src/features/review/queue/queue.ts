@@ -17,6 +17,9 @@ export interface QueueView {
   tenant: readonly string[]
 }
 
+/** What an address without params means. */
+export const allInView: QueueView = { sort: 'stake', recommended: [], tenant: [] }
+
 /** The search params of the queue's address. They are not sent: the service has no queue. */
 export const queueSearch = searchCodec<QueueView>(
   {
@@ -27,7 +30,7 @@ export const queueSearch = searchCodec<QueueView>(
     },
     tenant: several(isTenantId, 'is not a tenant ID'),
   },
-  { sort: 'stake', recommended: [], tenant: [] },
+  allInView,
   'queue',
 )
 

@@ -6,7 +6,7 @@ import { sidewaysScroll } from '../helpers/checks/layout'
 import { notRead, read, textsOf } from '../helpers/checks/payloads'
 import { expectSound, expectSoundOnPaper } from '../helpers/checks/sound'
 import { expectFile } from '../helpers/pages/export'
-import { button, chips, choose } from '../helpers/pages/filters'
+import { button, chips, choose, popover } from '../helpers/pages/filters'
 import { expectPaper } from '../helpers/paper'
 import { expectRow, follow, open } from '../helpers/people'
 import { atRest } from '../helpers/rest'
@@ -179,6 +179,21 @@ test.describe('with hostile accounts', () => {
     await expectSound(page, 'the directory')
     await expectSoundOnPaper(page, 'the directory')
     await page.setViewportSize({ width: 1280, height: 800 })
+    await test.step('the filter by role, and its chip', async () => {
+      await button(page, 'Role').click()
+      const choices = popover(page, 'Role').getByRole('radio')
+      // Any, and the five of the service.
+      await expect(choices).toHaveCount(PAYLOADS.length + 6)
+      await expectSound(page, 'the filter by role')
+      const turned = popover(page, 'Role').getByRole('radio', { name: 'U+202E' }).first()
+      await turned.check()
+      await page.keyboard.press('Escape')
+      await expect(chips(page)).toContainText('U+202E')
+      await expectSound(page, 'the chip of a role')
+      await expectSoundOnPaper(page, 'the chip of a role')
+      await page.getByRole('button', { name: 'Clear all filters' }).click()
+      await expect(row(page, '').nth(4)).toBeVisible()
+    })
     for (const at of [0, 3]) {
       await row(page, '')
         .nth(at + 1)

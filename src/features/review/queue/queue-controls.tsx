@@ -83,7 +83,7 @@ export function QueueControls({ queue }: { queue: Queue }) {
       </div>
       <ListFilterChips
         {...filters}
-        hasClear={queue.queue.length > 0}
+        hasClear={queue.queue.length > 0 || finds.size === 0}
         onClear={() => onView({ ...allInView, sort: view.sort })}
       />
     </>

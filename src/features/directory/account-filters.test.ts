@@ -13,6 +13,12 @@ const accounts = [
   account({ providerStatus: null, settings: null }),
 ]
 
+function named(of: ReturnType<typeof accountFilters>, name: string) {
+  const filter = of.filters.find((one) => one.name === name)
+  if (!filter) throw new Error(`There is no filter ${name}.`)
+  return filter
+}
+
 test('each filter that is set has its name and its value in words, in the order of the address', () => {
   const wordsOf = (filters: DirectoryFilters) =>
     activeFilters(accountFilters(filters, roles, []), filters).map(
@@ -38,8 +44,8 @@ test('each filter that is set has its name and its value in words, in the order 
 })
 
 test('what accounts have is offered: a filter for each setting that an address can name, each status once', () => {
-  const { filters } = accountFilters({ 'setting.asked': 'on' }, roles, accounts)
-  expect(filters.map(({ label }) => label)).toEqual([
+  const of = accountFilters({ 'setting.asked': 'on' }, roles, accounts)
+  expect(of.filters.map(({ label }) => label)).toEqual([
     'VIP',
     'Role',
     'Provider status',
@@ -50,8 +56,8 @@ test('what accounts have is offered: a filter for each setting that an address c
     'Daily digest',
   ])
   const offered = (name: string) => {
-    const filter = filters.find((one) => one.name === name)
-    return filter && offeredOf(filter, seenFor(filter)).map(({ label }) => label)
+    const filter = named(of, name)
+    return offeredOf(filter, seenFor(filter)).map(({ label }) => label)
   }
   expect(offered('role')).toEqual(['Any', 'Auditor'])
   expect(offered('providerStatus')).toEqual(['Any', 'Active', 'Suspended'])
@@ -67,7 +73,7 @@ test('a choice changes only its own part of the address, and taking it back leav
     ['group', 'g1,g2', '?vip=true&group=g1,g2'],
     ['setting.dailyDigest', 'on', '?vip=true&setting.dailyDigest=on'],
   ] as const) {
-    const filter = of.filters.find((one) => one.name === name) ?? of.filters[0]!
+    const filter = named(of, name)
     const after = withValues(of, before, filter, [value])
     expect(stringifyPlainSearch(of.write(after))).toBe(written)
     expect(chosenIn(after, filter)).toEqual([value])

@@ -73,7 +73,8 @@ test('an export is compared with the service’s list of now: what is new, what 
   })
   service.updateApp(verified?.id ?? '', { brand: notVerified })
   service.removeApp(ended?.id ?? '')
-  const fresh = { name: 'Fresh Arrival', clientId: 'fresh-1' }
+  // It has the name of an app that is in the file.
+  const fresh = { name: verified?.name ?? '', clientId: 'fresh-1' }
   service.insertApp({ ...fresh, scopes: [`${provider}drive`], restrictedScopeTypes: ['drive'] })
   const now = appsOf(service)
   const changed = [...now].filter(([id, app]) => before.has(id) && before.get(id) !== app)
@@ -123,7 +124,7 @@ test('an export is compared with the service’s list of now: what is new, what 
       'What changed': 'No longer verified Brand: Verified → Not verified',
     })
     await expectRow(changes(page), {
-      App: fresh.name,
+      'Client ID': fresh.clientId,
       'What changed':
         /Not in the file\s*Restricted Families: Drive\s*First observed 20 Nov 2026, 13:00/,
     })
@@ -140,6 +141,15 @@ test('an export is compared with the service’s list of now: what is new, what 
     await expectSound(page, 'a comparison')
     await show(page, 'All').click()
     await expectSoundOnPaper(page, 'a comparison')
+  })
+
+  await test.step('an app that is new and has the name of another one is marked, with both client IDs', async () => {
+    const row = changes(page).getByRole('row').filter({ hasText: fresh.clientId })
+    await row.getByRole('button', { name: 'Same name, other client ID' }).click()
+    const mark = page.getByRole('dialog', { name: 'Name warning' })
+    await expect(mark).toContainText(fresh.clientId)
+    await expect(mark).toContainText(verified?.clientId ?? '')
+    await mark.getByRole('button', { name: 'Close' }).click()
   })
 
   await test.step('selected rows go into one plan, and the file of the result has every row', async () => {

@@ -141,11 +141,24 @@ test('the grants of some people are revoked in many apps by one run: each app is
   const [gone] = apps
   if (gone === undefined) throw new Error('Nobody granted anything.')
   const lost = own.filter(({ app }) => app.id === gone.id).length
+  const twin = apps.find(({ clientId }) => clientId !== gone.clientId)
+  service.updateApp(twin?.id ?? '', { name: gone.name })
   await open(page, '/people')
   await page.getByRole('textbox', { name: 'Accounts' }).fill(people.join('\n'))
   await button(page, 'Find grants of 3 accounts').click()
   await expect(page.getByRole('main')).toContainText(`${own.length} grants of 3 accounts, list`)
   await expect(button(page, 'Refresh')).toBeVisible({ timeout: 60_000 })
+
+  await test.step('two apps of one name are marked, with both client IDs', async () => {
+    const row = grants(page)
+      .getByRole('row')
+      .filter({ hasText: twin?.clientId ?? '' })
+    await row.first().getByRole('button', { name: 'Same name, other client ID' }).click()
+    const mark = page.getByRole('dialog', { name: 'Name warning' })
+    await expect(mark).toContainText(gone.clientId)
+    await expect(mark).toContainText(twin?.clientId ?? '')
+    await mark.getByRole('button', { name: 'Close' }).click()
+  })
 
   await page.getByRole('checkbox', { name: 'Select all grants' }).check()
   const bar = page.getByRole('group', { name: 'Selection' })

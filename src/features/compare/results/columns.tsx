@@ -1,8 +1,8 @@
 import { withMarkers } from '#/lib/hidden-characters'
-import { Link } from '@tanstack/react-router'
 import { appColumn, type AppColumn } from '#/app-parts/app-cells'
 import { NameOnPaper } from '#/app-parts/app-columns'
 import { LiveCountLine } from '#/app-parts/live-count/live-count-line'
+import { MarkedName } from '#/app-parts/name-marks/name-marks'
 import { AppName } from '#/decision/badges/app-name'
 import { EffectiveClassification } from '#/decision/badges/classification-badge'
 import { TenantId } from '#/decision/badges/tenant-id'
@@ -125,15 +125,7 @@ function AppCell({ row, index }: { row: CompareRow; index: number }) {
   return (
     <div className={styles.app} data-lines="both">
       {app ? (
-        <Link
-          to="/apps/$appId"
-          params={{ appId: app.id }}
-          preload="intent"
-          preloadDelay={100}
-          className="clipped"
-        >
-          <AppName app={app} max={200} />
-        </Link>
+        <MarkedName app={app} />
       ) : (
         <span className="clipped">
           <AppName app={{ name: nameOf(row), clientId }} max={200} />

@@ -1,4 +1,5 @@
 import { useMemo, useState } from 'react'
+import { NameMarks } from '#/app-parts/name-marks/name-marks'
 import { askDecision } from '#/decision/ask-decision'
 import type { AppsFile } from '#/domain/compare/apps-file'
 import { comparedColumns } from '#/domain/compare/changes'
@@ -30,36 +31,39 @@ export function Results({ file, rows, readAt }: ResultsProps) {
     () => (view === 'All' ? rows : rows.filter(({ outcome }) => outcome === view)),
     [rows, view],
   )
+  const apps = useMemo(() => rows.flatMap(({ app }) => app ?? []), [rows])
   const counts = useMemo(() => ({ All: rows.length, ...countsIn(rows) }), [rows])
   const selection = chosenApps.useChosen()
   const { selected } = selection
   return (
-    <HeldList
-      of={changesList}
-      rows={shown}
-      rowId={idOf}
-      scrollId="compare"
-      find="Find in the changes"
-      none="No app is in this view."
-      show={
-        <ShowGroup
-          {...{ views, view, counts }}
-          onChange={(next) => {
-            setView(next)
-            chosenApps.clear()
-          }}
-        />
-      }
-      facts={[
-        ['Compared with', fileWords(file)],
-        ['Show', view],
-      ]}
-      file={() => ({ rows, notes: notesOf(file) })}
-      selection={selection}
-      renderBar={(onClear) => <SelectionBar {...{ rows, selected, readAt, onClear }} />}
-      linesOf={linesOf}
-      onAction={onAction}
-    />
+    <NameMarks apps={apps}>
+      <HeldList
+        of={changesList}
+        rows={shown}
+        rowId={idOf}
+        scrollId="compare"
+        find="Find in the changes"
+        none="No app is in this view."
+        show={
+          <ShowGroup
+            {...{ views, view, counts }}
+            onChange={(next) => {
+              setView(next)
+              chosenApps.clear()
+            }}
+          />
+        }
+        facts={[
+          ['Compared with', fileWords(file)],
+          ['Show', view],
+        ]}
+        file={() => ({ rows, notes: notesOf(file) })}
+        selection={selection}
+        renderBar={(onClear) => <SelectionBar {...{ rows, selected, readAt, onClear }} />}
+        linesOf={linesOf}
+        onAction={onAction}
+      />
+    </NameMarks>
   )
 }
 

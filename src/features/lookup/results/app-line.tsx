@@ -1,18 +1,14 @@
 import { Link } from '@tanstack/react-router'
-import { createContext, useContext, type ReactNode } from 'react'
 import type { OauthApp } from '#/api/oauth-apps/schema'
 import { LiveCountLine } from '#/app-parts/live-count/live-count-line'
+import { MarksOfName } from '#/app-parts/name-marks/name-marks'
 import { AppName } from '#/decision/badges/app-name'
 import { TenantName } from '#/decision/badges/tenant-name'
 import { rowButton } from '#/ui/table/row-button'
 import styles from './columns.module.css'
 
-/** Warning marks beside the names; null until their rules are loaded. */
-export const LookupMarks = createContext<((app: OauthApp) => ReactNode) | null>(null)
-
 /** An app of a client ID: its name, its marks, and what can be done with it. */
 export function AppLine({ app, describedBy }: { app: OauthApp; describedBy: string }) {
-  const mark = useContext(LookupMarks)
   return (
     <>
       <div className={styles.names}>
@@ -27,7 +23,7 @@ export function AppLine({ app, describedBy }: { app: OauthApp; describedBy: stri
         </Link>
         <LiveCountLine app={app.id} />
       </div>
-      {mark?.(app)}
+      <MarksOfName app={app} />
       {/* On a card; the table has a column. */}
       <TenantName id={app.tenantId} className={styles.tenantOnCard} />
       {rowButton({

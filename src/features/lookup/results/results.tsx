@@ -1,20 +1,14 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useDeferredValue, useMemo, useState } from 'react'
-import { cachedApps } from '#/api/oauth-apps/queries'
-import type { OauthApp } from '#/api/oauth-apps/schema'
+import { NameMarks } from '#/app-parts/name-marks/name-marks'
 import { askDecision } from '#/decision/ask-decision'
-import { nameRules } from '#/decision/use-same-name'
 import { dangerFirst, type LookupView, lookupViews } from '#/domain/lookup/answers'
 import { HeldList } from '#/lists/held-list'
 import { ShowGroup } from '#/lists/show-group'
 import { CopyButton } from '#/ui/form/copy-button'
 import { copyText, showOutcome } from '#/ui/form/copy-text'
-import { useLate } from '#/ui/late'
 import type { Lookup } from '../walk/lookup-walk'
 import { notesOf } from '../walk/lookup-words'
-import { LookupMarks } from './app-line'
 import { lookupList } from './columns'
-import { createMarks } from './lookup-marks'
 import { appsOf, createRows, linesOf, rowsIn, type LookupRow } from './lookup-rows'
 import { chosenIds, SelectionBar } from './selection-bar'
 
@@ -29,7 +23,7 @@ export function Results({ state }: { state: Lookup }) {
   const isOver = answers.size >= ids.length
   const ordered = useMemo(() => (isOver ? dangerFirst(rows) : rows), [rows, isOver])
   const shown = useMemo(() => rowsIn(ordered, view), [ordered, view])
-  const mark = useMarks(rows)
+  const apps = useMemo(() => appsOf(rows), [rows])
   const unmatched = useMemo(() => rowsIn(rows, 'No match').map(idOf), [rows])
   const counts = useMemo(
     () =>
@@ -42,7 +36,7 @@ export function Results({ state }: { state: Lookup }) {
   const selection = chosenIds.useChosen()
   const { selected } = selection
   return (
-    <LookupMarks value={mark}>
+    <NameMarks apps={apps}>
       <HeldList
         of={lookupList}
         rows={shown}
@@ -75,7 +69,7 @@ export function Results({ state }: { state: Lookup }) {
         linesOf={linesOf}
         onAction={onAction}
       />
-    </LookupMarks>
+    </NameMarks>
   )
 }
 
@@ -92,17 +86,3 @@ function onAction(action: string, row: LookupRow, button: HTMLElement): void {
 const views = Object.keys(lookupViews) as LookupView[]
 
 const idOf = ({ clientId }: LookupRow) => clientId
-
-/** Marks for the names of the found apps, compared with each other and with every loaded list. */
-function useMarks(rows: readonly LookupRow[]): ((app: OauthApp) => React.ReactNode) | null {
-  const queryClient = useQueryClient()
-  const { loaded } = useLate(nameRules)
-  const made = useMemo(() => loaded && createMarks(loaded), [loaded])
-  return useMemo(() => {
-    if (made === null) return null
-    made.extend(cachedApps(queryClient))
-    made.extend(appsOf(rows))
-    // A new function, so that the rows are marked by what is known now.
-    return (app) => made.mark(app)
-  }, [made, queryClient, rows])
-}

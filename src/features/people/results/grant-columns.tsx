@@ -1,11 +1,10 @@
-import { Link } from '@tanstack/react-router'
 import { isRevokedHere, ownRevokes } from '#/api/oauth-app-accounts/own-revokes'
 import type { AppAccount } from '#/api/oauth-app-accounts/schema'
 import type { OauthApp } from '#/api/oauth-apps/schema'
 import { AccountText, noAddress } from '#/app-parts/account-text'
 import { columnsOf, NameOnPaper } from '#/app-parts/app-columns'
+import { MarkedName } from '#/app-parts/name-marks/name-marks'
 import { PlainScopes } from '#/app-parts/scopes/plain-scopes'
-import { AppName } from '#/decision/badges/app-name'
 import { EffectiveClassification } from '#/decision/badges/classification-badge'
 import { withMarkers } from '#/lib/hidden-characters'
 import { instantCell } from '#/lib/time/instant'
@@ -72,15 +71,7 @@ const columns: readonly ListColumn<GrantRow>[] = [
             </code>
           }
         >
-          <Link
-            to="/apps/$appId"
-            params={{ appId: app.id }}
-            preload="intent"
-            preloadDelay={100}
-            className="clipped"
-          >
-            <AppName app={app} max={200} />
-          </Link>
+          <MarkedName app={app} />
         </TwoLines>
       ),
       paper: ({ app }) => <NameOnPaper app={app} />,

@@ -1,4 +1,5 @@
 import { useDeferredValue, useMemo, useState } from 'react'
+import { NameMarks } from '#/app-parts/name-marks/name-marks'
 import { exportNotes } from '#/domain/lists/export-notes'
 import { withMarkers } from '#/lib/hidden-characters'
 import type { Note } from '#/lists/export/csv-file'
@@ -20,7 +21,7 @@ import { chosenGrants, GrantSelection } from './grant-selection'
 /** The grants that were found, by person or by app, and what can be done with them. */
 export function Results({ found, isRunning }: { found: Grants; isRunning: boolean }) {
   // A walk brings rows while a person works: what they do comes first.
-  const { byApp, unread } = useDeferredValue(found)
+  const { apps, byApp, unread } = useDeferredValue(found)
   const [toRows] = useState(createRows)
   const [order, setOrder] = useState<Order>('By person')
   const rows = useMemo(() => toRows({ byApp, unread }, order), [toRows, byApp, unread, order])
@@ -28,29 +29,31 @@ export function Results({ found, isRunning }: { found: Grants; isRunning: boolea
   const selection = chosenGrants.useChosen()
   const { selected } = selection
   return (
-    <HeldList
-      of={grantList}
-      rows={rows}
-      rowId={idOf}
-      scrollId="people"
-      find="Find in the grants"
-      none={isRunning ? 'No grant found so far.' : 'No grant found.'}
-      show={
-        <ShowGroup
-          views={orders}
-          view={order}
-          counts={{ 'By person': accounts, 'By app': byApp.size }}
-          onChange={setOrder}
-        />
-      }
-      facts={[['Search', progressWords(found)], ...(isRunning ? [] : notFoundFacts(found))]}
-      file={() => ({
-        rows: rows.filter(({ kind }) => kind === 'grant'),
-        notes: notesOf(found, isRunning),
-      })}
-      selection={selection}
-      renderBar={(onClear) => <GrantSelection {...{ rows, selected, onClear }} />}
-    />
+    <NameMarks apps={apps}>
+      <HeldList
+        of={grantList}
+        rows={rows}
+        rowId={idOf}
+        scrollId="people"
+        find="Find in the grants"
+        none={isRunning ? 'No grant found so far.' : 'No grant found.'}
+        show={
+          <ShowGroup
+            views={orders}
+            view={order}
+            counts={{ 'By person': accounts, 'By app': byApp.size }}
+            onChange={setOrder}
+          />
+        }
+        facts={[['Search', progressWords(found)], ...(isRunning ? [] : notFoundFacts(found))]}
+        file={() => ({
+          rows: rows.filter(({ kind }) => kind === 'grant'),
+          notes: notesOf(found, isRunning),
+        })}
+        selection={selection}
+        renderBar={(onClear) => <GrantSelection {...{ rows, selected, onClear }} />}
+      />
+    </NameMarks>
   )
 }
 

@@ -1,8 +1,8 @@
 import { TriangleAlert } from 'lucide-react'
 import type { LookAlikeWarning } from '#/domain/names/look-alike'
 import { Popover } from '#/ui/dialog/popover'
-import styles from './name-mark-button.module.css'
-import { NameWarnings } from './name-warnings'
+import styles from './name-marks.module.css'
+import { NameWarnings } from '../name-warnings'
 
 interface NameMarkButtonProps {
   warnings: readonly LookAlikeWarning[]

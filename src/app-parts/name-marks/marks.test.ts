@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest'
+import * as rules from '#/domain/names/same-name'
+import { exampleApp } from '#/testing/example-app'
+import { createMarks } from './marks'
+
+const going = new AbortController().signal
+const twinMark = 'Same name, other client ID'
+
+test('apps of one name and different client IDs are marked with both client IDs, whatever the letter case', async () => {
+  const marks = createMarks(rules)
+  const [one, other] = [
+    exampleApp('1', { name: 'Tern Mail' }),
+    exampleApp('2', { name: 'tern MAIL' }),
+  ]
+  await marks.extend([one, other, exampleApp('3')], going)
+  expect(marks.of(one)).toMatchObject([
+    {
+      name: twinMark,
+      warnings: [
+        { title: twinMark, others: [{ clientId: one.clientId }, { clientId: other.clientId }] },
+      ],
+    },
+  ])
+  expect(marks.of(other)).toMatchObject([{ name: twinMark }])
+  expect(marks.of(exampleApp('3'))).toEqual([])
+})
+
+test('one client ID in two tenants is one app: no mark', async () => {
+  const marks = createMarks(rules)
+  const one = exampleApp('1', { name: 'Tern Mail', clientId: 'same' })
+  const other = exampleApp('2', { name: 'Tern Mail', clientId: 'same', tenantId: 'tnt.1.b' })
+  await marks.extend([one, other], going)
+  expect([one, other].map(marks.of)).toEqual([[], []])
+})
+
+test('a name that reads like another one has a mark of its own, beside the one of a twin', async () => {
+  const marks = createMarks(rules)
+  const names = ['Tern Mail', 'Tern MaiI', 'Tern Mail']
+  const [one, ...others] = names.map((name, at) => exampleApp(String(at), { name }))
+  if (one === undefined) throw new Error('No app.')
+  await marks.extend([one, ...others], going)
+  expect(marks.of(one)).toMatchObject([
+    { name: twinMark },
+    { warnings: [{ title: 'Reads like another app' }] },
+  ])
+  expect(marks.of(one)[1]?.name).toBeUndefined()
+})
+
+test('a stop ends the comparison between two slices; what was added before is known', async () => {
+  const marks = createMarks(rules)
+  const stop = new AbortController()
+  const all = 100_000
+  let taken = 0
+  function* many() {
+    for (; taken < all; taken += 1) yield exampleApp(String(taken), { name: 'Tern Mail' })
+  }
+  const added = marks.extend(many(), stop.signal)
+  // The first slice is over; the others come in tasks of their own.
+  const first = taken
+  expect(first).toBeGreaterThan(0)
+  expect(first).toBeLessThan(all)
+  stop.abort(new Error('stopped'))
+  await expect(added).rejects.toThrow('stopped')
+  expect(taken).toBe(first)
+  expect(marks.of(exampleApp('0', { name: 'Tern Mail' }))).toMatchObject([{ name: twinMark }])
+})

@@ -1,0 +1,39 @@
+import type { NameRules } from '#/decision/use-same-name'
+import type { LookAlikeApp, LookAlikeWarning } from '#/domain/names/look-alike'
+import type { NamedApp } from '#/domain/names/name-index'
+import { eachInSlices } from '#/lib/time/next-task'
+
+/** A mark beside an app's name. */
+export interface NameMark {
+  /** Left out: the warnings by name. */
+  name?: string
+  warnings: readonly LookAlikeWarning[]
+}
+
+/** An index of names, and the marks of an app that is in it. */
+export function createMarks({ createNameIndex, nameWarnings }: NameRules) {
+  const index = createNameIndex()
+  return {
+    /** Adds apps, in slices because a walk can have 100,000; a known one costs one look-up. Rejects with the signal's reason. */
+    extend: (apps: Iterable<NamedApp>, signal: AbortSignal): Promise<void> =>
+      eachInSlices(apps, (app) => index.extend([app]), signal),
+    of: (app: LookAlikeApp): NameMark[] => {
+      const warnings = nameWarnings(app, index)
+      const others = warnings.filter(({ id }) => id !== 'same-name')
+      const twins = warnings.filter(({ id }) => id === 'same-name').map((one) => withBoth(one, app))
+      return [
+        ...(twins.length > 0 ? [{ name: twinName, warnings: twins }] : []),
+        ...(others.length > 0 ? [{ warnings: others }] : []),
+      ]
+    },
+  }
+}
+
+const twinName = 'Same name, other client ID'
+
+/** The warning with the app itself before the others: a person compares the client IDs. */
+function withBoth(warning: LookAlikeWarning, app: LookAlikeApp): LookAlikeWarning {
+  const { id, name, clientId, brand } = app
+  const self = { id, name, clientId, verified: brand?.verified === true }
+  return { ...warning, title: twinName, others: [self, ...(warning.others ?? [])] }
+}

@@ -14,7 +14,7 @@ test('a setting in one tab applies to the other open tabs at once, including a t
   const chip = chips(page).getByRole('listitem')
   await expect(chip).toHaveText(`Tenant: any of ${harbour}, ${lagoon}`)
   const time = inventory(page).getByRole('button', { name: 'First observed', exact: true })
-  await expect(time).not.toHaveAttribute('data-zone', 'UTC')
+  await expect(time).not.toHaveAttribute('data-note', 'UTC')
   const theme = page.locator('html')
   const other = await context.newPage()
 
@@ -23,7 +23,7 @@ test('a setting in one tab applies to the other open tabs at once, including a t
     await other.getByRole('radio', { name: 'Dark' }).check()
     await other.getByRole('radio', { name: 'UTC' }).check()
     await expect(theme).toHaveAttribute('data-theme', 'dark')
-    await expect(time).toHaveAttribute('data-zone', 'UTC')
+    await expect(time).toHaveAttribute('data-note', 'UTC')
     await expect(page.getByText(/^as of/)).toContainText('UTC')
   })
 

@@ -23,15 +23,21 @@ interface FilterPanelProps<Asked> {
 
 /** The values of a filter to choose from, with one line of help. */
 export function FilterPanel<Asked>(props: FilterPanelProps<Asked>) {
-  const { filter, chosen, onChange, counts, extra, children } = props
+  const { filter, onChange, counts, extra, children } = props
   const { kind, label, help, Value, Line, More, empty } = filter
   const id = useId()
   const { options, keep } = props.offered
   const several = kind === 'any of'
+  // A choice shows at once, before the address and the list follow.
+  const [choice, setChoice] = useState<{ from: string; to: readonly string[] } | null>(null)
+  const from = props.chosen.join()
+  const chosen = choice?.from === from ? choice.to : props.chosen
   const choose = (value: string, on: boolean) => {
     keep(value)
     const others = several ? chosen.filter((one) => one !== value) : []
-    onChange(on ? [...others, value] : others)
+    const next = on ? [...others, value] : others
+    setChoice({ from, to: next.filter((one) => one !== '') })
+    onChange(next)
   }
   const optionProps = (option: Option) => ({
     option,
@@ -128,6 +134,7 @@ function OptionLine({ option, kind, group, checked, count, onChoose, label }: Op
         <input
           type={kind}
           name={group}
+          value={option.value}
           checked={checked}
           aria-describedby={count === undefined ? undefined : countId}
           onChange={(event) => onChoose(option.value, event.target.checked)}

@@ -163,7 +163,10 @@ const byRoom = (...left: readonly string[]) =>
     withRoom(['brand_state', 'firstObserved'], ...left),
   ] as const
 const shownByRoom = byRoom('activeAccounts')
-const byAccountsByRoom = byRoom()
+const byAccountsByRoom = [
+  ...byRoom(),
+  withRoom(['brand_state', 'firstObserved'], 'lastNewGrant'),
+] as const
 
 /** What stays beside the preview. */
 const besidePreview = appList.table.filter(
@@ -230,7 +233,7 @@ export function useColumns(
   if (own) return { ...own, usual }
   const place = isOne ? 'nowhere' : hasRoom ? 'column' : 'app'
   // One more column: the brand gives way sooner, or a name would.
-  if (isByAccounts) return { ...byAccountsByRoom[isTight ? 2 : 1][place], usual }
+  if (isByAccounts) return { ...byAccountsByRoom[isTighter ? 3 : isTight ? 2 : 1][place], usual }
   return { ...shownByRoom[isTighter ? 2 : isTight ? 1 : 0][place], usual }
 }
 

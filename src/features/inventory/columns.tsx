@@ -189,12 +189,11 @@ const inAppOnCards = ['tenant_id', 'brand_state'] as const
 
 /** Drawn as a dash, and read as the word. */
 const none = <span className={styles.none}>None</span>
-const shownFamilies = 2
 
 /** The first families, and how many more there are: a row has no room for all six. */
 function families(all: readonly string[]) {
   if (all.length === 0) return none
-  const shown = all.slice(0, shownFamilies)
+  const shown = all.slice(0, 2)
   const more = all.length - shown.length
   return (
     <div className={styles.families} data-tip={all.map(withMarkers).join(', ')}>

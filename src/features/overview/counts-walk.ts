@@ -7,7 +7,7 @@ import { createWalk } from '#/walks/create-walk'
 import { eachPart } from '#/walks/each-part'
 import { whenOnline } from '#/walks/walk-pages'
 
-/** What stands in for a walk over a long list: a count of the service for each list, by `countKey`. */
+/** In place of a walk over a long list: a count of the service for each list, by `countKey`. */
 export interface Counts {
   known: ReadonlyMap<string, number>
   /** Those that this pass has read: the others are of an earlier one. */

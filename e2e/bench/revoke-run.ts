@@ -8,7 +8,7 @@ import { latency, type Site } from './site'
 
 const app = '5,000 accounts'
 /** How many writes are under way at most: what no run can be faster than. */
-const lanes = 3
+const slots = 3
 
 /**
  * A run of all revokes of a large app over HTTP. On a machine that is not slowed: its time and memory. On one slowed
@@ -84,7 +84,7 @@ export function revokeLines({ fast, slow }: Awaited<ReturnType<typeof revokeMany
     floor: null,
     ...(most === undefined ? {} : { aim: { most } }),
   })
-  const ideal = (fast.total * latency) / lanes
+  const ideal = (fast.total * latency) / slots
   return [
     line('1 ×, all of it', fast.whole, 'ms', 2.2 * ideal),
     line('1 ×, memory that it adds', (fast.heap * 1024 * 1024) / 1_000_000, 'MB', 20),

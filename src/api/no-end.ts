@@ -1,12 +1,12 @@
 import { ApiError } from './errors'
 
 /** How many pages in a row without anything new are read without a click; more of them before the first item. */
-const mostBarren = 3
+const mostEmptyLater = 3
 const mostEmptyAtStart = 20
 
 /** The same for a list of which so many items are known: a list may begin with empty pages. */
 export function patienceWith(known: number): number {
-  return known === 0 ? mostEmptyAtStart : mostBarren
+  return known === 0 ? mostEmptyAtStart : mostEmptyLater
 }
 
 /**

@@ -4,7 +4,7 @@ import { quietly } from './quietly'
 export const locales = quietly(() => Intl.getCanonicalLocales(navigator.languages)) ?? []
 
 /** The language of what is written for the reader in an English sentence; undefined while that is English, too. */
-export const foreign = (locales[0] ?? 'en').startsWith('en') ? undefined : locales[0]
+export const otherLocale = (locales[0] ?? 'en').startsWith('en') ? undefined : locales[0]
 
 let numbers: Intl.NumberFormat | undefined
 

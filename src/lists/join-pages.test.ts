@@ -144,7 +144,11 @@ const turn = (...cursors: (string | null)[]) =>
   joinPages(cursors.map((nextCursor, index) => page([`item ${index}`], { nextCursor })))
 
 test('a walk in a circle is not whole, and its end is not known', () => {
-  expect(turn('x', 'y', 'x')).toMatchObject({ isWhole: false, endUnknown: true, isBarren: false })
+  expect(turn('x', 'y', 'x')).toMatchObject({
+    isWhole: false,
+    endUnknown: true,
+    bringsNothing: false,
+  })
   expect(turn('x', 'y', null)).toMatchObject({ isWhole: true, endUnknown: false })
   expect(turn('x')).toMatchObject({ isWhole: false, endUnknown: false })
 })
@@ -157,9 +161,9 @@ test.each([
   [['', '', ''], false],
   [Array.from({ length: 19 }, () => ''), false],
   [Array.from({ length: 20 }, () => ''), true],
-])('pages of %j: the last ones bring nothing new: %s', (ids, isBarren) => {
+])('pages of %j: the last ones bring nothing new: %s', (ids, bringsNothing) => {
   const pages = ids.map((id, index) => page(id ? [id] : [], { nextCursor: `c${index}` }))
-  expect(joinPages(pages).isBarren).toBe(isBarren)
+  expect(joinPages(pages).bringsNothing).toBe(bringsNothing)
   // After the last page there is nothing more to read.
-  expect(joinPages([...pages, page([])]).isBarren).toBe(false)
+  expect(joinPages([...pages, page([])]).bringsNothing).toBe(false)
 })

@@ -22,7 +22,7 @@ export interface JoinedPages<Item> {
   /** Nothing matches. A page without items may still have a next cursor, so the last one is loaded too. */
   isNone: boolean
   /** The last pages brought nothing new, but the service says there are more: only a click loads them. */
-  isBarren: boolean
+  bringsNothing: boolean
 }
 
 /**
@@ -34,12 +34,12 @@ export function joinPages<Item extends { id: string | null }>(
 ): JoinedPages<Item> {
   const byId = new Map<unknown, Item>()
   const unreadable: UnreadableItem[] = []
-  let barren = 0
+  let emptyInARow = 0
   for (const page of pages) {
     const before = byId.size + unreadable.length
     for (const item of page.items) byId.set(item.id ?? item, item)
     unreadable.push(...newUnreadable(unreadable, page))
-    barren = byId.size + unreadable.length === before ? barren + 1 : 0
+    emptyInARow = byId.size + unreadable.length === before ? emptyInARow + 1 : 0
   }
   // An item that is unreadable on one page and readable on another counts once.
   const known = byId.size + unreadable.filter(({ id }) => id === null || !byId.has(id)).length
@@ -62,7 +62,7 @@ export function joinPages<Item extends { id: string | null }>(
     endUnknown,
     isWhole,
     isNone: isWhole && known === 0,
-    isBarren: barren >= patienceWith(known) && !inCircle && last?.nextCursor !== null,
+    bringsNothing: emptyInARow >= patienceWith(known) && !inCircle && last?.nextCursor !== null,
   }
 }
 

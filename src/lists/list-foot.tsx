@@ -54,10 +54,10 @@ export function ListFoot({
       </p>
       {hasMore && failure !== 'more' && (
         <Button onClick={loadMore} disabledReason={list.offlineReason}>
-          {loadingMore ? 'Loading more…' : loaded.isBarren ? 'Go on' : 'Load more'}
+          {loadingMore ? 'Loading more…' : loaded.bringsNothing ? 'Go on' : 'Load more'}
         </Button>
       )}
-      {loaded.isBarren && <p>The last pages brought no further {plural}.</p>}
+      {loaded.bringsNothing && <p>The last pages brought no further {plural}.</p>}
       {loaded.endUnknown && <p>The service did not say whether there are more {plural}.</p>}
       {loaded.moved && <p>The list changed while it was read; each {singular} is shown once.</p>}
       {children && <p className="quiet aside">{children}</p>}

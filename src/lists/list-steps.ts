@@ -79,8 +79,8 @@ export function mayAskAtRest({ pages }: RestingPlace, loaded: number): boolean {
  * Whether rows that come into view ask for more. Not after a failure or after pages without anything new:
  * those wait for a click.
  */
-export function asksWhenNear({ isFetchNextPageError }: ListState, isBarren: boolean): boolean {
-  return !isFetchNextPageError && !isBarren
+export function asksWhenNear({ isFetchNextPageError }: ListState, bringsNothing: boolean): boolean {
+  return !isFetchNextPageError && !bringsNothing
 }
 
 /**

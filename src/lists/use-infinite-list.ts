@@ -86,7 +86,7 @@ export function useInfiniteList<
     if (seeks && step === 'next page') void fetchNextPage().then(onNextPage)
   }, [seeks, step, fetchNextPage, onNextPage])
 
-  const nearAsks = asksWhenNear(query, joined?.isBarren ?? false)
+  const nearAsks = asksWhenNear(query, joined?.bringsNothing ?? false)
   const resting = useRef<RestingPlace | null>(null)
   const loadMoreWhenNear = useCallback(
     (offset: number) => {

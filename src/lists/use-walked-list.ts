@@ -55,7 +55,7 @@ export function walkedList<Item extends { id: string }>(
           endUnknown: false,
           isWhole: isDone,
           isNone: isDone && items.length === 0,
-          isBarren: false,
+          bringsNothing: false,
         },
     data: undefined,
     waiting: false,

@@ -55,7 +55,7 @@ export function countActive(queryClient: QueryClient, ids: readonly OauthAppId[]
             put({ counts, asked: found().asked + 1 })
           },
           failed: () => put({ ...found(), asked: found().asked + 1 }),
-          lanes: 2,
+          concurrency: 2,
         },
         signal,
       )

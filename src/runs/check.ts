@@ -15,12 +15,12 @@ import { whatDiffers } from './identity'
 import type { Screen } from './screen'
 
 /** How many apps are read at once. */
-const lanes = 3
+const concurrency = 3
 
 /** How a check ended: what could not be read, in words, and whether all that can be read was. */
 export interface Checked {
   isComplete: boolean
-  trouble: string | null
+  problem: string | null
 }
 
 type Settle = (index: number, outcome: Outcome) => void
@@ -39,12 +39,12 @@ export async function checkRun(
     if (wait > 0) await delay(wait, signal)
     if (plan.kind === 'revoke') await checkGrants(run, plan, unknown, { settle, screen, signal })
     else await checkApps(run, plan, unknown, { settle, screen, signal })
-    return { isComplete: true, trouble: null }
+    return { isComplete: true, problem: null }
   } catch (error) {
     // A person, the end of the session or a pause stopped it: it is still to be done.
-    if (signal.aborted) return { isComplete: false, trouble: null }
+    if (signal.aborted) return { isComplete: false, problem: null }
     const what = plan.kind === 'revoke' ? 'read these accounts' : 'read this app'
-    return { isComplete: true, trouble: sentence(error as Error, what) }
+    return { isComplete: true, problem: sentence(error as Error, what) }
   }
 }
 
@@ -58,7 +58,7 @@ async function checkApps(
   const failures: unknown[] = []
   await eachPart(
     {
-      lanes,
+      concurrency,
       next: () => unknown.shift(),
       ask: async (index) => {
         const [target, app] = [targets[index], apps[index]]
@@ -91,7 +91,7 @@ async function checkGrants(
   const waiting = [...new Set(unknown.map(appOf))]
   await eachPart(
     {
-      lanes,
+      concurrency,
       next: () => waiting.shift(),
       ask: async (at) => {
         const planned = plan.apps[at]

@@ -15,7 +15,7 @@ export type Identity =
   | 'same'
   | typeof limited
   | { rest: Outcome }
-  | { trouble: string; isAnswered: boolean }
+  | { problem: string; isAnswered: boolean }
 
 /**
  * Reads the app whose grants are to end, because its id alone does not say which app it is (SERVICE.md §2.1). A single
@@ -36,9 +36,9 @@ export async function identityOf(
     const { kind = null, status = null } = error instanceof ApiError ? error : {}
     if (kind === 'locked' || status === 401) throw error
     if (status === 429) return limited
-    const trouble = sentence(error as Error, 'read this app')
-    if (status === 404) return { rest: { state: 'changed since planned', words: trouble } }
-    return { trouble, isAnswered: status !== null }
+    const problem = sentence(error as Error, 'read this app')
+    if (status === 404) return { rest: { state: 'changed since planned', words: problem } }
+    return { problem, isAnswered: status !== null }
   }
 }
 

@@ -55,12 +55,12 @@ test('an app that cannot be read pauses the run, and Resume reads it again', asy
   expect(first(page)).toMatchObject({
     phase: 'paused',
     why: 'not read',
-    trouble: 'This token cannot read this app.',
+    problem: 'This token cannot read this app.',
   })
   end()
   page.resumeRun(id)
   await until(() => isOver(page))
-  expect(first(page).trouble).toBeNull()
+  expect(first(page).problem).toBeNull()
   expect(runLine(first(page))).toBe('60 of 60 done: 60 confirmed')
 })
 

@@ -7,7 +7,7 @@ import { landsLateFor } from '#/domain/writes/late-write'
 import type { WriteOptions, WritePhase } from '#/api/writes/write'
 import { checkRun } from './check'
 import { identityOf } from './identity'
-import { createLanes } from './lanes'
+import { createSlots } from './slots'
 import { decideTarget } from './decide-target'
 import { revokeTarget } from './revoke-target'
 import type { RunStore } from './run-store'
@@ -17,9 +17,9 @@ import { givenBack, limited, type Result } from './write-answer'
 /** Works on the runs of a tab. */
 export function createRunner(store: RunStore, screen: Screen) {
   const { allRuns, change, findRun, keepBeforeSending } = store
-  const { lanesNow, noteAnswered, noteLimited, notHungry } = createLanes()
+  const { slotsNow, noteAnswered, noteLimited, notHungry } = createSlots()
   /** For each target under way and each check: takes back what is not yet sent, and ends the check. */
-  const brakes = new Map<AbortController, { run: string }>()
+  const controllers = new Map<AbortController, { run: string }>()
   /** Runs whose page was left: what was in flight is read before anything else is written. */
   const checksFirst = new Set<string>()
   /** By run of revokes: the apps that were read since a person started or resumed it, and were the planned ones. */
@@ -29,7 +29,7 @@ export function createRunner(store: RunStore, screen: Screen) {
   const leftOpen = new Map<string, () => number>()
   /** How many targets are under way, in all runs. */
   let busy = 0
-  /** Grows when the session ends: what a lane of an earlier session learns is no longer noted. */
+  /** Grows when the session ends: what a slot of an earlier session learns is no longer noted. */
   let session = 0
 
   /** Applies what a person or the world does to a run, and lets it work as far as it may. */
@@ -40,7 +40,7 @@ export function createRunner(store: RunStore, screen: Screen) {
     // A rate limit stops every request already; what waits for its end keeps its place.
     const isStopped = run.isCopy || (run.phase !== 'running' && run.why !== 'rate limit')
     if (isStopped) notHungry()
-    if (isStopped) brake(id)
+    if (isStopped) abortRequests(id)
     if (run.phase === 'done' || run.phase === 'stopped') beginNext()
     work(id)
   }
@@ -75,7 +75,7 @@ export function createRunner(store: RunStore, screen: Screen) {
     session += 1
     identified.clear()
     for (const run of allRuns()) {
-      brake(run.id)
+      abortRequests(run.id)
       checkFirst([run])
       change(run.id, { type: 'left', why })
     }
@@ -89,27 +89,27 @@ export function createRunner(store: RunStore, screen: Screen) {
     }
   }
 
-  /** Fills the lanes with the next targets, or checks what is unknown if nothing is left to begin. */
+  /** Fills the slots with the next targets, or checks what is unknown if nothing is left to begin. */
   function work(id: string): void {
     for (let run = findRun(id); run !== undefined; run = findRun(id)) {
       if (run.phase === 'running' && run.mustCheck && !run.checking && canCheck(run)) {
         if (nextTarget(run) < 0 || checksFirst.has(id)) return void check(id)
       }
-      if (busy >= lanesNow()) return
+      if (busy >= slotsNow()) return
       const index = nextTarget(run)
       const app = run.targets[index]?.app ?? null
       if (app !== null && run.plan.kind === 'revoke' && !identified.get(id)?.has(app))
         return void identify(id, run.plan, app)
       if (index < 0 || !change(id, { type: 'take', index })) return
-      void lane(id, index)
+      void runNext(id, index)
     }
   }
 
   /** One target from its beginning to its result. */
-  async function lane(id: string, index: number): Promise<void> {
+  async function runNext(id: string, index: number): Promise<void> {
     const mine = session
     busy += 1
-    const result = await braked(id, (signal) => outcomeOf(id, index, signal))
+    const result = await abortable(id, (signal) => outcomeOf(id, index, signal))
     busy -= 1
     // That nothing was recorded is worth knowing even after the session has ended.
     if (result === limited) noteLimited(starve)
@@ -119,7 +119,7 @@ export function createRunner(store: RunStore, screen: Screen) {
       if (result.state === 'unknown') leftOpen.set(id, stopwatch())
       if (mine === session) act(id, { type: 'settle', index, ...result })
     }
-    // The lane is free, also for another run.
+    // The slot is free, also for another run.
     for (const run of allRuns()) work(run.id)
   }
 
@@ -140,7 +140,7 @@ export function createRunner(store: RunStore, screen: Screen) {
     if (identifying.has(id) || planned === undefined) return
     identifying.add(id)
     const mine = session
-    const found = await braked(id, (signal) => identityOf(planned, screen, signal)).catch(
+    const found = await abortable(id, (signal) => identityOf(planned, screen, signal)).catch(
       () => null,
     )
     identifying.delete(id)
@@ -150,11 +150,11 @@ export function createRunner(store: RunStore, screen: Screen) {
     else if (found !== null && 'rest' in found)
       return act(id, { type: 'settle rest', app, ...found.rest })
     else if (found !== null && navigator.onLine) {
-      const { trouble, isAnswered } = found
+      const { problem, isAnswered } = found
       // One of many apps does not hold the others up.
       if (isAnswered && plan.apps.length > 1)
-        return act(id, { type: 'settle rest', app, state: 'failed', words: trouble })
-      return act(id, { type: 'pause', why: 'not read', trouble })
+        return act(id, { type: 'settle rest', app, state: 'failed', words: problem })
+      return act(id, { type: 'pause', why: 'not read', problem })
     }
     work(id)
   }
@@ -198,7 +198,7 @@ export function createRunner(store: RunStore, screen: Screen) {
       : Promise.resolve(givenBack)
   }
 
-  /** Reads what is unknown, if no lane is at work. */
+  /** Reads what is unknown, if no slot is at work. */
   async function check(id: string): Promise<void> {
     if (!change(id, { type: 'check' })) return
     const mine = session
@@ -207,7 +207,7 @@ export function createRunner(store: RunStore, screen: Screen) {
     const settle = (index: number, outcome: Outcome) => {
       if (mine === session) change(id, { type: 'settle', index, ...outcome })
     }
-    const { isComplete, trouble } = await braked(id, (signal) =>
+    const { isComplete, problem } = await abortable(id, (signal) =>
       checkRun(run, settle, screen, {
         signal,
         wait: landsLateFor - (leftOpen.get(id)?.() ?? landsLateFor),
@@ -215,21 +215,21 @@ export function createRunner(store: RunStore, screen: Screen) {
     )
     if (mine !== session) return
     if (isComplete) checksFirst.delete(id)
-    act(id, { type: 'checked', isComplete, trouble })
+    act(id, { type: 'checked', isComplete, problem })
   }
 
   /** Stops what a run has not yet sent, and its check. */
-  function brake(id: string): void {
-    for (const [one, { run }] of brakes) if (run === id) one.abort()
+  function abortRequests(id: string): void {
+    for (const [one, { run }] of controllers) if (run === id) one.abort()
   }
 
-  async function braked<T>(run: string, task: (signal: AbortSignal) => Promise<T>): Promise<T> {
+  async function abortable<T>(run: string, task: (signal: AbortSignal) => Promise<T>): Promise<T> {
     const one = new AbortController()
-    brakes.set(one, { run })
+    controllers.set(one, { run })
     try {
       return await task(one.signal)
     } finally {
-      brakes.delete(one)
+      controllers.delete(one)
     }
   }
 

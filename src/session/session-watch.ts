@@ -8,7 +8,7 @@ import { createStore } from '#/lib/store'
 export const nearEnd = createStore<Ending | null>(null)
 
 /** What tabs of one browser tell each other. Never a token: any script of the origin could listen. */
-type Told = { what: 'used'; at: number } | { what: 'locked' }
+type Message = { what: 'used'; at: number } | { what: 'locked' }
 
 /** Use is noted at most once a second. */
 const step = 1000
@@ -96,10 +96,10 @@ function look(): void {
   if (shown?.at !== near?.at || shown?.reason !== near?.reason) nearEnd.set(near)
 }
 
-function tell(told: Told): void {
+function tell(message: Message): void {
   // A channel reaches this origin only and takes no target.
   // oxlint-disable-next-line unicorn/require-post-message-target-origin
-  channel?.postMessage(told)
+  channel?.postMessage(message)
 }
 
 /** Any script of the origin can send on the channel. The worst it can do is lock, or count as a key press. */

@@ -7,7 +7,7 @@ const status = (code: number) => new ApiError('status', '', { status: code })
 /** Asks for the parts 0 to 9, which answer with these statuses; the others answer well. */
 async function ask(
   answers: Record<number, number>,
-  { throwsAt, ...more }: { lanes?: number; throwsAt?: number } = {},
+  { throwsAt, ...more }: { concurrency?: number; throwsAt?: number } = {},
 ) {
   const left = Array.from({ length: 10 }, (_, index) => index)
   const answered: number[] = []
@@ -54,7 +54,7 @@ test('a part that fails costs only itself', async () => {
 })
 
 test('several are asked at once, if the use says so', async () => {
-  expect(await ask({}, { lanes: 3 })).toMatchObject({ answered: 10, most: 3 })
+  expect(await ask({}, { concurrency: 3 })).toMatchObject({ answered: 10, most: 3 })
 })
 
 test('a rate limit and the end of the session concern all of them', async () => {
@@ -63,7 +63,7 @@ test('a rate limit and the end of the session concern all of them', async () => 
 })
 
 test('what stops one lane stops the others', async () => {
-  expect(await ask({ 1: 429 }, { lanes: 3 })).toMatchObject({ answered: 3, error: 429 })
+  expect(await ask({ 1: 429 }, { concurrency: 3 })).toMatchObject({ answered: 3, error: 429 })
 })
 
 test('a failure that the use takes as one of all ends it', async () => {

@@ -7,7 +7,7 @@ interface PartsOf<Part> {
   /** Marks a part that failed alone: the walk goes on with the others. It throws where the failure concerns all. */
   failed: (part: Part, error: Error) => void
   /** So many are asked at once. */
-  lanes?: number
+  concurrency?: number
 }
 
 /**
@@ -15,11 +15,11 @@ interface PartsOf<Part> {
  * which concern all of them, with the signal's reason, and with what `failed` throws.
  */
 export async function eachPart<Part>(
-  { next, ask, failed, lanes = 1 }: PartsOf<Part>,
+  { next, ask, failed, concurrency = 1 }: PartsOf<Part>,
   signal: AbortSignal,
 ): Promise<void> {
   let isOver = false
-  const lane = async () => {
+  const worker = async () => {
     while (!isOver) {
       const part = next()
       if (part === undefined) return
@@ -27,7 +27,7 @@ export async function eachPart<Part>(
         await ask(part)
       } catch (error) {
         const wasOver = isOver
-        // What stops one lane stops the others.
+        // What stops one worker stops the others.
         isOver = true
         signal.throwIfAborted()
         if (concernsAll(error)) throw error
@@ -37,8 +37,8 @@ export async function eachPart<Part>(
     }
   }
   // Nothing is under way any more when the end is told.
-  const lanesEnded = await Promise.allSettled(Array.from({ length: lanes }, lane))
-  const stopped = lanesEnded.find(({ status }) => status === 'rejected')
+  const ended = await Promise.allSettled(Array.from({ length: concurrency }, worker))
+  const stopped = ended.find(({ status }) => status === 'rejected')
   if (stopped?.status === 'rejected') throw stopped.reason
 }
 

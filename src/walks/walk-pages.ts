@@ -71,7 +71,7 @@ export async function* walkPages<P extends Page<unknown>>(
   { signal, onOffline, known, from = beginning, mostRestarts = 0 }: WalkOptions,
 ): AsyncGenerator<P | null, void> {
   let position = from
-  let barren = 0
+  let emptyInARow = 0
   const readOn = async () => {
     await whenOnline(signal, onOffline)
     return read(position.cursor, signal)
@@ -89,12 +89,12 @@ export async function* walkPages<P extends Page<unknown>>(
     yield page
     if (page === null) {
       position = { ...beginning, restarts: position.restarts + 1 }
-      barren = 0
+      emptyInARow = 0
       continue
     }
     position = positionAfter(position, page)
-    barren = known() === before ? barren + 1 : 0
-    if (barren >= patienceWith(before) && !position.complete) throw noEnd(before)
+    emptyInARow = known() === before ? emptyInARow + 1 : 0
+    if (emptyInARow >= patienceWith(before) && !position.complete) throw noEnd(before)
   }
 }
 

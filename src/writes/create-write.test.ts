@@ -35,28 +35,28 @@ function opened(checked: () => Promise<Found> = () => Promise.resolve(found('con
 }
 
 test.each<
-  [string, Send, { trouble: object | null; told: string[]; unknown?: boolean; seen?: string }]
+  [string, Send, { problem: object | null; told: string[]; unknown?: boolean; seen?: string }]
 >([
   [
     'confirmed: it closes',
     () => Promise.resolve({ kind: 'done', found: found('confirmed') }),
-    { trouble: null, told: ['confirmed', 'closed'], seen: 'read back: confirmed' },
+    { problem: null, told: ['confirmed', 'closed'], seen: 'read back: confirmed' },
   ],
   [
     'not recorded: it stays, and can be sent again',
     () => Promise.resolve({ kind: 'done', found: found('not recorded') }),
-    { trouble: { kind: 'sent', failed: null }, told: [], seen: 'read back: not recorded' },
+    { problem: { kind: 'sent', failed: null }, told: [], seen: 'read back: not recorded' },
   ],
   [
     'not confirmed: it stays, and nothing can be sent before it is checked',
     () => Promise.resolve({ kind: 'done', found: found('unconfirmed') }),
-    { trouble: { kind: 'sent' }, told: [], unknown: true, seen: 'read back: unconfirmed' },
+    { problem: { kind: 'sent' }, told: [], unknown: true, seen: 'read back: unconfirmed' },
   ],
   [
     'changed meanwhile: both versions, and the newer one is shown from now on',
     () => Promise.resolve({ kind: 'conflict', now: 'newer', wasSent: false }),
     {
-      trouble: { kind: 'conflict', before: 'shown', now: 'newer', wasSent: false },
+      problem: { kind: 'conflict', before: 'shown', now: 'newer', wasSent: false },
       told: [],
       seen: 'newer',
     },
@@ -64,12 +64,12 @@ test.each<
   [
     'refused: with the error, and what is like it',
     () => Promise.resolve({ kind: 'refused', error: lost, like: 'one like it' }),
-    { trouble: { kind: 'refused', error: lost, like: 'one like it' }, told: [] },
+    { problem: { kind: 'refused', error: lost, like: 'one like it' }, told: [] },
   ],
   [
     'taken back: it closes and says so',
     () => Promise.resolve({ kind: 'taken back', wasSent: true }),
-    { trouble: null, told: ['taken back, sent', 'closed'] },
+    { problem: null, told: ['taken back, sent', 'closed'] },
   ],
   [
     'it could not be read first: nothing was sent',
@@ -77,7 +77,7 @@ test.each<
       onPhase?.('reading first')
       return Promise.reject(lost)
     },
-    { trouble: { kind: 'not read', error: lost }, told: [] },
+    { problem: { kind: 'not read', error: lost }, told: [] },
   ],
   [
     'it could not be read again after a 429: nothing was recorded',
@@ -85,7 +85,7 @@ test.each<
       for (const phase of ['sending', 'waiting', 'reading first'] as const) onPhase?.(phase)
       return Promise.reject(lost)
     },
-    { trouble: { kind: 'not read', error: lost }, told: [] },
+    { problem: { kind: 'not read', error: lost }, told: [] },
   ],
   [
     'it failed after it was sent: that is not known, and never "nothing was recorded"',
@@ -93,16 +93,16 @@ test.each<
       for (const phase of ['sending', 'reading back'] as const) onPhase?.(phase)
       return Promise.reject(lost)
     },
-    { trouble: { kind: 'lost', error: lost }, told: [], unknown: true },
+    { problem: { kind: 'lost', error: lost }, told: [], unknown: true },
   ],
-])('%s', async (_, act, { trouble, told, unknown = false, seen = null }) => {
+])('%s', async (_, act, { problem, told, unknown = false, seen = null }) => {
   const dialog = opened()
   await dialog.send(act)
   const state = dialog.write.get()
-  if (trouble === null) expect(state.trouble).toBeNull()
-  else expect(state.trouble).toMatchObject(trouble)
+  if (problem === null) expect(state.problem).toBeNull()
+  else expect(state.problem).toMatchObject(problem)
   expect(dialog.told).toEqual(told)
-  expect(isUnknown(state.trouble)).toBe(unknown)
+  expect(isUnknown(state.problem)).toBe(unknown)
   expect(state).toMatchObject({ phase: null, seen })
 })
 
@@ -130,9 +130,9 @@ test('"Check again" sends nothing and ends the doubt; a check that fails leaves 
   const dialog = opened(() => answers.shift()?.() ?? Promise.reject(lost))
   await dialog.send(() => Promise.resolve({ kind: 'done', found: found('unconfirmed') }))
   await dialog.write.checkAgain(dialog.use, found('unconfirmed'))
-  const { trouble } = dialog.write.get()
-  expect(trouble).toMatchObject({ kind: 'sent', failed: lost })
-  expect(isUnknown(trouble)).toBe(true)
+  const { problem } = dialog.write.get()
+  expect(problem).toMatchObject({ kind: 'sent', failed: lost })
+  expect(isUnknown(problem)).toBe(true)
   await dialog.write.checkAgain(dialog.use, found('unconfirmed'))
   expect(dialog.told).toEqual(['confirmed', 'closed'])
 })
@@ -163,7 +163,7 @@ test('a later look settles the open dialog; after it has closed, the page alone 
     return Promise.resolve({ kind: 'done', found: found('no trace yet') })
   })
   later(found('not recorded'))
-  expect(dialog.write.get().trouble).toMatchObject({ found: { verdict: 'not recorded' } })
+  expect(dialog.write.get().problem).toMatchObject({ found: { verdict: 'not recorded' } })
   dialog.write.cancel(dialog.use)
   later(found('confirmed'))
   expect(dialog.told).toEqual(['not recorded, closed', 'closed', 'confirmed, later'])

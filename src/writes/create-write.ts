@@ -4,7 +4,7 @@ import { isOpenVerdict } from '#/domain/writes/late-write'
 import { createStore } from '#/lib/store'
 
 /** Why a dialog stays open after an attempt. */
-export type Trouble<Seen, Found> =
+export type WriteProblem<Seen, Found> =
   /**
    * Nothing was recorded: what was read is not what was shown. `wasSent`: a 429 had refused it before. `sincePage`: the
    * dialog found it when it opened.
@@ -25,7 +25,7 @@ export interface WriteState<Seen, Found> {
   phase: WritePhase | null
   /** The error of the write, while it is read back. */
   writeError: ApiError | null
-  trouble: Trouble<Seen, Found> | null
+  problem: WriteProblem<Seen, Found> | null
   /** The newest version that an attempt has read; null before. */
   seen: Seen | null
 }
@@ -63,7 +63,7 @@ export interface WriteUse<Seen, Found> {
 /** Sends once and follows it until the outcome is known. A second call during that time does nothing. */
 export function createWrite<Seen, Found extends { verdict: string }>() {
   type State = WriteState<Seen, Found>
-  const nothing: State = { phase: null, writeError: null, trouble: null, seen: null }
+  const nothing: State = { phase: null, writeError: null, problem: null, seen: null }
   const store = createStore(nothing)
   let life: AbortController | null = null
   const put = (part: Partial<State>) => store.set({ ...store.get(), ...part })
@@ -73,14 +73,14 @@ export function createWrite<Seen, Found extends { verdict: string }>() {
   const settle = (use: Use, found: Found) => {
     use.onFound?.(found)
     put({ seen: use.seenIn(found) ?? store.get().seen })
-    if (!use.isDone(found)) return put({ trouble: { kind: 'sent', found, failed: null } })
+    if (!use.isDone(found)) return put({ problem: { kind: 'sent', found, failed: null } })
     use.onDone(found, 'done')
     use.onClose()
   }
   const run = async (
     use: Use,
     act: (options: Follow<Found>) => Promise<void>,
-    failed: (error: Error, wasSent: boolean) => State['trouble'],
+    failed: (error: Error, wasSent: boolean) => State['problem'],
   ) => {
     if (life !== null) return
     const { signal } = (life = new AbortController())
@@ -95,7 +95,7 @@ export function createWrite<Seen, Found extends { verdict: string }>() {
         onLater: (found) => (use.isOpen() ? settle(use, found) : use.onDone(found, 'later')),
       })
     } catch (error) {
-      put({ trouble: failed(error as Error, wasSent) })
+      put({ problem: failed(error as Error, wasSent) })
     } finally {
       life = null
       put({ phase: null })
@@ -115,18 +115,18 @@ export function createWrite<Seen, Found extends { verdict: string }>() {
       run(
         use,
         async (options) => {
-          put({ trouble: null })
+          put({ problem: null })
           const result = await write(options)
           switch (result.kind) {
             case 'done':
               return settle(use, result.found)
             case 'refused':
-              return put({ trouble: result })
+              return put({ problem: result })
             case 'taken back':
               use.onTakenBack(result.wasSent)
               return use.onClose()
             case 'conflict':
-              return put({ seen: result.now, trouble: { ...result, before: shown } })
+              return put({ seen: result.now, problem: { ...result, before: shown } })
           }
         },
         (error, wasSent) => ({ kind: wasSent ? 'lost' : 'not read', error }),
@@ -143,15 +143,15 @@ export function createWrite<Seen, Found extends { verdict: string }>() {
     /** Takes back what is not sent yet, or closes. What was sent without a known result is told to the page. */
     cancel: (use: Use) => {
       if (life !== null) return life.abort()
-      const { trouble } = store.get()
-      if (trouble?.kind === 'sent') use.onDone(trouble.found, 'closed')
+      const { problem } = store.get()
+      if (problem?.kind === 'sent') use.onDone(problem.found, 'closed')
       use.onClose()
     },
   }
 }
 
 /** Whether it was sent, and nothing shows whether it was recorded. */
-export function isUnknown(trouble: Trouble<unknown, { verdict: string }> | null): boolean {
-  if (trouble?.kind === 'sent') return isOpenVerdict(trouble.found.verdict)
-  return trouble?.kind === 'lost'
+export function isUnknown(problem: WriteProblem<unknown, { verdict: string }> | null): boolean {
+  if (problem?.kind === 'sent') return isOpenVerdict(problem.found.verdict)
+  return problem?.kind === 'lost'
 }

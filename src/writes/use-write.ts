@@ -17,8 +17,8 @@ export function useWrite<Seen, Found extends { verdict: string }>(
   const isOpen = useIsMounted()
   const [write] = useState(createWrite<Seen, Found>)
   const state = useStore(write)
-  const { phase, trouble } = state
-  const unknown = isUnknown(trouble)
+  const { phase, problem } = state
+  const unknown = isUnknown(problem)
   const all: WriteUse<Seen, Found> = {
     ...use,
     isOpen,

@@ -8,7 +8,7 @@ import { useOnline } from '#/ui/hooks/use-online'
 import { ServiceWords } from '#/ui/text/service-words'
 import { UntrustedText } from '#/ui/text/untrusted-text'
 import { Differences, type VersionRow } from './differences'
-import type { Trouble } from './create-write'
+import type { WriteProblem } from './create-write'
 import type { Writing } from './use-write'
 import {
   aftermathWords,
@@ -53,9 +53,9 @@ interface WriteDialogProps<Seen, Found> extends Pick<
   differences: (before: Seen, now: Seen) => VersionRow[]
   tell: (found: Found) => Told
   /** Where it is not that of the write: what the dialog found when it opened, and what tells it from another one. */
-  trouble?: Trouble<Seen, Found> | null
-  troubleKey?: unknown
-  /** What only this write says about its trouble, and what it says instead of the words of all writes. */
+  problem?: WriteProblem<Seen, Found> | null
+  problemKey?: unknown
+  /** What only this write says about its problem, and what it says instead of the words of all writes. */
   more?: ReactNode
   instead?: ReactNode
   quote?: ReactNode
@@ -73,8 +73,8 @@ export function WriteDialog<Seen, Found extends { verdict: string }>({
   differences,
   tell,
   more,
-  trouble = writing.trouble,
-  troubleKey = trouble,
+  problem = writing.problem,
+  problemKey = problem,
   status = '',
   instead,
   quote,
@@ -94,15 +94,15 @@ export function WriteDialog<Seen, Found extends { verdict: string }>({
       })}
       busy={phase !== null}
       onCancel={writing.cancel}
-      cancelLabel={isUnknown || (repeatable && trouble !== null) ? 'Close' : 'Cancel'}
+      cancelLabel={isUnknown || (repeatable && problem !== null) ? 'Close' : 'Cancel'}
       canCancelWhileBusy={writing.canTakeBack}
-      problemKey={troubleKey}
+      problemKey={problemKey}
       problem={
-        trouble &&
+        problem &&
         (instead ?? (
           <>
-            <WriteTrouble
-              trouble={trouble}
+            <WriteProblemWords
+              problem={problem}
               words={words}
               differences={differences}
               tell={tell}
@@ -112,7 +112,7 @@ export function WriteDialog<Seen, Found extends { verdict: string }>({
           </>
         ))
       }
-      quote={trouble && (quote ?? <Quote error={errorOf(trouble, tell)} />)}
+      quote={problem && (quote ?? <Quote error={errorOf(problem, tell)} />)}
       status={phase === null ? status : statusWords(phase, writeError, words.thing)}
     >
       {props.children}
@@ -121,38 +121,38 @@ export function WriteDialog<Seen, Found extends { verdict: string }>({
   )
 }
 
-interface WriteTroubleProps<Seen, Found> extends Pick<
+interface WriteProblemProps<Seen, Found> extends Pick<
   WriteDialogProps<Seen, Found>,
   'words' | 'differences' | 'tell'
 > {
-  trouble: Trouble<Seen, Found>
+  problem: WriteProblem<Seen, Found>
   onCheckAgain: (found: Found) => void
 }
 
-function WriteTrouble<Seen, Found extends { verdict: string }>(
-  props: WriteTroubleProps<Seen, Found>,
+function WriteProblemWords<Seen, Found extends { verdict: string }>(
+  props: WriteProblemProps<Seen, Found>,
 ) {
-  const { trouble, words, tell } = props
-  switch (trouble.kind) {
+  const { problem, words, tell } = props
+  switch (problem.kind) {
     case 'conflict':
       return (
         <>
-          <p className="strong">{changedLead(trouble.sincePage)}</p>
-          <p>{conflictWords(trouble.wasSent)}</p>
-          <Differences rows={props.differences(trouble.before, trouble.now)} />
+          <p className="strong">{changedLead(problem.sincePage)}</p>
+          <p>{conflictWords(problem.wasSent)}</p>
+          <Differences rows={props.differences(problem.before, problem.now)} />
         </>
       )
     case 'not read':
       return (
         <>
-          <p className="strong">{sentence(trouble.error, words.read)}</p>
+          <p className="strong">{sentence(problem.error, words.read)}</p>
           <p>Nothing was recorded: the {words.thing} is always read first.</p>
         </>
       )
     case 'refused':
       return (
         <>
-          <p className="strong">{sentence(trouble.error, words.cannot)}</p>
+          <p className="strong">{sentence(problem.error, words.cannot)}</p>
           <p>Nothing was recorded.</p>
         </>
       )
@@ -160,12 +160,12 @@ function WriteTrouble<Seen, Found extends { verdict: string }>(
       return (
         <>
           <p className="strong">Could not confirm.</p>
-          <p>{sentence(trouble.error, words.read)}</p>
+          <p>{sentence(problem.error, words.read)}</p>
           <p>{aftermathWords('unconfirmed')} Close this and look at what the service shows.</p>
         </>
       )
     case 'sent': {
-      const { found, failed } = trouble
+      const { found, failed } = problem
       const { sentence: verdict, writeError, readError = null, more = '' } = tell(found)
       const unread = failed ?? readError
       return (
@@ -186,13 +186,13 @@ function WriteTrouble<Seen, Found extends { verdict: string }>(
 }
 
 function errorOf<Found>(
-  trouble: Trouble<unknown, Found>,
+  problem: WriteProblem<unknown, Found>,
   tell: (found: Found) => Told,
 ): Error | null {
-  if (trouble.kind === 'conflict') return null
-  return trouble.kind === 'sent'
-    ? (trouble.failed ?? tell(trouble.found).writeError)
-    : trouble.error
+  if (problem.kind === 'conflict') return null
+  return problem.kind === 'sent'
+    ? (problem.failed ?? tell(problem.found).writeError)
+    : problem.error
 }
 
 /** The service's own words about the failure. */

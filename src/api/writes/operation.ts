@@ -66,7 +66,7 @@ export interface Operation {
   readonly found: string | null
   readonly state: OperationState
   /** When the latest of it became known, milliseconds since the epoch. */
-  readonly toldAt?: number | undefined
+  readonly notedAt?: number | undefined
 }
 
 /** What is known of a write before it is sent. */

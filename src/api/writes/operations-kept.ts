@@ -68,7 +68,7 @@ const KeptSchema = z.object({
         'taken back',
         'unknown',
       ]),
-      toldAt: z.optional(z.number()),
+      notedAt: z.optional(z.number()),
     }),
   ),
 })

@@ -106,7 +106,7 @@ function createRecord() {
     /** Adds news about a write; a cleared entry stays cleared. */
     noteOperation: (id: number, known: OperationNews): void => {
       if (!all.some((operation) => operation.id === id)) return
-      const news = { ...known, toldAt: Date.now() }
+      const news = { ...known, notedAt: Date.now() }
       all = all.map((operation) => (operation.id === id ? { ...operation, ...news } : operation))
       keep()
     },

@@ -18,14 +18,14 @@ import { number } from '#/lib/words'
 import { announce } from '#/ui/feedback/announcer'
 import { Countdown } from '#/ui/feedback/countdown'
 import { useStore } from '#/ui/hooks/use-store'
-import type { Trouble } from '#/writes/create-write'
+import type { WriteProblem } from '#/writes/create-write'
 import { useWrite } from '#/writes/use-write'
 import { WriteDialog } from '#/writes/write-dialog'
 import { deciding, noteDecision, type DecisionRequest } from '../ask-decision'
 import { DecisionChoices } from './decision-choices'
 import { DecisionConsequences, saidConsequences } from './decision-consequences'
 import { DecisionFacts } from './decision-facts'
-import { MoreTrouble, versions } from './decision-trouble'
+import { DecisionProblem, versions } from './decision-problem'
 import { NoteField } from './note-field'
 import { overtakenWords } from './dialog-words'
 
@@ -76,7 +76,7 @@ export function DecisionDialog(props: DecisionDialogProps) {
   const read = freshly.isSuccess && !freshly.isFetching ? freshly.data : null
   // The app as it was read last; until the first answer the page's version.
   const app = writing.seen ?? read ?? base
-  const trouble = sent ? writing.trouble : troubleOfRead(base, read, freshly)
+  const problem = sent ? writing.problem : problemOfRead(base, read, freshly)
   // Only what the person chose; the rest comes from the app. A choice counts only for the values it was made on.
   const [chosen, setChosen] = useState<{ on: OauthApp; choice: Partial<Choice> } | null>(null)
   const standing = chosen && differencesOf(chosen.on, app).length === 0 ? chosen.choice : {}
@@ -124,14 +124,14 @@ export function DecisionDialog(props: DecisionDialogProps) {
       focusAfter={() =>
         focusAfter(opener, done.current ? props.focusAfterDone : undefined, nextRows)
       }
-      trouble={trouble}
-      troubleKey={trouble && (writing.trouble ?? freshly.error ?? read)}
+      problem={problem}
+      problemKey={problem && (writing.problem ?? freshly.error ?? read)}
       differences={versions}
       tell={(decided) => ({ ...decided, more: overtakenWords(decided) })}
       more={
-        trouble && (
-          <MoreTrouble
-            trouble={trouble}
+        problem && (
+          <DecisionProblem
+            problem={problem}
             app={app}
             change={sent}
             onReadAgain={readAgain}
@@ -165,11 +165,11 @@ const words = { thing: 'app', read: 'read this app', cannot: 'change apps' }
  * What the reading at the opening says: it failed, or the page showed other values. A choice that was made on
  * those no longer counts.
  */
-function troubleOfRead(
+function problemOfRead(
   before: OauthApp,
   now: OauthApp | null,
   { error, isFetching }: { error: Error | null; isFetching: boolean },
-): Trouble<OauthApp, Decided> | null {
+): WriteProblem<OauthApp, Decided> | null {
   if (error && !isFetching) return { kind: 'not read', error }
   if (now === null || differencesOf(before, now).length === 0) return null
   return { kind: 'conflict', before, now, wasSent: false, sincePage: true }

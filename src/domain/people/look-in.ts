@@ -12,14 +12,14 @@ export const lookIns = {
 export type LookIn = keyof typeof lookIns
 
 /** So many apps are asked for their accounts at once. Two of the client's six requests stay free for a person. */
-export const lanes = 4
+export const concurrency = 4
 
 /**
  * How long a walk over so many apps takes at least, in minutes: one request for each, at the pace of a request that
  * took `took` milliseconds.
  */
 export function leastMinutes(apps: number, took: number): number {
-  return (apps * took) / lanes / 60_000
+  return (apps * took) / concurrency / 60_000
 }
 
 /** `less than a minute`, `about 2 minutes`, `about 3 hours`. */

@@ -19,14 +19,14 @@ export function next(run: Run, event: RunEvent): Run {
     case 'start':
       return run.phase === 'waiting' ? ended({ ...run, phase: 'running' }) : run
     case 'pause':
-      return pause(run, event.why, event.trouble ?? null)
+      return pause(run, event.why, event.problem ?? null)
     case 'resume':
       return run.phase === 'paused' || run.phase === 'stopped'
         ? ended({
             ...run,
             phase: 'waiting',
             why: null,
-            trouble: null,
+            problem: null,
             onlyAgain: run.onlyAgain && run.phase === 'paused',
           })
         : run
@@ -60,12 +60,12 @@ export function next(run: Run, event: RunEvent): Run {
     case 'settle rest':
       return settleRest(run, event)
     case 'check':
-      return canCheck(run) ? { ...run, checking: true, trouble: null } : run
+      return canCheck(run) ? { ...run, checking: true, problem: null } : run
     case 'checked': {
-      const { isComplete, trouble } = event
+      const { isComplete, problem } = event
       if (!run.checking) return run
       const mustCheck = run.mustCheck && !isComplete
-      return ended({ ...run, checking: false, mustCheck, trouble })
+      return ended({ ...run, checking: false, mustCheck, problem })
     }
     case 'try failed again':
       return again(run)
@@ -97,13 +97,13 @@ function settleRest(run: Run, event: Extract<RunEvent, { type: 'settle rest' }>)
   return ended({ ...run, targets })
 }
 
-function pause(run: Run, why: PauseReason, trouble: string | null): Run {
+function pause(run: Run, why: PauseReason, problem: string | null): Run {
   if (!isUnfinished(run)) return run
   // A pause that ends automatically never replaces one that only a person ends. Offline weighs more than the limit.
   const isStronger = !isTemporary(why) || (why === 'offline' && run.why === 'rate limit')
   if (run.phase === 'paused' && (!isStronger || run.why === why)) return run
   if (run.phase === 'waiting' && isTemporary(why)) return run
-  return { ...run, phase: 'paused', why, trouble: trouble ?? run.trouble }
+  return { ...run, phase: 'paused', why, problem: problem ?? run.problem }
 }
 
 function step(

@@ -22,7 +22,7 @@ import { runCounts } from './run-words'
 const SCHEDULES = Number(process.env['RUN_SCHEDULES'] ?? 10_000)
 const only = process.env['RUN_SEED']
 const TARGETS = 7
-const LANES = 3
+const SLOTS = 3
 
 type Fate = 'works' | 'forbidden' | 'gone' | 'changed by another'
 
@@ -72,7 +72,7 @@ function play(seed: string): void {
   const underWay = () =>
     [...run.targets.keys()].filter((at) => isUnderWay(run.targets[at] as never))
 
-  /** A lane does its next thing with this target. */
+  /** A slot does its next thing with this target. */
   const advance = (index: number) => {
     const { state } = run.targets[index] as Run['targets'][number]
     const { fate } = row(index)
@@ -138,7 +138,7 @@ function play(seed: string): void {
         : settledByEntry(!applied, accepted)
       step({ type: 'settle', index, ...outcome })
     }
-    step({ type: 'checked', isComplete, trouble: null })
+    step({ type: 'checked', isComplete, problem: null })
   }
 
   /** What is in flight is lost: it may have taken effect. */
@@ -162,13 +162,13 @@ function play(seed: string): void {
   }
 
   const work = () => {
-    const lanes = underWay()
+    const slots = underWay()
     const waiting = nextTarget(run)
     if (run.phase === 'waiting') step({ type: 'start' })
     else if (run.mustCheck && canCheck(run) && run.phase === 'running') settleUnknown(0.9)
-    else if (lanes.length < LANES && waiting >= 0 && random.chance(0.6))
+    else if (slots.length < SLOTS && waiting >= 0 && random.chance(0.6))
       step({ type: 'take', index: waiting })
-    else if (lanes.length > 0) advance(random.pick(lanes))
+    else if (slots.length > 0) advance(random.pick(slots))
     else return false
     return true
   }
@@ -193,7 +193,7 @@ function play(seed: string): void {
   for (let turn = 0; turn < 500 && run.phase !== 'done'; turn += 1)
     if (!work()) step({ type: 'resume' })
   if (run.phase !== 'done') throw new Error(`it never ends: ${run.phase}, ${run.why}`)
-  if (underWay().length > 0) throw new Error('it is done, and a lane still works')
+  if (underWay().length > 0) throw new Error('it is done, and a slot still works')
   settleUnknown(1)
   judge(run, rows, asked)
 }
@@ -204,7 +204,7 @@ function check(run: Run): void {
   const sum = finalStates.reduce((total, state) => total + counts[state], 0)
   if (sum !== counts.done || counts.done + counts.notTried !== TARGETS)
     throw new Error('the parts do not add up')
-  if (run.targets.filter(isUnderWay).length > LANES) throw new Error('too many under way')
+  if (run.targets.filter(isUnderWay).length > SLOTS) throw new Error('too many under way')
   if (run.phase === 'done' && counts.notTried > 0) throw new Error('done, and some are not tried')
   if ((run.phase === 'paused') !== (run.why !== null)) throw new Error('a pause has a reason')
 }

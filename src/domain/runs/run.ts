@@ -81,7 +81,7 @@ export type PauseReason =
   | 'locked'
   | 'storage'
   | 'reload'
-  /** The app whose grants are to end could not be read: `trouble` says why. */
+  /** The app whose grants are to end could not be read: `problem` says why. */
   | 'not read'
   /** The service limited every request for some minutes. */
   | 'no success'
@@ -103,7 +103,7 @@ export interface Run {
   /** After "Stop" a person asked for the failed ones: those that were never tried stay so. */
   readonly onlyAgain: boolean
   /** Why the last check could not be completed, or the app not be read; null without such a failure. */
-  readonly trouble: string | null
+  readonly problem: string | null
   /** The tab's storage keeps this run. If not, a reload loses it. */
   readonly isKept: boolean
   /** This tab is a copy of the one that holds the run: nothing of it can be done here. */
@@ -113,10 +113,10 @@ export interface Run {
 
 export type RunEvent =
   | { type: 'start' }
-  | { type: 'pause'; why: PauseReason; trouble?: string }
+  | { type: 'pause'; why: PauseReason; problem?: string }
   | { type: 'resume' }
   | { type: 'stop' }
-  /** A lane begins with a target; the run must be running. */
+  /** A slot begins with a target; the run must be running. */
   | { type: 'take'; index: number }
   /** The write is about to leave. */
   | { type: 'send'; index: number }
@@ -128,7 +128,7 @@ export type RunEvent =
   | ({ type: 'settle rest'; app: OauthAppId } & Outcome)
   | { type: 'check' }
   /** `isComplete`: all were read that can be. If it was stopped, they are still to be checked. */
-  | { type: 'checked'; isComplete: boolean; trouble: string | null }
+  | { type: 'checked'; isComplete: boolean; problem: string | null }
   | { type: 'try failed again' }
   | { type: 'kept'; isKept: boolean }
   | { type: 'copy'; isCopy: boolean }
@@ -150,7 +150,7 @@ export function newRun(id: string, plan: Plan, startedAt: number, note = ''): Ru
     checking: false,
     mustCheck: false,
     onlyAgain: false,
-    trouble: null,
+    problem: null,
     isKept: true,
     isCopy: false,
   }
@@ -168,7 +168,7 @@ export function targetKey({ id, app }: Pick<Target, 'id' | 'app'>): string {
   return app === null ? id : `${app} ${id}`
 }
 
-/** Whether a lane works on the target now. */
+/** Whether a slot works on the target now. */
 export function isUnderWay({ state }: Target): boolean {
   return (underWay as readonly TargetState[]).includes(state)
 }
@@ -183,18 +183,18 @@ export function isTemporary(why: PauseReason | null): boolean {
   return why === 'rate limit' || why === 'offline'
 }
 
-/** Whether the run has unknown results that can be read now: no lane is at work. */
+/** Whether the run has unknown results that can be read now: no slot is at work. */
 export function canCheck({ targets, checking, isCopy }: Run): boolean {
   if (checking || isCopy || targets.some(isUnderWay)) return false
   return targets.some(({ state }) => state === 'unknown')
 }
 
-/** The target that a lane may begin with now; -1 without one. */
+/** The target that a slot may begin with now; -1 without one. */
 export function nextTarget(run: Run): number {
   return canTake(run) ? run.targets.findIndex((target) => mayBegin(run, target)) : -1
 }
 
-/** Whether a lane may begin with another target. */
+/** Whether a slot may begin with another target. */
 export function canTake(run: Run): boolean {
   return run.phase === 'running' && !run.checking && !run.isCopy
 }

@@ -150,7 +150,7 @@ const looks: Record<OperationState, 'good' | 'bad' | 'open'> = {
 
 /** What is known now, since when, and what was read back. */
 function ReadBack({ operation }: { operation: Operation }) {
-  const { kind, subject: about, state, toldAt } = operation
+  const { kind, subject: about, state, notedAt } = operation
   const words = kind === 'revoke' && state === 'confirmed' ? 'Revoked' : stateWords[state]
   const result = foundWords(operation)
   // What was found may begin with the word of the state.
@@ -159,10 +159,10 @@ function ReadBack({ operation }: { operation: Operation }) {
     <>
       <span className={styles[looks[state]]}>
         {words}
-        {toldAt !== undefined && looks[state] !== 'open' && (
+        {notedAt !== undefined && looks[state] !== 'open' && (
           <>
             {' '}
-            <Clock at={toldAt} />
+            <Clock at={notedAt} />
           </>
         )}
       </span>

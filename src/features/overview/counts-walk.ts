@@ -23,7 +23,7 @@ export class Moved extends Error {
 const nothing: Counts = { known: new Map(), read: new Set(), failed: new Map() }
 const lists: readonly ListFilters[] = [...countsOfLong(), notVerifiedList]
 /** So many are under way at once. */
-const lanes = 4
+const concurrency = 4
 
 export const countKey = (filters: ListFilters) => JSON.stringify(filters)
 const keys = new Set(lists.map(countKey))
@@ -52,7 +52,7 @@ export function createCountsWalk() {
       }
       await eachPart<ListFilters>(
         {
-          lanes,
+          concurrency,
           next,
           ask: async (filters) => {
             const value = filters.check ? await countNotVerified(count) : await count(filters)

@@ -56,8 +56,8 @@ export function SelectionBar<Row extends { id: string }>(props: SelectionBarProp
     next.start()
   }
   const why = whyNotAll(phase, action)
-  const trouble = why === null ? null : `Not all could be read. ${why} The selection is as it was.`
-  useAlert(trouble)
+  const problem = why === null ? null : `Not all could be read. ${why} The selection is as it was.`
+  useAlert(problem)
   const name = `Select all ${total === null ? '' : `${number(total)} `}${which}`
   return (
     <div className={styles.watched} onFocus={onFocus}>
@@ -75,7 +75,7 @@ export function SelectionBar<Row extends { id: string }>(props: SelectionBarProp
             {words}
           </p>
         ))}
-        {trouble !== null && <p className="warns">{trouble}</p>}
+        {problem !== null && <p className="warns">{problem}</p>}
         {walk && state?.phase.kind === 'running' ? (
           <Reading walk={walk} phase={state.phase} found={state.found} {...{ total, nouns }} />
         ) : (

@@ -65,7 +65,7 @@ function readAll(queryClient: QueryClient, ids: readonly OauthAppId[]) {
             next({ apps: new Map(found().apps).set(id, app), asked: found().asked + 1 })
           },
           failed: () => next({ asked: found().asked + 1, failed: found().failed + 1 }),
-          lanes: 3,
+          concurrency: 3,
         },
         signal,
       )

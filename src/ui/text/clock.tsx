@@ -1,5 +1,5 @@
 import { formatClock, formatExact, formatPaper } from '#/lib/time/time'
-import { foreign } from '#/lib/words'
+import { otherLocale } from '#/lib/words'
 import styles from './instant.module.css'
 
 /** A time of day, milliseconds since the epoch. Paper is read later and elsewhere: there it is in UTC, with its date. */
@@ -17,7 +17,7 @@ function PaperTime({ at, children }: { at: number; children: string }) {
     <time
       dateTime={new Date(at).toISOString()}
       data-paper={formatPaper(at)}
-      lang={foreign}
+      lang={otherLocale}
       className={styles.instant}
     >
       <span>{children}</span>

@@ -7,7 +7,7 @@ import {
   formatZone,
 } from '#/lib/time/time'
 import { parseInstant } from '#/lib/time/instant'
-import { foreign } from '#/lib/words'
+import { otherLocale } from '#/lib/words'
 import { classNames } from './class-names'
 import styles from './instant.module.css'
 import { UntrustedText } from './untrusted-text'
@@ -33,7 +33,7 @@ export function Instant({ at, stacked = false }: { at: string; stacked?: boolean
       dateTime={utc}
       data-tip={utc}
       data-paper={formatPaper(ms)}
-      lang={foreign}
+      lang={otherLocale}
       className={classNames(styles.instant, stacked && styles.stacked)}
       data-zone={ownZone}
     >

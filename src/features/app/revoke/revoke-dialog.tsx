@@ -7,7 +7,7 @@ import type { OauthApp } from '#/api/oauth-apps/schema'
 import { mayBeApplied } from '#/api/writes/send-write'
 import type { AccountId } from '#/domain/ids'
 import { outcomeOf, type RevokeOutcome } from '#/domain/accounts/revoke-outcome'
-import type { Trouble } from '#/writes/create-write'
+import type { WriteProblem } from '#/writes/create-write'
 import { useWrite } from '#/writes/use-write'
 import { WriteDialog } from '#/writes/write-dialog'
 import { RevokeFacts } from './revoke-facts'
@@ -58,7 +58,7 @@ export function RevokeDialog(props: RevokeDialogProps) {
     },
     onClose,
   })
-  const { phase, trouble } = writing
+  const { phase, problem } = writing
   const submit = () =>
     void writing.send('listed', async ({ onLater, ...options }) => {
       const result = await revoke({
@@ -78,7 +78,7 @@ export function RevokeDialog(props: RevokeDialogProps) {
       }
       return result.kind === 'done' ? { kind: 'done', found: foundOf(result.found) } : result
     })
-  const error = trouble && errorOf(trouble)
+  const error = problem && errorOf(problem)
   return (
     <WriteDialog
       writing={writing}
@@ -105,18 +105,18 @@ export function RevokeDialog(props: RevokeDialogProps) {
 const words = { thing: 'account', read: 'list accounts', cannot: 'revoke this grant' }
 
 /** Why it is not done, as the error that its words are made of. */
-function errorOf(trouble: Trouble<unknown, FoundRevoke>): Error | null {
-  switch (trouble.kind) {
+function errorOf(problem: WriteProblem<unknown, FoundRevoke>): Error | null {
+  switch (problem.kind) {
     case 'conflict':
       return new ApiError(
         'not-sent',
         'It had to wait, and its page no longer lists the account. It can still be revoked.',
       )
     case 'sent':
-      return trouble.found.error
+      return problem.found.error
     case 'not read':
     case 'refused':
     case 'lost':
-      return trouble.error
+      return problem.error
   }
 }

@@ -12,7 +12,7 @@ import type { DirectoryAccount } from '#/api/directory/schema'
 import type { AccountId } from '#/domain/ids'
 import { isOpenVerdict } from '#/domain/writes/late-write'
 import { UntrustedText } from '#/ui/text/untrusted-text'
-import type { Trouble } from '#/writes/create-write'
+import type { WriteProblem } from '#/writes/create-write'
 import { useWrite } from '#/writes/use-write'
 import { WriteDialog } from '#/writes/write-dialog'
 import styles from './change-dialog.module.css'
@@ -100,7 +100,7 @@ export function ChangeDialog({ account, place, change, children, ...props }: Cha
         writeError: changed.sent.error,
         more: openWords(changed),
       })}
-      more={moreWords(writing.trouble, sent)}
+      more={moreWords(writing.problem, sent)}
     >
       {children}
     </WriteDialog>
@@ -113,12 +113,12 @@ const bindWords =
 
 /** What only a change of an account says when it is not done. */
 function moreWords(
-  trouble: Trouble<LookedFor, Changed> | null,
+  problem: WriteProblem<LookedFor, Changed> | null,
   sent: AccountChange | null,
 ): ReactNode {
-  if (trouble?.kind === 'conflict' && trouble.now.account === null)
-    return <p>{goneWords(trouble.now.isWhole)}</p>
-  const isBound = trouble?.kind === 'refused' && trouble.error.status === 403
+  if (problem?.kind === 'conflict' && problem.now.account === null)
+    return <p>{goneWords(problem.now.isWhole)}</p>
+  const isBound = problem?.kind === 'refused' && problem.error.status === 403
   return isBound && sent?.kind === 'role' && <p>{bindWords}</p>
 }
 

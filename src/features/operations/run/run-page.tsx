@@ -108,12 +108,12 @@ function OneRun({ run }: { run: Run }) {
           </Notice>
         )
       )}
-      {run.trouble !== null && (
+      {run.problem !== null && (
         <Notice tone="warning">
           {run.why === 'not read'
             ? 'Nothing is sent before the app is read again.'
             : 'The unknown results could not be checked.'}{' '}
-          {run.trouble}
+          {run.problem}
         </Notice>
       )}
       {isEachForbidden(run.targets) && (

@@ -39,10 +39,11 @@ export function isShown({ state }: Target, shown: Shown | null): boolean {
   return isFinal ? state === shown : shown === 'not tried'
 }
 
-const troubles: readonly string[] = ['failed', 'refused']
+const failedStates: readonly string[] = ['failed', 'refused']
 
 /** What failed or was refused first; all others in the order of the plan. */
-export function troubleFirst(targets: readonly Target[]): Target[] {
-  const place = ({ state }: Target) => (troubles.includes(state) ? troubles.indexOf(state) : 2)
+export function failedFirst(targets: readonly Target[]): Target[] {
+  const place = ({ state }: Target) =>
+    failedStates.includes(state) ? failedStates.indexOf(state) : 2
   return targets.toSorted((one, other) => place(one) - place(other))
 }

@@ -11,7 +11,7 @@ import { HeldList } from '#/lists/held-list'
 import type { PaperFact } from '#/lists/paper/paper-rows'
 import { useNames, type Names } from '#/runs/use-names'
 import tabs from '#/ui/text/tabs.module.css'
-import { isShown, shownStates, troubleFirst, wordOf, type Shown } from './run-search'
+import { isShown, shownStates, failedFirst, wordOf, type Shown } from './run-search'
 import { targetWords } from './run-screen-words'
 import { targetList } from './target-columns'
 import { createRows, namelessOf, type TargetRow } from './target-rows'
@@ -29,7 +29,7 @@ export function RunTargets({ run, shown }: { run: Run; shown: Shown | null }) {
   // The choice is marked first; its rows follow, in pieces that leave time for the next click.
   const shownRows = useDeferredValue(shown)
   const rows = useMemo(
-    () => troubleFirst(targets.filter((target) => isShown(target, shownRows))).map(rowOf),
+    () => failedFirst(targets.filter((target) => isShown(target, shownRows))).map(rowOf),
     [targets, shownRows, rowOf],
   )
   const counts = runCounts(run)

@@ -4,7 +4,7 @@ import { listOauthApps } from '#/api/oauth-apps/client'
 import { hearApps, readNewest } from '#/api/oauth-apps/heard-apps'
 import type { OauthApp } from '#/api/oauth-apps/schema'
 import type { OauthAppId } from '#/domain/ids'
-import { lanes, lookIns, type LookIn } from '#/domain/people/look-in'
+import { concurrency, lookIns, type LookIn } from '#/domain/people/look-in'
 import type { WantedAccount } from '#/domain/people/read-accounts'
 import { createWalk, type Go } from '#/walks/create-walk'
 import { eachPart } from '#/walks/each-part'
@@ -146,7 +146,7 @@ async function readAccounts({ found, put, signal, onOffline }: Go<Grants>): Prom
   }
   await eachPart<Part>(
     {
-      lanes,
+      concurrency,
       next: nextPart,
       ask: async (part) => {
         const read = await readGrants(part.app, keys, { signal, onOffline })

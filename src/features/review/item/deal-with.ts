@@ -8,7 +8,7 @@ import { forget, learn, mark, review, tell, type News } from '../review-store'
 import { scanWalk, type Find, type Scan } from '../scan/scan'
 
 /** What happened to an item of the queue. */
-export type Deed =
+export type Outcome =
   /** Decided here, and the outcome is known. */
   | { kind: 'settled'; decided: Decided; activeBefore: number | null }
   /** No longer what the queue says. */
@@ -17,24 +17,24 @@ export type Deed =
   /** Skipped while another item is open: the notice about that item stays. */
   | { kind: 'passed over' }
 
-/** Updates the queue after a deed. Returns the next item of this view and one sentence about the deed. */
+/** Updates the queue after an outcome. Returns the next item of this view and one sentence about the outcome. */
 export function dealWith(
   id: OauthAppId,
-  deed: Deed,
+  outcome: Outcome,
   view: QueueView,
 ): { next: Find | null; said: string } {
   // The current queue: it may have grown since the dialog opened.
   const { marks, seen } = review.get()
   const { finds } = scanWalk.get().found
   const next = nextAfter(sharedQueue(finds, marks, view, seen), id, marks)
-  takeIn(id, deed)
-  return { next, said: `${wordsOf(deed)} ${leftNow(view)} left so far.` }
+  takeIn(id, outcome)
+  return { next, said: `${wordsOf(outcome)} ${leftNow(view)} left so far.` }
 }
 
-function takeIn(id: OauthAppId, deed: Deed): void {
-  switch (deed.kind) {
+function takeIn(id: OauthAppId, outcome: Outcome): void {
+  switch (outcome.kind) {
     case 'settled': {
-      const { decided, activeBefore } = deed
+      const { decided, activeBefore } = outcome
       const { app, before } = decided
       const { name, clientId } = before
       tell({ id, name, clientId, outcome: { kind: 'decided', decided, activeBefore } })
@@ -45,7 +45,7 @@ function takeIn(id: OauthAppId, deed: Deed): void {
     }
     case 'left':
       forget(id)
-      return tell(deed.news)
+      return tell(outcome.news)
     case 'skipped':
       mark(id, 'skipped')
       return tell(null)
@@ -54,17 +54,17 @@ function takeIn(id: OauthAppId, deed: Deed): void {
   }
 }
 
-function wordsOf(deed: Deed): string {
-  switch (deed.kind) {
+function wordsOf(outcome: Outcome): string {
+  switch (outcome.kind) {
     case 'settled': {
-      const value = classificationLabel(deed.decided.app?.classification ?? null)
-      return isKept(deed.decided)
+      const value = classificationLabel(outcome.decided.app?.classification ?? null)
+      return isKept(outcome.decided)
         ? `Saved as ${value}, but the recommendation is still staged.`
         : `Set to ${value}.`
     }
     case 'left':
       // "Nothing was sent" would be false if this tab has sent a decision about the app.
-      return `Not staged any more${hasDecided(deed.news.id) ? '' : '; nothing was sent'}.`
+      return `Not staged any more${hasDecided(outcome.news.id) ? '' : '; nothing was sent'}.`
     case 'skipped':
     case 'passed over':
       return 'Skipped; it comes back at the end.'

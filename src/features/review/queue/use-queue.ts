@@ -6,7 +6,7 @@ import type { Decided } from '#/api/oauth-apps/mutations'
 import { isOauthAppId, type OauthAppId } from '#/domain/ids'
 import { announce } from '#/ui/feedback/announcer'
 import { useStore } from '#/ui/hooks/use-store'
-import { dealWith, sharedQueue, type Deed } from '../item/deal-with'
+import { dealWith, sharedQueue, type Outcome } from '../item/deal-with'
 import { expectFocus, expectStep, itemHeadingId, itemToCome, listHeadingId } from './places'
 import { leftIn, queueSearch, type QueueView } from './queue'
 import { review, type News } from '../review-store'
@@ -42,8 +42,8 @@ export function useQueue() {
     void navigate({ to: '/review/$appId', params: { appId: id }, search, replace })
   }
   /** Updates the queue, announces what happened in one sentence, and opens the next item. */
-  const moveOn = (id: OauthAppId, deed: Deed) => {
-    const { next, said } = dealWith(id, deed, view)
+  const moveOn = (id: OauthAppId, outcome: Outcome) => {
+    const { next, said } = dealWith(id, outcome, view)
     announce(said)
     // The item's address shows nothing to decide any more, so Back must not lead to it.
     if (next) return open(next.id, { replace: true })

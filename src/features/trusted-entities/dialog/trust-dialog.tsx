@@ -48,7 +48,7 @@ type Props<Seen> = Omit<
 
 /** A dialog that writes one trusted entity. */
 export function TrustDialog<Seen>(props: Props<Seen>) {
-  const { trouble } = props.writing
+  const { problem } = props.writing
   return (
     <WriteDialog
       {...props}
@@ -56,10 +56,10 @@ export function TrustDialog<Seen>(props: Props<Seen>) {
       enterMovesToSubmit
       tell={(done) => ({ ...done, more: aftermath[done.verdict] ?? '' })}
       more={
-        trouble?.kind === 'refused' &&
-        trouble.like && (
+        problem?.kind === 'refused' &&
+        problem.like && (
           <p>
-            One like it is listed: <UntrustedText value={trouble.like} max={600} />.
+            One like it is listed: <UntrustedText value={problem.like} max={600} />.
           </p>
         )
       }

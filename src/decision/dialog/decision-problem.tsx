@@ -7,12 +7,12 @@ import { Button } from '#/ui/form/button'
 import { CopyButton } from '#/ui/form/copy-button'
 import { Instant } from '#/ui/text/instant'
 import { UntrustedText } from '#/ui/text/untrusted-text'
-import type { Trouble } from '#/writes/create-write'
+import type { WriteProblem } from '#/writes/create-write'
 import { Differences, type VersionRow } from '#/writes/differences'
 import { tenantWords } from '../badges/tenant-words'
 
 interface MoreProps {
-  trouble: Trouble<OauthApp, Decided>
+  problem: WriteProblem<OauthApp, Decided>
   app: OauthApp
   /** What was sent last. */
   change: AppChange | null
@@ -21,12 +21,12 @@ interface MoreProps {
 }
 
 /** What only a decision says when it is not done, besides what is said of every write. */
-export function MoreTrouble({ trouble, app, change, onReadAgain, say }: MoreProps) {
-  switch (trouble.kind) {
+export function DecisionProblem({ problem, app, change, onReadAgain, say }: MoreProps) {
+  switch (problem.kind) {
     case 'conflict': {
       const isGone =
-        trouble.before.recommendedClassification !== null &&
-        trouble.now.recommendedClassification === null
+        problem.before.recommendedClassification !== null &&
+        problem.now.recommendedClassification === null
       return isGone && <p>No recommendation is shown any more.</p>
     }
     case 'not read':
@@ -34,7 +34,7 @@ export function MoreTrouble({ trouble, app, change, onReadAgain, say }: MoreProp
     case 'refused':
       return change && <CopyDecision app={app} change={change} say={say} />
     case 'sent': {
-      const { verdict, before, app: now } = trouble.found
+      const { verdict, before, app: now } = problem.found
       const rows = now === null ? [] : versions(before, now)
       if (rows.length === 0) return null
       return (

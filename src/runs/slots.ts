@@ -5,8 +5,8 @@ import { armPause } from '#/api/rate-limit'
 // limit halves the first and lets the second grow; answers bring both back.
 
 const most = 3
-/** So many answers without a 429 bring one lane back. */
-const answersPerLane = 20
+/** So many answers without a 429 bring one slot back. */
+const answersPerSlot = 20
 /** So many milliseconds without a success, and a run waits for its person. */
 const longestWithout = 5 * 60_000
 
@@ -15,8 +15,8 @@ const longestPause = 60
 /** Targets that are limited within so many milliseconds are limited together. */
 const oneBurst = 1000
 
-/** The lanes of all runs of a tab. */
-export function createLanes() {
+/** The slots of all runs of a tab. */
+export function createSlots() {
   let allowed = most
   /** How many pauses followed each other without an answer, and how long ago the last limit was. */
   let pauses = 0
@@ -33,7 +33,7 @@ export function createLanes() {
   return {
     notHungry,
     /** How many targets may be under way now. */
-    lanesNow: () => allowed,
+    slotsNow: () => allowed,
     /**
      * The service has limited a target (429). From the third pause in a row on the pause is at least 4, 8, 16, 32, then
      * 60 s. `starved` is called when no success follows for five minutes.
@@ -55,7 +55,7 @@ export function createLanes() {
       notHungry()
       pauses = 0
       answers += 1
-      if (answers < answersPerLane) return
+      if (answers < answersPerSlot) return
       allowed = Math.min(most, allowed + 1)
       answers = 0
     },

@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest'
 import { listFilters, type ListFilters } from '#/domain/lists/list-filters'
 import { parsePlainSearch, stringifyPlainSearch } from '#/lib/plain-search'
-import { chosenIn, withValues as withThese } from '#/lists/filters/filter'
-import { activeAppFilters, appFilter, appFilters, seenValues } from './app-filters'
-import { filterLabels, type ButtonFilter } from '#/domain/lists/filter-labels'
+import { chosenIn, filterNamed, withValues as withThese } from '#/lists/filters/filter'
+import { activeAppFilters, appFilters, seenValues } from './app-filters'
 
 const read = (address: string) => listFilters.read(parsePlainSearch(address)).value
 const written = (filters: ListFilters) => stringifyPlainSearch(listFilters.write(filters))
 const chipsOf = (filters: ListFilters) =>
   activeAppFilters(filters).map(({ label, value }) => `${label}: ${value}`)
 
-const withValues = (filters: ListFilters, name: ButtonFilter, values: string[]) =>
+const appFilter = (name: keyof ListFilters) => filterNamed(appFilters, name)
+const withValues = (filters: ListFilters, name: keyof ListFilters, values: string[]) =>
   withThese(appFilters, filters, appFilter(name), values)
 
 const yesNo: [string, string, string][] = [
@@ -19,7 +19,9 @@ const yesNo: [string, string, string][] = [
 ]
 
 /** For each filter the choices in order: the value, the address after the name, the chip. */
-const choices: Record<ButtonFilter, [value: string, address: string, chip: string][]> = {
+const choices: Partial<
+  Record<keyof ListFilters, [value: string, address: string, chip: string][]>
+> = {
   classification: [
     ['malicious', '=malicious', 'Malicious'],
     ['suspicious', '=malicious,suspicious', 'any of Malicious, Suspicious'],
@@ -47,20 +49,25 @@ const choices: Record<ButtonFilter, [value: string, address: string, chip: strin
 }
 
 /** Where the chip says more than the button. */
-const chipLabels: Partial<Record<ButtonFilter, string>> = {
+const chipLabels: Partial<Record<keyof ListFilters, string>> = {
   hasActiveAccounts: 'Active accounts (cached)',
 }
+
+test('each filter with a button has its choices here', () => {
+  const buttons = appFilters.filters.filter(({ chipOnly }) => !chipOnly)
+  expect(Object.keys(choices).toSorted()).toEqual(buttons.map(({ name }) => name).toSorted())
+})
 
 test.each(Object.entries(choices))(
   'each choice of %s changes only its own part of the address and its own chip',
   (key, steps) => {
-    const name = key as ButtonFilter
+    const name = key as keyof ListFilters
     let filters = read('?search=x')
     for (const [value, address, chip] of steps) {
       const before = appFilter(name).kind === 'any of' ? chosenIn(filters, appFilter(name)) : []
       filters = withValues(filters, name, [...before, value])
       expect(written(filters)).toBe(`?search=x&${name}${address}`)
-      expect(chipsOf(filters)).toEqual([`${chipLabels[name] ?? filterLabels[name]}: ${chip}`])
+      expect(chipsOf(filters)).toEqual([`${chipLabels[name] ?? appFilter(name).label}: ${chip}`])
       expect(chosenIn(filters, appFilter(name))).toContain(value)
     }
     expect(written(withValues(filters, name, []))).toBe('?search=x')

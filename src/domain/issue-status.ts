@@ -1,4 +1,5 @@
-import { freeText, oneOf, searchCodec, type Reading, type Written } from '#/lib/search-codec'
+import { filtersOf } from '#/lib/filters'
+import { oneOf } from '#/lib/search-codec'
 
 /** The one status of an issue that the document names, and only as an example (SERVICE.md §4.6). */
 export const documentedIssueStatus = 'open'
@@ -19,30 +20,24 @@ export interface IssueFilters {
   sort: 'severity' | null
 }
 
-/** In an address, every status. What is set there comes from the service, which names none so. */
-const anyStatus = 'any'
-
-const codec = searchCodec<{ status: string; sort: 'severity' | null }>(
-  {
-    status: freeText(100, 'is too long for a status'),
-    sort: oneOf(['severity'], 'is no order of this page'),
-  },
-  { status: documentedIssueStatus, sort: null },
-)
-
 /**
  * The search params of the list's address: open issues where it names no status. The document gives one status as an
  * example only, so any text can be one: the service decides whether it knows it (SERVICE.md §4.6).
  */
-export const issueFilters = {
-  read(search: Written<IssueFilters>): Reading<IssueFilters> {
-    const { value, dropped } = codec.read(search)
-    const { status, sort } = value
-    return { value: { status: status === anyStatus ? null : status, sort }, dropped }
+export const issueFilters = filtersOf<IssueFilters>(
+  {
+    status: {
+      label: 'Status',
+      kind: 'one of',
+      options: [{ value: documentedIssueStatus, label: issueStatusLabel(documentedIssueStatus) }],
+      standard: documentedIssueStatus,
+      takes: 100,
+      reason: 'is too long for a status',
+    },
+    sort: oneOf(['severity'], 'is no order of this page'),
   },
-  write: ({ status, sort }: IssueFilters): Written<IssueFilters> =>
-    codec.write({ status: status ?? anyStatus, sort }),
-}
+  { status: null, sort: null },
+)
 
 /** The query of List Issues (SERVICE.md §4.6). */
 export function issueQuery(status: string | null): URLSearchParams {

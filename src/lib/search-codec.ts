@@ -26,6 +26,8 @@ export interface Param<Value> {
   reason: string
   /** The service's own default. An address leaves it out; a request can send it. */
   standard?: Value
+  /** In an address, that it is not set, where an address without it means a value. */
+  any?: string
 }
 
 /** Reads and writes the params of one page or of one request. */
@@ -43,21 +45,25 @@ export interface SearchCodec<Value> {
 
 /**
  * The reader and the writers of one description: a param for each name. `start` is what an address without
- * params means. `page` is the word for what has no such filter.
+ * params means. `page` is the word for what has no such filter. `more` knows params by names that are not in the
+ * description.
  */
 export function searchCodec<Value extends object>(
   params: { [Name in keyof Value]-?: Param<NonNullable<Value[Name]>> },
   start: Value,
   page?: string,
+  more?: (name: string) => Param<never> | null,
 ): SearchCodec<Value>
 export function searchCodec(
   params: Record<string, Param<unknown>>,
   start: Record<string, unknown>,
   page = 'list',
+  more?: (name: string) => Param<unknown> | null,
 ): SearchCodec<Record<string, unknown>> {
   const readings = new WeakMap<object, Reading<Record<string, unknown>>>()
+  const paramOf = (name: string) => (Object.hasOwn(params, name) ? params[name] : more?.(name))
   const textOf = (name: string, value: unknown) =>
-    value === undefined || value === null ? '' : params[name]?.write(value)
+    value === undefined || value === null ? '' : paramOf(name)?.write(value)
 
   return {
     read(search) {
@@ -66,8 +72,9 @@ export function searchCodec(
       const value = { ...start }
       const dropped: DroppedParam[] = []
       for (const [name, written = ''] of Object.entries(search)) {
-        const param = Object.hasOwn(params, name) && params[name]
-        if (param) {
+        const param = paramOf(name)
+        if (param && written.trim() === param.any) value[name] = null
+        else if (param) {
           const { reason } = param
           const drop = (part: string) => dropped.push({ name, value: part, reason })
           const read = param.read(written, drop, search)
@@ -81,15 +88,16 @@ export function searchCodec(
     write(value) {
       const search: Record<string, string> = {}
       for (const name of Object.keys(value)) {
-        const written = textOf(name, value[name])
-        const implied = textOf(name, params[name]?.standard ?? start[name])
+        const { any, standard = start[name] } = paramOf(name) ?? {}
+        const written = value[name] === null ? any : textOf(name, value[name])
+        const implied = textOf(name, standard)
         if (written && written !== implied) search[name] = written
       }
       return search
     },
     query(value) {
       const query = new URLSearchParams()
-      for (const name of Object.keys(params)) {
+      for (const name of new Set([...Object.keys(params), ...Object.keys(value)])) {
         const written = textOf(name, value[name])
         if (written) query.set(name, written)
       }
@@ -139,7 +147,7 @@ export function single<Value>(
 }
 
 /** One of these values. */
-export function oneOf<Value extends string>(
+export function oneOf<const Value extends string>(
   values: readonly Value[],
   reason: string,
 ): Param<Value> {

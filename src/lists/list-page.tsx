@@ -1,12 +1,14 @@
 import { useCallback, useRef, type ReactNode } from 'react'
 import { ApiError, sentence } from '#/api/errors'
 import type { DroppedParam } from '#/lib/search-codec'
+import { Problem } from '#/ui/feedback/problem'
 import { DroppedParams } from '#/ui/feedback/dropped-params'
 import { useFocusRescue } from '#/ui/hooks/use-focus-rescue'
 import { PageHead } from '#/ui/text/page-head'
 import type { ListExport } from './export/export-list'
 import { ListExportButton } from './export/list-export-button'
 import {
+  ClearFilters,
   filterFacts,
   ListFilterBar,
   ListFilterChips,
@@ -18,26 +20,25 @@ import { ListFind, ListRows, type ListRowsProps } from './list-rows'
 import { ListStatus } from './list-status'
 import { stateOf } from './list-steps'
 
-interface ListPageProps<
-  Item extends { id: string | null },
-  Asked extends object,
-> extends ListRowsProps<Item> {
+interface ListPageProps<Item extends { id: string | null }, Asked extends object> extends Omit<
+  ListRowsProps<Item>,
+  'empty'
+> {
   title: string
   /** The service gives no count of this list. */
   uncounted?: boolean
   /** What the notices call the rows. */
   below: string
-  filters: ListFilters<Asked>
-  onClearFilters: () => void
+  /** With what the address asked for and the page cannot show. */
+  filters: ListFilters<Asked> & { dropped: DroppedParam[] }
+  /** Said where the service has no row without a filter. */
+  nothing: string
   /** What else decides which rows are shown, and how. */
   controls?: ReactNode
   /** What else can be done on this page, beside its name. */
   actions?: ReactNode
   /** What its export reads. */
   exported: ListExport<Item>
-  /** What the address asked for and the page cannot show. */
-  dropped: DroppedParam[]
-  onDropFromAddress: () => void
   /** Results of writes: above all notices, or below them. */
   newsAbove?: ReactNode
   news?: ReactNode
@@ -56,6 +57,7 @@ export function ListPage<Item extends { id: string | null }, Asked extends objec
   const onFocus = useFocusRescue(first)
   const { error } = list
   const state = stateOf(list)
+  const ofFilters = filterFacts(filters)
   const isRefused = state === 'failed' && error instanceof ApiError && error.status === 400
   return (
     <div className={styles.page} onFocus={onFocus}>
@@ -81,11 +83,7 @@ export function ListPage<Item extends { id: string | null }, Asked extends objec
         {props.controls}
         <ListFind of={of} list={list} find={find} />
       </div>
-      <ListFilterChips
-        {...filters}
-        hasClear={state !== 'empty' && !isRefused}
-        onClear={props.onClearFilters}
-      />
+      <ListFilterChips {...filters} hasClear={state !== 'empty' && !isRefused} />
       <ListNotices
         list={list}
         noun={of.noun}
@@ -93,13 +91,35 @@ export function ListPage<Item extends { id: string | null }, Asked extends objec
         below={below}
         before={
           <>
-            <DroppedParams dropped={props.dropped} onDropFromAddress={props.onDropFromAddress} />
+            <DroppedParams
+              dropped={filters.dropped}
+              onDropFromAddress={() => filters.onAsk(filters.asked)}
+            />
             {props.newsAbove}
           </>
         }
       />
       {props.news}
-      <ListRows {...props} facts={[...filterFacts(filters), ...facts]} />
+      <ListRows
+        {...props}
+        facts={[...ofFilters, ...facts]}
+        empty={
+          ofFilters.length === 0 ? (
+            <Problem title={props.nothing} />
+          ) : (
+            <Problem
+              title={`No ${of.noun[1]} match these filters.`}
+              actions={<ClearFilters {...filters} />}
+            >
+              {ofFilters.map(([name, value]) => (
+                <p key={name}>
+                  {name}: {value}
+                </p>
+              ))}
+            </Problem>
+          )
+        }
+      />
     </div>
   )
 }

@@ -31,7 +31,7 @@ describe('R-34: one account is looked for', () => {
     cursor: 'here',
   } as const
   const itsPage =
-    'GET /api/v1/accounts?vip=true&licensed=true&role=role.1.a&setting.digest=on&cursor=here'
+    'GET /api/v1/accounts?vip=true&role=role.1.a&licensed=true&setting.digest=on&cursor=here'
   const first = 'GET /api/v1/accounts?vip=true&limit=200'
   const next = 'GET /api/v1/accounts?vip=true&cursor=2'
   const find = () => findListedAccount('acct.1.b', place)

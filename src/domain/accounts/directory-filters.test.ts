@@ -9,10 +9,10 @@ describe('the filters of the directory in the address', () => {
     ['', {}],
     ['?vip=true', { vip: true }],
     ['?licensed=false', { licensed: false }],
-    ['?group=grp.1.a,grp.1.b&role=role.1.c', { group: 'grp.1.a,grp.1.b', role: 'role.1.c' }],
+    ['?role=role.1.c&group=grp.1.a,grp.1.b', { role: 'role.1.c', group: 'grp.1.a,grp.1.b' }],
     [
-      '?mailboxStatus=active&providerStatus=suspended',
-      { mailboxStatus: 'active', providerStatus: 'suspended' },
+      '?providerStatus=suspended&mailboxStatus=active',
+      { providerStatus: 'suspended', mailboxStatus: 'active' },
     ],
     [
       '?setting.dailyDigest=on&setting.some_other-name.2=off',

@@ -1,4 +1,5 @@
-import { freeText, oneOf, searchCodec, yesOrNo, type Reading } from '#/lib/search-codec'
+import { filtersOf, type DescribedFilter } from '#/lib/filters'
+import { spacedOut } from '#/lib/spaced-out'
 
 export type SettingParam = `setting.${string}`
 
@@ -18,26 +19,12 @@ export interface DirectoryFilters {
   [setting: SettingParam]: 'on' | 'off'
 }
 
-/** The params of the address, as written. */
-export type DirectorySearch = { readonly [Name in keyof DirectoryFilters]?: string }
-
-const tooLong = 'is too long for this filter'
-const params = {
-  vip: yesOrNo,
-  licensed: yesOrNo,
-  group: freeText(600, tooLong),
-  role: freeText(600, tooLong),
-  mailboxStatus: freeText(100, tooLong),
-  providerStatus: freeText(100, tooLong),
-}
-const onOrOff = oneOf(['on', 'off'], 'is neither on nor off')
-
 /** Whether an address can ask for this setting. The document shows no name of one. */
 export function isSettingName(name: string): boolean {
   return /^[A-Za-z0-9][\w.-]{0,99}$/.test(name)
 }
 
-export function settingParam(name: string): SettingParam {
+function settingParam(name: string): SettingParam {
   return `setting.${name}`
 }
 
@@ -68,30 +55,50 @@ export function filtersThatStay(filters: DirectoryFilters): DirectoryFilters {
   }
 }
 
-const readings = new WeakMap<object, Reading<DirectoryFilters>>()
+const typed = 'Sent as typed: the service’s document lists no values. Press Enter to apply.'
+const reason = 'is too long for this filter'
 
 /**
- * The address of the directory and the query of List Accounts (SERVICE.md §4.6): one description, with a param for
- * each setting that is asked for. A bad value is dropped alone and reported.
+ * The address of the directory and the query of List Accounts (SERVICE.md §4.6), with a filter for each setting that is
+ * asked for.
  */
-export const directoryFilters = {
-  read(search: DirectorySearch): Reading<DirectoryFilters> {
-    const known = readings.get(search)
-    if (known) return known
-    const reading = codecOf(Object.keys(search)).read(search)
-    readings.set(search, reading)
-    return reading
+export const directoryFilters = filtersOf<DirectoryFilters>(
+  {
+    vip: { label: 'VIP', kind: 'yes or no' },
+    role: { label: 'Role', kind: 'one of', takes: 600, reason },
+    providerStatus: {
+      label: 'Provider status',
+      kind: 'one of',
+      options: [{ value: 'active', label: spacedOut('active') }],
+      takes: 100,
+      reason,
+    },
+    licensed: { label: 'Licensed', kind: 'yes or no' },
+    mailboxStatus: { label: 'Mailbox status', kind: 'words', takes: 100, reason, help: typed },
+    group: { label: 'Group IDs', kind: 'words', takes: 600, reason, help: typed },
   },
-  write: (filters: DirectoryFilters): DirectorySearch =>
-    codecOf(Object.keys(filters)).write(filters),
-  query: (filters: DirectoryFilters): URLSearchParams =>
-    codecOf(Object.keys(filters)).query(filters),
-}
+  {},
+  {
+    more: (param) => {
+      const name = settingOfParam(param)
+      return name === null ? null : bySetting(name)
+    },
+  },
+)
 
-function codecOf(names: readonly string[]) {
-  const settings = names.filter((name) => settingOfParam(name) !== null)
-  return searchCodec<DirectoryFilters>(
-    { ...params, ...Object.fromEntries(settings.map((name) => [name, onOrOff])) },
-    {},
-  )
+/** The filter by the value of a setting that is in force. */
+export function bySetting(name: string) {
+  const label = spacedOut(name)
+  return {
+    name: settingParam(name),
+    label,
+    chipLabel: `${label}, value in force`,
+    kind: 'one of',
+    options: [
+      { value: 'on', label: 'On' },
+      { value: 'off', label: 'Off' },
+    ],
+    reason: 'is neither on nor off',
+    help: 'Value in force, from any layer',
+  } as const satisfies DescribedFilter<DirectoryFilters, string> & { name: SettingParam }
 }

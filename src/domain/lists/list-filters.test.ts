@@ -103,7 +103,7 @@ describe('an address and its filters', () => {
 
   test('each filter is sent with the name the service gives it', () => {
     const address =
-      '?search=x&clientId=c&tenant=tnt.1.YQ&classification=none&remediation=revoke&restrictedScopeType=gmail&verified=true&internal=false&loginOnly=true&hasActiveAccounts=false&sort=activeAccounts:asc'
+      '?search=x&classification=none&restrictedScopeType=gmail&verified=true&hasActiveAccounts=false&remediation=revoke&internal=false&loginOnly=true&tenant=tnt.1.YQ&clientId=c&sort=activeAccounts:asc'
     expect(stringifyPlainSearch(Object.fromEntries(listFilters.query(read(address).value)))).toBe(
       address,
     )

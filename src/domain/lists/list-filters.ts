@@ -1,15 +1,16 @@
 import { parseInstant } from '#/lib/time/instant'
-import { freeText, oneOf, searchCodec, several, single, yesOrNo } from '#/lib/search-codec'
-import { classifications } from '../decision/classification'
+import { filtersOf, type DescribedFilter } from '#/lib/filters'
+import { freeText, several, single } from '#/lib/search-codec'
+import { classificationLabel, classifications } from '../decision/classification'
 import { isTenantId } from '../ids'
+import { familyWords } from '../scopes/families'
 
 /** `none` is the service's filter value for apps with no effective classification; the page says Unknown. */
 export const classificationFilters = [...classifications, 'none'] as const
 export type ClassificationFilter = (typeof classificationFilters)[number]
 
 /** `revoke` matches any standing policy, `notify` the subset that also notifies (SERVICE.md §4.1). */
-export const remediationFilters = ['revoke', 'notify'] as const
-export type RemediationFilter = (typeof remediationFilters)[number]
+export type RemediationFilter = 'revoke' | 'notify'
 
 /** The four fields the list can be sorted by, one at a time (SERVICE.md §4.1, §8). */
 export const sortFields = ['name', 'firstObserved', 'lastNewGrant', 'activeAccounts'] as const
@@ -98,33 +99,110 @@ function hasItsParam(check: Check, all: Readonly<Record<string, string | undefin
   return check !== 'new' || parseInstant((all['since'] ?? '').replace(' ', '+')) !== null
 }
 
-/** The search params of the inventory's address, and the query of List OAuth Apps (SERVICE.md §4.1). */
-export const listFilters = searchCodec<ListFilters>(
+/** A filter by tenants: any ID that has the form of one. */
+export const byTenant = {
+  label: 'Tenant',
+  kind: 'any of',
+  takes: isTenantId,
+  reason: 'is not a tenant ID',
+} as const satisfies DescribedFilter<never, string[]>
+
+const either = ['true', 'false']
+
+/**
+ * The search params of the inventory's address, and the query of List OAuth Apps (SERVICE.md §4.1). The filters are in
+ * the order of their buttons; where there is little room, the last ones are behind "More filters".
+ */
+export const listFilters = filtersOf<ListFilters>(
   {
     search: freeText(),
-    clientId: several(
-      (_, index) => index < maxClientIds,
-      `is over the limit of ${maxClientIds} client IDs`,
-    ),
-    tenant: several(isTenantId, 'is not a tenant ID'),
-    classification,
-    remediation: oneOf(remediationFilters, 'is neither revoke nor notify'),
-    // Some scope families in the service's document are placeholders for branded names, so other values are
-    // allowed.
-    restrictedScopeType: several(
-      (family) => /^[a-z][a-z0-9_]{0,63}$/.test(family),
-      'is not a scope family',
-    ),
-    verified: yesOrNo,
-    internal: yesOrNo,
-    loginOnly: yesOrNo,
-    hasActiveAccounts: yesOrNo,
-    check: single(
-      (written, all) =>
-        checks.find((check) => check === written && hasItsParam(check, all)) ?? null,
-      String,
-      'is not a check, or needs another filter: committed a classification, scope a scope, new a since',
-    ),
+    classification: {
+      label: 'Classification',
+      kind: 'any of',
+      options: classificationFilters.map((value) => ({
+        value,
+        label: classificationLabel(value === 'none' ? null : value),
+      })),
+      help: 'A staged recommendation counts as what it recommends, before it is decided.',
+      divides: classificationFilters,
+      ...classification,
+    },
+    restrictedScopeType: {
+      label: 'Restricted scopes',
+      kind: 'any of',
+      options: [...familyWords].map(([value, label]) => ({ value, label })),
+      // Some scope families in the service's document are placeholders for branded names, so other values are allowed.
+      takes: (family) => /^[a-z][a-z0-9_]{0,63}$/.test(family),
+      reason: 'is not a scope family',
+      help: 'An app with any of the chosen families matches. Can be out of date.',
+    },
+    verified: {
+      label: 'Brand verified',
+      kind: 'yes or no',
+      help: 'About the brand record, not about safety. An app without a record may match neither Yes nor No.',
+      unreached: { words: 'No brand record', values: either },
+    },
+    hasActiveAccounts: {
+      label: 'Active accounts',
+      // A filter by a cached count (SERVICE.md §4.1).
+      chipLabel: 'Active accounts (cached)',
+      kind: 'yes or no',
+      help: 'From a stored count; can be old after a mass revoke.',
+      divides: either,
+    },
+    remediation: {
+      label: 'Standing policy',
+      kind: 'one of',
+      options: [
+        { value: 'revoke', label: 'Has a policy' },
+        { value: 'notify', label: 'Has a policy that notifies' },
+      ],
+      reason: 'is neither revoke nor notify',
+      help: '“Has a policy” includes those that notify. The service has no filter for apps without one.',
+      unreached: { words: 'No standing policy', values: ['revoke'] },
+    },
+    internal: {
+      label: 'Internal',
+      kind: 'yes or no',
+      // `false` also matches apps where this is undetermined (SERVICE.md §4.1).
+      words: ({ internal }) => (internal ? 'Yes' : 'No (not known to be internal)'),
+      help: '“No” means not known to be internal: it includes apps where that is undetermined.',
+      divides: either,
+    },
+    loginOnly: {
+      label: 'Sign-in only',
+      kind: 'yes or no',
+      help: 'Apps for which this was never computed match neither Yes nor No.',
+      unreached: { words: 'Sign-in never computed', values: either },
+    },
+    tenant: byTenant,
+    clientId: {
+      label: 'Client ID',
+      chipOnly: true,
+      kind: 'any of',
+      takes: (_, index) => index < maxClientIds,
+      reason: `is over the limit of ${maxClientIds} client IDs`,
+    },
+    check: {
+      label: 'Worklist',
+      chipOnly: true,
+      kind: 'one of',
+      parts: ['scope', 'since', 'until'],
+      // These checks judge the classification that is asked for.
+      alone: ({ classification: asked, check, scope, since, until }) => ({
+        ...((check === 'committed' || check === 'no-policy') && asked && { classification: asked }),
+        ...(check && { check }),
+        ...(scope && { scope }),
+        ...(since && { since }),
+        ...(until && { until }),
+      }),
+      ...single(
+        (written, all) =>
+          checks.find((check) => check === written && hasItsParam(check, all)) ?? null,
+        String,
+        'is not a check, or needs another filter: committed a classification, scope a scope, new a since',
+      ),
+    },
     scope: single(
       (written, all) => (all['check'] === 'scope' && isScope(written) ? written : null),
       String,

@@ -1,4 +1,4 @@
-import { freeText, searchCodec, yesOrNo } from '#/lib/search-codec'
+import { filtersOf } from '#/lib/filters'
 
 /** The settings that the service's document names (SERVICE.md §4.6). It gives a type for `enabled` only. */
 export const trustSettings = [
@@ -133,7 +133,10 @@ export interface TrustFilters {
  * The search params of the list's address, and the query of List (SERVICE.md §4.6). The document gives one type, so any
  * text can be one: the service decides whether it knows it.
  */
-export const trustFilters = searchCodec<TrustFilters>(
-  { type: freeText(100, 'is too long for a type'), enabled: yesOrNo },
+export const trustFilters = filtersOf<TrustFilters>(
+  {
+    type: { label: 'Type', kind: 'one of', takes: 100, reason: 'is too long for a type' },
+    enabled: { label: 'Enabled', kind: 'yes or no' },
+  },
   { type: null, enabled: null },
 )

@@ -4,9 +4,11 @@ import { useMemo } from 'react'
 import { ApiError, sentence } from '#/api/errors'
 import { listDirectoryAccounts } from '#/api/directory/client'
 import { directory } from '#/api/directory/queries'
-import { directoryFilters, type DirectoryFilters } from '#/domain/accounts/directory-filters'
+import { directoryFilters } from '#/domain/accounts/directory-filters'
 import { stringifyPlainSearch } from '#/lib/plain-search'
 import { directoryFind } from '#/lists/find/directory-find'
+import { ClearRefused } from '#/lists/filters/list-filters'
+import { useAsked } from '#/lists/filters/use-asked'
 import { ListPage } from '#/lists/list-page'
 import { useInfiniteList } from '#/lists/use-infinite-list'
 import { Problem } from '#/ui/feedback/problem'
@@ -24,8 +26,9 @@ const route = getRouteApi('/_console/accounts')
 
 /** The accounts of the directory, their settings by layer and their roles. */
 export function DirectoryPage() {
-  const { dropped, value: filters } = directoryFilters.read(route.useSearch())
   const navigate = route.useNavigate()
+  const inAddress = useAsked(directoryFilters, route.useSearch(), (search) => navigate({ search }))
+  const { value: filters } = inAddress
   const options = useMemo(
     () => ({ ...directory.list(filters), placeholderData: keepPreviousData }),
     [filters],
@@ -38,11 +41,11 @@ export function DirectoryPage() {
   const dialogs = useAccountDialogs(filters, list.data, take)
   const asked = stringifyPlainSearch(directoryFilters.write(filters)).slice(1)
   const selection = useChosenAccounts(asked)
-
-  const ask = (next: DirectoryFilters) => void navigate({ search: directoryFilters.write(next) })
-  const onClear = () => ask({})
-  const clear = <Button onClick={onClear}>Clear all filters</Button>
-  const isFiltered = Object.keys(filters).length > 0
+  const shown = {
+    ...inAddress,
+    of: accountFilters(filters, roles?.roles ?? none, loaded?.items ?? none),
+    room: filtersOnLine,
+  }
 
   return (
     <DirectoryTableContext value={dialogs.context}>
@@ -51,13 +54,7 @@ export function DirectoryPage() {
         of={directoryList}
         list={list}
         scrollId="directory"
-        filters={{
-          of: accountFilters(filters, roles?.roles ?? none, loaded?.items ?? none),
-          asked: filters,
-          onAsk: ask,
-          room: filtersOnLine,
-        }}
-        onClearFilters={onClear}
+        filters={shown}
         find={{ label: 'Find by address, name or ID', text, onChange: directoryFind.set, further }}
         exported={{
           read: (cursor, how) => listDirectoryAccounts(filters, cursor, how),
@@ -66,8 +63,6 @@ export function DirectoryPage() {
         below="accounts"
         selection={selection.table}
         bar={<DirectorySelection {...selection} />}
-        dropped={dropped}
-        onDropFromAddress={() => ask(filters)}
         news={
           <>
             {line}
@@ -84,7 +79,7 @@ export function DirectoryPage() {
               actions={
                 <>
                   <Button onClick={list.refresh}>Try again</Button>
-                  {isFiltered && error instanceof ApiError && error.status === 400 && clear}
+                  <ClearRefused error={error} {...shown} />
                 </>
               }
             >
@@ -97,16 +92,7 @@ export function DirectoryPage() {
             </Problem>
           )
         }
-        empty={
-          <Problem
-            title={
-              isFiltered
-                ? 'No accounts match these filters.'
-                : 'The service lists no accounts in the tenants this token can reach.'
-            }
-            {...(isFiltered && { actions: clear })}
-          />
-        }
+        nothing="The service lists no accounts in the tenants this token can reach."
         foot="Identity, membership, licenses and VIP cannot be changed here."
       />
     </DirectoryTableContext>

@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import { listFilters, type ListFilters } from '#/domain/lists/list-filters'
+import type { ListFilters } from '#/domain/lists/list-filters'
 import type { Written } from '#/lib/search-codec'
 import { stateOf } from '#/lists/list-steps'
 import { useFocusRescue } from '#/ui/hooks/use-focus-rescue'
@@ -23,7 +23,7 @@ interface InventoryPageProps {
 
 /** The list of apps. The address holds its filters and its sort. */
 export function InventoryPage({ search, filters }: InventoryPageProps) {
-  const asked = useAskedFilters(filters)
+  const asked = useAskedFilters(search)
   const { inventory, status, noun, failed } = useInventory(filters)
   const parts = useTableParts(filters, inventory)
   const selection = useSelectedApps(filters)
@@ -51,8 +51,8 @@ export function InventoryPage({ search, filters }: InventoryPageProps) {
       <InventoryNotices
         inventory={inventory}
         filters={filters}
-        dropped={listFilters.read(search).dropped}
-        onDropFromAddress={() => asked.ask(filters)}
+        dropped={asked.dropped}
+        onDropFromAddress={() => asked.onAsk(filters)}
       />
       {state === 'failed' ? (
         <ListProblem list={inventory} onClear={asked.clear} />
@@ -71,7 +71,7 @@ export function InventoryPage({ search, filters }: InventoryPageProps) {
           inventory={inventory}
           parts={parts}
           selection={selection.table}
-          sort={asked.shown.sort}
+          sort={asked.asked.sort}
           onSort={asked.sort}
         />
       )}

@@ -44,7 +44,7 @@ export function ListControls({
   columns,
   hasClear,
 }: ListControlsProps) {
-  const { shown, ask, clear } = asked
+  const { asked: shown, onAsk, clear } = asked
   const room = useRoom()
   const isKnown = !waiting && shown === filters
   const [count, readAt] = isKnown && loaded ? [loaded.totalCount, loaded.latestReadAt] : none
@@ -54,7 +54,7 @@ export function ListControls({
       <Views filters={shown} room={room} />
       <div className={styles.controls}>
         <SearchBox ref={searchBox} value={search} onChange={asked.type} onDown={onDown} />
-        <AppFilterBar filters={shown} room={room} onChange={ask} total={total} />
+        <AppFilterBar filters={shown} room={room} onChange={onAsk} total={total} />
         <SortControl sort={shown.sort} onSort={asked.sort} />
         {room > 0 && <ColumnsButton {...columns} />}
       </div>
@@ -62,7 +62,7 @@ export function ListControls({
         <div className={styles.chips} data-worklist={shown.check !== undefined}>
           <LatePart part={afterRows} waiting={null}>
             {({ AppChips }) => (
-              <AppChips filters={shown} onChange={ask} onClear={hasClear ? clear : undefined} />
+              <AppChips filters={shown} onChange={onAsk} onClear={hasClear ? clear : undefined} />
             )}
           </LatePart>
         </div>

@@ -1,38 +1,27 @@
 import { useNavigate } from '@tanstack/react-router'
-import { startTransition, useCallback, useState } from 'react'
+import { useCallback } from 'react'
 import { listFilters, sortText, type ListFilters, type Sort } from '#/domain/lists/list-filters'
 import type { Written } from '#/lib/search-codec'
-import { afterPaint } from '#/ui/after-paint'
+import { useAsked } from '#/lists/filters/use-asked'
 import { announce } from '#/ui/feedback/announcer'
 import { sortLabels, withoutFilters } from './filters/filters'
 
-/** The filters as the controls show them, and what changes them: the address, and the list with it. */
-export function useAskedFilters(filters: ListFilters) {
+/** What is asked of the list, and what changes it: the address, and the list with it. */
+export function useAskedFilters(written: Written<ListFilters>) {
   const navigate = useNavigate({ from: '/apps' })
-  // A choice shows at once, before the address and the list follow.
-  const [choice, setChoice] = useState<{ from: ListFilters; to: ListFilters } | null>(null)
-  const shown = choice?.from === filters ? choice.to : filters
-  const ask = useCallback(
-    (next: ListFilters) => {
-      setChoice({ from: filters, to: next })
-      afterPaint(() => {
-        void navigate({ search: listFilters.write(next) }).then(() =>
-          startTransition(() => setChoice((latest) => (latest?.to === next ? null : latest))),
-        )
-      })
-    },
-    [navigate, filters],
-  )
+  const go = useCallback((search: Written<ListFilters>) => navigate({ search }), [navigate])
+  const { value: filters, dropped, asked, onAsk } = useAsked(listFilters, written, go)
   return {
-    shown,
-    ask,
-    clear: () => ask(withoutFilters(shown)),
+    dropped,
+    asked,
+    onAsk,
+    clear: () => onAsk(withoutFilters(asked)),
     sort: useCallback(
       (next: Sort) => {
         announce(sortLabels[sortText(next)])
-        ask({ ...shown, sort: next })
+        onAsk({ ...asked, sort: next })
       },
-      [ask, shown],
+      [onAsk, asked],
     ),
     // Typing replaces the history entry, so that Back walks through filters and not through letters.
     type: useCallback(

@@ -1,26 +1,18 @@
 import { keepPreviousData, useQueryClient } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { useMemo, useState } from 'react'
-import { ApiError } from '#/api/errors'
 import type { Issue } from '#/api/issues/schema'
 import { listIssues } from '#/api/issues/client'
 import { issues, seenStatuses } from '#/api/issues/queries'
 import { issueDate, severityRank } from '#/domain/issue-facts'
-import {
-  documentedIssueStatus,
-  issueFilters,
-  issueQuery,
-  issueStatusLabel,
-  type IssueFilters,
-} from '#/domain/issue-status'
+import { issueFilters, issueQuery, issueStatusLabel } from '#/domain/issue-status'
 import { number } from '#/lib/words'
 import { useInfiniteList, type InfiniteList } from '#/lists/use-infinite-list'
-import { Button } from '#/ui/form/button'
-import type { Filter } from '#/lists/filters/filter'
-import { filterFacts } from '#/lists/filters/list-filters'
+import { withParts } from '#/lists/filters/filter'
+import { ClearRefused } from '#/lists/filters/list-filters'
+import { useAsked } from '#/lists/filters/use-asked'
 import { ListPage } from '#/lists/list-page'
 import { announce } from '#/ui/feedback/announcer'
-import { Problem } from '#/ui/feedback/problem'
 import { datedIssueList, issueList } from './issue-columns'
 import { ReadProblem } from '#/app-parts/read-problem'
 
@@ -28,11 +20,9 @@ const route = getRouteApi('/_console/issues/')
 
 /** All issues this token can reach, of one status or of any. */
 export function IssueListPage() {
-  const {
-    dropped,
-    value: { status, sort },
-  } = issueFilters.read(route.useSearch())
   const navigate = route.useNavigate()
+  const asked = useAsked(issueFilters, route.useSearch(), (search) => navigate({ search }))
+  const { status, sort } = asked.value
   const queryClient = useQueryClient()
   const options = useMemo(
     () => ({ ...issues.list(status), placeholderData: keepPreviousData }),
@@ -42,20 +32,10 @@ export function IssueListPage() {
   const list = useMostSevereFirst(served, sort !== null)
   const { error, loaded } = list
   const [text, setText] = useState('')
-  const ask = (next: Partial<IssueFilters>) =>
-    void navigate({ search: issueFilters.write({ status, sort, ...next }) })
-  const asked = {
-    of: {
-      nothing: { status: null, sort: null },
-      write: issueFilters.write,
-      filters: [{ ...byStatus, seen: () => seenStatuses(queryClient) }],
-    },
-    asked: { status, sort },
-    onAsk: ask,
-  }
-  const facts = filterFacts(asked)
-  const onClear = () => ask({ status: null })
-  const clear = <Button onClick={onClear}>Clear all filters</Button>
+  const of = withParts(issueFilters, {
+    status: { seen: () => seenStatuses(queryClient), word: issueStatusLabel },
+  })
+  const filters = { ...asked, of }
 
   return (
     <ListPage
@@ -64,10 +44,9 @@ export function IssueListPage() {
       list={list}
       scrollId="issues"
       rowsOpen
-      filters={asked}
-      onClearFilters={onClear}
+      filters={filters}
       facts={[
-        ...(status === null ? [[byStatus.label, 'Any'] as const] : []),
+        ...(status === null ? [['Status', 'Any'] as const] : []),
         ...(sort === null ? [] : [['Order', 'Most severe first'] as const]),
       ]}
       find={{ label: 'Find in the loaded issues', text, onChange: setText }}
@@ -81,9 +60,9 @@ export function IssueListPage() {
         <label className="row">
           Sort
           <select
-            value={sort ?? ''}
+            value={asked.asked.sort ?? ''}
             onChange={({ target }) => {
-              ask({ sort: target.value === '' ? null : 'severity' })
+              asked.onAsk({ ...asked.asked, sort: target.value === '' ? null : 'severity' })
               announce(orders[target.value === '' ? 0 : 1])
             }}
           >
@@ -92,8 +71,6 @@ export function IssueListPage() {
           </select>
         </label>
       }
-      dropped={dropped}
-      onDropFromAddress={() => ask({})}
       problem={
         error && (
           <ReadProblem
@@ -102,40 +79,18 @@ export function IssueListPage() {
             at={list.failedAt}
             alert="The list of issues could not be read."
             onRetry={list.refresh}
-            actions={status !== null && error instanceof ApiError && error.status === 400 && clear}
+            actions={<ClearRefused error={error} {...filters} />}
           />
         )
       }
       // The text says which tenants it covers: issues out of reach are not listed either.
-      empty={
-        facts.length === 0 ? (
-          <Problem title="The service lists no issues in the tenants this token can reach." />
-        ) : (
-          <Problem title="No issues match these filters." actions={clear}>
-            {facts.map(([name, value]) => (
-              <p key={name}>
-                {name}: {value}
-              </p>
-            ))}
-          </Problem>
-        )
-      }
+      nothing="The service lists no issues in the tenants this token can reach."
       foot={sort === null ? orders[0] : orderWords(loaded)}
     />
   )
 }
 
 const orders = ['Default order', 'Most severe first'] as const
-
-/** The document names one status only; others come from issues that were read, and from the address. */
-const byStatus: Filter<IssueFilters> = {
-  name: 'status',
-  label: 'Status',
-  kind: 'one of',
-  options: [{ value: documentedIssueStatus, label: issueStatusLabel(documentedIssueStatus) }],
-  standard: documentedIssueStatus,
-  word: issueStatusLabel,
-}
 
 /** The loaded issues by severity, those of one severity as served. Reaching their end does not load more among them. */
 function useMostSevereFirst(list: InfiniteList<Issue>, sorts: boolean): InfiniteList<Issue> {

@@ -68,7 +68,7 @@ export function ReviewPage({ children }: { children: ReactNode }) {
         ) : (
           <ScanNotices phase={phase} scan={scan} />
         )}
-        <DroppedParams dropped={queue.dropped} onDropFromAddress={() => queue.show(view)} />
+        <DroppedParams dropped={queue.dropped} onDropFromAddress={() => queue.onAsk(view)} />
       </div>
       <div className={classNames(styles.columns, queue.opened !== null && styles.withItem)}>
         {!failedAtOnce && (
@@ -81,7 +81,7 @@ export function ReviewPage({ children }: { children: ReactNode }) {
               empty={
                 <Empty
                   queue={queue}
-                  onClear={() => queue.show({ ...allInView, sort: view.sort })}
+                  onClear={() => queue.onAsk({ ...allInView, sort: view.sort })}
                 />
               }
             />

@@ -1,7 +1,6 @@
 import { keepPreviousData, useQueryClient } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { useMemo, useState } from 'react'
-import { ApiError } from '#/api/errors'
 import type { Trusted } from '#/api/trusted-entities/mutations'
 import { cachedEntities, trustedEntities } from '#/api/trusted-entities/queries'
 import { listTrustedEntities } from '#/api/trusted-entities/client'
@@ -9,12 +8,11 @@ import { ReadProblem } from '#/app-parts/read-problem'
 import { documentedType, typeLabel } from '#/domain/trusted/entity-text'
 import { trustFilters, type TrustFilters } from '#/domain/trusted/trust-settings'
 import { stringifyPlainSearch } from '#/lib/plain-search'
-import { seenFor, type Filter, type FiltersOf } from '#/lists/filters/filter'
-import { filterFacts } from '#/lists/filters/list-filters'
+import { filterNamed, seenFor, withParts, type FiltersOf } from '#/lists/filters/filter'
+import { ClearRefused } from '#/lists/filters/list-filters'
+import { useAsked } from '#/lists/filters/use-asked'
 import { ListPage } from '#/lists/list-page'
 import { useInfiniteList } from '#/lists/use-infinite-list'
-import { Problem } from '#/ui/feedback/problem'
-import { Button } from '#/ui/form/button'
 import { entityList } from './entity-columns'
 import { AddTrust } from './dialog/open-dialog'
 import { OutcomeNotice } from './outcome-notice'
@@ -23,8 +21,9 @@ const route = getRouteApi('/_console/trusted-entities/')
 
 /** All trusted entities that this token can reach, in the service's order. The service gives no total. */
 export function TrustedListPage() {
-  const { dropped, value: filters } = trustFilters.read(route.useSearch())
   const navigate = route.useNavigate()
+  const asked = useAsked(trustFilters, route.useSearch(), (search) => navigate({ search }))
+  const { value: filters } = asked
   const [added, setAdded] = useState<Trusted | null>(null)
   const options = useMemo(
     () => ({ ...trustedEntities.list(filters), placeholderData: keepPreviousData }),
@@ -34,16 +33,14 @@ export function TrustedListPage() {
   const { error } = list
   const [text, setText] = useState('')
   const queryClient = useQueryClient()
-  const ask = (next: TrustFilters) => void navigate({ search: trustFilters.write(next) })
-  const byType = ofType(() => cachedEntities(queryClient).flatMap(({ type }) => type ?? []))
-  const asked = {
-    of: { ...ofEntities, filters: [byType, enabled] },
-    asked: filters,
-    onAsk: ask,
-  }
-  const shown = filterFacts(asked)
-  const onClear = () => ask(ofEntities.nothing)
-  const clear = <Button onClick={onClear}>Clear all filters</Button>
+  const of = withParts(trustFilters, {
+    type: {
+      options: [{ value: documentedType, label: typeLabel(documentedType) }],
+      seen: () => cachedEntities(queryClient).flatMap(({ type }) => type ?? []),
+      word: typeLabel,
+    },
+  })
+  const shown = { ...asked, of }
   const onAdded = (done: Trusted) => {
     setAdded(done)
     // The new one may be on any page: the list is read again from its top, in one request.
@@ -58,17 +55,14 @@ export function TrustedListPage() {
       uncounted
       scrollId="trusted-entities"
       rowsOpen
-      filters={asked}
-      onClearFilters={onClear}
+      filters={shown}
       find={{ label: 'Find in the loaded entities', text, onChange: setText }}
       exported={{
         read: (cursor, how) => listTrustedEntities(filters, cursor, how),
         asked: stringifyPlainSearch(trustFilters.write(filters)).slice(1),
       }}
       below="entities"
-      actions={<AddTrust types={offeredTypes(byType)} onDone={onAdded} />}
-      dropped={dropped}
-      onDropFromAddress={() => ask(filters)}
+      actions={<AddTrust types={offeredTypes(of)} onDone={onAdded} />}
       newsAbove={added && <OutcomeNotice done={added} onClose={() => setAdded(null)} isLink />}
       problem={
         error && (
@@ -78,43 +72,17 @@ export function TrustedListPage() {
             at={list.failedAt}
             alert="The trusted entities could not be read."
             onRetry={list.refresh}
-            actions={shown.length > 0 && error instanceof ApiError && error.status === 400 && clear}
+            actions={<ClearRefused error={error} {...shown} />}
           />
         )
       }
-      empty={
-        shown.length > 0 ? (
-          <Problem title="No trusted entities match these filters." actions={clear}>
-            {shown.map(([name, value]) => (
-              <p key={name}>
-                {name}: {value}
-              </p>
-            ))}
-          </Problem>
-        ) : (
-          <Problem title="The service lists no trusted entities for this token." />
-        )
-      }
+      nothing="The service lists no trusted entities for this token."
       foot="The service’s own entities come first. Deleting is not possible here."
     />
   )
 }
 
-/** The filters of List (SERVICE.md §4.6), and what is asked without one. */
-const ofEntities: Omit<FiltersOf<TrustFilters>, 'filters'> = {
-  nothing: { type: null, enabled: null },
-  write: trustFilters.write,
-}
-
-const enabled: Filter<TrustFilters> = { name: 'enabled', label: 'Enabled', kind: 'yes or no' }
-
-/** The document names one type; others come from entities that were read. */
-function ofType(seen: () => string[]): Filter<TrustFilters> {
-  const options = [{ value: documentedType, label: typeLabel(documentedType) }]
-  return { name: 'type', label: 'Type', kind: 'one of', options, seen, word: typeLabel }
-}
-
 /** The types that a new entity can have. */
-function offeredTypes(byType: Filter<TrustFilters>): string[] {
-  return [...new Set([documentedType, ...seenFor(byType)])]
+function offeredTypes(of: FiltersOf<TrustFilters>): string[] {
+  return [...new Set([documentedType, ...seenFor(filterNamed(of, 'type'))])]
 }

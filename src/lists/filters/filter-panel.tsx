@@ -1,8 +1,9 @@
 import { useId, useState, type ReactNode } from 'react'
+import type { Option } from '#/lib/filters'
 import { number } from '#/lib/words'
 import { UntrustedText } from '#/ui/text/untrusted-text'
 import { firstControl } from './filter-bar'
-import { offeredOf, type Filter, type MoreProps, type Option } from './filter'
+import { offeredOf, type Filter, type MoreProps } from './filter'
 import styles from './filter-panel.module.css'
 
 interface FilterPanelProps<Asked> {
@@ -23,21 +24,15 @@ interface FilterPanelProps<Asked> {
 
 /** The values of a filter to choose from, with one line of help. */
 export function FilterPanel<Asked>(props: FilterPanelProps<Asked>) {
-  const { filter, onChange, counts, extra, children } = props
+  const { filter, chosen, onChange, counts, extra, children } = props
   const { kind, label, help, Value, Line, More, empty } = filter
   const id = useId()
   const { options, keep } = props.offered
   const several = kind === 'any of'
-  // A choice shows at once, before the address and the list follow.
-  const [choice, setChoice] = useState<{ from: string; to: readonly string[] } | null>(null)
-  const from = props.chosen.join()
-  const chosen = choice?.from === from ? choice.to : props.chosen
   const choose = (value: string, on: boolean) => {
     keep(value)
     const others = several ? chosen.filter((one) => one !== value) : []
-    const next = on ? [...others, value] : others
-    setChoice({ from, to: next.filter((one) => one !== '') })
-    onChange(next)
+    onChange(on ? [...others, value] : others)
   }
   const optionProps = (option: Option) => ({
     option,

@@ -1,42 +1,14 @@
 import type { ComponentType, ReactNode } from 'react'
+import type { DescribedFilters, FilterLook, Option } from '#/lib/filters'
 import { cut, withMarkers } from '#/lib/hidden-characters'
-import type { SearchCodec } from '#/lib/search-codec'
 
-/** A value that can be chosen, and its words. */
-export interface Option {
-  value: string
-  label: string
-}
-
-/** One filter of a list, described once: its button and popover, its chip, its words on paper and in a file. */
-export interface Filter<Asked = never> {
-  /** Its param in the address. */
-  name: string
-  label: string
-  /** On its chip, where that says more than the button. */
-  chipLabel?: string
-  /** `any of` has several values. `words` is typed, because nobody here knows its values. */
-  kind: 'any of' | 'one of' | 'yes or no' | 'words'
-  /** The values that are always offered. */
-  options?: readonly Option[]
-  /** Values of rows that were read, offered after those. */
+/** One filter of a list: its description, and what only a page knows of it. */
+export interface Filter<Asked = never> extends FilterLook<Asked> {
+  name: Extract<keyof Asked, string>
+  /** Values of rows that were read, offered after the options. */
   seen?: () => readonly string[]
   /** The word for a value that is not among its options. */
   word?: (value: string) => string
-  /** What an address without it asks for: the button says the value then, and no chip. */
-  standard?: string
-  /** The word for no value, where there is one of several. */
-  none?: string
-  /** What its name does not tell. */
-  help?: string
-  /** Said where there is nothing to choose from. */
-  empty?: string
-  /** Its value in words, where that is more than the words of its options. */
-  words?: (asked: Asked) => string | undefined
-  /** Params that mean nothing without it. */
-  parts?: readonly string[]
-  /** What its chip links to, where that is more than the filter and its parts. */
-  alone?: (asked: Asked) => Asked
   /** Draws a value, where that is more than its word. */
   Value?: ComponentType<{ id: string }>
   /** Draws the line of a value around its control. */
@@ -51,19 +23,33 @@ export interface MoreProps {
   onText?: ((text: string) => void) | undefined
 }
 
-/** The filters of one list. */
-export interface FiltersOf<Asked extends object> {
-  /** In the order of their buttons. */
+/** The filters of one list, with what its page knows of them. */
+export interface FiltersOf<Asked extends object> extends DescribedFilters<Asked> {
   filters: readonly Filter<Asked>[]
-  /** What is asked without a filter. */
-  nothing: Asked
-  write: SearchCodec<Asked>['write']
+}
+
+/** The filter of this name, which the list has. */
+export function filterNamed<Asked extends object>(
+  { filters }: Pick<FiltersOf<Asked>, 'filters'>,
+  name: keyof Asked,
+): Filter<Asked> {
+  const found = filters.find((one) => one.name === name)
+  if (!found) throw new Error(`There is no filter ${String(name)}.`)
+  return found
+}
+
+/** The same filters, with what the page knows of some. */
+export function withParts<Asked extends object>(
+  of: DescribedFilters<Asked>,
+  parts: { [Name in keyof Asked]?: Partial<Filter<Asked>> },
+): FiltersOf<Asked> {
+  return { ...of, filters: of.filters.map((one) => ({ ...one, ...parts[one.name] })) }
 }
 
 /** An active filter in words. */
 export interface ActiveFilter<Asked> {
   filter: Filter<Asked>
-  name: string
+  name: Extract<keyof Asked, string>
   label: string
   value: string
   values: string[]
@@ -78,7 +64,7 @@ type Values = Readonly<Record<string, string | boolean | readonly string[] | nul
 const valueIn = (asked: object, name: string) => (asked as Values)[name] ?? null
 
 /** The values that are asked for, as the address writes them. */
-export function chosenIn(asked: object, { name }: Pick<Filter, 'name'>): string[] {
+export function chosenIn(asked: object, { name }: { name: string }): string[] {
   const value = valueIn(asked, name)
   if (value === null) return []
   return typeof value === 'object' ? [...value] : [String(value)]
@@ -136,17 +122,23 @@ function wordOf<Asked>(filter: Filter<Asked>, value: string): string {
   return option?.label ?? filter.word?.(value) ?? value
 }
 
+/** What is asked without any filter; what is no filter, such as an order, stays. */
+export function withoutValues<Asked extends object>(of: FiltersOf<Asked>, asked: Asked): Asked {
+  return of.filters.reduce((rest, filter) => withValues(of, rest, filter, []), asked)
+}
+
 /** The active filters in words, in the order of what is asked, which is that of the address. */
 export function activeFilters<Asked extends object>(
   { filters, nothing }: Pick<FiltersOf<Asked>, 'filters' | 'nothing'>,
   asked: Asked,
 ): ActiveFilter<Asked>[] {
-  return Object.keys(asked).flatMap((name) => {
-    const filter = filters.find((one) => one.name === name)
+  return Object.keys(asked).flatMap((key) => {
+    const filter = filters.find((one) => one.name === key)
     const values = filter ? chosenIn(asked, filter) : []
     if (!filter || values.length === 0) return []
+    const { name } = filter
     const { chipLabel: label = filter.label, parts = [] } = filter
-    const own = Object.entries(asked).filter(([key]) => key === name || parts.includes(key))
+    const own = Object.entries(asked).filter(([part]) => part === name || parts.includes(part))
     return {
       filter,
       name,

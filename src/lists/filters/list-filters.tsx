@@ -1,5 +1,16 @@
 import type { ReactNode } from 'react'
-import { activeFilters, chosenIn, seenFor, withValues, type Filter, type FiltersOf } from './filter'
+import { ApiError } from '#/api/errors'
+import { Button } from '#/ui/form/button'
+import {
+  activeFilters,
+  chosenIn,
+  filterNamed,
+  seenFor,
+  withoutValues,
+  withValues,
+  type Filter,
+  type FiltersOf,
+} from './filter'
 import { FilterBar } from './filter-bar'
 import { chipsOf, FilterChips, FilterValue } from './filter-chips'
 import { FilterPanel, useOptions } from './filter-panel'
@@ -18,7 +29,7 @@ export interface ListFilters<Asked extends object> {
 export function ListFilterBar<Asked extends object>(props: ListFilters<Asked>) {
   const { of, asked, room } = props
   const active = activeFilters(of, asked)
-  const wordsOf = (name: string) => {
+  const wordsOf = (name: keyof Asked) => {
     const one = active.find((filter) => filter.name === name)
     return one && <FilterValue active={one} />
   }
@@ -32,10 +43,7 @@ export function ListFilterBar<Asked extends object>(props: ListFilters<Asked>) {
       {...(room !== undefined && { room })}
       isSet={(name) => active.some((one) => one.name === name && !one.isStandard)}
       renderWords={wordsOf}
-      renderPanel={(name) => {
-        const filter = of.filters.find((one) => one.name === name)
-        return filter && <Panel filter={filter} {...props} />
-      }}
+      renderPanel={(name) => <Panel filter={filterNamed(of, name)} {...props} />}
     />
   )
 }
@@ -63,16 +71,26 @@ function Panel<Asked extends object>({
 interface ListFilterChipsProps<Asked extends object> extends ListFilters<Asked> {
   /** Nothing below has a button that clears the filters. */
   hasClear: boolean
-  onClear: () => void
 }
 
 /** The chips of the filters that are set, and the button that clears them. Nothing while there are none. */
 export function ListFilterChips<Asked extends object>(props: ListFilterChipsProps<Asked>) {
-  const { of, asked, onAsk, hasClear, onClear } = props
+  const { of, asked, onAsk, hasClear } = props
   if (chipsOf(of, asked).length === 0) return null
-  return (
-    <FilterChips of={of} asked={asked} onChange={onAsk} onClear={hasClear ? onClear : undefined} />
-  )
+  const onClear = hasClear ? () => onAsk(withoutValues(of, asked)) : undefined
+  return <FilterChips of={of} asked={asked} onChange={onAsk} onClear={onClear} />
+}
+
+/** Asks for all; an order stays. */
+export function ClearFilters<Asked extends object>({ of, asked, onAsk }: ListFilters<Asked>) {
+  return <Button onClick={() => onAsk(withoutValues(of, asked))}>Clear all filters</Button>
+}
+
+/** The same, where the service refuses what they ask for. */
+export function ClearRefused<Asked extends object>(props: ListFilters<Asked> & { error: Error }) {
+  const { error, of, asked } = props
+  const isRefused = error instanceof ApiError && error.status === 400
+  return isRefused && activeFilters(of, asked).length > 0 && <ClearFilters {...props} />
 }
 
 /** The filters that are set in words, for paper and for a list without rows. */

@@ -2,7 +2,6 @@ import type { OauthApp } from '#/api/oauth-apps/schema'
 import type { ListFilters } from '#/domain/lists/list-filters'
 import { FilterChips } from '#/lists/filters/filter-chips'
 import { activeAppFilters, appFilters, byRecommendationWords } from '#/app-parts/app-filters'
-import type { ButtonFilter } from '#/domain/lists/filter-labels'
 
 interface AppChipsProps {
   filters: ListFilters
@@ -15,7 +14,7 @@ export function AppChips({ filters, ...on }: AppChipsProps) {
 }
 
 /** The value of one filter in words. */
-export function FilterWords({ name, filters }: { name: ButtonFilter; filters: ListFilters }) {
+export function FilterWords({ name, filters }: { name: keyof ListFilters; filters: ListFilters }) {
   return activeAppFilters(filters).find((active) => active.name === name)?.value
 }
 

@@ -1,11 +1,10 @@
 import { memo } from 'react'
-import type { ListFilters } from '#/domain/lists/list-filters'
+import { listFilters, type ListFilters } from '#/domain/lists/list-filters'
 import { FilterBar } from '#/lists/filters/filter-bar'
 import { LatePart } from '#/ui/late'
 import { afterRows } from '../late-part'
 import type { Room } from '../use-room'
 import type { ListTotal } from './facets'
-import { filterLabels, type ButtonFilter } from '#/domain/lists/filter-labels'
 
 interface AppFilterBarProps {
   filters: ListFilters
@@ -17,10 +16,7 @@ interface AppFilterBarProps {
 
 /** How many filters are on the line. */
 const filtersIn: Record<Room, number> = { 0: 0, 1: 2, 2: 3, 3: 4, 4: 5, 5: 5 }
-const buttons = (Object.keys(filterLabels) as ButtonFilter[]).map((name) => ({
-  name,
-  label: filterLabels[name],
-}))
+const buttons = listFilters.filters.filter(({ chipOnly }) => !chipOnly)
 
 /** The buttons of the filters of the apps. */
 export const AppFilterBar = memo(DrawnBar)
@@ -38,7 +34,7 @@ function DrawnBar({ room, ...props }: AppFilterBarProps) {
   )
 }
 
-type Named = Omit<AppFilterBarProps, 'room'> & { name: ButtonFilter }
+type Named = Omit<AppFilterBarProps, 'room'> & { name: keyof ListFilters }
 
 function Words(props: Pick<Named, 'name' | 'filters'>) {
   return (

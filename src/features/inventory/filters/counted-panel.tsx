@@ -3,9 +3,9 @@ import { useId, useMemo, useState } from 'react'
 import { cachedApps } from '#/api/oauth-apps/queries'
 import { checkLabel } from '#/domain/lists/checks'
 import type { ListFilters } from '#/domain/lists/list-filters'
-import { chosenIn, withValues } from '#/lists/filters/filter'
+import { chosenIn, filterNamed, withValues } from '#/lists/filters/filter'
 import { FilterPanel, useOptions } from '#/lists/filters/filter-panel'
-import { appFilter, appFilters, seenValues } from '#/app-parts/app-filters'
+import { appFilters, seenValues } from '#/app-parts/app-filters'
 import styles from './counted-panel.module.css'
 import { FacetLines, useFacetCounts } from './facet-counts'
 import {
@@ -16,10 +16,9 @@ import {
   unreachedApps,
   type ListTotal,
 } from './facets'
-import type { ButtonFilter } from '#/domain/lists/filter-labels'
 
 interface CountedPanelProps {
-  name: ButtonFilter
+  name: keyof ListFilters
   filters: ListFilters
   onChange: (filters: ListFilters) => void
   /** The total of the list with these filters; null while it is not known. */
@@ -29,7 +28,7 @@ interface CountedPanelProps {
 /** The content of a filter's popover: the values with counts, and the apps no value reaches. */
 export function CountedPanel({ name, filters, onChange, total }: CountedPanelProps) {
   const queryClient = useQueryClient()
-  const filter = useMemo(() => appFilter(name), [name])
+  const filter = filterNamed(appFilters, name)
   const chosen = chosenIn(filters, filter)
   // Of the moment it opens: a value that a later page brings would be counted, which costs a request.
   const [seen] = useState(() => seenValues(cachedApps(queryClient), name))

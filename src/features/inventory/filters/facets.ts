@@ -1,7 +1,9 @@
 import { ApiError } from '#/api/errors'
 import type { ListFilters } from '#/domain/lists/list-filters'
-import { withValues } from '#/lists/filters/filter'
-import { appFilters, type AppFilter } from '#/app-parts/app-filters'
+import { withValues, type Filter } from '#/lists/filters/filter'
+import { appFilters } from '#/app-parts/app-filters'
+
+type AppFilter = Filter<ListFilters>
 
 /** The list's total, and when it was read, in milliseconds since the epoch. */
 export interface ListTotal {

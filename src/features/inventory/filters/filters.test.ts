@@ -6,10 +6,9 @@ import {
   sortText,
   type ListFilters,
 } from '#/domain/lists/list-filters'
-import { withValues } from '#/lists/filters/filter'
+import { filterNamed, withValues } from '#/lists/filters/filter'
 import {
   activeAppFilters as activeFilters,
-  appFilter,
   appFilters,
   byRecommendationWords,
 } from '#/app-parts/app-filters'
@@ -70,12 +69,17 @@ test('a search narrows the list, a sort does not', () => {
 
 test('one filter can be removed', () => {
   expect(
-    withValues(appFilters, { verified: false, search: 'x' }, appFilter('verified'), []),
+    withValues(
+      appFilters,
+      { verified: false, search: 'x' },
+      filterNamed(appFilters, 'verified'),
+      [],
+    ),
   ).toEqual({ search: 'x' })
 })
 
 test('what a check is about goes with it', () => {
-  const check = appFilters.filters.find(({ name }) => name === 'check') ?? appFilter('tenant')
+  const check = filterNamed(appFilters, 'check')
   const filters = { check: 'scope', scope: 'a', verified: true } as const
   expect(withValues(appFilters, filters, check, [])).toEqual({ verified: true })
 })

@@ -1,6 +1,6 @@
 import { tenants } from '#/app-parts/tenant-choice'
-import { classificationLabel, classifications } from '#/domain/decision/classification'
-import type { FiltersOf } from '#/lists/filters/filter'
+import { classifications } from '#/domain/decision/classification'
+import { withParts, type FiltersOf } from '#/lists/filters/filter'
 import { ListFilterBar, ListFilterChips } from '#/lists/filters/list-filters'
 import { announce } from '#/ui/feedback/announcer'
 import { Button } from '#/ui/form/button'
@@ -8,14 +8,7 @@ import { number } from '#/lib/words'
 import { useMemo } from 'react'
 import { putInOrder } from '../review-store'
 import { listHeadingId } from './places'
-import {
-  allInView,
-  outOfPlace,
-  queueOf,
-  queueSearch,
-  type QueueSort,
-  type QueueView,
-} from './queue'
+import { outOfPlace, queueOf, queueSearch, type QueueSort, type QueueView } from './queue'
 import type { Queue } from './use-queue'
 import styles from './queue-list.module.css'
 import type { Find } from '../scan/scan'
@@ -28,35 +21,19 @@ const sortLabels: Record<QueueSort, string> = {
 }
 
 /** The filters of the queue; the tenants to choose from are those of the finds. */
-function filtersOf(finds: Finds): FiltersOf<QueueView> {
-  return {
-    nothing: allInView,
-    write: queueSearch.write,
-    filters: [
-      {
-        name: 'recommended',
-        label: 'Recommended',
-        kind: 'any of',
-        options: classifications.map((value) => ({ value, label: classificationLabel(value) })),
-      },
-      {
-        name: 'tenant',
-        ...tenants,
-        kind: 'any of',
-        seen: () => [...countsOf(finds, 'tenant').keys()],
-      },
-    ],
-  }
+function filtersFor(finds: Finds): FiltersOf<QueueView> {
+  const seen = () => [...countsOf(finds, 'tenant').keys()]
+  return withParts(queueSearch, { tenant: { ...tenants, seen } })
 }
 
 /** The order and the filters of the finds. They work on this side and send no request. */
 export function QueueControls({ queue }: { queue: Queue }) {
-  const { view, show: onView, state } = queue
+  const { asked, onAsk, state } = queue
   const { finds } = state.scan
   const filters = {
-    of: filtersOf(finds),
-    asked: view,
-    onAsk: onView,
+    of: filtersFor(finds),
+    asked,
+    onAsk,
     room: 0,
     countsOf: (name: string) => countsOf(finds, name),
   }
@@ -65,10 +42,10 @@ export function QueueControls({ queue }: { queue: Queue }) {
       <div className={styles.controls}>
         <select
           aria-label="Sort"
-          value={view.sort}
+          value={asked.sort}
           onChange={({ target }) => {
             const sort = target.value as QueueSort
-            onView({ ...view, sort })
+            onAsk({ ...asked, sort })
             announce(sortLabels[sort])
           }}
         >
@@ -81,11 +58,7 @@ export function QueueControls({ queue }: { queue: Queue }) {
         <MoreFound queue={queue} />
         <ListFilterBar {...filters} />
       </div>
-      <ListFilterChips
-        {...filters}
-        hasClear={queue.queue.length > 0 || finds.size === 0}
-        onClear={() => onView({ ...allInView, sort: view.sort })}
-      />
+      <ListFilterChips {...filters} hasClear={queue.queue.length > 0 || finds.size === 0} />
     </>
   )
 }

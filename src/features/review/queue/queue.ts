@@ -1,8 +1,14 @@
-import { classifications, type Classification } from '#/domain/decision/classification'
+import {
+  classificationLabel,
+  classifications,
+  type Classification,
+} from '#/domain/decision/classification'
 import { stakeRank } from '#/domain/decision/stake'
-import { isTenantId, type OauthAppId } from '#/domain/ids'
+import type { OauthAppId } from '#/domain/ids'
+import { byTenant } from '#/domain/lists/list-filters'
+import { filtersOf } from '#/lib/filters'
 import { number } from '#/lib/words'
-import { oneOf, searchCodec, several } from '#/lib/search-codec'
+import { oneOf, several } from '#/lib/search-codec'
 import type { Find } from '../scan/scan'
 
 /** The orders of the queue. "newest" is the service's own order; the others sort the finds on this side. */
@@ -21,17 +27,20 @@ export interface QueueView {
 export const allInView: QueueView = { sort: 'stake', recommended: [], tenant: [] }
 
 /** The search params of the queue's address. They are not sent: the service has no queue. */
-export const queueSearch = searchCodec<QueueView>(
+export const queueSearch = filtersOf<QueueView>(
   {
     sort: oneOf(queueSorts, 'is not an order of this queue'),
     recommended: {
+      label: 'Recommended',
+      kind: 'any of',
+      options: classifications.map((value) => ({ value, label: classificationLabel(value) })),
       ...several(classifications, 'is not a classification'),
       write: (chosen) => classifications.filter((value) => chosen.includes(value)).join(','),
     },
-    tenant: several(isTenantId, 'is not a tenant ID'),
+    tenant: byTenant,
   },
   allInView,
-  'queue',
+  { page: 'queue' },
 )
 
 /**

@@ -4,11 +4,12 @@ import { useMemo } from 'react'
 import { oauthAppAccounts } from '#/api/oauth-app-accounts/queries'
 import type { Decided } from '#/api/oauth-apps/mutations'
 import { isOauthAppId, type OauthAppId } from '#/domain/ids'
+import { useAsked } from '#/lists/filters/use-asked'
 import { announce } from '#/ui/feedback/announcer'
 import { useStore } from '#/ui/hooks/use-store'
 import { dealWith, sharedQueue, type Outcome } from '../item/deal-with'
 import { expectFocus, expectStep, itemHeadingId, itemToCome, listHeadingId } from './places'
-import { leftIn, queueSearch, type QueueView } from './queue'
+import { leftIn, queueSearch } from './queue'
 import { review, type News } from '../review-store'
 import { listedFind, scanWalk } from '../scan/scan'
 
@@ -25,7 +26,11 @@ export function useQueue() {
   const done = useStore(review)
   const { marks, seen } = done
   const state = { phase, scan, ...done }
-  const { value: view, dropped } = queueSearch.read(search)
+  /** The queue with another order or other filters. */
+  const { value: view, ...asked } = useAsked(queueSearch, search, (next) => {
+    const to = opened === null ? '/review' : '/review/$appId'
+    return navigate({ to, ...(opened !== null && { params: { appId: opened } }), search: next })
+  })
   const { finds } = scan
   const queue = useMemo(() => sharedQueue(finds, marks, view, seen), [finds, marks, view, seen])
 
@@ -54,22 +59,13 @@ export function useQueue() {
 
   return {
     search,
+    ...asked,
     view,
-    dropped,
     state,
     queue,
     left: { shown: leftIn(queue, marks), all: leftIn([...finds.values()], marks) },
     opened,
     stepTo,
-    /** Shows the queue with another order or other filters. */
-    show: (next: QueueView) => {
-      const to = opened === null ? '/review' : '/review/$appId'
-      void navigate({
-        to,
-        ...(opened !== null && { params: { appId: opened } }),
-        search: queueSearch.write(next),
-      })
-    },
     /** Skips an item that is not open, and returns the next one. */
     passOver: (id: OauthAppId): OauthAppId | null => {
       if (!isListed(id)) return null

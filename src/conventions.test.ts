@@ -2,13 +2,7 @@ import { readFileSync, readdirSync } from 'node:fs'
 import { dirname, normalize } from 'node:path/posix'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
-import {
-  barrelComplaints,
-  lengthComplaints,
-  lockComplaints,
-  nameComplaints,
-  pinComplaints,
-} from '#/build/file-rules'
+import { barrelComplaints, lockComplaints, nameComplaints, pinComplaints } from '#/build/file-rules'
 import { textComplaints, type SourceFile } from '#/build/text-rules'
 
 // Checks every file against the rules of the architecture. src/build/*-rules.test.ts tests the rules.
@@ -38,7 +32,10 @@ describe('every file', () => {
   })
 
   it('is short enough to read at once', () => {
-    expect(sources.flatMap(lengthComplaints)).toStrictEqual([])
+    const sheets = sources.filter(({ path }) => path.endsWith('.css'))
+    const long = sheets.filter(({ text }) => text.trimEnd().split('\n').length > 250)
+    // The linter says it of every other file.
+    expect(long.map(({ path }) => path)).toStrictEqual([])
   })
 
   it('names only classes that its style sheet has a rule for', () => {

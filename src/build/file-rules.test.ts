@@ -1,24 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import {
-  barrelComplaints,
-  lengthComplaints,
-  lockComplaints,
-  nameComplaints,
-  pinComplaints,
-} from './file-rules'
-
-describe('the length of a file', () => {
-  it.each([
-    ['src/routes/_console/apps/index.tsx', 60],
-    ['src/features/a/x.tsx', 250],
-    ['e2e/helpers/x.ts', 250],
-    ['e2e/apps/a.spec.ts', 400],
-    ['src/lib/x.test.ts', 400],
-  ])('%s ends at %s lines', (path, limit) => {
-    expect(lengthComplaints({ path, text: 'x\n'.repeat(limit) })).toStrictEqual([])
-    expect(lengthComplaints({ path, text: 'x\n'.repeat(limit + 1) })).toHaveLength(1)
-  })
-})
+import { barrelComplaints, lockComplaints, nameComplaints, pinComplaints } from './file-rules'
 
 describe('a barrel', () => {
   it.each([

@@ -1,30 +1,5 @@
 import type { SourceFile } from './text-rules'
 
-const ROUTE_LINES = 60
-const LINES = 250
-// A table of test cases is easier to read in one piece.
-const TEST_LINES = 400
-
-/** Longer files, each with its reason. */
-const LONGER: Readonly<Record<string, string>> = {
-  'src/styles/tokens.css': 'every value of the design in one table',
-  'src/routeTree.gen.ts': 'generated',
-}
-
-/** Complains about a file that is too long to read at once. */
-export function lengthComplaints({ path, text }: SourceFile): string[] {
-  if (Object.hasOwn(LONGER, path)) return []
-  const isRoute = path.startsWith('src/routes/')
-  const isTest = /\.(?:test|spec)\.tsx?$/.test(path)
-  const limit = isRoute ? ROUTE_LINES : isTest ? TEST_LINES : LINES
-  const lines = text.trimEnd().split('\n').length
-  if (lines <= limit) return []
-  const advice = isRoute
-    ? 'move what is not URL, loader or title to features'
-    : 'split it by topic, or give the reason in LONGER in src/build/file-rules.ts'
-  return [`${path} has ${lines} lines, the limit is ${limit}: ${advice}.`]
-}
-
 /** Complains about a file that only re-exports. */
 export function barrelComplaints({ path, text }: SourceFile): string[] {
   if (!/\.tsx?$/.test(path) || path.endsWith('.gen.ts')) return []

@@ -20,34 +20,10 @@ const TESTS = /\.(?:test|spec)\.tsx?$/
 
 const RULES: readonly TextRule[] = [
   {
-    pattern:
-      /(?<!\w)fetch\s*\(|\bXMLHttpRequest\b|\bsendBeacon\b|\bnew (?:WebSocket|EventSource)\b/,
-    files: APP,
-    except: /^src\/api\/(?:exchange|own-page)\.ts$/,
-    why: 'one module sends requests, so that none goes out without its headers, time-out and redirect rule: call src/api/http.ts',
-  },
-  {
     pattern: /\bqueryKey:\s*\[/,
     files: APP,
     except: /^src\/api\/[^/]+\/queries\.ts$/,
     why: 'two copies of a key stop matching: use the factory in api/*/queries.ts',
-  },
-  {
-    pattern: /dangerouslySetInnerHTML|\b(?:inner|outer)HTML\b|insertAdjacentHTML|document\.write/,
-    files: APP,
-    why: 'nothing that the service says is markup: render text nodes',
-  },
-  {
-    pattern: /\blocalStorage\b/,
-    files: APP,
-    except: /(?:^|\/)(?:preferences|lock-mark)\.ts$/,
-    why: 'only preferences and the mark of a lock outlive a tab, in their own files; never a token or a name',
-  },
-  {
-    pattern:
-      /\b(?:toLocale\w*String|new Intl\.(?!List)\w+Format)\((?!locales\b|\)\.resolvedOptions)/,
-    files: APP,
-    why: 'one page must not write 1,060 and 1.060: call number() of src/lib/words.ts, or give its locales',
   },
   {
     pattern: /(?:from|import\() ?'\.\.\//,
@@ -86,24 +62,9 @@ const RULES: readonly TextRule[] = [
     why: 'a style sheet can take it from a closed box, and WebKit hangs on one in a hidden part',
   },
   {
-    pattern: /\b(?:page|context)\s*\.\s*route(?:FromHAR)?\s*\(/,
-    files: E2E,
-    why: 'failures are driven by the faults, personas and fixtures of the mock, which a person can reach too',
-  },
-  {
-    pattern: /\bwaitForTimeout\b/,
-    files: E2E,
-    why: 'a sleep is too short or too long: wait for what a person would see',
-  },
-  {
     pattern: /\bnetworkidle\b/,
     files: E2E,
     why: 'it stays true after the first load: wait with atRest of e2e/helpers/rest.ts',
-  },
-  {
-    pattern: /\b(?:test|it|describe)(?:\.\w+)*\.(?:only|fixme)\b/,
-    files: TESTS,
-    why: 'it hides other tests: remove it',
   },
 ]
 

@@ -7,7 +7,7 @@ import { expect, test } from 'vitest'
 
 const root = fileURLToPath(new URL('../../', import.meta.url))
 
-/** Each is a file with one import. The linter ignores a pattern that it cannot read, so every one is tried. */
+/** Each is a file with one defect. The linter ignores a pattern that it cannot read, so every one is tried. */
 const FORBIDDEN = [
   ['src/lib/a.ts', "import { x } from '#/domain/ids'"],
   ['src/domain/a.ts', "import { x } from '#/api/page'"],
@@ -43,6 +43,30 @@ const FORBIDDEN = [
   ['mocks/c.ts', "import type { X } from '#e2e/fixtures'"],
   ['e2e/a.ts', "import { x } from '#/api/http'"],
   ['e2e/everywhere/hostile/a.ts', "import { x } from '../../fixtures'"],
+  ['src/features/a/a.ts', "await fetch('/api')"],
+  ['src/features/a/b.ts', "await window.fetch('/api')"],
+  ['src/api/http.ts', 'await fetch(url)'],
+  ['src/early-request.ts', 'await fetch(url)'],
+  ['src/lib/b.ts', "navigator.sendBeacon('/x')"],
+  ['src/lib/c.ts', "new WebSocket('/x')"],
+  ['src/ui/c.tsx', 'export const x = <p dangerouslySetInnerHTML={{ __html: name }} />'],
+  ['src/ui/d.ts', 'element.innerHTML = name'],
+  ['src/ui/e.ts', "element.insertAdjacentHTML('x', name)"],
+  ['src/ui/f.ts', 'document.write(name)'],
+  ['src/api/session.ts', "localStorage.setItem('token', token)"],
+  ['src/domain/c.ts', "count.toLocaleString('en')"],
+  ['src/features/a/c.ts', 'new Intl.NumberFormat()'],
+  ['src/features/a/d.ts', '\n'.repeat(250)],
+  ['src/routes/_console/b.ts', '\n'.repeat(60)],
+  ['src/lib/e.test.ts', '\n'.repeat(400)],
+  ['src/lib/d.test.ts', "it.only('x', run)"],
+  ['e2e/b.spec.ts', "await page.route('**', handle)"],
+  ['e2e/helpers/a.ts', "await context.route('**', handle)"],
+  ['e2e/c.spec.ts', 'await page.waitForTimeout(500)'],
+  ['e2e/d.spec.ts', "test.only('x', run)"],
+  ['e2e/e.spec.ts', "test.describe.only('x', run)"],
+  ['e2e/f.spec.ts', "test.fixme('x', run)"],
+  ['e2e/g.spec.ts', '\n'.repeat(400)],
 ] as const
 const ALLOWED = [
   ['src/routes/x.ts', "import { x } from '#/shell/frame'"],
@@ -60,9 +84,17 @@ const ALLOWED = [
   ['mocks/x.ts', "import type { X } from '#/api/oauth-apps/schema'"],
   ['e2e/everywhere/hostile/x.ts', "import { x } from '#e2e/fixtures'"],
   ['e2e/x.ts', "import type { X } from '#/api/http'"],
+  ['src/api/exchange.ts', 'await fetch(url)'],
+  ['src/features/a/x.ts', 'await queryClient.fetchQuery(x)'],
+  ['src/lib/preferences.ts', "localStorage.getItem('theme')"],
+  ['src/lib/words.ts', 'new Intl.NumberFormat(locales)'],
+  ['src/build/y.ts', 'await fetch(url)'],
+  ['src/lib/y.ts', '\n'.repeat(249)],
+  ['src/lib/y.test.ts', '\n'.repeat(399)],
+  ['e2e/y.spec.ts', "await request.fetch('/')"],
 ] as const
 
-test('the linter refuses each import that goes back up the arrow, and no other', () => {
+test('the linter refuses each import that goes back up the arrow, each forbidden call and long file, and no other', () => {
   const folder = mkdtempSync(join(tmpdir(), 'arrow-'))
   try {
     for (const [path, text] of [...FORBIDDEN, ...ALLOWED]) {
@@ -94,6 +126,6 @@ function lint(oxlint: string, args: string[], cwd: string): string[] {
   const { diagnostics } = JSON.parse(output) as {
     diagnostics: { code: string; filename: string }[]
   }
-  const imports = diagnostics.filter(({ code }) => code.includes('no-restricted-imports'))
-  return [...new Set(imports.map(({ filename }) => filename))]
+  const ours = diagnostics.filter(({ code }) => /no-restricted|max-lines|no-danger/.test(code))
+  return [...new Set(ours.map(({ filename }) => filename))]
 }

@@ -1,9 +1,10 @@
-import { useMemo, type ReactNode } from 'react'
+import { useMemo, type KeyboardEvent, type ReactElement, type ReactNode } from 'react'
 import { sentence } from '#/api/errors'
 import { number } from '#/lib/words'
 import { Problem } from '#/ui/feedback/problem'
 import { DataTable, type TableSelection } from '#/ui/table/data-table'
 import { UntrustedText } from '#/ui/text/untrusted-text'
+import { besideBoxClass } from './beside/beside-list'
 import { findRows } from './find/find-rows'
 import { LocalFind } from './find/local-find'
 import { ListFoot } from './list-foot'
@@ -23,6 +24,15 @@ export interface Find<Item = never> {
   further?: readonly Item[] | undefined
 }
 
+/** One row of a list is shown beside it. */
+export interface Beside {
+  /** A `BesideList`; null while it is closed. */
+  shown: ReactElement | null
+  /** The id of its row. */
+  id: string | undefined
+  onClose: () => void
+}
+
 export interface ListRowsProps<Item extends { id: string | null }> {
   of: ListDescription<Item>
   list: InfiniteList<Item>
@@ -36,6 +46,8 @@ export interface ListRowsProps<Item extends { id: string | null }> {
   selection?: TableSelection<Item>
   /** Class of the box around the table. */
   tableClass?: string | undefined
+  /** What is shown of one row beside the table. */
+  beside?: Beside
   /** Between the rows and the line that says how many there are. */
   bar?: ReactNode
   /** The word after the number of loaded rows. */
@@ -90,6 +102,7 @@ export function ListRows<Item extends { id: string | null }>(props: ListRowsProp
       scrollId={props.scrollId}
       card={of.card}
       rowsOpen={props.rowsOpen ?? false}
+      current={props.beside?.id}
       {...(props.selection && { selection: props.selection })}
     />
   )
@@ -113,7 +126,13 @@ export function ListRows<Item extends { id: string | null }>(props: ListRowsProp
         columns={of.onScreen}
         elsewhere={props.elsewhere}
       />
-      {props.tableClass === undefined ? table : <div className={props.tableClass}>{table}</div>}
+      {props.beside ? (
+        <TableAndBeside of={props.beside}>{table}</TableAndBeside>
+      ) : props.tableClass === undefined ? (
+        table
+      ) : (
+        <div className={props.tableClass}>{table}</div>
+      )}
       {props.bar}
       {loaded && !waiting && (
         <ListFoot list={list} noun={noun} failed={failed} counted={props.counted}>
@@ -121,6 +140,20 @@ export function ListRows<Item extends { id: string | null }>(props: ListRowsProp
         </ListFoot>
       )}
     </>
+  )
+}
+
+function TableAndBeside({ of, children }: { of: Beside; children: ReactNode }) {
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Escape' && of.shown) of.onClose()
+  }
+  return (
+    // It only watches the keys.
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
+    <div className={besideBoxClass} onKeyDown={onKeyDown}>
+      {children}
+      {of.shown}
+    </div>
   )
 }
 

@@ -1,22 +1,21 @@
 import type { DirectoryAccount } from '#/api/directory/schema'
-import { GrantsLink } from '#/app-parts/grants-link'
-import { isAccountId } from '#/domain/ids'
-import { Button } from '#/ui/form/button'
 import { listOf } from '#/lists/list-of'
 import { paper } from '#/lists/paper/paper-cells'
-import { Token } from '#/ui/text/badge'
-import { RawWord, RawWords } from '#/ui/text/raw-word'
-import { TwoLines } from '#/ui/table/two-lines'
+import { RawWord } from '#/ui/text/raw-word'
 import { UntrustedText } from '#/ui/text/untrusted-text'
-import { AccountDetails } from './account-details'
-import { useDirectoryTable } from './directory-context'
+import {
+  AccountCell,
+  LicensesCell,
+  RolesCell,
+  SettingsCell,
+  VipCell,
+} from './account/account-cells'
 import {
   addressOf,
   licensesLine,
   notSaid,
   rolesLine,
   settingsLine,
-  sourceWords,
   valueAndLayer,
   yesNo,
 } from './directory-words'
@@ -37,7 +36,6 @@ export const directoryList = listOf<DirectoryAccount>({
       header: 'Account',
       text: addressOf,
       tightWidth: '12rem',
-      compactWidth: '12.5rem',
       width: '14rem',
       takesRest: true,
       card: 'title',
@@ -60,12 +58,8 @@ export const directoryList = listOf<DirectoryAccount>({
       id: 'vip',
       header: 'VIP',
       text: ({ vip }) => yesNo(vip?.enabled),
-      tightWidth: '3.75rem',
-      compactWidth: '4rem',
-      width: '4.5rem',
-      isNamed: true,
-      cell: ({ vip }) =>
-        vip?.enabled === true ? <Token>{yesNo(true)}</Token> : yesNo(vip?.enabled),
+      width: '3.75rem',
+      cell: ({ vip }) => <VipCell vip={vip} />,
     },
     {
       id: 'licenses',
@@ -73,7 +67,6 @@ export const directoryList = listOf<DirectoryAccount>({
       text: ({ licenses }) => licensesLine(licenses),
       givesWay: true,
       width: '9rem',
-      compactWidth: '8.5rem',
       card: 'hidden',
       cell: ({ licenses }) => <LicensesCell licenses={licenses} />,
     },
@@ -81,9 +74,8 @@ export const directoryList = listOf<DirectoryAccount>({
       id: 'roles',
       header: 'Roles',
       text: ({ roles }) => rolesLine(roles),
-      tightWidth: '11.5rem',
-      width: '13rem',
-      compactWidth: '14rem',
+      tightWidth: '11rem',
+      width: '12.5rem',
       card: 'more',
       cell: (account) => <RolesCell account={account} />,
     },
@@ -92,8 +84,7 @@ export const directoryList = listOf<DirectoryAccount>({
       header: 'Provider status',
       text: ({ providerStatus }) => providerStatus ?? notSaid,
       tightWidth: '6.5rem',
-      compactWidth: '7rem',
-      width: '8rem',
+      width: '7.5rem',
       card: 'badge',
       cell: ({ providerStatus }) => (
         <span className="clipped">
@@ -105,9 +96,8 @@ export const directoryList = listOf<DirectoryAccount>({
       id: 'settings',
       header: 'Settings',
       text: ({ settings }) => settingsLine(settings),
-      tightWidth: '11.75rem',
-      width: '13rem',
-      compactWidth: '15.5rem',
+      tightWidth: '10.75rem',
+      width: '11.5rem',
       card: 'actions',
       cell: (account) => <SettingsCell account={account} />,
     },
@@ -120,96 +110,8 @@ export const directoryList = listOf<DirectoryAccount>({
   ],
 })
 
-function AccountCell({ account }: { account: DirectoryAccount }) {
-  const { id, displayName } = account
-  const address = addressOf(account)
-  return (
-    <TwoLines
-      keepsBoth
-      second={
-        <>
-          <GrantsLink account={{ id, email: address }} describedBy={accountCellId(id)} />{' '}
-          {displayName !== null && <UntrustedText value={displayName} max={200} />}
-        </>
-      }
-    >
-      <AccountDetails account={account} id={accountCellId(id)} />
-    </TwoLines>
-  )
+/** The list while the details of an account are beside it. */
+export const listBeside: typeof directoryList = {
+  ...directoryList,
+  table: directoryList.table.filter(({ id }) => id === 'address' || id === 'vip'),
 }
-
-function LicensesCell({ licenses }: Pick<DirectoryAccount, 'licenses'>) {
-  const { values = null, source = null } = licenses ?? {}
-  return (
-    <TwoLines
-      second={
-        values !== null &&
-        values.length > 0 && <UntrustedText value={sourceWords(source)} max={60} />
-      }
-    >
-      <span className="clipped">
-        {values === null ? (
-          notSaid
-        ) : values.length === 0 ? (
-          'None'
-        ) : (
-          <RawWords values={values} max={200} />
-        )}
-      </span>
-    </TwoLines>
-  )
-}
-
-function RolesCell({ account }: { account: DirectoryAccount }) {
-  const { onRoles } = useDirectoryTable()
-  return (
-    <TwoLines keepsBoth>
-      <span className="clipped">
-        <UntrustedText value={rolesLine(account.roles)} max={300} />
-      </span>
-      <Button
-        id={rolesButtonId(account.id)}
-        variant="link"
-        aria-describedby={accountCellId(account.id)}
-        disabledReason={whyNotChange(account)}
-        onClick={() => onRoles(account)}
-      >
-        Assign role…
-      </Button>
-    </TwoLines>
-  )
-}
-
-function SettingsCell({ account }: { account: DirectoryAccount }) {
-  const { onSettings } = useDirectoryTable()
-  return (
-    <TwoLines keepsBoth>
-      <span className="clipped">{settingsLine(account.settings)}</span>
-      <Button
-        id={settingsButtonId(account.id)}
-        variant="link"
-        aria-describedby={accountCellId(account.id)}
-        disabledReason={
-          whyNotChange(account) ??
-          (account.settings === null || account.settings.length === 0
-            ? 'The service gives no settings for this account.'
-            : null)
-        }
-        onClick={() => onSettings(account)}
-      >
-        Account settings…
-      </Button>
-    </TwoLines>
-  )
-}
-
-function whyNotChange({ id }: DirectoryAccount): string | null {
-  return isAccountId(id) ? null : 'This account’s ID is malformed, so it cannot be changed here.'
-}
-
-const safe = (id: string) => encodeURIComponent(id.toWellFormed())
-const accountCellId = (id: string) => `directory-${safe(id)}`
-
-/** The buttons of a row: the focus returns to them. */
-export const settingsButtonId = (id: string) => `settings-${safe(id)}`
-export const rolesButtonId = (id: string) => `roles-${safe(id)}`

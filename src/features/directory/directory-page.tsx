@@ -16,7 +16,8 @@ import { Button } from '#/ui/form/button'
 import { useStore } from '#/ui/hooks/use-store'
 import { ServiceWords } from '#/ui/text/service-words'
 import { accountFilters, filtersOnLine } from './account-filters'
-import { directoryList } from './directory-columns'
+import { useAccountBeside } from './account/use-account-beside'
+import { directoryList, listBeside } from './directory-columns'
 import { useAccountFind } from './find/account-find'
 import { DirectoryTableContext } from './directory-context'
 import { DirectorySelection, useChosenAccounts } from './directory-selection'
@@ -46,12 +47,17 @@ export function DirectoryPage() {
     of: accountFilters(filters, roles?.roles ?? none, loaded?.items ?? none),
     room: filtersOnLine,
   }
+  const details = useAccountBeside(asked, loaded?.items, further)
+  const context = useMemo(
+    () => ({ onChange: dialogs.onChange, beside: details.context }),
+    [dialogs.onChange, details.context],
+  )
 
   return (
-    <DirectoryTableContext value={dialogs.context}>
+    <DirectoryTableContext value={context}>
       <ListPage
         title="Accounts"
-        of={directoryList}
+        of={details.beside.shown ? listBeside : directoryList}
         list={list}
         scrollId="directory"
         filters={shown}
@@ -62,6 +68,7 @@ export function DirectoryPage() {
         }}
         below="accounts"
         selection={selection.table}
+        beside={details.beside}
         bar={<DirectorySelection {...selection} />}
         news={
           <>

@@ -50,26 +50,39 @@ export function roleName({ name, id }: Pick<HeldRole, 'name' | 'id'>): string {
   return name?.trim() ? name : (id ?? '(no name)')
 }
 
-/** The roles of an account in one line; a role through a group is marked. */
-export function rolesLine(roles: DirectoryAccount['roles']): string {
-  if (roles === null) return notSaid
-  if (roles.length === 0) return 'None'
-  return roles
-    .map((role) => `${roleName(role)}${role.source === 'group' ? ' (through a group)' : ''}`)
-    .join(', ')
+/** The roles of an account: the first one, and all others; a role through a group is marked. */
+export function rolesParts(
+  roles: DirectoryAccount['roles'],
+): readonly [first: string, others?: string] {
+  if (roles === null) return [notSaid]
+  const [first = 'None', ...others] = roles.map(
+    (role) => `${roleName(role)}${role.source === 'group' ? ' (through a group)' : ''}`,
+  )
+  return others.length === 0 ? [first] : [first, others.join(', ')]
 }
 
-/** The settings of an account in one line: values in force, and how many are the account’s own. */
-export function settingsLine(settings: readonly AccountSetting[] | null): string {
-  if (settings === null) return notSaid
-  if (settings.length === 0) return 'None'
+/** The same in one line. */
+export function rolesLine(roles: DirectoryAccount['roles']): string {
+  return rolesParts(roles).join(', ')
+}
+
+/** The settings of an account: values in force, and how many of them are the account’s own. */
+export function settingsParts(
+  settings: readonly AccountSetting[] | null,
+): readonly [values: string, own?: string] {
+  if (settings === null) return [notSaid]
+  if (settings.length === 0) return ['None']
   const count = (value: boolean | null) =>
     settings.filter(({ enabled }) => enabled === value).length
   const parts = [`${number(count(true))} on`, `${number(count(false))} off`]
   if (count(null) > 0) parts.push(`${number(count(null))} not given`)
   const own = settings.filter(({ source }) => source === 'account').length
-  const its = own === 0 ? 'inherited' : countOf(own, 'own value', 'own values')
-  return `${parts.join(', ')} · ${its}`
+  return [parts.join(', '), own === 0 ? 'inherited' : countOf(own, 'own value', 'own values')]
+}
+
+/** The same in one line. */
+export function settingsLine(settings: readonly AccountSetting[] | null): string {
+  return settingsParts(settings).join(' · ')
 }
 
 /** A value and the layer that it comes from: `Off, from a group`. A layer that is not documented is quoted. */

@@ -1,6 +1,6 @@
 import { Clock } from '#/ui/text/clock'
 import type { InfiniteData } from '@tanstack/react-query'
-import { useCallback, useMemo, useState } from 'react'
+import { useCallback, useState } from 'react'
 import type { DirectoryPlace } from '#/api/directory/client'
 import type { Changed } from '#/api/directory/mutations'
 import type { DirectoryAccount } from '#/api/directory/schema'
@@ -12,10 +12,15 @@ import { announce } from '#/ui/feedback/announcer'
 import { Notice } from '#/ui/feedback/notice'
 import { late } from '#/ui/late'
 import { UntrustedText } from '#/ui/text/untrusted-text'
-import { rolesButtonId, settingsButtonId } from './directory-columns'
+import { menuButtonId, type Change } from './account/account-ids'
 import { addressOf, changedWords } from './directory-words'
 
-type Opened = { what: 'settings' | 'roles'; account: DirectoryAccount & { id: AccountId } }
+interface Opened {
+  what: Change
+  account: DirectoryAccount & { id: AccountId }
+  /** The id of the button that opened it. */
+  opener: string
+}
 
 const notLoaded = 'The part of this page that changes accounts could not be loaded.'
 
@@ -33,13 +38,13 @@ export function useAccountDialogs(
   const [failed, setFailed] = useState(false)
   const [last, setLast] = useState<{ changed: Changed; at: number } | null>(null)
 
-  const open = useCallback((what: Opened['what'], account: DirectoryAccount) => {
+  const onChange = useCallback((what: Change, account: DirectoryAccount, opener: string) => {
     const { id } = account
     if (!isAccountId(id)) return
     dialogs.ask(
       () => {
         setFailed(false)
-        setOpened({ what, account: { ...account, id } })
+        setOpened({ what, account: { ...account, id }, opener })
       },
       () => {
         announce(notLoaded)
@@ -47,29 +52,21 @@ export function useAccountDialogs(
       },
     )
   }, [])
-  const context = useMemo(
-    () => ({
-      onSettings: (account: DirectoryAccount) => open('settings', account),
-      onRoles: (account: DirectoryAccount) => open('roles', account),
-    }),
-    [open],
-  )
   const onDone = (changed: Changed) => {
     setLast({ changed, at: Date.now() })
     if (changed.account !== null) take(changed.account)
     announce(withMarkers(changedWords(changed)))
   }
-  /** The button of the row; where the row is gone, the page's heading. */
-  const focusAfter = () => {
-    const id = opened?.account.id ?? ''
-    const button = opened?.what === 'roles' ? rolesButtonId(id) : settingsButtonId(id)
-    return document.getElementById(button) ?? document.querySelector<HTMLElement>('main h1')
-  }
+  /** What opened it; where that is gone, the menu of the row; else the page's heading. */
+  const focusAfter = () =>
+    document.getElementById(opened?.opener ?? '') ??
+    document.getElementById(menuButtonId(opened?.account.id ?? '')) ??
+    document.querySelector<HTMLElement>('main h1')
 
   const part = dialogs.get()
-  const Dialog = opened?.what === 'roles' ? part?.RoleDialog : part?.SettingsDialog
+  const Dialog = opened?.what === 'role' ? part?.RoleDialog : part?.SettingsDialog
   return {
-    context,
+    onChange,
     /** What the last change became, in a line above the table. */
     news: (failed || last) && (
       <section aria-label="Changes on this page">

@@ -6,8 +6,8 @@ import { classNames } from '../text/class-names'
 
 interface ButtonProps extends Omit<ComponentPropsWithRef<'button'>, 'disabled' | 'type'> {
   children?: ReactNode
-  /** Drawn by the style sheet: a cross, three dots, or the mark of a button that opens something, after its text. */
-  icon?: 'close' | 'more' | 'opens'
+  /** Drawn by the style sheet; `opens` marks a button that opens something, after its text. */
+  icon?: 'close' | 'more' | 'opens' | 'role' | 'settings'
   variant?: 'default' | 'primary' | 'danger' | 'link' | 'icon'
   type?: 'button' | 'submit'
   /** Disables the button and says why; the reason can be reached by keyboard. */

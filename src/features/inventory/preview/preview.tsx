@@ -11,10 +11,10 @@ import { EffectiveClassification } from '#/decision/badges/classification-badge'
 import { DecideButton } from '#/decision/decide-button'
 import { DecisionPanel } from '#/decision/panel/decision-panel'
 import { standingPolicyLabel } from '#/domain/decision/standing-policy'
-import { Button, buttonClass } from '#/ui/form/button'
+import { BesideList } from '#/lists/beside/beside-list'
+import { buttonClass } from '#/ui/form/button'
 import { CopyButton } from '#/ui/form/copy-button'
 import { UntrustedText } from '#/ui/text/untrusted-text'
-import styles from './preview.module.css'
 
 interface PreviewProps {
   app: OauthApp
@@ -33,44 +33,46 @@ export function Preview({ app: row, isAsked, close }: PreviewProps) {
   // What was read before goes, too: this token may no longer see it.
   const isRefused = isGone || status === 403
   return (
-    <section aria-label="Preview" className={styles.preview}>
-      <div className={styles.card}>
-        <div className={styles.head}>
-          <h2>
-            <Link to="/apps/$appId" params={{ appId: app.id }}>
-              <AppName app={app} max={120} />
-            </Link>
-          </h2>
-          <Button variant="icon" icon="close" aria-label="Close preview" onClick={close}></Button>
-        </div>
-        {error !== null && (
-          <PanelProblem
-            title={isGone ? notFoundSentence : sentence(error, 'read this app')}
-            error={error}
-            onRetry={() => void query.refetch()}
-            isRetrying={query.isFetching}
-          />
-        )}
-        {!isRefused && (
+    <BesideList
+      name="Preview"
+      heading={
+        <Link to="/apps/$appId" params={{ appId: app.id }}>
+          <AppName app={app} max={120} />
+        </Link>
+      }
+      closeLabel="Close preview"
+      onClose={close}
+      below={
+        isAsked &&
+        !isRefused && (
           <>
-            <Identity app={app} />
-            <div className="buttons">
-              <DecideButton app={app} variant="default" />
-              <Link to="/apps/$appId" params={{ appId: app.id }} className={buttonClass()}>
-                Open
-              </Link>
-            </div>
+            <DecisionPanel app={app} />
+            <Investigation app={app} />
+            <ObservedScopes app={app} />
           </>
-        )}
-      </div>
-      {isAsked && !isRefused && (
+        )
+      }
+    >
+      {error !== null && (
+        <PanelProblem
+          title={isGone ? notFoundSentence : sentence(error, 'read this app')}
+          error={error}
+          onRetry={() => void query.refetch()}
+          isRetrying={query.isFetching}
+        />
+      )}
+      {!isRefused && (
         <>
-          <DecisionPanel app={app} />
-          <Investigation app={app} />
-          <ObservedScopes app={app} />
+          <Identity app={app} />
+          <div className="buttons">
+            <DecideButton app={app} variant="default" />
+            <Link to="/apps/$appId" params={{ appId: app.id }} className={buttonClass()}>
+              Open
+            </Link>
+          </div>
         </>
       )}
-    </section>
+    </BesideList>
   )
 }
 

@@ -1,57 +1,29 @@
-import { Fact, FactAside, FactList } from '#/app-parts/fact-list'
+import { Fact, FactList } from '#/app-parts/fact-list'
 import type { DirectoryAccount } from '#/api/directory/schema'
 import { useViewRaw } from '#/app-parts/view-raw'
-import { Popover } from '#/ui/dialog/popover'
 import { CopyButton } from '#/ui/form/copy-button'
 import { RawWord, RawWords } from '#/ui/text/raw-word'
 import { UntrustedText } from '#/ui/text/untrusted-text'
 import {
-  addressOf,
   notSaid,
   roleName,
   settingName,
   sourceWords,
   valueAndLayer,
   yesNo,
-} from './directory-words'
+} from '../directory-words'
+import { AccountButtons } from './account-actions'
 
-interface AccountDetailsProps {
-  account: DirectoryAccount
-  /** The id of the button, whose text says whose row it is. */
-  id: string
-}
-
-/** The address of an account, and behind it all that the service says about it. */
-export function AccountDetails({ account, id }: AccountDetailsProps) {
-  const address = addressOf(account)
-  return (
-    <Popover
-      title={<UntrustedText value={address ?? account.id} max={200} />}
-      heading="h2"
-      size="large"
-      inRow
-      button={{
-        variant: 'link',
-        id,
-        children: (
-          <span className="clipped">
-            <UntrustedText value={address ?? account.id} max={300} />
-          </span>
-        ),
-      }}
-    >
-      <Details account={account} />
-    </Popover>
-  )
-}
-
-function Details({ account }: { account: DirectoryAccount }) {
+/** What can be done with an account, and all that the service says about it. */
+export function AccountDetails({ account }: { account: DirectoryAccount }) {
   const { id, type, displayName, vip, licenses, roles, settings, providerStatus } = account
   const raw = useViewRaw(() => account.raw)
   return (
     <div className="stack">
+      <AccountButtons account={account} />
       <p className="note">
-        A directory provider syncs who the account is and which groups it is in: read-only here.
+        A directory provider syncs who the account is and which groups it is in. That, licenses and
+        VIP are read-only here.
       </p>
       <FactList>
         <Fact term="Name">
@@ -71,7 +43,6 @@ function Details({ account }: { account: DirectoryAccount }) {
           {yesNo(vip?.enabled)}
           <Texts label="Aliases" values={vip?.emailAliases ?? []} />
           <Texts label="Names" values={vip?.displayNames ?? []} />
-          <FactAside>Not changed here.</FactAside>
         </Fact>
         <Fact term="Licenses">
           {licenses?.values.length ? <RawWords values={licenses.values} max={400} /> : 'None'}
@@ -80,7 +51,6 @@ function Details({ account }: { account: DirectoryAccount }) {
               , <UntrustedText value={sourceWords(licenses.source)} max={100} />
             </>
           )}
-          <FactAside>Not changed here.</FactAside>
         </Fact>
         <Fact term="Roles">
           <ul>

@@ -1,0 +1,102 @@
+import { useNavigate } from '@tanstack/react-router'
+import type { DirectoryAccount } from '#/api/directory/schema'
+import { isAccountId } from '#/domain/ids'
+import { withMarkers } from '#/lib/hidden-characters'
+import { askedPeople } from '#/lists/find/people-find'
+import { MenuButton, type MenuItem } from '#/ui/dialog/menu-button'
+import { Button } from '#/ui/form/button'
+import { useDirectoryTable } from '../directory-context'
+import { addressOf } from '../directory-words'
+import styles from './account-cells.module.css'
+import { accountNameId, changeButtonId, menuButtonId, type Change } from './account-ids'
+
+/** What can be done with an account; the focus returns to the button with the id that `openerOf` gives. */
+function useAccountActions(
+  account: DirectoryAccount,
+  openerOf: (change: Change) => string,
+): Record<Change | 'grants', MenuItem> {
+  const { onChange } = useDirectoryTable()
+  const navigate = useNavigate()
+  const { id, settings } = account
+  const malformed = isAccountId(id)
+    ? null
+    : 'This account’s ID is malformed, so it cannot be changed here.'
+  return {
+    settings: {
+      label: 'Account settings…',
+      disabledReason:
+        malformed ?? (settings?.length ? null : 'The service gives no settings for this account.'),
+      onSelect: () => onChange('settings', account, openerOf('settings')),
+    },
+    role: {
+      label: 'Assign role…',
+      disabledReason: malformed,
+      onSelect: () => onChange('role', account, openerOf('role')),
+    },
+    grants: {
+      label: 'Grants of this account…',
+      disabledReason: malformed,
+      movesFocus: true,
+      onSelect: () => {
+        askedPeople.set([{ id, email: addressOf(account) }])
+        void navigate({ to: '/people' })
+      },
+    },
+  }
+}
+
+interface ChangeButtonProps {
+  account: DirectoryAccount
+  change: Change
+}
+
+/** A change of an account as an icon of its row. */
+export function ChangeButton({ account, change }: ChangeButtonProps) {
+  const id = changeButtonId(change, account.id)
+  const { label, disabledReason, onSelect } = useAccountActions(account, () => id)[change]
+  return (
+    <Button
+      id={id}
+      variant="icon"
+      icon={change}
+      className={styles.onHover}
+      aria-label={label}
+      aria-describedby={accountNameId(account.id)}
+      disabledReason={disabledReason}
+      onClick={onSelect}
+    />
+  )
+}
+
+/** "More for <name>": all that can be done with an account, in words. */
+export function AccountMenu({ account }: { account: DirectoryAccount }) {
+  const { id, displayName } = account
+  const button = menuButtonId(id)
+  const actions = useAccountActions(account, () => button)
+  return (
+    <MenuButton
+      id={button}
+      variant="icon"
+      icon="more"
+      label={`More for ${withMarkers(displayName?.trim() ? displayName : (addressOf(account) ?? id))}`}
+      aria-describedby={accountNameId(id)}
+      items={Object.values(actions)}
+    />
+  )
+}
+
+/** The same as buttons, in the details. */
+export function AccountButtons({ account }: { account: DirectoryAccount }) {
+  const actions = useAccountActions(account, idOf)
+  return (
+    <div className="buttons">
+      {Object.entries(actions).map(([name, { label, disabledReason, onSelect }]) => (
+        <Button key={name} id={idOf(name)} disabledReason={disabledReason} onClick={onSelect}>
+          {label}
+        </Button>
+      ))}
+    </div>
+  )
+}
+
+const idOf = (name: string) => `details-${name}`

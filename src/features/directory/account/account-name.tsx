@@ -1,0 +1,61 @@
+import type { DirectoryAccount } from '#/api/directory/schema'
+import { BesideList } from '#/lists/beside/beside-list'
+import { Popover } from '#/ui/dialog/popover'
+import { Button } from '#/ui/form/button'
+import { UntrustedText } from '#/ui/text/untrusted-text'
+import { useDirectoryTable } from '../directory-context'
+import { addressOf } from '../directory-words'
+import { AccountDetails } from './account-details'
+import { accountNameId } from './account-ids'
+
+/** The address of an account. It opens all that the service says about it: beside the list, or over it where there is no room. */
+export function AccountName({ account }: { account: DirectoryAccount }) {
+  const { beside } = useDirectoryTable()
+  const button = {
+    variant: 'link' as const,
+    id: accountNameId(account.id),
+    children: (
+      <span className="clipped">
+        <UntrustedText value={addressOf(account) ?? account.id} max={300} />
+      </span>
+    ),
+  }
+  if (beside !== null)
+    return (
+      <Button
+        {...button}
+        aria-expanded={beside.id === account.id}
+        onClick={() => beside.onShow(account.id)}
+      />
+    )
+  return (
+    <Popover title={<Title account={account} />} heading="h2" size="large" inRow button={button}>
+      <AccountDetails account={account} />
+    </Popover>
+  )
+}
+
+/** The details of an account beside the list. */
+export function AccountBeside({
+  account,
+  onClose,
+}: {
+  account: DirectoryAccount
+  onClose: () => void
+}) {
+  return (
+    <BesideList
+      name="Account details"
+      heading={<Title account={account} />}
+      closeLabel="Close details"
+      onClose={onClose}
+      takesFocus
+    >
+      <AccountDetails account={account} />
+    </BesideList>
+  )
+}
+
+function Title({ account }: { account: DirectoryAccount }) {
+  return <UntrustedText value={addressOf(account) ?? account.id} max={200} />
+}

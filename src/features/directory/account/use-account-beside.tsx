@@ -1,0 +1,39 @@
+import { useCallback, useMemo, useState } from 'react'
+import type { DirectoryAccount } from '#/api/directory/schema'
+import type { Beside } from '#/lists/list-rows'
+import { useMedia } from '#/ui/hooks/use-media'
+import { accountNameId } from './account-ids'
+import { AccountBeside } from './account-name'
+
+/** The account whose details are beside the list, as long as the list of this question has it. */
+export function useAccountBeside(
+  question: string,
+  loaded: readonly DirectoryAccount[] = none,
+  found: readonly DirectoryAccount[] = none,
+) {
+  const hasRoom = useMedia('(min-width: 64rem)')
+  const [opened, setOpened] = useState<{ id: string; question: string } | null>(null)
+  const id = hasRoom && opened?.question === question ? opened.id : undefined
+  const isIt = (one: DirectoryAccount) => one.id === id
+  const account = id === undefined ? undefined : (loaded.find(isIt) ?? found.find(isIt))
+  const shownId = account?.id
+  const onClose = useCallback(() => {
+    setOpened(null)
+    // Its row may be scrolled away.
+    const row = document.getElementById(accountNameId(shownId ?? ''))
+    const target = row ?? document.querySelector<HTMLElement>('main h1')
+    target?.focus()
+  }, [shownId])
+  const onShow = useCallback((next: string) => setOpened({ id: next, question }), [question])
+  const beside: Beside = {
+    id: shownId,
+    onClose,
+    shown: account ? <AccountBeside key={account.id} account={account} onClose={onClose} /> : null,
+  }
+  return {
+    beside,
+    context: useMemo(() => (hasRoom ? { id: shownId, onShow } : null), [hasRoom, shownId, onShow]),
+  }
+}
+
+const none: never[] = []

@@ -3,7 +3,7 @@ import { dimensionName, readLevel, type Dimension } from '#/domain/investigation
 import { classNames } from '#/ui/text/class-names'
 import { useHeadings } from '#/ui/text/heading-level'
 import { UntrustedText } from '#/ui/text/untrusted-text'
-import { FoldedText } from '../folded-text'
+import { FoldedText } from '#/ui/text/folded-text'
 import { useLiveCounts } from '../use-live-counts'
 import styles from './investigation.module.css'
 import tones from './tones.module.css'

@@ -11,6 +11,7 @@ import type { InfiniteList } from '#/lists/use-infinite-list'
 import { usePreferences } from '#/ui/hooks/use-preferences'
 import { useSingleKeys } from '#/ui/hooks/use-single-keys'
 import { LatePart } from '#/ui/late'
+import { Select } from '#/ui/form/select'
 import { ColumnsButton } from './choose-columns/columns-button'
 import { AppFilterBar } from './filters/app-filter-bar'
 import { isFiltered, sortLabels } from './filters/filters'
@@ -138,21 +139,15 @@ interface SortProps {
 
 function DrawnSort({ sort = defaultSort, onSort }: SortProps) {
   return (
-    <label className={styles.control}>
-      Sort
-      <select
-        value={sortText(sort)}
-        onChange={(event) => {
-          const chosen = readSort(event.target.value)
-          if (chosen) onSort(chosen)
-        }}
-      >
-        {Object.entries(sortLabels).map(([value, label]) => (
-          <option key={value} value={value}>
-            {label}
-          </option>
-        ))}
-      </select>
-    </label>
+    <Select
+      label="Sort"
+      className={styles.control}
+      options={Object.entries(sortLabels)}
+      value={sortText(sort)}
+      onChange={(value) => {
+        const chosen = readSort(value)
+        if (chosen) onSort(chosen)
+      }}
+    />
   )
 }

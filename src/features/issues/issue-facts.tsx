@@ -9,7 +9,7 @@ import { LongText } from '#/ui/text/long-text'
 import { UntrustedText } from '#/ui/text/untrusted-text'
 import styles from './issue-facts.module.css'
 import { ClassificationValue, NamedValue, SeverityValue, StatusValue } from './named-values'
-import { useViewRaw } from '#/app-parts/view-raw'
+import { useViewRaw } from '#/ui/text/view-raw'
 
 /** A longer name is cut in the heading; the facts show all of it. */
 export const longName = 300
@@ -20,12 +20,12 @@ export function IssueFacts({ issue, facts }: { issue: Issue; facts: Read }) {
   const raw = useViewRaw(() => issue.raw, { 'aria-describedby': heading })
   const { entity, detection, times } = facts
   return (
-    <section className={styles.panel} aria-labelledby={heading}>
-      <header className={styles.head}>
+    <section className="card stack" aria-labelledby={heading}>
+      <header className="head spread">
         <h2 id={heading}>Facts</h2>
         {raw.button}
       </header>
-      <dl className={styles.facts}>
+      <dl className={`row ${styles.facts}`}>
         <Fact term="Status">
           <StatusValue value={issue.status} />
         </Fact>
@@ -68,7 +68,7 @@ export function IssueFacts({ issue, facts }: { issue: Issue; facts: Read }) {
         )}
       </dl>
       {raw.lines}
-      <p className={styles.aside}>Names and texts can quote what a publisher or a sender chose.</p>
+      <p className="quiet">Names and texts can quote what a publisher or a sender chose.</p>
     </section>
   )
 }
@@ -94,11 +94,15 @@ function Entity({
         </span>
       )}
       {isOauthAppId(id) ? (
-        <Link to="/apps/$appId" params={{ appId: id }} className={styles.app}>
+        <Link to="/apps/$appId" params={{ appId: id }} className={`broken ${styles.app}`}>
           <UntrustedText value={id} />
         </Link>
       ) : isMessageId(id) ? (
-        <Link to="/messages/$messageId" params={{ messageId: id }} className={styles.app}>
+        <Link
+          to="/messages/$messageId"
+          params={{ messageId: id }}
+          className={`broken ${styles.app}`}
+        >
           <UntrustedText value={id} />
         </Link>
       ) : (
@@ -122,7 +126,7 @@ function Fact({
   children: ReactNode
 }) {
   return (
-    <div className={classNames(styles.fact, wide && styles.whole)}>
+    <div className={classNames('lines', styles.fact, wide && styles.whole)}>
       <dt>{term}</dt>
       <dd>{children}</dd>
     </div>

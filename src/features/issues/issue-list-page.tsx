@@ -14,7 +14,8 @@ import { useAsked } from '#/lists/filters/use-asked'
 import { ListPage } from '#/lists/list-page'
 import { announce } from '#/ui/feedback/announcer'
 import { datedIssueList, issueList } from './issue-columns'
-import { ReadProblem } from '#/app-parts/read-problem'
+import { ReadProblem } from '#/lists/one/read-problem'
+import { Select } from '#/ui/form/select'
 
 const route = getRouteApi('/_console/issues/')
 
@@ -57,19 +58,18 @@ export function IssueListPage() {
       }}
       below="issues"
       controls={
-        <label className="row">
-          Sort
-          <select
-            value={asked.asked.sort ?? ''}
-            onChange={({ target }) => {
-              asked.onAsk({ ...asked.asked, sort: target.value === '' ? null : 'severity' })
-              announce(orders[target.value === '' ? 0 : 1])
-            }}
-          >
-            <option value="">{orders[0]}</option>
-            <option value="severity">{orders[1]}</option>
-          </select>
-        </label>
+        <Select
+          label="Sort"
+          options={[
+            ['', orders[0]],
+            ['severity', orders[1]],
+          ]}
+          value={asked.asked.sort ?? ''}
+          onChange={(next) => {
+            asked.onAsk({ ...asked.asked, sort: next === '' ? null : next })
+            announce(orders[next === '' ? 0 : 1])
+          }}
+        />
       }
       problem={
         error && (

@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router'
 import { useId } from 'react'
 import type { IssueMessage } from '#/api/issues/schema'
-import { RawLines } from '#/app-parts/raw-lines'
-import { searchAround } from '#/app-parts/search-around'
+import { RawLines } from '#/ui/text/raw-lines'
+import { searchAround } from '#/lists/find/search-around'
 import { isMessageId } from '#/domain/ids'
 import {
   attachmentsOf,
@@ -123,7 +123,7 @@ function Subject({ message }: { message: IssueMessage }) {
     noSubject
   )
   return (
-    <div className={styles.subject}>
+    <div className={`lines ${styles.subject}`}>
       {isMessageId(id) ? (
         <Link id={words} to="/messages/$messageId" params={{ messageId: id }} className="clipped">
           {text}

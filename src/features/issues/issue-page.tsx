@@ -3,8 +3,8 @@ import { getRouteApi } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { findCachedIssue, issues } from '#/api/issues/queries'
 import { issueParts } from '#/api/issues/schema'
-import { PageOfOne } from '#/app-parts/page-of-one'
-import { RestFields } from '#/app-parts/rest-fields'
+import { PageOfOne } from '#/lists/one/page-of-one'
+import { RestFields } from '#/lists/one/rest-fields'
 import { issueFacts } from '#/domain/issue-facts'
 import { rereadFirstPage } from '#/lists/use-infinite-list'
 import { useOldestRead } from '#/lists/use-oldest-read'
@@ -60,7 +60,7 @@ function OneIssue() {
         <>
           <IssueFacts issue={issue} facts={facts} />
           <RestFields fields={facts.left} />
-          <div className={styles.context}>
+          <div className={`page ${styles.context}`}>
             <Comments issueId={issueId} />
             <IssueAccounts issueId={issueId} />
           </div>

@@ -4,10 +4,10 @@ import { ApiError, sentence } from '#/api/errors'
 import { issues } from '#/api/issues/queries'
 import type { IssuePartRead } from '#/api/issues/part'
 import type { IssuePart, IssuePartItem } from '#/api/issues/schema'
-import { FoldedText } from '#/app-parts/folded-text'
-import { Panel, PanelProblem, PanelSkeleton } from '#/app-parts/panel'
-import { PartyList } from '#/app-parts/party-list'
-import { useViewRaw } from '#/app-parts/view-raw'
+import { FoldedText } from '#/ui/text/folded-text'
+import { Panel, PanelProblem, PanelSkeleton } from '#/lists/one/panel'
+import { PartyList } from '#/lists/one/party-list'
+import { useViewRaw } from '#/ui/text/view-raw'
 import type { IssueId } from '#/domain/ids'
 import { people } from '#/domain/messages/parties'
 import { countOf, number } from '#/lib/words'
@@ -16,7 +16,6 @@ import { Button } from '#/ui/form/button'
 import { useMore } from '#/ui/hooks/use-more'
 import { Instant } from '#/ui/text/instant'
 import { UntrustedText } from '#/ui/text/untrusted-text'
-import styles from './issue-parts.module.css'
 
 /** What people wrote about the issue. */
 export function Comments({ issueId }: { issueId: IssueId }) {
@@ -24,7 +23,7 @@ export function Comments({ issueId }: { issueId: IssueId }) {
     <Part issueId={issueId} part="comments" name="Comments" noun={['comment', 'comments']}>
       {(comment) => (
         <>
-          <div className={styles.by}>
+          <div className="head dim">
             <PartyList parties={people(comment.author)} none="No author given" />
             {comment.at !== null && <Instant at={comment.at} />}
           </div>
@@ -48,14 +47,14 @@ export function IssueAccounts({ issueId }: { issueId: IssueId }) {
               <UntrustedText value={email} max={200} />
             )}
             {displayName !== null && (
-              <span className={styles.quiet}>
+              <span className="quiet">
                 {' '}
                 “<UntrustedText value={displayName} max={120} />”
               </span>
             )}
           </p>
           {id !== null && (
-            <code className={styles.id}>
+            <code className="quiet broken">
               <UntrustedText value={id} max={300} />
             </code>
           )}
@@ -95,7 +94,7 @@ function Part({ issueId, part, name, noun, children }: PartProps) {
       beside={
         items && items.length > 0 ? (
           <>
-            <span className={styles.quiet}>{countOf(items.length, ...noun)}</span>
+            <span className="quiet">{countOf(items.length, ...noun)}</span>
             {raw.button}
           </>
         ) : null
@@ -124,17 +123,17 @@ function Part({ issueId, part, name, noun, children }: PartProps) {
             />
           )}
       {read?.kind === 'read' && read.by === 'list' && (
-        <p className={styles.quiet}>
-          Read from the list of issues: the issue alone did not give it.
-        </p>
+        <p className="quiet">Read from the list of issues: the issue alone did not give it.</p>
       )}
       {items?.length === 0 && <p>The service lists no {part} for this issue.</p>}
       {items !== null && items.length > 0 && (
-        <ol aria-label={name} className={styles.list}>
+        <ol aria-label={name} className="stack">
           {shown.map((item, index) => (
             // The position in the answer is the identity.
             // oxlint-disable-next-line react/no-array-index-key
-            <li key={index}>{children(item)}</li>
+            <li key={index} className="lines">
+              {children(item)}
+            </li>
           ))}
         </ol>
       )}

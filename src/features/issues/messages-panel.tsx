@@ -14,7 +14,7 @@ import { useFocusRescue } from '#/ui/hooks/use-focus-rescue'
 import { listIssueMessages, type MessagePage } from '#/api/issues/client'
 import { datedMessageList, messageList } from './issue-messages'
 import styles from './messages-panel.module.css'
-import { ReadProblem } from '#/app-parts/read-problem'
+import { ReadProblem } from '#/lists/one/read-problem'
 
 const noun = messageList.noun
 
@@ -28,14 +28,14 @@ export function MessagesPanel({ issueId }: { issueId: IssueId }) {
   const failed = stateOf(list) === 'failed'
   const of = loaded?.items.some(({ raw }) => dateOf(raw) !== null) ? datedMessageList : messageList
   return (
-    <div className={styles.outer} onFocus={onFocus}>
-      <section className={styles.panel} aria-labelledby={heading}>
+    <div className="stack" onFocus={onFocus}>
+      <section className={`card stack ${styles.panel}`} aria-labelledby={heading}>
         <header className="head">
           <h2 id={heading} ref={title} tabIndex={-1}>
             Messages
           </h2>
           {loaded && !failed && (
-            <p className={styles.counts}>
+            <p className={`dim ${styles.counts}`}>
               <Counts page={list.data?.pages.at(-1)} loaded={loaded.items.length} />
             </p>
           )}

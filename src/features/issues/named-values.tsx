@@ -3,7 +3,6 @@ import { severityLabel, severityRank } from '#/domain/issue-facts'
 import { issueStatusLabel } from '#/domain/issue-status'
 import { UntrustedText } from '#/ui/text/untrusted-text'
 import { ClassificationBadge } from '#/decision/badges/classification-badge'
-import styles from './named-values.module.css'
 
 /** A named field of an issue unchanged, or a note that it is missing. */
 export function NamedValue({ value, max = 80 }: { value: string | null; max?: number }) {
@@ -29,9 +28,9 @@ export function SeverityValue({ value }: { value: string | null }) {
 /** The colour says what the word says. */
 function severityClass(value: string | null): string | undefined {
   const rank = severityRank(value)
-  if (rank >= 40) return styles.critical
-  if (rank >= 30) return styles.high
-  return rank >= 20 ? styles.medium : 'quiet'
+  if (rank >= 40) return 'strong fails'
+  if (rank >= 30) return 'strong warns'
+  return rank >= 20 ? 'strong' : 'quiet'
 }
 
 /** The console's word and badge for one of the five app classifications; any other value unchanged. */

@@ -1,4 +1,4 @@
-import { searchAround } from '#/app-parts/search-around'
+import { searchAround } from '#/lists/find/search-around'
 import { Button } from '#/ui/form/button'
 import { CopyButton } from '#/ui/form/copy-button'
 import { useStore } from '#/ui/hooks/use-store'
@@ -12,7 +12,7 @@ export function Around() {
   if (message === null) return null
   const { sender, subject, date } = message
   return (
-    <section aria-label="Search around this message" className={styles.around}>
+    <section aria-label="Search around this message" className={`row spread ${styles.around}`}>
       <dl>
         {sender !== null && (
           <div>

@@ -2,7 +2,7 @@ import { useMemo, useRef, useState } from 'react'
 import { sentence } from '#/api/errors'
 import { listFoundMessages } from '#/api/messages/client'
 import { messages } from '#/api/messages/queries'
-import { ReadProblem } from '#/app-parts/read-problem'
+import { ReadProblem } from '#/lists/one/read-problem'
 import { TenantId } from '#/decision/badges/tenant-id'
 import type { SearchId } from '#/domain/messages/search-job'
 import { searchAddress, type SearchAddress } from '#/domain/messages/search-request'
@@ -40,8 +40,8 @@ export function FoundMessages({ id, address, onChangeQuery }: FoundMessagesProps
   const find: Find = { label: 'Find in the loaded messages', text, onChange: setText }
   const { error } = list
   return (
-    <div ref={title} tabIndex={-1} className={styles.results} onFocus={onFocus}>
-      <div className={styles.tools}>
+    <div ref={title} tabIndex={-1} className={`stack ${styles.results}`} onFocus={onFocus}>
+      <div className="row">
         <ListStatus list={list} noun={noun} />
         <ListFind of={foundList} list={list} find={find} />
         <ListExportButton

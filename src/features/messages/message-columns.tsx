@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { Link } from '@tanstack/react-router'
 import type { FoundMessage } from '#/api/messages/schema'
-import { RawLines } from '#/app-parts/raw-lines'
+import { RawLines } from '#/ui/text/raw-lines'
 import { isMessageId } from '#/domain/ids'
 import { hasSubject, noSubject, partiesLine, people } from '#/domain/messages/parties'
 import { listOf, notGiven } from '#/lists/list-of'

@@ -3,13 +3,13 @@ import { getRouteApi } from '@tanstack/react-router'
 import { useId, type ReactNode } from 'react'
 import { messages } from '#/api/messages/queries'
 import type { Message } from '#/api/messages/schema'
-import { Fact, FactList } from '#/app-parts/fact-list'
-import { FoldedText } from '#/app-parts/folded-text'
-import { PageOfOne } from '#/app-parts/page-of-one'
-import { Panel } from '#/app-parts/panel'
-import { PartyList } from '#/app-parts/party-list'
-import { RestFields } from '#/app-parts/rest-fields'
-import { useViewRaw } from '#/app-parts/view-raw'
+import { Fact, FactList } from '#/ui/text/fact-list'
+import { FoldedText } from '#/ui/text/folded-text'
+import { PageOfOne } from '#/lists/one/page-of-one'
+import { Panel } from '#/lists/one/panel'
+import { PartyList } from '#/lists/one/party-list'
+import { RestFields } from '#/lists/one/rest-fields'
+import { useViewRaw } from '#/ui/text/view-raw'
 import { attachmentsOf, hasSubject, noSubject, people } from '#/domain/messages/parties'
 import { cut, withMarkers } from '#/lib/hidden-characters'
 import { Instant } from '#/ui/text/instant'
@@ -75,7 +75,12 @@ function Parts({ message }: { message: Message }) {
         {snippet === null || snippet.trim() === '' ? (
           <p>{snippet === null ? 'Not given' : 'Empty'}</p>
         ) : (
-          <FoldedText value={snippet} max={2_000} what="snippet" className={styles.snippet} />
+          <FoldedText
+            value={snippet}
+            max={2_000}
+            what="snippet"
+            className={`prose ${styles.snippet}`}
+          />
         )}
       </Panel>
       <RestFields fields={rest} />

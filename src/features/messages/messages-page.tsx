@@ -12,7 +12,6 @@ import { useFocusRescue } from '#/ui/hooks/use-focus-rescue'
 import { useStore } from '#/ui/hooks/use-store'
 import { PageHead } from '#/ui/text/page-head'
 import { FoundMessages } from './found-messages'
-import styles from './messages-page.module.css'
 import { SearchForm } from './search-form'
 import { SearchRegion } from './search-region'
 import { noteStart, startFor, starts, type Start } from './starts'
@@ -62,7 +61,7 @@ export function MessagesPage() {
   const isBusy = asked.some(({ state }) => state === 'under way')
 
   return (
-    <div ref={page} tabIndex={-1} className={styles.page} onFocus={onFocus}>
+    <div ref={page} tabIndex={-1} className="page" onFocus={onFocus}>
       <PageHead title="Messages" />
       <DroppedParams
         dropped={dropped}
@@ -111,15 +110,15 @@ function RecentSearches({ made, current }: RecentSearchesProps) {
   const known = made.filter(({ id }) => id !== null && id !== current).slice(0, most)
   if (known.length === 0) return null
   return (
-    <nav aria-label="Recent searches" className={styles.recent}>
-      <h2>Recent searches</h2>
-      <ul>
+    <nav aria-label="Recent searches" className="head links unprinted">
+      <h2 className="dim">Recent searches</h2>
+      <ul className="row">
         {known.map(({ request, id, at }) => (
           <li key={id}>
             <Link to="/messages" search={searchAddress.write(addressOf(request, id))}>
               <UntrustedText value={request.mqlSearchString} max={80} />
             </Link>{' '}
-            <span>
+            <span className="quiet">
               <Instant at={new Date(at).toISOString()} />
             </span>
           </li>

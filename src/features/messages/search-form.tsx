@@ -16,6 +16,7 @@ import { Button } from '#/ui/form/button'
 import { useOnline } from '#/ui/hooks/use-online'
 import { usePreferences } from '#/ui/hooks/use-preferences'
 import { ServiceWords } from '#/ui/text/service-words'
+import { Field } from '#/ui/form/field'
 import { Around } from './around'
 import styles from './search-form.module.css'
 import { SearchTenants } from './search-tenants'
@@ -112,13 +113,15 @@ export function SearchForm({ address, refusal, isBusy, onSearch }: SearchFormPro
     const { note, isWrong, noteId } = fieldProps(field)
     const ms = parseInstant(dateTimeOf(value, zone) ?? '')
     return (
-      <div className={styles.field}>
-        <div className={styles.label}>
-          <label htmlFor={`${id}-${field}`}>{label}</label>
-          <span id={`${id}-${field}-zone`} className={styles.zone}>
+      <Field
+        id={`${id}-${field}`}
+        label={label}
+        beside={
+          <span id={`${id}-${field}-zone`} className="quiet">
             {formatZone(ms ?? openedAt)}
           </span>
-        </div>
+        }
+      >
         <input
           id={`${id}-${field}`}
           name={field}
@@ -130,17 +133,16 @@ export function SearchForm({ address, refusal, isBusy, onSearch }: SearchFormPro
           onChange={(event) => change({ [field]: event.target.value })}
         />
         {note}
-      </div>
+      </Field>
     )
   }
   const { note, isWrong, noteId } = fieldProps('mqlSearchString')
 
   return (
-    <div className={styles.card}>
+    <div className={`card row unprinted ${styles.card}`}>
       <Around />
       <form ref={form} className={styles.form} onSubmit={submit} noValidate>
-        <div className={styles.field} data-wide>
-          <label htmlFor={`${id}-query`}>Query</label>
+        <Field id={`${id}-query`} label="Query" className={styles.query}>
           <textarea
             id={`${id}-query`}
             name="mqlSearchString"
@@ -160,14 +162,14 @@ export function SearchForm({ address, refusal, isBusy, onSearch }: SearchFormPro
               form.current?.requestSubmit()
             }}
           />
-          <p id={`${id}-help`} className={styles.help}>
+          <p id={`${id}-help`} className="hint">
             In the service’s own query language, passed on as typed.
           </p>
           {note}
-        </div>
+        </Field>
         {date('startDate', 'From', from)}
         {date('endDate', 'To', to)}
-        <div role="group" aria-label="Period" className={styles.presets}>
+        <div role="group" aria-label="Period" className={`buttons ${styles.presets}`}>
           {periods.map(([label, length]) => (
             <Button
               key={label}
@@ -198,7 +200,7 @@ export function SearchForm({ address, refusal, isBusy, onSearch }: SearchFormPro
           {isBusy ? 'Starting…' : 'Search messages'}
         </Button>
       </form>
-      <div className={styles.foot}>
+      <div className={`row spread ${styles.foot}`}>
         <SearchTenants chosen={tenants} onChange={(uDomainIds) => change({ uDomainIds })}>
           <FieldNote
             id={`${id}-tenants-note`}
@@ -229,7 +231,7 @@ function FieldNote({ id, problem, refusal, says, failures }: FieldNoteProps): Re
   const refused = refusal !== null && says ? sentence(refusal, 'search messages') : null
   useAlert(problem ?? refused)
   return (
-    <div id={id} className={styles.note}>
+    <div id={id} className="stack fails">
       {problem}
       {refused}
       {refusal !== null && <ServiceWords words={words} failures={failures} />}

@@ -1,7 +1,7 @@
 import { Clock, DateTime } from '#/ui/text/clock'
 import { useMemo } from 'react'
-import { useChecks, type Checked, type Checks } from '#/app-parts/use-checks'
-import { ReadProblem } from '#/app-parts/read-problem'
+import { useChecks, type Checked, type Checks } from '#/walks/use-checks'
+import { ReadProblem } from '#/lists/one/read-problem'
 import { ApiError, sentence } from '#/api/errors'
 import type { SearchState } from '#/api/messages/client'
 import { messages } from '#/api/messages/queries'
@@ -21,7 +21,6 @@ import { usePreferences } from '#/ui/hooks/use-preferences'
 import { CopyButton } from '#/ui/form/copy-button'
 import { ServiceWords } from '#/ui/text/service-words'
 import { UntrustedText } from '#/ui/text/untrusted-text'
-import styles from './search-region.module.css'
 import type { Start } from './starts'
 
 interface SearchRegionProps {
@@ -38,7 +37,7 @@ export function SearchRegion(props: SearchRegionProps) {
   const { job } = props
   if (job.step === 'not asked' || job.step === 'refused') return null
   return (
-    <section className={styles.region} aria-label="Search">
+    <section className="card close" aria-label="Search">
       {'id' in job ? <KnownSearch {...props} job={job} id={job.id} /> : <Starting {...props} />}
     </section>
   )
@@ -51,7 +50,7 @@ function Starting({ job, start }: SearchRegionProps) {
   const error = start?.error ?? null
   return (
     <>
-      <p className={styles.state}>The service did not name a search.</p>
+      <p className="title">The service did not name a search.</p>
       <p>
         {error && sentence(error, 'search messages')} The service may have started a search, and
         this page does not know its ID. Searching again starts another one.
@@ -75,7 +74,7 @@ function KnownSearch({ id, job, address, query, onRetry }: SearchRegionProps & {
   if (job.step === 'not known') {
     return (
       <>
-        <p className={styles.state}>The service does not know this search.</p>
+        <p className="title">The service does not know this search.</p>
         <p>It may have ended, or belong to another token. The form is filled: search again.</p>
         <Id id={id} />
       </>
@@ -94,14 +93,14 @@ function KnownSearch({ id, job, address, query, onRetry }: SearchRegionProps & {
   if (word === null) return <p>Asking for the search…</p>
   return (
     <>
-      <div className={styles.line}>
-        <p className={styles.state}>
+      <div className="row">
+        <p className="title">
           <UntrustedText value={word} max={80} />
         </p>
         <Range address={address} />
         {isWaitedFor(job) && (
           <>
-            <p className={styles.quiet}>
+            <p className="row quiet">
               <Waiting checks={checks} at={query.dataUpdatedAt} word={word} job={job} />
             </p>
             <Button onClick={() => checks.setPaused(!checks.isPaused)}>
@@ -162,7 +161,7 @@ function Range({ address: { startDate, endDate } }: { address: SearchAddress }) 
   const to = endDate === null ? null : parseInstant(endDate)
   if (from === null || to === null) return null
   return (
-    <p className={styles.quiet}>
+    <p className="row quiet">
       <DateTime at={from} /> to <DateTime at={to} />
     </p>
   )
@@ -170,7 +169,7 @@ function Range({ address: { startDate, endDate } }: { address: SearchAddress }) 
 
 function Id({ id }: { id: SearchId }) {
   return (
-    <p className={styles.quiet}>
+    <p className="row quiet">
       Search <code className="broken">{id}</code> <CopyButton value={id} name="Copy search ID" />
     </p>
   )

@@ -6,7 +6,6 @@ import { number } from '#/lib/words'
 import type { Filter } from '#/lists/filters/filter'
 import { FilterPanel, useOptions } from '#/lists/filters/filter-panel'
 import { Popover } from '#/ui/dialog/popover'
-import styles from './search-form.module.css'
 
 interface SearchTenantsProps {
   chosen: readonly string[]
@@ -31,7 +30,7 @@ export function SearchTenants({ chosen, onChange, children }: SearchTenantsProps
       >
         <FilterPanel filter={filter} offered={offered} chosen={chosen} onChange={onChange} />
       </Popover>
-      <span id={chosenId} className={styles.zone}>
+      <span id={chosenId} className="quiet">
         {chosen.length === 0
           ? 'All tenants that this token can reach'
           : `${number(chosen.length)} chosen`}

@@ -122,7 +122,7 @@ function Sent({ sent, note }: Operation) {
     <>
       {sent}
       {note !== '' && (
-        <div className={styles.note}>
+        <div className="note">
           Your note: <UntrustedText value={note} max={400} />
         </div>
       )}
@@ -192,7 +192,7 @@ function Subject({ subject: about, name }: { subject: OperationSubject; name: st
             )}
           </Link>
           {name !== null && (
-            <code className={styles.clientId}>
+            <code className="dim clipped">
               <UntrustedText value={about.clientId} max={200} />
             </code>
           )}

@@ -21,7 +21,7 @@ export function OperationsPage() {
   const entries = useMemo(() => entriesOf(all, ofRuns, names), [all, ofRuns, names])
   const unknown = all.filter(({ state }) => state === 'unknown').length
   return (
-    <div className={styles.page}>
+    <div className={`page ${styles.page}`}>
       <PageHead title="Operations" />
       {unknown > 0 && (
         <Notice tone="warning">
@@ -29,10 +29,10 @@ export function OperationsPage() {
           confirmed. Open what it is about to see what the service shows now.
         </Notice>
       )}
-      <section className={styles.card} aria-labelledby="operations-tab">
+      <section className="card stack" aria-labelledby="operations-tab">
         <h2 id="operations-tab">Actions from this browser tab</h2>
         {entries.length === 0 ? (
-          <p>
+          <p className="links">
             Nothing was written from this browser tab yet.{' '}
             <Link to="/review">Open the review queue</Link>
           </p>
@@ -54,7 +54,7 @@ export function OperationsPage() {
                     })
               }
             />
-            <p className={styles.hint}>
+            <p className="quiet prose">
               {countOf(entries.length, 'action', 'actions')}, newest first. A reload drops account
               addresses, trusted entities and the service’s words. “Lock” or another token clears
               the list; an automatic lock keeps only the runs.
@@ -62,12 +62,12 @@ export function OperationsPage() {
           </>
         )}
       </section>
-      <section className={styles.card} aria-labelledby="operations-audit">
+      <section className="card stack" aria-labelledby="operations-audit">
         <h2 id="operations-audit">The service’s own audit log</h2>
         <p>This list is what this tab sent; the service’s audit log has the whole.</p>
-        <details className={styles.more}>
-          <summary>What the audit log can show</summary>
-          <p className={styles.hint}>
+        <details>
+          <summary className="dim">What the audit log can show</summary>
+          <p className="quiet prose">
             It keeps what was done through the API and marks who acted through it with an API
             indicator. It can be filtered to one token. That view covers one week by default and
             misses what the same person did in other ways or with another token.

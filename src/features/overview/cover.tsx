@@ -1,6 +1,6 @@
 import { scaleBand, scaleLinear } from 'd3-scale'
 import { useId } from 'react'
-import { Panel } from '#/app-parts/panel'
+import { Panel } from '#/lists/one/panel'
 import { classificationLabel } from '#/domain/decision/classification'
 import { coverLists, speaksAgainst, type CoverPart } from '#/domain/overview/figures'
 import { difference } from '#/domain/overview/long-list'
@@ -79,7 +79,7 @@ export function Cover({ seen }: { seen: Overview }) {
         {all.some(({ kind }) => kind === 'failed') ? (
           <TableBox name="Policy cover">{table}</TableBox>
         ) : (
-          <p className={styles.waiting}>Counting…</p>
+          <p className={`quiet ${styles.waiting}`}>Counting…</p>
         )}
       </Panel>
     )
@@ -147,7 +147,7 @@ export function Cover({ seen }: { seen: Overview }) {
           </>
         }
         legend={
-          <p className={styles.legend}>
+          <p className="row note">
             <span data-part="open">Full: in use, without a policy</span>
             <span data-part="covered">Hatched: in use, with a policy</span>
             <span data-part="idle">Outline: no active accounts (cached)</span>
@@ -173,7 +173,7 @@ function Longer({ rows }: { rows: readonly Row[] }) {
   })
   if (more.length === 0 && rows.every(({ listed }) => listed.kind === 'known')) return null
   return (
-    <p className={styles.longer}>
+    <p className="dim">
       A list without a policy also has apps with that committed value and another one staged
       {more.length > 0 && `: ${more.join(', ')}`}.
     </p>

@@ -44,7 +44,7 @@ export function FigureText({ figure }: { figure: Figure }) {
       )
     case 'failed':
       return (
-        <span className={styles.failed}>
+        <span className="note">
           {figure.error instanceof Moved
             ? figure.error.message
             : sentence(figure.error, 'list OAuth apps')}{' '}
@@ -66,7 +66,7 @@ function CheckAll({ apps, requests }: { apps: number; requests: number }) {
       <Button aria-describedby={id} onClick={overview.readWhole}>
         Check {countOf(apps, 'app', 'apps')}
       </Button>
-      <span id={id} className={styles.requests}>
+      <span id={id} className="note">
         about {countOf(requests, 'request', 'requests')}
       </span>
     </>

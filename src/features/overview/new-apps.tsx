@@ -2,7 +2,7 @@ import { scaleBand, scaleLinear } from 'd3-scale'
 import { timeDay, utcDay } from 'd3-time'
 import { useMemo } from 'react'
 import { sentence } from '#/api/errors'
-import { Panel } from '#/app-parts/panel'
+import { Panel } from '#/lists/one/panel'
 import { classificationLabel } from '#/domain/decision/classification'
 import { byStake, createdPerDay, type Counted, type Day } from '#/domain/overview/figures'
 import type { ListFilters } from '#/domain/lists/list-filters'
@@ -109,7 +109,7 @@ export function NewApps({ seen }: { seen: Overview }) {
   )
 }
 
-const Counting = () => <p className={styles.waiting}>Counting…</p>
+const Counting = () => <p className={`quiet ${styles.waiting}`}>Counting…</p>
 
 /** Of a long list only the newest apps are read, and only when a person asks for it. */
 function Newest({ phase }: { phase: Phase }) {

@@ -43,7 +43,7 @@ export function OverviewPage() {
   usePageCommands([refreshCommand(seen.again)])
   const failure = phase.kind === 'failed' && readAt === null ? phase : null
   return (
-    <div ref={page} tabIndex={-1} className={styles.page} onFocus={onFocus}>
+    <div ref={page} tabIndex={-1} className="page" onFocus={onFocus}>
       <PageHead
         title="Overview"
         line={
@@ -77,7 +77,7 @@ export function OverviewPage() {
           {totalCount === 0 && complete ? (
             <Problem title="No apps have been observed in the tenants this token can reach." />
           ) : (
-            <div className={styles.regions}>
+            <div className={`page ${styles.regions}`}>
               <ToDo seen={seen} />
               <Risk seen={seen} />
               <Cover seen={seen} />

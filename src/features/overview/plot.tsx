@@ -41,8 +41,8 @@ export function Plot({ name, sentence, height, marks, drawing, legend, table }: 
   const isTable = asTable || !hasRoom
   const reached = Math.min(current, marks.length - 1)
   return (
-    <figure className={styles.figure} aria-labelledby={id}>
-      <div className={styles.head}>
+    <figure className="stack" aria-labelledby={id}>
+      <div className="head spread">
         <h3 id={id}>{name}</h3>
         {hasRoom && (
           <Button variant="link" aria-pressed={asTable} onClick={() => setAsTable(!asTable)}>

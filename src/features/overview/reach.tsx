@@ -2,8 +2,8 @@ import { Link } from '@tanstack/react-router'
 import { useQuery } from '@tanstack/react-query'
 import { CountLive } from '#/app-parts/live-count/count-live'
 import { countWords, liveCounts } from '#/app-parts/live-count/live-counts'
-import { Panel } from '#/app-parts/panel'
-import { ReadProblem } from '#/app-parts/read-problem'
+import { Panel } from '#/lists/one/panel'
+import { ReadProblem } from '#/lists/one/read-problem'
 import { AppName } from '#/decision/badges/app-name'
 import { EffectiveClassification } from '#/decision/badges/classification-badge'
 import { reachList } from '#/domain/overview/figures'
@@ -39,16 +39,16 @@ export function Reach() {
         <p>No app is malicious, suspicious or overprivileged.</p>
       ) : (
         <>
-          <p className={styles.hint}>
+          <p className="dim links">
             Malicious, suspicious or overprivileged, in the order of a stored count.{' '}
             <ListLink filters={reachList}>All of them</ListLink>
           </p>
-          <ol className={styles.list} aria-label="Most accounts">
+          <ol className="stack" aria-label="Most accounts">
             {apps.map((app, index) => {
               const count = counts.get(app.id)
               return (
-                <li key={app.id}>
-                  <span className={styles.app}>
+                <li key={app.id} className="row">
+                  <span className={`lines ${styles.app}`}>
                     <Link to="/apps/$appId" params={{ appId: app.id }} className="clipped">
                       <AppName app={app} max={200} />
                     </Link>
@@ -58,7 +58,7 @@ export function Reach() {
                   </span>
                   <EffectiveClassification app={app} />
                   {count?.kind === 'counted' && (
-                    <span className={styles.count}>
+                    <span className={`row note ${styles.count}`}>
                       {countWords(count.numActive)}, <Clock at={count.at} />
                       <meter
                         className={styles.bar}
@@ -68,7 +68,9 @@ export function Reach() {
                       />
                     </span>
                   )}
-                  {count?.kind === 'failed' && <span className={styles.count}>{count.words}</span>}
+                  {count?.kind === 'failed' && (
+                    <span className={`row note ${styles.count}`}>{count.words}</span>
+                  )}
                 </li>
               )
             })}

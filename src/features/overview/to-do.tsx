@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { useQuery } from '@tanstack/react-query'
 import { useId, type ReactNode } from 'react'
 import { sentence, statusOf } from '#/api/errors'
-import { Panel } from '#/app-parts/panel'
+import { Panel } from '#/lists/one/panel'
 import { agreementIn, noPolicyList, notVerifiedList, stagedIn } from '#/domain/overview/figures'
 import { number } from '#/lib/words'
 import { FigureText, ListLink } from './list-link'
@@ -44,7 +44,7 @@ export function ToDo({ seen }: { seen: Overview }) {
         <OpenIssues />
       </ul>
       {/* Its line is kept, so that nothing moves when the walk ends. */}
-      <p className={styles.line}>{isWhole && agreementWords(seen)}</p>
+      <p className={`dim ${styles.line}`}>{isWhole && agreementWords(seen)}</p>
     </Panel>
   )
 }
@@ -57,7 +57,7 @@ interface TileProps {
 function Tile({ figure, children }: TileProps) {
   const id = useId()
   return (
-    <li className={styles.tile}>
+    <li className="close broken links">
       <span id={id} className={styles.number}>
         <FigureText figure={figure} />
       </span>
@@ -71,13 +71,13 @@ function OpenIssues() {
   const id = useId()
   const { data, error, isPending, refetch } = useQuery(openIssues)
   if (statusOf(error) === 403) {
-    return <li className={styles.tile}>{sentence(error as Error, 'read issues')}</li>
+    return <li className="close broken links">{sentence(error as Error, 'read issues')}</li>
   }
   const figure: Figure = error
     ? { kind: 'failed', error, retry: () => void refetch() }
     : { kind: 'waiting' }
   return (
-    <li className={styles.tile}>
+    <li className="close broken links">
       <span id={id} className={styles.number}>
         {isPending || error ? (
           <FigureText figure={figure} />

@@ -30,9 +30,9 @@ const timeZones = [
 export function SettingsPage() {
   const { startOn, theme, density, timeZone, singleKeys } = usePreferences()
   return (
-    <div className={styles.page}>
+    <div className={`page ${styles.page}`}>
       <PageHead title="Settings" />
-      <section className={styles.card} aria-labelledby="settings-look">
+      <section className="card page" aria-labelledby="settings-look">
         <h2 id="settings-look">In this browser</h2>
         <Choice
           name="Start on"
@@ -63,7 +63,7 @@ export function SettingsPage() {
           onChoose={(next) => setPreferences({ timeZone: next })}
         />
         <div className="close">
-          <label className={styles.option}>
+          <label className="choice">
             <input
               type="checkbox"
               checked={singleKeys}
@@ -72,15 +72,15 @@ export function SettingsPage() {
             />
             Single-key shortcuts
           </label>
-          <p id="settings-keys-help" className={styles.help}>
+          <p id="settings-keys-help" className="hint prose">
             Keys without Ctrl or ⌘, such as / for the search box. Turn them off if dictation or a
             stray touch triggers them.
           </p>
         </div>
       </section>
-      <section className={styles.card} aria-labelledby="settings-privacy">
+      <section className="card page" aria-labelledby="settings-privacy">
         <h2 id="settings-privacy">Privacy</h2>
-        <dl className={styles.facts}>
+        <dl className={`page ${styles.facts}`}>
           <Fact name="Token">
             {settings().tokenSource === 'proxy'
               ? 'None here: your company’s proxy adds it on the way to the service.'
@@ -108,16 +108,16 @@ export function SettingsPage() {
           </Fact>
         </dl>
       </section>
-      <p className={styles.link}>
+      <p className="links">
         {/* The router would scroll the new page as far as this one; its heading gets the focus. */}
         <Link to="/assumptions" resetScroll={false}>
           What this console assumes
         </Link>
       </p>
-      <p className={styles.link}>
+      <p className="links">
         <a href="/notices.txt">Licences</a>
       </p>
-      <p className={styles.help}>
+      <p className="hint prose">
         Build <code>{__BUILD_ID__}</code>
       </p>
     </div>
@@ -127,8 +127,8 @@ export function SettingsPage() {
 function Fact({ name, children }: { name: string; children: string }) {
   return (
     <div>
-      <dt>{name}</dt>
-      <dd>{children}</dd>
+      <dt className="strong">{name}</dt>
+      <dd className="prose">{children}</dd>
     </div>
   )
 }
@@ -152,12 +152,12 @@ function Choice<Value extends string>(props: ChoiceProps<Value>) {
       aria-labelledby={`${id}-name`}
       aria-describedby={`${id}-help`}
     >
-      <p id={`${id}-name`} className={styles.name}>
+      <p id={`${id}-name`} className="strong">
         {name}
       </p>
-      <div className={styles.options}>
+      <div className="row">
         {options.map((option) => (
-          <label key={option.value} className={styles.option}>
+          <label key={option.value} className="choice">
             <input
               type="radio"
               name={id}
@@ -168,7 +168,7 @@ function Choice<Value extends string>(props: ChoiceProps<Value>) {
           </label>
         ))}
       </div>
-      <p id={`${id}-help`} className={styles.help}>
+      <p id={`${id}-help`} className="hint prose">
         {help}
       </p>
     </div>

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { sentence } from '#/api/errors'
 import { trustedEntities } from '#/api/trusted-entities/queries'
-import { Panel, PanelProblem, PanelSkeleton } from '#/app-parts/panel'
-import { RawLines } from '#/app-parts/raw-lines'
+import { Panel, PanelProblem, PanelSkeleton } from '#/lists/one/panel'
+import { RawLines } from '#/ui/text/raw-lines'
 import type { TrustedEntityId } from '#/domain/ids'
 import { readHistory, type HistoryEntry } from '#/domain/trusted/change-history'
 import { rawLines } from '#/lib/raw-lines'
@@ -42,7 +42,7 @@ function History({ timeline }: { timeline: unknown }) {
   if (entries.length === 0) return <p>The service lists no changes.</p>
   return (
     <>
-      <ol className={styles.history}>
+      <ol className="stack broken">
         {entries.slice(0, mostEntries).map((entry, index) => (
           // The entries of one answer keep their order.
           // oxlint-disable-next-line react/no-array-index-key
@@ -64,14 +64,14 @@ function History({ timeline }: { timeline: unknown }) {
 function Entry({ entry: { at, action, changes, rest } }: { entry: HistoryEntry }) {
   return (
     <>
-      <p className={styles.event}>
+      <p className="head">
         <strong>
           <UntrustedText value={action ?? 'Change'} max={80} />
         </strong>
         {at !== null && <Instant at={at} />}
       </p>
       {changes.length > 0 && (
-        <ul>
+        <ul className={styles.changes}>
           {changes.map(({ field, from, to }) => (
             <li key={field}>
               <UntrustedText value={field} max={80} />: <UntrustedText value={from} max={120} />

@@ -1,7 +1,7 @@
 import type { TrustedEntity } from '#/api/trusted-entities/schema'
-import { Fact, FactAside, FactList } from '#/app-parts/fact-list'
-import { Panel } from '#/app-parts/panel'
-import { useViewRaw } from '#/app-parts/view-raw'
+import { Fact, FactAside, FactList } from '#/ui/text/fact-list'
+import { Panel } from '#/lists/one/panel'
+import { useViewRaw } from '#/ui/text/view-raw'
 import { otherSpelling, typeLabel } from '#/domain/trusted/entity-text'
 import { settingLabel, trustSettings, valueWords } from '#/domain/trusted/trust-settings'
 import { labelOfTenant } from '#/lib/preferences'
@@ -10,7 +10,6 @@ import { usePreferences } from '#/ui/hooks/use-preferences'
 import { LongText } from '#/ui/text/long-text'
 import { RawWord } from '#/ui/text/raw-word'
 import { UntrustedText } from '#/ui/text/untrusted-text'
-import styles from './trusted-entity-page.module.css'
 
 /** The named fields of an entity (SERVICE.md §4.6), and on demand all of it as it came. */
 export function EntityFacts({ entity }: { entity: TrustedEntity }) {
@@ -66,7 +65,7 @@ function Tenant({ id }: { id: string | null }) {
     )
   }
   return (
-    <span className={styles.tenant}>
+    <span className="row broken">
       {label !== '' && <UntrustedText value={label} max={60} />}
       <code>
         <UntrustedText value={id} max={120} />

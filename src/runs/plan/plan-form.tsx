@@ -75,7 +75,7 @@ export function PlanForm(props: PlanFormProps) {
         )
       }
     >
-      <div id={id} className={styles.plan}>
+      <div id={id} className="page">
         {props.children}
         <NoteField value={note} onChange={setNote} locked={false} />
         <p className="hint">
@@ -121,7 +121,7 @@ export function CountRow({ id, what, count, children }: CountRowProps) {
   return (
     <tr>
       <th scope="row">
-        <div className={styles.what}>
+        <div className="head spread">
           <span id={id}>{what}</span>
           {children}
         </div>

@@ -21,7 +21,7 @@ export function PlanTargets<Target extends { id: string }>(props: PlanTargetsPro
   return (
     // A tab stop: a keyboard can scroll it.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-    <div role="group" aria-label={name} tabIndex={0} className={styles.apps}>
+    <div role="group" aria-label={name} tabIndex={0} className={`scrolls ${styles.apps}`}>
       <ul>
         {shown.map((one) => (
           <li key={one.id}>{children(one)}</li>
@@ -42,11 +42,11 @@ export function AppLine({ app, children }: { app: OauthApp; children?: ReactNode
       <code>
         <UntrustedText value={app.clientId} max={200} />
       </code>{' '}
-      <span className={styles.value}>
+      <div className="quiet">
         tenant <TenantName id={app.tenantId} /> ·{' '}
         <UntrustedText value={valueToday(app)} max={160} />
         {children}
-      </span>
+      </div>
     </>
   )
 }

@@ -78,9 +78,11 @@ export function RevokePlan({ request, onStart, onClose }: RevokePlanProps) {
 function OneApp({ app }: { app: OauthApp }) {
   return (
     <>
-      <code className={styles.clientId}>
-        <UntrustedText value={app.clientId} />
-      </code>
+      <p>
+        <code className="strong">
+          <UntrustedText value={app.clientId} />
+        </code>
+      </p>
       <p>
         <AppName app={app} max={200} />, tenant <TenantName id={app.tenantId} />
       </p>
@@ -103,13 +105,13 @@ function GrantLine({ grant, isInMany }: { grant: AskedGrant; isInMany: boolean }
         </>
       )}
       {isInMany && (
-        <span className={styles.value}>
+        <div className="quiet">
           <AppName app={app} max={200} />{' '}
           <code>
             <UntrustedText value={app.clientId} max={200} />
           </code>
           , tenant <TenantName id={app.tenantId} />
-        </span>
+        </div>
       )}
     </>
   )

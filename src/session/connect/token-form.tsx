@@ -2,6 +2,7 @@ import { Eye, EyeOff } from 'lucide-react'
 import { useId, useState, type SubmitEvent } from 'react'
 import { readToken } from '#/api/token'
 import { Button } from '#/ui/form/button'
+import { Field } from '#/ui/form/field'
 import styles from './connect-form.module.css'
 
 interface TokenFormProps {
@@ -29,8 +30,7 @@ export function TokenForm({ trying, onTry, onRefuse }: TokenFormProps) {
   }
   return (
     <form className={styles.form} onSubmit={submit} noValidate>
-      <div className="close">
-        <label htmlFor={id}>API token</label>
+      <Field id={id} label="API token">
         <div className={styles.token}>
           <input
             id={id}
@@ -59,7 +59,7 @@ export function TokenForm({ trying, onTry, onRefuse }: TokenFormProps) {
           for others too; for admins this can be switched off. Those of AI tools are in the same
           list, marked as MCP connections.
         </p>
-      </div>
+      </Field>
       <label className="choice">
         <input type="checkbox" checked={keep} onChange={(event) => setKeep(event.target.checked)} />
         Keep for this tab

@@ -6,7 +6,7 @@ import type { OauthApp } from '#/api/oauth-apps/schema'
 import { number } from '#/lib/words'
 import { Button } from '#/ui/form/button'
 import { useFocusRescue } from '#/ui/hooks/use-focus-rescue'
-import { FactAside } from '#/app-parts/fact-list'
+import { FactAside } from '#/ui/text/fact-list'
 import styles from './active-accounts.module.css'
 import { useCachedFilter } from '../use-cached-filter'
 

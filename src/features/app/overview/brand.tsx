@@ -7,8 +7,8 @@ import { LongText } from '#/ui/text/long-text'
 import { Token } from '#/ui/text/badge'
 import { UntrustedText } from '#/ui/text/untrusted-text'
 import styles from './brand.module.css'
-import { Fact, FactAside, FactList } from '#/app-parts/fact-list'
-import { Panel } from '#/app-parts/panel'
+import { Fact, FactAside, FactList } from '#/ui/text/fact-list'
+import { Panel } from '#/lists/one/panel'
 
 /** Who the publisher claims to be (SERVICE.md §2.2): three states, and publisher text in every field. */
 export function Brand({ app }: { app: OauthApp }) {

@@ -9,7 +9,7 @@ import { TenantId } from '#/decision/badges/tenant-id'
 import { useOtherTenants } from '#/decision/use-other-tenants'
 import { countOf, number } from '#/lib/words'
 import { ActiveAccounts } from './active-accounts'
-import { Fact, FactAside, FactList } from '#/app-parts/fact-list'
+import { Fact, FactAside, FactList } from '#/ui/text/fact-list'
 import {
   familyWords,
   internalWords,
@@ -18,9 +18,9 @@ import {
   signInWords,
   longName,
 } from './fact-words'
-import { useViewRaw } from '#/app-parts/view-raw'
-import { FoldedText } from '#/app-parts/folded-text'
-import { Panel } from '#/app-parts/panel'
+import { useViewRaw } from '#/ui/text/view-raw'
+import { FoldedText } from '#/ui/text/folded-text'
+import { Panel } from '#/lists/one/panel'
 
 /** The app's fields, in words that claim no more than the service does. */
 export function Facts({ app }: { app: OauthApp }) {

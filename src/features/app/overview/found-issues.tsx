@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { sentence } from '#/api/errors'
-import { PanelProblem } from '#/app-parts/panel'
+import { PanelProblem } from '#/lists/one/panel'
 import type { OauthAppId } from '#/domain/ids'
 import { issueStatusLabel } from '#/domain/issue-status'
 import { isBlankName, noName } from '#/domain/names/app-name'

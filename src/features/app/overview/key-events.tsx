@@ -2,7 +2,7 @@ import type { OauthApp } from '#/api/oauth-apps/schema'
 import { keyEventTimeline } from '#/domain/key-event-timeline'
 import { Instant } from '#/ui/text/instant'
 import styles from './key-events.module.css'
-import { Panel } from '#/app-parts/panel'
+import { Panel } from '#/lists/one/panel'
 
 /** The app's events, oldest first, under labels that claim no more than the service does. */
 export function KeyEvents({ app }: { app: OauthApp }) {

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { OauthApp } from '#/api/oauth-apps/schema'
-import { Panel } from '#/app-parts/panel'
+import { Panel } from '#/lists/one/panel'
 import { isIssueId } from '#/domain/ids'
 import { Button } from '#/ui/form/button'
 import { UntrustedText } from '#/ui/text/untrusted-text'

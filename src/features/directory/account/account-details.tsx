@@ -1,6 +1,6 @@
-import { Fact, FactList } from '#/app-parts/fact-list'
+import { Fact, FactList } from '#/ui/text/fact-list'
 import type { DirectoryAccount } from '#/api/directory/schema'
-import { useViewRaw } from '#/app-parts/view-raw'
+import { useViewRaw } from '#/ui/text/view-raw'
 import { CopyButton } from '#/ui/form/copy-button'
 import { RawWord, RawWords } from '#/ui/text/raw-word'
 import { UntrustedText } from '#/ui/text/untrusted-text'

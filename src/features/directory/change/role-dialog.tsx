@@ -11,7 +11,7 @@ import {
   type Role,
 } from '#/domain/accounts/role-assignment'
 import { TenantPicker } from '#/app-parts/tenant-picker'
-import { useViewRaw } from '#/app-parts/view-raw'
+import { useViewRaw } from '#/ui/text/view-raw'
 import { Button } from '#/ui/form/button'
 import { UntrustedText } from '#/ui/text/untrusted-text'
 import { ChangeDialog, useAccountWrite, type AccountDialogProps } from './change-dialog'

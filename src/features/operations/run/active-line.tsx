@@ -44,7 +44,7 @@ export function ActiveLine({ run, plan }: { run: Run; plan: DecidePlan }) {
   const readAt = Math.min(...[...now.values()].map(({ at }) => at))
   const most = Math.min(ids.length, mostCountedForRun)
   return (
-    <div className={styles.active}>
+    <div className={`row ${styles.active}`}>
       {words !== null && (
         <p>
           {words}

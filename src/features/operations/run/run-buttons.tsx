@@ -52,7 +52,7 @@ export function RunButtons({ run, inList = false, describedBy }: RunButtonsProps
       </Button>
       <StopButton {...about} isThere={can.stop} words="Stop" onClick={() => stopRun(id)} />
       <StopButton {...about} isThere={can.pause} words="Pause" onClick={() => pauseRun(id)} />
-      <div className={styles.sends}>
+      <div className={`buttons ${styles.sends}`}>
         {can.resume && (
           <ArmedButton
             {...about}

@@ -7,7 +7,6 @@ import { countOf } from '#/lib/words'
 import { useFocusRescue } from '#/ui/hooks/use-focus-rescue'
 import { useOnline } from '#/ui/hooks/use-online'
 import { UntrustedText } from '#/ui/text/untrusted-text'
-import styles from '../operations-list.module.css'
 import { RunButtons } from './run-buttons'
 import { phaseWords } from './run-screen-words'
 
@@ -54,7 +53,7 @@ export function RunState({ run }: { run: Run }) {
   return (
     <>
       {phaseWords(run, useOnline())}
-      <div className={styles.buttons} onFocus={onFocus}>
+      <div className="buttons unprinted" onFocus={onFocus}>
         <RunButtons run={run} inList describedBy={title} />
       </div>
     </>

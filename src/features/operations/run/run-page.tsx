@@ -35,7 +35,7 @@ function NoRun() {
   // After a reload it takes a moment until it is known whose runs the tab keeps.
   if (!useStore(runsRead)) return <p>Reading the runs of this tab…</p>
   return (
-    <div className={styles.page}>
+    <div className={`page ${styles.page}`}>
       <PageHead title="Run">No such run</PageHead>
       <p>
         This tab has no run under this address. A run stays in the tab that started it, until the
@@ -63,12 +63,12 @@ function OneRun({ run }: { run: Run }) {
   const phase = phaseWords(run, useOnline())
   useAnnouncedRun(run, `${phase} ${line}`)
   return (
-    <div className={styles.page} onFocus={onFocus}>
+    <div className={`page ${styles.page}`} onFocus={onFocus}>
       <PageHead
         title={title}
         line={
           <>
-            <p className={styles.started}>
+            <p className="quiet broken unprinted">
               {only && (
                 <>
                   <Link
@@ -85,7 +85,7 @@ function OneRun({ run }: { run: Run }) {
               started <DateTime at={run.startedAt} />
             </p>
             {run.note !== '' && (
-              <p className={styles.started}>
+              <p className="quiet broken unprinted">
                 Note: <UntrustedText value={run.note} max={400} />
               </p>
             )}
@@ -122,19 +122,25 @@ function OneRun({ run }: { run: Run }) {
           token may not revoke.
         </Notice>
       )}
-      <div ref={controls} role="group" aria-label="Progress" tabIndex={-1} className={styles.card}>
+      <div
+        ref={controls}
+        role="group"
+        aria-label="Progress"
+        tabIndex={-1}
+        className={`card stack ${styles.card}`}
+      >
         <progress
           aria-label="Run"
           aria-valuetext={line}
-          className={styles.bar}
+          className={`unprinted ${styles.bar}`}
           value={counts.done}
           max={Math.max(1, counts.total)}
         />
         <div className="head">
-          <p className={styles.line}>{line}</p>
+          <p className="title numbers">{line}</p>
           {!run.isCopy && <p className="dim">{phase}</p>}
         </div>
-        <div className={styles.buttons}>
+        <div className="buttons unprinted">
           <RunButtons run={run} />
         </div>
       </div>

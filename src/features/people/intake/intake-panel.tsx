@@ -57,7 +57,7 @@ export function IntakePanel({ isSmall, isRunning }: IntakePanelProps) {
       )}
       {problem !== null && <Notice tone="warning">{problem}</Notice>}
       {read && <Summary read={read} />}
-      <fieldset className={placeStyles.places}>
+      <fieldset className={`row ${placeStyles.places}`}>
         <legend>Look in</legend>
         {places.map((place) => (
           <label key={place} className="choice">

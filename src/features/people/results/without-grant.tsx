@@ -12,7 +12,7 @@ export function WithoutGrant({ found }: { found: Grants }) {
   const without = useMemo(() => withoutGrant({ wanted, byApp }), [wanted, byApp])
   if (without.length === 0) return null
   return (
-    <section className={styles.without} aria-label="Accounts without a grant found">
+    <section className={`card close ${styles.without}`} aria-label="Accounts without a grant found">
       <h2>{notFoundWords(found)}</h2>
       <ul aria-label="Accounts without a grant found">
         {without.map(({ key, text, isId }) => (

@@ -26,7 +26,7 @@ export function AssumptionsPage() {
       <PageHead
         title="What this console assumes"
         up={isConnected ? <Link to="/settings">Settings</Link> : <Link to="/connect">Connect</Link>}
-        actions={__MOCK__ && !isConnected && <span className={styles.demo}>Demo data</span>}
+        actions={__MOCK__ && !isConnected && <span className="demo">Demo data</span>}
       />
       <p>
         The service’s document leaves {number(count)} points open. Each is listed with what the
@@ -37,7 +37,7 @@ export function AssumptionsPage() {
         <code>npm run contract -- https://security.example.com</code>
       </p>
       <nav aria-label="On this page">
-        <ul className={styles.parts}>
+        <ul className="row links">
           {assumptions.map(({ title }) => (
             <li key={title}>
               <Link to="/assumptions" hash={anchor(title)} activeOptions={{ includeHash: true }}>
@@ -48,11 +48,17 @@ export function AssumptionsPage() {
         </ul>
       </nav>
       {assumptions.map(({ title, points }) => (
-        <section key={title} className={styles.group} aria-labelledby={anchor(title)}>
+        <section key={title} className="page" aria-labelledby={anchor(title)}>
           <h2 id={anchor(title)}>{title}</h2>
           {points.map(({ open, takes, wrong, check, names }) => (
-            <article key={open} className={styles.point} aria-labelledby={anchor(open)}>
-              <h3 id={anchor(open)}>{open}</h3>
+            <article
+              key={open}
+              className={`card stack ${styles.point}`}
+              aria-labelledby={anchor(open)}
+            >
+              <h3 className="title" id={anchor(open)}>
+                {open}
+              </h3>
               <dl>
                 <dt>Taken for granted</dt>
                 <dd>{takes}</dd>
@@ -78,7 +84,7 @@ export function AssumptionsPage() {
     </>
   )
   return isConnected ? (
-    <div className={styles.page}>{content}</div>
+    <div className={`page ${styles.page}`}>{content}</div>
   ) : (
     <main className={`${styles.page} ${styles.alone}`}>{content}</main>
   )

@@ -14,6 +14,8 @@ import type { Listing } from '#/domain/trusted/entity-match'
 import { openingWords } from '#/domain/trusted/trust-settings'
 import type { NewTrust } from '#/domain/trusted/trust-verdict'
 import { cut, withMarkers } from '#/lib/hidden-characters'
+import { Field } from '#/ui/form/field'
+import { Select } from '#/ui/form/select'
 import { Spelling } from '../entity-text'
 import { EntityCheck } from './entity-check'
 import { SettingFields } from './setting-fields'
@@ -72,28 +74,23 @@ export function AddDialog({ types, focusAfter, ...on }: AddDialogProps) {
       focusAfter={focusAfter}
     >
       <div className={styles.fields}>
-        <div className={styles.field}>
-          <label htmlFor={`${id}-type`}>Type</label>
-          <select
+        <Field id={`${id}-type`} label="Type">
+          <Select
             ref={first}
             id={`${id}-type`}
-            value={types.indexOf(form.type)}
+            options={types.map((type, index) => [
+              `${index}`,
+              withMarkers(cut(typeLabel(type), 60)),
+            ])}
+            value={`${types.indexOf(form.type)}`}
             aria-disabled={locked}
-            onChange={({ target }) =>
-              change({ type: types[Number(target.value)] ?? documentedType })
-            }
-          >
-            {types.map((type, index) => (
-              <option key={type} value={index}>
-                {withMarkers(cut(typeLabel(type), 60))}
-              </option>
-            ))}
-          </select>
-        </div>
-        <div className={styles.field}>
-          <label htmlFor={`${id}-entity`}>Entity</label>
+            onChange={(index) => change({ type: types[Number(index)] ?? documentedType })}
+          />
+        </Field>
+        <Field id={`${id}-entity`} label="Entity">
           <input
             id={`${id}-entity`}
+            className="mono"
             aria-describedby={`${id}-note`}
             aria-invalid={made.entity !== '' && input !== null}
             autoComplete="off"
@@ -103,11 +100,11 @@ export function AddDialog({ types, focusAfter, ...on }: AddDialogProps) {
             readOnly={locked}
             onChange={({ target }) => change({ entity: target.value })}
           />
-          <p id={`${id}-note`} className={styles.note}>
-            {made.entity !== '' && input !== null && <span className={styles.bad}>{input} </span>}
+          <p id={`${id}-note`} className="hint broken">
+            {made.entity !== '' && input !== null && <span className="fails">{input} </span>}
             <Spelling text={made.entity} />
           </p>
-        </div>
+        </Field>
         <div className={styles.wide}>
           <TenantPicker
             legend="Tenant"
@@ -120,7 +117,7 @@ export function AddDialog({ types, focusAfter, ...on }: AddDialogProps) {
           />
         </div>
       </div>
-      <div className={styles.group} role="group" aria-labelledby={`${id}-settings`}>
+      <div className="stack" role="group" aria-labelledby={`${id}-settings`}>
         <h3 id={`${id}-settings`}>Settings</h3>
         <div className={styles.fields}>
           <SettingFields

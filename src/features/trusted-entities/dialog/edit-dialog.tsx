@@ -42,9 +42,9 @@ export function EditDialog({ entity, focusAfter, ...on }: EditDialogProps) {
       title="Edit trusted entity"
       summary={
         <>
-          <span className={styles.identity}>
+          <p className="strong broken">
             <EntityText entity={shown} /> <Spelling text={shown.entity} />
-          </span>
+          </p>
           <p>
             <UntrustedText value={typeLabel(shown.type ?? 'No type given')} max={80} />
             {' · '}

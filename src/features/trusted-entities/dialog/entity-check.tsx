@@ -35,7 +35,7 @@ export function EntityCheck({ made }: { made: NewTrust }) {
           <Notice tone="warning">
             {sentence}
             {others.length > 0 && (
-              <ul className={styles.others}>
+              <ul className={`broken ${styles.others}`}>
                 {others.map(({ text, source }) => (
                   <li key={`${source} ${text}`}>
                     <UntrustedText value={text} max={120} />

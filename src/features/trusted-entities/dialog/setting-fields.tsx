@@ -10,7 +10,8 @@ import {
   type TrustValues,
 } from '#/domain/trusted/trust-settings'
 import { cut, withMarkers } from '#/lib/hidden-characters'
-import styles from './trust-dialog.module.css'
+import { Field } from '#/ui/form/field'
+import { Select } from '#/ui/form/select'
 
 interface SettingFieldsProps {
   /** The settings as they are; null for a new entity, where what is not chosen keeps the service's default. */
@@ -57,36 +58,25 @@ function SettingField({ name, now, values, chosen, onChoose, locked }: SettingFi
   const value = name in chosen ? chosen[name] : current
   // A value as it is, that is none of the offered ones, sends nothing.
   const hasOther = isNew || !values.some((one) => isSameValue(one, current))
+  const words = (one: unknown) => withMarkers(cut(valueWords(name, one), 60))
+  const other = hasOther
+    ? [['-1', isNew ? 'Service default (least permissive)' : words(current)] as const]
+    : []
   return (
-    <div className={styles.field}>
-      <label htmlFor={id}>{settingLabel(name)}</label>
-      <select
+    <Field id={id} label={settingLabel(name)}>
+      <Select
         id={id}
-        value={values.findIndex((one) => isSameValue(one, value))}
+        options={[...other, ...values.map((one, index) => [`${index}`, words(one)] as const)]}
+        value={`${values.findIndex((one) => isSameValue(one, value))}`}
         aria-describedby={values.length === 0 ? `${id}-none` : undefined}
         aria-disabled={locked}
-        onChange={({ target }) => !locked && onChoose(values[Number(target.value)])}
-      >
-        {hasOther && (
-          <option value={-1}>
-            {isNew ? 'Service default (least permissive)' : shown(valueWords(name, current))}
-          </option>
-        )}
-        {values.map((one, index) => (
-          <option key={JSON.stringify(one)} value={index}>
-            {shown(valueWords(name, one))}
-          </option>
-        ))}
-      </select>
+        onChange={(index) => !locked && onChoose(values[Number(index)])}
+      />
       {values.length === 0 && (
-        <p id={`${id}-none`} className={styles.note}>
+        <p id={`${id}-none`} className="hint broken">
           No value of this setting has been seen, so none is offered.
         </p>
       )}
-    </div>
+    </Field>
   )
-}
-
-function shown(text: string): string {
-  return withMarkers(cut(text, 60))
 }

@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { withMarkers } from '#/lib/hidden-characters'
 import { Notice } from '#/ui/feedback/notice'
-import styles from './trust-dialog.module.css'
+import { Field } from '#/ui/form/field'
 
 interface WideCheckProps {
   /** The very wide entity, and why it counts as one. */
@@ -15,14 +15,14 @@ interface WideCheckProps {
 export function WideCheck({ text, why, typed, onType }: WideCheckProps) {
   const id = useId()
   return (
-    <div className={styles.group}>
+    <div className="stack">
       <Notice tone="warning">
         <p id={`${id}-why`}>{why}</p>
       </Notice>
-      <div className={styles.field}>
-        <label htmlFor={id}>Type {withMarkers(text)} to confirm</label>
+      <Field id={id} label={`Type ${withMarkers(text)} to confirm`}>
         <input
           id={id}
+          className="mono"
           aria-describedby={`${id}-why`}
           autoComplete="off"
           autoCapitalize="none"
@@ -30,7 +30,7 @@ export function WideCheck({ text, why, typed, onType }: WideCheckProps) {
           value={typed}
           onChange={({ target }) => onType(target.value)}
         />
-      </div>
+      </Field>
     </div>
   )
 }

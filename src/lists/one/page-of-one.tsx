@@ -1,6 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { useRef, type ReactNode } from 'react'
-import { WayUp } from '#/lists/way-up'
+import { WayUp } from './way-up'
 import { CopyButton } from '#/ui/form/copy-button'
 import { copyText } from '#/ui/form/copy-text'
 import { useFocusRescue } from '#/ui/hooks/use-focus-rescue'

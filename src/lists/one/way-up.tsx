@@ -1,6 +1,6 @@
 import { Link, useRouter } from '@tanstack/react-router'
 import { parsePlainSearch } from '#/lib/plain-search'
-import { lastList } from './last-list'
+import { lastList } from '../last-list'
 
 interface History {
   location: { state: { __TSR_index?: number } }

@@ -47,13 +47,13 @@ export function AppNameWarnings({
 export function NameWarnings({ warnings }: { warnings: readonly LookAlikeWarning[] }) {
   if (warnings.length === 0) return null
   return (
-    <ul className={styles.list} aria-label="Warnings about the name">
+    <ul className="stack" aria-label="Warnings about the name">
       {warnings.map(({ id, title, sentence, values, others }) => (
         <li key={id}>
           <Notice tone="warning">
             <strong>{title}.</strong> {sentence}
             {values && (
-              <dl className={styles.values}>
+              <dl className={`lines ${styles.values}`}>
                 {values.map(({ label, text }) => (
                   <div key={label}>
                     <dt>{label}</dt>
@@ -75,7 +75,7 @@ export function NameWarnings({ warnings }: { warnings: readonly LookAlikeWarning
 /** The apps with a similar name, each with its client ID. */
 function Others({ apps }: { apps: readonly OtherApp[] }) {
   return (
-    <ul className={styles.others}>
+    <ul className={`stack ${styles.others}`}>
       {apps.slice(0, named).map((app) => (
         <li key={app.id}>
           <OtherLink app={app} />

@@ -38,10 +38,10 @@ function Warning({ ending }: { ending: Ending }) {
       popover="manual"
       aria-label="Session"
       aria-live="off"
-      className={styles.warning}
+      className={`buttons warning unprinted ${styles.warning}`}
     >
       <TriangleAlert size={16} />
-      <p className={styles.text}>
+      <p className={`numbers ${styles.text}`}>
         {isIdle ? (
           <>
             Locks in <Countdown until={ending.at} />: not used for {minutes(idleLockMinutes - 1)}.

@@ -24,13 +24,13 @@ export function DimensionCard({ app, dimension, assessment }: DimensionCardProps
   const name = dimensionName(dimension)
   const level = assessment === null ? null : readLevel(dimension, assessment.level)
   return (
-    <div role="group" aria-label={name} className={styles.card}>
-      <div className={styles.cardHead}>
+    <div role="group" aria-label={name} className={`lines ${styles.card}`}>
+      <div className="head spread">
         <Inside>{name}</Inside>
         {level === null ? (
-          <span className={styles.hint}>No assessment</span>
+          <span className="quiet">No assessment</span>
         ) : (
-          <span className={classNames(styles.level, tones[level.tone])}>
+          <span className={classNames('strong broken', tones[level.tone])}>
             <UntrustedText value={level.label} max={60} />
           </span>
         )}
@@ -46,7 +46,7 @@ export function DimensionCard({ app, dimension, assessment }: DimensionCardProps
       )}
       {/* No field of the service says what an app does. */}
       {dimension !== 'appBehavior' && (
-        <p className={styles.says}>
+        <p className="hint">
           <ApiSays app={app} dimension={dimension} />
         </p>
       )}

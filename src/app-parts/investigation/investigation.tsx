@@ -122,7 +122,7 @@ function Body({ app, run, query, isRefused, checks }: BodyProps) {
 function ChecksLine({ at, checks }: { at: number; checks: Checks }) {
   const { isPaused, setPaused } = checks
   return (
-    <div className={styles.checks}>
+    <div className={`stack start ${styles.checks}`}>
       <p>
         Checked at <Clock at={at} />. {checksWords(checks)}
       </p>
@@ -147,11 +147,11 @@ function RunStatus({ run }: { run: Run }) {
   const ended = parseInstant(run.completedAt ?? '')
   return (
     <>
-      <span className={classNames(styles.status, styles[state])}>
+      <span className={classNames('note', styles.status, styles[state])}>
         <Glyph name={glyphs[state]} />
         <UntrustedText value={label} max={40} />
       </span>
-      {ended !== null && <span className={styles.hint}>{formatRelative(ended, now)}</span>}
+      {ended !== null && <span className="quiet">{formatRelative(ended, now)}</span>}
     </>
   )
 }

@@ -18,11 +18,11 @@ export function RunView({ app, run }: { app: OauthApp; run: Run }) {
   return (
     <>
       {lead !== null && <p className={state === 'failed' ? styles.failure : undefined}>{lead}</p>}
-      {later !== null && <p className={styles.hint}>{later}</p>}
+      {later !== null && <p className="quiet">{later}</p>}
       {hasText(run) && (
-        <p className={styles.says}>Written by the agent. May quote text chosen by the publisher.</p>
+        <p className="hint">Written by the agent. May quote text chosen by the publisher.</p>
       )}
-      <div className={styles.cards}>
+      <div>
         {dimensions.map((dimension) => (
           <DimensionCard
             key={dimension}
@@ -45,11 +45,11 @@ function hasText({ riskAssessment, assessments }: Run): boolean {
 
 function Narrative({ run: { status, riskAssessment: text } }: { run: Run }) {
   const isFinished = readRunState(status).state !== 'running'
-  if (text.trim() === '') return <p className={styles.hint}>{noNarrativeWords(status)}</p>
+  if (text.trim() === '') return <p className="quiet">{noNarrativeWords(status)}</p>
   return (
-    <div className={styles.narrative}>
-      {!isFinished && <p className={styles.hint}>Unfinished: the run still goes on.</p>}
-      <blockquote className={styles.quote}>
+    <div className="stack">
+      {!isFinished && <p className="quiet">Unfinished: the run still goes on.</p>}
+      <blockquote className={`prose ${styles.quote}`}>
         <FoldedText value={text} max={narrativeFold} what="narrative" />
       </blockquote>
     </div>

@@ -8,15 +8,16 @@ import styles from './live-count-line.module.css'
 export function LiveCountLine({ app }: { app: OauthAppId }) {
   const count = useStore(liveCounts).get(app)
   if (count === undefined) return null
-  if (count.kind === 'asked') return <span className={styles.line}>Counting…</span>
+  if (count.kind === 'asked')
+    return <span className={`note numbers ${styles.line}`}>Counting…</span>
   if (count.kind === 'failed')
     return (
-      <span className={styles.failed} data-tip={count.words}>
+      <span className="clipped hint fails numbers" data-tip={count.words}>
         {count.words}
       </span>
     )
   return (
-    <span className={styles.line} data-tip="Active accounts (live)">
+    <span className={`note numbers ${styles.line}`} data-tip="Active accounts (live)">
       {countWords(count.numActive)} · <Clock at={count.at} />
     </span>
   )

@@ -49,7 +49,7 @@ export function MarksOfName({ app }: { app: OauthApp }) {
 /** The name of an app, which leads to it, and its marks. */
 export function MarkedName({ app }: { app: OauthApp }) {
   return (
-    <div className={styles.marked}>
+    <div className={`beside ${styles.marked}`}>
       <Link
         to="/apps/$appId"
         params={{ appId: app.id }}

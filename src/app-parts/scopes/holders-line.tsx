@@ -41,7 +41,7 @@ export function HoldersLine({ app, look }: { app: OauthApp; look: HoldersLook })
   return (
     <>
       {nobody !== null && <p className="warns">{nobody}</p>}
-      <p className={styles.looked}>
+      <p className={`quiet ${styles.looked}`}>
         {saidOf(look)}{' '}
         {look.error !== null && (
           <Button variant="link" onClick={look.retry}>

@@ -34,9 +34,7 @@ export function ObservedScopes({ app }: { app: OauthApp }) {
   return (
     <Panel
       name="Observed scopes"
-      beside={
-        <span className={styles.count}>{number(app.scopes.length)} · Can be out of date.</span>
-      }
+      beside={<span className="quiet">{number(app.scopes.length)} · Can be out of date.</span>}
       help={
         <>
           <p>The list is of active grants, as last observed.</p>
@@ -86,7 +84,7 @@ function ScopeGroups({ app, dictionary, look }: ScopeGroupsProps) {
     <>
       <HoldersLine app={app} look={look} />
       {app.scopes.length > many && (
-        <div className={styles.find}>
+        <div className={`buttons ${styles.find}`}>
           <label htmlFor={findId}>Find in these scopes</label>
           <input
             id={findId}
@@ -100,20 +98,20 @@ function ScopeGroups({ app, dictionary, look }: ScopeGroupsProps) {
         </div>
       )}
       {families.map(({ family, scopes }) => (
-        <div key={family} className={styles.group}>
-          <Inside>
+        <div key={family} className="close">
+          <Inside className="row">
             <RawWord value={family} words={familyLabel(family)} max={80} />{' '}
             <Token>restricted</Token>
           </Inside>
           {scopes.length === 0 ? (
-            <p className={styles.hint}>family reported, no matching scope in the list now</p>
+            <p className="quiet">family reported, no matching scope in the list now</p>
           ) : (
             <ScopeList scopes={scopes.filter(matches)} what={familyLabel(family)} noteOf={noteOf} />
           )}
         </div>
       ))}
       {unlisted.length > 0 && (
-        <div className={styles.group}>
+        <div className="close">
           <Inside>Held, not in the list</Inside>
           <ScopeList
             scopes={unlisted.map(({ scope }) => describeScope(scope, known)).filter(matches)}
@@ -126,14 +124,14 @@ function ScopeGroups({ app, dictionary, look }: ScopeGroupsProps) {
         </div>
       )}
       {others.length > 0 && (
-        <div className={styles.group}>
+        <div className="close">
           {(families.length > 0 || unlisted.length > 0) && <Inside>Other scopes</Inside>}
           <ScopeList scopes={others.filter(matches)} what="other scopes" noteOf={noteOf} showTier />
         </div>
       )}
       {app.scopes.length === 0 && <p>The service lists no scopes for this app.</p>}
       {dictionary.failed && (
-        <p className={styles.hint}>
+        <p className="quiet">
           The descriptions could not be loaded.{' '}
           <Button variant="link" onClick={dictionary.retry}>
             Try again

@@ -1,5 +1,4 @@
 import { UntrustedText } from '#/ui/text/untrusted-text'
-import styles from './plain-scopes.module.css'
 
 interface PlainScopesProps {
   scopes: readonly string[]
@@ -12,7 +11,7 @@ interface PlainScopesProps {
 export function PlainScopes({ scopes, label, marked }: PlainScopesProps) {
   if (scopes.length === 0) return <p>No scopes.</p>
   return (
-    <ul aria-label={label} className={styles.list}>
+    <ul aria-label={label} className="lines broken">
       {[...new Set(scopes)].map((scope) => (
         <li key={scope}>
           <code>

@@ -31,7 +31,7 @@ export function ScopeList({ scopes, what, noteOf, showTier = false }: ScopeListP
   const shown = open || isPrinted ? scopes : scopes.slice(0, folded)
   return (
     <>
-      <ul className={styles.list}>
+      <ul>
         {shown.map((one) => (
           <ScopeRow key={one.scope} one={one} note={noteOf(one.scope)} showTier={showTier} />
         ))}
@@ -70,7 +70,7 @@ function ScopeRow({ one: { scope, known, resembles }, note, showTier }: ScopeRow
       </code>
       <div>
         <p>
-          {known === null ? <span className={styles.hint}>no description</span> : known.plain}{' '}
+          {known === null ? <span className="quiet">no description</span> : known.plain}{' '}
           {showTier && tier !== null && <Token>{tier}</Token>}{' '}
           {check !== undefined && (
             <Link
@@ -85,7 +85,7 @@ function ScopeRow({ one: { scope, known, resembles }, note, showTier }: ScopeRow
           )}
         </p>
         {resembles !== null && (
-          <p className={styles.hint}>
+          <p className="quiet">
             looks like {familyLabel(resembles)}, but is none of its restricted scopes
           </p>
         )}

@@ -62,7 +62,7 @@ export function EffectiveClassification({ app }: { app: Classified }) {
           <UntrustedText value={classificationLabel(effectiveClassification(app))} max={40} />
         </span>
       </Badge>
-      <span className={styles.committed} data-card="end">
+      <span className={`clipped hint ${styles.committed}`} data-card="end">
         Committed: <UntrustedText value={classificationLabel(app.classification)} max={40} />
       </span>
     </>

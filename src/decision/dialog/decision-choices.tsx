@@ -57,7 +57,7 @@ export function DecisionChoices(props: DecisionChoicesProps) {
         focused={focused}
         first={startsAt === 'policy' ? undefined : first}
       >
-        {notOffered !== null && <p className={styles.note}>{notOffered}</p>}
+        {notOffered !== null && <p className="quiet">{notOffered}</p>}
       </RadioGroup>
       <RadioGroup
         name="Standing policy"
@@ -73,7 +73,7 @@ export function DecisionChoices(props: DecisionChoicesProps) {
         first={startsAt === 'policy' ? first : undefined}
       >
         {policyOf(app.remediation) === null && (
-          <p className={styles.note}>
+          <p className="quiet">
             Set now: <UntrustedText value={app.remediation.join(', ')} max={120} />, which this
             console does not know. It stays unless you choose another.
           </p>

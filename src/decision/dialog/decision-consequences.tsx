@@ -1,6 +1,5 @@
 import type { Consequences } from '#/domain/decision/consequences'
 import { Notice } from '#/ui/feedback/notice'
-import styles from './decision-dialog.module.css'
 
 /** What saving does; it changes with the choice. The submit button is described by it. */
 export function DecisionConsequences({
@@ -14,7 +13,7 @@ export function DecisionConsequences({
   return (
     <div role="group" aria-label="Before you save">
       {/* An element of its own: the name of the outer one would be read out instead of its text. */}
-      <div id={id} className={styles.consequences}>
+      <div id={id} className="stack">
         {box.length > 0 && (
           <Notice tone="warning">
             {box.map((sentence) => (

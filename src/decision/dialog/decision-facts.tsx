@@ -29,7 +29,7 @@ interface Facts {
 export function DecisionFacts({ app, accounts }: Facts) {
   return (
     <>
-      <code className={styles.clientId}>
+      <code className="strong broken block">
         <UntrustedText value={app.clientId} />
       </code>
       <dl className={styles.facts}>
@@ -113,9 +113,9 @@ function OtherTenants({ app }: { app: OauthApp }) {
 /** When the number was read, or why it could not be. */
 function Aside({ accounts: { isFetching, error, dataUpdatedAt } }: Pick<Facts, 'accounts'>) {
   if (isFetching) return null
-  if (error) return <span className={styles.aside}>{sentence(error, 'read accounts')}</span>
+  if (error) return <span className="hint block">{sentence(error, 'read accounts')}</span>
   return (
-    <span className={styles.aside}>
+    <span className="hint block">
       read at <Clock at={dataUpdatedAt} />
     </span>
   )

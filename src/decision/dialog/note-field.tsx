@@ -10,7 +10,7 @@ interface NoteFieldProps {
 export function NoteField({ value, onChange, locked }: NoteFieldProps) {
   return (
     <details className={styles.note}>
-      <summary>Note for your record (kept here only, not sent)</summary>
+      <summary className="note">Note for your record (kept here only, not sent)</summary>
       <input
         aria-label="Note for your record"
         value={value}

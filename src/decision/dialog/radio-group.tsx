@@ -1,5 +1,4 @@
 import { useId, type ReactNode, type RefObject } from 'react'
-import styles from './decision-dialog.module.css'
 
 interface RadioGroupProps<Value extends string> {
   name: string
@@ -18,13 +17,13 @@ export function RadioGroup<Value extends string>(props: RadioGroupProps<Value>) 
   const { name, options, chosen, onChoose, locked, focused, first, children } = props
   const id = useId()
   return (
-    <div role="radiogroup" aria-labelledby={id} aria-disabled={locked} className={styles.group}>
-      <p id={id} className={styles.groupName}>
+    <div role="radiogroup" aria-labelledby={id} aria-disabled={locked}>
+      <p id={id} className="strong">
         {name}
       </p>
       {options.map(({ value, label, glyph, notes }) => (
-        <div key={value} className={styles.option}>
-          <label>
+        <div key={value} className="row">
+          <label className="choice">
             <input
               ref={value === focused ? first : undefined}
               type="radio"
@@ -38,7 +37,7 @@ export function RadioGroup<Value extends string>(props: RadioGroupProps<Value>) 
             {label}
           </label>
           {notes.length > 0 && (
-            <span id={`${id}-${value}`} className={styles.mark}>
+            <span id={`${id}-${value}`} className="quiet">
               {notes.join(', ')}
             </span>
           )}

@@ -3,7 +3,6 @@ import { Notice } from '#/ui/feedback/notice'
 import { UntrustedText } from '#/ui/text/untrusted-text'
 import { dismissDecision, type MadeDecision } from '../ask-decision'
 import { DecisionOutcome } from './decision-outcome'
-import styles from './decision-panel.module.css'
 import { shownAbove } from './outcome-words'
 
 /**
@@ -21,7 +20,7 @@ export function DecisionNotices({
   const above = shownAbove(made, path)
   if (above.length === 0) return null
   return (
-    <div className={styles.notices}>
+    <div className="stack">
       {above.map(([id, { decided }]) => (
         <Notice
           key={id}

@@ -10,7 +10,6 @@ import { Button } from '#/ui/form/button'
 import { UntrustedText } from '#/ui/text/untrusted-text'
 import { askDecision, noteDecision } from '../ask-decision'
 import { EnforcementWatch } from '../watch/enforcement-watch'
-import styles from './decision-panel.module.css'
 import { afterwardsOf, enforcementWords, outcomeWords, stillGrantedWords } from './outcome-words'
 
 /** The outcome of a decision with its time and what follows from it, in one line that remains on the page. */
@@ -25,7 +24,7 @@ export function DecisionOutcome({ decided }: { decided: Decided }) {
   const { verdict, app } = decided
   const afterwards = afterwardsOf(decided)
   return (
-    <div className={styles.outcome}>
+    <div className="row">
       <Said decided={decided} />
       {isOpenVerdict(verdict) && (
         <Button
@@ -74,11 +73,11 @@ export function StillGranted({ app }: { app: OauthApp }) {
   const words = isPending ? null : stillGrantedWords(data?.numActive)
   if (words === null) return null
   return (
-    <span className={styles.live}>
+    <span className="row">
       <span>
         <strong>{words}</strong>
         {data && (
-          <span className={styles.aside}>
+          <span className="quiet">
             {' '}
             live <Clock at={dataUpdatedAt} />
           </span>

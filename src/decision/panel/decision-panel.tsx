@@ -49,8 +49,8 @@ export function DecisionPanel({ app, request, keys = false, beside }: DecisionPa
       ...request,
     })
   return (
-    <section className={styles.panel} aria-labelledby={id}>
-      <Part id={id} ref={heading} tabIndex={-1}>
+    <section className={`card stack ${styles.panel}`} aria-labelledby={id}>
+      <Part id={id} ref={heading} tabIndex={-1} className="title">
         Decision
       </Part>
       {made && <DecisionOutcome decided={made.decided} />}
@@ -64,7 +64,7 @@ export function DecisionPanel({ app, request, keys = false, beside }: DecisionPa
             beside={beside}
           />
         ) : (
-          <p className={made ? styles.aside : undefined}>
+          <p className={made ? 'quiet' : undefined}>
             Recommendation <UntrustedText value={classificationLabel(recommended.value)} max={80} />
             : <UntrustedText value={recommended.status} max={40} />
           </p>

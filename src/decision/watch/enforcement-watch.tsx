@@ -1,7 +1,6 @@
 import type { OauthAppId } from '#/domain/ids'
 import { number } from '#/lib/words'
 import { Button } from '#/ui/form/button'
-import styles from '../panel/decision-panel.module.css'
 import { FallingLine } from './falling-line'
 import { stepsOf, watchWords } from '../panel/outcome-words'
 import { useEnforcementWatch } from './use-enforcement-watch'
@@ -22,17 +21,17 @@ export function EnforcementWatch({ app, operation, recorded }: EnforcementWatchP
   return (
     <>
       <p>{recorded}</p>
-      <p className={styles.live}>
+      <p className="row">
         <strong>Active accounts (live): {last ? number(last.count) : '…'}</strong>{' '}
         <FallingLine readings={readings} />
         {first && last && first.at !== last.at && (
-          <span className={styles.aside}>
+          <span className="quiet">
             {stepsOf(readings.map(({ count }) => count))} in{' '}
             {number(Math.round((last.at - first.at) / 1000))} s
           </span>
         )}
       </p>
-      {state !== 'watching' && <p className={styles.aside}>{watchWords[state]}</p>}
+      {state !== 'watching' && <p className="quiet">{watchWords[state]}</p>}
       {state === 'watching' ? (
         <Button variant="link" onClick={stop}>
           Stop watching

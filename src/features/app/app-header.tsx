@@ -51,14 +51,14 @@ export function AppHeader({ app, readAt, onRefresh }: AppHeaderProps) {
             refreshDisabledReason={online ? null : 'Offline. Nothing can be read now.'}
           >
             {/* A missing number never shows as 0. */}
-            <span className={styles.live}>
+            <span className={`numbers ${styles.live}`}>
               {liveCountWords(counts?.numActive, isPending)}
               {counts && error && ', counting again failed'}
             </span>
             {readAt === null && <span>From the list; reading the app…</span>}
           </ReadLine>
-          <div className={styles.identity}>
-            <span className={styles.clientId}>
+          <div className={`head ${styles.identity}`}>
+            <span className="beside">
               <code>
                 <UntrustedText value={app.clientId} />
               </code>
@@ -68,7 +68,7 @@ export function AppHeader({ app, readAt, onRefresh }: AppHeaderProps) {
               The client ID is the identity; the name is chosen by the publisher.
             </p>
             <TenantLabel id={app.tenantId} />
-            <SameNameLine app={app} className={styles.sameName} />
+            <SameNameLine app={app} className={`quiet ${styles.sameName}`} />
           </div>
         </>
       }

@@ -48,7 +48,7 @@ export function AppPage({ children }: { children: ReactNode }) {
 
   if (!app) {
     return (
-      <article className={styles.page} key={appId} aria-label="App">
+      <article className="page" key={appId} aria-label="App">
         <PageHead
           title={error ? 'App could not be read' : 'App'}
           up={<WayUp list="/apps" name="Apps" />}
@@ -60,27 +60,22 @@ export function AppPage({ children }: { children: ReactNode }) {
     )
   }
   return (
-    <article
-      className={styles.page}
-      key={appId}
-      aria-label={plainAppName(app)}
-      aria-busy={isFetching}
-    >
+    <article className="page" key={appId} aria-label={plainAppName(app)} aria-busy={isFetching}>
       <AppHeader app={app} readAt={isPlaceholderData ? null : dataUpdatedAt} onRefresh={reread} />
       {problem}
       <AfterHeading>
         <NameCheck app={app} />
-        <div className={classNames(styles.columns, !isOverview && styles.wideSection)}>
-          <div className={styles.lead}>
+        <div className={classNames('page', styles.columns, !isOverview && styles.wideSection)}>
+          <div className="page">
             {isOverview ? <DecisionPanel app={app} /> : <DecisionStrip app={app} />}
             <AppSections appId={appId} />
           </div>
-          {!isOverview && <div className={styles.section}>{children}</div>}
-          <div className={styles.beside}>
+          {!isOverview && <div className={`page ${styles.section}`}>{children}</div>}
+          <div className={`page ${styles.beside}`}>
             <Investigation app={app} />
             {isOverview && <Facts app={app} />}
           </div>
-          {isOverview && <div className={styles.section}>{children}</div>}
+          {isOverview && <div className={`page ${styles.section}`}>{children}</div>}
         </div>
       </AfterHeading>
     </article>
@@ -93,7 +88,7 @@ function DecisionStrip({ app }: { app: OauthApp }) {
   if (isDecidedHere) return <DecisionPanel app={app} />
   if (!isStaged(app)) return null
   return (
-    <p className={styles.strip}>
+    <p className="row links">
       <span>
         The agent recommends <ClassificationBadge value={effectiveClassification(app)} />.
       </span>
@@ -144,7 +139,7 @@ async function rereadApp(queryClient: QueryClient, app: OauthAppId): Promise<voi
 function AppSections({ appId }: { appId: OauthAppId }) {
   const accounts: string = `/apps/${encodeURIComponent(appId)}/accounts`
   return (
-    <nav aria-label="App sections" className={classNames(tabs.tabs, styles.sections)}>
+    <nav aria-label="App sections" className={classNames(tabs.tabs, 'unprinted')}>
       <Link
         to="/apps/$appId"
         params={{ appId }}

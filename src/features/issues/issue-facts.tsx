@@ -94,14 +94,14 @@ function Entity({
         </span>
       )}
       {isOauthAppId(id) ? (
-        <Link to="/apps/$appId" params={{ appId: id }} className={`broken ${styles.app}`}>
+        <Link to="/apps/$appId" params={{ appId: id }} className={`broken ${'press mono broken'}`}>
           <UntrustedText value={id} />
         </Link>
       ) : isMessageId(id) ? (
         <Link
           to="/messages/$messageId"
           params={{ messageId: id }}
-          className={`broken ${styles.app}`}
+          className={`broken ${'press mono broken'}`}
         >
           <UntrustedText value={id} />
         </Link>

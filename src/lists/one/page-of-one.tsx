@@ -62,7 +62,7 @@ export function PageOfOne(props: PageOfOneProps) {
     <div
       ref={page}
       tabIndex={-1}
-      className={classNames(styles.page, narrow && styles.narrow)}
+      className={classNames('page', narrow && styles.narrow)}
       aria-busy={query.isFetching}
       onFocus={onFocus}
     >
@@ -81,7 +81,7 @@ export function PageOfOne(props: PageOfOneProps) {
                 {isPlaceholderData && <span>From the list; reading the {words.short}…</span>}
               </ReadLine>
             )}
-            <p className={styles.id}>
+            <p className="beside dim broken">
               <code>
                 <UntrustedText value={id} />
               </code>

@@ -38,12 +38,12 @@ export function Panel({ name, heading = name, beside, help, children }: PanelPro
   const isNamedByHeading = heading === name
   return (
     <section
-      className={styles.panel}
+      className="card stack"
       onFocus={onFocus}
       {...(isNamedByHeading ? { 'aria-labelledby': id } : { 'aria-label': name })}
     >
-      <div className={styles.head}>
-        <Part ref={title} id={id} tabIndex={-1}>
+      <div className={`buttons ${styles.head}`}>
+        <Part ref={title} id={id} tabIndex={-1} className="title">
           {heading}
         </Part>
         <PanelBoundary name={name} quiet>
@@ -68,7 +68,7 @@ function Help({ about, children }: { about: string; children: ReactNode }) {
       title={name}
       heading="h3"
     >
-      <div className={styles.help}>{children}</div>
+      <div className="stack dim">{children}</div>
     </Popover>
   )
 }
@@ -126,7 +126,7 @@ function panelFailed(name: string, { error, resetErrorBoundary }: FallbackProps)
 /** Three grey bars, visible after 200 ms; `tall` reserves about the height of the content. */
 export function PanelSkeleton({ label, tall = false }: { label: string; tall?: boolean }) {
   return (
-    <div data-loading="" className={classNames(styles.skeleton, tall && styles.tall)}>
+    <div data-loading="" className={classNames('stack', styles.skeleton, tall && styles.tall)}>
       <span className="visually-hidden">{label}</span>
       <div aria-hidden="true" className={styles.bar} />
       <div aria-hidden="true" className={styles.bar} />
@@ -145,7 +145,7 @@ interface PanelProblemProps {
 /** Shown instead of a region that could not be read: why, and "Try again". */
 export function PanelProblem({ title, error, onRetry, isRetrying }: PanelProblemProps) {
   return (
-    <div className={styles.problem}>
+    <div className="stack start">
       <p>{title}</p>
       {error instanceof ApiError && (
         <ServiceWords words={error.serviceWords} failures={error.failures} />

@@ -24,14 +24,14 @@ export function RestFields({ fields }: { fields: RawFields }) {
           {apps.map(({ field, id }) => (
             <li key={id}>
               The field <UntrustedText value={field} max={80} /> gives the ID of an app:{' '}
-              <Link to="/apps/$appId" params={{ appId: id }} className={styles.app}>
+              <Link to="/apps/$appId" params={{ appId: id }} className={`broken ${'press broken'}`}>
                 <UntrustedText value={id} />
               </Link>
             </li>
           ))}
         </ul>
       )}
-      <dl className={styles.fields}>
+      <dl className={`stack ${styles.fields}`}>
         {shown.map(([name, value]) => (
           <div key={name}>
             <dt>

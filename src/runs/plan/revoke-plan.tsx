@@ -13,7 +13,6 @@ import { UntrustedText } from '#/ui/text/untrusted-text'
 import type { AskedGrant, BulkRevoke } from '../ask-run'
 import { CountRow, CountTable, PlanForm } from './plan-form'
 import { PlanTargets } from './plan-targets'
-import styles from './plan.module.css'
 import { whyNotRevoke } from './plan-words'
 
 interface RevokePlanProps {
@@ -136,7 +135,7 @@ function PolicyLine({ app, opener, onClose }: PolicyLineProps) {
       <Link
         to="/apps/$appId"
         params={{ appId: app.id }}
-        className={styles.link}
+        className="press"
         onClick={(event) => {
           if (event.ctrlKey || event.metaKey || event.shiftKey) return
           event.preventDefault()

@@ -22,9 +22,9 @@ export function ConnectPage(props: ConnectFormProps) {
 export function Card({ heading, children }: { heading: string; children: ReactNode }) {
   return (
     <main className={styles.page}>
-      <div className={styles.card}>
+      <div className={`card ${styles.card}`}>
         <p className={styles.product}>
-          OAuth Apps Console {__MOCK__ && <span className={styles.demo}>Demo data</span>}
+          OAuth Apps Console {__MOCK__ && <span className={`demo ${styles.demo}`}>Demo data</span>}
         </p>
         <PageHeading title={heading}>{heading}</PageHeading>
         {children}

@@ -23,7 +23,7 @@ export function DemoForm({ demo, trying, onTry }: DemoFormProps) {
     void onTry(token, true)
   }
   return (
-    <form className={styles.form} onSubmit={submit}>
+    <form className={`stack ${styles.form}`} onSubmit={submit}>
       <fieldset>
         <legend>Persona</legend>
         {demo.personas.map((persona) => (

@@ -29,7 +29,7 @@ export function TokenForm({ trying, onTry, onRefuse }: TokenFormProps) {
     else void onTry(token, keep)
   }
   return (
-    <form className={styles.form} onSubmit={submit} noValidate>
+    <form className={`stack ${styles.form}`} onSubmit={submit} noValidate>
       <Field id={id} label="API token">
         <div className={styles.token}>
           <input

@@ -3,7 +3,7 @@ import styles from './fact-list.module.css'
 
 /** Terms and facts as a description list. */
 export function FactList({ children }: { children: ReactNode }) {
-  return <dl className={styles.facts}>{children}</dl>
+  return <dl className="links">{children}</dl>
 }
 
 export function Fact({ term, children }: { term: string; children: ReactNode }) {
@@ -17,5 +17,5 @@ export function Fact({ term, children }: { term: string; children: ReactNode }) 
 
 /** What limits a fact, in smaller text below it. */
 export function FactAside({ children }: { children: ReactNode }) {
-  return <span className={styles.aside}>({children})</span>
+  return <span className="hint block">({children})</span>
 }

@@ -15,8 +15,8 @@ export function RawLines({
 }) {
   const { shown, buttons } = useMore(lines, fold, 'lines')
   return (
-    <div className={styles.raw}>
-      <pre className={styles.text}>
+    <div className="lines start">
+      <pre className={`dim broken ${styles.text}`}>
         {shown.map((line, index) => (
           // Lines of one text keep their order.
           // oxlint-disable-next-line react/no-array-index-key

@@ -167,7 +167,7 @@ function StateCell({ account: { id, edge } }: { account: AppAccount }) {
     <TwoLines
       second={
         <>
-          {again && <span className={styles.again}>Granted again</span>}
+          {again && <span className="warns strong">Granted again</span>}
           {again && result && ' · '}
           {result && shortWords[result.outcome]}
         </>

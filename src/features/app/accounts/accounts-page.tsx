@@ -50,7 +50,7 @@ export function AccountsPage() {
   return (
     <div onFocus={onFocus}>
       <div role="group" className="stack" aria-labelledby="accounts-heading">
-        <div className={styles.head}>
+        <div className={`head ${styles.head}`}>
           <h2 id="accounts-heading" ref={heading} tabIndex={-1}>
             Accounts
           </h2>
@@ -59,7 +59,7 @@ export function AccountsPage() {
             <p className="quiet">Loading accounts…</p>
           )}
         </div>
-        <div className={styles.controls}>
+        <div className="buttons unprinted">
           <ViewLinks app={appId} />
           <ListFind of={accountList} list={accounts} find={find} />
           {app && state !== 'failed' && state !== 'empty' && (

@@ -14,9 +14,9 @@ export function Headline({ app, appId }: { app: OauthApp | undefined; appId: Oau
   const { data, error, isFetching, refetch } = useQuery(oauthAppAccounts.counts(appId))
   return (
     <>
-      <p className={styles.headline} aria-busy={isFetching}>
+      <p className={`head dim ${styles.headline}`} aria-busy={isFetching}>
         {data ? (
-          <strong className={styles.figures}>{figuresWords(data)}</strong>
+          <strong className={`title ${styles.figures}`}>{figuresWords(data)}</strong>
         ) : error ? (
           <span>Active accounts (live): not loaded. {sentence(error, 'count accounts')}</span>
         ) : (

@@ -13,7 +13,6 @@ import {
   resultWords,
   wasAccepted,
 } from '../revoke/revoke-words'
-import styles from './results.module.css'
 
 interface ResultsProps {
   results: readonly RevokeResult[]
@@ -39,7 +38,7 @@ export function Results({ results, whereabouts }: ResultsProps) {
           {allRefused(results) && allRefusedWords}
         </p>
         {before.length > 0 && (
-          <details className={styles.before}>
+          <details>
             <summary>{countOf(before.length, 'account', 'accounts')} before</summary>
             <ul>
               {before.map((result) => (

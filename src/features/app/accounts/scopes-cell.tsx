@@ -5,7 +5,6 @@ import { TwoLines } from '#/ui/table/two-lines'
 import { Popover } from '#/ui/dialog/popover'
 import { AccountText } from '#/app-parts/account-text'
 import { differenceWords } from './account-words'
-import styles from './scopes-cell.module.css'
 import { useAccountsTable } from './accounts-context'
 import { PlainScopes } from '#/app-parts/scopes/plain-scopes'
 
@@ -38,7 +37,7 @@ export function ScopesCell({ account, describedBy }: ScopesCellProps) {
           children: countOf(scopes.length, 'scope', 'scopes'),
         }}
       >
-        <div className={styles.lists}>
+        <div className="stack">
           <PlainScopes scopes={scopes} label="Scopes of this grant" marked={new Set(notInApp)} />
           {notInApp.length > 0 && <p>+ {whyNotInApp(active)}</p>}
           {notHeld.length > 0 && (

@@ -9,13 +9,12 @@ import { Popover } from '#/ui/dialog/popover'
 import { viewNames, views } from './account-words'
 import { addressOf } from './search'
 import tabs from '#/ui/text/tabs.module.css'
-import styles from './view-links.module.css'
 
 /** Which accounts are listed: a link for each view, with its count where a request has brought it. */
 export function ViewLinks({ app }: { app: OauthAppId }) {
   const count = useViewCount(app)
   return (
-    <div className={styles.bar}>
+    <div className="row">
       <div role="group" aria-label="View" className={tabs.chips}>
         {viewNames.map((name) => {
           const inView = count(views[name].view)
@@ -49,15 +48,15 @@ export function ViewLinks({ app }: { app: OauthAppId }) {
           children: <CircleQuestionMark size={16} />,
         }}
       >
-        <dl className={styles.help}>
+        <dl className="stack">
           {viewNames.map((name) => (
             <div key={name}>
-              <dt>{name}</dt>
+              <dt className="strong">{name}</dt>
               <dd>{views[name].lists}</dd>
             </div>
           ))}
         </dl>
-        <p className={styles.hint}>
+        <p className="dim">
           All of them are licensed members of the tenant. The service does not say who ended a
           grant.
         </p>

@@ -6,7 +6,6 @@ import { Button } from '#/ui/form/button'
 import { LongText } from '#/ui/text/long-text'
 import { Token } from '#/ui/text/badge'
 import { UntrustedText } from '#/ui/text/untrusted-text'
-import styles from './brand.module.css'
 import { Fact, FactAside, FactList } from '#/ui/text/fact-list'
 import { Panel } from '#/lists/one/panel'
 
@@ -21,13 +20,11 @@ export function Brand({ app }: { app: OauthApp }) {
 
 function BrandRecord({ app: { brand, name } }: { app: OauthApp }) {
   if (brand === null) {
-    return (
-      <p className={styles.hint}>The provider returned nothing about who is behind this app.</p>
-    )
+    return <p className="quiet">The provider returned nothing about who is behind this app.</p>
   }
   return (
     <>
-      <p className={styles.hint}>
+      <p className="quiet">
         {brand.verified
           ? 'Verified: the brand was checked, not the app. Some fields may still be the publisher’s.'
           : 'Every field below is the publisher’s own text.'}
@@ -80,7 +77,7 @@ function HomePage({ text }: { text: string }) {
       {address.differs && (
         <FactAside>the host as your browser reads it, not as it is written</FactAside>
       )}
-      <span className={styles.address}>
+      <span className="quiet block">
         <Provided value={text} />
       </span>
       <Button
@@ -91,7 +88,7 @@ function HomePage({ text }: { text: string }) {
       >
         {isOpen ? 'Do not open it' : 'Open the home page…'}
       </Button>
-      <span id={id} className={styles.open}>
+      <span id={id} className="block links">
         {isOpen && (
           <>
             The publisher will see the visit.{' '}

@@ -32,9 +32,9 @@ export function FoundIssues({ app }: { app: OauthAppId }) {
       {looked !== null && (
         <>
           <p>{looked}</p>
-          <ul className={styles.found}>
+          <ul className="close">
             {found.named.map(({ id, name, status }) => (
-              <li key={id}>
+              <li key={id} className="head">
                 <Link to="/issues/$issueId" params={{ issueId: id }}>
                   {name === null || isBlankName(name) ? (
                     noName

@@ -26,21 +26,21 @@ function Timeline({ app }: { app: OauthApp }) {
   const { events, absent } = keyEventTimeline(app.keyEvents)
   return (
     <>
-      <ol className={styles.timeline}>
+      <ol className={`stack ${styles.timeline}`}>
         {events.map(({ label, at, note }) => (
           <li key={label}>
-            <span className={styles.at}>
+            <span className={`dim broken ${styles.at}`}>
               <Instant at={at} />
             </span>
             <span>
               <span>{label}</span>
-              {note !== null && <span className={styles.note}>{note}</span>}
+              {note !== null && <span className="hint block">{note}</span>}
             </span>
           </li>
         ))}
       </ol>
       {absent.map((text) => (
-        <p key={text} className={styles.note}>
+        <p key={text} className="hint">
           {text}
         </p>
       ))}

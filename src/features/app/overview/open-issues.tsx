@@ -24,7 +24,11 @@ export function OpenIssues({ app }: { app: OauthApp }) {
         <p>
           Linked by the recommendation:{' '}
           {isIssueId(linked) ? (
-            <Link to="/issues/$issueId" params={{ issueId: linked }} className={styles.id}>
+            <Link
+              to="/issues/$issueId"
+              params={{ issueId: linked }}
+              className={`broken ${'press mono broken'}`}
+            >
               <UntrustedText value={linked} max={120} />
             </Link>
           ) : (

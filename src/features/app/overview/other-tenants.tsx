@@ -64,7 +64,7 @@ function Others({ app }: { app: OauthApp }) {
               <Link to="/apps/$appId" params={{ appId: other.id }} className="broken">
                 <TenantId id={other.tenantId} />
               </Link>
-              <span className={styles.decision}>
+              <span className="lines start">
                 <EffectiveClassification app={other} />
               </span>
               <span>
@@ -79,7 +79,7 @@ function Others({ app }: { app: OauthApp }) {
       {isPart && <p>There are more tenants than were read.</p>}
       {others.length > 0 && (
         <Button
-          className={styles.all}
+          className={`unprinted ${styles.all}`}
           aria-haspopup="dialog"
           onClick={({ currentTarget }) =>
             askBulkDecision(

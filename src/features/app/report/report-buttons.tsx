@@ -61,7 +61,7 @@ export function ReportButtons({ app }: { app: OauthApp }) {
       >
         More
       </MenuButton>
-      {outcome !== '' && <p className={styles.outcome}>{outcome}</p>}
+      {outcome !== '' && <p className={`dim broken ${styles.outcome}`}>{outcome}</p>}
     </>
   )
 }

@@ -1,7 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { directoryFind } from '#/lists/find/directory-find'
 import { buttonClass } from '#/ui/form/button'
-import styles from './directory-link.module.css'
 
 interface DirectoryLinkProps {
   account: { id: string; email: string | null }
@@ -14,7 +13,7 @@ export function DirectoryLink({ account, asButton = false }: DirectoryLinkProps)
   return (
     <Link
       to="/accounts"
-      className={asButton ? buttonClass('primary') : styles.link}
+      className={asButton ? buttonClass('primary') : 'press'}
       onClick={() => directoryFind.set(account.email ?? account.id)}
     >
       Open its settings

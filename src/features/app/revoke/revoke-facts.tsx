@@ -30,7 +30,7 @@ export function RevokeFacts({ app, account, fresh }: RevokeFactsProps) {
         <dd>
           <AccountText account={account} max={600} />
           {account.displayName !== null && (
-            <div className={styles.second}>
+            <div className="note">
               <UntrustedText value={account.displayName} max={200} />
             </div>
           )}
@@ -59,7 +59,12 @@ export function RevokeFacts({ app, account, fresh }: RevokeFactsProps) {
         {/* A tab stop: a keyboard can scroll the list in a small window. */}
         <dd>
           {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-          <div role="group" aria-label={scopesLabel} tabIndex={0} className={styles.scopes}>
+          <div
+            role="group"
+            aria-label={scopesLabel}
+            tabIndex={0}
+            className={`scrolls ${styles.scopes}`}
+          >
             <PlainScopes scopes={edge.scopes} label={scopesLabel} />
           </div>
         </dd>
@@ -75,9 +80,9 @@ export function RevokeFacts({ app, account, fresh }: RevokeFactsProps) {
 /** How old the state is, and why it could not be read again. */
 function ReadAgain({ fresh }: { fresh: FreshAccount }) {
   const { error, isGone, isReading, readAt } = fresh
-  if (isReading) return <div className={styles.second}>Reading it again…</div>
+  if (isReading) return <div className="note">Reading it again…</div>
   return (
-    <div className={error || isGone ? styles.old : styles.second}>
+    <div className={error || isGone ? 'note warns' : 'note'}>
       {error && `It could not be read again. ${sentence(error, 'list accounts')} `}
       {isGone && 'The service no longer lists this account at its position. '}
       as last observed by the service, read at <Clock at={readAt} />

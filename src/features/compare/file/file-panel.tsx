@@ -17,7 +17,7 @@ export function FilePanel({ phase }: { phase: Phase }) {
   const isOver = useFileDrop(takeFiles)
   const input = useRef<HTMLInputElement>(null)
   return (
-    <div className={styles.panel} data-over={isOver} data-small={true}>
+    <div className={`card stack ${styles.panel}`} data-over={isOver} data-small={true}>
       {file === null && reading === null && (
         <p>
           Choose a CSV that “Export CSV” of Apps has written, or drop it here. Nothing of it is
@@ -26,12 +26,12 @@ export function FilePanel({ phase }: { phase: Phase }) {
         </p>
       )}
       {file !== null && (
-        <p className={styles.line}>
+        <p className={`row broken ${styles.line}`}>
           <UntrustedText value={name} max={100} /> <span>{fileWords(file)}</span>
         </p>
       )}
       {reading !== null && (
-        <p className={styles.line}>
+        <p className={`row broken ${styles.line}`}>
           <UntrustedText value={reading.name} max={100} />, {sizeWords(reading.size)}
           <progress
             aria-label="Reading"
@@ -42,7 +42,7 @@ export function FilePanel({ phase }: { phase: Phase }) {
         </p>
       )}
       {problem !== null && <Notice tone="warning">{problem}</Notice>}
-      <div className={styles.line}>
+      <div className={`row broken ${styles.line}`}>
         {file !== null && phase.kind === 'idle' && (
           <Button variant="primary" onClick={comparison.start}>
             Compare with now

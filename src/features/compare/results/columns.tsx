@@ -131,7 +131,7 @@ function AppCell({ row, index }: { row: CompareRow; index: number }) {
           <AppName app={{ name: nameOf(row), clientId }} max={200} />
         </span>
       )}
-      <div className={styles.second}>
+      <div className={`beside hint ${styles.second}`}>
         <code id={id} className="clipped">
           <UntrustedText value={clientId} />
         </code>

@@ -38,8 +38,8 @@ export function IntakePanel({ known }: { known: readonly string[] }) {
   const reading = done === null ? null : `${source?.name} is still being read.`
 
   return (
-    <div className={styles.panel} data-over={isOver} data-small={known.length > 0}>
-      <label htmlFor={id} className={styles.label}>
+    <div className={`card stack ${styles.panel}`} data-over={isOver} data-small={known.length > 0}>
+      <label htmlFor={id} className="strong">
         Client IDs
       </label>
       <textarea
@@ -96,7 +96,9 @@ export function IntakePanel({ known }: { known: readonly string[] }) {
             Treat every line as a client ID
           </label>
         )}
-        <p className={styles.hint}>Nothing but the client IDs leaves the browser.</p>
+        <p className={`quiet aside ${styles.hint}`}>
+          Nothing but the client IDs leaves the browser.
+        </p>
       </div>
     </div>
   )

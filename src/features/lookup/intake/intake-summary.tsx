@@ -11,7 +11,7 @@ export function Summary({ read, fresh }: { read: LogRead; fresh: number }) {
   const [isOpen, setOpen] = useState(false)
   const list = useId()
   return (
-    <div className={styles.summary}>
+    <div className="dim numbers">
       <p>
         {[intakeWords(read), ...knownWords(read.ids.length - fresh)].join('. ')}
         {read.unread > 0 && (
@@ -36,7 +36,7 @@ export function Summary({ read, fresh }: { read: LogRead; fresh: number }) {
 /** The lines of which something was not read, each with its number. Other people write the text of a log. */
 function UnreadLines({ read: { examples, unread } }: { read: LogRead }) {
   return (
-    <ul className={styles.lines} aria-label="Lines without a client ID">
+    <ul className={`lines scrolls ${styles.lines}`} aria-label="Lines without a client ID">
       {examples.map(({ line, text, cutBy }) => (
         <li key={line}>
           <span>{number(line)}</span>{' '}

@@ -25,7 +25,7 @@ export function AppLine({ app, describedBy }: { app: OauthApp; describedBy: stri
       </div>
       <MarksOfName app={app} />
       {/* On a card; the table has a column. */}
-      <TenantName id={app.tenantId} className={styles.tenantOnCard} />
+      <TenantName id={app.tenantId} className={`clipped hint ${styles.tenantOnCard}`} />
       {rowButton({
         action: 'decide',
         name: 'Classify and remediate…',

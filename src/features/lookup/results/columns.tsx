@@ -35,7 +35,7 @@ const columns: readonly ListColumn<LookupRow>[] = [
     card: 'title',
     cell: ({ clientId, seen }, index) => {
       const id = (
-        <div className={styles.id}>
+        <div className={`beside dim ${styles.id}`}>
           <code id={`looked-up-${index}`} className="clipped" data-tip={withMarkers(clientId)}>
             <UntrustedText value={clientId} />
           </code>
@@ -140,7 +140,7 @@ const columns: readonly ListColumn<LookupRow>[] = [
     cellClass: styles.policy,
     cell: (row) =>
       eachApp(row, ({ remediation }) => (
-        <span className={remediation.length === 0 ? styles.quiet : undefined}>
+        <span className={remediation.length === 0 ? 'quiet' : undefined}>
           <UntrustedText value={standingPolicyLabel(remediation)} max={60} />
         </span>
       )),
@@ -186,7 +186,7 @@ function eachApp({ apps }: LookupRow, draw: (app: OauthApp) => ReactNode) {
   return apps.map((app, index) => (
     <div
       key={app.id}
-      className={styles.line}
+      className={`beside ${styles.line}`}
       data-app={index}
       style={{ '--at': index } as CSSProperties}
     >

@@ -42,7 +42,7 @@ function NoRun() {
         tab is closed, “Lock” is pressed, another token connects, or the run is discarded.
       </p>
       <p>
-        <Link to="/operations" className={styles.link}>
+        <Link to="/operations" className="press">
           Operations
         </Link>
       </p>
@@ -71,11 +71,7 @@ function OneRun({ run }: { run: Run }) {
             <p className="quiet broken unprinted">
               {only && (
                 <>
-                  <Link
-                    to="/apps/$appId/accounts"
-                    params={{ appId: only.appId }}
-                    className={styles.link}
-                  >
+                  <Link to="/apps/$appId/accounts" params={{ appId: only.appId }} className="press">
                     <UntrustedText value={only.clientId} max={200} />
                   </Link>
                   {' · '}tenant <TenantName id={only.tenantId} />

@@ -33,8 +33,8 @@ export function IntakePanel({ isSmall, isRunning }: IntakePanelProps) {
   }, [text])
   const accounts = read?.isTooMany === false ? read.accounts : []
   return (
-    <div className={styles.panel} data-over={isOver} data-small={isSmall}>
-      <label htmlFor={id} className={styles.label}>
+    <div className={`card stack ${styles.panel}`} data-over={isOver} data-small={isSmall}>
+      <label htmlFor={id} className="strong">
         Accounts
       </label>
       <textarea
@@ -96,7 +96,9 @@ export function IntakePanel({ isSmall, isRunning }: IntakePanelProps) {
             target.value = ''
           }}
         />
-        <p className={styles.hint}>What you give stays in this page: nothing of it is sent.</p>
+        <p className={`quiet aside ${styles.hint}`}>
+          What you give stays in this page: nothing of it is sent.
+        </p>
       </div>
     </div>
   )

@@ -5,26 +5,25 @@ import { settings } from '#/api/settings'
 import { durationWords, leastMinutes, lookIns, type LookIn } from '#/domain/people/look-in'
 import { countOf, number } from '#/lib/words'
 import { Button } from '#/ui/form/button'
-import styles from '#/ui/form/intake.module.css'
 
 /** What a search in these apps takes, before it begins. */
 export function Plan({ lookIn }: { lookIn: LookIn }) {
   const { data, error, refetch } = useQuery(oauthApps.count(lookIns[lookIn]))
   if (error)
     return (
-      <p className={styles.summary}>
+      <p className="dim numbers">
         How many apps that are is not known. {sentence(error, 'list OAuth apps')}{' '}
         <Button variant="link" onClick={() => void refetch()}>
           Try again
         </Button>
       </p>
     )
-  if (data === undefined) return <p className={styles.summary}>Counting the apps…</p>
+  if (data === undefined) return <p className="dim numbers">Counting the apps…</p>
   const { count, took } = data
   const minutes = leastMinutes(count, took)
   const { idleLockMinutes } = settings()
   return (
-    <p className={styles.summary}>
+    <p className="dim numbers">
       {countOf(count, 'app', 'apps')}, at least {countOf(count, 'request', 'requests')},{' '}
       {durationWords(minutes)} at the present pace.
       {minutes > idleLockMinutes &&

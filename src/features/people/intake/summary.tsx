@@ -12,7 +12,7 @@ export function Summary({ read }: { read: AccountsRead }) {
   const list = useId()
   const foreign = foreignWords(read)
   return (
-    <div className={styles.summary}>
+    <div className="dim numbers">
       <p>
         {readWords(read)}
         {read.examples.length > 0 && (
@@ -31,7 +31,7 @@ export function Summary({ read }: { read: AccountsRead }) {
       </p>
       <div id={list}>
         {isOpen && (
-          <ul className={styles.lines} aria-label="Lines not read whole">
+          <ul className={`lines scrolls ${styles.lines}`} aria-label="Lines not read whole">
             {read.examples.map(({ line, text, hidden }) => (
               <li key={line}>
                 <span>{number(line)}</span>{' '}

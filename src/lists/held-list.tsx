@@ -53,9 +53,9 @@ export function HeldList<Row extends RowData>(props: HeldListProps<Row>) {
   }
   return (
     <>
-      <div ref={setControls} className={styles.controls}>
+      <div ref={setControls} className="row spread unprinted">
         {props.show}
-        <div className={styles.actions}>
+        <div className={`buttons ${styles.actions}`}>
           <LocalFind
             label={props.find}
             value={text}

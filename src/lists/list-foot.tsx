@@ -31,7 +31,7 @@ export function ListFoot({
   if (loaded === null) return null
   const total = loaded.totalCount === null ? '' : ` of ${number(loaded.totalCount)}`
   return (
-    <footer className={styles.foot}>
+    <footer className={`row dim links ${styles.foot}`}>
       {failure === 'more' && failed !== null && (
         <Notice
           tone="danger"

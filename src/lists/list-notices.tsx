@@ -3,7 +3,6 @@ import { countOf, number } from '#/lib/words'
 import { ApiError } from '#/api/errors'
 import { Button } from '#/ui/form/button'
 import { ServiceWords } from '#/ui/text/service-words'
-import styles from './list-notices.module.css'
 import { Notice } from '#/ui/feedback/notice'
 import { Unreadable } from './unreadable'
 import type { AnyList } from './use-infinite-list'
@@ -25,7 +24,7 @@ interface ListNoticesProps {
 export function ListNotices({ list, noun, failed, below = 'rows', ...more }: ListNoticesProps) {
   const { loaded, error, failure, restarted } = list
   return (
-    <div className={styles.notices}>
+    <div className="stack">
       {more.before}
       {failure === 'refresh' && failed !== null && (
         <Notice

@@ -78,7 +78,7 @@ export function ListPage<Item extends { id: string | null }, Asked extends objec
           </>
         }
       />
-      <div ref={findFirst} className={styles.controls}>
+      <div ref={findFirst} className="row unprinted">
         <ListFilterBar {...filters} />
         {props.controls}
         <ListFind of={of} list={list} find={find} />

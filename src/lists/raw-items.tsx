@@ -9,7 +9,7 @@ const mostShown = 20
 /** The raw text of items that could not be read. */
 export function RawItems({ items }: { items: readonly UnreadableItem[] }) {
   return (
-    <ul className={styles.items}>
+    <ul className={`stack ${styles.items}`}>
       {items.slice(0, mostShown).map((item) => (
         <li key={`${item.id}-${item.raw}`}>
           <p>

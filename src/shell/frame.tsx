@@ -51,12 +51,12 @@ export function Frame({ children }: { children: ReactNode }) {
           <Menu size={18} />
         </Button>
         <span className={styles.product}>OAuth Apps Console</span>
-        {__MOCK__ && <span className={styles.demo}>Demo data</span>}
+        {__MOCK__ && <span className="demo">Demo data</span>}
         {idle && <idle.RunLink />}
-        <div className={styles.commands}>
+        <div className={`aside unprinted ${styles.whole}`}>
           <PaletteButton />
         </div>
-        <Button className={styles.lock} onClick={idle?.askToLock ?? lockEverywhere}>
+        <Button className={`unprinted ${styles.whole}`} onClick={idle?.askToLock ?? lockEverywhere}>
           Lock
         </Button>
       </header>

@@ -50,7 +50,11 @@ export function RunLink() {
   }, [progress])
   if (run === null) return null
   return (
-    <Link to="/operations/$runId" params={{ runId: run.id }} className={styles.run}>
+    <Link
+      to="/operations/$runId"
+      params={{ runId: run.id }}
+      className={`numbers clipped ${styles.run}`}
+    >
       Run: {progress}
     </Link>
   )

@@ -41,8 +41,8 @@ export function WalkLine(props: WalkLineProps) {
   const isUnderWay = phase.kind === 'running' || phase.kind === 'paused'
   const isStopped = phase.kind === 'paused' && phase.why === 'stopped'
   return (
-    <div className={styles.line}>
-      <p className={styles.words}>{words}</p>
+    <div className={`row ${styles.line}`}>
+      <p className={`dim numbers ${styles.words}`}>{words}</p>
       {phase.kind !== 'done' && (
         <progress
           aria-label={labels.bar}

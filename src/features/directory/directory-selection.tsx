@@ -35,7 +35,7 @@ export function DirectorySelection({ chosen, put }: Selection<DirectoryAccount>)
   const navigate = useNavigate()
   if (chosen.size === 0) return null
   return (
-    <div className={styles.bar} role="group" aria-label="Selection">
+    <div className={`row info unprinted ${styles.bar}`} role="group" aria-label="Selection">
       <p>{number(chosen.size)} selected</p>
       <Button
         variant="primary"

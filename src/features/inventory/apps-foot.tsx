@@ -21,7 +21,7 @@ interface AppsFootProps {
 export function AppsFoot({ inventory, filters, selection, failed }: AppsFootProps) {
   const { loaded, waiting } = inventory
   return (
-    <div className={styles.foot}>
+    <div className={`row ${styles.foot}`}>
       {selection.chosen.size > 0 && (
         <LatePart part={afterRows} waiting={null}>
           {({ AppSelection }) => (

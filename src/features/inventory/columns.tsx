@@ -120,7 +120,7 @@ export const accounts: ListColumn<OauthApp> = {
   isNamed: true,
   width: '6.25rem',
   isBare: true,
-  cellClass: styles.number,
+  cellClass: 'numbers',
   cell: (app) => <Mark draw={accountsMark} app={app} />,
 }
 const columns = appColumns.map((column) => ({ ...column, ...looks[column.id] }))
@@ -202,7 +202,7 @@ function families(all: readonly string[]) {
           {familyWords.get(family) ?? <UntrustedText value={family} max={40} />}
         </Token>
       ))}
-      {more > 0 && <span className={styles.quiet}>+{more}</span>}
+      {more > 0 && <span className="quiet">+{more}</span>}
     </div>
   )
 }

@@ -6,7 +6,6 @@ import { UntrustedText } from '#/ui/text/untrusted-text'
 import { FilterValue } from '#/lists/filters/filter-chips'
 import { activeAppFilters } from '#/app-parts/app-filters'
 import { isFiltered } from './filters/filters'
-import styles from './empty-list.module.css'
 
 /** Shown instead of the rows when there are none. It names the possible reasons. */
 export function EmptyList({ filters, onClear }: { filters: ListFilters; onClear: () => void }) {
@@ -19,7 +18,7 @@ export function EmptyList({ filters, onClear }: { filters: ListFilters; onClear:
       title="No apps match these filters."
       actions={<Button onClick={onClear}>Clear all filters</Button>}
     >
-      <ul className={styles.filters}>
+      <ul className="lines dim">
         {search !== undefined && (
           <li>
             Search: <UntrustedText value={search} max={200} />

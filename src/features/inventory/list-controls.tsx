@@ -53,14 +53,14 @@ export function ListControls({
   return (
     <>
       <Views filters={shown} room={room} />
-      <div className={styles.controls}>
+      <div className={`buttons unprinted ${styles.controls}`}>
         <SearchBox ref={searchBox} value={search} onChange={asked.type} onDown={onDown} />
         <AppFilterBar filters={shown} room={room} onChange={onAsk} total={total} />
         <SortControl sort={shown.sort} onSort={asked.sort} />
         {room > 0 && <ColumnsButton {...columns} />}
       </div>
       {isFiltered(shown) && (
-        <div className={styles.chips} data-worklist={shown.check !== undefined}>
+        <div className={`unprinted ${styles.chips}`} data-worklist={shown.check !== undefined}>
           <LatePart part={afterRows} waiting={null}>
             {({ AppChips }) => (
               <AppChips filters={shown} onChange={onAsk} onClear={hasClear ? clear : undefined} />

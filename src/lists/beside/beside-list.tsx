@@ -28,8 +28,8 @@ export function BesideList(props: BesideListProps) {
     if (takesFocus) title.current?.focus({ preventScroll: true })
   }, [takesFocus])
   return (
-    <section aria-label={name} className={styles.beside}>
-      <div className={styles.card}>
+    <section aria-label={name} className={`stack scrolls unprinted ${styles.beside}`}>
+      <div className="card close">
         <div className={styles.head}>
           <h2 ref={title} tabIndex={takesFocus ? -1 : undefined}>
             {heading}

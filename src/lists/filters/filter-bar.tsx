@@ -22,7 +22,7 @@ export function FilterBar<Name extends string>(props: FilterBarProps<Name>) {
   const hidden = filters.slice(room)
   const set = hidden.filter(({ name }) => isSet(name)).length
   return (
-    <div role="group" aria-label="Filters" className={styles.group}>
+    <div role="group" aria-label="Filters" className={`buttons ${styles.group}`}>
       {filters.slice(0, room).map(({ name, label, value }) => (
         <FilterButton key={name} label={label} isSet={isSet(name)} value={value}>
           {renderPanel(name)}
@@ -35,7 +35,7 @@ export function FilterBar<Name extends string>(props: FilterBarProps<Name>) {
           value={set > 0 && `(${number(set)})`}
           focusFirst={(popover) => popover?.querySelector<HTMLElement>('li button') ?? null}
         >
-          <ul className={styles.others}>
+          <ul className={`close ${styles.others}`}>
             {hidden.map(({ name, label }) => (
               <li key={name}>
                 <FilterButton label={label} isSet={isSet(name)} value={props.renderWords?.(name)}>
@@ -74,7 +74,7 @@ function FilterButton({ label, isSet, value, focusFirst, children }: FilterButto
           <>
             {label}{' '}
             {value && (
-              <span id={valueId} aria-hidden="true" className={styles.value}>
+              <span id={valueId} aria-hidden="true" className={`clipped ${styles.value}`}>
                 {value}
               </span>
             )}

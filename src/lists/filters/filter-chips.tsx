@@ -16,10 +16,10 @@ interface FilterChipsProps<Asked extends object> {
 export function FilterChips<Asked extends object>(props: FilterChipsProps<Asked>) {
   const { of, asked, onChange, onClear } = props
   return (
-    <div className={styles.row}>
-      <ul className={styles.chips} aria-label="Active filters">
+    <div className="buttons unprinted">
+      <ul className="buttons" aria-label="Active filters">
         {chipsOf(of, asked).map((active) => (
-          <li key={active.name} className={styles.chip}>
+          <li key={active.name} className={`info ${styles.chip}`}>
             <Link
               to="."
               search={of.write(active.alone)}

@@ -43,7 +43,7 @@ export function FilterPanel<Asked>(props: FilterPanelProps<Asked>) {
     onChoose: choose,
   })
   return (
-    <div ref={takeFocus} className={styles.panel}>
+    <div ref={takeFocus} className="stack">
       {kind === 'words' ? (
         <Words
           label={label}
@@ -53,9 +53,7 @@ export function FilterPanel<Asked>(props: FilterPanelProps<Asked>) {
         />
       ) : (
         <fieldset aria-describedby={help === undefined ? undefined : id}>
-          <legend
-            className={props.legend ? styles.named : several ? styles.legend : 'visually-hidden'}
-          >
+          <legend className={props.legend ? 'strong' : several ? 'note' : 'visually-hidden'}>
             {props.legend ?? (
               <>
                 <span className="visually-hidden">{label}: </span>
@@ -80,7 +78,7 @@ export function FilterPanel<Asked>(props: FilterPanelProps<Asked>) {
       )}
       {extra}
       {help !== undefined && (
-        <p id={id} className={styles.help}>
+        <p id={id} className="note">
           {help}
         </p>
       )}
@@ -125,7 +123,7 @@ function OptionLine({ option, kind, group, checked, count, onChoose, label }: Op
   const countId = useId()
   return (
     <div className={styles.option}>
-      <label>
+      <label className="choice">
         <input
           type={kind}
           name={group}
@@ -136,7 +134,7 @@ function OptionLine({ option, kind, group, checked, count, onChoose, label }: Op
         />
         <span>{label ?? <UntrustedText value={option.label} max={100} />}</span>
       </label>
-      <span id={countId} className={styles.count}>
+      <span id={countId} className="dim numbers">
         {count !== undefined && number(count)}
       </span>
     </div>

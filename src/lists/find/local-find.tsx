@@ -21,7 +21,7 @@ export function LocalFind(props: LocalFindProps) {
   const among = loaded === total ? number(loaded) : `${number(loaded)} loaded${of}`
   const finds = value.trim() !== ''
   return (
-    <div className={styles.find}>
+    <div className={`row unprinted ${styles.find}`}>
       <input
         type="search"
         aria-label={label}
@@ -32,7 +32,7 @@ export function LocalFind(props: LocalFindProps) {
         maxLength={200}
         onChange={(event) => onChange(event.target.value)}
       />
-      <span id={help} className={styles.scope}>
+      <span id={help} className={`dim ${styles.scope}`}>
         {!isWalked && finds && `${number(found)} found `}
         {!isWalked && (finds || loaded !== total) && `in ${among}`}
       </span>

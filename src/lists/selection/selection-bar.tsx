@@ -61,7 +61,13 @@ export function SelectionBar<Row extends { id: string }>(props: SelectionBarProp
   const name = `Select all ${total === null ? '' : `${number(total)} `}${which}`
   return (
     <div className={styles.watched} onFocus={onFocus}>
-      <div ref={bar} className={styles.bar} role="group" aria-label="Selection" tabIndex={-1}>
+      <div
+        ref={bar}
+        className={`row info unprinted ${styles.bar}`}
+        role="group"
+        aria-label="Selection"
+        tabIndex={-1}
+      >
         <p>
           {number(chosen.size)} selected
           {all !== null && (

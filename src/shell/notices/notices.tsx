@@ -9,13 +9,12 @@ import { useOnline } from '#/ui/hooks/use-online'
 import { useStore } from '#/ui/hooks/use-store'
 import { partMissing } from '../missing-part'
 import { MissingPartNotice } from '../missing-part-page'
-import styles from './notices.module.css'
 
 /** Notices that concern every page, above its content and never over it. `children` are those that come late. */
 export function Notices({ children }: { children: ReactNode }) {
   const isPartMissing = useStore(partMissing)
   return (
-    <div className={styles.notices}>
+    <div className="stack">
       {isPartMissing && <MissingPartNotice />}
       <OfflineNotice />
       <RateLimitNotice />

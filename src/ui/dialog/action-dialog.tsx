@@ -114,20 +114,20 @@ export function ActionDialog(props: ActionDialogProps) {
           >
             <form ref={holdsReload} onSubmit={submit} noValidate className={styles.form}>
               <Dialog.Title className={styles.title}>{props.title}</Dialog.Title>
-              <div className={styles.body}>
+              <div className={`page scrolls ${styles.body}`}>
                 {props.summary !== undefined && (
                   <Dialog.Description render={<div />}>{props.summary}</Dialog.Description>
                 )}
                 {props.children}
               </div>
               <div className={hasProblem ? styles.problem : styles.none}>
-                <div ref={problemRegion} role="alert" tabIndex={-1} className={styles.alert}>
+                <div ref={problemRegion} role="alert" tabIndex={-1} className="close start">
                   {problem}
                 </div>
                 {hasProblem && props.quote}
               </div>
-              <div className={styles.foot}>
-                <p role="status" className={styles.status}>
+              <div className={`buttons ${styles.foot}`}>
+                <p role="status" className={`dim ${styles.status}`}>
                   {props.status}
                   <span className="visually-hidden">{props.said}</span>
                 </p>

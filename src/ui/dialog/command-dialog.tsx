@@ -2,7 +2,7 @@ import { Autocomplete } from '@base-ui/react/autocomplete'
 import { CSPProvider } from '@base-ui/react/csp-provider'
 import { Dialog } from '@base-ui/react/dialog'
 import { useRef, type ReactNode } from 'react'
-import { Button } from '../form/button'
+import { Button, buttonClass } from '../form/button'
 import styles from './command-dialog.module.css'
 
 /** Something that can be chosen. */
@@ -80,7 +80,7 @@ export function CommandDialog<Item extends Command>(props: CommandDialogProps<It
               autoHighlight="always"
               keepHighlight
             >
-              <div className={styles.head}>
+              <div className={`buttons ${styles.head}`}>
                 <Autocomplete.Input
                   ref={input}
                   className={styles.input}
@@ -90,12 +90,12 @@ export function CommandDialog<Item extends Command>(props: CommandDialogProps<It
                   spellCheck={false}
                   maxLength={500}
                 />
-                <Dialog.Close className={styles.close}>Close</Dialog.Close>
+                <Dialog.Close className={buttonClass()}>Close</Dialog.Close>
               </div>
               <Autocomplete.List className={styles.list} aria-label={label}>
                 {(group: CommandGroup<Item>) => (
                   <Autocomplete.Group key={group.value} items={group.items}>
-                    <Autocomplete.GroupLabel className={styles.group}>
+                    <Autocomplete.GroupLabel className={`hint ${styles.group}`}>
                       {group.value}
                     </Autocomplete.GroupLabel>
                     <Autocomplete.Collection>
@@ -107,10 +107,12 @@ export function CommandDialog<Item extends Command>(props: CommandDialogProps<It
                           onClick={() => onChoose(item)}
                         >
                           <span className={styles.icon}>{item.icon}</span>
-                          <span className={styles.content}>{item.content}</span>
+                          <span className="broken">{item.content}</span>
                           {item.badge}
                           {item.detail !== undefined && (
-                            <span className={styles.detail}>{item.detail}</span>
+                            <span className={`dim mono broken ${styles.detail}`}>
+                              {item.detail}
+                            </span>
                           )}
                         </Autocomplete.Item>
                       )}
@@ -119,7 +121,7 @@ export function CommandDialog<Item extends Command>(props: CommandDialogProps<It
                 )}
               </Autocomplete.List>
             </Autocomplete.Root>
-            <div className={styles.foot}>
+            <div className={`row dim ${styles.foot}`}>
               <p role="status">{props.status}</p>
               <div role="alert">{props.problem}</div>
               {props.problem !== null && (

@@ -17,7 +17,7 @@ export function KeysDialog({ ref, title, lead, keys }: KeysDialogProps) {
     <dialog ref={ref} aria-labelledby={id} className={styles.dialog}>
       <h2 id={id}>{title}</h2>
       {lead !== null && <p>{lead}</p>}
-      <dl className={styles.keys}>
+      <dl className={`stack ${styles.keys}`}>
         {keys.map(([key, what]) => (
           <div key={key}>
             <dt>

@@ -82,7 +82,7 @@ export function MenuPopup({ label, items, anchor, onClose }: MenuPopupProps) {
           }}
         >
           {item.label}
-          {item.disabledReason && <span className={styles.reason}>{item.disabledReason}</span>}
+          {item.disabledReason && <span className="hint">{item.disabledReason}</span>}
         </button>
       ))}
     </div>

@@ -88,7 +88,7 @@ export function Popover(props: PopoverProps) {
       >
         {open && (
           <>
-            <div className={styles.head}>
+            <div className={`head ${styles.head}`}>
               <Heading id={`${id}-title`}>{title}</Heading>
               <Button
                 variant="icon"

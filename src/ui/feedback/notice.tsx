@@ -16,7 +16,7 @@ export function Notice({
   actions?: ReactNode
 }) {
   return (
-    <div className={classNames(styles.notice, styles[tone])}>
+    <div className={classNames('row', tone, styles.notice)}>
       {tone === 'info' ? <Info size={16} /> : <TriangleAlert size={16} />}
       <div className={styles.text}>{children}</div>
       {actions}

@@ -17,15 +17,15 @@ interface ProblemProps {
 export function Problem({ title, at, children, actions, alert = '' }: ProblemProps) {
   useAlert(alert)
   return (
-    <div className={styles.problem}>
-      <p className={styles.title}>{title}</p>
+    <div className={`card stack start links ${styles.problem}`}>
+      <p className="title">{title}</p>
       {at !== undefined && (
-        <p className={styles.at}>
+        <p className="quiet">
           Asked at <Clock at={at} />
         </p>
       )}
       {children}
-      {actions !== undefined && <div className={styles.actions}>{actions}</div>}
+      {actions !== undefined && <div className="buttons">{actions}</div>}
     </div>
   )
 }

@@ -25,19 +25,17 @@ export function ReadLine({ children, readAt, onRefresh, refreshDisabledReason }:
   usePreferences()
   const isStale = readAt !== null && now - readAt.oldest > staleAfter
   return (
-    <p className={styles.line}>
+    <p className={`row dim ${styles.line}`}>
       {children}
       {readAt !== null && (
         <>
           <span>
             as of <Clock at={readAt.latest} />
           </span>
-          {isStale && (
-            <span className={styles.stale}>Read {formatRelative(readAt.oldest, now)}</span>
-          )}
+          {isStale && <span className="warns">Read {formatRelative(readAt.oldest, now)}</span>}
           <Button
             variant="link"
-            className={classNames(isStale && styles.stale)}
+            className={classNames(isStale && 'warns')}
             onClick={onRefresh}
             disabledReason={refreshDisabledReason}
           >

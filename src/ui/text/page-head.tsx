@@ -23,7 +23,7 @@ export function PageHead({ title, children = title, up, beside, line, actions }:
     <header className={styles.head}>
       <div className={styles.text}>
         <div className={styles.title}>
-          {up && <div className={styles.up}>{up}</div>}
+          {up && <div className={`links unprinted ${styles.up}`}>{up}</div>}
           <div className={styles.name}>
             <PageHeading title={title}>{children}</PageHeading>
             {beside}
@@ -31,7 +31,7 @@ export function PageHead({ title, children = title, up, beside, line, actions }:
         </div>
         {line}
       </div>
-      {actions && <div className={styles.actions}>{actions}</div>}
+      {actions && <div className="buttons unprinted">{actions}</div>}
     </header>
   )
 }

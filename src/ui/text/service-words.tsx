@@ -13,7 +13,7 @@ interface ServiceWordsProps {
 export function ServiceWords({ words, failures }: ServiceWordsProps) {
   if (words === null && failures.length === 0) return null
   return (
-    <blockquote className={styles.quote}>
+    <blockquote className={`close dim ${styles.quote}`}>
       {words !== null && (
         <p>
           The service said: “<LongText value={words} max={500} />”

@@ -123,7 +123,7 @@ function AppCell({ row, index }: { row: CompareRow; index: number }) {
   const id = `compared-${index}`
   const clientId = clientIdOf(row)
   return (
-    <div className={styles.app} data-lines="both">
+    <div data-lines="both">
       {app ? (
         <MarkedName app={app} />
       ) : (

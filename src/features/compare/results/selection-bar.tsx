@@ -26,7 +26,7 @@ export function SelectionBar({ rows, selected, readAt, onClear }: SelectionBarPr
   const apps = marked.flatMap(({ app }) => app ?? [])
   const noApp = apps.length === 0 ? 'None of the selected rows is found now.' : null
   return (
-    <div className={styles.bar} role="group" aria-label="Selection">
+    <div className={`row info unprinted ${styles.bar}`} role="group" aria-label="Selection">
       <p>
         {number(marked.length)} selected
         {apps.length !== marked.length && `: ${countOf(apps.length, 'app', 'apps')} found now`}

@@ -85,7 +85,7 @@ function CommittedOnly({ filters, hasChoice, onChange }: CommittedOnlyProps) {
     : 'Choose a value first.'
   return (
     <div className={styles.check}>
-      <label>
+      <label className="choice">
         <input
           type="checkbox"
           checked={before === 'committed'}
@@ -99,7 +99,9 @@ function CommittedOnly({ filters, hasChoice, onChange }: CommittedOnlyProps) {
         />
         <span>{checkLabel('committed')}</span>
       </label>
-      <p id={helpId}>{reason}</p>
+      <p id={helpId} className="note">
+        {reason}
+      </p>
     </div>
   )
 }

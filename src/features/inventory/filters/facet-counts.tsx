@@ -81,7 +81,7 @@ export function FacetLines(props: FacetLinesProps) {
   const { facets, uncounted, unreached, others, isPart, toInactive, changed } = props
   const { state, countedAt } = facets
   return (
-    <div className={styles.lines}>
+    <div className={`close ${styles.lines}`}>
       {unreached && (
         <p>
           {unreached.words}: {number(unreached.count)}
@@ -111,7 +111,7 @@ export function FacetLines(props: FacetLinesProps) {
       {state === 'limited' && <p>{limitedWords}</p>}
       {state === 'failed' && <p>Counts could not be read.</p>}
       {uncounted !== null && <p>Only the first {number(uncounted)} are counted.</p>}
-      <p className={styles.time}>
+      <p className={`dim ${styles.time}`}>
         {state === 'counting'
           ? 'Counting…'
           : countedAt !== null && (

@@ -53,7 +53,7 @@ export function ViewForm({ label, before, views, onSave, onCancel }: ViewFormPro
         Save
       </Button>
       <Button onClick={onCancel}>Cancel</Button>
-      <p id={`${id}-problem`} className={styles.problem}>
+      <p id={`${id}-problem`} className={`fails ${styles.problem}`}>
         {problem}
       </p>
     </form>

@@ -53,7 +53,7 @@ function DrawnViews({ filters, room }: ViewsProps) {
     controls.find((one) => (one.ariaLabel ?? one.textContent) === focus)?.focus()
   }
   return (
-    <div ref={part} className={styles.part}>
+    <div ref={part} className="stack unprinted">
       <div className={classNames(tabs.tabs, styles.line)}>
         <nav aria-label="Views">
           <ul className={styles.list}>

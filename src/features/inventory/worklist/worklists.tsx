@@ -134,7 +134,7 @@ export function WorkLine({ filters, walk, state: { phase, found } }: WorkLinePro
           />
         }
       />
-      <div className={styles.notices}>
+      <div className={`stack unprinted ${styles.notices}`}>
         <WalkNotices phase={phase} words={words} gaps={gapsOf(found, words)} />
       </div>
     </>

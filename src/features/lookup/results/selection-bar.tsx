@@ -26,7 +26,7 @@ export function SelectionBar({ rows, selected, onClear }: SelectionBarProps) {
   const apps = appsOf(chosen)
   const noApp = apps.length === 0 ? 'No app was found for the selected client IDs.' : null
   return (
-    <div className={styles.bar} role="group" aria-label="Selection">
+    <div className={`row info unprinted ${styles.bar}`} role="group" aria-label="Selection">
       <p>
         {number(selected.size)} selected: {countOf(apps.length, 'app', 'apps')}
       </p>

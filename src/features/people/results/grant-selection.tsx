@@ -44,7 +44,7 @@ export function GrantSelection({ rows, selected, onClear }: GrantSelectionProps)
   const people = new Set(grants.map(({ id }) => id)).size
   const apps = new Set(grants.map(({ app }) => app.id)).size
   return (
-    <div className={styles.bar} role="group" aria-label="Selection">
+    <div className={`row info unprinted ${styles.bar}`} role="group" aria-label="Selection">
       <p>
         {number(grants.length)} selected: {countOf(people, 'account', 'accounts')},{' '}
         {countOf(apps, 'app', 'apps')}

@@ -40,7 +40,7 @@ export function QueueSelectionBar({ selection, all, onCleared }: QueueSelectionB
   if (chosen.length === 0) return null
   const count = number(chosen.length)
   return (
-    <div className={styles.bar} role="group" aria-label="Selection">
+    <div className={`row info unprinted ${styles.bar}`} role="group" aria-label="Selection">
       <p>{count} selected</p>
       <PlanButton
         name={`Accept ${count} as recommended…`}

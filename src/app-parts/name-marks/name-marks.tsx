@@ -1,9 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { createContext, useContext, useEffect, useMemo, useState, type ReactNode } from 'react'
 import { cachedApps } from '#/api/oauth-apps/queries'
+import { AppLink } from '#/app-parts/app-link'
 import type { OauthApp } from '#/api/oauth-apps/schema'
-import { AppName } from '#/decision/badges/app-name'
 import { nameRules } from '#/decision/use-same-name'
 import { useLate } from '#/ui/late'
 import { createMarks, type NameMark } from './marks'
@@ -50,15 +49,7 @@ export function MarksOfName({ app }: { app: OauthApp }) {
 export function MarkedName({ app }: { app: OauthApp }) {
   return (
     <div className={`beside ${styles.marked}`}>
-      <Link
-        to="/apps/$appId"
-        params={{ appId: app.id }}
-        preload="intent"
-        preloadDelay={100}
-        className="clipped"
-      >
-        <AppName app={app} max={200} />
-      </Link>
+      <AppLink app={app} />
       <MarksOfName app={app} />
     </div>
   )

@@ -94,15 +94,11 @@ function Entity({
         </span>
       )}
       {isOauthAppId(id) ? (
-        <Link to="/apps/$appId" params={{ appId: id }} className={`broken ${'press mono broken'}`}>
+        <Link to="/apps/$appId" params={{ appId: id }} className="broken press mono">
           <UntrustedText value={id} />
         </Link>
       ) : isMessageId(id) ? (
-        <Link
-          to="/messages/$messageId"
-          params={{ messageId: id }}
-          className={`broken ${'press mono broken'}`}
-        >
+        <Link to="/messages/$messageId" params={{ messageId: id }} className="broken press mono">
           <UntrustedText value={id} />
         </Link>
       ) : (

@@ -1,10 +1,9 @@
-import { Link } from '@tanstack/react-router'
 import { useQuery } from '@tanstack/react-query'
 import { CountLive } from '#/app-parts/live-count/count-live'
 import { countWords, liveCounts } from '#/app-parts/live-count/live-counts'
 import { Panel } from '#/lists/one/panel'
 import { ReadProblem } from '#/lists/one/read-problem'
-import { AppName } from '#/decision/badges/app-name'
+import { AppLink } from '#/app-parts/app-link'
 import { EffectiveClassification } from '#/decision/badges/classification-badge'
 import { reachList } from '#/domain/overview/figures'
 import { useStore } from '#/ui/hooks/use-store'
@@ -49,9 +48,7 @@ export function Reach() {
               return (
                 <li key={app.id} className="row">
                   <span className={`lines ${styles.app}`}>
-                    <Link to="/apps/$appId" params={{ appId: app.id }} className="clipped">
-                      <AppName app={app} max={200} />
-                    </Link>
+                    <AppLink app={app} />
                     <code className="clipped">
                       <UntrustedText value={app.clientId} />
                     </code>

@@ -24,7 +24,7 @@ export function RestFields({ fields }: { fields: RawFields }) {
           {apps.map(({ field, id }) => (
             <li key={id}>
               The field <UntrustedText value={field} max={80} /> gives the ID of an app:{' '}
-              <Link to="/apps/$appId" params={{ appId: id }} className={`broken ${'press broken'}`}>
+              <Link to="/apps/$appId" params={{ appId: id }} className="broken press">
                 <UntrustedText value={id} />
               </Link>
             </li>

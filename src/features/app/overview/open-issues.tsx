@@ -24,11 +24,7 @@ export function OpenIssues({ app }: { app: OauthApp }) {
         <p>
           Linked by the recommendation:{' '}
           {isIssueId(linked) ? (
-            <Link
-              to="/issues/$issueId"
-              params={{ issueId: linked }}
-              className={`broken ${'press mono broken'}`}
-            >
+            <Link to="/issues/$issueId" params={{ issueId: linked }} className="press mono broken">
               <UntrustedText value={linked} max={120} />
             </Link>
           ) : (

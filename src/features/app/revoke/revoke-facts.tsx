@@ -58,10 +58,10 @@ export function RevokeFacts({ app, account, fresh }: RevokeFactsProps) {
         <dt>{scopesLabel}</dt>
         {/* A tab stop: a keyboard can scroll the list in a small window. */}
         <dd>
-          {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
           <div
             role="group"
             aria-label={scopesLabel}
+            // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
             tabIndex={0}
             className={`scrolls ${styles.scopes}`}
           >

@@ -1,8 +1,7 @@
-import { Link } from '@tanstack/react-router'
+import { AppLink } from '#/app-parts/app-link'
 import type { OauthApp } from '#/api/oauth-apps/schema'
 import { LiveCountLine } from '#/app-parts/live-count/live-count-line'
 import { MarksOfName } from '#/app-parts/name-marks/name-marks'
-import { AppName } from '#/decision/badges/app-name'
 import { TenantName } from '#/decision/badges/tenant-name'
 import { rowButton } from '#/ui/table/row-button'
 import styles from './columns.module.css'
@@ -12,15 +11,7 @@ export function AppLine({ app, describedBy }: { app: OauthApp; describedBy: stri
   return (
     <>
       <div className={styles.names}>
-        <Link
-          to="/apps/$appId"
-          params={{ appId: app.id }}
-          preload="intent"
-          preloadDelay={100}
-          className="clipped"
-        >
-          <AppName app={app} max={200} />
-        </Link>
+        <AppLink app={app} />
         <LiveCountLine app={app.id} />
       </div>
       <MarksOfName app={app} />

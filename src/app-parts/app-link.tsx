@@ -1,0 +1,24 @@
+import { Link } from '@tanstack/react-router'
+import type { OauthApp } from '#/api/oauth-apps/schema'
+import { AppName } from '#/decision/badges/app-name'
+
+/** The name of an app, which leads to it; what its page needs is loaded when a pointer or the focus rests on it. */
+export function AppLink({
+  app,
+  className = 'clipped',
+}: {
+  app: OauthApp
+  className?: string | undefined
+}) {
+  return (
+    <Link
+      to="/apps/$appId"
+      params={{ appId: app.id }}
+      preload="intent"
+      preloadDelay={100}
+      className={className}
+    >
+      <AppName app={app} max={200} />
+    </Link>
+  )
+}

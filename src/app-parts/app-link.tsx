@@ -3,20 +3,14 @@ import type { OauthApp } from '#/api/oauth-apps/schema'
 import { AppName } from '#/decision/badges/app-name'
 
 /** The name of an app, which leads to it; what its page needs is loaded when a pointer or the focus rests on it. */
-export function AppLink({
-  app,
-  className = 'clipped',
-}: {
-  app: OauthApp
-  className?: string | undefined
-}) {
+export function AppLink({ app }: { app: OauthApp }) {
   return (
     <Link
       to="/apps/$appId"
       params={{ appId: app.id }}
       preload="intent"
       preloadDelay={100}
-      className={className}
+      className="clipped"
     >
       <AppName app={app} max={200} />
     </Link>

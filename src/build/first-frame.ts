@@ -51,7 +51,7 @@ function markup(pages: readonly { name: string; icon: Icon }[], Menu: Icon): str
         <div class="${navigation('navigation')}" data-open="false"><ul>${links.join('')}</ul></div>
         <div class="${frame('main')}"><div class="first-list"></div></div>
       </div>
-      <div class="${card('page')}"><div class="${card('card')}"><p class="${card('product')}">OAuth Apps Console</p></div></div>
+      <div class="${card('page')}"><div class="card ${card('card')}"><p class="${card('product')}">OAuth Apps Console</p></div></div>
     </div>`
 }
 

@@ -53,12 +53,10 @@ export function Frame({ children }: { children: ReactNode }) {
         <span className={styles.product}>OAuth Apps Console</span>
         {__MOCK__ && <span className="demo">Demo data</span>}
         {idle && <idle.RunLink />}
-        <div className={`aside unprinted ${styles.whole}`}>
+        <div className={styles.commands}>
           <PaletteButton />
         </div>
-        <Button className={`unprinted ${styles.whole}`} onClick={idle?.askToLock ?? lockEverywhere}>
-          Lock
-        </Button>
+        <Button onClick={idle?.askToLock ?? lockEverywhere}>Lock</Button>
       </header>
       <Navigation isOpen={menuOpen} onLeave={() => setMenuOpen(false)} onKeyDown={closeByEscape} />
       <main ref={main} id="content" tabIndex={-1} className={styles.main}>

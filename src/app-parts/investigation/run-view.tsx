@@ -17,7 +17,9 @@ export function RunView({ app, run }: { app: OauthApp; run: Run }) {
   const later = laterRunWords(app, run)
   return (
     <>
-      {lead !== null && <p className={state === 'failed' ? styles.failure : undefined}>{lead}</p>}
+      {lead !== null && (
+        <p className={state === 'failed' ? `danger ${styles.failure}` : undefined}>{lead}</p>
+      )}
       {later !== null && <p className="quiet">{later}</p>}
       {hasText(run) && (
         <p className="hint">Written by the agent. May quote text chosen by the publisher.</p>

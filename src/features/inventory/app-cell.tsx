@@ -1,6 +1,7 @@
+import { Link } from '@tanstack/react-router'
 import { useContext, useId, type ReactNode } from 'react'
-import { AppLink } from '#/app-parts/app-link'
 import type { OauthApp } from '#/api/oauth-apps/schema'
+import { AppName } from '#/decision/badges/app-name'
 import { TenantName } from '#/decision/badges/tenant-name'
 import { isNewInInventory } from '#/domain/lists/new-in-inventory'
 import { brandState, brandWords } from '#/domain/names/brand'
@@ -23,7 +24,15 @@ export function AppCell({ app }: { app: OauthApp }) {
   const id = useId()
   return (
     <div className={styles.app} data-lines="both">
-      <AppLink app={app} className={styles.name} />
+      <Link
+        to="/apps/$appId"
+        params={{ appId: app.id }}
+        preload="intent"
+        preloadDelay={100}
+        className={styles.name}
+      >
+        <AppName app={app} max={200} />
+      </Link>
       <Mark draw={nameMark} app={app} />
       {isNewInInventory(app, now) && (
         <span className={styles.new} role="img" aria-label="New in inventory" />

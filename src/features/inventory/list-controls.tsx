@@ -139,15 +139,16 @@ interface SortProps {
 
 function DrawnSort({ sort = defaultSort, onSort }: SortProps) {
   return (
-    <Select
-      label="Sort"
-      className={styles.control}
-      options={Object.entries(sortLabels)}
-      value={sortText(sort)}
-      onChange={(value) => {
-        const chosen = readSort(value)
-        if (chosen) onSort(chosen)
-      }}
-    />
+    <label className={styles.control}>
+      Sort
+      <Select
+        options={Object.entries(sortLabels)}
+        value={sortText(sort)}
+        onChange={(value) => {
+          const chosen = readSort(value)
+          if (chosen) onSort(chosen)
+        }}
+      />
+    </label>
   )
 }

@@ -58,18 +58,20 @@ export function IssueListPage() {
       }}
       below="issues"
       controls={
-        <Select
-          label="Sort"
-          options={[
-            ['', orders[0]],
-            ['severity', orders[1]],
-          ]}
-          value={asked.asked.sort ?? ''}
-          onChange={(next) => {
-            asked.onAsk({ ...asked.asked, sort: next === '' ? null : next })
-            announce(orders[next === '' ? 0 : 1])
-          }}
-        />
+        <label className="row">
+          Sort
+          <Select
+            options={[
+              ['', orders[0]],
+              ['severity', orders[1]],
+            ]}
+            value={asked.asked.sort ?? ''}
+            onChange={(next) => {
+              asked.onAsk({ ...asked.asked, sort: next === '' ? null : next })
+              announce(orders[next === '' ? 0 : 1])
+            }}
+          />
+        </label>
       }
       problem={
         error && (

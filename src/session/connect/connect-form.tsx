@@ -53,7 +53,7 @@ export function ConnectForm({ demo }: ConnectFormProps) {
   const isRefused = problem !== null || reason === 'rejected'
   return (
     <>
-      <div role="alert" className={isRefused ? styles.problem : styles.why}>
+      <div role="alert" className={`${isRefused ? 'danger' : 'info'} ${styles.why}`}>
         {problem?.words ?? standing}
       </div>
       {problem?.error instanceof ApiError && (

@@ -22,7 +22,7 @@ export function ConnectPage(props: ConnectFormProps) {
 export function Card({ heading, children }: { heading: string; children: ReactNode }) {
   return (
     <main className={styles.page}>
-      <div className={`card ${styles.card}`}>
+      <div className={`card links ${styles.card}`}>
         <p className={styles.product}>
           OAuth Apps Console {__MOCK__ && <span className={`demo ${styles.demo}`}>Demo data</span>}
         </p>

@@ -1,7 +1,6 @@
 import { Clock } from '../text/clock'
 import type { ReactNode } from 'react'
 import { useAlert } from './announcer'
-import styles from './problem.module.css'
 
 interface ProblemProps {
   title: string
@@ -17,7 +16,7 @@ interface ProblemProps {
 export function Problem({ title, at, children, actions, alert = '' }: ProblemProps) {
   useAlert(alert)
   return (
-    <div className={`card stack start links ${styles.problem}`}>
+    <div className="card stack start links">
       <p className="title">{title}</p>
       {at !== undefined && (
         <p className="quiet">

@@ -15,7 +15,6 @@ import { UntrustedText } from '#/ui/text/untrusted-text'
 import type { WriteProblem } from '#/writes/create-write'
 import { useWrite } from '#/writes/use-write'
 import { WriteDialog } from '#/writes/write-dialog'
-import styles from './change-dialog.module.css'
 import {
   addressOf,
   changedWords,
@@ -147,7 +146,7 @@ function versionsOf(
 function Subject({ account }: { account: DirectoryAccount }) {
   const { id, displayName } = account
   return (
-    <div className={styles.subject}>
+    <div className="lines broken">
       <strong>
         <UntrustedText
           value={addressOf(account) ?? 'No address available to this token'}

@@ -15,7 +15,6 @@ import { useViewRaw } from '#/ui/text/view-raw'
 import { Button } from '#/ui/form/button'
 import { UntrustedText } from '#/ui/text/untrusted-text'
 import { ChangeDialog, useAccountWrite, type AccountDialogProps } from './change-dialog'
-import styles from './change-dialog.module.css'
 import { roleName } from '../directory-words'
 
 export { SettingsDialog } from './settings-dialog'
@@ -61,13 +60,8 @@ export function RoleDialog(props: AccountDialogProps) {
       enterMovesToSubmit
       initialFocus={first}
     >
-      <div
-        role="radiogroup"
-        aria-labelledby={group}
-        aria-disabled={locked}
-        className={styles.group}
-      >
-        <p id={group} className={styles.groupName}>
+      <div role="radiogroup" aria-labelledby={group} aria-disabled={locked}>
+        <p id={group} className="strong">
           Role
         </p>
         {data?.roles.map((one, index) => (
@@ -87,7 +81,7 @@ export function RoleDialog(props: AccountDialogProps) {
         ))}
         {data?.roles.length === 0 && <p>The service lists no roles.</p>}
         {data?.isWhole === false && (
-          <p className={styles.note}>The service has more roles than could be read.</p>
+          <p className="quiet">The service has more roles than could be read.</p>
         )}
         {!data && isFetching && <p>Loading roles…</p>}
         {!data && error && !isFetching && (
@@ -110,15 +104,13 @@ export function RoleDialog(props: AccountDialogProps) {
           locked={locked}
         />
       )}
-      {role && tenantsOf(role) === 'none' && (
-        <p className={styles.note}>This role takes no tenants.</p>
-      )}
-      {role && whyNot !== null && <p className={styles.why}>{whyNot}</p>}
+      {role && tenantsOf(role) === 'none' && <p className="quiet">This role takes no tenants.</p>}
+      {role && whyNot !== null && <p className="strong">{whyNot}</p>}
       <div>
         {raw.button}
         {raw.lines}
       </div>
-      <p className={styles.note}>
+      <p className="quiet">
         Only this role is sent. The documentation has no way to remove a role.
       </p>
     </ChangeDialog>
@@ -137,8 +129,8 @@ interface RoleOptionProps {
 function RoleOption({ role, by, name, checked, ref, onChoose }: RoleOptionProps) {
   const id = useId()
   return (
-    <div className={styles.option}>
-      <label>
+    <div className="row broken">
+      <label className="choice">
         <input
           ref={ref}
           type="radio"
@@ -149,7 +141,7 @@ function RoleOption({ role, by, name, checked, ref, onChoose }: RoleOptionProps)
         />
         <UntrustedText value={roleName(role)} max={200} />
       </label>
-      <span id={id} className={styles.note}>
+      <span id={id} className="quiet">
         <UntrustedText value={role.flavor ?? 'no flavor given'} max={60} />
         {by === 'account' && ' · has it'}
         {by === 'group' && ' · through a group; cannot be changed here'}

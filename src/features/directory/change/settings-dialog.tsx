@@ -35,7 +35,7 @@ export function SettingsDialog(props: AccountDialogProps) {
       whyNot={change.size > 0 ? null : 'Nothing has changed.'}
       initialFocus={first}
     >
-      <p className={styles.note}>“Default”: the group, the tenant or the service decides.</p>
+      <p className="quiet">“Default”: the group, the tenant or the service decides.</p>
       {settings.map((setting, index) => (
         <SettingGroup
           key={setting.name}
@@ -73,11 +73,11 @@ function SettingGroup({ setting, choice, changes, locked, onChoose, first }: Set
       aria-disabled={locked}
       className={styles.setting}
     >
-      <div className={styles.name}>
+      <div className="broken">
         <strong id={id}>
           <RawWord value={setting.name} words={settingName(setting)} max={200} />
         </strong>
-        <span id={`${id}-now`} className={styles.note}>
+        <span id={`${id}-now`} className="quiet">
           In force: {settingValue(setting)},{' '}
           {layer ?? (
             <>
@@ -87,9 +87,9 @@ function SettingGroup({ setting, choice, changes, locked, onChoose, first }: Set
           {changes && ' · changed'}
         </span>
       </div>
-      <div className={styles.radios}>
+      <div className="row">
         {settingChoices.map((value) => (
-          <label key={value}>
+          <label key={value} className="choice">
             <input
               ref={value === (choice ?? 'on') ? first : undefined}
               type="radio"

@@ -19,7 +19,7 @@ export function ColumnsPanel(props: ComponentProps<typeof ColumnsButton>) {
           .filter(({ id }) => id !== 'name')
           .map(({ id, header }) => (
             <div key={id} className={styles.option}>
-              <label>
+              <label className="choice">
                 <input
                   type="checkbox"
                   checked={id === fixed || shown.includes(id)}

@@ -55,6 +55,21 @@ describe('every file', () => {
     expect(without).toStrictEqual([])
   })
 
+  it('names only looks that a sheet of src/styles has a rule for', () => {
+    const shared = sources.filter(({ path }) => path.startsWith('src/styles/'))
+    const rules = shared.map(({ text }) => text).join()
+    const without = sources.flatMap(({ path, text }) =>
+      [...text.matchAll(/ className=(?:"([^"]*)"|\{`([^`]*)`\})/g)].flatMap(
+        ([, plain = '', mixed = '']) =>
+          `${plain} ${mixed.replaceAll(/\$\{[^}]*\}/g, '')}`
+            .split(/\s+/)
+            .filter((name) => name !== '' && !new RegExp(`\\.${name}(?![\\w-])`).test(rules))
+            .map((name) => `${path} names ${name}`),
+      ),
+    )
+    expect(without).toStrictEqual([])
+  })
+
   it('is not a barrel', () => {
     expect(checked.flatMap(barrelComplaints)).toStrictEqual([])
   })

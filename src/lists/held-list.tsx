@@ -13,7 +13,7 @@ import type { HeldDescription } from './list-of'
 import { mostPrinted } from './paper/extent'
 import { Paper, type PaperFact } from './paper/paper-rows'
 
-interface HeldListProps<Row extends RowData> {
+export interface HeldListProps<Row extends RowData> {
   of: HeldDescription<Row>
   /** The rows to show, in their order. */
   rows: readonly Row[]

@@ -1,13 +1,9 @@
 import { useMemo, useState } from 'react'
-import { NameMarks } from '#/app-parts/name-marks/name-marks'
-import { askDecision } from '#/decision/ask-decision'
+import { FoundApps } from '#/app-parts/found-apps'
 import type { AppsFile } from '#/domain/compare/apps-file'
 import { comparedColumns } from '#/domain/compare/changes'
 import { outcomes, type Outcome } from '#/domain/compare/compared-row'
 import type { Note } from '#/lists/export/csv-file'
-import { HeldList } from '#/lists/held-list'
-import { ShowGroup } from '#/lists/show-group'
-import { copyText, showOutcome } from '#/ui/form/copy-text'
 import { doubtsOf, fileWords } from '../file/file-words'
 import { countsIn, type CompareRow } from '../walk/compare-rows'
 import { changesList } from './columns'
@@ -36,46 +32,25 @@ export function Results({ file, rows, readAt }: ResultsProps) {
   const selection = chosenApps.useChosen()
   const { selected } = selection
   return (
-    <NameMarks apps={apps}>
-      <HeldList
-        of={changesList}
-        rows={shown}
-        rowId={idOf}
-        scrollId="compare"
-        find="Find in the changes"
-        none="No app is in this view."
-        show={
-          <ShowGroup
-            {...{ views, view, counts }}
-            onChange={(next) => {
-              setView(next)
-              chosenApps.clear()
-            }}
-          />
-        }
-        facts={[
-          ['Compared with', fileWords(file)],
-          ['Show', view],
-        ]}
-        file={() => ({ rows, notes: notesOf(file) })}
-        selection={selection}
-        renderBar={(onClear) => <SelectionBar {...{ rows, selected, readAt, onClear }} />}
-        linesOf={linesOf}
-        onAction={onAction}
-      />
-    </NameMarks>
+    <FoundApps
+      of={changesList}
+      rows={shown}
+      rowId={idOf}
+      scrollId="compare"
+      find="Find in the changes"
+      none="No app is in this view."
+      {...{ apps, views, view, counts, selection, linesOf, clientIdOf, appAt }}
+      onView={setView}
+      facts={[['Compared with', fileWords(file)]]}
+      file={() => ({ rows, notes: notesOf(file) })}
+      renderBar={(onClear) => <SelectionBar {...{ rows, selected, readAt, onClear }} />}
+    />
   )
 }
 
 const idOf = ({ id }: CompareRow) => id
 
-function onAction(action: string, row: CompareRow, button: HTMLElement): void {
-  if (action === 'copy') {
-    void copyText(clientIdOf(row)).then((copied) => showOutcome(button, copied))
-    return
-  }
-  if (row.app) askDecision({ app: row.app, intent: { kind: 'edit' }, opener: button })
-}
+const appAt = ({ app }: CompareRow) => app
 
 /** What the file says about its rows. */
 function notesOf(file: AppsFile): Note[] {

@@ -1,11 +1,7 @@
 import { useDeferredValue, useMemo, useState } from 'react'
-import { NameMarks } from '#/app-parts/name-marks/name-marks'
-import { askDecision } from '#/decision/ask-decision'
+import { FoundApps } from '#/app-parts/found-apps'
 import { dangerFirst, type LookupView, lookupViews } from '#/domain/lookup/answers'
-import { HeldList } from '#/lists/held-list'
-import { ShowGroup } from '#/lists/show-group'
 import { CopyButton } from '#/ui/form/copy-button'
-import { copyText, showOutcome } from '#/ui/form/copy-text'
 import type { Lookup } from '../walk/lookup-walk'
 import { notesOf } from '../walk/lookup-words'
 import { lookupList } from './columns'
@@ -36,52 +32,32 @@ export function Results({ state }: { state: Lookup }) {
   const selection = chosenIds.useChosen()
   const { selected } = selection
   return (
-    <NameMarks apps={apps}>
-      <HeldList
-        of={lookupList}
-        rows={shown}
-        rowId={idOf}
-        scrollId="lookup"
-        find="Find in the results"
-        none="No client ID of the lookup is in this view."
-        show={
-          <ShowGroup
-            views={views}
-            view={view}
-            counts={counts}
-            onChange={(next) => {
-              setView(next)
-              chosenIds.clear()
-            }}
-          />
-        }
-        facts={[['Show', view]]}
-        file={() => ({ rows, notes: notesOf(state) })}
-        actions={
-          unmatched.length > 0 && (
-            <CopyButton value={unmatched} name="Copy client IDs without a match">
-              Copy client IDs without a match
-            </CopyButton>
-          )
-        }
-        selection={selection}
-        renderBar={(onClear) => <SelectionBar {...{ rows, selected, onClear }} />}
-        linesOf={linesOf}
-        onAction={onAction}
-      />
-    </NameMarks>
+    <FoundApps
+      of={lookupList}
+      rows={shown}
+      rowId={idOf}
+      scrollId="lookup"
+      find="Find in the results"
+      none="No client ID of the lookup is in this view."
+      {...{ apps, views, view, counts, selection, linesOf, appAt }}
+      clientIdOf={idOf}
+      onView={setView}
+      file={() => ({ rows, notes: notesOf(state) })}
+      actions={
+        unmatched.length > 0 && (
+          <CopyButton value={unmatched} name="Copy client IDs without a match">
+            Copy client IDs without a match
+          </CopyButton>
+        )
+      }
+      renderBar={(onClear) => <SelectionBar {...{ rows, selected, onClear }} />}
+    />
   )
 }
 
-function onAction(action: string, row: LookupRow, button: HTMLElement): void {
-  if (action === 'copy') {
-    void copyText(row.clientId).then((copied) => showOutcome(button, copied))
-    return
-  }
-  const line = button.closest<HTMLElement>('[data-app]')?.dataset['app']
-  const app = row.apps[Number(line)]
-  if (app) askDecision({ app, intent: { kind: 'edit' }, opener: button })
-}
+/** A client ID that is found in several tenants has a line for each. */
+const appAt = ({ apps }: LookupRow, button: HTMLElement) =>
+  apps[Number(button.closest<HTMLElement>('[data-app]')?.dataset['app'])]
 
 const views = Object.keys(lookupViews) as LookupView[]
 

@@ -1,0 +1,53 @@
+import type { RowData } from '@tanstack/react-table'
+import type { OauthApp } from '#/api/oauth-apps/schema'
+import { askDecision } from '#/decision/ask-decision'
+import { HeldList, type HeldListProps } from '#/lists/held-list'
+import { ShowGroup } from '#/lists/show-group'
+import { copyText, showOutcome } from '#/ui/form/copy-text'
+import { NameMarks } from './name-marks/name-marks'
+
+interface FoundAppsProps<Row extends RowData, View extends string> extends Omit<
+  HeldListProps<Row>,
+  'show' | 'onAction'
+> {
+  /** The apps in it, whose names are marked. */
+  apps: readonly OauthApp[]
+  views: readonly View[]
+  view: View
+  counts: Readonly<Record<View, number>>
+  onView: (view: View) => void
+  clientIdOf: (row: Row) => string
+  /** The app that a button of the row is about. */
+  appAt: (row: Row, button: HTMLElement) => OauthApp | null | undefined
+}
+
+/** What was found for many client IDs, by views. Another view forgets the selection: its rows may not be there. */
+export function FoundApps<Row extends RowData, View extends string>(
+  props: FoundAppsProps<Row, View>,
+) {
+  const { apps, views, view, counts, onView, clientIdOf, appAt, facts = [], ...list } = props
+  return (
+    <NameMarks apps={apps}>
+      <HeldList
+        {...list}
+        show={
+          <ShowGroup
+            {...{ views, view, counts }}
+            onChange={(next) => {
+              onView(next)
+              list.selection?.clear()
+            }}
+          />
+        }
+        facts={[...facts, ['Show', view]]}
+        onAction={(action, row, button) => {
+          const app = appAt(row, button)
+          if (action !== 'copy') return app && askDecision({ app, intent, opener: button })
+          void copyText(clientIdOf(row)).then((copied) => showOutcome(button, copied))
+        }}
+      />
+    </NameMarks>
+  )
+}
+
+const intent = { kind: 'edit' } as const

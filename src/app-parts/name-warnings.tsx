@@ -56,7 +56,7 @@ export function NameWarnings({ warnings }: { warnings: readonly LookAlikeWarning
               <dl className={`lines ${styles.values}`}>
                 {values.map(({ label, text }) => (
                   <div key={label}>
-                    <dt>{label}</dt>
+                    <dt className="strong">{label}</dt>
                     <dd>
                       <UntrustedText value={text} max={200} />
                     </dd>

@@ -122,7 +122,7 @@ function Fact({
   children: ReactNode
 }) {
   return (
-    <div className={classNames('lines', styles.fact, wide && styles.whole)}>
+    <div className={classNames('lines', styles.fact, wide && `whole ${styles.whole}`)}>
       <dt>{term}</dt>
       <dd>{children}</dd>
     </div>

@@ -99,7 +99,7 @@ function Raw({ value }: { value: unknown }) {
   return (
     <>
       {raw.button}
-      <div id={id} className={styles.lines} hidden={!raw.isOpen}>
+      <div id={id} className={`whole ${styles.lines}`} hidden={!raw.isOpen}>
         {raw.lines}
       </div>
     </>

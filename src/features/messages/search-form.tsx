@@ -142,7 +142,7 @@ export function SearchForm({ address, refusal, isBusy, onSearch }: SearchFormPro
     <div className={`card row unprinted ${styles.card}`}>
       <Around />
       <form ref={form} className={styles.form} onSubmit={submit} noValidate>
-        <Field id={`${id}-query`} label="Query" className={styles.query}>
+        <Field id={`${id}-query`} label="Query" className="whole">
           <textarea
             id={`${id}-query`}
             name="mqlSearchString"

@@ -11,7 +11,6 @@ import { Notice } from '#/ui/feedback/notice'
 import { PageHead } from '#/ui/text/page-head'
 import { useStore } from '#/ui/hooks/use-store'
 import { operationsList, type Entry } from './operations-list'
-import styles from './operations-page.module.css'
 
 /** The writes of this browser tab, newest first, and where to find the service's own record. */
 export function OperationsPage() {
@@ -21,7 +20,7 @@ export function OperationsPage() {
   const entries = useMemo(() => entriesOf(all, ofRuns, names), [all, ofRuns, names])
   const unknown = all.filter(({ state }) => state === 'unknown').length
   return (
-    <div className={`page ${styles.page}`}>
+    <div className="page">
       <PageHead title="Operations" />
       {unknown > 0 && (
         <Notice tone="warning">

@@ -49,7 +49,7 @@ export function Reach() {
                 <li key={app.id} className="row">
                   <span className={`lines ${styles.app}`}>
                     <AppLink app={app} />
-                    <code className="clipped">
+                    <code className="clipped quiet">
                       <UntrustedText value={app.clientId} />
                     </code>
                   </span>

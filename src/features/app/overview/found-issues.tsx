@@ -11,7 +11,6 @@ import { useStore } from '#/ui/hooks/use-store'
 import { UntrustedText } from '#/ui/text/untrusted-text'
 import { WalkNotices } from '#/walks/walk-line'
 import { lookedWords, openIssueWalk } from './open-issue-walk'
-import styles from './open-issues.module.css'
 
 const words = { walk: 'search', action: 'read issues' }
 
@@ -62,12 +61,12 @@ export function FoundIssues({ app }: { app: OauthAppId }) {
         />
       )}
       {isRunning ? (
-        <Button className={styles.button} onClick={() => walk.pause()}>
+        <Button className="own" onClick={() => walk.pause()}>
           Stop
         </Button>
       ) : (
         error === null && (
-          <Button className={styles.button} onClick={walk.again}>
+          <Button className="own" onClick={walk.again}>
             Look again
           </Button>
         )

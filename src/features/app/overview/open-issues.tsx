@@ -6,7 +6,6 @@ import { isIssueId } from '#/domain/ids'
 import { Button } from '#/ui/form/button'
 import { UntrustedText } from '#/ui/text/untrusted-text'
 import { FoundIssues } from './found-issues'
-import styles from './open-issues.module.css'
 
 /**
  * Issues about the app: the one that its recommendation names, and on demand the open ones that name it. The service
@@ -35,7 +34,7 @@ export function OpenIssues({ app }: { app: OauthApp }) {
       {isAsked ? (
         <FoundIssues app={app.id} />
       ) : (
-        <Button className={styles.button} onClick={() => setAsked(true)}>
+        <Button className="own" onClick={() => setAsked(true)}>
           Look for open issues
         </Button>
       )}

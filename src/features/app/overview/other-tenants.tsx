@@ -79,7 +79,7 @@ function Others({ app }: { app: OauthApp }) {
       {isPart && <p>There are more tenants than were read.</p>}
       {others.length > 0 && (
         <Button
-          className={`unprinted ${styles.all}`}
+          className="unprinted own"
           aria-haspopup="dialog"
           onClick={({ currentTarget }) =>
             askBulkDecision(

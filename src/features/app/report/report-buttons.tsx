@@ -4,7 +4,6 @@ import type { OauthApp } from '#/api/oauth-apps/schema'
 import { announce } from '#/ui/feedback/announcer'
 import { MenuButton } from '#/ui/dialog/menu-button'
 import { late } from '#/ui/late'
-import styles from './report-buttons.module.css'
 
 const makeReport = late(() => import('./make-report'))
 type MakeReport = typeof import('./make-report')
@@ -61,7 +60,7 @@ export function ReportButtons({ app }: { app: OauthApp }) {
       >
         More
       </MenuButton>
-      {outcome !== '' && <p className={`dim broken ${styles.outcome}`}>{outcome}</p>}
+      {outcome !== '' && <p className="dim broken whole">{outcome}</p>}
     </>
   )
 }

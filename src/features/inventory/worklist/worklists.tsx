@@ -17,7 +17,6 @@ import { WalkedWords, WalkLine, WalkNotices } from '#/walks/walk-line'
 import { useWalkNews } from '#/walks/walk-news'
 import { walkPageSize } from '#/walks/walk-pages'
 import { checkedWords, gapsOf, type WalkWords } from '#/walks/walk-words'
-import styles from './work-line.module.css'
 
 /** The apps of a worklist that the walk has found so far. */
 export type Worklist = Joined<Placed<OauthApp>>
@@ -134,7 +133,7 @@ export function WorkLine({ filters, walk, state: { phase, found } }: WorkLinePro
           />
         }
       />
-      <div className={`stack unprinted ${styles.notices}`}>
+      <div className="stack unprinted whole">
         <WalkNotices phase={phase} words={words} gaps={gapsOf(found, words)} />
       </div>
     </>

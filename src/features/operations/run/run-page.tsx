@@ -35,7 +35,7 @@ function NoRun() {
   // After a reload it takes a moment until it is known whose runs the tab keeps.
   if (!useStore(runsRead)) return <p>Reading the runs of this tab…</p>
   return (
-    <div className={`page ${styles.page}`}>
+    <div className="page">
       <PageHead title="Run">No such run</PageHead>
       <p>
         This tab has no run under this address. A run stays in the tab that started it, until the
@@ -63,7 +63,7 @@ function OneRun({ run }: { run: Run }) {
   const phase = phaseWords(run, useOnline())
   useAnnouncedRun(run, `${phase} ${line}`)
   return (
-    <div className={`page ${styles.page}`} onFocus={onFocus}>
+    <div className="page" onFocus={onFocus}>
       <PageHead
         title={title}
         line={

@@ -22,7 +22,7 @@ export function NameMarkButton({
       inRow
       button={{
         variant: 'icon',
-        className: `warns ${styles.mark}`,
+        className: styles.mark,
         'aria-label': name,
         children: <TriangleAlert size={14} />,
       }}

@@ -26,7 +26,7 @@ const keys = [
 export function KeysButton({ onOpen }: { onOpen: () => void }) {
   const { singleKeys } = usePreferences()
   return (
-    <div className={styles.hint}>
+    <div className={`row quiet ${styles.hint}`}>
       {singleKeys && (
         <span aria-hidden="true">
           <Key name="j" /> <Key name="k" /> move

@@ -35,7 +35,7 @@ export function ReadLine({ children, readAt, onRefresh, refreshDisabledReason }:
           {isStale && <span className="warns">Read {formatRelative(readAt.oldest, now)}</span>}
           <Button
             variant="link"
-            className={classNames(isStale && 'warns')}
+            className={classNames(isStale && styles.stale)}
             onClick={onRefresh}
             disabledReason={refreshDisabledReason}
           >

@@ -29,7 +29,7 @@ export function Evidence({ app }: { app: OauthApp }) {
   const unread = counts.isPending ? '…' : 'Not known'
   const brand = brandState(app.brand)
   return (
-    <dl className={styles.evidence}>
+    <dl className={`row ${styles.evidence}`}>
       <Levels app={app} />
       <Cell term="Active (live)">
         {active === null || counts.isError ? unread : countOf(active, 'account', 'accounts')}
@@ -102,7 +102,7 @@ interface CellProps {
 function Cell({ term, tone = 'unlisted', wide = false, children }: CellProps) {
   return (
     <div data-wide={wide}>
-      <dt>{term}</dt>
+      <dt className="hint">{term}</dt>
       <dd className={tones[tone]}>{children}</dd>
     </div>
   )

@@ -35,17 +35,17 @@ function Preview({ find }: { find: Find }) {
   const { data: app, error } = useQuery({ ...oauthApps.detail(find.id), enabled: hasRested })
   return (
     <HeadingLevel value={3}>
-      <section className={styles.item} aria-labelledby={id}>
-        <div className={styles.card}>
-          <header className={styles.header}>
-            <div className={styles.line}>
-              <h2 id={id} className={styles.name}>
+      <section className="page" aria-labelledby={id}>
+        <div className={`card page ${styles.card}`}>
+          <header className="lines">
+            <div className="row">
+              <h2 id={id} className={`broken ${styles.name}`}>
                 <span className="visually-hidden">Preview: </span>
                 <AppName app={find} max={300} />
               </h2>
               <EffectiveClassification app={find} />
             </div>
-            <div className={styles.identity}>
+            <div className="row">
               <code>
                 <UntrustedText value={find.clientId} />
               </code>

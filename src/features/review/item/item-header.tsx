@@ -21,15 +21,15 @@ interface ItemHeaderProps {
 export function ItemHeader({ app, appId, queue, isGone }: ItemHeaderProps) {
   const at = queue.queue.findIndex(({ id }) => id === appId)
   return (
-    <header className={styles.header}>
-      <div className={styles.line}>
+    <header className="lines">
+      <div className="row">
         {/* A new element for each item: with the old one the focus would not move, and nothing is read out. */}
-        <h2 key={appId} id={itemHeadingId} tabIndex={-1} className={styles.name}>
+        <h2 key={appId} id={itemHeadingId} tabIndex={-1} className={`broken ${styles.name}`}>
           {app ? <AppName app={app} max={300} /> : isGone ? 'Not found' : 'Reading the app…'}
         </h2>
         {app && <EffectiveClassification app={app} />}
       </div>
-      <div className={styles.identity}>
+      <div className="row">
         {app && (
           <>
             <code>
@@ -38,7 +38,7 @@ export function ItemHeader({ app, appId, queue, isGone }: ItemHeaderProps) {
             <CopyButton value={app.clientId} name="Copy client ID" />
           </>
         )}
-        <div className={styles.aside}>
+        <div className="row aside quiet links unprinted">
           {at >= 0 && (
             <span>
               {number(at + 1)} of {number(queue.queue.length)}

@@ -14,7 +14,7 @@ export function NothingOpened() {
   return (
     <>
       {left.shown > 0 && (
-        <p className={styles.none}>
+        <p className={`dim ${styles.none}`}>
           {leftWords(left)}
           {phase.kind === 'done' ? '. ' : ' so far. '}
           {singleKeys ? (

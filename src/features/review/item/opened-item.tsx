@@ -140,16 +140,16 @@ export function OpenedItem({ appId, parts }: OpenedItemProps) {
   return (
     <HeadingLevel value={3}>
       <article
-        className={styles.item}
+        className="page"
         aria-labelledby={itemHeadingId}
         aria-busy={isFetching || !hasRested}
       >
-        <div className={styles.card}>
+        <div className={`card page ${styles.card}`}>
           <ItemHeader app={shown} queue={queue} appId={appId} isGone={gone} />
           {app && (
             <>
               <Evidence app={app} />
-              <SameNameLine app={app} className={styles.sameName} />
+              <SameNameLine app={app} className={`quiet ${styles.sameName}`} />
               <NameCheck app={app} others={queue.state.scan.finds} />
               <DecisionPanel app={app} request={request} keys={singleKeys} beside={skip} />
             </>
@@ -183,7 +183,7 @@ export function OpenedItem({ appId, parts }: OpenedItemProps) {
           <Notice tone="info">
             {left} There is nothing to decide here.{' '}
             {!gone && (
-              <Link to="/apps/$appId" params={{ appId }} className={styles.page}>
+              <Link to="/apps/$appId" params={{ appId }} className="press">
                 Open the app’s page
               </Link>
             )}

@@ -11,7 +11,6 @@ import { UntrustedText } from '#/ui/text/untrusted-text'
 import { takeFocus } from '../queue/places'
 import type { Review } from '../review-store'
 import { madeWords } from './made-words'
-import styles from './queue-summary.module.css'
 import { asWhat, decisionList, type Line } from './summary-file'
 
 /** What was decided in the queue, as what, and how many accounts still grant the apps under a policy. */
@@ -38,13 +37,13 @@ export function QueueSummary({ made, isOver }: { made: Review['made']; isOver: b
     saveHeld(decisionList, { rows: lines, notes: [] })
   }
   return (
-    <section className={styles.summary} aria-labelledby="review-summary">
+    <section className="card stack" aria-labelledby="review-summary">
       <h2 id="review-summary" ref={heading} tabIndex={-1}>
         {isOver ? 'Nothing is left' : 'So far'}: {number(all.length)} decided
       </h2>
       <p>{asWhat(all.map(({ app }) => app))}</p>
       {watched.length > 0 && (
-        <ul className={styles.list} aria-label="Apps with a standing policy">
+        <ul className="close broken links" aria-label="Apps with a standing policy">
           {watched.map(({ app, activeBefore }) => (
             <li key={app.id}>
               <Link to="/apps/$appId" params={{ appId: app.id }}>

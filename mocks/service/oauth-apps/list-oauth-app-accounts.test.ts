@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { tenantId } from '../engine/tenants'
-import { accounts, ask, list, read, testService } from '../testing'
-import type { WireAccount, WireOauthApp } from './wire'
+import { accounts, list, testService } from '../testing'
+import type { WireAccount } from './wire'
 
 const service = testService({ knobs: { rateLimit: 'off' } })
 const page = (fixture: string, query = '', as?: string) =>
@@ -20,21 +20,9 @@ function walk(fixture: string, query: string): WireAccount[] {
 }
 
 describe('§4.3 list accounts', () => {
-  test('paging gives all 250, each once, newest first grant first', () => {
-    const found = walk('250 accounts', '?limit=30')
-    expect(new Set(found.map(({ id }) => id)).size).toBe(250)
-    const times = found.map(({ edge }) => Date.parse(edge.firstGrantedAt))
-    expect(times).toEqual(times.toSorted((a, b) => b - a))
-  })
-
   test('the default limit differs from the inline 100', () => {
     expect(page('250 accounts').meta).toMatchObject({ limit: 25, hasMore: true, totalCount: 250 })
     expect(page('250 accounts', '?limit=500').meta.limit).toBe(200)
-  })
-
-  test('the page size is locked into the cursor', () => {
-    const { meta } = page('250 accounts', '?limit=40')
-    expect(page('250 accounts', `?limit=7&cursor=${meta.nextCursor}`).items).toHaveLength(40)
   })
 
   test('§4 a cursor of another app, or of the list of apps, is 400', () => {
@@ -42,17 +30,6 @@ describe('§4.3 list accounts', () => {
     expect(accounts(service, '101 accounts', `?cursor=${meta.nextCursor}`).status).toBe(400)
     const other = list(service, '?limit=1').meta.nextCursor
     expect(accounts(service, '250 accounts', `?cursor=${other}`).status).toBe(400)
-  })
-
-  test('numActive ignores the filters: 6 ended ones, 4 active', () => {
-    const counts = (query: string) => {
-      const { totalCount, numActive } = page('ten ever, four active', query).meta
-      return [totalCount, numActive]
-    }
-    expect(counts('')).toEqual([10, 4])
-    expect(counts('?active=false')).toEqual([6, 4])
-    expect(counts('?active=true')).toEqual([4, 4])
-    expect(counts('?active=true&limit=1')).toEqual([4, 4])
   })
 
   test('active=true and active=false together give all', () => {
@@ -99,18 +76,9 @@ describe('§4.3 list accounts', () => {
     expect(email('one tenant')).toBeNull()
   })
 
-  test.each(['?providerStatus=suspended', '?providerStatus=', '?search=a'])(
-    '%s is 400',
-    (query) => {
-      const { status, body } = accounts(service, '250 accounts', query)
-      expect(status).toBe(400)
-      expect(body.validationFailures).toHaveLength(1)
-    },
-  )
-
   test.each([
+    '?providerStatus=',
     '?sort=email:asc',
-    '?active=yes',
     '?active=',
     '?limit=0',
     '?cursor=nonsense',
@@ -123,20 +91,6 @@ describe('§4.3 list accounts', () => {
   test('every failing parameter is named', () => {
     const { body } = accounts(service, '250 accounts', '?sort=x&active=x&providerStatus=x')
     expect(body.validationFailures).toHaveLength(3)
-  })
-
-  test('§7 unknown and unreachable get the same 404; no app access is 403', () => {
-    const unknown = ask(service, '/oauth-apps/oapp.1.unknown/accounts')
-    expect(unknown.status).toBe(404)
-    const { id } = service.fixture('unreachable tenant')
-    expect(ask(service, `/oauth-apps/${id}/accounts`)).toEqual(unknown)
-    expect(accounts(service, '250 accounts', '', 'one tenant').status).toBe(404)
-    expect(accounts(service, '250 accounts', '', 'no app access').status).toBe(403)
-  })
-
-  test('the inline page is the first 100 of the unfiltered collection', () => {
-    const inline = read(service, '101 accounts', '?include=accounts') as Required<WireOauthApp>
-    expect(page('101 accounts', '?limit=100').items).toEqual(inline.accounts.items)
   })
 
   test('two apps have a cached count that differs from the live one', () => {

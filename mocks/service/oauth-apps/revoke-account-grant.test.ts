@@ -8,34 +8,6 @@ const first = (service: ReturnType<typeof testService>, fixture: string, active 
   idsOf(service, fixture, active)[0] ?? ''
 
 describe('§4.4 revoke one grant', () => {
-  test('ends the whole grant and answers with the entry of the account', () => {
-    const service = testService()
-    const before = accounts(service, '250 accounts', '?active=true').body.items[0]
-    const { status, body } = revoke(service, '250 accounts', before?.id ?? '')
-    expect(status).toBe(200)
-    expect(body).toEqual({ ...before, edge: { ...before?.edge, active: false } })
-    expect(activity(service, '250 accounts').live).toBe(179)
-  })
-
-  test('an ended grant: succeeds, and changes nothing', () => {
-    const service = testService()
-    const id = first(service, '99 accounts', false)
-    const before = [
-      accounts(service, '99 accounts', '?limit=200').body,
-      read(service, '99 accounts'),
-    ]
-    expect(revoke(service, '99 accounts', id)).toMatchObject({
-      status: 200,
-      body: { id, edge: { active: false } },
-    })
-    expect([
-      accounts(service, '99 accounts', '?limit=200').body,
-      read(service, '99 accounts'),
-    ]).toEqual(before)
-    service.clock.advance(600_000)
-    expect(read(service, '99 accounts')).toEqual(before[1])
-  })
-
   test('the policy and the rest of the app stay as they are', () => {
     const service = testService()
     const before = read(service, 'policy with active accounts')

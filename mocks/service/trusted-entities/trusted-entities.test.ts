@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { tenantId } from '../engine/tenants'
-import { ask, everything, type Listed, send, testService } from '../testing'
+import { ask, everything, send, testService } from '../testing'
 import { isEntityOf } from './trusted-entities'
 
 interface Entity {
@@ -13,17 +13,6 @@ interface Entity {
   timeline?: { at: string; action: string; changes: object }[]
 }
 
-const KEYS = [
-  'id',
-  'entity',
-  'type',
-  'tenant',
-  'enabled',
-  'subdomains',
-  'emailThreatDetection',
-  'emailAuthentication',
-  'fileDetection',
-]
 const NEW = { entity: 'new-partner.example', type: 'external_domain' }
 const service = testService({ knobs: { rateLimit: 'off' } })
 const all = () => everything<Entity>(service, '/trusted-entities')
@@ -44,22 +33,12 @@ const update = (id: string, body: unknown, from = service, as = 'full access') =
   )
 
 describe('§4.6 GET /trusted-entities', () => {
-  test('system entities first, the listed fields, no totalCount', () => {
-    const { meta, items } = ask<Listed<Entity>>(service, '/trusted-entities').body
-    expect(items.slice(0, 2).map(({ entity }) => entity)).toEqual([
-      'notifications.service.example',
-      '192.0.2.0/28',
-    ])
-    for (const item of items) expect(Object.keys(item)).toEqual(KEYS)
-    for (const { id } of items) expect(id).toMatch(/^te\.1\.[\w-]+$/)
-    expect(Object.keys(meta)).toEqual(['limit', 'hasMore', 'nextCursor'])
-  })
-
-  test('type and enabled narrow, alone and together', () => {
-    const count = (query: string) => everything(service, `/trusted-entities${query}`).length
-    expect(count('?enabled=true') + count('?enabled=false')).toBe(count(''))
-    expect(count('?type=ip_cidr')).toBe(3)
-    expect(count('?type=ip_cidr&enabled=true')).toBe(1)
+  test('system entities come first', () => {
+    expect(
+      all()
+        .slice(0, 2)
+        .map(({ entity }) => entity),
+    ).toEqual(['notifications.service.example', '192.0.2.0/28'])
   })
 
   test.each(['?type=domain', '?type=ip_cidr,ip_address', '?enabled=1', '?limit=x', '?search=a'])(
@@ -68,35 +47,9 @@ describe('§4.6 GET /trusted-entities', () => {
       expect(send(service, 'GET', `/trusted-entities${query}`).status).toBe(400)
     },
   )
-
-  test('§5 entities of a tenant out of reach are not listed', () => {
-    expect(all().map(({ entity }) => entity)).not.toContain('lagoon-printing.example')
-    const { id } = named('payroll@brinovax.example')
-    expect(send(service, 'GET', `/trusted-entities/${id}`, { as: 'one tenant' }).status).toBe(404)
-    expect(update(id, { enabled: false }, service, 'one tenant').status).toBe(404)
-  })
 })
 
 describe('§4.6 POST /trusted-entities', () => {
-  test('omitted settings get the least permissive value', () => {
-    const one = testService()
-    const { status, body } = create(NEW, one)
-    expect([status, body]).toEqual([
-      201,
-      {
-        id: expect.stringMatching(/^te\.1\./) as string,
-        ...NEW,
-        tenant: null,
-        enabled: false,
-        subdomains: false,
-        emailThreatDetection: false,
-        emailAuthentication: false,
-        fileDetection: false,
-      },
-    ])
-    expect(everything<Entity>(one, '/trusted-entities').at(-1)).toEqual(body)
-  })
-
   test('settings and tenant that are sent are kept', () => {
     const sent = { ...NEW, tenant: tenantId('quarry'), enabled: true, fileDetection: true }
     expect(create(sent, testService()).body).toMatchObject({ ...sent, subdomains: false })

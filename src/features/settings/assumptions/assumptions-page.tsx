@@ -56,7 +56,7 @@ export function AssumptionsPage() {
               className={`card stack ${styles.point}`}
               aria-labelledby={anchor(open)}
             >
-              <h3 className="title" id={anchor(open)}>
+              <h3 className="title prose" id={anchor(open)}>
                 {open}
               </h3>
               <dl>

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { ItemDamage, PageDamage } from './fault-damage'
-import type { FaultEffect } from './fault-effects'
+import type { FaultEffect } from './fault-kinds'
 import type { Fault } from './faults'
 import { testService } from '#mocks/service/testing'
 

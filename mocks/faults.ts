@@ -1,12 +1,5 @@
-import {
-  apply,
-  checkEffect,
-  needsCursor,
-  send,
-  type Doing,
-  type FaultEffect,
-  type Sent,
-} from './fault-effects'
+import { apply, send, type Doing, type Sent } from './fault-effects'
+import { checkEffect, needsCursor, type FaultEffect } from './fault-kinds'
 import { itemsOf, nextCursorOf } from './wire-list'
 import type { Answer } from '#mocks/service/engine/errors'
 import { createPrng, type Prng } from '#mocks/service/engine/prng'

@@ -1,4 +1,4 @@
-import type { FaultEffect } from '#mocks/fault-effects'
+import type { FaultEffect } from '#mocks/fault-kinds'
 import type { Page } from '@playwright/test'
 import { persona } from '#mocks/personas'
 import { expect, test, testTime } from '../fixtures'

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import type { FaultEffect } from '#mocks/fault-effects'
+import type { FaultEffect } from '#mocks/fault-kinds'
 import { persona } from '#mocks/personas'
 import { expect, test, testTime } from '../fixtures'
 import { inventory, open, signIn } from '../helpers/people'

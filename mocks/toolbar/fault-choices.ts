@@ -1,4 +1,4 @@
-import type { FaultEffect } from '#mocks/fault-effects'
+import type { FaultEffect } from '#mocks/fault-kinds'
 import type { Fault } from '#mocks/faults'
 import { API_PREFIX } from '#mocks/service/engine/routes'
 import { idOf } from '#mocks/service/engine/ids'

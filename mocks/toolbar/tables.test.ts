@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { ITEM_DAMAGES, PAGE_DAMAGES } from '#mocks/fault-damage'
-import { FAULT_KINDS } from '#mocks/fault-effects'
+import { FAULT_KINDS } from '#mocks/fault-kinds'
 import { DEFAULT_KNOBS, type Knobs } from '#mocks/service/engine/knobs'
 import { testService } from '#mocks/service/testing'
 import { FAULT_CHOICES, faultWords, REQUEST_CHOICES, TIMES_CHOICES } from './fault-choices'

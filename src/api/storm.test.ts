@@ -1,6 +1,6 @@
 import { QueryClient, type MutationFunctionContext } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { FaultEffect } from '#mocks/fault-effects'
+import type { FaultEffect } from '#mocks/fault-kinds'
 import { persona } from '#mocks/personas'
 import { fixedClock } from '#mocks/service/engine/clock'
 import { createPrng } from '#mocks/service/engine/prng'

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { FaultEffect } from '#mocks/fault-effects'
+import type { FaultEffect } from '#mocks/fault-kinds'
 import { fixedClock } from '#mocks/service/engine/clock'
 import { createService, type Service } from '#mocks/service/service'
 import { getOauthApp } from '#/api/oauth-apps/client'

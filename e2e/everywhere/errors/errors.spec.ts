@@ -1,4 +1,4 @@
-import type { FaultEffect } from '#mocks/fault-effects'
+import type { FaultEffect } from '#mocks/fault-kinds'
 import { badParameter, badValue } from '#mocks/service/engine/errors'
 import { expect, test, testTime } from '#e2e/fixtures'
 import { asked, clientIdsIn, statuses } from '#e2e/helpers/pages/list'

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import type { FaultEffect } from '#mocks/fault-effects'
+import type { FaultEffect } from '#mocks/fault-kinds'
 import { policies, type Intent, type Policy } from '#/domain/decision/decision'
 import { classificationLabel, classifications } from '#/domain/decision/classification'
 import type { OauthAppId } from '#/domain/ids'

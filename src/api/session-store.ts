@@ -7,8 +7,27 @@ import { session } from './token'
  */
 export function sessionStore<T>(initial: T): Store<T> {
   const store = createStore(initial)
-  session.subscribe(() => {
-    if (session.get().status === 'locked') store.set(initial)
-  })
+  onLock(() => store.set(initial))
   return store
+}
+
+/** One task at a time: the next one aborts the one before, and so does a lock. */
+export function sessionTask(): { start: () => AbortSignal; end: () => void } {
+  let life = new AbortController()
+  const end = () => life.abort()
+  onLock(end)
+  return {
+    start: () => {
+      end()
+      life = new AbortController()
+      return life.signal
+    },
+    end,
+  }
+}
+
+function onLock(act: () => void): void {
+  session.subscribe(() => {
+    if (session.get().status === 'locked') act()
+  })
 }

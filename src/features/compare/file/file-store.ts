@@ -1,5 +1,4 @@
-import { sessionStore } from '#/api/session-store'
-import { session } from '#/api/token'
+import { sessionStore, sessionTask } from '#/api/session-store'
 import type { AppsFile } from '#/domain/compare/apps-file'
 import { cut, withMarkers } from '#/lib/hidden-characters'
 import { NotText } from '#/lib/text-of-file'
@@ -24,17 +23,12 @@ const nothing: Chosen = { name: '', file: null, reading: null, problem: null }
 /** What is compared. It survives a change of page and nothing else; a lock clears it. */
 export const chosen = sessionStore<Chosen>(nothing)
 
-let life = new AbortController()
-session.subscribe(() => {
-  if (session.get().status === 'locked') life.abort()
-})
+const task = sessionTask()
 
 /** Reads the first of these files in place of the one before, which stays where this one is refused. */
 export function takeFiles([file, ...others]: readonly File[]): void {
   if (!file) return
-  life.abort()
-  life = new AbortController()
-  const { signal } = life
+  const signal = task.start()
   const name = cut(withMarkers(file.name), 80)
   const reading = { name, size: file.size, done: 0 }
   const problem = others.length > 0 ? `One file at a time: only ${name} was taken.` : null
@@ -60,7 +54,7 @@ export function takeFiles([file, ...others]: readonly File[]): void {
 
 /** Stops reading, or forgets what was read. */
 export function dropFile(): void {
-  life.abort()
+  task.end()
   const { reading } = chosen.get()
   chosen.set(reading === null ? nothing : { ...chosen.get(), reading: null, problem: null })
 }

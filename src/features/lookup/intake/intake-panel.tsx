@@ -1,7 +1,9 @@
 import { useId, useLayoutEffect, useMemo, useRef } from 'react'
+import type { LogRead } from '#/domain/lookup/read-log'
 import { countOf, sizeWords } from '#/lib/words'
 import { Notice } from '#/ui/feedback/notice'
 import { Button } from '#/ui/form/button'
+import { UnreadLines } from '#/ui/form/unread-lines'
 import { useFileDrop } from '#/ui/hooks/use-file-drop'
 import { useStore } from '#/ui/hooks/use-store'
 import { UntrustedText } from '#/ui/text/untrusted-text'
@@ -17,7 +19,7 @@ import {
   takeText,
   type Intake,
 } from './intake-store'
-import { Summary } from './intake-summary'
+import { intakeWords, knownWords } from './intake-words'
 
 /** Where client IDs are pasted, dropped or chosen, and the button that looks them up. */
 export function IntakePanel({ known }: { known: readonly string[] }) {
@@ -124,5 +126,24 @@ function SourceLine({ state: { source, done } }: { state: Intake }) {
         {done === null ? 'Remove' : 'Stop reading'}
       </Button>
     </p>
+  )
+}
+
+/** What the text holds, and how much of it is offered. */
+function Summary({ read, fresh }: { read: LogRead; fresh: number }) {
+  const { ids, examples, unread } = read
+  return (
+    <div className="dim numbers">
+      <UnreadLines
+        words={[intakeWords(read), ...knownWords(ids.length - fresh)].join('. ')}
+        label="Lines without a client ID"
+        lines={examples.map(({ line, text, cutBy }) => ({
+          line,
+          text,
+          why: cutBy && `${cutBy} touches a client ID`,
+        }))}
+        more={unread - examples.length}
+      />
+    </div>
   )
 }

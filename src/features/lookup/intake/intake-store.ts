@@ -1,5 +1,4 @@
-import { sessionStore } from '#/api/session-store'
-import { session } from '#/api/token'
+import { sessionStore, sessionTask } from '#/api/session-store'
 import { createLogReader, type LogRead } from '#/domain/lookup/read-log'
 import { announce } from '#/ui/feedback/announcer'
 import { joinLog } from '../walk/lookup-walk'
@@ -44,16 +43,13 @@ export const intake = sessionStore<Intake>(nothing)
 /** A longer text is read like a file: a box with it would stop the page. */
 export const longestInBox = 100_000
 
-let life = new AbortController()
-session.subscribe(() => {
-  if (session.get().status === 'locked') life.abort()
-})
+const reading = sessionTask()
 
 /** Takes over what the box holds now. */
 export function setText(text: string): void {
   if (text.length > longestInBox) return takeText(text)
   const { eachLine, done } = intake.get()
-  if (done !== null) life.abort()
+  if (done !== null) reading.end()
   intake.set({ ...nothing, text, eachLine, ...readBox(text, eachLine) })
 }
 
@@ -86,7 +82,7 @@ export function takeFiles([file, ...others]: readonly File[]): void {
 
 /** Stops reading, or drops what was read. */
 export function dropSource(): void {
-  life.abort()
+  reading.end()
   intake.set({ ...nothing, eachLine: intake.get().eachLine })
 }
 
@@ -101,8 +97,7 @@ function take(
     intake.set({ ...before, problem })
     return announce(problem)
   }
-  life = new AbortController()
-  const { signal } = life
+  const signal = reading.start()
   const problem = leftOut > 0 ? `One file at a time: only ${source.name} was taken.` : null
   intake.set({ ...nothing, eachLine: before.eachLine, source, done: 0, problem })
   const change = (part: Partial<Intake>) => {

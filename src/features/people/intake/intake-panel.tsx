@@ -1,8 +1,10 @@
 import { useId, useLayoutEffect, useRef } from 'react'
 import { lookIns, type LookIn } from '#/domain/people/look-in'
+import type { AccountsRead } from '#/domain/people/read-accounts'
 import { countOf } from '#/lib/words'
 import { Notice } from '#/ui/feedback/notice'
 import { Button } from '#/ui/form/button'
+import { UnreadLines } from '#/ui/form/unread-lines'
 import { useFileDrop } from '#/ui/hooks/use-file-drop'
 import { useStore } from '#/ui/hooks/use-store'
 import { UntrustedText } from '#/ui/text/untrusted-text'
@@ -12,7 +14,7 @@ import styles from '#/ui/form/intake.module.css'
 import placeStyles from './places.module.css'
 import { dropSource, intake, setLookIn, setText, takeFiles } from './intake-store'
 import { Plan } from './plan'
-import { Summary } from './summary'
+import { foreignWords, readWords } from './intake-words'
 
 interface IntakePanelProps {
   /** Beside results it makes room for them. */
@@ -109,4 +111,23 @@ const places = Object.keys(lookIns) as LookIn[]
 function reasonNot(accounts: number, problem: string | null, isRunning: boolean): string | null {
   if (isRunning) return 'A search is under way: stop it first.'
   return accounts > 0 ? null : (problem ?? 'There is no account yet.')
+}
+
+/** What the text holds, and the lines of which something was not read. */
+function Summary({ read }: { read: AccountsRead }) {
+  const foreign = foreignWords(read)
+  return (
+    <div className="dim numbers">
+      <UnreadLines
+        words={readWords(read)}
+        label="Lines not read whole"
+        lines={read.examples.map(({ line, text, hidden }) => ({
+          line,
+          text,
+          why: hidden && `${hidden} is in an account or touches one`,
+        }))}
+      />
+      {foreign !== null && <p>{foreign}</p>}
+    </div>
+  )
 }

@@ -1,5 +1,4 @@
-import { sessionStore } from '#/api/session-store'
-import { session } from '#/api/token'
+import { sessionStore, sessionTask } from '#/api/session-store'
 import type { LookIn } from '#/domain/people/look-in'
 import { mostAccounts, readAccounts, type AccountsRead } from '#/domain/people/read-accounts'
 import { cut, withMarkers } from '#/lib/hidden-characters'
@@ -37,15 +36,12 @@ const longestInBox = 100_000
 const largest = 1_048_576
 const sliceBytes = 262_144
 
-let life = new AbortController()
-session.subscribe(() => {
-  if (session.get().status === 'locked') life.abort()
-})
+const reading = sessionTask()
 
 /** Takes over what the box holds now. */
 export function setText(text: string): void {
   if (text.length > longestInBox) return void take('Pasted text', text.length, async () => text)
-  life.abort()
+  reading.end()
   put({ text, source: null, ...readText(text) })
 }
 
@@ -86,9 +82,7 @@ async function take(
   read: (signal: AbortSignal) => Promise<string>,
   left: string | null = null,
 ): Promise<void> {
-  life.abort()
-  life = new AbortController()
-  const { signal } = life
+  const signal = reading.start()
   let next: Partial<Intake>
   try {
     if (size > largest) throw new NotTaken('is larger than 1 MB: cut it into parts')

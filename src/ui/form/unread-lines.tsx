@@ -1,21 +1,29 @@
 import { useId, useState } from 'react'
-import type { AccountsRead } from '#/domain/people/read-accounts'
 import { number } from '#/lib/words'
 import { Button } from '#/ui/form/button'
 import { UntrustedText } from '#/ui/text/untrusted-text'
-import { foreignWords, readWords } from './intake-words'
-import styles from '#/ui/form/intake.module.css'
+import styles from './intake.module.css'
 
-/** What the text holds, and the lines of which something was not read. */
-export function Summary({ read }: { read: AccountsRead }) {
+interface UnreadLinesProps {
+  /** What was read. */
+  words: string
+  /** Name of the list. */
+  label: string
+  /** Other people write the text of a log. */
+  lines: readonly { line: number; text: string; why: string | null }[]
+  /** How many lines are not among these. */
+  more?: number
+}
+
+/** What was read of a text, then behind a button the lines of which something was not, each with its number. */
+export function UnreadLines({ words, label, lines, more = 0 }: UnreadLinesProps) {
   const [isOpen, setOpen] = useState(false)
   const list = useId()
-  const foreign = foreignWords(read)
   return (
-    <div className="dim numbers">
+    <>
       <p>
-        {readWords(read)}
-        {read.examples.length > 0 && (
+        {words}
+        {lines.length > 0 && (
           <>
             {' '}
             <Button
@@ -31,20 +39,20 @@ export function Summary({ read }: { read: AccountsRead }) {
       </p>
       <div id={list}>
         {isOpen && (
-          <ul className={`lines scrolls ${styles.lines}`} aria-label="Lines not read whole">
-            {read.examples.map(({ line, text, hidden }) => (
+          <ul className={`lines scrolls ${styles.lines}`} aria-label={label}>
+            {lines.map(({ line, text, why }) => (
               <li key={line}>
                 <span>{number(line)}</span>{' '}
                 <code>
                   <UntrustedText value={text} />
                 </code>
-                {hidden !== null && ` ${hidden} is in an account or touches one: not read`}
+                {why !== null && ` ${why}: not read`}
               </li>
             ))}
+            {more > 0 && <li>and {number(more)} more</li>}
           </ul>
         )}
       </div>
-      {foreign !== null && <p>{foreign}</p>}
-    </div>
+    </>
   )
 }

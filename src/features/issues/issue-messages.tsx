@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { useId } from 'react'
 import type { IssueMessage } from '#/api/issues/schema'
-import { RawLines } from '#/ui/text/raw-lines'
+import { RawInRow } from '#/ui/text/view-raw'
 import { searchAround } from '#/lists/find/search-around'
 import { isMessageId } from '#/domain/ids'
 import {
@@ -12,11 +12,9 @@ import {
   partiesLine,
   people,
 } from '#/domain/messages/parties'
-import { rawLines } from '#/lib/raw-lines'
 import { instantCell } from '#/lib/time/instant'
 import { listOf, notGiven, type ListColumn } from '#/lists/list-of'
 import { UtcTime } from '#/lists/paper/paper-cells'
-import { Popover } from '#/ui/dialog/popover'
 import { Instant } from '#/ui/text/instant'
 import { UntrustedText } from '#/ui/text/untrusted-text'
 import styles from './issue-messages.module.css'
@@ -151,14 +149,7 @@ function Subject({ message }: { message: IssueMessage }) {
         >
           Search around this message…
         </Link>
-        <Popover
-          title="The answer as it came"
-          size="large"
-          inRow
-          button={{ variant: 'link', 'aria-describedby': words, children: 'View raw' }}
-        >
-          <RawLines lines={rawLines(message.raw)} fold={200} />
-        </Popover>
+        <RawInRow value={message.raw} about={words} />
       </div>
     </div>
   )

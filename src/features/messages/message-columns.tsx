@@ -1,13 +1,11 @@
 import { useId } from 'react'
 import { Link } from '@tanstack/react-router'
 import type { FoundMessage } from '#/api/messages/schema'
-import { RawLines } from '#/ui/text/raw-lines'
+import { RawInRow } from '#/ui/text/view-raw'
 import { isMessageId } from '#/domain/ids'
 import { hasSubject, noSubject, partiesLine, people } from '#/domain/messages/parties'
 import { listOf, notGiven } from '#/lists/list-of'
 import { UtcTime } from '#/lists/paper/paper-cells'
-import { rawLines } from '#/lib/raw-lines'
-import { Popover } from '#/ui/dialog/popover'
 import { instantCell } from '#/lib/time/instant'
 import { Instant } from '#/ui/text/instant'
 import { UntrustedText } from '#/ui/text/untrusted-text'
@@ -86,14 +84,7 @@ function Subject({ message }: { message: FoundMessage }) {
           <SubjectWords subject={subject} />
         </span>
       )}
-      <Popover
-        title="The answer as it came"
-        size="large"
-        inRow
-        button={{ variant: 'link', 'aria-describedby': words, children: 'View raw' }}
-      >
-        <RawLines lines={rawLines(message.raw)} fold={200} />
-      </Popover>
+      <RawInRow value={message.raw} about={words} />
     </div>
   )
 }

@@ -1,5 +1,6 @@
 import { useState, type ComponentProps, type ReactNode } from 'react'
 import { rawLines } from '#/lib/raw-lines'
+import { Popover } from '#/ui/dialog/popover'
 import { Button } from '#/ui/form/button'
 import { RawLines } from './raw-lines'
 
@@ -24,4 +25,18 @@ export function useViewRaw(
     ),
     lines: isOpen && <RawLines lines={rawLines(value())} fold={200} />,
   }
+}
+
+/** The same in a row of a table, which has no room for it. `about` is the id of the row's name. */
+export function RawInRow({ value, about }: { value: unknown; about: string }) {
+  return (
+    <Popover
+      title="The answer as it came"
+      size="large"
+      inRow
+      button={{ variant: 'link', 'aria-describedby': about, children: 'View raw' }}
+    >
+      <RawLines lines={rawLines(value)} fold={200} />
+    </Popover>
+  )
 }

@@ -74,6 +74,11 @@ test('each figure is the service’s own count, and leads to the list that has a
         `${count(service, `classification=${value}`)}`,
       )
     }
+    const usual = page.viewportSize() ?? { width: 0, height: 0 }
+    await page.setViewportSize({ width: 390, height: 844 })
+    const box = page.getByRole('group', { name: /^Classification by restricted scopes, scroll/ })
+    expect(await box.evaluate((one) => one.scrollWidth - one.clientWidth)).toBe(0)
+    await page.setViewportSize(usual)
     await page.getByRole('switch', { name: 'In use only' }).click()
     const used = count(
       service,

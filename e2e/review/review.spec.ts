@@ -1,5 +1,6 @@
 import { tenantId } from '#mocks/service/engine/tenants'
 import { expect, test } from '../fixtures'
+import { decisionDialog, pressWhenArmed } from '../helpers/pages/decision'
 import { faultsInBothThemes } from '../helpers/checks/axe'
 import { listenToStatus } from '../helpers/keyboard'
 import { smallTargets } from '../helpers/checks/layout'
@@ -201,4 +202,37 @@ test('the opened item has the evidence beside the verdict; axe finds nothing in 
     await expect(warnings).toContainText('Hidden characters')
     await expect(openedHeading(page)).toContainText('U+202E')
   })
+})
+
+test('the line about the last item is one line at 1,280 pixels, also where accounts still grant the app', async ({
+  page,
+  service,
+}) => {
+  const app = service.fixture('99 accounts')
+  service.updateApp(app.id, {
+    name: 'A mail merge and calendar planner with a long name for every department',
+    remediation: [],
+    recommendedClassification: { value: 'malicious', status: 'staged', issueId: 'an-issue' },
+  })
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await open(page, '/review')
+  await scanDone(page)
+  await follow(page, `/review/${app.id}`)
+  await expect(page.getByRole('button', { name: 'Accept: set Malicious' })).toBeVisible()
+  await page.keyboard.press('a')
+  const dialog = decisionDialog(page)
+  await expect(dialog.getByRole('button', { name: 'Set Malicious' })).toBeEnabled()
+  await pressWhenArmed(page, 'Enter')
+  await expect(dialog).toBeHidden()
+  const policy = page.getByRole('button', { name: 'Set a standing policy…' })
+  const line = page.getByRole('paragraph').filter({ has: policy })
+  await expect(line).toContainText(/: Malicious · confirmed .* still grant it/)
+  await expect(policy).toBeInViewport({ ratio: 1 })
+  await expect(page.getByRole('button', { name: 'Dismiss' })).toBeInViewport({ ratio: 1 })
+  const { height, cut } = await line.evaluate((p) => ({
+    height: p.getBoundingClientRect().height,
+    cut: p.scrollWidth - p.clientWidth,
+  }))
+  expect(cut).toBe(0)
+  expect(height).toBeLessThan(32)
 })

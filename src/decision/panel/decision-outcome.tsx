@@ -5,6 +5,7 @@ import { oauthAppAccounts } from '#/api/oauth-app-accounts/queries'
 import { checkAgain, type Decided } from '#/api/oauth-apps/mutations'
 import type { OauthApp } from '#/api/oauth-apps/schema'
 import { isOpenVerdict } from '#/domain/writes/late-write'
+import { formatClock } from '#/lib/time/time'
 import { announce } from '#/ui/feedback/announcer'
 import { Button } from '#/ui/form/button'
 import { UntrustedText } from '#/ui/text/untrusted-text'
@@ -63,8 +64,8 @@ function Said({ decided }: { decided: Decided }) {
   )
 }
 
-/** The next question about an app that was found harmful: the accounts that still grant it. */
-export function StillGranted({ app }: { app: OauthApp }) {
+/** The next question about an app that was found harmful: the accounts that still grant it. In a line of text its time is a tip. */
+export function StillGranted({ app, inLine = false }: { app: OauthApp; inLine?: boolean }) {
   // The dialog has just counted, and a classification ends no grant, so this asks only if that failed.
   const { data, dataUpdatedAt, isPending } = useQuery({
     ...oauthAppAccounts.counts(app.id),
@@ -73,16 +74,18 @@ export function StillGranted({ app }: { app: OauthApp }) {
   const words = isPending ? null : stillGrantedWords(data?.numActive)
   if (words === null) return null
   return (
-    <span className="row">
+    <span className={inLine ? undefined : 'row'}>
       <span>
-        <strong>{words}</strong>
-        {data && (
+        <strong data-tip={inLine && data ? `live ${formatClock(dataUpdatedAt)}` : undefined}>
+          {words}
+        </strong>
+        {data && !inLine && (
           <span className="quiet">
             {' '}
             live <Clock at={dataUpdatedAt} />
           </span>
         )}
-      </span>
+      </span>{' '}
       <Button variant="link" aria-haspopup="dialog" onClick={(event) => askForPolicy(app, event)}>
         Set a standing policy…
       </Button>

@@ -10,6 +10,7 @@ import { DecisionOutcome, StillGranted } from '#/decision/panel/decision-outcome
 import { afterwardsOf } from '#/decision/panel/outcome-words'
 import { useEnforcementWatch } from '#/decision/watch/use-enforcement-watch'
 import { withMarkers } from '#/lib/hidden-characters'
+import { formatClock } from '#/lib/time/time'
 import { Button } from '#/ui/form/button'
 import { Notice } from '#/ui/feedback/notice'
 import { Glyph } from '#/ui/text/glyph'
@@ -30,7 +31,7 @@ export function NewsLine({ news }: { news: News }) {
   )
   const name = (
     <>
-      <Link to="/apps/$appId" params={{ appId: id }}>
+      <Link to="/apps/$appId" params={{ appId: id }} className={styles.name}>
         <AppName app={news} max={120} />
       </Link>{' '}
       <code className={styles.clientId} data-tip={withMarkers(news.clientId)}>
@@ -58,17 +59,32 @@ export function NewsLine({ news }: { news: News }) {
         <DecisionOutcome decided={decided} />
       </Notice>
     )
+  const isStillGranted = afterwardsOf(decided) === 'still granted'
   return (
     <div className={styles.line}>
-      <p>
+      <p className={styles.oneLine}>
         <span className={styles.done}>
           <Glyph name="check" />
         </span>{' '}
-        {name}: <UntrustedText value={madeWords(app)} max={200} /> · confirmed <Clock at={at} />
-        <Count key={decided.operation} decided={decided} app={app} before={activeBefore} />
+        {name}
+        <span className={styles.made} data-tip={`${madeWords(app)} · confirmed ${formatClock(at)}`}>
+          : <UntrustedText value={madeWords(app)} max={200} /> · confirmed
+          <span className={styles.time}>
+            {' '}
+            <Clock at={at} />
+          </span>
+        </span>
         {' · '}
-        <Link to="/operations">Operations</Link> {dismiss}
+        {isStillGranted ? (
+          <StillGranted app={app} inLine />
+        ) : (
+          <>
+            <Count key={decided.operation} decided={decided} app={app} before={activeBefore} />
+            <Link to="/operations">Operations</Link>
+          </>
+        )}
       </p>
+      {dismiss}
     </div>
   )
 }
@@ -80,18 +96,10 @@ interface CountProps {
 }
 
 function Count({ decided, app, before }: CountProps) {
-  const afterwards = afterwardsOf(decided)
-  if (afterwards === 'still granted') {
-    return (
-      <>
-        {' · '}
-        <StillGranted app={app} />
-      </>
-    )
-  }
-  if (afterwards !== null) return <WatchedCount app={app} before={before} decided={decided} />
+  if (afterwardsOf(decided) !== null)
+    return <WatchedCount app={app} before={before} decided={decided} />
   const words = countWords(app, before, null)
-  return words !== null && <> · {words}</>
+  return words !== null && <span>{words} · </span>
 }
 
 /** The live number while the service may enforce the policy. */
@@ -104,10 +112,10 @@ function WatchedCount({ app, before, decided }: CountProps) {
   )
   return (
     words !== null && (
-      <>
-        {' · '}
+      <span>
         <strong>{words}</strong>
-      </>
+        {' · '}
+      </span>
     )
   )
 }

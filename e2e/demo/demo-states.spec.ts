@@ -24,7 +24,6 @@ test('each link in the list of states sets up its own state, and keeps nothing o
   page,
   problems,
 }) => {
-  test.setTimeout(120_000)
   const tools = await openTools(page, '/settings')
   for (const { sets, of, name } of links) {
     await test.step(`${sets}: ${of}, ${name}`, async () => {

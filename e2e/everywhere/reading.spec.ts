@@ -166,7 +166,6 @@ test('apps, decisions, the queue, the lookup and runs are read in order, each na
   page,
   service,
 }) => {
-  test.setTimeout(180_000)
   await open(page, '/settings')
   await readAll(page, appReadings(service))
 })
@@ -175,7 +174,6 @@ test('connecting, settings, issues, messages, trusted entities and accounts like
   page,
   service,
 }) => {
-  test.setTimeout(180_000)
   service.knobs.searchDone = { afterPolls: 0 }
   await page.goto('/settings')
   await readAll(page, [

@@ -141,7 +141,6 @@ test.describe('5,000 accounts', () => {
     page,
     service,
   }) => {
-    test.setTimeout(120_000)
     const length = 5000
     const id = service.insertApp({
       name: 'Crowded Planner',

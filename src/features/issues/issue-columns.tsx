@@ -6,6 +6,7 @@ import { listOf, notGiven, type ListColumn } from '#/lists/list-of'
 import { paper, UtcTime } from '#/lists/paper/paper-cells'
 import { CopyButton } from '#/ui/form/copy-button'
 import { Instant } from '#/ui/text/instant'
+import { rowLink } from '#/ui/table/row-link'
 import { TwoLines } from '#/ui/table/two-lines'
 import { UntrustedText } from '#/ui/text/untrusted-text'
 import { IssueName } from './issue-name'
@@ -33,13 +34,7 @@ const columns: readonly ListColumn<Issue>[] = [
           </span>
         }
       >
-        <Link
-          to="/issues/$issueId"
-          params={{ issueId: issue.id }}
-          preload="intent"
-          preloadDelay={100}
-          className="clipped"
-        >
+        <Link to="/issues/$issueId" params={{ issueId: issue.id }} {...rowLink}>
           <IssueName issue={issue} max={200} />
         </Link>
       </TwoLines>

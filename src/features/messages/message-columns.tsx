@@ -7,6 +7,7 @@ import { hasSubject, noSubject, partiesLine, people } from '#/domain/messages/pa
 import { listOf, notGiven } from '#/lists/list-of'
 import { UtcTime } from '#/lists/paper/paper-cells'
 import { instantCell } from '#/lib/time/instant'
+import { rowLink } from '#/ui/table/row-link'
 import { Instant } from '#/ui/text/instant'
 import { UntrustedText } from '#/ui/text/untrusted-text'
 
@@ -65,14 +66,7 @@ function Subject({ message }: { message: FoundMessage }) {
   return (
     <div className="beside">
       {isMessageId(id) ? (
-        <Link
-          id={words}
-          to="/messages/$messageId"
-          params={{ messageId: id }}
-          preload="intent"
-          preloadDelay={100}
-          className="clipped"
-        >
+        <Link id={words} to="/messages/$messageId" params={{ messageId: id }} {...rowLink}>
           <SubjectWords subject={subject} />
         </Link>
       ) : (

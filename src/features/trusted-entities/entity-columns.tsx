@@ -6,8 +6,9 @@ import { typeLabel } from '#/domain/trusted/entity-text'
 import { settingsSummary, valueWords } from '#/domain/trusted/trust-settings'
 import { listOf } from '#/lists/list-of'
 import { paper } from '#/lists/paper/paper-cells'
-import { cut, withMarkers } from '#/lib/hidden-characters'
+import { cut } from '#/lib/hidden-characters'
 import { RawWord } from '#/ui/text/raw-word'
+import { rowLink } from '#/ui/table/row-link'
 import { TwoLines } from '#/ui/table/two-lines'
 import { UntrustedText } from '#/ui/text/untrusted-text'
 import { EntityText, Spelling } from './entity-text'
@@ -32,13 +33,7 @@ export const entityList = listOf<TrustedEntity>({
       isBare: true,
       cell: (entity) => (
         <TwoLines second={<Spelling text={entity.entity} />}>
-          <Link
-            to="/trusted-entities/$entityId"
-            params={{ entityId: entity.id }}
-            preload="intent"
-            preloadDelay={100}
-            className="clipped"
-          >
+          <Link to="/trusted-entities/$entityId" params={{ entityId: entity.id }} {...rowLink}>
             <EntityText entity={entity} />
           </Link>
         </TwoLines>
@@ -99,7 +94,7 @@ export const entityList = listOf<TrustedEntity>({
       card: 'more',
       cellClass: 'clipped',
       cell: ({ values }) => (
-        <span data-tip={withMarkers(cut(settingsSummary(values), 300))}>
+        <span data-tip={cut(settingsSummary(values), 300)}>
           <Given value={settingsSummary(values)} />
         </span>
       ),

@@ -9,7 +9,6 @@ import { decisions } from '#/decision/ask-decision'
 import { DecisionOutcome, StillGranted } from '#/decision/panel/decision-outcome'
 import { afterwardsOf } from '#/decision/panel/outcome-words'
 import { useEnforcementWatch } from '#/decision/watch/use-enforcement-watch'
-import { withMarkers } from '#/lib/hidden-characters'
 import { formatClock } from '#/lib/time/time'
 import { Button } from '#/ui/form/button'
 import { Notice } from '#/ui/feedback/notice'
@@ -34,7 +33,7 @@ export function NewsLine({ news }: { news: News }) {
       <Link to="/apps/$appId" params={{ appId: id }} className={styles.name}>
         <AppName app={news} max={120} />
       </Link>{' '}
-      <code className={styles.clientId} data-tip={withMarkers(news.clientId)}>
+      <code className={styles.clientId} data-tip={news.clientId}>
         <UntrustedText value={news.clientId} max={160} />
       </code>
     </>

@@ -4,6 +4,7 @@ import { withParts, type FiltersOf } from '#/lists/filters/filter'
 import { ListFilterBar, ListFilterChips } from '#/lists/filters/list-filters'
 import { announce } from '#/ui/feedback/announcer'
 import { Button } from '#/ui/form/button'
+import { Select } from '#/ui/form/select'
 import { number } from '#/lib/words'
 import { useMemo } from 'react'
 import { putInOrder } from '../review-store'
@@ -19,6 +20,7 @@ const sortLabels: Record<QueueSort, string> = {
   recommended: 'By recommended value',
   policy: 'By standing policy',
 }
+const sorts = Object.entries(sortLabels) as [QueueSort, string][]
 
 /** The filters of the queue; the tenants to choose from are those of the finds. */
 function filtersFor(finds: Finds): FiltersOf<QueueView> {
@@ -40,21 +42,15 @@ export function QueueControls({ queue }: { queue: Queue }) {
   return (
     <>
       <div className={styles.controls}>
-        <select
+        <Select
           aria-label="Sort"
+          options={sorts}
           value={asked.sort}
-          onChange={({ target }) => {
-            const sort = target.value as QueueSort
+          onChange={(sort) => {
             onAsk({ ...asked, sort })
             announce(sortLabels[sort])
           }}
-        >
-          {Object.entries(sortLabels).map(([value, label]) => (
-            <option key={value} value={value}>
-              {label}
-            </option>
-          ))}
-        </select>
+        />
         <MoreFound queue={queue} />
         <ListFilterBar {...filters} />
       </div>

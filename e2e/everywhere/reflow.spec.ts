@@ -37,6 +37,19 @@ test.describe('hostile names at 320 by 640', () => {
   })
 })
 
+test.describe('on a tablet', () => {
+  test.use({ viewport: { width: 768, height: 800 } })
+
+  test('the policy of a card is in its line, however long it is', async ({ page }) => {
+    await open(page, '/apps?remediation=notify')
+    const policy = inventory(page)
+      .getByRole('cell')
+      .filter({ hasText: 'Revoke and notify' })
+      .first()
+    expect((await policy.boundingBox())?.height).toBeLessThanOrEqual(24)
+  })
+})
+
 test.describe('on a phone', () => {
   test.use({ viewport: phone })
 
@@ -58,6 +71,9 @@ test.describe('on a phone', () => {
     expect(await cutLines(page)).toEqual([])
     for (const name of ['Copy client ID', 'Classify and remediate…', /^More for /])
       await expect(card.getByRole('button', { name })).toBeInViewport({ ratio: 1 })
+    const copy = await card.getByRole('button', { name: 'Copy client ID' }).boundingBox()
+    const committed = await card.getByText(/^Committed: /).boundingBox()
+    expect(committed?.x).toBeGreaterThanOrEqual((copy?.x ?? Infinity) + (copy?.width ?? 0))
     await card.getByRole('checkbox', { name: /^Select / }).check()
     await expect(page.getByText('1 selected')).toBeVisible()
 

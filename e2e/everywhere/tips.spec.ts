@@ -52,11 +52,3 @@ test('a tip shows where the keyboard is, also on a button in an open popover, an
   await page.keyboard.press('Tab')
   await expect(tip(page)).toBeHidden()
 })
-
-test('a tip shows a hidden character of the service as a marker', async ({ page, service }) => {
-  const { id, clientId } = service.fixture('brand null')
-  service.updateApp(id, { restrictedScopeTypes: ['gmail\u202e'] as never })
-  await open(page, `/apps?clientId=${clientId}`)
-  await inventory(page).getByText('gmail').hover()
-  await expect(tip(page)).toHaveText('gmail U+202E')
-})

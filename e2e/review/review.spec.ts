@@ -1,9 +1,10 @@
 import { tenantId } from '#mocks/service/engine/tenants'
 import { expect, test } from '../fixtures'
-import { decisionDialog, pressWhenArmed } from '../helpers/pages/decision'
+import { decisionDialog, openDecision, pressWhenArmed } from '../helpers/pages/decision'
 import { faultsInBothThemes } from '../helpers/checks/axe'
 import { listenToStatus } from '../helpers/keyboard'
 import { smallTargets } from '../helpers/checks/layout'
+import { expectSound } from '../helpers/checks/sound'
 import { button, chips, countOf, popover, press, shortOf } from '../helpers/pages/filters'
 import { asked } from '../helpers/pages/list'
 import { follow, open } from '../helpers/people'
@@ -235,4 +236,19 @@ test('the line about the last item is one line at 1,280 pixels, also where accou
   }))
   expect(cut).toBe(0)
   expect(height).toBeLessThan(32)
+})
+
+test('S-01: a policy that nobody knows is text in the line about the last item, and in its tip', async ({
+  page,
+  service,
+}) => {
+  const { id } = service.fixture('staged safe')
+  service.updateApp(id, { remediation: ['rej\u202Eected<img src=x onerror="__pwn=1">'] as never })
+  await open(page, `/review/${id}`)
+  await scanDone(page)
+  const dialog = await openDecision(page, 'Accept: set Safe')
+  await dialog.getByRole('button', { name: /^Set Safe/ }).click()
+  await expect(page.getByText(/Safe, rej.* · confirmed/)).toBeVisible()
+  await atRest(page)
+  await expectSound(page, 'the line')
 })

@@ -1,6 +1,7 @@
 import { useId, useRef, useState, type ReactNode, type SubmitEvent } from 'react'
 import { TenantId } from '#/decision/badges/tenant-id'
 import { isTenantId } from '#/domain/ids'
+import { withMarkers } from '#/lib/hidden-characters'
 import type { MoreProps } from '#/lists/filters/filter'
 import { labelOfTenant, setPreferences } from '#/lib/preferences'
 import { useAlert } from '#/ui/feedback/announcer'
@@ -30,7 +31,7 @@ function TenantOption({ id, children }: TenantOptionProps) {
       <div className={styles.tenant}>
         <div className={styles.choice}>
           {children(
-            <span data-tip={id}>
+            <span data-tip={withMarkers(id)}>
               {label !== '' && (
                 <>
                   <UntrustedText value={label} max={60} />{' '}

@@ -1,6 +1,6 @@
 import type { RowData } from '@tanstack/react-table'
 import type { ReactNode } from 'react'
-import { cut } from '#/lib/hidden-characters'
+import { cut, withMarkers } from '#/lib/hidden-characters'
 import {
   columnHelper,
   type CardLines,
@@ -103,7 +103,7 @@ const textCell =
   (row: Row) => {
     const value = text?.(row) ?? ''
     return (
-      <span data-tip={cut(value, 600)}>
+      <span data-tip={withMarkers(cut(value, 600))}>
         <UntrustedText value={value} max={200} />
       </span>
     )

@@ -1,4 +1,5 @@
 import { isTenantId } from '#/domain/ids'
+import { withMarkers } from '#/lib/hidden-characters'
 import { labelOfTenant } from '#/lib/preferences'
 import { usePreferences } from '#/ui/hooks/use-preferences'
 import { UntrustedText } from '#/ui/text/untrusted-text'
@@ -11,7 +12,7 @@ export function TenantName({ id, className }: { id: string; className?: string |
   const { tenantLabels } = usePreferences()
   const label = labelOfTenant(id, tenantLabels)
   return (
-    <span className={className} data-tip={id}>
+    <span className={className} data-tip={withMarkers(id)}>
       {/* The pattern of an id allows ASCII only; an id of another form is shown whole. */}
       {label === '' && isLong(id) ? (
         `…${id.slice(-5)}`

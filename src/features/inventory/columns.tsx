@@ -12,6 +12,7 @@ import { listOf, type ListColumn } from '#/lists/list-of'
 import type { TableColumn } from '#/ui/table/table-columns'
 import { Token } from '#/ui/text/badge'
 import { Instant } from '#/ui/text/instant'
+import { withMarkers } from '#/lib/hidden-characters'
 import { UntrustedText } from '#/ui/text/untrusted-text'
 import { useMedia } from '#/ui/hooks/use-media'
 import { useTight } from '#/ui/hooks/use-tight'
@@ -195,7 +196,7 @@ function families(all: readonly string[]) {
   const shown = all.slice(0, 2)
   const more = all.length - shown.length
   return (
-    <div className={styles.families} data-tip={all.join(', ')}>
+    <div className={styles.families} data-tip={all.map(withMarkers).join(', ')}>
       {shown.map((family) => (
         <Token key={family}>
           {familyWords.get(family) ?? <UntrustedText value={family} max={40} />}

@@ -6,7 +6,7 @@ import { typeLabel } from '#/domain/trusted/entity-text'
 import { settingsSummary, valueWords } from '#/domain/trusted/trust-settings'
 import { listOf } from '#/lists/list-of'
 import { paper } from '#/lists/paper/paper-cells'
-import { cut } from '#/lib/hidden-characters'
+import { cut, withMarkers } from '#/lib/hidden-characters'
 import { RawWord } from '#/ui/text/raw-word'
 import { rowLink } from '#/ui/table/row-link'
 import { TwoLines } from '#/ui/table/two-lines'
@@ -94,7 +94,7 @@ export const entityList = listOf<TrustedEntity>({
       card: 'more',
       cellClass: 'clipped',
       cell: ({ values }) => (
-        <span data-tip={cut(settingsSummary(values), 300)}>
+        <span data-tip={withMarkers(cut(settingsSummary(values), 300))}>
           <Given value={settingsSummary(values)} />
         </span>
       ),

@@ -1,4 +1,4 @@
-import { cut } from '#/lib/hidden-characters'
+import { cut, withMarkers } from '#/lib/hidden-characters'
 import { spacedOut } from '#/lib/spaced-out'
 import { UntrustedText } from './untrusted-text'
 
@@ -12,7 +12,7 @@ interface RawWordProps {
 /** A machine word of the service as words, with what came as its tip. */
 export function RawWord({ value, words = spacedOut(value), max }: RawWordProps) {
   return (
-    <span data-tip={words === value ? undefined : cut(value, 300)}>
+    <span data-tip={words === value ? undefined : withMarkers(cut(value, 300))}>
       <UntrustedText value={words} max={max} />
     </span>
   )

@@ -1,6 +1,5 @@
 import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
-import { withMarkers } from '#/lib/hidden-characters'
 import styles from './tips.module.css'
 import { watchTips, type Tip } from './watch-tips'
 
@@ -31,7 +30,7 @@ function TipBox({ tip: { anchor, words, isName } }: { tip: Tip }) {
   // A reader finds it in the landmark of what it is about.
   return createPortal(
     <div ref={box} id={id} role="tooltip" popover="manual" className={styles.tip}>
-      <bdi>{withMarkers(words)}</bdi>
+      <bdi>{words}</bdi>
     </div>,
     anchor.closest('dialog, main, header, nav') ?? document.body,
   )

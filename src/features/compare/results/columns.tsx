@@ -1,3 +1,4 @@
+import { withMarkers } from '#/lib/hidden-characters'
 import { appColumn, type AppColumn } from '#/app-parts/app-cells'
 import { NameOnPaper } from '#/app-parts/app-columns'
 import { LiveCountLine } from '#/app-parts/live-count/live-count-line'
@@ -145,7 +146,7 @@ function AppCell({ row, index }: { row: CompareRow; index: number }) {
 function Changes({ row }: { row: CompareRow }) {
   const { app, outcome } = row
   return (
-    <div data-tip={rowWords(row)}>
+    <div data-tip={withMarkers(rowWords(row))}>
       {tableLines(row).map(({ mark, label, text }) => (
         <p key={label + text} className={outcome === 'Same' ? 'quiet' : undefined}>
           {mark !== null && <strong className="warns">{mark}</strong>} {label}

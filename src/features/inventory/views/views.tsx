@@ -3,6 +3,7 @@ import { memo, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { builtInViews, ownViews, queueView, viewInForce } from '#/domain/lists/saved-views'
 import type { ListFilters } from '#/domain/lists/list-filters'
+import { withMarkers } from '#/lib/hidden-characters'
 import { parsePlainSearch } from '#/lib/plain-search'
 import type { SavedView } from '#/lib/preferences'
 import { announce } from '#/ui/feedback/announcer'
@@ -115,7 +116,7 @@ function ViewLink({ view, isCurrent }: { view: SavedView; isCurrent: boolean }) 
       activeOptions={{ exact: true }}
       aria-current={isCurrent ? 'page' : undefined}
       className={tabs.tab}
-      data-tip={view.name}
+      data-tip={withMarkers(view.name)}
     >
       <span className={styles.name}>
         <UntrustedText value={view.name} max={80} />

@@ -7,6 +7,7 @@ import { EffectiveClassification } from '#/decision/badges/classification-badge'
 import { TenantName } from '#/decision/badges/tenant-name'
 import { standingPolicyLabel } from '#/domain/decision/standing-policy'
 import { resultWords } from '#/domain/lookup/answers'
+import { withMarkers } from '#/lib/hidden-characters'
 import { listOf, type ListColumn } from '#/lists/list-of'
 import { rowButton } from '#/ui/table/row-button'
 import { Instant } from '#/ui/text/instant'
@@ -35,7 +36,7 @@ const columns: readonly ListColumn<LookupRow>[] = [
     cell: ({ clientId, seen }, index) => {
       const id = (
         <div className={`beside dim ${styles.id}`}>
-          <code id={`looked-up-${index}`} className="clipped" data-tip={clientId}>
+          <code id={`looked-up-${index}`} className="clipped" data-tip={withMarkers(clientId)}>
             <UntrustedText value={clientId} />
           </code>
           {rowButton({

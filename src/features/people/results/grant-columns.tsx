@@ -6,6 +6,7 @@ import { columnsOf, NameOnPaper } from '#/app-parts/app-columns'
 import { MarkedName } from '#/app-parts/name-marks/name-marks'
 import { PlainScopes } from '#/app-parts/scopes/plain-scopes'
 import { EffectiveClassification } from '#/decision/badges/classification-badge'
+import { withMarkers } from '#/lib/hidden-characters'
 import { instantCell } from '#/lib/time/instant'
 import { countOf } from '#/lib/words'
 import { listOf, type ListColumn } from '#/lists/list-of'
@@ -65,7 +66,7 @@ const columns: readonly ListColumn<GrantRow>[] = [
         <TwoLines
           id={`grant-app-${index}`}
           second={
-            <code data-tip={app.clientId}>
+            <code data-tip={withMarkers(app.clientId)}>
               <UntrustedText value={app.clientId} />
             </code>
           }

@@ -9,6 +9,7 @@ import { decisions } from '#/decision/ask-decision'
 import { DecisionOutcome, StillGranted } from '#/decision/panel/decision-outcome'
 import { afterwardsOf } from '#/decision/panel/outcome-words'
 import { useEnforcementWatch } from '#/decision/watch/use-enforcement-watch'
+import { withMarkers } from '#/lib/hidden-characters'
 import { formatClock } from '#/lib/time/time'
 import { Button } from '#/ui/form/button'
 import { Notice } from '#/ui/feedback/notice'
@@ -33,7 +34,7 @@ export function NewsLine({ news }: { news: News }) {
       <Link to="/apps/$appId" params={{ appId: id }} className={styles.name}>
         <AppName app={news} max={120} />
       </Link>{' '}
-      <code className={styles.clientId} data-tip={news.clientId}>
+      <code className={styles.clientId} data-tip={withMarkers(news.clientId)}>
         <UntrustedText value={news.clientId} max={160} />
       </code>
     </>
@@ -66,7 +67,10 @@ export function NewsLine({ news }: { news: News }) {
           <Glyph name="check" />
         </span>{' '}
         {name}
-        <span className={styles.made} data-tip={`${madeWords(app)} · confirmed ${formatClock(at)}`}>
+        <span
+          className={styles.made}
+          data-tip={withMarkers(`${madeWords(app)} · confirmed ${formatClock(at)}`)}
+        >
           : <UntrustedText value={madeWords(app)} max={200} /> · confirmed
           <span className={styles.time}>
             {' '}

@@ -1,10 +1,7 @@
 /** An id that matched its pattern; only such an id may become part of a request path (SERVICE.md §2.1, §9). */
 export type OauthAppId = string & { readonly __brand: 'OauthAppId' }
-/** The same for an account (SERVICE.md §2.6). */
 export type AccountId = string & { readonly __brand: 'AccountId' }
-/** The same for a message (SERVICE.md §4.6). */
 export type MessageId = string & { readonly __brand: 'MessageId' }
-/** The same for a trusted entity (SERVICE.md §4.6). */
 export type TrustedEntityId = string & { readonly __brand: 'TrustedEntityId' }
 
 /** The form of an encoded id: a prefix, a version, base64url (SERVICE.md §2.1, §9). */
@@ -16,10 +13,7 @@ const tenantId = encoded('tnt')
 const messageId = encoded('msg')
 const trustedEntityId = encoded('te')
 
-/**
- * Whether the text has the form `oapp.<version>.<base64url>` (SERVICE.md §2.1). The console never uses the
- * parts.
- */
+/** `oapp.<version>.<base64url>` (SERVICE.md §2.1). The console never uses the parts. */
 export function isOauthAppId(text: unknown): text is OauthAppId {
   return typeof text === 'string' && oauthAppId.test(text)
 }
@@ -50,9 +44,8 @@ export type IssueId = string & { readonly __brand: 'IssueId' }
 const longestIssueId = 512
 
 /**
- * Whether the text can be an issue's id. It must stay one segment of a path, even where a proxy decodes the
- * percent-encoding once more; otherwise it could reach another path. Not blank, not `.` or `..`, no slash of
- * either kind, no control character, at most 512 characters.
+ * One segment of a path, even after one more decoding by a proxy, or it could reach another path: not blank,
+ * not `.` or `..`, no slash of either kind, no control character, at most 512 characters.
  */
 export function isIssueId(text: unknown): text is IssueId {
   if (typeof text !== 'string' || text.length > longestIssueId || !text.isWellFormed()) return false

@@ -7,7 +7,6 @@ export interface IssueFacts {
   /** What the issue is about; null where the field is missing or has another shape. */
   entity: { type: string | null; id: string | null; name: string | null } | null
   detection: { source: string | null; at: string | null; summary: string | null } | null
-  /** The times of its life, each with the service's name for it. */
   times: readonly (readonly [name: string, at: string])[]
   /** The fields that are not said in whole by the parts above. */
   left: Fields
@@ -16,10 +15,7 @@ export interface IssueFacts {
 /** More times are no life of an issue. */
 const mostTimes = 12
 
-/**
- * Reads the three fields whose shape this project assumes. A field of another shape, or with more in it than is
- * shown, stays in `left`, so that nothing the service says is lost.
- */
+/** The shapes are our assumption: another one, or one with more in it, stays in `left`, so that nothing is lost. */
 export function issueFacts(fields: Fields): IssueFacts {
   const value = (name: string) => fields.find(([one]) => one === name)?.[1]
   const entity = texts(value('primaryEntity'), ['type', 'id', 'name'])
@@ -86,7 +82,6 @@ export function issueDate(fields: Fields): string | null {
   return time?.[1] ?? detection?.at ?? null
 }
 
-/** The word for a time of an issue's life: `created` is "Created". */
 export function issueTimeLabel(name: string): string {
   return capital(/^[a-z]+$/.exec(name)?.[0]) ?? name
 }
@@ -97,7 +92,6 @@ const entityTypes: ReadonlyMap<string, string> = new Map([
   ['account', 'Account'],
 ])
 
-/** The word for the type of what an issue is about. */
 export function entityTypeLabel(type: string): string {
   return entityTypes.get(type) ?? type
 }

@@ -4,10 +4,7 @@ import { oneOf } from '#/lib/search-codec'
 /** The one status of an issue that the document names, and only as an example (SERVICE.md §4.6). */
 export const documentedIssueStatus = 'open'
 
-/**
- * The word for an issue's status. A single word in small letters, such as `open`, gets a capital; anything
- * else is shown as it came.
- */
+/** A single word in small letters, such as `open`, gets a capital; anything else is shown as it came. */
 export function issueStatusLabel(status: string): string {
   if (!/^[a-z]+$/.test(status)) return status
   return `${status.charAt(0).toUpperCase()}${status.slice(1)}`
@@ -20,10 +17,7 @@ export interface IssueFilters {
   sort: 'severity' | null
 }
 
-/**
- * The search params of the list's address: open issues where it names no status. The document gives one status as an
- * example only, so any text can be one: the service decides whether it knows it (SERVICE.md §4.6).
- */
+/** Open issues without a status. Any text can be one: the document gives only an example (SERVICE.md §4.6). */
 export const issueFilters = filtersOf<IssueFilters>(
   {
     status: {

@@ -20,7 +20,6 @@ export interface TimelineEvent {
 export interface Timeline {
   /** By instant, oldest first. A text that is no date-time comes last, as it came. */
   events: TimelineEvent[]
-  /** Events the service did not send, in words. */
   absent: string[]
 }
 

@@ -1,4 +1,3 @@
-/** An app ID in a field of an issue, and the path of that field. */
 export interface NamedApp<Id extends string> {
   field: string
   id: Id
@@ -7,10 +6,7 @@ export interface NamedApp<Id extends string> {
 const mostNamed = 5
 const deepest = 6
 
-/**
- * The app IDs in an issue's own ID fields. Only fields called `id`, or ending in `Id`, count: a publisher can
- * choose the text of a name or a summary, and that text must not lead to another app.
- */
+/** Only fields called `id` or ending in `Id`: a publisher's text in a name or a summary must not lead to another app. */
 export function namedApps<Id extends string>(
   fields: readonly (readonly [string, unknown])[],
   isAppId: (text: unknown) => text is Id,

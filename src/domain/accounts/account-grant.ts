@@ -18,10 +18,7 @@ export function grantedAgain({ firstGrantedAt, lastGrantedAt }: Omit<Edge, 'acti
   return first !== null && last !== null && last > first
 }
 
-/**
- * Whether an entry that is read after a revoke shows a grant that was given after it: an active one that is newer than
- * the one that was revoked. Without a newer time it is only the last sync, which may not know of the revoke yet.
- */
+/** An active grant newer than the revoked one; without a newer time, the last sync may not know of the revoke. */
 export function isLaterGrant(
   { active, lastGrantedAt }: Omit<Edge, 'firstGrantedAt'>,
   revoked: Pick<Edge, 'lastGrantedAt'>,
@@ -31,16 +28,12 @@ export function isLaterGrant(
   return active && last !== null && before !== null && last > before
 }
 
-/** Both figures where the live count and the rows of the last completed sync disagree (SERVICE.md §2.6, §4.3). */
 export interface LiveDifference {
   live: number
   rows: number
 }
 
-/**
- * Compares `numActive` with the rows that say active; null where they agree or cannot be compared. More
- * active rows than live accounts always differ. Fewer differ only where `everyone` is loaded.
- */
+/** Null if they agree or cannot be compared. Fewer rows differ only if `everyone` is loaded (SERVICE.md §2.6, §4.3). */
 export function liveDifference(
   live: number | null,
   edges: readonly Pick<Edge, 'active'>[],

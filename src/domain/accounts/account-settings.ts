@@ -32,25 +32,19 @@ export function layerWords(source: string | null): string | null {
   return Object.hasOwn(layers, source) ? (layers[source] ?? null) : null
 }
 
-/** The value in force, in a word. */
 export function settingValue({ enabled }: Pick<AccountSetting, 'enabled'>): string {
   if (enabled === null) return 'Not given'
   return enabled ? 'On' : 'Off'
 }
 
-/**
- * What the account itself has now: its own value, or `default` where another layer decides. Null where the service
- * does not tell: then nothing is chosen, and nothing is sent.
- */
+/** Its own value, or `default` where another layer decides; null, and nothing is sent, where nothing is told. */
 export function ownValue({ enabled, source }: AccountSetting): SettingChoice | null {
   if (source === 'account') return enabled === null ? null : enabled ? 'on' : 'off'
   return source !== null && Object.hasOwn(layers, source) ? 'default' : null
 }
 
-/** The choices of a person, by name of the setting. */
 export type SettingChoices = ReadonlyMap<string, SettingChoice>
 
-/** The choices that differ from what the account has: only these are sent. */
 export function settingsChange(
   settings: readonly AccountSetting[],
   choices: SettingChoices,
@@ -59,7 +53,6 @@ export function settingsChange(
   return new Map([...choices].filter(([name, choice]) => known.get(name) !== choice))
 }
 
-/** Whether the settings that would be changed are as they were. */
 export function sameSettings(
   before: readonly AccountSetting[],
   now: readonly AccountSetting[],
@@ -82,7 +75,6 @@ export function unmetSettings(
   })
 }
 
-/** What is sent, in words: `Daily digest On, Warning banners Default`. */
 export function settingsWords(change: SettingChoices): string {
   return [...change]
     .map(([name, choice]) => `${spacedOut(name)} ${choiceLabels[choice]}`)

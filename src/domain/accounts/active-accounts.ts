@@ -9,28 +9,18 @@ export interface ReadCount {
 /** Answers further apart than this are not compared: a revoke may have happened between them. */
 export const comparableFor = 10_000
 
-/**
- * Whether the filter `hasActiveAccounts=true` (SERVICE.md §4.1) finds the app, to compare with its live count
- * (SERVICE.md §4.3). Null where one of the two is unknown or they are too far apart in time.
- */
+/** Whether `hasActiveAccounts` (SERVICE.md §4.1) finds the app; null if unknown or too long before or after `live`. */
 export function cachedBeside(live: ReadCount | null, filtered: ReadCount | null): boolean | null {
   if (live === null || filtered === null) return null
   return Math.abs(live.readAt - filtered.readAt) > comparableFor ? null : filtered.count > 0
 }
 
-/**
- * Whether a list that was read contradicts the live count (SERVICE.md §4.1). Then the console asks the
- * service.
- */
+/** Whether a list contradicts the live count (SERVICE.md §4.1); then the console asks the service. */
 export function isDoubted(live: number | null, listed: ReadonlySet<boolean>): boolean {
   return live !== null && listed.has(live === 0)
 }
 
-/**
- * What to say where the live count (SERVICE.md §4.3 `meta.numActive`, the figure to trust) and the cached
- * count behind the filter `hasActiveAccounts` (SERVICE.md §4.1) disagree. Null where they agree or one of
- * them is unknown. An unknown number is never taken for 0.
- */
+/** What to say where the live and the cached count disagree (SERVICE.md §4.1, §4.3). Unknown is never taken for 0. */
 export function cachedCountIsBehind(live: number | null, cached: boolean | null): string | null {
   if (live === null || cached === null || live > 0 === cached) return null
   const says = cached ? 'active' : 'inactive'

@@ -3,10 +3,7 @@ import { spacedOut } from '#/lib/spaced-out'
 
 export type SettingParam = `setting.${string}`
 
-/**
- * What List Accounts can be asked (SERVICE.md §4.6); filters combine. The document names the filters and not their
- * values: `vip` and `licensed` are Yes or No here, a setting is on or off, the others are any text.
- */
+/** SERVICE.md §4.6 gives no values: here `vip`, `licensed` are Yes or No, a setting on or off, the others any text. */
 export interface DirectoryFilters {
   vip?: boolean
   licensed?: boolean
@@ -28,23 +25,19 @@ function settingParam(name: string): SettingParam {
   return `setting.${name}`
 }
 
-/** The name of the setting that a param filters by; null for another param. */
+/** Null for a param that filters by no setting. */
 export function settingOfParam(param: string): string | null {
   const name = param.startsWith('setting.') ? param.slice('setting.'.length) : ''
   return isSettingName(name) ? name : null
 }
 
-/** The names of the settings in these filters, in their order. */
 export function settingsIn(filters: DirectoryFilters): string[] {
   return Object.keys(filters)
     .map(settingOfParam)
     .filter((name) => name !== null)
 }
 
-/**
- * The filters that no change of an account touches: licences, settings and roles can be written, the rest comes from the
- * provider of the directory (SERVICE.md §4.6).
- */
+/** Those that no write touches: the rest of an account comes from the provider of its directory (SERVICE.md §4.6). */
 export function filtersThatStay(filters: DirectoryFilters): DirectoryFilters {
   const { vip, group, mailboxStatus, providerStatus } = filters
   return {
@@ -58,10 +51,7 @@ export function filtersThatStay(filters: DirectoryFilters): DirectoryFilters {
 const typed = 'Sent as typed: the service’s document lists no values. Press Enter to apply.'
 const reason = 'is too long for this filter'
 
-/**
- * The address of the directory and the query of List Accounts (SERVICE.md §4.6), with a filter for each setting that is
- * asked for.
- */
+/** The address of the directory and the query of List Accounts (SERVICE.md §4.6). */
 export const directoryFilters = filtersOf<DirectoryFilters>(
   {
     vip: { label: 'VIP', kind: 'yes or no' },
@@ -86,7 +76,6 @@ export const directoryFilters = filtersOf<DirectoryFilters>(
   },
 )
 
-/** The filter by the value of a setting that is in force. */
 export function bySetting(name: string) {
   const label = spacedOut(name)
   return {

@@ -18,10 +18,7 @@ function minuteOf(app: Observed): number | null {
   return found
 }
 
-/**
- * How many of these apps share the most common minute of `firstObserved`, if there are 20 or more; else 0.
- * Apps present at a tenant's first sync carry the time of that sync, not of their grant (SERVICE.md §2.4).
- */
+/** How many share the most common minute, if 20 or more, else 0: a first sync dates its apps (SERVICE.md §2.4). */
 export function firstSyncShare(apps: readonly Observed[]): number {
   const counts = new Map<number, number>()
   let most = 0

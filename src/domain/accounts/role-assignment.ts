@@ -1,10 +1,8 @@
-/** A role that the service has (SERVICE.md §4.6). */
 export interface Role {
   id: string
   name: string | null
   /** `tenant`, `global` or `individual`, or a word that the document does not name. */
   flavor: string | null
-  /** The whole item. */
   raw?: unknown
 }
 
@@ -32,14 +30,13 @@ export function tenantsOf({ flavor }: Pick<Role, 'flavor'>): 'required' | 'none'
     : null
 }
 
-/** How the account has this role: for itself, by a group only, or not. */
+/** `group`: through a group only. Null: not at all. */
 export function heldBy(role: Role, held: readonly HeldRole[]): 'account' | 'group' | null {
   const sources = held.filter(({ id }) => id === role.id).map(({ source }) => source)
   if (sources.length === 0) return null
   return sources.every((source) => source === 'group') ? 'group' : 'account'
 }
 
-/** The tenants of a role that the account has for itself. */
 export function ownTenants(role: Role, held: readonly HeldRole[]): readonly string[] {
   return own(role.id, held).flatMap(({ tenants }) => tenants ?? [])
 }
@@ -61,12 +58,10 @@ export function whyNotAssign(
   return by === 'account' && isSame ? 'The account has this role already.' : null
 }
 
-/** What to send: tenants only for a flavor that requires them. */
 export function assignmentOf(role: Role, tenants: readonly string[]): RoleAssignment {
   return tenantsOf(role) === 'required' ? { id: role.id, tenants } : { id: role.id }
 }
 
-/** Whether the account's own assignments of this role are as they were. */
 export function sameRole(
   id: string,
   before: readonly HeldRole[],
@@ -78,7 +73,6 @@ export function sameRole(
   return one?.join('|') === other?.join('|')
 }
 
-/** Whether the service shows the role as it was assigned. */
 export function isAssigned({ id, tenants }: RoleAssignment, held: readonly HeldRole[]): boolean {
   const mine = own(id, held)
   if (tenants === undefined) return mine.length > 0

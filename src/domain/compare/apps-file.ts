@@ -4,7 +4,6 @@ import { parseInstant } from '#/lib/time/instant'
 import { appsList, exportFormat, exportNotes, noFilters } from '../lists/export-notes'
 import { listFilters, type ListFilters } from '../lists/list-filters'
 
-/** What separates the cells and the lines of a file. */
 export interface FileForm {
   delimiter: string
   newline: '\r\n' | '\n' | '\r'
@@ -19,11 +18,9 @@ export interface AppsFile {
   repeated: number
   /** How many rows the file says it has; null where it does not say. */
   promised: number | null
-  /** The filters that chose its apps. */
   filters: ListFilters
   /** When its last page was read, in milliseconds since the epoch; null where it does not say. */
   readAt: number | null
-  /** What it says is missing from it. */
   gaps: readonly string[]
 }
 
@@ -32,7 +29,6 @@ export interface RefusedFile {
   refused: string
 }
 
-/** Takes in the lines of a file in their order. */
 export interface AppsReader {
   push: (lines: readonly (readonly string[])[]) => void
   end: () => AppsFile | RefusedFile
@@ -53,7 +49,6 @@ export function formOf(start: string): FileForm | null {
   return { delimiter, newline: newline as FileForm['newline'] }
 }
 
-/** What identifies an app in a file: the cells of its client ID and its tenant. */
 export function rowKey(clientId: string, tenantId: string): string {
   return clientId + between + tenantId
 }

@@ -7,7 +7,6 @@ import type { Stake } from './stakes'
 /** The cells of one app by column, as an export writes them. */
 export type Cells = ReadonlyMap<string, string>
 
-/** One difference: a value that became another one, or words of a list that came or went. */
 export type Change = { label: string; stake: Stake } & (
   | { kind: 'value'; from: string; to: string }
   | { kind: 'words'; words: readonly string[] }
@@ -20,7 +19,6 @@ const noPolicy = standingPolicyLabel([])
 const brandColumn = 'brand_state'
 const statusColumn = 'recommendation_status'
 
-/** A column whose value became another one. */
 function valueOf(
   label: string,
   column: string,
@@ -84,7 +82,7 @@ const committed: Compare = (was, now, isRestricted) => {
   return isPlain(was) && isPlain(now) ? [] : compare(was, now, isRestricted)
 }
 
-/** The recommended value with its status, which also says whether it is staged. */
+/** With the status, which also says whether it is staged. */
 const recommendation: Compare = (was, now, isRestricted) => {
   const both = (cells: Cells): Cells => {
     const [value, status] = [cells.get('recommended_classification'), cells.get(statusColumn)]
@@ -127,13 +125,9 @@ const compared = {
   app_id: valueOf('App ID', 'app_id'),
 } satisfies Record<string, Compare>
 
-/** The columns that are compared, or that follow from those. */
 export const comparedColumns: readonly string[] = [...Object.keys(compared), statusColumn, 'staged']
 
-/**
- * How an app differs from its row in a file, cell by cell; a column that the file lacks is not compared. `isRestricted`
- * tells of a scope's cell whether it belongs to a restricted family.
- */
+/** A column that the file lacks is not compared. `isRestricted`: whether a scope's cell is of a restricted family. */
 export function changesBetween(
   was: Cells,
   now: Cells,
@@ -142,12 +136,10 @@ export function changesBetween(
   return Object.values(compared).flatMap((compare) => compare(was, now, isRestricted))
 }
 
-/** A change in words: `Policy: None → Revoke`, `Scopes added: gmail.readonly`. Past `most` words it says how many more. */
 export function changeWords(change: Change, most = Infinity): string {
   return `${change.label}: ${changeText(change, most)}`
 }
 
-/** The same without its label. */
 export function changeText(change: Change, most = Infinity): string {
   if (change.kind === 'value') return `${change.from || 'none'} → ${change.to || 'none'}`
   const { words } = change

@@ -8,7 +8,6 @@ import { highestStake, type Stake } from './stakes'
 export const outcomes = ['Not in the file', 'Not found now', 'Changed', 'Same'] as const
 export type Outcome = (typeof outcomes)[number]
 
-/** How one app compares with the file. */
 export interface Compared {
   /** Its client ID and tenant, as a file has them. */
   key: string
@@ -17,7 +16,6 @@ export interface Compared {
   stake: Stake
 }
 
-/** Compares an app, written as an export writes it, with its row in the file. */
 export function compareApp(
   { rows, columns }: Pick<AppsFile, 'rows' | 'columns'>,
   now: Cells,
@@ -35,10 +33,7 @@ export function compareApp(
 /** The clock of the service and the one that dated a file may differ by so many milliseconds. */
 const clockSkew = 3_600_000
 
-/**
- * Whether an app that is not in a file was there when it was written (SERVICE.md §2.4 `created`): then it is new in the
- * file's filter, or the file missed it. False where the times do not tell.
- */
+/** Whether an app that the file lacks was there when it was written (SERVICE.md §2.4); false if times do not tell. */
 export function wasThere(createdAt: string, { readAt }: Pick<AppsFile, 'readAt'>): boolean {
   const at = parseInstant(createdAt)
   return at !== null && readAt !== null && at < readAt - clockSkew
@@ -52,9 +47,8 @@ function stakeOfNew(now: Cells): Stake {
 }
 
 /**
- * The client IDs to ask for when a row of the file is not found: its cell as it is and, where an apostrophe was put
- * before it, without. An answer counts only where it is written as the same cell. Empty where the cell has a marker: the
- * character behind it cannot be told.
+ * The cell as it is and, where an apostrophe was put before it, without; an answer counts only where it is
+ * written as the same cell. Empty where the cell has a marker: the character behind it cannot be told.
  */
 export function askableIds(clientId: string): string[] {
   if (clientId === '' || /U\+[\dA-F]{4,6}/.test(clientId)) return []

@@ -13,13 +13,11 @@ export const stakes = [
 ] as const
 export type Stake = (typeof stakes)[number]
 
-/** The highest of these; `none` without one. */
 export function highestStake(all: Iterable<Stake>): Stake {
   const some = new Set(all)
   return stakes.find((stake) => some.has(stake)) ?? 'none'
 }
 
-/** The rows with the most at stake first; those with the same keep their order. */
 export function byStake<Row extends { stake: Stake }>(rows: Iterable<Row>): Row[] {
   const groups = new Map<Stake, Row[]>(stakes.map((stake) => [stake, []]))
   for (const row of rows) groups.get(row.stake)?.push(row)

@@ -1,7 +1,4 @@
-/**
- * The five classifications in the one order the console uses, that of SERVICE.md §2.1. The document lists
- * them in other orders elsewhere and names no severity, so the order means nothing.
- */
+/** In the order of SERVICE.md §2.1. It means nothing: other sections have other orders, and none names a severity. */
 export const classifications = [
   'safe',
   'suspicious',
@@ -30,7 +27,6 @@ export function classificationLabel(value: string | null): string {
   return isClassification(value) ? labels[value] : value
 }
 
-/** The parts of an app that decide its effective classification (SERVICE.md §2.1, §2.3). */
 export interface Classified {
   classification: string | null
   recommendedClassification: { value: string; status: string } | null
@@ -41,20 +37,13 @@ export function isStaged(app: Classified): boolean {
   return app.recommendedClassification?.status === 'staged'
 }
 
-/**
- * Effective classification (SERVICE.md §2.1): the recommended value while it is staged, otherwise the
- * committed one. Null means unclassified. The list filter `classification` matches this value (SERVICE.md
- * §4.1).
- */
+/** Recommended while staged, else committed, as filters match it; null is unclassified (SERVICE.md §2.1, §4.1). */
 export function effectiveClassification(app: Classified): string | null {
   const recommended = app.recommendedClassification
   return recommended?.status === 'staged' ? recommended.value : app.classification
 }
 
-/**
- * Whether a filter by these values lists the app only for what is recommended: the filter matches the effective value,
- * and the committed one is another (SERVICE.md §4.1). `none` is the filter's value for Unknown. False without a filter.
- */
+/** Only the recommended value matches (SERVICE.md §4.1; `none` is Unknown there). False without a filter. */
 export function matchesByRecommendation(
   app: Classified,
   asked: readonly string[] | undefined,

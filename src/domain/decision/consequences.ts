@@ -3,11 +3,8 @@ import type { AppChange, Decidable } from './decision'
 import { isStaged } from './classification'
 import { standingPolicyLabel } from './standing-policy'
 
-/** What a person must know before saving. It is empty while nothing would be sent. */
 export interface Consequences {
-  /** What cannot be undone or acts on people, a sentence each. The dialog shows it in one box. */
   box: string[]
-  /** Everything else, as one line of plain text. */
   line: string | null
 }
 
@@ -25,11 +22,7 @@ export interface AccountFigures {
   sign: PendingSign | null
 }
 
-/**
- * A sign that enforcement is pending: accounts whose latest grant is newer than the policy (SERVICE.md §2.4,
- * §2.6). It is only a sign: the service does not tell when it last enforced. Times are milliseconds since the
- * epoch, null where unreadable.
- */
+/** A sign, no proof: grants newer than the policy (SERVICE.md §2.4, §2.6). Milliseconds; null where unreadable. */
 export function pendingSign(
   grantedAt: readonly (number | null)[],
   policyWrittenAt: number | null,
@@ -44,10 +37,7 @@ export function mayEndGrants(app: Pick<Decidable, 'remediation'>, change: AppCha
   return change !== null && (app.remediation.length > 0 || (change.remediation?.length ?? 0) > 0)
 }
 
-/**
- * All that must be said before this change is saved, in at most 60 words, because more is not read. Each
- * sentence is there only when this very change does what it says.
- */
+/** At most 60 words, because more is not read. Each sentence is there only when this very change does what it says. */
 export function consequencesOf(
   app: Decidable,
   change: AppChange | null,
@@ -77,14 +67,12 @@ export function consequencesOf(
   }
 }
 
-/** Whether the policy there is stays. A save that changes it says what it does in a sentence of its own. */
 function staysWords(app: Decidable, remediation: AppChange['remediation']): string {
   if (remediation !== undefined) return ''
   const isListed = app.remediation.every((one) => one === 'revoke' || one === 'notify')
   return `The ${isListed ? `policy ${standingPolicyLabel(app.remediation)}` : 'standing policy'} stays on. `
 }
 
-/** The sign of pending enforcement, with how many accounts were looked at. */
 function savingWords({ numActive, sign }: AccountFigures): string {
   if (sign === null) return 'Saving can end newer grants now.'
   const { granted, looked } = sign

@@ -13,7 +13,6 @@ export interface Comparable extends Decidable {
   }
 }
 
-/** One fact that changed. Times are the service's own text. */
 export interface Difference {
   what:
     | 'Client ID'
@@ -29,11 +28,7 @@ export interface Difference {
   isTime: boolean
 }
 
-/**
- * What changed since the app was shown: its identity, classification, recommendation with its status, policy
- * as a set, and the two times. The times also move when another admin saves the same value again. Empty when
- * nothing changed. `before` and `now` can hold publisher text (the client ID) and must be shown as such.
- */
+/** Times also move when the same value is saved again. `before` and `now` can hold publisher text: show it as such. */
 export function differencesOf(before: Comparable, now: Comparable): Difference[] {
   const values: [Difference['what'], (app: Comparable) => string][] = [
     ['Client ID', (app) => app.clientId],
@@ -68,9 +63,7 @@ export function differencesOf(before: Comparable, now: Comparable): Difference[]
   ]
 }
 
-/**
- * The recommendation and its status in words. A resolved one is history; no recommendation is not agreement.
- */
+/** A resolved one is history; no recommendation is not agreement. */
 export function recommendationWords({
   recommendedClassification: recommended,
 }: Pick<Comparable, 'recommendedClassification'>): string {

@@ -2,10 +2,7 @@ import { withoutHidden } from '#/lib/hidden-characters'
 import type { AppChange } from './decision'
 import { changeWords } from './decision-verdict'
 
-/**
- * A decision as plain text, for a person who may carry it out: identity, tenant, what to set, and the link.
- * No token, no name that the publisher chose, no hidden characters.
- */
+/** For a person who may carry it out: no token, no name that the publisher chose, no hidden characters. */
 export function decisionAsText(
   app: { clientId: string; tenantId: string },
   change: AppChange,

@@ -5,12 +5,8 @@ import { differencesOf, type Comparable } from './decision-conflict'
 import { standingPolicyLabel } from './standing-policy'
 import { noTraceYetWords, withoutTrace, type Answered } from '../writes/late-write'
 
-/**
- * What reading the app again says about a write. The console trusts nothing else: not the body of the answer,
- * and not an error, because the write may have taken effect.
- */
+/** Only reading again is trusted: not the answer's body, and not an error, because the write may have taken effect. */
 export type Verdict =
-  /** The service shows what was sent. */
   | 'confirmed'
   /** The value is saved, but the recommendation is still staged. Never sent again automatically. */
   | 'still staged'
@@ -24,10 +20,8 @@ export type Verdict =
   | 'unconfirmed'
 
 /**
- * Compares the app before the write, what was sent, and the app now (SERVICE.md §4.5). After a failed write,
- * a value that was there before proves nothing: the time of its last save must have moved (SERVICE.md §2.4),
- * or the recommendation must be resolved. Any other change was made elsewhere. What may land late is open until then,
- * also where something else changed meanwhile.
+ * After a failed write, a value that was there before proves nothing: the time of its last save must have moved
+ * (SERVICE.md §2.4, §4.5), or the recommendation be resolved. What may land late stays open, whatever else changed.
  */
 export function verdictOf(
   before: Comparable,
@@ -67,7 +61,6 @@ function tracesOf(before: Comparable, change: AppChange, now: Comparable): boole
   ]
 }
 
-/** What the service shows now of what was sent: "Malicious, policy Revoke, recommendation accepted". */
 export function confirmedWords(before: Comparable, change: AppChange, now: Comparable): string {
   const parts = [
     ...(change.classification === undefined ? [] : [classificationLabel(now.classification)]),
@@ -91,7 +84,6 @@ function resolutionWords(app: Comparable): string {
     : `recommendation ${recommended.status}`
 }
 
-/** What was sent, in words. */
 export function changeWords(change: AppChange): string {
   const { classification, remediation } = change
   return [
@@ -102,10 +94,7 @@ export function changeWords(change: AppChange): string {
   ].join('; ')
 }
 
-/**
- * What the service shows, whatever was sent: for the record, and where the app changed meanwhile:
- * "Now: Suspicious, no policy. Recommendation accepted."
- */
+/** What the service shows, whatever was sent: "Now: Suspicious, no policy. Recommendation accepted." */
 export function nowWords(app: Comparable): string {
   const shown = `Now: ${classificationLabel(app.classification)}, ${policyWords(app)}.`
   const recommendation =
@@ -117,10 +106,7 @@ function capitalized(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1)
 }
 
-/**
- * The verdict as the one sentence in the status region. `now` is the app as it was read again at `time`, null where
- * that failed.
- */
+/** `now` is the app as it was read again at `time`, null where that failed. */
 export function verdictSentence(
   verdict: Verdict,
   before: Comparable,

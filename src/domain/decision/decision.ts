@@ -22,15 +22,11 @@ export interface AppChange {
   remediation?: (typeof policies)[number]['body']
 }
 
-/** The parts of an app that a decision is about (SERVICE.md §2.1, §2.3, §2.4). */
 export interface Decidable extends Classified {
   remediation: readonly string[]
 }
 
-/**
- * Why the dialog was opened. Accept and reject are bound to the value the person saw. When the service now
- * recommends another value, or none, they no longer decide anything.
- */
+/** Accept and reject are bound to the value the person saw: with another recommendation, or none, they decide nothing. */
 export type Intent = { kind: 'edit' } | { kind: 'accept' | 'reject'; recommended: string }
 
 /** What is chosen in the dialog; null where no value that could be sent is chosen. */
@@ -53,11 +49,7 @@ export function sameItems(a: readonly string[], b: readonly string[]): boolean {
 /** What Reject does: write the committed value again, or ask for another value. */
 type Rejection = { kind: 'keep'; value: Classification } | { kind: 'choose' }
 
-/**
- * How the staged recommendation can be rejected: by writing another classification than the recommended one,
- * because the service has no other way (SERVICE.md §3). The committed value can be kept if it is one of the
- * five and differs.
- */
+/** The service has no way but another classification (SERVICE.md §3): the committed one, if of the five and different. */
 function rejectionOf(app: Classified): Rejection {
   const { classification: committed } = app
   const recommended = app.recommendedClassification?.value
@@ -66,7 +58,6 @@ function rejectionOf(app: Classified): Rejection {
     : { kind: 'choose' }
 }
 
-/** The words of the two buttons that decide a recommendation, without any publisher text. */
 export function decisionButtons(app: Classified): { accept: string; reject: string } {
   const rejection = rejectionOf(app)
   return {
@@ -78,7 +69,6 @@ export function decisionButtons(app: Classified): { accept: string; reject: stri
   }
 }
 
-/** Why the recommendation cannot be accepted here; null while it can. */
 export function whyNotAccept(app: Classified): string | null {
   const value = app.recommendedClassification?.value
   return value !== undefined && isClassification(value)
@@ -94,21 +84,18 @@ function standingIntent(app: Classified, intent: Intent): Intent {
   return applies ? intent : { kind: 'edit' }
 }
 
-/** The classifications on offer: all five, or without the recommended one where a rejection needs another. */
 export function offeredClassifications(app: Classified, intent: Intent): readonly Classification[] {
   if (standingIntent(app, intent).kind !== 'reject' || rejectionOf(app).kind === 'keep')
     return classifications
   return classifications.filter((value) => value !== app.recommendedClassification?.value)
 }
 
-/** Why a value is not on offer; null when all five are. */
 export function whyNotOffered(app: Classified, intent: Intent): string | null {
   if (offeredClassifications(app, intent).length === classifications.length) return null
   const left = classificationLabel(app.recommendedClassification?.value ?? null)
   return `${left} is what the agent recommends. To reject, choose another classification.`
 }
 
-/** What the two groups show when the dialog opens: the committed values, or the value to accept or keep. */
 export function startingChoice(app: Decidable, intent: Intent): Choice {
   const policy = policyOf(app.remediation)
   const standing = standingIntent(app, intent)
@@ -119,8 +106,8 @@ export function startingChoice(app: Decidable, intent: Intent): Choice {
 }
 
 /**
- * The body of the one PATCH (SERVICE.md §4.5): only what differs from the app, because saving the same value
- * also has effects. Accept and reject always send a classification. Null while nothing can be sent.
+ * The body of the PATCH (SERVICE.md §4.5): only what differs, because saving an equal value has effects, too. Accept
+ * and reject always send a classification. Null while nothing can be sent.
  */
 export function changeOf(app: Decidable, choice: Choice, intent: Intent): AppChange | null {
   const decides = standingIntent(app, intent).kind !== 'edit'
@@ -140,7 +127,6 @@ function bodyOf(policy: Policy): (typeof policies)[number]['body'] {
   return policies.find(({ value }) => value === policy)?.body ?? []
 }
 
-/** Why nothing can be sent; null while something can. */
 export function whyNothingToSend(app: Decidable, choice: Choice, intent: Intent): string | null {
   if (changeOf(app, choice, intent) !== null) return null
   return standingIntent(app, intent).kind === 'edit'
@@ -148,7 +134,6 @@ export function whyNothingToSend(app: Decidable, choice: Choice, intent: Intent)
     : 'Choose a classification first.'
 }
 
-/** The words of the submit button: exactly what will be sent. */
 export function submitLabel(app: Decidable, change: AppChange | null): string {
   if (change === null) return 'Save'
   const { classification, remediation } = change

@@ -5,20 +5,13 @@ const stillReadings = 4
 const firstPause = 1_500
 const longestPause = 20_000
 
-/**
- * How long to wait, in milliseconds, before the next request for the live number (SERVICE.md §4.3): longer
- * each time, up to a limit.
- */
+/** In milliseconds: longer each time, up to a limit (SERVICE.md §4.3). */
 export function pauseAfter(readings: number): number {
   if (readings === 0) return 0
   return Math.min(longestPause, firstPause * 1.4 ** (readings - 1))
 }
 
-/**
- * Whether the live number of active accounts (SERVICE.md §4.3) is still worth a request. The watch ends at
- * zero, or when the number has not changed for a while: enforcement may be done, or may skip the rest. Times
- * in milliseconds.
- */
+/** Ends at zero, or when the number stays: enforcement may be done, or skip the rest (SERVICE.md §4.3). Milliseconds. */
 export function stillWatching(
   readings: readonly { at: number; count: number }[],
 ): 'watching' | 'zero' | 'standing still' {

@@ -1,7 +1,4 @@
-/**
- * The standing remediation policy in words (SERVICE.md §2.1): what the service will do, not what it did.
- * Compared as a set, because the order is not shown. An unlisted item is shown as it came.
- */
+/** What the service will do, not what it did (SERVICE.md §2.1). A set without order; an unlisted item as it came. */
 export function standingPolicyLabel(remediation: readonly string[]): string {
   const items = new Set(remediation)
   const unlisted = [...items].filter((item) => item !== 'revoke' && item !== 'notify')

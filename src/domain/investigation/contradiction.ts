@@ -1,16 +1,13 @@
 import { readLevel, readRunState, type Dimension, type Tone } from './investigation'
 
-/** The parts of a run that its recommendation rests on. */
 export interface JudgedRun {
   status: string
   assessments: Readonly<Record<Dimension, { level: string } | null>>
 }
 
 /**
- * Whether the levels of a finished run speak against what the agent recommends. The service ranks nothing and promises
- * no agreement (SERVICE.md §2.5), so only a plain contradiction counts: every level that says how dangerous an app is
- * must be there and be good, or one of them bad for "safe". The blast radius says how many are hit, not what the app
- * is. A value or a level that the document does not name contradicts nothing.
+ * Only a plain contradiction counts: the service ranks nothing and promises no agreement (SERVICE.md §2.5). The blast
+ * radius says how many are hit, not what the app is. An undocumented value contradicts nothing.
  */
 export function contradicts(recommended: string, run: JudgedRun | null): boolean {
   if (run === null || readRunState(run.status).state !== 'completed') return false

@@ -2,13 +2,10 @@
 export const dimensions = ['vendorTrust', 'scopeRisk', 'blastRadius', 'appBehavior'] as const
 export type Dimension = (typeof dimensions)[number]
 
-/** How good or bad a level is; `unlisted` for a value the document does not name. */
 export type Tone = 'good' | 'caution' | 'bad' | 'unlisted'
 
 interface DimensionWords {
-  /** Heading of the card. */
   card: string
-  /** The word before the level. */
   word: string
   levels: Record<string, Exclude<Tone, 'unlisted'>>
 }
@@ -37,15 +34,11 @@ const table: Record<Dimension, DimensionWords> = {
   },
 }
 
-/** Heading of a dimension's card. */
 export function dimensionName(dimension: Dimension): string {
   return table[dimension].card
 }
 
-/**
- * A level in words and its tone, by dimension and level together (SERVICE.md §2.5): `Trust: high` is good,
- * `Risk: high` is bad. An unlisted level is kept as it came.
- */
+/** `Trust: high` is good, `Risk: high` is bad (SERVICE.md §2.5). An unlisted level stays as it came. */
 export function readLevel(dimension: Dimension, level: string): { label: string; tone: Tone } {
   const { word, levels } = table[dimension]
   const known = Object.hasOwn(levels, level) ? levels[level] : undefined
@@ -64,7 +57,6 @@ const stateWords: Record<Exclude<RunState, 'unlisted'>, string> = {
   failed: 'Failed',
 }
 
-/** The state of a run and its word; an unlisted status is kept as it came. */
 export function readRunState(status: string): { state: RunState; label: string } {
   return Object.hasOwn(stateWords, status)
     ? {
@@ -75,10 +67,9 @@ export function readRunState(status: string): { state: RunState; label: string }
 }
 
 /**
- * Whether the shown run may be later than the run behind a recommendation that a person has resolved: it
- * started after the classification was last saved. The service shows the most recent run and never tells which
- * run a recommendation came from (SERVICE.md §2.3, §2.5), so levels prove nothing, and while a recommendation is
- * staged a new run is expected. Times are milliseconds since the epoch, null where there is none.
+ * Started after the classification was saved: levels then prove nothing about it. No answer says which run a
+ * recommendation came from (SERVICE.md §2.3, §2.5), and a staged one awaits a new run. Milliseconds since the epoch;
+ * null without one.
  */
 export function mayBeLaterRun(
   status: string | null,

@@ -5,8 +5,7 @@ import { parseInstant } from '#/lib/time/instant'
 import { formatUtc } from '#/lib/time/time'
 import { defaultSort, type Check, type ListFilters } from './list-filters'
 
-// The service has no such filters (SERVICE.md §4.1), so the rules are ours. Everything else in the address is a filter
-// of the service.
+// The service has no such filters (SERVICE.md §4.1), so the rules are ours.
 
 const labels: Record<Check, string> = {
   'no-policy': 'Malicious or suspicious without a policy',
@@ -19,7 +18,6 @@ const labels: Record<Check, string> = {
   new: 'New',
 }
 
-/** What the check of these filters is called: on its chip, in an export and on paper. */
 export function checkLabel(check: Check, filters: ListFilters = {}): string {
   const { classification, scope, since, until } = filters
   if (check === 'no-policy' && classification)
@@ -32,7 +30,6 @@ export function checkLabel(check: Check, filters: ListFilters = {}): string {
 
 const inWords = (written: string) => formatUtc(parseInstant(written) ?? 0)
 
-/** The parts of an app that a worklist judges: those that a decision changes, and some that stay. */
 export interface Judged extends Classified {
   tenantId: string
   clientId: string
@@ -44,10 +41,7 @@ export interface Judged extends Classified {
 
 const dangerous: readonly string[] = ['malicious', 'suspicious']
 
-/**
- * Whether an app that the service lists under these filters belongs to the worklist. The filters that a decision can
- * change are judged, too: an app that is decided may no longer match them (SERVICE.md §2.1, §4.1).
- */
+/** Also judges the filters that a decision can change: a decided app may no longer match them (SERVICE.md §2.1, §4.1). */
 export function isChecked(app: Judged, filters: ListFilters): boolean {
   const { check, remediation } = filters
   const asked: readonly string[] | undefined = filters.classification
@@ -65,7 +59,6 @@ export function isChecked(app: Judged, filters: ListFilters): boolean {
   return check === undefined || narrows[check](app, filters)
 }
 
-/** The worklists that narrow the list of the service and nothing else. */
 const narrows: Record<
   Exclude<Check, 'no-policy' | 'committed'>,
   (app: Judged, filters: ListFilters) => boolean
@@ -85,20 +78,13 @@ const narrows: Record<
 const timeOf = (written: string | undefined, missing: number) =>
   (written === undefined ? null : parseInstant(written)) ?? missing
 
-/**
- * Whether nothing new can come after this app, in a walk that begins with the newest one first observed. An app is
- * created when it is first observed; what is first observed may only move to a later time (SERVICE.md §2.4).
- */
+/** Nothing new can follow: walks go newest first, and `firstObserved` only moves to a later time (SERVICE.md §2.4). */
 export function isBehind({ keyEvents }: Judged, { check, since }: ListFilters): boolean {
   const at = parseInstant(keyEvents.firstObserved.at)
   return check === 'new' && at !== null && at < timeOf(since, -Infinity)
 }
 
-/**
- * The filters of the walk: those of the address that the service can judge as the check does. Its filter by
- * classification matches the effective value (SERVICE.md §4.1), so it would leave out an app whose committed value is
- * asked for while another one is staged.
- */
+/** Leaves out a filter that matches the effective value where the committed one is asked for (SERVICE.md §4.1). */
 export function walkFilters({
   check,
   scope: _s,
@@ -112,10 +98,7 @@ export function walkFilters({
   return others
 }
 
-/**
- * Whether these filters can be judged from an app alone. Then an app that no page of the walk had can enter the
- * worklist after a decision. The filters by search, brand, sign-in or active accounts are the service's to judge.
- */
+/** From the app alone, so that a decided app can enter: not by search, brand, sign-in or active accounts. */
 export function judges(filters: ListFilters, app: Judged): boolean {
   const { check: _c, classification: _v, remediation: _r, sort: _s, ...others } = filters
   const { tenant, clientId, scope: _o, since: _a, until: _b, ...rest } = others

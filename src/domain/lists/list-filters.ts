@@ -36,7 +36,6 @@ export function readSort(text: string): Sort | null {
   return { field: known, direction }
 }
 
-/** The filters that are Any (left out), Yes or No (SERVICE.md §4.1). */
 export type TriStateFilter = 'verified' | 'internal' | 'loginOnly' | 'hasActiveAccounts'
 
 /** Checks that the service has no filter for: the list is walked and filtered on this side. */
@@ -52,10 +51,7 @@ export const checks = [
 ] as const
 export type Check = (typeof checks)[number]
 
-/**
- * What List OAuth Apps can be asked (SERVICE.md §4.1), and our own `check`, which is never sent. A field that is left out sends nothing; for the
- * filters with Yes and No that is a third meaning.
- */
+/** What List OAuth Apps can be asked (SERVICE.md §4.1), and `check`, never sent. A field left out sends nothing. */
 export interface ListFilters extends Partial<Record<TriStateFilter, boolean>> {
   search?: string
   classification?: ClassificationFilter[]
@@ -91,7 +87,6 @@ const moment = single(
 
 const isScope = (written: string) => /^\S{1,500}$/.test(written)
 
-/** Whether the address says what this check is about. */
 function hasItsParam(check: Check, all: Readonly<Record<string, string | undefined>>): boolean {
   if (check === 'committed')
     return classification.read(all['classification'] ?? '', () => {}, {}) !== null
@@ -99,7 +94,6 @@ function hasItsParam(check: Check, all: Readonly<Record<string, string | undefin
   return check !== 'new' || parseInstant((all['since'] ?? '').replace(' ', '+')) !== null
 }
 
-/** A filter by tenants: any ID that has the form of one. */
 export const byTenant = {
   label: 'Tenant',
   kind: 'any of',
@@ -109,10 +103,7 @@ export const byTenant = {
 
 const either = ['true', 'false']
 
-/**
- * The search params of the inventory's address, and the query of List OAuth Apps (SERVICE.md §4.1). The filters are in
- * the order of their buttons; where there is little room, the last ones are behind "More filters".
- */
+/** In the order of their buttons (SERVICE.md §4.1); where there is little room, the last are behind "More filters". */
 export const listFilters = filtersOf<ListFilters>(
   {
     search: freeText(),

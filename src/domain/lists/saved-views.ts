@@ -19,10 +19,7 @@ const builtIn: readonly SavedView[] = [
 
 const week = 7 * 86_400_000
 
-/**
- * The views that everybody has. This week begins at midnight (UTC), seven days before `now` (milliseconds since the
- * epoch), so that the address stays the same for a day.
- */
+/** This week begins at midnight (UTC), so that the address stays the same for a day. `now`: milliseconds. */
 export function builtInViews(now: number): SavedView[] {
   const since = `${new Date(now - week).toISOString().slice(0, 10)}T00:00:00Z`
   return builtIn.map((view) =>
@@ -38,23 +35,16 @@ export const builtInNames: ReadonlySet<string> = new Set(
   [queueView, ...builtIn.map(({ name }) => name)].map(comparable),
 )
 
-/**
- * The views of this person. Earlier versions stored the built-in ones among them; they have their own links
- * now.
- */
+/** Earlier versions stored the built-in views among them. */
 export function ownViews(stored: readonly SavedView[]): SavedView[] {
   return stored.filter(({ name }) => !builtInNames.has(comparable(name)))
 }
 
-/** The address of these filters after `?`. */
 export function searchOf(filters: ListFilters): string {
   return stringifyPlainSearch(listFilters.write(filters)).replace(/^\?/, '')
 }
 
-/**
- * The view whose filters these are. The sort does not count, unless another view has the same filters and
- * just this sort. `isExact`: the sort is the view's, too.
- */
+/** The sort counts only between views with the same filters. `isExact`: the sort is the view's, too. */
 export function viewInForce(
   views: readonly SavedView[],
   filters: ListFilters,

@@ -4,10 +4,7 @@ import { builtInNames, comparable } from './saved-views'
 /** The longest name a view can have: it is the text of a link. */
 export const longestViewName = 60
 
-/**
- * Why a view cannot have this name, and what to do; null where it can. Names that differ only in case or
- * spaces count as one: a reader cannot tell them apart.
- */
+/** Null where it can. Names that differ only in case or spaces count as one: a reader cannot tell them apart. */
 export function viewNameProblem(name: string, views: readonly SavedView[]): string | null {
   const wanted = comparable(name)
   if (wanted === '') return 'Give the view a name.'

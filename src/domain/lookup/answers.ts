@@ -2,7 +2,6 @@ import { number } from '#/lib/words'
 import { effectiveClassification, type Classified } from '../decision/classification'
 import { standingPolicyLabel } from '../decision/standing-policy'
 
-/** The parts of an app that a lookup judges (SERVICE.md §2.1). */
 export interface FoundApp extends Classified {
   id: string
   tenantId: string
@@ -10,7 +9,6 @@ export interface FoundApp extends Classified {
   remediation: readonly string[]
 }
 
-/** What the service says about one client ID. */
 export type Answer<App> =
   /** The apps with this client ID, at most one a tenant; none is "No match". */
   | { kind: 'answered'; apps: readonly App[]; readAt: number }
@@ -32,10 +30,7 @@ export interface ChunkAnswer<App> {
   readAt: number
 }
 
-/**
- * The answer for each of these client IDs. An app that came twice counts once, as it came last (SERVICE.md §4). A
- * client ID without an app is "No match" only where nothing of the answer is in doubt.
- */
+/** An app that came twice counts as it came last (SERVICE.md §4). "No match" only where nothing is in doubt. */
 export function answersFor<App extends FoundApp>(
   ids: readonly string[],
   { apps, unreadable, endUnknown, readAt }: ChunkAnswer<App>,
@@ -66,7 +61,6 @@ export function resultWords(answer: Answer<FoundApp> | undefined): string {
   return answer.kind === 'refused' ? 'Refused' : 'Not known'
 }
 
-/** Which client IDs are shown, in the order of the group "Show". */
 export const lookupViews = {
   All: () => true,
   Found: (answer) => answer !== undefined && answer.apps.length > 0,
@@ -78,7 +72,6 @@ export const lookupViews = {
 
 export type LookupView = keyof typeof lookupViews
 
-/** The values that speak against an app, by what is at stake. */
 const stakes: readonly string[] = ['malicious', 'suspicious', 'overprivileged']
 
 function stakeOf(app: FoundApp): number {
@@ -90,10 +83,7 @@ function isBad(app: FoundApp): boolean {
   return stakeOf(app) < 2
 }
 
-/**
- * The rows with what is dangerous first: malicious, suspicious, overprivileged, then every other one that was found,
- * then the rest, each as it was given.
- */
+/** Malicious, suspicious, overprivileged, then every other one that was found, then the rest, each as it was given. */
 export function dangerFirst<Row extends { answer: Answer<FoundApp> | undefined }>(
   rows: readonly Row[],
 ): readonly Row[] {

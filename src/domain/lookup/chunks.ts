@@ -3,9 +3,7 @@ import { maxClientIds } from '../lists/list-filters'
 /** An address of so many bytes or more may be too long for a server. */
 export const longestAddress = 8_192
 
-/** What fits into one request. */
 export interface ChunkLimits {
-  /** At most so many client IDs. */
   ids: number
   /** The address is shorter than this, in bytes. */
   bytes: number
@@ -13,10 +11,7 @@ export interface ChunkLimits {
 
 export const firstLimits: ChunkLimits = { ids: maxClientIds, bytes: longestAddress }
 
-/**
- * The next client IDs to ask for at once (SERVICE.md §4.1 `clientId`, which gives no limit): as many as fit, at least
- * one. `bytesOf` is the length of their address.
- */
+/** As many as fit, at least one: SERVICE.md §4.1 `clientId` gives no limit. `bytesOf` is the length of their address. */
 export function nextChunk(
   waiting: readonly string[],
   limits: ChunkLimits,

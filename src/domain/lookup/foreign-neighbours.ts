@@ -1,9 +1,6 @@
 import { markerOf } from '#/lib/hidden-characters'
 
-/**
- * What may not touch a client ID: letters, marks, digits and dashes outside ASCII, which look like a part of it, and
- * what nobody sees. U+FFFD is a byte that could not be read.
- */
+/** What looks like a part of a client ID outside ASCII, and what nobody sees. U+FFFD is an unreadable byte. */
 const foreign =
   /^(?:(?![\w-])[\p{L}\p{M}\p{N}\p{Pd}\p{Pc}\p{Cf}\p{Cs}\p{Co}\p{Default_Ignorable_Code_Point}\u02d7\u2212\u2800\ufffd]|(?!\t)\p{Cc})$/u
 const escape = /^(?:%(?:25)*([\da-f]{2})|\\(?:u([\da-f]{4})|x([\da-f]{2})|[nrtbf]))/i
@@ -29,7 +26,6 @@ export function touchedAfter(line: string, end: number): string | null {
   return markerIf(/^\.?(.)/su.exec(after)?.[1])
 }
 
-/** Whether an escape is that of a character that could belong to a client ID, or of a part of one. */
 function isPart(escaped: string): boolean {
   const [, percent, ...codes] = escape.exec(escaped) ?? []
   const code = Number.parseInt(percent ?? codes.find((one) => one !== undefined) ?? '0a', 16)

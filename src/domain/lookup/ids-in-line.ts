@@ -15,21 +15,16 @@ const numberCell = /^[^\S\uFEFF]*(\d{15,40})[^\S\uFEFF]*$/
 const longNumber = /\d{15}/
 const columnName = /^(?:oauth[ _-]?)?client[ _-]?id$/i
 
-/** What a line has. */
 export interface IdsInLine {
   ids: string[]
-  /**
-   * The character, as `U+0441`, or the escape that touches a client ID which is therefore not read: without its
-   * neighbour it would be the ID of another app. Null when there is none.
-   */
+  /** The letter (`U+0441`) or escape that touches a client ID: it may belong to another ID. Null for none. */
   cutBy: string | null
 }
 
 /**
- * The client IDs in a line of a log or list (SERVICE.md §2.1 `clientId`), in order and in their own letter case,
- * each as often as it occurs. A bare number counts only where it is the whole line, follows the words "client ID",
- * or is in the column of that name (`column`, null without one): a log is full of other numbers. Linear in the
- * length of the line.
+ * In order and in their own letter case, each as often as it occurs (SERVICE.md §2.1 `clientId`). A bare
+ * number counts only as the whole line, after the words "client ID", or in that `column`: a log is full of
+ * others.
  */
 export function clientIdsIn(line: string, column: number | null = null): IdsInLine {
   const ids: string[] = []
@@ -56,7 +51,7 @@ export function clientIdsIn(line: string, column: number | null = null): IdsInLi
   return { ids: number === undefined ? [] : [number], cutBy }
 }
 
-/** Which column of a file's first line is called "Client ID" or alike; null if none is. */
+/** Null where no column is called "Client ID" or alike. */
 export function clientIdColumn(header: string): number | null {
   if (header.length > longestRow) return null
   const at = cellsOf(header).findIndex((cell) => columnName.test(cell.trim()))

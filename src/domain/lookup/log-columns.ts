@@ -1,6 +1,5 @@
 import { cellsOf, longestRow, separatorOf } from './cells'
 
-/** Where a log as CSV says for whom and when, by its header. */
 export interface LogColumns {
   separator: string
   /** A line with more or fewer cells than the header is not read. */
@@ -21,7 +20,7 @@ const notAnAccount = new Set(
 const notADate = new Set('zone expires expiry expiration expired duration until spent'.split(' '))
 const header = /^[a-z][\w .:/()'-]{0,59}$/i
 
-/** The columns of a log's first line that name an account or a date; null without one. */
+/** Null where no column names an account or a date. */
 export function logColumns(line: string): LogColumns | null {
   if (line.length > longestRow) return null
   const separator = separatorOf(line)
@@ -62,10 +61,7 @@ const dayFirst = /^(?:[a-z]{3,9},? )?(\d{1,2})[ -]([a-z]{3})[a-z]*[ -](20\d\d)(?
 const monthFirst = /^(?:[a-z]{3,9},? )?([a-z]{3})[a-z]* (\d{1,2}),? (20\d\d)(?!\d)/i
 const epoch = /^(\d{10})(?:\d{3})?(?:\.\d{1,9})?$/
 
-/**
- * The day of a cell, as `2026-11-03`, in the log's own zone; null for a form that can be read in two ways, as
- * `03/11/2026`, and for what is no day.
- */
+/** `2026-11-03`, in the log's own zone; null for what is no day or can be read in two ways, as `03/11/2026`. */
 export function dayOf(cell: string): string | null {
   const text = cell.trim()
   const [, year, month, day] = yearFirst.exec(text) ?? []

@@ -4,7 +4,6 @@ import { clientIdColumn, clientIdsIn, type IdsInLine } from './ids-in-line'
 import { logColumns } from './log-columns'
 import { createSightings, type Seen } from './seen'
 
-/** What is known about a text that was read for its client IDs. */
 export interface LogRead {
   /** Each client ID once, in the order of the text. Letter case tells them apart (SERVICE.md §4.1). */
   ids: readonly string[]
@@ -23,7 +22,6 @@ export interface LogRead {
   seen: ReadonlyMap<string, Seen>
 }
 
-/** The start of a line of which something was not read. */
 export interface UnreadLine {
   /** Its place in the text, empty lines counted. */
   line: number
@@ -32,7 +30,6 @@ export interface UnreadLine {
   cutBy: string | null
 }
 
-/** Reads a text piece by piece, as long as it may be. */
 export interface LogReader {
   /** False: the text has too many client IDs, and the rest need not be read. */
   push: (text: string) => boolean
@@ -40,7 +37,6 @@ export interface LogReader {
   end: () => LogRead | null
 }
 
-/** So many client IDs are looked up at once. */
 export const mostLookedUp = 10_000
 
 const mostExamples = 100
@@ -50,11 +46,7 @@ const longestLine = 8_192
 /** Nothing longer than this can be a client ID, so it is enough for one that two pieces share. */
 const overlap = 512
 
-/**
- * A reader for a list, a log or JSON lines, with line ends of any kind. Of a line it keeps the client IDs, and the
- * start of some lines that have none. With `eachLine` every line is one client ID, whatever its form: SERVICE.md
- * §2.1 says only that it is a string.
- */
+/** Any line ends. `eachLine`: a line is one client ID of any form, as SERVICE.md §2.1 only calls it a string. */
 export function createLogReader({ eachLine = false } = {}): LogReader {
   const ids = new Set<string>()
   const examples: UnreadLine[] = []
@@ -62,7 +54,6 @@ export function createLogReader({ eachLine = false } = {}): LogReader {
   let column: number | null = null
   let sightings: ReturnType<typeof createSightings> | null = null
   let rest = ''
-  /** The line that is being read: its number, its start, and whether it has a client ID so far. */
   let line = 1
   let start = ''
   let hasId = false
@@ -146,15 +137,11 @@ function cutBefore(text: string): number {
   return last
 }
 
-/**
- * Whether a request can hold this text as a client ID, whatever its form: without a comma, which separates client IDs
- * (SERVICE.md §4.1), or a control character, and of 512 characters at most.
- */
+/** No comma, which separates client IDs (SERVICE.md §4.1), no control character, and 512 characters at most. */
 export function canBeAsked(id: string): boolean {
   return id !== '' && id.length <= 512 && id.isWellFormed() && !/[,\p{Cc}]/u.test(id)
 }
 
-/** A line as one client ID. */
 function asOne(text: string, isWhole: boolean): IdsInLine {
   const id = text.replaceAll(/^[^\S\uFEFF]+|[^\S\uFEFF]+$/g, '')
   return { ids: isWhole && canBeAsked(id) ? [id] : [], cutBy: null }

@@ -11,7 +11,6 @@ export interface Seen {
   last: string | null
 }
 
-/** Of a client ID so many different accounts are counted. */
 export const mostAccounts = 2_000
 
 interface Sighting {
@@ -20,7 +19,6 @@ interface Sighting {
   last: string | null
 }
 
-/** Joins the lines of a log to their client IDs, by its columns. */
 export function createSightings(columns: LogColumns) {
   const known = new Map<string, Sighting>()
 
@@ -34,7 +32,6 @@ export function createSightings(columns: LogColumns) {
   }
 
   return {
-    /** A line that has these client IDs. */
     note: (line: string, ids: readonly string[]): void => {
       const cells = line.length <= longestRow ? cellsOf(line, columns.separator) : []
       const isRead = cells.length === columns.count

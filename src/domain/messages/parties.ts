@@ -1,7 +1,6 @@
 import { cut } from '#/lib/hidden-characters'
 import { countOf, number } from '#/lib/words'
 
-/** A sender, a recipient or an attachment in words. */
 export interface Party {
   /** The main text: an address or a file name; the value's JSON when it has neither. */
   main: string
@@ -10,9 +9,8 @@ export interface Party {
 }
 
 /**
- * The people of a message, as `Name <address>`. The document does not show their format (SERVICE.md §4.6): text is read
- * as the address, an object by the field names of accounts (SERVICE.md §2.6), everything else as its JSON. The name is
- * free text of the sender, so the address is always in its brackets.
+ * No format is shown (SERVICE.md §4.6): text is the address, an object has the fields of accounts (SERVICE.md
+ * §2.6), else its JSON. The name is free text of the sender, so the address is always in its brackets.
  */
 export function people(value: unknown): Party[] {
   return partsOf(value).map((part) => {
@@ -24,7 +22,7 @@ export function people(value: unknown): Party[] {
   })
 }
 
-/** All of them in one line; null without any. */
+/** Null without any. */
 export function partiesLine(parties: readonly Party[]): string | null {
   if (parties.length === 0) return null
   return parties
@@ -32,10 +30,7 @@ export function partiesLine(parties: readonly Party[]): string | null {
     .join(', ')
 }
 
-/**
- * The attachments of a message, each by its `name` if it has one, with its type as `PDF` and its size as `86 KB` (of
- * 1,024 bytes). The document does not show their format (SERVICE.md §4.6); a field of another name keeps its own.
- */
+/** `name`, type as `PDF`, size as `86 KB` (of 1,024 bytes), others as named: no format is shown (SERVICE.md §4.6). */
 export function attachmentsOf(value: unknown): Party[] {
   return partsOf(value).map((part) => {
     const { main, more } = describe(part, ['name'])
@@ -61,7 +56,6 @@ function sizeWords(bytes: number): string {
   return `${number(Math.round(bytes / 1024 ** 2))} MB`
 }
 
-/** The subject of a message for a heading or a link; blank ones are none. */
 export function hasSubject(subject: string | null): subject is string {
   return subject !== null && subject.trim() !== ''
 }

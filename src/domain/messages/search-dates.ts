@@ -1,14 +1,10 @@
 import { parseInstant } from '#/lib/time/instant'
 
-/** In which zone a person writes a date and a time: a preference of the console. */
 export type Zone = 'utc' | 'local'
 
 const written = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,3})?)?$/
 
-/**
- * What a date field holds (`2026-11-20T14:05`), as the ISO 8601 date-time that is sent, with the offset of its zone
- * (SERVICE.md §4.6). Null for anything else. A time that a clock skips in spring is an hour later, as in the browser.
- */
+/** `2026-11-20T14:05` as ISO 8601 with offset, or null (SERVICE.md §4.6). A skipped time in spring is an hour later. */
 export function dateTimeOf(field: string, zone: Zone): string | null {
   if (!written.test(field) || parseInstant(`${field}Z`) === null) return null
   return dateTimeAt(Date.parse(zone === 'utc' ? `${field}Z` : field), zone)
@@ -23,7 +19,6 @@ function dateTimeAt(ms: number, zone: Zone): string {
   return `${clockAt(ms, minutes)}${minutes < 0 ? '-' : '+'}${offset.join(':')}`
 }
 
-/** What a date field of the zone holds for a date-time of the address; empty for none. */
 export function fieldOf(dateTime: string | null, zone: Zone): string {
   const ms = dateTime === null ? null : parseInstant(dateTime)
   return ms === null ? '' : fieldAt(ms, zone)

@@ -1,6 +1,5 @@
 import { encoded } from '../ids'
 
-/** The id of a search that matched its pattern; only such an id may become part of a request path. */
 export type SearchId = string & { readonly __brand: 'SearchId' }
 
 const searchId = encoded('job')
@@ -13,19 +12,13 @@ export function isSearchId(text: unknown): text is SearchId {
 /** How the request that starts a search went. `refused`: no search exists. `lost`: one may exist. */
 export type SearchStart = 'none' | 'under way' | 'refused' | 'lost'
 
-/**
- * Where a search is. The three words of the document are `created`, `started` and `done` (SERVICE.md §3); any other
- * word is waited for like them, because its meaning is not known.
- */
+/** The document has `created`, `started` and `done` (SERVICE.md §3); any other word is waited for like them. */
 export type SearchJob =
   | { step: 'not asked' | 'starting' | 'refused' | 'lost' }
   | { step: 'not read' | 'created' | 'started' | 'done' | 'not known' | 'forbidden'; id: SearchId }
   | { step: 'unknown word'; id: SearchId; word: string }
 
-/**
- * The state of the search of this address. `id` is the search that the address names; null before there is one.
- * `read` is the last word about it, `failed` the HTTP status of a later refusal.
- */
+/** `id`: in the address, null before the search. `word`: the last one. `failed`: HTTP status of a later refusal. */
 export function searchJob(
   id: SearchId | null,
   start: SearchStart,
@@ -50,12 +43,11 @@ const beforeId = {
 
 const words = { CREATED: 'created', STARTED: 'started', DONE: 'done' } as const
 
-/** Whether the service is asked again: a word that may still change. */
 export function isWaitedFor({ step }: SearchJob): boolean {
   return step === 'created' || step === 'started' || step === 'unknown word'
 }
 
-/** The state in one word; the service's own word where this console does not know it. */
+/** The service's own word where the console does not know it; null while there is none. */
 export function jobWord(job: SearchJob): string | null {
   if (job.step === 'unknown word') return job.word
   return Object.hasOwn(said, job.step) ? said[job.step as keyof typeof said] : null

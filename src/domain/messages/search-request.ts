@@ -14,7 +14,7 @@ export interface SearchRequest {
   uDomainIds: readonly string[]
 }
 
-/** The address of the page: the request, and the search that it started. Null for what is not set. */
+/** Null for what is not set. */
 export interface SearchAddress {
   mqlSearchString: string | null
   startDate: string | null
@@ -62,7 +62,6 @@ export const searchAddress = searchCodec<SearchAddress>(
   'page',
 )
 
-/** The address of a request, with its search once there is one. */
 export function addressOf(request: SearchRequest, searchId: SearchId | null): SearchAddress {
   const { mqlSearchString, startDate, endDate, uDomainIds } = request
   return { mqlSearchString, startDate, endDate, uDomainIds: [...uDomainIds], searchId }
@@ -74,11 +73,10 @@ export function asksTheSame(address: SearchAddress, request: SearchRequest): boo
   return text(address) === text(addressOf(request, null))
 }
 
-/** The fields of the form. */
 export const searchFields = ['mqlSearchString', 'startDate', 'endDate', 'uDomainIds'] as const
 export type SearchField = (typeof searchFields)[number]
 
-/** What a person has entered: `dateTimeOf` of the two dates, null where they are none. */
+/** The dates as `dateTimeOf` reads them: null where they are none. */
 export interface Entered {
   mqlSearchString: string
   startDate: string | null
@@ -86,10 +84,7 @@ export interface Entered {
   uDomainIds: readonly string[]
 }
 
-/**
- * Why nothing is sent, by field; the request if nothing is wrong. The query itself is judged by the service
- * (SERVICE.md §4.6), the order of the dates here: an end before the start never leaves the page.
- */
+/** The service judges the query (SERVICE.md §4.6), the console the dates: an end before the start is never sent. */
 export function checkSearch(
   entered: Entered,
 ): { request: SearchRequest } | { problems: Partial<Record<SearchField, string>> } {
@@ -110,10 +105,7 @@ export function checkSearch(
     : { request: { mqlSearchString, startDate, endDate, uDomainIds } }
 }
 
-/**
- * The field that an entry of `validationFailures` names with one of its values. Its keys are not documented
- * (SERVICE.md §7), so an entry that names none belongs to the query.
- */
+/** By the value of an entry, because the keys are not documented (SERVICE.md §7). Without a match it is the query's. */
 export function fieldOfFailure(
   failure: readonly (readonly [key: string, value: string])[],
 ): SearchField {

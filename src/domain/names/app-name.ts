@@ -1,6 +1,5 @@
 import { cut, withMarkers } from '#/lib/hidden-characters'
 
-/** Shown where a name is empty or only white space. */
 export const noName = '(no name)'
 
 /** Whether there is nothing to read in a name. Hidden characters count: the page shows them as markers. */
@@ -18,17 +17,12 @@ export function foldedName(name: string): string {
 
 const providerSuffix = /\.apps\.googleusercontent\.com$/
 
-/**
- * The last 8 characters before the client ID's suffix: short enough for a title, and chosen by the provider.
- */
+/** The last 8 characters before the suffix: short enough for a title, and chosen by the provider. */
 export function clientIdTail(clientId: string): string {
   return clientId.replace(providerSuffix, '').slice(-8)
 }
 
-/**
- * An app in a title or an announcement: its name with markers, then the end of its client ID, which the
- * publisher cannot choose.
- */
+/** Its name with markers, then the end of its client ID, which the publisher cannot choose. */
 export function plainAppName(app: { name: string; clientId: string }): string {
   const name = isBlankName(app.name) ? noName : withMarkers(cut(app.name, 120))
   return `${name} · ${withMarkers(clientIdTail(app.clientId))}`

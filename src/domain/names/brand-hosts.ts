@@ -1,11 +1,7 @@
 /** Second levels under which countries register names: `example.co.uk` has three labels. */
 const sharedSecondLevel = /^(?:co|com|net|org|gov|gob|ac|edu|or|ne|go)$/
 
-/**
- * The registered part of a host, guessed without the Public Suffix List: the last two labels, or three under
- * a two-letter country and a shared second level. Under a hosting suffix such as `pages.dev` two customers
- * count as the same: a difference may be missed, but none is invented. An IP address stays whole.
- */
+/** A guess without the Public Suffix List: it misses a difference (two customers of `pages.dev`), but invents none. */
 function registrableDomain(host: string): string {
   if (host.startsWith('[') || /^[\d.]+$/.test(host)) return host
   const labels = host.split('.')
@@ -14,10 +10,7 @@ function registrableDomain(host: string): string {
   return labels.slice(isShared ? -3 : -2).join('.')
 }
 
-/**
- * The hosts of the support address and the home page as they go over the network (punycode), where both can
- * be parsed and belong to different domains; null otherwise. Both are hostile input (SERVICE.md §2.2).
- */
+/** In punycode; null unless both parse and belong to different domains. Both are hostile input (SERVICE.md §2.2). */
 export function differentHosts(brand: {
   supportEmail: string | null
   homePageUrl: string | null

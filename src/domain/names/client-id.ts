@@ -1,7 +1,4 @@
-/**
- * Whether the text has the form of a whole client ID, so that an exact lookup is meant (SERVICE.md §4.1
- * `clientId`). It only guesses what a person typed: the service decides what exists.
- */
+/** Then an exact lookup is meant (SERVICE.md §4.1 `clientId`). It only guesses: the service decides what exists. */
 export function looksLikeClientId(text: string): boolean {
   return /^[\w-]{6,}\.apps\.googleusercontent\.com$|^\d{15,}$/.test(text)
 }

@@ -13,7 +13,6 @@ const lookOf: ReadonlyMap<string, string> = new Map(
     }),
 )
 
-/** Whether a non-ASCII character looks like one to three ASCII letters or digits. */
 export function looksLikeAscii(character: string): boolean {
   return character > '\u007f' && lookOf.has(character)
 }
@@ -30,13 +29,9 @@ const digitInWord = /(?<=[A-Za-z])[345](?=[A-Za-z])/g
 const letterOfDigit: Readonly<Record<string, string>> = { 3: 'e', 4: 'a', 5: 's' }
 
 /**
- * What a name looks like: names with the same skeleton are hard to tell apart by eye. Follows UTS #39: it
- * removes hidden characters, decomposes, and replaces each character by its prototype. It goes further,
- * because these are names and not identifiers: it folds compatibility forms (the table leaves out what NFKC
- * folds), ignores case and extra spaces, and adds what the table lacks: `vv` reads w, a small `cl` reads d,
- * and 3, 4, 5 between letters read e, a, s. Accents count: `Résumé` and `Resume` are two words. The table
- * only knows what looks like ASCII: look-alikes within another script (Cyrillic and Greek letters without a
- * Latin twin) are missed.
+ * Names that look the same have the same one. UTS #39 for names: it also folds compatibility forms (the table leaves
+ * out what NFKC folds), ignores case and extra spaces, and reads `vv` as w, a small `cl` as d, and 3, 4, 5 between
+ * letters as e, a, s. Accents count. Look-alikes within another script are missed.
  */
 export function skeleton(name: string): string {
   let look: string

@@ -22,11 +22,9 @@ export interface LookAlikeWarning {
   sentence: string
   /** What the sentence compares. The text is the publisher's. */
   values?: { label: string; text: string }[]
-  /** The loaded apps it can be mistaken for. */
   others?: OtherApp[]
 }
 
-/** The parts of an app that the look-alike warnings need (SERVICE.md §2.1, §2.2). */
 export interface LookAlikeApp extends NamedApp {
   brand: {
     verified: boolean
@@ -36,20 +34,16 @@ export interface LookAlikeApp extends NamedApp {
   } | null
 }
 
-/**
- * All warnings, the most telling first: about the name, and where the brand contradicts itself. The script of
- * a name alone is never a reason.
- */
+/** The most telling first. The script of a name alone is never a reason. */
 export function lookAlikeWarnings(app: LookAlikeApp, index: NameIndex): LookAlikeWarning[] {
   return [...nameWarnings(app, index), ...displayNameWarnings(app), ...hostWarnings(app)]
 }
 
 /**
- * The warnings about the name itself, which a list shows beside it. Letters and readings are checked only for
- * apps whose brand is not verified (S-20): a verified publisher may choose an odd spelling. Hidden characters
- * and equal names are reported for every app, because verified concerns the brand record and not the other
- * loaded apps. Equal names get no warning only where all apps of that name are verified. `index` holds the
- * apps loaded so far, as the sentences add.
+ * Letters and readings are checked only without a verified brand (S-20): a verified publisher may choose an
+ * odd spelling. Hidden characters and equal names are reported for every app: verified concerns the record,
+ * not the other apps. Equal names get no warning only where all are verified. `index` has the apps loaded so
+ * far.
  */
 export function nameWarnings(app: LookAlikeApp, index: NameIndex): LookAlikeWarning[] {
   const verified = app.brand?.verified === true
@@ -184,10 +178,7 @@ function hostWarnings({ brand }: LookAlikeApp): LookAlikeWarning[] {
   ]
 }
 
-/**
- * Most publishers put their own name into `displayName` and more into `name` (`Mail Merge by Orchard`). Where
- * one has every word of the other, they agree. A warning on most apps would be ignored.
- */
+/** `name` is often `displayName` and more (`Mail Merge by Orchard`): a warning on most apps would be ignored. */
 function isSameOrPart(name: string, displayName: string): boolean {
   const [fewer = [], more = []] = [wordsOf(name), wordsOf(displayName)].toSorted(
     (one, other) => one.length - other.length,
@@ -203,7 +194,6 @@ function wordsOf(text: string): string[] {
   return foldedName(text).match(/[\p{L}\p{M}\p{N}]+/gu) ?? []
 }
 
-/** The name and the display name; only the name where they are equal. */
 function ownTexts({ name, brand }: LookAlikeApp): { label: string; text: string }[] {
   const displayName = brand?.displayName ?? name
   return [

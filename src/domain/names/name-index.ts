@@ -1,7 +1,6 @@
 import { foldedName, isBlankName } from './app-name'
 import { skeleton } from './confusables'
 
-/** The parts of an app that its name is compared by. */
 export interface NamedApp {
   id: string
   name: string
@@ -9,7 +8,6 @@ export interface NamedApp {
   brand: { verified: boolean } | null
 }
 
-/** Another loaded app that a name can be mistaken for. */
 export interface OtherApp {
   id: string
   name: string
@@ -17,7 +15,6 @@ export interface OtherApp {
   verified: boolean
 }
 
-/** The names of the loaded apps, by text and by look. */
 export interface NameIndex {
   /** Adds apps, and updates known ones by id. An unchanged app costs one look-up. */
   extend: (apps: Iterable<NamedApp>) => void

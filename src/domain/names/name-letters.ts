@@ -1,13 +1,12 @@
 import { splitHidden, withoutHidden } from '#/lib/hidden-characters'
 import { looksLikeAscii } from './confusables'
 
-/** What is odd about the letters of one text; null where nothing is. */
+/** Null where nothing is odd. */
 export type LetterFinding =
   /** One word has letters of several scripts that are not written together. */
   | { kind: 'mixed'; scripts: string[]; alike: boolean }
   /** A whole word looks Latin and is not, beside words that are. */
   | { kind: 'whole word'; script: string }
-  /** Mathematical, phonetic or full-width forms in place of plain letters. */
   | { kind: 'special forms' }
   | null
 
@@ -32,9 +31,8 @@ const scripts: readonly [name: string, pattern: RegExp][] = [
 ]
 
 /**
- * Scripts that are written together in one word (UTS #39, "moderately restrictive"): Japanese, Korean and
- * Chinese with Latin; and Latin with Hebrew, Arabic, Thai or Devanagari, which join an article or preposition
- * to a foreign word. Never Latin with Cyrillic or Greek, because their letters look the same.
+ * UTS #39, "moderately restrictive"; Hebrew, Arabic, Thai and Devanagari join an article or preposition to a
+ * foreign word. Never Latin with Cyrillic or Greek, because their letters look the same.
  */
 const writtenTogether: readonly ReadonlySet<string>[] = [
   new Set(['Latin', 'Han', 'Hiragana', 'Katakana']),
@@ -48,17 +46,13 @@ const word = /[\p{L}\p{M}\p{N}]+/gu
 const letter = /\p{L}/gu
 const eastAsian = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u
 const fullWidth = /[\uff10-\uff19\uff21-\uff3a\uff41-\uff5a]/
-// Letters of no alphabet in daily use: mathematical, circled, letter-like, phonetic and modifier letters; Roman
-// numerals only inside a word.
+// Mathematical, circled, letter-like, phonetic and modifier letters; Roman numerals only inside a word.
 const special =
   /[\u{1d400}-\u{1d7ff}\u24b6-\u24e9\u1d00-\u1dbf]|(?=\p{L})[\u2100-\u214f]|(?<=[A-Za-z])[\u2160-\u217f]|[\u2160-\u217f](?=[A-Za-z])/u
 // Phonetic letters, without those that African or Azeri spelling uses.
 const phonetic = /[\u0250-\u02af](?<![ɓɔɖɗəɛɠɣɨɩɪɲɔʃʊʋʒ])/u
 
-/**
- * Looks at words, not at the whole text: a product name in Latin letters often follows words of another
- * script (`Яндекс Mail`), and that deceives no reader. A text in one script is never odd, in any script.
- */
+/** Words, not the whole text: `Яндекс Mail` deceives no reader. A text in one script is never odd, in any script. */
 export function letterFinding(text: string): LetterFinding {
   if (ascii.test(text)) return null
   const words = (withoutHidden(text).match(word) ?? []).map(readWord)
@@ -79,7 +73,6 @@ export function letterFinding(text: string): LetterFinding {
 interface Word {
   scripts: string[]
   letters: number
-  /** Letters that look Latin and are not. */
   alike: number
 }
 
@@ -120,9 +113,8 @@ function hasPhoneticTwin(text: string): boolean {
   return Array.from(text).some((one) => phonetic.test(one) && looksLikeAscii(one))
 }
 
-// Hidden characters that are normal in these positions: joiners inside Arabic and Indic words and in emoji, a
-// variation selector after a symbol, the wide space of Chinese and Japanese, the narrow ones of French
-// punctuation and of numbers.
+// Normal here: joiners in Arabic and Indic words and in emoji, a variation selector after a symbol,
+// the wide space of Chinese and Japanese, the narrow ones of French punctuation and of numbers.
 const usual = new RegExp(
   [
     /(?<=[\p{Script=Arabic}\p{Script=Devanagari}\p{Script=Bengali}\p{Script=Malayalam}\p{Script=Tamil}\p{M}])[\u200c\u200d](?=[\p{L}\p{M}])/u,
@@ -136,10 +128,7 @@ const usual = new RegExp(
   'gu',
 )
 
-/**
- * How many characters of the text hide something or change its direction. Those that its language or an emoji
- * needs do not count.
- */
+/** They hide something or change its direction. Those that its language or an emoji needs do not count. */
 export function hiddenCount(text: string): number {
   if (splitHidden(text).every(({ kind }) => kind === 'text')) return 0
   return splitHidden(text.replaceAll(usual, '')).filter(({ kind }) => kind === 'marker').length

@@ -9,19 +9,13 @@ const firstCode = 128
 /** A label of a host has at most 63 characters; longer text is no label. */
 const longestLabel = 63
 
-/**
- * A host as a reader sees it: every label that begins with `xn--` decoded (RFC 3492), the others unchanged. Null
- * where no label can be decoded, so that there is nothing to show beside the host.
- */
+/** Labels that begin with `xn--` decoded (RFC 3492); null where none can be: then there is nothing to show. */
 export function hostReading(host: string): string | null {
   const labels = host.split('.').map(decodedLabel)
   return labels.some(({ isDecoded }) => isDecoded) ? labels.map(({ text }) => text).join('.') : null
 }
 
-/**
- * A host as it goes over the network: letters outside ASCII as punycode, capitals as small letters. Null where the
- * browser cannot read it as a host.
- */
+/** As punycode, in small letters; null where the browser cannot read it as a host. */
 export function hostOnTheWire(host: string): string | null {
   const address = `https://${host}/`
   if (!URL.canParse(address)) return null
@@ -35,7 +29,6 @@ function decodedLabel(text: string): { text: string; isDecoded: boolean } {
   return decoded === null ? { text, isDecoded: false } : { text: decoded, isDecoded: true }
 }
 
-/** The text of the encoded part after `xn--`; null where it is not punycode. */
 function decode(encoded: string): string | null {
   const cut = encoded.lastIndexOf('-')
   const output = Array.from(cut > 0 ? encoded.slice(0, cut) : '')

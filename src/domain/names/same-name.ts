@@ -12,10 +12,9 @@ export { lookAlikeWarnings, nameWarnings } from './look-alike'
 const longest = 200
 
 /**
- * What to search for to find the apps that an app can be mistaken for: its name as it reads, without hidden
- * characters, in lower case, with single spaces. The service finds a text in names as publishers wrote them, whatever
- * the case (SERVICE.md §4.1). So a word of look-alike letters is asked for in the plain letters that it imitates, and
- * every other word as it is written: `Résumé` and a Russian word find only their like. Null for a blank name.
+ * The service finds a text in names as publishers wrote them, whatever the case (SERVICE.md §4.1). So a word
+ * of look-alike letters is asked for in the letters that it imitates, and every other word as it is. Null for
+ * a blank name.
  */
 export function searchedName(name: string): string | null {
   const start = name.slice(0, longest)
@@ -25,7 +24,6 @@ export function searchedName(name: string): string | null {
   return isBlankName(text) ? null : text
 }
 
-/** A word in plain letters where each of its other letters imitates one; otherwise the word itself. */
 function asItReads(word: string): string {
   const wide = word.normalize('NFKC')
   const letters = Array.from(wide)
@@ -33,7 +31,6 @@ function asItReads(word: string): string {
   return others.every(looksLikeAscii) ? letters.map(readsAs).join('').toLowerCase() : word
 }
 
-/** The apps among these that have this app's name, or one that reads the same, and another client ID. */
 export function namesakesOf(app: LookAlikeApp, among: Iterable<NamedApp>): OtherApp[] {
   const index = createNameIndex()
   index.extend(among)

@@ -12,15 +12,11 @@ interface Group<Find> {
   isTwin: boolean
 }
 
-/**
- * Apps of one name and another client ID, as a walk meets them. An app belongs to them as soon as the second client ID
- * comes. Only apps that still wait for one are kept. Blank names are nobody's.
- */
+/** An app belongs to them once a second client ID comes; only apps that wait are kept. Blank names are nobody's. */
 export function createTwins<Find>() {
   const groups = new Map<string, Group<Find>>()
   const keyOf = ({ name }: Named) => foldedName(name.slice(0, longest))
   return {
-    /** A new pass: nobody has been met yet. */
     clear: () => groups.clear(),
     /** Adds an app as `find`; the ones met before that belong to the twins now because of it. */
     add(app: Named, find: Find): Find[] {
@@ -33,7 +29,6 @@ export function createTwins<Find>() {
       group.waiting.push(find)
       return []
     },
-    /** Whether another client ID with its name has been met. */
     has: (app: Named): boolean => !isBlankName(app.name) && groups.get(keyOf(app))?.isTwin === true,
   }
 }

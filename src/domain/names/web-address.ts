@@ -1,8 +1,6 @@
-/** What can be done with an address that a publisher wrote: open it, or show it as text with the reason. */
 export type WebAddress =
   | {
       kind: 'web'
-      /** The address as the browser would open it. */
       href: string
       /** Its host as the browser reads it: ASCII (punycode), with the port if it has one. */
       host: string
@@ -13,11 +11,7 @@ export type WebAddress =
 
 const notReadable = 'It is not an address a browser can read.'
 
-/**
- * Reads an address that a publisher wrote (SERVICE.md §2.2 `homePageUrl`, attacker-controllable). Only
- * absolute `http:` and `https:` addresses without a user part may be opened, so that the person sees where a
- * click goes (S-07). Characters that a browser silently drops make it text.
- */
+/** Opens only absolute `http(s):` without a user part (S-07) or characters that browsers drop (SERVICE.md §2.2). */
 export function readWebAddress(text: string): WebAddress {
   // `new URL` drops control characters and spaces: the browser would open another address than the one shown.
   if (/[\p{Cc}\p{Cf}\p{Zs}\p{Zl}\p{Zp}]/u.test(text) || text.includes('\\'))

@@ -14,10 +14,8 @@ export const byStake = [
   'none',
 ] as const satisfies readonly ClassificationFilter[]
 
-/** Those that speak against an app. */
 export const speaksAgainst = ['malicious', 'suspicious', 'overprivileged'] as const
 
-/** What the figures need of an app. */
 export type Counted = Judged & { restrictedScopeTypes: readonly string[] }
 
 /** The apps of a whole walk, and the ids of those with active accounts; null while that is not known. */
@@ -71,10 +69,7 @@ export function countedOf({
   }
 }
 
-/**
- * How many apps the list of these filters has, by the list's own rules; null while it is not known who is in use. The
- * lists of the page do not go by date.
- */
+/** By the list's own rules, but not by date; null while it is not known who is in use. */
 export function countIn({ alike, inUse }: Apps, filters: ListFilters): number | null {
   const { hasActiveAccounts, restrictedScopeType } = filters
   if (hasActiveAccounts !== undefined && inUse === null) return null
@@ -100,7 +95,7 @@ export function agreementIn(apps: Iterable<Counted>): { resolved: number; agree:
   return { resolved, agree }
 }
 
-/** One day of a plot: from its first moment to the next day's, and its apps by effective classification. */
+/** From its first moment to that of the next day, in milliseconds. */
 export interface Day {
   since: number
   until: number
@@ -140,7 +135,6 @@ export function createdPerDay(apps: Iterable<Counted>, starts: readonly number[]
   })
 }
 
-/** The lists behind "To do". */
 export const noPolicyList: ListFilters = { check: 'no-policy' }
 export const notVerifiedList: ListFilters = {
   check: 'not-verified',
@@ -148,16 +142,13 @@ export const notVerifiedList: ListFilters = {
   hasActiveAccounts: true,
 }
 
-/** Those that something speaks against, those with the most accounts first. */
 export const reachList: ListFilters = {
   classification: [...speaksAgainst],
   sort: { field: 'activeAccounts', direction: 'desc' },
 }
 
-/** The list of the second walk. */
 export const usersList: ListFilters = { hasActiveAccounts: true }
 
-/** How many recommendations wait for a decision. */
 export function stagedIn(apps: Iterable<Counted>): number {
   let count = 0
   for (const app of apps) if (isStaged(app)) count += 1
@@ -177,10 +168,7 @@ export function cellList(
   }
 }
 
-/**
- * The lists of one bar of the cover: without active accounts, active with a policy, active without one, and all active
- * ones. That of the active ones without a policy goes by the committed value, too, so it can be longer than the bar.
- */
+/** The list of the active ones without a policy goes by the committed value, too, so it can be longer than the bar. */
 export function coverLists(
   classification: ClassificationFilter,
 ): Record<CoverPart | 'used', ListFilters> {

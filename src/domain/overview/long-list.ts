@@ -2,17 +2,13 @@ import type { ListFilters } from '../lists/list-filters'
 import { listedFamilies } from '../scopes/families'
 import { byStake, cellList, coverLists, notVerifiedList, speaksAgainst, usersList } from './figures'
 
-/** A count that is known, or why it is not. */
 type Count = { kind: 'known'; value: number } | { kind: string }
 
 const named = byStake.filter((value) => value !== 'none')
 const { check: _ours, ...restricted } = notVerifiedList
 const verified: ListFilters = { ...restricted, verified: true }
 
-/**
- * What is counted of a list that is too long to be read unasked: each is one request. What no filter of the service
- * counts is a difference of these.
- */
+/** Each is one request. What no filter of the service counts is a difference of these. */
 export function countsOfLong(): ListFilters[] {
   return [
     // It tells how many requests the second walk takes.
@@ -30,10 +26,7 @@ export function countsOfLong(): ListFilters[] {
 /** So often a difference that moved is counted again. */
 const mostAgain = 1
 
-/**
- * How many apps are not verified or have no record: those with restricted scopes without those that are verified. The
- * whole is counted before and after the part, and both again where it moved between them. Null where it moved each time.
- */
+/** The whole is counted before and after the part, and both again where it moved; null where it moved each time. */
 export async function countNotVerified(
   count: (filters: ListFilters) => Promise<number>,
 ): Promise<number | null> {
@@ -52,7 +45,6 @@ export function requestsOf(total: number, inUse: number | null, pageSize: number
   return Math.ceil(total / pageSize) + Math.ceil((inUse ?? total) / pageSize)
 }
 
-/** A figure of a long list, from counts alone. `total`: of all apps. */
 export function longCount<Figure extends Count>(
   filters: ListFilters,
   total: number,
@@ -74,7 +66,6 @@ export function longCount<Figure extends Count>(
 
 const known = (value: number) => ({ kind: 'known', value }) as const
 
-/** What is left of the whole without these parts, once all of them are known. */
 export function difference<Part extends Count>(
   whole: Part,
   parts: Part[],

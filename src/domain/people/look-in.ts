@@ -14,15 +14,11 @@ export type LookIn = keyof typeof lookIns
 /** So many apps are asked for their accounts at once. Two of the client's six requests stay free for a person. */
 export const concurrency = 4
 
-/**
- * How long a walk over so many apps takes at least, in minutes: one request for each, at the pace of a request that
- * took `took` milliseconds.
- */
+/** In minutes: one request for each app, at the pace of a request that took `took` milliseconds. */
 export function leastMinutes(apps: number, took: number): number {
   return (apps * took) / concurrency / 60_000
 }
 
-/** `less than a minute`, `about 2 minutes`, `about 3 hours`. */
 export function durationWords(minutes: number): string {
   if (minutes < 0.75) return 'less than a minute'
   if (minutes < 90) return `about ${spell(minutes, 'minute')}`

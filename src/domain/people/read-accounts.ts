@@ -1,7 +1,6 @@
 import { cut, splitHidden } from '#/lib/hidden-characters'
 import { isAccountId } from '../ids'
 
-/** An account that a person asks about. */
 export interface WantedAccount {
   /** What it is compared by: an account id as it is, or an address as `addressKey` makes it. */
   key: string
@@ -10,11 +9,9 @@ export interface WantedAccount {
   text: string
 }
 
-/** What is known about a text that was read for accounts. */
 export interface AccountsRead {
   /** Each account once, in the order of the text; at most `mostAccounts`. */
   accounts: readonly WantedAccount[]
-  /** The text has more of them. */
   isTooMany: boolean
   /** Lines that are not empty. */
   lines: number
@@ -24,11 +21,9 @@ export interface AccountsRead {
   without: number
   /** Addresses and ids that are not read, because a hidden character is in them or touches them. */
   unreadable: number
-  /** The first lines of which something was not read. */
   examples: readonly UnreadLine[]
 }
 
-/** The start of a line of which something was not read. */
 export interface UnreadLine {
   /** Its place in the text, empty lines counted. */
   line: number
@@ -37,17 +32,12 @@ export interface UnreadLine {
   hidden: string | null
 }
 
-/** So many accounts are looked for at once. */
 export const mostAccounts = 500
 
 const mostExamples = 100
 const longestExample = 200
 
-/**
- * The accounts in a pasted text: addresses and account ids (SERVICE.md §2.6), in a list, a CSV, `Name <address>` or
- * running text. A look-alike letter makes another address, so nothing is folded but letter case. `text <acct.…>` is one
- * account with that text as its name.
- */
+/** `text <acct.…>` is one account (SERVICE.md §2.6). Only case is folded: a look-alike letter is another address. */
 export function readAccounts(text: string): AccountsRead {
   const accounts = new Map<string, WantedAccount>()
   const examples: UnreadLine[] = []
@@ -76,10 +66,7 @@ export function readAccounts(text: string): AccountsRead {
   return { accounts: [...accounts.values()], isTooMany, ...counts, examples }
 }
 
-/**
- * What two writings of one address share: the mailbox of a provider does not tell letter case apart. A letter that
- * becomes a plain one only in lower case, such as the Kelvin sign, stays what it is.
- */
+/** Letter case does not count. A letter that is plain only in lower case, such as the Kelvin sign, stays what it is. */
 export function addressKey(address: string): string {
   return Array.from(address, (letter) => {
     const small = letter.toLowerCase()

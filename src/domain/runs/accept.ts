@@ -4,7 +4,6 @@ import type { OauthAppId } from '../ids'
 import { plannedOf, type PlannedApp } from './plan'
 import { countEach, type CountedApp, type DecisionCounts, type RiskyGroup } from './plan-counts'
 
-/** A recommendation that a person wants to accept, as they saw it. */
 export interface Acceptable {
   id: OauthAppId
   recommended: string
@@ -15,7 +14,6 @@ type Now = Parameters<typeof plannedOf>[0] & CountedApp
 export interface AcceptCounts<App> {
   /** What is written: each app gets what is recommended for it. */
   send: readonly PlannedApp[]
-  /** The same apps as they were read. */
   apps: readonly App[]
   groups: DecisionCounts<App>['groups']
   leftOut: number
@@ -26,7 +24,7 @@ export interface AcceptCounts<App> {
   unlisted: number
 }
 
-/** What accepting sends for an app, or why nothing: its recommendation is not the one that was seen, or its value cannot be sent. */
+/** `changed`: another recommendation than the one that was seen. `unlisted`: its value cannot be sent. */
 function acceptOf(app: Now, seen: string): AppChange | 'changed' | 'unlisted' {
   const value = app.recommendedClassification?.value
   if (!isStaged(app) || value !== seen) return 'changed'

@@ -6,7 +6,6 @@ export type ActiveCounts = ReadonlyMap<string, { numActive: number | null; at: n
 /** So many apps are counted for a run at most: every count is a request. */
 export const mostCountedForRun = 200
 
-/** The sum over these apps, and for how many of them there is a number. */
 function sumActive(ids: readonly string[], counts: ActiveCounts): { sum: number; apps: number } {
   let [sum, apps] = [0, 0]
   for (const id of ids) {
@@ -18,16 +17,12 @@ function sumActive(ids: readonly string[], counts: ActiveCounts): { sum: number;
   return { sum, apps }
 }
 
-/** Said by the plan of a policy: `Active grants under this change: 412 (live, 40 of 40 apps).` */
 export function underChangeWords(ids: readonly string[], counts: ActiveCounts): string {
   const { sum, apps } = sumActive(ids, counts)
   return `Active grants under this change: ${number(sum)} (live, ${number(apps)} of ${countOf(ids.length, 'app', 'apps')}).`
 }
 
-/**
- * Said by a run that sets a policy: `Active accounts (live): 220, now 116`. Only apps that were counted both times
- * count, so that the two numbers can be compared; how many those are is said if it is not all. Null before any count.
- */
+/** `Active accounts (live): 220, now 116`, over the apps that were counted both times. Null before any count. */
 export function beforeAndNowWords(
   ids: readonly string[],
   before: ActiveCounts,

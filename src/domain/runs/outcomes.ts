@@ -12,7 +12,6 @@ export type WriteAnswer = { kind: 'accepted' } | FailedAnswer
 export interface FailedAnswer {
   kind: 'refused' | 'no answer'
   status: number | null
-  /** Our words, and what the service said. */
   words: string
   said: Said | null
 }
@@ -21,19 +20,13 @@ const stillActive = 'Accepted; its entry still says active, until a later sync.'
 const noTrace =
   'No trace of it yet: its entry says active, as of the last completed sync. Revoking it again is safe.'
 
-/**
- * Whether every revoke so far, and more than one, was answered 403 (SERVICE.md §4.4): then it may be about the token and
- * not about each account.
- */
+/** More than one 403, and nothing else, may be about the token and not about each account (SERVICE.md §4.4). */
 export function isEachForbidden(targets: readonly Pick<Target, 'state' | 'ours'>[]): boolean {
   const done = targets.filter(({ state }) => state !== 'waiting' && state !== 'sending')
   return done.length > 1 && done.every(({ ours }) => ours === refusedGrant)
 }
 
-/**
- * What an answer to a revoke means for its account (SERVICE.md §4.4). `entry` is the account's entry in the answer, null
- * without one. What is unknown is settled later by reading the app's accounts.
- */
+/** `entry`: the account's in the answer, if any (SERVICE.md §4.4). Reading the accounts settles what is unknown. */
 export function revokeOutcome(answer: WriteAnswer, entry: { active: boolean } | null): Outcome {
   if (answer.kind === 'accepted') {
     if (entry?.active === false) return { state: 'confirmed', words: null }
@@ -45,17 +38,12 @@ export function revokeOutcome(answer: WriteAnswer, entry: { active: boolean } | 
   return failedOutcome(isForbidden ? { ...answer, words: refusedGrant } : answer)
 }
 
-/** What it means that a write was refused by the service, or has no answer. */
 export function failedOutcome({ kind, words, said }: FailedAnswer): Outcome {
   const states = { refused: 'refused', 'no answer': 'unknown' } as const
   return { state: states[kind], words, said }
 }
 
-/**
- * What the walk over an app's accounts says of a revoke that is unknown (SERVICE.md §4.3). `active`: null where no page
- * lists the account. None becomes failed: an entry that says active is that of the last sync, and the grant may have
- * ended since (SERVICE.md §2.6).
- */
+/** None fails: an active entry is of the last sync (SERVICE.md §2.6, §4.3). `active`: null where no page lists it. */
 export function settledByEntry(active: boolean | null, accepted: boolean): Outcome {
   if (active === null)
     return {
@@ -67,10 +55,7 @@ export function settledByEntry(active: boolean | null, accepted: boolean): Outco
   return { state: 'unknown', words: accepted ? stillActive : noTrace, accepted }
 }
 
-/**
- * What the read-back says of a decision (SERVICE.md §4.5). `words`: the verdict, and how the write failed. Only what
- * shows no trace is failed, because a person may begin it again; what was saved in another way stays unknown.
- */
+/** Failed only without a trace: it may be begun again. What was saved otherwise is unknown (SERVICE.md §4.5). */
 export function decisionOutcome(verdict: Verdict, words: string, accepted: boolean): Outcome {
   switch (verdict) {
     case 'confirmed':

@@ -4,7 +4,6 @@ import { grantedAgain } from '../accounts/account-grant'
 import { isAccountId } from '../ids'
 import { isAlreadySo } from './plan'
 
-/** What a plan's counts need of an app. */
 export interface CountedApp extends Decidable {
   tenantId: string
   brand: { verified: boolean } | null
@@ -37,35 +36,28 @@ const isIn: Record<RiskyGroup, (app: CountedApp, change: AppChange) => boolean> 
   policy: (app) => app.remediation.length > 0,
 }
 
-/** Whether a change calls an app anything but safe, or sets a policy that can end its grants. */
 function isAgainst({ classification, remediation }: AppChange): boolean {
   const isCalled = classification !== undefined && classification !== 'safe'
   return isCalled || (remediation?.length ?? 0) > 0
 }
 
-/** A group among the apps that would be sent. */
 export interface GroupCount {
   group: RiskyGroup
   isLeftOut: boolean
-  /** How many of it are sent now. */
   sent: number
   /** How many apps its checkbox takes out or puts back: those that no other group leaves out. */
   moves: number
 }
 
 export interface DecisionCounts<App> {
-  /** The apps that are sent, in the order given. */
   send: readonly App[]
   /** Committed value and policy are as asked, and nothing is staged that a classification would decide. */
   alreadySo: number
   leftOut: number
-  /** The groups that have apps, in a fixed order. */
   groups: readonly GroupCount[]
-  /** In how many tenants the apps are that are sent. */
   tenants: number
 }
 
-/** Counts what one change for many apps would do, from the values that were read. */
 export function countDecision<App extends CountedApp>(
   apps: readonly App[],
   change: AppChange,
@@ -77,7 +69,6 @@ export function countDecision<App extends CountedApp>(
   )
 }
 
-/** The same for a change of its own for each app. */
 export function countEach<App extends CountedApp>(
   apps: readonly (readonly [App, AppChange])[],
   leftOut: ReadonlySet<RiskyGroup>,
@@ -107,7 +98,6 @@ export function countEach<App extends CountedApp>(
   }
 }
 
-/** What a plan's counts need of an account's grant. */
 export interface CountedGrant {
   id: string
   email: string | null
@@ -142,10 +132,7 @@ export function countRevokes<Grant extends CountedGrant>(
   }
 }
 
-/**
- * Whether the typed text is this number: in the digits of any script (an Arabic or a Japanese keyboard has others),
- * with or without separators between its groups, which some countries make of two digits after the first three.
- */
+/** In the digits of any script, as keyboards have them. Some countries group by two digits after the first three. */
 export function isTyped(text: string, count: number): boolean {
   const typed = text.trim().replaceAll(/\p{Nd}/gu, plainDigit)
   const isGrouped = /^\d{1,3}(?:[,.\s’'٬٫،、，．_]\d{2,3})*[,.\s’'٬٫،、，．_]\d{3}$/u.test(typed)

@@ -8,10 +8,7 @@ import { isAccountId, type AccountId, type OauthAppId } from '../ids'
 export interface PlannedApp {
   appId: OauthAppId
   planned: Comparable
-  /**
-   * What this app alone is set to: its values before another run, or what is recommended for it. Without it the change
-   * of the plan counts.
-   */
+  /** Its values before another run, or what is recommended for it. Without it the change of the plan counts. */
   own?: AppChange
 }
 
@@ -24,7 +21,6 @@ export interface DecidePlan {
   targets: readonly PlannedApp[]
 }
 
-/** An app whose grants are to end. */
 export interface RevokedApp {
   appId: OauthAppId
   /** Identify the app beside its id (SERVICE.md §2.1): checked before anything of it is written. */
@@ -43,7 +39,6 @@ export interface RevokePlan {
 /** What a run will do. Ids and values only: it is kept in the tab's storage, where no name belongs. */
 export type Plan = DecidePlan | RevokePlan
 
-/** What a plan keeps of an app: its ids and the values that decide whether it changed. */
 export function plannedOf(app: Comparable & { id: OauthAppId }): PlannedApp {
   const { id, clientId, tenantId, classification, recommendedClassification, remediation } = app
   const { classificationChanged, remediationChanged } = app.keyEvents
@@ -66,18 +61,12 @@ export function plannedOf(app: Comparable & { id: OauthAppId }): PlannedApp {
   }
 }
 
-/**
- * Whether an app is already as the change asks, so that nothing is sent: the committed value and the policy equal what
- * is asked, and no recommendation waits to be resolved by it.
- */
+/** Value and policy are as asked, and no recommendation waits to be resolved by it. */
 export function isAlreadySo(app: Decidable, change: AppChange): boolean {
   return Object.keys(changeFor(app, change)).length === 0
 }
 
-/**
- * The part of a run's change that one app needs: only what differs is sent. On a staged app a classification always is,
- * because it decides the recommendation (SERVICE.md §3).
- */
+/** Only what differs. On a staged app a classification always is sent: it decides the recommendation (SERVICE.md §3). */
 export function changeFor(app: Decidable, { classification, remediation }: AppChange): AppChange {
   const isKept = app.classification === classification && !isStaged(app)
   return {
@@ -86,12 +75,11 @@ export function changeFor(app: Decidable, { classification, remediation }: AppCh
   }
 }
 
-/** The app of a plan whose grants are all of one; null where there are several. */
+/** Null where the grants are of several. */
 export function onlyAppOf({ apps }: Pick<RevokePlan, 'apps'>): RevokedApp | null {
   return apps.length === 1 ? (apps[0] ?? null) : null
 }
 
-/** A plan's targets, in its order: apps, or accounts with the app that they granted. */
 export function targetIds(plan: Plan): { id: string; app: OauthAppId | null }[] {
   return plan.kind === 'decide'
     ? plan.targets.map(({ appId }) => ({ id: appId, app: null }))
@@ -101,7 +89,7 @@ export function targetIds(plan: Plan): { id: string; app: OauthAppId | null }[] 
       }))
 }
 
-/** The end of grants of these apps, for the accounts whose IDs a request can name. An app without one is left out. */
+/** Accounts whose IDs a request can name; an app without one is left out. */
 export function revokePlan(
   grants: readonly { app: { id: OauthAppId; clientId: string; tenantId: string }; id: string }[],
 ): RevokePlan {
@@ -121,7 +109,6 @@ export function revokePlan(
   }
 }
 
-/** What a run of decisions asks for one of its apps. */
 export function changeOfTarget(
   { change }: Pick<DecidePlan, 'change'>,
   { own }: PlannedApp,
@@ -142,7 +129,6 @@ export function runTitle(plan: Plan): string {
   return isSetBack(plan) ? `Set back ${apps}` : `${changeLabel(plan.change)} for ${apps}`
 }
 
-/** "Set Malicious and revoke": what a run of decisions sends for each app. */
 function changeLabel(change: AppChange): string {
   const nothing = { classification: null, recommendedClassification: null, remediation: [] }
   return submitLabel(nothing, change)
@@ -155,7 +141,6 @@ export function mustTypeNumber(plan: Plan): boolean {
     : plan.targets.some((app) => (changeOfTarget(plan, app).remediation?.length ?? 0) > 0)
 }
 
-/** Whether a run sets each app to values of its own. */
 function isSetBack({ targets }: DecidePlan): boolean {
   return targets.some(({ own }) => own !== undefined)
 }

@@ -7,22 +7,17 @@ export interface Said {
   readonly failures: readonly (readonly [key: string, value: string][])[]
 }
 
-/** What became of a target: its state, and why. */
 export interface Outcome {
   state: FinalState
   /** As in a target. `ours` is left out where it is the same. */
   words: string | null
   ours?: string | null
-  /** As in a target. */
   said?: Said | null
   /** The service answered 2xx, but did not show the result yet. */
   accepted?: boolean
 }
 
-/**
- * Where a target of a run is. `waiting`: nothing was sent, or what was sent certainly had no effect. The three states
- * of being under way follow, then the final ones.
- */
+/** `waiting`: nothing was sent, or it certainly had no effect. Then three states under way, then the final ones. */
 export type TargetState =
   | 'waiting'
   | 'reading'
@@ -37,7 +32,6 @@ export type TargetState =
   | 'failed'
   | 'unknown'
 
-/** The states in which a target counts as done, in the order of the run's line. */
 export const finalStates = [
   'confirmed',
   'still staged',
@@ -70,10 +64,7 @@ export interface Target {
 /** `waiting`: another run is under way. `stopped`: by a person, with targets that were not tried. */
 export type Phase = 'waiting' | 'running' | 'paused' | 'stopped' | 'done'
 
-/**
- * Why a run is paused. It goes on automatically after `rate limit` and `offline` only; after all others a person must
- * ask for it.
- */
+/** It goes on automatically after `rate limit` and `offline` only; after all others a person must ask for it. */
 export type PauseReason =
   | 'person'
   | 'rate limit'
@@ -94,7 +85,7 @@ export interface Run {
   /** What its person noted; empty without a note. It is never sent, and gone with a reload. */
   readonly note: string
   readonly phase: Phase
-  /** Why it is paused; null in every other phase. */
+  /** Null in every phase but `paused`. */
   readonly why: PauseReason | null
   /** The targets whose result is unknown are being read, to settle them. Nothing is written meanwhile. */
   readonly checking: boolean
@@ -102,7 +93,7 @@ export interface Run {
   readonly mustCheck: boolean
   /** After "Stop" a person asked for the failed ones: those that were never tried stay so. */
   readonly onlyAgain: boolean
-  /** Why the last check could not be completed, or the app not be read; null without such a failure. */
+  /** Why the last check was not completed, or the app not read. */
   readonly problem: string | null
   /** The tab's storage keeps this run. If not, a reload loses it. */
   readonly isKept: boolean
@@ -116,9 +107,8 @@ export type RunEvent =
   | { type: 'pause'; why: PauseReason; problem?: string }
   | { type: 'resume' }
   | { type: 'stop' }
-  /** A slot begins with a target; the run must be running. */
+  /** Only while the run is running. */
   | { type: 'take'; index: number }
-  /** The write is about to leave. */
   | { type: 'send'; index: number }
   | { type: 'read back'; index: number }
   /** The service certainly did nothing with it, or nothing was sent: it can be begun again. */
@@ -135,7 +125,6 @@ export type RunEvent =
   /** The page was left: what was in flight is unknown, and nothing goes on automatically. */
   | { type: 'left'; why: Extract<PauseReason, 'reload' | 'locked'> }
 
-/** A run before its first target. */
 export function newRun(id: string, plan: Plan, startedAt: number, note = ''): Run {
   const targets = targetIds(plan).map((target): Target => ({
     ...target,
@@ -163,27 +152,22 @@ export const underWay = [
   'reading back',
 ] as const satisfies readonly TargetState[]
 
-/** What tells a target from all others of its run. */
 export function targetKey({ id, app }: Pick<Target, 'id' | 'app'>): string {
   return app === null ? id : `${app} ${id}`
 }
 
-/** Whether a slot works on the target now. */
 export function isUnderWay({ state }: Target): boolean {
   return (underWay as readonly TargetState[]).includes(state)
 }
 
-/** Whether a run still has something to do that nobody stopped. */
 export function isUnfinished({ phase, isCopy }: Run): boolean {
   return !isCopy && ['waiting', 'running', 'paused'].includes(phase)
 }
 
-/** Whether the run goes on automatically after such a pause. */
 export function isTemporary(why: PauseReason | null): boolean {
   return why === 'rate limit' || why === 'offline'
 }
 
-/** Whether the run has unknown results that can be read now: no slot is at work. */
 export function canCheck({ targets, checking, isCopy }: Run): boolean {
   if (checking || isCopy || targets.some(isUnderWay)) return false
   return targets.some(({ state }) => state === 'unknown')
@@ -194,12 +178,10 @@ export function nextTarget(run: Run): number {
   return canTake(run) ? run.targets.findIndex((target) => mayBegin(run, target)) : -1
 }
 
-/** Whether a slot may begin with another target. */
 export function canTake(run: Run): boolean {
   return run.phase === 'running' && !run.checking && !run.isCopy
 }
 
-/** Whether a target may be begun. */
 export function mayBegin({ onlyAgain }: Run, { state, tries }: Target): boolean {
   return state === 'waiting' && (tries > 0 || !onlyAgain)
 }

@@ -4,18 +4,13 @@ import type { Comparable } from '../decision/decision-conflict'
 import { changeFor, changeOfTarget, plannedOf, type PlannedApp } from './plan'
 import type { Run } from './run'
 
-/** An app that a run has changed, what the run asked for, and what sets it back. */
 export interface Settable {
   app: PlannedApp
   asked: AppChange
   back: AppChange
 }
 
-/**
- * The apps of a finished run that can be set to what they were when it was planned: those that the service shows as
- * changed. `cannot`: how many cannot. They were Unknown, which no write makes them again (SERVICE.md §4.5), or had a
- * value or a policy that cannot be sent.
- */
+/** `cannot`: apps that were Unknown, which no write makes them again (SERVICE.md §4.5), or had what cannot be sent. */
 export function settableOf({ plan, phase, targets, isCopy }: Run): {
   settable: Settable[]
   cannot: number
@@ -39,7 +34,7 @@ export function settableOf({ plan, phase, targets, isCopy }: Run): {
 
 const notStaged = { recommendedClassification: null }
 
-/** What sets back what a change sets; null where nothing can. */
+/** Null where nothing can set it back. */
 function backOf(planned: Comparable, asked: AppChange): AppChange | null {
   const classification = classifications.find((value) => value === planned.classification)
   const policy = policies.find(({ body }) => sameItems(body, planned.remediation))
@@ -54,13 +49,10 @@ function backOf(planned: Comparable, asked: AppChange): AppChange | null {
 type Now = Parameters<typeof plannedOf>[0]
 
 export interface SetBackCounts<App> {
-  /** What is written, planned on the values of now. */
   send: readonly PlannedApp[]
-  /** The same apps as they were read. */
   apps: readonly App[]
   /** Another person or run changed it since: not written. */
   changed: number
-  /** It is already as it was. */
   alreadySo: number
 }
 

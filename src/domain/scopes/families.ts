@@ -9,12 +9,10 @@ export const familyWords: ReadonlyMap<string, string> = new Map([
 ])
 export const listedFamilies = [...familyWords.keys()]
 
-/** The words of a family; one that the document does not list is shown as it came. */
 export function familyLabel(family: string): string {
   return familyWords.get(family) ?? family
 }
 
-/** Several families in one line. */
 export function familyLine(families: readonly string[]): string {
   return families.map(familyLabel).join(', ')
 }

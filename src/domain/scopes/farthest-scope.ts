@@ -8,11 +8,7 @@ import {
 const tiers = ['restricted', 'sensitive', null, 'non_sensitive']
 const families = ['gmail', 'drive', 'provider_chat']
 
-/**
- * The scope that reaches farthest, for one line of evidence; null without scopes. By the provider's tier, then
- * scopes that can change data, then the broader name, then mail, files and chat. It is the console's own
- * order, from its own table: the service ranks no scope.
- */
+/** By tier, change of data, breadth, then mail, files, chat: our order, the service ranks none. Null without scopes. */
 export function farthestScope(
   scopes: readonly string[],
   dictionary: ScopeDictionary,

@@ -1,11 +1,9 @@
 /** One scope of the dictionary, which is the console's own table and not the service's. */
 export interface KnownScope {
   scope: string
-  /** The restricted family it belongs to. */
   family: string | null
   /** The provider's tier, null where it names none. */
   tier: string | null
-  /** What it lets an app do, in plain words. */
   plain: string
 }
 
@@ -41,7 +39,6 @@ const prefixes: readonly [prefix: string, family: string][] = [
   ['photos', 'photos_ambient'],
 ]
 
-/** Splits a scope into the provider's prefix and the part that differs. */
 export function scopeParts(scope: string): { before: string; name: string } {
   return scope.startsWith(provider) && scope.length > provider.length
     ? { before: provider, name: scope.slice(provider.length) }
@@ -60,11 +57,7 @@ export function describeScope(scope: string, dictionary: ScopeDictionary): Obser
   }
 }
 
-/**
- * An app's scopes with the restricted families first. The service decides which families an app has
- * (SERVICE.md §2.1 `restrictedScopeTypes`); the dictionary only tells which listed scopes are the likely
- * cause.
- */
+/** The service decides which families an app has (SERVICE.md §2.1); the dictionary only tells the likely cause. */
 export function groupScopes(
   scopes: readonly string[],
   families: readonly string[],
@@ -89,7 +82,6 @@ const tierWords = new Map([
   ['non_sensitive', 'not sensitive'],
 ])
 
-/** The provider's tier in words; null where it names none. */
 export function tierLabel(tier: string | null): string | null {
   return tier === null ? null : (tierWords.get(tier) ?? tier)
 }

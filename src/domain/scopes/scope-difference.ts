@@ -1,4 +1,3 @@
-/** How an account's own scopes and the app's list differ, in the order of each list. */
 export interface ScopeDifference {
   /** In the account's grant, not in the app's list: seen on an account first (SERVICE.md §2.1). */
   notInApp: string[]
@@ -16,10 +15,7 @@ export function scopeDifference(own: readonly string[], app: readonly string[]):
   }
 }
 
-/**
- * Why the app's list can lack a scope of an account: it covers active grants only, as last observed
- * (SERVICE.md §2.1).
- */
+/** The app's list covers active grants only, as last observed (SERVICE.md §2.1). */
 export function whyNotInApp(active: boolean): string {
   return active
     ? 'seen on this account, not in the app’s list yet'

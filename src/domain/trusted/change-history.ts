@@ -3,26 +3,20 @@ import { settingLabel, trustSettings, valueWords } from './trust-settings'
 
 /** One entry of a change history. What it says in no known form stays in `rest`, as it came. */
 export interface HistoryEntry {
-  /** A date-time; null without a readable one. */
+  /** Null without a readable date-time. */
   at: string | null
-  /** The word for what happened, such as "Created". */
   action: string | null
   changes: readonly HistoryChange[]
   rest: readonly (readonly [name: string, value: unknown])[]
 }
 
 interface HistoryChange {
-  /** The field's own name, in words for the named settings. */
   field: string
   from: string
   to: string
 }
 
-/**
- * Reads a change history (SERVICE.md §4.6). The document does not show its form: a list of
- * `{ at, action, changes: { field: { from, to } } }` is our default, and everything else of an entry is kept. Null for
- * what is no list of objects, which is then quoted as it came.
- */
+/** `{ at, action, changes: { field: { from, to } } }` is our own form (SERVICE.md §4.6). Null for no list of objects. */
 export function readHistory(timeline: unknown): HistoryEntry[] | null {
   if (!Array.isArray(timeline)) return null
   const entries = timeline.map(readEntry)
@@ -49,7 +43,7 @@ function readEntry(entry: unknown): HistoryEntry | null {
   }
 }
 
-/** The changes of an entry; null where they have another form. */
+/** Null where they have another form. */
 function readChanges(value: unknown): HistoryChange[] | null {
   const changes = fieldsOf(value)?.map(([field, change]) => {
     const parts = fieldsOf(change)

@@ -4,7 +4,6 @@ import { letterFinding } from '../names/name-letters'
 import { hostReading } from '../names/punycode'
 import { entityForm } from './entity-text'
 
-/** A domain that a new one can be mistaken for. */
 export interface KnownDomain {
   /** As the service gives it: a domain, or the address that ends with it. */
   text: string
@@ -17,24 +16,20 @@ export interface DomainWarning {
   id: 'letters' | 'reads like' | 'holds' | 'other ending'
   /** Without any text of the domain. */
   sentence: string
-  /** The domains it can be mistaken for. */
   others: readonly KnownDomain[]
 }
 
 interface DomainIndex {
-  /** All reasons to doubt the domain of this entity; none for an entity without a domain. */
   warningsAbout: (entity: string) => DomainWarning[]
 }
 
 /** Fewer letters mean nothing. */
 const shortest = 4
-/** So many domains are named in a warning. */
 const named = 3
 
 /**
- * An index of the domains that are known. Two domains look alike when their readings have one skeleton, as for the
- * names of apps; a domain inside another one, and the same name under another ending, are reasons, too. A domain below
- * a known one is no reason. 20,000 domains take well under a second.
+ * Reasons: one skeleton, a domain inside another one, the same name under another ending; not a domain below a known
+ * one. 20,000 domains take well under a second.
  */
 export function createDomainIndex(known: Iterable<KnownDomain>): DomainIndex {
   const byPlain = new Map<string, KnownDomain[]>()

@@ -4,11 +4,7 @@ import { entityForm } from './entity-text'
 import { showsAll } from './trust-settings'
 import type { NewTrust, TrustFacts } from './trust-verdict'
 
-/**
- * The text of an entity in one form for all spellings that mean the same (SERVICE.md §4.6): small letters, a domain as
- * it goes over the network, a range by its first address, one address as a range of one. What has no such form is only
- * compared in small letters.
- */
+/** Small letters, a domain as on the wire, a range by its first address, one address as a range (SERVICE.md §4.6). */
 export function wireForm(text: string): string {
   const form = entityForm(text)
   switch (form.kind) {
@@ -39,10 +35,7 @@ function domainForm(domain: string): string {
   return lead + (hostOnTheWire(small.slice(lead.length)) ?? small.slice(lead.length))
 }
 
-/**
- * Whether an entity of the list is like the one that was sent: the same text in any form, the same type, and the same
- * tenant. A service may fill in a tenant that was left out.
- */
+/** The same text in any form, the same type and tenant. A service may fill in a tenant that was left out. */
 export function isLike(made: NewTrust, { entity, type, tenant }: TrustFacts): boolean {
   return (
     entity !== null &&
@@ -52,13 +45,11 @@ export function isLike(made: NewTrust, { entity, type, tenant }: TrustFacts): bo
   )
 }
 
-/** A reading of the list, and whether it is all of it. */
 export interface Listing<Entity> {
   items: readonly Entity[]
   isWhole: boolean
 }
 
-/** What the list shows of a create whose answer did not tell. */
 export interface CreateFind<Entity> {
   /** One like it; null where there is none. A new one comes first, and of these one with the values that were sent. */
   like: Entity | null
@@ -68,7 +59,6 @@ export interface CreateFind<Entity> {
   isAll: boolean
 }
 
-/** Compares the list before a create was sent with the list now. */
 export function findCreated<Entity extends TrustFacts & { id: string }>(
   made: NewTrust,
   before: Listing<Entity>,

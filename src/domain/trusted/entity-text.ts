@@ -1,7 +1,6 @@
 import { number } from '#/lib/words'
 import { hostOnTheWire, hostReading } from '../names/punycode'
 
-/** What the text of a trusted entity is by its form (SERVICE.md §4.6), whatever its type says. */
 type EntityForm =
   | { kind: 'domain'; domain: string }
   | { kind: 'email address'; domain: string }
@@ -11,7 +10,6 @@ type EntityForm =
 
 const longest = 2000
 
-/** Reads the form of an entity. The text may come from a person or from the service, so it may be anything. */
 export function entityForm(text: string): EntityForm {
   if (text.length > longest || /[\s\p{Cc}]/u.test(text)) return { kind: 'other' }
   const [address = '', bits, ...more] = text.split('/')
@@ -60,7 +58,6 @@ const typeWords: ReadonlyMap<string, string> = new Map([
   ['ip_cidr', 'IP range'],
 ])
 
-/** The words for a type; any other is shown as it came. */
 export function typeLabel(type: string): string {
   return typeWords.get(type) ?? type
 }
@@ -70,11 +67,7 @@ const sharedSecondLevel = /^(?:co|com|net|org|gov|gob|ac|edu|or|ne|go)\.[a-z]{2}
 /** A range this wide holds more addresses than any one partner has. */
 const widestBits = { 4: 8, 6: 16 } as const
 
-/**
- * Why an entity is so wide that it must be typed once more: a whole top-level domain, a range of addresses such as
- * `0.0.0.0/0`, or a form that the console does not know, because then it cannot tell how much it holds; null for any
- * other.
- */
+/** A top-level domain, a range such as `0.0.0.0/0`, or an unknown form, which may hold anything; null for any other. */
 export function whyVeryWide(text: string): string | null {
   const form = entityForm(text)
   switch (form.kind) {
@@ -114,7 +107,6 @@ function isUnspecified(address: string): boolean {
   return address.includes(':') ? inShort(address) === '::' : /^[0.]+$/.test(address)
 }
 
-/** An IPv6 address in its shortest form. */
 function inShort(address: string): string {
   return new URL(`https://[${address}]/`).hostname.slice(1, -1)
 }

@@ -12,7 +12,6 @@ export function wholeWords({ entity, type, tenant, values }: TrustFacts): string
   return [parts.filter(Boolean).join(', '), allValuesWords(values)].filter(Boolean).join('; ')
 }
 
-/** What the service shows now of what was sent; of a new entity without a setting, its type. */
 export function shownWords({ type, values }: TrustFacts, sent: SentValues): string {
   const now = sentWords(
     Object.fromEntries(

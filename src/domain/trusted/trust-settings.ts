@@ -13,7 +13,6 @@ export type TrustSetting = (typeof trustSettings)[number]
 /** The value of each setting as it came; undefined where the answer has none. */
 export type TrustValues = Readonly<Record<TrustSetting, unknown>>
 
-/** What is chosen to be sent; a setting that is left out is not sent. */
 export type SentValues = Readonly<Partial<Record<TrustSetting, unknown>>>
 
 const labels: Record<TrustSetting, string> = {
@@ -24,7 +23,6 @@ const labels: Record<TrustSetting, string> = {
   fileDetection: 'File detection',
 }
 
-/** A setting's own name in words. The document says no more about what it does. */
 export function settingLabel(setting: TrustSetting): string {
   return labels[setting]
 }
@@ -39,7 +37,6 @@ export function valueWords(setting: TrustSetting, value: unknown): string {
   return typeof value === 'string' ? value : (JSON.stringify(value) ?? '')
 }
 
-/** The settings besides `enabled` in one line: "Subdomains, Email authentication", "All off". */
 export function settingsSummary(values: TrustValues): string {
   const others = trustSettings.filter((name) => name !== 'enabled' && values[name] !== undefined)
   if (others.length === 0) return 'Not given'
@@ -54,10 +51,7 @@ export function settingsSummary(values: TrustValues): string {
 /** More would make a menu too long. */
 const mostOffered = 20
 
-/**
- * The values that can be chosen for a setting. `enabled` is a boolean by the document, and another setting counts as
- * one when a boolean was seen; otherwise only values that were seen are offered, because no other is known to exist.
- */
+/** `enabled` is a boolean by the document, others where one was seen; else only seen values are known to exist. */
 export function offeredValues(setting: TrustSetting, seen: readonly TrustValues[]): unknown[] {
   const values = new Map<string, unknown>()
   const add = (value: unknown) => values.set(JSON.stringify(value), value)
@@ -76,12 +70,10 @@ function isOffered(value: unknown): boolean {
   return ['boolean', 'string', 'number'].includes(typeof value)
 }
 
-/** Whether two values of a setting are the same. */
 export function isSameValue(one: unknown, other: unknown): boolean {
   return one === other || JSON.stringify(one) === JSON.stringify(other)
 }
 
-/** Whether an entity shows every value that was sent. */
 export function showsAll(sent: SentValues, now: TrustValues): boolean {
   return trustSettings.every((name) => !(name in sent) || isSameValue(sent[name], now[name]))
 }
@@ -101,7 +93,6 @@ export function allValuesWords(now: TrustValues): string {
   )
 }
 
-/** What was sent of the settings, in words: "Enabled: Yes; Subdomains: On". */
 export function sentWords(sent: SentValues): string {
   return trustSettings
     .filter((name) => name in sent)
@@ -109,10 +100,7 @@ export function sentWords(sent: SentValues): string {
     .join('; ')
 }
 
-/**
- * What sending opens, in one line. The document gives the names of the settings, and that a new entity gets the value
- * that permits least where nothing is sent; what a value permits it does not say (SERVICE.md §4.6).
- */
+/** A new entity gets what permits least by default; what a value permits is not documented (SERVICE.md §4.6). */
 export function openingWords(sent: SentValues, isNew: boolean): string {
   const names = trustSettings.filter((name) => name in sent)
   if (names.length === 0) {
@@ -129,10 +117,7 @@ export interface TrustFilters {
   enabled: boolean | null
 }
 
-/**
- * The search params of the list's address, and the query of List (SERVICE.md §4.6). The document gives one type, so any
- * text can be one: the service decides whether it knows it.
- */
+/** Any text can be a type: the document gives one, and the service decides whether it knows it (SERVICE.md §4.6). */
 export const trustFilters = filtersOf<TrustFilters>(
   {
     type: { label: 'Type', kind: 'one of', takes: 100, reason: 'is too long for a type' },

@@ -28,7 +28,6 @@ export interface NewTrust {
   values: SentValues
 }
 
-/** The body of a create: only what was chosen. */
 export function newTrustBody({ entity, type, tenant, values }: NewTrust): Record<string, unknown> {
   return { entity, type, ...(tenant !== null && { tenant }), ...values }
 }
@@ -39,7 +38,6 @@ interface TrustDifference {
   now: string
 }
 
-/** What differs between two readings of one entity, in words. */
 export function trustDifferences(before: TrustFacts, now: TrustFacts): TrustDifference[] {
   const texts: [string, string | null, string | null][] = [
     ['Entity', before.entity, now.entity],
@@ -60,9 +58,7 @@ export function trustDifferences(before: TrustFacts, now: TrustFacts): TrustDiff
   ]
 }
 
-/** What reading again says about a write. The console trusts nothing else. */
 export type TrustVerdict =
-  /** The service shows what was sent. */
   | 'confirmed'
   /** The service shows a value that was neither there before nor sent. */
   | 'changed meanwhile'
@@ -75,10 +71,7 @@ export type TrustVerdict =
   /** It could not be read again, or what was read does not tell. */
   | 'unconfirmed'
 
-/**
- * Compares an entity before the write, what was sent, and now (SERVICE.md §4.6). Only changed values are sent, so one
- * that is shown now was not there before. `now` is null where it could not be read.
- */
+/** Only changed values are sent, so one shown now is new (SERVICE.md §4.6). `now` is null where it could not be read. */
 export function changeVerdict(
   before: TrustFacts,
   sent: SentValues,
@@ -92,7 +85,6 @@ export function changeVerdict(
   return withoutTrace(answered)
 }
 
-/** The same for a new entity that was read by the id of the answer. */
 export function createdVerdict(made: NewTrust, found: TrustFacts): TrustVerdict {
   return isLike(made, found) && showsAll(made.values, found.values)
     ? 'confirmed'
@@ -100,9 +92,8 @@ export function createdVerdict(made: NewTrust, found: TrustFacts): TrustVerdict 
 }
 
 /**
- * The same for a create whose answer has no id. One like it proves that the create was recorded only if it was not
- * there before, shows every value that was sent, and the service did not refuse it (`isConflict`: 409). None like it
- * proves nothing while something else is new, which may be it in a form that is not known here.
+ * Recorded only if one like it is new, shows every value that was sent and was not refused (`isConflict`:
+ * 409). None like it proves nothing while something else is new, which may be it in an unknown form.
  */
 export function createVerdict(
   made: NewTrust,

@@ -12,11 +12,7 @@ export const landsLateFor = 10_000
 /** So many milliseconds after such a failure the service is read once more. */
 export const looksAgainAfter = 15_000
 
-/**
- * Whether a failed write may still take effect after its failure. Something between the page and the service gave up
- * waiting: 408, any status from 501 on (502, 503 and 504 of a gateway among them), no answer within the time limit
- * (`timeout`), a lost connection (`network`). A 500 is the service's own (SERVICE.md §7): it has ended the work.
- */
+/** 408, 501 and above, `timeout`, `network`: something between gave up. A 500 has ended the work (SERVICE.md §7). */
 export function mayLandLate({ kind, status }: { kind: string; status: number | null }): boolean {
   if (kind === 'timeout' || kind === 'network') return true
   return status === 408 || (status ?? 0) > 500
@@ -32,18 +28,13 @@ export function isOpenVerdict(verdict: string): boolean {
   return verdict === 'no trace yet' || verdict === 'unconfirmed'
 }
 
-/** The words for it, with the time of the reading: "19:45:02". */
 export function noTraceYetWords(time: string): string {
   return `It is not known whether it was recorded: no trace of it yet, read at ${time}.`
 }
 
-/** What happens then, for the person who waits. */
 export const looksAgainWords = `It may still land: the service is read once more within ${looksAgainAfter / 1000} seconds. Nothing is sent again automatically.`
 
-/**
- * What it means that a reading shows no trace of a write. An accepted one is never called failed: the service may
- * show it later.
- */
+/** An accepted one is never called failed: the service may show it later. */
 export function withoutTrace(answered: Answered): 'not recorded' | 'no trace yet' | 'unconfirmed' {
   switch (answered) {
     case 'recorded':

@@ -8,10 +8,7 @@ interface FlowTableProps<Row extends RowData> {
   rowId: (row: Row) => string
 }
 
-/**
- * A list whose rows are as high as their texts, on paper too. On a phone each row is a card with the columns' names,
- * which a screen reader gets from the header; the roles keep it a table there.
- */
+/** Rows as high as their texts. On a phone each is a card with the columns' names; the roles keep it a table there. */
 export function FlowTable<Row extends RowData>({ of, rows, rowId }: FlowTableProps<Row>) {
   const columns = of.onScreen
   return (

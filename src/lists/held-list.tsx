@@ -15,30 +15,23 @@ import { Paper, type PaperFact } from './paper/paper-rows'
 
 export interface HeldListProps<Row extends RowData> {
   of: HeldDescription<Row>
-  /** The rows to show, in their order. */
   rows: readonly Row[]
   rowId: (row: Row) => string
   /** Names the scroll position, so that Back restores it. */
   scrollId: string
-  /** The name of the field that finds among the rows. */
   find: string
-  /** Said where there is no row to show. */
   none: string
-  /** What of the list is shown, as a choice, and on paper. */
   show?: ReactNode
   facts?: readonly PaperFact[]
-  /** What "Export CSV" saves; null without that button here. */
+  /** What "Export CSV" saves; null hides the button. */
   file: (() => HeldFile<Row>) | null
-  /** What else can be done with the list. */
   actions?: ReactNode
   selection?: TableSelection<Row> & { clear: () => void }
-  /** What can be done with the selected rows. */
   renderBar?: (onClear: () => void) => ReactNode
   linesOf?: (row: Row) => number
   onAction?: (action: string, row: Row, button: HTMLElement) => void
 }
 
-/** A list that the console holds whole, by its description: what a walk found, a run's targets, this tab's writes. */
 export function HeldList<Row extends RowData>(props: HeldListProps<Row>) {
   const { of, rows, file, selection, none, facts = [] } = props
   const [text, setText] = useState('')
@@ -112,7 +105,6 @@ export function HeldList<Row extends RowData>(props: HeldListProps<Row>) {
 
 const nothing = () => {}
 
-/** How much of it is printed. */
 function extentOf(rows: number, noun: readonly [singular: string, plural: string]): string {
   if (rows <= mostPrinted) return `${countOf(rows, ...noun)}.`
   return `The first ${number(mostPrinted)} of ${countOf(rows, ...noun)}: a print holds no more. “Export CSV” has all.`

@@ -2,32 +2,30 @@ import type { InfiniteData } from '@tanstack/react-query'
 import { patienceWith } from '#/api/no-end'
 import { newUnreadable, type Page, type UnreadableItem } from '#/api/page'
 
-/** The loaded pages of a collection, joined. */
 export interface JoinedPages<Item> {
   items: Item[]
   unreadable: UnreadableItem[]
   /** From the latest answer; null when it gave none. */
   totalCount: number | null
-  /** When the oldest and the latest page were read, milliseconds since the epoch. */
+  /** Milliseconds since the epoch. */
   oldestReadAt: number
   latestReadAt: number
   /** The same item came twice: the collection changed while it was read (SERVICE.md §4). */
   moved: boolean
-  /** After the last page: how many items fewer arrived than the service counts; 0 before it. */
+  /** How many items fewer arrived than the service counts; 0 before the last page. */
   missed: number
   /** The service did not say whether there is more, or returned a cursor that was used before. */
   endUnknown: boolean
-  /** The last page is loaded. */
   isWhole: boolean
-  /** Nothing matches. A page without items may still have a next cursor, so the last one is loaded too. */
+  /** A page without items may still have a next cursor, so the last one is loaded too. */
   isNone: boolean
-  /** The last pages brought nothing new, but the service says there are more: only a click loads them. */
+  /** The last pages brought nothing new although there are more: only a click loads them. */
   bringsNothing: boolean
 }
 
 /**
- * Joins pages by id: the list can change between pages, so items can repeat or be skipped (SERVICE.md §4,
- * R-09). Items without an id are all kept.
+ * Items can repeat or be skipped, because the list can change between pages (SERVICE.md §4, R-09). Items without an id
+ * are all kept.
  */
 export function joinPages<Item extends { id: string | null }>(
   pages: readonly Page<Item>[],
@@ -66,15 +64,11 @@ export function joinPages<Item extends { id: string | null }>(
   }
 }
 
-/** Whether nothing of the list has arrived, not even an item that could not be read. */
 export function hasNoItem({ items, unreadable }: JoinedPages<unknown>): boolean {
   return items.length + unreadable.length === 0
 }
 
-/**
- * When the oldest data of a query was read (SERVICE.md §2.7): for a paged list, its oldest page; 0 without
- * data.
- */
+/** For a paged list, when its oldest page was read (SERVICE.md §2.7); 0 without data. */
 export function oldestReadAt({ data, dataUpdatedAt }: { data: unknown; dataUpdatedAt: number }) {
   const pages = (data as Partial<InfiniteData<Page<unknown>>> | null | undefined)?.pages
   return pages ? Math.min(...pages.map(({ readAt }) => readAt)) : dataUpdatedAt

@@ -1,4 +1,4 @@
-/** The last view of a list, in this load of the page only. */
+/** In this load of the page only. */
 interface LastList {
   /** The part of the address from `?` on; empty for the whole list. */
   search: string
@@ -15,7 +15,7 @@ type ListPath = '/apps' | '/issues' | '/messages' | '/trusted-entities'
 
 const lists = new Map<ListPath, LastList>()
 
-/** Remembers the list, so that the way up from an item leads to the same rows. */
+/** The way up from an item then leads to the same rows. */
 export function rememberList(path: ListPath, { searchStr, state }: Place): void {
   lists.set(path, { search: searchStr, index: state.__TSR_index ?? null })
 }
@@ -24,7 +24,7 @@ export function lastList(path: ListPath): LastList | undefined {
   return lists.get(path)
 }
 
-/** A page was written into the tab's history at `index`: entries at or after it are gone. */
+/** Entries of the tab's history at or after `index` are gone. */
 export function forgetFrom(index: number | undefined): void {
   for (const list of lists.values())
     if (list.index !== null && index !== undefined && index <= list.index) list.index = null

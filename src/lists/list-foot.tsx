@@ -11,15 +11,12 @@ interface ListFootProps {
   list: AnyList
   /** What is listed: `['app', 'apps']`. */
   noun: readonly [singular: string, plural: string]
-  /** Why the next page could not be read, in one sentence; null where it could. */
+  /** Null where the next page could be read. */
   failed: string | null
-  /** The word after the two numbers. */
   counted?: string | undefined
-  /** A note about the rows, at the end of the line. */
   children?: ReactNode
 }
 
-/** How much of a list is loaded, and the button for more. */
 export function ListFoot({
   list,
   noun: [singular, plural],

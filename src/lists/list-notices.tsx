@@ -11,16 +11,14 @@ interface ListNoticesProps {
   list: AnyList
   /** What is listed: `['app', 'apps']`. */
   noun: readonly [singular: string, plural: string]
-  /** Why the list could not be read again, in one sentence; null where it could. */
+  /** Null where the list could be read again. */
   failed: string | null
-  /** What is below: rows, unless it is not a table. */
+  /** Left out: rows. */
   below?: string
-  /** Shown before and after the notices. */
   before?: ReactNode
   children?: ReactNode
 }
 
-/** What a person should know before trusting the list below. */
 export function ListNotices({ list, noun, failed, below = 'rows', ...more }: ListNoticesProps) {
   const { loaded, error, failure, restarted } = list
   return (

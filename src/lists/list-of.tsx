@@ -9,27 +9,24 @@ import {
 } from '#/ui/table/table-columns'
 import { UntrustedText } from '#/ui/text/untrusted-text'
 
-/** One column of a list, described once: for the table and its cards, for paper, for the file and for a find. */
 export interface ListColumn<Row> extends Omit<ColumnLook, 'label' | 'width'> {
   /** Its name in the file. */
   id: string
   header: string
-  /** What it says as plain text: in the file, on paper and for a find. Null for what is only on the screen. */
+  /** In the file, on paper and for a find. Null for what is only on the screen. */
   text: ((row: Row) => string | null) | null
-  /** What a find looks in, where it is not that text. */
+  /** Left out: a find looks in the text. */
   finds?: (row: Row) => string | null
   /** On the screen. Without it the column is only in the file. */
   cell?: (row: Row, index: number) => ReactNode
   width?: string
   /** The service's field to sort by, where `sortsFirst` says that it can. */
   sortField?: string
-  /** On paper, where it is more than its text; null leaves it out there. */
+  /** Left out: the text. Null leaves the column out on paper. */
   paper?: ((row: Row) => ReactNode) | null
 }
 
-/** What is given of a list that the console holds whole. */
 export interface HeldGiven<Row> {
-  /** The name of the table. */
   name: string
   /** What its file says that it lists; left out: the same name. */
   listed?: string
@@ -53,18 +50,16 @@ export interface ListGiven<Row> extends HeldGiven<Row> {
   action: string
 }
 
-/** A list as it is described, and what follows from it. */
 export interface HeldDescription<Row extends RowData> extends HeldGiven<Row> {
   table: TableColumn<Row>[]
-  /** Every column as one of the table, also those of the file: what a person can choose from. */
+  /** Also the columns of the file: what a person can choose from. */
   offered: { id: string; header: string; column: TableColumn<Row> }[]
-  /** The columns on the screen, in their order. */
   onScreen: readonly ListColumn<Row>[]
 }
 
 export type ListDescription<Row extends RowData> = HeldDescription<Row> & ListGiven<Row>
 
-/** Describes a list; keep the result at module scope. */
+/** Keep the result at module scope. */
 export function listOf<Row extends RowData>(given: ListGiven<Row>): ListDescription<Row>
 export function listOf<Row extends RowData>(given: HeldGiven<Row>): HeldDescription<Row>
 export function listOf<Row extends RowData>(given: HeldGiven<Row>): HeldDescription<Row> {
@@ -109,5 +104,4 @@ const textCell =
     )
   }
 
-/** The word for a value that the service does not give. */
 export const notGiven = 'Not given'

@@ -25,31 +25,22 @@ interface ListPageProps<Item extends { id: string | null }, Asked extends object
   'empty'
 > {
   title: string
-  /** The service gives no count of this list. */
   uncounted?: boolean
-  /** What the notices call the rows. */
   below: string
-  /** With what the address asked for and the page cannot show. */
   filters: ListFilters<Asked> & { dropped: DroppedParam[] }
-  /** Said where the service has no row without a filter. */
   nothing: string
-  /** What else decides which rows are shown, and how. */
   controls?: ReactNode
-  /** What else can be done on this page, beside its name. */
   actions?: ReactNode
-  /** What its export reads. */
   exported: ListExport<Item>
-  /** Results of writes: above all notices, or below them. */
   newsAbove?: ReactNode
   news?: ReactNode
 }
 
-/** A page that is one list of the service: its heading, controls and notices, then the rows or why there are none. */
 export function ListPage<Item extends { id: string | null }, Asked extends object>(
   props: ListPageProps<Item, Asked>,
 ) {
   const { title, of, list, find, below, filters, facts = [] } = props
-  // The button of the first filter: it gets the focus when the focused control disappears.
+  // It gets the focus when the focused control disappears.
   const first = useRef<HTMLElement>(null)
   const findFirst = useCallback((controls: HTMLElement | null) => {
     first.current = controls?.querySelector('button') ?? null

@@ -14,21 +14,17 @@ import { NothingYet } from './nothing-yet'
 import { PaperRows, type PaperFact } from './paper/paper-rows'
 import type { AnyList, InfiniteList } from './use-infinite-list'
 
-/** A find over what is loaded, where the service has no search. */
 export interface Find<Item = never> {
-  /** Name of its field. */
   label: string
   text: string
   onChange: (text: string) => void
-  /** What was found in the list, also below what is loaded, where a walk looks on; it says itself how far it is. */
+  /** Also below what is loaded, where a walk looks on. */
   further?: readonly Item[] | undefined
 }
 
-/** One row of a list is shown beside it. */
 export interface Beside {
   /** A `BesideList`; null while it is closed. */
   shown: ReactElement | null
-  /** The id of its row. */
   id: string | undefined
   onClose: () => void
 }
@@ -44,24 +40,17 @@ export interface ListRowsProps<Item extends { id: string | null }> {
   /** A click anywhere in a row follows its link. */
   rowsOpen?: boolean
   selection?: TableSelection<Item>
-  /** Class of the box around the table. */
   tableClass?: string | undefined
-  /** What is shown of one row beside the table. */
   beside?: Beside
-  /** Between the rows and the line that says how many there are. */
   bar?: ReactNode
-  /** The word after the number of loaded rows. */
   counted?: string
-  /** Where paper says that the rest can be had. */
   elsewhere?: string
-  /** Shown instead of the rows when the list could not be read, or when there are none. */
+  /** Shown instead of the rows when the list could not be read. */
   problem: ReactNode
   empty: ReactNode
-  /** What the rows do not say, at the end. */
   foot?: ReactNode
 }
 
-/** The rows of a list by its description: on the screen, on paper, or why there are none. */
 export function ListRows<Item extends { id: string | null }>(props: ListRowsProps<Item>) {
   const { of, list, facts = none, find } = props
   const { noun, action, name } = of
@@ -157,7 +146,6 @@ function TableAndBeside({ of, children }: { of: Beside; children: ReactNode }) {
   )
 }
 
-/** The field of a find, while there is something to find in. */
 export function ListFind<Item extends { id: string | null }>({
   of,
   list,
@@ -181,7 +169,6 @@ export function ListFind<Item extends { id: string | null }>({
   )
 }
 
-/** The loaded rows, then what was found below them. */
 function withFurther<Item extends { id: string | null }>(
   rows: readonly Item[],
   further: readonly Item[] = none,
@@ -191,7 +178,7 @@ function withFurther<Item extends { id: string | null }>(
   return more.length === 0 ? rows : [...rows, ...more]
 }
 
-/** Without a total of the service, the number is known at the end of the list. */
+/** Without a total of the service, the end of the list tells it. */
 function rowCountOf({ loaded }: AnyList, found: number | null): number | null {
   if (found !== null) return found
   return loaded?.totalCount ?? (loaded?.isWhole ? loaded.items.length : null)
@@ -201,7 +188,7 @@ const none: never[] = []
 const nothing = () => {}
 const idOf = namedRows()
 
-/** The id of a row; one that the service gives no id gets a name of its own. */
+/** One that the service gives no id gets a name of its own. */
 function namedRows() {
   const names = new WeakMap<object, string>()
   let last = 0

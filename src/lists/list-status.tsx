@@ -8,15 +8,13 @@ interface ListStatusProps {
   list: AnyList
   /** What is listed: `['app', 'apps']`. */
   noun: readonly [singular: string, plural: string]
-  /** The service counts this list nowhere, so a missing number is not worth a word (SERVICE.md §4.6). */
+  /** Then a missing number is not worth a word (SERVICE.md §4.6). */
   uncounted?: boolean
-  /** No filter narrows it: the count is that of all. */
   isWhole?: boolean
-  /** How many there are without a filter, where it is known. */
   whole?: number | null | undefined
 }
 
-/** How many items match and when they were read, with "Refresh". Announces the number. */
+/** Announces the number. */
 export function ListStatus({
   list,
   noun: [singular, plural],

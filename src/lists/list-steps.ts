@@ -9,11 +9,10 @@ import type { AnyList } from './use-infinite-list'
 /** The service refused a cursor, so the list was started again. */
 export interface LostPlace {
   question: string
-  /** How many pages were loaded when the next one was refused. */
+  /** How many were loaded when the next one was refused. */
   pages: number
 }
 
-/** The parts of a paged query that decide the next step. */
 export type ListState = Pick<
   UseInfiniteQueryResult<InfiniteData<Page<unknown>>>,
   | 'error'
@@ -24,22 +23,19 @@ export type ListState = Pick<
   | 'isPlaceholderData'
 > & { data: unknown }
 
-/** Keeps the lost position only while the question is the same: a new question starts without it. */
+/** Only while the question is the same. */
 export function lostUnder(lost: LostPlace | null, question: string): LostPlace | null {
   return lost?.question === question ? lost : null
 }
 
-/** What asking for more does now. A refused cursor is never sent again: the list is read from the top. */
+/** A refused cursor is never sent again: the list is read from the top. */
 export function stepToMore(state: ListState, online: boolean): 'nothing' | 'next page' | 'restart' {
   const { hasNextPage, isFetching, isPlaceholderData } = state
   if (!hasNextPage || isFetching || isPlaceholderData || !online) return 'nothing'
   return hasLostPlace(state) ? 'restart' : 'next page'
 }
 
-/**
- * Whether the next page is asked for because no page has brought an item yet: a list may begin with empty pages
- * (R-38). After twenty of them, and after a failure, it waits for a click, which begins another twenty.
- */
+/** A list may begin with empty pages (R-38). After twenty of them, and after a failure, it waits for a click. */
 export function seeksFirstItem(
   { hasNextPage, isFetchingNextPage, isFetchNextPageError, isPlaceholderData }: ListState,
   emptyPages: number,
@@ -48,10 +44,9 @@ export function seeksFirstItem(
   return isFetchingNextPage || (!isFetchNextPageError && emptyPages % patienceWith(0) !== 0)
 }
 
-/** Where a list was, and how much of it was loaded, when its end first came near there. */
+/** Where the end of the list first came near; `offset` is in pixels. */
 export interface RestingPlace {
   question: string
-  /** How far the rows are scrolled, in pixels. */
   offset: number
   pages: number
 }
@@ -70,56 +65,45 @@ export function restingAt(before: RestingPlace | null, now: RestingPlace): Resti
   return isSame ? before : { ...now, pages: Math.max(1, now.pages) }
 }
 
-/** Whether rows near the end may ask for another page without a scroll or a press. */
+/** Without a scroll or a press. */
 export function mayAskAtRest({ pages }: RestingPlace, loaded: number): boolean {
   return loaded - pages < mostAtRest
 }
 
-/**
- * Whether rows that come into view ask for more. Not after a failure or after pages without anything new:
- * those wait for a click.
- */
+/** After a failure or after pages without anything new, the list waits for a click. */
 export function asksWhenNear({ isFetchNextPageError }: ListState, bringsNothing: boolean): boolean {
   return !isFetchNextPageError && !bringsNothing
 }
 
 /**
- * Whether a refused next page starts the list again without a click, with a notice: the lifetime of a cursor
- * is not documented. Only once at the same position; a person may repeat it as often as they like.
+ * A list starts again without a click, because the lifetime of a cursor is not documented. Only once at the same
+ * position.
  */
 export function beginsAgain(answer: NextPage, pages: number, lost: LostPlace | null): boolean {
   return hasLostPlace(answer) && pages > (lost?.pages ?? 0)
 }
 
-/** What is known of a next page once it was asked for. */
 export type NextPage = Pick<ListState, 'error' | 'isFetchNextPageError'>
 
 function hasLostPlace({ error, isFetchNextPageError }: NextPage): boolean {
   return isFetchNextPageError && isLostPlace(error)
 }
 
-/** What the page around a list needs to know. */
 export function progressOf(state: ListState, online: boolean, lost: LostPlace | null) {
   const { data, error, isFetching, isFetchingNextPage, isPlaceholderData } = state
   return {
     /** The rows belong to the question before. */
     waiting: isPlaceholderData,
-    /** The first page is being read again while the rows stay. */
     refreshing: isFetching && !isPlaceholderData && !isFetchingNextPage && data !== undefined,
     loadingMore: isFetchingNextPage,
     hasMore: state.hasNextPage,
-    /** Why nothing can be read now; null while it can. */
     offlineReason: online ? null : 'Offline. Nothing can be read now.',
     failure: error && placeOfFailure(error, data !== undefined, state.isFetchNextPageError),
-    /** The position in the list was lost and the list started again. */
     restarted: lost !== null,
   } as const
 }
 
-/**
- * Where a failed request of a paged list is shown: instead of the rows, at their end, or above them. A 403
- * removes rows that the token may no longer see (SERVICE.md §5, §7); after any other failure the rows stay.
- */
+/** A 403 removes rows that the token may no longer see (SERVICE.md §5, §7); after any other failure the rows stay. */
 export function placeOfFailure(
   error: Error,
   hasRows: boolean,
@@ -130,10 +114,7 @@ export function placeOfFailure(
   return isNextPage ? 'more' : 'refresh'
 }
 
-/**
- * What a page shows of a list: its rows, also those to come, or why there are none. Nothing has arrived yet where the
- * service has not said that this is its end (R-38).
- */
+/** Nothing has arrived yet where the service has not said that this is the end (R-38). */
 export function stateOf({
   failure,
   error,

@@ -8,11 +8,10 @@ interface NothingYetProps {
   list: AnyList
   /** What is listed: `['app', 'apps']`. */
   noun: readonly [singular: string, plural: string]
-  /** Why the next page could not be read, in one sentence; null where it could. */
   failed: string | null
 }
 
-/** Shown instead of the rows, and never as "none", while the list may still hold something. */
+/** Never says "none", while the list may still hold something. */
 export function NothingYet({ list, noun: [, plural], failed }: NothingYetProps) {
   const { data, error, failure, hasMore, loadingMore, loadMore, offlineReason } = list
   const pages = data?.pages.length ?? 1

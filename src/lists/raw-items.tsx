@@ -6,7 +6,6 @@ import { UntrustedText } from '#/ui/text/untrusted-text'
 
 const mostShown = 20
 
-/** The raw text of items that could not be read. */
 export function RawItems({ items }: { items: readonly UnreadableItem[] }) {
   return (
     <ul className={`stack ${styles.items}`}>

@@ -8,7 +8,7 @@ interface ShowGroupProps<View extends string> {
   onChange: (view: View) => void
 }
 
-/** What of a list is shown. A count is drawn beside its name and is no part of it. */
+/** A count is no part of a name. */
 export function ShowGroup<View extends string>(props: ShowGroupProps<View>) {
   const { views, view, counts, onChange } = props
   return (

@@ -9,11 +9,9 @@ import { RawItems } from './raw-items'
 interface UnreadableProps {
   items: readonly UnreadableItem[]
   of: number
-  /** What they are, such as "apps". */
   noun: string
 }
 
-/** Items that arrived but could not be read: how many, which, and their raw text. */
 export function Unreadable({ items, of, noun }: UnreadableProps) {
   const [open, setOpen] = useState(false)
   const count = items.length

@@ -25,7 +25,6 @@ import {
   type RestingPlace,
 } from './list-steps'
 
-/** What `infiniteQueryOptions` of a resource gives. */
 export type ListOptions<P, Key extends QueryKey, Param = string | null> = UseInfiniteQueryOptions<
   P,
   Error,
@@ -35,9 +34,8 @@ export type ListOptions<P, Key extends QueryKey, Param = string | null> = UseInf
 > & { queryKey: Key }
 
 /**
- * A collection that comes page by page (SERVICE.md §4): what is loaded, its state, and what can be done next.
- * The caller memoises `options`: another query key is another list. `alsoRead` reads what a refresh reads
- * besides the first page; memoised too.
+ * The caller memoises `options` and `alsoRead`. Another query key is another list. `alsoRead` reads what a refresh
+ * reads besides the first page.
  */
 export function useInfiniteList<
   Item extends { id: string | null },
@@ -98,9 +96,8 @@ export function useInfiniteList<
   )
 
   return {
-    /** Null also while the first item is still looked for, behind empty pages. */
+    /** Null also while the first item is looked for behind empty pages. */
     loaded: seeks ? null : joined,
-    /** The pages as they came, each with the cursor that was sent for it. */
     data,
     ...progressOf(query, online, lost),
     isReading: query.isFetching,
@@ -108,7 +105,7 @@ export function useInfiniteList<
     failedAt: query.errorUpdatedAt,
     refresh,
     loadMore,
-    /** For rows whose end is near, scrolled that many pixels: asks for two pages, and more only after a scroll. */
+    /** Asks for two pages, and more only after a scroll. */
     loadMoreWhenNear,
   } as const
 }
@@ -117,12 +114,11 @@ export type InfiniteList<Item extends { id: string | null }> = ReturnType<
   typeof useInfiniteList<Item, Page<Item>, QueryKey>
 >
 
-/** A list of any items, for what is shown around them. */
 export type AnyList = InfiniteList<{ id: string | null }>
 
 /**
- * Reads the first page of a list again, in one request however many are loaded. Cancels a next-page request
- * first: otherwise the query would return that answer and read nothing. Rejects with the failure.
+ * One request, however many pages are loaded. Cancels a next-page request first: otherwise the query would return that
+ * answer and read nothing. Rejects with the failure.
  */
 export function rereadFirstPage<P, Key extends QueryKey, Param>(
   queryClient: QueryClient,

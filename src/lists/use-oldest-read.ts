@@ -2,7 +2,7 @@ import { useInfiniteQuery, type QueryKey } from '@tanstack/react-query'
 import type { Page } from '#/api/page'
 import type { ListOptions } from './use-infinite-list'
 
-/** When the oldest loaded page of a list was read, for what is shown above the list. It asks for nothing. */
+/** It asks for nothing. */
 export function useOldestRead<Item, P extends Page<Item>, Key extends QueryKey>(
   options: ListOptions<P, Key>,
 ): number | null {

@@ -4,20 +4,18 @@ import type { Walk, WalkState } from '#/walks/create-walk'
 import type { Joined } from '#/walks/joined'
 import type { InfiniteList } from './use-infinite-list'
 
-/** What a walk keeps of an item of the list on screen, whose order it keeps. */
 export interface Placed<Item> {
   item: Item
-  /** Its number in the list of the service. */
+  /** In the list of the service. */
   place: number
 }
 
-/** The finds of a walk as the page of their list draws them; null without a walk. Null for its state, too. */
+/** Null without a walk, or without its state. */
 export function useWalkedList<Item extends { id: string }>(
   walk: Walk<Joined<Placed<Item>>> | null,
 ): { list: InfiniteList<Item>; state: WalkState<Joined<Placed<Item>>> } | null {
   const state = useStore(walk)
   const finds = state?.found.finds
-  // Drawn again only where they changed.
   const items = useMemo(() => (finds ? inOrder([...finds.values()]) : []), [finds])
   return walk && state && { list: walkedList(walk, state, items), state }
 }
@@ -29,7 +27,7 @@ function inOrder<Item>(placed: readonly Placed<Item>[]): Item[] {
     .map(({ item }) => item)
 }
 
-/** A walk reads itself to its end, so nothing more is asked for; its own line says how far it is. */
+/** A walk reads itself to its end, so nothing more is asked for. */
 export function walkedList<Item extends { id: string }>(
   { again }: Pick<Walk<never>, 'again'>,
   { phase, found }: WalkState<Joined<Placed<Item>>>,

@@ -5,18 +5,18 @@ import { Button } from './form/button'
 import { afterPaint } from './after-paint'
 import { useStore } from './hooks/use-store'
 
-/** A part of the console whose code is loaded when it is asked for, and kept. Null until it is loaded. */
+/** Code that is loaded when it is asked for, and kept. Null until it is loaded. */
 export interface Late<Part> extends Omit<Store<Part | null>, 'set'> {
   /**
-   * Calls `act` with the part: at once when it is loaded, so that the next key press reaches what opens.
-   * Calls `failed` when it cannot be loaded; the next ask tries again.
+   * Calls `act` at once when the part is loaded, so that the next key press reaches what opens. After `failed` the next
+   * ask tries again.
    */
   ask: (act?: (part: Part) => void, failed?: () => void) => void
 }
 
 /**
- * A late part, at module scope: what imports it, such as `() => import('./part')`. Two asks make one request. No `.then` inside:
- * the bundler wraps `import().then()` as a whole, and then the failure of a style sheet reaches no handler.
+ * A late part, at module scope. No `.then` inside: the bundler wraps `import().then()` as a whole, and then the failure
+ * of a style sheet reaches no handler.
  */
 export function late<Part>(request: () => Promise<Part>): Late<Part> {
   const store = createStore<Part | null>(null)
@@ -46,10 +46,7 @@ export function late<Part>(request: () => Promise<Part>): Late<Part> {
   }
 }
 
-/**
- * The part, asked for as soon as `when` is true, or with `'idle'` when the browser is idle. After a failure
- * another value of `when` asks again, and so does `retry`.
- */
+/** `'idle'` asks when the browser is idle. After a failure another value of `when` asks again, and so does `retry`. */
 export function useLate<Part>(part: Late<Part>, when: unknown = true) {
   const loaded = useStore(part)
   const [failedFor, setFailedFor] = useState<unknown>()
@@ -57,7 +54,7 @@ export function useLate<Part>(part: Late<Part>, when: unknown = true) {
   useEffect(() => {
     if (!when || failed || part.get() !== null) return
     const ask = () => part.ask(undefined, () => setFailedFor(when))
-    // Not before the paint that made it necessary: a request for code costs the first rows time.
+    // Not before the paint: a request for code costs the first rows time.
     return when === 'idle' ? whenIdle(ask) : afterPaint(ask)
   }, [part, when, failed])
   return { loaded, failed, retry: () => setFailedFor(undefined) }
@@ -67,12 +64,11 @@ const notLoaded = 'This part of the console could not be loaded.'
 
 interface LatePartProps<Part> {
   part: Late<Part>
-  /** Shown until it is loaded. */
   waiting?: ReactNode
   children: (part: Part) => ReactNode
 }
 
-/** Draws a late part. Where it cannot be loaded, only this part is missing, and it can be tried again. */
+/** Where it cannot be loaded, only this part is missing. */
 export function LatePart<Part>({ part, waiting = <p>Loading…</p>, children }: LatePartProps<Part>) {
   const { loaded, failed, retry } = useLate(part)
   if (loaded !== null) return children(loaded)
@@ -90,10 +86,7 @@ function NotLoaded({ onRetry }: { onRetry: () => void }) {
   )
 }
 
-/**
- * Runs `act`, which fetches something for later, when the browser is idle and online; the returned function
- * cancels it.
- */
+/** For what is fetched for later: waits until the browser is idle and online. The returned function cancels it. */
 export function whenIdle(act: () => void): () => void {
   const stop = new AbortController()
   const { signal } = stop

@@ -33,7 +33,7 @@ export interface LiveDifference {
   rows: number
 }
 
-/** Null if they agree or cannot be compared. Fewer rows differ only if `everyone` is loaded (SERVICE.md §2.6, §4.3). */
+/** Null if they agree or cannot be compared. Fewer rows differ only if `everyone` is there (SERVICE.md §2.6, §4.3). */
 export function liveDifference(
   live: number | null,
   edges: readonly Pick<Edge, 'active'>[],

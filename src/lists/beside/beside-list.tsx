@@ -2,25 +2,20 @@ import { useEffect, useRef, type ReactNode } from 'react'
 import { Button } from '#/ui/form/button'
 import styles from './beside-list.module.css'
 
-/** Of the box around a table and what is beside it. */
 export const besideBoxClass = styles.box
 
 interface BesideListProps {
-  /** The name of its region. */
   name: string
   heading: ReactNode
-  /** The name of the button that closes it. */
   closeLabel: string
   onClose: () => void
-  /** The focus goes to its heading when it opens, because its content is what was asked for. */
+  /** The focus goes to its heading when it opens: its content is what was asked for. */
   takesFocus?: boolean
-  /** In the card of its heading. */
   children: ReactNode
-  /** Below that card. */
   below?: ReactNode
 }
 
-/** One row of a list, whole, beside the list. Give it the row's id as `key`. */
+/** Give it the row's id as `key`. */
 export function BesideList(props: BesideListProps) {
   const { name, heading, closeLabel, onClose, takesFocus = false, children, below } = props
   const title = useRef<HTMLHeadingElement>(null)

@@ -10,10 +10,9 @@ import { walkPageSize } from '#/walks/walk-pages'
 import { saveCsv } from './csv-file'
 import { fileGaps, type Nouns } from './walk-lines'
 
-/** What an export has read: the cells of each line by id. */
+/** The cells of each line by id. */
 export type Rows = Joined<readonly string[]>
 
-/** What an export reads, and the file it writes. */
 interface ExportWork<Item extends { id: string }> extends ExportWords, Chooses<Item> {
   read: (cursor: string | null, options: ReadOptions & { limit: number }) => Promise<Page<Item>>
   fileName: (at: number) => string
@@ -28,21 +27,18 @@ export type Chooses<Item extends { id: string }> = Pick<
 
 interface ExportWords {
   nouns: Nouns
-  /** What fails when a request fails: `list OAuth apps`. */
+  /** `list OAuth apps`. */
   action: string
 }
 
-/** One export: the walk that reads it, and its file. */
 export interface Export {
   words: ExportWords
   walk: Walk<Rows>
   /** The name of the saved file; null while there is none. */
   saved: Omit<Store<string | null>, 'set'>
-  /** Saves what was read as a file, which also lists its gaps. */
   save: () => void
 }
 
-/** An export that has not begun. */
 export function createExport<Item extends { id: string }>(work: ExportWork<Item>): Export {
   const { nouns, action } = work
   const saved = createStore<string | null>(null)

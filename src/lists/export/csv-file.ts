@@ -3,11 +3,10 @@ import { byteOrderMark, csvLine, formulaSafe } from '#/lib/csv'
 import { saveFile } from '#/lib/save-file'
 import { countOf } from '#/lib/words'
 
-/** What must be said about a file: a label and its text. */
 export type Note = readonly [label: string, text: string]
 
 interface Table {
-  /** What the file lists: `Inventory of OAuth apps`. */
+  /** `Inventory of OAuth apps`. */
   list: string
   /** At least three. */
   columns: readonly string[]
@@ -16,10 +15,8 @@ interface Table {
 }
 
 /**
- * The parts of a file. Its first line is the header, so that any program reads the columns by name. What must be said
- * about it follows the last row: lines whose first cell is `#`, then a label and its text. Every line has as many cells
- * as the table, because some readers refuse uneven lines. A data cell that begins with `#` is written with an
- * apostrophe.
+ * The first line is the header, so that any program reads the columns by name. A note follows the last row: its first
+ * cell is `#`, then a label and its text. Every line has as many cells, because some readers refuse uneven lines.
  */
 export function csvFile({ list, columns, rows, notes }: Table): string[] {
   const lines: string[] = [csvLine(columns)]
@@ -43,7 +40,7 @@ export function csvFile({ list, columns, rows, notes }: Table): string[] {
   ]
 }
 
-/** `oauth-apps-2026-11-20-1300.csv`, in the person's time zone; a file of the demo says so in its name. */
+/** `oauth-apps-2026-11-20-1300.csv`, in the person's time zone; a file of the demo has that in its name. */
 export function csvName(what: string, at: number): string {
   const [day, minute] = localIso(at).split('T')
   const demo = __MOCK__ ? 'demo-' : ''

@@ -8,16 +8,13 @@ import { useFocusRescue } from '#/ui/hooks/use-focus-rescue'
 import { useStore } from '#/ui/hooks/use-store'
 import { late, type Late } from '#/ui/late'
 
-/** Exporting: the panel, and what reads a list to its end. */
 export const exportPart = late(() => import('./export-panel'))
 
 interface ExportButtonProps<Code> {
-  /** Name of the group that shows the progress. */
   label: string
-  /** Identifies what is exported: when it changes, the export stops. */
+  /** When it changes, the export stops. */
   question: string
   disabledReason: string | null
-  /** The code of the export, which the first click loads. */
   code: Late<Code>
   begin: (code: Code) => Export
 }
@@ -27,7 +24,6 @@ interface Asked {
   question: string
 }
 
-/** Writes a whole list into a file, also the rows that are not loaded. */
 export function ExportButton<Code>(props: ExportButtonProps<Code>) {
   const { label, question, disabledReason, code, begin } = props
   const [asked, setAsked] = useState<Asked | 'loading' | 'not loaded' | null>(null)
@@ -41,7 +37,7 @@ export function ExportButton<Code>(props: ExportButtonProps<Code>) {
   const onFocus = useFocusRescue(panel)
 
   useEffect(() => run?.walk.begin(), [run])
-  // Also when the list is kept in memory while another page is shown: coming back does not go on unasked.
+  // Also when the list is kept in memory: coming back does not go on unasked.
   useEffect(() => () => run?.walk.pause('left'), [run])
   const changed = current !== null && current.question !== question
   useEffect(() => {

@@ -8,20 +8,17 @@ import { csvFile, csvName, type Note } from './csv-file'
 import { lineOf, textsOf } from './held-file'
 import { walkNotes } from './walk-lines'
 
-/** Which list to export, and what was asked for. */
 export interface ListExport<Item extends { id: string | null }> {
   /** One page of the list; `limit` only for its first one. */
   read: (cursor: string | null, options: ReadOptions & { limit?: number }) => Promise<Page<Item>>
   /** The filters as the address writes them; empty without any. Also tells one question from another. */
   asked: string
-  /** What of it is listed, where the filter is ours. */
   choose?: (lineOf: (item: Item) => string[]) => Chooses<Item & { id: string }>
   notes?: readonly Note[]
 }
 
 type File<Item> = Pick<ListGiven<Item>, 'name' | 'listed' | 'file' | 'noun' | 'action' | 'columns'>
 
-/** The export of a whole list by its description, not started yet. */
 export function exportOf<Item extends { id: string | null }>(
   list: File<Item>,
   given: ListExport<Item>,
@@ -43,7 +40,6 @@ export function exportOf<Item extends { id: string | null }>(
   })
 }
 
-/** The parts of the file: the table, then what it is, what was asked for, and what it lacks. */
 export function fileParts<Item extends { id: string | null }>(
   { name, listed = name, columns, noun }: File<Item>,
   { asked, notes = [] }: Pick<ListExport<Item>, 'asked' | 'notes'>,

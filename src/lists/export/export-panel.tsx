@@ -21,7 +21,6 @@ interface ExportPanelProps {
 
 const labels = { bar: 'Export', pause: 'Stop export' }
 
-/** The progress of an export, and what can be done with it. */
 export function ExportPanel({ run, onDismiss }: ExportPanelProps) {
   const { walk, words } = run
   const { nouns, action } = words
@@ -100,7 +99,6 @@ export function ExportPanel({ run, onDismiss }: ExportPanelProps) {
   )
 }
 
-/** A reload would lose the export for as long as its progress is there. */
 const holdsReload = () => holdReload('the export')
 
 function whyStopped(phase: Phase): string {
@@ -111,7 +109,7 @@ function whyStopped(phase: Phase): string {
   return why === 'changed' ? 'The filters changed. Export stopped.' : 'Export stopped.'
 }
 
-/** Announces the beginning of an export, and where it stops; its file is announced when it is saved. */
+/** The file is announced when it is saved. */
 function useExportNews(phase: Phase, read: string, action: string): void {
   const said = useRef<Phase>({ kind: 'idle' })
   const onPhase = useEffectEvent((now: Phase) => {

@@ -5,16 +5,14 @@ import { announce } from '#/ui/feedback/announcer'
 import type { HeldDescription, HeldGiven } from '../list-of'
 import { csvFile, csvName, saveCsv, type Note } from './csv-file'
 
-/** What a list that the console holds whole writes into its file. */
 export interface HeldFile<Row> {
   rows: readonly Row[]
-  /** What must be said about them beside the time. */
   notes: readonly Note[]
   /** When they began to be, in milliseconds since the epoch; left out: they are as old as the file. */
   startedAt?: number
 }
 
-/** Saves such a list: all of it, whatever is shown of it. */
+/** All of it, whatever is shown of it. */
 export function saveHeld<Row extends RowData>(
   of: HeldDescription<Row>,
   file: HeldFile<Row>,
@@ -25,7 +23,6 @@ export function saveHeld<Row extends RowData>(
   announce(`${countOf(file.rows.length, ...of.noun)} exported to ${name}.`)
 }
 
-/** The parts of the file: the table, then what describes it. */
 export function heldParts<Row extends RowData>(
   of: Pick<HeldDescription<Row>, 'name' | 'listed' | 'columns' | 'split'>,
   { rows, notes, startedAt }: HeldFile<Row>,
@@ -45,12 +42,11 @@ export function heldParts<Row extends RowData>(
   })
 }
 
-/** The columns with a text, which a file has. */
 export function textsOf<Row>({ columns }: Pick<HeldGiven<Row>, 'columns'>) {
   return columns.flatMap(({ id, text }) => (text === null ? [] : [{ id, text }]))
 }
 
-/** One row as the cells of its line in a file. Hidden characters become markers; nothing is cut. */
+/** Hidden characters become markers; nothing is cut. */
 export function lineOf<Row>(list: Pick<HeldGiven<Row>, 'columns'>, row: Row): string[] {
   return textsOf(list).map(({ text }) => withMarkers(text(row) ?? ''))
 }

@@ -9,7 +9,6 @@ interface ListExportButtonProps<Item extends { id: string | null }> {
   given: ListExport<Item>
 }
 
-/** Exports a whole list by its description, also the rows that are not loaded. */
 export function ListExportButton<Item extends { id: string | null }>({
   of,
   list,
@@ -26,7 +25,7 @@ export function ListExportButton<Item extends { id: string | null }>({
   )
 }
 
-/** Why a list cannot be exported now; null if it can. */
+/** Null if it can be exported now. */
 export function whyNotExport({
   loaded,
   failure,

@@ -5,10 +5,9 @@ import { gapsOf } from '#/walks/walk-words'
 import type { Rows } from './create-export'
 import { localIso, type Note } from './csv-file'
 
-/** What the items of an export are called. */
 export type Nouns = readonly [one: string, many: string]
 
-/** What a reader of the file must know about its gaps; also shown on screen. */
+/** Also shown on screen. */
 export function fileGaps(rows: Rows, nouns: Nouns): string[] {
   const { complete, repeated, firstCount, totalCount } = rows
   const said: [boolean, string][] = [
@@ -26,10 +25,7 @@ export function fileGaps(rows: Rows, nouns: Nouns): string[] {
   return [...said.filter(([is]) => is).map(([, words]) => words), ...gaps.map(({ words }) => words)]
 }
 
-/**
- * `400 of 1,060 apps`; without the service's count `400 apps`. With items that are not exported `12 apps (checked 400 of
- * 1,060)`.
- */
+/** `400 of 1,060 apps`; where not all are exported, `12 apps (checked 400 of 1,060)`. */
 export function progressOf(rows: Rows, nouns: Nouns): string {
   const { finds, totalCount } = rows
   const total = totalCount === null ? '' : ` of ${number(totalCount)}`
@@ -39,12 +35,11 @@ export function progressOf(rows: Rows, nouns: Nouns): string {
   return `${number(finds.size)} of ${countOf(totalCount, ...nouns)}`
 }
 
-/** How many readable items were read, exported or not. */
+/** Exported or not. */
 export function readBy({ checked, unreadable }: Rows): number {
   return checked - unreadable
 }
 
-/** The notes about a table that was walked: when it was read and what it lacks. */
 export function walkNotes(rows: Rows, nouns: Nouns): Note[] {
   const { finds, startedAt, readAt, totalCount, unreadable } = rows
   const [, many] = nouns

@@ -5,18 +5,16 @@ import { classNames } from '#/ui/text/class-names'
 import styles from './filter-bar.module.css'
 
 interface FilterBarProps<Name extends string> {
-  /** With what is said beside the label on the line, too. */
   filters: readonly { name: Name; label: string; value?: ReactNode }[]
-  /** How many have their button on the line; left out: all. */
+  /** Left out: all have their button on the line. */
   room?: number
   isSet: (name: Name) => boolean
-  /** The value in words, beside the buttons that are not on the line; a chip says it too. */
   renderWords?: (name: Name) => ReactNode
-  /** The content of its popover, which changes the address at once. */
+  /** It changes the address at once. */
   renderPanel: (name: Name) => ReactNode
 }
 
-/** One button for each filter of a list; those that do not fit are behind one more. */
+/** Filters that do not fit are behind one more button. */
 export function FilterBar<Name extends string>(props: FilterBarProps<Name>) {
   const { filters, room = filters.length, isSet, renderPanel } = props
   const hidden = filters.slice(room)
@@ -53,10 +51,8 @@ export function FilterBar<Name extends string>(props: FilterBarProps<Name>) {
 interface FilterButtonProps {
   label: string
   isSet: boolean
-  /** Beside the label. */
   value?: ReactNode
   focusFirst?: typeof firstControl
-  /** The content of its popover. */
   children: ReactNode
 }
 
@@ -87,10 +83,7 @@ function FilterButton({ label, isSet, value, focusFirst, children }: FilterButto
   )
 }
 
-/**
- * The control that takes the focus when a filter's popover opens: the checked one, else the first. Null
- * before the options are drawn.
- */
+/** The checked control, else the first. Null before the options are drawn. */
 export function firstControl(part: Element | null): HTMLElement | null {
   return (
     part?.querySelector<HTMLElement>('input:checked') ??

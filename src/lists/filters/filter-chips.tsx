@@ -12,7 +12,7 @@ interface FilterChipsProps<Asked extends object> {
   onClear?: (() => void) | undefined
 }
 
-/** One chip for each active filter. Its text is a link to this filter alone, so that it can be copied. */
+/** The text of a chip is a link to this filter alone, so that it can be copied. */
 export function FilterChips<Asked extends object>(props: FilterChipsProps<Asked>) {
   const { of, asked, onChange, onClear } = props
   return (
@@ -50,12 +50,10 @@ export function FilterChips<Asked extends object>(props: FilterChipsProps<Asked>
   )
 }
 
-/** The active filters that have a chip. */
 export function chipsOf<Asked extends object>(of: FiltersOf<Asked>, asked: Asked) {
   return activeFilters(of, asked).filter(({ isStandard }) => !isStandard)
 }
 
-/** The value of a filter: in words, or as the filter draws it. */
 export function FilterValue<Asked>({ active }: { active: ActiveFilter<Asked> }) {
   const { filter, value, values } = active
   const { Value } = filter
@@ -73,7 +71,7 @@ export function FilterValue<Asked>({ active }: { active: ActiveFilter<Asked> }) 
   )
 }
 
-/** When a chip is removed, the focus goes to the next chip's button, or to the one before. */
+/** The focus goes to the next chip's button, or to the one before. */
 function focusNeighbour(button: HTMLElement): void {
   const chip = button.closest('li')
   const neighbour = chip?.nextElementSibling ?? chip?.previousElementSibling

@@ -11,18 +11,13 @@ interface FilterPanelProps<Asked> {
   offered: Offered
   chosen: readonly string[]
   onChange: (values: string[]) => void
-  /** How many rows have each value. */
   counts?: ReadonlyMap<string, number>
-  /** Shown instead of the hidden name of the group. */
   legend?: ReactNode
   onText?: MoreProps['onText']
-  /** Between the values and the help. */
   extra?: ReactNode
-  /** Below the help. */
   children?: ReactNode
 }
 
-/** The values of a filter to choose from, with one line of help. */
 export function FilterPanel<Asked>(props: FilterPanelProps<Asked>) {
   const { filter, chosen, onChange, counts, extra, children } = props
   const { kind, label, help, Value, Line, More, empty } = filter
@@ -87,7 +82,7 @@ export function FilterPanel<Asked>(props: FilterPanelProps<Asked>) {
   )
 }
 
-/** The values to choose from. Their order is kept: an option must not move while a person is about to click it. */
+/** Their order is kept: an option must not move while a person is about to click it. */
 export function useOptions<Asked>(
   filter: Filter<Asked>,
   chosen: readonly string[],
@@ -114,11 +109,10 @@ interface OptionLineProps {
   checked: boolean
   count: number | undefined
   onChoose: (value: string, on: boolean) => void
-  /** Replaces the option's own label. */
   label: ReactNode
 }
 
-/** The count describes the control; it is not part of the control's name. */
+/** The count is no part of the control's name. */
 function OptionLine({ option, kind, group, checked, count, onChoose, label }: OptionLineProps) {
   const countId = useId()
   return (
@@ -148,7 +142,7 @@ interface WordsProps {
   onApply: (value: string) => void
 }
 
-/** Typed, and applied by Enter or on leaving the field. */
+/** Applied by Enter or on leaving the field. */
 function Words({ label, helpId, value, onApply }: WordsProps) {
   const apply = (text: string) => {
     if (text.trim() !== value) onApply(text.trim())

@@ -2,14 +2,11 @@ import type { ComponentType, ReactNode } from 'react'
 import type { DescribedFilters, FilterLook, Option } from '#/lib/filters'
 import { cut, withMarkers } from '#/lib/hidden-characters'
 
-/** One filter of a list: its description, and what only a page knows of it. */
 export interface Filter<Asked = never> extends FilterLook<Asked> {
   name: Extract<keyof Asked, string>
   /** Values of rows that were read, offered after the options. */
   seen?: () => readonly string[]
-  /** The word for a value that is not among its options. */
   word?: (value: string) => string
-  /** Draws a value, where that is more than its word. */
   Value?: ComponentType<{ id: string }>
   /** Draws the line of a value around its control. */
   Line?: ComponentType<{ id: string; children: (label: ReactNode) => ReactNode }>
@@ -19,16 +16,13 @@ export interface Filter<Asked = never> extends FilterLook<Asked> {
 
 export interface MoreProps {
   onAdd: (value: string) => void
-  /** The text that is typed and not added yet. */
   onText?: ((text: string) => void) | undefined
 }
 
-/** The filters of one list, with what its page knows of them. */
 export interface FiltersOf<Asked extends object> extends DescribedFilters<Asked> {
   filters: readonly Filter<Asked>[]
 }
 
-/** The filter of this name, which the list has. */
 export function filterNamed<Asked extends object>(
   { filters }: Pick<FiltersOf<Asked>, 'filters'>,
   name: keyof Asked,
@@ -38,7 +32,6 @@ export function filterNamed<Asked extends object>(
   return found
 }
 
-/** The same filters, with what the page knows of some. */
 export function withParts<Asked extends object>(
   of: DescribedFilters<Asked>,
   parts: { [Name in keyof Asked]?: Partial<Filter<Asked>> },
@@ -46,16 +39,14 @@ export function withParts<Asked extends object>(
   return { ...of, filters: of.filters.map((one) => ({ ...one, ...parts[one.name] })) }
 }
 
-/** An active filter in words. */
 export interface ActiveFilter<Asked> {
   filter: Filter<Asked>
   name: Extract<keyof Asked, string>
   label: string
   value: string
   values: string[]
-  /** An address without it asks for the same. */
+  /** An address without the filter asks for the same. */
   isStandard: boolean
-  /** This filter without the others. */
   alone: Asked
 }
 
@@ -63,14 +54,12 @@ type Values = Readonly<Record<string, string | boolean | readonly string[] | nul
 
 const valueIn = (asked: object, name: string) => (asked as Values)[name] ?? null
 
-/** The values that are asked for, as the address writes them. */
 export function chosenIn(asked: object, { name }: { name: string }): string[] {
   const value = valueIn(asked, name)
   if (value === null) return []
   return typeof value === 'object' ? [...value] : [String(value)]
 }
 
-/** What is asked with other values of one filter. */
 export function withValues<Asked extends object>(
   { nothing }: Pick<FiltersOf<Asked>, 'nothing'>,
   asked: Asked,
@@ -93,13 +82,12 @@ const yesOrNo: readonly Option[] = [
   { value: 'false', label: 'No' },
 ]
 
-/** The values that a filter offers always, each with its word. */
 function optionsOf<Asked>({ kind, options = [], none = 'Any' }: Filter<Asked>): readonly Option[] {
   if (kind === 'any of') return options
   return [{ value: '', label: none }, ...(kind === 'yes or no' ? yesOrNo : options)]
 }
 
-/** The same, then other values from rows or from the address. */
+/** Options, then other values from rows or from the address. */
 export function offeredOf<Asked>(filter: Filter<Asked>, others: readonly string[]): Option[] {
   const known = optionsOf(filter)
   const unlisted = new Set(others)
@@ -110,24 +98,22 @@ export function offeredOf<Asked>(filter: Filter<Asked>, others: readonly string[
 /** More would make a popover too long; an address can still ask for any value. */
 const mostSeen = 60
 
-/** The values of rows that a filter offers. */
 export function seenFor<Asked>({ seen }: Filter<Asked>): string[] {
   const values = new Set(seen?.().filter((value) => value.trim() !== ''))
   return [...values].slice(0, mostSeen)
 }
 
-/** The word for one value. */
 function wordOf<Asked>(filter: Filter<Asked>, value: string): string {
   const option = optionsOf(filter).find((one) => one.value === value)
   return option?.label ?? filter.word?.(value) ?? value
 }
 
-/** What is asked without any filter; what is no filter, such as an order, stays. */
+/** What is no filter, such as an order, stays. */
 export function withoutValues<Asked extends object>(of: FiltersOf<Asked>, asked: Asked): Asked {
   return of.filters.reduce((rest, filter) => withValues(of, rest, filter, []), asked)
 }
 
-/** The active filters in words, in the order of what is asked, which is that of the address. */
+/** In the order of what is asked, which is that of the address. */
 export function activeFilters<Asked extends object>(
   { filters, nothing }: Pick<FiltersOf<Asked>, 'filters' | 'nothing'>,
   asked: Asked,

@@ -19,13 +19,11 @@ export interface ListFilters<Asked extends object> {
   of: FiltersOf<Asked>
   asked: Asked
   onAsk: (asked: Asked) => void
-  /** How many have their button on the line; left out: all. */
   room?: number
-  /** How many rows have each value of a filter, where that is known without a request. */
+  /** Left out where the counts are not known without a request. */
   countsOf?: (name: string) => ReadonlyMap<string, number> | undefined
 }
 
-/** The buttons of a list's filters, by their description. */
 export function ListFilterBar<Asked extends object>(props: ListFilters<Asked>) {
   const { of, asked, room } = props
   const active = activeFilters(of, asked)
@@ -69,11 +67,10 @@ function Panel<Asked extends object>({
 }
 
 interface ListFilterChipsProps<Asked extends object> extends ListFilters<Asked> {
-  /** Nothing below has a button that clears the filters. */
+  /** False where something below has a button that clears the filters. */
   hasClear: boolean
 }
 
-/** The chips of the filters that are set, and the button that clears them. Nothing while there are none. */
 export function ListFilterChips<Asked extends object>(props: ListFilterChipsProps<Asked>) {
   const { of, asked, onAsk, hasClear } = props
   if (chipsOf(of, asked).length === 0) return null
@@ -81,19 +78,18 @@ export function ListFilterChips<Asked extends object>(props: ListFilterChipsProp
   return <FilterChips of={of} asked={asked} onChange={onAsk} onClear={onClear} />
 }
 
-/** Asks for all; an order stays. */
+/** An order stays. */
 export function ClearFilters<Asked extends object>({ of, asked, onAsk }: ListFilters<Asked>) {
   return <Button onClick={() => onAsk(withoutValues(of, asked))}>Clear all filters</Button>
 }
 
-/** The same, where the service refuses what they ask for. */
+/** Where the service refuses what the filters ask for. */
 export function ClearRefused<Asked extends object>(props: ListFilters<Asked> & { error: Error }) {
   const { error, of, asked } = props
   const isRefused = error instanceof ApiError && error.status === 400
   return isRefused && activeFilters(of, asked).length > 0 && <ClearFilters {...props} />
 }
 
-/** The filters that are set in words, for paper and for a list without rows. */
 export function filterFacts<Asked extends object>({
   of,
   asked,

@@ -3,15 +3,13 @@ import type { DroppedParam, SearchCodec, Written } from '#/lib/search-codec'
 import { afterPaint } from '#/ui/after-paint'
 
 interface Asked<Value> {
-  /** What the address asks for, and what in it is not used. */
   value: Value
   dropped: DroppedParam[]
-  /** The same as the controls show it: a choice shows at once, before the address and the list follow. */
+  /** As the controls show it: a choice shows at once, before the address and the list follow. */
   asked: Value
   onAsk: (next: Value) => void
 }
 
-/** What is asked of a list by its address, and what changes it. `go` changes the address. */
 export function useAsked<Value extends object>(
   { read, write }: SearchCodec<Value>,
   search: Written<Value>,

@@ -1,7 +1,7 @@
 import { withoutHidden } from '#/lib/hidden-characters'
 import type { HeldGiven } from '../list-of'
 
-/** The rows that hold this text in one of their columns. The list itself where there is no text. */
+/** The same list where there is no text. */
 export function findRows<Row>(
   { columns, foundBy, split }: Pick<HeldGiven<Row>, 'columns' | 'foundBy' | 'split'>,
   rows: readonly Row[],

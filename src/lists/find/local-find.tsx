@@ -13,7 +13,7 @@ interface LocalFindProps {
   isWalked?: boolean
 }
 
-/** Finds among the loaded rows only, where the service has no search. */
+/** For a list that the service does not search. */
 export function LocalFind(props: LocalFindProps) {
   const { label, value, onChange, found, loaded, total, isWalked = false } = props
   const help = useId()

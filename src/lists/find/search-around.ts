@@ -1,10 +1,8 @@
 import { sessionStore } from '#/api/session-store'
 
-/** A message around which a person wants to search: what its sender wrote, to be copied into a query. */
 export interface AroundMessage {
   sender: string | null
   subject: string | null
-  /** As the service wrote it. */
   date: string | null
 }
 

@@ -14,12 +14,11 @@ import styles from './page-of-one.module.css'
 import { isNotFound, ReadProblem } from './read-problem'
 
 interface OneWords {
-  /** The list it belongs to: its address, and the name of its page. */
   list: '/issues' | '/messages' | '/trusted-entities'
   many: string
-  /** One of them: `Trusted entity`. */
+  /** `Trusted entity`. */
   one: string
-  /** The short word of a sentence, and of the name of its ID: `entity`. */
+  /** `entity`. */
   short: string
 }
 
@@ -30,22 +29,18 @@ interface PageOfOneProps {
     UseQueryResult,
     'error' | 'errorUpdatedAt' | 'isPlaceholderData' | 'isFetching' | 'dataUpdatedAt'
   >
-  /** When the oldest of the other parts was read, where that is known. */
+  /** When the oldest of the other parts was read, in milliseconds since the epoch; null while that is not known. */
   partsReadAt?: number | null
-  /** Its name as plain text and as it is drawn; null before anything of it is known. */
+  /** Null before anything of it is known. */
   name: { plain: string; drawn: ReactNode } | null
-  /** Reads again everything that the page shows. */
   onRefresh: () => void
-  /** What can be done with it. */
   actions?: ReactNode
-  /** Between the head and a failure of the page. */
   notice?: ReactNode
-  /** As wide as its text needs, for a page without tables. */
+  /** For a page without tables. */
   narrow?: boolean
   children: ReactNode
 }
 
-/** The page of one thing that is read by its ID: the way up, its name and ID, when it was read, and "Refresh". */
 export function PageOfOne(props: PageOfOneProps) {
   const { words, id, query, name, onRefresh, actions, notice, narrow = false, children } = props
   const { error, isPlaceholderData, dataUpdatedAt } = query
@@ -109,7 +104,6 @@ export function PageOfOne(props: PageOfOneProps) {
   )
 }
 
-/** The heading before the name is known. */
 function nameless(one: string, error: Error | null): string {
   if (!error) return `Loading ${one.toLowerCase()}…`
   return isNotFound(error) ? 'Not found' : one

@@ -16,20 +16,15 @@ import { useFocusRescue } from '#/ui/hooks/use-focus-rescue'
 import styles from './panel.module.css'
 
 interface PanelProps {
-  /** Name of the region, and its heading unless `heading` overrides it. */
   name: string
   heading?: string
-  /** Shown beside the heading: a count, a status. */
   beside?: ReactNode
-  /** What the data may not show: the answer to "How sure is this?". */
+  /** The answer to "How sure is this?". */
   help?: ReactNode
   children: ReactNode
 }
 
-/**
- * One region of the page with its own heading. An error while it is drawn affects this region only: the
- * heading and the rest of the page stay (R-18).
- */
+/** An error while it is drawn affects this region only (R-18). */
 export function Panel({ name, heading = name, beside, help, children }: PanelProps) {
   const id = useId()
   const title = useRef<HTMLHeadingElement>(null)
@@ -58,7 +53,7 @@ export function Panel({ name, heading = name, beside, help, children }: PanelPro
   )
 }
 
-/** A page has several of these buttons: each is described by the heading of its region. */
+/** A page has several of these buttons: the heading of its region tells them apart. */
 function Help({ about, children }: { about: string; children: ReactNode }) {
   const name = 'How sure is this?'
   const icon = <CircleQuestionMark size={14} />
@@ -80,9 +75,9 @@ function PanelBoundary({
   children,
 }: {
   name: string
-  /** The pressed button disappears with the failure, so focus must move. */
+  /** The pressed button disappears with the failure, so the focus must move. */
   onRetry?: () => void
-  /** Shows nothing instead of the failed part: other text reports the failure. */
+  /** Other text reports the failure. */
   quiet?: boolean
   children: ReactNode
 }) {
@@ -123,7 +118,7 @@ function panelFailed(name: string, { error, resetErrorBoundary }: FallbackProps)
   )
 }
 
-/** Three grey bars, visible after 200 ms; `tall` reserves about the height of the content. */
+/** After 200 ms; `tall` reserves about the height of the content. */
 export function PanelSkeleton({ label, tall = false }: { label: string; tall?: boolean }) {
   return (
     <div data-loading="" className={classNames('stack', styles.skeleton, tall && styles.tall)}>
@@ -142,7 +137,6 @@ interface PanelProblemProps {
   isRetrying: boolean
 }
 
-/** Shown instead of a region that could not be read: why, and "Try again". */
 export function PanelProblem({ title, error, onRetry, isRetrying }: PanelProblemProps) {
   return (
     <div className="stack start">

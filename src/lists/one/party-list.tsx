@@ -3,7 +3,7 @@ import { useMore } from '#/ui/hooks/use-more'
 import { LongText } from '#/ui/text/long-text'
 import { UntrustedText } from '#/ui/text/untrusted-text'
 
-/** The people or the attachments of a message, which its sender wrote; the first ones until all are asked for. */
+/** Its sender wrote them. */
 export function PartyList({ parties, none }: { parties: readonly Party[]; none: string }) {
   const { shown, buttons } = useMore(parties, 5)
   if (parties.length === 0) return <span className="quiet">{none}</span>

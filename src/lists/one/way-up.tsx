@@ -16,11 +16,10 @@ type ListPath = Parameters<typeof lastList>[0]
 
 interface WayUpProps {
   list: ListPath
-  /** The name of the list's page. */
   name: string
 }
 
-/** The way up from one item to its list, with the filters the reader came from. */
+/** With the filters the reader came from. */
 export function WayUp({ list, name }: WayUpProps) {
   const { history } = useRouter()
   return (

@@ -1,10 +1,9 @@
 import { countOf, number } from '#/lib/words'
 import type { JoinedPages } from '../join-pages'
 
-/** The most rows in one print, about forty pages. */
+/** About forty pages. */
 export const mostPrinted = 1000
 
-/** How much of a list is printed. `elsewhere` says where to get the rest. */
 export function extentOf(
   {
     items,

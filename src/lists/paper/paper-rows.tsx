@@ -7,23 +7,18 @@ import { extentOf, mostPrinted } from './extent'
 import { notGiven, type ListColumn } from '../list-of'
 import { paper as styles } from './paper-cells'
 
-/** What was asked for: the name of a filter and its value. */
 export type PaperFact = readonly [name: string, value: ReactNode]
 
 interface PaperRowsProps<Row> {
   /** Null while there is nothing to print: the page then prints what the screen shows. */
   loaded: JoinedPages<Row> | null
-  /** The loaded rows that a find leaves; without one, all of them. */
   rows?: readonly Row[]
   noun: readonly [singular: string, plural: string]
   facts: readonly PaperFact[]
-  /** Of those on the screen. */
   columns: readonly ListColumn<Row>[]
-  /** Where the rest of the list can be had. */
   elsewhere?: string | undefined
 }
 
-/** The loaded rows of a list as they are printed; while there are none the page prints what the screen shows. */
 export function PaperRows<Row extends { id: string | null }>(props: PaperRowsProps<Row>) {
   const { loaded, noun, columns } = props
   if (loaded === null) return null
@@ -43,10 +38,7 @@ interface PaperProps<Row> extends Pick<PaperRowsProps<Row>, 'facts' | 'columns'>
   rows: readonly Row[]
 }
 
-/**
- * A list as it is printed: what was asked for, and every row with its whole texts. The screen draws only the rows in
- * view. What follows it in the same parent is not printed.
- */
+/** The screen draws only the rows in view. What follows the list in the same parent is not printed. */
 export function Paper<Row>({ name, facts, columns, rows }: PaperProps<Row>) {
   if (!usePrinting()) return null
   const printed = columns.flatMap(({ header, text, paper }) => {
@@ -84,7 +76,6 @@ const Text = ({ value }: { value: string | null }) => (
   <UntrustedText value={value ?? notGiven} max={600} />
 )
 
-/** What a printed list is: its filters, its order, how much of it is there. */
 function PaperFacts({ facts }: { facts: readonly PaperFact[] }) {
   return (
     <dl className={styles.facts}>

@@ -3,15 +3,11 @@ import { sessionStore } from '#/api/session-store'
 import { useStore } from '#/ui/hooks/use-store'
 import type { TableSelection } from '#/ui/table/data-table'
 
-/** The selected rows of a list that the console holds whole, and what forgets them. */
 export interface ChosenRows<Row> extends TableSelection<Row> {
   clear: () => void
 }
 
-/**
- * The selection of a list that the console holds whole, by the id of a row; keep the result at module scope. It survives
- * a visit to another page; a lock clears it.
- */
+/** Keep the result at module scope. It survives a visit to another page; a lock clears it. */
 export function chosenRows<Row>(given: {
   idOf: (row: Row) => string
   label: (row: Row) => string | null

@@ -9,10 +9,7 @@ interface PlanButtonProps {
   onPlan: (opener: HTMLElement) => void
 }
 
-/**
- * Opens the plan for the selected rows. "Search and commands" offers it too: a keyboard passes all controls of the rows
- * before it comes to this button.
- */
+/** "Search and commands" offers it too: a keyboard passes all controls of the rows before it comes to this button. */
 export function PlanButton({ name, onPlan, ...button }: PlanButtonProps) {
   const own = useRef<HTMLButtonElement>(null)
   usePageCommands([{ name, run: () => own.current?.click() }])

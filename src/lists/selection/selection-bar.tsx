@@ -20,23 +20,19 @@ import type { Selection } from './use-selection'
 interface SelectionBarProps<Row extends { id: string }> {
   selection: Selection<Row>
   nouns: readonly [one: string, many: string]
-  /** How many "all" are, as far as it is known. */
   total: number | null
-  /** The word after that number: `matching`. */
   which: string
-  /** After "812 selected, ": `all that matched`. */
+  /** After "812 selected, ". */
   allWords: string
-  /** Reads a page of all of them. */
   read: ReadPage<Page<Row>>
-  /** What fails when that fails: `list OAuth apps`. */
+  /** `list OAuth apps`. */
   action: string
-  /** What can be done with the selected rows. */
   children: ReactNode
 }
 
 const labels = { bar: 'Select all', pause: 'Stop' }
 
-/** The selected rows and what can be done with them; "Select all" reads the whole list and keeps its rows. */
+/** "Select all" reads the whole list and keeps its rows. */
 export function SelectionBar<Row extends { id: string }>(props: SelectionBarProps<Row>) {
   const { selection, nouns, total, which, allWords, action, children } = props
   const { chosen, all, put } = selection
@@ -106,10 +102,7 @@ export function SelectionBar<Row extends { id: string }>(props: SelectionBarProp
   )
 }
 
-/**
- * The selected rows as they were read last, and when the oldest of them was read (milliseconds since the epoch): what
- * a plan is made on. `loaded` are the rows of the list.
- */
+/** What a plan is made on: the rows as they were read last; `since` is in milliseconds since the epoch. */
 export function selectedRows<Row extends { id: string }>(
   { chosen, since }: Pick<Selection<Row>, 'chosen' | 'since'>,
   loaded: { items: readonly Row[]; oldestReadAt: number } | null,
@@ -121,7 +114,6 @@ export function selectedRows<Row extends { id: string }>(
   return { rows, readAt: areLoaded ? loaded.oldestReadAt : Math.min(loaded.oldestReadAt, since) }
 }
 
-/** The walk that reads all rows and then selects them. */
 function walkOverAll<Row extends { id: string }>(
   props: Pick<SelectionBarProps<Row>, 'selection' | 'nouns' | 'read'>,
 ): Walk<Joined<Row>> {
@@ -145,7 +137,6 @@ function walkOverAll<Row extends { id: string }>(
   })
 }
 
-/** Why not all could be read; null while nothing speaks against it. */
 function whyNotAll(phase: Phase | null, action: string): string | null {
   if (phase?.kind === 'failed') return sentence(phase.error, action)
   const isLimited = phase?.kind === 'paused' && phase.why === 'rate limit'
@@ -160,7 +151,6 @@ interface ReadingProps {
   nouns: readonly [one: string, many: string]
 }
 
-/** How far the walk is. */
 function Reading({ walk, phase, found, total, nouns: [, many] }: ReadingProps) {
   const read = found.finds.size
   const of = found.totalCount ?? total

@@ -3,17 +3,14 @@ import type { Store } from '#/lib/store'
 import type { TableSelection } from '#/ui/table/data-table'
 import { useStore } from '#/ui/hooks/use-store'
 
-/**
- * What is selected of a list, by id, with the rows as they were read: after a new sort a selected row may not be
- * loaded.
- */
+/** With the rows as they were read: after a new sort a selected row may not be loaded. */
 export interface Selected<Row> {
   /** Names the list that it was selected in. */
   question: string
   chosen: ReadonlyMap<string, Row>
-  /** When it was begun, in milliseconds since the epoch: its rows were read before. */
+  /** In milliseconds since the epoch: its rows were read before. */
   since: number
-  /** When all that matched was read, if that is what is selected, and what is missing from it. */
+  /** When all that matched was read, and what is missing; null where something else is selected. */
   all: { at: number; missing: readonly string[] } | null
 }
 
@@ -23,8 +20,8 @@ export const nothingSelected = { question: '', chosen: nobody, since: 0, all: nu
 type Words<Row> = Pick<TableSelection<Row>, 'label' | 'allLabel'>
 
 /**
- * The selected rows of the list that `question` names. `store` is a session store: the selection survives a visit to
- * another page, and ends with another question or a lock. `words` stays the same object.
+ * The selection survives a visit to another page, and ends with another question or a lock. `words` stays the same
+ * object.
  */
 export function useSelection<Row extends { id: string }>(
   store: Store<Selected<Row>>,

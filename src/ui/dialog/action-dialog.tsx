@@ -18,51 +18,43 @@ import { noteUncovered, swallowRepeatedEnter, useArmed } from '../hooks/use-arme
 interface ActionDialogProps {
   /** Verb and object; never the publisher's text. */
   title: string
-  /** What it acts on, the identity first: read out when the dialog opens. */
   summary?: ReactNode
-  /** What will happen, and what can be chosen. */
   children: ReactNode
   submitLabel: ReactNode
-  /** Why it cannot be sent now; null while it can. */
+  /** Null while it can be sent. */
   submitDisabledReason?: string | null
-  /** `danger`: the action ends something for people. `default`: something else is the better way on. */
+  /** `danger`: the action ends something for people. */
   submitVariant?: 'danger' | 'default' | undefined
-  /** The ID of what the button does, read out with it. */
   submitDescribedBy?: string | undefined
   /** Enter in a field moves the focus to the button and sends nothing: for what can end something. */
   enterMovesToSubmit?: boolean
   onSubmit: () => void
-  /** A request is under way: nothing closes the dialog by accident, and nothing is sent again. */
+  /** A request is under way: nothing closes the dialog, and nothing is sent again. */
   busy: boolean
-  /** Closes without acting. It may take back what still waits to be sent. */
+  /** It may take back what still waits to be sent. */
   onCancel: () => void
   cancelLabel?: string
   /** Cancel although busy: only where nothing has been sent yet. */
   canCancelWhileBusy?: boolean
-  /** Where the focus starts: the chosen value, or Cancel where the action can end grants. */
+  /** The chosen value, or Cancel where the action can end grants. */
   initialFocus: 'cancel' | RefObject<HTMLElement | null>
-  /** Where the focus goes when the dialog has closed: the opener, or what replaced it. */
   focusAfter: () => HTMLElement | null
-  /** What failed or changed. It takes the focus when it appears. */
+  /** It takes the focus when it appears. */
   problem: ReactNode
   /** The service's own words about it, below: quoted, and never read out by the alert (S-29). */
   quote?: ReactNode
-  /**
-   * Tells one problem from another: a new one takes the focus. Without a key every new element counts as new.
-   */
+  /** A new problem has a new key and takes the focus. Without a key every new element counts as new. */
   problemKey?: unknown
-  /** Text of the dialog's own status region. */
   status: string
-  /** Said there, too, and not drawn: what the dialog shows elsewhere. */
   said?: string
-  /** Shown beside the buttons. It may change every second without being read out. */
+  /** It may change every second without being read out. */
   aside?: ReactNode
 }
 
 /**
- * The one dialog for all writes. Mount it on demand to open it, because Base UI is large. It takes no submit
- * in the first half second after it opened or showed a problem, no key repeats and no second click. On
- * failure it stays open and keeps the input.
+ * The one dialog for all writes. Mount it on demand, because Base UI is large. It takes no submit in the first half
+ * second after it opened or showed a problem, no key repeats and no second click. On failure it stays open and keeps
+ * the input.
  */
 export function ActionDialog(props: ActionDialogProps) {
   const { busy, problem, initialFocus } = props
@@ -70,8 +62,7 @@ export function ActionDialog(props: ActionDialogProps) {
   const submitButton = useRef<HTMLButtonElement>(null)
   const [moves, setMoves] = useState(0)
   const problemRegion = useRef<HTMLDivElement>(null)
-  // Leaving the tab now would lose the write or its answer. A lock reloads the page, so the cleanup must run
-  // before the reload.
+  // Leaving now would lose the write or its answer. A lock reloads the page: the cleanup must run before.
   useLayoutEffect(() => (busy ? askBeforeLeaving() : undefined), [busy])
   const hasProblem = problem !== null && problem !== undefined && problem !== false
   const armed = useArmed([props.problemKey ?? hasProblem, moves])
@@ -159,5 +150,4 @@ export function ActionDialog(props: ActionDialogProps) {
   )
 }
 
-/** A reload would lose the dialog for as long as its form is there. */
 const holdsReload = () => holdReload('what is in the open dialog')

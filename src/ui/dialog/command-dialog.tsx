@@ -5,20 +5,15 @@ import { useRef, type ReactNode } from 'react'
 import { Button, buttonClass } from '../form/button'
 import styles from './command-dialog.module.css'
 
-/** Something that can be chosen. */
 export interface Command {
   key: string
   content: ReactNode
-  /** Says what kind of thing it is, without words. */
   icon?: ReactNode
-  /** At the end of the line. */
   badge?: ReactNode
-  /** A second line. */
   detail?: ReactNode
 }
 
 export interface CommandGroup<Item extends Command> {
-  /** Its heading. */
   value: string
   items: Item[]
 }
@@ -29,24 +24,17 @@ interface CommandDialogProps<Item extends Command> {
   inputLabel: string
   text: string
   onType: (text: string) => void
-  /** What can be chosen now; the caller decides what matches the text. */
   groups: CommandGroup<Item>[]
   onChoose: (item: Item) => void
   onClose: () => void
-  /** Called when it has closed and the focus is back. */
   onClosed: () => void
   focusAfter: () => HTMLElement | null
-  /** Text of the dialog's own status region. */
   status: ReactNode
-  /** What went wrong, shown beside the status with "Try again". */
   problem: string | null
   onRetry: () => void
 }
 
-/**
- * A dialog with one field and a list. Arrow keys move through the list, Enter chooses, Escape closes. Load it
- * on demand, because Base UI is large.
- */
+/** Load it on demand, because Base UI is large. */
 export function CommandDialog<Item extends Command>(props: CommandDialogProps<Item>) {
   const { open, label, inputLabel, text, onType, groups, onChoose, onClose, onClosed } = props
   const input = useRef<HTMLInputElement>(null)

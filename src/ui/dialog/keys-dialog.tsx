@@ -10,7 +10,7 @@ interface KeysDialogProps {
   keys: readonly (readonly [key: string, what: string])[]
 }
 
-/** A list of keys. `showModal()` opens it. */
+/** `showModal()` opens it. */
 export function KeysDialog({ ref, title, lead, keys }: KeysDialogProps) {
   const id = useId()
   return (

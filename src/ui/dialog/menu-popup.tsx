@@ -5,15 +5,11 @@ import styles from './menu-popup.module.css'
 interface MenuPopupProps {
   label: string
   items: readonly MenuItem[]
-  /** The button that opened it: the menu is beside it, and the focus returns to it. */
   anchor: HTMLElement
   onClose: () => void
 }
 
-/**
- * The open menu of a `MenuButton`, or of a button of a row that a table has drawn without state. Arrow keys,
- * Home, End and first letters move; Escape, Tab and a click elsewhere close it.
- */
+/** The open menu of a `MenuButton`, or of a button of a row that a table has drawn without state. */
 export function MenuPopup({ label, items, anchor, onClose }: MenuPopupProps) {
   const menu = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {
@@ -23,7 +19,7 @@ export function MenuPopup({ label, items, anchor, onClose }: MenuPopupProps) {
     anchor.setAttribute('aria-expanded', 'true')
     return () => {
       anchor.setAttribute('aria-expanded', 'false')
-      // The kept list is hidden with all that is open in it, and would show it again on the way back.
+      // A kept list would show it again on the way back.
       popup?.hidePopover()
     }
   }, [anchor])
@@ -35,7 +31,6 @@ export function MenuPopup({ label, items, anchor, onClose }: MenuPopupProps) {
   const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
     // A menu inside a table's row keeps its keys from the row.
     event.stopPropagation()
-    // Tab goes on from the button.
     if (event.key === 'Tab') return close()
     if (event.key === 'Escape') close()
     else {
@@ -93,7 +88,6 @@ function itemsOf(menu: HTMLElement | null): HTMLElement[] {
   return [...(menu?.querySelectorAll<HTMLElement>('[role=menuitem]') ?? [])]
 }
 
-/** Where a key moves to; undefined for a key that moves nowhere. */
 function itemAfter(key: string, items: HTMLElement[]): HTMLElement | undefined {
   const at = items.indexOf(document.activeElement as HTMLElement)
   if (key === 'ArrowDown') return items[(at + 1) % items.length]

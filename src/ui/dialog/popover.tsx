@@ -12,24 +12,17 @@ import { classNames } from '../text/class-names'
 import styles from './popover.module.css'
 
 interface PopoverProps {
-  /** The button that opens it: look, name and content. */
   button: ComponentProps<typeof Button>
   title: ReactNode
-  /** Level of its heading. */
   heading?: 'h2' | 'h3'
   size?: 'small' | 'medium' | 'large'
-  /** It is inside a row of a table, whose arrow keys move between rows. */
+  /** Inside a row of a table, whose arrow keys move between rows. */
   inRow?: boolean
-  /** What gets the focus first, if it is there by then; else the popover itself. */
+  /** What gets the focus first; null leaves it to the popover itself. */
   focusFirst?: (popover: Element) => HTMLElement | null
-  /** Drawn while it is open. */
   children: ReactNode
 }
 
-/**
- * A button and the box that it opens beside itself: without a backdrop, closed by Escape, by a click outside,
- * by its own button, or by tabbing out of it.
- */
 export function Popover(props: PopoverProps) {
   const { title, heading: Heading = 'h2', size = 'small', inRow = false, children } = props
   const id = useId()
@@ -42,7 +35,7 @@ export function Popover(props: PopoverProps) {
   }
   const onToggle = (event: ToggleEvent<HTMLDivElement>) => {
     const popover = event.currentTarget
-    // A popover inside this one: React lets its event bubble.
+    // React lets the event of a popover inside this one bubble.
     if (event.target !== popover) return
     setOpen(event.newState === 'open')
     if (event.newState === 'open') {
@@ -52,8 +45,7 @@ export function Popover(props: PopoverProps) {
         first.focus({ preventScroll: true })
       }
     }
-    // A click outside may have focused another control; only a focus that would be lost returns to the
-    // button.
+    // A click outside may have focused another control: only a focus that would be lost returns.
     else if (isLost(document.activeElement, popover)) button.current?.focus({ preventScroll: true })
   }
   // Tabbing out closes it, so that it does not cover the focused control.
@@ -106,12 +98,11 @@ export function Popover(props: PopoverProps) {
   )
 }
 
-/** The kept list is hidden with all that is open in it: it would be open again on the way back. */
+/** A kept list would show it again on the way back. */
 function closeWithItsPage(popover: HTMLElement | null) {
   return () => popover?.hidePopover()
 }
 
-/** Whether the focus is nowhere, in the closing popover, or on an element that Tab cannot continue from. */
 function isLost(focused: Element | null, popover: Element): boolean {
   return !(focused instanceof HTMLElement) || focused.tabIndex < 0 || popover.contains(focused)
 }

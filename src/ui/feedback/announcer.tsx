@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { createStore, type Store } from '#/lib/store'
 import { useStore } from '../hooks/use-store'
 
-/** A text, and when it was announced, milliseconds since the epoch. */
+/** `at`: milliseconds since the epoch. */
 interface Said {
   text: string
   at: number
@@ -13,24 +13,22 @@ const assertive = createStore<Said>({ text: '', at: 0 })
 /** A held key repeats the same announcement; that is one event (U-11). */
 const sameEvent = 1000
 
-/** Says a short sentence in the page's one `status` region, even if the last one was the same. */
 export function announce(text: string): void {
   say(polite, text)
 }
 
-/** Says a blocking sentence in the page's one `alert` region; `''` clears it. */
 export function announceAlert(text: string): void {
   say(assertive, text)
 }
 
-/** Announces a text when it appears or changes; null announces nothing. */
+/** Null announces nothing. */
 export function useAnnounced(text: string | null): void {
   useEffect(() => {
     if (text !== null) announce(text)
   }, [text])
 }
 
-/** Keeps a blocking sentence in the `alert` region for as long as the component is there; null says nothing. */
+/** Keeps the sentence in the `alert` region for as long as the component is there. */
 export function useAlert(text: string | null): void {
   useEffect(() => {
     if (text === null) return
@@ -46,9 +44,8 @@ function say(region: Store<Said>, text: string): void {
 }
 
 /**
- * The page's two live regions. They are always there: screen readers do not read a region that appears with
- * its text. The same text again is a new element, or it would not be read. Their live setting is written out,
- * because a modal dialog leaves such regions alone when it hides the page behind it.
+ * They are always there: screen readers do not read a region that appears with its text. The same text again is a new
+ * element, or it would not be read. A modal dialog leaves regions with a written live setting alone.
  */
 export function LiveRegions() {
   const status = useStore(polite)

@@ -10,7 +10,6 @@ interface DroppedParamsProps {
   onDropFromAddress: () => void
 }
 
-/** Which parts of the address were left out, and why: a shared link can hold bad values. */
 export function DroppedParams({ dropped, onDropFromAddress }: DroppedParamsProps) {
   if (dropped.length === 0) return null
   return (

@@ -5,7 +5,7 @@ import styles from './notice.module.css'
 
 export type NoticeTone = 'info' | 'warning' | 'danger'
 
-/** A line above the content, never over it. The caller announces what happened. */
+/** The caller announces what happened. */
 export function Notice({
   tone,
   children,

@@ -12,7 +12,6 @@ interface ProblemProps {
   alert?: string
 }
 
-/** A panel in place of content that could not be shown: what happened, the details, and what to do. */
 export function Problem({ title, at, children, actions, alert = '' }: ProblemProps) {
   useAlert(alert)
   return (

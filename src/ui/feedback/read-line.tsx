@@ -10,15 +10,13 @@ import { usePreferences } from '../hooks/use-preferences'
 const staleAfter = 5 * 60_000
 
 interface ReadLineProps {
-  /** What the answers say, such as how many match. */
   children?: ReactNode
-  /** When the answers arrived, milliseconds since the epoch; null before the first one. */
+  /** Milliseconds since the epoch; null before the first answer. */
   readAt: { oldest: number; latest: number } | null
   onRefresh: () => void
   refreshDisabledReason: string | null
 }
 
-/** One line: what was read, when, and a button to read it again. */
 export function ReadLine({ children, readAt, onRefresh, refreshDisabledReason }: ReadLineProps) {
   const now = useNow()
   // The zone may be changed in another tab.

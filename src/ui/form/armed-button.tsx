@@ -7,13 +7,13 @@ interface ArmedButtonProps extends Omit<ComponentProps<typeof Button>, 'children
   /** Text, because a change of it disarms. */
   children: string
   onClick: () => void
-  /** False where the same button stops something for now: stopping needs no arming. */
+  /** False where the same button stops something: stopping needs no arming. */
   sends?: boolean
 }
 
 /**
- * A button that starts, continues or throws away writes (R-33). It takes no click in the half second after it appeared,
- * its words changed, it moved in its page or a dialog over it closed; no second click, and no key that is held.
+ * A button that starts, continues or throws away writes (R-33): it takes no click in the half second after something
+ * changed under the pointer, no second click, and no key that is held.
  */
 export function ArmedButton({ sends = true, disabledReason, onClick, ...props }: ArmedButtonProps) {
   const button = useRef<HTMLButtonElement>(null)
@@ -35,7 +35,7 @@ export function ArmedButton({ sends = true, disabledReason, onClick, ...props }:
   )
 }
 
-/** How often the places are looked at, in milliseconds: no event tells that an element has moved. */
+/** Milliseconds between two looks: no event tells that an element has moved. */
 const lookEvery = 100
 
 function usePlace(element: RefObject<HTMLElement | null>): string {
@@ -49,7 +49,7 @@ function usePlace(element: RefObject<HTMLElement | null>): string {
   return place
 }
 
-/** Where an element is in its page, however far that is scrolled. */
+/** However far the page is scrolled. */
 function placeOf(element: HTMLElement | null): string {
   let [left, top] = [0, 0]
   for (let at: Element | null = element; at instanceof HTMLElement; at = at.offsetParent) {

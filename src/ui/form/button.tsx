@@ -6,19 +6,17 @@ import { classNames } from '../text/class-names'
 
 interface ButtonProps extends Omit<ComponentPropsWithRef<'button'>, 'disabled' | 'type'> {
   children?: ReactNode
-  /** Drawn by the style sheet; `opens` marks a button that opens something, after its text. */
+  /** `opens` marks a button that opens something. */
   icon?: 'close' | 'more' | 'opens' | 'role' | 'settings'
   variant?: 'default' | 'primary' | 'danger' | 'link' | 'icon'
   type?: 'button' | 'submit'
-  /** Disables the button and says why; the reason can be reached by keyboard. */
   disabledReason?: string | null | undefined
 }
 
-/** Of a link that looks like a button. */
 export const buttonClass = (variant?: 'primary') =>
   classNames(styles.button, variant && styles[variant])
 
-/** A button. A disabled one stays focusable and tells its reason. */
+/** A disabled one stays focusable and tells its reason. */
 export function Button({
   variant = 'default',
   type = 'button',

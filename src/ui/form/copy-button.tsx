@@ -6,17 +6,14 @@ import { copyText, showOutcome } from './copy-text'
 import icons from './drawn-icon.module.css'
 
 interface CopyButtonProps {
-  /** What is copied: plain text without hidden characters, one line for each value. */
+  /** Copied without hidden characters, one line for each value. */
   value: string | readonly string[]
-  /** The button's accessible name, such as "Copy client ID". */
   name: string
-  /** Text beside the icon; without it the button is its icon. */
   children?: ReactNode
   /** Announces the result; by default in the page's status region, which a modal dialog silences. */
   say?: (text: string) => void
 }
 
-/** Copies a value, and reports that or the browser’s refusal. */
 export function CopyButton({ value, name, children, say = announce }: CopyButtonProps) {
   return (
     <Button

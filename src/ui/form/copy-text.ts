@@ -1,10 +1,7 @@
 import { withoutHidden } from '#/lib/hidden-characters'
 import { announce } from '../feedback/announcer'
 
-/**
- * Copies plain text without hidden characters, one line for each value, and reports that, or that the browser
- * refused. Whether it was copied.
- */
+/** Copies without hidden characters, one line for each value, and says what became of it. True if it was copied. */
 export async function copyText(
   value: string | readonly string[],
   say: (text: string) => void = announce,
@@ -20,7 +17,6 @@ export async function copyText(
   }
 }
 
-/** Shows for two seconds on the button itself what became of a copy. */
 export function showOutcome(button: HTMLElement, copied: boolean): void {
   button.dataset['outcome'] = copied ? 'copied' : 'failed'
   setTimeout(() => delete button.dataset['outcome'], 2000)

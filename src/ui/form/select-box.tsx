@@ -3,13 +3,12 @@ import styles from '../table/data-table.module.css'
 interface SelectBoxProps {
   label: string
   checked: boolean
-  /** Some of its rows are selected, but not all. */
   indeterminate?: boolean
   /** `isRange`: Shift was held. */
   onChange: (checked: boolean, isRange: boolean) => void
 }
 
-/** A checkbox with a target of 24 px. */
+/** Its target is 24 px. */
 export function SelectBox({ label, checked, indeterminate = false, onChange }: SelectBoxProps) {
   return (
     <label className={styles.selectBox}>

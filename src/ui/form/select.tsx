@@ -9,7 +9,7 @@ interface SelectProps<Value extends string> extends Omit<
   onChange: (value: Value) => void
 }
 
-/** One value of a few. Its label is around it, or in its `Field`. */
+/** Its label is around it, or in its `Field`. */
 export function Select<Value extends string>({ options, onChange, ...rest }: SelectProps<Value>) {
   return (
     <select {...rest} onChange={({ target }) => onChange(target.value as Value)}>

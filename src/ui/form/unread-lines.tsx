@@ -5,17 +5,14 @@ import { UntrustedText } from '#/ui/text/untrusted-text'
 import styles from './intake.module.css'
 
 interface UnreadLinesProps {
-  /** What was read. */
   words: string
-  /** Name of the list. */
   label: string
-  /** Other people write the text of a log. */
+  /** Untrusted: other people write the text of a log. */
   lines: readonly { line: number; text: string; why: string | null }[]
   /** How many lines are not among these. */
   more?: number
 }
 
-/** What was read of a text, then behind a button the lines of which something was not, each with its number. */
 export function UnreadLines({ words, label, lines, more = 0 }: UnreadLinesProps) {
   const [isOpen, setOpen] = useState(false)
   const list = useId()

@@ -5,8 +5,8 @@ import { createStore } from '#/lib/store'
 const armingTime = 500
 
 /**
- * Whether what sends may be pressed. It disarms for half a second when one of `what` changes, so that a double click or
- * a second Enter does not press what has just appeared, moved or got the focus. `tell` learns of each turn.
+ * Disarms for half a second when one of `what` changes, so that a double click does not press what has just appeared.
+ * `tell` learns of each turn.
  */
 export function useArmed(
   what: readonly unknown[],
@@ -36,7 +36,7 @@ export function noteUncovered(): void {
   uncovered.set(uncovered.get() + 1)
 }
 
-/** A held Enter must not press what it has just opened, nor press it ten times. */
+/** A held Enter must not press what it has just opened. */
 export function swallowRepeatedEnter(event: KeyboardEvent): void {
   if (event.repeat && (event.key === 'Enter' || event.key === ' ')) event.preventDefault()
 }

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
 
 /**
- * Takes files that are dropped anywhere: elsewhere the browser would leave the console and open them. Tells whether
- * files are held over the page now.
+ * Takes files dropped anywhere: elsewhere the browser would leave the console and open them. True while they are held
+ * over the page.
  */
 export function useFileDrop(take: (files: readonly File[]) => void): boolean {
   const [isOver, setOver] = useState(false)

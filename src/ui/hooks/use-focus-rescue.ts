@@ -1,9 +1,6 @@
 import { useEffect, useRef, type FocusEvent, type RefObject } from 'react'
 
-/**
- * Catches the focus when the focused control disappears with its action ("Remove filter", "Try again"): it
- * moves to `rescue` instead of the document body. Put the returned handler on the page's element.
- */
+/** When the focused control disappears with its action, the focus moves to `rescue` instead of the document body. */
 export function useFocusRescue(rescue: RefObject<HTMLElement | null>): (event: FocusEvent) => void {
   const last = useRef<Element | null>(null)
   useEffect(() => {

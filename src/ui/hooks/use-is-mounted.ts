@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef } from 'react'
 
-/** Whether the component is still on the page, for news that may come after it has gone. */
+/** For news that may come after the component has gone. */
 export function useIsMounted(): () => boolean {
   const mounted = useRef(false)
   useEffect(() => {

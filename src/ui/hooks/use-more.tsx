@@ -5,13 +5,7 @@ import { Button } from '../form/button'
 /** More at once would make the page slow. */
 const most = 1_000
 
-/**
- * The first of many things, with a button for the next ones: a person can reach all of them, and no press draws more
- * than 1,000.
- *
- * @param few How many are shown at first.
- * @param noun Their word in the plural, such as `lines`; without one the button says only how many.
- */
+/** `few`: how many are shown at first. `noun`: their plural; without it the button says only how many. */
 export function useMore<One>(
   all: readonly One[],
   few: number,

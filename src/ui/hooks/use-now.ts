@@ -8,7 +8,7 @@ export function useNow(step = 30_000): number {
 
 const clocks: Record<number, ReturnType<typeof createClock>> = {}
 
-/** One timer for all ages on the screen: a list has sixty, which come and go together. */
+/** One timer for all ages on the screen: a list has sixty. */
 function createClock(step: number) {
   const listeners = new Set<() => void>()
   const tick = () => {

@@ -10,7 +10,7 @@ addEventListener('beforeprint', () => flushSync(() => printing.set(true)))
 addEventListener('afterprint', () => printing.set(false))
 media.addEventListener('change', () => printing.set(media.matches))
 
-/** Whether the page is being printed. Parts that only paper shows are drawn only then. */
+/** Parts that only paper shows are drawn only then. */
 export function usePrinting(): boolean {
   return useStore(printing)
 }

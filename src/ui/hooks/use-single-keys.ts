@@ -2,10 +2,7 @@ import { useEffect, useEffectEvent } from 'react'
 import { tinykeys } from 'tinykeys'
 import { usePreferences } from './use-preferences'
 
-/**
- * Single keys of a page (WCAG 2.1.4): not in fields, not while a dialog is open, not with a modifier, and not
- * at all where the person turned them off. A held key repeats only for `repeats`.
- */
+/** Single keys of a page; a person can turn them off (WCAG 2.1.4). A held key repeats only for `repeats`. */
 export function useSingleKeys(
   keys: Readonly<Record<string, () => void>>,
   repeats: readonly string[] = [],
@@ -27,7 +24,7 @@ export function useSingleKeys(
   useKeys(Object.fromEntries(bindings))
 }
 
-/** Calls the function of each binding, such as `j` or `$mod+k`, that is pressed in the page. */
+/** Bindings such as `j` or `$mod+k`. */
 export function useKeys(keys: Readonly<Record<string, (event: KeyboardEvent) => void>>): void {
   const onKey = useEffectEvent((binding: string, event: KeyboardEvent) => keys[binding]?.(event))
   const bindings = Object.keys(keys).join(' ')
@@ -40,32 +37,27 @@ export function useKeys(keys: Readonly<Record<string, (event: KeyboardEvent) => 
   }, [bindings])
 }
 
-/** Whether a dialog, a menu or a popover is open. */
 export function somethingIsOpen(): boolean {
   const dialogs = document.querySelectorAll('dialog[open], [role=dialog], [role=alertdialog]')
   return [...dialogs].some((dialog) => dialog.checkVisibility())
 }
 
-/** The parts of a key event that matter here. */
 export type KeyPress = Pick<
   KeyboardEvent,
   'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'isComposing' | 'repeat' | 'defaultPrevented'
 >
 
-/** The element that has the focus. */
 export type FocusPlace = Pick<HTMLElement, 'localName' | 'isContentEditable'>
 
-/** Elements that take letters. A select jumps to the option that begins with one. */
+/** A select jumps to the option that begins with a letter. */
 const fields = ['input', 'textarea', 'select']
 
-/** Whether a press is a single key: without a modifier, and held down only for a key of `repeats`. */
 export function isSingleKey(press: KeyPress, repeats: readonly string[]): boolean {
   if (press.defaultPrevented || press.isComposing) return false
   if (press.ctrlKey || press.metaKey || press.altKey) return false
   return !press.repeat || repeats.includes(press.key)
 }
 
-/** Whether single keys act with the focus there: not in an element that takes letters. */
 export function actsIn(place: FocusPlace | null): boolean {
   return place === null || (!place.isContentEditable && !fields.includes(place.localName))
 }

@@ -3,7 +3,7 @@ import type { Store } from '#/lib/store'
 
 type Watched<T> = Omit<Store<T>, 'set'>
 
-/** The value of a store, kept up to date; null while there is no store. */
+/** Null while there is no store. */
 export function useStore<T>(store: Watched<T>): T
 export function useStore<T>(store: Watched<T> | null): T | null
 export function useStore<T>(store: Watched<T> | null): T | null {

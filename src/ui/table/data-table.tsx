@@ -26,7 +26,7 @@ interface DataTableProps<Row extends RowData> extends RowClicks<Row> {
   columns: TableColumn<Row>[]
   rows: readonly Row[]
   rowId: (row: Row) => string
-  /** The number of all rows, loaded or not; null where it is not known. */
+  /** Null where it is not known. */
   rowCount: number | null
   /** Left out together with `onSort` where no column can be sorted. */
   sorting?: readonly Sorted[]
@@ -35,18 +35,17 @@ interface DataTableProps<Row extends RowData> extends RowClicks<Row> {
   state: 'ready' | 'loading' | 'waiting'
   /** A request is under way while the rows stay valid. */
   refreshing: boolean
-  /** The end of the loaded rows is near, scrolled that many pixels; called again while it stays near. */
+  /** Scrolled that many pixels; called again while the end stays near. */
   onEndNear: (offset: number) => void
-  /** Names the scroll position of the region, so that Back restores it. */
+  /** Names the scroll position, so that Back restores it. */
   scrollId: string
-  /** The scroll position that will be restored, in pixels. */
+  /** In pixels. */
   restoredOffset?: number | undefined
   selection?: TableSelection<Row>
-  /** The row that is shown beside the table, by id. */
   current?: string | undefined
   /** Left out: two. */
   card?: CardLines<Row> | undefined
-  /** How many lines of the usual height a row has; left out: one. At module scope. */
+  /** Lines of the usual height; left out: one. At module scope. */
   linesOf?: (row: Row) => number
 }
 
@@ -55,14 +54,12 @@ interface Sorted {
   desc: boolean
 }
 
-/** Which rows are selected, by id. */
 export interface TableSelection<Row> {
   selected: ReadonlySet<string>
-  /** Selects or deselects these rows. Always the same function, or every row is drawn again. */
+  /** Always the same function, or every row is drawn again. */
   onSelect: (rows: readonly Row[], selected: boolean) => void
-  /** Name of a row's checkbox; null where the row cannot be selected. */
+  /** Null where the row cannot be selected. */
   label: (row: Row) => string | null
-  /** Name of the checkbox for all loaded rows. */
   allLabel: string
 }
 
@@ -71,11 +68,7 @@ const selectWidth = '2.25rem'
 const narrow = '(max-width: 59.99rem)'
 const phone = '(max-width: 39.99rem)'
 
-/**
- * A native table with virtual rows of fixed height; under 960 px the same rows as cards. The table's region
- * scrolls in both directions and can be focused; on a phone cards scroll with the page. Drawn again only when what it
- * is given changes.
- */
+/** A native table with virtual rows of fixed height; under 960 px the same rows are cards. */
 export const DataTable = memo(DrawnTable) as typeof DrawnTable
 
 function DrawnTable<Row extends RowData>(props: DataTableProps<Row>) {
@@ -97,8 +90,7 @@ function DrawnTable<Row extends RowData>(props: DataTableProps<Row>) {
     (isTight ? look?.tightWidth : density === 'compact' ? look?.compactWidth : undefined) ??
     look?.width
   const region = useRef<HTMLDivElement>(null)
-  // The library's row model would make all rows anew when one changes: each drawn row makes its own instead. The
-  // table is the same object as long as its columns are.
+  // The library's row model would make all rows anew when one changes: each drawn row makes its own instead.
   const options = useMemo(() => ({ features: tableParts, columns, data: noRows }), [columns])
   const table = useTable<typeof tableParts, Row>(options)
   const lines = cards ? card : linesOf
@@ -117,7 +109,7 @@ function DrawnTable<Row extends RowData>(props: DataTableProps<Row>) {
     ? {}
     : { role: 'region', tabIndex: 0, 'aria-label': `${caption}, scrollable` }
   const widths = columns.map(({ meta }) => widthOf(meta))
-  // The first column sticks: a cell that is scrolled into view must not end up under it.
+  // A cell that is scrolled into view must not end up under the first column, which sticks.
   const style = {
     '--select-column': selection ? selectWidth : '0px',
     '--first-column': widths[0],
@@ -200,8 +192,7 @@ function DrawnTable<Row extends RowData>(props: DataTableProps<Row>) {
             if (data === undefined) return null
             const id = rowId(data)
             return (
-              // The key covers row and gap: a row must stay the same element while the table scrolls, or it
-              // loses the focus.
+              // The key covers row and gap: a row that became another element would lose the focus.
               <Fragment key={id}>
                 {gap > 0 && <Spacer height={gap} />}
                 <TableRow
@@ -226,7 +217,6 @@ function DrawnTable<Row extends RowData>(props: DataTableProps<Row>) {
   )
 }
 
-/** Whether all of these rows that can be selected are, or some. */
 function chosenOf<Row>(
   rows: readonly Row[],
   rowId: (row: Row) => string,

@@ -4,7 +4,7 @@ import { classNames } from '../text/class-names'
 import styles from './row-button.module.css'
 
 interface RowButtonProps {
-  /** What it does: its icon, and what `onAction` of the table gets. */
+  /** Its icon, and what `onAction` of the table gets. */
   action: 'copy' | 'decide' | 'more'
   name: string
   describedBy?: string
@@ -12,10 +12,7 @@ interface RowButtonProps {
 
 const opens = { copy: undefined, decide: 'dialog', more: 'menu' } as const
 
-/**
- * A button of a row as one element, without state and without a listener of its own: the table listens for all
- * of them, and the style sheet draws their icons.
- */
+/** One element without state: the table listens for all of them, and the style sheet draws their icons. */
 export function rowButton({ action, name, describedBy }: RowButtonProps) {
   return (
     <button
@@ -30,11 +27,9 @@ export function rowButton({ action, name, describedBy }: RowButtonProps) {
   )
 }
 
-/** What clicks in the rows of a table do: one listener for all rows, whose buttons have no state. */
 export interface RowClicks<Row> {
-  /** A click anywhere in a row follows the first link of the row, as a click on the link itself does. */
+  /** A click anywhere in a row follows the first link of the row. */
   rowsOpen?: boolean
-  /** A button with `data-action` was pressed. */
   onAction?: (action: string, row: Row, button: HTMLElement) => void
 }
 
@@ -53,13 +48,12 @@ export function onRowClick<Row>(
   if (drawn === null || row === undefined) return
   const button = target.closest<HTMLElement>('[data-action]')
   if (button) return onAction?.(button.dataset['action'] ?? '', row, button)
-  // With these keys a click on a link opens a tab or a window: the row has only one thing to offer.
+  // With these keys a click on a link opens a tab or a window.
   if (!rowsOpen || ctrlKey || metaKey || shiftKey || altKey) return
   if (target.closest(controls) !== null || isTextSelected()) return
   drawn.querySelector<HTMLAnchorElement>('a[href]')?.click()
 }
 
-/** The click ended a selection of text, which the person wants to keep. */
 function isTextSelected(): boolean {
   return getSelection()?.isCollapsed === false
 }

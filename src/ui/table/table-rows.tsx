@@ -8,27 +8,21 @@ import { SelectBox } from '../form/select-box'
 import { drawn, type tableParts } from './table-columns'
 
 interface TableRowProps<Data extends RowData> {
-  /** Another object when the columns change, so that the row is drawn again. */
+  /** Another object when the columns change: it draws the row again. */
   table: ReactTable<typeof tableParts, Data>
   id: string
   data: Data
   index: number
-  /** How many lines of the usual height it has. */
   lines: number
-  /** On a card each value has its column's name before it. */
   isCard: boolean
   selected: boolean
-  /** It is shown beside the table. */
   current: boolean
-  /** Name of the row's checkbox; null where this row, left out where no row can be selected. */
+  /** Null where this row, left out where no row can be selected. */
   selectLabel: string | null | undefined
   onSelect: (index: number, selected: boolean, isRange: boolean) => void
 }
 
-/**
- * One row, in as few elements as it takes. Drawn again only when it changes: a table that
- * scrolls, waits or refreshes leaves its rows alone.
- */
+/** A table that scrolls, waits or refreshes leaves its rows alone. */
 export const TableRow = memo(DrawnRow) as typeof DrawnRow
 
 function DrawnRow<Data extends RowData>(props: TableRowProps<Data>) {
@@ -83,7 +77,7 @@ function DrawnRow<Data extends RowData>(props: TableRowProps<Data>) {
 
 const rows = Array.from({ length: 8 }, (_, index) => `skeleton-${index}`)
 
-/** Eight grey rows that appear after 200 ms, so that a fast answer does not flash them. */
+/** After 200 ms, so that a fast answer does not flash them. */
 export function SkeletonRows({ columns }: { columns: number }) {
   return rows.map((row) => (
     <tr key={row} aria-hidden="true" className={styles.skeleton}>
@@ -98,18 +92,14 @@ export function SkeletonRows({ columns }: { columns: number }) {
 
 interface HeaderCellProps {
   children: ReactNode
-  /** The column that stays visible. */
   lead: boolean
   sorted: false | 'asc' | 'desc'
-  /** Drawn under the column's name and no part of it: the zone of its times, or what its order is. */
   note: string | undefined
-  /** Drawn in place of the name, which stays for who hears it. */
   short: string | undefined
   /** Left out for a column the service cannot sort by. */
   onSort: (() => void) | undefined
 }
 
-/** A column header; a sortable one is a button, and only the active one says `aria-sort`. */
 export function HeaderCell({ children, lead, sorted, note, short, onSort }: HeaderCellProps) {
   const direction = sorted === 'asc' ? 'ascending' : 'descending'
   return (
@@ -136,7 +126,6 @@ export function HeaderCell({ children, lead, sorted, note, short, onSort }: Head
   )
 }
 
-/** The header of the column of checkboxes: its name is not drawn. */
 export function SelectHeader({ isWaiting, children }: { isWaiting: boolean; children: ReactNode }) {
   return (
     <th

@@ -3,8 +3,8 @@ import type { TableSelection } from './data-table'
 import { useRowKeys } from './use-row-keys'
 
 /**
- * The keys of a table's rows, and how they are selected by their checkboxes: with Shift all from the one that was pressed before, and Ctrl or ⌘ A takes all
- * loaded rows. `onSelect` is always the same function, or every row is drawn again.
+ * Shift takes all from the one before, Ctrl or ⌘ A all loaded rows. `onSelect` is one function, or all rows are
+ * redrawn.
  */
 export function useRange<Row>(
   region: RefObject<HTMLElement | null>,

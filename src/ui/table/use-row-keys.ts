@@ -3,10 +3,7 @@ import { useEffect, useRef, type KeyboardEvent, type RefObject } from 'react'
 const steps: Record<string, number> = { ArrowDown: 1, ArrowUp: -1, PageDown: 10, PageUp: -10 }
 const focusable = 'a[href], button, input'
 
-/**
- * Arrow keys and Page keys move from a control of one row to the same control of another, also of a row that
- * is not drawn yet. Tab moves through the controls of a row as usual.
- */
+/** Arrow and Page keys move to the same control of another row, also of one that is not drawn yet. */
 export function useRowKeys(
   region: RefObject<HTMLElement | null>,
   count: number,
@@ -37,7 +34,7 @@ export function useRowKeys(
   }
 }
 
-/** A control, found by its cell and what it does: some rows have more controls in a cell than others. */
+/** Found by cell and action: some rows have more controls in a cell than others. */
 interface Place {
   cell: number
   action: string | undefined
@@ -50,7 +47,6 @@ function placeOf(row: Element, target: Element): Place {
   return { cell, action, control: controlsOf(row, cell, action).indexOf(target as HTMLElement) }
 }
 
-/** The same control, or the last one before it that the cell has. */
 function controlAt(row: Element, { cell, action, control }: Place): HTMLElement | undefined {
   const controls = controlsOf(row, cell, action)
   return controls[Math.min(control, controls.length - 1)]

@@ -20,18 +20,16 @@ import type { CardLines } from './table-columns'
 
 interface VirtualRowsOptions<Row> {
   rows: readonly Row[]
-  /** Height of a row in lines; always the same function while the rows keep their heights. */
+  /** Always the same function while the rows keep their heights. */
   lines: CardLines<Row> | undefined
   cards: boolean
-  /** The rows scroll with the page. */
   inPage: boolean
   region: RefObject<HTMLDivElement | null>
   onEndNear: (offset: number) => void
-  /** Where the region will be scrolled to: those rows are drawn at once, and not the first ones before. */
+  /** Where the region will be scrolled to: the first rows are not drawn before. */
   initialOffset: number
 }
 
-/** A row to draw, and the height of the rows left out before it. */
 interface VirtualRow {
   index: number
   gap: number
@@ -44,7 +42,7 @@ const mostOverscan = 4
 const aroundTable = 160
 const paper = matchMedia('print')
 
-/** Which rows to draw. The height of a row is known from its data, so nothing is measured and 100,000 rows are as cheap as 50. */
+/** The height of a row is known from its data: nothing is measured, and 100,000 rows are as cheap as 50. */
 export function useVirtualRows<Row>({
   rows,
   lines,
@@ -56,7 +54,6 @@ export function useVirtualRows<Row>({
 }: VirtualRowsOptions<Row>): {
   items: VirtualRow[]
   after: number
-  /** Scrolls until the row of that index is drawn. */
   reveal: (index: number) => void
 } {
   const { density } = usePreferences()
@@ -72,7 +69,7 @@ export function useVirtualRows<Row>({
       setScrollMargin(region.current.getBoundingClientRect().top + scrollY)
   }, [inPage, region, count])
 
-  // First the rows that are seen, then the others: also when a list that was kept in memory is shown again.
+  // Rows that are seen come first, also when a kept list is shown again.
   const [overscan, setOverscan] = useState(1)
   useEffect(() => {
     startTransition(() => setOverscan(mostOverscan))
@@ -83,8 +80,7 @@ export function useVirtualRows<Row>({
     count,
     estimateSize: sizeOf,
     overscan,
-    // A focused row stays drawn when it is scrolled away, or the page would lose the focus; so does one whose
-    // menu is open.
+    // A focused row stays drawn when it is scrolled away, or the page would lose the focus; so does an open menu's.
     rangeExtractor: (range: Range) => withFocusedRow(range, region.current, count),
   }
   const inRegion = useVirtualizer({
@@ -118,7 +114,7 @@ export function useVirtualRows<Row>({
   const endIsNear = last >= count - mostOverscan - 2
   const offset = virtualizer.scrollOffset ?? 0
   useEffect(() => {
-    // On paper the region is as high as its rows, so their end is near without any scrolling.
+    // On paper the region is as high as its rows, so their end is always near.
     if (endIsNear && !paper.matches) onEndNear(offset)
   }, [endIsNear, onEndNear, offset])
 
@@ -126,8 +122,7 @@ export function useVirtualRows<Row>({
     index: item.index,
     gap: item.start - margin - (position === 0 ? 0 : (drawn[position - 1]?.end ?? 0) - margin),
   }))
-  // Before the first measure no row is drawn. The full height is there, so that there is something to
-  // measure.
+  // Before the first measure no row is drawn, but the full height is there to be measured.
   const drawnTo = (drawn.at(-1)?.end ?? margin) - margin
   const after = Math.max(0, virtualizer.getTotalSize() - drawnTo)
   return { items, after, reveal: (index) => virtualizer.scrollToIndex(index, { align: 'auto' }) }
@@ -157,7 +152,6 @@ function withFocusedRow(range: Range, region: HTMLElement | null, count: number)
   return [...indexes, focused].toSorted((a, b) => a - b)
 }
 
-/** How many lines this row has. */
 export function linesIn<Row>(lines: CardLines<Row> | undefined, row: Row | undefined): number {
   if (typeof lines === 'function') return row === undefined ? 1 : lines(row)
   return lines ?? 1
@@ -165,7 +159,7 @@ export function linesIn<Row>(lines: CardLines<Row> | undefined, row: Row | undef
 
 let rootRem: number | null = null
 
-/** The pixels of a rem: read once and after the window has changed, because reading computes styles. */
+/** Read once and after a resize, because reading computes styles. */
 function rootFontSize(): number {
   if (rootRem !== null) return rootRem
   rootRem = Number.parseFloat(getComputedStyle(document.documentElement).fontSize)

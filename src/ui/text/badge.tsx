@@ -12,10 +12,7 @@ export type BadgeTone =
   | 'unknown'
   | 'staged'
 
-/**
- * A word with a glyph and a colour; the word and the glyph carry the meaning, the colour is extra. One element:
- * the style sheet draws the glyph.
- */
+/** The word and the glyph carry the meaning; the colour is extra. */
 export function Badge({
   tone,
   glyph,
@@ -28,7 +25,6 @@ export function Badge({
   return <span className={classNames(styles.badge, styles[tone], styles[glyph])}>{children}</span>
 }
 
-/** A neutral token for data values such as a scope family. */
 export function Token({ children }: { children: ReactNode }) {
   return <span className={styles.token}>{children}</span>
 }

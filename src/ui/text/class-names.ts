@@ -1,4 +1,4 @@
-/** Joins the class names that are set. CSS modules give `undefined` for an unknown name. */
+/** CSS modules give `undefined` for an unknown name. */
 export function classNames(...names: (string | false | null | undefined)[]): string {
   return names.filter((name) => typeof name === 'string').join(' ')
 }

@@ -2,12 +2,11 @@ import { formatClock, formatExact, formatPaper } from '#/lib/time/time'
 import { otherLocale } from '#/lib/words'
 import styles from './instant.module.css'
 
-/** A time of day, milliseconds since the epoch. Paper is read later and elsewhere: there it is in UTC, with its date. */
+/** Milliseconds since the epoch. Paper is read later and elsewhere: there it is in UTC, with its date. */
 export function Clock({ at }: { at: number }) {
   return <PaperTime at={at}>{formatClock(at)}</PaperTime>
 }
 
-/** Day and time to the second, with the zone. */
 export function DateTime({ at }: { at: number }) {
   return <PaperTime at={at}>{formatExact(at)}</PaperTime>
 }

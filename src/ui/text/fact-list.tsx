@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import styles from './fact-list.module.css'
 
-/** Terms and facts as a description list. */
 export function FactList({ children }: { children: ReactNode }) {
   return <dl className="links">{children}</dl>
 }
@@ -15,7 +14,6 @@ export function Fact({ term, children }: { term: string; children: ReactNode }) 
   )
 }
 
-/** What limits a fact, in smaller text below it. */
 export function FactAside({ children }: { children: ReactNode }) {
   return <span className="hint block">({children})</span>
 }

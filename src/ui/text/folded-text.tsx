@@ -6,14 +6,14 @@ import { useMedia } from '#/ui/hooks/use-media'
 
 interface FoldedTextProps {
   value: string
-  /** Characters shown before the rest is unfolded. */
+  /** In characters. */
   max: number
-  /** What the text is, for the button's name: "narrative". */
+  /** For the button's name: "narrative". */
   what: string
   className?: string | undefined
 }
 
-/** Quoted paragraphs of any length, folded on the screen and complete on paper. Line breaks stay. */
+/** Folded on the screen, complete on paper. */
 export function FoldedText({ value, max, what, className }: FoldedTextProps) {
   const [open, setOpen] = useState(false)
   const isPrinted = useMedia('print')

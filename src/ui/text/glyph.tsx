@@ -1,4 +1,4 @@
-/** One shape for each meaning of a classification or a state: they differ even without colours. */
+/** The shapes differ even without colours. */
 const shapes = {
   check: { path: 'M2 6.5 4.8 9.2 10 3' },
   dash: { path: 'M2.5 6h7' },

@@ -15,13 +15,12 @@ import { useNow } from '../hooks/use-now'
 import { usePreferences } from '../hooks/use-preferences'
 
 /**
- * A date-time of the service: exact, with its zone, then its age. In a column of times (`stacked`) the zone
- * is in the header, and this year's times have no year; a time of another zone, such as one in summer, says its own. A text that is no date-time is shown as it
- * came, never as 1970.
+ * With `stacked` the zone is in the column's header; a time of another zone, such as one in summer, says its own. A
+ * text that is no date-time is shown as it came, never as 1970.
  */
 export function Instant({ at, stacked = false }: { at: string; stacked?: boolean }) {
   const now = useNow()
-  // The zone is a preference: rows that do not change must follow it, too.
+  // Rows that do not change must follow the zone, too.
   usePreferences()
   const ms = parseInstant(at)
   if (ms === null) return <UntrustedText value={at} max={40} />

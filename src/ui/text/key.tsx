@@ -1,6 +1,6 @@
 import styles from './key.module.css'
 
-/** A key drawn beside what it does. It is no part of a name: the control says it by `aria-keyshortcuts`. */
+/** No part of a name: the control says it by `aria-keyshortcuts`. */
 export function Key({ name }: { name: string }) {
   return (
     <kbd className={styles.key} aria-hidden="true">

@@ -2,7 +2,6 @@ import { useState } from 'react'
 import { Button } from '../form/button'
 import { UntrustedText } from './untrusted-text'
 
-/** Untrusted text of any length, cut after `max` characters until the reader asks for the rest. */
 export function LongText({ value, max }: { value: string; max: number }) {
   const [whole, setWhole] = useState(false)
   if (value.length <= max) return <UntrustedText value={value} max={max} />

@@ -4,14 +4,13 @@ import { announce } from '../feedback/announcer'
 import { useStore } from '../hooks/use-store'
 
 const product = 'OAuth Apps Console'
-/** What comes before the title of every page: how far a run is. */
+/** How far a run is. */
 export const titlePrefix = createStore('')
 let lastHeading: HTMLHeadingElement | null = null
 
 /**
- * The page's `h1`. It sets the document's title; a new page also takes the focus to it and announces it once.
- * The first page of a load does not, because the browser reads that one anyway. Give it a `key` where two
- * pages share a component.
+ * A new page takes the focus to it and announces it once; the first page of a load does not, because the browser reads
+ * that one anyway. Give it a `key` where two pages share a component.
  */
 export function PageHeading({ title, children }: { title: string; children: ReactNode }) {
   const heading = useRef<HTMLHeadingElement>(null)

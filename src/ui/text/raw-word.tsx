@@ -4,12 +4,11 @@ import { UntrustedText } from './untrusted-text'
 
 interface RawWordProps {
   value: string
-  /** Its words, where they are known; else it is only spaced out. */
+  /** Left out: it is only spaced out. */
   words?: string
   max: number
 }
 
-/** A machine word of the service as words, with what came as its tip. */
 export function RawWord({ value, words = spacedOut(value), max }: RawWordProps) {
   return (
     <span data-tip={words === value ? undefined : withMarkers(cut(value, 300))}>
@@ -18,7 +17,6 @@ export function RawWord({ value, words = spacedOut(value), max }: RawWordProps) 
   )
 }
 
-/** Several in one line. */
 export function RawWords({ values, max }: { values: readonly string[]; max: number }) {
   return values.map((value, index) => (
     // The order is that of the answer, and a word can come twice.

@@ -3,13 +3,13 @@ import styles from './service-words.module.css'
 import { UntrustedText } from './untrusted-text'
 
 interface ServiceWordsProps {
-  /** What the service said, in its own words; untrusted. */
+  /** Untrusted. */
   words: string | null
-  /** Its `validationFailures`, as keys and values, whatever the keys are. */
+  /** Its `validationFailures`, whatever the keys are. */
   failures: readonly (readonly [key: string, value: string][])[]
 }
 
-/** The service's own words, quoted and never re-worded: its message and every failure it lists. */
+/** Quoted and never re-worded. */
 export function ServiceWords({ words, failures }: ServiceWordsProps) {
   if (words === null && failures.length === 0) return null
   return (

@@ -8,9 +8,8 @@ interface UntrustedTextProps {
 }
 
 /**
- * Text from a publisher, the agent or another outside source: isolated, so that its direction stays inside,
- * with hidden characters as visible markers. Never markup, never a link. `max` cuts what a row has no room
- * for; `lines` keeps line breaks where whole paragraphs are quoted.
+ * Text from outside: isolated, so that its direction stays inside, with hidden characters as visible markers. Never
+ * markup, never a link. `max` cuts what a row has no room for; `lines` keeps line breaks.
  */
 export function UntrustedText({ value, max = 2000, lines }: UntrustedTextProps) {
   return (

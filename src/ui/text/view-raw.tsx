@@ -4,13 +4,12 @@ import { Popover } from '#/ui/dialog/popover'
 import { Button } from '#/ui/form/button'
 import { RawLines } from './raw-lines'
 
-/** What is raw is told as a description: a page has several of these buttons. */
+/** A page has several of these buttons: a description tells them apart. */
 type Looks = Pick<
   ComponentProps<typeof Button>,
   'className' | 'aria-description' | 'aria-describedby' | 'aria-controls'
 >
 
-/** "View raw" for a part of an answer: its button, and the answer as it came while it is open. */
 export function useViewRaw(
   value: () => unknown,
   looks: Looks = {},
@@ -27,7 +26,7 @@ export function useViewRaw(
   }
 }
 
-/** The same in a row of a table, which has no room for it. `about` is the id of the row's name. */
+/** `about` is the id of the row's name. */
 export function RawInRow({ value, about }: { value: unknown; about: string }) {
   return (
     <Popover

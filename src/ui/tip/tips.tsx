@@ -3,14 +3,14 @@ import { createPortal } from 'react-dom'
 import styles from './tips.module.css'
 import { watchTips, type Tip } from './watch-tips'
 
-/** The one tooltip of the console, for whatever has `data-tip` and for buttons that are only an icon. */
+/** For whatever has `data-tip`, and for buttons that are only an icon. */
 export function Tips() {
   const [tip, setTip] = useState<Tip | null>(null)
   useEffect(() => watchTips(setTip), [])
   return tip && <TipBox tip={tip} />
 }
 
-/** Above all else, also above an open dialog or popover: the browser draws its layer last. */
+/** The browser draws its layer above an open dialog or popover, too. */
 function TipBox({ tip: { anchor, words, isName } }: { tip: Tip }) {
   const id = useId()
   const box = useRef<HTMLDivElement>(null)
@@ -36,10 +36,9 @@ function TipBox({ tip: { anchor, words, isName } }: { tip: Tip }) {
   )
 }
 
-/** From the thing to its tip, and from the tip to the edge of the window, in pixels. */
+/** In pixels. */
 const gap = 4
 
-/** Over the thing, where there is room, else under it. */
 function putBeside(box: HTMLElement, anchor: HTMLElement) {
   const { top, bottom, left, width } = anchor.getBoundingClientRect()
   const over = top - box.offsetHeight - gap

@@ -1,20 +1,18 @@
-/** What a tooltip says, and beside what. */
 export interface Tip {
   anchor: HTMLElement
   words: string
-  /** The words are the name of what it is beside: read out already. */
+  /** The words are a name, which is read out already. */
   isName: boolean
 }
 
-/** After this rest under the pointer or of the focus, in milliseconds. */
+/** Milliseconds of rest. */
 const opensAfter = { pointer: 400, focus: 150 }
 /** The time to move the pointer from the thing to its tip. */
 const closesAfter = 150
 
 /**
- * Calls `show` with the tip of what the pointer rests on or the keyboard has focused, and with null when it ends: the
- * pointer or the focus leaves, any key, a press, or scrolling. One set of listeners for the whole page, so that a cell
- * of a table costs an attribute. Returns a function that stops.
+ * Calls `show` with null when the tip ends. One set of listeners for the whole page, so that a cell of a table costs an
+ * attribute. Returns a function that stops.
  */
 export function watchTips(show: (tip: Tip | null) => void): () => void {
   const stop = new AbortController()
@@ -72,7 +70,6 @@ function tipAround(target: Element): Tip | null {
   return anchor && tipOf(anchor)
 }
 
-/** The tip of an element: its `data-tip`, or the name of what is only an icon. */
 function tipOf(anchor: Element): Tip | null {
   if (!(anchor instanceof HTMLElement) || !anchor.matches(hasTip)) return null
   const { tip } = anchor.dataset

@@ -29,7 +29,6 @@ interface AppHeaderProps {
   onRefresh: () => void
 }
 
-/** The app's identity, when it was read, and what can be done with it. */
 export function AppHeader({ app, readAt, onRefresh }: AppHeaderProps) {
   const online = useOnline()
   const { counts, error, isPending } = useLiveCounts(app.id)

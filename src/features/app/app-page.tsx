@@ -26,7 +26,6 @@ import { useApp } from './use-app'
 
 const route = getRouteApi('/_console/apps/$appId')
 
-/** One app: its identity, its classification, one of its sections, and beside it the agent's findings. */
 export function AppPage({ children }: { children: ReactNode }) {
   const { appId } = route.useRouteContext()
   const queryClient = useQueryClient()
@@ -101,10 +100,7 @@ function DecisionStrip({ app }: { app: OauthApp }) {
 
 const visited = new Set<string>()
 
-/**
- * Drawn after the heading: the reader needs to know first which app this is. On Back everything is drawn at
- * once, because the scroll position is restored in the first drawing.
- */
+/** After the heading, which says which app this is. On Back at once: the first drawing restores the scroll position. */
 function AfterHeading({ children }: { children: ReactNode }) {
   const entry = useLocation({ select: ({ state }) => state.__TSR_key ?? '' })
   const [isBack] = useState(() => visited.has(entry))
@@ -112,11 +108,7 @@ function AfterHeading({ children }: { children: ReactNode }) {
   return useDeferredValue(true, isBack) && children
 }
 
-/**
- * Reads again everything that the page shows about an app. What is not shown now is read again when it is
- * shown. Lists of accounts, and of apps with the same name, keep their first page only: each loaded page would cost a
- * request.
- */
+/** What is not shown is read when it is. Lists keep their first page only: each loaded page would cost a request. */
 async function rereadApp(queryClient: QueryClient, app: OauthAppId): Promise<void> {
   for (const queryKey of [oauthAppAccounts.lists(app), oauthApps.names()])
     queryClient.setQueriesData<InfiniteData<unknown>>(
@@ -135,7 +127,6 @@ async function rereadApp(queryClient: QueryClient, app: OauthAppId): Promise<voi
   await Promise.all(keys.map((queryKey) => queryClient.invalidateQueries({ queryKey })))
 }
 
-/** The sections of an app's page; the address selects one. */
 function AppSections({ appId }: { appId: OauthAppId }) {
   const accounts: string = `/apps/${encodeURIComponent(appId)}/accounts`
   return (

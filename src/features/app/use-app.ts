@@ -5,10 +5,7 @@ import { findCachedApp, oauthApps } from '#/api/oauth-apps/queries'
 
 const route = getRouteApi('/_console/apps/$appId')
 
-/**
- * The app of the address: the service's answer, and until then the row of the list. After a 403 or 404 the
- * older answer goes, too: this token may not read it any more.
- */
+/** After a 403 or 404 the older answer goes, too: this token may not read it any more. */
 export function useApp() {
   const { appId } = route.useRouteContext()
   const queryClient = useQueryClient()

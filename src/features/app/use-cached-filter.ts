@@ -12,20 +12,16 @@ import {
 } from '#/domain/accounts/active-accounts'
 
 interface CachedFilter {
-  /** What the filter says, as the service answered it; null when unknown. */
+  /** Null when unknown. */
   cached: boolean | null
   /** The contradiction to the live count, in words; else null. */
   behind: string | null
   isAsked: boolean
-  /** At least one of the two requests is in flight. */
   isReading: boolean
   filtered: UseQueryResult<AppCount>
 }
 
-/**
- * What the cached filter `hasActiveAccounts` says about an app, beside its live count. It is requested when
- * `ask` wants it, and when a loaded list contradicts the live count: that list may be older than a revoke.
- */
+/** Also asked when a loaded list contradicts the live count: that list may be older than a revoke. */
 export function useCachedFilter(
   { id, clientId, tenantId }: Pick<OauthApp, 'id' | 'clientId' | 'tenantId'>,
   ask: (live: number) => boolean,

@@ -11,7 +11,6 @@ import { CompareLine, CompareNotices } from './walk/compare-line'
 import { rowsOf } from './walk/compare-rows'
 import { comparison } from './walk/compare-walk'
 
-/** What changed since an export was written: its rows beside the list as it is now. */
 export function ComparePage() {
   const state = useStore(comparison)
   const { file } = useStore(chosen)

@@ -11,16 +11,12 @@ import { spacedOut } from '#/lib/spaced-out'
 import { withParts, type FiltersOf } from '#/lists/filters/filter'
 import { roleName } from './directory-words'
 
-/** How many have their button on the line; the others are behind one more. */
 export const filtersOnLine = 3
 
 /** The accounts whose settings are offered: those of one account are those of all, but for what is new. */
 const looked = 60
 
-/**
- * The filters of List Accounts (SERVICE.md §4.6). The document does not list the values, so those of accounts that were
- * read are offered, and a filter for each setting of theirs.
- */
+/** The document does not list the values (SERVICE.md §4.6): those of accounts that were read are offered. */
 export function accountFilters(
   filters: DirectoryFilters,
   roles: readonly Role[],

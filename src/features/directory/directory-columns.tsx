@@ -110,7 +110,6 @@ export const directoryList = listOf<DirectoryAccount>({
   ],
 })
 
-/** The list while the details of an account are beside it. */
 export const listBeside: typeof directoryList = {
   ...directoryList,
   table: directoryList.table.filter(({ id }) => id === 'address' || id === 'vip'),

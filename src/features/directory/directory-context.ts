@@ -2,9 +2,7 @@ import { createContext, useContext } from 'react'
 import type { DirectoryAccount } from '#/api/directory/schema'
 import type { Change } from './account/account-ids'
 
-/** What a table cell needs besides its row. */
 interface DirectoryTable {
-  /** With the id of the button, which the focus returns to. */
   onChange: (change: Change, account: DirectoryAccount, opener: string) => void
   /** Where the details are beside the list: whose, and what shows them. Null where there is no room for both. */
   beside: { id: string | undefined; onShow: (id: string) => void } | null

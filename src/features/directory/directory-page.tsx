@@ -25,7 +25,6 @@ import { useAccountDialogs } from './use-account-dialogs'
 
 const route = getRouteApi('/_console/accounts')
 
-/** The accounts of the directory, their settings by layer and their roles. */
 export function DirectoryPage() {
   const navigate = route.useNavigate()
   const inAddress = useAsked(directoryFilters, route.useSearch(), (search) => navigate({ search }))

@@ -25,7 +25,6 @@ const words = {
   allLabel: 'Select all loaded accounts',
 }
 
-/** The selected accounts of the list that `question` names. */
 export function useChosenAccounts(question: string): Selection<DirectoryAccount> {
   return useSelection(store, question, words)
 }

@@ -15,12 +15,10 @@ import { countOf, number } from '#/lib/words'
 
 export const notSaid = 'Not given'
 
-/** The words of a field that is Yes, No, or not given. */
 export function yesNo(value: boolean | null | undefined): string {
   return value === true ? 'Yes' : value === false ? 'No' : notSaid
 }
 
-/** The address of an account; null where the service gives none. */
 export function addressOf({ email }: Pick<DirectoryAccount, 'email'>): string | null {
   return email?.trim() ? email : null
 }
@@ -40,17 +38,14 @@ export function lookedThrough(
   return `Looked through ${accounts}, ${number(found)} found`
 }
 
-/** What a setting is called: its raw name spaced out. */
 export function settingName({ name }: Pick<AccountSetting, 'name'>): string {
   return name.trim() ? spacedOut(name) : '(no name)'
 }
 
-/** What a role is called: its name, else its id. */
 export function roleName({ name, id }: Pick<HeldRole, 'name' | 'id'>): string {
   return name?.trim() ? name : (id ?? '(no name)')
 }
 
-/** The roles of an account: the first one, and all others; a role through a group is marked. */
 export function rolesParts(
   roles: DirectoryAccount['roles'],
 ): readonly [first: string, others?: string] {
@@ -61,12 +56,10 @@ export function rolesParts(
   return others.length === 0 ? [first] : [first, others.join(', ')]
 }
 
-/** The same in one line. */
 export function rolesLine(roles: DirectoryAccount['roles']): string {
   return rolesParts(roles).join(', ')
 }
 
-/** The settings of an account: values in force, and how many of them are the account’s own. */
 export function settingsParts(
   settings: readonly AccountSetting[] | null,
 ): readonly [values: string, own?: string] {
@@ -80,7 +73,6 @@ export function settingsParts(
   return [parts.join(', '), own === 0 ? 'inherited' : countOf(own, 'own value', 'own values')]
 }
 
-/** The same in one line. */
 export function settingsLine(settings: readonly AccountSetting[] | null): string {
   return settingsParts(settings).join(' · ')
 }
@@ -90,12 +82,10 @@ export function valueAndLayer(setting: AccountSetting): string {
   return `${settingValue(setting)}, ${layerWords(setting.source) ?? `from “${setting.source}”`}`
 }
 
-/** The layer of licences, or another word of the service. */
 export function sourceWords(source: string | null): string {
   return layerWords(source) ?? `from “${source}”`
 }
 
-/** The licences of an account in one line, with the layer that they come from. */
 export function licensesLine(licenses: DirectoryAccount['licenses']): string {
   const { values = null, source = null } = licenses ?? {}
   if (values === null) return notSaid
@@ -104,7 +94,6 @@ export function licensesLine(licenses: DirectoryAccount['licenses']): string {
     : `${values.map(spacedOut).join(', ')}, ${sourceWords(source)}`
 }
 
-/** What was read of a change that could not be confirmed. */
 export function openWords({ verdict, account }: Pick<Changed, 'verdict' | 'account'>): string {
   if (verdict !== 'unconfirmed') return ''
   return account
@@ -112,7 +101,6 @@ export function openWords({ verdict, account }: Pick<Changed, 'verdict' | 'accou
     : 'The account could not be read back.'
 }
 
-/** Said where an account was not found before a change: what was looked through. */
 export function goneWords(isWhole: boolean): string {
   return isWhole
     ? 'Its page does not list it any more, nor does the whole list without the filters on licenses, settings and roles.'

@@ -18,7 +18,6 @@ import { addressOf, changedWords } from './directory-words'
 interface Opened {
   what: Change
   account: DirectoryAccount & { id: AccountId }
-  /** The id of the button that opened it. */
   opener: string
 }
 
@@ -27,11 +26,9 @@ const notLoaded = 'The part of this page that changes accounts could not be load
 /** Base UI and the dialogs load with the first change; the rows do not wait for them. */
 const dialogs = late(() => import('./change/role-dialog'))
 
-/** One change of an account at a time, and what became of the last one. */
 export function useAccountDialogs(
   filters: DirectoryFilters,
   data: InfiniteData<Page<DirectoryAccount>> | undefined,
-  /** Takes in an account that was read back. */
   take: (account: DirectoryAccount) => void,
 ) {
   const [opened, setOpened] = useState<Opened | null>(null)
@@ -67,7 +64,6 @@ export function useAccountDialogs(
   const Dialog = opened?.what === 'role' ? part?.RoleDialog : part?.SettingsDialog
   return {
     onChange,
-    /** What the last change became, in a line above the table. */
     news: (failed || last) && (
       <section aria-label="Changes on this page">
         {failed && <Notice tone="danger">{notLoaded} Reload the page.</Notice>}

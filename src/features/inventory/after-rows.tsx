@@ -20,11 +20,7 @@ export { AppSelection } from './selection-bar'
 export { ViewChanges, ViewOptions } from './views/view-changes'
 export { WorkLine, worklistOf } from './worklist/worklists'
 
-/**
- * Compares the name of every row with the names of all loaded apps, including other lists (`cached`). Call it
- * again when the list grows. When the list starts again, the index is built from the cache again: otherwise
- * an app that no longer exists would still count as a look-alike.
- */
+/** Call it again when the list grows. A list that starts again gets a new index: a gone app is no look-alike. */
 export function createNameMarks(
   cached: () => readonly OauthApp[],
 ): (apps: readonly OauthApp[]) => Omit<RowMarks, 'isByRecommendation'> {

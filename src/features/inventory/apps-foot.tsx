@@ -17,7 +17,6 @@ interface AppsFootProps {
   failed: string | null | undefined
 }
 
-/** Below the rows: what can be done with the selected ones, and how many are loaded. */
 export function AppsFoot({ inventory, filters, selection, failed }: AppsFootProps) {
   const { loaded, waiting } = inventory
   return (

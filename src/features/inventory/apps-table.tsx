@@ -21,7 +21,6 @@ import { usePreview } from './preview/use-preview'
 import { RowMenuHost, useRowActions } from './row-actions'
 import { NameMarks, useNameMarks } from './use-name-marks'
 
-/** The columns of the table, and the app that is shown beside it. */
 export function useTableParts(filters: ListFilters, { loaded }: InfiniteList<OauthApp>) {
   const apps = loaded?.items ?? noApps
   const preview = usePreview(apps)
@@ -42,7 +41,6 @@ interface AppsTableProps {
   onSort: (sort: Sort) => void
 }
 
-/** The rows of the apps, and the preview of one beside them. */
 export function AppsTable(props: AppsTableProps) {
   const { ref, filters, inventory, parts, sort = defaultSort, onSort } = props
   const { loaded, waiting } = inventory

@@ -7,7 +7,6 @@ import { FilterValue } from '#/lists/filters/filter-chips'
 import { activeAppFilters } from '#/app-parts/app-filters'
 import { isFiltered } from './filters/filters'
 
-/** Shown instead of the rows when there are none. It names the possible reasons. */
 export function EmptyList({ filters, onClear }: { filters: ListFilters; onClear: () => void }) {
   if (!isFiltered(filters)) {
     return <Problem title="No apps have been observed in the tenants this token can reach." />

@@ -18,7 +18,6 @@ interface InventoryNoticesProps {
   onDropFromAddress: () => void
 }
 
-/** Notices above the rows: reasons not to trust the rows as they are. */
 export function InventoryNotices(props: InventoryNoticesProps) {
   const { inventory, filters, dropped, onDropFromAddress } = props
   const { loaded, error } = inventory
@@ -51,7 +50,6 @@ interface ListProblemProps {
   onClear: () => void
 }
 
-/** Shown instead of the rows when the list could not be read. */
 export function ListProblem({ list, onClear }: ListProblemProps) {
   const { error } = list
   if (error === null) return null

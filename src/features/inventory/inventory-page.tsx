@@ -16,12 +16,10 @@ import { useAskedFilters } from './use-asked-filters'
 import { useInventory, useSelectedApps } from './use-inventory'
 
 interface InventoryPageProps {
-  /** The address as it was written. */
   search: Written<ListFilters>
   filters: ListFilters
 }
 
-/** The list of apps. The address holds its filters and its sort. */
 export function InventoryPage({ search, filters }: InventoryPageProps) {
   const asked = useAskedFilters(search)
   const { inventory, status, noun, failed } = useInventory(filters)

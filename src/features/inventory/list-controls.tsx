@@ -23,10 +23,8 @@ import { Views } from './views/views'
 
 interface ListControlsProps extends Omit<SearchBoxProps, 'ref' | 'value' | 'onChange'> {
   searchBox: SearchBoxProps['ref']
-  /** The search text of the address. */
   search: string
   asked: AskedFilters
-  /** Of the rows. */
   filters: ListFilters
   inventory: InfiniteList<OauthApp>
   columns: ComponentProps<typeof ColumnsButton>
@@ -34,7 +32,6 @@ interface ListControlsProps extends Omit<SearchBoxProps, 'ref' | 'value' | 'onCh
   hasClear: boolean
 }
 
-/** Everything that decides which apps are listed, and how. */
 export function ListControls({
   searchBox,
   search,
@@ -76,7 +73,6 @@ const none = [null, null] as const
 
 interface SearchBoxProps {
   ref: RefObject<HTMLInputElement | null>
-  /** The search text of the address. */
   value: string
   onChange: (value: string) => void
   /** Arrow down: the way from the words to the rows. */
@@ -85,10 +81,7 @@ interface SearchBoxProps {
 
 const typingPause = 150
 
-/**
- * Search by name or client ID. The box keeps the typed text only until the address has it. After that it
- * shows the address again, so Back and links change the box.
- */
+/** The box keeps the typed text only until the address has it, so Back and links change the box. */
 function SearchBox({ ref: input, value, onChange, onDown }: SearchBoxProps) {
   const [draft, setDraft] = useState<string | null>(null)
   const { singleKeys } = usePreferences()
@@ -129,7 +122,6 @@ function SearchBox({ ref: input, value, onChange, onDown }: SearchBoxProps) {
   )
 }
 
-/** All four sort fields of the service, in both directions. */
 const SortControl = memo(DrawnSort)
 
 interface SortProps {

@@ -10,7 +10,6 @@ import { useChosenColumns } from './choose-columns/chosen-columns'
 import { accounts } from './columns'
 import { countAgain, countingState } from './accounts/row-counting'
 
-/** What the times and the order of the rows do not say. */
 export function ListHints({ apps, filters }: { apps: readonly OauthApp[]; filters: ListFilters }) {
   const { ended } = useStore(countingState)
   const { chosen } = useChosenColumns(filters)

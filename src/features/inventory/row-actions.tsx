@@ -5,13 +5,11 @@ import { copyText, showOutcome } from '#/ui/form/copy-text'
 import { LatePart } from '#/ui/late'
 import { afterRows } from './late-part'
 
-/** A row's button that asks for its menu. */
 export interface AskedMenu {
   app: OauthApp
   button: HTMLElement
 }
 
-/** What the buttons of the rows do. */
 export function useRowActions() {
   const [menuOf, setMenuOf] = useState<AskedMenu | null>(null)
   const onAction = useCallback((action: string, app: OauthApp, button: HTMLElement) => {
@@ -22,7 +20,6 @@ export function useRowActions() {
   return { onAction, menuOf, closeMenu: useCallback(() => setMenuOf(null), []) }
 }
 
-/** The one menu of all rows, drawn while it is open. */
 export function RowMenuHost({ of, onClose }: { of: AskedMenu | null; onClose: () => void }) {
   if (of === null) return null
   return (

@@ -6,7 +6,6 @@ import { copyText } from '#/ui/form/copy-text'
 import { plainName } from '#/decision/badges/plain-name'
 import type { AskedMenu } from './row-actions'
 
-/** "More for <name>": what a person does with a row now and then. Loaded when it is opened. */
 export function RowMenu({ app, button, onClose }: AskedMenu & { onClose: () => void }) {
   const router = useRouter()
   const queryClient = useQueryClient()

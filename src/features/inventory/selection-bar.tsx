@@ -18,7 +18,6 @@ interface AppSelectionProps {
   inventory: InfiniteList<OauthApp>
 }
 
-/** What can be done with the selected apps. */
 export function AppSelection({ selection, filters, inventory }: AppSelectionProps) {
   const { loaded, waiting } = inventory
   const { chosen } = selection

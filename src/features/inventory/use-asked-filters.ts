@@ -6,7 +6,6 @@ import { useAsked } from '#/lists/filters/use-asked'
 import { announce } from '#/ui/feedback/announcer'
 import { sortLabels, withoutFilters } from './filters/filters'
 
-/** What is asked of the list, and what changes it: the address, and the list with it. */
 export function useAskedFilters(written: Written<ListFilters>) {
   const navigate = useNavigate({ from: '/apps' })
   const go = useCallback((search: Written<ListFilters>) => navigate({ search }), [navigate])

@@ -23,7 +23,6 @@ import { isFiltered } from './filters/filters'
 import styles from './inventory-page.module.css'
 import { afterRows } from './late-part'
 
-/** The list of the service under these filters, or the worklist that walks it; and the line that says how far it is. */
 export function useInventory(filters: ListFilters) {
   const options = useMemo(
     () => ({

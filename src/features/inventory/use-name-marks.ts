@@ -6,13 +6,9 @@ import { matchesByRecommendation } from '#/domain/decision/classification'
 import { useLate } from '#/ui/late'
 import { afterRows } from './late-part'
 
-/** What a row gets later than its cells. */
 export interface RowMarks {
-  /** A warning mark beside an app's name when the name looks suspicious. */
   name: (app: OauthApp) => ReactNode
-  /** The live count that a person asked for. */
   count: (app: OauthApp) => ReactNode
-  /** What is in the column of accounts. */
   accounts: (app: OauthApp) => ReactNode
   /** Whether the list's filter matches the app only by its recommendation. */
   isByRecommendation: (app: OauthApp) => boolean
@@ -21,13 +17,9 @@ export interface RowMarks {
 /** The marks of the table's rows; null until the rules are loaded. */
 export const NameMarks = createContext<RowMarks | null>(null)
 
-/**
- * Marks for the loaded apps. The rules and their table of letters load after the first rows are on screen, so
- * no row waits for them. If loading fails, the next page of rows tries again.
- */
+/** The rules load after the first rows are on screen. If loading fails, the next page of rows tries again. */
 export function useNameMarks(
   apps: readonly OauthApp[],
-  /** The filter by classification that these apps match. */
   classification: readonly string[] | undefined,
 ): RowMarks | null {
   const queryClient = useQueryClient()

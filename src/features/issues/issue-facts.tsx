@@ -14,7 +14,6 @@ import { useViewRaw } from '#/ui/text/view-raw'
 /** A longer name is cut in the heading; the facts show all of it. */
 export const longName = 300
 
-/** The fields of an issue that the document names or describes, and on demand all of it as it came. */
 export function IssueFacts({ issue, facts }: { issue: Issue; facts: Read }) {
   const heading = useId()
   const raw = useViewRaw(() => issue.raw, { 'aria-describedby': heading })

@@ -19,7 +19,6 @@ import { Select } from '#/ui/form/select'
 
 const route = getRouteApi('/_console/issues/')
 
-/** All issues this token can reach, of one status or of any. */
 export function IssueListPage() {
   const navigate = route.useNavigate()
   const asked = useAsked(issueFilters, route.useSearch(), (search) => navigate({ search }))

@@ -17,7 +17,6 @@ export function IssueName({ issue, max }: { issue: Named; max?: number }) {
   )
 }
 
-/** The same for a title or an announcement. */
 export function plainIssueName(issue: Named): string {
   if (!hasNoName(issue)) return withMarkers(cut(issue.name ?? '', 120))
   return `${noName} · ${withMarkers(cut(issue.id, 60))}`

@@ -17,7 +17,6 @@ import { MessagesPanel } from './messages-panel'
 const route = getRouteApi('/_console/issues/$issueId')
 const words = { list: '/issues', many: 'Issues', one: 'Issue', short: 'issue' } as const
 
-/** One issue: the fields the document names, all other fields, and its messages. */
 export function IssuePage() {
   const { issueId } = route.useRouteContext()
   // A new component for each issue: no state of the previous one stays.
@@ -33,7 +32,6 @@ function OneIssue() {
     placeholderData: () => findCachedIssue(queryClient, issueId),
   })
   const { data: issue } = query
-  /** What the page shows: the issue, its parts and its first messages, in one request each. */
   const reread = () => {
     void query.refetch()
     // The panels show their failures.

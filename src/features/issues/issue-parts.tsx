@@ -17,7 +17,6 @@ import { useMore } from '#/ui/hooks/use-more'
 import { Instant } from '#/ui/text/instant'
 import { UntrustedText } from '#/ui/text/untrusted-text'
 
-/** What people wrote about the issue. */
 export function Comments({ issueId }: { issueId: IssueId }) {
   return (
     <Part issueId={issueId} part="comments" name="Comments" noun={['comment', 'comments']}>
@@ -34,7 +33,6 @@ export function Comments({ issueId }: { issueId: IssueId }) {
   )
 }
 
-/** The accounts that the service connects with the issue. */
 export function IssueAccounts({ issueId }: { issueId: IssueId }) {
   return (
     <Part issueId={issueId} part="accounts" name="Accounts" noun={['account', 'accounts']}>
@@ -74,7 +72,6 @@ interface PartProps {
 
 const few = 10
 
-/** One part of the issue, with a request and a refusal of its own. */
 function Part({ issueId, part, name, noun, children }: PartProps) {
   const options = issues.part(issueId, part)
   const queryClient = useQueryClient()

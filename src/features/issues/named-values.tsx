@@ -4,7 +4,6 @@ import { issueStatusLabel } from '#/domain/issue-status'
 import { UntrustedText } from '#/ui/text/untrusted-text'
 import { ClassificationBadge } from '#/decision/badges/classification-badge'
 
-/** A named field of an issue unchanged, or a note that it is missing. */
 export function NamedValue({ value, max = 80 }: { value: string | null; max?: number }) {
   if (value === null || value === '') return <span className="quiet">Not given</span>
   return <UntrustedText value={value} max={max} />
@@ -14,7 +13,6 @@ export function StatusValue({ value }: { value: string | null }) {
   return <NamedValue value={value === null ? null : issueStatusLabel(value)} />
 }
 
-/** The word of a severity; the service's own value on hover, and in the issue's "View raw". */
 export function SeverityValue({ value }: { value: string | null }) {
   const word = value === null ? null : severityLabel(value)
   if (word === value) return <NamedValue value={value} />
@@ -25,7 +23,6 @@ export function SeverityValue({ value }: { value: string | null }) {
   )
 }
 
-/** The colour says what the word says. */
 function severityClass(value: string | null): string | undefined {
   const rank = severityRank(value)
   if (rank >= 40) return 'strong fails'
@@ -33,7 +30,6 @@ function severityClass(value: string | null): string | undefined {
   return rank >= 20 ? 'strong' : 'quiet'
 }
 
-/** The console's word and badge for one of the five app classifications; any other value unchanged. */
 export function ClassificationValue({ value }: { value: string | null }) {
   if (value === null || !isClassification(value)) return <NamedValue value={value} />
   return <ClassificationBadge value={value} />

@@ -11,7 +11,6 @@ import { LookupLine, LookupNotices } from './walk/lookup-line'
 import { discardKept, keptIds } from './walk/kept-ids'
 import { lookUp, lookup } from './walk/lookup-walk'
 
-/** From a log to an answer: which of its client IDs are known, and how they are judged. */
 export function LookupPage() {
   const state = useStore(lookup)
   const { found } = state

@@ -25,13 +25,10 @@ const { noun, action } = foundList
 
 interface FoundMessagesProps {
   id: SearchId
-  /** What was asked. */
   address: SearchAddress
-  /** Leads to the field of the query. */
   onChangeQuery: () => void
 }
 
-/** The results of a search that is done. */
 export function FoundMessages({ id, address, onChangeQuery }: FoundMessagesProps) {
   const title = useRef<HTMLDivElement>(null)
   const onFocus = useFocusRescue(title)
@@ -90,7 +87,6 @@ export function FoundMessages({ id, address, onChangeQuery }: FoundMessagesProps
   )
 }
 
-/** What was asked, for paper. */
 function askedFacts(address: SearchAddress): PaperFact[] {
   const { mqlSearchString, startDate, endDate, uDomainIds } = address
   const facts: PaperFact[] = []

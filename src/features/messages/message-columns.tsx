@@ -54,7 +54,6 @@ export const foundList = listOf<FoundMessage>({
   ],
 })
 
-/** The first sender as `Name <address>`; all of it is on the page of the message. */
 function Sender({ from }: { from: unknown }) {
   const [first] = people(from)
   return first === undefined ? notGiven : <UntrustedText value={first.main} max={200} />

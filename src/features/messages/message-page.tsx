@@ -19,7 +19,6 @@ import styles from './message-page.module.css'
 const route = getRouteApi('/_console/messages/$messageId')
 const words = { list: '/messages', many: 'Messages', one: 'Message', short: 'message' } as const
 
-/** One message: what the document names of it, and all other fields. The sender wrote all of it. */
 export function MessagePage() {
   const { messageId } = route.useRouteContext()
   // A new component for each message: no state of the previous one stays.
@@ -88,7 +87,6 @@ function Parts({ message }: { message: Message }) {
   )
 }
 
-/** The whole answer on demand, as it came. */
 function Raw({ value }: { value: unknown }) {
   const id = useId()
   const raw = useViewRaw(() => value, {

@@ -20,7 +20,6 @@ import { UntrustedText } from '#/ui/text/untrusted-text'
 
 const route = getRouteApi('/_console/messages/')
 
-/** Searches the messages of the service. The address holds the question and the search that answers it. */
 export function MessagesPage() {
   const { value: address, dropped } = searchAddress.read(route.useSearch())
   const navigate = route.useNavigate()
@@ -101,11 +100,9 @@ const most = 5
 
 interface RecentSearchesProps {
   made: readonly Start[]
-  /** The search of this address, which is not offered again. */
   current: SearchId | null
 }
 
-/** The searches that this session started: each leads to its own results, and starts nothing. */
 function RecentSearches({ made, current }: RecentSearchesProps) {
   const known = made.filter(({ id }) => id !== null && id !== current).slice(0, most)
   if (known.length === 0) return null

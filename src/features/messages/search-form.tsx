@@ -23,9 +23,7 @@ import { SearchTenants } from './search-tenants'
 
 interface SearchFormProps {
   address: SearchAddress
-  /** Why the service refused what this address asks. */
   refusal: Error | null
-  /** A search is being started. */
   isBusy: boolean
   onSearch: (request: SearchRequest) => void
 }
@@ -217,7 +215,6 @@ export function SearchForm({ address, refusal, isBusy, onSearch }: SearchFormPro
 
 interface FieldNoteProps {
   id: string
-  /** Why this page did not send it. */
   problem: string | undefined
   refusal: Error | null
   /** The service's sentence is said here; its failures are beside their fields. */
@@ -225,7 +222,6 @@ interface FieldNoteProps {
   failures: Failure[]
 }
 
-/** What is wrong with a field: found here, or in the service's own words. */
 function FieldNote({ id, problem, refusal, says, failures }: FieldNoteProps): ReactNode {
   const words = says && refusal instanceof ApiError ? refusal.serviceWords : null
   const refused = refusal !== null && says ? sentence(refusal, 'search messages') : null

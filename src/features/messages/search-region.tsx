@@ -32,7 +32,6 @@ interface SearchRegionProps {
   onRetry: () => void
 }
 
-/** Where the search of this address is, asked for until it is done. Nothing before the first search. */
 export function SearchRegion(props: SearchRegionProps) {
   const { job } = props
   if (job.step === 'not asked' || job.step === 'refused') return null
@@ -43,7 +42,6 @@ export function SearchRegion(props: SearchRegionProps) {
   )
 }
 
-/** Before the service has named the search. */
 function Starting({ job, start }: SearchRegionProps) {
   useAnnounced(job.step === 'lost' ? 'No answer came. A search may have been started.' : null)
   if (job.step === 'starting') return <p>Starting the search…</p>
@@ -153,7 +151,6 @@ function Waiting({
   )
 }
 
-/** The dates of the search as they were sent, in the zone of the person. */
 function Range({ address: { startDate, endDate } }: { address: SearchAddress }) {
   // The zone is a preference.
   usePreferences()

@@ -10,7 +10,6 @@ import { Popover } from '#/ui/dialog/popover'
 interface SearchTenantsProps {
   chosen: readonly string[]
   onChange: (tenants: string[]) => void
-  /** What the service said about them. */
   children: ReactNode
 }
 

@@ -7,11 +7,9 @@ import {
   type SearchRequest,
 } from '#/domain/messages/search-request'
 
-/** A search that this session asked for. */
 export interface Start {
   request: SearchRequest
   state: SearchStart
-  /** Its id, once the service has named it. */
   id: SearchId | null
   error: Error | null
   /** When the button was pressed, milliseconds since the epoch. */
@@ -23,10 +21,7 @@ const most = 20
 /** The searches that this session asked for, the latest one first. A lock wipes them. */
 export const starts = sessionStore<readonly Start[]>([])
 
-/**
- * Notes that a search is asked for, and how that ends, wherever the person is by then. Null while another one is under
- * way: a second click must not start a second search.
- */
+/** Null while another search is under way: a second click must not start a second one. */
 export function noteStart(request: SearchRequest, send: () => Promise<{ id: SearchId }>) {
   if (starts.get()[0]?.state === 'under way') return null
   const start: Start = { request, state: 'under way', id: null, error: null, at: Date.now() }
@@ -46,7 +41,6 @@ export function noteStart(request: SearchRequest, send: () => Promise<{ id: Sear
   )
 }
 
-/** The last request that asked what this address asks. */
 export function startFor(all: readonly Start[], address: SearchAddress): Start | null {
   return all.find(({ request }) => asksTheSame(address, request)) ?? null
 }

@@ -1,6 +1,5 @@
 import type { Operation, OperationState, OperationSubject } from '#/api/writes/operation'
 
-/** What became of a write, in a word or two. */
 export const stateWords: Record<OperationState, string> = {
   sending: 'Sending',
   checking: 'Checking',
@@ -12,7 +11,6 @@ export const stateWords: Record<OperationState, string> = {
   unknown: 'Not known',
 }
 
-/** What was read back, or why nothing was. */
 export function foundWords({ found, state }: Pick<Operation, 'found' | 'state'>): string {
   if (found !== null) return found
   switch (state) {
@@ -29,7 +27,6 @@ export function foundWords({ found, state }: Pick<Operation, 'found' | 'state'>)
   }
 }
 
-/** What a find looks in. */
 export function aboutText(about: OperationSubject): string {
   switch (about.about) {
     case 'app':
@@ -41,7 +38,6 @@ export function aboutText(about: OperationSubject): string {
   }
 }
 
-/** The account that a write is about, also beside an app. */
 export function accountOf({
   subject: about,
 }: Operation): { id: string; email: string | null } | undefined {

@@ -15,7 +15,6 @@ import styles from './operations-list.module.css'
 import { aboutText, accountOf, foundWords, stateWords } from './operation-words'
 import { RunAbout, RunState, RunTitle } from './run/run-cells'
 
-/** A write of this tab, or a run of writes. */
 export interface Entry {
   id: string
   at: number
@@ -27,7 +26,6 @@ export interface Entry {
 
 type Column = ListColumn<Entry>
 
-/** A text of a write. A run has a file of its own. */
 const ofWrite = (text: (operation: Operation) => string | null) => (entry: Entry) =>
   entry.operation && text(entry.operation)
 
@@ -107,7 +105,6 @@ const columns: readonly Column[] = [
   },
 ]
 
-/** The writes and the runs of this tab; the file has the writes. */
 export const operationsList = listOf<Entry>({
   name: 'Actions from this browser tab',
   listed: 'Actions from one browser tab',
@@ -148,7 +145,6 @@ const looks: Record<OperationState, 'good' | 'bad' | 'open'> = {
   unknown: 'bad',
 }
 
-/** What is known now, since when, and what was read back. */
 function ReadBack({ operation }: { operation: Operation }) {
   const { kind, subject: about, state, notedAt } = operation
   const words = kind === 'revoke' && state === 'confirmed' ? 'Revoked' : stateWords[state]
@@ -174,7 +170,6 @@ function ReadBack({ operation }: { operation: Operation }) {
   )
 }
 
-/** The identity of what was written, with a link to its page if it has one. */
 function Subject({ subject: about, name }: { subject: OperationSubject; name: string | null }) {
   switch (about.about) {
     case 'app':

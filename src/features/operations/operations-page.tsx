@@ -12,7 +12,6 @@ import { PageHead } from '#/ui/text/page-head'
 import { useStore } from '#/ui/hooks/use-store'
 import { operationsList, type Entry } from './operations-list'
 
-/** The writes of this browser tab, newest first, and where to find the service's own record. */
 export function OperationsPage() {
   const all = useStore(operations)
   const ofRuns = useStore(runs)
@@ -84,7 +83,6 @@ const operationNotes = [
   ['Note', 'A run has a file of its own, with a line for each target.'],
 ] as const
 
-/** The writes and the runs, newest first. */
 function entriesOf(all: readonly Operation[], ofRuns: readonly Run[], names: Names): Entry[] {
   const writes = all.map((operation): Entry => {
     const { id, at, subject } = operation

@@ -22,12 +22,10 @@ export class Moved extends Error {
 
 const nothing: Counts = { known: new Map(), read: new Set(), failed: new Map() }
 const lists: readonly ListFilters[] = [...countsOfLong(), notVerifiedList]
-/** So many are under way at once. */
 const concurrency = 4
 
 export const countKey = (filters: ListFilters) => JSON.stringify(filters)
 const keys = new Set(lists.map(countKey))
-/** Whether this list is among those that are counted. */
 export const isCounted = (filters: ListFilters) => keys.has(countKey(filters))
 
 /** Counts these lists, behind everything that a person waits for. A refused one costs only its own figure. */
@@ -76,7 +74,6 @@ export function createCountsWalk() {
   })
   return {
     ...walk,
-    /** Counts this list once more. */
     retry: (filters: ListFilters) => {
       const key = countKey(filters)
       walk.change((found) => ({

@@ -19,7 +19,6 @@ const parts: readonly (readonly [CoverPart, string])[] = [
 const rowHeight = 34
 const labelWidth = 26
 
-/** How far standing policies cover what speaks against an app. */
 export function Cover({ seen }: { seen: Overview }) {
   const id = useId()
   const rows = speaksAgainst.map((value) => {
@@ -165,7 +164,6 @@ interface Row {
   cells: readonly { figure: Figure }[]
 }
 
-/** Why the list of a part can have more apps than the part. */
 function Longer({ rows }: { rows: readonly Row[] }) {
   const more = rows.flatMap(({ words, listed, cells }) => {
     const extra = valueOf(listed) - valueOf(cells[0]?.figure)

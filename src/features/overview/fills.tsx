@@ -3,7 +3,6 @@ import styles from './fills.module.css'
 
 type Value = (typeof byStake)[number]
 
-/** The class of a shape in the colour of a classification. */
 export function fillOf(value: Value): string | undefined {
   return styles[value]
 }

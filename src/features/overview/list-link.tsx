@@ -18,7 +18,6 @@ interface ListLinkProps extends Pick<
   describedBy?: string
 }
 
-/** A link to the list of apps that a figure counts. */
 export function ListLink({ filters, label, describedBy, ...props }: ListLinkProps) {
   return (
     <Link
@@ -31,7 +30,6 @@ export function ListLink({ filters, label, describedBy, ...props }: ListLinkProp
   )
 }
 
-/** A figure as it is drawn: its number, that it is on its way, why it failed, or the button that reads it. */
 export function FigureText({ figure }: { figure: Figure }) {
   switch (figure.kind) {
     case 'known':
@@ -58,7 +56,6 @@ export function FigureText({ figure }: { figure: Figure }) {
   }
 }
 
-/** Reads a long list to its end. */
 function CheckAll({ apps, requests }: { apps: number; requests: number }) {
   const id = useId()
   return (

@@ -24,7 +24,6 @@ const span = 30
 const plotHeight = 140
 const axis = 20
 
-/** The apps whose record was created on each of the last thirty days, by effective classification. */
 export function NewApps({ seen }: { seen: Overview }) {
   const { timeZone } = usePreferences()
   const newest = useStore(overview.newest)
@@ -127,7 +126,6 @@ function Newest({ phase }: { phase: Phase }) {
   )
 }
 
-/** When the app that was first observed before all others was, in milliseconds since the epoch. */
 function oldestOf(apps: Iterable<Counted>): number | null {
   let oldest: number | null = null
   for (const { keyEvents } of apps) {

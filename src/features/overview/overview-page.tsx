@@ -32,7 +32,6 @@ const words: WalkWords = {
 
 const labels = { bar: 'Apps', pause: 'Pause', resume: 'Resume' }
 
-/** What needs a person now: a few figures, each a link to the list that it counts. */
 export function OverviewPage() {
   const page = useRef<HTMLDivElement>(null)
   const onFocus = useFocusRescue(page)
@@ -97,7 +96,6 @@ export function OverviewPage() {
   )
 }
 
-/** What stopped a walk, with the way on, and what it may have missed. */
 function Walked({ seen }: { seen: Overview }) {
   const { phase } = seen.counts
   return (
@@ -146,7 +144,6 @@ function WalkedList({ walk, state: { phase, found }, which = '' }: WalkedListPro
   )
 }
 
-/** The way on after a rate limit or a failure in the middle. */
 function GoOn({ walk, phase }: Pick<WalkedListProps, 'walk'> & { phase: Phase }) {
   if (phase.kind === 'failed') return <Button onClick={walk.start}>Try again</Button>
   if (phase.kind === 'paused' && phase.why === 'rate limit')

@@ -23,7 +23,6 @@ const farBack = 31 * 86_400_000
 export const overview = createOverview()
 
 function createOverview() {
-  /** A person has asked to read a long list to its end. */
   let isAsked = false
   const overList = <Find>(filters: ListFilters, keep: (app: OauthApp) => Find) => {
     const walk = createWalk<Joined<Find>>(
@@ -67,7 +66,6 @@ function createOverview() {
 
   const counts = createCountsWalk()
 
-  // A decision changes an app's figures at once.
   hearApps((id, app) => all.change((found) => withFind(found, id, app && countedOf(app))))
   // The second walk follows the first one, each time; of a list that is too long, the counts follow its first page.
   let next: typeof inUse | typeof counts | null = null
@@ -90,7 +88,6 @@ function createOverview() {
     inUse,
     counts,
     newest,
-    /** Reads a long list to its end, because a person asks for it. */
     readWhole: () => {
       isAsked = true
       all.start()
@@ -102,7 +99,6 @@ function createOverview() {
   }
 }
 
-/** Whether the list is too long to be read unasked. */
 export function isLong({ totalCount }: Pick<Joined<unknown>, 'totalCount'>): boolean {
   return (totalCount ?? 0) > mostUnasked
 }

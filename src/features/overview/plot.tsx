@@ -23,7 +23,6 @@ interface PlotProps {
   sentence: string
   height: number
   marks: readonly Mark[]
-  /** The drawing below the marks. */
   drawing: ReactNode
   legend?: ReactNode
   table: ReactNode
@@ -32,7 +31,6 @@ interface PlotProps {
 /** So wide a window leaves room for marks that a finger meets; in a narrower one the table takes their place. */
 const wide = '(min-width: 60rem)'
 
-/** A picture whose marks lead to lists: arrow keys go along them, and a table says the same. */
 export function Plot({ name, sentence, height, marks, drawing, legend, table }: PlotProps) {
   const id = useId()
   const hasRoom = useMedia(wide)

@@ -11,7 +11,6 @@ import { TableBox } from './plot'
 import styles from './risk.module.css'
 import type { Overview } from './use-overview'
 
-/** How many apps of each classification hold scopes of each restricted family. A cell opens its list. */
 export function Risk({ seen }: { seen: Overview }) {
   const [isInUse, setInUse] = useState(false)
   const { figure, isLong } = seen

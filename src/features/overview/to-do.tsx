@@ -9,7 +9,6 @@ import { FigureText, ListLink } from './list-link'
 import styles from './to-do.module.css'
 import { openIssues, type Figure, type Overview } from './use-overview'
 
-/** Four figures that ask for a person, each a link to its list. */
 export function ToDo({ seen }: { seen: Overview }) {
   const { figure, isWhole, isLong, apps, onDemand } = seen
   const staged: Figure = isWhole
@@ -94,7 +93,6 @@ function OpenIssues() {
   )
 }
 
-/** How often people have followed the agent. */
 function agreementWords({ apps }: Overview): string {
   const { resolved, agree } = agreementIn(apps.all.values())
   if (resolved === 0) return ''

@@ -12,7 +12,6 @@ import type { Joined } from '#/walks/joined'
 import { countKey, isCounted } from './counts-walk'
 import { isLong, overview } from './overview-walk'
 
-/** A number on the page. */
 export type Figure =
   | { kind: 'known'; value: number }
   | { kind: 'waiting' }
@@ -24,13 +23,11 @@ export type Figure =
 const staleAfter = 5 * 60_000
 const waiting: Figure = { kind: 'waiting' }
 
-/** The apps of the region "Reach", and the number of the last tile. */
 export const reachApps = oauthApps.top(reachList, 10)
 export const openIssues = issues.count('open')
 
 export type Overview = ReturnType<typeof useOverview>
 
-/** What the page shows: the walks, and the figure of any list. */
 export function useOverview() {
   const client = useQueryClient()
   const all = useStore(overview.all)
@@ -45,7 +42,6 @@ export function useOverview() {
     const ids = users.complete ? new Set(users.finds.keys()) : null
     return isWhole ? appsOf(shown.finds, ids) : { all: shown.finds, inUse: ids, alike: [] }
   }, [shown.finds, isWhole, users])
-  /** Reads everything again. */
   const again = () => {
     overview.again()
     void client.invalidateQueries({ queryKey: reachApps.queryKey })
@@ -78,7 +74,6 @@ export function useOverview() {
     if (value !== undefined) return { kind: 'known', value }
     return isCounted(filters) ? waiting : onDemand
   }
-  /** How many apps the list of these filters has. */
   const figure = (filters: ListFilters): Figure => {
     if (long) {
       const count = longCount(filters, total, counted)

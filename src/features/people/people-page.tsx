@@ -9,7 +9,6 @@ import { WithoutGrant } from './results/without-grant'
 import { GrantsLine, GrantsNotices } from './walk/grants-line'
 import { grantsWalk } from './walk/grants-walk'
 
-/** What some people granted: every app that one of their accounts gives access to, in one search. */
 export function PeoplePage() {
   const state = useStore(grantsWalk)
   const { phase, found } = state

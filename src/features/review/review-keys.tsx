@@ -22,7 +22,6 @@ const keys = [
   ['?', 'this list'],
 ] as const
 
-/** Opens the list of keys, and shows the two that move. */
 export function KeysButton({ onOpen }: { onOpen: () => void }) {
   const { singleKeys } = usePreferences()
   return (
@@ -44,7 +43,6 @@ export function KeysButton({ onOpen }: { onOpen: () => void }) {
   )
 }
 
-/** The list of keys. `showModal()` opens it. */
 export function ReviewKeysDialog({ ref }: { ref: RefObject<HTMLDialogElement | null> }) {
   const { singleKeys } = usePreferences()
   return (

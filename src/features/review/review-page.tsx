@@ -21,7 +21,6 @@ import { ScanLine, ScanNotices, useScanNews } from './scan/scan-line'
 import { scanWalk } from './scan/scan'
 import { useQueue, type Queue } from './queue/use-queue'
 
-/** The review queue: the staged recommendations that a scan finds, and beside them the opened item. */
 export function ReviewPage({ children }: { children: ReactNode }) {
   const queue = useQueue()
   const { state, view } = queue
@@ -108,7 +107,6 @@ export function ReviewPage({ children }: { children: ReactNode }) {
   )
 }
 
-/** Shown instead of the items when there are none, or none yet. */
 function Empty({ queue: { state: now }, onClear }: { queue: Queue; onClear: () => void }) {
   if (now.scan.finds.size > 0)
     return (

@@ -7,7 +7,6 @@ import { withFind } from '#/walks/joined'
 import { seenIn, seenWith, type Mark, type Marks, type QueueView, type Seen } from './queue/queue'
 import { findOf, listedFind, scanWalk, type Find } from './scan/scan'
 
-/** A decision that was made in the queue. */
 export interface Made {
   kind: 'decided'
   decided: Decided
@@ -23,7 +22,6 @@ export interface News {
   outcome: Made | { kind: 'left'; what: string }
 }
 
-/** What a person did with what the scan found. */
 export interface Review {
   marks: Marks
   news: News | null
@@ -50,7 +48,6 @@ hearApps((id, app, why) => {
   else learn(app)
 })
 
-/** Takes in one app that was read outside the scan: it enters the queue, is updated or is removed. */
 export function learn(app: OauthApp): void {
   const find = findOf(app)
   scanWalk.change((scan) => {
@@ -61,9 +58,7 @@ export function learn(app: OauthApp): void {
   })
 }
 
-/**
- * Removes an app that is decided, withdrawn or gone. A later page may add it again, if it is staged again.
- */
+/** A later page may add it again, if it is staged again. */
 export function forget(id: OauthAppId): void {
   scanWalk.change((scan) => withFind(scan, id, null))
 }
@@ -85,7 +80,7 @@ export function tell(news: News | null): void {
   change({ news, made: made.set(news.id, news.outcome) })
 }
 
-/** A person is at this item, until the returned function is called. */
+/** Until the returned function is called. */
 export function keepOpened(id: OauthAppId): () => void {
   change({ opened: id })
   return () => {
@@ -100,7 +95,6 @@ export function keepPlaces(queue: readonly Find[], view: QueueView): void {
   if (next !== seen) change({ seen: next })
 }
 
-/** Puts all that was found in order. */
 export function putInOrder(): void {
   change({ seen: null })
 }

@@ -26,7 +26,6 @@ const timeZones = [
   { value: 'utc', label: 'UTC' },
 ] as const
 
-/** The preferences of this browser, what the console keeps, and its build. */
 export function SettingsPage() {
   const { startOn, theme, density, timeZone, singleKeys } = usePreferences()
   return (
@@ -141,7 +140,6 @@ interface ChoiceProps<Value extends string> {
   onChoose: (value: Value) => void
 }
 
-/** A setting with a few values, as radios. A choice takes effect at once. */
 function Choice<Value extends string>(props: ChoiceProps<Value>) {
   const { name, help, options, value, onChoose } = props
   const id = useId()

@@ -14,7 +14,6 @@ import styles from './trusted-entity-page.module.css'
 /** More would make the page slow; the history has no pages. */
 const mostEntries = 200
 
-/** The change history of an entity. It has a request of its own, and its own failure. */
 export function ChangeHistory({ entityId }: { entityId: TrustedEntityId }) {
   const { data, error, isFetching, refetch } = useQuery(trustedEntities.history(entityId))
   return (

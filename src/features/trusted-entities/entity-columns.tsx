@@ -103,7 +103,6 @@ export const entityList = listOf<TrustedEntity>({
   ],
 })
 
-/** A value of the service unchanged, or that it gives none. */
 function Given({ value, max = 120 }: { value: string | null; max?: number }) {
   if (value === null || value === '' || value === 'Not given') {
     return <span className="quiet">Not given</span>

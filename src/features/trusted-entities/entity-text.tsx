@@ -6,7 +6,6 @@ import { UntrustedText } from '#/ui/text/untrusted-text'
 
 type Named = Pick<TrustedEntity, 'id' | 'entity'>
 
-/** The text of an entity; its id when there is nothing to read. */
 export function EntityText({ entity, max = 200 }: { entity: Named; max?: number }) {
   if (hasText(entity)) return <UntrustedText value={entity.entity ?? ''} max={max} />
   return (
@@ -16,7 +15,6 @@ export function EntityText({ entity, max = 200 }: { entity: Named; max?: number 
   )
 }
 
-/** The same for a title or an announcement. */
 export function plainEntity(entity: Named): string {
   if (hasText(entity)) return withMarkers(cut(entity.entity ?? '', 120))
   return `${noName} · ${withMarkers(cut(entity.id, 60))}`

@@ -9,11 +9,9 @@ import { EntityText } from './entity-text'
 interface OutcomeNoticeProps {
   done: Trusted
   onClose: () => void
-  /** The entity has a page of its own, and this is not it. */
   isLink?: boolean
 }
 
-/** What a write came to, above the content, until a person closes it. */
 export function OutcomeNotice({ done, onClose, isLink = false }: OutcomeNoticeProps) {
   const { verdict, entity, sentence, at } = done
   return (

@@ -20,7 +20,6 @@ const words = {
   short: 'entity',
 } as const
 
-/** One trusted entity: its facts, its change history, and the way to change its settings. */
 export function TrustedEntityPage() {
   const { entityId } = route.useRouteContext()
   // A new component for each entity: no state of the previous one stays.
@@ -37,7 +36,6 @@ function OneEntity() {
     placeholderData: () => findCachedEntity(queryClient, entityId),
   })
   const { data: entity, isPlaceholderData } = query
-  /** What the page shows: the entity and its history, in one request each. */
   const reread = () => {
     void query.refetch()
     void queryClient.refetchQueries({ queryKey: trustedEntities.history(entityId).queryKey })

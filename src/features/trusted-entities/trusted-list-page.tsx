@@ -19,7 +19,7 @@ import { OutcomeNotice } from './outcome-notice'
 
 const route = getRouteApi('/_console/trusted-entities/')
 
-/** All trusted entities that this token can reach, in the service's order. The service gives no total. */
+/** The service gives no total. */
 export function TrustedListPage() {
   const navigate = route.useNavigate()
   const asked = useAsked(trustFilters, route.useSearch(), (search) => navigate({ search }))
@@ -82,7 +82,6 @@ export function TrustedListPage() {
   )
 }
 
-/** The types that a new entity can have. */
 function offeredTypes(of: FiltersOf<TrustFilters>): string[] {
   return [...new Set([documentedType, ...seenFor(filterNamed(of, 'type'))])]
 }

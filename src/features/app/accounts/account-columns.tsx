@@ -205,7 +205,6 @@ function accountCellId(id: string): string {
   return `account-${encodeURIComponent(id.toWellFormed())}`
 }
 
-/** The ids of the texts that say whose row it is. */
 function namedBy(id: string): string {
   return `${accountCellId(id)} ${accountCellId(id)}-name`
 }

@@ -20,7 +20,6 @@ import { noAccountsWords, notInViewWords } from './account-words'
 import { addressOf } from './search'
 import { useLiveCounts } from '#/app-parts/use-live-counts'
 
-/** So many accounts that granted again are named above the rows. */
 const mostNamed = 20
 
 interface AccountNoticesProps {
@@ -29,7 +28,6 @@ interface AccountNoticesProps {
   accounts: Accounts
 }
 
-/** What the reader must know before trusting the rows below. */
 export function AccountNotices({ app, view, accounts }: AccountNoticesProps) {
   const { loaded, error, waiting } = accounts
   const { data: counts } = useQuery(oauthAppAccounts.counts(app))
@@ -81,7 +79,6 @@ interface AccountProblemProps {
   onRetry: () => void
 }
 
-/** Shown instead of the rows when the accounts could not be read. The rest of the page keeps working. */
 export function AccountProblem({ error, at, onRetry }: AccountProblemProps) {
   const isNotFound = error instanceof ApiError && error.status === 404
   return (
@@ -98,7 +95,6 @@ export function AccountProblem({ error, at, onRetry }: AccountProblemProps) {
   )
 }
 
-/** Shown instead of the rows when there are none: what an empty view means. */
 export function NoAccounts({ app, view, total }: NotInViewProps & { view: AccountView }) {
   const { data: counts } = useQuery(oauthAppAccounts.counts(app))
   return (
@@ -116,7 +112,6 @@ interface NotInViewProps {
   total: number | null
 }
 
-/** How many accounts the view leaves out, and the way to all of them. */
 export function NotInView({ app, total }: NotInViewProps) {
   const { counts } = useLiveCounts(app)
   const words = notInViewWords(counts?.everGranted ?? null, total)

@@ -16,10 +16,7 @@ interface AccountSelectionProps {
   selection: Selection<AppAccount>
 }
 
-/**
- * What can be done with the selected accounts. "All active" has every active grant, also those of accounts that the
- * view leaves out: a grant of a suspended account is a grant.
- */
+/** "All active" has every active grant, also those of suspended accounts that the view leaves out. */
 export function AccountSelection({ app, accounts: { loaded }, selection }: AccountSelectionProps) {
   const { data: counts } = useQuery(oauthAppAccounts.counts(app.id))
   return (

@@ -39,7 +39,6 @@ export const views = {
 
 export const viewNames = ['Current', 'Active', 'Ended', 'All known'] as const
 
-/** A view in words: the name of its link, where it has one. */
 export function viewName({ active, providerStatus }: AccountView): string {
   const isSame = (view: AccountView) =>
     view.active === active && view.providerStatus === providerStatus
@@ -47,10 +46,7 @@ export function viewName({ active, providerStatus }: AccountView): string {
   return named ?? `All known whose grant is listed as ${active ? 'active' : 'ended'}`
 }
 
-/**
- * How many accounts a view leaves out: those that ever granted the app without those that the view lists. Null when a
- * number is missing, or when the two, which are read one after the other, show none.
- */
+/** Null when a number is missing, or when the two, which are read one after the other, show none. */
 export function notInViewWords(everGranted: number | null, inView: number | null): string | null {
   if (everGranted === null || inView === null || everGranted <= inView) return null
   const more = everGranted - inView
@@ -72,7 +68,6 @@ export function noAccountsWords(
     : 'The service lists no ended grant of this app.'
 }
 
-/** How the scopes of one grant differ from the app's list, as counts. */
 export function differenceWords(notInApp: number, notHeld: number): string {
   if (notInApp > 0 && notHeld > 0)
     return `${number(notInApp)} not listed, ${number(notHeld)} not held`

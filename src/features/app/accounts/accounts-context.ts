@@ -2,9 +2,7 @@ import { createContext, useContext } from 'react'
 import type { AppAccount } from '#/api/oauth-app-accounts/schema'
 import type { RevokeResult } from '../revoke/revoke-results'
 
-/** What a table cell needs besides its row. */
 interface AccountsTable {
-  /** The app's own list of scopes. */
   appScopes: readonly string[]
   /** The results of this visit's revokes by account ID, the latest first. */
   results: readonly RevokeResult[]

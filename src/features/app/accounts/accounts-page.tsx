@@ -23,7 +23,6 @@ import { ViewLinks } from './view-links'
 
 const route = getRouteApi('/_console/apps/$appId/accounts')
 
-/** The accounts that grant the app, or did, and the button that ends one grant. */
 export function AccountsPage() {
   const { appId } = route.useRouteContext()
   const search = route.useSearch()

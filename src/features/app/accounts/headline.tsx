@@ -9,7 +9,6 @@ import { useCachedFilter } from '../use-cached-filter'
 import { figuresWords } from './account-words'
 import styles from './headline.module.css'
 
-/** How many accounts grant the app now and how many ever did. */
 export function Headline({ app, appId }: { app: OauthApp | undefined; appId: OauthAppId }) {
   const { data, error, isFetching, refetch } = useQuery(oauthAppAccounts.counts(appId))
   return (

@@ -20,7 +20,6 @@ interface ResultsProps {
   whereabouts: (id: string) => string | null
 }
 
-/** The results of this visit's revokes, the latest in view. They stay when a row leaves the list. */
 export function Results({ results, whereabouts }: ResultsProps) {
   const [latest, ...before] = lastResults(results)
   if (latest === undefined) return null

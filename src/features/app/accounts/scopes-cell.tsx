@@ -10,11 +10,9 @@ import { PlainScopes } from '#/app-parts/scopes/plain-scopes'
 
 interface ScopesCellProps {
   account: AppAccount
-  /** The ID of the text that names the account. */
   describedBy: string
 }
 
-/** How many scopes a grant has, how they differ from the app's list, and on demand which ones. */
 export function ScopesCell({ account, describedBy }: ScopesCellProps) {
   const { appScopes } = useAccountsTable()
   const { scopes, active } = account.edge

@@ -9,7 +9,6 @@ import { cut, withMarkers } from '#/lib/hidden-characters'
 import { useInfiniteList } from '#/lists/use-infinite-list'
 import { nothingSelected, useSelection, type Selected } from '#/lists/selection/use-selection'
 
-/** The accounts of an app in this view: the rows, their list positions, and the next actions. */
 export function useAccounts(app: OauthAppId, view: AccountView) {
   const queryClient = useQueryClient()
   const options = useMemo(

@@ -10,7 +10,6 @@ import { viewNames, views } from './account-words'
 import { addressOf } from './search'
 import tabs from '#/ui/text/tabs.module.css'
 
-/** Which accounts are listed: a link for each view, with its count where a request has brought it. */
 export function ViewLinks({ app }: { app: OauthAppId }) {
   const count = useViewCount(app)
   return (

@@ -10,11 +10,7 @@ import { FactAside } from '#/ui/text/fact-list'
 import styles from './active-accounts.module.css'
 import { useCachedFilter } from '../use-cached-filter'
 
-/**
- * The live count, and whether the cached filter contradicts it. The filter is not a field of the app. It
- * costs one extra request, sent when the live count is 0 or when a loaded list contradicts it; otherwise only
- * on demand.
- */
+/** The cached filter costs one request: sent when the live count is 0 or a list contradicts it, else on demand. */
 export function ActiveAccounts({ app }: { app: OauthApp }) {
   const { counts, error, isPending, refetch } = useLiveCounts(app.id)
   const live = counts?.numActive ?? null

@@ -6,10 +6,7 @@ import { number } from '#/lib/words'
 /** A longer name is cut in the heading; the facts show all of it. */
 export const longName = 300
 
-/**
- * A null audit issue of a recommendation has two readings (SERVICE.md §2.3); no answer of the service tells which
- * one is true.
- */
+/** Null has two readings (SERVICE.md §2.3); no answer of the service tells which one is true. */
 export const noIssue = 'No issue shown (none exists, or this token cannot read issues).'
 
 /** The service says true only when it knows; false is no claim. */
@@ -22,7 +19,6 @@ export function signInWords({ isLoginOnly }: Pick<OauthApp, 'isLoginOnly'>): str
   return isLoginOnly ? 'Sign-in only (as observed)' : 'Not sign-in only, or not computed'
 }
 
-/** The restricted scope types as the service names them. */
 export function familyWords(app: Pick<OauthApp, 'restrictedScopeTypes'>): string {
   return familyLine(app.restrictedScopeTypes) || 'None'
 }

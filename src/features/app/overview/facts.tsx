@@ -22,7 +22,6 @@ import { useViewRaw } from '#/ui/text/view-raw'
 import { FoldedText } from '#/ui/text/folded-text'
 import { Panel } from '#/lists/one/panel'
 
-/** The app's fields, in words that claim no more than the service does. */
 export function Facts({ app }: { app: OauthApp }) {
   const raw = useViewRaw(() => app)
   return (
@@ -83,7 +82,6 @@ function FactRows({ app }: { app: OauthApp }) {
   )
 }
 
-/** The other tenants are further down the page; here is what may be missed. */
 function AlsoElsewhere({ app }: { app: OauthApp }) {
   const { others } = useOtherTenants(app)
   if (others === null || others.length === 0) return null
@@ -96,11 +94,7 @@ function AlsoElsewhere({ app }: { app: OauthApp }) {
   )
 }
 
-/**
- * Where the recommendation is recorded. Null has two readings: no issue exists, or this token cannot read
- * issues (SERVICE.md §2.3). The format of an issue's ID is not documented, so any ID that fits one segment of
- * a path becomes a link.
- */
+/** The format of an issue's ID is not documented: any ID that fits one segment of a path becomes a link. */
 function AuditIssue({ issueId }: { issueId: string | null }) {
   if (issueId === null) return noIssue
   if (!isIssueId(issueId)) {

@@ -4,7 +4,6 @@ import { Instant } from '#/ui/text/instant'
 import styles from './key-events.module.css'
 import { Panel } from '#/lists/one/panel'
 
-/** The app's events, oldest first, under labels that claim no more than the service does. */
 export function KeyEvents({ app }: { app: OauthApp }) {
   return (
     <Panel

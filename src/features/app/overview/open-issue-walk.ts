@@ -15,9 +15,7 @@ export const mostLooked = 200
 /** Milliseconds from one issue to the next, so that the requests stay below any sensible limit. */
 const pace = 100
 
-/** What looking through the open issues has found so far. */
 export interface OpenIssues {
-  /** How many were read. */
   looked: number
   /** Those with the app's ID in one of their own ID fields. */
   named: readonly Issue[]
@@ -29,7 +27,6 @@ export interface OpenIssues {
 
 const nothing: OpenIssues = { looked: 0, named: [], gone: 0, end: null }
 
-/** Reads the open issues one by one, in the background, and keeps those that name the app. */
 export function openIssueWalk(app: OauthAppId): Walk<OpenIssues> {
   return createWalk<OpenIssues>({ nothing, read: (go) => lookThroughIssues(app, go) })
 }
@@ -62,7 +59,6 @@ async function lookThroughIssues(app: OauthAppId, go: Go<OpenIssues>): Promise<v
   go.put({ ...found, end: 'all' })
 }
 
-/** How many were read, and how many of them name the app: of the others nothing is known. */
 export function lookedWords({ looked, named, gone, end }: OpenIssues): string {
   const count = named.length === 1 ? '1 names' : `${number(named.length)} name`
   const rest =

@@ -7,10 +7,7 @@ import { Button } from '#/ui/form/button'
 import { UntrustedText } from '#/ui/text/untrusted-text'
 import { FoundIssues } from './found-issues'
 
-/**
- * Issues about the app: the one that its recommendation names, and on demand the open ones that name it. The service
- * has no filter for that (SERVICE.md §4.6), so nothing is read before a person asks.
- */
+/** The service has no filter for the issues of an app (SERVICE.md §4.6): nothing is read before a person asks. */
 export function OpenIssues({ app }: { app: OauthApp }) {
   const [isAsked, setAsked] = useState(false)
   const linked = app.recommendedClassification?.issueId ?? null

@@ -13,7 +13,6 @@ import { Button } from '#/ui/form/button'
 import { UntrustedText } from '#/ui/text/untrusted-text'
 import styles from './other-tenants.module.css'
 
-/** The apps with the same client ID in other tenants, each with its own decision. */
 export function OtherTenants({ app }: { app: OauthApp }) {
   const { others } = useOtherTenants(app)
   return (

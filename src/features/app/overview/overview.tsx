@@ -5,7 +5,6 @@ import { OpenIssues } from './open-issues'
 import { ObservedScopes } from '#/app-parts/scopes/observed-scopes'
 import { useApp } from '../use-app'
 
-/** What the service observed about the app and its publisher. The classification is beside it. */
 export function Overview() {
   const { data: app } = useApp()
   if (!app) return null

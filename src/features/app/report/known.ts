@@ -9,7 +9,6 @@ import type { Page } from '#/api/page'
 import type { OauthAppId } from '#/domain/ids'
 import type { ReportInput } from './report-content'
 
-/** What the cache knows about an app, with the time of each part. */
 export function knownOf(
   queryClient: QueryClient,
   app: OauthApp,

@@ -8,7 +8,6 @@ import { reportOf, type Report, type ReportInput, type ReportLine } from './repo
 import { reportFile } from './report-file'
 import { ticketOf } from './ticket'
 
-/** Saves the report as one HTML file and returns its name. */
 export function downloadReport(queryClient: QueryClient, app: OauthApp): string {
   const at = Date.now()
   const name = reportFileName(at)
@@ -40,7 +39,6 @@ function collect(queryClient: QueryClient, app: OauthApp, at: number): ReportInp
   }
 }
 
-/** The note of the latest decision about this app that has one. */
 function noteOf({ id }: OauthApp): string {
   const noted = operations.get().find(({ subject, note }) => subject.id === id && note !== '')
   return noted?.note ?? ''
@@ -52,10 +50,7 @@ export function reportFileName(at: number): string {
   return `oauth-app-report-${day}-${time?.slice(0, 5).replace(':', '')}.html`
 }
 
-/**
- * The report as plain text for the clipboard. A hidden character becomes its marker; a value keeps its own
- * lines.
- */
+/** A hidden character becomes its marker; a value keeps its own lines. */
 export function reportText(report: Report): string {
   const { title, head, sections, accounts } = report
   return [

@@ -14,10 +14,6 @@ interface Outcome {
   said: string
 }
 
-/**
- * The menu "More": the page's content for a reader without access, as a file, as text, or as Markdown for a ticket.
- * Made on demand.
- */
 export function ReportButtons({ app }: { app: OauthApp }) {
   const queryClient = useQueryClient()
   const [outcome, setOutcome] = useState('')

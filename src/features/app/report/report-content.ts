@@ -61,10 +61,8 @@ export interface ReportTable {
   rows: string[][]
 }
 
-/** A report as data, the source of both its file and its plain text. */
 export interface Report {
   title: string
-  /** What it is, when it was made, and what it does not show. */
   head: ReportLine[]
   sections: ReportSection[]
   accounts: ReportTable & { notes: string[] }

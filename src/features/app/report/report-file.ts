@@ -9,10 +9,7 @@ dl{display:grid;grid-template-columns:minmax(8rem,16rem) 1fr;gap:4px 16px}dt{col
 dd,p,td{overflow-wrap:anywhere;white-space:pre-wrap}.table{overflow-x:auto}table{border-collapse:collapse;font-size:12px}
 th,td{border:1px solid #dde0e4;padding:4px 8px;text-align:left;vertical-align:top}.marker{border:1px solid #b47825;border-radius:3px;font:11px ui-monospace,monospace;padding:0 2px}`
 
-/**
- * The report as one self-contained HTML file: no script, nothing loaded, its own policy. The skeleton is
- * fixed text. The service's words are text nodes only, and the markup around them passes DOMPurify last.
- */
+/** No script, nothing loaded, its own policy. The service's words are text nodes; the markup passes DOMPurify last. */
 export function reportFile(report: Report): string {
   return [
     '<!doctype html>',
@@ -55,7 +52,6 @@ function maker(sheet: Document): Make {
   }
 }
 
-/** Consecutive facts share one list. */
 function linesOf(make: Make, lines: readonly ReportLine[]): HTMLElement[] {
   const made: HTMLElement[] = []
   for (const line of lines) {

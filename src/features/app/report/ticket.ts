@@ -17,13 +17,9 @@ import {
 /** A longer value is cut: a ticket is not the place for it, and the report has it whole. */
 const longest = 2_000
 
-/** Lines of the console's own. */
 const own: ReadonlySet<string> = new Set([noRunWords, writtenByAgent])
 
-/**
- * What a ticket needs, as Markdown: the client ID, the verdict, the evidence, the decision, the link. Only the
- * labels are Markdown; each value is in a code span, where nothing becomes markup, a link or a mention.
- */
+/** Only the labels are Markdown; each value is in a code span: it cannot become markup, a link or a mention. */
 export function ticketOf(input: ReportInput): string {
   const { app, accounts, at, demo, link } = input
   const [verdict, ...decided] = decision(input).lines
@@ -66,16 +62,12 @@ function bullet(label: string, value: string): string {
   return `- **${label}:** ${code(value)}`
 }
 
-/** Each line of a text in a code span of its own, below the bullet before it. */
 function quoted(text: string): string {
   const lines = text.split(/[\r\n]+/).filter((line) => line.trim() !== '')
   return lines.map((line) => `  - ${code(line)}`).join('\n') || '  - (empty)'
 }
 
-/**
- * A code span: its fence is longer than any run of backticks in the text, and the text is one line. Backslashes
- * would not do: many trackers find links and mentions in text that was escaped with them.
- */
+/** A fence longer than any run of backticks. Backslashes would not do: trackers find links and mentions behind them. */
 function code(text: string): string {
   const line = withMarkers(cut(text.replaceAll(/[\r\n\t ]+/g, ' ').trim(), longest))
   if (line === '') return '(empty)'

@@ -4,7 +4,6 @@ import { buttonClass } from '#/ui/form/button'
 
 interface DirectoryLinkProps {
   account: { id: string; email: string | null }
-  /** The best thing to do next, and not a word in a sentence. */
   asButton?: boolean
 }
 

@@ -19,7 +19,6 @@ import { useFreshAccount } from './use-fresh-account'
 interface RevokeDialogProps {
   app: OauthApp
   account: AppAccount & { id: AccountId }
-  /** The list position of the row, and when it was read. */
   place: AccountPlace & { readAt: number }
   /** Every revoke on this page was refused, this one included. */
   allRefused: boolean
@@ -34,7 +33,6 @@ interface FoundRevoke {
   error: ApiError | null
 }
 
-/** Ends one account's whole grant of one app, once, and shows the service's answer. */
 export function RevokeDialog(props: RevokeDialogProps) {
   const { app, place, onResult, onClose } = props
   const fresh = useFreshAccount(app.id, props.account, place)
@@ -104,7 +102,6 @@ export function RevokeDialog(props: RevokeDialogProps) {
 
 const words = { thing: 'account', read: 'list accounts', cannot: 'revoke this grant' }
 
-/** Why it is not done, as the error that its words are made of. */
 function errorOf(problem: WriteProblem<unknown, FoundRevoke>): Error | null {
   switch (problem.kind) {
     case 'conflict':

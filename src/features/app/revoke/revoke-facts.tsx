@@ -19,7 +19,6 @@ interface RevokeFactsProps {
   fresh: FreshAccount
 }
 
-/** Which grant ends: the account and the app first, then everything that ends with them. */
 export function RevokeFacts({ app, account, fresh }: RevokeFactsProps) {
   const { edge } = account
   const scopesLabel = edge.active ? 'Scopes that end' : 'Scopes as last held'
@@ -77,7 +76,6 @@ export function RevokeFacts({ app, account, fresh }: RevokeFactsProps) {
   )
 }
 
-/** How old the state is, and why it could not be read again. */
 function ReadAgain({ fresh }: { fresh: FreshAccount }) {
   const { error, isGone, isReading, readAt } = fresh
   if (isReading) return <div className="note">Reading it again…</div>

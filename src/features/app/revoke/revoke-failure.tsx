@@ -12,7 +12,6 @@ import {
 /** A second try would be refused again, unless the account's settings change first. */
 export const isRefused = (error: Error) => outcomeOfFailure(error).outcome === 'refused'
 
-/** Why a revoke failed, what is known about the grant now, and what a second try would do. */
 export function RevokeFailure({ error }: { error: Error }) {
   const { outcome } = outcomeOfFailure(error)
   if (outcome === 'refused') return <p className="strong">{refusedWords}</p>
@@ -32,7 +31,6 @@ interface RevokeQuoteProps {
   allRefused: boolean
 }
 
-/** The service's own words about the failure; after a refusal also what may be its cause. */
 export function RevokeQuote({ error, account, allRefused }: RevokeQuoteProps) {
   const { outcome } = outcomeOfFailure(error)
   if (!(error instanceof ApiError) || outcome === 'not found' || outcome === 'unknown') return null

@@ -4,7 +4,6 @@ import { mayBeApplied } from '#/api/writes/send-write'
 import type { RevokeOutcome } from '#/domain/accounts/revoke-outcome'
 import { looksAgainWords } from '#/domain/writes/late-write'
 
-/** In the row, which has space for a few words. */
 export const shortWords: Record<RevokeOutcome, string> = {
   ended: 'Revoked here',
   'already ended': 'Had already ended',
@@ -31,9 +30,7 @@ export const announcedWords: Record<RevokeOutcome, string> = {
   unknown: 'It is not known whether the grant was revoked.',
 }
 
-/**
- * In the list of this visit's revokes, after the account. A refusal shows the service's own words instead.
- */
+/** A refusal shows the service's own words instead. */
 export const resultWords: Record<Exclude<RevokeOutcome, 'refused'>, string> = {
   ended: 'revoked; the service shows the grant as ended.',
   'already ended': 'the grant had already ended; nothing changed.',
@@ -50,10 +47,7 @@ export function wasAccepted(outcome: RevokeOutcome): boolean {
   return outcome !== 'refused' && outcome !== 'not found' && outcome !== 'unknown'
 }
 
-/**
- * Said after an accepted revoke. It ends one grant and prevents no other (SERVICE.md §3, §4.4); accounts whose
- * remediation is off may be skipped by a policy.
- */
+/** It ends one grant and prevents no other (SERVICE.md §3, §4.4); a policy may skip accounts without remediation. */
 export const afterwardsWords =
   'The account can grant again. A standing policy would revoke it again later, and may skip accounts.'
 
@@ -64,7 +58,6 @@ export const endedWords = 'Already ended. Revoke only if you think the data is o
 export const allRefusedWords =
   'Every revoke on this page was refused. This token may lack permission.'
 
-/** Before the service's own words on a refusal. */
 export const refusedWords = "The service refused this account's grant:"
 
 /** After a refusal and the service's own words: the documented cause (SERVICE.md §4.4). */
@@ -76,7 +69,6 @@ interface Failure {
   serviceWords: string | null
 }
 
-/** What a failed revoke means for its row. */
 export function outcomeOfFailure(error: Error): Failure {
   const { status, serviceWords } =
     error instanceof ApiError ? error : { status: null, serviceWords: null }
@@ -85,12 +77,10 @@ export function outcomeOfFailure(error: Error): Failure {
   return { outcome: mayBeApplied(error) ? 'unknown' : null, serviceWords: null }
 }
 
-/** Shown beside the buttons of the dialog. */
 export const notResentWords = 'Nothing is resent automatically.'
 
 const safeWords = 'Trying again is safe: a grant that has ended stays ended.'
 
-/** Why a revoke failed, except a refusal: what is known now, then the cause and the next step. */
 export function failureWords(error: Error): { known: string; why: string } {
   const why = sentence(error, 'revoke this grant')
   if (error instanceof LostRevoke)

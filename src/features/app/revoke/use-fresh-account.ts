@@ -13,7 +13,6 @@ export function isOld(readAt: number, now = Date.now()): boolean {
   return now - readAt > freshFor
 }
 
-/** A row as the dialog shows it: as listed, or as its page lists it now when the row was old. */
 export interface FreshAccount {
   account: AppAccount
   /** When the service answered, milliseconds since the epoch. */
@@ -24,7 +23,6 @@ export interface FreshAccount {
   error: Error | null
 }
 
-/** The account as it is now: the dialog reads its page again when the row is old. */
 export function useFreshAccount(
   app: OauthAppId,
   listed: AppAccount,

@@ -12,7 +12,6 @@ import type { Accounts } from '../accounts/use-accounts'
 
 interface Opened {
   account: AppAccount & { id: AccountId }
-  /** The row as it was when the dialog opened, and the button that opened it. */
   index: number
 }
 
@@ -26,9 +25,7 @@ interface UseRevoke {
 /** Base UI and the dialog load with the first revoke; the rows do not wait for them. */
 const revokeDialog = late(() => import('./revoke-dialog'))
 
-/** One revoke at a time, and the results of this visit. */
 export function useRevoke({ app, accounts, heading }: UseRevoke) {
-  // The latest first.
   const [results, setResults] = useState<readonly RevokeResult[]>([])
   const [opened, setOpened] = useState<Opened | null>(null)
   const [failed, setFailed] = useState(false)

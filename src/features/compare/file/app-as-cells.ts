@@ -10,7 +10,6 @@ export function appAsCells(app: OauthApp): Cells {
   return new Map(columnNames.map((column, index) => [column, formulaSafe(row[index] ?? '')]))
 }
 
-/** One of these cells. */
 export function cellOfApp(app: OauthApp, column: AppColumn): string {
   return formulaSafe(withMarkers(appColumn(column).text(app) ?? ''))
 }

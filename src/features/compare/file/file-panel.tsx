@@ -11,7 +11,6 @@ import styles from '#/ui/form/intake.module.css'
 import { chosen, dropFile, takeFiles } from './file-store'
 import { fileWords } from './file-words'
 
-/** Where an export is chosen or dropped, what it is, and the button that compares it. */
 export function FilePanel({ phase }: { phase: Phase }) {
   const { name, file, reading, problem } = useStore(chosen)
   const isOver = useFileDrop(takeFiles)

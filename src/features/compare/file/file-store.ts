@@ -7,14 +7,11 @@ import { fileWords } from './file-words'
 import { NotComparable } from './not-comparable'
 import { readAppsFile } from './read-apps-file'
 
-/** The file that a person chose. */
 export interface Chosen {
   name: string
-  /** What it holds; null while there is none. */
   file: AppsFile | null
   /** The file that is being read, and how many of its bytes are. It takes the place of the one before when it is read. */
   reading: { name: string; size: number; done: number } | null
-  /** Why another file is refused, or what was left out, as a sentence. */
   problem: string | null
 }
 
@@ -52,7 +49,6 @@ export function takeFiles([file, ...others]: readonly File[]): void {
   )
 }
 
-/** Stops reading, or forgets what was read. */
 export function dropFile(): void {
   task.end()
   const { reading } = chosen.get()

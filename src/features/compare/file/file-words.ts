@@ -23,7 +23,6 @@ function filterWords(filters: ListFilters): string {
   return said.length === 0 ? 'all apps' : `filter: ${said.join('; ')}`
 }
 
-/** What must be known about the file before its comparison is believed. */
 export function doubtsOf({ columns, rows, repeated, promised, gaps }: AppsFile): string[] {
   const lacking = comparedColumns.filter((column) => !columns.includes(column))
   const said: [boolean, string][] = [

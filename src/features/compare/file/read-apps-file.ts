@@ -17,14 +17,10 @@ const longestLine = 1024 * 1024
 
 interface Reading {
   signal: AbortSignal
-  /** How many bytes are read. */
   onProgress: (done: number) => void
 }
 
-/**
- * Reads an export of apps in pieces, with a pause after each so that the page stays responsive. It stays in this thread:
- * the security policy forbids workers. Rejects with `NotComparable`, with `NotText` or with the signal's reason.
- */
+/** In this thread: the policy forbids workers. Rejects with `NotComparable`, `NotText` or the signal's reason. */
 export async function readAppsFile(file: File, { signal, onProgress }: Reading): Promise<AppsFile> {
   if (file.size === 0) throw new NotComparable('is empty')
   if (file.size > largest) throw new NotComparable('is larger than 50 MB')
@@ -47,7 +43,7 @@ export async function readAppsFile(file: File, { signal, onProgress }: Reading):
   return read
 }
 
-/** Gives the whole lines of the text to the reader. Returns the rest, which the next piece goes on with. */
+/** Returns the rest, which the next piece goes on with. */
 function pushLines(reader: AppsReader, form: FileForm, text: string, goesOn: boolean): string {
   const parsed = new papaparse.Parser(form).parse(text, 0, goesOn) as papaparse.ParseResult<
     string[]

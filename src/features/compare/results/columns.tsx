@@ -90,7 +90,6 @@ const columns: readonly ListColumn<CompareRow>[] = [
   cellOf('first_observed'),
 ]
 
-/** The columns on the screen; the file begins with what changed. */
 const onScreen = ['name', 'what_changed', 'effective_classification', 'tenant_id'].flatMap(
   (wanted) => columns.filter(({ id }) => id === wanted),
 )
@@ -105,7 +104,6 @@ const changes = listOf<CompareRow>({
   card: cardLines,
 })
 
-/** What a comparison has found. */
 export const changesList = { ...changes, columns }
 
 function Classification({ row: { app, cells } }: { row: CompareRow }) {
@@ -117,7 +115,6 @@ function Classification({ row: { app, cells } }: { row: CompareRow }) {
   )
 }
 
-/** The name, which leads to the app where it is found now, and the client ID. */
 function AppCell({ row, index }: { row: CompareRow; index: number }) {
   const { app } = row
   const id = `compared-${index}`

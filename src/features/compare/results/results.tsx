@@ -20,7 +20,6 @@ interface ResultsProps {
   readAt: number
 }
 
-/** What changed, and what can be done with it. */
 export function Results({ file, rows, readAt }: ResultsProps) {
   const [view, setView] = useState<View>('All')
   const shown = useMemo(
@@ -52,7 +51,6 @@ const idOf = ({ id }: CompareRow) => id
 
 const appAt = ({ app }: CompareRow) => app
 
-/** What the file says about its rows. */
 function notesOf(file: AppsFile): Note[] {
   return [
     ['Compared with', fileWords(file)],

@@ -2,15 +2,12 @@ import { changeText, type Change } from '#/domain/compare/changes'
 import { familyLine } from '#/domain/scopes/families'
 import type { CompareRow } from '../walk/compare-rows'
 
-/** A line of the cell "What changed". */
 export interface RowLine {
-  /** A word before it, where it is what matters most. */
   mark: string | null
   label: string
   text: string
 }
 
-/** So many words of a list fit into a line of the table. */
 const mostInLine = 4
 
 const marks: Partial<Record<Change['stake'], string>> = {
@@ -18,7 +15,6 @@ const marks: Partial<Record<Change['stake'], string>> = {
   'brand verification lost': 'No longer verified',
 }
 
-/** What a row says about its changes, a line each; without `most` nothing of a list is left out. */
 function rowLines(row: CompareRow, most = Infinity): RowLine[] {
   const { outcome, changes, remark, app } = row
   const said = [
@@ -38,12 +34,10 @@ function rowLines(row: CompareRow, most = Infinity): RowLine[] {
 
 const plain = (text: string): RowLine => ({ mark: null, label: '', text })
 
-/** The lines of the table's cell. */
 export function tableLines(row: CompareRow): RowLine[] {
   return rowLines(row, mostInLine)
 }
 
-/** All of it in one text, for files and paper. */
 export function rowWords(row: CompareRow): string {
   return rowLines(row)
     .map(({ label, text }) => label + text)

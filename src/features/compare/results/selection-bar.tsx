@@ -20,7 +20,6 @@ interface SelectionBarProps {
   onClear: () => void
 }
 
-/** The actions for the selected rows, and for the apps among them that are found now. */
 export function SelectionBar({ rows, selected, readAt, onClear }: SelectionBarProps) {
   const marked = useMemo(() => rows.filter(({ id }) => selected.has(id)), [rows, selected])
   const apps = marked.flatMap(({ app }) => app ?? [])
@@ -48,7 +47,6 @@ export function SelectionBar({ rows, selected, readAt, onClear }: SelectionBarPr
   )
 }
 
-/** The selected rows. Another view and another file clear them, too. */
 export const chosenApps = chosenRows<CompareRow>({
   idOf: ({ id }) => id,
   label: (row) => `Select ${withMarkers(nameOf(row) || clientIdOf(row))}`,

@@ -26,7 +26,6 @@ interface CompareLineProps {
   rows: readonly CompareRow[] | null
 }
 
-/** How far the comparison is, and its buttons. */
 export function CompareLine({ state: { phase, found }, rows }: CompareLineProps) {
   const { joined, missing, ids, answers } = found
   const soFar = soFarWords(countsIn(rows ?? joined.finds.values()))
@@ -58,7 +57,6 @@ export function CompareLine({ state: { phase, found }, rows }: CompareLineProps)
   )
 }
 
-/** Why the comparison waits or stopped, and what its result does not say. */
 export function CompareNotices({ state: { phase, found } }: Pick<CompareLineProps, 'state'>) {
   const { joined, missing } = found
   const gaps = gapsOf(joined, {

@@ -14,21 +14,17 @@ import { byStake } from '#/domain/compare/stakes'
 import type { Answers } from '#/domain/lookup/answers'
 import { appAsCells } from '../file/app-as-cells'
 
-/** A row of the result: an app read now, or a row of the file without one. */
 export interface CompareRow extends Compared {
   id: string
   /** Null where it is not found now. */
   app: OauthApp | null
   /** The row of the file, where that is all there is. */
   cells: Cells | null
-  /** What must be said beside its changes. */
   remark: string | null
 }
 
-/** Of which scopes a cell can tell that they are restricted. */
 export type IsRestricted = (scope: string) => boolean
 
-/** What a comparison knows by now. */
 interface Found {
   file: AppsFile | null
   isRestricted: IsRestricted
@@ -37,17 +33,13 @@ interface Found {
   answers: Answers<OauthApp>
 }
 
-/** The row of an app that was read. */
 export function rowOfApp(file: AppsFile, app: OauthApp, isRestricted: IsRestricted): CompareRow {
   const compared = compareApp(file, appAsCells(app), isRestricted)
   const isOld = compared.outcome === 'Not in the file' && wasThere(app.keyEvents.created.at, file)
   return { ...compared, id: app.id, app, cells: null, remark: isOld ? older(file) : null }
 }
 
-/**
- * The rows of the file that the list did not have, by key; only a walk that came to its end tells. In slices: a file can
- * have 100,000.
- */
+/** Only a walk that came to its end tells. In slices: a file can have 100,000 rows. */
 export async function missingKeys(
   { rows }: AppsFile,
   finds: Iterable<Compared>,
@@ -63,7 +55,6 @@ export async function missingKeys(
   return missing
 }
 
-/** The client IDs to ask for, so that each of these rows is looked for once more. */
 export function idsToAsk(file: AppsFile, keys: readonly string[]): string[] {
   return [
     ...new Set(keys.flatMap((key) => askableIds(cellsOfRow(file, key).get('client_id') ?? ''))),
@@ -77,7 +68,6 @@ const older = ({ filters: { sort: _sort, ...others } }: AppsFile) =>
 const noLongerMatches = 'Changed, no longer in this filter'
 const ended = 'It ended, or it is in a tenant this token cannot reach.'
 
-/** The rows of the file that the list did not have, with what the service says about their client IDs. */
 function missingRows(
   file: AppsFile,
   keys: readonly string[],
@@ -100,7 +90,6 @@ function missingRows(
   })
 }
 
-/** What a comparison has found, the rows with the most at stake first. */
 export function rowsOf(found: Found): CompareRow[] {
   const { file, joined, missing, answers, isRestricted } = found
   if (file === null) return []
@@ -108,17 +97,13 @@ export function rowsOf(found: Found): CompareRow[] {
   return byStake([...joined.finds.values(), ...rest])
 }
 
-/** How many rows have each outcome. */
 export function countsIn(rows: Iterable<Compared>): Record<Outcome, number> {
   const counts = Object.fromEntries(outcomes.map((one) => [one, 0])) as Record<Outcome, number>
   for (const { outcome } of rows) counts[outcome] += 1
   return counts
 }
 
-/**
- * An app that only its client ID found. A page can skip one while the list changes; but for the cached filter by active
- * accounts, an app that is the same in every cell still matches what chose it.
- */
+/** Found by its client ID only. An unchanged app still matches its file's filters, unless the cached one chose it. */
 function outsideFilter(row: CompareRow, { filters }: AppsFile): CompareRow {
   const { sort: _sort, hasActiveAccounts, ...others } = filters
   const isChanged = row.outcome === 'Changed' && Object.keys(others).length > 0

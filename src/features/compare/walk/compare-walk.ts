@@ -16,14 +16,12 @@ import { chosen } from '../file/file-store'
 import { idsToAsk, missingKeys, rowOfApp, type CompareRow, type IsRestricted } from './compare-rows'
 
 export interface Comparison {
-  /** What it is compared with; null before it began. */
+  /** Null before it began. */
   file: AppsFile | null
   isRestricted: IsRestricted
-  /** The list as it is now. */
   joined: Joined<CompareRow>
   /** The rows of the file that the list did not have; null until it was read to its end. */
   missing: readonly string[] | null
-  /** The client IDs of those rows, and what the service says about each. */
   ids: readonly string[]
   answers: Answers<OauthApp>
   limits: ChunkLimits
@@ -97,7 +95,6 @@ async function compareAll(go: Go<Comparison>): Promise<void> {
   )
 }
 
-/** The list as it is now, under the file's own filters, each app as the row that it makes. */
 function listedNow({ filters, ...file }: AppsFile, isRestricted: IsRestricted) {
   const { sort: _sort, ...asked } = walkFilters(filters)
   return overPages<OauthApp, CompareRow>({

@@ -50,7 +50,6 @@ interface ChangeButtonProps {
   change: Change
 }
 
-/** A change of an account as an icon of its row. */
 export function ChangeButton({ account, change }: ChangeButtonProps) {
   const id = changeButtonId(change, account.id)
   const { label, disabledReason, onSelect } = useAccountActions(account, () => id)[change]
@@ -68,7 +67,6 @@ export function ChangeButton({ account, change }: ChangeButtonProps) {
   )
 }
 
-/** "More for <name>": all that can be done with an account, in words. */
 export function AccountMenu({ account }: { account: DirectoryAccount }) {
   const { id, displayName } = account
   const button = menuButtonId(id)
@@ -85,7 +83,6 @@ export function AccountMenu({ account }: { account: DirectoryAccount }) {
   )
 }
 
-/** The same as buttons, in the details. */
 export function AccountButtons({ account }: { account: DirectoryAccount }) {
   const actions = useAccountActions(account, idOf)
   return (

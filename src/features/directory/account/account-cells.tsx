@@ -31,7 +31,6 @@ export function AccountCell({ account }: CellProps) {
   )
 }
 
-/** A badge "VIP" for those who are: the column of the others is quiet. */
 export function VipCell({ vip }: Pick<DirectoryAccount, 'vip'>) {
   const isVip = vip?.enabled === true
   return <span className={isVip ? styles.vip : styles.notVip}>{yesNo(vip?.enabled)}</span>
@@ -80,7 +79,6 @@ export function SettingsCell({ account }: CellProps) {
   )
 }
 
-/** Two values of a cell: under each other in a row, in one line on a card. */
 function Parts({ children, by, second }: { children: ReactNode; by: string; second: ReactNode }) {
   return (
     <span className={styles.parts}>

@@ -14,7 +14,6 @@ import {
 } from '../directory-words'
 import { AccountButtons } from './account-actions'
 
-/** What can be done with an account, and all that the service says about it. */
 export function AccountDetails({ account }: { account: DirectoryAccount }) {
   const { id, type, displayName, vip, licenses, roles, settings, providerStatus } = account
   const raw = useViewRaw(() => account.raw)

@@ -35,7 +35,6 @@ export function AccountName({ account }: { account: DirectoryAccount }) {
   )
 }
 
-/** The details of an account beside the list. */
 export function AccountBeside({
   account,
   onClose,

@@ -5,7 +5,6 @@ import { useMedia } from '#/ui/hooks/use-media'
 import { accountNameId } from './account-ids'
 import { AccountBeside } from './account-name'
 
-/** The account whose details are beside the list, as long as the list of this question has it. */
 export function useAccountBeside(
   question: string,
   loaded: readonly DirectoryAccount[] = none,

@@ -27,14 +27,12 @@ import {
 
 export interface AccountDialogProps {
   account: DirectoryAccount & { id: AccountId }
-  /** The page that listed it. */
   place: DirectoryPlace
   onDone: (changed: Changed) => void
   onClose: () => void
   focusAfter: () => HTMLElement | null
 }
 
-/** A change of one account, as its dialog follows it, and the account as it was read last. */
 export function useAccountWrite({ account, onDone, onClose }: AccountDialogProps) {
   const { mutateAsync: check } = useMutation(checkChange())
   const writing = useWrite<LookedFor, Changed>({
@@ -48,7 +46,6 @@ export function useAccountWrite({ account, onDone, onClose }: AccountDialogProps
 }
 
 interface ChangeDialogProps extends ReturnType<typeof useAccountWrite> {
-  /** The page that listed it. */
   place: DirectoryPlace
   title: string
   submitLabel: ReactNode
@@ -60,11 +57,9 @@ interface ChangeDialogProps extends ReturnType<typeof useAccountWrite> {
   enterMovesToSubmit?: boolean
   initialFocus: RefObject<HTMLElement | null>
   focusAfter: () => HTMLElement | null
-  /** The choices. */
   children: ReactNode
 }
 
-/** A change of one account: sends it once, and closes when the service has answered. */
 export function ChangeDialog({ account, place, change, children, ...props }: ChangeDialogProps) {
   const { mutateAsync: send } = useMutation(changeAccount())
   const { writing } = props
@@ -110,7 +105,6 @@ export function ChangeDialog({ account, place, change, children, ...props }: Cha
 const bindWords =
   'Changing roles needs role-management permission, and a caller can grant only roles it is allowed to bind.'
 
-/** What only a change of an account says when it is not done. */
 function moreWords(
   problem: WriteProblem<LookedFor, Changed> | null,
   sent: AccountChange | null,
@@ -121,7 +115,6 @@ function moreWords(
   return isBound && sent?.kind === 'role' && <p>{bindWords}</p>
 }
 
-/** The parts of an account that the change is about, then and now, in words. */
 function versionsOf(
   change: AccountChange | null,
   before: DirectoryAccount | null,

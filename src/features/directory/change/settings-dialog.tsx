@@ -58,7 +58,6 @@ interface SettingGroupProps {
   changes: boolean
   locked: boolean
   onChoose: (choice: SettingChoice) => void
-  /** The radio that takes the focus first. */
   first: RefObject<HTMLInputElement | null> | undefined
 }
 

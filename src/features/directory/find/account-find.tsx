@@ -29,7 +29,6 @@ const labels = { bar: 'Find', pause: 'Pause', resume: 'Resume', again: words.aga
 /** While a person types, each letter is another text: none is looked for before this many milliseconds. */
 const rest = 500
 
-/** A walk over the accounts under these filters, for those that have this text. It runs while it is watched. */
 function walkFor(filters: DirectoryFilters, text: string) {
   const pages = overPages<DirectoryAccount, DirectoryAccount>({
     read: (cursor, signal) =>
@@ -53,15 +52,11 @@ function walkFor(filters: DirectoryFilters, text: string) {
 interface AccountFind {
   /** What was found in the list, also below what is loaded; undefined where all of it is loaded. */
   further: readonly DirectoryAccount[] | undefined
-  /** How far the search is. */
   line: ReactNode
-  /** Takes in an account that was read again. */
   take: (account: DirectoryAccount) => void
 }
 
-/**
- * Finds what the service cannot search (SERVICE.md §4.6): it looks through the rest of the list behind what is loaded.
- */
+/** The service cannot search (SERVICE.md §4.6): the rest of the list is looked through, behind what is loaded. */
 export function useAccountFind(
   filters: DirectoryFilters,
   text: string,

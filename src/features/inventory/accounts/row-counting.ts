@@ -6,24 +6,18 @@ import { announce } from '#/ui/feedback/announcer'
 
 /** So long a row is in view before it is counted: rows that are scrolled past cost nothing. */
 const settles = 500
-/**
- * So many requests are under way at once; the other rows in view wait here. More of them would take all places of the
- * client, and the first 429 could not hold back what is sent already.
- */
+/** More would take all places of the client, and the first 429 could not hold back what is sent already. */
 const most = 4
 
-/** How one row is counted. */
 export interface RowCount {
   /** Its number is young enough. */
   isKnown: () => boolean
-  /** One request. */
   ask: (signal: AbortSignal) => Promise<void>
 }
 
 interface State {
   /** Why nothing is counted any more; null while it is. */
   ended: string | null
-  /** Why a row has no number, by app. */
   failed: ReadonlyMap<OauthAppId, string>
 }
 
@@ -33,7 +27,6 @@ const inView = new Map<OauthAppId, RowCount>()
 const settling = new Map<OauthAppId, ReturnType<typeof setTimeout>>()
 const asked = new Map<OauthAppId, AbortController>()
 
-/** The row comes into view. */
 export function enterView(id: OauthAppId, row: RowCount): void {
   leaveView(id)
   inView.set(id, row)
@@ -47,7 +40,6 @@ export function enterView(id: OauthAppId, row: RowCount): void {
   )
 }
 
-/** It leaves: what waits for it is dropped. */
 export function leaveView(id: OauthAppId): void {
   clearTimeout(settling.get(id))
   settling.delete(id)
@@ -57,13 +49,11 @@ export function leaveView(id: OauthAppId): void {
   askMore()
 }
 
-/** Counts on after a limit or a refusal has ended it. */
 export function countAgain(): void {
   countingState.set({ ended: null, failed: new Map() })
   askMore()
 }
 
-/** Asks for the rows in view that have no number, as far as there is a place. */
 function askMore(): void {
   for (const [id, row] of inView) {
     const { ended, failed } = countingState.get()

@@ -12,7 +12,6 @@ export function chosenColumns({ savedViews, columns }: Preferences, filters: Lis
   return view === null ? columns : (view.columns ?? null)
 }
 
-/** The same, and what changes it. */
 export function useChosenColumns(filters: ListFilters) {
   const all = usePreferences()
   const chosen = useMemo(() => chosenColumns(all, filters), [all, filters])

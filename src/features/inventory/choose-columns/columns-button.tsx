@@ -14,7 +14,6 @@ interface ColumnsProps {
   onChoose: (columns: readonly string[] | null) => boolean
 }
 
-/** Chooses the columns of the table, also those that only the file has otherwise. */
 export function ColumnsButton(props: ColumnsProps) {
   return (
     <Popover

@@ -4,7 +4,6 @@ import { accounts, appList } from '../columns'
 import styles from '#/lists/filters/filter-panel.module.css'
 import type { ColumnsButton } from './columns-button'
 
-/** The columns as check boxes, in the order of the table. The app itself always has its column. */
 export function ColumnsPanel(props: ComponentProps<typeof ColumnsButton>) {
   const { usual, chosen, sortedBy, onChoose } = props
   const [isKept, setKept] = useState(true)

@@ -10,7 +10,6 @@ interface ExportAppsProps {
   inventory: InfiniteList<OauthApp>
 }
 
-/** Exports every app that matches the filters, including apps that are not loaded yet. */
 export function ExportApps({ filters, inventory }: ExportAppsProps) {
   const queryClient = useQueryClient()
   return (

@@ -16,7 +16,6 @@ import { appList } from '../columns'
 import { activeAppFilters } from '#/app-parts/app-filters'
 import { sortLabels } from '../filters/filters'
 
-/** An export of all apps that match these filters, not started yet. */
 export function exportOfApps(filters: ListFilters, queryClient: QueryClient): Export {
   return exportOf(fileOf(queryClient), {
     read: (cursor, options) => listOauthApps(walkFilters(filters), cursor, options),
@@ -25,7 +24,6 @@ export function exportOfApps(filters: ListFilters, queryClient: QueryClient): Ex
   })
 }
 
-/** The columns of the table, and the live count of the apps that were counted, with its time. */
 export function fileOf(queryClient: QueryClient) {
   const counted = ({ id }: OauthApp) =>
     queryClient.getQueryData(oauthAppAccounts.counts(id).queryKey)
@@ -48,7 +46,6 @@ export function fileOf(queryClient: QueryClient) {
   return { ...appList, columns }
 }
 
-/** What its file says about these filters. */
 export function saidOf(filters: ListFilters): { asked: string; notes: Note[] } {
   // As the address writes them, so that the same list can be asked for again.
   const asked = stringifyPlainSearch(listFilters.write(filters)).slice(1)

@@ -13,12 +13,10 @@ export function AppChips({ filters, ...on }: AppChipsProps) {
   return <FilterChips of={appFilters} asked={filters} {...on} />
 }
 
-/** The value of one filter in words. */
 export function FilterWords({ name, filters }: { name: keyof ListFilters; filters: ListFilters }) {
   return activeAppFilters(filters).find((active) => active.name === name)?.value
 }
 
-/** What a filter by classification means for the loaded apps. */
 export function ByRecommendation({
   apps,
   filters,

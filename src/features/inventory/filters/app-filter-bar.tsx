@@ -10,15 +10,12 @@ interface AppFilterBarProps {
   filters: ListFilters
   room: Room
   onChange: (filters: ListFilters) => void
-  /** The total of the list with these filters; null while it is not known. */
   total: ListTotal | null
 }
 
-/** How many filters are on the line. */
 const filtersIn: Record<Room, number> = { 0: 0, 1: 2, 2: 3, 3: 4, 4: 5, 5: 5 }
 const buttons = listFilters.filters.filter(({ chipOnly }) => !chipOnly)
 
-/** The buttons of the filters of the apps. */
 export const AppFilterBar = memo(DrawnBar)
 
 function DrawnBar({ room, ...props }: AppFilterBarProps) {

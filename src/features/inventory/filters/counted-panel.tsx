@@ -25,7 +25,6 @@ interface CountedPanelProps {
   total: ListTotal | null
 }
 
-/** The content of a filter's popover: the values with counts, and the apps no value reaches. */
 export function CountedPanel({ name, filters, onChange, total }: CountedPanelProps) {
   const queryClient = useQueryClient()
   const filter = filterNamed(appFilters, name)

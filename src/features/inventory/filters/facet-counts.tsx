@@ -21,11 +21,7 @@ const limitedWords = 'Counts stopped: the service limits requests.'
 /** A count that is younger than this is not asked for again, in milliseconds. */
 const fresh = 60_000
 
-/**
- * Counts one value after the other while the popover is open. They are not sent at once, because the first
- * 429 must be the last request: counts must not use up the rate limit. A value added later costs one request,
- * and none after a 429.
- */
+/** One after the other, and none after a 429: counts must not use up the rate limit. */
 export function useFacetCounts(requests: readonly CountRequest[]): FacetCounts {
   const queryClient = useQueryClient()
   const [openedAt] = useState(() => Date.now())
@@ -67,7 +63,6 @@ interface FacetLinesProps {
   /** How many values are counted; null when all are. */
   uncounted: number | null
   unreached: { words: string; count: number } | null
-  /** How many apps have a value that is not listed. */
   others: number
   /** What is on screen is a worklist, a part of the counted list. */
   isPart: boolean
@@ -76,7 +71,6 @@ interface FacetLinesProps {
   changed: boolean
 }
 
-/** The lines below the values: the apps that match none of them, and how reliable the counts are. */
 export function FacetLines(props: FacetLinesProps) {
   const { facets, uncounted, unreached, others, isPart, toInactive, changed } = props
   const { state, countedAt } = facets

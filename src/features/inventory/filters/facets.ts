@@ -12,7 +12,6 @@ export interface ListTotal {
   readAt: number
 }
 
-/** One request of a popover: it counts one value. */
 export interface CountRequest {
   /** The value as the service writes it; `''` for all apps that match the other filters. */
   value: string
@@ -25,11 +24,7 @@ export const maxCounted = 12
 /** Two numbers are compared only when they were read within this time. */
 const fresh = 60_000
 
-/**
- * The requests of a popover, one for each value. They keep the other filters of the service and drop this one, the
- * sort, and the check, which is ours.
- * A single-choice filter also counts Any, as `''`.
- */
+/** Without this filter, the sort and the check, which is ours. A single-choice filter also counts Any, as `''`. */
 export function countRequests(
   filters: ListFilters,
   filter: AppFilter,
@@ -47,10 +42,7 @@ export function totalBeside(total: ListTotal | null, countedAt: number | null): 
   return Math.abs(countedAt - total.readAt) < fresh ? total : null
 }
 
-/**
- * What a failed count means for the other counts. A value that the service does not know loses only its own
- * number. A rate limit or any other failure ends the counting.
- */
+/** A value that the service does not know loses only its own number; any other failure ends the counting. */
 export function failedCount(error: unknown): 'refused' | 'limited' | 'failed' {
   const status = error instanceof ApiError ? error.status : null
   if (status === 400) return 'refused'
@@ -93,10 +85,7 @@ export function contradicts(
   return sum > total || notify > sum || (divides !== undefined && sum !== total)
 }
 
-/**
- * How many apps of the list have none of several counted values, while none is chosen. Each app has an effective
- * one (SERVICE.md §2.1), so this is a value outside the listed ones, which no filter reaches, or the list changed.
- */
+/** Each app has an effective value (SERVICE.md §2.1): these have one no filter reaches, or the list changed. */
 export function otherValues(
   { kind, divides }: AppFilter,
   counts: Counts,

@@ -1,6 +1,5 @@
 import type { ListFilters, sortText } from '#/domain/lists/list-filters'
 
-/** Whether a search or a filter narrows the list. */
 export function isFiltered({ sort: _sort, ...filters }: ListFilters): boolean {
   return Object.values(filters).some((value) => value !== undefined)
 }
@@ -10,7 +9,6 @@ export function withoutFilters(filters: ListFilters): ListFilters {
   return filters.sort ? { sort: filters.sort } : {}
 }
 
-/** All sort orders of the service, in words. */
 export const sortLabels: Record<ReturnType<typeof sortText>, string> = {
   'firstObserved:desc': 'First observed, newest first',
   'firstObserved:asc': 'First observed, oldest first',

@@ -23,7 +23,6 @@ interface PreviewProps {
   close: () => void
 }
 
-/** One app beside the list: what a person decides on, and nothing that the app's page has besides. */
 export function Preview({ app: row, isAsked, close }: PreviewProps) {
   const query = useQuery({ ...oauthApps.detail(row.id), placeholderData: row, enabled: isAsked })
   const { data: app = row, error } = query

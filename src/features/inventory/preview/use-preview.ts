@@ -9,10 +9,7 @@ const part = late(() => import('./preview'))
 /** Milliseconds that the focus rests on a row before its app is asked for. */
 const rest = 300
 
-/**
- * The app that is shown beside the list. Space on a row's link opens it, the focus moves it on to another
- * row, Escape closes it. Only where the window has room for both.
- */
+/** Space on a row's link opens it, the focus moves it to another row, Escape closes it. */
 export function usePreview(apps: readonly OauthApp[]) {
   const hasRoom = useMedia('(min-width: 64rem)')
   const { loaded } = useLate(part, false)
@@ -38,7 +35,6 @@ export function usePreview(apps: readonly OauthApp[]) {
     return found || null
   }
   return {
-    /** What draws it; null while it is closed. */
     shown: app &&
       loaded && { Preview: loaded.Preview, app, isAsked: place?.isAsked === true, close },
     onFocus: ({ target }: FocusEvent) => {

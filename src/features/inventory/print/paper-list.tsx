@@ -42,7 +42,6 @@ export function PaperList({
   )
 }
 
-/** What is more on paper than its text. */
 const cells: Partial<Record<string, (app: OauthApp) => ReactNode>> = {
   name: (app) => (
     <>

@@ -10,7 +10,6 @@ import { UntrustedText } from '#/ui/text/untrusted-text'
 import { chosenColumns } from '../choose-columns/chosen-columns'
 import { ViewForm } from './view-form'
 
-/** What is under way with the views, or what has just happened to one. */
 export type ViewChange =
   | { kind: 'new' }
   | { kind: 'rename'; view: SavedView }
@@ -18,14 +17,12 @@ export type ViewChange =
   | { kind: 'not stored' }
 
 interface ChangeProps {
-  /** This person's views. */
   own: readonly SavedView[]
   filters: ListFilters
   /** Shows the next step, and gives the focus to the link or button with this name. */
   onChange: (next: ViewChange | null, focus?: string) => void
 }
 
-/** The menu of one saved view. */
 export function ViewOptions({ view, own, filters, onChange }: ChangeProps & { view: SavedView }) {
   const here = searchOf(filters)
   const update = () => {
@@ -56,7 +53,6 @@ export function ViewOptions({ view, own, filters, onChange }: ChangeProps & { vi
   )
 }
 
-/** The form of a new or renamed view, or the notice after a change. */
 export function ViewChanges({
   change,
   own,

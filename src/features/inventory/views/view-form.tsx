@@ -6,11 +6,9 @@ import { Button } from '#/ui/form/button'
 import styles from './views.module.css'
 
 interface ViewFormProps {
-  /** The form's accessible name. */
   label: string
   /** The current name; empty for a new view. */
   before: string
-  /** The other views, whose names are taken. */
   views: readonly SavedView[]
   onSave: (name: string) => void
   onCancel: () => void

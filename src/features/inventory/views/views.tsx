@@ -19,7 +19,6 @@ import type { Room } from '../use-room'
 import type { ViewChange } from './view-changes'
 import styles from './views.module.css'
 
-/** How many links are beside each other before the others are behind "More views". */
 const linksIn: Record<Room, number> = { 0: 1, 1: 4, 2: 4, 3: 5, 4: 7, 5: 9 }
 
 interface ViewsProps {
@@ -27,10 +26,6 @@ interface ViewsProps {
   room: Room
 }
 
-/**
- * Links to the list with certain filters, drawn as tabs: those that everybody has, then those of this
- * browser. Saving and changing a view is loaded later.
- */
 export const Views = memo(DrawnViews)
 
 function DrawnViews({ filters, room }: ViewsProps) {

@@ -18,7 +18,6 @@ import { useWalkNews } from '#/walks/walk-news'
 import { walkPageSize } from '#/walks/walk-pages'
 import { checkedWords, gapsOf, type WalkWords } from '#/walks/walk-words'
 
-/** The apps of a worklist that the walk has found so far. */
 export type Worklist = Joined<Placed<OauthApp>>
 
 /** So many worklists stay in memory for coming back; the one that was shown last goes last. */
@@ -35,10 +34,7 @@ hearApps((id, app) => {
     walk.change((found) => judgedAgain(found, id, app, filters))
 })
 
-/**
- * The worklist of these filters. It walks the list while it is watched, and goes on where it was when it is watched
- * again; a complete one reads nothing. The same filters give the same worklist.
- */
+/** The same filters give the same worklist. It goes on where it was; a complete one reads nothing. */
 export function worklistOf(filters: ListFilters): Walk<Worklist> {
   const key = JSON.stringify(filters)
   const one = kept.get(key) ?? { filters, walk: createWorklist(filters) }
@@ -69,10 +65,7 @@ function createWorklist(filters: ListFilters): Walk<Worklist> {
   })
 }
 
-/**
- * Judges an app that was read outside the walk, after a decision for example; null where it is gone. One that no page
- * of the walk had enters only where the filters can be judged from the app alone; a name never can.
- */
+/** Null where it is gone. One that no page had enters only where the filters can be judged from the app alone. */
 function judgedAgain(
   found: Worklist,
   id: OauthAppId,
@@ -101,7 +94,6 @@ interface WorkLineProps {
   state: WalkState<Worklist>
 }
 
-/** How far the walk of a worklist is, its buttons, and what it may have missed. */
 export function WorkLine({ filters, walk, state: { phase, found } }: WorkLineProps) {
   const { checked, totalCount, readAt, finds } = found
   const isDone = phase.kind === 'done'

@@ -21,7 +21,6 @@ import {
 } from './intake-store'
 import { intakeWords, knownWords } from './intake-words'
 
-/** Where client IDs are pasted, dropped or chosen, and the button that looks them up. */
 export function IntakePanel({ known }: { known: readonly string[] }) {
   const state = useStore(intake)
   const { text, eachLine, source, done, read, problem } = state
@@ -113,7 +112,6 @@ function reasonNot({ read, problem }: Intake, fresh: number): string | null {
   return read.ids.length === 0 ? 'No client ID was found.' : 'All of them are in the results.'
 }
 
-/** The file, or the long text, that was given in place of what the box holds. */
 function SourceLine({ state: { source, done } }: { state: Intake }) {
   if (source === null) return null
   return (
@@ -129,7 +127,6 @@ function SourceLine({ state: { source, done } }: { state: Intake }) {
   )
 }
 
-/** What the text holds, and how much of it is offered. */
 function Summary({ read, fresh }: { read: LogRead; fresh: number }) {
   const { ids, examples, unread } = read
   return (

@@ -15,16 +15,13 @@ export interface Source {
 }
 
 export interface Intake {
-  /** The text in the box. */
   text: string
   /** Every line of the box is one client ID, whatever its form. */
   eachLine: boolean
   source: Source | null
   /** How much of the source is read; null when none is being read. */
   done: number | null
-  /** What was read; null while there is nothing. */
   read: LogRead | null
-  /** Why there is nothing, or what was left out, as a sentence. */
   problem: string | null
 }
 
@@ -45,7 +42,6 @@ export const longestInBox = 100_000
 
 const reading = sessionTask()
 
-/** Takes over what the box holds now. */
 export function setText(text: string): void {
   if (text.length > longestInBox) return takeText(text)
   const { eachLine, done } = intake.get()
@@ -68,19 +64,16 @@ function readBox(text: string, eachLine: boolean): Pick<Intake, 'read' | 'proble
   return { read, problem: read === null ? `The text ${tooMany}.` : null }
 }
 
-/** Takes in a long pasted text. */
 export function takeText(text: string): void {
   take({ name: 'Pasted text', size: text.length }, (how) => readText(text, how))
 }
 
-/** Takes in the first of these files, unless one is being read. */
 export function takeFiles([file, ...others]: readonly File[]): void {
   if (!file) return
   const name = cut(withMarkers(file.name), 80)
   take({ name, size: file.size }, (how) => readFile(file, how), others.length)
 }
 
-/** Stops reading, or drops what was read. */
 export function dropSource(): void {
   reading.end()
   intake.set({ ...nothing, eachLine: intake.get().eachLine })

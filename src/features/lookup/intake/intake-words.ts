@@ -15,7 +15,6 @@ export function intakeWords({ ids, lines, repeated, without, touched }: LogRead)
   return `${held}. Unreadable in ${countOf(touched, 'line', 'lines')}: a foreign or hidden character touches a client ID`
 }
 
-/** How many of the client IDs are not offered, because the results have them; empty when all are offered. */
 export function knownWords(known: number): string[] {
   return known === 0 ? [] : [`${number(known)} already in the results`]
 }

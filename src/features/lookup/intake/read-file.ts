@@ -8,13 +8,11 @@ import { textOfFile } from '#/lib/text-of-file'
 import { nextTask } from '#/lib/time/next-task'
 import { number } from '#/lib/words'
 
-/** Why a file cannot be read for client IDs. */
 export class NotALog extends Error {}
 
 /** Larger files and texts are refused before anything of them is read, in bytes or characters. */
 const largest = 10 * 1024 * 1024
 const tooLarge = 'is larger than 10 MB: cut it into parts'
-/** Why a text is not read to its end. */
 export const tooMany = `has more than ${number(mostLookedUp)} client IDs: cut it into parts`
 
 /** Small enough for one task on a slow device. */
@@ -25,13 +23,12 @@ const turn = 8
 
 interface Reading {
   signal: AbortSignal
-  /** How much is read, of `total` bytes or characters. */
   onProgress: (done: number) => void
 }
 
 /**
- * Reads a file for its client IDs, in tasks short enough for a page that stays responsive. UTF-8, and UTF-16 with a
- * byte order mark. Rejects with `NotALog` for what is empty, too large or too many client IDs, with `NotText`, or with the signal's reason.
+ * UTF-8, and UTF-16 with a byte order mark. Rejects with `NotALog` for what is empty, too large or has too many client
+ * IDs, with `NotText`, or with the signal's reason.
  */
 export async function readFile(file: File, { signal, onProgress }: Reading): Promise<LogRead> {
   if (file.size === 0) throw new NotALog('is empty')
@@ -48,7 +45,6 @@ export async function readFile(file: File, { signal, onProgress }: Reading): Pro
   return endOf(reader)
 }
 
-/** Reads a long text in the same way. */
 export async function readText(text: string, { signal, onProgress }: Reading): Promise<LogRead> {
   if (text.length > largest) throw new NotALog(tooLarge)
   const reader = createLogReader()

@@ -6,7 +6,6 @@ import { TenantName } from '#/decision/badges/tenant-name'
 import { rowButton } from '#/ui/table/row-button'
 import styles from './columns.module.css'
 
-/** An app of a client ID: its name, its marks, and what can be done with it. */
 export function AppLine({ app, describedBy }: { app: OauthApp; describedBy: string }) {
   return (
     <>

@@ -166,7 +166,6 @@ const columns: readonly ListColumn<LookupRow>[] = [
   { id: 'last_in_log', header: 'Last in the log', text: ({ seen }) => seen?.last ?? null },
 ]
 
-/** The client IDs of a lookup. */
 export const lookupList = listOf<LookupRow>({
   name: 'Lookup results',
   listed: 'Client ID lookup',

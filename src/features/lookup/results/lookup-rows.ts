@@ -9,7 +9,7 @@ export interface LookupRow {
   answer: Answer<OauthApp> | undefined
   /** Those of the answer; on paper and in the file one of them. */
   apps: readonly OauthApp[]
-  /** What a log says about it; undefined without a log. */
+  /** Undefined without a log. */
   seen: Seen | undefined
 }
 
@@ -36,7 +36,6 @@ export function rowsIn(rows: readonly LookupRow[], view: LookupView): readonly L
   return view === 'All' ? rows : rows.filter(({ answer }) => lookupViews[view](answer))
 }
 
-/** Every app of these rows. */
 export function appsOf(rows: readonly LookupRow[]): OauthApp[] {
   return rows.flatMap(({ apps }) => apps)
 }
@@ -49,7 +48,6 @@ export function oldestReadAt(rows: readonly LookupRow[]): number {
   return times.reduce((oldest, at) => Math.min(oldest, at), Date.now())
 }
 
-/** A row has a line for each of its apps. */
 export function linesOf({ apps }: LookupRow): number {
   return Math.max(1, apps.length)
 }

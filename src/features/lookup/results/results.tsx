@@ -8,7 +8,6 @@ import { lookupList } from './columns'
 import { appsOf, createRows, linesOf, rowsIn, type LookupRow } from './lookup-rows'
 import { chosenIds, SelectionBar } from './selection-bar'
 
-/** What is known about each client ID, and what can be done with it. */
 export function Results({ state }: { state: Lookup }) {
   // A walk brings rows while a person works: what they do comes first.
   const { ids, answers, seen } = useDeferredValue(state)

@@ -12,12 +12,10 @@ import { withMarkers } from '#/lib/hidden-characters'
 
 interface SelectionBarProps {
   rows: readonly LookupRow[]
-  /** The selected client IDs. */
   selected: ReadonlySet<string>
   onClear: () => void
 }
 
-/** The actions for the selected client IDs, and for the apps that were found for them. */
 export function SelectionBar({ rows, selected, onClear }: SelectionBarProps) {
   const chosen = useMemo(
     () => rows.filter(({ clientId }) => selected.has(clientId)),
@@ -49,7 +47,6 @@ export function SelectionBar({ rows, selected, onClear }: SelectionBarProps) {
   )
 }
 
-/** The selected client IDs. A change of view clears them, too. */
 export const chosenIds = chosenRows<LookupRow>({
   idOf: ({ clientId }) => clientId,
   label: ({ clientId }) => `Select ${withMarkers(clientId)}`,

@@ -20,7 +20,6 @@ const KeptSchema = z.object({
   ids: z.array(z.custom<string>((id) => typeof id === 'string' && canBeAsked(id))),
 })
 
-/** Removes them from the tab's storage, too. */
 export function discardKept(): void {
   quietly(() => sessionStorage.removeItem(lookupKey))
   keptIds.set([])

@@ -20,7 +20,6 @@ interface LookupProps {
   state: WalkState<Lookup>
 }
 
-/** How far the lookup is, and its buttons. */
 export function LookupLine({ state: { phase, found } }: LookupProps) {
   const { all, asked, waiting } = countsOf(found)
   const isStopped = phase.kind === 'paused' && phase.why === 'stopped'
@@ -58,7 +57,6 @@ export function LookupLine({ state: { phase, found } }: LookupProps) {
   )
 }
 
-/** Why the lookup waits or stopped, and what its results do not say. */
 export function LookupNotices({ state: { phase, found } }: LookupProps) {
   const { answers } = found
   const { noMatch, notKnown, refused } = countsOf(found)
@@ -92,13 +90,11 @@ export function LookupNotices({ state: { phase, found } }: LookupProps) {
   )
 }
 
-/** The words of the first refusal. */
 function refusalIn({ answers }: Lookup): string | null {
   for (const answer of answers.values()) if (answer.kind === 'refused') return answer.words
   return null
 }
 
-/** When the newest answer came; null without one. */
 function newestOf({ answers }: Lookup): number | null {
   let newest: number | null = null
   for (const answer of answers.values())

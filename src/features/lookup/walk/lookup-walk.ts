@@ -7,13 +7,11 @@ import { askClientIds } from '#/walks/ask-client-ids'
 import { createWalk, type Go } from '#/walks/create-walk'
 
 export interface Lookup {
-  /** Every client ID of the lookup once, in the order it was given. */
   ids: readonly string[]
   /** What is known by now; a client ID that is not in it was not asked for yet. */
   answers: Answers<OauthApp>
-  /** For whom and when a log had its client IDs; those of a later log take the place. */
+  /** Those of a later log take the place. */
   seen: ReadonlyMap<string, Seen>
-  /** How large a chunk may be, as the service has shown. */
   limits: ChunkLimits
 }
 
@@ -37,7 +35,6 @@ hearApps((id, app) => {
   })
 })
 
-/** Adds these client IDs to the lookup, those that it has already left out, and asks for them. */
 export function lookUp(ids: readonly string[], seen: Lookup['seen'] = new Map()): void {
   lookup.change((found) => ({ ...found, ids: [...new Set([...found.ids, ...ids])] }))
   joinLog(seen)
@@ -58,7 +55,6 @@ function entryOf(seen: Lookup['seen'], id: string): [string, Seen][] {
   return one === undefined ? [] : [[id, one]]
 }
 
-/** Forgets what is known about these client IDs and asks for them again. */
 export function askAgain(ids: readonly string[]): void {
   lookup.change((found) => {
     const answers = new Map(found.answers)

@@ -9,7 +9,6 @@ type Asked = Pick<Lookup, 'ids' | 'answers'>
 export const noMatchWords =
   'No match is not proof of harmless: never observed, or in a tenant this token cannot reach.'
 
-/** How many client IDs of a lookup have which result. */
 export function countsOf({ ids, answers }: Asked) {
   const all = [...answers.values()]
   const found = all.filter(({ apps }) => apps.length > 0).length
@@ -54,7 +53,6 @@ export function seenWords({ accounts, isMore, last }: Seen, now: number): string
   ].join(', ')
 }
 
-/** What the file says about its client IDs, which are in the order in which they were given. */
 export function notesOf(state: Asked): Note[] {
   return [
     ['State', progressWords(state)],

@@ -30,17 +30,14 @@ interface RunButtonsProps {
   run: Run
   /** In the list the button for resuming says how much is left, and a run can be discarded. */
   inList?: boolean
-  /** The ID of what names the run, where there are several. */
   describedBy?: string
 }
 
-/** What can be done with a run. */
 export function RunButtons({ run, inList = false, describedBy }: RunButtonsProps) {
   const { id } = run
   const can = runActions(run, runCounts(run))
   const settable = settableOf(run).settable.length
   const offline = useOnline() ? null : offlineWords
-  /** Whether a person is asked before the run is discarded, and what had the focus then. */
   const [asked, setAsked] = useState<{ opener: HTMLElement | null } | null>(null)
   const ask = () => setAsked({ opener: focused() })
   const about = { 'aria-describedby': describedBy }
@@ -116,7 +113,6 @@ interface StopButtonProps {
   onClick: () => void
 }
 
-/** A button that stops something, or its empty place. */
 function StopButton({ isThere, words, ...props }: StopButtonProps) {
   if (isThere) return <Button {...props}>{words}</Button>
   return (

@@ -10,7 +10,6 @@ import { UntrustedText } from '#/ui/text/untrusted-text'
 import { RunButtons } from './run-buttons'
 import { phaseWords } from './run-screen-words'
 
-/** The app of a run, or of how many it is. */
 export function RunAbout({ run: { plan } }: { run: Run }) {
   const only = plan.kind === 'revoke' ? onlyAppOf(plan) : null
   if (only === null)
@@ -29,7 +28,6 @@ export function RunAbout({ run: { plan } }: { run: Run }) {
   )
 }
 
-/** The title of a run, which leads to its page. */
 export function RunTitle({ run: { id, plan } }: { run: Run }) {
   return (
     <Link id={titleId(id)} to="/operations/$runId" params={{ runId: id }}>
@@ -38,7 +36,6 @@ export function RunTitle({ run: { id, plan } }: { run: Run }) {
   )
 }
 
-/** What a run does now; what a reload interrupted can be resumed or discarded here. */
 export function RunState({ run }: { run: Run }) {
   const title = titleId(run.id)
   const link = useMemo(

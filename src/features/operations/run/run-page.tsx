@@ -24,7 +24,6 @@ import { RunTargets } from './run-targets'
 
 const route = getRouteApi('/_console/operations/$runId')
 
-/** A run of this tab: how far it is, what can be done with it, and each target with its result. */
 export function RunPage() {
   const { runId } = route.useParams()
   const run = useStore(runs).find(({ id }) => id === runId)

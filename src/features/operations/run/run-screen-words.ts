@@ -46,12 +46,11 @@ const stateWords: Record<TargetState, string> = {
   unknown: 'Unknown',
 }
 
-/** The state of a target as its cell says it. */
 export function targetWords(state: TargetState): string {
   return stateWords[state]
 }
 
-/** What can be done with a run now, and the words of its buttons; null where the button is not there. */
+/** Null where the button is not there. */
 export function runActions(run: Run, counts: RunCounts) {
   const { phase, checking, isCopy, why } = run
   // A pause that ends automatically is still a run under way.

@@ -1,7 +1,6 @@
 import { finalStates, type FinalState, type Target } from '#/domain/runs/run'
 import { oneOf, searchCodec } from '#/lib/search-codec'
 
-/** Which targets are shown: those in one final state, or those that are not in any yet. */
 export type Shown = FinalState | 'not tried'
 export const shownStates = ['not tried', ...finalStates] as const satisfies readonly Shown[]
 
@@ -12,7 +11,6 @@ const written = {
   'not tried': 'not-tried',
 } as const
 
-/** A state in an address: a word without spaces. */
 export function wordOf(shown: Shown): string {
   return shown in written ? written[shown as keyof typeof written] : shown
 }
@@ -21,13 +19,12 @@ export interface RunParams {
   show?: string
 }
 
-/** The search params of a run's page; without `show` all targets are shown. */
 export const runSearch = searchCodec<RunParams>(
   { show: oneOf(shownStates.map(wordOf), 'is not a state of a target') },
   {},
 )
 
-/** The state that an address asks for; null for all targets. */
+/** Null for all targets. */
 export function shownOf({ show }: RunParams): Shown | null {
   return shownStates.find((state) => wordOf(state) === show) ?? null
 }
@@ -41,7 +38,6 @@ export function isShown({ state }: Target, shown: Shown | null): boolean {
 
 const failedStates: readonly string[] = ['failed', 'refused']
 
-/** What failed or was refused first; all others in the order of the plan. */
 export function failedFirst(targets: readonly Target[]): Target[] {
   const place = ({ state }: Target) =>
     failedStates.includes(state) ? failedStates.indexOf(state) : 2

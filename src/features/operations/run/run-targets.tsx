@@ -16,7 +16,6 @@ import { targetWords } from './run-screen-words'
 import { targetList } from './target-columns'
 import { createRows, namelessOf, type TargetRow } from './target-rows'
 
-/** A run's targets, all of them or those in one state. */
 export function RunTargets({ run, shown }: { run: Run; shown: Shown | null }) {
   const { plan, targets } = run
   const lists = useMemo(
@@ -70,7 +69,6 @@ export function RunTargets({ run, shown }: { run: Run; shown: Shown | null }) {
 
 const rowId = ({ target }: TargetRow) => targetKey(target)
 
-/** The one app whose grants end. */
 function appFacts(plan: Plan): PaperFact[] {
   const only = plan.kind === 'revoke' ? onlyAppOf(plan) : null
   if (only === null) return []

@@ -9,7 +9,6 @@ import { UntrustedText } from '#/ui/text/untrusted-text'
 import { targetWords } from './run-screen-words'
 import styles from './run-targets.module.css'
 
-/** Why, cut to a line; the whole text opens from it. */
 export function Reason({ words, said }: { words: string; said: Said | null }) {
   return (
     <Popover
@@ -41,7 +40,6 @@ export function Reason({ words, said }: { words: string; said: Said | null }) {
   )
 }
 
-/** The state in words: a check where the service confirmed it, a cross where it did not, a clock before that. */
 export function StateText({ target: { state } }: { target: Target }) {
   const Icon = isGood(state) ? Check : isOpen(state) ? Clock : X
   return (

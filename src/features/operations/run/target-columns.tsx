@@ -39,7 +39,6 @@ const targetLook: Pick<
   },
 }
 
-/** An app that is a target. */
 const appTarget: Column = {
   ...targetLook,
   id: 'Client ID',
@@ -47,7 +46,6 @@ const appTarget: Column = {
   finds: ({ app }) => foundIn(app),
 }
 
-/** An account that is a target. */
 const accountTarget: Column = {
   ...targetLook,
   id: 'Account id',
@@ -55,7 +53,6 @@ const accountTarget: Column = {
   finds: ({ target, address }) => `${address ?? ''} ${target.id}`,
 }
 
-/** The app that an account granted, in a run over many. */
 const grantedApp: Column = {
   id: 'Client ID',
   header: 'App',
@@ -146,10 +143,8 @@ const decided: readonly Column[] = [
 const decisions = { ...given, file: 'decisions', card: cardLines }
 const revokes = { ...given, file: 'revokes' }
 
-/** A run's targets: apps, which may be of several tenants, or the accounts of one app or many. */
 const lists = {
   decide: listOf<TargetRow>({ ...decisions, columns: decided }),
-  /** With the counts from before and after. */
   'set a policy': listOf<TargetRow>({
     ...decisions,
     columns: [...decided, counted('before'), counted('now')],
@@ -171,7 +166,6 @@ function foundIn(app: TargetApp | null): string {
   return app === null ? '' : `${app.name ?? ''} ${app.clientId} ${app.tenantId}`
 }
 
-/** What a target is called, and its id. */
 function namesOf({ target, app, address }: TargetRow): { name: string | null; id: string } {
   if (target.app !== null) return { name: address, id: target.id }
   return { name: app?.name ?? null, id: app?.clientId ?? target.id }
@@ -195,7 +189,6 @@ function AppCell({ app }: { app: TargetApp }) {
   )
 }
 
-/** The app with its link, or the account; the id where this tab knows no name any more. */
 function TargetCell({ row }: { row: TargetRow }) {
   const { target, app } = row
   const { name, id } = namesOf(row)

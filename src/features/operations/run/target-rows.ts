@@ -5,7 +5,6 @@ import type { RunActive } from '#/runs/active-counts'
 import type { Nameless } from '#/runs/read-names'
 import type { Names } from '#/runs/use-names'
 
-/** What identifies an app of a run, and its name as far as this tab knows it. */
 export interface TargetApp {
   id: OauthAppId
   name: string | null
@@ -13,7 +12,6 @@ export interface TargetApp {
   tenantId: string
 }
 
-/** A target of a run as the table, paper and the file show it. */
 export interface TargetRow {
   target: Target
   /** The app that is a target, or that the account granted; null where the plan does not have it. */

@@ -17,12 +17,10 @@ import { Plan } from './plan'
 import { foreignWords, readWords } from './intake-words'
 
 interface IntakePanelProps {
-  /** Beside results it makes room for them. */
   isSmall: boolean
   isRunning: boolean
 }
 
-/** Whose grants are looked for and where, what that takes, and the button that begins. */
 export function IntakePanel({ isSmall, isRunning }: IntakePanelProps) {
   const { text, source, read, problem, lookIn } = useStore(intake)
   const id = useId()
@@ -113,7 +111,6 @@ function reasonNot(accounts: number, problem: string | null, isRunning: boolean)
   return accounts > 0 ? null : (problem ?? 'There is no account yet.')
 }
 
-/** What the text holds, and the lines of which something was not read. */
 function Summary({ read }: { read: AccountsRead }) {
   const foreign = foreignWords(read)
   return (

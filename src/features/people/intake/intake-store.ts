@@ -8,13 +8,9 @@ import { announce } from '#/ui/feedback/announcer'
 import { readWords } from './intake-words'
 
 export interface Intake {
-  /** The text in the box. */
   text: string
-  /** The name of the file, or of the long text, that was given in place of it. */
   source: string | null
-  /** What was read; null while there is nothing. */
   read: AccountsRead | null
-  /** Why there is nothing, or what was left out, as a sentence. */
   problem: string | null
   lookIn: LookIn
 }
@@ -38,7 +34,6 @@ const sliceBytes = 262_144
 
 const reading = sessionTask()
 
-/** Takes over what the box holds now. */
 export function setText(text: string): void {
   if (text.length > longestInBox) return void take('Pasted text', text.length, async () => text)
   reading.end()
@@ -57,18 +52,15 @@ export function takeAsked(): void {
   setText(asked.map(({ id, email }) => `${nameOf(email)}<${id}>`).join('\n'))
 }
 
-/** An address as the name before an ID: without what ends a name. */
 function nameOf(email: string | null): string {
   const name = (email ?? '').replaceAll(/[,;<>\s]+/g, ' ').trim()
   return name === '' ? '' : `${name} `
 }
 
-/** Drops the file. */
 export function dropSource(): void {
   setText('')
 }
 
-/** Takes in the first of these files. */
 export function takeFiles([file, ...others]: readonly File[]): void {
   if (!file) return
   const name = cut(withMarkers(file.name), 80)
@@ -98,7 +90,6 @@ async function take(
   announce(next.problem ?? (next.read ? readWords(next.read) : ''))
 }
 
-/** Why a file is not read. */
 class NotTaken extends Error {}
 
 async function textOf(file: File, signal: AbortSignal): Promise<string> {

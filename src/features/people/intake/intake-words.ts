@@ -23,7 +23,6 @@ export function readWords({
   return `${held}. ${number(unreadable)} unreadable: ${what}`
 }
 
-/** Which addresses have letters that may look like others; null when none has. */
 export function foreignWords({ accounts }: Pick<AccountsRead, 'accounts'>): string | null {
   const letters = accounts.map(({ isId, text }) => (isId ? [] : foreignLetters(text)))
   const count = letters.filter(({ length }) => length > 0).length

@@ -6,7 +6,6 @@ import { durationWords, leastMinutes, lookIns, type LookIn } from '#/domain/peop
 import { countOf, number } from '#/lib/words'
 import { Button } from '#/ui/form/button'
 
-/** What a search in these apps takes, before it begins. */
 export function Plan({ lookIn }: { lookIn: LookIn }) {
   const { data, error, refetch } = useQuery(oauthApps.count(lookIns[lookIn]))
   if (error)

@@ -23,7 +23,6 @@ import type { GrantRow } from './grant-rows'
 
 const ofApp = columnsOf<GrantRow>(({ app }) => app)
 
-/** A text of the account, for a grant. */
 const ofAccount = (text: (account: AppAccount) => string | null) => (row: GrantRow) =>
   row.kind === 'grant' ? text(row.account) : null
 
@@ -131,7 +130,6 @@ const columns: readonly ListColumn<GrantRow>[] = [
   },
 ]
 
-/** The grants of some people. */
 export const grantList = listOf<GrantRow>({
   name: 'Grants',
   listed: 'Grants by person',

@@ -6,19 +6,14 @@ import type { WantedAccount } from '#/domain/people/read-accounts'
 import { addressKey } from '#/domain/people/read-accounts'
 import type { Grants, Unread } from '../walk/grants-walk'
 
-/** A grant, or an app that could not be read. */
 export type GrantRow =
   | { kind: 'grant'; id: string; app: OauthApp; account: AppAccount; readAt: number }
   | { kind: 'unread'; id: string; app: OauthApp; unread: Unread }
 
-/** How the table is ordered. */
 export const orders = ['By person', 'By app'] as const
 export type Order = (typeof orders)[number]
 
-/**
- * Makes the rows of what was found: what could not be read first. A row whose app and account did not change stays the
- * same object, so it is not drawn again.
- */
+/** What could not be read comes first. An unchanged row stays the same object: it is not drawn again. */
 export function createRows(): (
   found: Pick<Grants, 'byApp' | 'unread'>,
   order: Order,
@@ -45,7 +40,6 @@ export function createRows(): (
   }
 }
 
-/** The accounts of which no grant was found. */
 export function withoutGrant({ wanted, byApp }: Pick<Grants, 'wanted' | 'byApp'>): WantedAccount[] {
   const held = new Set<string>()
   for (const { accounts } of byApp.values())

@@ -11,7 +11,6 @@ import { Button } from '#/ui/form/button'
 import { useStore } from '#/ui/hooks/use-store'
 import type { GrantRow } from './grant-rows'
 
-/** The selected grants. An app that could not be read has no grant to select. */
 export const chosenGrants = chosenRows<GrantRow>({
   idOf: ({ id }) => id,
   label: (row) =>
@@ -27,7 +26,6 @@ interface GrantSelectionProps {
   onClear: () => void
 }
 
-/** What can be done with the selected grants. */
 export function GrantSelection({ rows, selected, onClear }: GrantSelectionProps) {
   const revokes = useStore(ownRevokes)
   const grants = useMemo(

@@ -18,7 +18,6 @@ import { grantList } from './grant-columns'
 import { createRows, orders, withoutGrant, type GrantRow, type Order } from './grant-rows'
 import { chosenGrants, GrantSelection } from './grant-selection'
 
-/** The grants that were found, by person or by app, and what can be done with them. */
 export function Results({ found, isRunning }: { found: Grants; isRunning: boolean }) {
   // A walk brings rows while a person works: what they do comes first.
   const { apps, byApp, unread } = useDeferredValue(found)
@@ -64,7 +63,6 @@ function notFoundFacts(found: Grants): PaperFact[] {
   return without.length === 0 ? [] : [[notFoundWords(found), without.join(', ')]]
 }
 
-/** What the file says about its grants: also what was not found or not read. */
 function notesOf(found: Grants, isRunning: boolean): Note[] {
   const { nameless } = countsOf(found)
   const gap = (words: string): Note => [exportNotes.gap, words]

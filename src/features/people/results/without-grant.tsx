@@ -6,7 +6,6 @@ import { notFoundWords } from '../walk/grants-words'
 import { withoutGrant } from './grant-rows'
 import styles from './without-grant.module.css'
 
-/** The accounts of which no grant was found, and what that means. */
 export function WithoutGrant({ found }: { found: Grants }) {
   const { wanted, byApp } = found
   const without = useMemo(() => withoutGrant({ wanted, byApp }), [wanted, byApp])

@@ -20,7 +20,6 @@ interface GrantsProps {
   state: WalkState<Grants>
 }
 
-/** How far the search is, and its buttons. */
 export function GrantsLine({ state: { phase, found } }: GrantsProps) {
   const { apps, passed } = countsOf(found)
   useWalkNews(phase, { walk: words.walk, soFar: foundWords(found) })
@@ -55,7 +54,6 @@ export function GrantsLine({ state: { phase, found } }: GrantsProps) {
   )
 }
 
-/** Why the search waits or stopped, and what its results do not say. */
 export function GrantsNotices({ state: { phase, found } }: GrantsProps) {
   const { nameless } = countsOf(found)
   const unread = [...found.unread.values()]

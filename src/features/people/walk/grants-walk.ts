@@ -13,7 +13,6 @@ import { overPages } from '#/walks/over-pages'
 import { walkPageSize } from '#/walks/walk-pages'
 import { readGrants, type AppRead } from './read-grants'
 
-/** The grants that were found in one app. */
 export interface AppGrants {
   app: OauthApp
   accounts: readonly AppAccount[]
@@ -21,7 +20,6 @@ export interface AppGrants {
   readAt: number
 }
 
-/** An app whose accounts could not be read, or not all of them. */
 export interface Unread {
   app: OauthApp
   why: Error | string
@@ -30,14 +28,12 @@ export interface Unread {
 export interface Grants {
   wanted: readonly WantedAccount[]
   lookIn: LookIn
-  /** The list of apps, and how far it is read. */
   list: Joined<OauthApp>
   /** Its apps in order, once it is read to its end. */
   apps: readonly OauthApp[]
   /** The apps before this place were looked through, and those of `ahead` behind it. */
   place: number
   ahead: ReadonlySet<number>
-  /** Apps that are looked through once more, because a person asked for it. */
   again: readonly OauthApp[]
   byApp: ReadonlyMap<OauthAppId, AppGrants>
   unread: ReadonlyMap<OauthAppId, Unread>
@@ -82,14 +78,12 @@ hearApps((id, app) => {
   })
 })
 
-/** Looks for the grants of these accounts, in place of what was found before. */
 export function findGrants(wanted: readonly WantedAccount[], lookIn: LookIn): void {
   grantsWalk.wipe()
   grantsWalk.change((found) => ({ ...found, wanted, lookIn }))
   grantsWalk.start()
 }
 
-/** Looks through these apps once more. */
 export function readAgain(apps: readonly OauthApp[]): void {
   grantsWalk.change((found) => {
     const asked = new Set(found.again.map(({ id }) => id))
@@ -117,7 +111,6 @@ async function readList({ found, put, ...hooks }: Go<Grants>): Promise<void> {
   put({ ...found(), apps: [...found().list.finds.values()] })
 }
 
-/** What is asked next: an app of the list by its place, or one once more. */
 interface Part {
   app: OauthApp
   at: number | null
@@ -175,7 +168,6 @@ function isOfService(error: Error): boolean {
   return error instanceof ApiError && (error.kind === 'timeout' || (error.status ?? 0) >= 500)
 }
 
-/** Notes that this app is looked through: the one at this place of the list, or one that was asked for once more. */
 function passed(found: Grants, { id }: OauthApp, at: number | null): Grants {
   if (at === null) return { ...found, again: found.again.filter((one) => one.id !== id) }
   const ahead = new Set(found.ahead).add(at)

@@ -2,7 +2,6 @@ import { sentence } from '#/api/errors'
 import { countOf, number } from '#/lib/words'
 import type { Grants, Unread } from './grants-walk'
 
-/** How far a search for grants is. */
 export function countsOf({ list, apps, place, ahead, byApp, unread, nameless }: Grants) {
   const passed = place + ahead.size
   const all = [...byApp.values()].flatMap(({ accounts }) => accounts)
@@ -30,7 +29,6 @@ export function progressWords(found: Grants): string {
   return `Looked through ${passed === apps ? of : `${number(passed)} of ${of}`}, ${foundWords(found)}`
 }
 
-/** `41 grants of 9 accounts`. */
 export function foundWords(found: Grants): string {
   const { grants, accounts } = countsOf(found)
   return `${countOf(grants, 'grant', 'grants')} of ${countOf(accounts, 'account', 'accounts')}`
@@ -42,12 +40,10 @@ export function notFoundWords(found: Grants): string {
   return `No grant found in the ${countOf(looked, 'app', 'apps')} looked through (cached list, last sync)`
 }
 
-/** `3 grants have no address available to this token`. */
 export function namelessWords(nameless: number): string {
   return `${countOf(nameless, 'grant has', 'grants have')} no address available to this token`
 }
 
-/** Why an app has no grants here, or not all of them. */
 export function unreadWords({ why }: Pick<Unread, 'why'>): string {
   return typeof why === 'string' ? why : sentence(why, 'read the accounts of this app')
 }

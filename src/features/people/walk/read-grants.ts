@@ -7,12 +7,10 @@ import { joinAll } from '#/walks/over-pages'
 import { walkPageSize } from '#/walks/walk-pages'
 import { gapsOf } from '#/walks/walk-words'
 
-/** What was read of the active accounts of an app. */
 export interface AppRead {
-  /** Those that are asked for. */
   accounts: readonly AppAccount[]
   readAt: number
-  /** Others without an address for this token: who they are is not known. */
+  /** Others without an address for this token. */
   nameless: number
   /** What may be missing, as sentences; null when nothing is. */
   gap: string | null

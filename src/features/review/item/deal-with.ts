@@ -7,9 +7,7 @@ import { leftIn, nextAfter, queueOf, type Marks, type QueueView, type Seen } fro
 import { forget, learn, mark, review, tell, type News } from '../review-store'
 import { scanWalk, type Find, type Scan } from '../scan/scan'
 
-/** What happened to an item of the queue. */
 export type Outcome =
-  /** Decided here, and the outcome is known. */
   | { kind: 'settled'; decided: Decided; activeBefore: number | null }
   /** No longer what the queue says. */
   | { kind: 'left'; news: News }
@@ -71,10 +69,7 @@ function wordsOf(outcome: Outcome): string {
   }
 }
 
-/**
- * It was saved and is still staged: a save may resolve only a recommendation that carries an issue
- * (SERVICE.md §3).
- */
+/** Still staged: a save may resolve only a recommendation that carries an issue (SERVICE.md §3). */
 function isKept({ verdict }: Decided): boolean {
   return verdict === 'still staged'
 }

@@ -22,7 +22,6 @@ import styles from './evidence.module.css'
 
 const scopeDictionary = late(loadScopeDictionary)
 
-/** One line of evidence: what the agent found in four words, and what the service counts. */
 export function Evidence({ app }: { app: OauthApp }) {
   const counts = useQuery(oauthAppAccounts.counts(app.id))
   const active = counts.data?.numActive ?? null
@@ -44,12 +43,10 @@ export function Evidence({ app }: { app: OauthApp }) {
   )
 }
 
-/** The four levels of the latest run; one cell says why there are none. */
 function Levels({ app }: { app: OauthApp }) {
   const { data: run, error, isPending } = useQuery(oauthApps.investigation(app.id))
   // On a 403 the old run goes, too: this token may no longer see it.
   const isRefused = error instanceof ApiError && error.status === 403
-  // As many cells as there will be.
   if (isPending)
     return dimensions.map((dimension) => (
       <Cell key={dimension} term={dimensionName(dimension)}>

@@ -17,7 +17,6 @@ interface ItemHeaderProps {
   isGone: boolean
 }
 
-/** The opened item's name and client ID, its position in the queue, and the way to its page. */
 export function ItemHeader({ app, appId, queue, isGone }: ItemHeaderProps) {
   const at = queue.queue.findIndex(({ id }) => id === appId)
   return (

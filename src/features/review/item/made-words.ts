@@ -3,7 +3,6 @@ import { classificationLabel } from '#/domain/decision/classification'
 import { standingPolicyLabel } from '#/domain/decision/standing-policy'
 import { number } from '#/lib/words'
 
-/** What the service shows after a decision: "Malicious, Revoke". A rejection is said, too. */
 export function madeWords({
   classification,
   remediation,
@@ -18,10 +17,7 @@ export function madeWords({
   ].join(', ')
 }
 
-/**
- * The live number of active accounts in the line about the last item: "220 → 116 active" under a policy, and
- * without one "220 accounts still grant it" where the decision warns about the app. Null: not worth a word.
- */
+/** "220 → 116 active" under a policy, "220 accounts still grant it" without one. Null: not worth a word. */
 export function countWords(
   app: Pick<OauthApp, 'classification' | 'remediation'>,
   before: number | null,

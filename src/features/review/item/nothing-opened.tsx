@@ -6,7 +6,6 @@ import styles from './opened-item.module.css'
 import { FirstPreview } from './first-preview'
 import { QueueSummary } from './queue-summary'
 
-/** Shown beside the list until a person opens an item: how to begin, and what was decided so far. */
 export function NothingOpened() {
   const { singleKeys } = usePreferences()
   const { left, state, queue } = useQueue()

@@ -38,17 +38,12 @@ const rest = 150
 
 interface OpenedItemProps {
   appId: OauthAppId
-  /** The parts of the app page, shown below the decision. */
   parts: (app: OauthApp) => ReactNode
 }
 
-/**
- * One item of the queue. It is read again when it opens, because the values in the list may be old. An app
- * that is not staged any more gets a notice, and the queue goes on.
- */
+/** Read again when it opens, because the values in the list may be old. */
 export function OpenedItem({ appId, parts }: OpenedItemProps) {
   const queue = useQueue()
-  // The item's line in the queue when it was opened.
   const [listed] = useState(() => listedFind(appId))
   const [openedAt] = useState(() => Date.now())
   const hasRested = useRest(appId)

@@ -13,7 +13,7 @@ export function isGone(error: Error | null): boolean {
   return error instanceof ApiError && error.status === 404
 }
 
-/** Why there is nothing to decide about the opened item; null if it is staged or not known yet. */
+/** Null if it is staged or not known yet. */
 export function whyLeft(app: OauthApp | undefined, error: Error | null): string | null {
   if (isGone(error)) return notFoundSentence
   return app && !isStaged(app) ? whatBecameOf(app) : null
@@ -31,10 +31,8 @@ function whatBecameOf({
   )
 }
 
-/** What is known about the opened item when it, or the outcome of a decision about it, has been read. */
 export interface Known {
   appId: OauthAppId
-  /** The app as it was read after the item was opened. */
   app: OauthApp | undefined
   error: Error | null
   /** The app of the open dialog. */
@@ -48,14 +46,12 @@ export interface Known {
   listedNow: Find | null
 }
 
-/** What the opened item does next. */
 export type Step =
   | { kind: 'stay' }
   | { kind: 'learn'; app: OauthApp }
   | { kind: 'settle'; decided: Decided }
   | { kind: 'leave'; news: News }
 
-/** Leaves the item once it is certainly decided or not staged any more; until then updates the queue. */
 export function stepOf({ appId, app, error, asked, made, openedAt, ...lines }: Known): Step {
   // The open dialog shows what it reads, and its decision arrives through `onDone`.
   if (asked === appId) return { kind: 'stay' }
@@ -73,9 +69,7 @@ export function stepOf({ appId, app, error, asked, made, openedAt, ...lines }: K
   return { kind: 'leave', news: { id: appId, name, clientId, outcome: { kind: 'left', what } } }
 }
 
-/**
- * Why the keys a and r open no dialog now; null if they do. `focused` is the app whose line has the focus.
- */
+/** Null if the keys a and r open a dialog. `focused` is the app whose line has the focus. */
 export function whyNotAsk(
   kind: 'accept' | 'reject',
   appId: OauthAppId,

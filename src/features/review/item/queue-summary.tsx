@@ -13,7 +13,6 @@ import type { Review } from '../review-store'
 import { madeWords } from './made-words'
 import { asWhat, decisionList, type Line } from './summary-file'
 
-/** What was decided in the queue, as what, and how many accounts still grant the apps under a policy. */
 export function QueueSummary({ made, isOver }: { made: Review['made']; isOver: boolean }) {
   const heading = useRef<HTMLHeadingElement>(null)
   useLayoutEffect(() => {

@@ -6,7 +6,6 @@ import { number } from '#/lib/words'
 import { listOf, type ListColumn } from '#/lists/list-of'
 import type { Made } from '../review-store'
 
-/** One decision of the queue, and the app as it was last read. */
 export interface Line extends Made {
   app: OauthApp
   /** The live number of active accounts now; null where it was not read. */

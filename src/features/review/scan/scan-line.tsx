@@ -25,7 +25,6 @@ interface ScanProps {
   scan: Scan
 }
 
-/** The scan's progress and its buttons; a finished scan is one line of text. */
 export function ScanLine({ phase, scan, left }: ScanProps & { left: Left }) {
   const { checked, totalCount, finds } = scan
   return (
@@ -48,7 +47,6 @@ export function ScanLine({ phase, scan, left }: ScanProps & { left: Left }) {
   )
 }
 
-/** What the scan may have missed, and why it waits or stopped. */
 export function ScanNotices({ phase, scan }: ScanProps) {
   return <WalkNotices phase={phase} words={words} gaps={gapsOf(scan, words)} />
 }

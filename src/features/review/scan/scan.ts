@@ -12,14 +12,9 @@ import { hasGaps, type Joined } from '#/walks/joined'
 import { overPages } from '#/walks/over-pages'
 import { walkPageSize } from '#/walks/walk-pages'
 
-/**
- * The filters of the scan: none, in the service's default order (newest first). There is no filter for staged apps,
- * and the filter by classification knows listed values only: it would leave out an app that is staged with another
- * one (SERVICE.md §4.1).
- */
+/** None: no filter selects staged apps, and one by classification misses values not listed (SERVICE.md §4.1). */
 export const scanFilters: ListFilters = {}
 
-/** An app with a staged recommendation: only the fields that the queue needs. */
 export interface Find extends Pick<
   OauthApp,
   | 'id'
@@ -31,17 +26,12 @@ export interface Find extends Pick<
   | 'remediation'
 > {
   firstObserved: string
-  /**
-   * The same as a number, 0 if it is not a date-time. Parsed once, because the queue is sorted after every
-   * page.
-   */
+  /** 0 if it is not a date-time. Parsed once, because the queue is sorted after every page. */
   firstObservedMs: number
-  /** The part of the brand that the look-alike rules need. */
   brand: { verified: boolean } | null
   classificationChanged: string | null
 }
 
-/** What the scan has found: the staged apps. */
 export type Scan = Joined<Find>
 
 /** The line of the queue for an app; null if its recommendation is not staged, for example resolved. */
@@ -63,10 +53,7 @@ export function findOf(app: OauthApp): Find | null {
   }
 }
 
-/**
- * The scan of this session, in the background: requests that a person waits for go first. It goes on while another page
- * is open.
- */
+/** In the background, also while another page is open: requests that a person waits for go first. */
 export const scanWalk = createWalk<Scan>(
   overPages({
     read: (cursor, signal) =>
@@ -86,7 +73,6 @@ scanWalk.subscribe(() => {
   queueCount.set(phase.kind === 'done' && !hasGaps(found) ? found.finds.size : null)
 })
 
-/** The line of an app in the queue; null if it has none. */
 export function listedFind(id: OauthAppId): Find | null {
   return scanWalk.get().found.finds.get(id) ?? null
 }

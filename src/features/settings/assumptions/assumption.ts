@@ -1,4 +1,3 @@
-/** One point that the service's document does not show. */
 export interface Assumption {
   /** What the document leaves open. */
   open: string

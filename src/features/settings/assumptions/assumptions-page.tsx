@@ -18,7 +18,6 @@ export const assumptions: readonly AssumptionGroup[] = [
 
 const count = assumptions.reduce((sum, { points }) => sum + points.length, 0)
 
-/** What the document of the service leaves open, and what the console does about it. Asks for nothing. */
 export function AssumptionsPage() {
   const isConnected = useStore(session).status === 'connected'
   const content = (

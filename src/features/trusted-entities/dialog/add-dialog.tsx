@@ -26,14 +26,12 @@ import { WideCheck } from './wide-check'
 export { EditDialog } from './edit-dialog'
 
 interface AddDialogProps extends TrustDialogProps {
-  /** The types that can be chosen. */
   types: readonly string[]
 }
 
 /** What is listed before says nothing about a new one. */
 const nothing: Listing<TrustedEntity> = { items: [], isWhole: false }
 
-/** "Add trusted entity": what to trust, and how far. It keeps the input on every failure. */
 export function AddDialog({ types, focusAfter, ...on }: AddDialogProps) {
   const [form, setForm] = useState<NewTrust>({
     entity: '',

@@ -17,7 +17,6 @@ interface EditDialogProps extends TrustDialogProps {
   entity: TrustedEntity
 }
 
-/** "Edit trusted entity": its settings; only what differs is sent. It keeps the input on every failure. */
 export function EditDialog({ entity, focusAfter, ...on }: EditDialogProps) {
   const queryClient = useQueryClient()
   const [seen] = useState(() => cachedEntities(queryClient).map(({ values }) => values))

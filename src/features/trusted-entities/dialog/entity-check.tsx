@@ -8,7 +8,6 @@ import { Notice } from '#/ui/feedback/notice'
 import { UntrustedText } from '#/ui/text/untrusted-text'
 import styles from './entity-check.module.css'
 
-/** Reasons to doubt a domain before it is trusted: its letters, and what it can be mistaken for. */
 export function EntityCheck({ made }: { made: NewTrust }) {
   const queryClient = useQueryClient()
   // What was read when the dialog opened.

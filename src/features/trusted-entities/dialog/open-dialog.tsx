@@ -11,7 +11,6 @@ import { offlineWords } from '#/writes/write-words'
 const dialogs = late(() => import('./add-dialog'))
 
 interface AddTrustProps {
-  /** The types that can be chosen. */
   types: readonly string[]
   onDone: (done: Trusted) => void
 }

@@ -20,11 +20,9 @@ interface SettingFieldsProps {
   seen: readonly TrustValues[]
   chosen: SentValues
   onChoose: (chosen: SentValues) => void
-  /** True while nothing can be chosen. */
   locked: boolean
 }
 
-/** One menu for each setting. What sends nothing comes first. */
 export function SettingFields({ now, seen, chosen, onChoose, locked }: SettingFieldsProps) {
   return trustSettings.map((name) => (
     <SettingField

@@ -11,7 +11,6 @@ export interface TrustDialogProps {
   focusAfter: () => HTMLElement | null
 }
 
-/** A write of one trusted entity, as its dialog follows it. */
 export function useTrustWrite<Seen>(
   { onDone, onClose }: Pick<TrustDialogProps, 'onDone' | 'onClose'>,
   seenIn: (done: Trusted) => Seen | null,
@@ -34,7 +33,6 @@ const words = {
   cannot: 'change trusted entities',
 }
 
-/** Of the verdicts that only a write of an entity has. */
 const aftermath: Partial<Record<Trusted['verdict'], string>> = {
   'one like it':
     'It may be another one than yours: compare its settings with yours. Its page can change them.',
@@ -46,7 +44,6 @@ type Props<Seen> = Omit<
   'words' | 'tell' | 'more'
 >
 
-/** A dialog that writes one trusted entity. */
 export function TrustDialog<Seen>(props: Props<Seen>) {
   const { problem } = props.writing
   return (

@@ -4,14 +4,12 @@ import { Notice } from '#/ui/feedback/notice'
 import { Field } from '#/ui/form/field'
 
 interface WideCheckProps {
-  /** The very wide entity, and why it counts as one. */
   text: string
   why: string
   typed: string
   onType: (typed: string) => void
 }
 
-/** What is very wide must be typed once more before it can be sent. */
 export function WideCheck({ text, why, typed, onType }: WideCheckProps) {
   const id = useId()
   return (

@@ -37,7 +37,6 @@ export function accountFile(app: OauthApp): ListGiven<AppAccount> {
 
 const nameOf = ({ name }: OauthApp) => (isBlankName(name) ? noName : name)
 
-/** What is exported of this view: its pages, and what the file says about it. */
 export function exportOfAccounts(app: OauthApp, view: AccountView): ListExport<AppAccount> {
   return {
     read: (cursor, options) => listAppAccounts(app.id, view, cursor, options),

@@ -6,9 +6,8 @@ import { restoreSession } from '#/session/session'
 import { removeLeftoverWorkers } from '#/shell/leftover-worker'
 
 /**
- * The start of the page. It is a script of its own that runs while the rest still loads, so it imports only what
- * the first request needs: settings, session, addresses. `main.tsx` continues from here. False if the page must
- * be reloaded; rejects with what is wrong with the settings.
+ * Runs while the rest still loads, so it imports only what the first request needs: settings, session, addresses. False
+ * if the page must be reloaded; rejects with what is wrong with the settings.
  */
 export const begun = begin()
 // `main.tsx` shows the failure.

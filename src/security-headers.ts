@@ -1,7 +1,4 @@
-/**
- * The response headers of the console, for the dev server, `vite preview`, the end-to-end servers and
- * `dist/_headers`. A header and a meta tag would both apply, so there is no meta policy.
- */
+/** For the dev server, `vite preview`, the e2e servers and `dist/_headers`. With a meta policy both would apply. */
 
 /**
  * - `production`: talks to a real service; no worker, one Trusted Types policy
@@ -16,7 +13,6 @@ export interface HeaderRequest {
   readonly mode: HeaderMode
   /** Origin of the service when it is not the console's own, such as `https://api.example.com`. */
   readonly apiOrigin?: string | undefined
-  /** True when the answer travels over TLS. */
   readonly tls?: boolean
   /** Required in dev, refused elsewhere: a constant nonce in a build would be a security hole. */
   readonly nonce?: string
@@ -61,10 +57,8 @@ export function headersFor(request: HeaderRequest): Record<string, string> {
 }
 
 /**
- * Text of a `_headers` file, as Cloudflare Pages and others read it.
- *
- * All rules that match a path apply, and values of one header are joined. `! Name` drops what an
- * earlier rule set; a host that does not know it joins the two, which only costs caching.
+ * The text of `_headers`, as Cloudflare Pages and others read it: all rules that match a path apply, and values of one
+ * header are joined. `! Name` drops what an earlier rule set; elsewhere the two are joined, which only costs caching.
  */
 export function headersFile(request: Omit<HeaderRequest, 'path' | 'missing'>): string {
   const page = headersFor({ ...request, path: '/' })

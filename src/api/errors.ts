@@ -4,7 +4,6 @@ import { withoutDepths } from '#/lib/bounded-json'
 export type Failure = [key: string, value: string][]
 
 export type ApiErrorKind =
-  /** The service answered with an error status. */
   | 'status'
   /** No answer: offline, connection lost, refused, or a redirect that is never followed. */
   | 'network'
@@ -122,9 +121,7 @@ function asText(value: unknown): string {
   return typeof value === 'string' ? value : (JSON.stringify(value) ?? '')
 }
 
-/**
- * Seconds of a `Retry-After` header, given as seconds or as a date, limited to 1–120; null for junk (R-02).
- */
+/** Seconds of a `Retry-After` header, a number or a date, limited to 1–120; null for junk (R-02). */
 export function readRetryAfter(header: string | null, now: number): number | null {
   if (header === null || header.trim() === '') return null
   const seconds = /^-?\d+$/.test(header.trim()) ? Number(header) : (Date.parse(header) - now) / 1000

@@ -4,7 +4,6 @@ import { settings } from './settings'
 /** A GET: the path under `/api/v1` as segments, and the query. Each segment is percent-encoded when it is sent. */
 export type Get = readonly [segments: readonly string[], query: URLSearchParams]
 
-/** What a request consists of. */
 export interface Asked {
   method: 'GET' | 'PATCH' | 'POST'
   segments: readonly string[]
@@ -15,7 +14,7 @@ export interface Asked {
 /** A request that was sent, with the time that its whole answer may take. */
 export interface Exchange {
   response: Promise<Response>
-  /** Aborted after 30 s. */
+  /** After 30 s. */
   limit: AbortSignal
   /** The whole answer has come, or none will. */
   end: () => void
@@ -67,14 +66,10 @@ function requestHeaders({ method, body }: Asked): HeadersInit {
   }
 }
 
-/** The early request, until the client has taken it over. */
 let early: { url: string; at: number; exchange: Exchange; drop: () => void } | null = null
 const longestUnused = 5000
 
-/**
- * Sends what the first page will ask for, while the application still loads. It ends when the session does, and
- * when nothing has taken it over within 5 s.
- */
+/** For the first page, while the application still loads. Ends with the session, or 5 s without being taken over. */
 export function sendEarly([segments, query]: Get): void {
   const asked: Asked = { method: 'GET', segments, query }
   const unused = new AbortController()

@@ -23,9 +23,8 @@ session.subscribe(() => {
 })
 
 /**
- * GET a resource as parsed JSON (SERVICE.md §4). `segments` are the path under `/api/v1`. Each is
- * percent-encoded here, but `..` survives that: match ids against their pattern first. Waits its turn in the
- * queue and for a shared pause. After a 429 it is sent again, at most four times in all. Rejects with
+ * GET as parsed JSON (SERVICE.md §4). `segments`: the path under `/api/v1`. `..` survives their encoding: match ids
+ * against their pattern first. Waits its turn and for a shared pause; a 429 repeats it, four times in all. Rejects with
  * `ApiError`, or with the signal's reason.
  */
 export async function getJson(
@@ -53,7 +52,6 @@ export async function tryRequest([segments, query]: Get): Promise<void> {
   await sendInTurn({ ...asked, read }, { signal: undefined, priority: 1, attempts: maxAttempts })
 }
 
-/** Whether the data that a write depends on was read recently, and how to read it again. */
 export interface Freshness {
   isOld: () => boolean
   /** Reads again if needed; rejects if the write must not be sent any more. */
@@ -76,10 +74,7 @@ interface Turn {
   attempts: number
 }
 
-/**
- * Sends a request when its turn comes, again after a 429 up to `attempts` times (SERVICE.md §7). Resolves with what
- * `read` makes of the answer. Rejects with `ApiError`, or with the signal's reason.
- */
+/** After a 429 again, up to `attempts` times (SERVICE.md §7). Rejects with `ApiError`, or with the signal's reason. */
 export async function sendInTurn<Answer>(outgoing: Outgoing<Answer>, turn: Turn): Promise<Answer> {
   const signal = AbortSignal.any([sessionSignal(), ...(turn.signal ? [turn.signal] : [])])
   const { priority, attempts } = turn

@@ -9,10 +9,7 @@ export function patienceWith(known: number): number {
   return known === 0 ? mostEmptyAtStart : mostEmptyLater
 }
 
-/**
- * Stops a walk that knows so many items and whose pages bring nothing new (SERVICE.md §2.7); a person can continue
- * it.
- */
+/** For a walk whose pages bring nothing new (SERVICE.md §2.7); a person can continue it. */
 export function noEnd(known: number): ApiError {
   return new ApiError(
     'no-end',
@@ -20,14 +17,12 @@ export function noEnd(known: number): ApiError {
   )
 }
 
-/** Whether the error comes from `noEnd`. */
 export function isEndless(error: Error | null): boolean {
   return error instanceof ApiError && error.kind === 'no-end'
 }
 
 /**
- * The next cursor (SERVICE.md §4); null at the end, and when it was used before: a walk in a circle never
- * ends. `asked` holds the cursors so far, null for the first page.
+ * Null at the end, and when it was used before: a circle has no end (SERVICE.md §4). `asked`: null for the first page.
  */
 export function cursorAfter(
   { nextCursor }: { nextCursor: string | null },

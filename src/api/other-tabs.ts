@@ -4,10 +4,7 @@ import { isOauthAppId, type OauthAppId } from '#/domain/ids'
 const name = __MOCK__ ? 'oauth-apps-console.demo' : 'oauth-apps-console'
 let channel: BroadcastChannel | null = null
 
-/**
- * Tells this browser's other tabs that an app was written (R-23): only its id. Each tab asks the service for
- * the new values with its own token.
- */
+/** Only the id: each tab asks the service for the new values with its own token. */
 export function tellOtherTabs(app: OauthAppId): void {
   // A channel reaches this origin only, unlike a window: it takes no target.
   // oxlint-disable-next-line unicorn/require-post-message-target-origin

@@ -1,7 +1,4 @@
-/**
- * The headers that the console's own page has now; null if it cannot be read. This is no request to the
- * service and carries no token.
- */
+/** Null if it cannot be read. This is no request to the service and carries no token. */
 export async function headersOfThisPage(): Promise<Headers | null> {
   try {
     const { ok, headers } = await fetch('/', {

@@ -7,9 +7,8 @@ export interface Owner {
 }
 
 /**
- * For whom the record of writes and the journal of runs are kept now: their owner, null where nobody could be recognised
- * later, so that nothing is kept; and whether what was kept with this salt was made by the same one. Two owners that are
- * not known are not the same one.
+ * The owner of what is kept now, null where nobody could be recognised later; and whether what was kept with this salt
+ * is of the same one. Two unknown owners are not the same.
  */
 export async function keptFor(
   salt: string,

@@ -1,14 +1,10 @@
 import { ApiError } from './errors'
 
 const smallestLimit = 25
-// The document gives no default and no maximum (SERVICE.md §8): we ask, and halve the limit when the service
-// refuses it. Kept for the life of the page, so that all lists learn it once.
+// No default and no maximum is documented (SERVICE.md §8): a refused limit is halved, for all lists of the page.
 let acceptedLimit = Infinity
 
-/**
- * Asks for a first page of `wanted` items. After a 400 that names `limit` it asks again for half as many,
- * down to 25 (SERVICE.md §8). Otherwise rejects as `ask` does.
- */
+/** After a 400 that names `limit` it asks for half as many, down to 25 (SERVICE.md §8). Else rejects as `ask` does. */
 export async function askForPage<Answer>(
   wanted: number,
   ask: (limit: number) => Promise<Answer>,

@@ -3,7 +3,6 @@ import { ApiError } from './errors'
 
 /** One item that does not match its schema: the rest of its page stays, and the item can be viewed (R-10). */
 export interface UnreadableItem {
-  /** Its id, if it has one that is text. */
   id: string | null
   /** What is wrong with it, by path, in our words. */
   reason: string
@@ -35,10 +34,7 @@ const Envelope = z.object({
   meta: z.catch(Meta, { totalCount: null, hasMore: null, nextCursor: undefined }),
 })
 
-/**
- * Reads `{ meta, items }` (SERVICE.md §2.7) tolerantly: an item that does not match is quarantined, and a
- * damaged `meta` loses only its damaged values. Throws `ApiError` only if there are no items to read.
- */
+/** A bad item is quarantined, a damaged `meta` loses only its bad values (SERVICE.md §2.7). Throws without items. */
 export function readPage<Item>(
   json: unknown,
   schema: z.ZodMiniType<Item>,
@@ -67,10 +63,7 @@ export function readPage<Item>(
   }
 }
 
-/**
- * The unreadable items of a page (SERVICE.md §2.7) that no earlier page had: compared by id, else by text
- * (R-09).
- */
+/** Those that no earlier page had: compared by id, else by text (SERVICE.md §2.7, R-09). */
 export function newUnreadable(
   before: readonly UnreadableItem[],
   { unreadable }: Page<unknown>,

@@ -17,17 +17,15 @@ export const maxAttempts = 4
 let timer: ReturnType<typeof setTimeout> | undefined
 let release: () => void = () => {}
 let gate: Promise<void> | null = null
-/** Milliseconds that the pause lasts still. */
+/** Milliseconds until the pause ends. */
 let left: () => number = () => 0
 
-/** Resolves when no pause is on. */
 export async function pauseOver(): Promise<void> {
   while (gate !== null) await gate
 }
 
 /**
- * Starts the shared pause or makes it longer, never shorter. `seconds` is what the service asked for; without
- * it, full jitter up to 1 s · 2ⁿ, but at least one second. `of` is how often the request is sent at most.
+ * Never makes it shorter. `seconds`: what the service asked for; null: full jitter up to 1 s · 2ⁿ, at least one second.
  */
 export function armPause(attempt: number, seconds: number | null, of = maxAttempts): void {
   const wait = seconds ?? Math.max(1, Math.random() * Math.min(30, 2 ** attempt))
@@ -46,7 +44,6 @@ export function armPause(attempt: number, seconds: number | null, of = maxAttemp
   wake()
 }
 
-/** A person stops the retries. */
 export function holdRetries(): void {
   const now = rateLimit.get()
   if (now.status !== 'waiting') return
@@ -62,10 +59,7 @@ export function endPause(): void {
   release()
 }
 
-/**
- * Looks at least once a second. Timers stop while the machine sleeps, and must not wait for the slept time again; and
- * the time that is shown follows the clock of the machine if that was set.
- */
+/** At least once a second: timers stop while the machine sleeps, and the shown time follows a clock that was set. */
 function wake(): void {
   clearTimeout(timer)
   timer = setTimeout(

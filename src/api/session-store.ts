@@ -1,10 +1,7 @@
 import { createStore, type Store } from '#/lib/store'
 import { session } from './token'
 
-/**
- * A store of what was read or chosen in this session. A lock puts `initial` back, because the next session may
- * belong to another person.
- */
+/** A lock puts `initial` back, because the next session may belong to another person. */
 export function sessionStore<T>(initial: T): Store<T> {
   const store = createStore(initial)
   onLock(() => store.set(initial))

@@ -1,6 +1,4 @@
-/**
- * What a deployment decides, in meta elements of the served page. No person and no link can change it (S-12).
- */
+/** In meta elements of the served page: no person and no link can change them (S-12). */
 export interface Settings {
   /** Name of the header that carries the token. */
   tokenHeader: string
@@ -94,7 +92,6 @@ let current: Settings = {
   sessionLimitHours: 8,
 }
 
-/** The settings of this page. */
 export function settings(): Settings {
   return current
 }

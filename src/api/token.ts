@@ -1,10 +1,7 @@
 import { createStore } from '#/lib/store'
 import { settings } from './settings'
 
-/**
- * Whether there is a token to send (SERVICE.md §5: a token is an account). Without one: the reason, a word of
- * `src/session`, and whether the record of writes stays for the same token.
- */
+/** A token is an account (SERVICE.md §5). Without one: why, a word of `src/session`, and if the record stays for it. */
 export type Session =
   | { status: 'locked'; reason: string; keepsRecord: boolean }
   | { status: 'trying' }
@@ -30,28 +27,19 @@ export function currentToken(): string | null {
   return token
 }
 
-/**
- * A salted SHA-256 digest of the token, in hex, by which a later session with the same token is recognised; null
- * without a token (the proxy adds one), or where the browser computes none (a page without TLS).
- */
+/** Salted SHA-256 in hex, by which the same token is recognised; null without a token, or without TLS. */
 export async function tokenDigest(salt: string): Promise<string | null> {
   if (token === null || !hasTokenDigest()) return null
   const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(`${salt} ${token}`))
   return [...new Uint8Array(digest)].map((byte) => byte.toString(16).padStart(2, '0')).join('')
 }
 
-/**
- * Whether a session has a token of its own whose digest can be computed: outside a secure context there is
- * none.
- */
+/** False behind a proxy, and outside a secure context, which has no digest. */
 export function hasTokenDigest(): boolean {
   return settings().tokenSource !== 'proxy' && (crypto.subtle as unknown) !== undefined
 }
 
-/**
- * Whether a later session can be recognised as that of the same person, so that what the tab keeps is given back to its
- * owner and to nobody else. Behind a proxy the sign-on does it: each end of the session wipes what is kept.
- */
+/** What the tab keeps is given back to its owner only. Behind a proxy each end of the session wipes what is kept. */
 export function knowsOwner(): boolean {
   return settings().tokenSource === 'proxy' || hasTokenDigest()
 }

@@ -13,7 +13,7 @@ import { instantCell } from '#/lib/time/instant'
 
 type Text = (app: OauthApp) => string | null | undefined
 
-/** What is said of an app, by its name in the file: its header on the screen, and its text. Empty where it is missing. */
+/** By its name in the file: its header on the screen, and its text. Empty where it is missing. */
 const texts = {
   client_id: ['Client ID', (app) => app.clientId],
   name: ['App', (app) => (isBlankName(app.name) ? noName : app.name)],
@@ -61,19 +61,17 @@ const texts = {
 
 export type AppColumn = keyof typeof texts
 
-/** One of them as a column. */
 export function appColumn(id: AppColumn) {
   const [header, text] = texts[id]
   return { id, header, text: (app: OauthApp): string | null => text(app) ?? null }
 }
 
-/** Each of them, in the order of the file. */
 export const appColumns = Object.keys(texts).map((id) => appColumn(id as AppColumn))
 
 /** The names of these columns, the header of the file. */
 export const columnNames = appColumns.map(({ id }): string => id)
 
-/** One app as the cells of its line. Hidden characters become markers; nothing is cut. */
+/** Hidden characters become markers; nothing is cut. */
 export function exportRow(app: OauthApp): string[] {
   return appColumns.map(({ text }) => withMarkers(text(app) ?? ''))
 }

@@ -8,7 +8,6 @@ import { paper, UtcTime } from '#/lists/paper/paper-cells'
 import { UntrustedText } from '#/ui/text/untrusted-text'
 import { appColumn, type AppColumn } from './app-cells'
 
-/** What paper shows of an app where it is more than a text. */
 const onPaper: Partial<Record<AppColumn, (app: OauthApp) => ReactNode>> = {
   name: (app) => <NameOnPaper app={app} />,
   tenant_id: ({ tenantId }) => <TenantId id={tenantId} />,
@@ -16,7 +15,6 @@ const onPaper: Partial<Record<AppColumn, (app: OauthApp) => ReactNode>> = {
   last_new_account: ({ keyEvents }) => <UtcTime at={keyEvents.lastNewGrant.at} />,
 }
 
-/** The name of an app on paper, under it the client ID. */
 export function NameOnPaper({ app }: { app: Pick<OauthApp, 'name' | 'clientId'> }) {
   return (
     <>

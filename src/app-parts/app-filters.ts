@@ -7,21 +7,16 @@ import { listFilters, type ListFilters } from '#/domain/lists/list-filters'
 import { activeFilters, withParts, type ActiveFilter } from '#/lists/filters/filter'
 import { number } from '#/lib/words'
 
-/** The filters of the list of apps, with what draws a tenant and the words of a worklist. */
 export const appFilters = withParts(listFilters, {
   tenant: tenants,
   check: { words: (filters) => filters.check && checkLabel(filters.check, filters) },
 })
 
-/** The active filters in words. */
 export function activeAppFilters(filters: ListFilters): ActiveFilter<ListFilters>[] {
   return activeFilters(appFilters, filters)
 }
 
-/**
- * How many of the loaded apps a filter by classification lists only for what the agent recommends; null when there are
- * none.
- */
+/** The loaded apps that only the agent's recommendation puts into the filter; null when there are none. */
 export function byRecommendationWords(
   apps: readonly Classified[],
   { classification }: ListFilters,
@@ -32,9 +27,7 @@ export function byRecommendationWords(
     : `Matches by recommendation: ${number(count)} of ${number(apps.length)} loaded`
 }
 
-/**
- * Values found in the loaded rows, for the filters whose values the service's document does not list in full.
- */
+/** For the filters whose values the service's document does not list in full. */
 export function seenValues(
   apps: readonly Pick<OauthApp, 'tenantId' | 'restrictedScopeTypes'>[],
   name: keyof ListFilters,

@@ -3,7 +3,7 @@ import type { OauthApp } from '#/api/oauth-apps/schema'
 import { AppName } from '#/decision/badges/app-name'
 import { rowLink } from '#/ui/table/row-link'
 
-/** The name of an app, which leads to it; what its page needs is loaded when a pointer or the focus rests on it. */
+/** What its page needs is loaded when a pointer or the focus rests on it. */
 export function AppLink({ app }: { app: OauthApp }) {
   return (
     <Link to="/apps/$appId" params={{ appId: app.id }} {...rowLink}>

@@ -10,18 +10,16 @@ interface FoundAppsProps<Row extends RowData, View extends string> extends Omit<
   HeldListProps<Row>,
   'show' | 'onAction'
 > {
-  /** The apps in it, whose names are marked. */
   apps: readonly OauthApp[]
   views: readonly View[]
   view: View
   counts: Readonly<Record<View, number>>
   onView: (view: View) => void
   clientIdOf: (row: Row) => string
-  /** The app that a button of the row is about. */
   appAt: (row: Row, button: HTMLElement) => OauthApp | null | undefined
 }
 
-/** What was found for many client IDs, by views. Another view forgets the selection: its rows may not be there. */
+/** Another view forgets the selection: its rows may not be there. */
 export function FoundApps<Row extends RowData, View extends string>(
   props: FoundAppsProps<Row, View>,
 ) {

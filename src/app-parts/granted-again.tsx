@@ -2,7 +2,7 @@ import { grantKey, ownRevokes } from '#/api/oauth-app-accounts/own-revokes'
 import { useStore } from '#/ui/hooks/use-store'
 import { Clock, DateTime } from '#/ui/text/clock'
 
-/** That an account granted an app again after a revoke of this session; nothing while no later grant was seen. */
+/** Nothing while no later grant than this session's revoke was seen. */
 export function GrantedAgain({ app, account }: { app: string; account: string }) {
   const revoke = useStore(ownRevokes).get(grantKey(app, account))
   const againAt = revoke?.againAt

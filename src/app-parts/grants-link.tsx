@@ -6,11 +6,10 @@ import styles from './grants-link.module.css'
 
 interface GrantsLinkProps {
   account: AskedPerson
-  /** The ID of the text that names the account. */
   describedBy: string
 }
 
-/** To all grants of an account. It goes by memory, and only by its ID: another account may have its address. */
+/** By memory, and only by its ID: another account may have its address. */
 export function GrantsLink({ account: { id, email }, describedBy }: GrantsLinkProps) {
   if (!isAccountId(id)) return null
   return (

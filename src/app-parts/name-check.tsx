@@ -3,7 +3,6 @@ import { nameRules } from '#/decision/use-same-name'
 import { useLate } from '#/ui/late'
 import { AppNameWarnings, type ComparedName } from './name-warnings'
 
-/** Warnings about an app's name, or that it could not be checked. */
 export function NameCheck(props: ComparedName) {
   const { loaded, failed } = useLate(nameRules, props.app)
   const unchecked = <p className="quiet">The name could not be checked for look-alikes.</p>

@@ -13,7 +13,6 @@ import { AppName } from '#/decision/badges/app-name'
 import { useSameName, type NameRules } from '#/decision/use-same-name'
 import styles from './name-warnings.module.css'
 
-/** So many apps are named; the rest are counted. */
 const named = 3
 
 export interface ComparedName {
@@ -22,7 +21,6 @@ export interface ComparedName {
   others?: ReadonlyMap<string, NamedApp>
 }
 
-/** Reasons to doubt an app's name. */
 export function AppNameWarnings({
   app,
   others,
@@ -43,7 +41,6 @@ export function AppNameWarnings({
   return <NameWarnings warnings={warnings} />
 }
 
-/** One notice for each reason to distrust an app's name; nothing when there is none. */
 export function NameWarnings({ warnings }: { warnings: readonly LookAlikeWarning[] }) {
   if (warnings.length === 0) return null
   return (
@@ -72,7 +69,6 @@ export function NameWarnings({ warnings }: { warnings: readonly LookAlikeWarning
   )
 }
 
-/** The apps with a similar name, each with its client ID. */
 function Others({ apps }: { apps: readonly OtherApp[] }) {
   return (
     <ul className={`stack ${styles.others}`}>

@@ -5,10 +5,7 @@ import { countOf, number } from '#/lib/words'
 import { Button } from '#/ui/form/button'
 import { useFocusRescue } from '#/ui/hooks/use-focus-rescue'
 
-/**
- * How far the search for apps with the same name is. Nothing found claims nothing, so that nothing is said then; what
- * is found is a warning of its own.
- */
+/** Nothing found claims nothing, so nothing is said then; what is found is a warning of its own. */
 export function SameNameLine({
   app,
   className,

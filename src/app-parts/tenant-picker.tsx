@@ -11,7 +11,6 @@ interface TenantPickerProps {
   legend: ReactNode
   /** The word for none of them, where one can be chosen and not several. */
   none?: string
-  /** Those that the page around it has seen. */
   seen: readonly string[]
   chosen: readonly string[]
   onChoose: (tenants: readonly string[]) => void
@@ -22,10 +21,7 @@ interface TenantPickerProps {
 // A dialog is no place to copy an ID or to give it a label.
 const { help: _ofAList, Line: _withTools, ...picked } = tenants
 
-/**
- * The tenants of what is written. No operation lists tenants: those of the apps and of the page that this session has
- * seen are offered, and any other can be added by its ID.
- */
+/** No operation lists tenants: those of the apps and the page that were seen are offered, any other by its ID. */
 export function TenantPicker(props: TenantPickerProps) {
   const { legend, none, seen, chosen, onChoose, locked } = props
   const queryClient = useQueryClient()

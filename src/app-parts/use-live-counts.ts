@@ -3,10 +3,7 @@ import { ApiError } from '#/api/errors'
 import { oauthAppAccounts } from '#/api/oauth-app-accounts/queries'
 import type { OauthAppId } from '#/domain/ids'
 
-/**
- * The live counts of an app's accounts, with the time of their own read. After a failure the older counts stay
- * beside its error; after a 403 they go, because this token may not read them any more.
- */
+/** After a failure the older counts stay beside its error; after a 403 they go: this token may not read them. */
 export function useLiveCounts(app: OauthAppId) {
   const { data, error, isPending, refetch } = useQuery(oauthAppAccounts.counts(app))
   const isRefused = error instanceof ApiError && error.status === 403

@@ -1,6 +1,5 @@
 import type { SourceFile } from './text-rules'
 
-/** Complains about a file that only re-exports. */
 export function barrelComplaints({ path, text }: SourceFile): string[] {
   if (!/\.tsx?$/.test(path) || path.endsWith('.gen.ts')) return []
   const code = text.replaceAll(/^\s*(?:\/\/|\/?\*).*$/gm, '')
@@ -27,7 +26,6 @@ const NAMED_BY_TOOLS = new Set([
   'Caddyfile',
 ])
 
-/** Complains about a name that is not kebab-case. */
 export function nameComplaints(path: string): string[] {
   const [top = '', ...parts] = path.split('/')
   const pattern = path.startsWith('src/routes/') ? ROUTE_PART : KEBAB

@@ -3,13 +3,11 @@ import { createElement, type ComponentType } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import type { Plugin } from 'vite'
 
-/** Where index.html gets the markup. */
 const PLACE = '<div id="first"></div>'
 
 /**
- * Writes what is on the screen before any script of ours has run into index.html: the frame with the pages of the
- * navigation, and the card of a page without a session. It has the classes of the components that take its place, so
- * their style sheet holds for both. public/theme.js says which one shows, and src/main.tsx removes both.
+ * What is on the screen before any script of ours has run: the frame, and the card of a page without a session, in the
+ * classes of the components that replace them. public/theme.js says which one shows; src/main.tsx removes both.
  */
 export function firstFrame(): Plugin {
   return {
@@ -57,10 +55,7 @@ function markup(pages: readonly { name: string; icon: Icon }[], Menu: Icon): str
 
 const classesOf = (part: string) => (name: string) => scopedName(name, `${part}.module.css`)
 
-/**
- * A class of a CSS module: its name, and its file below src. Vite's own form adds the line, which is 0.3 kB of the
- * first screen.
- */
+/** A class's name, and its file below src. Vite's own form adds the line: 0.3 kB of the first screen. */
 export function scopedName(name: string, file: string): string {
   return `_${name}_${createHash('sha256').update(file).digest('hex').slice(0, 5)}`
 }

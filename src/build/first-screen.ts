@@ -10,17 +10,13 @@ const EARLY_FILE = fileURLToPath(new URL(`../..${EARLY}`, import.meta.url))
 /** The page of a route whose loader stays in the entry, as the router names it. */
 const AHEAD = '?tsr-split=component'
 
-/**
- * Two scripts hold the first screen: what the early request imports, and the entry with everything else that is imported
- * from the beginning, the list of apps included. A page that is loaded before it is opened is one file.
- */
+/** The first screen: what the early request imports, and the entry with all that is imported from the beginning. */
 export function chunkGroups(): Rolldown.CodeSplittingGroup[] {
   return [
     group('early', 3, (id) => id === EARLY_FILE),
     { name: 'console', tags: ['$initial'], priority: 2 },
     group('ahead', 1, (id) => id.endsWith(AHEAD)),
-    // What many other pages and late parts share is one file. The rest is a file for those that share it; small ones
-    // are joined.
+    // Shared by many: one file. The rest is a file for those that share it; small ones are joined.
     { name: 'shared', minShareCount: 10 },
     { name: 'part', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 2000 },
   ]
@@ -66,8 +62,7 @@ export interface ChunkRecord {
 }
 
 /**
- * Gives index.html the built file of the early script. Lists the chunks for the size check in `reportFile` (relative to
- * the root).
+ * Gives index.html the early script, and lists the chunks for the size check in `reportFile` (relative to the root).
  */
 export function firstScreen(reportFile: string): Plugin {
   let root = ''
@@ -99,8 +94,7 @@ function chunks(bundle: Rolldown.OutputBundle): Rolldown.OutputChunk[] {
 }
 
 /**
- * The page with the built file of the early script. It must import no other file: it would wait for that one.
- * A preload of what is a script of the page is left out.
+ * The early script must import no other file: it would wait for that one. It is a script of the page, so not preloaded.
  */
 function withEarly(html: string, bundle: Rolldown.OutputBundle): string {
   const early = chunks(bundle).find((chunk) => chunk.moduleIds.includes(EARLY_FILE))

@@ -2,15 +2,9 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type { Plugin } from 'vite'
 
-/** Where the worker of the mock is served. */
 const MOCK_WORKER_PATH = '/mockServiceWorker.js'
 
-/**
- * Serves the mock's worker script in dev, and emits it with the demo build.
- *
- * It is read from the installed package: a copy in `public/` would ship to production and could
- * fall behind the package.
- */
+/** From the installed package: a copy in `public/` would ship to production and could fall behind the package. */
 export function mockWorker(emit: boolean): Plugin {
   const script = () =>
     staying(
@@ -40,12 +34,9 @@ const LEAVE = 'self.registration.unregister()'
 const CLOSED = "case 'CLIENT_CLOSED':"
 
 /**
- * The worker with two changes. It unregisters itself when its last page closes, also on a reload: the next page may find
- * a registration that is being removed, and fail. So it stays; without a page it does nothing.
- *
- * And the page tells it to let go already at `beforeunload`. A request after that would go to the network, while the
- * page still works: until the next page is there, or for good if a person is asked and stays. So it lets go at
- * `PAGE_LEFT`, which `mocks/browser.ts` sends at `pagehide`.
+ * It stays when its last page closes: a next page may find a registration that is being removed, and fail. And it lets
+ * go of a page at `PAGE_LEFT`, which `mocks/browser.ts` sends at `pagehide`, not at `beforeunload`: until then the page
+ * still works, and its requests would go to the network.
  */
 function staying(script: string): string {
   for (const part of [LEAVE, CLOSED]) {

@@ -1,7 +1,4 @@
-/**
- * Tests of a mutant run share a worker. Without this a file would load with the mutant of the file before, and
- * would report what all files before it cover once more.
- */
+/** They share a worker: else a file would load with the mutant of the one before, and report its coverage again. */
 const { __stryker__: run } = globalThis as {
   __stryker__?: {
     activeMutant?: string | undefined

@@ -1,10 +1,7 @@
 import { dirname } from 'node:path'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
-/**
- * `npm run mutants` stops at the first test that fails, so the tests that are likely to fail come first: what
- * failed for the mutant before (a neighbour), then the tests beside the changed file, then the quick ones.
- */
+/** A run stops at the first failure: what failed for the mutant before comes first, then the tests beside the file. */
 export class MutantOrder extends BaseSequencer {
   override sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const { cache, config } = this.ctx

@@ -27,10 +27,7 @@ const DATA: Readonly<Record<string, string>> = {
   '/node_modules/tldts/': 'Public Suffix List',
 }
 
-/**
- * What is wrong with the notices for a build of these modules: something has none or, where the build is the `whole`
- * that they are about, a package in them is not in it.
- */
+/** Something has none or, where the build is the `whole` that they are about, a package in them is not in it. */
 export function noticeComplaints(text: string, moduleIds: readonly string[], whole: boolean) {
   const packages = new Set(moduleIds.map(packageOf).filter((name) => name !== null))
   const data = Object.entries(DATA)
@@ -48,10 +45,7 @@ export function noticeComplaints(text: string, moduleIds: readonly string[], who
   ]
 }
 
-/**
- * Fails a build that holds a package or data without a notice. The demo holds everything: there, a notice too many
- * fails as well.
- */
+/** Without a notice the build fails. The demo holds everything: there, a notice too many fails as well. */
 export function notices(isDemo: boolean): Plugin {
   let root = ''
   return {

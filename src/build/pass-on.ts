@@ -5,10 +5,7 @@ import { mostBody, requestHeaders, responseHeaders, serviceCalls } from './servi
 /** As long as the samples wait. */
 const longestWait = 35_000
 
-/**
- * Passes a call of the console on to the service, and answers with its status, its body and the headers of the short
- * list. Anything else is refused here. Early hints and trailers end here too.
- */
+/** Answers with the status, the body and the headers of the short list. Anything else, early hints too, ends here. */
 export function passOn(service: string, request: IncomingMessage, response: ServerResponse): void {
   const { method = '', url = '' } = request
   if (!serviceCalls.some((call) => call.test(`${method} ${url}`))) return refuse(response, 404)

@@ -15,11 +15,9 @@ interface Options {
 const API = '/api'
 
 /**
- * `vite preview` as a deployment should answer: the real headers on every answer, 404 for a
- * missing file, index.html for every other path. The build writes the same into `_headers`.
- *
- * To answer /api/v1 in the same process, add a plugin with `enforce: 'pre'` and its own
- * `configurePreviewServer`: its middleware runs before this one.
+ * As a deployment should answer: real headers, 404 for a missing file, index.html for every other path. A plugin that
+ * answers /api/v1 itself has `enforce: 'pre'` and its own `configurePreviewServer`: its middleware runs before this
+ * one.
  */
 export function serveDist({ mode, apiOrigin, service }: Options): Plugin {
   return {

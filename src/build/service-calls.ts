@@ -1,7 +1,4 @@
-/**
- * What passes between the console and its service. `vite preview` uses these lists; the samples for nginx and Caddy
- * have the same ones, and a test compares them.
- */
+/** `vite preview` uses these lists; the samples for nginx and Caddy have the same, and a test compares them. */
 
 const query = String.raw`(?:\?(?:[A-Za-z0-9*._+&=-]|%[0-9A-F]{2})*)?`
 const id = (kind: string) => String.raw`${kind}\.[0-9]{1,2}\.[A-Za-z0-9_-]{1,512}(?:=|%3D){0,2}`

@@ -6,9 +6,7 @@ export interface SourceFile {
 
 interface TextRule {
   readonly pattern: RegExp
-  /** Files that the rule checks. */
   readonly files: RegExp
-  /** Files where the text is allowed. */
   readonly except?: RegExp
   readonly why: string
 }
@@ -68,7 +66,6 @@ const RULES: readonly TextRule[] = [
   },
 ]
 
-/** Every forbidden text in a file, with its line and advice. */
 export function textComplaints({ path, text }: SourceFile): string[] {
   const lines = codeLines(text)
   const found = RULES.flatMap(({ pattern, files, except, why }) => {
@@ -96,7 +93,6 @@ function tryComplaints({ path, text }: SourceFile): string[] {
   })
 }
 
-/** What is before each brace that is still open at the end of the text. */
 function blocksAround(css: string): string[] {
   const around: string[] = []
   const code = css.replaceAll(/\/\*[^]*?\*\//g, '')

@@ -5,20 +5,18 @@ import { session } from '#/api/token'
 import type { Intent } from '#/domain/decision/decision'
 import { createStore } from '#/lib/store'
 
-/** A request to open the decision dialog. */
 export interface DecisionRequest {
   /** The app as the person saw it; the dialog reads it again, because it may have changed. */
   app: OauthApp
   intent: Intent
   /** Where the focus starts if not at the classification. */
   startAt?: 'policy'
-  /** The control that opened it: the focus returns there. */
   opener: HTMLElement | null
   /** Where the focus goes after a decision that removes the opener from the page. */
   focusAfterDone?: () => HTMLElement | null
   /** Called once, before the dialog closes, when the outcome is known. */
   onDone?: (decided: Decided) => void
-  /** Called when the dialog closes without a decision. */
+  /** The dialog closes without a decision. */
   onCancelled?: () => void
 }
 
@@ -28,7 +26,6 @@ export const askedDecision = sessionStore<DecisionRequest | null>(null)
 /** True while a decision is sent or read back: then leaving the page does not close the dialog. */
 export const deciding = createStore(false)
 
-/** A decision, and the address of the page where it was made. */
 export interface MadeDecision {
   decided: Decided
   path: string
@@ -38,20 +35,14 @@ export interface MadeDecision {
 export const decisions = sessionStore<ReadonlyMap<string, MadeDecision>>(new Map())
 
 /**
- * Opens "Classify and remediate" for an app, unless the dialog is open already. The review queue calls it for
- * its keys. Its `onDone` gets the verdict and the app as it was read back; its `focusAfterDone` returns the
- * next item's heading:
- *
- *     askDecision({ app, intent: acceptOf(app), opener: null, onDone: ({ verdict }) => …, focusAfterDone })
+ * Opens "Classify and remediate", unless the dialog is open. `onDone` gets the verdict and the app as it was read back;
+ * `focusAfterDone` returns the next item's heading.
  */
 export function askDecision(request: DecisionRequest): void {
   if (askedDecision.get() === null) askedDecision.set(request)
 }
 
-/**
- * Keeps the outcome of a decision or of a new check, with the page where the decision was made. Drops it
- * after a lock, because the next session may belong to another person.
- */
+/** With the page where it was made. Not after a lock: the next session may belong to another person. */
 export function noteDecision(decided: Decided, path?: string): void {
   if (session.get().status !== 'connected') return
   const { id } = decided.before
@@ -60,7 +51,6 @@ export function noteDecision(decided: Decided, path?: string): void {
   decisions.set(new Map(decisions.get()).set(id, made))
 }
 
-/** Removes an outcome that a person has dismissed. */
 export function dismissDecision(id: string): void {
   const rest = new Map(decisions.get())
   rest.delete(id)

@@ -9,7 +9,6 @@ interface DecideButtonProps {
   variant: 'default' | 'primary'
 }
 
-/** The button "Classify and remediate…", described by the client ID. */
 export function DecideButton({ app, variant }: DecideButtonProps) {
   const id = useId()
   return (

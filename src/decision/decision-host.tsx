@@ -5,10 +5,7 @@ import { useStore } from '#/ui/hooks/use-store'
 
 const dialog = late(() => import('./dialog/decision-dialog'))
 
-/**
- * Draws the decision dialog for every page. On pages without a Decision region it also shows the outcome of a
- * decision. `path` is the path of the address: leaving the page closes the dialog.
- */
+/** Also shows an outcome on pages without a Decision region. `path`: leaving the page closes the dialog. */
 export function DecisionHost({ path }: { path: string }) {
   const request = useStore(askedDecision)
   const made = useStore(decisions)

@@ -3,10 +3,7 @@ import { copyText } from '#/ui/form/copy-text'
 import { refreshCommand, usePageCommands } from '#/ui/hooks/use-page-commands'
 import { askDecision, type DecisionRequest } from './ask-decision'
 
-/**
- * Offers what can be done with the app that is open, in "Search and commands". `app` is null while it is not
- * read, `request` is what the page adds to a decision, `refresh` reads the page again.
- */
+/** `app`: null while it is not read. `request`: what the page adds to a decision. `refresh`: reads the page again. */
 export function useAppCommands(
   app: OauthApp | null,
   refresh: () => void,

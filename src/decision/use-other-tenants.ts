@@ -3,10 +3,7 @@ import { oauthApps } from '#/api/oauth-apps/queries'
 import type { OauthApp } from '#/api/oauth-apps/schema'
 import { canAskFor, otherTenants } from '#/domain/decision/other-tenants'
 
-/**
- * The apps with the same client ID in other tenants: one request, by the exact client ID (SERVICE.md §4.1). It asks
- * behind everything that a person waits for.
- */
+/** One request by the exact client ID (SERVICE.md §4.1), behind everything that a person waits for. */
 export function useOtherTenants(app: OauthApp) {
   const isAsked = canAskFor(app.clientId)
   const query = useQuery({ ...oauthApps.find(app.clientId, true), enabled: isAsked })

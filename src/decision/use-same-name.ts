@@ -10,10 +10,7 @@ export type NameRules = typeof import('#/domain/names/same-name')
 /** Late, because the table of look-alike letters is large. */
 export const nameRules = late(() => import('#/domain/names/same-name'))
 
-/**
- * The apps with the name of an opened app and another client ID. Whatever was loaded before, the service is asked once
- * for the apps with this text in their name; the readers of one app share the answer.
- */
+/** Whatever was loaded before, the service is asked once; the readers of one app share the answer. */
 export function useSameName(app: OauthApp) {
   const { loaded, failed } = useLate(nameRules, app.id)
   const text = useMemo(() => loaded?.searchedName(app.name) ?? null, [loaded, app.name])
@@ -28,11 +25,9 @@ export function useSameName(app: OauthApp) {
   const found = useMemo(() => data?.pages.flatMap(({ items }) => items) ?? [], [data])
   const lost = data?.pages.flatMap(({ unreadable }) => unreadable).length ?? 0
   return {
-    /** Whether there is a name to ask for. */
     isAsked: !isBlankName(app.name) && (loaded === null || text !== null),
-    /** Apps that the service found by the name. */
     found,
-    /** How many were checked, of how many; null while nothing came. */
+    /** Null while nothing came. */
     checked: data ? new Set(found.map(({ id }) => id)).size + lost : null,
     total: data?.pages.at(-1)?.totalCount ?? null,
     hasMore: hasNextPage,

@@ -1,10 +1,7 @@
 /** Values nested deeper than this are left out of what is read and shown. */
 export const deepest = 64
 
-/**
- * Changes a JSON value in place: a text replaces everything deeper than `deepest` levels. Later code that
- * walks through the value level by level then never runs out of stack.
- */
+/** In place: a text replaces what is deeper than `deepest`. Code that walks through it then never runs out of stack. */
 export function withoutDepths(json: unknown): unknown {
   const open: { value: object; level: number }[] = []
   const look = (value: unknown, level: number) => {

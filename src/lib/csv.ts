@@ -7,10 +7,7 @@ const unseen = /^[\s\p{Cc}\p{Default_Ignorable_Code_Point}\p{Z}]+/u
 /** What separates cells if `;` does, and every visible character. */
 const breakOrSeen = /[;\t\r\n]|[^\s\p{Cc}\p{Default_Ignorable_Code_Point}\p{Z}]/gu
 
-/**
- * A text that no spreadsheet runs: if it could be read as a formula or as a note, it gets an apostrophe in front. The rest
- * of the text is unchanged, however long.
- */
+/** What could be read as a formula or as a note gets an apostrophe in front. The rest is unchanged, however long. */
 export function formulaSafe(text: string): string {
   const before = unseen.exec(text)?.[0] ?? ''
   const seen = text.slice(before.length)
@@ -20,10 +17,7 @@ export function formulaSafe(text: string): string {
   return `${isFormula ? "'" : ''}${before}${innerCellsSafe(seen)}`
 }
 
-/**
- * In many countries `;` separates cells, and the quotes around a cell do not hold it together: after a `;`, a
- * tab or a line break inside it, the next visible character starts another cell.
- */
+/** In many countries `;` separates cells, in quotes too: the next visible character then starts another cell. */
 function innerCellsSafe(text: string): string {
   let begins = false
   return text.replaceAll(breakOrSeen, (one) => {

@@ -8,7 +8,6 @@ import {
   type SearchCodec,
 } from './search-codec'
 
-/** A value that can be chosen, and its words. */
 export interface Option {
   value: string
   label: string
@@ -23,7 +22,6 @@ export interface FilterLook<Asked = never> {
   chipOnly?: true
   /** `any of` has several values. `words` is typed, because nobody here knows its values. */
   kind: 'any of' | 'one of' | 'yes or no' | 'words'
-  /** The values that are always offered. */
   options?: readonly Option[]
   /** What an address without it asks for: the button says the value then, and no chip. */
   standard?: string
@@ -48,7 +46,6 @@ export interface FilterLook<Asked = never> {
 /** What an address can say of it, where that is not its options: which values, or any text up to a length. */
 interface FilterReading {
   takes?: number | ((value: string, index: number) => boolean)
-  /** Why a value is left out. */
   reason: string
 }
 
@@ -69,14 +66,10 @@ export type DescribedFilter<Asked, Value = never> = FilterLook<Asked> &
 export interface DescribedFilters<Asked extends object> extends SearchCodec<Asked> {
   /** In the order of their buttons. */
   filters: readonly (FilterLook<Asked> & { name: Extract<keyof Asked, string> })[]
-  /** What is asked without a filter. */
   nothing: Asked
 }
 
-/**
- * The filters and the other params of a list, by name and in their order. `more` describes a filter whose name is not
- * known before an address or a row has it.
- */
+/** By name and in their order. `more` describes a filter whose name is not known before an address or a row has it. */
 export function filtersOf<Asked extends object>(
   given: {
     [Name in keyof Asked]-?:

@@ -1,7 +1,6 @@
 /**
- * Invisible characters that change how text reads: direction controls, zero-width and other ignorable code
- * points, control characters, odd spaces, the blank braille cell, lone surrogates. Never letters: an Arabic
- * or Hebrew name is not suspicious for its script.
+ * Direction controls, zero-width and ignorable code points, control characters, odd spaces, blank braille, lone
+ * surrogates. Never letters: an Arabic or Hebrew name is not suspicious for its script.
  */
 const hidden =
   /[\p{Bidi_Control}\p{Default_Ignorable_Code_Point}\p{Cc}\p{Cs}\p{Zl}\p{Zp}\u2800]|(?! )\p{Zs}/gu
@@ -14,7 +13,6 @@ export function markerOf(character: string): string {
   return `U+${hex.padStart(4, '0')}`
 }
 
-/** Splits a text into visible parts and the markers of its hidden characters. */
 export function splitHidden(text: string): TextPart[] {
   const parts: TextPart[] = []
   let from = 0

@@ -2,9 +2,8 @@
 const overruled = ' (overruled)'
 
 /**
- * Search params as plain text in the service's own names, not JSON: a link can be typed by hand, and `,` and
- * `:` stay readable. Order is kept. Of a repeated name the last value counts, as in a form; the earlier ones
- * are kept to report them.
+ * Plain text in the service's own names, not JSON: a link can be typed by hand. Order is kept. Of a repeated name the
+ * last value counts, as in a form; the earlier ones are kept to report them.
  */
 export function parsePlainSearch(searchText: string): Record<string, string> {
   const search = new Map<string, string>()

@@ -2,7 +2,6 @@ import { createStore } from './store'
 
 /** One person's preferences in this browser. No data of the service is stored here, and never a token. */
 export interface Preferences {
-  /** The page that `/` leads to. */
   startOn: 'overview' | 'apps' | 'review'
   theme: 'system' | 'light' | 'dark'
   density: 'comfortable' | 'compact'
@@ -44,10 +43,7 @@ const storageKey = __MOCK__
 /** The person's preferences; watch it with `useStore`, change it with `setPreferences`. */
 export const preferences = createStore<Preferences>(read())
 
-/**
- * Changes some preferences and stores them. False where the browser refuses, because its storage is full or
- * forbidden: then they last for this page only.
- */
+/** False where the browser refuses (storage full or forbidden): then they last for this page only. */
 export function setPreferences(change: Partial<Preferences>): boolean {
   const next = { ...preferences.get(), ...change }
   preferences.set(next)

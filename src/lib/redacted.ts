@@ -1,7 +1,4 @@
-/**
- * What may be logged of an error: its kind and where it happened. Never its message, which could quote the
- * service or a publisher (S-28).
- */
+/** Its kind and where it happened, never its message, which could quote the service or a publisher (S-28). */
 export function redacted(error: unknown): string[] {
   const { name, message, stack = '' } = error instanceof Error ? error : new Error('unknown')
   const places = stack.replace(message, '').match(/[^\s/(]+\.js:\d+:\d+/g) ?? []

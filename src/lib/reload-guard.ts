@@ -1,9 +1,6 @@
 const held = new Map<symbol, string>()
 
-/**
- * Registers something that a reload would lose, such as "the open dialog", until the returned function is
- * called. The console then asks before it reloads on its own.
- */
+/** Such as "the open dialog", until the returned function is called: the console then asks before it reloads. */
 export function holdReload(what: string): () => void {
   const key = Symbol(what)
   held.set(key, what)

@@ -3,7 +3,6 @@ import { unread } from './plain-search'
 /** The params of an address as plain text, not checked yet. */
 export type Written<Value> = { readonly [Name in keyof Value]?: string }
 
-/** A part of an address that is not used, and why. */
 export interface DroppedParam {
   name: string
   value: string
@@ -17,12 +16,10 @@ export interface Reading<Value> {
 
 type Texts = Readonly<Record<string, string | undefined>>
 
-/** How one param is read and written. */
 export interface Param<Value> {
   /** Null when nothing in the text is a value. What is left out goes to `drop`. `all` is the whole address. */
   read(written: string, drop: (value: string) => void, all: Texts): Value | null
   write(value: Value): string
-  /** Why a value is left out. */
   reason: string
   /** The service's own default. An address leaves it out; a request can send it. */
   standard?: Value
@@ -33,8 +30,7 @@ export interface Param<Value> {
 /** Reads and writes the params of one page or of one request. */
 export interface SearchCodec<Value> {
   /**
-   * What an address asks for. A shared link may hold bad values: each is dropped alone and reported. The
-   * others stay, in the order given. The same `search` gives the same object.
+   * Each bad value is dropped alone and reported. The others stay, in order. The same `search` gives the same object.
    */
   read: (search: Written<Value>) => Reading<Value>
   /** The address of this value, in the value's own order and without defaults. */
@@ -44,9 +40,8 @@ export interface SearchCodec<Value> {
 }
 
 /**
- * The reader and the writers of one description: a param for each name. `start` is what an address without
- * params means. `page` is the word for what has no such filter. `more` knows params by names that are not in the
- * description.
+ * `start`: what an address without params means. `page`: the word for what has no such filter. `more` knows params by
+ * names that are not in the description.
  */
 export function searchCodec<Value extends object>(
   params: { [Name in keyof Value]-?: Param<NonNullable<Value[Name]>> },
@@ -107,9 +102,8 @@ export function searchCodec(
 }
 
 /**
- * The `validateSearch` of a route whose codec reads `Value`. It changes nothing: the router would write what
- * it returns into the address, and a reload or Back must not rewrite what a person wrote. The codec says what
- * the address means.
+ * A `validateSearch` that changes nothing: the router would write what it returns into the address, and a reload or
+ * Back must not rewrite what a person wrote.
  */
 export function keepAsWritten<Value>(search: Written<Value>): Written<Value> {
   return search
@@ -146,7 +140,6 @@ export function single<Value>(
   }
 }
 
-/** One of these values. */
 export function oneOf<const Value extends string>(
   values: readonly Value[],
   reason: string,

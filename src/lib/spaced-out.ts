@@ -1,7 +1,4 @@
-/**
- * A raw name of the service spaced out, and nothing else: `dailyDigest` is "Daily digest". A text that is not such a
- * name stays as it came.
- */
+/** `dailyDigest` is "Daily digest". A text that is not such a name stays as it came. */
 export function spacedOut(raw: string): string {
   if (!/^[a-z]\w*$/.test(raw)) return raw
   const words = raw

@@ -1,11 +1,10 @@
-/** Why the bytes of a file are not text. */
 export class NotText extends Error {
   override message = 'is not text: save it as CSV or text first'
 }
 
 /**
- * The text of a file, a slice of so many bytes at a time: UTF-8, and UTF-16 with a byte order mark, which is no part of
- * the text. Throws `NotText`. Where `strict` is set, it also throws for bytes that are no text in this encoding.
+ * A slice of so many bytes at a time: UTF-8, and UTF-16 with a byte order mark, which is no part of it. Throws
+ * `NotText`; with `strict` also for bytes that are no text in this encoding.
  */
 export async function* textOfFile(
   file: File,

@@ -29,8 +29,7 @@ interface Counting {
 }
 
 /**
- * Counts the active accounts of these apps, live (SERVICE.md §4.3), in the background and up to 200 apps. An app that
- * cannot be counted has no number; the first 429 pauses it, because a count is never worth a rate limit.
+ * In the background, up to 200 apps (SERVICE.md §4.3). The first 429 pauses it: a count is never worth a rate limit.
  */
 export function countActive(queryClient: QueryClient, ids: readonly OauthAppId[]) {
   return createWalk<Counting>({

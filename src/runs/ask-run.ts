@@ -16,11 +16,9 @@ export interface PlanSource {
 
 interface Asked {
   source: PlanSource
-  /** The control that opened the dialog: the focus returns there. */
   opener: HTMLElement | null
 }
 
-/** A request to plan one decision for many apps. */
 export interface BulkDecision extends Asked {
   kind: 'decision'
   /** The apps as they were read; the run writes an app only while it still has these values. */
@@ -32,14 +30,12 @@ export interface AskedGrant extends AppAccount {
   app: OauthApp
 }
 
-/** A request to plan the revoke of many grants, of one app or more. */
 export interface BulkRevoke extends Asked {
   kind: 'revoke'
   /** Ended ones included: the dialog counts those and leaves them out. */
   grants: readonly AskedGrant[]
 }
 
-/** A request to plan that the apps of a finished run get the values that they had before it. */
 export interface SetBack {
   kind: 'set back'
   settable: readonly Settable[]
@@ -48,7 +44,6 @@ export interface SetBack {
   opener: HTMLElement | null
 }
 
-/** A request to plan that many apps get what is recommended for each of them. */
 export interface BulkAccept {
   kind: 'accept'
   seen: readonly (Acceptable & { name: string })[]
@@ -60,12 +55,7 @@ export type RunRequest = BulkDecision | BulkRevoke | SetBack | BulkAccept
 /** The plan of the open dialog, which `RunHost` draws; null while none is open. */
 export const askedRun = sessionStore<RunRequest | null>(null)
 
-/**
- * Opens "Classify and remediate 812 apps". Each app counts once, however often it is given. Nothing happens
- * without an app, or while a planning dialog is open. Starting the run opens its page:
- *
- *     askBulkDecision(apps, { from: 'the lookup', readAt }, event.currentTarget)
- */
+/** Each app counts once. Nothing happens without an app, or while a plan is open. Starting opens the run's page. */
 export function askBulkDecision(
   apps: readonly OauthApp[],
   source: PlanSource,

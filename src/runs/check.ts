@@ -14,7 +14,6 @@ import { readApp } from '#/api/oauth-apps/mutations'
 import { whatDiffers } from './identity'
 import type { Screen } from './screen'
 
-/** How many apps are read at once. */
 const concurrency = 3
 
 /** How a check ended: what could not be read, in words, and whether all that can be read was. */
@@ -111,7 +110,6 @@ async function checkGrants(
   if (failures.length > 0) throw failures[0]
 }
 
-/** Which accounts of an app grant it, by id. */
 async function activeIn(
   planned: RevokedApp,
   { screen, signal }: Pick<Checking, 'screen' | 'signal'>,

@@ -6,7 +6,6 @@ import { createRunner } from './runner'
 import { createScreen } from './screen'
 import { watchTab } from './tab-runs'
 
-/** The runs of one tab, and what a person does with them. */
 export function createRuns() {
   const store = createRunStore()
   const screen = createScreen()
@@ -44,7 +43,6 @@ export function createRuns() {
     resumeRun,
     /** Ends a run: those that were sent finish, and nothing more is sent. */
     stopRun: (id: string) => act(id, { type: 'stop' }),
-    /** Goes on with the targets of a stopped run that were not tried. */
     continueRun: resumeRun,
     /** Begins the failed targets again, because a person asks for it. */
     tryFailedAgain: (id: string) => {
@@ -63,7 +61,6 @@ export function createRuns() {
     hasUnfinishedRun: () => allRuns().some(isUnfinished),
     /** Whether another tab holds the run, of which this tab is a copy: only "Export CSV" is left. */
     isElsewhere: (run: Run) => run.isCopy,
-    /** The page is left: nothing more is sent, and nothing more is kept. */
     end,
   }
 }

@@ -24,11 +24,7 @@ interface DecideOptions extends WriteOptions {
   isAgain: boolean
 }
 
-/**
- * One decision of a run (SERVICE.md §4.5): reads the app, writes what differs only if it is as planned, and reads it
- * back.
- * Rejects if the session ended.
- */
+/** Writes what differs, only if the app is as planned (SERVICE.md §4.5). Rejects if the session ended. */
 export async function decideTarget(
   { appId, planned }: PlannedApp,
   asked: AppChange,

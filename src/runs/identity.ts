@@ -7,10 +7,7 @@ import type { OauthApp } from '#/api/oauth-apps/schema'
 import type { Screen } from './screen'
 import { limited } from './write-answer'
 
-/**
- * Whether an app of a plan is the one that it was planned on: `same`; an outcome for all of it that was not tried;
- * limited by the service; or why it could not be read. `isAnswered`: the service said so of this app.
- */
+/** `same`; an outcome for all of it; limited; or why it was not read. `isAnswered`: the service said so of this app. */
 export type Identity =
   | 'same'
   | typeof limited
@@ -18,8 +15,7 @@ export type Identity =
   | { problem: string; isAnswered: boolean }
 
 /**
- * Reads the app whose grants are to end, because its id alone does not say which app it is (SERVICE.md §2.1). A single
- * account has nothing to be read before its write. Rejects if the signal stopped it or the session ended.
+ * Its id alone does not say which app it is (SERVICE.md §2.1). Rejects if the signal stopped it or the session ended.
  */
 export async function identityOf(
   planned: RevokedApp,

@@ -77,7 +77,6 @@ export function isStored(id: string): boolean {
   return has(runsKey) && has(keyOf(id, 'plan'))
 }
 
-/** Removes one run. */
 export function forgetRun(id: string): void {
   for (const part of ['plan', 'states', 'reasons', 'sent'] as const)
     quietly(() => sessionStorage.removeItem(keyOf(id, part)))

@@ -7,7 +7,6 @@ import { eachPart } from '#/walks/each-part'
 import { walkPages, walkPageSize } from '#/walks/walk-pages'
 import { noteNames } from './run-names'
 
-/** What to read the names of: apps by their client IDs, and accounts by the app whose list has them. */
 export interface Nameless {
   clientIds: readonly string[]
   accounts: ReadonlyMap<OauthAppId, ReadonlySet<string>>
@@ -18,10 +17,7 @@ interface Reading {
   limits: ChunkLimits
 }
 
-/**
- * Reads names that this tab does not know any more, behind all that a person waits for. What cannot be read stays an id:
- * a name is never worth a notice.
- */
+/** Behind all that a person waits for. What cannot be read stays an id: a name is never worth a notice. */
 export function walkNames({ clientIds, accounts }: Nameless) {
   return createWalk<Reading>({
     nothing: { asked: new Set(), limits: firstLimits },

@@ -10,9 +10,8 @@ import { failedAnswer, givenBack, notAbout, type Result } from './write-answer'
 const cannot = 'revoke this grant'
 
 /**
- * Revokes one grant of a run (SERVICE.md §4.4): one POST. The service has no request for one account's entry, so there
- * is nothing to read before it, and what has no answer is settled later by reading all of the app's accounts. Rejects
- * if the session ended.
+ * One POST (SERVICE.md §4.4): no request gives one account's entry, so nothing is read before it. What has no answer is
+ * settled later by reading all of the app's accounts. Rejects if the session ended.
  */
 export async function revokeTarget(
   appId: OauthAppId,

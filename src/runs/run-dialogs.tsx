@@ -9,12 +9,10 @@ import { discardRun, runs } from './runs'
 export { PlanDialog } from './plan/plan-dialog'
 
 interface AskedDialogProps {
-  /** The control that opened it. */
   opener: HTMLElement | null
   onClose: () => void
 }
 
-/** Asks before a lock that would lose an unfinished run. */
 export function LockDialog({ opener, onClose }: AskedDialogProps) {
   const unfinished = useStore(runs).filter(isUnfinished)
   return (
@@ -50,7 +48,6 @@ export function LockDialog({ opener, onClose }: AskedDialogProps) {
   )
 }
 
-/** Asks before a run and its results are thrown away. */
 export function DiscardDialog({ run, opener, onClose }: AskedDialogProps & { run: Run }) {
   return (
     <ActionDialog

@@ -4,7 +4,6 @@ import { useStore } from '#/ui/hooks/use-store'
 import { late, LatePart } from '#/ui/late'
 import { askedRun } from './ask-run'
 
-/** The dialogs about runs: the plan of one, and the questions before one is lost. */
 export const runDialogs = late(() => import('./run-dialogs'))
 
 /** Draws the planning dialog for every page. Leaving the page closes it. */

@@ -19,7 +19,6 @@ import { runSignal } from './run-signal'
 /** How often what changes with each target is published and kept, in milliseconds. */
 const pace = { screen: 250, journal: 1000 }
 
-/** The runs of a tab, and what its storage keeps of them. */
 export function createRunStore() {
   /** The runs of this tab that this session may see, newest first. Published a few times a second while one runs. */
   const runs = createStore<readonly Run[]>([])
@@ -35,7 +34,6 @@ export function createRunStore() {
   let keeping: ReturnType<typeof setTimeout> | undefined
   let release: (() => void) | null = null
 
-  /** Every run, as it is at this moment. */
   function allRuns(): readonly Run[] {
     return all
   }
@@ -65,7 +63,6 @@ export function createRunStore() {
     return true
   }
 
-  /** Adds a run, newest first. */
   function addRun(run: Run): void {
     // Where nobody could be recognised as its owner later, it is not kept at all.
     all = [knowsOwner() ? run : { ...run, isKept: false }, ...all]
@@ -73,7 +70,6 @@ export function createRunStore() {
     publish()
   }
 
-  /** Forgets a run, here and in the tab's storage. */
   function removeRun(id: string): void {
     all = all.filter((run) => run.id !== id)
     forgetRun(id)
@@ -111,7 +107,6 @@ export function createRunStore() {
       if (isUnfinished(run) || run.targets.some(isUnderWay) || !isStored(run.id)) keep(run)
   }
 
-  /** Keeps one run now, whatever its state. */
   function keep(run: Run): void {
     if (owner === null || !run.isKept) return
     // The storage was cleared meanwhile.
@@ -134,7 +129,6 @@ export function createRunStore() {
     change(run.id, { type: 'pause', why: 'storage' })
   }
 
-  /** Shows the runs, or hides them while there is no session. */
   function showRuns(isOn: boolean): void {
     isShown = isOn
     publish()
@@ -190,5 +184,4 @@ function isAtRest({ phase, targets }: Run): boolean {
 
 const idsOf = (list: readonly Run[]) => list.map(({ id }) => id)
 
-/** The runs of a tab. */
 export type RunStore = ReturnType<typeof createRunStore>

@@ -14,7 +14,6 @@ import type { RunStore } from './run-store'
 import type { Screen } from './screen'
 import { givenBack, limited, type Result } from './write-answer'
 
-/** Works on the runs of a tab. */
 export function createRunner(store: RunStore, screen: Screen) {
   const { allRuns, change, findRun, keepBeforeSending } = store
   const { slotsNow, noteAnswered, noteLimited, notHungry } = createSlots()
@@ -27,7 +26,6 @@ export function createRunner(store: RunStore, screen: Screen) {
   const identifying = new Set<string>()
   /** By run: how long ago a write was left open, which may land late. */
   const leftOpen = new Map<string, () => number>()
-  /** How many targets are under way, in all runs. */
   let busy = 0
   /** Grows when the session ends: what a slot of an earlier session learns is no longer noted. */
   let session = 0
@@ -61,7 +59,6 @@ export function createRunner(store: RunStore, screen: Screen) {
     for (const run of allRuns()) if (isAtWork(run)) act(run.id, { type: 'pause', why })
   }
 
-  /** Goes on after such a pause. */
   function goOn(): void {
     for (const { id, phase, why } of allRuns()) {
       if (phase !== 'paused' || !isTemporary(why)) continue
@@ -105,7 +102,6 @@ export function createRunner(store: RunStore, screen: Screen) {
     }
   }
 
-  /** One target from its beginning to its result. */
   async function runNext(id: string, index: number): Promise<void> {
     const mine = session
     busy += 1
@@ -198,7 +194,6 @@ export function createRunner(store: RunStore, screen: Screen) {
       : Promise.resolve(givenBack)
   }
 
-  /** Reads what is unknown, if no slot is at work. */
   async function check(id: string): Promise<void> {
     if (!change(id, { type: 'check' })) return
     const mine = session
@@ -218,7 +213,6 @@ export function createRunner(store: RunStore, screen: Screen) {
     act(id, { type: 'checked', isComplete, problem })
   }
 
-  /** Stops what a run has not yet sent, and its check. */
   function abortRequests(id: string): void {
     for (const [one, { run }] of controllers) if (run === id) one.abort()
   }
@@ -240,5 +234,4 @@ function isAtWork({ phase, why, isCopy }: Run): boolean {
   return !isCopy && (phase === 'running' || (phase === 'paused' && isTemporary(why)))
 }
 
-/** Works on the runs of a tab. */
 export type Runner = ReturnType<typeof createRunner>

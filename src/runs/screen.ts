@@ -75,5 +75,4 @@ export function createScreen() {
   return { attachCache, cache, noteApp, noteEntry }
 }
 
-/** What the runs of a tab show. */
 export type Screen = ReturnType<typeof createScreen>

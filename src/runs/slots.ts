@@ -1,8 +1,7 @@
 import { stopwatch } from '#/lib/time/stopwatch'
 import { armPause } from '#/api/rate-limit'
 
-// How many targets of all runs are under way at most, and how long the shared pause is that they cause. The service's
-// limit halves the first and lets the second grow; answers bring both back.
+// A 429 halves how many targets of all runs are under way, and lets the pause grow; answers bring both back.
 
 const most = 3
 /** So many answers without a 429 bring one slot back. */
@@ -15,7 +14,6 @@ const longestPause = 60
 /** Targets that are limited within so many milliseconds are limited together. */
 const oneBurst = 1000
 
-/** The slots of all runs of a tab. */
 export function createSlots() {
   let allowed = most
   /** How many pauses followed each other without an answer, and how long ago the last limit was. */
@@ -32,12 +30,8 @@ export function createSlots() {
 
   return {
     notHungry,
-    /** How many targets may be under way now. */
     slotsNow: () => allowed,
-    /**
-     * The service has limited a target (429). From the third pause in a row on the pause is at least 4, 8, 16, 32, then
-     * 60 s. `starved` is called when no success follows for five minutes.
-     */
+    /** From the third pause in a row on at least 4, 8, 16, 32, then 60 s. `starved`: no success for five minutes. */
     noteLimited: (starved: () => void) => {
       allowed = Math.max(1, Math.floor(allowed / 2))
       if (sinceLimit() > oneBurst) pauses += 1

@@ -22,7 +22,6 @@ export function watchTab(store: RunStore, runner: Runner) {
   /** Grows with each end of a session: what an earlier one waits for comes too late. */
   let ends = 0
   let isTaking = false
-  /** How to give up a run that this tab holds. */
   const claims = new Map<string, () => void>()
   /** The page before this one, in this tab, may hold its runs for a moment still. */
   const followsPage = quietly(() => sessionStorage.getItem(leftKey)) !== null
@@ -77,9 +76,8 @@ export function watchTab(store: RunStore, runner: Runner) {
   }
 
   /**
-   * Holds a run for this tab. A duplicated tab copies the storage: there the run belongs to the other tab, also after
-   * that one is closed or reloaded, because the copy does not know what the other one did. The page that follows
-   * another one in its tab takes its run over, also from a copy that came between the two.
+   * A duplicated tab copies the storage: there the run belongs to the other tab, also after that one is closed, because
+   * the copy does not know what the other did. The page that follows another one in its tab takes its run over.
    */
   const claim = async (id: string) => {
     // Missing outside a secure context.
@@ -132,12 +130,10 @@ export function watchTab(store: RunStore, runner: Runner) {
     runsRead,
     watchWorld,
     claim,
-    /** Gives up a run that was forgotten. */
     release: (id: string) => {
       claims.get(id)?.()
       claims.delete(id)
     },
-    /** The page is left: nothing more is sent, and nothing more is kept. */
     end: () => {
       for (const stop of unsubscribe) stop()
       ends += 1

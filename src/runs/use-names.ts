@@ -12,10 +12,7 @@ import { runNames } from './run-names'
 /** Names of apps and addresses of accounts, by id; null is an address that the token may not see. */
 export type Names = ReadonlyMap<string, string | null>
 
-/**
- * The names that this session knows. Those that `namelessOf` finds missing when the page opens, as after a reload, are
- * read. `lists`: the apps whose accounts are asked about.
- */
+/** Those that `namelessOf` misses, as after a reload, are read. `lists`: the apps whose accounts are asked about. */
 export function useNames(
   namelessOf: (names: Names) => Nameless,
   lists: readonly OauthAppId[],

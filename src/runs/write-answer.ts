@@ -10,8 +10,7 @@ export const limited = 'limited'
 export type Result = Outcome | typeof givenBack | typeof limited
 
 /**
- * What a failed write says of its target (SERVICE.md §7). `cannot` completes "This token cannot …". A 404 in the
- * service's own shape counts as a refusal: the service knows no such app or account, so it recorded nothing.
+ * A 404 in the service's own shape is a refusal (SERVICE.md §7): it knows no such app or account and recorded nothing.
  */
 export function failedAnswer(error: ApiError, cannot: string): FailedAnswer {
   const { status } = error

@@ -43,9 +43,8 @@ const details: Readonly<Record<string, (id: string) => Get | null>> = {
 }
 
 /**
- * What the page at this address asks the service for first; null for a page that asks for nothing, or in another way.
- * The routes decide: the test holds this against them. A shape of address that is missing here costs time and nothing
- * else.
+ * Null for a page that asks for nothing, or in another way. The routes decide: the test holds this against them. A
+ * missing shape of address costs time and nothing else.
  */
 export function firstRequest({
   pathname,
@@ -59,10 +58,7 @@ export function firstRequest({
     : null
 }
 
-/**
- * The request that tries a token: what the page asks for first, which takes the answer over. A page that asks for
- * nothing has the list of apps for it.
- */
+/** What the page asks for first, which takes the answer over; the list of apps for a page that asks for nothing. */
 export function trialRequest(address: Pick<Location, 'pathname' | 'search'>): Get {
   return firstRequest(address) ?? appsRequest({}, { limit: usualLimit })
 }

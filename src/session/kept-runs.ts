@@ -8,9 +8,8 @@ import type { LockReason } from './lock-reasons'
 export const runsKey = `${storagePrefix}.runs`
 
 /**
- * Whether such an end of the session removes the runs of this tab. A lock that nobody pressed in this tab, as after a
- * rest, a 401 or a Lock in another tab, leaves them to the same token: a run that is lost because its person had lunch
- * is lost for nothing, and only this tab can ask about it.
+ * A lock that nobody pressed in this tab, as after a rest or a 401, leaves them to the same token: a run that is lost
+ * because its person had lunch is lost for nothing.
  */
 export function wipesRuns(reason: LockReason): boolean {
   return reason === 'by-hand' || (reason !== 'start' && !hasTokenDigest())
@@ -21,7 +20,6 @@ export function hasKeptRuns(): boolean {
   return quietly(() => sessionStorage.getItem(runsKey)) !== null
 }
 
-/** Removes the runs that the tab's storage keeps. */
 export function forgetRuns(): void {
   quietly(() => {
     for (const key of Object.keys(sessionStorage))

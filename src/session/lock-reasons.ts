@@ -1,9 +1,6 @@
 import type { Session } from '#/api/token'
 
-/**
- * Why the console is locked: no one has connected yet; a person pressed Lock, here or in another tab; the
- * service no longer accepts the token; the session was unused for too long; it was open for too long.
- */
+/** No one has connected yet; Lock, here or in another tab; the token is refused; unused, or open, for too long. */
 export const lockReasons = ['start', 'by-hand', 'other-tab', 'rejected', 'idle', 'limit'] as const
 
 export type LockReason = (typeof lockReasons)[number]

@@ -6,10 +6,7 @@ import { Countdown } from '#/ui/feedback/countdown'
 import { Notice } from '#/ui/feedback/notice'
 import { useStore } from '#/ui/hooks/use-store'
 
-/**
- * The shared pause after a 429, with its countdown. It is announced when it starts, not every second. In a
- * dialog `holds` says what waits: the dialog announces it.
- */
+/** Announced when it starts, not every second. In a dialog `holds` says what waits: the dialog announces it. */
 export function RateLimitNotice({ holds }: { holds?: string }) {
   const pause = useStore(rateLimit)
   const isAnnounced = pause.status === 'waiting' && holds === undefined

@@ -4,13 +4,11 @@ import { warningTime, type Ending } from './session-life'
 import { noteLocked, onLockMark } from './lock-mark'
 import { createStore } from '#/lib/store'
 
-/** The coming end of the session, while the person is warned of it. */
 export const nearEnd = createStore<Ending | null>(null)
 
 /** What tabs of one browser tell each other. Never a token: any script of the origin could listen. */
 type Message = { what: 'used'; at: number } | { what: 'locked' }
 
-/** Use is noted at most once a second. */
 const step = 1000
 /** What counts as use. Not `scroll`: a page can also scroll without a person. */
 const uses = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchmove', 'click', 'focusin']
@@ -22,9 +20,8 @@ const channel =
     : null
 
 /**
- * Ends the session in time, by the wall clock. A tab that slept locks when it wakes, before the first event
- * counts as use. Use of one tab counts for all tabs of the browser, because the limit is about an unattended
- * desk.
+ * By the wall clock. A tab that slept locks when it wakes, before the first event counts as use. Use of one tab counts
+ * for all, because the limit is about an unattended desk.
  */
 export function startSessionWatch(): void {
   for (const name of uses) addEventListener(name, onUse, { capture: true, passive: true })
@@ -112,10 +109,7 @@ function hear(data: unknown): void {
   look()
 }
 
-/**
- * Forgets the token and replaces the whole document, so that nothing that was read stays in its memory.
- * Offline it could not be loaded again, so the page is wiped in place.
- */
+/** Replaces the whole document, so that nothing that was read stays in memory; offline it is wiped in place. */
 function leave(reason: 'by-hand' | 'other-tab'): void {
   lock(reason)
   if (!navigator.onLine) return

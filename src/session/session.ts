@@ -64,10 +64,7 @@ export function survivesReload(): boolean {
   return quietly(() => sessionStorage.getItem(storageKey)) !== null
 }
 
-/**
- * When the session will end automatically, by the clock as it is set now; null without a session. Elapsed
- * time counts even if the clock was set back.
- */
+/** By the clock as it is set now; null without a session. Elapsed time counts even if the clock was set back. */
 export function sessionEnding(now: number): Ending | null {
   if (session.get().status !== 'connected') return null
   const setBack = Math.round(anchor.wall + (performance.now() - anchor.steady) - now)
@@ -99,9 +96,8 @@ export function endSessionIfLocked(): void {
 }
 
 /**
- * At boot: a token kept for this tab, or a proxy that adds one, opens the page without a trial. Not if the
- * tab was locked, if every tab was locked while this one was closed, or if its time is over: a browser may
- * restore a tab days later, with its storage.
+ * At boot, without a trial. Not if the tab was locked, if every tab was locked while this one was closed, or if its
+ * time is over: a browser may restore a tab days later, with its storage.
  */
 export function restoreSession(): void {
   const locked = lockReasons.find((reason) => reason === kept(lockedKey))
@@ -139,19 +135,14 @@ export function startDemoSession(demoToken: string): void {
   connect(true)
 }
 
-/**
- * The demo's tools connect as another persona. What is shown or in flight belongs to the previous one: it is
- * wiped and aborted in between.
- */
+/** What is shown or in flight belongs to the previous persona: it is wiped and aborted in between. */
 export function switchDemoToken(demoToken: string): void {
   lock('by-hand')
   tryToken(demoToken)
   connect(true)
 }
 
-/**
- * The demo's tools load another page as another persona, or as none (null): until then nothing is requested.
- */
+/** Another page as another persona, or as none (null): until then nothing is requested. */
 export function leaveDemo(nextToken: string | null): void {
   lock('by-hand')
   if (nextToken === null) return

@@ -1,9 +1,6 @@
 import { preferences } from '#/lib/preferences'
 
-/**
- * Keeps the theme and density that public/theme.js set before the first paint in step with the preferences.
- * It runs before any component is told, because the rows of a table are as high as the style sheet says.
- */
+/** After public/theme.js. Before any component is told, because rows are as high as the style sheet says. */
 export function keepAppearance(): void {
   preferences.subscribe(show)
   show()

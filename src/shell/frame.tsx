@@ -13,7 +13,6 @@ import { ShellKeys } from './shell-keys'
 // Needed only later; without them the session still ends, and "Lock" locks at once.
 export const idleParts = late(() => import('./idle-parts'))
 
-/** The parts around every page: header, navigation, notices, live regions. */
 export function Frame({ children }: { children: ReactNode }) {
   const main = useRef<HTMLElement>(null)
   const [menuOpen, setMenuOpen] = useState(false)

@@ -12,10 +12,7 @@ export const goKeys = {
 /** How long the second key may take, in milliseconds. */
 const longest = 1500
 
-/**
- * Listens for `g` and then a key of a page, until the returned function is called. It hears each key before the page
- * does: what follows a `g` must not also accept a recommendation.
- */
+/** Until the returned function is called. Hears keys before the page: what follows a `g` must not accept anything. */
 export function listenForGo(isOn: () => boolean, go: (name: string) => void): () => void {
   let begun = -longest
   const onKey = (event: KeyboardEvent) => {

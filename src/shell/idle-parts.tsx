@@ -23,8 +23,7 @@ export function IdleParts() {
   useLate(runsPart, hasKeptRuns())
   // A lock shows it, also when the network is gone by then.
   useLate(connectForm)
-  // The first figure makes the browser read its list of languages: 80 ms on a device slowed four times. Done now, it
-  // does not fall into a moment in which a person waits.
+  // The first figure makes the browser read its languages: 80 ms on a slow device, now and not while a person waits.
   useEffect(() => void number(0), [])
   return (
     <>

@@ -1,6 +1,5 @@
 /**
- * Removes service workers that another application, such as the demo, left on this origin: one could answer
- * in place of the service. Resolves with true where the page must be reloaded, because one still controls it.
+ * Another application's worker could answer in place of the service. True: one controls the page, which must reload.
  */
 export async function removeLeftoverWorkers(): Promise<boolean> {
   const container = (navigator as { serviceWorker?: ServiceWorkerContainer }).serviceWorker

@@ -8,10 +8,7 @@ import { costsOfReload, mayReloadByItself, partMissing, reloadByItself } from '.
 
 const newVersion = 'Loading the new version…'
 
-/**
- * Shown in place of a page whose script is gone. Reloads automatically where that costs nothing, otherwise
- * asks.
- */
+/** Reloads automatically where that costs nothing, otherwise asks. */
 export function MissingPartPage({ onTryAgain }: { onTryAgain: () => void }) {
   const [byItself] = useState(mayReloadByItself)
   useEffect(() => {

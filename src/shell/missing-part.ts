@@ -8,11 +8,7 @@ export const partMissing = createStore(false)
 const errors = new WeakSet<object>()
 const reloadedKey = 'oauth-apps-console.reloaded'
 
-/**
- * Remembers which errors mean that a part of the console could not be loaded: after a deploy, a script of the
- * old build is gone (R-17). It does nothing else, because the part may have been fetched ahead and never be
- * needed.
- */
+/** After a deploy, a script of the old build is gone. Only remembers: the part may have been fetched ahead. */
 export function watchMissingParts(): void {
   addEventListener('vite:preloadError', ({ payload }) => {
     errors.add(payload)
@@ -35,10 +31,7 @@ export function costsOfReload(): string {
   ].join(' ')
 }
 
-/**
- * Whether the page may reload automatically: only where that costs nothing, and once per build, so that it
- * never loops.
- */
+/** Only where that costs nothing, and once per build, so that it never loops. */
 export function mayReloadByItself(): boolean {
   const isFirst = sessionStorage.getItem(reloadedKey) !== __BUILD_ID__
   return isFirst && navigator.onLine && costsOfReload() === ''

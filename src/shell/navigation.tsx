@@ -13,7 +13,6 @@ interface NavigationProps {
   onKeyDown: (event: KeyboardEvent) => void
 }
 
-/** The links to all pages; the queue's has the number of items that are left. */
 export function Navigation({ isOpen, onLeave, onKeyDown }: NavigationProps) {
   const toReview = useStore(queueCount)
   return (

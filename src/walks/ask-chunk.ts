@@ -16,8 +16,7 @@ class TooLong extends Error {
 }
 
 /**
- * Asks for the apps of these client IDs and walks all pages of the answer. Rejects with the failure, with the signal's
- * reason, or when the next page's address would be too long.
+ * Walks all pages. Rejects with the failure, the signal's reason, or when the next page's address would be too long.
  */
 export async function askChunk(
   ids: readonly string[],

@@ -7,7 +7,6 @@ import type { Go } from './create-walk'
 import { eachPart } from './each-part'
 import { walkPageSize } from './walk-pages'
 
-/** What is asked for, and where its answers go. */
 interface Asking {
   /** The client IDs without an answer, in the order in which they are asked for. */
   waiting: () => readonly string[]
@@ -28,10 +27,7 @@ interface Chunk {
 /** After so many refusals in a row the fault is not that of the client IDs. */
 const mostRefused = 3
 
-/**
- * Asks for the apps of these client IDs, in chunks that fit into an address, until each has an answer. A refused chunk is
- * halved where its address may be the reason; otherwise it marks its client IDs. Rejects with what concerns all of them.
- */
+/** A refused chunk is halved if its length may be why; else it marks its client IDs. Rejects with what concerns all. */
 export async function askClientIds(
   { waiting, limits, take, areAll }: Asking,
   { signal, onOffline }: Pick<Go<never>, 'signal' | 'onOffline'>,

@@ -2,20 +2,16 @@ import { statusOf } from '#/api/errors'
 import { session } from '#/api/token'
 import { createStore, type Store } from '#/lib/store'
 
-/** Why a walk waits for its person. */
 export type WhyPaused =
-  /** They pressed Pause. */
   | 'by hand'
   /** The service kept limiting requests after all pauses. */
   | 'rate limit'
-  /** They pressed Stop. */
   | 'stopped'
   /** They left the page that the walk belongs to. */
   | 'left'
   /** What it reads is no longer what the page shows. */
   | 'changed'
 
-/** How far a walk is, for a person. */
 export type Phase =
   | { kind: 'idle' }
   /** `offline`: it waits for the network. */
@@ -30,7 +26,6 @@ export interface WalkState<Found> {
   found: Found
 }
 
-/** What the reading of a walk is given. */
 export interface Go<Found> {
   /** Aborted by a pause, a new start and a lock. */
   signal: AbortSignal
@@ -41,7 +36,6 @@ export interface Go<Found> {
   onOffline: (offline: boolean) => void
 }
 
-/** One use of the machine. */
 export interface WalkDefinition<Found> {
   nothing: Found
   /** Reads on from what is found, to the end. Rejects with what stopped it. */
@@ -54,15 +48,12 @@ export interface WalkDefinition<Found> {
   whileWatched?: boolean
 }
 
-/** A walk over many requests. */
 export interface Walk<Found> extends Omit<Store<WalkState<Found>>, 'set'> {
-  /** Begins, or goes on where it stopped. */
   start: () => void
   /** Begins, unless it has begun before. */
   begin: () => void
   /** Interrupts it; what was found stays. */
   pause: (why?: WhyPaused) => void
-  /** Reads all of it again. */
   again: () => void
   /** Takes in what was read elsewhere, or what a person chose. */
   change: (next: (found: Found) => Found) => void
@@ -87,9 +78,8 @@ session.subscribe(() => {
 })
 
 /**
- * A walk that has not begun. It runs while its page is hidden; a pause, a refusal or the end of the session stops it.
- * A 429 that outlasts the pauses of the client pauses it, a lost network makes it wait, and any other failure stops it
- * at its place.
+ * It runs while its page is hidden; a pause, a refusal or the end of the session stops it. A 429 that outlasts the
+ * pauses of the client pauses it, a lost network makes it wait, any other failure stops it at its place.
  */
 export function createWalk<Found>(definition: WalkDefinition<Found>): Walk<Found> {
   const { nothing, read, again = () => nothing, afterRefusal = () => nothing } = definition

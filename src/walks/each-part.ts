@@ -1,19 +1,14 @@
 import { statusOf } from '#/api/errors'
 
 interface PartsOf<Part> {
-  /** The next one; undefined when none is left. */
   next: () => Part | undefined
   ask: (part: Part) => Promise<void>
   /** Marks a part that failed alone: the walk goes on with the others. It throws where the failure concerns all. */
   failed: (part: Part, error: Error) => void
-  /** So many are asked at once. */
   concurrency?: number
 }
 
-/**
- * Asks for one part after the other; a part that fails costs only itself. Rejects with a 429 or a lock of the session,
- * which concern all of them, with the signal's reason, and with what `failed` throws.
- */
+/** A part that fails costs only itself. Rejects with a 429, a lock, the signal's reason, or what `failed` throws. */
 export async function eachPart<Part>(
   { next, ask, failed, concurrency = 1 }: PartsOf<Part>,
   signal: AbortSignal,

@@ -44,10 +44,7 @@ class GrownMap<Value> implements ReadonlyMap<string, Value> {
   }
 }
 
-/**
- * The map with these entries, of which it has none yet. The map before stays as it is; it is not copied, so a page of a
- * walk costs the same at the end of 100,000 items as at their beginning.
- */
+/** The map before stays as it is and is not copied: a page costs the same at the end of 100,000 items as at first. */
 export function grown<Value>(
   map: ReadonlyMap<string, Value>,
   entries: Iterable<readonly [string, Value]>,

@@ -4,9 +4,8 @@ import { hasSeen, noneSeen, withKeys, type SeenKeys } from './seen-keys'
 import { beginning, positionAfter, type Position } from './walk-pages'
 
 /**
- * The pages of a walk, joined by id: what it keeps of their items, and how far it is. Items move between pages while
- * the list changes (SERVICE.md §4), so one that comes again counts once. Of an item that is not kept only a number
- * stays.
+ * Joined by id. Items move between pages (SERVICE.md §4), so one that comes again counts once. Of an item that is not
+ * kept only a number stays.
  */
 export interface Joined<Find, Tally = null> extends Position {
   /** What is kept, by id; an item that came twice as it came last. */
@@ -20,7 +19,6 @@ export interface Joined<Find, Tally = null> extends Position {
   unreadable: number
   unreadableIds: readonly (string | null)[]
   seen: SeenKeys
-  /** Items that came again on a later page. */
   repeated: number
   /** The first and the latest total of the service; null where it gave none. */
   firstCount: number | null
@@ -36,7 +34,6 @@ export interface Joined<Find, Tally = null> extends Position {
 
 const mostIds = 100
 
-/** Before the first page. */
 export function nothingJoined<Find, Tally>(tally: Tally): Joined<Find, Tally> {
   return {
     ...beginning,
@@ -57,7 +54,6 @@ export function nothingJoined<Find, Tally>(tally: Tally): Joined<Find, Tally> {
   }
 }
 
-/** How the items of a page are judged. */
 export interface Judge<Item, Find, Tally> {
   /** What is kept of the item; null if it does not count. `place` is its number in the list. */
   keep: (item: Item, place: number) => Find | null
@@ -67,10 +63,7 @@ export interface Judge<Item, Find, Tally> {
   count: (tally: Tally, items: readonly Item[], damaged: readonly UnreadableItem[]) => Tally
 }
 
-/**
- * Adds a page. After the last one the finds that this pass did not meet are gone, unless it has gaps: then they may
- * still count.
- */
+/** After the last one the finds that this pass did not meet are gone, unless it has gaps: they may still count. */
 export function withPage<Item extends { id: string }, Find, Tally>(
   joined: Joined<Find, Tally>,
   page: Page<Item>,
@@ -134,8 +127,8 @@ export function withFind<Find, Tally>(
 }
 
 /**
- * How many items the walk may have missed. First, those that the service counts and did not send. Second, one for
- * each item that left the list meanwhile: then another one moves up, perhaps to a page that was read already.
+ * Those that the service counts and did not send, and one for each that left the list: another one then moves up,
+ * perhaps to a page that was read already.
  */
 export function possiblyMissed({
   totalCount,

@@ -1,14 +1,11 @@
 /**
- * The keys that were seen, as sorted numbers in a few parts, each at least twice as long as the next. A key takes eight
- * bytes, so a hundred thousand apps take 0.8 MB. Never changed in place.
+ * As sorted numbers of eight bytes, in a few parts, each at least twice as long as the next. Never changed in place.
  */
 export type SeenKeys = readonly Float64Array[]
 
 export const noneSeen: SeenKeys = []
 
-/**
- * Whether a key was seen. With a hundred thousand keys, two share a number in about one of a million scans.
- */
+/** With a hundred thousand keys, two share a number in about one of a million scans. */
 export function hasSeen(seen: SeenKeys, key: string): boolean {
   const wanted = numberOf(key)
   return seen.some((part) => isIn(part, wanted))

@@ -5,7 +5,6 @@ import { ApiError } from '#/api/errors'
 import { checkDelay, type Pace } from '#/lib/time/check-delay'
 import { delay } from '#/lib/time/delay'
 
-/** Something that goes on in the service and is checked until it ends. */
 export interface Checked<Data> {
   /** The query whose data says how far it is. */
   queryKey: QueryKey
@@ -15,7 +14,6 @@ export interface Checked<Data> {
   pace?: Pace
 }
 
-/** The checks of what goes on. */
 export interface Checks {
   isPaused: boolean
   setPaused: (paused: boolean) => void
@@ -26,9 +24,8 @@ export interface Checks {
 }
 
 /**
- * Checks what goes on at growing intervals (R-16), in one visible online tab at a time, until it ends or the service
- * refuses. `isOn`: it goes on now. `error` is the error of the last check: when a later answer clears it, the checks
- * start again. The caller memoises `what`.
+ * At growing intervals (R-16), in one visible online tab at a time. `error`: of the last check; when a later answer
+ * clears it, the checks start again. The caller memoises `what`.
  */
 export function useChecks<Data>(what: Checked<Data>, isOn: boolean, error: Error | null): Checks {
   const queryClient = useQueryClient()
@@ -63,9 +60,7 @@ export function useChecks<Data>(what: Checked<Data>, isOn: boolean, error: Error
   }
 }
 
-/**
- * Runs it in one tab of this browser at a time, where the browser has locks. `onWait`: another tab runs it.
- */
+/** In one tab of this browser at a time, where it has locks. `onWait`: another tab runs it. */
 async function inOneTab(
   name: string,
   run: () => Promise<void>,
@@ -84,7 +79,6 @@ async function inOneTab(
   await locks.request(name, { signal }, run)
 }
 
-/** Whether this tab is visible. */
 function useVisible(): boolean {
   return useSyncExternalStore(
     (onChange) => {
@@ -95,10 +89,7 @@ function useVisible(): boolean {
   )
 }
 
-/**
- * Reads it again, at growing intervals, until it ends, the service refuses, or the signal stops it. `checks` keeps
- * the count between calls, so that a resumed loop keeps the slow pace.
- */
+/** At growing intervals, until the signal stops it. `checks` keeps the count: a resumed loop keeps the slow pace. */
 export async function lookUntilDone<Data>(
   queryClient: QueryClient,
   { queryKey, goesOn, pace }: Checked<Data>,

@@ -10,7 +10,6 @@ import type { Joined } from './joined'
 import { progressWords, type Gap, type WalkWords } from './walk-words'
 import styles from './walk-line.module.css'
 
-/** What the progress bar and the buttons of a walk are called. */
 export interface WalkLabels {
   bar: string
   pause: string
@@ -25,9 +24,7 @@ interface WalkLineProps {
   walk: Pick<Walk<never>, 'start' | 'pause' | 'again'>
   phase: Phase
   labels: WalkLabels
-  /** How far it is, or what came of it. */
   words: ReactNode
-  /** The same, for the progress bar. */
   valueText?: string
   /** How many were read, of how many as far as it is known. */
   read: number
@@ -35,7 +32,6 @@ interface WalkLineProps {
   children?: ReactNode
 }
 
-/** How far a walk is, and its buttons; a finished one is one line of text. */
 export function WalkLine(props: WalkLineProps) {
   const { walk, phase, labels, words, valueText, read, of, children } = props
   const isUnderWay = phase.kind === 'running' || phase.kind === 'paused'
@@ -68,12 +64,10 @@ interface WalkedWordsProps {
   phase: Phase
   joined: Pick<Joined<unknown, unknown>, 'checked' | 'totalCount' | 'readAt'>
   nouns: WalkWords['nouns']
-  /** What was found, while it goes on and at the end. */
   soFar: string
   whole: string
 }
 
-/** How far a walk over a list is, or what came of it, and when its latest page was read. */
 export function WalkedWords({ phase, joined, nouns, soFar, whole }: WalkedWordsProps) {
   return (
     <>
@@ -108,7 +102,6 @@ function MainButton({ walk, phase, labels }: WalkLineProps) {
   }
 }
 
-/** What the button after a failure is called. */
 export function wayOn(error: Error): string {
   return isEndless(error) ? 'Go on' : 'Try again'
 }

@@ -2,7 +2,6 @@ import { useEffect, useRef } from 'react'
 import { announce } from '#/ui/feedback/announcer'
 import type { Phase } from './create-walk'
 
-/** What a walk says aloud. */
 export interface WalkNews {
   /** After "the": `scan`. */
   walk: string

@@ -9,9 +9,7 @@ export { walkPageSize } from '#/api/oauth-apps/requests'
 export interface Position {
   /** Where to continue; null at the beginning. */
   cursor: string | null
-  /** Every cursor that was sent. */
   asked: ReadonlySet<string>
-  /** The service gave no further cursor. */
   complete: boolean
   /** The service did not say whether there is more. */
   endUnknown: boolean
@@ -60,11 +58,10 @@ interface WalkOptions extends WalkHooks {
 }
 
 /**
- * Reads a collection to its last page; the next page is requested when the caller has taken the one before.
- * Yields null when the service refused the cursor and the walk begins again at the first page. The HTTP client
- * waits after a 429; a lost connection or a failure of the service is tried again. Stops with `noEnd` when
- * several pages in a row bring nothing new: a person who continues gets as many pages again. Rejects with the error that
- * stopped it or with the signal's reason, and can continue from `positionAfter` the last page.
+ * The next page is requested when the caller has taken the one before. Yields null when the service refused the cursor
+ * and the walk begins again. A lost connection or a failure of the service is tried again. Stops with `noEnd` when
+ * several pages bring nothing new. Rejects with what stopped it or the signal's reason; goes on from `positionAfter`
+ * the last page.
  */
 export async function* walkPages<P extends Page<unknown>>(
   read: ReadPage<P>,
@@ -98,10 +95,7 @@ export async function* walkPages<P extends Page<unknown>>(
   }
 }
 
-/**
- * Whether a next page was refused. The lifetime of a cursor is not documented (SERVICE.md §4): 400 means that
- * it is lost.
- */
+/** A 400 of a next page: how long a cursor lives is not documented (SERVICE.md §4). */
 export function isLostPlace(error: unknown): boolean {
   return statusOf(error) === 400
 }

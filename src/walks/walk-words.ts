@@ -1,7 +1,6 @@
 import { countOf, number } from '#/lib/words'
 import { hasGaps, possiblyMissed, type Joined } from './joined'
 
-/** What a walk is called, and what it reads. */
 export interface WalkWords {
   /** After "the": `scan`. */
   walk: string
@@ -14,7 +13,6 @@ export interface WalkWords {
   lost?: string
 }
 
-/** What a reader of the finds must know about them. */
 export interface Gap {
   kind: 'restarted' | 'end unknown' | 'missed' | 'unreadable'
   words: string

@@ -3,12 +3,8 @@ import type { NotSent, WriteOptions, WritePhase } from '#/api/writes/write'
 import { isOpenVerdict } from '#/domain/writes/late-write'
 import { createStore } from '#/lib/store'
 
-/** Why a dialog stays open after an attempt. */
 export type WriteProblem<Seen, Found> =
-  /**
-   * Nothing was recorded: what was read is not what was shown. `wasSent`: a 429 had refused it before. `sincePage`: the
-   * dialog found it when it opened.
-   */
+  /** Nothing was recorded. `wasSent`: a 429 had refused it before. `sincePage`: found when the dialog opened. */
   | { kind: 'conflict'; before: Seen; now: Seen; wasSent: boolean; sincePage?: boolean }
   /** It could not be read first, so nothing was recorded. */
   | { kind: 'not read'; error: Error }
@@ -19,7 +15,6 @@ export type WriteProblem<Seen, Found> =
   /** It was sent, and nothing could be read afterwards. */
   | { kind: 'lost'; error: Error }
 
-/** How far a write is. */
 export interface WriteState<Seen, Found> {
   /** Null while nothing is under way. */
   phase: WritePhase | null
@@ -30,7 +25,6 @@ export interface WriteState<Seen, Found> {
   seen: Seen | null
 }
 
-/** How the machine follows a write. */
 export type Follow<Found> = WriteOptions & {
   /** Told what a later look found, of a write that may have landed late. */
   onLater: (found: Found) => void
@@ -38,7 +32,6 @@ export type Follow<Found> = WriteOptions & {
 
 type Result<Seen, Found> = { kind: 'done'; found: Found } | NotSent<Seen>
 
-/** One use of the machine. */
 export interface WriteUse<Seen, Found> {
   /** Whether nothing is left to do in the dialog. */
   isDone: (found: Found) => boolean
@@ -48,15 +41,11 @@ export interface WriteUse<Seen, Found> {
   seenIn: (found: Found) => Seen | null
   /** Told each time that something was found, also while the dialog stays open. */
   onFound?: (found: Found) => void
-  /**
-   * Told what became of it. `done`: nothing is left to do. `closed`: the dialog is closed before it is as it was asked
-   * for. `later`: a later look found it, after the dialog had closed.
-   */
+  /** `done`: nothing is left to do. `closed`: before it is as asked for. `later`: found after the dialog had closed. */
   onDone: (found: Found, how: 'done' | 'closed' | 'later') => void
   /** Taken back before it was recorded. `wasSent`: it was sent and refused with a 429. */
   onTakenBack: (wasSent: boolean) => void
   onClose: () => void
-  /** Whether the dialog is still there. */
   isOpen: () => boolean
 }
 
@@ -104,7 +93,6 @@ export function createWrite<Seen, Found extends { verdict: string }>() {
   return {
     get: store.get,
     subscribe: store.subscribe,
-    /** Forgets what the attempts have left. */
     startAgain: () => store.set(nothing),
     /** `shown`: what the dialog shows, and the write is decided on. */
     send: (

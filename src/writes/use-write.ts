@@ -5,12 +5,10 @@ import { useStore } from '#/ui/hooks/use-store'
 import { createWrite, isUnknown, type WriteUse } from './create-write'
 import { takenBackWords } from './write-words'
 
-/** A write as its dialog draws it. */
 export type Writing<Seen, Found> = ReturnType<typeof useWrite<Seen, Found & { verdict: string }>>
 
 type Given<F> = F extends (use: never, ...given: infer Rest) => unknown ? Rest : never
 
-/** The write of one dialog. */
 export function useWrite<Seen, Found extends { verdict: string }>(
   use: Omit<WriteUse<Seen, Found>, 'isOpen' | 'onTakenBack'>,
 ) {

@@ -20,7 +20,6 @@ import {
   type WriteWords,
 } from './write-words'
 
-/** What a dialog says of a write that was sent. */
 interface Told {
   /** The verdict in one sentence. Names in it come from the service. */
   sentence: string
@@ -49,7 +48,6 @@ interface WriteDialogProps<Seen, Found> extends Pick<
   words: WriteWords
   /** What is wrong with the input; null if it can be sent. */
   whyNot: string | null
-  /** What differs between two versions, in words. */
   differences: (before: Seen, now: Seen) => VersionRow[]
   tell: (found: Found) => Told
   /** Where it is not that of the write: what the dialog found when it opened, and what tells it from another one. */
@@ -61,7 +59,6 @@ interface WriteDialogProps<Seen, Found> extends Pick<
   quote?: ReactNode
   /** A second time does no harm: it is not held back while the first is not known. */
   repeatable?: boolean
-  /** Said while nothing is under way. */
   status?: string
 }
 
@@ -195,7 +192,6 @@ function errorOf<Found>(
     : problem.error
 }
 
-/** The service's own words about the failure. */
 function Quote({ error }: { error: Error | null }) {
   return error instanceof ApiError ? (
     <ServiceWords words={error.serviceWords} failures={error.failures} />

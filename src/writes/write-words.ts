@@ -2,7 +2,6 @@ import { sentence, type ApiError } from '#/api/errors'
 import type { WritePhase } from '#/api/writes/write'
 import { looksAgainWords } from '#/domain/writes/late-write'
 
-/** What is written, in the sentences of its dialog. */
 export interface WriteWords {
   /** After "the": `account`. */
   thing: string
@@ -11,7 +10,6 @@ export interface WriteWords {
   cannot: string
 }
 
-/** While the network is gone. */
 export const offlineWords = 'Offline. Nothing is sent and nothing is queued.'
 
 /** Why a write cannot be sent now (only the most important reason); null when it can. */

@@ -19,9 +19,7 @@ const roleLimit = 200
 const mostRolePages = 5
 
 /**
- * List Accounts (SERVICE.md §4.6): one page of the directory. With a cursor the same filters are sent again and no
- * limit: the cursor has the limit locked in. 403 without directory read permission (SERVICE.md §5), 400 for a value
- * that the service does not know.
+ * List Accounts (SERVICE.md §4.6). A cursor has the limit locked in. 403 without permission, 400 for an unknown value.
  */
 export async function listDirectoryAccounts(
   filters: DirectoryFilters,
@@ -42,9 +40,7 @@ export interface DirectoryPlace {
   cursor: string | null
 }
 
-/** What was found of one account. */
 export interface LookedFor {
-  /** Null where it was not found. */
   account: DirectoryAccount | null
   /** Not found, although every account under the filters that stay was read. */
   isWhole: boolean
@@ -54,9 +50,7 @@ export interface LookedFor {
 const mostPages = 50
 
 /**
- * One account as the directory lists it now. The service has no address for one account (SERVICE.md §4.6): its page is
- * read, and when that does not list it any more, the whole list without the filters that a change of an account
- * touches. Rejects as the list does.
+ * From its page, else from the whole list: no request gives one account (SERVICE.md §4.6). Rejects as the list does.
  */
 export async function findListedAccount(
   id: string,
@@ -71,7 +65,6 @@ export async function findListedAccount(
   let isWhole = true
   for (let cursor: string | null = null; asked.length < mostPages;) {
     asked.push(cursor)
-    // Each page needs the cursor of the one before.
     const page: Page<DirectoryAccount> = await readFrom('accounts', DirectoryAccountSchema, {
       query: new URLSearchParams(stay),
       cursor,
@@ -100,7 +93,6 @@ async function readItsPage(
   }
 }
 
-/** The roles of the service, and whether these are all of them. */
 export interface Roles {
   roles: Role[]
   isWhole: boolean
@@ -113,7 +105,6 @@ export async function listRoles(options: ReadOptions = {}): Promise<Roles> {
   let isWhole = true
   for (let cursor: string | null = null; asked.length < mostRolePages;) {
     asked.push(cursor)
-    // Each page needs the cursor of the one before.
     const page: Page<Role> = await readFrom('roles', RoleSchema, {
       query: new URLSearchParams(),
       cursor,

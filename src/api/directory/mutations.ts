@@ -31,12 +31,10 @@ import { findListedAccount, type DirectoryPlace, type LookedFor } from './client
 import { directory, putDirectoryAccount } from './queries'
 import type { DirectoryAccount } from './schema'
 
-/** What one Update Account changes (SERVICE.md §4.6): settings, or one role. */
 export type AccountChange =
   | { kind: 'settings'; settings: SettingChoices }
   | { kind: 'role'; role: Role; assignment: RoleAssignment }
 
-/** One account to change, as it was shown, and the page that listed it. */
 export interface ChangeRequest {
   account: DirectoryAccount & { id: AccountId }
   place: DirectoryPlace
@@ -44,10 +42,9 @@ export interface ChangeRequest {
 }
 
 /**
- * `confirmed`: the service shows what was asked for. `differs`: it accepted the change and shows something else.
- * `not read back`: it accepted the change, and the account was not found afterwards. `not recorded`: the write failed,
- * and the account is as it was. `no trace yet`: the same, and the write may still land. `unconfirmed`: the write failed,
- * and the account was not found, or shows something else.
+ * `differs`: accepted, and something else is shown. `not read back`: accepted, and the account was not found. `not
+ * recorded`: failed, and the account is as it was. `no trace yet`: the same, and it may still land. `unconfirmed`:
+ * failed, and the account was not found or shows something else.
  */
 export type ChangeVerdict =
   | 'confirmed'
@@ -59,10 +56,9 @@ export type ChangeVerdict =
 
 type Sending = Sent<LookedFor, void>
 
-/** A change that was sent, and what was read of it afterwards. */
 export interface Changed {
   verdict: ChangeVerdict
-  /** The account as it was read back; null where it was not. */
+  /** Null where it was not read back. */
   account: DirectoryAccount | null
   /** When it was read back, milliseconds since the epoch. */
   at: number
@@ -70,7 +66,6 @@ export interface Changed {
   sent: Sending
 }
 
-/** How a person follows a change. */
 export interface FollowChange extends WriteOptions {
   /** Told what a later look found, of a change that may have landed late. */
   onLater?: ((changed: Changed) => void) | undefined
@@ -79,9 +74,9 @@ export interface FollowChange extends WriteOptions {
 export type ChangeResult = { kind: 'done'; found: Changed } | NotSent<LookedFor>
 
 /**
- * Update Account (SERVICE.md §4.6), once. Reads the account first, and stops when what would be changed differs from
- * what was shown, or when the account is not found: not found is not unchanged. Reads it back from the list, never from
- * the answer. Rejects when it could not be read first.
+ * Update Account (SERVICE.md §4.6), once. Stops when what would be changed differs, or when the account is not found:
+ * not found is not unchanged. Reads it back from the list, never from the answer. Rejects when it could not be read
+ * first.
  */
 export function changeAccount() {
   return mutationOptions({

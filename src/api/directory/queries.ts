@@ -10,11 +10,9 @@ import type { Page } from '../page'
 import { listDirectoryAccounts, listRoles } from './client'
 import type { DirectoryAccount } from './schema'
 
-/** Keys and functions of the directory, shared by the loader, the page and the writes. */
 export const directory = {
   all: () => ['directory'] as const,
   lists: () => [...directory.all(), 'list'] as const,
-  /** The accounts under these filters, page by page (SERVICE.md §4.6). */
   list: (filters: DirectoryFilters) =>
     infiniteQueryOptions({
       queryKey: [...directory.lists(), filters],
@@ -31,7 +29,6 @@ export const directory = {
     }),
 }
 
-/** Every row of every cached list; an account in two lists appears twice. */
 export function cachedAccounts(queryClient: QueryClient): DirectoryAccount[] {
   const filter = { queryKey: directory.lists() }
   const lists = queryClient.getQueriesData<InfiniteData<Page<DirectoryAccount>>>(filter)

@@ -3,8 +3,7 @@ import type { AccountSetting } from '#/domain/accounts/account-settings'
 import type { HeldRole, Role } from '#/domain/accounts/role-assignment'
 
 /**
- * An account of the directory (SERVICE.md §4.6). The document names the fields and not all of their shapes: a field
- * that is missing or has another shape is null or empty here, and `raw` always has it.
+ * The document gives few shapes (SERVICE.md §4.6): a field of another one is null or empty here, and whole in `raw`.
  */
 export interface DirectoryAccount {
   id: string
@@ -22,7 +21,6 @@ export interface DirectoryAccount {
   /** In the service's order; null when the field is missing or no map. */
   settings: readonly AccountSetting[] | null
   providerStatus: string | null
-  /** The whole item. */
   raw: unknown
 }
 
@@ -60,7 +58,6 @@ export const DirectoryAccountSchema = z.pipe(
   })),
 )
 
-/** A role (SERVICE.md §4.6). */
 export const RoleSchema = z.pipe(
   z.looseObject({ id: z.string().check(z.minLength(1)) }),
   z.transform((raw): Role => ({

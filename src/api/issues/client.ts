@@ -13,10 +13,8 @@ import {
   type IssuePart,
 } from './schema'
 
-/** Page size for the screen. */
 const usualLimit = 50
 
-/** One page of the messages of an issue (SERVICE.md §4.6). */
 export interface MessagePage extends Page<IssueMessage> {
   /** Counted over all messages of the issue; null when the service gives no count. */
   numLinks: number | null
@@ -24,9 +22,7 @@ export interface MessagePage extends Page<IssueMessage> {
 }
 
 /**
- * List Issues (SERVICE.md §4.6): one page with one `status`, or of all with null; `include` adds a part to each
- * issue. With a cursor the same status is sent again and no limit: the cursor has the limit locked in. 403 without
- * issue permission (SERVICE.md §5).
+ * List Issues (SERVICE.md §4.6); `status` null: all. A cursor has the limit locked in. 403 without issue permission.
  */
 export async function listIssues(
   status: string | null,
@@ -41,10 +37,7 @@ export async function listIssues(
   return fromCursor(query, cursor, limit, read)
 }
 
-/**
- * Get Issue (SERVICE.md §4.6). An id that cannot be one path segment is Not Found, without a request. An
- * answer about another issue is a contract error.
- */
+/** Get Issue (SERVICE.md §4.6). A bad id is Not Found without a request; another issue is a contract error. */
 export async function getIssue(id: IssueId, options: ReadOptions = {}): Promise<Issue> {
   if (!isIssueId(id)) throw new ApiError('bad-id', notFoundSentence)
   const json = await getJson(['issues', id], new URLSearchParams(), options)
@@ -71,10 +64,7 @@ export async function listIssueMessages(
   })
 }
 
-/**
- * The first page with a limit, any other with its cursor alone: the cursor has the limit locked in
- * (SERVICE.md §4).
- */
+/** Only the first page has a limit: the cursor has it locked in (SERVICE.md §4). */
 async function fromCursor<Answer>(
   query: URLSearchParams,
   cursor: string | null,

@@ -10,14 +10,11 @@ import type { IssuePart, IssuePartItem } from './schema'
 /** How many pages of the list are looked through before a person decides to look further. */
 const mostPages = 20
 
-/** How far the list was looked through for one issue. */
 export interface PartPlace {
   status: string | null
   /** Every cursor that was sent, null for the first page. */
   asked: readonly (string | null)[]
-  /** Where to go on. */
   cursor: string | null
-  /** How many issues the pages had. */
   looked: number
 }
 
@@ -32,9 +29,8 @@ export type IssuePartRead =
   | { kind: 'further'; place: PartPlace }
 
 /**
- * One part of an issue, by `include` (SERVICE.md §4.6). The document shows `include` for the list only: sending it to
- * one issue is our reading. After a 400, or an answer without the part, the list is walked with that `include` and
- * the issue's status; `statusOf` reads that status. `from` goes on where an earlier look ended.
+ * One part of an issue, by `include` (SERVICE.md §4.6). Sending it to one issue is our reading: after a 400, or an
+ * answer without the part, the list of its status is walked with it. `from` goes on where an earlier look ended.
  */
 export async function readIssuePart(
   id: IssueId,
@@ -74,7 +70,6 @@ async function lookThrough(
   let place = from
   for (let page = 0; page < mostPages; page++) {
     const { status, cursor } = place
-    // Each page needs the cursor of the one before.
     const answer: Page<Issue> = await listIssues(
       status,
       cursor,

@@ -12,11 +12,9 @@ import { getIssue, listIssueMessages, listIssues } from './client'
 import { readIssuePart, type PartPlace } from './part'
 import type { Issue, IssuePart } from './schema'
 
-/** Keys and functions of the issues, shared by loaders and components. */
 export const issues = {
   all: () => ['issues'] as const,
   lists: () => [...issues.all(), 'list'] as const,
-  /** Issues of one status, or of all statuses with null, page by page (SERVICE.md §4.6). */
   list: (status: string | null) =>
     infiniteQueryOptions({
       queryKey: [...issues.lists(), status],
@@ -33,7 +31,6 @@ export const issues = {
       staleTime: 5 * 60_000,
       retry: false,
     }),
-  /** One issue (SERVICE.md §4.6). */
   detail: (id: IssueId, priority: Priority = 'interactive') =>
     queryOptions({
       queryKey: [...issues.all(), 'detail', id],
@@ -41,10 +38,7 @@ export const issues = {
       // A page that is opened again reads again, but not what its own loader has just read.
       staleTime: 10_000,
     }),
-  /**
-   * What `include` adds to one issue (SERVICE.md §4.6). Each part has its request, which can be refused alone. The
-   * next page of it is a further look through the list, where the issue alone does not give the part.
-   */
+  /** Each part can be refused alone (SERVICE.md §4.6). A next page is a further look through the list. */
   part: (id: IssueId, part: IssuePart) =>
     infiniteQueryOptions({
       queryKey: [...issues.all(), part, id],
@@ -56,7 +50,6 @@ export const issues = {
       getNextPageParam: (read) => (read.kind === 'further' ? read.place : null),
       staleTime: 10_000,
     }),
-  /** The messages of one issue, page by page (SERVICE.md §4.6). This request can be refused alone. */
   messages: (id: IssueId, priority: Priority = 'interactive') =>
     infiniteQueryOptions({
       queryKey: [...issues.all(), 'messages', id],
@@ -71,7 +64,6 @@ export function findCachedIssue(queryClient: QueryClient, id: IssueId): Issue | 
   return cachedIssues(queryClient).find((issue) => issue.id === id)
 }
 
-/** Every status of the loaded rows, each once, in order of appearance. */
 export function seenStatuses(queryClient: QueryClient): string[] {
   const statuses = cachedIssues(queryClient).map(({ status }) => status)
   return [...new Set(statuses.filter((status) => status !== null))]

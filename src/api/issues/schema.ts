@@ -5,9 +5,8 @@ import { isIssueId, type IssueId } from '#/domain/ids'
 export type RawFields = readonly (readonly [name: string, value: unknown])[]
 
 /**
- * An issue (SERVICE.md §4.6), in the list and on its own. The document names five fields and the format of a
- * severity only: text stays text, anything else becomes its JSON, a missing field becomes null. All other
- * fields are kept unchanged.
+ * The document names five fields (SERVICE.md §4.6): what is no text becomes its JSON, a missing field null. All others
+ * stay.
  */
 export interface Issue {
   id: IssueId
@@ -16,31 +15,24 @@ export interface Issue {
   severity: string | null
   classification: string | null
   rest: RawFields
-  /** The whole item. */
   raw: unknown
 }
 
-/**
- * A message of an issue (SERVICE.md §4.6). Senders and attachments stay unchanged: their format is not
- * documented.
- */
+/** Senders and attachments stay unchanged: their format is not documented (SERVICE.md §4.6). */
 export interface IssueMessage {
   id: string | null
   subject: string | null
   sender: unknown
   recipients: unknown
   attachments: unknown
-  /** The whole item. */
   raw: unknown
 }
 
-/** What `include` adds to an issue (SERVICE.md §4.6). */
 export const issueParts = ['comments', 'accounts'] as const
 export type IssuePart = (typeof issueParts)[number]
 
 /**
- * An entry of what `include` adds. The document shows no fields of it: `id`, `email` and `displayName` are read as
- * those of the accounts of an app (SERVICE.md §2.6); `at`, `author` and `text` are our reading of a comment.
+ * The document shows no fields: some are read as those of SERVICE.md §2.6; `at`, `author` and `text` are our reading.
  */
 export interface IssuePartItem {
   id: string | null
@@ -49,7 +41,6 @@ export interface IssuePartItem {
   at: string | null
   author: unknown
   text: string | null
-  /** The whole item. */
   raw: unknown
 }
 
@@ -69,7 +60,6 @@ export const IssueSchema = z.pipe(
   })),
 )
 
-/** Any object is a message; its fields are read one by one. */
 export const IssueMessageSchema = z.pipe(
   z.looseObject({}),
   z.transform((raw): IssueMessage => ({
@@ -82,7 +72,6 @@ export const IssueMessageSchema = z.pipe(
   })),
 )
 
-/** Any entry of `comments` or `accounts`; its fields are read one by one. */
 export const IssuePartItemSchema = z.pipe(
   z.unknown(),
   z.transform((raw): IssuePartItem => {

@@ -14,15 +14,13 @@ import {
   type SearchReport,
 } from './schema'
 
-/** A search as it was last reported: its word, and the first page of its results once it is done. */
 export interface SearchState extends Pick<SearchReport, 'id' | 'status' | 'raw'> {
   page: Page<FoundMessage> | null
 }
 
 /**
- * Start search (SERVICE.md §4.6). Sends `uDomainIds` only where a tenant is chosen. Resolves with the search that the
- * service has started; the fields of `ApiError` tell whether a failed request may have started one (`answerOf`).
- * An answer that names no search is a contract error: one was started, and it cannot be found.
+ * Start search (SERVICE.md §4.6). `answerOf` tells whether a failed request may have started one. An answer that names
+ * no search is a contract error: one was started, and it cannot be found.
  */
 export async function startMessageSearch(request: SearchRequest): Promise<SearchState> {
   const { uDomainIds, ...rest } = request
@@ -39,8 +37,7 @@ export async function startMessageSearch(request: SearchRequest): Promise<Search
 }
 
 /**
- * Poll search (SERVICE.md §4.6): its status and, once that is `DONE`, a page of its results. 404 when the search is
- * gone, or of another token. An id of another form is Not Found, without a request.
+ * Poll search (SERVICE.md §4.6). 404: gone, or of another token. An id of another form is Not Found without a request.
  */
 export async function readMessageSearch(
   id: SearchId,
@@ -68,10 +65,7 @@ export async function listFoundMessages(
   throw new ApiError('contract', `The service says “${status.slice(0, 40)}” and gives no results.`)
 }
 
-/**
- * Get message (SERVICE.md §4.6). An id of another form is Not Found, without a request. An answer about another
- * message is a contract error.
- */
+/** Get message (SERVICE.md §4.6). A bad id is Not Found without a request; another message is a contract error. */
 export async function getMessage(id: MessageId, options: ReadOptions = {}): Promise<Message> {
   if (!isMessageId(id)) throw new ApiError('bad-id', notFoundSentence)
   const json = await getJson(['messages', id], new URLSearchParams(), options)

@@ -5,10 +5,7 @@ import { mayBeApplied } from '../writes/send-write'
 import { startMessageSearch } from './client'
 import { messages } from './queries'
 
-/**
- * Starts a search (SERVICE.md §4.6): one POST for each click. It changes no data, yet two searches are waste, so it
- * is never repeated automatically. Its first state is known at once.
- */
+/** One POST for each click (SERVICE.md §4.6). It changes no data, yet two searches are waste: it is never repeated. */
 export const startSearch = () =>
   mutationOptions({
     mutationFn: (request: SearchRequest) => startMessageSearch(request),
@@ -17,10 +14,7 @@ export const startSearch = () =>
     },
   })
 
-/**
- * What a failed start means (SERVICE.md §4.6, §7). `lost`: the service may have started a search, and this page does
- * not know its id.
- */
+/** `lost`: the service may have started a search, and this page does not know its id (SERVICE.md §4.6, §7). */
 export function failedStart(error: Error): SearchStart {
   return mayBeApplied(error) ? 'lost' : 'refused'
 }

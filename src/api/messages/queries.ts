@@ -6,13 +6,9 @@ import type { Priority } from '../http'
 import { cursorAfter } from '../no-end'
 import { getMessage, listFoundMessages, readMessageSearch } from './client'
 
-/** Keys and functions of the messages, shared by loaders and components. */
 export const messages = {
   all: () => ['messages'] as const,
-  /**
-   * How far a search is (SERVICE.md §4.6). Its last answer brings the first page of `found`. Null: there is no search
-   * to ask for.
-   */
+  /** Its last answer brings the first page of `found` (SERVICE.md §4.6). Null: there is no search to ask for. */
   search: (id: SearchId | null, priority: Priority = 'interactive') =>
     queryOptions({
       queryKey: [...messages.all(), 'search', id],
@@ -27,7 +23,6 @@ export const messages = {
         return state
       },
     }),
-  /** The results of a search that is done, page by page (SERVICE.md §4.6). */
   found: (id: SearchId) =>
     infiniteQueryOptions({
       queryKey: [...messages.all(), 'found', id],

@@ -2,16 +2,13 @@ import * as z from 'zod/mini'
 import { isSearchId, type SearchId } from '#/domain/messages/search-job'
 import type { RawFields } from '../issues/schema'
 
-/**
- * A message in the results of a search (SERVICE.md §4.6). Its sender stays unchanged: the format is not documented.
- */
+/** Its sender stays unchanged: the format is not documented (SERVICE.md §4.6). */
 export interface FoundMessage {
   id: string
   /** As it came, a date-time usually; null when it is missing. */
   date: string | null
   subject: string | null
   from: unknown
-  /** The whole item. */
   raw: unknown
 }
 
@@ -24,9 +21,7 @@ export interface Message {
   sender: unknown
   recipients: unknown
   attachments: unknown
-  /** The fields without a name in the document. */
   rest: RawFields
-  /** The whole answer. */
   raw: unknown
 }
 
@@ -37,7 +32,6 @@ export interface SearchReport {
   status: string
   /** `{ meta, items }` once it is done. */
   data: unknown
-  /** The whole answer. */
   raw: unknown
 }
 

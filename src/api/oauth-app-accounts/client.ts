@@ -7,12 +7,8 @@ import { askForPage } from '../page-size'
 import { noteEntries } from './own-revokes'
 import { AppAccountSchema, WithNumActive, type AppAccount } from './schema'
 
-/** One page of the accounts collection (SERVICE.md §4.3). */
 export interface AccountPage extends Page<AppAccount> {
-  /**
-   * Accounts that grant the app now, counted live over every account, whatever the filters; null when the
-   * service gives no count.
-   */
+  /** Counted live over every account, whatever the filters; null when the service gives no count. */
   numActive: number | null
 }
 
@@ -33,9 +29,8 @@ const accountFilters = searchCodec<AccountView>(
 const usualLimit = 100
 
 /**
- * List OAuth App Accounts (SERVICE.md §4.3): one page, newest first grant first. With a cursor the same view
- * is sent again and no limit: the cursor has the limit locked in. The copy inside the app is not used: it
- * stops at 100.
+ * List OAuth App Accounts (SERVICE.md §4.3), newest first grant first. A cursor has the limit locked in. The copy
+ * inside the app is not used: it stops at 100.
  */
 export async function listAppAccounts(
   app: OauthAppId,
@@ -60,15 +55,11 @@ export async function listAppAccounts(
 /** The two figures of the headline, and when the service gave them (milliseconds since the epoch). */
 export interface AccountCounts {
   numActive: number | null
-  /** Every account that ever granted. */
   everGranted: number | null
   readAt: number
 }
 
-/**
- * Counts an app's accounts: one unfiltered List OAuth App Accounts (SERVICE.md §4.3) with `limit=1`, because
- * `totalCount` follows the filters and `numActive` does not.
- */
+/** One unfiltered list with `limit=1` (SERVICE.md §4.3): `totalCount` follows the filters, `numActive` does not. */
 export async function countAppAccounts(
   app: OauthAppId,
   options: ReadOptions = {},
@@ -86,10 +77,7 @@ export interface AccountPlace {
   cursor: string | null
 }
 
-/**
- * One account's current entry; null when its page no longer lists it. The service has no request for one
- * entry (SERVICE.md §4.3), so its page is read again.
- */
+/** Null when its page no longer lists it. No request gives one entry (SERVICE.md §4.3): its page is read again. */
 export async function readAppAccount(
   app: OauthAppId,
   account: string,

@@ -14,13 +14,10 @@ import { noteRevoke } from './own-revokes'
 import { oauthAppAccounts } from './queries'
 import { AppAccountSchema, type AppAccount } from './schema'
 
-/** One account to revoke, and the page that listed it: read again when the answer has no entry. */
 export interface RevokeRequest extends WriteOptions {
   account: AccountId
   place: AccountPlace
-  /**
-   * For the record of this tab: the app's client ID, and the account's e-mail address if the token sees it.
-   */
+  /** For the record of this tab; the address only if the token sees it. */
   clientId: string
   tenantId: string
   email: string | null
@@ -49,12 +46,10 @@ export class LostRevoke extends ApiError {
 }
 
 /**
- * Revokes one grant (SERVICE.md §4.4) and finds out the result: from the answer or, if that has no entry of this
- * account, from the page that listed it. At most two requests follow the write: that page and the counts.
- * Rows are patched by id; the list is not read again. A write that had to wait reads that page first, and is
- * not sent if the account is no longer on it: a conflict. What was found of a write that failed is its error; a
- * `LostRevoke` if it may still land and its page does not show that the grant has ended. Rejects if that page could not
- * be read, or the session ended.
+ * Revokes one grant (SERVICE.md §4.4). The result is in the answer or, without an entry of this account, on the page
+ * that listed it; rows are patched by id. A write that had to wait reads that page first: without the account it is a
+ * conflict. A write that failed finds its error, a `LostRevoke` if it may still land. Rejects if that page could not be
+ * read, or the session ended.
  */
 export function revokeGrant(app: OauthAppId) {
   return mutationOptions({
@@ -64,10 +59,9 @@ export function revokeGrant(app: OauthAppId) {
 }
 
 /**
- * Revoke OAuth App Account Grant (SERVICE.md §4.4): ends the account's whole grant. No body is sent. Any 2xx is a
- * success, also for a grant that has already ended. Resolves with the account's entry from the answer, which
- * may say active until the next sync; null without a readable entry of this account. 403 is about this account,
- * not about the token. Rejects as `sendWrite` does.
+ * Ends the account's whole grant (SERVICE.md §4.4), without a body. Any 2xx is a success, also for an ended grant.
+ * Resolves with the account's entry, which may say active until the next sync; null without one. 403 is about this
+ * account, not about the token. Rejects as `sendWrite` does.
  */
 export async function revokeAccountGrant(
   app: OauthAppId,
@@ -205,7 +199,6 @@ export function putAccount(queryClient: QueryClient, app: OauthAppId, entry: App
   putAccounts(queryClient, app, [entry])
 }
 
-/** The same for many accounts of one app at once. */
 export function putAccounts(
   queryClient: QueryClient,
   app: OauthAppId,

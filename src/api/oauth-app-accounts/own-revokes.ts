@@ -2,7 +2,6 @@ import { isLaterGrant } from '#/domain/accounts/account-grant'
 import { sessionStore } from '../session-store'
 import type { AppAccount } from './schema'
 
-/** A revoke of this session that the service accepted. */
 export interface OwnRevoke {
   /** When it was answered, milliseconds since the epoch. */
   at: number
@@ -15,7 +14,6 @@ export interface OwnRevoke {
 /** By app and account. In memory only. */
 export const ownRevokes = sessionStore<ReadonlyMap<string, OwnRevoke>>(new Map())
 
-/** The name of one grant among them. */
 export function grantKey(app: string, account: string): string {
   return `${app} ${account}`
 }

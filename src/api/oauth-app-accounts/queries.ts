@@ -9,14 +9,10 @@ import {
   type AccountView,
 } from './client'
 
-/** Keys and functions of an app's accounts (SERVICE.md §4.3), shared by loaders and components. */
 export const oauthAppAccounts = {
   all: (app: OauthAppId) => ['oauth-app-accounts', app] as const,
   lists: (app: OauthAppId) => [...oauthAppAccounts.all(app), 'list'] as const,
-  /**
-   * The accounts in this view, page by page. Read again only on request: otherwise each return to the tab
-   * would send one request for each loaded page. The rows show when they were read.
-   */
+  /** Read again only on request: each return to the tab would send one request for each loaded page. */
   list: (app: OauthAppId, view: AccountView) =>
     infiniteQueryOptions({
       queryKey: [...oauthAppAccounts.lists(app), view],
@@ -24,14 +20,12 @@ export const oauthAppAccounts = {
       initialPageParam: null as string | null,
       getNextPageParam: (page, _pages, _asked, asked) => cursorAfter(page, asked),
     }),
-  /** How many grant it now (live) and how many ever did: the headline. */
   counts: (app: OauthAppId) =>
     queryOptions({
       queryKey: [...oauthAppAccounts.all(app), 'counts'],
       queryFn: ({ signal }) => countAppAccounts(app, { signal }),
       staleTime: 10_000,
     }),
-  /** The accounts as the decision dialog reads them, at each opening. */
   fresh: (app: OauthAppId) => [...oauthAppAccounts.all(app), 'fresh'] as const,
   /** One account's current entry; null when its page no longer lists it. Read anew at each call. */
   entry: (app: OauthAppId, account: string, place: AccountPlace) =>

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini'
 
-/** One account that granted an app, now or once (SERVICE.md §2.6). */
 export const AppAccountSchema = z.object({
   id: z.string(),
   email: z.nullable(z.string()),

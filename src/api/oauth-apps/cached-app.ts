@@ -7,9 +7,7 @@ import { findCachedApp, oauthApps } from './queries'
 import type { OauthApp } from './schema'
 
 /**
- * Puts an app that was just read into all that shows it: its row in every cached list, by id, its own page, and every
- * walk that holds it. No list is read again, and a cached row keeps its position even if it no longer matches the
- * filters.
+ * Into every cached list by id, its own page and every walk. No list is read again, and a cached row keeps its place.
  */
 export async function putApp(queryClient: QueryClient, app: OauthApp): Promise<void> {
   await cancelReads(queryClient, app.id)

@@ -1,10 +1,7 @@
 import { settings } from '../settings'
 import { appsRequest } from './requests'
 
-/**
- * How long the address of List OAuth Apps with these client IDs is (SERVICE.md §4.1), in bytes: the whole of it, as
- * it is sent. `part` is the first page's `limit` or a later page's `cursor`.
- */
+/** In bytes, as it is sent (SERVICE.md §4.1). `part`: the first page's `limit` or a later page's `cursor`. */
 export function bytesOfClientIds(
   clientId: readonly string[],
   part: { limit: number } | { cursor: string },

@@ -9,10 +9,7 @@ import { askForPage } from '../page-size'
 import { appRequest, appsRequest, usualLimit } from './requests'
 import { OauthAppSchema, WithInvestigation, type Investigation, type OauthApp } from './schema'
 
-/**
- * List OAuth Apps (SERVICE.md §4.1): one page. The `clientId` filter is exact: an app with another client ID is
- * reported as unreadable.
- */
+/** List OAuth Apps (SERVICE.md §4.1). `clientId` is exact: an app with another one is reported as unreadable. */
 export async function listOauthApps(
   filters: ListFilters,
   cursor: string | null,
@@ -45,8 +42,8 @@ export interface AppCount {
 }
 
 /**
- * Count OAuth Apps: List OAuth Apps (SERVICE.md §4.1) with `limit=1`, for its `totalCount` only. It waits for
- * every interactive request and, unless it is told otherwise, ends at the first 429: a count is not worth another request.
+ * `totalCount` of a list with `limit=1` (SERVICE.md §4.1), in the background. It ends at the first 429, unless it is
+ * told otherwise: a count is not worth another request.
  */
 export async function countOauthApps(
   filters: ListFilters,
@@ -61,10 +58,7 @@ export async function countOauthApps(
   return { count: totalCount, readAt, took }
 }
 
-/**
- * Get OAuth App (SERVICE.md §4.2), without includes. A malformed id is Not Found without a request. An answer
- * about another app is a contract error.
- */
+/** Get OAuth App (SERVICE.md §4.2). A malformed id is Not Found without a request; another app is a contract error. */
 export async function getOauthApp(id: OauthAppId, options: ReadOptions = {}): Promise<OauthApp> {
   if (!isOauthAppId(id)) throw new ApiError('bad-id', notFoundSentence)
   const json = await getJson(...appRequest(id), options)
@@ -75,9 +69,8 @@ export async function getOauthApp(id: OauthAppId, options: ReadOptions = {}): Pr
 }
 
 /**
- * The latest investigation run (SERVICE.md §2.5): Get OAuth App with `include=investigation`. A request of
- * its own, because without the permission the whole answer is 403 (SERVICE.md §4.2). Null means that there is
- * nothing to show. An answer about another app is a contract error.
+ * Null: there is nothing to show (SERVICE.md §2.5). A request of its own, because without the permission the whole
+ * answer is 403 (SERVICE.md §4.2). An answer about another app is a contract error.
  */
 export async function getInvestigation(
   id: OauthAppId,

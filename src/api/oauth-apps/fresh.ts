@@ -21,16 +21,12 @@ export async function readAppFresh(
   return app
 }
 
-/** What a person needs to know about an app's accounts before deciding. */
 export interface FreshAccounts extends Pick<AccountFigures, 'numActive'> {
   /** Time of the latest grant of each account on the first page of `active=true`, in milliseconds or null. */
   grantedAt: (number | null)[]
 }
 
-/**
- * The headline and the first page of active accounts (SERVICE.md §4.3), two requests. The counts replace the
- * cached ones; the page only serves to detect pending enforcement.
- */
+/** Two requests (SERVICE.md §4.3). The counts replace the cached ones; the page only tells of pending enforcement. */
 export async function readAccountsFresh(
   queryClient: QueryClient,
   id: OauthAppId,
@@ -58,7 +54,7 @@ const once = {
   networkMode: 'always',
 } as const
 
-/** The app as the decision dialog reads it, at each opening. Fails as Get OAuth App does (SERVICE.md §4.2). */
+/** Fails as Get OAuth App does (SERVICE.md §4.2). */
 export function freshApp(id: OauthAppId) {
   return queryOptions({
     queryKey: oauthApps.fresh(id),
@@ -67,7 +63,7 @@ export function freshApp(id: OauthAppId) {
   })
 }
 
-/** The app's accounts as the decision dialog reads them, at each opening. Fails as SERVICE.md §4.3 says. */
+/** Fails as SERVICE.md §4.3 says. */
 export function freshAccounts(id: OauthAppId) {
   return queryOptions({
     queryKey: oauthAppAccounts.fresh(id),
@@ -76,7 +72,6 @@ export function freshAccounts(id: OauthAppId) {
   })
 }
 
-/** What the consequences of a decision need, from the fresh data. */
 export function figuresOf(app: OauthApp, accounts: FreshAccounts | null): AccountFigures {
   if (accounts === null) return { numActive: null, sign: null }
   const written = app.keyEvents.remediationChanged

@@ -2,10 +2,7 @@ import type { OauthAppId } from '#/domain/ids'
 import type { Page } from '../page'
 import type { OauthApp } from './schema'
 
-/**
- * Hears an app that was read alone; null where the service has no such app any more. `why` says whether it was put
- * everywhere, as after a write, or only read by its page.
- */
+/** Null where the service has no such app any more. `why`: put everywhere, as after a write, or read by its page. */
 export type AppListener = (id: OauthAppId, app: OauthApp | null, why: 'put' | 'read') => void
 
 const listeners = new Set<AppListener>()
@@ -16,15 +13,11 @@ export function hearApps(listener: AppListener): () => void {
   return () => void listeners.delete(listener)
 }
 
-/** Tells everything that keeps apps of its own, outside the cache, how one of them is now. */
 export function tellApp(id: OauthAppId, app: OauthApp | null, why: 'put' | 'read'): void {
   for (const listener of listeners) listener(id, app, why)
 }
 
-/**
- * Reads a page of apps (SERVICE.md §4.1), each as it was heard while the request was under way: the page may have an
- * older version of it. The order of events decides and no clock, because a clock can be set back.
- */
+/** Each app as it was heard while the request was under way, by the order of events: a clock can be set back. */
 export async function readNewest(read: () => Promise<Page<OauthApp>>): Promise<Page<OauthApp>> {
   const heard = new Map<OauthAppId, OauthApp | null>()
   const leave = hearApps((id, app) => heard.set(id, app))

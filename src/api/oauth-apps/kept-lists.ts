@@ -3,16 +3,10 @@ import type { Page } from '../page'
 import { oauthApps } from './queries'
 import type { OauthApp } from './schema'
 
-/**
- * So many pages of the inventory (SERVICE.md §4.1) stay cached for Back, over all lists that are not on
- * screen (R-26).
- */
+/** Over all lists of the inventory that are not on screen (SERVICE.md §4.1, R-26). */
 export const mostKeptPages = 50
 
-/**
- * Lists of the inventory (SERVICE.md §4.1) stay cached for Back until the session ends. The list that left
- * the screen last keeps its first pages, as far as the limit allows.
- */
+/** Until the session ends. The list that left the screen last keeps its first pages, as far as the limit allows. */
 export function keepListsForBack(queryClient: QueryClient): void {
   const cache = queryClient.getQueryCache()
   const left = new WeakMap<object, number>()

@@ -4,9 +4,7 @@ import type { ListFilters } from '#/domain/lists/list-filters'
 import { cachedLists } from './queries'
 
 /**
- * The values of the cached filter `hasActiveAccounts` (SERVICE.md §4.1) whose loaded lists contain the app:
- * the app itself has no such field. A list may be as old as the tab, and an app missing from a list proves
- * nothing: the result is a reason to ask the service, not an answer.
+ * The loaded lists with the app, by their `hasActiveAccounts` (SERVICE.md §4.1). They may be old, and prove nothing.
  */
 export function listedUnder(queryClient: QueryClient, id: OauthAppId): ReadonlySet<boolean> {
   const values = new Set<boolean>()

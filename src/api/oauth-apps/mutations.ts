@@ -26,31 +26,26 @@ import { oauthApps } from './queries'
 import type { OauthApp } from './schema'
 
 export interface DecideInput extends WriteOptions {
-  /** The app as the dialog showed it when the person decided. */
   shown: OauthApp
   change: AppChange
-  /** For the record of this tab. */
   note?: string
   /** Told what a later look found, of a write that may have landed late. */
   onLater?: ((decided: Decided) => void) | undefined
 }
 
-/** A write that was sent, with the result of its read-back. */
 export interface Decided<Before = OauthApp> {
   kind: 'decided'
   verdict: Verdict
-  /** The verdict as one sentence, for the status region. */
   sentence: string
   change: AppChange
   before: Before
-  /** The app as it was read back, null if that failed. */
+  /** Null if it was not read back. */
   app: OauthApp | null
   /** Its number in the record of operations. */
   operation: number
   answered: Answered
   /** When it was answered or had failed, as `performance.now` says. */
   endedAt: number
-  /** The error of the write itself, and the error of the read-back. */
   writeError: ApiError | null
   readError: Error | null
   /** When it was read back, milliseconds since the epoch. */
@@ -63,9 +58,8 @@ export type DecideResult = Decided | NotSent<OauthApp>
 const inFlight = new Map<OauthAppId, Promise<DecideResult>>()
 
 /**
- * One decision (SERVICE.md §4.5): a write that reads the app first and reads it back. A second call for the same app
- * meanwhile sends nothing and gets the first one's result. Rejects if the app could not be read before it was sent, or
- * the session ended.
+ * A second call for the same app meanwhile sends nothing and gets the first one's result. Rejects if the app could not
+ * be read before it was sent, or the session ended (SERVICE.md §4.5).
  */
 export function decideApp() {
   return mutationOptions({
@@ -93,10 +87,7 @@ export function checkAgain() {
   })
 }
 
-/**
- * Get OAuth App (SERVICE.md §4.2) outside the cache, before and after a decision; retried up to `most` times. After a
- * 404 all that shows the app reads it again. Rejects as `getOauthApp` does.
- */
+/** Outside the cache (SERVICE.md §4.2), up to `most` times. After a 404 all that shows the app reads it again. */
 export async function readApp(
   client: QueryClient,
   id: OauthAppId,
@@ -114,8 +105,8 @@ export async function readApp(
 }
 
 /**
- * Update OAuth App (SERVICE.md §4.5): one PATCH with just these keys. A 2xx says that the change was recorded and
- * nothing about its effects; the body is not documented and is ignored. Rejects as `sendWrite` does.
+ * One PATCH with just these keys (SERVICE.md §4.5). A 2xx says that it was recorded, nothing about its effects; the
+ * body is not documented and is ignored. Rejects as `sendWrite` does.
  */
 export async function updateOauthApp(
   id: OauthAppId,
@@ -186,7 +177,6 @@ function decision(
   })
 }
 
-/** What a dialog and a run do differently with a decision. */
 type DecisionUse<Before> = Pick<
   Write<Before, void, Decided<Before>>,
   'record' | 'first' | 'settle'

@@ -19,7 +19,6 @@ import type { OauthApp } from './schema'
 export const oauthApps = {
   all: () => ['oauth-apps'] as const,
   lists: () => [...oauthApps.all(), 'list'] as const,
-  /** The inventory under these filters, page by page (SERVICE.md §4.1). */
   list: (filters: ListFilters) =>
     infiniteQueryOptions({
       queryKey: [...oauthApps.lists(), filters],
@@ -50,8 +49,7 @@ export const oauthApps = {
     }),
   finds: () => [...oauthApps.all(), 'find'] as const,
   /**
-   * A few apps that match a typed text (SERVICE.md §4.1): a whole client ID is looked up exactly, in all tenants;
-   * anything else is searched for in names and client IDs.
+   * A whole client ID is looked up exactly, in all tenants; anything else in names and client IDs (SERVICE.md §4.1).
    */
   find: (text: string, exact = looksLikeClientId(text)) =>
     queryOptions({
@@ -65,10 +63,7 @@ export const oauthApps = {
       staleTime: 30_000,
     }),
   names: () => [...oauthApps.all(), 'named'] as const,
-  /**
-   * The apps with this text in their name or client ID, page by page (SERVICE.md §4.1), behind all that a person waits
-   * for. An opened app asks once; "Refresh" asks again.
-   */
+  /** Behind all that a person waits for (SERVICE.md §4.1). An opened app asks once; "Refresh" asks again. */
   named: (text: string) =>
     infiniteQueryOptions({
       queryKey: [...oauthApps.names(), text],
@@ -79,7 +74,6 @@ export const oauthApps = {
       staleTime: Infinity,
     }),
   details: () => [...oauthApps.all(), 'detail'] as const,
-  /** One app (SERVICE.md §4.2). */
   detail: (id: OauthAppId, priority: Priority = 'interactive') =>
     queryOptions({
       queryKey: [...oauthApps.details(), id],
@@ -97,12 +91,8 @@ export const oauthApps = {
       // own loader has just read.
       staleTime: 10_000,
     }),
-  /** The app as the decision dialog reads it, at each opening. */
   fresh: (id: OauthAppId) => [...oauthApps.all(), 'fresh', id] as const,
-  /**
-   * The latest investigation run (SERVICE.md §2.5), null if there is nothing to show; a 403 fails this query
-   * only.
-   */
+  /** Null if there is nothing to show (SERVICE.md §2.5); a 403 fails this query only. */
   investigation: (id: OauthAppId) =>
     queryOptions({
       queryKey: [...oauthApps.all(), 'investigation', id],
@@ -116,14 +106,12 @@ export function findCachedApp(queryClient: QueryClient, id: OauthAppId): OauthAp
   return cachedApps(queryClient).find((app) => app.id === id)
 }
 
-/** Every row of every cached list; an app in two lists appears twice. */
 export function cachedApps(queryClient: QueryClient): OauthApp[] {
   return cachedLists(queryClient).flatMap(
     ([, list]) => list?.pages.flatMap((page) => page.items) ?? [],
   )
 }
 
-/** Every cached list of the inventory, with its key. */
 export function cachedLists(queryClient: QueryClient) {
   const queryKey = oauthApps.lists()
   return queryClient.getQueriesData<InfiniteData<Page<OauthApp>>>({ queryKey })

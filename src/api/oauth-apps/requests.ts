@@ -10,10 +10,7 @@ export const usualLimit = 50
 /** The largest page to ask for; the service may give fewer, and its cursor keeps that size (SERVICE.md §8). */
 export const walkPageSize = 200
 
-/**
- * List OAuth Apps (SERVICE.md §4.1): the first page with a `limit`. With a cursor the same filters and sort are sent
- * again and no limit, because the cursor has it locked in. Our own check and what it is about are never sent.
- */
+/** Only the first page has a `limit`: a cursor has it locked in (SERVICE.md §4.1). Our own check is never sent. */
 export function appsRequest(
   filters: ListFilters,
   part: { limit: number } | { cursor: string },

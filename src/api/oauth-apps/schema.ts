@@ -13,10 +13,7 @@ function open<Shape extends z.core.$ZodShape>(shape: Shape) {
 const KeyEvent = open({ at: text })
 const MaybeKeyEvent = z.optional(z.nullable(KeyEvent))
 
-/**
- * Brand (SERVICE.md §2.2). All five fields are always present; four can be null. Publisher text, even when
- * verified.
- */
+/** All five fields are always present, four can be null (SERVICE.md §2.2). Publisher text, even when verified. */
 const BrandSchema = open({
   verified: z.boolean(),
   displayName: z.nullable(text),
@@ -69,10 +66,7 @@ const InvestigationSchema = z.object({
 })
 export type Investigation = z.infer<typeof InvestigationSchema>
 
-/**
- * What `include=investigation` adds. Null: there is nothing to show. Missing: the contract is broken
- * (SERVICE.md §4.2).
- */
+/** Null: there is nothing to show. Missing: the contract is broken (SERVICE.md §4.2). */
 export const WithInvestigation = z.object({
   id: z.string(),
   investigation: z.nullable(InvestigationSchema),

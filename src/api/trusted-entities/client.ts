@@ -8,12 +8,10 @@ import { askForPage } from '../page-size'
 import { sendWrite, type SendOptions } from '../writes/send-write'
 import { TrustedEntitySchema, type TrustedEntity } from './schema'
 
-/** Page size for the screen. */
 const usualLimit = 50
 
 /**
- * List Trusted Entities (SERVICE.md §4.6): one page in the service's order, of at most `limit` items. There is no
- * total. With a cursor the same filters are sent again and no limit: the cursor has the limit locked in.
+ * List Trusted Entities (SERVICE.md §4.6), in the service's order, without a total. A cursor has the limit locked in.
  */
 export async function listTrustedEntities(
   filters: TrustFilters,
@@ -41,10 +39,7 @@ export async function getTrustedEntity(
   return readEntity(id, await get(id, new URLSearchParams(), options))
 }
 
-/**
- * The change history of an entity (SERVICE.md §4.6, `include=timeline`), as it came: the document does not show its
- * form. Null where the answer has none.
- */
+/** `include=timeline` (SERVICE.md §4.6), as it came: its form is not documented. Null where the answer has none. */
 export async function getTrustedHistory(
   id: TrustedEntityId,
   options: ReadOptions = {},
@@ -55,9 +50,8 @@ export async function getTrustedHistory(
 }
 
 /**
- * Create Trusted Entity (SERVICE.md §4.6): one POST with what was chosen; what is left out gets the value that allows
- * least. The answer is not shown by the document: resolves with the entity where it is one, else with null. Rejects as
- * `sendWrite` does.
+ * One POST (SERVICE.md §4.6); what is left out gets the value that allows least. The answer is not documented: null
+ * where it is no entity. Rejects as `sendWrite` does.
  */
 export async function createTrustedEntity(
   made: NewTrust,

@@ -23,14 +23,11 @@ import { trustedEntities } from './queries'
 import { putEntity, readEntity, readListing } from './read-back'
 import type { TrustedEntity } from './schema'
 
-/** A write that was sent, with what reading back found. */
 export interface Trusted {
   verdict: TrustVerdict
-  /** The verdict in one sentence, for the status region. */
   sentence: string
   /** The entity as it was read back; null where it was not found or could not be read. */
   entity: TrustedEntity | null
-  /** The error of the write itself, and the error of the reading back. */
   writeError: ApiError | null
   readError: Error | null
   /** When it was read back, milliseconds since the epoch. */
@@ -39,23 +36,17 @@ export interface Trusted {
   checkAgain: () => Promise<Trusted>
 }
 
-/** How a person follows a write of an entity. */
 export interface FollowTrust extends WriteOptions {
   /** Told what a later look found, of a write that may have landed late. */
   onLater?: ((done: Trusted) => void) | undefined
 }
 
 interface ChangeTrust extends FollowTrust {
-  /** The entity as the dialog showed it. */
   shown: TrustedEntity
-  /** Only what differs from it. */
   sent: SentValues
 }
 
-/**
- * Changes the settings of one entity (SERVICE.md §4.6): reads it first, sends only what differs, reads it back. Rejects
- * if it could not be read before it was sent, or the session ended.
- */
+/** Reads it first, sends only what differs (SERVICE.md §4.6). Rejects without that reading, or if the session ended. */
 export function changeTrust() {
   return mutationOptions({
     mutationFn: async ({ shown, sent, onLater, ...options }: ChangeTrust, { client }) => {
@@ -67,9 +58,9 @@ export function changeTrust() {
 }
 
 /**
- * Adds an entity (SERVICE.md §4.6): reads the list, sends one create, and reads the entity back by the id of the answer.
- * Without an id it is looked for in the list. Rejects if the list could not be read before it was sent, or the session
- * ended. `like`, of a refused one: one like it that was listed before, in words.
+ * Reads the list, sends one create, and reads the entity back, by the id of the answer or in the list (SERVICE.md
+ * §4.6). Rejects if the list could not be read first, or the session ended. `like`: of a refused one, one that was
+ * listed before.
  */
 export function addTrust() {
   return mutationOptions({
@@ -229,7 +220,6 @@ function trusted<Seen, Answer>(
   }
 }
 
-/** What was read, or why it was not. */
 async function settled<T>(reading: Promise<T>): Promise<{ found: T | null; error: Error | null }> {
   try {
     return { found: await reading, error: null }

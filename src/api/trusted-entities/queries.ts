@@ -13,11 +13,9 @@ import type { Page } from '../page'
 import { getTrustedEntity, getTrustedHistory, listTrustedEntities } from './client'
 import type { TrustedEntity } from './schema'
 
-/** Keys and functions of the trusted entities, shared by loaders and components. */
 export const trustedEntities = {
   all: () => ['trusted-entities'] as const,
   lists: () => [...trustedEntities.all(), 'list'] as const,
-  /** The entities that match, page by page, in the service's order (SERVICE.md §4.6). */
   list: (filters: TrustFilters) =>
     infiniteQueryOptions({
       queryKey: [...trustedEntities.lists(), filters],
@@ -25,7 +23,6 @@ export const trustedEntities = {
       initialPageParam: null as string | null,
       getNextPageParam: (page, _pages, _asked, asked) => cursorAfter(page, asked),
     }),
-  /** One entity (SERVICE.md §4.6). */
   detail: (id: TrustedEntityId, priority: Priority = 'interactive') =>
     queryOptions({
       queryKey: [...trustedEntities.all(), 'detail', id],
@@ -33,7 +30,6 @@ export const trustedEntities = {
       // A page that is opened again reads again, but not what its own loader has just read.
       staleTime: 10_000,
     }),
-  /** The change history of one entity (SERVICE.md §4.6). This request can be refused alone. */
   history: (id: TrustedEntityId) =>
     queryOptions({
       queryKey: [...trustedEntities.all(), 'history', id],
@@ -63,10 +59,7 @@ export function cachedEntities(queryClient: QueryClient): TrustedEntity[] {
   ]
 }
 
-/**
- * The e-mail addresses of the accounts that were read in this session, of the directory (SERVICE.md §4.6) and of apps
- * (SERVICE.md §2.6), each once.
- */
+/** Of the directory (SERVICE.md §4.6) and of apps (SERVICE.md §2.6), as far as read in this session, each once. */
 export function seenAddresses(queryClient: QueryClient): string[] {
   const addresses = new Set<string>()
   for (const queryKey of [directory.lists(), ['oauth-app-accounts']]) {

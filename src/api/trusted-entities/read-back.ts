@@ -20,10 +20,7 @@ export function readEntity(id: TrustedEntityId, signal?: AbortSignal): Promise<T
 /** So many pages of 200 are read to compare the list before a create with the list after it. */
 const mostPages = 25
 
-/**
- * The trusted entities of every type, before and after a create: the service has no search, and it may keep a new one
- * under another type. Rejects as the list does.
- */
+/** Of every type: the service has no search, and may keep a new one under another type. Rejects as the list does. */
 export async function readListing(signal?: AbortSignal): Promise<Listing<TrustedEntity>> {
   const items: TrustedEntity[] = []
   const asked: (string | null)[] = []

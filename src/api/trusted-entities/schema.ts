@@ -5,9 +5,8 @@ import type { TrustFacts } from '#/domain/trusted/trust-verdict'
 import type { RawFields } from '../issues/schema'
 
 /**
- * A trusted entity (SERVICE.md §4.6), in the list and on its own. The document names nine fields: text stays text,
- * anything else becomes its JSON, a missing field becomes null, and the settings keep their value whatever it is. All
- * other fields are kept unchanged.
+ * The document names nine fields (SERVICE.md §4.6): what is no text becomes its JSON, a missing field null; the
+ * settings keep any value. All others stay.
  */
 export interface TrustedEntity extends TrustFacts {
   id: TrustedEntityId
@@ -17,7 +16,6 @@ export interface TrustedEntity extends TrustFacts {
   tenant: string | null
   values: TrustValues
   rest: RawFields
-  /** The whole item. */
   raw: unknown
 }
 

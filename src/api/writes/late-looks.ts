@@ -6,9 +6,8 @@ import type { OperationSubject } from './operation'
 const looks = new Map<string, () => void>()
 
 /**
- * Reads once more what a write did that may land late. It happens although the dialog is closed, because the record of
- * the write is still open; not after the end of the session, and not after another write of the same thing, whose
- * result it would take for its own.
+ * The dialog may be closed, but the record is still open. Not after the end of the session, and not after another write
+ * of the same thing, whose result it would take for its own.
  */
 export function lookLater(subject: OperationSubject, look: () => Promise<unknown>): void {
   stopLooking(subject)

@@ -2,9 +2,8 @@ import type { AccountId, OauthAppId, TrustedEntityId } from '#/domain/ids'
 import type { Failure } from '../errors'
 
 /**
- * What is known about a write. `sending`: no answer yet. `checking`: being read again. `refused`: the service
- * refused it, nothing was recorded. `taken back`: it never left this tab, or waited after a 429 to be sent
- * again. The other states are results of the read-back.
+ * `sending`: no answer yet. `checking`: being read again. `refused`: nothing was recorded. `taken back`: it never left
+ * this tab, or waited after a 429. The others are results of the read-back.
  */
 export type OperationState =
   | 'sending'
@@ -15,10 +14,7 @@ export type OperationState =
   | 'taken back'
   | 'unknown'
 
-/**
- * What a write is about: its id, and how the record names it. A name that a publisher chose is never kept here. Of the
- * address of an account and of the text of a trusted entity nothing outlives the page; the id does.
- */
+/** A publisher's name is never kept. Only the ids of an account and of a trusted entity outlive the page. */
 export type OperationSubject =
   | {
       readonly about: 'app'
@@ -36,7 +32,6 @@ export type OperationSubject =
     }
   | { readonly about: 'account'; readonly id: AccountId; readonly email: string | null }
 
-/** What a write does to its subject. */
 export type OperationKind =
   | 'decision'
   | 'revoke'
@@ -48,11 +43,10 @@ export type OperationKind =
 /** One write of this browser tab: what was sent, what the service answered, what the read-back found. */
 export interface Operation {
   readonly id: number
-  /** When it was sent, milliseconds since the epoch. */
+  /** Milliseconds since the epoch. */
   readonly at: number
   readonly kind: OperationKind
   readonly subject: OperationSubject
-  /** What was sent, in words. */
   readonly sent: string
   /** What the person noted about it; empty without a note. It is never sent, and gone with a reload. */
   readonly note: string
@@ -60,7 +54,6 @@ export interface Operation {
   readonly answered: string | null
   /** The service's own words of a refusal, untrusted; null if there are none. */
   readonly serviceWords: string | null
-  /** Every failure that the service listed with it, untrusted. */
   readonly failures: Failure[]
   /** What the read-back found, in words; null before it, or if there is nothing to read. */
   readonly found: string | null
@@ -69,7 +62,6 @@ export interface Operation {
   readonly notedAt?: number | undefined
 }
 
-/** What is known of a write before it is sent. */
 export type NewOperation = Pick<Operation, 'kind' | 'subject' | 'sent'> &
   Partial<Pick<Operation, 'note'>>
 

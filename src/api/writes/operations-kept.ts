@@ -12,7 +12,6 @@ import type { Owner } from '../owner'
 import { recordKey } from '../token'
 import type { Operation, OperationKind, OperationSubject } from './operation'
 
-/** What the tab's storage keeps of the record of its writes. */
 export interface Kept {
   owner: Owner
   operations: readonly Operation[]
@@ -92,9 +91,7 @@ export function readKept(): Kept | null {
   }
 }
 
-/**
- * Keeps ids and our own words, never names, e-mail addresses, notes or the service's words. False if storing fails.
- */
+/** Ids and our own words, never names, addresses, notes or the service's words. False if storing fails. */
 export function writeKept(owner: Owner, operations: readonly Operation[]): boolean {
   const kept: z.infer<typeof KeptSchema> = {
     owner,
@@ -139,7 +136,6 @@ function subjectOf(kept: KeptSubject): OperationSubject {
   }
 }
 
-/** Removes the stored record. */
 export function forgetKept(): void {
   quietly(() => sessionStorage.removeItem(recordKey))
 }

@@ -8,9 +8,8 @@ import type { NewOperation, Operation, OperationNews } from './operation'
 import { forgetKept, readKept, writeKept } from './operations-kept'
 
 /**
- * Every write of this tab, newest first, that this session may see. The record belongs to the token that made
- * it: when the service ends the session, it is hidden. The same token shows it again, another token wipes it.
- * A lock by the console or by hand wipes it, too.
+ * Newest first, for the token that made them: hidden when the service ends the session, shown again to the same token,
+ * wiped by another one or by a lock of the console or of a person.
  */
 export const operations = createStore<readonly Operation[]>([])
 

@@ -5,18 +5,13 @@ import { ApiError } from '../errors'
 import { sendInTurn, type Freshness, type Priority } from '../http'
 
 export interface SendOptions {
-  /**
-   * Aborting takes a write back only while it waits: a sent write may be applied, so its result is reported.
-   */
+  /** Takes it back only while it waits: a sent write may be applied, so its result is reported. */
   signal?: AbortSignal | undefined
   /** A background write, such as one of a run, waits for every interactive request. */
   priority?: Priority | undefined
   /** Called before the write waits its turn, before it is sent, and when a 429 makes it wait again. */
   onPhase?: ((phase: 'waiting' | 'sending') => void) | undefined
-  /**
-   * Reads the data that the write depends on again. Called before sending if the write waited for more than
-   * two seconds. If it rejects, the write rejects with the same error and is not sent.
-   */
+  /** Called before sending after a wait of more than two seconds. If it rejects, so does the write, unsent. */
   lookAgain?: ((signal: AbortSignal) => Promise<void>) | undefined
   /** Whether newer data has come meanwhile that differs: then `lookAgain` is called however short the wait was. */
   hasNews?: (() => boolean) | undefined
@@ -29,10 +24,10 @@ export const maxWriteAttempts = 2
 const freshFor = 2000
 
 /**
- * PATCH or POST (SERVICE.md §4.4, §4.5), ahead of every waiting GET unless it is a background one. Without `body` it sends no content and
- * no content type. Resolves with the answer's text, which may be empty: the document does not show it. Only a
- * 429 repeats it, once, after the shared pause; a background write not at all, because a run begins its target again. Every other failure rejects with `ApiError`; the write may
- * have been applied unless the service refused it (`mayBeApplied`).
+ * Ahead of every waiting GET, unless in the background (SERVICE.md §4.4, §4.5). Without `body`: no content type.
+ * Resolves with the answer's text, which may be empty. Only a 429 repeats it, once; a background write never, because a
+ * run begins its target again. Else rejects with `ApiError`; it may have been applied unless it was refused
+ * (`mayBeApplied`).
  */
 export async function sendWrite(
   method: 'PATCH' | 'POST',
@@ -93,9 +88,8 @@ function keptFresh(
 }
 
 /**
- * What a failed write means (SERVICE.md §7). The service refuses with 400, 401 or 403 in its own error shape, and
- * never applies a write that it answers with 429. Any other answer may come from a proxy after the service has acted:
- * only reading again tells.
+ * The service refuses with 400, 401 or 403 in its own error shape, and applies nothing after a 429 (SERVICE.md §7). Any
+ * other answer may come from a proxy after the service has acted: only reading again tells.
  */
 export function answerOf(error: ApiError): 'not sent' | 'refused' | Exclude<Answered, 'recorded'> {
   const { kind, status, serviceWords } = error

@@ -18,10 +18,7 @@ export async function staleAfterDecision(client: QueryClient, app: OauthAppId): 
   }
 }
 
-/**
- * After a revoke (SERVICE.md §4.4), the live count, and the counts of the filters, which a single revoke may change,
- * too (SERVICE.md §4.1). Those on screen are read at once, and show the failure if there is one.
- */
+/** The live count, and the counts of the filters (SERVICE.md §4.1, §4.4). Those on screen are read at once. */
 export function staleAfterRevoke(client: QueryClient, app: OauthAppId): void {
   const { queryKey } = oauthAppAccounts.counts(app)
   void client.invalidateQueries({ queryKey, exact: true })

@@ -9,7 +9,6 @@ import { answerOf, type SendOptions } from './send-write'
 export interface Write<Seen, Answer, Found> {
   /** How the record of this tab names it; null for a target of a run, which keeps a record of its own. */
   record: WriteRecord<Found> | null
-  /** What the person saw when deciding. */
   shown: Seen
   /** What is read before it is sent; null where the service has nothing to read. */
   first: FirstRead<Seen> | null
@@ -22,7 +21,6 @@ export interface Write<Seen, Answer, Found> {
   late?: {
     /** Whether what was found leaves it open. */
     isOpen: (found: Found) => boolean
-    /** Told what the later look found. */
     tell?: ((found: Found) => void) | undefined
   }
 }
@@ -70,7 +68,6 @@ export interface WriteOptions {
 export interface Sent<Seen, Answer> {
   /** Its number in the record of operations. */
   operation: number
-  /** What was read last before it was sent. */
   before: Seen
   answered: Answered
   /** Null if the write failed: then `error` says how. */
@@ -93,9 +90,8 @@ const notRecorded = 0
 const noWords: WriteRecord<never>['words'] = { cannot: '', accepted: '', changed: '', notRead: '' }
 
 /**
- * One write of any resource (SERVICE.md §4.4, §4.5): read again and compare with what was shown, record, send once,
- * classify the answer, read back, give the verdict, update the cache. Only a 429 repeats it, once; after a wait it is
- * read and compared again. Rejects if that reading failed or the session ended: the record then says what is known.
+ * One write of any resource (SERVICE.md §4.4, §4.5). Only a 429 repeats it, once; after a wait it is read and compared
+ * again. Rejects if that reading failed or the session ended: the record then says what is known.
  */
 export async function write<Seen, Answer, Found>(
   job: Write<Seen, Answer, Found>,
@@ -193,10 +189,7 @@ async function sendOnce<Seen, Answer, Found>(
   }
 }
 
-/**
- * The last steps of a write: read back, verdict, cache. Also for a person who wants to check an unconfirmed write
- * again (SERVICE.md §4.5), and for the later look: it sends nothing else.
- */
+/** Read back, verdict, cache. Also to check an unconfirmed write again (SERVICE.md §4.5): it sends nothing else. */
 export async function finish<Seen, Answer, Found>(
   job: Write<Seen, Answer, Found>,
   sent: Sent<Seen, Answer>,

@@ -18,7 +18,6 @@ interface DimensionCardProps {
   assessment: { level: string; summary: string } | null
 }
 
-/** The agent's assessment in one dimension, and below it what the API says about the same topic. */
 export function DimensionCard({ app, dimension, assessment }: DimensionCardProps) {
   const { Inside } = useHeadings()
   const name = dimensionName(dimension)

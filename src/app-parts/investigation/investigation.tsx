@@ -20,7 +20,7 @@ import { RunView } from './run-view'
 import { checksWords, noRunWords } from './run-words'
 import styles from './investigation.module.css'
 
-/** The agent's latest run. It has its own request, so that a failure or a 403 affects this region only. */
+/** Its own request, so that a failure or a 403 affects this region only. */
 export function Investigation({ app }: { app: OauthApp }) {
   const query = useQuery(oauthApps.investigation(app.id))
   const isRefused = query.error instanceof ApiError && query.error.status === 403
@@ -118,7 +118,6 @@ function Body({ app, run, query, isRefused, checks }: BodyProps) {
   )
 }
 
-/** When a running investigation was last checked, and whether it will be checked again. */
 function ChecksLine({ at, checks }: { at: number; checks: Checks }) {
   const { isPaused, setPaused } = checks
   return (
@@ -140,7 +139,7 @@ const glyphs: Record<RunState, GlyphName> = {
   unlisted: 'question',
 }
 
-/** The run's status. Completed is not green: it says nothing about what the run found. */
+/** Completed is not green: it says nothing about what the run found. */
 function RunStatus({ run }: { run: Run }) {
   const { state, label } = readRunState(run.status)
   const now = useNow()

@@ -7,10 +7,8 @@ import { DimensionCard } from './dimension-card'
 import styles from './investigation.module.css'
 import { boundsWords, laterRunWords, leadWords, noNarrativeWords } from './run-words'
 
-/** Characters of the narrative shown unfolded. */
 const narrativeFold = 1200
 
-/** One run: its facts, its four assessments beside what the API says, and the agent's narrative. */
 export function RunView({ app, run }: { app: OauthApp; run: Run }) {
   const { state } = readRunState(run.status)
   const lead = leadWords[state]
@@ -58,7 +56,7 @@ function Narrative({ run: { status, riskAssessment: text } }: { run: Run }) {
   )
 }
 
-/** Start and end as the service gives them. No duration: the start can come from an issue (SERVICE.md §2.5). */
+/** No duration: the start can come from an issue (SERVICE.md §2.5). */
 function Bounds({ run }: { run: Run }) {
   const { end, note } = boundsWords(run)
   return (

@@ -7,7 +7,7 @@ import { formatClock } from '#/lib/time/time'
 import { parseInstant } from '#/lib/time/instant'
 import { countOf, number } from '#/lib/words'
 
-/** The first line of a run without a verdict; null for a completed run, which shows its assessments. */
+/** Null for a completed run, which shows its assessments. */
 export const leadWords: Record<RunState, string | null> = {
   running: 'The run has not finished. There is no verdict from it yet.',
   completed: null,
@@ -15,11 +15,10 @@ export const leadWords: Record<RunState, string | null> = {
   unlisted: 'The service gave a status this console does not know.',
 }
 
-/** Shown instead of a run: what its absence means. */
 export const noRunWords =
   'No investigation is available (never investigated, or the run was purged).'
 
-/** When the run may be later than the decision that was made; null without a sign of that. Never says why. */
+/** Null without a sign that the run is later. Never says why. */
 export function laterRunWords(
   app: Pick<OauthApp, 'recommendedClassification' | 'keyEvents'>,
   run: Run,
@@ -34,14 +33,13 @@ export function laterRunWords(
     : null
 }
 
-/** Shown instead of an empty narrative. */
 export function noNarrativeWords(status: string): string {
   return readRunState(status).state === 'running'
     ? 'No narrative yet.'
     : 'No narrative came with this run.'
 }
 
-/** The text for a missing end, and a note for a start after its end. Two bounds, never a duration. */
+/** Two bounds, never a duration. */
 export function boundsWords(run: Pick<Run, 'status' | 'startedAt' | 'completedAt'>): {
   end: string | null
   note: string | null
@@ -58,14 +56,13 @@ export function boundsWords(run: Pick<Run, 'status' | 'startedAt' | 'completedAt
   }
 }
 
-/** What the API says about the publisher, beside what the agent says. */
 export function brandSays({ brand }: Pick<OauthApp, 'brand'>): string {
   const hosts = brand && differentHosts(brand)
   const label = brandLabels[brandState(brand)]
   return `Service: ${label.charAt(0).toLowerCase()}${label.slice(1)}.${hosts ? ' Support address and home page are on different hosts.' : ''}`
 }
 
-/** What the API says about the scopes. The names of the restricted types are the service's. */
+/** The names of the restricted types are the service's. */
 export function scopesSay(app: Pick<OauthApp, 'scopes' | 'restrictedScopeTypes'>): {
   text: string
   families: string | null
@@ -77,7 +74,7 @@ export function scopesSay(app: Pick<OauthApp, 'scopes' | 'restrictedScopeTypes'>
     : { text: `Service: ${count}, restricted:`, families: familyLine(families) }
 }
 
-/** What the API counts live, with the time of that count. A missing number never shows as 0. */
+/** A missing number never shows as 0. */
 export function countsSay(
   counts: { numActive: number | null; everGranted: number | null; readAt: number } | null,
   isPending: boolean,
@@ -90,7 +87,6 @@ export function countsSay(
   return `Service, counted live at ${formatClock(counts.readAt)}: ${number(counts.numActive)} active${ever}.${again}`
 }
 
-/** Whether a running investigation is checked again, and why not. */
 export function checksWords(checks: {
   isPaused: boolean
   stopped: 'offline' | 'refused' | null

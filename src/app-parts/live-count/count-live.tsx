@@ -7,11 +7,10 @@ import { liveCounts } from './live-counts'
 
 interface CountLiveProps {
   apps: readonly Pick<OauthApp, 'id'>[]
-  /** Why these cannot be counted, besides what this button knows; null while they can. */
+  /** Null while they can be counted. */
   disabledReason?: string | null
 }
 
-/** Counts the active accounts of the selected apps, live. */
 export function CountLive({ apps, disabledReason = null }: CountLiveProps) {
   const queryClient = useQueryClient()
   const counts = useStore(liveCounts)

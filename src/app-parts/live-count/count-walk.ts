@@ -15,10 +15,7 @@ export const mostCounted = 20
 
 const limited = 'Not counted: the service limits requests.'
 
-/**
- * Counts the active accounts of these apps, live, one app after the other. The first 429 ends it: a count is never
- * worth a rate limit. Each app shows its own failure.
- */
+/** One app after the other. The first 429 ends it: a count is never worth a rate limit. */
 export function countLive(queryClient: QueryClient, apps: readonly OauthAppId[]): Walk<null> {
   const ids = apps.slice(0, mostCounted)
   for (const id of ids) note(id, { kind: 'asked' })
@@ -30,7 +27,6 @@ export function countLive(queryClient: QueryClient, apps: readonly OauthAppId[])
   return walk
 }
 
-/** Counts them all; what is said in the end. */
 async function countAll(
   queryClient: QueryClient,
   ids: readonly OauthAppId[],

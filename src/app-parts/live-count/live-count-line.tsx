@@ -4,7 +4,6 @@ import { useStore } from '#/ui/hooks/use-store'
 import { countWords, liveCounts } from './live-counts'
 import styles from './live-count-line.module.css'
 
-/** The live count of an app that a person asked for, with its time; nothing where none was asked for. */
 export function LiveCountLine({ app }: { app: OauthAppId }) {
   const count = useStore(liveCounts).get(app)
   if (count === undefined) return null

@@ -2,14 +2,13 @@ import { sessionStore } from '#/api/session-store'
 import type { OauthAppId } from '#/domain/ids'
 import { number } from '#/lib/words'
 
-/** A live count that a person asked for. */
 export type LiveCount =
   | { kind: 'asked' }
   /** `numActive` is null when the service gave no number (SERVICE.md §4.3); `at` is in milliseconds since the epoch. */
   | { kind: 'counted'; numActive: number | null; at: number }
   | { kind: 'failed'; words: string }
 
-/** The counts of this session by app. Nothing counts unasked, and no count changes unasked. */
+/** Nothing counts unasked, and no count changes unasked. */
 export const liveCounts = sessionStore<ReadonlyMap<OauthAppId, LiveCount>>(new Map())
 
 /** `4 active (live)`; a missing number is named, and never 0. */

@@ -3,14 +3,12 @@ import type { LookAlikeApp, LookAlikeWarning } from '#/domain/names/look-alike'
 import type { NamedApp } from '#/domain/names/name-index'
 import { eachInSlices } from '#/lib/time/next-task'
 
-/** A mark beside an app's name. */
 export interface NameMark {
   /** Left out: the warnings by name. */
   name?: string
   warnings: readonly LookAlikeWarning[]
 }
 
-/** An index of names, and the marks of an app that is in it. */
 export function createMarks({ createNameIndex, nameWarnings }: NameRules) {
   const index = createNameIndex()
   return {

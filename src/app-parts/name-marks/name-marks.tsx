@@ -13,7 +13,6 @@ import styles from './name-marks.module.css'
 const Marks = createContext<((app: OauthApp) => readonly NameMark[]) | null>(null)
 
 interface NameMarksProps {
-  /** Compared with each other and with every loaded list. */
   apps: readonly OauthApp[]
   children: ReactNode
 }
@@ -39,13 +38,11 @@ export function NameMarks({ apps, children }: NameMarksProps) {
 /** Newer apps are added in place of these, or nothing is shown any more. */
 const stopped = () => {}
 
-/** The marks of one name, inside `NameMarks`. */
 export function MarksOfName({ app }: { app: OauthApp }) {
   const marksOf = useContext(Marks)
   return marksOf?.(app).map((mark) => <NameMarkButton key={mark.name ?? ''} {...mark} />)
 }
 
-/** The name of an app, which leads to it, and its marks. */
 export function MarkedName({ app }: { app: OauthApp }) {
   return (
     <div className={`beside ${styles.marked}`}>

@@ -9,10 +9,7 @@ import { Button } from '#/ui/form/button'
 import { useLiveCounts } from '../use-live-counts'
 import styles from './scopes.module.css'
 
-/**
- * What the loaded accounts say about the app's scopes. Checks all accounts that ever granted the app, page by
- * page: a view that leaves accounts out would make a scope look as if no account held it.
- */
+/** Of all that ever granted: in a view that leaves some out, a scope would look as if no account held it. */
 export function useScopeHolders({ id, scopes }: OauthApp) {
   const list = useInfiniteList(useMemo(() => oauthAppAccounts.list(id, {}), [id]))
   const { loaded, error } = list
@@ -34,7 +31,6 @@ export function useScopeHolders({ id, scopes }: OauthApp) {
 
 export type HoldersLook = ReturnType<typeof useScopeHolders>
 
-/** How many accounts were checked, and why the rest were not. */
 export function HoldersLine({ app, look }: { app: OauthApp; look: HoldersLook }) {
   const { counts } = useLiveCounts(app.id)
   const nobody = nobodySentence(counts?.numActive ?? null, app.scopes.length)

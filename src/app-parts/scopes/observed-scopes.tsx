@@ -23,11 +23,9 @@ import styles from './scopes.module.css'
 
 /** More scopes than this get a search field. */
 const many = 30
-/** What the scopes mean, from the console's own table. */
 const scopeDictionary = late(loadScopeDictionary)
 const emptyDictionary: ScopeDictionary = { readIn: '', scopes: new Map() }
 
-/** What the app may do, as last observed: restricted scopes first, and what the accounts say about each. */
 export function ObservedScopes({ app }: { app: OauthApp }) {
   const dictionary = useLate(scopeDictionary)
   const look = useScopeHolders(app)
@@ -52,7 +50,6 @@ export function ObservedScopes({ app }: { app: OauthApp }) {
   )
 }
 
-/** How many scopes a find leaves, seen and announced. */
 function ScopesFound({ words }: { words: string | null }) {
   useAnnounced(words)
   return words !== null && <span>{words}</span>

@@ -11,20 +11,17 @@ import { UntrustedText } from '#/ui/text/untrusted-text'
 import { useMedia } from '#/ui/hooks/use-media'
 import styles from './scopes.module.css'
 
-/** How many are shown before the rest is unfolded. */
 const folded = 30
 
 interface ScopeListProps {
   scopes: readonly ObservedScope[]
-  /** What they are, for the button's name. */
   what: string
-  /** What the accounts say about the scope; null for nothing. */
+  /** Null for nothing. */
   noteOf: (scope: string) => string | null
-  /** Shows the tier beside each scope; in a restricted group it is known already. */
+  /** In a restricted group it is known already. */
   showTier?: boolean
 }
 
-/** Scopes in plain words, folded when there are many. */
 export function ScopeList({ scopes, what, noteOf, showTier = false }: ScopeListProps) {
   const [open, setOpen] = useState(false)
   const isPrinted = useMedia('print')

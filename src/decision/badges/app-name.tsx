@@ -1,7 +1,7 @@
 import { isBlankName, noName } from '#/domain/names/app-name'
 import { UntrustedText } from '#/ui/text/untrusted-text'
 
-/** The publisher's name of an app; for a blank name "(no name)" and the client ID. */
+/** A blank name is "(no name)" and the client ID. */
 export function AppName({ app, max }: { app: { name: string; clientId: string }; max?: number }) {
   if (!isBlankName(app.name)) return <UntrustedText value={app.name} {...(max ? { max } : {})} />
   return (

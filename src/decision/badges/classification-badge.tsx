@@ -20,12 +20,11 @@ const glyphs: Record<Exclude<BadgeTone, 'staged'>, GlyphName> = {
   unknown: 'dashed-ring',
 }
 
-/** The glyph of a classification, the same everywhere. */
 export function classificationGlyph(value: Classification): GlyphName {
   return glyphs[value]
 }
 
-/** One classification value as a badge; an unlisted value is shown raw in a neutral badge. */
+/** An unlisted value is shown raw in a neutral badge. */
 export function ClassificationBadge({ value }: { value: string | null }) {
   if (value === null) {
     return (
@@ -48,10 +47,7 @@ export function ClassificationBadge({ value }: { value: string | null }) {
   )
 }
 
-/**
- * The effective classification of an app. While a recommendation is staged, the committed classification is
- * shown too.
- */
+/** While a recommendation is staged, the committed classification is shown too. */
 export function EffectiveClassification({ app }: { app: Classified }) {
   if (!isStaged(app)) return <ClassificationBadge value={effectiveClassification(app)} />
   return (

@@ -2,7 +2,7 @@ import { labelOfTenant } from '#/lib/preferences'
 import { usePreferences } from '#/ui/hooks/use-preferences'
 import { UntrustedText } from '#/ui/text/untrusted-text'
 
-/** A tenant where there is room: the label that a person gave it, if any, and its whole ID, which is the identity. */
+/** Its label, if any, and its whole ID, which is the identity. */
 export function TenantId({ id, max = 120 }: { id: string; max?: number }) {
   const label = labelOfTenant(id, usePreferences().tenantLabels)
   return (

@@ -4,10 +4,7 @@ import { labelOfTenant } from '#/lib/preferences'
 import { usePreferences } from '#/ui/hooks/use-preferences'
 import { UntrustedText } from '#/ui/text/untrusted-text'
 
-/**
- * A tenant where there is little room: the label that a person gave it, else the end of its ID. Its tooltip is
- * the whole ID; the service has no names for tenants.
- */
+/** Its label, else the end of its ID, which is whole in the tip. The service has no names for tenants. */
 export function TenantName({ id, className }: { id: string; className?: string | undefined }) {
   const { tenantLabels } = usePreferences()
   const label = labelOfTenant(id, tenantLabels)

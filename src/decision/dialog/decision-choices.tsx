@@ -20,18 +20,13 @@ interface DecisionChoicesProps {
   intent: Intent
   choice: Choice
   onChoose: (choice: Partial<Choice>) => void
-  /** True while nothing can be chosen. */
   locked: boolean
-  /** The radio that gets the focus first: the chosen one, or the first. */
   first: RefObject<HTMLInputElement | null>
   /** The group with that radio; the classification unless the policy is asked for. */
   startsAt: 'policy' | undefined
 }
 
-/**
- * The two radio groups. A radio's accessible name is exactly its word; notes are beside it as its
- * description.
- */
+/** A radio's accessible name is exactly its word; notes are its description. */
 export function DecisionChoices(props: DecisionChoicesProps) {
   const { app, intent, choice, onChoose, locked, first, startsAt } = props
   const offered = offeredClassifications(app, intent)

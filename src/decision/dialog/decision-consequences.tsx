@@ -1,7 +1,7 @@
 import type { Consequences } from '#/domain/decision/consequences'
 import { Notice } from '#/ui/feedback/notice'
 
-/** What saving does; it changes with the choice. The submit button is described by it. */
+/** The submit button is described by it. */
 export function DecisionConsequences({
   id,
   consequences: { box, line },
@@ -27,7 +27,6 @@ export function DecisionConsequences({
   )
 }
 
-/** The same as one text, to be read out. */
 export function saidConsequences({ box, line }: Consequences): string {
   return [...box, ...(line === null ? [] : [line])].join(' ')
 }

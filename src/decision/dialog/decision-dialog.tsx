@@ -32,15 +32,11 @@ import { overtakenWords } from './dialog-words'
 export { DecisionNotices } from '../panel/decision-notices'
 
 interface DecisionDialogProps extends DecisionRequest {
-  /** The address of the page where the dialog was opened. */
   path: string
   onClose: () => void
 }
 
-/**
- * "Classify and remediate": the app as it is now, the choices, the consequences of saving, and afterwards the
- * answer of the service. It closes only when the outcome is known, or by Cancel.
- */
+/** It closes only when the outcome is known, or by Cancel. */
 export function DecisionDialog(props: DecisionDialogProps) {
   const { intent, opener, onClose } = props
   const done = useRef(false)
@@ -161,10 +157,7 @@ export function DecisionDialog(props: DecisionDialogProps) {
 
 const words = { thing: 'app', read: 'read this app', cannot: 'change apps' }
 
-/**
- * What the reading at the opening says: it failed, or the page showed other values. A choice that was made on
- * those no longer counts.
- */
+/** The reading failed, or the page showed other values: a choice that was made on those no longer counts. */
 function problemOfRead(
   before: OauthApp,
   now: OauthApp | null,
@@ -195,10 +188,7 @@ function Pause() {
   )
 }
 
-/**
- * Where the focus goes after the dialog closes: to the opener's successor, else to the opener, else to the row beside
- * it that took its place, else to the page's heading. It must never fall back to `<body>`.
- */
+/** The opener's successor, else the opener, else the row in its place, else the heading: never `<body>`. */
 function focusAfter(
   opener: HTMLElement | null,
   successor: (() => HTMLElement | null) | undefined,

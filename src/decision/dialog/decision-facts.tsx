@@ -25,7 +25,6 @@ interface Facts {
   accounts: UseQueryResult<FreshAccounts>
 }
 
-/** The app's identity, its classification, its recommendation and its active accounts. */
 export function DecisionFacts({ app, accounts }: Facts) {
   return (
     <>
@@ -110,7 +109,6 @@ function OtherTenants({ app }: { app: OauthApp }) {
   )
 }
 
-/** When the number was read, or why it could not be. */
 function Aside({ accounts: { isFetching, error, dataUpdatedAt } }: Pick<Facts, 'accounts'>) {
   if (isFetching) return null
   if (error) return <span className="hint block">{sentence(error, 'read accounts')}</span>

@@ -14,13 +14,11 @@ import { tenantWords } from '../badges/tenant-words'
 interface MoreProps {
   problem: WriteProblem<OauthApp, Decided>
   app: OauthApp
-  /** What was sent last. */
   change: AppChange | null
   onReadAgain: () => void
   say: (text: string) => void
 }
 
-/** What only a decision says when it is not done, besides what is said of every write. */
 export function DecisionProblem({ problem, app, change, onReadAgain, say }: MoreProps) {
   switch (problem.kind) {
     case 'conflict': {
@@ -49,7 +47,6 @@ export function DecisionProblem({ problem, app, change, onReadAgain, say }: More
   }
 }
 
-/** What differs between two versions of an app. */
 export function versions(before: OauthApp, now: OauthApp): VersionRow[] {
   return differencesOf(before, now).map(({ what, isTime, ...texts }) => ({
     what,
@@ -69,7 +66,6 @@ interface CopyDecisionProps {
   say: (text: string) => void
 }
 
-/** Copies the decision as text, to send it to a person whose token has the permission. */
 function CopyDecision({ app, change, say }: CopyDecisionProps) {
   const link = new URL(`/apps/${app.id}`, location.href).href
   return (

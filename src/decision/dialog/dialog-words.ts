@@ -3,7 +3,6 @@ import type { Decided } from '#/api/oauth-apps/mutations'
 import { changeWords } from '#/domain/decision/decision-verdict'
 import { number } from '#/lib/words'
 
-/** How many accounts grant the app now, if that is known. */
 export function numberWords({
   data,
   isFetching,
@@ -16,7 +15,6 @@ export function numberWords({
   return data.numActive === null ? 'not given by the service' : number(data.numActive)
 }
 
-/** What was sent, where the service shows something else. */
 export function overtakenWords({ verdict, change }: Pick<Decided, 'verdict' | 'change'>): string {
   return verdict === 'changed meanwhile'
     ? `You sent: ${changeWords(change)}. The service shows something else; decide again on the current values.`

@@ -6,7 +6,7 @@ interface NoteFieldProps {
   locked: boolean
 }
 
-/** Why this was decided, for the person's own record. Enter in it sends nothing. */
+/** For the person's own record. Enter in it sends nothing. */
 export function NoteField({ value, onChange, locked }: NoteFieldProps) {
   return (
     <details className={styles.note}>

@@ -7,12 +7,11 @@ interface RadioGroupProps<Value extends string> {
   onChoose: (value: Value) => void
   locked: boolean
   focused: Value | undefined
-  /** The radio of the focused value. */
   first: RefObject<HTMLInputElement | null> | undefined
   children?: ReactNode
 }
 
-/** A radio group of the dialogs that decide. A radio's accessible name is exactly its word. */
+/** A radio's accessible name is exactly its word. */
 export function RadioGroup<Value extends string>(props: RadioGroupProps<Value>) {
   const { name, options, chosen, onChoose, locked, focused, first, children } = props
   const id = useId()

@@ -6,9 +6,8 @@ import { DecisionOutcome } from './decision-outcome'
 import { shownAbove } from './outcome-words'
 
 /**
- * The outcomes of decisions made on this page, above the content and with the client ID, until a person
- * dismisses them. The app's own page shows its outcome in the Decision region instead. An unconfirmed outcome
- * is shown on every page.
+ * Of this page, until a person dismisses them; an unconfirmed one on every page. The app's own page shows its outcome
+ * in the Decision region.
  */
 export function DecisionNotices({
   made,

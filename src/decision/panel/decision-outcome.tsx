@@ -13,7 +13,6 @@ import { askDecision, noteDecision } from '../ask-decision'
 import { EnforcementWatch } from '../watch/enforcement-watch'
 import { afterwardsOf, enforcementWords, outcomeWords, stillGrantedWords } from './outcome-words'
 
-/** The outcome of a decision with its time and what follows from it, in one line that remains on the page. */
 export function DecisionOutcome({ decided }: { decided: Decided }) {
   const { mutate: check, isPending } = useMutation({
     ...checkAgain(),
@@ -64,7 +63,7 @@ function Said({ decided }: { decided: Decided }) {
   )
 }
 
-/** The next question about an app that was found harmful: the accounts that still grant it. In a line of text its time is a tip. */
+/** In a line of text its time is a tip. */
 export function StillGranted({ app, inLine = false }: { app: OauthApp; inLine?: boolean }) {
   // The dialog has just counted, and a classification ends no grant, so this asks only if that failed.
   const { data, dataUpdatedAt, isPending } = useQuery({

@@ -24,14 +24,10 @@ interface DecisionPanelProps {
   request?: Pick<DecisionRequest, 'onDone' | 'onCancelled' | 'focusAfterDone'>
   /** Draws the keys a and r on the buttons, where the page handles them. */
   keys?: boolean
-  /** More controls in the line of the buttons. */
   beside?: ReactNode
 }
 
-/**
- * Region "Decision" of one app: the staged recommendation with its two buttons, a resolved one as history,
- * and the outcome of a decision made in this tab. Without any of them it draws nothing.
- */
+/** The staged recommendation, a resolved one as history, or an outcome of this tab. Without any it draws nothing. */
 export function DecisionPanel({ app, request, keys = false, beside }: DecisionPanelProps) {
   const id = useId()
   const heading = useRef<HTMLHeadingElement>(null)
@@ -132,7 +128,6 @@ function Staged({ app, onAccept, onReject, keys, beside }: StagedProps) {
   )
 }
 
-/** Whether the levels of the latest run, as far as they can be read, speak against the recommendation. */
 function useContradiction(app: OauthApp): boolean {
   // The page shows the run beside the decision: one request serves both.
   const { data: run, error } = useQuery(oauthApps.investigation(app.id))

@@ -8,10 +8,7 @@ import type { WatchState } from '../watch/enforcement-watches'
 
 type Outcome = Pick<Decided, 'verdict' | 'app' | 'before' | 'change' | 'at'>
 
-/**
- * The page's words for the outcome of a decision, with its time. They differ from the words of the status
- * region, because a screen reader would read the same sentence twice.
- */
+/** Not the words of the status region: a screen reader would read the same sentence twice. */
 export function outcomeWords({ verdict, app, before, change, at }: Outcome): {
   lead: string
   text: string
@@ -52,10 +49,7 @@ export function outcomeWords({ verdict, app, before, change, at }: Outcome): {
   }
 }
 
-/**
- * What there is to know after a decision that was recorded: a policy acts, a classification may have set off the
- * policy that was there (SERVICE.md §4.5), or accounts still grant an app that a person found harmful.
- */
+/** A policy acts, a classification may have set off the policy that was there (SERVICE.md §4.5), or grants are left. */
 export type Afterwards = 'enforcement runs' | 'policy may be enforced' | 'still granted' | null
 
 export function afterwardsOf({
@@ -70,23 +64,19 @@ export function afterwardsOf({
   return classification === 'malicious' || classification === 'suspicious' ? 'still granted' : null
 }
 
-/** What is certain about the policy when the watch begins. */
 export const enforcementWords = {
   'enforcement runs': 'Recorded. Enforcement runs in the background.',
   'policy may be enforced': 'Recorded. The standing policy may be enforced now.',
 } satisfies Partial<Record<Exclude<Afterwards, null>, string>>
 
-/** How many accounts still grant an app without a policy; null where nothing needs to be said. */
+/** Null where nothing needs to be said. */
 export function stillGrantedWords(numActive: number | null | undefined): string | null {
   if (numActive === 0) return null
   if (typeof numActive !== 'number') return 'Accounts may still grant it.'
   return `${countOf(numActive, 'account still grants', 'accounts still grant')} it.`
 }
 
-/**
- * The outcomes that are shown above the content: those of decisions made on this page, and open ones
- * on every page. The app's own page shows its outcome in the Decision region instead.
- */
+/** Of this page, and open ones on every page; not on the app's own page, whose Decision region shows it. */
 export function shownAbove(
   made: ReadonlyMap<string, MadeDecision>,
   path: string,
@@ -97,7 +87,6 @@ export function shownAbove(
   )
 }
 
-/** Why the live number is not watched any more. */
 export const watchWords: Record<Exclude<WatchState, 'watching'>, string> = {
   zero: 'No account grants this app now.',
   'standing still': 'It stopped changing. Accounts with remediation turned off may be skipped.',

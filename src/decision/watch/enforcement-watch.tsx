@@ -9,11 +9,10 @@ interface EnforcementWatchProps {
   app: OauthAppId
   /** The write's number in the operations log. */
   operation: number
-  /** What is certain when the watch begins. */
   recorded: string
 }
 
-/** The live number of active accounts while a policy may be enforced. It never says how many were revoked. */
+/** It never says how many were revoked. */
 export function EnforcementWatch({ app, operation, recorded }: EnforcementWatchProps) {
   const { readings, state, stop, goOn } = useEnforcementWatch(app, operation)
   const [first] = readings

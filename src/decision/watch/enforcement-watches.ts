@@ -9,21 +9,16 @@ export interface Watch {
   state: WatchState
 }
 
-/** A watch that has not read anything yet. */
 export const newWatch: Watch = { readings: [], state: 'watching' }
 
-/**
- * The watch of each write, by the write's number in the operations log. Kept outside the component, so that a
- * watch that has ended does not start again when its page is opened again.
- */
+/** By the write's number in the operations log. A watch that has ended does not start again with its page. */
 export const watches = sessionStore<ReadonlyMap<number, Watch>>(new Map())
 
-/** Starts a watch, or starts it again. */
 export function beginWatch(operation: number): void {
   watches.set(new Map(watches.get()).set(operation, newWatch))
 }
 
-/** Updates a watch. It does nothing after a lock has cleared the watch. */
+/** It does nothing after a lock has cleared the watch. */
 export function noteWatch(operation: number, more: Partial<Watch>): void {
   const watch = watches.get().get(operation)
   if (watch) watches.set(new Map(watches.get()).set(operation, { ...watch, ...more }))

@@ -1,6 +1,6 @@
 import styles from './falling-line.module.css'
 
-/** One measured count; `at` is in milliseconds since the epoch. */
+/** `at`: milliseconds since the epoch. */
 export interface Reading {
   at: number
   count: number
@@ -8,9 +8,7 @@ export interface Reading {
 
 const [width, height] = [96, 20]
 
-/**
- * A small chart of a falling number. It is hidden from screen readers; the text beside it has the numbers.
- */
+/** Hidden from screen readers; the text beside it has the numbers. */
 export function FallingLine({ readings }: { readings: readonly Reading[] }) {
   const [first] = readings
   const last = readings.at(-1)

@@ -9,11 +9,9 @@ import { useStore } from '#/ui/hooks/use-store'
 import { beginWatch, newWatch, noteWatch, watches, type WatchState } from './enforcement-watches'
 
 /**
- * Watches the live number of accounts that grant an app (SERVICE.md §4.3 `numActive`) after a write that may
- * enforce a policy. Enforcement runs later, in the background, and the answer to the write does not show it
- * (SERVICE.md §3). It sends one request after each pause, and the pauses grow. It ends at zero, when the
- * number stops changing, when the page is hidden, when the number cannot be read, or by hand. When its page
- * is opened again, it continues.
+ * The live number (SERVICE.md §4.3 `numActive`) after a write that may enforce a policy: enforcement runs later, and
+ * the answer does not show it (SERVICE.md §3). One request after each growing pause, until zero, no change, a hidden
+ * page, a failure, or a person's stop. It goes on when its page is opened again.
  */
 export function useEnforcementWatch(app: OauthAppId, operation: number) {
   const queryClient = useQueryClient()

@@ -10,9 +10,8 @@ const growth = 1.5
 const usual: Pace = { first: 5_000, longest: 60_000, spread: 0.2 }
 
 /**
- * Milliseconds until something that is still running is checked again (R-16): usually 5 s at first, each time half
- * as long again, at most 60 s, varied by a fifth either way. `checks`: how often it was checked so far; `random`: 0
- * to 1.
+ * In milliseconds (R-16): usually 5 s at first, each time half as long again, at most 60 s, a fifth either way.
+ * `checks`: how often so far; `random`: 0 to 1.
  */
 export function checkDelay(checks: number, random: number, pace = usual): number {
   const { first, longest, spread } = pace

@@ -52,7 +52,6 @@ export function formatThisYear(ms: number, now: number): string | null {
   return year(new Date(ms)) === year(new Date(now)) ? formatter('dayAndMinute').format(ms) : null
 }
 
-/** A day in the person's zone. */
 export function formatDay(ms: number): string {
   return formatter('day').format(ms)
 }

@@ -11,10 +11,7 @@ export const Route = createFileRoute('/_console/apps')({
 // The router gives a new match whenever it starts or ends to load one.
 const Inventory = memo(InventoryPage)
 
-/**
- * The list stays in memory while one of its apps is open: hidden, without effects and without queries. So Back
- * shows its rows in one frame. It is drawn for the first time when it is first opened.
- */
+/** Hidden while one of its apps is open, without effects and queries: Back shows its rows in one frame. */
 function AppsLayout() {
   const list = useMatch({ from: '/_console/apps/', shouldThrow: false })
   const [kept, setKept] = useState(list)

@@ -17,7 +17,6 @@ interface AcceptPlanProps {
   onClose: () => void
 }
 
-/** Plans to give many apps what is recommended for each of them. They are read again first. */
 export function AcceptPlan({ request, onStart, onClose }: AcceptPlanProps) {
   const { seen, opener } = request
   const [leftOut, setLeftOut] = useState<ReadonlySet<RiskyGroup>>(new Set())

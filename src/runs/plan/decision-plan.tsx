@@ -38,7 +38,6 @@ const classificationOptions = [
 ]
 const policyOptions = [keep, ...policies.map(({ value, label }) => ({ value, label, notes: [] }))]
 
-/** Plans one decision for many apps: what is set, what that means for them, and which of them are left out. */
 export function DecisionPlan({ request, onStart, onClose }: DecisionPlanProps) {
   const { apps, source, opener } = request
   const [choice, setChoice] = useState<Choice>({ classification: null, policy: null })

@@ -28,8 +28,7 @@ interface PlanFormProps {
 }
 
 /**
- * The dialog that plans a run. The button says what will be sent; where many grants end or a policy is set, the
- * number is typed first. Nothing is sent here: the run's page follows.
+ * Where many grants end or a policy is set, the number is typed first. Nothing is sent here: the run's page follows.
  */
 export function PlanForm(props: PlanFormProps) {
   const { plan, notStarted, endsGrants, source } = props
@@ -98,7 +97,6 @@ interface CountRowProps {
   children?: ReactNode
 }
 
-/** What the run does, with its numbers. */
 export function CountTable({ noun, children }: { noun: string; children: ReactNode }) {
   return (
     <table className={styles.table}>
@@ -116,7 +114,6 @@ export function CountTable({ noun, children }: { noun: string; children: ReactNo
   )
 }
 
-/** A line of that table; beside its words what can be chosen about it. */
 export function CountRow({ id, what, count, children }: CountRowProps) {
   return (
     <tr>

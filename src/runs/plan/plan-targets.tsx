@@ -8,7 +8,6 @@ import styles from './plan.module.css'
 import { valueToday } from './plan-words'
 
 interface PlanTargetsProps<Target> {
-  /** What they are called: `Apps`. */
   name: string
   targets: readonly Target[]
   children: (target: Target) => ReactNode
@@ -32,7 +31,6 @@ export function PlanTargets<Target extends { id: string }>(props: PlanTargetsPro
   )
 }
 
-/** An app of a plan: its name, what identifies it, and what it has today. */
 export function AppLine({ app, children }: { app: OauthApp; children?: ReactNode }) {
   return (
     <>

@@ -9,7 +9,6 @@ import type { AppChange } from '#/domain/decision/decision'
 import type { DecisionCounts, RevokeCounts, RiskyGroup } from '#/domain/runs/plan-counts'
 import { countOf } from '#/lib/words'
 
-/** What a group of apps means for the person who plans, in the table "What this does". */
 export const groupWords: Record<RiskyGroup, string> = {
   safe: 'Safe today',
   verified: 'Brand verified',
@@ -18,13 +17,11 @@ export const groupWords: Record<RiskyGroup, string> = {
   policy: 'Under a standing policy: any save may enforce it',
 }
 
-/** The apps that are written, and in how many tenants they are. */
 export function sentWords(tenants: number): string {
   const where = tenants > 1 ? `, in ${countOf(tenants, 'tenant', 'tenants')}` : ''
   return `Will be written, one request each${where}`
 }
 
-/** The name of the checkbox that leaves a group out. */
 export function leaveOutWords(apps: number): string {
   return apps === 1 ? 'Leave out this app' : `Leave out these ${countOf(apps, 'app', 'apps')}`
 }
@@ -46,7 +43,6 @@ export function planConsequences(change: AppChange): { box: string | null; line:
   }
 }
 
-/** Why a decision for many cannot be started; null while it can. */
 export function whyNotDecide(
   apps: number,
   counts: Pick<DecisionCounts<unknown>, 'send' | 'alreadySo' | 'leftOut'> | null,
@@ -59,13 +55,11 @@ export function whyNotDecide(
     : `All ${countOf(apps, 'app', 'apps')} are already so. Nothing would be sent.`
 }
 
-/** Why apps cannot be set back; null while they can. */
 export function whyNotSetBack(isRead: boolean, send: number): string | null {
   if (!isRead) return 'The apps are being read first.'
   return send === 0 ? 'None of these apps is as the run left it. Nothing would be sent.' : null
 }
 
-/** Why recommendations cannot be accepted together; null while they can. */
 export function whyNotAcceptMany(
   isRead: boolean,
   { send, leftOut }: { send: readonly unknown[]; leftOut: number },
@@ -77,7 +71,6 @@ export function whyNotAcceptMany(
     : 'None of these recommendations is as it was. Nothing would be sent.'
 }
 
-/** Why many revokes cannot be started; null while they can. */
 export function whyNotRevoke({
   send,
   ended,
@@ -90,7 +83,6 @@ export function whyNotRevoke({
     : 'All of these grants have already ended or cannot be sent.'
 }
 
-/** What a decision would change: the committed value, what is staged over it, and the policy. */
 export function valueToday(app: Classified & { remediation: readonly string[] }): string {
   const staged = isStaged(app)
     ? `, staged: ${classificationLabel(effectiveClassification(app))}`

@@ -9,7 +9,6 @@ import { createWalk, type Walk } from '#/walks/create-walk'
 import { eachPart } from '#/walks/each-part'
 import { WalkLine, WalkNotices } from '#/walks/walk-line'
 
-/** The apps of a plan as they are now. */
 export interface ReadApps {
   apps: ReadonlyMap<string, OauthApp>
   asked: number
@@ -18,7 +17,6 @@ export interface ReadApps {
   readAt: number
 }
 
-/** Reads the apps of a plan once, while its dialog is open. */
 export function useReadAgain(ids: readonly OauthAppId[]): Walk<ReadApps> {
   const queryClient = useQueryClient()
   const [walk] = useState(() => readAll(queryClient, ids))
@@ -29,7 +27,6 @@ export function useReadAgain(ids: readonly OauthAppId[]): Walk<ReadApps> {
   return walk
 }
 
-/** How far the reading is, and why it waits. */
 export function ReadingLine({ walk, of }: { walk: Walk<ReadApps>; of: number }) {
   const { phase, found } = useStore(walk)
   return (

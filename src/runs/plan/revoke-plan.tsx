@@ -89,7 +89,6 @@ function OneApp({ app }: { app: OauthApp }) {
   )
 }
 
-/** An account, and in a plan over many apps the app that it granted. */
 function GrantLine({ grant, isInMany }: { grant: AskedGrant; isInMany: boolean }) {
   const { id, email, displayName, app } = grant
   return (
@@ -121,7 +120,6 @@ interface PolicyLineProps extends Pick<RevokePlanProps, 'onClose'> {
   opener: HTMLElement | null
 }
 
-/** The standing policy of the app, or the way to one. */
 function PolicyLine({ app, opener, onClose }: PolicyLineProps) {
   if (app.remediation.length > 0)
     return (

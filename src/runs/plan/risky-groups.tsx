@@ -34,7 +34,6 @@ interface GroupProps extends Omit<GroupCount, 'group'> {
   onChange: (isLeftOut: boolean) => void
 }
 
-/** A risky group with its checkbox, which the words of the row describe. */
 function Group({ words, sent, moves, isLeftOut, onChange }: GroupProps) {
   const id = useId()
   return (

@@ -17,7 +17,6 @@ interface SetBackPlanProps {
   onClose: () => void
 }
 
-/** Plans to give the apps of a run the values that they had before it. They are read again first. */
 export function SetBackPlan({ request, onStart, onClose }: SetBackPlanProps) {
   const { settable, cannot, opener } = request
   const walk = useReadAgain(settable.map(({ app }) => app.appId))

@@ -8,7 +8,6 @@ import styles from './connect-page.module.css'
 /** Most pages begin with a session: its form is loaded when there is none, and while a connected page is idle. */
 export const connectForm = late(() => import('./connect-form'))
 
-/** Shown in place of any page while there is no session; the address stays. */
 export function ConnectPage(props: ConnectFormProps) {
   const isProxy = settings().tokenSource === 'proxy'
   return (
@@ -18,7 +17,6 @@ export function ConnectPage(props: ConnectFormProps) {
   )
 }
 
-/** The card of a page without a frame. */
 export function Card({ heading, children }: { heading: string; children: ReactNode }) {
   return (
     <main className={styles.page}>

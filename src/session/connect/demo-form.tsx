@@ -2,7 +2,6 @@ import { useState, type SubmitEvent } from 'react'
 import { Button } from '#/ui/form/button'
 import styles from './connect-form.module.css'
 
-/** The personas of the demo; absent in production. */
 export interface DemoAccess {
   personas: readonly { name: string; label: string; token: string }[]
   /** Shows the demo's line in this element, above the content, until the returned function is called. */

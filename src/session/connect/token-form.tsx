@@ -8,7 +8,6 @@ import styles from './connect-form.module.css'
 interface TokenFormProps {
   trying: boolean
   onTry: (token: string, keepForTab: boolean) => Promise<void>
-  /** Says why a token cannot be sent at all. */
   onRefuse: (problem: string) => void
 }
 

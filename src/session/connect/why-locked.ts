@@ -29,12 +29,10 @@ function keptWords(): string {
     : ''
 }
 
-/** `1 minute`, `15 minutes`. */
 export function minutes(count: number): string {
   return countOf(count, 'minute', 'minutes')
 }
 
-/** `1 hour`, `8 hours`. */
 export function hours(count: number): string {
   return countOf(count, 'hour', 'hours')
 }

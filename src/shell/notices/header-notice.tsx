@@ -25,9 +25,8 @@ export function HeaderNotice() {
 }
 
 /**
- * Reads the headers of the console's own page, once a load, and compares them with their source. It tries
- * nothing that the policy must refuse: the browser would report that to the owner, as a false alarm for each
- * visit.
+ * Once a load. It tries nothing that the policy must refuse: the browser would report that to the owner, as a false
+ * alarm for each visit.
  */
 async function checkHeaders(): Promise<void> {
   if (missingProtection.get() !== null) return
@@ -39,7 +38,6 @@ async function checkHeaders(): Promise<void> {
   missingProtection.set(missingHeaders(sent, here))
 }
 
-/** The headers that are missing or differ from their source, for this page. */
 export function missingHeaders(
   sent: Pick<Headers, 'get'>,
   { apiOrigin, tls }: { apiOrigin: string | undefined; tls: boolean },
@@ -51,8 +49,7 @@ export function missingHeaders(
 }
 
 /**
- * A header that is sent twice arrives as one, joined by a comma. Browsers enforce every policy in such a
- * list. An owner may add where violations are reported to: that refuses nothing less.
+ * Sent twice it arrives as one with a comma, and each policy counts. An owner may add where violations are reported.
  */
 function holds(sent: string | null, wanted: string): boolean {
   const plain = (text: string) =>

@@ -17,7 +17,6 @@ import { pages } from '../pages'
 import type { FoundApp } from './recent-apps'
 
 export interface PaletteCommand extends Command {
-  /** What typed text is compared with. */
   text: string
   run: () => void
 }
@@ -25,7 +24,6 @@ export interface PaletteCommand extends Command {
 /** What the palette offers from: the open page, what is kept, and what was typed and found. */
 interface Sources {
   navigate: UseNavigateResult<string>
-  /** What the open page offers. */
   commands: readonly PageCommand[]
   preferences: Preferences
   recent: readonly FoundApp[]
@@ -35,7 +33,6 @@ interface Sources {
   missed: boolean
 }
 
-/** Everything that matches the typed text, in groups. */
 export function commandGroups(sources: Sources): CommandGroup<PaletteCommand>[] {
   const { navigate, commands, preferences, recent, text, apps, total, missed } = sources
   const openApp = (app: FoundApp): PaletteCommand => ({
@@ -116,7 +113,6 @@ const viewIcon = <ListFilter size={16} />
 /** An issue's ID has no known form: only what looks like one is offered. */
 const issueLike = /^issue[._-]\S+$|^[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}$/i
 
-/** The page of what has the typed ID. */
 function byId(typed: string, navigate: Sources['navigate']): PaletteCommand[] {
   const open = (what: string, run: () => void): PaletteCommand[] => [
     {
@@ -155,13 +151,11 @@ function command(name: string, run: () => void): PaletteCommand {
   return { key: name, text: name, content: name, run }
 }
 
-/** A theme or density to choose. */
 export interface Look {
   name: string
   apply: () => void
 }
 
-/** Every look but the current one. */
 export function otherLooks({ theme, density }: Preferences): Look[] {
   const themes = { system: 'System', light: 'Light', dark: 'Dark' } as const
   const densities = { comfortable: 'Comfortable', compact: 'Compact' } as const

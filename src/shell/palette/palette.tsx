@@ -9,10 +9,8 @@ import { recentApps } from './recent-apps'
 import { useAppSearch } from './use-app-search'
 
 interface PaletteProps {
-  /** What the open page offers. */
   commands: readonly PageCommand[]
   onClosed: () => void
-  /** Where the focus goes when it closes. */
   focusAfter: () => HTMLElement | null
 }
 

@@ -6,7 +6,6 @@ import { sessionStore } from '#/api/session-store'
 import type { Classified } from '#/domain/decision/classification'
 import { isOauthAppId, type OauthAppId } from '#/domain/ids'
 
-/** What the palette shows of an app. */
 export interface FoundApp extends Classified {
   id: OauthAppId
   name: string
@@ -15,10 +14,7 @@ export interface FoundApp extends Classified {
 
 const most = 5
 
-/**
- * The apps opened last, newest first. In this page's memory only, because a list of app names is
- * confidential.
- */
+/** Newest first. In this page's memory only, because a list of app names is confidential. */
 export const recentApps = sessionStore<readonly FoundApp[]>([])
 
 /** Remembers every app whose page was opened and could be read. It sends no request. */

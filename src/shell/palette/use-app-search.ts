@@ -53,17 +53,13 @@ export function useAppSearch(text: string) {
 
 const nothing: readonly FoundApp[] = []
 
-/** One answer to a lookup. */
 interface Found {
   items: readonly unknown[]
   unreadable: readonly unknown[]
   totalCount: number | null
 }
 
-/**
- * What a lookup found, in words. Nothing found is no proof: other tenants are out of reach, and a whole
- * client ID must match exactly, upper and lower case included.
- */
+/** Nothing found is no proof: other tenants are out of reach, and a whole client ID must match in case, too. */
 export function foundSentence({ items, unreadable, totalCount }: Found, exact: boolean): string {
   const lost = unreadable.length
   const came = items.length + lost

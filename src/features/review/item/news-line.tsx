@@ -105,7 +105,6 @@ function Count({ decided, app, before }: CountProps) {
   return words !== null && <span>{words} · </span>
 }
 
-/** The live number while the service may enforce the policy. */
 function WatchedCount({ app, before, decided }: CountProps) {
   const { readings } = useEnforcementWatch(app.id, decided.operation)
   const words = countWords(

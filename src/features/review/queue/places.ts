@@ -15,13 +15,11 @@ export function expectFocus(place: Place): void {
   stepped = null
 }
 
-/** Notes that j or k opens this item next. */
 export function expectStep(id: OauthAppId): void {
   awaited = id
   stepped = id
 }
 
-/** The item that opens next, before it is drawn. */
 export function itemToCome(): OauthAppId | null {
   return awaited === 'summary' ? null : awaited
 }
@@ -38,9 +36,7 @@ export function takeFocus(place: Place): boolean {
   return true
 }
 
-/**
- * Where the focus goes when its element is gone: the heading of the opened item, of the list or of the page.
- */
+/** When the focused element is gone: the heading of the opened item, of the list or of the page. */
 export function headingNow(): HTMLElement | null {
   return (
     document.getElementById(itemHeadingId) ??

@@ -61,7 +61,6 @@ export function QueueControls({ queue }: { queue: Queue }) {
 
 type Finds = ReadonlyMap<string, Find>
 
-/** The finds of each value. */
 function countsOf(finds: Finds, name: string): ReadonlyMap<string, number> {
   const counts = new Map<string, number>()
   if (name === 'recommended') for (const value of classifications) counts.set(value, 0)

@@ -107,7 +107,6 @@ export function QueueItem(props: QueueItemProps) {
   )
 }
 
-/** What a person does with a line now and then. */
 function ItemMenu({ find }: { find: Find }) {
   const { id, clientId } = find
   const queryClient = useQueryClient()

@@ -18,7 +18,6 @@ import styles from './queue-list.module.css'
 import { QueueSelectionBar, type QueueSelection } from './queue-selection'
 import type { Queue } from './use-queue'
 
-/** What the page's keys can do with the list. */
 export interface ListHandle {
   /** The item whose link has the focus; null if none has it. */
   focused: () => OauthAppId | null

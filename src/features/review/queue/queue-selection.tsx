@@ -28,7 +28,6 @@ export type QueueSelection = ReturnType<typeof useQueueSelection>
 
 interface QueueSelectionBarProps {
   selection: QueueSelection
-  /** How many items there are to select. */
   all: number
   /** Takes the focus when the bar goes away. */
   onCleared: () => void

@@ -15,7 +15,6 @@ import type { Find } from '../scan/scan'
 export const queueSorts = ['stake', 'newest', 'recommended', 'policy'] as const
 export type QueueSort = (typeof queueSorts)[number]
 
-/** The filters and the order of the queue. */
 export interface QueueView {
   sort: QueueSort
   /** Empty means all. */
@@ -44,9 +43,8 @@ export const queueSearch = filtersOf<QueueView>(
 )
 
 /**
- * A person skipped or saved an item that is still staged. It goes to the end, until it differs from what the
- * person saw: then it counts as a new recommendation. A skipped item still counts as left, a saved one does
- * not.
+ * At the end, until it differs from what the person saw: then it counts as a new recommendation. A skipped item still
+ * counts as left, a saved one does not.
  */
 export interface Mark {
   kind: 'skipped' | 'saved'
@@ -68,16 +66,12 @@ export function markOf(find: Find, marks: Marks): Mark | null {
   return mark !== undefined && mark.seen === seenIn(find) ? mark : null
 }
 
-/** Where the items of one view were when they were last seen. */
 export interface Seen {
   view: string
   places: ReadonlyMap<OauthAppId, number>
 }
 
-/**
- * The queue with the view's filters and order. Marked items are at the end, in the order they were marked. Items that
- * were seen keep their places, and what is found later comes after them.
- */
+/** Marked items are at the end. Items that were seen keep their places; what is found later comes after them. */
 export function queueOf(
   finds: Iterable<Find>,
   marks: Marks,
@@ -121,7 +115,6 @@ function keyOf(view: QueueView): string {
   return JSON.stringify(queueSearch.write(view))
 }
 
-/** Whether an item matches the view's filters. */
 function isInView({ recommendedClassification, tenantId }: Find, view: QueueView): boolean {
   const { recommended, tenant } = view
   const value = recommendedClassification?.value
@@ -138,7 +131,6 @@ export function nextAfter(queue: readonly Find[], id: OauthAppId, marks: Marks):
   return queue.slice(at + 1).find(waits) ?? queue.slice(0, Math.max(0, at)).find(waits) ?? null
 }
 
-/** How many items wait for a decision: in the shown view, and in the whole queue. */
 export interface Left {
   shown: number
   all: number
@@ -149,7 +141,6 @@ export function leftWords({ shown, all }: Left): string {
   return `${number(shown)}${shown === all ? '' : ` of ${number(all)}`} to review`
 }
 
-/** How many items wait for a decision. */
 export function leftIn(queue: readonly Find[], marks: Marks): number {
   return queue.filter((find) => markOf(find, marks)?.kind !== 'saved').length
 }

@@ -26,7 +26,6 @@ export function useQueue() {
   const done = useStore(review)
   const { marks, seen } = done
   const state = { phase, scan, ...done }
-  /** The queue with another order or other filters. */
   const { value: view, ...asked } = useAsked(queueSearch, search, (next) => {
     const to = opened === null ? '/review' : '/review/$appId'
     return navigate({ to, ...(opened !== null && { params: { appId: opened } }), search: next })
@@ -66,7 +65,6 @@ export function useQueue() {
     left: { shown: leftIn(queue, marks), all: leftIn([...finds.values()], marks) },
     opened,
     stepTo,
-    /** Skips an item that is not open, and returns the next one. */
     passOver: (id: OauthAppId): OauthAppId | null => {
       if (!isListed(id)) return null
       const { next, said } = dealWith(id, { kind: 'passed over' }, view)

@@ -14,8 +14,7 @@ export const Route = createFileRoute('/_console/apps/$appId')({
   },
   loader: ({ context: { appId, queryClient }, cause }) => {
     if (!mayRequest()) return
-    // The page uses the same queries and shows their failures. A preload has background priority and requests
-    // only the app.
+    // A preload has background priority and requests only the app.
     const isPreload = cause === 'preload'
     const priority = isPreload ? 'background' : 'interactive'
     queryClient.query(oauthApps.detail(appId, priority)).catch(() => {})

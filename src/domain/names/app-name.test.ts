@@ -1,12 +1,20 @@
 import { expect, test } from 'vitest'
-import { clientIdTail, isBlankName, plainAppName } from './app-name'
+import { clientIdParts, clientIdTail, isBlankName, plainAppName } from './app-name'
+
+const suffix = '.apps.googleusercontent.com'
 
 test.each([
-  ['481920337165-q8v0m2ck3t7x1b9zr4w6y5n0p2s8d1fa.apps.googleusercontent.com', 'p2s8d1fa'],
-  ['481920337165.apps.googleusercontent.com', '20337165'],
-  ['short', 'short'],
-])('the tail of %s is %s', (clientId, tail) => {
-  expect(clientIdTail(clientId)).toBe(tail)
+  [`481920337165-q8v0m2ck3t7x1b9zr4w6y5n0p2s8d1fa${suffix}`, 'p2s8d1fa', suffix],
+  [`481920337165${suffix}`, '20337165', suffix],
+  ['short', 'short', ''],
+  [`a${suffix}${suffix}`, 'tent.com', suffix],
+  ['1-\u{1F600}abcdefg', '\u{1F600}abcdefg', ''],
+  ['12-a\nbcdefg', 'a\nbcdefg', ''],
+  ['', '', ''],
+])('the tail of %j is %j', (clientId, tail, its) => {
+  const parts = clientIdParts(clientId)
+  expect([clientIdTail(clientId), parts.suffix]).toEqual([tail, its])
+  expect(parts.head + parts.tail + parts.suffix).toBe(clientId)
 })
 
 test.each(['', ' ', '\u00a0\u2003', '\t\n'])('%j is a blank name', (name) => {

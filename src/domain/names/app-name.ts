@@ -15,11 +15,18 @@ export function foldedName(name: string): string {
   return text.toLowerCase().replaceAll(/\s+/g, ' ').trim()
 }
 
-const providerSuffix = /\.apps\.googleusercontent\.com$/
+/**
+ * A client ID in three: `suffix` is the provider's, the same for nearly all, `tail` the 8 characters before it, which
+ * the provider chose, `head` the rest. Together they are the whole ID.
+ */
+export function clientIdParts(clientId: string): { head: string; tail: string; suffix: string } {
+  const parts = /^(.*?)(.{0,8})(\.apps\.googleusercontent\.com)?$/su.exec(clientId)
+  return { head: parts?.[1] ?? '', tail: parts?.[2] ?? '', suffix: parts?.[3] ?? '' }
+}
 
-/** The last 8 characters before the suffix: short enough for a title, and chosen by the provider. */
+/** The tail of a client ID: short enough for a title. */
 export function clientIdTail(clientId: string): string {
-  return clientId.replace(providerSuffix, '').slice(-8)
+  return clientIdParts(clientId).tail
 }
 
 /** Its name with markers, then the end of its client ID, which the publisher cannot choose. */

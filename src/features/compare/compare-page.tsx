@@ -25,11 +25,13 @@ export function ComparePage() {
   const shown = useDeferredValue(rows)
   return (
     <div ref={page} tabIndex={-1} className="fills" onFocus={onFocus}>
-      <PageHead title="Compare with an export" />
+      <PageHead
+        title="Compare with an export"
+        line={phase.kind !== 'idle' && <CompareLine state={state} rows={rows} />}
+      />
       <FilePanel phase={phase} />
       {phase.kind !== 'idle' && (
         <>
-          <CompareLine state={state} rows={rows} />
           {file !== null &&
             doubtsOf(file).map((words) => (
               <Notice key={words} tone="warning">

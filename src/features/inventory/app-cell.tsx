@@ -1,5 +1,6 @@
+import { ClientId } from '#/decision/badges/client-id'
 import { Link } from '@tanstack/react-router'
-import { useContext, useId, type ReactNode } from 'react'
+import { useContext, type ReactNode } from 'react'
 import type { OauthApp } from '#/api/oauth-apps/schema'
 import { AppName } from '#/decision/badges/app-name'
 import { TenantName } from '#/decision/badges/tenant-name'
@@ -8,7 +9,6 @@ import { brandState, brandWords } from '#/domain/names/brand'
 import { useNow } from '#/ui/hooks/use-now'
 import { rowButton } from '#/ui/table/row-button'
 import { Instant } from '#/ui/text/instant'
-import { UntrustedText } from '#/ui/text/untrusted-text'
 import styles from './app-cell.module.css'
 import { plainName } from '#/decision/badges/plain-name'
 import { NameMarks, type RowMarks } from './use-name-marks'
@@ -21,7 +21,6 @@ export const appCellClass = styles.cell
 export function AppCell({ app }: { app: OauthApp }) {
   const facts = useContext(InAppFacts)
   const now = useNow()
-  const id = useId()
   return (
     <div className={styles.app} data-lines="both">
       <Link
@@ -39,8 +38,8 @@ export function AppCell({ app }: { app: OauthApp }) {
       )}
       <div className={styles.second}>
         {facts.includes('tenant_id') && <TenantName id={app.tenantId} className={styles.tenant} />}
-        <code id={id} className={styles.clientId}>
-          <UntrustedText value={app.clientId} />
+        <code className={styles.clientId}>
+          <ClientId value={app.clientId} />
         </code>
         {facts.includes('brand_state') && (
           <span className={styles.fact}>{brandWords[brandState(app.brand)]}</span>
@@ -51,9 +50,9 @@ export function AppCell({ app }: { app: OauthApp }) {
           </span>
         )}
         <Mark draw={secondMarks} app={app} />
-        {rowButton({ action: 'decide', name: 'Classify and remediate…', describedBy: id })}
+        {rowButton({ action: 'decide', name: 'Classify and remediate…', about: app.clientId })}
         {rowButton({ action: 'more', name: `More for ${plainName(app)}` })}
-        {rowButton({ action: 'copy', name: 'Copy client ID', describedBy: id })}
+        {rowButton({ action: 'copy', name: 'Copy client ID', about: app.clientId })}
       </div>
     </div>
   )

@@ -19,12 +19,14 @@ export function LookupPage() {
   const onFocus = useFocusRescue(page)
   return (
     <div ref={page} tabIndex={-1} className="fills" onFocus={onFocus}>
-      <PageHead title="Client ID lookup" />
+      <PageHead
+        title="Client ID lookup"
+        line={found.ids.length > 0 && <LookupLine state={state} />}
+      />
       <IntakePanel known={found.ids} />
       <KeptLine />
       {found.ids.length > 0 && (
         <>
-          <LookupLine state={state} />
           <LookupNotices state={state} />
           <Results state={found} />
         </>

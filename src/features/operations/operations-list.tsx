@@ -1,3 +1,4 @@
+import { ClientId } from '#/decision/badges/client-id'
 import { Link } from '@tanstack/react-router'
 import type { Operation, OperationState, OperationSubject } from '#/api/writes/operation'
 import { GrantedAgain } from '#/app-parts/granted-again'
@@ -188,7 +189,7 @@ function Subject({ subject: about, name }: { subject: OperationSubject; name: st
           </Link>
           {name !== null && (
             <code className="dim clipped">
-              <UntrustedText value={about.clientId} max={200} />
+              <ClientId value={about.clientId} />
             </code>
           )}
           {about.account && <Account {...about.account} />}

@@ -18,11 +18,13 @@ export function PeoplePage() {
   const onFocus = useFocusRescue(page)
   return (
     <div ref={page} tabIndex={-1} className="fills" onFocus={onFocus}>
-      <PageHead title="Grants by person" />
+      <PageHead
+        title="Grants by person"
+        line={found.wanted.length > 0 && <GrantsLine state={state} />}
+      />
       <IntakePanel isSmall={found.wanted.length > 0} isRunning={phase.kind === 'running'} />
       {found.wanted.length > 0 && (
         <>
-          <GrantsLine state={state} />
           <GrantsNotices state={state} />
           <Results found={found} isRunning={phase.kind === 'running'} />
           {phase.kind !== 'running' && <WithoutGrant found={found} />}

@@ -1,3 +1,4 @@
+import { ClientId } from '#/decision/badges/client-id'
 import type { UseNavigateResult } from '@tanstack/react-router'
 import { builtInViews, ownViews, queueView } from '#/domain/lists/saved-views'
 import { isBlankName, noName } from '#/domain/names/app-name'
@@ -39,7 +40,7 @@ export function commandGroups(sources: Sources): CommandGroup<PaletteCommand>[] 
     key: `app ${app.id}`,
     text: `${app.name} ${app.clientId}`,
     content: isBlankName(app.name) ? noName : <UntrustedText value={app.name} max={120} />,
-    detail: <UntrustedText value={app.clientId} />,
+    detail: <ClientId value={app.clientId} />,
     icon: <AppWindow size={16} />,
     badge: <ClassificationBadge value={effectiveClassification(app)} />,
     run: () => void navigate({ to: '/apps/$appId', params: { appId: app.id } }),

@@ -1,4 +1,5 @@
 import type { MouseEvent } from 'react'
+import { cut, withMarkers } from '#/lib/hidden-characters'
 import icons from '../form/drawn-icon.module.css'
 import { classNames } from '../text/class-names'
 import styles from './row-button.module.css'
@@ -7,13 +8,14 @@ interface RowButtonProps {
   /** Its icon, and what `onAction` of the table gets. */
   action: 'copy' | 'decide' | 'more'
   name: string
-  describedBy?: string
+  /** What it acts on, where its name does not say it. */
+  about?: string
 }
 
 const opens = { copy: undefined, decide: 'dialog', more: 'menu' } as const
 
 /** One element without state: the table listens for all of them, and the style sheet draws their icons. */
-export function rowButton({ action, name, describedBy }: RowButtonProps) {
+export function rowButton({ action, name, about }: RowButtonProps) {
   return (
     <button
       type="button"
@@ -22,7 +24,9 @@ export function rowButton({ action, name, describedBy }: RowButtonProps) {
       data-icon={action}
       aria-label={name}
       aria-haspopup={opens[action]}
-      aria-describedby={describedBy}
+      // ARIA 1.3 allows it for every role.
+      // oxlint-disable-next-line jsx-a11y/role-supports-aria-props
+      aria-description={about && withMarkers(cut(about, 200))}
     />
   )
 }

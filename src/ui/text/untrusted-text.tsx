@@ -14,19 +14,24 @@ interface UntrustedTextProps {
 export function UntrustedText({ value, max = 2000, lines }: UntrustedTextProps) {
   return (
     <bdi>
-      {splitHidden(cut(value, max)).map((part, index) =>
-        part.kind === 'text' ? (
-          part.text
-        ) : lines && part.text === 'U+000A' ? (
-          // oxlint-disable-next-line react/no-array-index-key
-          <br key={index} />
-        ) : (
-          // The position is the identity: the parts of one text never move against each other.
-          // oxlint-disable-next-line react/no-array-index-key
-          <HiddenCharacter key={index} marker={part.text} />
-        ),
-      )}
+      <Marked value={cut(value, max)} {...(lines && { lines })} />
     </bdi>
+  )
+}
+
+/** A part of such a text, for a caller that isolates the whole. */
+export function Marked({ value, lines }: { value: string; lines?: boolean }) {
+  return splitHidden(value).map((part, index) =>
+    part.kind === 'text' ? (
+      part.text
+    ) : lines && part.text === 'U+000A' ? (
+      // oxlint-disable-next-line react/no-array-index-key
+      <br key={index} />
+    ) : (
+      // The position is the identity: the parts of one text never move against each other.
+      // oxlint-disable-next-line react/no-array-index-key
+      <HiddenCharacter key={index} marker={part.text} />
+    ),
   )
 }
 

@@ -1,3 +1,4 @@
+import { ClientId } from '#/decision/badges/client-id'
 import { withMarkers } from '#/lib/hidden-characters'
 import { appColumn, type AppColumn } from '#/app-parts/app-cells'
 import { NameOnPaper } from '#/app-parts/app-columns'
@@ -58,7 +59,7 @@ const columns: readonly ListColumn<CompareRow>[] = [
     width: '17rem',
     isBare: true,
     card: 'title',
-    cell: (row, index) => <AppCell row={row} index={index} />,
+    cell: (row) => <AppCell row={row} />,
     paper: (row) => <NameOnPaper app={{ name: nameOf(row), clientId: clientIdOf(row) }} />,
   }),
   cellOf('tenant_id', {
@@ -115,9 +116,8 @@ function Classification({ row: { app, cells } }: { row: CompareRow }) {
   )
 }
 
-function AppCell({ row, index }: { row: CompareRow; index: number }) {
+function AppCell({ row }: { row: CompareRow }) {
   const { app } = row
-  const id = `compared-${index}`
   const clientId = clientIdOf(row)
   return (
     <div data-lines="both">
@@ -129,12 +129,12 @@ function AppCell({ row, index }: { row: CompareRow; index: number }) {
         </span>
       )}
       <div className={`beside hint ${styles.second}`}>
-        <code id={id} className="clipped">
-          <UntrustedText value={clientId} />
+        <code className="clipped">
+          <ClientId value={clientId} />
         </code>
         {app && <LiveCountLine app={app.id} />}
-        {app && rowButton({ action: 'decide', name: 'Classify and remediate…', describedBy: id })}
-        {rowButton({ action: 'copy', name: 'Copy client ID', describedBy: id })}
+        {app && rowButton({ action: 'decide', name: 'Classify and remediate…', about: clientId })}
+        {rowButton({ action: 'copy', name: 'Copy client ID', about: clientId })}
       </div>
     </div>
   )

@@ -3,10 +3,11 @@ import type { OauthApp } from '#/api/oauth-apps/schema'
 import { LiveCountLine } from '#/app-parts/live-count/live-count-line'
 import { MarksOfName } from '#/app-parts/name-marks/name-marks'
 import { TenantName } from '#/decision/badges/tenant-name'
+import { tenantWords } from '#/decision/badges/tenant-words'
 import { rowButton } from '#/ui/table/row-button'
 import styles from './columns.module.css'
 
-export function AppLine({ app, describedBy }: { app: OauthApp; describedBy: string }) {
+export function AppLine({ app }: { app: OauthApp }) {
   return (
     <>
       <div className={styles.names}>
@@ -19,7 +20,7 @@ export function AppLine({ app, describedBy }: { app: OauthApp; describedBy: stri
       {rowButton({
         action: 'decide',
         name: 'Classify and remediate…',
-        describedBy: `${describedBy} tenant-of-${app.id}`,
+        about: `${app.clientId} ${tenantWords(app.tenantId)}`,
       })}
     </>
   )

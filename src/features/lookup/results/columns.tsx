@@ -1,3 +1,4 @@
+import { ClientId } from '#/decision/badges/client-id'
 import { Link } from '@tanstack/react-router'
 import type { CSSProperties, ReactNode } from 'react'
 import type { OauthApp } from '#/api/oauth-apps/schema'
@@ -33,16 +34,16 @@ const columns: readonly ListColumn<LookupRow>[] = [
     takesRest: true,
     isBare: true,
     card: 'title',
-    cell: ({ clientId, seen }, index) => {
+    cell: ({ clientId, seen }) => {
       const id = (
         <div className={`beside dim ${styles.id}`}>
-          <code id={`looked-up-${index}`} className="clipped" data-tip={withMarkers(clientId)}>
-            <UntrustedText value={clientId} />
+          <code className="clipped" data-tip={withMarkers(clientId)}>
+            <ClientId value={clientId} />
           </code>
           {rowButton({
             action: 'copy',
             name: 'Copy client ID',
-            describedBy: `looked-up-${index}`,
+            about: clientId,
           })}
         </div>
       )
@@ -89,7 +90,7 @@ const columns: readonly ListColumn<LookupRow>[] = [
     isBare: true,
     card: 'more',
     cellClass: styles.app,
-    cell: (row, index) =>
+    cell: (row) =>
       isUnmatched(row) ? (
         <Link
           to="/apps"
@@ -99,7 +100,7 @@ const columns: readonly ListColumn<LookupRow>[] = [
           Search in any letter case
         </Link>
       ) : (
-        eachApp(row, (app) => <AppLine app={app} describedBy={`looked-up-${index}`} />)
+        eachApp(row, (app) => <AppLine app={app} />)
       ),
     paper: ({ apps: [app] }) => app && <AppName app={app} max={200} />,
   }),
@@ -109,8 +110,8 @@ const columns: readonly ListColumn<LookupRow>[] = [
     width: '5.5rem',
     isBare: true,
     cell: (row) =>
-      eachApp(row, ({ id, tenantId }) => (
-        <span id={`tenant-of-${id}`} className="clipped">
+      eachApp(row, ({ tenantId }) => (
+        <span className="clipped">
           <TenantName id={tenantId} />
         </span>
       )),

@@ -1,3 +1,4 @@
+import { ClientId } from '#/decision/badges/client-id'
 import { Link } from '@tanstack/react-router'
 import { TenantName } from '#/decision/badges/tenant-name'
 import { tenantWords } from '#/decision/badges/tenant-words'
@@ -178,7 +179,7 @@ function AppCell({ app }: { app: TargetApp }) {
       keepsBoth
       second={
         <code>
-          <UntrustedText value={app.clientId} max={200} />
+          <ClientId value={app.clientId} />
         </code>
       }
     >

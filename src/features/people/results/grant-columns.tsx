@@ -1,3 +1,4 @@
+import { ClientId } from '#/decision/badges/client-id'
 import { isRevokedHere, ownRevokes } from '#/api/oauth-app-accounts/own-revokes'
 import type { AppAccount } from '#/api/oauth-app-accounts/schema'
 import type { OauthApp } from '#/api/oauth-apps/schema'
@@ -66,7 +67,7 @@ const columns: readonly ListColumn<GrantRow>[] = [
           id={`grant-app-${index}`}
           second={
             <code data-tip={withMarkers(app.clientId)}>
-              <UntrustedText value={app.clientId} />
+              <ClientId value={app.clientId} />
             </code>
           }
         >

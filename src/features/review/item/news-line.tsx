@@ -1,3 +1,4 @@
+import { ClientId } from '#/decision/badges/client-id'
 import { Clock } from '#/ui/text/clock'
 import { Link } from '@tanstack/react-router'
 import type { Decided } from '#/api/oauth-apps/mutations'
@@ -35,7 +36,7 @@ export function NewsLine({ news }: { news: News }) {
         <AppName app={news} max={120} />
       </Link>{' '}
       <code className={styles.clientId} data-tip={withMarkers(news.clientId)}>
-        <UntrustedText value={news.clientId} max={160} />
+        <ClientId value={news.clientId} />
       </code>
     </>
   )

@@ -1,3 +1,4 @@
+import { ClientId } from '#/decision/badges/client-id'
 import { useQueryClient } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import type { Ref } from 'react'
@@ -63,8 +64,12 @@ export function QueueItem(props: QueueItemProps) {
           <span className="visually-hidden">recommended</span> <ClassificationBadge value={value} />
         </span>{' '}
         <span className={styles.second}>
-          <code className={styles.clientId}>
+          {/* The name of a link has spaces between the drawn parts. */}
+          <span className="visually-hidden">
             <UntrustedText value={clientId} max={160} />
+          </span>
+          <code className={styles.clientId} aria-hidden="true">
+            <ClientId value={clientId} />
           </code>{' '}
           <span className={styles.meta}>
             {mark && (
@@ -144,10 +149,13 @@ function FirstObserved({ at }: { at: string }) {
         <UntrustedText value={at} max={40} />
       </>
     )
+  // The line is short: "6h" is drawn, "6h ago" is read.
+  const [age, ago] = formatRelative(ms, now).split(/(?= ago$)/)
   return (
     <time dateTime={new Date(ms).toISOString()} data-tip={new Date(ms).toISOString()}>
       {observed}
-      {formatRelative(ms, now)}
+      {age}
+      {ago && <span className="visually-hidden">{ago}</span>}
     </time>
   )
 }

@@ -1,0 +1,21 @@
+import { clientIdParts } from '#/domain/names/app-name'
+import { cut } from '#/lib/hidden-characters'
+import { Marked } from '#/ui/text/untrusted-text'
+import styles from './client-id.module.css'
+
+/**
+ * A client ID in one line that may be too short for it, in a parent with `overflow: hidden`. The suffix gives way
+ * first, then the middle: the tail tells apart the IDs of one publisher.
+ */
+export function ClientId({ value }: { value: string }) {
+  const { head, tail, suffix } = clientIdParts(value)
+  return (
+    <bdi>
+      <span className={styles.head}>
+        <Marked value={cut(head, 120)} />
+      </span>
+      <Marked value={tail} />
+      <span className={styles.suffix}>{suffix}</span>
+    </bdi>
+  )
+}

@@ -265,4 +265,53 @@ test.describe('many finds', () => {
     expect(await items.count()).toBeLessThanOrEqual(60)
     await expect(items.first()).toHaveAttribute('aria-setsize', String(count))
   })
+
+  test.describe('on a phone', () => {
+    test.use({ viewport: { width: 390, height: 844 } })
+
+    test('the queue scrolls with the page and draws few items; finds that arrive move none, and the way back leads to the item that was left', async ({
+      page,
+      service,
+    }) => {
+      const items = queueList(page).getByRole('listitem')
+      const place = async () => (await items.nth(5).boundingBox())?.y
+      service.faults.add({ match: nextPages, skip: 1, effect: never })
+      await open(page, '/review')
+      await expect(page.getByText('Checked 400 of')).toBeVisible()
+      const before = await place()
+      await button(page, 'Pause scan').click()
+      service.faults.clear()
+      await button(page, 'Resume scan').click()
+      await scanDone(page)
+      expect(await place()).toBe(before)
+      const count = stagedIn(service).length
+      await page.keyboard.press('End')
+      const last = page.locator(`li[aria-posinset="${count}"] a`)
+      await expect(last).toBeInViewport({ ratio: 1 })
+      expect(await items.count()).toBeLessThanOrEqual(60)
+      await last.click()
+      await expect(openedHeading(page)).toBeFocused()
+      await page.getByRole('link', { name: 'Back to the list' }).click()
+      await expect(last).toBeFocused()
+      await expect(last).toBeInViewport({ ratio: 1 })
+    })
+  })
+
+  for (const width of [768, 1000]) {
+    test(`at ${width} pixels only the queue scrolls, by the wheel and to its end, and the buttons of a selection stay in view`, async ({
+      page,
+      service,
+    }) => {
+      await page.setViewportSize({ width, height: 600 })
+      await open(page, '/review')
+      await scanDone(page)
+      const count = stagedIn(service).length
+      await queueList(page).getByRole('checkbox').first().check()
+      await expect(button(page, 'Clear selection')).toBeInViewport({ ratio: 1 })
+      await queueList(page).getByRole('listitem').nth(2).hover()
+      await page.mouse.wheel(0, 100 * count)
+      await expect(page.locator(`li[aria-posinset="${count}"] a`)).toBeInViewport({ ratio: 1 })
+      await expect(page.getByRole('heading', { level: 1 })).toBeInViewport({ ratio: 1 })
+    })
+  }
 })

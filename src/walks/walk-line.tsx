@@ -71,12 +71,17 @@ interface WalkedWordsProps {
 export function WalkedWords({ phase, joined, nouns, soFar, whole }: WalkedWordsProps) {
   return (
     <>
-      {phase.kind === 'done' ? whole : progressWords(joined, nouns, soFar)}
-      {joined.readAt !== null && (
-        <>
-          , as of <Clock at={joined.readAt} />
-        </>
-      )}
+      <span className={styles.said}>
+        {phase.kind === 'done' ? whole : progressWords(joined, nouns, soFar)}
+        {joined.readAt !== null && ', '}
+      </span>
+      <span className={styles.asOf}>
+        {joined.readAt !== null && (
+          <>
+            as of <Clock at={joined.readAt} />
+          </>
+        )}
+      </span>
     </>
   )
 }

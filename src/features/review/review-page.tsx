@@ -41,6 +41,7 @@ export function ReviewPage({ children }: { children: ReactNode }) {
   useReviewKeys(queue, list, keys)
 
   const failedAtOnce = phase.kind === 'failed' && scan.readAt === null && scan.finds.size === 0
+  const isListOnly = queue.opened === null && state.made.size === 0 && state.news === null
   return (
     <div className={styles.page} onFocus={onFocus}>
       <PageHead
@@ -69,7 +70,13 @@ export function ReviewPage({ children }: { children: ReactNode }) {
         )}
         <DroppedParams dropped={queue.dropped} onDropFromAddress={() => queue.onAsk(view)} />
       </div>
-      <div className={classNames(styles.columns, queue.opened !== null && styles.withItem)}>
+      <div
+        className={classNames(
+          styles.columns,
+          queue.opened !== null && styles.withItem,
+          isListOnly && styles.listOnly,
+        )}
+      >
         {!failedAtOnce && (
           <div className={styles.list}>
             <QueueList

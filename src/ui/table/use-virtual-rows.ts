@@ -63,11 +63,7 @@ export function useVirtualRows<Row>({
   const line = (cards ? 1.5 : rowRem[density]) * rem
   const around = (inPage ? 1.5 : cards ? 1 : 0) * rem
   const sizeOf = (index: number) => linesIn(lines, rows[index]) * line + around
-  const [scrollMargin, setScrollMargin] = useState(0)
-  useLayoutEffect(() => {
-    if (inPage && region.current)
-      setScrollMargin(region.current.getBoundingClientRect().top + scrollY)
-  }, [inPage, region, count])
+  const scrollMargin = useScrollMargin(region, inPage, count)
 
   // Rows that are seen come first, also when a kept list is shown again.
   const [overscan, setOverscan] = useState(1)
@@ -80,7 +76,6 @@ export function useVirtualRows<Row>({
     count,
     estimateSize: sizeOf,
     overscan,
-    // A focused row stays drawn when it is scrolled away, or the page would lose the focus; so does an open menu's.
     rangeExtractor: (range: Range) => withFocusedRow(range, region.current, count),
   }
   const inRegion = useVirtualizer({
@@ -118,14 +113,38 @@ export function useVirtualRows<Row>({
     if (endIsNear && !paper.matches) onEndNear(offset)
   }, [endIsNear, onEndNear, offset])
 
-  const items = drawn.map((item, position) => ({
-    index: item.index,
-    gap: item.start - margin - (position === 0 ? 0 : (drawn[position - 1]?.end ?? 0) - margin),
-  }))
+  return {
+    ...inFlow(virtualizer, margin),
+    reveal: (index) => virtualizer.scrollToIndex(index, { align: 'auto' }),
+  }
+}
+
+/** The drawn rows, each with the room of those left out before it, and the room of those left out at the end. */
+export function inFlow(
+  virtualizer: Pick<Virtualizer<never, Element>, 'getVirtualItems' | 'getTotalSize'>,
+  margin: number,
+): { items: VirtualRow[]; after: number } {
   // Before the first measure no row is drawn, but the full height is there to be measured.
-  const drawnTo = (drawn.at(-1)?.end ?? margin) - margin
-  const after = Math.max(0, virtualizer.getTotalSize() - drawnTo)
-  return { items, after, reveal: (index) => virtualizer.scrollToIndex(index, { align: 'auto' }) }
+  let drawnTo = margin
+  const items = virtualizer.getVirtualItems().map(({ index, start, end }) => {
+    const gap = start - drawnTo
+    drawnTo = end
+    return { index, gap }
+  })
+  return { items, after: Math.max(0, virtualizer.getTotalSize() - (drawnTo - margin)) }
+}
+
+/** What the page has above the rows that scroll with it. */
+export function useScrollMargin(
+  ref: RefObject<HTMLElement | null>,
+  inPage: boolean,
+  count: number,
+): number {
+  const [margin, setMargin] = useState(0)
+  useLayoutEffect(() => {
+    if (inPage && ref.current) setMargin(ref.current.getBoundingClientRect().top + scrollY)
+  }, [inPage, ref, count])
+  return margin
 }
 
 /** Measures only after a layout that happens anyway; the library's own way forces one. */
@@ -142,7 +161,8 @@ function watchSize(
   return () => observer.disconnect()
 }
 
-function withFocusedRow(range: Range, region: HTMLElement | null, count: number): number[] {
+/** A focused row stays drawn when it is scrolled away, or the page would lose the focus; so does an open menu's. */
+export function withFocusedRow(range: Range, region: HTMLElement | null, count: number): number[] {
   const indexes = defaultRangeExtractor(range)
   const row = region
     ?.querySelector(':focus, [aria-haspopup=menu][aria-expanded=true]')

@@ -6,7 +6,7 @@ import { UntrustedText } from '#/ui/text/untrusted-text'
 import { AppName } from '#/decision/badges/app-name'
 import { EffectiveClassification } from '#/decision/badges/classification-badge'
 import styles from './opened-item.module.css'
-import { itemHeadingId } from '../queue/places'
+import { itemHeadingId, leaveItem } from '../queue/places'
 import type { Find } from '../scan/scan'
 import type { Queue } from '../queue/use-queue'
 
@@ -48,6 +48,7 @@ export function ItemHeader({ app, appId, queue, isGone }: ItemHeaderProps) {
             search={queue.search}
             activeOptions={{ exact: true }}
             className={styles.back}
+            onClick={() => leaveItem(appId)}
           >
             Back to the list
           </Link>

@@ -8,6 +8,7 @@ type Place = OauthAppId | 'summary'
 
 let awaited: Place | null = null
 let stepped: OauthAppId | null = null
+let left: OauthAppId | null = null
 
 /** Notes what opens next: its heading takes the focus when it is drawn. */
 export function expectFocus(place: Place): void {
@@ -34,6 +35,18 @@ export function takeFocus(place: Place): boolean {
   if (awaited !== place) return false
   awaited = null
   return true
+}
+
+/** Notes that this item was left for the list: its link takes the focus there. */
+export function leaveItem(id: OauthAppId): void {
+  left = id
+}
+
+/** The item that was left for the list; only once. */
+export function takeLeft(): OauthAppId | null {
+  const id = left
+  left = null
+  return id
 }
 
 /** When the focused element is gone: the heading of the opened item, of the list or of the page. */

@@ -30,6 +30,8 @@ interface QueueItemProps {
   find: Find
   mark: Mark | null
   index: number
+  /** The height of the items that are not drawn before it. */
+  gap: number
   count: number
   search: Written<QueueView>
   /** Only lines of several tenants say which. */
@@ -40,11 +42,17 @@ interface QueueItemProps {
 
 /** One line of the list: a link that opens the staged recommendation. */
 export function QueueItem(props: QueueItemProps) {
-  const { ref, find, mark, index, count, search, showsTenant, isSelected, onSelect } = props
+  const { ref, find, mark, index, gap, count, search, showsTenant, isSelected, onSelect } = props
   const { id, clientId, classification, recommendedClassification, remediation } = find
   const value = recommendedClassification?.value ?? null
   return (
-    <li ref={ref} data-index={index} aria-posinset={index + 1} aria-setsize={count}>
+    <li
+      ref={ref}
+      style={{ marginBlockStart: gap }}
+      data-index={index}
+      aria-posinset={index + 1}
+      aria-setsize={count}
+    >
       <Link
         to="/review/$appId"
         params={{ appId: id }}

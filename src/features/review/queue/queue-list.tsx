@@ -1,5 +1,5 @@
 import { useRouter } from '@tanstack/react-router'
-import { defaultRangeExtractor, useVirtualizer, type Range } from '@tanstack/react-virtual'
+import { useVirtualizer, useWindowVirtualizer, type Range } from '@tanstack/react-virtual'
 import {
   useEffect,
   useEffectEvent,
@@ -10,8 +10,10 @@ import {
   type RefObject,
 } from 'react'
 import type { OauthAppId } from '#/domain/ids'
+import { useMedia } from '#/ui/hooks/use-media'
+import { inFlow, useScrollMargin, withFocusedRow } from '#/ui/table/use-virtual-rows'
 import { classNames } from '#/ui/text/class-names'
-import { listHeadingId } from './places'
+import { listHeadingId, takeLeft } from './places'
 import { markOf } from './queue'
 import { QueueItem } from './queue-item'
 import styles from './queue-list.module.css'
@@ -33,7 +35,9 @@ interface QueueListProps {
   empty: ReactNode
 }
 
+/** The height of an item without a count: its two lines, and the line below it in pixels. */
 const itemRem = 3.375
+const edge = 1
 const overscan = 4
 
 /** The list "Staged recommendations". Only the items in view and a few around them are drawn. */
@@ -46,20 +50,45 @@ export function QueueList({
 }: QueueListProps) {
   const region = useRef<HTMLDivElement>(null)
   const wanted = useRef<OauthAppId | null>(null)
-  const size = itemRem * Number.parseFloat(getComputedStyle(document.documentElement).fontSize)
-  const virtualizer = useVirtualizer({
+  const size =
+    itemRem * Number.parseFloat(getComputedStyle(document.documentElement).fontSize) + edge
+  const isPhone = useMedia('(max-width: 39.99rem)')
+  const isNarrow = useMedia('(max-width: 63.99rem)')
+  // There the opened item takes the place of the list: what is not seen has no height to measure.
+  const isSeen = !isNarrow || opened === null
+  const above = useScrollMargin(region, isPhone && isSeen, queue.length)
+  const shared = {
     count: queue.length,
-    getScrollElement: () => region.current,
     estimateSize: () => size,
-    getItemKey: (index) => queue[index]?.id ?? index,
+    getItemKey: (index: number) => queue[index]?.id ?? index,
     overscan,
     initialRect: { width: 0, height: innerHeight },
-    // A focused link stays drawn when it scrolls out of view; otherwise the focus would fall to `<body>`.
-    rangeExtractor: (range: Range) => withFocused(range, region.current),
+    rangeExtractor: (range: Range) => withFocusedRow(range, region.current, queue.length),
+  }
+  const inRegion = useVirtualizer({
+    ...shared,
+    getScrollElement: () => region.current,
+    enabled: isSeen && !isPhone,
   })
+  const inWindow = useWindowVirtualizer({
+    ...shared,
+    scrollMargin: above,
+    enabled: isSeen && isPhone,
+  })
+  const virtualizer = isPhone ? inWindow : inRegion
   const linkOf = (id: OauthAppId) =>
     region.current?.querySelector<HTMLElement>(`[data-app="${CSS.escape(id)}"]`)
 
+  const focus = (id: OauthAppId) => {
+    const drawn = linkOf(id)
+    if (drawn) {
+      drawn.focus()
+      drawn.scrollIntoView({ block: 'nearest' })
+      return
+    }
+    wanted.current = id
+    virtualizer.scrollToIndex(queue.findIndex((find) => find.id === id))
+  }
   useImperativeHandle(handle, () => ({
     focused: () => {
       const { activeElement } = document
@@ -67,16 +96,7 @@ export function QueueList({
         activeElement instanceof HTMLElement ? activeElement.dataset['app'] : undefined
       return queue.find(({ id }) => id === focused)?.id ?? null
     },
-    focus: (id) => {
-      const drawn = linkOf(id)
-      if (drawn) {
-        drawn.focus()
-        drawn.scrollIntoView({ block: 'nearest' })
-        return
-      }
-      wanted.current = id
-      virtualizer.scrollToIndex(queue.findIndex((find) => find.id === id))
-    },
+    focus,
   }))
   // The link is drawn only after the list has scrolled to it, so every render checks for it.
   useEffect(() => {
@@ -90,20 +110,21 @@ export function QueueList({
     () => queue.some(({ tenantId }) => tenantId !== queue[0]?.tenantId),
     [queue],
   )
-  const showOpened = useEffectEvent(() => {
-    const at = queue.findIndex(({ id }) => id === opened)
-    if (at >= 0) virtualizer.scrollToIndex(at, { align: 'auto' })
+  const showPlace = useEffectEvent(() => {
+    const left = takeLeft()
+    const at = queue.findIndex(({ id }) => id === (opened ?? left))
+    if (at < 0 || !isSeen) return
+    if (left === null) virtualizer.scrollToIndex(at, { align: 'auto' })
+    else focus(left)
   })
   const router = useRouter()
-  // When another item opens. Earlier would be in vain: the router puts every scroller back first.
+  // When another item opens, or the list comes back. Earlier would be in vain: the router puts every scroller back first.
   useEffect(
-    () => router.subscribe('onRendered', ({ pathChanged }) => pathChanged && showOpened()),
+    () => router.subscribe('onRendered', ({ pathChanged }) => pathChanged && showPlace()),
     [router],
   )
 
-  const items = virtualizer.getVirtualItems()
-  const before = items[0]?.start ?? 0
-  const after = Math.max(0, virtualizer.getTotalSize() - (items.at(-1)?.end ?? 0))
+  const { items, after } = inFlow(virtualizer, isPhone ? above : 0)
   return (
     <section className={styles.list} aria-labelledby={listHeadingId}>
       <div className={styles.head}>
@@ -120,11 +141,8 @@ export function QueueList({
         <div className={styles.empty}>{empty}</div>
       ) : (
         <div ref={region} className={styles.region}>
-          <ul
-            aria-labelledby={listHeadingId}
-            style={{ paddingBlockStart: before, paddingBlockEnd: after }}
-          >
-            {items.map(({ index }) => {
+          <ul aria-labelledby={listHeadingId} style={{ paddingBlockEnd: after }}>
+            {items.map(({ index, gap }) => {
               const find = queue[index]
               return (
                 find && (
@@ -134,6 +152,7 @@ export function QueueList({
                     find={find}
                     mark={markOf(find, state.marks)}
                     index={index}
+                    gap={gap}
                     count={queue.length}
                     search={search}
                     showsTenant={showsTenant}
@@ -153,14 +172,4 @@ export function QueueList({
       />
     </section>
   )
-}
-
-function withFocused(range: Range, region: HTMLElement | null): number[] {
-  const indexes = defaultRangeExtractor(range)
-  const { activeElement } = document
-  if (!region?.contains(activeElement)) return indexes
-  const item = activeElement?.closest<HTMLElement>('[data-index]')
-  const focused = Number(item?.dataset['index'] ?? -1)
-  if (focused < 0 || focused >= range.count || indexes.includes(focused)) return indexes
-  return [...indexes, focused].toSorted((a, b) => a - b)
 }

@@ -233,6 +233,8 @@ test('a run that sets a policy counts the active accounts of its apps before and
   await page.getByRole('button', { name: 'Classify and remediate selected…' }).click()
   const plan = page.getByRole('dialog', { name: /^Classify and remediate/ })
   await plan.getByRole('radio', { name: 'Revoke', exact: true }).check()
+  // What it does is said, not only shown.
+  await expect(plan.getByRole('status')).toContainText(/end the grants of every active account/)
   const words = before.toLocaleString('en')
   await expect(plan).toContainText(
     `Active grants under this change: ${words} (live, 3 of 3 apps). Enforcement runs later and may skip accounts.`,

@@ -61,6 +61,7 @@ export function DecisionPlan({ request, onStart, onClose }: DecisionPlanProps) {
     if (setsPolicy) walk.begin()
   }, [setsPolicy, walk])
   useEffect(() => walk.wipe, [walk])
+  const consequences = change && planConsequences(change)
   return (
     <PlanForm
       title={`Classify and remediate ${countOf(apps.length, 'app', 'apps')}`}
@@ -70,6 +71,9 @@ export function DecisionPlan({ request, onStart, onClose }: DecisionPlanProps) {
       source={source}
       initialFocus={first}
       opener={opener}
+      said={
+        consequences ? `${consequences.box ?? ''} ${consequences.line ?? ''}`.trim() : undefined
+      }
       onStart={(started, note) => onStart(started, note, setsPolicy ? found.counts : undefined)}
       onClose={onClose}
     >
@@ -117,7 +121,7 @@ export function DecisionPlan({ request, onStart, onClose }: DecisionPlanProps) {
           {phase.kind === 'running' && ' Counting…'} Enforcement runs later and may skip accounts.
         </p>
       )}
-      {change && <Consequences {...planConsequences(change)} />}
+      {consequences && <Consequences {...consequences} />}
     </PlanForm>
   )
 }

@@ -23,6 +23,8 @@ interface PlanFormProps {
   source: PlanSource
   initialFocus: 'cancel' | RefObject<HTMLElement | null>
   opener: HTMLElement | null
+  /** What a choice does, read out when it is made. */
+  said?: string | undefined
   onStart: (plan: Plan, note: string) => void
   onClose: () => void
 }
@@ -58,6 +60,7 @@ export function PlanForm(props: PlanFormProps) {
       focusAfter={() => focusAfter(props.opener)}
       problem={null}
       status={notStarted ?? ''}
+      said={props.said ?? ''}
       aside={
         asksNumber && (
           <label className={styles.typed}>

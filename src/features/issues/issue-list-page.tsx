@@ -15,7 +15,7 @@ import { ListPage } from '#/lists/list-page'
 import { announce } from '#/ui/feedback/announcer'
 import { datedIssueList, issueList } from './issue-columns'
 import { ReadProblem } from '#/lists/one/read-problem'
-import { Select } from '#/ui/form/select'
+import { Select } from '#/ui/form/field'
 
 const route = getRouteApi('/_console/issues/')
 

@@ -4,6 +4,7 @@ import { NoteField } from '#/decision/dialog/note-field'
 import { mustTypeNumber, runTitle, type Plan } from '#/domain/runs/plan'
 import { isTyped } from '#/domain/runs/plan-counts'
 import { ActionDialog } from '#/ui/dialog/action-dialog'
+import { Field } from '#/ui/form/field'
 import { useOnline } from '#/ui/hooks/use-online'
 import type { PlanSource } from '../ask-run'
 import styles from './plan.module.css'
@@ -63,9 +64,9 @@ export function PlanForm(props: PlanFormProps) {
       said={props.said ?? ''}
       aside={
         asksNumber && (
-          <label className={styles.typed}>
-            Type {count} to confirm
+          <Field id={`${id}-typed`} label={`Type ${count} to confirm`} className={styles.typed}>
             <input
+              id={`${id}-typed`}
               type="text"
               inputMode="numeric"
               autoComplete="off"
@@ -73,7 +74,7 @@ export function PlanForm(props: PlanFormProps) {
               value={typed}
               onChange={(event) => setTyped(event.target.value)}
             />
-          </label>
+          </Field>
         )
       }
     >

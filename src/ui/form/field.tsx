@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import { classNames } from '../text/class-names'
 
 interface FieldProps {
@@ -18,5 +18,27 @@ export function Field({ id, label, beside, className, children }: FieldProps) {
       </div>
       {children}
     </div>
+  )
+}
+
+interface SelectProps<Value extends string> extends Omit<
+  ComponentProps<'select'>,
+  'value' | 'onChange' | 'children'
+> {
+  options: readonly (readonly [value: Value, words: string])[]
+  value: Value
+  onChange: (value: Value) => void
+}
+
+/** Its label is around it, or in its `Field`. */
+export function Select<Value extends string>({ options, onChange, ...rest }: SelectProps<Value>) {
+  return (
+    <select {...rest} onChange={({ target }) => onChange(target.value as Value)}>
+      {options.map(([value, words]) => (
+        <option key={value} value={value}>
+          {words}
+        </option>
+      ))}
+    </select>
   )
 }

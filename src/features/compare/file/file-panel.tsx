@@ -1,7 +1,7 @@
-import { useRef } from 'react'
 import { sizeWords } from '#/lib/words'
 import { Notice } from '#/ui/feedback/notice'
 import { Button } from '#/ui/form/button'
+import { ChooseFile } from '#/ui/form/intake'
 import { useFileDrop } from '#/ui/hooks/use-file-drop'
 import { useStore } from '#/ui/hooks/use-store'
 import { UntrustedText } from '#/ui/text/untrusted-text'
@@ -14,7 +14,6 @@ import { fileWords } from './file-words'
 export function FilePanel({ phase }: { phase: Phase }) {
   const { name, file, reading, problem } = useStore(chosen)
   const isOver = useFileDrop(takeFiles)
-  const input = useRef<HTMLInputElement>(null)
   return (
     <div className={`card stack ${styles.panel}`} data-over={isOver} data-small={true}>
       {file === null && reading === null && (
@@ -47,28 +46,16 @@ export function FilePanel({ phase }: { phase: Phase }) {
             Compare with now
           </Button>
         )}
-        <Button
+        <ChooseFile
           variant={file === null && reading === null ? 'primary' : 'default'}
-          onClick={() => input.current?.click()}
-        >
-          Choose a file…
-        </Button>
+          accept=".csv,text/csv"
+          onFiles={takeFiles}
+        />
         {(file !== null || reading !== null) && (
           <Button variant="link" onClick={dropFile}>
             {reading === null ? 'Remove' : 'Stop reading'}
           </Button>
         )}
-        <input
-          ref={input}
-          type="file"
-          accept=".csv,text/csv"
-          hidden
-          onChange={({ target }) => {
-            takeFiles([...(target.files ?? [])])
-            // Otherwise the same file could not be chosen again.
-            target.value = ''
-          }}
-        />
       </div>
     </div>
   )

@@ -1,9 +1,9 @@
-import { useId, useLayoutEffect, useMemo, useRef } from 'react'
+import { useMemo } from 'react'
 import type { LogRead } from '#/domain/lookup/read-log'
 import { countOf, sizeWords } from '#/lib/words'
 import { Notice } from '#/ui/feedback/notice'
 import { Button } from '#/ui/form/button'
-import { UnreadLines } from '#/ui/form/unread-lines'
+import { ChooseFile, IntakeBox, UnreadLines } from '#/ui/form/intake'
 import { useFileDrop } from '#/ui/hooks/use-file-drop'
 import { useStore } from '#/ui/hooks/use-store'
 import { UntrustedText } from '#/ui/text/untrusted-text'
@@ -24,14 +24,7 @@ import { intakeWords, knownWords } from './intake-words'
 export function IntakePanel({ known }: { known: readonly string[] }) {
   const state = useStore(intake)
   const { text, eachLine, source, done, read, problem } = state
-  const id = useId()
-  const box = useRef<HTMLTextAreaElement>(null)
-  const file = useRef<HTMLInputElement>(null)
   const isOver = useFileDrop(takeFiles)
-  // The value and nothing else: a controlled text area would write the log into the document, too.
-  useLayoutEffect(() => {
-    if (box.current && box.current.value !== text) box.current.value = text
-  }, [text])
   const fresh = useMemo(() => {
     const before = new Set(known)
     return read?.ids.filter((one) => !before.has(one)) ?? []
@@ -40,18 +33,12 @@ export function IntakePanel({ known }: { known: readonly string[] }) {
 
   return (
     <div className={`card stack ${styles.panel}`} data-over={isOver} data-small={known.length > 0}>
-      <label htmlFor={id} className="strong">
-        Client IDs
-      </label>
-      <textarea
-        ref={box}
-        id={id}
-        className={styles.box}
+      <IntakeBox
+        label="Client IDs"
+        text={text}
+        onText={setText}
         rows={known.length === 0 ? 6 : 2}
         placeholder="Paste a list, an audit log as CSV or JSON lines, or drop a file"
-        autoComplete="off"
-        spellCheck={false}
-        onChange={(event) => setText(event.target.value)}
         onPaste={(event) => {
           const { files } = event.clipboardData
           const pasted = event.clipboardData.getData('text/plain')
@@ -74,19 +61,7 @@ export function IntakePanel({ known }: { known: readonly string[] }) {
             ? 'Look up client IDs'
             : `Look up ${countOf(fresh.length, 'client ID', 'client IDs')}`}
         </Button>
-        <Button disabledReason={reading} onClick={() => file.current?.click()}>
-          Choose a file…
-        </Button>
-        <input
-          ref={file}
-          type="file"
-          hidden
-          onChange={({ target }) => {
-            takeFiles([...(target.files ?? [])])
-            // Otherwise the same file could not be chosen again.
-            target.value = ''
-          }}
-        />
+        <ChooseFile disabledReason={reading} onFiles={takeFiles} />
         {source === null && (
           <label className="choice">
             <input

@@ -1,10 +1,10 @@
-import { useId, useLayoutEffect, useRef } from 'react'
+import { useId } from 'react'
 import { lookIns, type LookIn } from '#/domain/people/look-in'
 import type { AccountsRead } from '#/domain/people/read-accounts'
 import { countOf } from '#/lib/words'
 import { Notice } from '#/ui/feedback/notice'
 import { Button } from '#/ui/form/button'
-import { UnreadLines } from '#/ui/form/unread-lines'
+import { ChooseFile, IntakeBox, UnreadLines } from '#/ui/form/intake'
 import { useFileDrop } from '#/ui/hooks/use-file-drop'
 import { useStore } from '#/ui/hooks/use-store'
 import { UntrustedText } from '#/ui/text/untrusted-text'
@@ -24,28 +24,16 @@ interface IntakePanelProps {
 export function IntakePanel({ isSmall, isRunning }: IntakePanelProps) {
   const { text, source, read, problem, lookIn } = useStore(intake)
   const id = useId()
-  const box = useRef<HTMLTextAreaElement>(null)
-  const file = useRef<HTMLInputElement>(null)
   const isOver = useFileDrop(takeFiles)
-  // The value and nothing else: a controlled text area would write the addresses into the document, too.
-  useLayoutEffect(() => {
-    if (box.current && box.current.value !== text) box.current.value = text
-  }, [text])
   const accounts = read?.isTooMany === false ? read.accounts : []
   return (
     <div className={`card stack ${styles.panel}`} data-over={isOver} data-small={isSmall}>
-      <label htmlFor={id} className="strong">
-        Accounts
-      </label>
-      <textarea
-        ref={box}
-        id={id}
-        className={styles.box}
+      <IntakeBox
+        label="Accounts"
+        text={text}
+        onText={setText}
         rows={isSmall ? 2 : 6}
         placeholder="Paste addresses or account ids, as a list, CSV or recipients, or drop a file"
-        autoComplete="off"
-        spellCheck={false}
-        onChange={(event) => setText(event.target.value)}
       />
       {source !== null && (
         <p>
@@ -85,17 +73,7 @@ export function IntakePanel({ isSmall, isRunning }: IntakePanelProps) {
             ? 'Find grants'
             : `Find grants of ${countOf(accounts.length, 'account', 'accounts')}`}
         </Button>
-        <Button onClick={() => file.current?.click()}>Choose a file…</Button>
-        <input
-          ref={file}
-          type="file"
-          hidden
-          onChange={({ target }) => {
-            takeFiles([...(target.files ?? [])])
-            // Otherwise the same file could not be chosen again.
-            target.value = ''
-          }}
-        />
+        <ChooseFile onFiles={takeFiles} />
         <p className={`quiet aside ${styles.hint}`}>
           What you give stays in this page: nothing of it is sent.
         </p>

@@ -10,8 +10,7 @@ import {
   type TrustValues,
 } from '#/domain/trusted/trust-settings'
 import { cut, withMarkers } from '#/lib/hidden-characters'
-import { Field } from '#/ui/form/field'
-import { Select } from '#/ui/form/select'
+import { Field, Select } from '#/ui/form/field'
 
 interface SettingFieldsProps {
   /** The settings as they are; null for a new entity, where what is not chosen keeps the service's default. */

@@ -13,6 +13,7 @@ import type { AccountId } from '#/domain/ids'
 import { isOpenVerdict } from '#/domain/writes/late-write'
 import { UntrustedText } from '#/ui/text/untrusted-text'
 import type { WriteProblem } from '#/writes/create-write'
+import type { VersionRow } from '#/writes/differences'
 import { useWrite } from '#/writes/use-write'
 import { WriteDialog } from '#/writes/write-dialog'
 import {
@@ -82,13 +83,7 @@ export function ChangeDialog({ account, place, change, children, ...props }: Cha
           send({ account, place, change, ...options }),
         )
       }}
-      differences={(before, now) =>
-        versionsOf(sent, before.account, now.account).map(([what, was, is]) => ({
-          what,
-          before: <UntrustedText value={was} max={400} />,
-          now: <UntrustedText value={is} max={400} />,
-        }))
-      }
+      differences={(before, now) => versionsOf(sent, before.account, now.account)}
       tell={(changed) => ({
         sentence: changedWords(changed),
         writeError: changed.sent.error,
@@ -119,21 +114,20 @@ function versionsOf(
   change: AccountChange | null,
   before: DirectoryAccount | null,
   now: DirectoryAccount | null,
-): [what: string, before: string, now: string][] {
-  const notFound = 'not found in the list'
-  const version = (one: DirectoryAccount | null, words: (found: DirectoryAccount) => string) =>
-    one === null ? notFound : words(one)
-  if (change?.kind !== 'settings') {
-    const roles = (one: DirectoryAccount) => rolesLine(one.roles)
-    return [['Roles', version(before, roles), version(now, roles)]]
+): VersionRow[] {
+  const row = (what: string, words: (account: DirectoryAccount) => string): VersionRow => {
+    const version = (account: DirectoryAccount | null) => (
+      <UntrustedText value={account ? words(account) : 'not found in the list'} max={400} />
+    )
+    return { what, before: version(before), now: version(now) }
   }
-  return [...change.settings.keys()].map((name) => {
-    const value = ({ settings }: DirectoryAccount) => {
+  if (change?.kind !== 'settings') return [row('Roles', ({ roles }) => rolesLine(roles))]
+  return [...change.settings.keys()].map((name) =>
+    row(settingName({ name }), ({ settings }) => {
       const setting = settings?.find((one) => one.name === name)
       return setting ? valueAndLayer(setting) : 'none'
-    }
-    return [settingName({ name }), version(before, value), version(now, value)]
-  })
+    }),
+  )
 }
 
 function Subject({ account }: { account: DirectoryAccount }) {

@@ -239,7 +239,12 @@ test('a run that sets a policy counts the active accounts of its apps before and
   await expect(plan).toContainText(
     `Active grants under this change: ${words} (live, 3 of 3 apps). Enforcement runs later and may skip accounts.`,
   )
-  await plan.getByRole('textbox', { name: 'Type 3 to confirm' }).fill('3')
+  const number = plan.getByRole('textbox', { name: 'Type 3 to confirm' })
+  await number.fill('3')
+  // The foot is one line.
+  const places = [number, plan.getByRole('button', { name: 'Save policy for 3 apps' })]
+  const [box, button] = await Promise.all(places.map((one) => one.boundingBox()))
+  expect(Math.abs((box?.y ?? 0) - (button?.y ?? Infinity))).toBeLessThan(8)
   await startRun(page, plan, 'Save policy for 3 apps')
   await doneOf(page, 3)
   const line = page.getByText(/^Active accounts \(live\): /)

@@ -13,6 +13,7 @@ import {
 import { askBeforeLeaving, holdReload } from '#/lib/reload-guard'
 import styles from './action-dialog.module.css'
 import { Button } from '../form/button'
+import { classNames } from '../text/class-names'
 import { noteUncovered, swallowRepeatedEnter, useArmed } from '../hooks/use-armed'
 
 interface ActionDialogProps {
@@ -118,7 +119,10 @@ export function ActionDialog(props: ActionDialogProps) {
                 {hasProblem && props.quote}
               </div>
               <div className={`buttons ${styles.foot}`}>
-                <p role="status" className={`dim ${styles.status}`}>
+                <p
+                  role="status"
+                  className={classNames('dim', styles.status, props.status === '' && styles.silent)}
+                >
                   {props.status}
                   <span className="visually-hidden">{props.said}</span>
                 </p>

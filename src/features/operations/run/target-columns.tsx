@@ -211,7 +211,11 @@ function TargetCell({ row }: { row: TargetRow }) {
       second={
         second !== null && (
           <code>
-            <UntrustedText value={second} max={200} />
+            {target.app === null ? (
+              <ClientId value={second} />
+            ) : (
+              <UntrustedText value={second} max={200} />
+            )}
           </code>
         )
       }

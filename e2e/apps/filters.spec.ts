@@ -18,7 +18,6 @@ import { atRest } from '../helpers/rest'
 import { hold } from '../helpers/servers/hold'
 
 const harbour = tenantId('harbour')
-const quarry = tenantId('quarry')
 
 /**
  * The filters in the order of their buttons: the first value of each is chosen by keyboard. `app-filters.test.ts` tests
@@ -32,7 +31,7 @@ const filters = [
   ['Standing policy', 'radio', 'Has a policy', 'remediation=revoke'],
   ['Internal', 'radio', 'Yes', 'internal=true'],
   ['Sign-in only', 'radio', 'Yes', 'loginOnly=true'],
-  ['Tenant', 'checkbox', shortOf(quarry), `tenant=${quarry}`],
+  ['Tenant', 'checkbox', `Tenant A ${shortOf(harbour)}`, `tenant=${harbour}`],
 ] as const
 
 /** The keys that choose: arrows move between radios and choose; checkboxes use Tab and the space bar. */

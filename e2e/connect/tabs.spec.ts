@@ -40,7 +40,8 @@ test('a setting in one tab applies to the other open tabs at once, including a t
     for (const name of ['Theirs', 'Mine'])
       await expect(views.getByRole('link', { name })).toBeVisible()
     await expect(theme).toHaveAttribute('data-theme', 'dark')
-    await expect(chip).toHaveText(`Tenant: any of ${harbour}, ${lagoon}`)
+    // The other tab met a second tenant.
+    await expect(chip).toHaveText(`Tenant: any of Tenant A ${harbour}, ${lagoon}`)
   })
 
   await test.step('the label of a tenant is on its chip beside the ID', async () => {

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { persona } from '#mocks/personas'
+import { tenantId } from '#mocks/service/engine/tenants'
 import { expect, test } from '../fixtures'
 import { faultsInBothThemes } from '../helpers/checks/axe'
 import { sidewaysScroll } from '../helpers/checks/layout'
@@ -22,6 +23,8 @@ test('many apps get one decision: all that match are selected, a group is left o
   const changing = all.filter((app) => app.classification !== 'malicious' || isStaged(app))
   const underPolicy = changing.filter((app) => app.remediation.length > 0)
   const sent = changing.filter((app) => app.remediation.length === 0)
+  const letterOf = (app?: (typeof all)[number]) =>
+    app?.tenantId === tenantId('harbour') ? 'Tenant A' : 'Tenant B'
   const title = `Set Malicious for ${sent.length} apps`
 
   await open(page, '/apps?search=mail')
@@ -50,7 +53,7 @@ test('many apps get one decision: all that match are selected, a group is left o
     // Three apps of one name and client ID are told apart by their tenants.
     const targets = dialog.getByRole('group', { name: 'Apps' }).getByRole('listitem')
     await expect(targets.first()).toContainText(
-      `${all[0]?.name} ${all[0]?.clientId} tenant …${all[0]?.tenantId.slice(-5)}`,
+      `${all[0]?.name} ${all[0]?.clientId} ${letterOf(all[0])} ${all[0]?.tenantId}`,
     )
     // The radios are a ring: the last one comes before the first.
     await page.keyboard.press('ArrowUp')
@@ -144,7 +147,7 @@ test('many apps get one decision: all that match are selected, a group is left o
     await expect(targets.getByRole('row')).toHaveCount(2)
     await expectRow(targets, {
       Target: new RegExp(other?.clientId ?? 'none'),
-      Tenant: `…${other?.tenantId.slice(-5)}`,
+      Tenant: letterOf(other),
       State: 'Changed since planned',
     })
     await page.setViewportSize({ width: 320, height: 640 })

@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test'
+import { tenantId } from '#mocks/service/engine/tenants'
 import { expect, test } from '../fixtures'
 import { faultsIn, faultsInBothThemes } from '../helpers/checks/axe'
-import { tabTo } from '../helpers/keyboard'
+import { pasted, tabTo } from '../helpers/keyboard'
 import { cutLines, sidewaysScroll, smallTargets } from '../helpers/checks/layout'
 import { follow, inventory, open } from '../helpers/people'
 import { atRest } from '../helpers/rest'
@@ -116,6 +117,54 @@ test('a theme applies at once, and after a reload before the first paint', async
     const themes = page.getByRole('radiogroup', { name: 'Theme' })
     await expect(themes.getByRole('radio', { name: 'System' })).toBeChecked()
     await expect(html).not.toHaveAttribute('data-theme')
+  })
+})
+
+test('tenants have letters, the same after a reload and in another tab, until a person names them; the way to their names is taken once', async ({
+  page,
+  context,
+}) => {
+  const [a, b] = [tenantId('harbour'), tenantId('quarry')]
+  const words = (of: Page, id: string) => inventory(of).locator(`[data-tip="${id}"]`).first()
+  const named = (of: Page, name: string) => of.getByRole('textbox', { name, exact: true })
+  const link = page.getByRole('link', { name: 'Name your 2 tenants' })
+  await test.step('one tenant is told apart from nothing', async () => {
+    await open(page, `/apps?tenant=${b}`)
+    await expect(inventory(page).getByRole('link').first()).toBeVisible()
+    await follow(page, '/settings')
+    await expect(named(page, 'Tenant')).toHaveAccessibleDescription(b)
+  })
+  await follow(page, '/apps')
+  // The other one was met later: no letter moves, whatever the order of the IDs.
+  await expect(words(page, a)).toHaveText('Tenant B')
+  await expect(words(page, b)).toHaveText('Tenant A')
+  await link.click()
+  await expect(page).toHaveURL('/settings#settings-tenants')
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+  await expect(page.getByRole('heading', { name: 'Names of tenants' })).toBeInViewport()
+  await expect(named(page, 'Tenant B')).toHaveAccessibleDescription(a)
+  await page.getByRole('button', { name: 'Copy tenant ID' }).last().click()
+  await expect(page.getByRole('status')).toHaveText('Copied.')
+  expect(await pasted(context)).toBe(a)
+  await named(page, 'Tenant B').fill(' Harbour\u202e ')
+
+  const other = await context.newPage()
+  await test.step('in another tab', async () => {
+    await open(other, '/apps')
+    await expect(words(other, a)).toHaveText('HarbourU+202E')
+    await expect(words(other, b)).toHaveText('Tenant A')
+    await follow(other, '/settings')
+    await named(other, 'Tenant B').fill('')
+    await expect(named(page, 'Tenant B')).toHaveValue('')
+  })
+  await test.step('after a reload', async () => {
+    await page.reload()
+    await named(page, 'Tenant A').fill('Quarry')
+    await follow(page, '/apps')
+    await expect(words(page, a)).toHaveText('Tenant B')
+    await expect(words(page, b)).toHaveText('Quarry')
+    await atRest(page)
+    await expect(link).toHaveCount(0)
   })
 })
 

@@ -86,11 +86,11 @@ test('one of several values can be removed, and "Any" removes the filter', () =>
 
 test('the loaded rows add their scope families and tenants, unless an address cannot hold them', () => {
   const apps = [
-    { tenantId: 'tnt.1.YQ', restrictedScopeTypes: ['gmail', 'xylograph'] },
+    { tenantId: 'tnt.1.Yg', restrictedScopeTypes: ['gmail', 'xylograph'] },
     { tenantId: 'tnt.1.YQ', restrictedScopeTypes: ['gm,ail', 'Not A Family'] },
     { tenantId: 'nobody', restrictedScopeTypes: [] },
   ]
-  expect(seenValues(apps, 'tenant')).toEqual(['tnt.1.YQ'])
+  expect(seenValues(apps, 'tenant')).toEqual(['tnt.1.YQ', 'tnt.1.Yg'])
   expect(seenValues(apps, 'restrictedScopeType')).toEqual(['gmail', 'xylograph'])
   expect(seenValues(apps, 'verified')).toEqual([])
 })

@@ -32,7 +32,10 @@ export function seenValues(
   apps: readonly Pick<OauthApp, 'tenantId' | 'restrictedScopeTypes'>[],
   name: keyof ListFilters,
 ): string[] {
-  if (name === 'tenant') return unique(apps.map((app) => app.tenantId)).filter(isTenantId)
+  if (name === 'tenant')
+    return unique(apps.map((app) => app.tenantId))
+      .filter(isTenantId)
+      .toSorted()
   if (name !== 'restrictedScopeType') return []
   // The address cannot hold every value, for example one with a comma.
   return unique(apps.flatMap((app) => app.restrictedScopeTypes)).filter(

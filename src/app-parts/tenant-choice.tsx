@@ -3,11 +3,10 @@ import { TenantId } from '#/decision/badges/tenant-id'
 import { isTenantId } from '#/domain/ids'
 import { withMarkers } from '#/lib/hidden-characters'
 import type { MoreProps } from '#/lists/filters/filter'
-import { labelOfTenant, setPreferences } from '#/lib/preferences'
+import { labelOfTenant, labelTenant } from '#/lib/preferences'
 import { useAlert } from '#/ui/feedback/announcer'
 import { Button } from '#/ui/form/button'
 import { CopyButton } from '#/ui/form/copy-button'
-import { UntrustedText } from '#/ui/text/untrusted-text'
 import { usePreferences } from '#/ui/hooks/use-preferences'
 import styles from './tenant-choice.module.css'
 
@@ -18,8 +17,7 @@ interface TenantOptionProps {
 
 /** A tenant: its short id, its local label and a button that changes the label. */
 function TenantOption({ id, children }: TenantOptionProps) {
-  const { tenantLabels } = usePreferences()
-  const label = labelOfTenant(id, tenantLabels)
+  const label = labelOfTenant(id, usePreferences().tenantLabels)
   const [editing, setEditing] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
   const close = () => {
@@ -32,12 +30,7 @@ function TenantOption({ id, children }: TenantOptionProps) {
         <div className={styles.choice}>
           {children(
             <span data-tip={withMarkers(id)}>
-              {label !== '' && (
-                <>
-                  <UntrustedText value={label} max={60} />{' '}
-                </>
-              )}
-              <code>{shortId(id)}</code>
+              <TenantId id={id}>{shortId(id)}</TenantId>
             </span>,
           )}
         </div>
@@ -57,8 +50,7 @@ function TenantOption({ id, children }: TenantOptionProps) {
           id={id}
           label={label}
           onSave={(text) => {
-            const { [id]: _before, ...rest } = tenantLabels
-            setPreferences({ tenantLabels: text === '' ? rest : { ...rest, [id]: text } })
+            labelTenant(id, text)
             close()
           }}
         />

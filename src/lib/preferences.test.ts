@@ -11,7 +11,7 @@ test.each([
   '42',
   '[]',
   '"x"',
-  '{"theme":"neon","savedViews":{},"tenantLabels":[1],"columns":[1]}',
+  '{"theme":"neon","savedViews":{},"tenantLabels":[1],"tenants":[1],"columns":[1]}',
 ])('stored %j gives the defaults', (stored) => {
   expect(readPreferences(stored)).toMatchObject({ ...defaultPreferences, tenantLabels: {} })
 })
@@ -27,6 +27,7 @@ test('one bad part does not affect the others', () => {
     ],
     columns: ['staged'],
     tenantLabels: { 'tnt.1.YQ': 'Head office', 'tnt.1.Yg': null },
+    tenants: ['tnt.1.Yg', 'tnt.1.YQ'],
   })
   expect(readPreferences(stored)).toEqual({
     ...defaultPreferences,
@@ -34,12 +35,13 @@ test('one bad part does not affect the others', () => {
     savedViews: [{ name: 'Mine', search: 'verified=false', columns: ['internal'] }],
     columns: ['staged'],
     tenantLabels: { 'tnt.1.YQ': 'Head office' },
+    tenants: ['tnt.1.Yg', 'tnt.1.YQ'],
   })
 })
 
 test('a refusal of the browser to store is reported, and the change lasts for the page', () => {
   const setItem = vi.fn<(key: string, value: string) => void>()
-  vi.stubGlobal('localStorage', { setItem })
+  vi.stubGlobal('localStorage', { getItem: () => null, setItem })
   expect(setPreferences({ theme: 'dark' })).toBe(true)
   expect(setItem).toHaveBeenCalledOnce()
   setItem.mockImplementation(() => {

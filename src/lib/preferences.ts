@@ -1,6 +1,6 @@
 import { createStore } from './store'
 
-/** One person's preferences in this browser. No data of the service is stored here, and never a token. */
+/** One person's preferences in this browser. Of the service only the IDs of tenants are stored here, and never a token. */
 export interface Preferences {
   startOn: 'overview' | 'apps' | 'review'
   theme: 'system' | 'light' | 'dark'
@@ -10,6 +10,10 @@ export interface Preferences {
   singleKeys: boolean
   /** Labels a person gave to tenants, by tenant id: the service has no names for them. */
   tenantLabels: Record<string, string>
+  /** The tenants that this browser has met, in the order of their letters. `keepTenants` changes it. */
+  tenants: readonly string[]
+  /** The way to name the tenants was taken once: it is not offered again. */
+  tenantsOffered: boolean
   /** Addresses of the inventory by name, in the order they were saved. */
   savedViews: SavedView[]
   /** The columns of the list of apps, by their names in its file; null: the usual ones. */
@@ -31,6 +35,8 @@ export const defaultPreferences: Preferences = {
   timeZone: 'local',
   singleKeys: true,
   tenantLabels: {},
+  tenants: [],
+  tenantsOffered: false,
   savedViews: [],
   columns: null,
 }
@@ -44,11 +50,29 @@ const storageKey = __MOCK__
 export const preferences = createStore<Preferences>(read())
 
 /** False where the browser refuses (storage full or forbidden): then they last for this page only. */
-export function setPreferences(change: Partial<Preferences>): boolean {
-  const next = { ...preferences.get(), ...change }
-  preferences.set(next)
+export function setPreferences(change: Partial<Omit<Preferences, 'tenants'>>): boolean {
+  preferences.set({ ...preferences.get(), ...change })
+  return store(() => change)
+}
+
+/**
+ * Changes the list of tenants as it is stored now, because another tab may have met one and its event may not have
+ * come yet. Where the browser refuses, the list stays as it was: letters that no other tab knows would differ there.
+ */
+export function keepTenants(change: (stored: readonly string[]) => readonly string[]): void {
+  let tenants: readonly string[] = []
+  const isStored = store((stored) => {
+    tenants = change(stored.tenants)
+    return { tenants }
+  })
+  if (isStored) preferences.set({ ...preferences.get(), tenants })
+}
+
+/** What another tab has stored stays, but for what is changed here. */
+function store(change: (stored: Preferences) => Partial<Preferences>): boolean {
   try {
-    localStorage.setItem(storageKey, JSON.stringify(next))
+    const stored = readPreferences(localStorage.getItem(storageKey))
+    localStorage.setItem(storageKey, JSON.stringify({ ...stored, ...change(stored) }))
     return true
   } catch {
     return false
@@ -63,6 +87,12 @@ globalThis.addEventListener?.('storage', ({ key, newValue }) => {
 /** The label a person gave to a tenant; `''` without one. */
 export function labelOfTenant(id: string, labels: Preferences['tenantLabels']): string {
   return Object.hasOwn(labels, id) ? (labels[id] ?? '') : ''
+}
+
+/** Gives a tenant a label; an empty one takes it away. */
+export function labelTenant(id: string, label: string): void {
+  const { [id]: _before, ...rest } = preferences.get().tenantLabels
+  setPreferences({ tenantLabels: label === '' ? rest : { ...rest, [id]: label } })
 }
 
 function read(): Preferences {
@@ -87,6 +117,8 @@ export function readPreferences(stored: string | null): Preferences {
         (entry): entry is [string, string] => typeof entry[1] === 'string',
       ),
     ),
+    tenants: isNames(found['tenants']) ? found['tenants'] : [],
+    tenantsOffered: found['tenantsOffered'] === true,
     savedViews: Array.isArray(found['savedViews'])
       ? found['savedViews'].filter(isSavedView)
       : defaultPreferences.savedViews,

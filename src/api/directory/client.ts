@@ -6,6 +6,7 @@ import {
 import type { Role } from '#/domain/accounts/role-assignment'
 import { ApiError } from '../errors'
 import { getJson, type ReadOptions } from '../http'
+import { tellTenants } from '../met-tenants'
 import { cursorAfter } from '../no-end'
 import { readPage, type Page } from '../page'
 import { askForPage } from '../page-size'
@@ -26,12 +27,16 @@ export async function listDirectoryAccounts(
   cursor: string | null,
   { limit = accountLimit, ...options }: ReadOptions & { limit?: number } = {},
 ): Promise<Page<DirectoryAccount>> {
-  return readFrom('accounts', DirectoryAccountSchema, {
+  const page = await readFrom('accounts', DirectoryAccountSchema, {
     query: directoryFilters.query(filters),
     cursor,
     limit,
     options,
   })
+  tellTenants(
+    page.items.flatMap(({ roles }) => (roles ?? []).flatMap(({ tenants }) => tenants ?? [])),
+  )
+  return page
 }
 
 /** Where an account was listed: these filters, and the page of `cursor`; null for the first page. */

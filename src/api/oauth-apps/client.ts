@@ -4,6 +4,7 @@ import { isOauthAppId } from '#/domain/ids'
 import { stopwatch } from '#/lib/time/stopwatch'
 import { ApiError, notFoundSentence, otherAnswer } from '../errors'
 import { getJson, type ReadOptions } from '../http'
+import { tellTenants } from '../met-tenants'
 import { describeMismatch, readPage, type Page } from '../page'
 import { askForPage } from '../page-size'
 import { appRequest, appsRequest, usualLimit } from './requests'
@@ -17,7 +18,9 @@ export async function listOauthApps(
 ): Promise<Page<OauthApp>> {
   const read = async (part: { limit: number } | { cursor: string }) => {
     const json = await getJson(...appsRequest(filters, part), options)
-    return onlyAsked(readPage(json, OauthAppSchema, Date.now()), filters)
+    const page = onlyAsked(readPage(json, OauthAppSchema, Date.now()), filters)
+    tellTenants(page.items.map(({ tenantId }) => tenantId))
+    return page
   }
   if (cursor !== null) return read({ cursor })
   return askForPage(options.limit ?? usualLimit, (limit) => read({ limit }))
@@ -64,7 +67,10 @@ export async function getOauthApp(id: OauthAppId, options: ReadOptions = {}): Pr
   const json = await getJson(...appRequest(id), options)
   const result = OauthAppSchema.safeParse(json)
   if (result.success && result.data.id !== id) throw otherAnswer('app')
-  if (result.success) return result.data
+  if (result.success) {
+    tellTenants([result.data.tenantId])
+    return result.data
+  }
   throw new ApiError('contract', `This app could not be read (${describeMismatch(result.error)}).`)
 }
 

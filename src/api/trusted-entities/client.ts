@@ -3,6 +3,7 @@ import { trustFilters, type SentValues, type TrustFilters } from '#/domain/trust
 import { newTrustBody, type NewTrust } from '#/domain/trusted/trust-verdict'
 import { ApiError, notFoundSentence, otherAnswer } from '../errors'
 import { getJson, type ReadOptions } from '../http'
+import { tellTenants } from '../met-tenants'
 import { describeMismatch, readPage, type Page } from '../page'
 import { askForPage } from '../page-size'
 import { sendWrite, type SendOptions } from '../writes/send-write'
@@ -19,8 +20,12 @@ export async function listTrustedEntities(
   { limit: wanted = usualLimit, ...options }: ReadOptions & { limit?: number } = {},
 ): Promise<Page<TrustedEntity>> {
   const query = trustFilters.query(filters)
-  const read = async () =>
-    readPage(await getJson(['trusted-entities'], query, options), TrustedEntitySchema, Date.now())
+  const read = async () => {
+    const json = await getJson(['trusted-entities'], query, options)
+    const page = readPage(json, TrustedEntitySchema, Date.now())
+    tellTenants(page.items.flatMap(({ tenant }) => tenant ?? []))
+    return page
+  }
   if (cursor !== null) {
     query.set('cursor', cursor)
     return read()

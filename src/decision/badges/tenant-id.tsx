@@ -1,20 +1,26 @@
-import { labelOfTenant } from '#/lib/preferences'
-import { usePreferences } from '#/ui/hooks/use-preferences'
+import type { ReactNode } from 'react'
 import { UntrustedText } from '#/ui/text/untrusted-text'
+import { useTenantWords } from './tenant-words'
 
-/** Its label, if any, and its whole ID, which is the identity. */
-export function TenantId({ id, max = 120 }: { id: string; max?: number }) {
-  const label = labelOfTenant(id, usePreferences().tenantLabels)
+interface TenantIdProps {
+  id: string
+  /** The ID as it is drawn; by default whole. */
+  children?: ReactNode
+}
+
+/** Its label, else its letter, and its ID, which is the identity. */
+export function TenantId({ id, children }: TenantIdProps) {
+  const { label, letter } = useTenantWords(id)
   return (
     <>
-      {label !== '' && (
+      {label !== '' ? (
         <>
           <UntrustedText value={label} max={60} />{' '}
         </>
+      ) : (
+        letter && `${letter} `
       )}
-      <code>
-        <UntrustedText value={id} max={max} />
-      </code>
+      <code>{children ?? <UntrustedText value={id} max={120} />}</code>
     </>
   )
 }

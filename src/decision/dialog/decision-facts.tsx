@@ -11,7 +11,6 @@ import { countOf, number } from '#/lib/words'
 import { UntrustedText } from '#/ui/text/untrusted-text'
 import { AppName } from '../badges/app-name'
 import { TenantId } from '../badges/tenant-id'
-import { TenantName } from '../badges/tenant-name'
 import { useNamesakes } from '../use-same-name'
 import { useOtherTenants } from '../use-other-tenants'
 import styles from './decision-dialog.module.css'
@@ -100,7 +99,7 @@ function OtherTenants({ app }: { app: OauthApp }) {
           <Fragment key={other.id}>
             {index > 0 && '; '}
             <UntrustedText value={decisionWords(other)} max={120} /> (
-            <TenantName id={other.tenantId} />)
+            <TenantId id={other.tenantId} />)
           </Fragment>
         ))}
         {differing.length > mostNamed && `; and ${number(differing.length - mostNamed)} more`}

@@ -25,6 +25,7 @@ export function RowMenu({ app, button, onClose }: AskedMenu & { onClose: () => v
           label: 'Count active accounts (live)',
           onSelect: () => countLive(queryClient, [app.id]),
         },
+        { label: 'Copy tenant ID', onSelect: () => void copyText(app.tenantId) },
         { label: 'Copy link', onSelect: () => void copyText(link()) },
         {
           label: 'Open accounts',

@@ -45,12 +45,19 @@ export function useInventory(filters: ListFilters) {
       }
     </LatePart>
   ) : (
-    <ListStatus
-      list={inventory}
-      noun={noun}
-      isWhole={!isFiltered(filters)}
-      whole={wholeOf(queryClient)}
-    />
+    <div className={styles.status}>
+      <ListStatus
+        list={inventory}
+        noun={noun}
+        isWhole={!isFiltered(filters)}
+        whole={wholeOf(queryClient)}
+      />
+      {list.loaded && (
+        <LatePart part={afterRows} waiting={null}>
+          {({ NameTenants }) => <NameTenants />}
+        </LatePart>
+      )}
+    </div>
   )
   const { error } = inventory
   return { inventory, status, noun, failed: error && sentence(error, action) }

@@ -6,6 +6,7 @@ import { number } from '#/lib/words'
 import { PageHead } from '#/ui/text/page-head'
 import { usePreferences } from '#/ui/hooks/use-preferences'
 import styles from './settings-page.module.css'
+import { TenantNames } from './tenant-names'
 
 const starts = [
   { value: 'overview', label: 'Overview' },
@@ -77,6 +78,7 @@ export function SettingsPage() {
           </p>
         </div>
       </section>
+      <TenantNames />
       <section className="card page" aria-labelledby="settings-privacy">
         <h2 id="settings-privacy">Privacy</h2>
         <dl className={`page ${styles.facts}`}>
@@ -89,13 +91,13 @@ export function SettingsPage() {
             {`Automatic after ${number(settings().idleLockMinutes)} minutes without use of any tab, and always after ${number(settings().sessionLimitHours)} h. The button “Lock” locks every tab of this browser.`}
           </Fact>
           <Fact name="Preferences">
-            In this browser: the settings above, saved views with their filters, and tenant labels.
-            Never a token.
+            In this browser: the settings above, saved views with their filters, and of tenants
+            their IDs, in the order of their letters, and the names given here. Never a token.
           </Fact>
           <Fact name="What the service said">
-            In this page’s memory. It is gone with Lock, with a reload and with the tab. The record
-            of writes (IDs and outcomes), runs and the client IDs of the last lookup are kept in
-            this tab’s storage.
+            In this page’s memory, but for the IDs of tenants. It is gone with Lock, with a reload
+            and with the tab. The record of writes (IDs and outcomes), runs and the client IDs of
+            the last lookup are kept in this tab’s storage.
           </Fact>
           <Fact name="Requests">
             The console sends only calls to the service’s API, and asks its own page whether there

@@ -4,9 +4,8 @@ import { Panel } from '#/lists/one/panel'
 import { useViewRaw } from '#/ui/text/view-raw'
 import { otherSpelling, typeLabel } from '#/domain/trusted/entity-text'
 import { settingLabel, trustSettings, valueWords } from '#/domain/trusted/trust-settings'
-import { labelOfTenant } from '#/lib/preferences'
+import { TenantId } from '#/decision/badges/tenant-id'
 import { CopyButton } from '#/ui/form/copy-button'
-import { usePreferences } from '#/ui/hooks/use-preferences'
 import { LongText } from '#/ui/text/long-text'
 import { RawWord } from '#/ui/text/raw-word'
 import { UntrustedText } from '#/ui/text/untrusted-text'
@@ -55,7 +54,6 @@ function Given({ value }: { value: string | null }) {
 }
 
 function Tenant({ id }: { id: string | null }) {
-  const label = labelOfTenant(id ?? '', usePreferences().tenantLabels)
   if (id === null) {
     return (
       <>
@@ -66,10 +64,7 @@ function Tenant({ id }: { id: string | null }) {
   }
   return (
     <span className="row broken">
-      {label !== '' && <UntrustedText value={label} max={60} />}
-      <code>
-        <UntrustedText value={id} max={120} />
-      </code>
+      <TenantId id={id} />
       <CopyButton value={id} name="Copy tenant ID" />
     </span>
   )

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { AppName } from '#/decision/badges/app-name'
-import { TenantName } from '#/decision/badges/tenant-name'
+import { InTenant } from '#/decision/badges/in-tenant'
 import type { OauthApp } from '#/api/oauth-apps/schema'
 import { UntrustedText } from '#/ui/text/untrusted-text'
 import { useMore } from '#/ui/hooks/use-more'
@@ -41,8 +41,7 @@ export function AppLine({ app, children }: { app: OauthApp; children?: ReactNode
         <UntrustedText value={app.clientId} max={200} />
       </code>{' '}
       <div className="quiet">
-        tenant <TenantName id={app.tenantId} /> ·{' '}
-        <UntrustedText value={valueToday(app)} max={160} />
+        <InTenant id={app.tenantId} /> · <UntrustedText value={valueToday(app)} max={160} />
         {children}
       </div>
     </>

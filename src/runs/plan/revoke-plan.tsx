@@ -3,7 +3,7 @@ import { grantKey } from '#/api/oauth-app-accounts/own-revokes'
 import type { OauthApp } from '#/api/oauth-apps/schema'
 import { askDecision } from '#/decision/ask-decision'
 import { AppName } from '#/decision/badges/app-name'
-import { TenantName } from '#/decision/badges/tenant-name'
+import { InTenant } from '#/decision/badges/in-tenant'
 import { standingPolicyLabel } from '#/domain/decision/standing-policy'
 import { revokePlan, runTitle, type Plan } from '#/domain/runs/plan'
 import { countRevokes } from '#/domain/runs/plan-counts'
@@ -83,7 +83,7 @@ function OneApp({ app }: { app: OauthApp }) {
         </code>
       </p>
       <p>
-        <AppName app={app} max={200} />, tenant <TenantName id={app.tenantId} />
+        <AppName app={app} max={200} />, <InTenant id={app.tenantId} />
       </p>
     </>
   )
@@ -108,7 +108,7 @@ function GrantLine({ grant, isInMany }: { grant: AskedGrant; isInMany: boolean }
           <code>
             <UntrustedText value={app.clientId} max={200} />
           </code>
-          , tenant <TenantName id={app.tenantId} />
+          , <InTenant id={app.tenantId} />
         </div>
       )}
     </>

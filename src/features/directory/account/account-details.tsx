@@ -1,6 +1,7 @@
 import { Fact, FactList } from '#/ui/text/fact-list'
 import type { DirectoryAccount } from '#/api/directory/schema'
 import { useViewRaw } from '#/ui/text/view-raw'
+import { TenantId } from '#/decision/badges/tenant-id'
 import { CopyButton } from '#/ui/form/copy-button'
 import { RawWord, RawWords } from '#/ui/text/raw-word'
 import { UntrustedText } from '#/ui/text/untrusted-text'
@@ -65,9 +66,7 @@ export function AccountDetails({ account }: { account: DirectoryAccount }) {
                 )}
                 {role.tenants?.map((tenant) => (
                   <div key={tenant}>
-                    <code>
-                      <UntrustedText value={tenant} max={200} />
-                    </code>
+                    <TenantId id={tenant} />
                   </div>
                 ))}
               </li>

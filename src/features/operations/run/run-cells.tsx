@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { useMemo } from 'react'
-import { TenantName } from '#/decision/badges/tenant-name'
+import { InTenant } from '#/decision/badges/in-tenant'
 import { onlyAppOf, runTitle } from '#/domain/runs/plan'
 import type { Run } from '#/domain/runs/run'
 import { countOf } from '#/lib/words'
@@ -22,7 +22,7 @@ export function RunAbout({ run: { plan } }: { run: Run }) {
         </code>
       </Link>
       <div>
-        Tenant: <TenantName id={only.tenantId} />
+        <InTenant id={only.tenantId} />
       </div>
     </>
   )

@@ -1,7 +1,7 @@
 import { DateTime } from '#/ui/text/clock'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
-import { TenantName } from '#/decision/badges/tenant-name'
+import { InTenant } from '#/decision/badges/in-tenant'
 import { isEachForbidden } from '#/domain/runs/outcomes'
 import { onlyAppOf, runTitle } from '#/domain/runs/plan'
 import { isTemporary, type Run } from '#/domain/runs/run'
@@ -73,7 +73,8 @@ function OneRun({ run }: { run: Run }) {
                   <Link to="/apps/$appId/accounts" params={{ appId: only.appId }} className="press">
                     <UntrustedText value={only.clientId} max={200} />
                   </Link>
-                  {' · '}tenant <TenantName id={only.tenantId} />
+                  {' · '}
+                  <InTenant id={only.tenantId} />
                   {' · '}
                 </>
               )}

@@ -17,7 +17,7 @@ import { LiveCountLine } from '#/app-parts/live-count/live-count-line'
 import { countLive } from '#/app-parts/live-count/count-walk'
 import { AppName } from '#/decision/badges/app-name'
 import { ClassificationBadge } from '#/decision/badges/classification-badge'
-import { TenantName } from '#/decision/badges/tenant-name'
+import { InTenant } from '#/decision/badges/in-tenant'
 import { plainName } from '#/decision/badges/plain-name'
 import { expectFocus } from './places'
 import type { Mark, QueueView } from './queue'
@@ -101,7 +101,7 @@ export function QueueItem(props: QueueItemProps) {
             {showsTenant && (
               <span className="visually-hidden">
                 {' · '}
-                tenant <TenantName id={find.tenantId} />
+                <InTenant id={find.tenantId} short />
               </span>
             )}
           </span>

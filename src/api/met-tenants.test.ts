@@ -1,0 +1,65 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import { mostLetters } from '#/domain/names/tenant-letters'
+
+const [a, b, c, d] = ['tnt.1.a', 'tnt.1.b', 'tnt.1.c', 'tnt.1.d'] as const
+
+let stored: string | null
+const setItem = vi.fn<(key: string, value: string) => void>()
+
+beforeEach(() => {
+  stored = null
+  setItem.mockReset().mockImplementation((_, value) => void (stored = value))
+  vi.stubGlobal('localStorage', { getItem: () => stored, setItem })
+  return () => vi.unstubAllGlobals()
+})
+
+/** A page of this browser. Events of the storage do not reach it. */
+async function openPage() {
+  vi.resetModules()
+  const { tellTenants } = await import('./met-tenants')
+  const { preferences, setPreferences } = await import('#/lib/preferences')
+  return { tellTenants, setPreferences, preferences }
+}
+
+test('letters stay after a reload', async () => {
+  const before = await openPage()
+  before.tellTenants([c, b])
+  before.tellTenants([a])
+  const after = await openPage()
+  after.tellTenants([a, b, c, d])
+  expect(after.preferences.get().tenants).toEqual([b, c, a, d])
+})
+
+test('a tab goes on behind the letters of another one, whose event has not come yet', async () => {
+  const [one, other] = [await openPage(), await openPage()]
+  one.tellTenants([c])
+  other.tellTenants([a, c])
+  expect(other.preferences.get().tenants).toEqual([c, a])
+  one.tellTenants([d])
+  expect(one.preferences.get().tenants).toEqual([c, a, d])
+})
+
+test('a setting changed in a tab that is behind takes no letter away', async () => {
+  const [one, other] = [await openPage(), await openPage()]
+  one.tellTenants([b, a])
+  other.setPreferences({ theme: 'dark' })
+  const { preferences } = await openPage()
+  expect(preferences.get()).toMatchObject({ theme: 'dark', tenants: [a, b] })
+})
+
+test('without storage there are no letters: another tab would have others', async () => {
+  setItem.mockImplementation(() => {
+    throw new DOMException('full', 'QuotaExceededError')
+  })
+  const { tellTenants, preferences } = await openPage()
+  tellTenants([a, b])
+  expect(preferences.get().tenants).toEqual([])
+})
+
+test('an answer with thousands of tenants does not fill the storage, and the next one writes nothing', async () => {
+  const { tellTenants, preferences } = await openPage()
+  tellTenants(Array.from({ length: 5000 }, (_, index) => `tnt.1.${index}`))
+  expect(preferences.get().tenants).toHaveLength(mostLetters)
+  tellTenants([a, b])
+  expect(setItem).toHaveBeenCalledOnce()
+})

@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest'
+import { meetTenants, mostLetters, tenantLetter } from './tenant-letters'
+
+const [a, b, c, d] = ['tnt.1.a', 'tnt.1.b', 'tnt.1.c', 'tnt.1.d'] as const
+const many = (count: number) => Array.from({ length: count }, (_, index) => `tnt.1.${index}`)
+
+test.each<[string, string[], string[], string[]]>([
+  ['in the order of their ids, each once', [], [c, a, c, b], [a, b, c]],
+  ['a later one comes last, and no letter moves', [b, d], [c, d, a], [b, d, a, c]],
+  ['an id of another form gets no letter', [a], ['', 'somewhere', 'tnt.1.a/..', b], [a, b]],
+])('tenants get letters: %s', (_, met, ids, next) => {
+  expect(meetTenants(met, ids)).toEqual(next)
+})
+
+test.each([
+  ['no new tenant', [b, a], [a, b, 'somewhere']],
+  ['a new tenant after the last letter', many(mostLetters), [a]],
+])('an answer with %s changes nothing that is watched', (_, met, ids) => {
+  expect(meetTenants(met, ids)).toBe(met)
+})
+
+test('an answer with thousands of tenants fills the letters and no more', () => {
+  const next = meetTenants([d], many(5000))
+  expect(next).toHaveLength(mostLetters)
+  expect(next[0]).toBe(d)
+})
+
+test('letters go on after Z', () => {
+  const met = many(703)
+  const letterOf = (index: number) => tenantLetter(met, `tnt.1.${index}`)
+  expect([0, 1, 25, 26, 51, 52, 701, 702].map(letterOf)).toEqual(
+    ['A', 'B', 'Z', 'AA', 'AZ', 'BA', 'ZZ', 'AAA'].map((letter) => `Tenant ${letter}`),
+  )
+})
+
+test.each([
+  ['that was not met', [a, b], c],
+  ['that is the only one', [a], a],
+])('a tenant %s has no letter', (_, met, id) => {
+  expect(tenantLetter(met, id)).toBe('')
+})

@@ -1,0 +1,29 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { cachedApps } from '#/api/oauth-apps/queries'
+import { tenantLetter } from '#/domain/names/tenant-letters'
+import { labelOfTenant, setPreferences } from '#/lib/preferences'
+import { countOf } from '#/lib/words'
+import { usePreferences } from '#/ui/hooks/use-preferences'
+
+/** The way to the names of the tenants of this session, while several have none. It is offered until it is taken. */
+export function NameTenants() {
+  const { tenants, tenantLabels, tenantsOffered } = usePreferences()
+  const queryClient = useQueryClient()
+  if (tenantsOffered || tenants.length < 2) return null
+  const seen = new Set(cachedApps(queryClient).map(({ tenantId }) => tenantId))
+  const unnamed = [...seen].filter(
+    (id) => tenantLetter(tenants, id) !== '' && labelOfTenant(id, tenantLabels) === '',
+  )
+  if (unnamed.length < 2) return null
+  return (
+    <Link
+      to="/settings"
+      hash="settings-tenants"
+      className="press"
+      onClick={() => setPreferences({ tenantsOffered: true })}
+    >
+      Name your {countOf(unnamed.length, 'tenant', 'tenants')}
+    </Link>
+  )
+}

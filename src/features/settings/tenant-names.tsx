@@ -1,0 +1,60 @@
+import { useId, useState } from 'react'
+import { tenantLetter } from '#/domain/names/tenant-letters'
+import { labelOfTenant, labelTenant } from '#/lib/preferences'
+import { CopyButton } from '#/ui/form/copy-button'
+import { Field } from '#/ui/form/field'
+import { usePreferences } from '#/ui/hooks/use-preferences'
+import { UntrustedText } from '#/ui/text/untrusted-text'
+
+/** A name for each tenant that this browser has met, and for those that have one already. */
+export function TenantNames() {
+  const { tenants, tenantLabels } = usePreferences()
+  const ids = [...new Set([...tenants, ...Object.keys(tenantLabels)])]
+  if (ids.length === 0) return null
+  return (
+    <section className="card page" aria-labelledby="settings-tenants">
+      <h2 id="settings-tenants">Names of tenants</h2>
+      <p className="hint prose">
+        The service has IDs, no names. A name is kept in this browser only; files, plans and dialogs
+        have the ID beside it.
+      </p>
+      {ids.map((id) => (
+        <TenantName key={id} id={id} letter={tenantLetter(tenants, id) || 'Tenant'} />
+      ))}
+    </section>
+  )
+}
+
+function TenantName({ id, letter }: { id: string; letter: string }) {
+  const label = labelOfTenant(id, usePreferences().tenantLabels)
+  const field = useId()
+  const [text, setText] = useState(label)
+  return (
+    <Field
+      id={field}
+      label={letter}
+      beside={
+        <span className="beside">
+          <code id={`${field}-id`} className="broken">
+            <UntrustedText value={id} max={600} />
+          </code>
+          <CopyButton value={id} name="Copy tenant ID" />
+        </span>
+      }
+    >
+      <input
+        id={field}
+        aria-describedby={`${field}-id`}
+        maxLength={60}
+        autoComplete="off"
+        placeholder="No name"
+        // Changed in another tab, or by a save that trimmed it: what is typed goes on as it is.
+        value={text.trim() === label ? text : label}
+        onChange={({ target: { value } }) => {
+          setText(value)
+          labelTenant(id, value.trim())
+        }}
+      />
+    </Field>
+  )
+}

@@ -90,7 +90,8 @@ test('R-05: a double click on the button sends one PATCH; meanwhile the old valu
   service,
 }) => {
   const held = hold(server, isPatch)
-  await open(page, `/apps/${service.fixture(app).id}`)
+  await open(page, '/settings')
+  await follow(page, `/apps/${service.fixture(app).id}`)
   const dialog = await openDecision(page, accept)
   await dialog.getByRole('button', { name: submit }).dblclick()
   await expect(dialog.getByRole('button', { name: 'Sending…' })).toBeVisible()
@@ -100,6 +101,10 @@ test('R-05: a double click on the button sends one PATCH; meanwhile the old valu
     'It is being sent and cannot be taken back.',
   )
   await expect(page.locator('main')).toContainText('Committed: Malicious')
+  // Another page does not take the dialog away before its answer.
+  await page.goBack()
+  await expect(page).toHaveURL(/\/settings$/)
+  await expect(dialog).toBeVisible()
   held.release()
   await expect(pageStatus(page)).toHaveText(confirmed)
   expect(countRequests(service, 'PATCH')).toBe(1)

@@ -14,14 +14,18 @@ export const rateLimit = createStore<RateLimit>({ status: 'clear' })
 /** A request is sent at most this often while the service answers 429. */
 export const maxAttempts = 4
 
-let timer: ReturnType<typeof setTimeout> | undefined
-let release: () => void = () => {}
-let gate: Promise<void> | null = null
-/** Milliseconds until the pause ends. */
-let left: () => number = () => 0
+interface Pause {
+  over: Promise<void>
+  end: () => void
+  /** Milliseconds until it ends. */
+  left: () => number
+  timer?: ReturnType<typeof setTimeout>
+}
+
+let pause: Pause | null = null
 
 export async function pauseOver(): Promise<void> {
-  while (gate !== null) await gate
+  while (pause !== null) await pause.over
 }
 
 /**
@@ -34,44 +38,51 @@ export function armPause(attempt: number, seconds: number | null, of = maxAttemp
   const shown = now.status === 'waiting' ? now : { attempt: null, of: 0 }
   const next =
     attempt < of && attempt + 1 > (shown.attempt ?? 0) ? { attempt: attempt + 1, of } : shown
-  const ms = Math.max(wait * 1000, now.status === 'waiting' ? left() : 0)
+  const ms = Math.max(wait * 1000, pause?.left() ?? 0)
   const passed = stopwatch()
-  left = () => ms - passed()
   rateLimit.set({ status: 'waiting', until: Date.now() + ms, attempt: next.attempt, of: next.of })
-  gate ??= new Promise((resolve) => {
-    release = resolve
+  pause ??= newPause()
+  pause.left = () => ms - passed()
+  wake(pause)
+}
+
+function newPause(): Pause {
+  let end = () => {}
+  const over = new Promise<void>((resolve) => {
+    end = resolve
   })
-  wake()
+  return { over, end, left: () => 0 }
 }
 
 export function holdRetries(): void {
   const now = rateLimit.get()
   if (now.status !== 'waiting') return
-  clearTimeout(timer)
+  clearTimeout(pause?.timer)
   rateLimit.set({ status: 'paused', attempt: now.attempt, of: now.of })
 }
 
 /** Ends the pause at once: a person resumed, or the session ended. */
 export function endPause(): void {
-  clearTimeout(timer)
-  gate = null
+  const ended = pause
+  clearTimeout(ended?.timer)
+  pause = null
   rateLimit.set({ status: 'clear' })
-  release()
+  ended?.end()
 }
 
 /** At least once a second: timers stop while the machine sleeps, and the shown time follows a clock that was set. */
-function wake(): void {
-  clearTimeout(timer)
-  timer = setTimeout(
+function wake(current: Pause): void {
+  clearTimeout(current.timer)
+  current.timer = setTimeout(
     () => {
-      if (left() <= 0) return endPause()
+      if (current.left() <= 0) return endPause()
       const now = rateLimit.get()
-      const until = Date.now() + left()
+      const until = Date.now() + current.left()
       // The two clocks never agree to the millisecond.
       if (now.status === 'waiting' && Math.abs(now.until - until) > 500)
         rateLimit.set({ ...now, until })
-      wake()
+      wake(current)
     },
-    Math.min(1000, Math.max(50, left())),
+    Math.min(1000, Math.max(50, current.left())),
   )
 }

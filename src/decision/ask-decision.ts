@@ -3,7 +3,6 @@ import type { OauthApp } from '#/api/oauth-apps/schema'
 import { sessionStore } from '#/api/session-store'
 import { session } from '#/api/token'
 import type { Intent } from '#/domain/decision/decision'
-import { createStore } from '#/lib/store'
 
 export interface DecisionRequest {
   /** The app as the person saw it; the dialog reads it again, because it may have changed. */
@@ -22,9 +21,6 @@ export interface DecisionRequest {
 
 /** The request of the open dialog, which `DecisionHost` draws; null while none is open. */
 export const askedDecision = sessionStore<DecisionRequest | null>(null)
-
-/** True while a decision is sent or read back: then leaving the page does not close the dialog. */
-export const deciding = createStore(false)
 
 export interface MadeDecision {
   decided: Decided

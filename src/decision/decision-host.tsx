@@ -1,6 +1,6 @@
-import { useEffect } from 'react'
+import { useCallback, useEffect, useRef } from 'react'
 import { late, LatePart } from '#/ui/late'
-import { askedDecision, deciding, decisions } from './ask-decision'
+import { askedDecision, decisions } from './ask-decision'
 import { useStore } from '#/ui/hooks/use-store'
 
 const dialog = late(() => import('./dialog/decision-dialog'))
@@ -9,9 +9,14 @@ const dialog = late(() => import('./dialog/decision-dialog'))
 export function DecisionHost({ path }: { path: string }) {
   const request = useStore(askedDecision)
   const made = useStore(decisions)
+  /** A decision is sent or read back: then leaving the page does not close the dialog. */
+  const isBusy = useRef(false)
+  const onBusy = useCallback((busy: boolean) => {
+    isBusy.current = busy
+  }, [])
   useEffect(
     () => () => {
-      if (!deciding.get()) askedDecision.set(null)
+      if (!isBusy.current) askedDecision.set(null)
     },
     [path],
   )
@@ -29,6 +34,7 @@ export function DecisionHost({ path }: { path: string }) {
               key={request.app.id}
               {...request}
               path={path}
+              onBusy={onBusy}
               onClose={() => askedDecision.set(null)}
             />
           )}

@@ -1,3 +1,4 @@
+import { lazily } from './lazily'
 import { quietly } from './quietly'
 
 /** The reader's languages, the preferred one first; empty, which means the browser's own, if a tag is malformed. */
@@ -6,12 +7,11 @@ export const locales = quietly(() => Intl.getCanonicalLocales(navigator.language
 /** The language of what is written for the reader in an English sentence; undefined while that is English, too. */
 export const otherLocale = (locales[0] ?? 'en').startsWith('en') ? undefined : locales[0]
 
-let numbers: Intl.NumberFormat | undefined
+const numbers = lazily(() => new Intl.NumberFormat(locales))
 
 /** `1,060` or `1.060`: a figure as the reader writes it. The sentence around it is English. */
 export function number(value: number): string {
-  numbers ??= new Intl.NumberFormat(locales)
-  return numbers.format(value)
+  return numbers().format(value)
 }
 
 /** `1 app`, `1,060 apps`. */

@@ -21,7 +21,7 @@ import { useStore } from '#/ui/hooks/use-store'
 import type { WriteProblem } from '#/writes/create-write'
 import { useWrite } from '#/writes/use-write'
 import { WriteDialog } from '#/writes/write-dialog'
-import { deciding, noteDecision, type DecisionRequest } from '../ask-decision'
+import { noteDecision, type DecisionRequest } from '../ask-decision'
 import { DecisionChoices } from './decision-choices'
 import { DecisionConsequences, saidConsequences } from './decision-consequences'
 import { DecisionFacts } from './decision-facts'
@@ -33,12 +33,14 @@ export { DecisionNotices } from '../panel/decision-notices'
 
 interface DecisionDialogProps extends DecisionRequest {
   path: string
+  /** Told when something is sent or read back, and when that is over. */
+  onBusy: (busy: boolean) => void
   onClose: () => void
 }
 
 /** It closes only when the outcome is known, or by Cancel. */
 export function DecisionDialog(props: DecisionDialogProps) {
-  const { intent, opener, onClose } = props
+  const { intent, opener, onBusy, onClose } = props
   const done = useRef(false)
   const [nextRows] = useState(() => rowsBeside(opener))
   const [base, setBase] = useState(props.app)
@@ -66,9 +68,9 @@ export function DecisionDialog(props: DecisionDialogProps) {
   })
   const { phase, isLocked: locked } = writing
   useLayoutEffect(() => {
-    deciding.set(phase !== null)
-    return () => deciding.set(false)
-  }, [phase])
+    onBusy(phase !== null)
+    return () => onBusy(false)
+  }, [phase, onBusy])
   const read = freshly.isSuccess && !freshly.isFetching ? freshly.data : null
   // The app as it was read last; until the first answer the page's version.
   const app = writing.seen ?? read ?? base

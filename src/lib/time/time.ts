@@ -1,3 +1,4 @@
+import { lazily } from '../lazily'
 import { preferences } from '../preferences'
 import { locales } from '../words'
 
@@ -111,13 +112,14 @@ const steps: [Intl.RelativeTimeFormatUnit, number][] = [
   ['hour', 3_600_000],
   ['minute', 60_000],
 ]
-let relative: Intl.RelativeTimeFormat | undefined
+const relative = lazily(
+  () => new Intl.RelativeTimeFormat(locales, { style: 'narrow', numeric: 'always' }),
+)
 
 /** `3h ago`. A time in the future, from a wrong clock, is `just now`: the exact time is shown beside it. */
 export function formatRelative(ms: number, now: number): string {
   const age = now - ms
   const step = steps.find(([, length]) => age >= length)
   if (step === undefined) return 'just now'
-  relative ??= new Intl.RelativeTimeFormat(locales, { style: 'narrow', numeric: 'always' })
-  return relative.format(-Math.floor(age / step[1]), step[0])
+  return relative().format(-Math.floor(age / step[1]), step[0])
 }

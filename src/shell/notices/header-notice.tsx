@@ -1,22 +1,18 @@
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { headersOfThisPage } from '#/api/own-page'
 import { settings } from '#/api/settings'
-import { createStore } from '#/lib/store'
+import { lazily } from '#/lib/lazily'
 import { headersFor } from '#/security-headers'
 import { Notice } from '#/ui/feedback/notice'
-import { useStore } from '#/ui/hooks/use-store'
-
-/** Protection that this deployment lacks; null until it has been checked. */
-const missingProtection = createStore<readonly string[] | null>(null)
 
 /** Warns on every page that this deployment does not protect the console as it should. */
 export function HeaderNotice() {
-  const missing = useStore(missingProtection)
+  const [missing, setMissing] = useState<readonly string[]>([])
   useEffect(() => {
     // The dev server has a policy of its own.
-    if (!import.meta.env.DEV) checkHeaders().catch(() => {})
+    if (!import.meta.env.DEV) checkedHeaders().then(setMissing, () => {})
   }, [])
-  if (missing === null || missing.length === 0) return null
+  if (missing.length === 0) return null
   return (
     <Notice tone="warning">
       Security headers are missing in this deployment. Missing or different: {missing.join(', ')}.
@@ -28,15 +24,15 @@ export function HeaderNotice() {
  * Once a load. It tries nothing that the policy must refuse: the browser would report that to the owner, as a false
  * alarm for each visit.
  */
-async function checkHeaders(): Promise<void> {
-  if (missingProtection.get() !== null) return
-  missingProtection.set([])
+const checkedHeaders = lazily(async () => {
   const sent = await headersOfThisPage()
   // Offline, or the sign-on has ended: nothing is known.
-  if (sent === null) return
-  const here = { apiOrigin: originOfService(), tls: location.protocol === 'https:' }
-  missingProtection.set(missingHeaders(sent, here))
-}
+  if (sent === null) return []
+  return missingHeaders(sent, {
+    apiOrigin: originOfService(),
+    tls: location.protocol === 'https:',
+  })
+})
 
 export function missingHeaders(
   sent: Pick<Headers, 'get'>,

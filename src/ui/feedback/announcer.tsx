@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { createStore, type Store } from '#/lib/store'
+import { createStore } from '#/lib/store'
 import { useStore } from '../hooks/use-store'
 
 /** `at`: milliseconds since the epoch. */
@@ -8,17 +8,17 @@ interface Said {
   at: number
 }
 
-const polite = createStore<Said>({ text: '', at: 0 })
-const assertive = createStore<Said>({ text: '', at: 0 })
+const nothing: Said = { text: '', at: 0 }
+const said = createStore({ status: nothing, alert: nothing })
 /** A held key repeats the same announcement; that is one event (U-11). */
 const sameEvent = 1000
 
 export function announce(text: string): void {
-  say(polite, text)
+  say('status', text)
 }
 
 export function announceAlert(text: string): void {
-  say(assertive, text)
+  say('alert', text)
 }
 
 /** Null announces nothing. */
@@ -37,10 +37,12 @@ export function useAlert(text: string | null): void {
   }, [text])
 }
 
-function say(region: Store<Said>, text: string): void {
+function say(region: 'status' | 'alert', text: string): void {
   const at = Date.now()
-  const last = region.get()
-  if (text !== last.text || Math.abs(at - last.at) >= sameEvent) region.set({ text, at })
+  const before = said.get()
+  const last = before[region]
+  if (text !== last.text || Math.abs(at - last.at) >= sameEvent)
+    said.set({ ...before, [region]: { text, at } })
 }
 
 /**
@@ -48,8 +50,7 @@ function say(region: Store<Said>, text: string): void {
  * element, or it would not be read. A modal dialog leaves regions with a written live setting alone.
  */
 export function LiveRegions() {
-  const status = useStore(polite)
-  const alert = useStore(assertive)
+  const { status, alert } = useStore(said)
   return (
     <div className="visually-hidden">
       <div role="status" aria-live="polite">

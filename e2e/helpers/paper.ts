@@ -10,6 +10,27 @@ export function controlsOnPaper(page: Page): Promise<string[]> {
   )
 }
 
+/** Short words of the printed list that do not fit their column. */
+function brokenWords(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const broken: string[] = []
+    for (const cell of document.querySelectorAll('[aria-label="Printed list"] :is(th, td)')) {
+      const texts = document.createTreeWalker(cell, NodeFilter.SHOW_TEXT)
+      while (texts.nextNode()) {
+        const text = texts.currentNode as Text
+        if (text.parentElement?.closest('code')) continue
+        for (const { index, 0: word } of text.data.matchAll(/(?<!\S)[A-Za-z]{2,14}(?!\S)/g)) {
+          const range = document.createRange()
+          range.setStart(text, index)
+          range.setEnd(text, index + word.length)
+          if (new Set([...range.getClientRects()].map(({ top }) => top)).size > 1) broken.push(word)
+        }
+      }
+    }
+    return broken
+  })
+}
+
 /**
  * The list of this page as printed on A4: so many rows, its facts and no control, and nothing is cut. Afterwards the
  * screen is as before.
@@ -26,6 +47,7 @@ export async function expectPaper(
   await expect(paper.locator('dl > div')).toHaveText(facts)
   await expect(page.getByRole('table')).toHaveCount(1)
   expect(await controlsOnPaper(page)).toEqual([])
+  expect(await brokenWords(page)).toEqual([])
   expect(await sidewaysScroll(page)).toBe(0)
   await page.emulateMedia({ media: null })
   await page.setViewportSize(size ?? { width: 1280, height: 800 })

@@ -3,7 +3,8 @@ import { expect, test } from '#e2e/fixtures'
 import { chips } from '#e2e/helpers/pages/filters'
 import { sidewaysScroll } from '#e2e/helpers/checks/layout'
 import { listedBy } from '#e2e/helpers/pages/list'
-import { controlsOnPaper } from '#e2e/helpers/paper'
+import { controlsOnPaper, expectPaper } from '#e2e/helpers/paper'
+import { queueIn, scanDone } from '#e2e/helpers/pages/review'
 import { inventory, open } from '#e2e/helpers/people'
 
 import { rawHiddenTexts, sound, traces } from '#e2e/helpers/checks/untrusted'
@@ -135,6 +136,66 @@ test('paper uses UTC and black on white, whatever the settings; an app is one co
   await page.setViewportSize({ width: 700, height: 900 })
   expect(await sidewaysScroll(page)).toBe(0)
 })
+
+test('on paper no word of a list breaks, the queue is whole, and a page cuts no client ID, hides what is closed and says its times in UTC', async ({
+  page,
+  service,
+}) => {
+  const facts = ['OrderFirst observed, newest first', /^On this paper50 apps of /]
+  await open(page, '/apps')
+  await expect(inventory(page).getByRole('link').first()).toBeVisible()
+  await atRest(page)
+  await expectPaper(page, { rows: 50, facts })
+  await test.step('the queue', async () => {
+    const staged = queueIn(service)
+    await page.goto('/review?sort=newest')
+    await scanDone(page)
+    await expectPaper(page, {
+      rows: staged.length,
+      facts: ['OrderNewest first', `On this paper${staged.length} recommendations.`],
+    })
+  })
+  await test.step('a closed part, and the margins of the sheet', async () => {
+    await page.goto('/operations')
+    const closed = page.getByText('What the audit log can show')
+    await expect(closed).toBeVisible()
+    await print(page)
+    await expect(closed).toBeHidden()
+    expect(await page.evaluate(pageMargins)).toEqual(['12mm'])
+    await page.emulateMedia({ media: null })
+  })
+  await test.step('an app', async () => {
+    await page.goto(`/apps/${service.fixture('investigation completed').id}`)
+    const counted = page.getByText(/^Service, counted live at/)
+    await expect(counted).toContainText('CET')
+    await print(page)
+    expect(await counted.innerText()).not.toContain('CET')
+    await page.emulateMedia({ media: null })
+  })
+  await test.step('the overview', async () => {
+    await page.setViewportSize({ width: 720, height: 1040 })
+    await page.goto('/overview')
+    const ids = page.getByRole('region', { name: 'Reach' }).getByRole('code')
+    await expect(ids.first()).toBeVisible()
+    await print(page)
+    const cut = await ids.evaluateAll((all) =>
+      all.filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth).map(String),
+    )
+    expect(cut).toEqual([])
+  })
+})
+
+function pageMargins(): string[] {
+  const inside = (rules: CSSRuleList): string[] =>
+    [...rules].flatMap((rule) =>
+      rule instanceof CSSPageRule
+        ? [rule.style.margin]
+        : 'cssRules' in rule
+          ? inside((rule as CSSGroupingRule).cssRules)
+          : [],
+    )
+  return [...document.styleSheets].flatMap(({ cssRules }) => inside(cssRules))
+}
 
 test('on paper a partial list and a failed one keep their notices', async ({
   page,

@@ -1,6 +1,7 @@
 import type { OauthApp } from '#/api/oauth-apps/schema'
 import { dimensionName, readLevel, type Dimension } from '#/domain/investigation/investigation'
 import { classNames } from '#/ui/text/class-names'
+import { Clock } from '#/ui/text/clock'
 import { useHeadings } from '#/ui/text/heading-level'
 import { UntrustedText } from '#/ui/text/untrusted-text'
 import { FoldedText } from '#/ui/text/folded-text'
@@ -82,5 +83,11 @@ function ScopesSay({ app }: { app: OauthApp }) {
 
 function CountsSay({ app }: { app: OauthApp }) {
   const { counts, error, isPending } = useLiveCounts(app.id)
-  return countsSay(counts, isPending, error !== null)
+  const { words, at } = countsSay(counts, isPending, error !== null)
+  if (at === null) return words
+  return (
+    <>
+      Service, counted live at <Clock at={at} />: {words}
+    </>
+  )
 }

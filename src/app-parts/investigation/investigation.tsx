@@ -150,7 +150,7 @@ function RunStatus({ run }: { run: Run }) {
         <Glyph name={glyphs[state]} />
         <UntrustedText value={label} max={40} />
       </span>
-      {ended !== null && <span className="quiet">{formatRelative(ended, now)}</span>}
+      {ended !== null && <span className="quiet unprinted">{formatRelative(ended, now)}</span>}
     </>
   )
 }

@@ -3,7 +3,6 @@ import { brandLabels, brandState } from '#/domain/names/brand'
 import { differentHosts } from '#/domain/names/brand-hosts'
 import { mayBeLaterRun, readRunState, type RunState } from '#/domain/investigation/investigation'
 import { familyLine } from '#/domain/scopes/families'
-import { formatClock } from '#/lib/time/time'
 import { parseInstant } from '#/lib/time/instant'
 import { countOf, number } from '#/lib/words'
 
@@ -74,17 +73,18 @@ export function scopesSay(app: Pick<OauthApp, 'scopes' | 'restrictedScopeTypes'>
     : { text: `Service: ${count}, restricted:`, families: familyLine(families) }
 }
 
-/** A missing number never shows as 0. */
+/** Null: not counted. A missing number never shows as 0. */
 export function countsSay(
   counts: { numActive: number | null; everGranted: number | null; readAt: number } | null,
   isPending: boolean,
   failed: boolean,
-): string {
-  if (isPending) return 'Service: counting accounts…'
-  if (counts === null || counts.numActive === null) return 'Service: the live count is not loaded.'
+): { words: string; at: number | null } {
+  if (isPending) return { words: 'Service: counting accounts…', at: null }
+  if (counts === null || counts.numActive === null)
+    return { words: 'Service: the live count is not loaded.', at: null }
   const ever = counts.everGranted === null ? '' : ` of ${number(counts.everGranted)} ever`
   const again = failed ? ' Counting again failed.' : ''
-  return `Service, counted live at ${formatClock(counts.readAt)}: ${number(counts.numActive)} active${ever}.${again}`
+  return { words: `${number(counts.numActive)} active${ever}.${again}`, at: counts.readAt }
 }
 
 export function checksWords(checks: {

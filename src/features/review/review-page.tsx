@@ -12,6 +12,7 @@ import { NewsLine } from './item/news-line'
 import { allInView } from './queue/queue'
 import { QueueControls } from './queue/queue-controls'
 import { QueueList, type ListHandle } from './queue/queue-list'
+import { QueuePaper } from './queue/queue-paper'
 import { useQueueSelection } from './queue/queue-selection'
 import { KeysButton, ReviewKeysDialog, useReviewKeys } from './review-keys'
 import styles from './review-page.module.css'
@@ -70,6 +71,7 @@ export function ReviewPage({ children }: { children: ReactNode }) {
         )}
         <DroppedParams dropped={queue.dropped} onDropFromAddress={() => queue.onAsk(view)} />
       </div>
+      {queue.opened === null && <QueuePaper queue={queue} />}
       <div
         className={classNames(
           styles.columns,

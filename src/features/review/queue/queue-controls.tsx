@@ -14,7 +14,7 @@ import type { Queue } from './use-queue'
 import styles from './queue-list.module.css'
 import type { Find } from '../scan/scan'
 
-const sortLabels: Record<QueueSort, string> = {
+export const sortLabels: Record<QueueSort, string> = {
   stake: 'Most urgent first',
   newest: 'Newest first',
   recommended: 'By recommended value',
@@ -23,7 +23,7 @@ const sortLabels: Record<QueueSort, string> = {
 const sorts = Object.entries(sortLabels) as [QueueSort, string][]
 
 /** The filters of the queue; the tenants to choose from are those of the finds. */
-function filtersFor(finds: Finds): FiltersOf<QueueView> {
+export function filtersFor(finds: Finds): FiltersOf<QueueView> {
   const seen = () => [...countsOf(finds, 'tenant').keys()]
   return withParts(queueSearch, { tenant: { ...tenants, seen } })
 }

@@ -1,0 +1,71 @@
+import { NameOnPaper } from '#/app-parts/app-columns'
+import { ClassificationBadge } from '#/decision/badges/classification-badge'
+import { TenantId } from '#/decision/badges/tenant-id'
+import { classificationLabel } from '#/domain/decision/classification'
+import { standingPolicyLabel } from '#/domain/decision/standing-policy'
+import { countOf } from '#/lib/words'
+import { filterFacts } from '#/lists/filters/list-filters'
+import type { ListColumn } from '#/lists/list-of'
+import { UtcTime } from '#/lists/paper/paper-cells'
+import { Paper } from '#/lists/paper/paper-rows'
+import type { Find } from '../scan/scan'
+import { filtersFor, sortLabels } from './queue-controls'
+import type { Queue } from './use-queue'
+
+/** All of the list: the screen draws only what is in view. */
+export function QueuePaper({ queue: { queue, view, state } }: { queue: Queue }) {
+  if (queue.length === 0) return null
+  return (
+    <Paper
+      name="recommendations"
+      facts={[
+        ...filterFacts({ of: filtersFor(state.scan.finds), asked: view }),
+        ['Order', sortLabels[view.sort]],
+        ['On this paper', `${countOf(queue.length, 'recommendation', 'recommendations')}.`],
+      ]}
+      columns={columns}
+      rows={queue}
+    />
+  )
+}
+
+const columns: readonly ListColumn<Find>[] = [
+  {
+    id: 'name',
+    header: 'App',
+    text: ({ name }) => name,
+    paper: (find) => <NameOnPaper app={find} />,
+  },
+  {
+    id: 'tenant_id',
+    header: 'Tenant',
+    text: ({ tenantId }) => tenantId,
+    paper: ({ tenantId }) => <TenantId id={tenantId} />,
+  },
+  {
+    id: 'recommended',
+    header: 'Recommended',
+    text: ({ recommendedClassification }) =>
+      classificationLabel(recommendedClassification?.value ?? null),
+    paper: ({ recommendedClassification }) => (
+      <ClassificationBadge value={recommendedClassification?.value ?? null} />
+    ),
+  },
+  {
+    id: 'committed',
+    header: 'Committed',
+    text: ({ classification }) => classificationLabel(classification),
+    paper: ({ classification }) => <ClassificationBadge value={classification} />,
+  },
+  {
+    id: 'standing_policy',
+    header: 'Standing policy',
+    text: ({ remediation }) => standingPolicyLabel(remediation),
+  },
+  {
+    id: 'first_observed',
+    header: 'First observed',
+    text: ({ firstObserved }) => firstObserved,
+    paper: ({ firstObserved }) => <UtcTime at={firstObserved} />,
+  },
+]

@@ -213,7 +213,12 @@ test('a tenant label is kept in this browser only; a typed ID is checked, and ma
     await field.fill('lagoon.example')
     await page.keyboard.press('Enter')
     await expect(page.getByRole('alert')).toContainText('This is not a tenant ID.')
-    await expect(content.getByText('This is not a tenant ID.')).toBeVisible()
+    const problem = content.getByText('This is not a tenant ID.')
+    await expect(problem).toBeVisible()
+    // The text and its field have the colour of a failure, which the name of the field has not.
+    const red = await problem.evaluate((text) => getComputedStyle(text).color)
+    await expect(field).toHaveCSS('border-color', red)
+    await expect(content.getByText('Another tenant ID')).not.toHaveCSS('color', red)
     await expect(page).toHaveURL('/apps?verified=false')
     await field.fill(` ${lagoon} `)
     await content.getByRole('button', { name: 'Add tenant' }).click()

@@ -84,7 +84,9 @@ function LabelForm({ id, label, onSave }: LabelFormProps) {
         onChange={(event) => setText(event.target.value)}
       />
       <Button type="submit">Save label</Button>
-      <p id={noteId}>kept in this browser only</p>
+      <p id={noteId} className="dim">
+        kept in this browser only
+      </p>
     </form>
   )
 }
@@ -113,7 +115,9 @@ function AddTenant({ onAdd, onText }: MoreProps) {
   return (
     // No form: it may be inside one.
     <div className={styles.form}>
-      <label htmlFor={inputId}>Another tenant ID</label>
+      <label htmlFor={inputId} className="dim">
+        Another tenant ID
+      </label>
       <input
         id={inputId}
         value={text}
@@ -133,7 +137,9 @@ function AddTenant({ onAdd, onText }: MoreProps) {
         }}
       />
       <Button onClick={add}>Add tenant</Button>
-      <p id={problemId}>{problem}</p>
+      <p id={problemId} className="fails">
+        {problem}
+      </p>
     </div>
   )
 }

@@ -34,8 +34,8 @@ export function useInventory(filters: ListFilters) {
   )
   const list = useInfiniteList(options)
   const queryClient = useQueryClient()
-  const walks = useStore(afterRows)
-  const walk = filters.check && walks ? walks.worklistOf(filters) : null
+  const late = useStore(afterRows)
+  const walk = filters.check && late ? late.worklistOf(filters) : null
   const walked = useWalkedList(walk)
   const inventory = walked?.list ?? list
   const status = filters.check ? (
@@ -52,11 +52,7 @@ export function useInventory(filters: ListFilters) {
         isWhole={!isFiltered(filters)}
         whole={wholeOf(queryClient)}
       />
-      {list.loaded && (
-        <LatePart part={afterRows} waiting={null}>
-          {({ NameTenants }) => <NameTenants />}
-        </LatePart>
-      )}
+      {list.loaded && late && <late.NameTenants />}
     </div>
   )
   const { error } = inventory

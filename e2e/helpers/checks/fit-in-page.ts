@@ -48,3 +48,19 @@ export function loose(): string[] {
     return scrolls && position === 'static' ? [one.outerHTML.slice(0, 100)] : []
   })
 }
+
+/** Client IDs whose tail, which tells apart those of one publisher, is not all in sight. */
+export function cutTails(): string[] {
+  return [...document.querySelectorAll('code > bdi')].flatMap((id) => {
+    const [head, suffix] = [id.firstElementChild, id.lastElementChild]
+    const box = id.parentElement?.getBoundingClientRect()
+    // Another code has no parts.
+    if (!head || !suffix || head === suffix || !box || !id.checkVisibility()) return []
+    const tail = document.createRange()
+    tail.setStartAfter(head)
+    tail.setEndBefore(suffix)
+    const { left, right, width } = tail.getBoundingClientRect()
+    const isIn = width === 0 || (left >= box.left - 1 && right <= box.right + 1)
+    return isIn ? [] : [`${tail.toString()} of ${id.textContent}: ${right - box.right} px`]
+  })
+}

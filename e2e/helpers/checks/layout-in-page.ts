@@ -33,8 +33,10 @@ export function smallTargets(): string[] {
  */
 export function cutLines(): string[] {
   // A popover is above the page: nothing below cuts it off, and it scrolls.
-  const isAbove = (text: Node) =>
-    (text.parentElement?.closest('[popover], .visually-hidden') ?? null) !== null
+  const isAbove = ({ parentElement: parent }: Node) =>
+    parent !== null &&
+    (parent.closest('[popover], .visually-hidden') !== null ||
+      getComputedStyle(parent).clipPath === 'inset(50%)')
   const isCut = (text: Node, cell: Element) => {
     const range = document.createRange()
     range.selectNodeContents(text)
@@ -73,6 +75,7 @@ export function cutText(): string[] {
     if (parent === null || !parent.checkVisibility() || (text.nodeValue ?? '').trim() === '')
       continue
     if (parent.closest('.visually-hidden, [aria-hidden=true], option') !== null) continue
+    if (getComputedStyle(parent).clipPath === 'inset(50%)') continue
     const range = document.createRange()
     range.selectNodeContents(text)
     const rects = [...range.getClientRects()]

@@ -3,15 +3,30 @@ import { withMarkers } from '#/lib/hidden-characters'
 import { UntrustedText } from '#/ui/text/untrusted-text'
 import { useTenantWords } from './tenant-words'
 
+interface TenantNameProps {
+  id: string
+  className?: string | undefined
+  /** Of the word before a letter, where a row may have no room for it. */
+  wordClass?: string | undefined
+}
+
 /** Its label, else its letter, else the end of its ID, which is whole in the tip. The service has no names for tenants. */
-export function TenantName({ id, className }: { id: string; className?: string | undefined }) {
+export function TenantName({ id, className, wordClass }: TenantNameProps) {
   const { label, letter } = useTenantWords(id)
+  const at = letter.lastIndexOf(' ') + 1
   return (
     <span className={className} data-tip={withMarkers(id)}>
-      {label === '' && (letter !== '' || isLong(id)) ? (
-        letter || `…${id.slice(-5)}`
-      ) : (
+      {label !== '' || (letter === '' && !isLong(id)) ? (
         <UntrustedText value={label || id} max={60} />
+      ) : letter === '' ? (
+        `…${id.slice(-5)}`
+      ) : wordClass ? (
+        <>
+          <span className={wordClass}>{letter.slice(0, at)}</span>
+          {letter.slice(at)}
+        </>
+      ) : (
+        letter
       )}
     </span>
   )

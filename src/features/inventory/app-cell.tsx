@@ -37,7 +37,9 @@ export function AppCell({ app }: { app: OauthApp }) {
         <span className={styles.new} role="img" aria-label="New in inventory" />
       )}
       <div className={styles.second}>
-        {facts.includes('tenant_id') && <TenantName id={app.tenantId} className={styles.tenant} />}
+        {facts.includes('tenant_id') && (
+          <TenantName id={app.tenantId} className={styles.tenant} wordClass={styles.word} />
+        )}
         <code className={styles.clientId}>
           <ClientId value={app.clientId} />
         </code>

@@ -3,6 +3,7 @@ import type { OauthApp } from '#/api/oauth-apps/schema'
 import { useSameName } from '#/decision/use-same-name'
 import { countOf, number } from '#/lib/words'
 import { Button } from '#/ui/form/button'
+import { cannotRead, useOnline } from '#/ui/hooks/use-online'
 import { useFocusRescue } from '#/ui/hooks/use-focus-rescue'
 
 /** Nothing found claims nothing, so nothing is said then; what is found is a warning of its own. */
@@ -15,6 +16,7 @@ export function SameNameLine({
 }) {
   const line = useRef<HTMLDivElement>(null)
   const onFocus = useFocusRescue(line)
+  const online = useOnline()
   const same = useSameName(app)
   if (!same.isAsked) return null
   // The line keeps its place when there is nothing to say, so that nothing below it moves.
@@ -25,7 +27,11 @@ export function SameNameLine({
       {words !== null && (same.hasMore || (same.failed && !same.isReading)) && (
         <>
           {' '}
-          <Button variant="link" onClick={same.isCheckingAll ? same.stop : same.checkAll}>
+          <Button
+            variant="link"
+            onClick={same.isCheckingAll ? same.stop : same.checkAll}
+            disabledReason={same.isCheckingAll || online ? null : cannotRead}
+          >
             {same.isCheckingAll ? 'Stop' : same.checked === null ? 'Try again' : 'Check all'}
           </Button>
         </>

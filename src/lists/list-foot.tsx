@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { number } from '#/lib/words'
 import { ApiError } from '#/api/errors'
-import { Button } from '#/ui/form/button'
+import { Button, ReadButton } from '#/ui/form/button'
 import { ServiceWords } from '#/ui/text/service-words'
 import styles from './list-foot.module.css'
 import { Notice } from '#/ui/feedback/notice'
@@ -33,9 +33,9 @@ export function ListFoot({
         <Notice
           tone="danger"
           actions={
-            <Button variant="link" onClick={loadMore}>
+            <ReadButton variant="link" onClick={loadMore}>
               Try again
-            </Button>
+            </ReadButton>
           }
         >
           The next {plural} could not be read. {failed}

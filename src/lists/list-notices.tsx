@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { countOf, number } from '#/lib/words'
 import { ApiError } from '#/api/errors'
-import { Button } from '#/ui/form/button'
+import { ReadButton } from '#/ui/form/button'
 import { ServiceWords } from '#/ui/text/service-words'
 import { Notice } from '#/ui/feedback/notice'
 import { Unreadable } from './unreadable'
@@ -28,9 +28,9 @@ export function ListNotices({ list, noun, failed, below = 'rows', ...more }: Lis
         <Notice
           tone="danger"
           actions={
-            <Button variant="link" onClick={list.refresh}>
+            <ReadButton variant="link" onClick={list.refresh}>
               Try again
-            </Button>
+            </ReadButton>
           }
         >
           {failed} The {below} below are as they were read before.

@@ -32,7 +32,6 @@ export function ListStatus({
     <ReadLine
       readAt={shown && { oldest: shown.oldestReadAt, latest: shown.latestReadAt }}
       onRefresh={list.refresh}
-      refreshDisabledReason={list.offlineReason}
     >
       {!failed && (
         <span>

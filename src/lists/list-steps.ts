@@ -3,6 +3,7 @@ import { ApiError } from '#/api/errors'
 import { patienceWith } from '#/api/no-end'
 import type { Page } from '#/api/page'
 import { isLostPlace } from '#/walks/walk-pages'
+import { cannotRead } from '#/ui/hooks/use-online'
 import { hasNoItem } from './join-pages'
 import type { AnyList } from './use-infinite-list'
 
@@ -97,7 +98,7 @@ export function progressOf(state: ListState, online: boolean, lost: LostPlace | 
     refreshing: isFetching && !isPlaceholderData && !isFetchingNextPage && data !== undefined,
     loadingMore: isFetchingNextPage,
     hasMore: state.hasNextPage,
-    offlineReason: online ? null : 'Offline. Nothing can be read now.',
+    offlineReason: online ? null : cannotRead,
     failure: error && placeOfFailure(error, data !== undefined, state.isFetchNextPageError),
     restarted: lost !== null,
   } as const

@@ -1,6 +1,6 @@
 import { ApiError } from '#/api/errors'
 import { Problem } from '#/ui/feedback/problem'
-import { Button } from '#/ui/form/button'
+import { Button, ReadButton } from '#/ui/form/button'
 import { ServiceWords } from '#/ui/text/service-words'
 import type { AnyList } from './use-infinite-list'
 
@@ -21,7 +21,7 @@ export function NothingYet({ list, noun: [, plural], failed }: NothingYetProps) 
       <Problem
         title={`${title} The next ${plural} could not be read.`}
         at={list.failedAt}
-        actions={<Button onClick={loadMore}>Try again</Button>}
+        actions={<ReadButton onClick={loadMore}>Try again</ReadButton>}
       >
         <p>{failed}</p>
         {error instanceof ApiError && (

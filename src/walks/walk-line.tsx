@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { ApiError, sentence } from '#/api/errors'
 import { isEndless } from '#/api/no-end'
 import { Notice } from '#/ui/feedback/notice'
-import { Button } from '#/ui/form/button'
+import { Button, ReadButton } from '#/ui/form/button'
 import { Clock } from '#/ui/text/clock'
 import { ServiceWords } from '#/ui/text/service-words'
 import type { Phase, Walk } from './create-walk'
@@ -53,7 +53,7 @@ export function WalkLine(props: WalkLineProps) {
         <Button onClick={() => walk.pause('stopped')}>{labels.stop}</Button>
       )}
       {labels.stop === undefined && labels.again !== undefined && phase.kind === 'paused' && (
-        <Button onClick={walk.again}>{labels.again}</Button>
+        <ReadButton onClick={walk.again}>{labels.again}</ReadButton>
       )}
       {children}
     </div>
@@ -95,13 +95,13 @@ function MainButton({ walk, phase, labels }: WalkLineProps) {
     case 'paused':
       return labels.resume !== undefined && <Button onClick={walk.start}>{labels.resume}</Button>
     case 'failed':
-      return <Button onClick={walk.start}>{wayOn(phase.error)}</Button>
+      return <ReadButton onClick={walk.start}>{wayOn(phase.error)}</ReadButton>
     case 'done':
       return (
         labels.again !== undefined && (
-          <Button variant="link" onClick={walk.again}>
+          <ReadButton variant="link" onClick={walk.again}>
             {labels.again}
-          </Button>
+          </ReadButton>
         )
       )
   }

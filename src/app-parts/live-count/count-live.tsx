@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { OauthApp } from '#/api/oauth-apps/schema'
 import { useStore } from '#/ui/hooks/use-store'
-import { Button } from '#/ui/form/button'
+import { ReadButton } from '#/ui/form/button'
 import { countLive, mostCounted } from './count-walk'
 import { liveCounts } from './live-counts'
 
@@ -21,11 +21,11 @@ export function CountLive({ apps, disabledReason = null }: CountLiveProps) {
   const isCounting = tooMany === null && apps.some(({ id }) => counts.get(id)?.kind === 'asked')
   const ids = () => apps.map(({ id }) => id)
   return (
-    <Button
+    <ReadButton
       onClick={() => countLive(queryClient, ids())}
       disabledReason={disabledReason ?? tooMany ?? (isCounting ? 'Counting…' : null)}
     >
       Count active accounts (live)
-    </Button>
+    </ReadButton>
   )
 }

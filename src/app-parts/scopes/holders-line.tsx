@@ -5,7 +5,7 @@ import type { OauthApp } from '#/api/oauth-apps/schema'
 import { lookedSentence, nobodySentence, scopeHolders } from '#/domain/scopes/scope-holders'
 import { isLostPlace } from '#/walks/walk-pages'
 import { useInfiniteList } from '#/lists/use-infinite-list'
-import { Button } from '#/ui/form/button'
+import { ReadButton } from '#/ui/form/button'
 import { useLiveCounts } from '../use-live-counts'
 import styles from './scopes.module.css'
 
@@ -40,18 +40,18 @@ export function HoldersLine({ app, look }: { app: OauthApp; look: HoldersLook })
       <p className={`quiet ${styles.looked}`}>
         {saidOf(look)}{' '}
         {look.error !== null && (
-          <Button variant="link" onClick={look.retry}>
+          <ReadButton variant="link" onClick={look.retry}>
             Try again
-          </Button>
+          </ReadButton>
         )}
         {look.error === null && look.hasMore && (
-          <Button
+          <ReadButton
             variant="link"
             onClick={look.loadMore}
             disabledReason={look.isReading ? 'Wait for the service to answer.' : null}
           >
             Check more
-          </Button>
+          </ReadButton>
         )}
       </p>
     </>

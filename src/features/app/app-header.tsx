@@ -15,7 +15,6 @@ import { ReadLine } from '#/ui/feedback/read-line'
 import { CopyButton } from '#/ui/form/copy-button'
 import { PageHead } from '#/ui/text/page-head'
 import { UntrustedText } from '#/ui/text/untrusted-text'
-import { useOnline } from '#/ui/hooks/use-online'
 import { usePreferences } from '#/ui/hooks/use-preferences'
 import { viewOf } from './accounts/search'
 import styles from './app-page.module.css'
@@ -30,7 +29,6 @@ interface AppHeaderProps {
 }
 
 export function AppHeader({ app, readAt, onRefresh }: AppHeaderProps) {
-  const online = useOnline()
   const { counts, error, isPending } = useLiveCounts(app.id)
   const inAccounts = useMatch({ from: '/_console/apps/$appId/accounts', shouldThrow: false })
   const rowsReadAt = useOldestRead(oauthAppAccounts.list(app.id, viewOf(inAccounts?.search ?? {})))
@@ -47,7 +45,6 @@ export function AppHeader({ app, readAt, onRefresh }: AppHeaderProps) {
           <ReadLine
             readAt={readAt === null ? null : { oldest, latest: oldest }}
             onRefresh={onRefresh}
-            refreshDisabledReason={online ? null : 'Offline. Nothing can be read now.'}
           >
             {/* A missing number never shows as 0. */}
             <span className={`numbers ${styles.live}`}>

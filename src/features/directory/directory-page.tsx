@@ -12,7 +12,7 @@ import { useAsked } from '#/lists/filters/use-asked'
 import { ListPage } from '#/lists/list-page'
 import { useInfiniteList } from '#/lists/use-infinite-list'
 import { Problem } from '#/ui/feedback/problem'
-import { Button } from '#/ui/form/button'
+import { ReadButton } from '#/ui/form/button'
 import { useStore } from '#/ui/hooks/use-store'
 import { ServiceWords } from '#/ui/text/service-words'
 import { accountFilters, filtersOnLine } from './account-filters'
@@ -84,7 +84,7 @@ export function DirectoryPage() {
               alert="The accounts could not be read."
               actions={
                 <>
-                  <Button onClick={list.refresh}>Try again</Button>
+                  <ReadButton onClick={list.refresh}>Try again</ReadButton>
                   <ClearRefused error={error} {...shown} />
                 </>
               }

@@ -5,7 +5,7 @@ import type { DroppedParam } from '#/lib/search-codec'
 import { ListNotices } from '#/lists/list-notices'
 import type { InfiniteList } from '#/lists/use-infinite-list'
 import { Problem } from '#/ui/feedback/problem'
-import { Button } from '#/ui/form/button'
+import { Button, ReadButton } from '#/ui/form/button'
 import { LatePart } from '#/ui/late'
 import { ServiceWords } from '#/ui/text/service-words'
 import { appList } from './columns'
@@ -61,7 +61,7 @@ export function ListProblem({ list, onClear }: ListProblemProps) {
       alert="The list of apps could not be read."
       actions={
         <>
-          <Button onClick={list.refresh}>Try again</Button>
+          <ReadButton onClick={list.refresh}>Try again</ReadButton>
           {refused && <Button onClick={onClear}>Clear all filters</Button>}
         </>
       }

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { countLive } from '#/app-parts/live-count/count-walk'
+import { cannotRead, useOnline } from '#/ui/hooks/use-online'
 import { MenuPopup } from '#/ui/dialog/menu-popup'
 import { copyText } from '#/ui/form/copy-text'
 import { plainName } from '#/decision/badges/plain-name'
@@ -9,6 +10,7 @@ import type { AskedMenu } from './row-actions'
 export function RowMenu({ app, button, onClose }: AskedMenu & { onClose: () => void }) {
   const router = useRouter()
   const queryClient = useQueryClient()
+  const online = useOnline()
   const params = { appId: app.id }
   const link = () => {
     const { href } = router.buildLocation({ to: '/apps/$appId', params })
@@ -23,6 +25,7 @@ export function RowMenu({ app, button, onClose }: AskedMenu & { onClose: () => v
         { label: 'Copy client ID', onSelect: () => void copyText(app.clientId) },
         {
           label: 'Count active accounts (live)',
+          disabledReason: online ? null : cannotRead,
           onSelect: () => countLive(queryClient, [app.id]),
         },
         { label: 'Copy tenant ID', onSelect: () => void copyText(app.tenantId) },

@@ -3,7 +3,7 @@ import { useId, type ComponentProps } from 'react'
 import { listFilters, type ListFilters } from '#/domain/lists/list-filters'
 import { sentence } from '#/api/errors'
 import { countOf, number } from '#/lib/words'
-import { Button } from '#/ui/form/button'
+import { ReadButton } from '#/ui/form/button'
 import { Moved } from './counts-walk'
 import { overview } from './overview-walk'
 import styles from './list-link.module.css'
@@ -46,9 +46,9 @@ export function FigureText({ figure }: { figure: Figure }) {
           {figure.error instanceof Moved
             ? figure.error.message
             : sentence(figure.error, 'list OAuth apps')}{' '}
-          <Button variant="link" onClick={figure.retry}>
+          <ReadButton variant="link" onClick={figure.retry}>
             Try again
-          </Button>
+          </ReadButton>
         </span>
       )
     case 'on demand':
@@ -60,9 +60,9 @@ function CheckAll({ apps, requests }: { apps: number; requests: number }) {
   const id = useId()
   return (
     <>
-      <Button aria-describedby={id} onClick={overview.readWhole}>
+      <ReadButton aria-describedby={id} onClick={overview.readWhole}>
         Check {countOf(apps, 'app', 'apps')}
-      </Button>
+      </ReadButton>
       <span id={id} className="note">
         about {countOf(requests, 'request', 'requests')}
       </span>

@@ -9,7 +9,7 @@ import type { ListFilters } from '#/domain/lists/list-filters'
 import { parseInstant } from '#/lib/time/instant'
 import { formatDay } from '#/lib/time/time'
 import { countOf, number } from '#/lib/words'
-import { Button } from '#/ui/form/button'
+import { ReadButton } from '#/ui/form/button'
 import { useStore } from '#/ui/hooks/use-store'
 import type { Phase } from '#/walks/create-walk'
 import { usePreferences } from '#/ui/hooks/use-preferences'
@@ -117,9 +117,9 @@ function Newest({ phase }: { phase: Phase }) {
     <>
       {phase.kind === 'failed' && <p>{sentence(phase.error, 'list OAuth apps')}</p>}
       <p>
-        <Button onClick={overview.newest.start}>
+        <ReadButton onClick={overview.newest.start}>
           {phase.kind === 'idle' ? 'Read the newest apps' : 'Try again'}
-        </Button>{' '}
+        </ReadButton>{' '}
         at most {mostNewest} requests
       </p>
     </>

@@ -3,9 +3,8 @@ import { ApiError, sentence } from '#/api/errors'
 import { countOf, number } from '#/lib/words'
 import { Problem } from '#/ui/feedback/problem'
 import { ReadLine } from '#/ui/feedback/read-line'
-import { Button } from '#/ui/form/button'
+import { Button, ReadButton } from '#/ui/form/button'
 import { useFocusRescue } from '#/ui/hooks/use-focus-rescue'
-import { useOnline } from '#/ui/hooks/use-online'
 import { refreshCommand, usePageCommands } from '#/ui/hooks/use-page-commands'
 import { PageHead } from '#/ui/text/page-head'
 import { ServiceWords } from '#/ui/text/service-words'
@@ -35,7 +34,6 @@ const labels = { bar: 'Apps', pause: 'Pause', resume: 'Resume' }
 export function OverviewPage() {
   const page = useRef<HTMLDivElement>(null)
   const onFocus = useFocusRescue(page)
-  const online = useOnline()
   const seen = useOverview()
   const { phase } = seen.all
   const { totalCount, startedAt, readAt, complete } = seen.shown
@@ -49,7 +47,6 @@ export function OverviewPage() {
           <ReadLine
             readAt={readAt === null ? null : { oldest: startedAt ?? readAt, latest: readAt }}
             onRefresh={seen.again}
-            refreshDisabledReason={online ? null : 'Offline. Nothing can be read now.'}
           >
             {failure === null && (
               <span>
@@ -64,7 +61,7 @@ export function OverviewPage() {
           title={sentence(failure.error, words.action)}
           at={failure.at}
           alert="The apps could not be read."
-          actions={<Button onClick={overview.all.start}>Try again</Button>}
+          actions={<ReadButton onClick={overview.all.start}>Try again</ReadButton>}
         >
           {failure.error instanceof ApiError && (
             <ServiceWords words={failure.error.serviceWords} failures={failure.error.failures} />
@@ -145,7 +142,7 @@ function WalkedList({ walk, state: { phase, found }, which = '' }: WalkedListPro
 }
 
 function GoOn({ walk, phase }: Pick<WalkedListProps, 'walk'> & { phase: Phase }) {
-  if (phase.kind === 'failed') return <Button onClick={walk.start}>Try again</Button>
+  if (phase.kind === 'failed') return <ReadButton onClick={walk.start}>Try again</ReadButton>
   if (phase.kind === 'paused' && phase.why === 'rate limit')
     return <Button onClick={walk.start}>Resume</Button>
   return null

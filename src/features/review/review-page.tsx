@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { useEffect, useLayoutEffect, useRef, type ReactNode } from 'react'
 import { ApiError, sentence } from '#/api/errors'
-import { Button } from '#/ui/form/button'
+import { Button, ReadButton } from '#/ui/form/button'
 import { classNames } from '#/ui/text/class-names'
 import { DroppedParams } from '#/ui/feedback/dropped-params'
 import { PageHead } from '#/ui/text/page-head'
@@ -60,7 +60,7 @@ export function ReviewPage({ children }: { children: ReactNode }) {
             title={sentence(phase.error, 'list OAuth apps')}
             at={phase.at}
             alert="The scan for staged recommendations failed."
-            actions={<Button onClick={scanWalk.start}>Try again</Button>}
+            actions={<ReadButton onClick={scanWalk.start}>Try again</ReadButton>}
           >
             {phase.error instanceof ApiError && (
               <ServiceWords words={phase.error.serviceWords} failures={phase.error.failures} />

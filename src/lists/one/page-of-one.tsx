@@ -4,7 +4,6 @@ import { WayUp } from './way-up'
 import { CopyButton } from '#/ui/form/copy-button'
 import { copyText } from '#/ui/form/copy-text'
 import { useFocusRescue } from '#/ui/hooks/use-focus-rescue'
-import { useOnline } from '#/ui/hooks/use-online'
 import { refreshCommand, usePageCommands } from '#/ui/hooks/use-page-commands'
 import { classNames } from '#/ui/text/class-names'
 import { ReadLine } from '#/ui/feedback/read-line'
@@ -47,7 +46,6 @@ export function PageOfOne(props: PageOfOneProps) {
   const readAt = Math.min(dataUpdatedAt, props.partsReadAt ?? Infinity)
   const page = useRef<HTMLDivElement>(null)
   const onFocus = useFocusRescue(page)
-  const online = useOnline()
   const copyName = `Copy ${words.short} ID`
   usePageCommands([
     { name: copyName, detail: id, run: () => void copyText(id) },
@@ -71,7 +69,6 @@ export function PageOfOne(props: PageOfOneProps) {
                 // Before its answer: the row of a list, so that the heading shows at once.
                 readAt={isPlaceholderData ? null : { oldest: readAt, latest: readAt }}
                 onRefresh={onRefresh}
-                refreshDisabledReason={online ? null : 'Offline. Nothing can be read now.'}
               >
                 {isPlaceholderData && <span>From the list; reading the {words.short}…</span>}
               </ReadLine>

@@ -6,7 +6,7 @@ import { ErrorBoundary, type FallbackProps } from 'react-error-boundary'
 import { ApiError } from '#/api/errors'
 import { redacted } from '#/lib/redacted'
 import { Popover } from '#/ui/dialog/popover'
-import { Button } from '#/ui/form/button'
+import { Button, ReadButton } from '#/ui/form/button'
 import { classNames } from '#/ui/text/class-names'
 import { CopyButton } from '#/ui/form/copy-button'
 import { Problem } from '#/ui/feedback/problem'
@@ -144,9 +144,9 @@ export function PanelProblem({ title, error, onRetry, isRetrying }: PanelProblem
       {error instanceof ApiError && (
         <ServiceWords words={error.serviceWords} failures={error.failures} />
       )}
-      <Button onClick={onRetry} disabledReason={isRetrying ? 'It is being read.' : null}>
+      <ReadButton onClick={onRetry} disabledReason={isRetrying ? 'It is being read.' : null}>
         Try again
-      </Button>
+      </ReadButton>
     </div>
   )
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { ApiError, notFoundSentence, sentence } from '#/api/errors'
-import { Button } from '#/ui/form/button'
+import { ReadButton } from '#/ui/form/button'
 import { Problem } from '#/ui/feedback/problem'
 import { ServiceWords } from '#/ui/text/service-words'
 
@@ -30,7 +30,7 @@ export function ReadProblem(props: ReadProblemProps) {
       {...(alert === undefined ? {} : { alert })}
       actions={
         <>
-          <Button onClick={onRetry}>Try again</Button>
+          <ReadButton onClick={onRetry}>Try again</ReadButton>
           {actions}
         </>
       }

@@ -1,7 +1,7 @@
 import { Clock } from '../text/clock'
 import type { ReactNode } from 'react'
 import { formatRelative } from '#/lib/time/time'
-import { Button } from '../form/button'
+import { ReadButton } from '../form/button'
 import { classNames } from '../text/class-names'
 import styles from './read-line.module.css'
 import { useNow } from '../hooks/use-now'
@@ -14,10 +14,9 @@ interface ReadLineProps {
   /** Milliseconds since the epoch; null before the first answer. */
   readAt: { oldest: number; latest: number } | null
   onRefresh: () => void
-  refreshDisabledReason: string | null
 }
 
-export function ReadLine({ children, readAt, onRefresh, refreshDisabledReason }: ReadLineProps) {
+export function ReadLine({ children, readAt, onRefresh }: ReadLineProps) {
   const now = useNow()
   // The zone may be changed in another tab.
   usePreferences()
@@ -31,14 +30,13 @@ export function ReadLine({ children, readAt, onRefresh, refreshDisabledReason }:
             as of <Clock at={readAt.latest} />
           </span>
           {isStale && <span className="warns">Read {formatRelative(readAt.oldest, now)}</span>}
-          <Button
+          <ReadButton
             variant="link"
             className={classNames(isStale && styles.stale)}
             onClick={onRefresh}
-            disabledReason={refreshDisabledReason}
           >
             Refresh
-          </Button>
+          </ReadButton>
         </>
       )}
     </p>

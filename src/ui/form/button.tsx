@@ -2,6 +2,7 @@ import type { ComponentPropsWithRef, MouseEvent, ReactNode } from 'react'
 import { useId } from 'react'
 import styles from './button.module.css'
 import icons from './drawn-icon.module.css'
+import { cannotRead, useOnline } from '../hooks/use-online'
 import { classNames } from '../text/class-names'
 
 interface ButtonProps extends Omit<ComponentPropsWithRef<'button'>, 'disabled' | 'type'> {
@@ -50,6 +51,12 @@ export function Button({
       )}
     </>
   )
+}
+
+/** A button that asks the service: offline it says so, because nothing is queued. */
+export function ReadButton({ disabledReason, ...props }: ButtonProps) {
+  const online = useOnline()
+  return <Button {...props} disabledReason={disabledReason ?? (online ? null : cannotRead)} />
 }
 
 function swallow(event: MouseEvent) {

@@ -14,3 +14,5 @@ export function useOnline(): boolean {
     () => navigator.onLine,
   )
 }
+
+export const cannotRead = 'Offline. Nothing can be read now.'

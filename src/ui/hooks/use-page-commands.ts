@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
 import { announce } from '../feedback/announcer'
+import { cannotRead } from './use-online'
 
 export interface PageCommand {
   name: string
@@ -30,7 +31,7 @@ export function refreshCommand(refresh: () => void): PageCommand {
   return {
     name: 'Refresh',
     run: () => {
-      if (!navigator.onLine) return announce('Offline. Nothing can be read now.')
+      if (!navigator.onLine) return announce(cannotRead)
       announce('Reading again.')
       refresh()
     },

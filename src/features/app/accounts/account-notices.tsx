@@ -9,7 +9,7 @@ import { liveDifference } from '#/domain/accounts/account-grant'
 import { number } from '#/lib/words'
 import { ListNotices } from '#/lists/list-notices'
 import { Notice } from '#/ui/feedback/notice'
-import { Button } from '#/ui/form/button'
+import { ReadButton } from '#/ui/form/button'
 import { Problem } from '#/ui/feedback/problem'
 import { ServiceWords } from '#/ui/text/service-words'
 import { GrantedAgain } from '#/app-parts/granted-again'
@@ -86,7 +86,7 @@ export function AccountProblem({ error, at, onRetry }: AccountProblemProps) {
       title={isNotFound ? notFoundSentence : sentence(error, 'list the accounts of this app')}
       at={at}
       alert="The accounts of this app could not be read."
-      actions={<Button onClick={onRetry}>Try again</Button>}
+      actions={<ReadButton onClick={onRetry}>Try again</ReadButton>}
     >
       {error instanceof ApiError && (
         <ServiceWords words={error.serviceWords} failures={error.failures} />

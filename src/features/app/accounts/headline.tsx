@@ -3,7 +3,7 @@ import { sentence } from '#/api/errors'
 import { oauthAppAccounts } from '#/api/oauth-app-accounts/queries'
 import type { OauthApp } from '#/api/oauth-apps/schema'
 import type { OauthAppId } from '#/domain/ids'
-import { Button } from '#/ui/form/button'
+import { ReadButton } from '#/ui/form/button'
 import { Notice } from '#/ui/feedback/notice'
 import { useCachedFilter } from '../use-cached-filter'
 import { figuresWords } from './account-words'
@@ -22,9 +22,9 @@ export function Headline({ app, appId }: { app: OauthApp | undefined; appId: Oau
           <span>Counting accounts…</span>
         )}
         {error && (
-          <Button variant="link" onClick={() => void refetch()}>
+          <ReadButton variant="link" onClick={() => void refetch()}>
             Try again
-          </Button>
+          </ReadButton>
         )}
       </p>
       {error && data && (

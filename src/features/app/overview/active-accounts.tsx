@@ -4,7 +4,7 @@ import { useLiveCounts } from '#/app-parts/use-live-counts'
 import { sentence } from '#/api/errors'
 import type { OauthApp } from '#/api/oauth-apps/schema'
 import { number } from '#/lib/words'
-import { Button } from '#/ui/form/button'
+import { ReadButton } from '#/ui/form/button'
 import { useFocusRescue } from '#/ui/hooks/use-focus-rescue'
 import { FactAside } from '#/ui/text/fact-list'
 import styles from './active-accounts.module.css'
@@ -24,9 +24,9 @@ export function ActiveAccounts({ app }: { app: OauthApp }) {
 
   if (isPending) return <span className={styles.count}>Counting…</span>
   const again = (
-    <Button variant="link" onClick={() => void refetch()}>
+    <ReadButton variant="link" onClick={() => void refetch()}>
       Try again
-    </Button>
+    </ReadButton>
   )
   if (counts === null || live === null) {
     return (
@@ -56,7 +56,7 @@ export function ActiveAccounts({ app }: { app: OauthApp }) {
         <FactAside>the cached filter could not be asked: {sentence(filtered.error)}</FactAside>
       )}
       {cached === null && !isReading && error === null && (
-        <Button
+        <ReadButton
           variant="link"
           onClick={() => {
             setWasAsked(true)
@@ -66,7 +66,7 @@ export function ActiveAccounts({ app }: { app: OauthApp }) {
           }}
         >
           {isAsked && filtered.isError ? 'Try again' : 'Compare with the cached filter'}
-        </Button>
+        </ReadButton>
       )}
     </span>
   )

@@ -6,7 +6,7 @@ import type { OauthAppId } from '#/domain/ids'
 import { issueStatusLabel } from '#/domain/issue-status'
 import { isBlankName, noName } from '#/domain/names/app-name'
 import { useAnnounced } from '#/ui/feedback/announcer'
-import { Button } from '#/ui/form/button'
+import { Button, ReadButton } from '#/ui/form/button'
 import { useStore } from '#/ui/hooks/use-store'
 import { UntrustedText } from '#/ui/text/untrusted-text'
 import { WalkNotices } from '#/walks/walk-line'
@@ -66,9 +66,9 @@ export function FoundIssues({ app }: { app: OauthAppId }) {
         </Button>
       ) : (
         error === null && (
-          <Button className="own" onClick={walk.again}>
+          <ReadButton className="own" onClick={walk.again}>
             Look again
-          </Button>
+          </ReadButton>
         )
       )}
     </>

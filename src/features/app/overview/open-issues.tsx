@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { OauthApp } from '#/api/oauth-apps/schema'
 import { Panel } from '#/lists/one/panel'
 import { isIssueId } from '#/domain/ids'
-import { Button } from '#/ui/form/button'
+import { ReadButton } from '#/ui/form/button'
 import { UntrustedText } from '#/ui/text/untrusted-text'
 import { FoundIssues } from './found-issues'
 
@@ -31,9 +31,9 @@ export function OpenIssues({ app }: { app: OauthApp }) {
       {isAsked ? (
         <FoundIssues app={app.id} />
       ) : (
-        <Button className="own" onClick={() => setAsked(true)}>
+        <ReadButton className="own" onClick={() => setAsked(true)}>
           Look for open issues
-        </Button>
+        </ReadButton>
       )}
     </Panel>
   )

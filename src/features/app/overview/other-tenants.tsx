@@ -9,7 +9,7 @@ import { standingPolicyLabel } from '#/domain/decision/standing-policy'
 import { number } from '#/lib/words'
 import { Unreadable } from '#/lists/unreadable'
 import { askBulkDecision } from '#/runs/ask-run'
-import { Button } from '#/ui/form/button'
+import { Button, ReadButton } from '#/ui/form/button'
 import { UntrustedText } from '#/ui/text/untrusted-text'
 import styles from './other-tenants.module.css'
 
@@ -45,7 +45,7 @@ function Others({ app }: { app: OauthApp }) {
     return error && !isFetching ? (
       <p className="row">
         {sentence(error, 'list OAuth apps')}{' '}
-        <Button onClick={() => void refetch()}>Try again</Button>
+        <ReadButton onClick={() => void refetch()}>Try again</ReadButton>
       </p>
     ) : (
       <p className="dim">Looking in other tenants…</p>

@@ -1,6 +1,6 @@
 import { sizeWords } from '#/lib/words'
 import { Notice } from '#/ui/feedback/notice'
-import { Button } from '#/ui/form/button'
+import { Button, ReadButton } from '#/ui/form/button'
 import { ChooseFile } from '#/ui/form/intake'
 import { useFileDrop } from '#/ui/hooks/use-file-drop'
 import { useStore } from '#/ui/hooks/use-store'
@@ -42,9 +42,9 @@ export function FilePanel({ phase }: { phase: Phase }) {
       {problem !== null && <Notice tone="warning">{problem}</Notice>}
       <div className={`row broken ${styles.line}`}>
         {file !== null && phase.kind === 'idle' && (
-          <Button variant="primary" onClick={comparison.start}>
+          <ReadButton variant="primary" onClick={comparison.start}>
             Compare with now
-          </Button>
+          </ReadButton>
         )}
         <ChooseFile
           variant={file === null && reading === null ? 'primary' : 'default'}

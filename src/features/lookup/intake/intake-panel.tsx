@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import type { LogRead } from '#/domain/lookup/read-log'
 import { countOf, sizeWords } from '#/lib/words'
 import { Notice } from '#/ui/feedback/notice'
-import { Button } from '#/ui/form/button'
+import { Button, ReadButton } from '#/ui/form/button'
 import { ChooseFile, IntakeBox, UnreadLines } from '#/ui/form/intake'
 import { useFileDrop } from '#/ui/hooks/use-file-drop'
 import { useStore } from '#/ui/hooks/use-store'
@@ -52,7 +52,7 @@ export function IntakePanel({ known }: { known: readonly string[] }) {
       {problem !== null && <Notice tone="warning">{problem}</Notice>}
       {read && done === null && <Summary read={read} fresh={fresh.length} />}
       <div className="row">
-        <Button
+        <ReadButton
           variant="primary"
           disabledReason={reading ?? reasonNot(state, fresh.length)}
           onClick={() => lookUp(fresh, read?.seen)}
@@ -60,7 +60,7 @@ export function IntakePanel({ known }: { known: readonly string[] }) {
           {fresh.length === 0
             ? 'Look up client IDs'
             : `Look up ${countOf(fresh.length, 'client ID', 'client IDs')}`}
-        </Button>
+        </ReadButton>
         <ChooseFile disabledReason={reading} onFiles={takeFiles} />
         {source === null && (
           <label className="choice">

@@ -1,7 +1,7 @@
 import { holdReload } from '#/lib/reload-guard'
 import { countOf, number } from '#/lib/words'
 import { Notice } from '#/ui/feedback/notice'
-import { Button } from '#/ui/form/button'
+import { Button, ReadButton } from '#/ui/form/button'
 import { Clock } from '#/ui/text/clock'
 import { ServiceWords } from '#/ui/text/service-words'
 import type { WalkState } from '#/walks/create-walk'
@@ -61,14 +61,14 @@ export function LookupNotices({ state: { phase, found } }: LookupProps) {
   const { answers } = found
   const { noMatch, notKnown, refused } = countsOf(found)
   const again = (wanted: string) => (
-    <Button
+    <ReadButton
       variant="link"
       onClick={() =>
         askAgain([...answers].flatMap(([id, { kind }]) => (kind === wanted ? id : [])))
       }
     >
       Try again
-    </Button>
+    </ReadButton>
   )
   return (
     <>

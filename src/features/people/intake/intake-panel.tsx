@@ -3,7 +3,7 @@ import { lookIns, type LookIn } from '#/domain/people/look-in'
 import type { AccountsRead } from '#/domain/people/read-accounts'
 import { countOf } from '#/lib/words'
 import { Notice } from '#/ui/feedback/notice'
-import { Button } from '#/ui/form/button'
+import { Button, ReadButton } from '#/ui/form/button'
 import { ChooseFile, IntakeBox, UnreadLines } from '#/ui/form/intake'
 import { useFileDrop } from '#/ui/hooks/use-file-drop'
 import { useStore } from '#/ui/hooks/use-store'
@@ -61,7 +61,7 @@ export function IntakePanel({ isSmall, isRunning }: IntakePanelProps) {
       </fieldset>
       {accounts.length > 0 && <Plan lookIn={lookIn} />}
       <div className="row">
-        <Button
+        <ReadButton
           variant="primary"
           disabledReason={reasonNot(accounts.length, problem, isRunning)}
           onClick={() => {
@@ -72,7 +72,7 @@ export function IntakePanel({ isSmall, isRunning }: IntakePanelProps) {
           {accounts.length === 0
             ? 'Find grants'
             : `Find grants of ${countOf(accounts.length, 'account', 'accounts')}`}
-        </Button>
+        </ReadButton>
         <ChooseFile onFiles={takeFiles} />
         <p className={`quiet aside ${styles.hint}`}>
           What you give stays in this page: nothing of it is sent.

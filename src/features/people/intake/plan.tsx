@@ -4,7 +4,7 @@ import { oauthApps } from '#/api/oauth-apps/queries'
 import { settings } from '#/api/settings'
 import { durationWords, leastMinutes, lookIns, type LookIn } from '#/domain/people/look-in'
 import { countOf, number } from '#/lib/words'
-import { Button } from '#/ui/form/button'
+import { ReadButton } from '#/ui/form/button'
 
 export function Plan({ lookIn }: { lookIn: LookIn }) {
   const { data, error, refetch } = useQuery(oauthApps.count(lookIns[lookIn]))
@@ -12,9 +12,9 @@ export function Plan({ lookIn }: { lookIn: LookIn }) {
     return (
       <p className="dim numbers">
         How many apps that are is not known. {sentence(error, 'list OAuth apps')}{' '}
-        <Button variant="link" onClick={() => void refetch()}>
+        <ReadButton variant="link" onClick={() => void refetch()}>
           Try again
-        </Button>
+        </ReadButton>
       </p>
     )
   if (data === undefined) return <p className="dim numbers">Counting the apps…</p>

@@ -13,7 +13,7 @@ import { countOf } from '#/lib/words'
 import { listOf, type ListColumn } from '#/lists/list-of'
 import { UtcTime } from '#/lists/paper/paper-cells'
 import { Popover } from '#/ui/dialog/popover'
-import { Button } from '#/ui/form/button'
+import { ReadButton } from '#/ui/form/button'
 import { useStore } from '#/ui/hooks/use-store'
 import { TwoLines } from '#/ui/table/two-lines'
 import { Instant } from '#/ui/text/instant'
@@ -188,9 +188,13 @@ function UnreadCell({ unread }: Pick<GrantRow & { kind: 'unread' }, 'unread'>) {
 /** Nothing is known of its scopes: in their place is the way to read it again. */
 function AgainCell({ app, index }: { app: OauthApp; index: number }) {
   return (
-    <Button variant="link" aria-describedby={`grant-app-${index}`} onClick={() => readAgain([app])}>
+    <ReadButton
+      variant="link"
+      aria-describedby={`grant-app-${index}`}
+      onClick={() => readAgain([app])}
+    >
       Try again
-    </Button>
+    </ReadButton>
   )
 }
 

@@ -7,7 +7,7 @@ import type { OauthApp } from '#/api/oauth-apps/schema'
 import { classificationLabel } from '#/domain/decision/classification'
 import type { OauthAppId } from '#/domain/ids'
 import { announce } from '#/ui/feedback/announcer'
-import { Button } from '#/ui/form/button'
+import { Button, ReadButton } from '#/ui/form/button'
 import { Notice } from '#/ui/feedback/notice'
 import { Problem } from '#/ui/feedback/problem'
 import { ServiceWords } from '#/ui/text/service-words'
@@ -164,7 +164,7 @@ export function OpenedItem({ appId, parts }: OpenedItemProps) {
             alert="This item could not be read."
             actions={
               <>
-                <Button onClick={() => void query.refetch()}>Try again</Button>
+                <ReadButton onClick={() => void query.refetch()}>Try again</ReadButton>
                 {skip}
               </>
             }

@@ -6,7 +6,7 @@ import type { OauthAppId } from '#/domain/ids'
 import { saveHeld } from '#/lists/export/held-file'
 import { number } from '#/lib/words'
 import { AppName } from '#/decision/badges/app-name'
-import { Button } from '#/ui/form/button'
+import { Button, ReadButton } from '#/ui/form/button'
 import { UntrustedText } from '#/ui/text/untrusted-text'
 import { takeFocus } from '../queue/places'
 import type { Review } from '../review-store'
@@ -60,7 +60,7 @@ export function QueueSummary({ made, isOver }: { made: Review['made']; isOver: b
       )}
       <div className="buttons">
         <Button onClick={save}>Export CSV</Button>
-        {watched.length > 0 && <Button onClick={refresh}>Refresh</Button>}
+        {watched.length > 0 && <ReadButton onClick={refresh}>Refresh</ReadButton>}
       </div>
     </section>
   )

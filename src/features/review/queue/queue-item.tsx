@@ -12,6 +12,7 @@ import { MenuButton } from '#/ui/dialog/menu-button'
 import { SelectBox } from '#/ui/form/select-box'
 import { copyText } from '#/ui/form/copy-text'
 import { UntrustedText } from '#/ui/text/untrusted-text'
+import { cannotRead, useOnline } from '#/ui/hooks/use-online'
 import { useNow } from '#/ui/hooks/use-now'
 import { LiveCountLine } from '#/app-parts/live-count/live-count-line'
 import { countLive } from '#/app-parts/live-count/count-walk'
@@ -124,6 +125,7 @@ function ItemMenu({ find }: { find: Find }) {
   const { id, clientId } = find
   const queryClient = useQueryClient()
   const navigate = useNavigate()
+  const online = useOnline()
   return (
     <MenuButton
       label={`More for ${plainName(find)}`}
@@ -134,6 +136,7 @@ function ItemMenu({ find }: { find: Find }) {
         { label: 'Copy client ID', onSelect: () => void copyText(clientId) },
         {
           label: 'Count active accounts (live)',
+          disabledReason: online ? null : cannotRead,
           onSelect: () => countLive(queryClient, [id]),
         },
         {

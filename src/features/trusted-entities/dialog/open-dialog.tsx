@@ -18,10 +18,17 @@ interface AddTrustProps {
 export function AddTrust({ types, onDone }: AddTrustProps) {
   const { isOpen, open, close } = useDialog()
   const button = useRef<HTMLButtonElement>(null)
-  usePageCommands([{ name: 'Add trusted entity…', run: open }])
+  const reason = useOnline() ? null : offlineWords
+  usePageCommands(reason === null ? [{ name: 'Add trusted entity…', run: open }] : [])
   return (
     <>
-      <Button ref={button} variant="primary" aria-haspopup="dialog" onClick={open}>
+      <Button
+        ref={button}
+        variant="primary"
+        aria-haspopup="dialog"
+        disabledReason={reason}
+        onClick={open}
+      >
         Add trusted entity…
       </Button>
       {isOpen && (

@@ -1,0 +1,133 @@
+import { readFile } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
+import { expect, test } from '../fixtures'
+import { goOffline } from '../helpers/offline'
+import { exportButton } from '../helpers/pages/export'
+import { scanDone } from '../helpers/pages/review'
+import { open } from '../helpers/people'
+import { atRest } from '../helpers/rest'
+
+/** What a page's own memory answers, and what opens a dialog, which has the reason on its own button. */
+const local =
+  /…$|@|^(Copy|Close|Remove|Clear|View raw|How sure is this|What each view lists|More views|Keys|Show as table|In use only|\d+ (h|d|scopes?|more found)$)/
+
+interface Place {
+  address: string
+  prepare?: (page: Page) => Promise<void>
+  /** The buttons that read or start something: offline each says so. */
+  reads: string[]
+  /** These have all that they need. */
+  usable?: string[]
+}
+
+const clientIds = (page: Page) =>
+  page.getByRole('textbox', { name: 'Client IDs' }).fill('10838664629.apps.googleusercontent.com')
+
+/** Leads to the page that compares an export with now. */
+const toCompare = async (page: Page) => {
+  const saved = page.waitForEvent('download')
+  await exportButton(page).click()
+  const buffer = await readFile(await (await saved).path())
+  await page.getByRole('link', { name: 'Compare', exact: true }).click()
+  const chooser = page.waitForEvent('filechooser')
+  await page.getByRole('button', { name: 'Choose a file…' }).click()
+  await (await chooser).setFiles({ name: 'apps.csv', mimeType: 'text/csv', buffer })
+  await expect(page.getByRole('button', { name: 'Compare with now' })).toBeVisible()
+}
+
+const places: Place[] = [
+  { address: '/overview', reads: ['Refresh', 'Count active accounts (live)'] },
+  {
+    address: '/apps',
+    prepare: (page) =>
+      page
+        .getByRole('checkbox', { name: /^Select / })
+        .nth(1)
+        .check(),
+    reads: [
+      'Refresh',
+      'Export CSV',
+      'Select all 1,060 matching',
+      'Count active accounts (live)',
+      'Load more',
+    ],
+  },
+  { address: '/apps?check=no-policy', reads: ['Refresh'], usable: ['Export CSV'] },
+  {
+    address: '/apps/$app',
+    reads: ['Refresh', 'Compare with the cached filter', 'Look for open issues'],
+  },
+  { address: '/apps/$app/accounts', reads: ['Refresh', 'Export CSV'] },
+  { address: '/review', prepare: scanDone, reads: ['Scan again'] },
+  {
+    address: '/review/$app',
+    prepare: scanDone,
+    reads: ['Scan again', 'Compare with the cached filter'],
+  },
+  { address: '/issues', reads: ['Refresh', 'Export CSV', 'Load more'] },
+  { address: '/messages', reads: ['Search messages'] },
+  { address: '/trusted-entities', reads: ['Refresh', 'Add trusted entity…', 'Export CSV'] },
+  { address: '/accounts', reads: ['Refresh', 'Export CSV', 'Load more'] },
+  { address: '/lookup', prepare: clientIds, reads: ['Look up 1 client ID'] },
+  {
+    address: '/lookup',
+    prepare: async (page) => {
+      await clientIds(page)
+      await page.getByRole('button', { name: 'Look up 1 client ID' }).click()
+    },
+    reads: ['Refresh'],
+    usable: ['Export CSV'],
+  },
+  {
+    address: '/people',
+    prepare: (page) => page.getByRole('textbox', { name: 'Accounts' }).fill('one@harbour.example'),
+    reads: ['Find grants of 1 account'],
+  },
+  { address: '/apps?classification=malicious', prepare: toCompare, reads: ['Compare with now'] },
+  { address: '/operations', reads: [] },
+  { address: '/settings', reads: [] },
+]
+
+test('offline, each button that reads or starts something is disabled and says why, on every page', async ({
+  page,
+  context,
+  service,
+  problems,
+}) => {
+  await open(page, '/settings')
+  for (const { address, prepare, reads, usable = [] } of places)
+    await test.step(address, async () => {
+      await page.goto(address.replace('$app', service.fixture('investigation completed').id))
+      await atRest(page)
+      await prepare?.(page)
+      await atRest(page)
+      await goOffline(page, problems)
+      await expect(page.getByText('Nothing is queued.').first()).toBeVisible()
+      const buttons = await buttonsOf(page)
+      const said = buttons.filter(({ reason }) => reason?.startsWith('Offline. '))
+      expect(said.map(({ name }) => name)).toEqual(reads)
+      const others = buttons.filter(({ name, reason }) => reason === null && !local.test(name))
+      expect(others.map(({ name }) => name)).toEqual(usable)
+      await context.setOffline(false)
+    })
+})
+
+/** The buttons of the page's content, without usable menus and popovers, the choices of "Show" and the orders of a table. */
+function buttonsOf(page: Page): Promise<{ name: string; reason: string | null }[]> {
+  return page
+    .getByRole('main')
+    .getByRole('button')
+    .evaluateAll((all) =>
+      all
+        .filter((one) => one.ariaHasPopup === null || one.ariaDisabled === 'true')
+        .filter((one) => !one.closest('th, [aria-label="Show"]'))
+        .map((one) => ({
+          name: one.ariaLabel ?? one.textContent,
+          reason:
+            one.ariaDisabled === 'true'
+              ? (document.getElementById(one.getAttribute('aria-describedby') ?? '')?.textContent ??
+                '')
+              : null,
+        })),
+    )
+}

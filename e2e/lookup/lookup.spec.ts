@@ -83,6 +83,9 @@ test('S-37: an audit log becomes answers: each client ID once, with its tenants,
     await find.fill(stagedName.toUpperCase())
     await expect(results(page).getByRole('row')).toHaveCount(2)
     await expect(find).toHaveAccessibleDescription('1 found in 3')
+    // What a row draws of a tenant is found, too.
+    await find.fill('tenant b')
+    await expect(find).toHaveAccessibleDescription(/^[12] found in 3$/)
     await find.fill('nobody has this')
     await expect(main).toContainText('None of the 3 client IDs shown has this text.')
     await find.fill('')

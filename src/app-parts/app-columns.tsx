@@ -3,6 +3,7 @@ import type { OauthApp } from '#/api/oauth-apps/schema'
 import { AppName } from '#/decision/badges/app-name'
 import { EffectiveClassification } from '#/decision/badges/classification-badge'
 import { TenantId } from '#/decision/badges/tenant-id'
+import { tenantDrawn } from '#/decision/badges/tenant-words'
 import type { ListColumn } from '#/lists/list-of'
 import { paper, UtcTime } from '#/lists/paper/paper-cells'
 import { UntrustedText } from '#/ui/text/untrusted-text'
@@ -37,6 +38,12 @@ export function columnsOf<Row>(appOf: (row: Row) => OauthApp | null | undefined)
         const app = appOf(row)
         return app ? say(app) : null
       }
-    return { ...column, text: withApp(text), ...(drawn && { paper: withApp(drawn) }), ...look }
+    return {
+      ...column,
+      text: withApp(text),
+      ...(drawn && { paper: withApp(drawn) }),
+      ...(id === 'tenant_label' && { finds: withApp(({ tenantId }) => tenantDrawn(tenantId)) }),
+      ...look,
+    }
   }
 }

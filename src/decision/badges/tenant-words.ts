@@ -16,6 +16,11 @@ export function tenantLabel(id: string): string {
   return labelOfTenant(id, preferences.get().tenantLabels)
 }
 
+/** What a row draws of a tenant, for a find: its label, else its letter; `''` without both. */
+export function tenantDrawn(id: string): string {
+  return tenantLabel(id) || tenantLetter(preferences.get().tenants, id)
+}
+
 /** The label that a person gave to a tenant, and its letter in this browser; each `''` without one. */
 export function useTenantWords(id: string): { label: string; letter: string } {
   const { tenantLabels, tenants } = usePreferences()

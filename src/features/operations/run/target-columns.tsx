@@ -1,7 +1,7 @@
 import { ClientId } from '#/decision/badges/client-id'
 import { Link } from '@tanstack/react-router'
 import { TenantName } from '#/decision/badges/tenant-name'
-import { tenantWords } from '#/decision/badges/tenant-words'
+import { tenantDrawn, tenantWords } from '#/decision/badges/tenant-words'
 import { isBlankName, noName } from '#/domain/names/app-name'
 import type { Plan } from '#/domain/runs/plan'
 import { saidLine } from '#/domain/runs/run-words'
@@ -76,6 +76,7 @@ const tenant: Column = {
   id: 'Tenant',
   header: 'Tenant',
   text: ({ app }) => app && tenantWords(app.tenantId),
+  finds: ({ app }) => app && `${app.tenantId} ${tenantDrawn(app.tenantId)}`,
 }
 
 const appId: Column = { id: 'App id', header: 'App ID', text: ({ app }) => app && app.id }

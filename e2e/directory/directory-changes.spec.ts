@@ -30,6 +30,7 @@ test('settings, by keyboard: each with its layer, only what changed is sent once
     ['Daily digest', 'On, set for this account', 'On'],
   ] as const) {
     await expect(group(name)).toHaveAccessibleDescription(`In force: ${layer}`)
+    await expect(group(name)).toContainText(`${name} In force: `)
     await expect(group(name).getByRole('radio', { name: chosen, exact: true })).toBeChecked()
   }
   const save = dialog(page).getByRole('button', { name: 'Save settings' })

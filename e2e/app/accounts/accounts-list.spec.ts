@@ -169,3 +169,36 @@ test.describe('5,000 accounts', () => {
     await expect(page.getByText('possibly')).toBeHidden()
   })
 })
+
+test('at 1,280 pixels the find’s words are whole, and in compact a name without room beside its address is left out whole', async ({
+  page,
+  service,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await open(page, '/settings')
+  await page.getByRole('radio', { name: 'Compact' }).check()
+  await page.goto(accountsPath(service, 'ten ever, four active'))
+  const names = accountsTable(page).locator('[id$="-name"]')
+  await expect(names.first()).toBeAttached()
+  const find = page.getByPlaceholder('Find by address, name or account id')
+  const room = await find.evaluate((input: HTMLInputElement) => {
+    const { fontSize, fontFamily, paddingInlineStart, paddingInlineEnd } = getComputedStyle(input)
+    const pen = new OffscreenCanvas(1, 1).getContext('2d')
+    if (pen) pen.font = `${fontSize} ${fontFamily}`
+    const words = pen?.measureText(input.placeholder).width ?? Infinity
+    const padding = Number.parseFloat(paddingInlineStart) + Number.parseFloat(paddingInlineEnd)
+    return input.clientWidth - padding - words
+  })
+  expect(room).toBeGreaterThanOrEqual(0)
+  const cut = await names.evaluateAll((all) =>
+    all
+      .filter((name) => {
+        const { right, top } = name.getBoundingClientRect()
+        const line = name.parentElement?.getBoundingClientRect()
+        // On the next line, which nobody sees, or whole on this one.
+        return line && top < line.bottom - 1 && right > line.right
+      })
+      .map(({ textContent }) => textContent),
+  )
+  expect(cut).toEqual([])
+})

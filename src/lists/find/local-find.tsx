@@ -27,6 +27,7 @@ export function LocalFind(props: LocalFindProps) {
         aria-label={label}
         aria-describedby={help}
         placeholder={label}
+        size={label.length}
         className={styles.input}
         value={value}
         maxLength={200}

@@ -125,7 +125,7 @@ function AccountCell({ account }: { account: AppAccount }) {
     <TwoLines
       keepsBoth
       second={
-        <>
+        <div className={classNames(email !== null && styles.about)}>
           <GrantsLink account={account} describedBy={namedBy(id)} />{' '}
           <span id={`${accountCellId(id)}-name`}>
             {email === null && (
@@ -135,7 +135,7 @@ function AccountCell({ account }: { account: AppAccount }) {
             )}{' '}
             {displayName !== null && <UntrustedText value={displayName} max={200} />}
           </span>
-        </>
+        </div>
       }
     >
       <span id={accountCellId(id)} className="clipped">

@@ -75,7 +75,7 @@ function SettingGroup({ setting, choice, changes, locked, onChoose, first }: Set
       <div className="broken">
         <strong id={id}>
           <RawWord value={setting.name} words={settingName(setting)} max={200} />
-        </strong>
+        </strong>{' '}
         <span id={`${id}-now`} className="quiet">
           In force: {settingValue(setting)},{' '}
           {layer ?? (

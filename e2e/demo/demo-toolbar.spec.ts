@@ -65,6 +65,10 @@ test('the bar is closed at first and has its own space beside the console; it wo
   })
   await test.step('a low window', async () => {
     await page.setViewportSize({ width: 1280, height: 500 })
+    const sideways = await tools
+      .locator('.panel > *')
+      .evaluateAll((all) => all.map(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth))
+    expect(sideways).toEqual([0, 0, 0, 0])
     const stops = await stopsAtOnce(page)
     expect(stops.filter(({ coveredBy }) => coveredBy !== null)).toEqual([])
   })

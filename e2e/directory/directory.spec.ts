@@ -88,6 +88,8 @@ test('the directory: its columns, its filters in the address, and a find that lo
     await find(page).fill(last.id)
     await page.getByRole('button', { name: 'Pause', exact: true }).click()
     await expect(page.getByText(/^Looked through (\d+) of 1,593 accounts, 0 found$/)).toBeVisible()
+    // The walk is the way to look further.
+    await expect(page.getByRole('button', { name: 'Load more' })).toBeHidden()
     service.faults.clear()
     await page.getByRole('button', { name: 'Resume', exact: true }).click()
     // It is on the last page, and its details and changes are those of any other row.

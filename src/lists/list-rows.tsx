@@ -123,7 +123,7 @@ export function ListRows<Item extends { id: string | null }>(props: ListRowsProp
         <div className={props.tableClass}>{table}</div>
       )}
       {props.bar}
-      {loaded && !waiting && (
+      {loaded && !waiting && !(isNone && further) && (
         <ListFoot list={list} noun={noun} failed={failed} counted={props.counted}>
           {props.foot}
         </ListFoot>

@@ -15,13 +15,18 @@ export function badMarkup(): string[] {
     'a title that only a mouse shows': '[title]',
     'no name':
       ':is(article, [role=listbox], nav, [role=group]):not([aria-label], [aria-labelledby])',
-    'no submit button': 'form:not(:has([type=submit]))',
+    'no submit button': 'form',
   }
   // The demo's tools are not the console's.
   const own = (element: Element) => element.closest('#root, body > [data-base-ui-portal]') !== null
+  // A button can be outside its form.
+  const submits = (form: Element) =>
+    [...document.querySelectorAll<HTMLButtonElement>('button[type=submit]')].some(
+      (button) => button.form === form,
+    )
   return Object.entries(faults).flatMap(([why, selector]) =>
     [...document.querySelectorAll(selector)]
-      .filter(own)
+      .filter((one) => own(one) && !(one.localName === 'form' && submits(one)))
       .map((one) => `${why}: <${one.localName}> ${one.textContent.trim().slice(0, 40)}`),
   )
 }

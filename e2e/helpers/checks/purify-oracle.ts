@@ -33,7 +33,7 @@ export async function takenOut(page: Page): Promise<string[]> {
     purify.sanitize(copy, {
       IN_PLACE: true,
       // What our own components use beyond its list.
-      ADD_ATTR: ['autocorrect', 'inert', 'popover', 'target'],
+      ADD_ATTR: ['autocorrect', 'form', 'inert', 'popover', 'target'],
       ALLOW_UNKNOWN_PROTOCOLS: false,
       // A label that quotes markup is text.
       SAFE_FOR_XML: false,

@@ -139,7 +139,7 @@ export function SearchForm({ address, refusal, isBusy, onSearch }: SearchFormPro
   return (
     <div className={`card row unprinted ${styles.card}`}>
       <Around />
-      <form ref={form} className={styles.form} onSubmit={submit} noValidate>
+      <form id={`${id}-form`} ref={form} className={styles.form} onSubmit={submit} noValidate>
         <Field id={`${id}-query`} label="Query" className="whole">
           <textarea
             id={`${id}-query`}
@@ -183,20 +183,6 @@ export function SearchForm({ address, refusal, isBusy, onSearch }: SearchFormPro
             </Button>
           ))}
         </div>
-        <Button
-          variant="primary"
-          type="submit"
-          className={styles.submit}
-          disabledReason={
-            isBusy
-              ? 'The search is being started.'
-              : online
-                ? null
-                : 'Offline. Nothing can be asked now.'
-          }
-        >
-          {isBusy ? 'Starting…' : 'Search messages'}
-        </Button>
       </form>
       <div className={`row spread ${styles.foot}`}>
         <SearchTenants chosen={tenants} onChange={(uDomainIds) => change({ uDomainIds })}>
@@ -209,6 +195,21 @@ export function SearchForm({ address, refusal, isBusy, onSearch }: SearchFormPro
           />
         </SearchTenants>
       </div>
+      <Button
+        variant="primary"
+        type="submit"
+        form={`${id}-form`}
+        className={styles.submit}
+        disabledReason={
+          isBusy
+            ? 'The search is being started.'
+            : online
+              ? null
+              : 'Offline. Nothing can be asked now.'
+        }
+      >
+        {isBusy ? 'Starting…' : 'Search messages'}
+      </Button>
     </div>
   )
 }

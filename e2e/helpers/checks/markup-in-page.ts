@@ -26,7 +26,7 @@ export function badMarkup(): string[] {
     )
   return Object.entries(faults).flatMap(([why, selector]) =>
     [...document.querySelectorAll(selector)]
-      .filter((one) => own(one) && !(one.localName === 'form' && submits(one)))
+      .filter((one) => own(one) && !(why === 'no submit button' && submits(one)))
       .map((one) => `${why}: <${one.localName}> ${one.textContent.trim().slice(0, 40)}`),
   )
 }

@@ -154,6 +154,21 @@ test('many apps get one decision: all that match are selected, a group is left o
     await atRest(page)
     expect(await sidewaysScroll(page)).toBe(0)
     expect(await faultsInBothThemes(page)).toEqual([])
+    await test.step('the parts of a client ID are on one line', async () => {
+      const tops = await targets.locator('code bdi').evaluateAll((ids) =>
+        ids.map((id) => {
+          const texts = document.createTreeWalker(id, NodeFilter.SHOW_TEXT)
+          const range = document.createRange()
+          const found: number[] = []
+          while (texts.nextNode()) {
+            range.selectNode(texts.currentNode)
+            found.push(range.getBoundingClientRect().top)
+          }
+          return new Set(found).size
+        }),
+      )
+      expect(tops).toEqual([1])
+    })
     await page.emulateMedia({ media: 'print' })
     const printed = page.getByRole('table', { name: 'Printed targets' })
     await expect(printed.getByRole('row')).toHaveCount(2)

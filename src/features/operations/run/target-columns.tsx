@@ -179,7 +179,7 @@ function AppCell({ app }: { app: TargetApp }) {
     <TwoLines
       keepsBoth
       second={
-        <code>
+        <code className="clipped">
           <ClientId value={app.clientId} />
         </code>
       }
@@ -211,7 +211,7 @@ function TargetCell({ row }: { row: TargetRow }) {
       keepsBoth
       second={
         second !== null && (
-          <code>
+          <code className="clipped">
             {target.app === null ? (
               <ClientId value={second} />
             ) : (

@@ -66,7 +66,7 @@ const columns: readonly ListColumn<GrantRow>[] = [
         <TwoLines
           id={`grant-app-${index}`}
           second={
-            <code data-tip={withMarkers(app.clientId)}>
+            <code className="clipped" data-tip={withMarkers(app.clientId)}>
               <ClientId value={app.clientId} />
             </code>
           }

@@ -22,6 +22,7 @@ const said = [
   /^forced colours, no motion: moving: /,
   /^forced colours, no motion: withoutRing: /,
   /^as it is: loose: /,
+  /^1280 px: cutTails: tail of headtail/,
   /^1920 px: fit: the scroll box ends at /,
   /^1440 px: fit: a table is \d+ px wider /,
   /^1024 px: fit: a table is \d+ px wider /,
@@ -71,6 +72,15 @@ test('the check of every state finds a fault of each kind, and nothing on a good
     const table = plant('table', 'wide', { width: '2000px', display: 'block' })
     const box = plant('div', '', { overflow: 'auto', width: '90%' })
     box.append(table)
+    const id = plant('bdi', '', {})
+    const parts = { display: 'inline-block', width: '5em' }
+    id.append(plant('span', 'head', parts), 'tail', plant('span', '.suffix', {}))
+    plant('code', '', {
+      display: 'block',
+      width: '5em',
+      overflow: 'hidden',
+      'white-space': 'nowrap',
+    }).append(id)
     plant('span', 'hidden', { position: 'absolute', top: '9000px', width: '1px' })
     document.querySelector<HTMLElement>('main')?.style.setProperty('max-width', '500px')
     document.querySelector<HTMLElement>('main')?.style.setProperty('position', 'static')

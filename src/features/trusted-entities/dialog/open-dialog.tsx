@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useRef, useState, type ReactNode } from 'react'
 import type { Trusted } from '#/api/trusted-entities/mutations'
 import type { TrustedEntity } from '#/api/trusted-entities/schema'
 import { Button } from '#/ui/form/button'
@@ -15,35 +15,12 @@ interface AddTrustProps {
   onDone: (done: Trusted) => void
 }
 
-export function AddTrust({ types, onDone }: AddTrustProps) {
-  const { isOpen, open, close } = useDialog()
-  const button = useRef<HTMLButtonElement>(null)
+export function AddTrust(props: AddTrustProps) {
   const reason = useOnline() ? null : offlineWords
-  usePageCommands(reason === null ? [{ name: 'Add trusted entity…', run: open }] : [])
   return (
-    <>
-      <Button
-        ref={button}
-        variant="primary"
-        aria-haspopup="dialog"
-        disabledReason={reason}
-        onClick={open}
-      >
-        Add trusted entity…
-      </Button>
-      {isOpen && (
-        <LatePart part={dialogs} waiting={null}>
-          {({ AddDialog }) => (
-            <AddDialog
-              types={types}
-              onDone={onDone}
-              onClose={close}
-              focusAfter={() => button.current}
-            />
-          )}
-        </LatePart>
-      )}
-    </>
+    <OpensDialog name="Add trusted entity…" reason={reason}>
+      {({ AddDialog }, closing) => <AddDialog {...props} {...closing} />}
+    </OpensDialog>
   )
 }
 
@@ -54,12 +31,31 @@ interface EditTrustProps {
   onDone: (done: Trusted) => void
 }
 
-export function EditTrust({ entity, isReading, onDone }: EditTrustProps) {
-  const { isOpen, open, close } = useDialog()
-  const button = useRef<HTMLButtonElement>(null)
+export function EditTrust({ isReading, ...props }: EditTrustProps) {
   const online = useOnline()
   const reason = !online ? offlineWords : isReading ? 'The entity is being read.' : null
-  usePageCommands(reason === null ? [{ name: 'Edit trusted entity…', run: open }] : [])
+  return (
+    <OpensDialog name="Edit trusted entity…" reason={reason}>
+      {({ EditDialog }, closing) => <EditDialog {...props} {...closing} />}
+    </OpensDialog>
+  )
+}
+
+interface OpensDialogProps {
+  name: string
+  /** Why it cannot be opened now. */
+  reason: string | null
+  children: (
+    loaded: typeof import('./add-dialog'),
+    closing: { onClose: () => void; focusAfter: () => HTMLElement | null },
+  ) => ReactNode
+}
+
+function OpensDialog({ name, reason, children }: OpensDialogProps) {
+  const [isOpen, setOpen] = useState(false)
+  const button = useRef<HTMLButtonElement>(null)
+  const open = () => setOpen(true)
+  usePageCommands(reason === null ? [{ name, run: open }] : [])
   return (
     <>
       <Button
@@ -69,25 +65,15 @@ export function EditTrust({ entity, isReading, onDone }: EditTrustProps) {
         disabledReason={reason}
         onClick={open}
       >
-        Edit trusted entity…
+        {name}
       </Button>
       {isOpen && (
         <LatePart part={dialogs} waiting={null}>
-          {({ EditDialog }) => (
-            <EditDialog
-              entity={entity}
-              onDone={onDone}
-              onClose={close}
-              focusAfter={() => button.current}
-            />
-          )}
+          {(loaded) =>
+            children(loaded, { onClose: () => setOpen(false), focusAfter: () => button.current })
+          }
         </LatePart>
       )}
     </>
   )
-}
-
-function useDialog() {
-  const [isOpen, setOpen] = useState(false)
-  return { isOpen, open: () => setOpen(true), close: () => setOpen(false) }
 }

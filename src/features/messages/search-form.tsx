@@ -12,8 +12,7 @@ import {
 import { formatZone } from '#/lib/time/time'
 import { parseInstant } from '#/lib/time/instant'
 import { useAlert } from '#/ui/feedback/announcer'
-import { Button } from '#/ui/form/button'
-import { useOnline } from '#/ui/hooks/use-online'
+import { Button, ReadButton } from '#/ui/form/button'
 import { usePreferences } from '#/ui/hooks/use-preferences'
 import { ServiceWords } from '#/ui/text/service-words'
 import { Field } from '#/ui/form/field'
@@ -49,7 +48,6 @@ const minute = 60_000
 export function SearchForm({ address, refusal, isBusy, onSearch }: SearchFormProps) {
   const id = useId()
   const form = useRef<HTMLFormElement>(null)
-  const online = useOnline()
   const { timeZone: zone } = usePreferences()
   const [openedAt] = useState(() => Math.ceil(Date.now() / minute) * minute)
   const [draft, setDraft] = useState<{ of: SearchAddress; values: Draft } | null>(null)
@@ -195,21 +193,15 @@ export function SearchForm({ address, refusal, isBusy, onSearch }: SearchFormPro
           />
         </SearchTenants>
       </div>
-      <Button
+      <ReadButton
         variant="primary"
         type="submit"
         form={`${id}-form`}
         className={styles.submit}
-        disabledReason={
-          isBusy
-            ? 'The search is being started.'
-            : online
-              ? null
-              : 'Offline. Nothing can be asked now.'
-        }
+        disabledReason={isBusy ? 'The search is being started.' : null}
       >
         {isBusy ? 'Starting…' : 'Search messages'}
-      </Button>
+      </ReadButton>
     </div>
   )
 }

@@ -4,9 +4,8 @@ import { sentence } from '#/api/errors'
 import type { Page } from '#/api/page'
 import { number } from '#/lib/words'
 import { announce, useAlert, useAnnounced } from '#/ui/feedback/announcer'
-import { Button } from '#/ui/form/button'
+import { Button, ReadButton } from '#/ui/form/button'
 import { useFocusRescue } from '#/ui/hooks/use-focus-rescue'
-import { useOnline } from '#/ui/hooks/use-online'
 import { useStore } from '#/ui/hooks/use-store'
 import { createWalk, type Phase, type Walk } from '#/walks/create-walk'
 import type { Joined } from '#/walks/joined'
@@ -38,7 +37,6 @@ export function SelectionBar<Row extends { id: string }>(props: SelectionBarProp
   const { chosen, all, put } = selection
   const bar = useRef<HTMLDivElement>(null)
   const onFocus = useFocusRescue(bar)
-  const online = useOnline()
   const [walk, setWalk] = useState<Walk<Joined<Row>> | null>(null)
   const state = useStore(walk)
   const phase = state?.phase ?? null
@@ -83,13 +81,9 @@ export function SelectionBar<Row extends { id: string }>(props: SelectionBarProp
         ) : (
           <>
             {all === null && total !== chosen.size && (
-              <Button
-                variant="link"
-                onClick={selectAll}
-                disabledReason={online ? null : 'Offline. The list cannot be read now.'}
-              >
+              <ReadButton variant="link" onClick={selectAll}>
                 {name}
-              </Button>
+              </ReadButton>
             )}
             {children}
           </>

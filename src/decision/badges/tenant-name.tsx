@@ -13,22 +13,27 @@ interface TenantNameProps {
 /** Its label, else its letter, else the end of its ID, which is whole in the tip. The service has no names for tenants. */
 export function TenantName({ id, className, wordClass }: TenantNameProps) {
   const { label, letter } = useTenantWords(id)
-  const at = letter.lastIndexOf(' ') + 1
   return (
     <span className={className} data-tip={withMarkers(id)}>
-      {label !== '' || (letter === '' && !isLong(id)) ? (
-        <UntrustedText value={label || id} max={60} />
-      ) : letter === '' ? (
+      {label === '' && letter !== '' ? (
+        <Letter words={letter} wordClass={wordClass} />
+      ) : label === '' && isLong(id) ? (
         `…${id.slice(-5)}`
-      ) : wordClass ? (
-        <>
-          <span className={wordClass}>{letter.slice(0, at)}</span>
-          {letter.slice(at)}
-        </>
       ) : (
-        letter
+        <UntrustedText value={label || id} max={60} />
       )}
     </span>
+  )
+}
+
+function Letter({ words, wordClass }: { words: string; wordClass: string | undefined }) {
+  if (wordClass === undefined) return words
+  const at = words.lastIndexOf(' ') + 1
+  return (
+    <>
+      <span className={wordClass}>{words.slice(0, at)}</span>
+      {words.slice(at)}
+    </>
   )
 }
 

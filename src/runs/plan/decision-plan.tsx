@@ -71,9 +71,7 @@ export function DecisionPlan({ request, onStart, onClose }: DecisionPlanProps) {
       source={source}
       initialFocus={first}
       opener={opener}
-      said={
-        consequences ? `${consequences.box ?? ''} ${consequences.line ?? ''}`.trim() : undefined
-      }
+      said={[consequences?.box, consequences?.line].filter(Boolean).join(' ')}
       onStart={(started, note) => onStart(started, note, setsPolicy ? found.counts : undefined)}
       onClose={onClose}
     >

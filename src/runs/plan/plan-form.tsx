@@ -25,7 +25,7 @@ interface PlanFormProps {
   initialFocus: 'cancel' | RefObject<HTMLElement | null>
   opener: HTMLElement | null
   /** What a choice does, read out when it is made. */
-  said?: string | undefined
+  said?: string
   onStart: (plan: Plan, note: string) => void
   onClose: () => void
 }

@@ -138,6 +138,10 @@ test('tenants have letters, the same after a reload and in another tab, until a 
   // The other one was met later: no letter moves, whatever the order of the IDs.
   await expect(words(page, a)).toHaveText('Tenant B')
   await expect(words(page, b)).toHaveText('Tenant A')
+  await expect(link).toBeVisible()
+  await page.emulateMedia({ media: 'print' })
+  await expect(link).toBeHidden()
+  await page.emulateMedia({ media: null })
   await link.click()
   await expect(page).toHaveURL('/settings#settings-tenants')
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()

@@ -20,7 +20,7 @@ export function NameTenants() {
     <Link
       to="/settings"
       hash="settings-tenants"
-      className="press"
+      className="press unprinted"
       onClick={() => setPreferences({ tenantsOffered: true })}
     >
       Name your {countOf(unnamed.length, 'tenant', 'tenants')}

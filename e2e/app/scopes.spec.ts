@@ -88,7 +88,7 @@ test('a scope claims no more than the table and the accounts show: a look-alike,
   await expect(rowOf('arm.move')).toContainText('https://scopes.hexbury.example/auth/arm.move')
   await expect(rowOf('arm.move')).toContainText('no description')
   await expect(rowOf('gmail.readonly')).toContainText(
-    "held by 1 account, not yet in the app's list",
+    'held by 1 account, not yet in the app’s list',
   )
   await expect(rowOf('gmail.readonly')).toContainText('restricted')
   await expect(scopes).not.toContainText(/harmless/i)

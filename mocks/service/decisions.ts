@@ -116,7 +116,7 @@ export const DECISIONS = {
   },
   mirror: {
     where: '§3',
-    what: 'which classification reaches the open issues of the app',
+    what: 'which classification reaches the open investigation issues of the app',
     does: 'every one that an update writes',
   },
   enforcedAccounts: {

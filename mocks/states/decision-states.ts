@@ -11,13 +11,14 @@ export const DECISION_STATES: readonly State[] = [
     name: 'accepting',
     path: PATH,
     press: [ACCEPT],
-    shows: 'Resolves the recommendation. Open issues of this app get the same classification.',
+    shows:
+      'Resolves the recommendation. Open investigation issues of this app get the same classification.',
   },
   {
     name: 'rejecting by keeping',
     path: PATH,
     press: ['Reject: keep Malicious'],
-    shows: 'Resolves the recommendation. Open issues of this app get the same classification.',
+    shows: 'Saves Malicious again and resolves the recommendation.',
   },
   {
     name: 'rejecting needs another choice',

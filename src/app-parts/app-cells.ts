@@ -54,7 +54,7 @@ const texts = {
     ({ keyEvents }) => instant(keyEvents.classificationChanged),
   ],
   policy_last_written: [
-    'Policy last written',
+    'Policy last saved',
     ({ keyEvents }) => instant(keyEvents.remediationChanged),
   ],
 } as const satisfies Record<string, readonly [header: string, text: Text]>

@@ -19,7 +19,7 @@ describe('the labels', () => {
       'First observed by the service',
       'Last new account',
       'Classification last saved',
-      'Policy last written (may still be none)',
+      'Policy last saved (may be None)',
     ])
     expect(keyEventTimeline(whole).absent).toEqual([])
   })
@@ -33,7 +33,7 @@ describe('the labels', () => {
     expect(events).toHaveLength(3)
     expect(absent).toEqual([
       'Classification: not saved yet, or no longer recorded',
-      'Policy: not written yet',
+      'Policy: not saved yet',
     ])
   })
 

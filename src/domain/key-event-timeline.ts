@@ -46,7 +46,7 @@ export function keyEventTimeline(events: KeyEvents): Timeline {
   }
   if (remediationChanged) {
     entries.push({
-      label: 'Policy last written (may still be none)',
+      label: 'Policy last saved (may be None)',
       at: remediationChanged.at,
       note: null,
     })
@@ -55,7 +55,7 @@ export function keyEventTimeline(events: KeyEvents): Timeline {
     events: entries.toSorted((a, b) => instantOrLast(a.at) - instantOrLast(b.at)),
     absent: [
       ...(classificationChanged ? [] : ['Classification: not saved yet, or no longer recorded']),
-      ...(remediationChanged ? [] : ['Policy: not written yet']),
+      ...(remediationChanged ? [] : ['Policy: not saved yet']),
     ],
   }
 }

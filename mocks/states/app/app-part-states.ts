@@ -97,7 +97,7 @@ export const APP_PART_STATES: readonly State[] = [
     ['cached-behind', ['Brackley Archive', 'The cached filter still counts this app as active']],
     ['cached-behind, the other way', 'Compare with the cached filter'],
     ['ghost scopes', ['Gristmill Mail', 'listed, held by none of the 9 accounts looked at']],
-    ['unseen scopes', ['Fennimore Assistant', "held by 1 account, not yet in the app's list"]],
+    ['unseen scopes', ['Fennimore Assistant', 'held by 1 account, not yet in the app’s list']],
     ['250 accounts', 'Scopes checked on 100 of 250 accounts'],
     ['only gmail.send and drive.file', 'looks like Gmail, but is none of its restricted scopes'],
     ['family without matching scope', 'family reported, no matching scope in the list now'],

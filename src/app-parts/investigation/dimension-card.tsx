@@ -8,7 +8,7 @@ import { FoldedText } from '#/ui/text/folded-text'
 import { useLiveCounts } from '../use-live-counts'
 import styles from './investigation.module.css'
 import tones from './tones.module.css'
-import { brandSays, countsSay, scopesSay } from './run-words'
+import { brandSays, countsSay, own, scopesSay } from './run-words'
 
 /** Characters of a summary shown unfolded: the four levels then fit in the first screen. */
 const summaryFold = 230
@@ -47,14 +47,14 @@ export function DimensionCard({ app, dimension, assessment }: DimensionCardProps
       {/* No field of the service says what an app does. */}
       {dimension !== 'appBehavior' && (
         <p className="hint">
-          <ApiSays app={app} dimension={dimension} />
+          <ServiceSays app={app} dimension={dimension} />
         </p>
       )}
     </div>
   )
 }
 
-function ApiSays({
+function ServiceSays({
   app,
   dimension,
 }: {
@@ -87,7 +87,7 @@ function CountsSay({ app }: { app: OauthApp }) {
   if (at === null) return words
   return (
     <>
-      Service, counted live at <Clock at={at} />: {words}
+      {own}, counted live at <Clock at={at} />: {words}
     </>
   )
 }

@@ -17,7 +17,7 @@ import { useNow } from '#/ui/hooks/use-now'
 import { Panel, PanelProblem, PanelSkeleton } from '#/lists/one/panel'
 import { useChecks, type Checked, type Checks } from '#/walks/use-checks'
 import { RunView } from './run-view'
-import { checksWords, noRunWords } from './run-words'
+import { checksWords, noRunWords, ownLinesHelp } from './run-words'
 import styles from './investigation.module.css'
 
 /** Its own request, so that a failure or a 403 affects this region only. */
@@ -46,7 +46,7 @@ export function Investigation({ app }: { app: OauthApp }) {
         run && (
           <>
             <p>It is the latest run. A recommendation can come from an earlier one.</p>
-            <p>The text is the agent’s. The lines “API” are what the service itself shows.</p>
+            <p>{ownLinesHelp}</p>
             <p>No field of the service says what an app does.</p>
           </>
         )

@@ -9,6 +9,8 @@ import {
   laterRunWords,
   leadWords,
   noNarrativeWords,
+  own,
+  ownLinesHelp,
   scopesSay,
 } from './run-words'
 
@@ -89,7 +91,13 @@ test('a run that started after the decision may be a later one; beside a staged 
   expect(laterRunWords(exampleApp('a'), run())).toBeNull()
 })
 
-test('each dimension shows what the API says about the same topic', () => {
+test('the help calls the lines of the service as they begin', () => {
+  const { words } = countsSay(null, true, false)
+  expect(words.startsWith(own)).toBe(true)
+  expect(ownLinesHelp).toContain(`Lines that begin with “${own}”`)
+})
+
+test('each dimension shows what the service says about the same topic', () => {
   const brand = {
     verified: true,
     displayName: null,
@@ -135,7 +143,7 @@ test.each([
     true,
     { words: '3 active of 4 ever. Counting again failed.', at: readAt },
   ],
-])('what the API counts, of %j, loading: %s, failed: %s', (counts, isPending, failed, says) => {
+])('what the service counts, of %j, loading: %s, failed: %s', (counts, isPending, failed, says) => {
   expect(countsSay(counts, isPending, failed)).toEqual(says)
 })
 

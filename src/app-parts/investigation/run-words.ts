@@ -55,10 +55,15 @@ export function boundsWords(run: Pick<Run, 'status' | 'startedAt' | 'completedAt
   }
 }
 
+/** How each line begins that is not the agent's. */
+export const own = 'Service'
+
+export const ownLinesHelp = `The agent wrote the text. Lines that begin with “${own}” show the service’s own data.`
+
 export function brandSays({ brand }: Pick<OauthApp, 'brand'>): string {
   const hosts = brand && differentHosts(brand)
   const label = brandLabels[brandState(brand)]
-  return `Service: ${label.charAt(0).toLowerCase()}${label.slice(1)}.${hosts ? ' Support address and home page are on different hosts.' : ''}`
+  return `${own}: ${label.charAt(0).toLowerCase()}${label.slice(1)}.${hosts ? ' Support address and home page are on different hosts.' : ''}`
 }
 
 /** The names of the restricted types are the service's. */
@@ -69,8 +74,8 @@ export function scopesSay(app: Pick<OauthApp, 'scopes' | 'restrictedScopeTypes'>
   const { scopes, restrictedScopeTypes: families } = app
   const count = countOf(scopes.length, 'scope', 'scopes')
   return families.length === 0
-    ? { text: `Service: ${count}, none restricted.`, families: null }
-    : { text: `Service: ${count}, restricted:`, families: familyLine(families) }
+    ? { text: `${own}: ${count}, none restricted.`, families: null }
+    : { text: `${own}: ${count}, restricted:`, families: familyLine(families) }
 }
 
 /** Null: not counted. A missing number never shows as 0. */
@@ -79,9 +84,9 @@ export function countsSay(
   isPending: boolean,
   failed: boolean,
 ): { words: string; at: number | null } {
-  if (isPending) return { words: 'Service: counting accounts…', at: null }
+  if (isPending) return { words: `${own}: counting accounts…`, at: null }
   if (counts === null || counts.numActive === null)
-    return { words: 'Service: the live count is not loaded.', at: null }
+    return { words: `${own}: the live count is not loaded.`, at: null }
   const ever = counts.everGranted === null ? '' : ` of ${number(counts.everGranted)} ever`
   const again = failed ? ' Counting again failed.' : ''
   return { words: `${number(counts.numActive)} active${ever}.${again}`, at: counts.readAt }

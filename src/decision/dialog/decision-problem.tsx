@@ -57,7 +57,7 @@ export function versions(before: OauthApp, now: OauthApp): VersionRow[] {
 
 function Version({ text, isTime }: { text: string; isTime: boolean }) {
   if (!isTime) return <UntrustedText value={text} max={120} />
-  return text === '' ? 'Not recorded' : <Instant at={text} />
+  return text === '' ? 'No time given' : <Instant at={text} />
 }
 
 interface CopyDecisionProps {

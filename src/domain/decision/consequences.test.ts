@@ -27,8 +27,8 @@ const newer = `${stays} ${saving}`
 const acts =
   'The policy is to end the grants of 198 active accounts, and of any later one, in the background. Accounts with remediation off may be skipped.'
 const removed = 'Removing the policy restores nothing; enforcement already running may go on.'
-const issues = 'Open issues of this app get the same classification.'
-const resolves = 'Resolves the recommendation. Open issues of this app get the same classification.'
+const issues = 'Open investigation issues of this app get the same classification.'
+const resolves = `Resolves the recommendation. ${issues}`
 
 test.each<[string, Decidable, AppChange | null, Consequences]>([
   ['nothing to send', unknown, null, { box: [], line: null }],
@@ -45,6 +45,15 @@ test.each<[string, Decidable, AppChange | null, Consequences]>([
     { ...safe, ...staged },
     { classification: 'unnecessary' },
     { box: [], line: `${resolves} Revokes nothing.` },
+  ],
+  [
+    'Reject: keep Safe, which is a save, too',
+    { ...safe, ...staged },
+    { classification: 'safe' },
+    {
+      box: [],
+      line: `Saves Safe again and resolves the recommendation. ${issues} Revokes nothing.`,
+    },
   ],
   [
     'a policy alone on a staged app',

@@ -1,6 +1,6 @@
 import { countOf, number } from '#/lib/words'
 import type { AppChange, Decidable } from './decision'
-import { isStaged } from './classification'
+import { classificationLabel, isStaged, type Classification } from './classification'
 import { standingPolicyLabel } from './standing-policy'
 
 export interface Consequences {
@@ -58,13 +58,24 @@ export function consequencesOf(
   if (remediation?.length === 0)
     box.push('Removing the policy restores nothing; enforcement already running may go on.')
   if (classification === undefined) return { box, line: null }
-  const issues = isStaged(app)
-    ? 'Resolves the recommendation. Open issues of this app get the same classification.'
-    : 'Open issues of this app get the same classification.'
+  const issues = `${resolvesWords(app, classification)}${mirroredTo('this app')}`
   return {
     box,
     line: hasPolicy || remediation !== undefined ? issues : `${issues} Revokes nothing.`,
   }
+}
+
+/** Not every open issue: the service names the investigation's only (SERVICE.md §3). */
+export function mirroredTo(apps: 'this app' | 'these apps'): string {
+  return `Open investigation issues of ${apps} get the same classification.`
+}
+
+/** “Keep Safe” is a save, too: the service has no other way to reject (SERVICE.md §3). */
+function resolvesWords(app: Decidable, sent: Classification): string {
+  if (!isStaged(app)) return ''
+  return sent === app.classification
+    ? `Saves ${classificationLabel(sent)} again and resolves the recommendation. `
+    : 'Resolves the recommendation. '
 }
 
 function staysWords(app: Decidable, remediation: AppChange['remediation']): string {

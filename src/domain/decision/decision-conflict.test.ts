@@ -28,13 +28,9 @@ describe('what differs', () => {
     [
       'the same value saved again',
       { keyEvents: later },
-      ['Classification last saved', 'Policy last written'],
+      ['Classification last saved', 'Policy last saved'],
     ],
-    [
-      'a time that is gone',
-      { keyEvents: {} },
-      ['Classification last saved', 'Policy last written'],
-    ],
+    ['a time that is gone', { keyEvents: {} }, ['Classification last saved', 'Policy last saved']],
   ])('%s', (_, change, what) => {
     expect(differencesOf(before, { ...before, ...change }).map((one) => one.what)).toEqual(what)
   })
@@ -58,7 +54,7 @@ test('a difference has both values; a time is the service’s own text, or empty
       now: '',
       isTime: true,
     },
-    { what: 'Policy last written', before: '2026-01-01T00:00:00Z', now: '', isTime: true },
+    { what: 'Policy last saved', before: '2026-01-01T00:00:00Z', now: '', isTime: true },
   ])
 })
 

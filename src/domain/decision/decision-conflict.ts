@@ -21,7 +21,7 @@ export interface Difference {
     | 'Recommendation'
     | 'Standing policy'
     | 'Classification last saved'
-    | 'Policy last written'
+    | 'Policy last saved'
   before: string
   now: string
   /** `before` and `now` are date-times of the service, or empty. */
@@ -38,7 +38,7 @@ export function differencesOf(before: Comparable, now: Comparable): Difference[]
   ]
   const times: [Difference['what'], (app: Comparable) => string][] = [
     ['Classification last saved', (app) => app.keyEvents.classificationChanged?.at ?? ''],
-    ['Policy last written', (app) => app.keyEvents.remediationChanged?.at ?? ''],
+    ['Policy last saved', (app) => app.keyEvents.remediationChanged?.at ?? ''],
   ]
   const different = (
     [what, words]: [Difference['what'], (app: Comparable) => string],

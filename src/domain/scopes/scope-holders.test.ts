@@ -48,8 +48,8 @@ test.each([
 test('the sentences name the number of accounts', () => {
   expect(unheldSentence(212)).toBe('listed, held by none of the 212 accounts looked at')
   expect(unheldSentence(1)).toBe('listed, not held by the 1 account looked at')
-  expect(unlistedSentence(2)).toBe("held by 2 accounts, not yet in the app's list")
-  expect(unlistedSentence(1)).toBe("held by 1 account, not yet in the app's list")
+  expect(unlistedSentence(2)).toBe('held by 2 accounts, not yet in the app’s list')
+  expect(unlistedSentence(1)).toBe('held by 1 account, not yet in the app’s list')
 })
 
 test.each<[lookedAt: number, total: number | null, isWhole: boolean, says: string]>([

@@ -53,7 +53,7 @@ export function unheldSentence(lookedAt: number): string {
 }
 
 export function unlistedSentence(holders: number): string {
-  return `held by ${countOf(holders, 'account', 'accounts')}, not yet in the app's list`
+  return `held by ${countOf(holders, 'account', 'accounts')}, not yet in the app’s list`
 }
 
 /** What a live count of 0 means for the listed scopes (SERVICE.md §4.3); null for any other count, or without scopes. */

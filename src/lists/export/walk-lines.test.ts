@@ -34,9 +34,7 @@ test.each<[string, Partial<Rows>, string[]]>([
   [
     'another count at the end',
     { finds: rowsOf('a', 'b'), firstCount: 3, totalCount: 2 },
-    [
-      'The service counted 3 at the beginning and 2 at the end: an app may be missing, or no longer there.',
-    ],
+    ['The service counted 3 apps at the start and 2 at the end. Some may be missing or gone.'],
   ],
   ['a count that was given once', { finds: rowsOf('a', 'b'), totalCount: 2 }, []],
   ['a count that is no longer given', { firstCount: 2 }, []],

@@ -18,7 +18,7 @@ export function fileGaps(rows: Rows, nouns: Nouns): string[] {
     ],
     [
       firstCount !== null && totalCount !== null && firstCount !== totalCount,
-      `The service counted ${number(firstCount ?? 0)} at the beginning and ${number(totalCount ?? 0)} at the end: an ${nouns[0]} may be missing, or no longer there.`,
+      `The service counted ${countOf(firstCount ?? 0, ...nouns)} at the start and ${number(totalCount ?? 0)} at the end. Some may be missing or gone.`,
     ],
   ]
   const gaps = gapsOf(rows, { nouns, again: 'Run the export again' })

@@ -119,7 +119,7 @@ function walkOverAll<Row extends { id: string }>(
       await pages.read(go)
       const all = go.found()
       const at = all.readAt ?? Date.now()
-      const lost = 'so it cannot be selected'
+      const lost = 'so the selection is not complete'
       const gaps = gapsOf(all, { nouns, again: 'Select all of them again', lost })
       selection.put({
         chosen: all.finds,

@@ -57,7 +57,10 @@ export function AcceptPlan({ request, onStart, onClose }: AcceptPlanProps) {
         {row('Could not be read: not sent', found.failed)}
         {row('Left out', counts.leftOut)}
       </CountTable>
-      <p>Open issues of each app get its classification. A classification revokes nothing.</p>
+      <p>
+        Open investigation issues of each app get its classification. A classification revokes
+        nothing.
+      </p>
     </PlanForm>
   )
 }

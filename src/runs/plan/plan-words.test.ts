@@ -72,7 +72,7 @@ test.each<[AppChange, RegExp | null, RegExp | null]>([
   [
     { classification: 'safe', remediation: ['revoke', 'notify'] },
     /may be skipped/,
-    /^Open issues of these apps/,
+    /^Open investigation issues of these apps/,
   ],
 ])('what %j does besides', (change, box, line) => {
   const said = planConsequences(change)

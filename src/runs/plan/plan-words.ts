@@ -4,6 +4,7 @@ import {
   isStaged,
   type Classified,
 } from '#/domain/decision/classification'
+import { mirroredTo } from '#/domain/decision/consequences'
 import { standingPolicyLabel } from '#/domain/decision/standing-policy'
 import type { AppChange } from '#/domain/decision/decision'
 import type { DecisionCounts, RevokeCounts, RiskyGroup } from '#/domain/runs/plan-counts'
@@ -36,7 +37,7 @@ export function planConsequences(change: AppChange): { box: string | null; line:
       ? null
       : 'Removing the policy restores nothing; enforcement already running may go on.'
   if (classification === undefined) return { box, line: null }
-  const issues = 'Open issues of these apps get the same classification.'
+  const issues = mirroredTo('these apps')
   return {
     box,
     line: remediation === undefined ? `${issues} A classification revokes nothing.` : issues,
@@ -57,7 +58,7 @@ export function whyNotDecide(
 
 export function whyNotSetBack(isRead: boolean, send: number): string | null {
   if (!isRead) return 'The apps are being read first.'
-  return send === 0 ? 'None of these apps is as the run left it. Nothing would be sent.' : null
+  return send === 0 ? 'None of these apps can be set back now. Nothing would be sent.' : null
 }
 
 export function whyNotAcceptMany(
@@ -68,7 +69,7 @@ export function whyNotAcceptMany(
   if (send.length > 0) return null
   return leftOut > 0
     ? 'Every app is left out. Nothing would be sent.'
-    : 'None of these recommendations is as it was. Nothing would be sent.'
+    : 'None of these recommendations can be accepted now. Nothing would be sent.'
 }
 
 export function whyNotRevoke({

@@ -62,7 +62,7 @@ export function CompareNotices({ state: { phase, found } }: Pick<CompareLineProp
   const gaps = gapsOf(joined, {
     nouns,
     again: 'Refresh to compare again',
-    lost: 'so they are not compared',
+    lost: 'so the comparison is not complete',
   })
   return (
     <>

@@ -122,7 +122,7 @@ const traps: Partial<Record<Named, RegExp>> = {
   verified: /without a record may match neither/,
   internal: /“No” means not known to be internal/,
   loginOnly: /never computed match neither Yes nor No/,
-  hasActiveAccounts: /stored count; can be old after a mass revoke/,
+  hasActiveAccounts: /cached count. It can be out of date after a mass revoke/,
   tenant: /A tenant this token cannot reach matches nothing/,
 }
 

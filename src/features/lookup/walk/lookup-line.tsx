@@ -75,8 +75,8 @@ export function LookupNotices({ state: { phase, found } }: LookupProps) {
       <WalkNotices phase={phase} words={words} />
       {notKnown > 0 && (
         <Notice tone="warning" actions={again('not known')}>
-          Part of an answer could not be read, so{' '}
-          {countOf(notKnown, 'client ID is', 'client IDs are')} not known: an app may be missing.
+          Part of an answer could not be read. The results of{' '}
+          {countOf(notKnown, 'client ID', 'client IDs')} may be incomplete.
         </Notice>
       )}
       {refused > 0 && (

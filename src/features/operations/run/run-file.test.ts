@@ -40,7 +40,7 @@ test('one line for each target, with its reason, and none that a spreadsheet run
   }
   const run = next(sent, { type: 'settle', index: 0, state: 'refused', words, said })
   expect(runCsv(run).join('').split('\r\n')).toEqual([
-    '\uFEFFAccount id,State,Reason,The service said',
+    '\uFEFFAccount ID,State,Reason,The service said',
     `acct.1.a,refused,"'=HYPERLINK(""https://bad.example"") U+202E","“Not now” path: limit, message: is too large; code: 7"`,
     'acct.1.b,not tried,,',
     '#,OAuth Apps Console,Run: Revoke 2 grants,',
@@ -49,7 +49,7 @@ test('one line for each target, with its reason, and none that a spreadsheet run
     '#,Result,"1 of 2 done: 1 refused; 1 not tried",',
     '#,Client ID,client-a,',
     '#,Tenant,tnt.1.a,',
-    '#,App id,oapp.1.a,',
+    '#,App ID,oapp.1.a,',
     expect.stringMatching(/^#,Changed cells,In 1 cell an apostrophe was put .+,$/) as string,
     '',
   ])
@@ -71,7 +71,7 @@ test('a decision names its apps by their client IDs and tenants: one client ID m
       .split('\r\n')
       .slice(0, 3),
   ).toEqual([
-    'Client ID,Tenant,App id,State,Reason,The service said',
+    'Client ID,Tenant,App ID,State,Reason,The service said',
     'client-a,tnt.1.a,oapp.1.a,not tried,,',
     'client-a,"Harbour, east (tnt.1.b)",oapp.1.b,not tried,,',
   ])
@@ -95,7 +95,7 @@ test('revokes in many apps name the app of each account', () => {
     .slice(1)
     .split('\r\n')
   expect(lines.slice(0, 4)).toEqual([
-    'Account id,Client ID,Tenant,App id,State,Reason,The service said',
+    'Account ID,Client ID,Tenant,App ID,State,Reason,The service said',
     'acct.1.x,client-a,tnt.1.a,oapp.1.a,not tried,,',
     'acct.1.y,client-b,tnt.1.a,oapp.1.b,not tried,,',
     'acct.1.x,client-b,tnt.1.a,oapp.1.b,not tried,,',

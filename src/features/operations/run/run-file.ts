@@ -23,7 +23,7 @@ export function runFile(
       : [
           ['Client ID', withMarkers(only.clientId)],
           ['Tenant', withMarkers(tenantWords(only.tenantId))],
-          ['App id', only.appId],
+          ['App ID', only.appId],
         ]
   return {
     of: { ...targetList(plan), listed: `Run: ${runTitle(plan)}` },

@@ -49,7 +49,7 @@ const appTarget: Column = {
 
 const accountTarget: Column = {
   ...targetLook,
-  id: 'Account id',
+  id: 'Account ID',
   text: ({ target }) => target.id,
   finds: ({ target, address }) => `${address ?? ''} ${target.id}`,
 }
@@ -79,7 +79,7 @@ const tenant: Column = {
   finds: ({ app }) => app && `${app.tenantId} ${tenantDrawn(app.tenantId)}`,
 }
 
-const appId: Column = { id: 'App id', header: 'App ID', text: ({ app }) => app && app.id }
+const appId: Column = { id: 'App ID', header: 'App ID', text: ({ app }) => app && app.id }
 
 const results: readonly Column[] = [
   {

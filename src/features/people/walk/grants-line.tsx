@@ -60,7 +60,7 @@ export function GrantsNotices({ state: { phase, found } }: GrantsProps) {
   const gaps = found.list.complete
     ? gapsOf(found.list, {
         nouns: ['app', 'apps'],
-        again: 'Search again',
+        again: 'Refresh to search again',
         lost: 'so grants may be missing',
       })
     : []

@@ -99,7 +99,7 @@ export const readingAssumptions: readonly AssumptionGroup[] = [
       {
         open: 'Which times a save and an automatic “safe” write.',
         takes: 'Shows the times as sent and names no author.',
-        wrong: '“Policy last written” moves although only the classification was saved.',
+        wrong: '“Policy last saved” moves although only the classification was saved.',
         check: 'On a test app with a policy, save a classification and read Key events.',
         names: ['policyTime', 'systemSafe'],
       },

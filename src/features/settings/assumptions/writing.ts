@@ -51,7 +51,7 @@ export const writingAssumptions: readonly AssumptionGroup[] = [
         names: ['enforcedAccounts'],
       },
       {
-        open: 'Which classification reaches the open issues of the app.',
+        open: 'Which classification reaches the open investigation issues of the app.',
         takes: 'Any that is saved, as the dialog explains.',
         wrong: 'An issue keeps its old classification, or closes.',
         check: 'Classify a test app that has an open issue, and read the issue.',

@@ -10,7 +10,15 @@ export const ITEM_DAMAGES = [
 export type ItemDamage = (typeof ITEM_DAMAGES)[number]
 
 /** Ways the envelope of a list can break the contract (SERVICE.md §2.7). */
-export const PAGE_DAMAGES = ['no meta', 'no items', 'items no list', 'total as text'] as const
+export const PAGE_DAMAGES = [
+  'no meta',
+  'no items',
+  'items no list',
+  'total as text',
+  'counts below 0',
+  'counts with a fraction',
+  'counts too large',
+] as const
 export type PageDamage = (typeof PAGE_DAMAGES)[number]
 
 type Fields = Record<string, unknown>
@@ -40,6 +48,12 @@ export function withDamagedPage(json: unknown, damage: PageDamage): unknown {
     case 'total as text':
       within(copy, 'meta', (meta) => (meta['totalCount'] = 'many'))
       break
+    case 'counts below 0':
+    case 'counts with a fraction':
+    case 'counts too large':
+      within(copy, 'meta', (meta) =>
+        set(meta, Object.fromEntries(COUNTS.map((name) => [name, NO_COUNT[damage]]))),
+      )
   }
   return copy
 }
@@ -78,6 +92,11 @@ const DAMAGE_ITEM: Record<ItemDamage, (item: Fields) => void> = {
     })
   },
 }
+
+/** Every count that a `meta` can have (SERVICE.md §2.7, §4.6). */
+const COUNTS = ['totalCount', 'numActive', 'numLinks', 'numAttachments']
+/** Numbers that count nothing. */
+const NO_COUNT = { 'counts below 0': -5, 'counts with a fraction': 12.5, 'counts too large': 1e300 }
 
 /** Overwrites fields that the object has. */
 function set(fields: Fields, change: Fields): void {

@@ -176,6 +176,9 @@ describe('effects', () => {
       meta: { totalCount: 'many' },
       items: [{}, {}, {}],
     })
+    expect(under('counts below 0')).toMatchObject({ meta: { totalCount: -5 }, items: [{}, {}, {}] })
+    expect(under('counts with a fraction')).toMatchObject({ meta: { totalCount: 12.5 } })
+    expect(under('counts too large')).toMatchObject({ meta: { totalCount: 1e300 } })
   })
 
   test('repeated and shifted pages; expired cursor: later pages only', () => {

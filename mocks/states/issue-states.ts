@@ -150,6 +150,12 @@ export const ISSUE_STATES: readonly State[] = [
     faults: messages({ kind: 'bad page', damage: 'no meta' }),
     shows: 'no count of links',
   },
+  {
+    name: 'messages with counts that are none',
+    path: MAIL,
+    faults: messages({ kind: 'bad page', damage: 'counts with a fraction' }),
+    shows: 'no count of links',
+  },
 ]
 
 /** The address of the issue with this key in the seeds. */

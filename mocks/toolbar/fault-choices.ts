@@ -78,6 +78,9 @@ export const FAULT_CHOICES: readonly FaultChoice[] = [
       ['no items', 'without its items'],
       ['items no list', 'with items that are no list'],
       ['total as text', 'with its total as text'],
+      ['counts below 0', 'with −5 in place of each count'],
+      ['counts with a fraction', 'with 12.5 in place of each count'],
+      ['counts too large', 'with 1e300 in place of each count'],
     ] as const
   ).map(([damage, what]): FaultChoice => ({
     name: `Bad page: ${damage}`,

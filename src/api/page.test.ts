@@ -86,8 +86,17 @@ describe('a walk ends at a null cursor and nowhere else', () => {
     expect(read({ meta, items: [] })).toMatchObject({ nextCursor, endUnknown, items: [] })
   })
 
-  test('a count that is not a number is no count', () => {
-    expect(read({ meta: { totalCount: '12', nextCursor: null }, items: [] }).totalCount).toBeNull()
+  test.each([
+    [0, 0],
+    [1_060, 1_060],
+    ['12', null],
+    [-5, null],
+    [12.5, null],
+    [1e300, null],
+    [true, null],
+    [undefined, null],
+  ])('a totalCount of %j is read as %j', (totalCount, count) => {
+    expect(read({ meta: { totalCount, nextCursor: null }, items: [] }).totalCount).toBe(count)
   })
 })
 

@@ -24,8 +24,11 @@ export interface Page<Item> {
   readAt: number
 }
 
+/** A count of the service (SERVICE.md §2.7). What is none, such as −5, 12.5 or 1e300, is null: an unknown number. */
+export const Count = z.catch(z.nullable(z.int().check(z.nonnegative())), null)
+
 const Meta = z.object({
-  totalCount: z.catch(z.nullable(z.number()), null),
+  totalCount: Count,
   hasMore: z.catch(z.nullable(z.boolean()), null),
   nextCursor: z.catch(z.union([z.string(), z.null(), z.undefined()]), undefined),
 })

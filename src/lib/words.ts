@@ -14,6 +14,9 @@ export function number(value: number): string {
   return numbers().format(value)
 }
 
+/** What stands for a count that the service did not give. */
+export const unknownNumber = 'an unknown number'
+
 /** `1 app`, `1,060 apps`. */
 export function countOf(value: number, singular: string, plural: string): string {
   return `${number(value)} ${value === 1 ? singular : plural}`

@@ -172,7 +172,13 @@ export const ACCOUNT_STATES: readonly State[] = [
     name: 'no live count',
     path: FOUR,
     faults: [{ match: COUNTS, effect: { kind: 'bad page', damage: 'no meta' } }],
-    shows: 'not loaded active (live) of not loaded ever granted',
+    shows: 'an unknown number active (live) of an unknown number ever granted',
+  },
+  {
+    name: 'counts that are none',
+    path: FOUR,
+    faults: [{ match: ACCOUNTS, effect: { kind: 'bad page', damage: 'counts below 0' } }],
+    shows: 'an unknown number active (live) of an unknown number ever granted',
   },
   {
     name: 'the counts are refused',

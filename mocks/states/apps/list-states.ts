@@ -159,6 +159,12 @@ export const LIST_STATES: readonly State[] = [
     shows: 'the service gave no count',
   },
   {
+    name: 'the service gives a count that is none',
+    path: '/apps',
+    faults: [{ match: LIST, effect: { kind: 'bad page', damage: 'counts too large' } }],
+    shows: 'the service gave no count',
+  },
+  {
     name: 'the service does not say whether there is more',
     path: '/apps',
     faults: [{ match: LIST, effect: { kind: 'bad page', damage: 'no meta' } }],

@@ -95,6 +95,8 @@ describe('a message keeps what it has', () => {
 test.each<[unknown, number | null, number | null]>([
   [{ meta: { numLinks: 3, numAttachments: 0 } }, 3, 0],
   [{ meta: { numLinks: '3' } }, null, null],
+  [{ meta: { numLinks: -5, numAttachments: 12.5 } }, null, null],
+  [{ meta: { numLinks: 3, numAttachments: 1e300 } }, 3, null],
   [{ meta: null }, null, null],
   [{}, null, null],
 ])('the counts of %j are %j links and %j attachments', (json, numLinks, numAttachments) => {

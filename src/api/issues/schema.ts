@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { isIssueId, type IssueId } from '#/domain/ids'
+import { Count } from '../page'
 
 /** Undocumented fields of an answer, by name, unchanged. */
 export type RawFields = readonly (readonly [name: string, value: unknown])[]
@@ -88,11 +89,9 @@ export const IssuePartItemSchema = z.pipe(
   }),
 )
 
-const count = z.catch(z.nullable(z.number()), null)
-
 /** Counts over all messages of the issue, from `meta`; null when the service gives none (SERVICE.md §4.6). */
 export const MessageCounts = z.catch(
-  z.object({ meta: z.object({ numLinks: count, numAttachments: count }) }),
+  z.object({ meta: z.object({ numLinks: Count, numAttachments: Count }) }),
   { meta: { numLinks: null, numAttachments: null } },
 )
 

@@ -42,11 +42,14 @@ test('the headline is counted without filters, whatever view is open', async () 
   expect(ended).toMatchObject({ numActive: 4, totalCount: 6 })
 })
 
-test('an answer without numActive gives no number, and never zero', async () => {
-  const id = asApp(service.fixture('ten ever, four active').id)
-  service.faults.add({ match: {}, effect: { kind: 'bad page', damage: 'no meta' } })
-  expect((await countAppAccounts(id)).numActive).toBeNull()
-})
+test.each(['no meta', 'counts below 0', 'counts with a fraction', 'counts too large'] as const)(
+  'an answer with %s gives no number, and never zero',
+  async (damage) => {
+    const id = asApp(service.fixture('ten ever, four active').id)
+    service.faults.add({ match: {}, effect: { kind: 'bad page', damage } })
+    expect(await countAppAccounts(id)).toMatchObject({ numActive: null, everGranted: null })
+  },
+)
 
 test.each([200, 201, 204] as const)('a revoke that answers %s is a success', async (code) => {
   service.knobs.revokeStatus = code

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { Count } from '../page'
 
 export const AppAccountSchema = z.object({
   id: z.string(),
@@ -14,6 +15,4 @@ export const AppAccountSchema = z.object({
 export type AppAccount = z.infer<typeof AppAccountSchema>
 
 /** `meta.numActive` (SERVICE.md §2.7). A missing number becomes null, never zero. */
-export const WithNumActive = z.object({
-  meta: z.object({ numActive: z.catch(z.nullable(z.number()), null) }),
-})
+export const WithNumActive = z.object({ meta: z.object({ numActive: Count }) })

@@ -128,7 +128,7 @@ test.each([
     { numActive: null, everGranted: 4, readAt },
     false,
     false,
-    { words: 'Service: the live count is not loaded.', at: null },
+    { words: 'An unknown number active of 4 ever.', at: readAt },
   ],
   [{ numActive: 0, everGranted: null, readAt }, false, false, { words: '0 active.', at: readAt }],
   [

@@ -85,11 +85,11 @@ export function countsSay(
   failed: boolean,
 ): { words: string; at: number | null } {
   if (isPending) return { words: `${own}: counting accounts…`, at: null }
-  if (counts === null || counts.numActive === null)
-    return { words: `${own}: the live count is not loaded.`, at: null }
+  if (counts === null) return { words: `${own}: the live count is not loaded.`, at: null }
   const ever = counts.everGranted === null ? '' : ` of ${number(counts.everGranted)} ever`
+  const active = counts.numActive === null ? 'An unknown number' : number(counts.numActive)
   const again = failed ? ' Counting again failed.' : ''
-  return { words: `${number(counts.numActive)} active${ever}.${again}`, at: counts.readAt }
+  return { words: `${active} active${ever}.${again}`, at: counts.readAt }
 }
 
 export function checksWords(checks: {

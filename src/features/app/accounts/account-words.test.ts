@@ -13,9 +13,9 @@ test.each([
   [4, 10, '4 active (live) of 10 ever granted'],
   [0, 0, '0 active (live) of 0 ever granted'],
   [1_200, 5_000, '1,200 active (live) of 5,000 ever granted'],
-  [null, 10, 'not loaded active (live) of 10 ever granted'],
-  [4, null, '4 active (live) of not loaded ever granted'],
-  [null, null, 'not loaded active (live) of not loaded ever granted'],
+  [null, 10, 'an unknown number active (live) of 10 ever granted'],
+  [4, null, '4 active (live) of an unknown number ever granted'],
+  [null, null, 'an unknown number active (live) of an unknown number ever granted'],
 ])('R-14: %s live and %s ever granted: %s', (numActive, everGranted, says) => {
   expect(figuresWords({ numActive, everGranted })).toBe(says)
 })

@@ -1,5 +1,5 @@
 import type { AccountView } from '#/api/oauth-app-accounts/client'
-import { number } from '#/lib/words'
+import { number, unknownNumber } from '#/lib/words'
 
 /** The headline: how many accounts grant it now and how many ever did. A missing count never shows as 0. */
 export function figuresWords(counts: {
@@ -10,7 +10,7 @@ export function figuresWords(counts: {
 }
 
 function figure(count: number | null): string {
-  return count === null ? 'not loaded' : number(count)
+  return count === null ? unknownNumber : number(count)
 }
 
 const current = { providerStatus: 'active' } as const

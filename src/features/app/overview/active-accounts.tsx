@@ -31,9 +31,9 @@ export function ActiveAccounts({ app }: { app: OauthApp }) {
   if (counts === null || live === null) {
     return (
       <span ref={answer} tabIndex={-1} onFocus={onFocus}>
-        Not loaded
+        {error ? 'Not loaded' : 'An unknown number'}
         <FactAside>
-          {error ? sentence(error, 'count accounts') : 'the service gave no number'}
+          {error ? sentence(error, 'count accounts') : 'the service gave no count'}
         </FactAside>
         {error && again}
       </span>

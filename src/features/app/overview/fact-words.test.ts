@@ -52,7 +52,7 @@ test.each([
   [0, false, '0 active (live)'],
   [undefined, true, 'counting…'],
   [undefined, false, 'live count not loaded'],
-  [null, false, 'live count not loaded'],
+  [null, false, 'an unknown number active (live)'],
 ])('a live count of %s, loading: %s, shows %s', (live, isPending, says) => {
   expect(liveCountWords(live, isPending)).toBe(says)
 })

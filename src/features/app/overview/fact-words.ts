@@ -1,7 +1,7 @@
 import type { OauthApp } from '#/api/oauth-apps/schema'
 import { classificationLabel, isStaged } from '#/domain/decision/classification'
 import { familyLine } from '#/domain/scopes/families'
-import { number } from '#/lib/words'
+import { number, unknownNumber } from '#/lib/words'
 
 /** A longer name is cut in the heading; the facts show all of it. */
 export const longName = 300
@@ -36,5 +36,6 @@ export function recommendationWords(
 /** How many accounts grant it now, beside its name. A missing number never shows as 0. */
 export function liveCountWords(live: number | null | undefined, isPending: boolean): string {
   if (typeof live === 'number') return `${number(live)} active (live)`
+  if (live === null) return `${unknownNumber} active (live)`
   return isPending ? 'counting…' : 'live count not loaded'
 }

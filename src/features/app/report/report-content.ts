@@ -19,7 +19,7 @@ import {
 import { keyEventTimeline } from '#/domain/key-event-timeline'
 import { standingPolicyLabel } from '#/domain/decision/standing-policy'
 import { parseInstant } from '#/lib/time/instant'
-import { number } from '#/lib/words'
+import { number, unknownNumber } from '#/lib/words'
 import { familyWords, internalWords, noIssue, signInWords } from '../overview/fact-words'
 import { boundsWords, noRunWords } from '#/app-parts/investigation/run-words'
 
@@ -210,8 +210,8 @@ function assessmentLines(dimension: Dimension, run: Investigation): ReportLine[]
 export function accountNotes(accounts: ReportInput['accounts']): string[] {
   const { loaded, numActive, everGranted, readAt } = accounts
   return [
-    `${numActive === null ? 'Not loaded' : number(numActive)} active (live) of ${everGranted === null ? 'an unknown number' : number(everGranted)} ever granted${readAt === null ? '' : `, as of ${utcOf(readAt)}`}.`,
-    `${number(loaded.length)} of ${everGranted === null ? 'an unknown number of' : number(everGranted)} accounts were loaded and are listed below.`,
+    `${numActive === null ? 'An unknown number' : number(numActive)} active (live) of ${everGranted === null ? unknownNumber : number(everGranted)} ever granted${readAt === null ? '' : `, as of ${utcOf(readAt)}`}.`,
+    `${number(loaded.length)} of ${everGranted === null ? `${unknownNumber} of` : number(everGranted)} accounts were loaded and are listed below.`,
   ]
 }
 

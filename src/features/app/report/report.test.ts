@@ -88,10 +88,10 @@ describe('the content of a report', () => {
     expect(accounts.notes[1]).toBe('25 of 250 accounts were loaded and are listed below.')
   })
 
-  test('a figure that was not read is not loaded, and never zero', () => {
+  test('a figure that was not read is an unknown number, and never zero', () => {
     const accounts = { loaded: [], numActive: null, everGranted: null, readAt: null }
     const { notes } = reportOn('250 accounts', { accounts }).accounts
-    expect(notes[0]).toContain('Not loaded active (live) of an unknown number')
+    expect(notes[0]).toContain('An unknown number active (live) of an unknown number')
     expect(notes.join(' ')).not.toMatch(/\b0 active/)
   })
 

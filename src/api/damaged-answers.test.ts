@@ -6,7 +6,7 @@ import { persona } from '#mocks/personas'
 import { isAccountId, isIssueId, isOauthAppId } from '#/domain/ids'
 import { ApiError } from './errors'
 import { getIssue, listIssueMessages, listIssues } from './issues/client'
-import { countAppAccounts, listAppAccounts, readAppAccount } from './oauth-app-accounts/client'
+import { countAppAccounts, listAppAccounts, findAppAccount } from './oauth-app-accounts/client'
 import { revokeAccountGrant } from './oauth-app-accounts/mutations'
 import { countOauthApps, getInvestigation, getOauthApp, listOauthApps } from './oauth-apps/client'
 import { updateOauthApp } from './oauth-apps/mutations'
@@ -73,7 +73,7 @@ const singles: [name: string, url: string, read: () => Promise<unknown>][] = [
   [
     'one account, read again',
     `/api/v1/oauth-apps/${app}/accounts?limit=100`,
-    () => readAppAccount(app, account, { view: {}, cursor: null }),
+    () => findAppAccount(app, account, { view: {}, cursor: null }),
   ],
 ]
 

@@ -13,7 +13,7 @@ import { listDirectoryAccounts, listRoles } from './directory/client'
 import { updateAccount } from './directory/mutations'
 import { getIssue, listIssueMessages, listIssues } from './issues/client'
 import { readIssuePart } from './issues/part'
-import { countAppAccounts, listAppAccounts, readAppAccount } from './oauth-app-accounts/client'
+import { countAppAccounts, listAppAccounts, findAppAccount } from './oauth-app-accounts/client'
 import { revokeAccountGrant } from './oauth-app-accounts/mutations'
 import { countOauthApps, getInvestigation, getOauthApp, listOauthApps } from './oauth-apps/client'
 import { updateOauthApp } from './oauth-apps/mutations'
@@ -66,7 +66,7 @@ test('the samples allow every call of the console and no other', async () => {
     () => listAppAccounts(app, { active: true, providerStatus: 'active' }, null),
     () => listAppAccounts(app, {}, typed + odd),
     () => countAppAccounts(app),
-    () => readAppAccount(app, account, { view: {}, cursor: null }),
+    () => findAppAccount(app, account, { view: {}, cursor: null }),
     () => revokeAccountGrant(app, account),
     () => listIssues('open', null),
     () => listIssues(null, typed + odd),

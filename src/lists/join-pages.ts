@@ -64,6 +64,15 @@ export function joinPages<Item extends { id: string | null }>(
   }
 }
 
+/** Read to its end without a gap: only then an item that is not among them is not in the list. */
+export function hasAll({
+  isWhole,
+  missed,
+  unreadable,
+}: Pick<JoinedPages<unknown>, 'isWhole' | 'missed' | 'unreadable'>): boolean {
+  return isWhole && missed === 0 && unreadable.length === 0
+}
+
 export function hasNoItem({ items, unreadable }: JoinedPages<unknown>): boolean {
   return items.length + unreadable.length === 0
 }

@@ -1,3 +1,4 @@
+import type { RevokeAnswer } from '#/domain/accounts/revoke-outcome'
 import { verdictOf, verdictSentence } from '#/domain/decision/decision-verdict'
 import { decisionOutcome, settledByEntry } from '#/domain/runs/outcomes'
 import type { DecidePlan, RevokedApp, RevokePlan } from '#/domain/runs/plan'
@@ -5,6 +6,7 @@ import type { Outcome, Run } from '#/domain/runs/run'
 import { delay } from '#/lib/time/delay'
 import { formatClock } from '#/lib/time/time'
 import { eachPart } from '#/walks/each-part'
+import { hasGaps } from '#/walks/joined'
 import { joinAll } from '#/walks/over-pages'
 import { walkPageSize } from '#/walks/walk-pages'
 import { ApiError, sentence } from '#/api/errors'
@@ -95,12 +97,12 @@ async function checkGrants(
       ask: async (at) => {
         const planned = plan.apps[at]
         if (planned === undefined) return
-        const isActive = await activeIn(planned, { screen, signal })
+        const entryOf = await entriesIn(planned, { screen, signal })
         for (const index of unknown) {
           if (appOf(index) !== at) continue
           const target = targets[index]
           if (target === undefined) continue
-          settle(index, settledByEntry(isActive.get(target.id) ?? null, target.accepted))
+          settle(index, settledByEntry(entryOf(target.id), target.accepted))
         }
       },
       failed: (_app, error) => void failures.push(error),
@@ -110,15 +112,16 @@ async function checkGrants(
   if (failures.length > 0) throw failures[0]
 }
 
-async function activeIn(
+/** What the list says of each account. One that is missing is no longer listed only if the list has no gap. */
+async function entriesIn(
   planned: RevokedApp,
   { screen, signal }: Pick<Checking, 'screen' | 'signal'>,
-): Promise<ReadonlyMap<string, boolean>> {
+): Promise<(account: string) => RevokeAnswer> {
   const { appId } = planned
   const app = await readApp(screen.cache(), appId, { signal, priority: 'background' })
   if (whatDiffers(planned, app) !== null)
     throw new ApiError('contract', 'Its app has another client ID or tenant than planned.')
-  const { finds } = await joinAll(
+  const joined = await joinAll(
     {
       read: (cursor, how) =>
         listAppAccounts(appId, {}, cursor, {
@@ -126,10 +129,11 @@ async function activeIn(
           signal: how,
           priority: 'background',
         }),
-      keep: ({ edge }: AppAccount) => edge.active,
+      keep: ({ edge: { active } }: AppAccount) => ({ edge: { active } }),
     },
     { tally: null, count: () => null },
     { signal, onOffline: () => {} },
   )
-  return finds
+  const missing = hasGaps(joined) ? 'not read' : 'not listed'
+  return (account) => joined.finds.get(account) ?? missing
 }

@@ -1,5 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { persona } from '#mocks/personas'
+import { notListed } from '#/domain/accounts/revoke-outcome'
 import { runCounts, runLine } from '#/domain/runs/run-words'
 import {
   browser,
@@ -65,4 +66,28 @@ test('R-36: what is unknown is read 10 to 30 s after it was sent', async () => {
   const waited = (looks[0]?.at ?? 0) - (posts().at(-1)?.at ?? 0)
   expect(waited).toBeGreaterThanOrEqual(10_000)
   expect(waited).toBeLessThanOrEqual(30_000)
+})
+
+test('R-45: accounts are "no longer listed" only where the whole list could be read', async () => {
+  service.knobs.revokeResponse = 'still active'
+  const page = await browser.openTab().load()
+  const id = page.startRun({ ...plan, targets: plan.targets.slice(0, 3) })
+  await until(() => isOver(page))
+  const { appId } = plannedApp(plan)
+  const words = () => first(page).targets.map((target) => target.words)
+  const check = async () => {
+    page.checkUnknown(id)
+    await until(() => first(page).checking)
+    await until(() => !first(page).checking)
+  }
+  for (const target of plan.targets.slice(0, 2)) service.removeAccount(appId, target.accountId)
+  const damage = { kind: 'bad item', index: 0, damage: 'missing fields' } as const
+  service.faults.add({ match: { method: 'GET', search: 'limit=200' }, effect: damage })
+  await check()
+  expect(runCounts(first(page))).toMatchObject({ confirmed: 0, unknown: 3 })
+  expect(words()[0]).toContain('Not confirmed: its entry was not found')
+  service.faults.clear()
+  await check()
+  expect(runCounts(first(page))).toMatchObject({ confirmed: 2, unknown: 1 })
+  expect(words()[0]).toBe(notListed)
 })

@@ -19,7 +19,7 @@ export function revokeOrThrow(app: OauthAppId) {
           throw new DOMException('It was taken back.', 'AbortError')
         case 'conflict':
         case undefined:
-          throw new ApiError('not-sent', 'Its page no longer lists the account.')
+          throw new ApiError('not-sent', 'The entry of the account was not found again.')
       }
     },
   })

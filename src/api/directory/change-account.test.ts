@@ -180,7 +180,7 @@ describe('a change of settings', () => {
     const result = await decide(account)
     const off = { name: 'dailyDigest', enabled: false, source: 'account' }
     expect(result).toMatchObject({ kind: 'conflict', wasSent: false })
-    const now = result?.kind === 'conflict' ? result.now.account : null
+    const now = result?.kind === 'conflict' ? result.now.item : null
     expect(now?.settings).toContainEqual(off)
     expect(patches()).toBe(1)
     // The person has seen it and decides again.
@@ -218,7 +218,7 @@ describe('a change of settings', () => {
       { account, place, change: digest },
       context(queryClient),
     )
-    expect(result).toMatchObject({ kind: 'conflict', now: { account: null, isWhole: true } })
+    expect(result).toMatchObject({ kind: 'conflict', now: { item: null, isWhole: true } })
     expect([patches(), operations.get()]).toEqual([0, []])
   })
 
@@ -341,7 +341,7 @@ test('every page of the directory is asked with the same filters, and its limit 
 
 test('the roles are read to their end', async () => {
   service.knobs.limitMaximum = 2
-  const { roles, isWhole } = await client().query(directory.roles())
+  const { items: roles, isWhole } = await client().query(directory.roles())
   expect(roles.map(({ id }) => id)).toEqual(Object.values(ROLE).map(({ id }) => id))
   expect(isWhole).toBe(true)
 })

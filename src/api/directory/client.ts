@@ -7,9 +7,9 @@ import type { Role } from '#/domain/accounts/role-assignment'
 import { ApiError } from '../errors'
 import { getJson, type ReadOptions } from '../http'
 import { tellTenants } from '../met-tenants'
-import { cursorAfter } from '../no-end'
 import { readPage, type Page } from '../page'
 import { askForPage } from '../page-size'
+import { findInList, readList, type ListRead, type LookedFor } from '../whole-list'
 import { DirectoryAccountSchema, RoleSchema, type DirectoryAccount } from './schema'
 
 /** Page sizes: of the accounts on the screen, of those looked through, and of the roles, which are read as a whole. */
@@ -45,83 +45,38 @@ export interface DirectoryPlace {
   cursor: string | null
 }
 
-export interface LookedFor {
-  account: DirectoryAccount | null
-  /** Not found, although every account under the filters that stay was read. */
-  isWhole: boolean
-}
-
 /** So many pages of 200 are looked through for an account that its page no longer lists. */
 const mostPages = 50
 
 /**
  * From its page, else from the whole list: no request gives one account (SERVICE.md §4.6). Rejects as the list does.
  */
-export async function findListedAccount(
+export function findListedAccount(
   id: string,
-  place: DirectoryPlace,
-  options: ReadOptions = {},
-): Promise<LookedFor> {
-  const onPage = await readItsPage(place, options)
-  const listed = onPage.find((one) => one.id === id)
-  if (listed) return { account: listed, isWhole: false }
-  const stay = directoryFilters.query(filtersThatStay(place.filters))
-  const asked: (string | null)[] = []
-  let isWhole = true
-  for (let cursor: string | null = null; asked.length < mostPages;) {
-    asked.push(cursor)
-    const page: Page<DirectoryAccount> = await readFrom('accounts', DirectoryAccountSchema, {
-      query: new URLSearchParams(stay),
-      cursor,
-      limit: walkLimit,
-      options,
-    })
-    const account = page.items.find((one) => one.id === id)
-    if (account) return { account, isWhole: false }
-    if (page.unreadable.length > 0 || page.endUnknown) isWhole = false
-    cursor = cursorAfter(page, asked)
-    if (cursor === null) return { account: null, isWhole }
-  }
-  return { account: null, isWhole: false }
-}
-
-/** The accounts of that page; none where its cursor is no longer accepted. */
-async function readItsPage(
   { filters, cursor }: DirectoryPlace,
-  options: ReadOptions,
-): Promise<readonly DirectoryAccount[]> {
-  try {
-    return (await listDirectoryAccounts(filters, cursor, options)).items
-  } catch (error) {
-    if (cursor === null || !(error instanceof ApiError) || error.status !== 400) throw error
-    return []
-  }
-}
-
-export interface Roles {
-  roles: Role[]
-  isWhole: boolean
+  options: ReadOptions = {},
+): Promise<LookedFor<DirectoryAccount>> {
+  const stay = filtersThatStay(filters)
+  return findInList(id, {
+    cursor,
+    readItsPage: (itsCursor) => listDirectoryAccounts(filters, itsCursor, options),
+    readPage: (at) => listDirectoryAccounts(stay, at, { ...options, limit: walkLimit }),
+    mostPages,
+  })
 }
 
 /** List Roles (SERVICE.md §4.6), page by page. 403 without directory read permission (SERVICE.md §5). */
-export async function listRoles(options: ReadOptions = {}): Promise<Roles> {
-  const roles: Role[] = []
-  const asked: (string | null)[] = []
-  let isWhole = true
-  for (let cursor: string | null = null; asked.length < mostRolePages;) {
-    asked.push(cursor)
-    const page: Page<Role> = await readFrom('roles', RoleSchema, {
-      query: new URLSearchParams(),
-      cursor,
-      limit: roleLimit,
-      options,
-    })
-    roles.push(...page.items.filter(({ id }) => roles.every((role) => role.id !== id)))
-    if (page.unreadable.length > 0 || page.endUnknown) isWhole = false
-    cursor = cursorAfter(page, asked)
-    if (cursor === null) return { roles, isWhole }
-  }
-  return { roles, isWhole: false }
+export function listRoles(options: ReadOptions = {}): Promise<ListRead<Role>> {
+  return readList(
+    (cursor) =>
+      readFrom('roles', RoleSchema, {
+        query: new URLSearchParams(),
+        cursor,
+        limit: roleLimit,
+        options,
+      }),
+    mostRolePages,
+  )
 }
 
 interface Asked {

@@ -27,7 +27,8 @@ import {
   type Write,
   type WriteOptions,
 } from '../writes/write'
-import { findListedAccount, type DirectoryPlace, type LookedFor } from './client'
+import type { LookedFor } from '../whole-list'
+import { findListedAccount, type DirectoryPlace } from './client'
 import { directory, putDirectoryAccount } from './queries'
 import type { DirectoryAccount } from './schema'
 
@@ -54,7 +55,7 @@ export type ChangeVerdict =
   | 'no trace yet'
   | 'unconfirmed'
 
-type Sending = Sent<LookedFor, void>
+type Sending = Sent<LookedFor<DirectoryAccount>, void>
 
 export interface Changed {
   verdict: ChangeVerdict
@@ -71,7 +72,7 @@ export interface FollowChange extends WriteOptions {
   onLater?: ((changed: Changed) => void) | undefined
 }
 
-export type ChangeResult = { kind: 'done'; found: Changed } | NotSent<LookedFor>
+export type ChangeResult = { kind: 'done'; found: Changed } | NotSent<LookedFor<DirectoryAccount>>
 
 /**
  * Update Account (SERVICE.md §4.6), once. Stops when what would be changed differs, or when the account is not found:
@@ -108,7 +109,7 @@ function changeJob(
   request: ChangeRequest,
   client: QueryClient,
   onLater?: FollowChange['onLater'],
-): Write<LookedFor, void, Changed> {
+): Write<LookedFor<DirectoryAccount>, void, Changed> {
   const { account, place, change } = request
   const { id, email } = account
   return {
@@ -129,16 +130,16 @@ function changeJob(
         found: verdict === 'no trace yet' ? noTraceYetWords(formatClock(at)) : found[verdict],
       }),
     },
-    shown: { account, isWhole: false },
+    shown: { item: account, isWhole: false },
     first: {
       always: true,
       read: (signal) => findListedAccount(id, place, { signal }),
-      isSame: (shown, now) => isSameFor(change, shown.account, now.account),
+      isSame: (shown, now) => isSameFor(change, shown.item, now.item),
     },
     send: (options) => updateAccount(id, change, options),
     readBack: async (sent) => {
       const read = await findListedAccount(id, place).catch(() => null)
-      const now = read?.account ?? null
+      const now = read?.item ?? null
       const verdict = verdictOf(change, now, sent)
       return { verdict, account: now, at: Date.now(), request, sent }
     },
@@ -194,7 +195,7 @@ function verdictOf(
       : isAssigned(change.assignment, read.roles ?? [])
   if (isDone) return 'confirmed'
   if (answered === 'recorded') return 'differs'
-  return isSameFor(change, before.account, read) ? withoutTrace(answered) : 'unconfirmed'
+  return isSameFor(change, before.item, read) ? withoutTrace(answered) : 'unconfirmed'
 }
 
 const states: Record<ChangeVerdict, Operation['state']> = {

@@ -8,14 +8,14 @@ import { cachedAccounts, directory, putDirectoryAccount } from './queries'
 import { DirectoryAccountSchema, type DirectoryAccount } from './schema'
 
 const requests = withRequests()
-const page = (items: object[], nextCursor: string | null = null) => ({
-  meta: { totalCount: 9, nextCursor },
+const page = (items: object[], nextCursor: string | null = null, totalCount = 0) => ({
+  meta: { totalCount, nextCursor },
   items,
 })
 const account = (name: string, more: object = {}) => ({ id: `acct.1.${name}`, ...more })
 
 test('the list sends its filters with every page, and a limit with the first alone', async () => {
-  requests.answer(page([account('a')], 'next'), page([account('b')]))
+  requests.answer(page([account('a')], 'next', 9), page([account('b')], null, 9))
   const filters = { vip: false, 'setting.dailyDigest': 'on' } as const
   const list = await new QueryClient().infiniteQuery({ ...directory.list(filters), pages: 2 })
   expect(list.pages.map(({ totalCount }) => totalCount)).toEqual([9, 9])
@@ -38,13 +38,13 @@ describe('R-34: one account is looked for', () => {
 
   test('on the page that listed it', async () => {
     requests.answer(page([account('a'), account('b', { email: 'b@x.example' })]))
-    expect((await find()).account).toMatchObject({ email: 'b@x.example' })
+    expect((await find()).item).toMatchObject({ email: 'b@x.example' })
     expect(requests.sent).toEqual([itsPage])
   })
 
   test('then in the whole list, without the filters that a change of an account touches', async () => {
     requests.answer(page([account('a')]), page([account('c')], '2'), page([account('b')]))
-    expect((await find()).account).toMatchObject({ id: 'acct.1.b' })
+    expect((await find()).item).toMatchObject({ id: 'acct.1.b' })
     expect(requests.sent).toEqual([itsPage, first, next])
   })
 
@@ -53,13 +53,13 @@ describe('R-34: one account is looked for', () => {
     ['not all of it could be read', page([account('c'), { email: 'no id' }]), false],
   ])('and is not found: the list was %s', async (_, list, isWhole) => {
     requests.answer(page([account('a')]), list)
-    expect(await find()).toEqual({ account: null, isWhole })
+    expect(await find()).toEqual({ item: null, isWhole })
   })
 
   test('a place in the list that the service has forgotten is no failure', async () => {
     requests.refuse(400, { error: 'The cursor has expired.' })
     requests.answer(page([account('b')]))
-    expect((await find()).account).toMatchObject({ id: 'acct.1.b' })
+    expect((await find()).item).toMatchObject({ id: 'acct.1.b' })
     expect(requests.sent).toEqual([itsPage, first])
   })
 
@@ -71,7 +71,7 @@ describe('R-34: one account is looked for', () => {
   test('a list without an end is left after 50 pages', async () => {
     requests.answer(page([]))
     for (let at = 0; at < 60; at += 1) requests.answer(page([account(`c${at}`)], `${at}`))
-    expect(await find()).toEqual({ account: null, isWhole: false })
+    expect(await find()).toEqual({ item: null, isWhole: false })
     expect(requests.sent).toHaveLength(51)
   })
 })
@@ -79,7 +79,7 @@ describe('R-34: one account is looked for', () => {
 describe('the roles are read to their end', () => {
   const role = (name: string) => ({ id: `role.1.${name}`, name, flavor: 'global' })
   const names = async () => {
-    const { roles, isWhole } = await listRoles()
+    const { items: roles, isWhole } = await listRoles()
     return [roles.map(({ name }) => name).join(''), isWhole]
   }
 

@@ -3,7 +3,9 @@ import { oneOf, searchCodec, yesOrNo } from '#/lib/search-codec'
 import { ApiError, notFoundSentence } from '../errors'
 import { getJson, type ReadOptions } from '../http'
 import { readPage, type Page } from '../page'
+import { walkPageSize } from '../oauth-apps/requests'
 import { askForPage } from '../page-size'
+import { findInList, type LookedFor } from '../whole-list'
 import { noteEntries } from './own-revokes'
 import { AppAccountSchema, WithNumActive, type AppAccount } from './schema'
 
@@ -77,15 +79,22 @@ export interface AccountPlace {
   cursor: string | null
 }
 
-/** Null when its page no longer lists it. No request gives one entry (SERVICE.md §4.3): its page is read again. */
-export async function readAppAccount(
+/** So many pages of 200 are looked through for an account that its page does not show. */
+const mostPages = 25
+
+/** From its page, else from all who ever granted: no request gives one entry (SERVICE.md §4.3). Rejects as the list does. */
+export function findAppAccount(
   app: OauthAppId,
   account: string,
   { view, cursor }: AccountPlace,
   options: ReadOptions = {},
-): Promise<AppAccount | null> {
-  const { items } = await listAppAccounts(app, view, cursor, options)
-  return items.find(({ id }) => id === account) ?? null
+): Promise<LookedFor<AppAccount>> {
+  return findInList(account, {
+    cursor,
+    readItsPage: (itsCursor) => listAppAccounts(app, view, itsCursor, options),
+    readPage: (at) => listAppAccounts(app, {}, at, { ...options, limit: walkPageSize }),
+    mostPages,
+  })
 }
 
 function readAccountPage(app: OauthAppId, json: unknown): AccountPage {

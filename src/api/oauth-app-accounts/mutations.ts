@@ -1,7 +1,6 @@
 import { mutationOptions, type InfiniteData, type QueryClient } from '@tanstack/react-query'
-import { refusedGrant } from '#/domain/accounts/revoke-outcome'
 import { isAccountId, isOauthAppId, type AccountId, type OauthAppId } from '#/domain/ids'
-import { answerOffPage, type RevokeAnswer } from '#/domain/accounts/revoke-outcome'
+import { notListed, refusedGrant, type RevokeAnswer } from '#/domain/accounts/revoke-outcome'
 import { mayLandLate } from '#/domain/writes/late-write'
 import { formatClock } from '#/lib/time/time'
 import { ApiError, notFoundSentence, sentence } from '../errors'
@@ -9,7 +8,7 @@ import type { Operation } from '../writes/operation'
 import { sendWrite, type SendOptions } from '../writes/send-write'
 import { staleAfterRevoke } from '../writes/stale'
 import { write, type Write, type WriteOptions } from '../writes/write'
-import { readAppAccount, type AccountPage, type AccountPlace } from './client'
+import { findAppAccount, type AccountPage, type AccountPlace } from './client'
 import { noteRevoke } from './own-revokes'
 import { oauthAppAccounts } from './queries'
 import { AppAccountSchema, type AppAccount } from './schema'
@@ -25,13 +24,13 @@ export interface RevokeRequest extends WriteOptions {
   onLater?: ((found: Revoked | ApiError) => void) | undefined
 }
 
-/** What was found after the service accepted it: the account's entry, or why there is none. */
+/** What was found after a revoke: the account's entry, or why there is none. */
 export type Revoked = AppAccount | Exclude<RevokeAnswer, object>
 
-/** A revoke that failed and may still land: what its page showed when it was read again. */
+/** A revoke that failed and may still land: what the list showed when it was read again. */
 export class LostRevoke extends ApiError {
   readonly shown: Revoked
-  /** When its page was read, milliseconds since the epoch. */
+  /** When the list was read, milliseconds since the epoch. */
   readonly at: number
   /** Whether the later look was this one. */
   readonly isLast: boolean
@@ -46,10 +45,10 @@ export class LostRevoke extends ApiError {
 }
 
 /**
- * Revokes one grant (SERVICE.md §4.4). The result is in the answer or, without an entry of this account, on the page
- * that listed it; rows are patched by id. A write that had to wait reads that page first: without the account it is a
- * conflict. A write that failed finds its error, a `LostRevoke` if it may still land. Rejects if that page could not be
- * read, or the session ended.
+ * Revokes one grant (SERVICE.md §4.4). The result is in the answer or, without an entry of this account, in the list;
+ * rows are patched by id. A write that had to wait reads the list first: without the account it is a conflict. A write
+ * that failed finds its error, a `LostRevoke` if it may still land. Rejects if the list could not be read, or the session
+ * ended.
  */
 export function revokeGrant(app: OauthAppId) {
   return mutationOptions({
@@ -102,21 +101,22 @@ function revoke(
         cannot: 'revoke this grant',
         forbidden: refusedGrant,
         accepted: 'Accepted',
-        changed: 'It was not found on its page',
-        notRead: 'It was not found on its page',
+        changed: 'Its entry was not found again',
+        notRead: 'Its entry was not found again',
       },
       verdict: verdictOf,
     },
     shown: 'listed',
     first: {
-      // The dialog has just read its page.
+      // The dialog has just read its entry.
       always: false,
       read: async (signal) => {
         try {
-          return (await readAppAccount(app, account, place, { signal })) ? 'listed' : 'not listed'
+          const { item } = await findAppAccount(app, account, place, { signal })
+          return item ? 'listed' : 'not listed'
         } catch (error) {
           if (!(error instanceof ApiError) || error.kind === 'locked') throw error
-          const message = `It had to wait, and its row could not be read again: ${sentence(error, 'read these accounts')}`
+          const message = `It had to wait, and its entry could not be read again: ${sentence(error, 'read these accounts')}`
           throw new ApiError('not-sent', message, { cause: error })
         }
       },
@@ -125,8 +125,8 @@ function revoke(
     send: (options) => revokeAccountGrant(app, account, options),
     readBack: async ({ answer, error, answered }) => {
       if (error !== null && !mayLandLate(error)) return error
-      const shown = answer ?? (await readOnPage(app, account, place))
-      const hasEnded = typeof shown === 'object' && !shown.edge.active
+      const shown = answer ?? (await readEntryAgain(app, account, place))
+      const hasEnded = shown === 'not listed' || (shown !== 'not read' && !shown.edge.active)
       return error === null || hasEnded
         ? shown
         : new LostRevoke(error, shown, answered !== 'may land late')
@@ -141,9 +141,9 @@ function revoke(
         putAccount(client, app, found.shown)
       staleAfterRevoke(client, app)
       if (!(found instanceof ApiError) || found.status !== 404) return
-      // After a 404 its page is read again, once. If the account is no longer listed, its row stays and is
-      // marked. Nobody waits for it: the person sees the failure first.
-      void readOnPage(app, account, place).then((entry) => {
+      // After a 404 its entry is looked for, once. Without one its row stays and is marked. Nobody waits for it: the
+      // person sees the failure first.
+      void readEntryAgain(app, account, place).then((entry) => {
         if (typeof entry === 'object') putAccount(client, app, entry)
       })
     },
@@ -151,13 +151,14 @@ function revoke(
   }
 }
 
-async function readOnPage(
+async function readEntryAgain(
   app: OauthAppId,
   account: AccountId,
   place: AccountPlace,
 ): Promise<Revoked> {
   try {
-    return (await readAppAccount(app, account, place)) ?? answerOffPage(place.view.active)
+    const { item, isWhole } = await findAppAccount(app, account, place)
+    return item ?? (isWhole ? 'not listed' : 'not read')
   } catch {
     // The write was accepted: a failure to read its row is not a failure of the write.
     return 'not read'
@@ -166,10 +167,10 @@ async function readOnPage(
 
 function verdictOf(answer: Revoked | ApiError): Pick<Operation, 'state' | 'found'> {
   if (answer instanceof LostRevoke) return { state: 'unknown', found: lostWords(answer) }
-  if (answer === 'not listed') return { state: 'attention', found: 'It is no longer listed.' }
-  if (answer === 'not listed as active')
-    return { state: 'confirmed', found: 'Its page of active grants does not list it any more.' }
-  if (answer === 'not read' || answer instanceof ApiError) return { state: 'unknown', found: null }
+  if (answer === 'not listed') return { state: 'confirmed', found: notListed }
+  if (answer === 'not read')
+    return { state: 'unknown', found: 'Not confirmed: its entry was not found again.' }
+  if (answer instanceof ApiError) return { state: 'unknown', found: null }
   return answer.edge.active
     ? { state: 'attention', found: 'Its entry still says active, until a later sync.' }
     : { state: 'confirmed', found: 'Its entry says that it no longer grants.' }
@@ -185,10 +186,7 @@ export function lostWords({
 }
 
 function shownWords(shown: Revoked, isLast: boolean, time: string): string {
-  if (shown === 'not read') return `its row could not be read at ${time}.`
-  if (shown === 'not listed') return `read at ${time}, its page does not list the account any more.`
-  if (shown === 'not listed as active')
-    return `read at ${time}, its page of active grants does not list it any more.`
+  if (typeof shown !== 'object') return `its entry was not found again at ${time}.`
   return isLast
     ? `no trace of it, read again at ${time}. Its entry says active as of the last completed sync, and may follow later.`
     : `no trace of it yet, read at ${time}. Its entry says active as of the last completed sync.`

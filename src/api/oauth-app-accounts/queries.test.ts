@@ -23,14 +23,15 @@ test('each query sends what its key says', async () => {
     everGranted: 9,
   })
   const place = { view: {}, cursor: 'x' }
-  expect(await client.query(oauthAppAccounts.entry(app, 'acct.1.a', place))).toEqual(entry)
-  expect(await client.query(oauthAppAccounts.entry(app, 'acct.1.b', place))).toBeNull()
+  expect(await client.query(oauthAppAccounts.entry(app, 'acct.1.a', place))).toEqual({
+    item: entry,
+    isWhole: false,
+  })
   const path = `GET /api/v1/oauth-apps/${app}/accounts`
   expect(requests.sent).toEqual([
     `${path}?active=true&providerStatus=active&limit=100`,
     `${path}?active=true&providerStatus=active&cursor=next`,
     `${path}?limit=1`,
-    `${path}?cursor=x`,
     `${path}?cursor=x`,
   ])
 })

@@ -4,7 +4,7 @@ import { cursorAfter } from '../no-end'
 import {
   countAppAccounts,
   listAppAccounts,
-  readAppAccount,
+  findAppAccount,
   type AccountPlace,
   type AccountView,
 } from './client'
@@ -27,11 +27,11 @@ export const oauthAppAccounts = {
       staleTime: 10_000,
     }),
   fresh: (app: OauthAppId) => [...oauthAppAccounts.all(app), 'fresh'] as const,
-  /** One account's current entry; null when its page no longer lists it. Read anew at each call. */
+  /** One account's current entry. Read anew at each call. */
   entry: (app: OauthAppId, account: string, place: AccountPlace) =>
     queryOptions({
       queryKey: [...oauthAppAccounts.all(app), 'entry', account, place],
-      queryFn: ({ signal }) => readAppAccount(app, account, place, { signal }),
+      queryFn: ({ signal }) => findAppAccount(app, account, place, { signal }),
       staleTime: 0,
       gcTime: 0,
     }),

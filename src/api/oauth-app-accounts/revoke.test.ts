@@ -1,6 +1,6 @@
 import { QueryClient, type InfiniteData } from '@tanstack/react-query'
-import { beforeEach, expect, test } from 'vitest'
-import { refusedGrant } from '#/domain/accounts/revoke-outcome'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { notListed, refusedGrant } from '#/domain/accounts/revoke-outcome'
 import type { AccountId, OauthAppId } from '#/domain/ids'
 import '../zod-setup'
 import { oauthApps } from '../oauth-apps/queries'
@@ -24,7 +24,11 @@ const entry = (id: string, active: boolean): AppAccount => ({
   displayName: null,
   edge: { active, firstGrantedAt: at, lastGrantedAt: at, scopes: ['openid'] },
 })
-const page = (...items: AppAccount[]) => ({ meta: { totalCount: 9, numActive: 4 }, items })
+const page = (...items: AppAccount[]) => ({
+  meta: { totalCount: items.length, nextCursor: null },
+  items,
+})
+const unreadable = { ...entry(account, false), edge: null } as unknown as AppAccount
 const listed = (...items: AppAccount[]): AccountPage => ({
   items,
   unreadable: [],
@@ -34,6 +38,7 @@ const listed = (...items: AppAccount[]): AccountPage => ({
   endUnknown: false,
   readAt: 0,
 })
+const notFound = 'Not confirmed: its entry was not found again.'
 const { queryKey: listKey } = oauthAppAccounts.list(app, {})
 const { queryKey: countsKey } = oauthAppAccounts.counts(app)
 const { queryKey: filterKey } = oauthApps.count({})
@@ -122,33 +127,68 @@ test.each<[string, unknown[], unknown, object]>([
     { state: 'confirmed', found: 'Its entry says that it no longer grants.' },
   ],
   [
-    'nothing, and a page of active grants without it',
-    [null, page(entry('acct.1.c', true))],
-    'not listed as active',
-    {
-      state: 'confirmed',
-      found: 'Its page of active grants does not list it any more.',
-    },
+    'nothing, and a list of all that shows the end',
+    [null, page(entry('acct.1.c', true)), page(entry('acct.1.c', true), entry(account, false))],
+    entry(account, false),
+    { state: 'confirmed', found: 'Its entry says that it no longer grants.' },
   ],
   [
     'nothing, and a page that cannot be read',
     [null, 'no page'],
     'not read',
-    { state: 'unknown', found: null, answered: 'Accepted' },
+    { state: 'unknown', found: notFound, answered: 'Accepted' },
   ],
 ])('accepted with %s', async (_, answers, answer, noted) => {
   requests.answer(...answers)
   expect(await revoke(shown())).toEqual(answer)
+  const reads = ['active=true&cursor=second', 'limit=200']
   expect(requests.sent.slice(1)).toEqual(
-    answers.slice(1).map(() => `GET /api/v1/oauth-apps/${app}/accounts?active=true&cursor=second`),
+    reads
+      .slice(0, answers.length - 1)
+      .map((query) => `GET /api/v1/oauth-apps/${app}/accounts?${query}`),
   )
   expect(operations.get()).toMatchObject([noted])
 })
 
-test('an account that is missing from the list of all accounts needs attention', async () => {
-  requests.answer(null, page())
-  expect(await revoke(shown(), { place: { view: {}, cursor: null } })).toBe('not listed')
-  expect(operations.get()).toMatchObject([{ state: 'attention', found: 'It is no longer listed.' }])
+describe('R-45: an accepted revoke whose account is missing from its page', () => {
+  const other = entry('acct.1.c', true)
+  test.each<[string, unknown[], string, object]>([
+    [
+      'is confirmed by a whole list that lacks it',
+      [page(other)],
+      'not listed',
+      { state: 'confirmed', found: notListed },
+    ],
+    [
+      'is not confirmed while its entry cannot be read',
+      [page(other, unreadable)],
+      'not read',
+      { state: 'unknown', found: notFound },
+    ],
+    [
+      'is not confirmed by a list with fewer entries than the service counts',
+      [{ meta: { totalCount: 2, nextCursor: null }, items: [other] }],
+      'not read',
+      { state: 'unknown', found: notFound },
+    ],
+  ])('%s', async (_, list, answer, noted) => {
+    requests.answer(null, page(other), ...list)
+    expect(await revoke(shown())).toBe(answer)
+    expect(operations.get()).toMatchObject([noted])
+  })
+
+  test('is not confirmed, when an unreadable entry of it stands on its page', async () => {
+    requests.answer(null, page(unreadable))
+    expect(await revoke(shown())).toBe('not read')
+    expect(requests.sent).toHaveLength(2)
+  })
+
+  test('that failed stays unknown', async () => {
+    requests.refuse(504)
+    requests.answer(page(other), page(other, unreadable))
+    expect(await revoke(shown())).toMatchObject({ status: 504, shown: 'not read' })
+    expect(operations.get()).toMatchObject([{ state: 'unknown' }])
+  })
 })
 
 test('after a 404 the account’s page and the counts are read again', async () => {

@@ -1,10 +1,10 @@
 import type { InfiniteData, QueryClient } from '@tanstack/react-query'
 import type { TrustedEntityId } from '#/domain/ids'
 import type { Listing } from '#/domain/trusted/entity-match'
-import { cursorAfter } from '../no-end'
 import type { Page } from '../page'
 import { readPatiently } from '../retry'
 import { session } from '../token'
+import { readList } from '../whole-list'
 import { getTrustedEntity, listTrustedEntities } from './client'
 import { trustedEntities } from './queries'
 import type { TrustedEntity } from './schema'
@@ -21,24 +21,15 @@ export function readEntity(id: TrustedEntityId, signal?: AbortSignal): Promise<T
 const mostPages = 25
 
 /** Of every type: the service has no search, and may keep a new one under another type. Rejects as the list does. */
-export async function readListing(signal?: AbortSignal): Promise<Listing<TrustedEntity>> {
-  const items: TrustedEntity[] = []
-  const asked: (string | null)[] = []
-  let isWhole = true
-  for (let cursor: string | null = null; asked.length < mostPages;) {
-    asked.push(cursor)
-    const at: string | null = cursor
-    const page: Page<TrustedEntity> = await readPatiently(
-      // One page after the other: each has the cursor of the next.
-      (how) => listTrustedEntities(every, at, { limit: 200, ...(how && { signal: how }) }),
-      { most: 1, signal },
-    )
-    items.push(...page.items)
-    if (page.endUnknown || page.unreadable.length > 0) isWhole = false
-    cursor = cursorAfter(page, asked)
-    if (cursor === null) return { items, isWhole }
-  }
-  return { items, isWhole: false }
+export function readListing(signal?: AbortSignal): Promise<Listing<TrustedEntity>> {
+  return readList(
+    (cursor) =>
+      readPatiently(
+        (how) => listTrustedEntities(every, cursor, { limit: 200, ...(how && { signal: how }) }),
+        { most: 1, signal },
+      ),
+    mostPages,
+  )
 }
 
 const every = { type: null, enabled: null }

@@ -3,6 +3,7 @@ import { sentence } from '#/api/errors'
 import { oauthAppAccounts } from '#/api/oauth-app-accounts/queries'
 import type { OauthApp } from '#/api/oauth-apps/schema'
 import { lookedSentence, nobodySentence, scopeHolders } from '#/domain/scopes/scope-holders'
+import { hasAll } from '#/lists/join-pages'
 import { isLostPlace } from '#/walks/walk-pages'
 import { useInfiniteList } from '#/lists/use-infinite-list'
 import { ReadButton } from '#/ui/form/button'
@@ -22,8 +23,8 @@ export function useScopeHolders({ id, scopes }: OauthApp) {
         scopes,
         loaded.items.map(({ edge }) => edge),
       ),
-    /** The last page is loaded, and every account on the pages could be read. */
-    isWhole: loaded !== null && loaded.isWhole && loaded.unreadable.length === 0,
+    /** Everyone who ever granted the app is there. */
+    isWhole: loaded !== null && hasAll(loaded),
     // A lost position does not come back: start from the top.
     retry: list.failure === 'more' && !isLostPlace(error) ? list.loadMore : list.refresh,
   }

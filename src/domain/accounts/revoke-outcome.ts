@@ -1,15 +1,8 @@
-export type RevokeAnswer =
-  | { edge: { active: boolean } }
-  | 'not listed'
-  | 'not listed as active'
-  | 'not read'
+/** `not listed`: the whole list, read without a gap, does not have the account. Absence from a page is no answer (R-45). */
+export type RevokeAnswer = { edge: { active: boolean } } | 'not listed' | 'not read'
 
-/** A page of active grants drops every ended grant, so the account may still exist (SERVICE.md §4.3). */
-export function answerOffPage(
-  active: boolean | undefined,
-): Extract<RevokeAnswer, `not listed${string}`> {
-  return active === true ? 'not listed as active' : 'not listed'
-}
+/** Said of it. */
+export const notListed = 'The account is no longer listed: the whole list was read.'
 
 export type RevokeOutcome =
   | 'ended'
@@ -17,8 +10,7 @@ export type RevokeOutcome =
   /** Accepted; the entry still says active, because it reflects the last completed sync (SERVICE.md §2.6). */
   | 'waiting'
   | 'not listed'
-  | 'not listed as active'
-  /** Accepted; the result is not known. */
+  /** Accepted; not confirmed. */
   | 'accepted'
   /** 403: about this account, not about the token (SERVICE.md §4.4). */
   | 'refused'
@@ -28,7 +20,7 @@ export type RevokeOutcome =
 
 /** `wasActive`: what the row showed before. Revoking an ended grant succeeds and changes nothing (SERVICE.md §4.4). */
 export function outcomeOf(wasActive: boolean, answer: RevokeAnswer): RevokeOutcome {
-  if (answer === 'not listed' || answer === 'not listed as active') return answer
+  if (answer === 'not listed') return answer
   if (answer === 'not read') return 'accepted'
   if (answer.edge.active) return 'waiting'
   return wasActive ? 'ended' : 'already ended'

@@ -1,4 +1,4 @@
-import { refusedGrant } from '../accounts/revoke-outcome'
+import { notListed, refusedGrant, type RevokeAnswer } from '../accounts/revoke-outcome'
 import type { Verdict } from '../decision/decision-verdict'
 import type { Outcome, Said, Target } from './run'
 
@@ -19,6 +19,8 @@ export interface FailedAnswer {
 const stillActive = 'Accepted; its entry still says active, until a later sync.'
 const noTrace =
   'No trace of it yet: its entry says active, as of the last completed sync. Revoking it again is safe.'
+const notFound =
+  'Not confirmed: its entry was not found, and not all of the list could be read. Revoking it again is safe.'
 
 /** More than one 403, and nothing else, may be about the token and not about each account (SERVICE.md §4.4). */
 export function isEachForbidden(targets: readonly Pick<Target, 'state' | 'ours'>[]): boolean {
@@ -43,15 +45,11 @@ export function failedOutcome({ kind, words, said }: FailedAnswer): Outcome {
   return { state: states[kind], words, said }
 }
 
-/** None fails: an active entry is of the last sync (SERVICE.md §2.6, §4.3). `active`: null where no page lists it. */
-export function settledByEntry(active: boolean | null, accepted: boolean): Outcome {
-  if (active === null)
-    return {
-      state: 'unknown',
-      words: 'The account is no longer listed, so the result is unknown.',
-      accepted,
-    }
-  if (!active) return { state: 'confirmed', words: null }
+/** None fails: an active entry is of the last sync (SERVICE.md §2.6, §4.3). */
+export function settledByEntry(found: RevokeAnswer, accepted: boolean): Outcome {
+  if (found === 'not listed') return { state: 'confirmed', words: notListed }
+  if (found === 'not read') return { state: 'unknown', words: notFound, accepted }
+  if (!found.edge.active) return { state: 'confirmed', words: null }
   return { state: 'unknown', words: accepted ? stillActive : noTrace, accepted }
 }
 

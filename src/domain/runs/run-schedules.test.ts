@@ -135,7 +135,7 @@ function play(seed: string): void {
       const applied = row(index).effects > 0
       const outcome = isDecision
         ? decisionOutcome(applied ? 'confirmed' : 'not recorded', 'checked', accepted)
-        : settledByEntry(!applied, accepted)
+        : settledByEntry({ edge: { active: !applied } }, accepted)
       step({ type: 'settle', index, ...outcome })
     }
     step({ type: 'checked', isComplete, problem: null })

@@ -156,16 +156,20 @@ describe('what an answer to a revoke means (SERVICE.md §4.4)', () => {
 })
 
 test.each([
-  [false, false, 'confirmed'],
-  [false, true, 'confirmed'],
+  [{ edge: { active: false } }, false, 'confirmed'],
+  [{ edge: { active: false } }, true, 'confirmed'],
   // Its entry is that of the last sync, so the grant may have ended all the same.
-  [true, false, 'unknown'],
+  [{ edge: { active: true } }, false, 'unknown'],
   // Its entry may follow at a later sync: trying again would be a second write.
-  [true, true, 'unknown'],
-  [null, false, 'unknown'],
-  [null, true, 'unknown'],
-] as const)('a walk finds it active: %s, accepted before: %s: %s', (active, accepted, state) => {
-  expect(settledByEntry(active, accepted).state).toBe(state)
+  [{ edge: { active: true } }, true, 'unknown'],
+  // The whole list does not have it.
+  ['not listed', false, 'confirmed'],
+  ['not listed', true, 'confirmed'],
+  // It may be in a part that could not be read.
+  ['not read', false, 'unknown'],
+  ['not read', true, 'unknown'],
+] as const)('R-45: a check that found %j, accepted before: %s: %s', (found, accepted, state) => {
+  expect(settledByEntry(found, accepted).state).toBe(state)
 })
 
 test.each([

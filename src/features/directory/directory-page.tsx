@@ -43,7 +43,7 @@ export function DirectoryPage() {
   const selection = useChosenAccounts(asked)
   const shown = {
     ...inAddress,
-    of: accountFilters(filters, roles?.roles ?? none, loaded?.items ?? none),
+    of: accountFilters(filters, roles?.items ?? none, loaded?.items ?? none),
     room: filtersOnLine,
   }
   const details = useAccountBeside(asked, loaded?.items, further)

@@ -103,8 +103,8 @@ test('R-36 a change that may land late is not known, with the time of the readin
 })
 
 test('R-34 an account that is not found is told with what was looked through', () => {
-  expect(goneWords(true)).toContain('nor does the whole list')
-  expect(goneWords(false)).toContain('not all of it could be read')
+  expect(goneWords(true)).toContain('no longer listed')
+  expect(goneWords(false)).toContain('may still be listed')
 })
 
 test('licences on paper: their names and their layer', () => {

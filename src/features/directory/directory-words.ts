@@ -103,8 +103,8 @@ export function openWords({ verdict, account }: Pick<Changed, 'verdict' | 'accou
 
 export function goneWords(isWhole: boolean): string {
   return isWhole
-    ? 'Its page does not list it any more, nor does the whole list without the filters on licenses, settings and roles.'
-    : 'Its page does not list it any more. The list without the filters on licenses, settings and roles was looked through, but not all of it could be read.'
+    ? 'The account is no longer listed, even without the filters on licenses, settings and roles.'
+    : 'The account was not found again, although the filters on licenses, settings and roles were left out. It may still be listed: not all of the list could be read.'
 }
 
 /** What became of a change, in a sentence. Names in it come from the service. */

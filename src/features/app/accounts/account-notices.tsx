@@ -7,6 +7,7 @@ import { oauthAppAccounts } from '#/api/oauth-app-accounts/queries'
 import type { OauthAppId } from '#/domain/ids'
 import { liveDifference } from '#/domain/accounts/account-grant'
 import { number } from '#/lib/words'
+import { hasAll } from '#/lists/join-pages'
 import { ListNotices } from '#/lists/list-notices'
 import { Notice } from '#/ui/feedback/notice'
 import { ReadButton } from '#/ui/form/button'
@@ -31,15 +32,14 @@ interface AccountNoticesProps {
 export function AccountNotices({ app, view, accounts }: AccountNoticesProps) {
   const { loaded, error, waiting } = accounts
   const { data: counts } = useQuery(oauthAppAccounts.counts(app))
-  const everyone =
-    loaded !== null && loaded.isWhole && view.providerStatus === undefined && view.active !== false
+  const everyone = loaded !== null && view.providerStatus === undefined && view.active !== false
   const difference =
     loaded === null || waiting
       ? null
       : liveDifference(
           counts?.numActive ?? null,
           loaded.items.map(({ edge }) => edge),
-          everyone && loaded.missed + loaded.unreadable.length === 0,
+          everyone && hasAll(loaded),
         )
   const revokes = useStore(ownRevokes)
   const again = (loaded?.items ?? []).filter(({ id }) => revokes.get(grantKey(app, id))?.againAt)

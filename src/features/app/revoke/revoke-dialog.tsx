@@ -107,7 +107,7 @@ function errorOf(problem: WriteProblem<unknown, FoundRevoke>): Error | null {
     case 'conflict':
       return new ApiError(
         'not-sent',
-        'It had to wait, and its page no longer lists the account. It can still be revoked.',
+        'It had to wait, and the entry of the account was not found again. It can still be revoked.',
       )
     case 'sent':
       return problem.found.error

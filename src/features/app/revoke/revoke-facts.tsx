@@ -77,12 +77,13 @@ export function RevokeFacts({ app, account, fresh }: RevokeFactsProps) {
 }
 
 function ReadAgain({ fresh }: { fresh: FreshAccount }) {
-  const { error, isGone, isReading, readAt } = fresh
+  const { error, missing, isReading, readAt } = fresh
   if (isReading) return <div className="note">Reading it again…</div>
   return (
-    <div className={error || isGone ? 'note warns' : 'note'}>
+    <div className={error || missing ? 'note warns' : 'note'}>
       {error && `It could not be read again. ${sentence(error, 'list accounts')} `}
-      {isGone && 'The service no longer lists this account at its position. '}
+      {missing === 'not listed' && 'The service no longer lists this account. '}
+      {missing === 'not found' && 'Its entry was not found again. '}
       as last observed by the service, read at <Clock at={readAt} />
     </div>
   )

@@ -39,21 +39,15 @@ test.each([
   ],
   [
     'not listed',
-    'Accepted, not listed',
-    'accepted.',
-    'Revoke accepted. The account is gone from the list.',
-  ],
-  [
-    'not listed as active',
-    'Accepted, not in Active',
-    'accepted; read again, its page of active grants no longer lists it.',
-    'Revoke accepted. The active grants do not list the account there now.',
+    'No longer listed',
+    'no longer listed: the whole list was read again.',
+    'The account is no longer listed: the whole list was read.',
   ],
   [
     'accepted',
-    'Accepted, not re-read',
-    'accepted; the service did not say what became of it. Refresh reads the row again.',
-    'Revoke accepted. Its row could not be read again.',
+    'Accepted, not confirmed',
+    'accepted, not confirmed: its entry was not found again. Refresh reads the list again.',
+    'Revoke accepted, not confirmed: its entry was not found again.',
   ],
   [
     'not found',
@@ -128,13 +122,7 @@ test.each([
     true,
     'no trace of it, read again at HH:MM:SS UTC. Its entry says active as of the last completed sync, and may follow later.',
   ],
-  ['not read', false, 'its row could not be read at HH:MM:SS UTC.'],
-  ['not listed', false, 'read at HH:MM:SS UTC, its page does not list the account any more.'],
-  [
-    'not listed as active',
-    true,
-    'read at HH:MM:SS UTC, its page of active grants does not list it any more.',
-  ],
+  ['not read', false, 'its entry was not found again at HH:MM:SS UTC.'],
 ] as const)(
   'R-36: a revoke that may land late stays unknown, whatever its page shows: %j',
   (shown, isLast, words) => {

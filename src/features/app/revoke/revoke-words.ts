@@ -1,16 +1,15 @@
 import { ApiError, notFoundSentence, sentence } from '#/api/errors'
 import { LostRevoke, lostWords } from '#/api/oauth-app-accounts/mutations'
 import { mayBeApplied } from '#/api/writes/send-write'
-import type { RevokeOutcome } from '#/domain/accounts/revoke-outcome'
+import { notListed, type RevokeOutcome } from '#/domain/accounts/revoke-outcome'
 import { looksAgainWords } from '#/domain/writes/late-write'
 
 export const shortWords: Record<RevokeOutcome, string> = {
   ended: 'Revoked here',
   'already ended': 'Had already ended',
   waiting: 'Accepted, not synced',
-  'not listed': 'Accepted, not listed',
-  'not listed as active': 'Accepted, not in Active',
-  accepted: 'Accepted, not re-read',
+  'not listed': 'No longer listed',
+  accepted: 'Accepted, not confirmed',
   refused: 'Revoke refused',
   'not found': 'Not found any more',
   unknown: 'Unknown if revoked',
@@ -21,9 +20,8 @@ export const announcedWords: Record<RevokeOutcome, string> = {
   ended: 'Grant revoked, as the service shows it.',
   'already ended': 'Nothing changed: that grant had ended before.',
   waiting: 'Revoke accepted. The row still says active until the service has synced.',
-  'not listed': 'Revoke accepted. The account is gone from the list.',
-  'not listed as active': 'Revoke accepted. The active grants do not list the account there now.',
-  accepted: 'Revoke accepted. Its row could not be read again.',
+  'not listed': notListed,
+  accepted: 'Revoke accepted, not confirmed: its entry was not found again.',
   refused: 'Nothing was revoked: the service refused it.',
   'not found':
     'The service does not find the account. It is not known whether the grant was revoked.',
@@ -35,9 +33,8 @@ export const resultWords: Record<Exclude<RevokeOutcome, 'refused'>, string> = {
   ended: 'revoked; the service shows the grant as ended.',
   'already ended': 'the grant had already ended; nothing changed.',
   waiting: 'accepted, waiting for the next sync; the service still shows the grant as active.',
-  'not listed': 'accepted.',
-  'not listed as active': 'accepted; read again, its page of active grants no longer lists it.',
-  accepted: 'accepted; the service did not say what became of it. Refresh reads the row again.',
+  'not listed': 'no longer listed: the whole list was read again.',
+  accepted: 'accepted, not confirmed: its entry was not found again. Refresh reads the list again.',
   'not found': notFoundSentence,
   unknown: 'unknown: the answer was lost. Revoking it again is safe.',
 }

@@ -18,8 +18,8 @@ export interface FreshAccount {
   /** When the service answered, milliseconds since the epoch. */
   readAt: number
   isReading: boolean
-  /** It was read again, and its page no longer lists it. */
-  isGone: boolean
+  /** It was looked for and not found. `not listed`: in the whole list, read without a gap. */
+  missing: 'not listed' | 'not found' | null
   error: Error | null
 }
 
@@ -36,13 +36,13 @@ export function useFreshAccount(
   })
   const { data, dataUpdatedAt, error } = query
   useEffect(() => {
-    if (data) putAccount(queryClient, app, data)
+    if (data?.item) putAccount(queryClient, app, data.item)
   }, [queryClient, app, data])
   return {
-    account: data ?? listed,
-    readAt: data ? dataUpdatedAt : readAt,
+    account: data?.item ?? listed,
+    readAt: data?.item ? dataUpdatedAt : readAt,
     isReading: query.isLoading,
-    isGone: data === null,
+    missing: !data || data.item ? null : data.isWhole ? 'not listed' : 'not found',
     error,
   }
 }

@@ -4,6 +4,7 @@ import type { OauthApp } from '#/api/oauth-apps/schema'
 import { isAccountId, type AccountId } from '#/domain/ids'
 import { announce } from '#/ui/feedback/announcer'
 import { Notice } from '#/ui/feedback/notice'
+import { hasAll } from '#/lists/join-pages'
 import { late } from '#/ui/late'
 import { revokeButtonId } from '../accounts/account-columns'
 import { allRefused, type RevokeResult } from './revoke-results'
@@ -67,7 +68,7 @@ export function useRevoke({ app, accounts, heading }: UseRevoke) {
   const { loaded, waiting } = accounts
   const whereabouts = (id: string): string | null => {
     if (loaded === null || waiting || loaded.items.some((one) => one.id === id)) return null
-    return loaded.isWhole ? 'No longer listed in this view.' : 'Not among the loaded rows.'
+    return hasAll(loaded) ? 'No longer listed in this view.' : 'Not among the loaded rows.'
   }
 
   const Dialog = opened && revokeDialog.get()?.RevokeDialog

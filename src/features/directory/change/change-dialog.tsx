@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState, type ReactNode, type RefObject } from 'react'
-import type { DirectoryPlace, LookedFor } from '#/api/directory/client'
+import type { DirectoryPlace } from '#/api/directory/client'
+import type { LookedFor } from '#/api/whole-list'
 import {
   cannot,
   changeAccount,
@@ -36,14 +37,14 @@ export interface AccountDialogProps {
 
 export function useAccountWrite({ account, onDone, onClose }: AccountDialogProps) {
   const { mutateAsync: check } = useMutation(checkChange())
-  const writing = useWrite<LookedFor, Changed>({
+  const writing = useWrite<LookedFor<DirectoryAccount>, Changed>({
     isDone: ({ verdict }) => !isOpenVerdict(verdict) && verdict !== 'not recorded',
     check,
-    seenIn: ({ account: now }) => now && { account: now, isWhole: false },
+    seenIn: ({ account: now }) => now && { item: now, isWhole: false },
     onDone,
     onClose,
   })
-  return { writing, account: { ...(writing.seen?.account ?? account), id: account.id } }
+  return { writing, account: { ...(writing.seen?.item ?? account), id: account.id } }
 }
 
 interface ChangeDialogProps extends ReturnType<typeof useAccountWrite> {
@@ -79,11 +80,11 @@ export function ChangeDialog({ account, place, change, children, ...props }: Cha
       onSubmit={() => {
         if (change === null) return
         setSent(change)
-        void writing.send({ account, isWhole: false }, (options) =>
+        void writing.send({ item: account, isWhole: false }, (options) =>
           send({ account, place, change, ...options }),
         )
       }}
-      differences={(before, now) => versionsOf(sent, before.account, now.account)}
+      differences={(before, now) => versionsOf(sent, before.item, now.item)}
       tell={(changed) => ({
         sentence: changedWords(changed),
         writeError: changed.sent.error,
@@ -101,10 +102,10 @@ const bindWords =
   'Changing roles needs role-management permission, and a caller can grant only roles it is allowed to bind.'
 
 function moreWords(
-  problem: WriteProblem<LookedFor, Changed> | null,
+  problem: WriteProblem<LookedFor<DirectoryAccount>, Changed> | null,
   sent: AccountChange | null,
 ): ReactNode {
-  if (problem?.kind === 'conflict' && problem.now.account === null)
+  if (problem?.kind === 'conflict' && problem.now.item === null)
     return <p>{goneWords(problem.now.isWhole)}</p>
   const isBound = problem?.kind === 'refused' && problem.error.status === 403
   return isBound && sent?.kind === 'role' && <p>{bindWords}</p>

@@ -32,7 +32,7 @@ export function RoleDialog(props: AccountDialogProps) {
   const group = useId()
   const held = account.roles ?? []
   const tenants = chosen ?? (role ? ownTenants(role, held) : [])
-  const raw = useViewRaw(() => data?.roles.map((one) => one.raw), {
+  const raw = useViewRaw(() => data?.items.map((one) => one.raw), {
     'aria-description': 'The roles as the service lists them',
   })
   const whyNot = role ? whyNotAssign(role, tenants, held) : 'Choose a role first.'
@@ -64,7 +64,7 @@ export function RoleDialog(props: AccountDialogProps) {
         <p id={group} className="strong">
           Role
         </p>
-        {data?.roles.map((one, index) => (
+        {data?.items.map((one, index) => (
           <RoleOption
             key={one.id}
             role={one}
@@ -79,7 +79,7 @@ export function RoleDialog(props: AccountDialogProps) {
             }}
           />
         ))}
-        {data?.roles.length === 0 && <p>The service lists no roles.</p>}
+        {data?.items.length === 0 && <p>The service lists no roles.</p>}
         {data?.isWhole === false && (
           <p className="quiet">The service has more roles than could be read.</p>
         )}

@@ -1,0 +1,91 @@
+import { expect, test } from 'vitest'
+import { ApiError } from './errors'
+import type { Page } from './page'
+import { findInList, readList } from './whole-list'
+
+type Item = { id: string }
+
+function page(names: string, more: Partial<Page<Item>> = {}): Page<Item> {
+  const items = [...names].map((id) => ({ id }))
+  return {
+    items,
+    unreadable: [],
+    nextCursor: null,
+    totalCount: null,
+    endUnknown: false,
+    readAt: 0,
+    ...more,
+  }
+}
+const damaged = (id: string | null) => ({ unreadable: [{ id, reason: '', raw: '' }] })
+
+/** Answers one page after the other; the last one again and again. */
+function pages(...list: Page<Item>[]) {
+  let at = 0
+  return () => Promise.resolve(list[Math.min(at++, list.length - 1)] as Page<Item>)
+}
+
+test.each<[string, Page<Item>[], string, boolean]>([
+  ['all pages', [page('ab', { nextCursor: '1' }), page('bc')], 'abc', true],
+  ['as many as the service counts', [page('ab', { totalCount: 2 })], 'ab', true],
+  ['fewer than the service counts', [page('ab', { totalCount: 3 })], 'ab', false],
+  [
+    'a count that goes down on the way',
+    [page('ab', { nextCursor: '1', totalCount: 4 }), page('c', { totalCount: 3 })],
+    'abc',
+    false,
+  ],
+  ['an entry that cannot be read', [page('a', damaged('b'))], 'a', false],
+  ['no word of what follows', [page('a', { endUnknown: true })], 'a', false],
+  ['a circle', [page('a', { nextCursor: '1' }), page('b', { nextCursor: '1' })], 'ab', false],
+  [
+    'more pages than are read',
+    ['1', '2', '3', '4'].map((nextCursor) => page('a', { nextCursor })),
+    'a',
+    false,
+  ],
+])('a list with %s is whole only without a gap', async (_, list, names, isWhole) => {
+  const read = await readList(pages(...list), 3)
+  expect(read.items.map(({ id }) => id).join('')).toBe(names)
+  expect(read.isWhole).toBe(isWhole)
+})
+
+const find = (itsPage: Page<Item> | Error, ...list: Page<Item>[]) =>
+  findInList('x', {
+    cursor: 'its own',
+    readItsPage: () =>
+      itsPage instanceof Error ? Promise.reject(itsPage) : Promise.resolve(itsPage),
+    readPage: pages(...list),
+    mostPages: 3,
+  })
+
+test.each<[string, Page<Item> | Error, Page<Item>[], string | null, boolean]>([
+  ['on its own page', page('ax'), [], 'x', false],
+  ['on another page', page('a'), [page('a', { nextCursor: '1' }), page('x')], 'x', false],
+  [
+    'although its place is no longer known',
+    new ApiError('status', '', { status: 400 }),
+    [page('x')],
+    'x',
+    false,
+  ],
+  ['nowhere in a whole list', page('a'), [page('ab')], null, true],
+  ['nowhere in a list with a gap', page('a'), [page('ab', damaged(null))], null, false],
+  ['unreadable on its own page', page('a', damaged('x')), [page('ab')], null, false],
+  [
+    'unreadable in the list',
+    page('a'),
+    [page('a', { ...damaged('x'), nextCursor: '1' }), page('b')],
+    null,
+    false,
+  ],
+])('R-45: an item is found %s', async (_, itsPage, list, id, isWhole) => {
+  const found = await find(itsPage, ...list)
+  expect([found.item?.id ?? null, found.isWhole]).toEqual([id, isWhole])
+})
+
+test('a refusal is no answer about the item', async () => {
+  await expect(find(new ApiError('status', '', { status: 403 }))).rejects.toMatchObject({
+    status: 403,
+  })
+})

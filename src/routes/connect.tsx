@@ -1,9 +1,8 @@
 import { createFileRoute, Link } from '@tanstack/react-router'
 import { session } from '#/api/token'
 import { Card, ConnectPage } from '#/session/connect/connect-page'
-import { lockEverywhere } from '#/session/session-watch'
 import { idleParts } from '#/shell/frame'
-import { Button } from '#/ui/form/button'
+import { LockButton } from '#/shell/lock-button'
 import { useStore } from '#/ui/hooks/use-store'
 import { useLate } from '#/ui/late'
 
@@ -19,7 +18,7 @@ function Connect() {
       <p>
         This tab is connected. <Link to="/apps">Go to the list of apps</Link>
       </p>
-      <Button onClick={idle?.askToLock ?? lockEverywhere}>Lock</Button>
+      <LockButton runs={idle && <idle.RunsLeft />} />
       {idle && <idle.IdleParts />}
     </Card>
   )

@@ -1,5 +1,5 @@
 import type { Plan } from '#/domain/runs/plan'
-import { isUnfinished, newRun, type Run } from '#/domain/runs/run'
+import { newRun, type Run } from '#/domain/runs/run'
 import { randomId } from '#/lib/random-id'
 import { createRunStore } from './run-store'
 import { createRunner } from './runner'
@@ -11,7 +11,7 @@ export function createRuns() {
   const screen = createScreen()
   const runner = createRunner(store, screen)
   const { act, begin, beginNext, check, identifyAgain } = runner
-  const { addRun, allRuns, change, findRun, removeRun } = store
+  const { addRun, change, findRun, removeRun } = store
   const { claim, release, watchWorld, runsRead, end } = watchTab(store, runner)
 
   /** Goes on with a paused or stopped run; what was in flight when the page was left is read first. */
@@ -57,8 +57,6 @@ export function createRuns() {
       release(id)
       beginNext()
     },
-    /** Whether a lock would lose a run that is not finished: a person is asked first. */
-    hasUnfinishedRun: () => allRuns().some(isUnfinished),
     /** Whether another tab holds the run, of which this tab is a copy: only "Export CSV" is left. */
     isElsewhere: (run: Run) => run.isCopy,
     end,

@@ -1,4 +1,15 @@
 import { createStore } from '#/lib/store'
+import { keepsRunLeft } from '#/session/kept-runs'
 
-/** The run under way, for the header; null without one. The rest of runs is loaded only if there is one. */
+// Apart from the rest of runs, which is loaded only if there is one.
+
+/** The run under way, for the header; null without one. */
 export const runSignal = createStore<{ id: string; done: number; total: number } | null>(null)
+
+/** Whether a run of this page is unfinished, or stopped with targets left. */
+export const hasRunLeft = createStore(false)
+
+/** Whether a lock would remove such a run, also one that only the tab's storage has until the code of runs is there. */
+export function mayLoseRun(): boolean {
+  return hasRunLeft.get() || keepsRunLeft()
+}

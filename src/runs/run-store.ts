@@ -1,5 +1,12 @@
 import { next } from '#/domain/runs/next-run'
-import { isUnderWay, isUnfinished, type Run, type RunEvent } from '#/domain/runs/run'
+import {
+  isLeft,
+  isUnderWay,
+  isUnfinished,
+  mayBeSent,
+  type Run,
+  type RunEvent,
+} from '#/domain/runs/run'
 import { runCounts } from '#/domain/runs/run-words'
 import { askBeforeLeaving, holdReload } from '#/lib/reload-guard'
 import { createStore } from '#/lib/store'
@@ -13,8 +20,9 @@ import {
   keepStates,
 } from './journal'
 import type { Owner } from '#/api/owner'
+import { noteDecided } from '#/api/writes/decided-here'
 import { knowsOwner } from '#/api/token'
-import { runSignal } from './run-signal'
+import { hasRunLeft, runSignal } from './run-signal'
 
 /** How often what changes with each target is published and kept, in milliseconds. */
 const pace = { screen: 250, journal: 1000 }
@@ -81,6 +89,7 @@ export function createRunStore() {
   function setRuns(nextOwner: Owner | null, list: readonly Run[]): void {
     owner = nextOwner
     all = list
+    noteDecisions()
     if (owner !== null) for (const run of all.filter(({ isKept }) => isKept)) keepNew(run)
     publish()
   }
@@ -131,13 +140,27 @@ export function createRunStore() {
 
   function showRuns(isOn: boolean): void {
     isShown = isOn
+    if (isOn) noteDecisions()
     publish()
+  }
+
+  /** What the runs sent before a reload or a lock is still this tab's. */
+  function noteDecisions(): void {
+    for (const { plan, targets, note } of all)
+      if (plan.kind === 'decide')
+        noteDecided(
+          plan.targets.flatMap(({ appId }, at) => {
+            const target = targets[at]
+            return target && mayBeSent(target) ? [[appId, note] as const] : []
+          }),
+        )
   }
 
   function publish(): void {
     clearTimeout(publishing)
     publishing = undefined
     runs.set(isShown ? all : [])
+    hasRunLeft.set(runs.get().some(isLeft))
     const open = runs.get().find(isUnfinished)
     guard(open !== undefined)
     if (open === undefined) return runSignal.set(null)

@@ -14,6 +14,5 @@ export const {
   tryFailedAgain,
   checkUnknown,
   discardRun,
-  hasUnfinishedRun,
   isElsewhere,
 } = createRuns()

@@ -20,6 +20,20 @@ export function hasKeptRuns(): boolean {
   return quietly(() => sessionStorage.getItem(runsKey)) !== null
 }
 
+/** Whether it keeps one that is unfinished, or stopped with targets left: read without the part that keeps them. */
+export function keepsRunLeft(): boolean {
+  const keys = quietly(() => Object.keys(sessionStorage)) ?? []
+  return keys.some((key) => isStates(key) && isLeft(quietly(() => sessionStorage.getItem(key))))
+}
+
+const isStates = (key: string) => key.startsWith(`${runsKey}.`) && key.endsWith('.states')
+
+/** False for a copy, which another tab holds, and for what nobody could read. */
+function isLeft(states: string | null): boolean {
+  const kept = quietly(() => JSON.parse(states ?? '') as { phase?: unknown; isCopy?: unknown })
+  return kept !== null && kept.isCopy !== true && kept.phase !== 'done'
+}
+
 export function forgetRuns(): void {
   quietly(() => {
     for (const key of Object.keys(sessionStorage))

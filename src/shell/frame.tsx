@@ -3,14 +3,14 @@ import { useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
 import { LiveRegions } from '#/ui/feedback/announcer'
 import { Button } from '#/ui/form/button'
 import { late, useLate } from '#/ui/late'
-import { lockEverywhere } from '#/session/session-watch'
 import styles from './frame.module.css'
+import { LockButton } from './lock-button'
 import { Navigation } from './navigation'
 import { Notices } from './notices/notices'
 import { PaletteButton } from './palette/palette-button'
 import { ShellKeys } from './shell-keys'
 
-// Needed only later; without them the session still ends, and "Lock" locks at once.
+// Needed only later; without them the session still ends, and "Lock" locks or asks.
 export const idleParts = late(() => import('./idle-parts'))
 
 export function Frame({ children }: { children: ReactNode }) {
@@ -55,7 +55,7 @@ export function Frame({ children }: { children: ReactNode }) {
         <div className={styles.commands}>
           <PaletteButton />
         </div>
-        <Button onClick={idle?.askToLock ?? lockEverywhere}>Lock</Button>
+        <LockButton runs={idle && <idle.RunsLeft />} />
       </header>
       <Navigation isOpen={menuOpen} onLeave={() => setMenuOpen(false)} onKeyDown={closeByEscape} />
       <main ref={main} id="content" tabIndex={-1} className={styles.main}>

@@ -8,18 +8,18 @@ import { SessionWarning } from '#/session/session-warning'
 import { titlePrefix } from '#/ui/text/page-heading'
 import { number } from '#/lib/words'
 import { useStore } from '#/ui/hooks/use-store'
-import { LatePart, useLate } from '#/ui/late'
+import { late, LatePart, useLate } from '#/ui/late'
 import { Tips } from '#/ui/tip/tips'
 import styles from './idle-parts.module.css'
-import { lockAsked, runsPart } from './lock'
 
-export { askToLock } from './lock'
+/** The runs of this tab. They load with the first plan, or when this tab's storage keeps one. */
+const runsPart = late(() => import('#/runs/runs'))
+
 export { HeaderNotice } from './notices/header-notice'
 
 /** The dialogs and warnings of the frame that nobody needs in the first second. */
 export function IdleParts() {
-  const asked = useStore(lockAsked)
-  // A run that a reload interrupted is offered again, and "Lock" asks about it.
+  // A run that a reload interrupted is offered again.
   useLate(runsPart, hasKeptRuns())
   // A lock shows it, also when the network is gone by then.
   useLate(connectForm)
@@ -30,12 +30,16 @@ export function IdleParts() {
       <SessionWarning />
       <RunHost />
       <Tips />
-      {asked && (
-        <LatePart part={runDialogs} waiting={null}>
-          {({ LockDialog }) => <LockDialog {...asked} onClose={() => lockAsked.set(null)} />}
-        </LatePart>
-      )}
     </>
+  )
+}
+
+/** The runs that a lock would remove. */
+export function RunsLeft() {
+  return (
+    <LatePart part={runDialogs} waiting={null}>
+      {({ RunsLeft: List }) => <List />}
+    </LatePart>
   )
 }
 

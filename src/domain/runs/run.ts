@@ -160,8 +160,18 @@ export function isUnderWay({ state }: Target): boolean {
   return (underWay as readonly TargetState[]).includes(state)
 }
 
+/** Whether something may have been sent for it: those that differed when they were read were not written. */
+export function mayBeSent({ state }: Target): boolean {
+  return !['waiting', 'reading', 'already so', 'changed since planned'].includes(state)
+}
+
 export function isUnfinished({ phase, isCopy }: Run): boolean {
   return !isCopy && ['waiting', 'running', 'paused'].includes(phase)
+}
+
+/** Unfinished, or stopped with targets left that "Continue" would send. */
+export function isLeft({ phase, isCopy }: Run): boolean {
+  return !isCopy && phase !== 'done'
 }
 
 export function isTemporary(why: PauseReason | null): boolean {

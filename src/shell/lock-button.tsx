@@ -1,0 +1,58 @@
+import { useEffect, useId, useRef, type ReactNode } from 'react'
+import { lockEverywhere } from '#/session/session-watch'
+import styles from '#/ui/dialog/keys-dialog.module.css'
+import { ArmedButton } from '#/ui/form/armed-button'
+import { Button } from '#/ui/form/button'
+import { noteUncovered } from '#/ui/hooks/use-armed'
+import { useStore } from '#/ui/hooks/use-store'
+import { askToLock, lockAsked } from './lock'
+
+export const lockQuestion = 'Lock and remove the run'
+
+/** The button, and the question of every way to lock. `runs`: what would be removed, as soon as it can be said. */
+export function LockButton({ runs }: { runs: ReactNode }) {
+  const asked = useStore(lockAsked)
+  return (
+    <>
+      <Button onClick={askToLock}>Lock</Button>
+      {asked && <LockQuestion {...asked}>{runs}</LockQuestion>}
+    </>
+  )
+}
+
+/** Not the dialog of writes: that one loads late, and nothing may be removed before a person was asked (R-47). */
+function LockQuestion({ opener, children }: { opener: HTMLElement | null; children: ReactNode }) {
+  const id = useId()
+  const dialog = useRef<HTMLDialogElement>(null)
+  const cancel = useRef<HTMLButtonElement>(null)
+  useEffect(() => {
+    dialog.current?.showModal()
+    cancel.current?.focus()
+    return noteUncovered
+  }, [])
+  const close = () => {
+    lockAsked.set(null)
+    // Safari gives a clicked button no focus.
+    const focusAfter =
+      opener === document.body ? document.querySelector<HTMLElement>('main h1') : opener
+    focusAfter?.focus()
+  }
+  return (
+    <dialog ref={dialog} aria-labelledby={id} className={styles.dialog} onClose={close}>
+      <h2 id={id}>{lockQuestion}</h2>
+      {children}
+      <p>
+        Locking sends nothing more and removes the run with its results from this tab. “Export CSV”
+        on its page saves them first.
+      </p>
+      <div className="buttons">
+        <Button ref={cancel} onClick={() => dialog.current?.close()}>
+          Cancel
+        </Button>
+        <ArmedButton variant="danger" onClick={lockEverywhere}>
+          Lock
+        </ArmedButton>
+      </div>
+    </dialog>
+  )
+}

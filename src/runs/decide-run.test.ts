@@ -2,6 +2,8 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { FaultEffect } from '#mocks/fault-kinds'
 import { fixedClock } from '#mocks/service/engine/clock'
 import { createService, type Service } from '#mocks/service/service'
+import { lock } from '#/api/token'
+import { decisionNote, hasDecided } from '#/api/writes/decided-here'
 import { getOauthApp } from '#/api/oauth-apps/client'
 import type { OauthApp } from '#/api/oauth-apps/schema'
 import { isOauthAppId } from '#/domain/ids'
@@ -206,4 +208,30 @@ test('a reload in the middle of a decision: it is read, not written again', asyn
   expect(runLine(run())).toBe('8 of 8 done: 8 confirmed')
   expect(new Set(writes().map(({ url }) => url)).size).toBe(8)
   expect(writes()).toHaveLength(8)
+})
+
+test('what a run decided counts as decided by this tab, as a dialog would; what it did not write does not', async () => {
+  const plan = await planned({ classification: 'malicious' })
+  const [appId] = plan.targets.map((target) => target.appId)
+  service.anotherAdmin(ids[0] ?? '', { classification: 'suspicious' }, 'now')
+  page.startRun(plan, 'Case 7')
+  await done()
+  expect(states()[0]).toBe('changed since planned')
+  const apps = plan.targets.map((target) => target.appId)
+  expect(apps.map(hasDecided)).toEqual(apps.map((app) => app !== appId))
+  expect(apps.map(decisionNote)).toEqual(apps.map((app) => (app === appId ? '' : 'Case 7')))
+})
+
+test('what a run decided before a reload still counts as decided by this tab', async () => {
+  const tab = browser.openTab()
+  page = await tab.load()
+  const plan = await planned({ classification: 'malicious' })
+  page.startRun(plan)
+  await done()
+  tab.leave('reload')
+  lock('idle')
+  const apps = plan.targets.map((target) => target.appId)
+  expect(apps.some(hasDecided)).toBe(false)
+  page = await tab.load()
+  expect(apps.every(hasDecided)).toBe(true)
 })

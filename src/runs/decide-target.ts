@@ -22,6 +22,8 @@ const cannot = 'change apps'
 interface DecideOptions extends WriteOptions {
   /** A person asked for it again: an earlier write may have taken effect after all. */
   isAgain: boolean
+  /** What the person of the run noted. */
+  note: string
 }
 
 /** Writes what differs, only if the app is as planned (SERVICE.md §4.5). Rejects if the session ended. */
@@ -29,12 +31,13 @@ export async function decideTarget(
   { appId, planned }: PlannedApp,
   asked: AppChange,
   screen: Screen,
-  { isAgain, ...options }: DecideOptions,
+  { isAgain, note, ...options }: DecideOptions,
 ): Promise<Result> {
   const client = screen.cache()
   const change = changeFor(planned, asked)
   const patiently = { most: 2, priority: 'background' } as const
   const job = decisionWrite<Comparable>(appId, planned, change, {
+    note,
     record: null,
     first: {
       always: true,

@@ -190,7 +190,11 @@ export function createRunner(store: RunStore, screen: Screen) {
     const app = plan.targets[index]
     const isAgain = target.tries > 1
     return app
-      ? decideTarget(app, changeOfTarget(plan, app), screen, { ...options, isAgain })
+      ? decideTarget(app, changeOfTarget(plan, app), screen, {
+          ...options,
+          isAgain,
+          note: run.note,
+        })
       : Promise.resolve(givenBack)
   }
 

@@ -13,6 +13,7 @@ import { isOpenVerdict, type Answered } from '#/domain/writes/late-write'
 import { formatClock } from '#/lib/time/time'
 import { ApiError, notFoundSentence, statusOf } from '../errors'
 import type { ReadOptions } from '../http'
+import { noteDecided } from '../writes/decided-here'
 import type { OperationState } from '../writes/operation'
 import { tellOtherTabs } from '../other-tabs'
 import { readPatiently } from '../retry'
@@ -138,6 +139,7 @@ function decision(
   const { id, clientId, tenantId } = shown
   const read = (signal?: AbortSignal) => readApp(client, id, { most: 1, signal })
   return decisionWrite(id, shown, change, {
+    note,
     record: {
       operation: {
         kind: 'decision',
@@ -182,6 +184,8 @@ type DecisionUse<Before> = Pick<
   'record' | 'first' | 'settle'
 > &
   Pick<SendOptions, 'priority'> & {
+    /** What its person noted; empty without a note. */
+    note: string
     readAfter: () => Promise<OauthApp>
     tell?: ((decided: Decided<Before>) => void) | undefined
   }
@@ -191,12 +195,20 @@ export function decisionWrite<Before extends Comparable>(
   id: OauthAppId,
   shown: Before,
   change: AppChange,
-  { priority, readAfter, tell, ...use }: DecisionUse<Before>,
+  { note, priority, readAfter, tell, ...use }: DecisionUse<Before>,
 ): Write<Before, void, Decided<Before>> {
   return {
     ...use,
     shown,
-    send: (options) => updateOauthApp(id, change, { priority, ...options }),
+    send: ({ onPhase, ...options }) =>
+      updateOauthApp(id, change, {
+        priority,
+        ...options,
+        onPhase: (phase) => {
+          if (phase === 'sending') noteDecided([[id, note]])
+          onPhase?.(phase)
+        },
+      }),
     readBack: async ({ operation, before, answered, error: writeError, endedAt }) => {
       let app: OauthApp | null = null
       let readError: Error | null = null

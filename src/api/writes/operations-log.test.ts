@@ -1,8 +1,9 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { AccountId, OauthAppId, TrustedEntityId } from '#/domain/ids'
 import { whatReloadLoses } from '#/lib/reload-guard'
+import { hasDecided } from './decided-here'
 import { readKept } from './operations-kept'
-import { hasDecided, noteOperation, operations, recordOperation } from './operations-log'
+import { noteOperation, operations, recordOperation } from './operations-log'
 import { lock, refuseToken, tryToken } from '../token'
 import { connect, giveUp } from '#/session/session'
 import { inSession, testToken } from '#/testing/test-session'
@@ -66,10 +67,15 @@ test('news about a write is added to its entry; a cleared entry stays cleared', 
   expect(operations.get()).toBe(before)
 })
 
-test('only a decision of this app is a decision about it', () => {
+test('the decisions of a session before count as decided, but none that was never sent', async () => {
   write(one, 'revoke')
-  write(other)
-  expect([hasDecided(one), hasDecided(other)]).toEqual([false, true])
+  noteOperation(write(other), { state: 'confirmed' })
+  const never = 'oapp.1.c' as OauthAppId
+  noteOperation(write(never), { state: 'taken back' })
+  refuseToken()
+  expect(hasDecided(other)).toBe(false)
+  await reconnect(testToken)
+  expect([one, other, never].map(hasDecided)).toEqual([false, true, false])
 })
 
 test.each(['by-hand', 'other-tab', 'idle', 'limit'] as const)(

@@ -4,6 +4,7 @@ import { holdReload } from '#/lib/reload-guard'
 import { createStore } from '#/lib/store'
 import { keptFor, type Owner } from '../owner'
 import { session } from '../token'
+import { noteDecided } from './decided-here'
 import type { NewOperation, Operation, OperationNews } from './operation'
 import { forgetKept, readKept, writeKept } from './operations-kept'
 
@@ -14,11 +15,6 @@ import { forgetKept, readKept, writeKept } from './operations-kept'
 export const operations = createStore<readonly Operation[]>([])
 
 export const { recordOperation, noteOperation } = createRecord()
-
-/** Whether this tab recorded a decision about an app (SERVICE.md §4.5), whatever its result. */
-export function hasDecided(app: OauthAppId): boolean {
-  return operations.get().some(({ kind, subject }) => kind === 'decision' && subject.id === app)
-}
 
 function createRecord() {
   /** All entries, also while they are hidden. */
@@ -59,6 +55,7 @@ function createRecord() {
       const kept = owner === null ? readKept() : { owner, operations: all }
       const isSame = kept !== null && isMine(kept.owner)
       all = isSame ? [...mine, ...kept.operations.filter((one) => !mine.includes(one))] : mine
+      noteDecided(all.flatMap(decisionIn))
       owner = now
       if (owner === null) forgetKept()
       keep()
@@ -110,4 +107,9 @@ function createRecord() {
       keep()
     },
   }
+}
+
+function decisionIn({ kind, subject, state, note }: Operation): (readonly [OauthAppId, string])[] {
+  const isSent = kind === 'decision' && state !== 'taken back'
+  return isSent && subject.about === 'app' ? [[subject.id, note]] : []
 }

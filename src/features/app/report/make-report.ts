@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { OauthApp } from '#/api/oauth-apps/schema'
-import { operations } from '#/api/writes/operations-log'
+import { decisionNote } from '#/api/writes/decided-here'
 import { saveFile } from '#/lib/save-file'
 import { withMarkers } from '#/lib/hidden-characters'
 import { knownOf } from './known'
@@ -32,16 +32,11 @@ function collect(queryClient: QueryClient, app: OauthApp, at: number): ReportInp
   return {
     ...knownOf(queryClient, app),
     at,
-    note: noteOf(app),
+    note: decisionNote(app.id),
     // Demo only: these words must not be in the production build.
     demo: __MOCK__ ? 'Demo data. Nothing in this report is real.' : null,
     link: location.href,
   }
-}
-
-function noteOf({ id }: OauthApp): string {
-  const noted = operations.get().find(({ subject, note }) => subject.id === id && note !== '')
-  return noted?.note ?? ''
 }
 
 /** `oauth-app-report-2026-11-20-1300.html`, in UTC like all times inside; nothing a publisher chose. */

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { Decided } from '#/api/oauth-apps/mutations'
 import { exampleApp } from '#/testing/example-app'
-import { operations, recordOperation } from '#/api/writes/operations-log'
+import { noteDecided } from '#/api/writes/decided-here'
 import { inSession } from '#/testing/test-session'
 import { dealWith, sharedQueue } from './deal-with'
 import type { QueueView } from '../queue/queue'
@@ -38,7 +38,6 @@ const decided = (verdict: Decided['verdict'], app: Decided['app']) => {
 
 inSession()
 beforeEach(() => {
-  operations.set([])
   for (const app of [a, b, c]) learn(app)
 })
 
@@ -98,16 +97,10 @@ describe('an item that is not staged any more', () => {
   })
 
   test('does not say that nothing was sent if this tab has sent a decision about it', () => {
-    const decide = ({ id }: typeof a) =>
-      recordOperation({
-        kind: 'decision',
-        subject: { about: 'app', id, clientId: '', tenantId: 'tnt.1.a' },
-        sent: '',
-      })
-    decide(a)
+    noteDecided([[a.id, '']])
     expect(dealWith(b.id, { kind: 'left', news }, view).said).toMatch(/nothing was sent/)
     learn(b)
-    decide(b)
+    noteDecided([[b.id, '']])
     expect(dealWith(b.id, { kind: 'left', news }, view).said).toBe(
       'Not staged any more. 2 left so far.',
     )

@@ -1,5 +1,5 @@
 import type { Decided } from '#/api/oauth-apps/mutations'
-import { hasDecided } from '#/api/writes/operations-log'
+import { hasDecided } from '#/api/writes/decided-here'
 import { classificationLabel } from '#/domain/decision/classification'
 import type { OauthAppId } from '#/domain/ids'
 import { number } from '#/lib/words'

@@ -1,0 +1,24 @@
+import type { OauthAppId } from '#/domain/ids'
+import { sessionStore } from '../session-store'
+
+/**
+ * The apps that this tab sent a decision about (SERVICE.md §4.5), from a dialog or a run and whatever its result, each
+ * with what its person noted; empty without a note. The one answer to “did this tab write it?”.
+ */
+const decided = sessionStore<ReadonlyMap<OauthAppId, string>>(new Map())
+
+export function noteDecided(apps: readonly (readonly [app: OauthAppId, note: string])[]): void {
+  if (apps.length === 0) return
+  const known = new Map(decided.get())
+  for (const [app, note] of apps) known.set(app, note || decisionNote(app))
+  decided.set(known)
+}
+
+export function hasDecided(app: OauthAppId): boolean {
+  return decided.get().has(app)
+}
+
+/** The latest note about a decision; empty without one. */
+export function decisionNote(app: OauthAppId): string {
+  return decided.get().get(app) ?? ''
+}

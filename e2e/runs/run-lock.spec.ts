@@ -11,11 +11,11 @@ import type { ConsoleServer } from '../helpers/servers/console-server'
 test.use({ serviceOptions: { seed: 'runs', apps: 0, knobs: { rateLimit: 'off' } } })
 
 /** Holds what the page does not load at once, until the returned function is called. */
-function holdLateCode({ dist, putInFront }: ConsoleServer): () => void {
-  const page = readFileSync(join(dist, 'index.html'), 'utf8')
+function holdLateCode(server: ConsoleServer): () => void {
+  const page = readFileSync(join(server.dist, 'index.html'), 'utf8')
   const waiting: (() => void)[] = []
   let isOver = false
-  putInFront(({ url = '' }, _response, next) => {
+  server.putInFront(({ url = '' }, _response, next) => {
     if (isOver || !url.startsWith('/assets/') || page.includes(url)) next()
     else waiting.push(next)
   })

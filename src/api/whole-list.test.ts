@@ -6,7 +6,7 @@ import { findInList, readList } from './whole-list'
 type Item = { id: string }
 
 function page(names: string, more: Partial<Page<Item>> = {}): Page<Item> {
-  const items = [...names].map((id) => ({ id }))
+  const items = names.split('').map((id) => ({ id }))
   return {
     items,
     unreadable: [],

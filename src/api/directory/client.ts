@@ -4,7 +4,6 @@ import {
   type DirectoryFilters,
 } from '#/domain/accounts/directory-filters'
 import type { Role } from '#/domain/accounts/role-assignment'
-import { ApiError } from '../errors'
 import { getJson, type ReadOptions } from '../http'
 import { tellTenants } from '../met-tenants'
 import { readPage, type Page } from '../page'

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { persona } from '#mocks/personas'
+import { lostWords } from '#/lib/kept'
 import { expect, test, testTime } from '../fixtures'
 import { faultsInBothThemes } from '../helpers/checks/axe'
 import { read } from '../helpers/checks/payloads'
@@ -191,4 +192,27 @@ test('S-15: an ended session hides it until the next one; an idle timeout or a l
     await connectAs('full access')
     await expect(actions(page)).toContainText(nothing)
   })
+})
+
+test('R-48: an action that a reload cannot read is said to be left out, and costs no other', async ({
+  page,
+  service,
+}) => {
+  const app = service.fixture('staged with committed other')
+  await open(page, `/apps/${app.id}`)
+  const dialog = await openDecision(page, 'Accept: set Safe')
+  await dialog.getByRole('button', { name: 'Set Safe' }).click()
+  await expect(pageStatus(page)).toHaveText(/^Confirmed/)
+  await page.evaluate(() => {
+    const key = Object.keys(sessionStorage).find((one) => one.endsWith('.operations')) ?? ''
+    const kept = JSON.parse(sessionStorage.getItem(key) ?? '') as { operations: unknown[] }
+    kept.operations.push({ id: 'broken' })
+    sessionStorage.setItem(key, JSON.stringify(kept))
+  })
+  await page.reload()
+  await goTo(page)
+  await expect(page.getByText(lostWords(1, ['action', 'actions']))).toBeVisible()
+  const table = actions(page).getByRole('table', { name: 'Actions from this browser tab' })
+  await expect(table.getByRole('row')).toHaveCount(2)
+  await expectRow(table, { Sent: 'Classification: Safe' })
 })

@@ -11,31 +11,36 @@ test.each([
   '42',
   '[]',
   '"x"',
-  '{"theme":"neon","savedViews":{},"tenantLabels":[1],"tenants":[1],"columns":[1]}',
+  '{"theme":"neon","savedViews":{},"tenantLabels":{},"tenants":1,"columns":"all"}',
 ])('stored %j gives the defaults', (stored) => {
   expect(readPreferences(stored)).toMatchObject({ ...defaultPreferences, tenantLabels: {} })
 })
 
-test('one bad part does not affect the others', () => {
+test('R-48: one bad entry of stored preferences costs only itself, and is counted', () => {
   const stored = JSON.stringify({
     theme: 'dark',
     density: 7,
     savedViews: [
       { name: 'Mine', search: 'verified=false', columns: ['internal'] },
       { name: 3 },
-      { name: 'Bad', search: '', columns: 'all' },
+      { name: 'Usual columns', search: '', columns: [7] },
     ],
-    columns: ['staged'],
+    columns: ['staged', 7],
     tenantLabels: { 'tnt.1.YQ': 'Head office', 'tnt.1.Yg': null },
-    tenants: ['tnt.1.Yg', 'tnt.1.YQ'],
+    tenants: ['tnt.1.Yg', null, 'tnt.1.YQ', null],
   })
   expect(readPreferences(stored)).toEqual({
     ...defaultPreferences,
     theme: 'dark',
-    savedViews: [{ name: 'Mine', search: 'verified=false', columns: ['internal'] }],
+    savedViews: [
+      { name: 'Mine', search: 'verified=false', columns: ['internal'] },
+      { name: 'Usual columns', search: '' },
+    ],
     columns: ['staged'],
     tenantLabels: { 'tnt.1.YQ': 'Head office' },
-    tenants: ['tnt.1.Yg', 'tnt.1.YQ'],
+    // A letter belongs to a place.
+    tenants: ['tnt.1.Yg', '', 'tnt.1.YQ'],
+    lost: 5,
   })
 })
 

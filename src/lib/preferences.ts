@@ -1,3 +1,4 @@
+import { readEach } from './kept'
 import { createStore } from './store'
 
 /** One person's preferences in this browser. Of the service only the IDs of tenants are stored here, and never a token. */
@@ -18,6 +19,8 @@ export interface Preferences {
   savedViews: SavedView[]
   /** The columns of the list of apps, by their names in its file; null: the usual ones. */
   columns: string[] | null
+  /** How many entries of these lists could not be read, until the person has dismissed it. */
+  lost: number
 }
 
 export interface SavedView {
@@ -39,6 +42,7 @@ export const defaultPreferences: Preferences = {
   tenantsOffered: false,
   savedViews: [],
   columns: null,
+  lost: 0,
 }
 
 // The demo has its own key: what is tried there must not change the console elsewhere.
@@ -103,26 +107,26 @@ function read(): Preferences {
   }
 }
 
-/** Reads stored preferences; each invalid part falls back alone. */
+/** Reads stored preferences; each invalid part falls back alone, and each invalid entry of a list is left out alone. */
 export function readPreferences(stored: string | null): Preferences {
   const found = asRecord(parse(stored))
+  const labels = readEach(Object.entries(asRecord(found['tenantLabels'])), labelOf)
+  const tenants = readEach(found['tenants'], nameOf)
+  const views = readEach(found['savedViews'], savedViewOf)
+  const columns = readEach(found['columns'], nameOf)
+  const lostNow = [labels, tenants, views, columns].reduce((sum, { lost }) => sum + lost, 0)
   return {
     startOn: oneOf(found['startOn'], ['overview', 'apps', 'review'], defaultPreferences.startOn),
     theme: oneOf(found['theme'], ['system', 'light', 'dark'], defaultPreferences.theme),
     density: oneOf(found['density'], ['comfortable', 'compact'], defaultPreferences.density),
     timeZone: oneOf(found['timeZone'], ['local', 'utc'], defaultPreferences.timeZone),
     singleKeys: typeof found['singleKeys'] === 'boolean' ? found['singleKeys'] : true,
-    tenantLabels: Object.fromEntries(
-      Object.entries(asRecord(found['tenantLabels'])).filter(
-        (entry): entry is [string, string] => typeof entry[1] === 'string',
-      ),
-    ),
-    tenants: isNames(found['tenants']) ? found['tenants'] : [],
+    tenantLabels: Object.fromEntries(labels.entries),
+    tenants: inPlace(tenants),
     tenantsOffered: found['tenantsOffered'] === true,
-    savedViews: Array.isArray(found['savedViews'])
-      ? found['savedViews'].filter(isSavedView)
-      : defaultPreferences.savedViews,
-    columns: isNames(found['columns']) ? found['columns'] : null,
+    savedViews: views.entries,
+    columns: columnsOf(found['columns']),
+    lost: (typeof found['lost'] === 'number' ? found['lost'] : 0) + lostNow,
   }
 }
 
@@ -142,12 +146,31 @@ function oneOf<const T extends string>(value: unknown, values: readonly T[], fal
   return values.find((candidate) => candidate === value) ?? fallback
 }
 
-function isSavedView(value: unknown): value is SavedView {
-  const { name, search, columns } = asRecord(value)
-  const isView = typeof name === 'string' && typeof search === 'string'
-  return isView && (columns === undefined || isNames(columns))
+function savedViewOf(value: unknown): SavedView | null {
+  const { name, search, columns: stored } = asRecord(value)
+  if (typeof name !== 'string' || typeof search !== 'string') return null
+  const columns = columnsOf(stored)
+  return { name, search, ...(columns && { columns }) }
 }
 
-function isNames(value: unknown): value is string[] {
-  return Array.isArray(value) && value.every((one) => typeof one === 'string')
+/** Null: the usual ones, also where none of them can be read. */
+function columnsOf(stored: unknown): string[] | null {
+  const { entries, lost } = readEach(stored, nameOf)
+  return !Array.isArray(stored) || (lost > 0 && entries.length === 0) ? null : entries
+}
+
+/** Empty where a tenant could not be read: the letters of the others must not move. */
+function inPlace({ entries, places }: { entries: string[]; places: number[] }): string[] {
+  const tenants = Array.from({ length: (places.at(-1) ?? -1) + 1 }, () => '')
+  for (const [index, id] of entries.entries()) tenants[places[index] ?? index] = id
+  return tenants
+}
+
+function labelOf(entry: unknown): [id: string, label: string] | null {
+  const [id, label] = entry as [string, unknown]
+  return typeof label === 'string' ? [id, label] : null
+}
+
+function nameOf(value: unknown): string | null {
+  return typeof value === 'string' ? value : null
 }

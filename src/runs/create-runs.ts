@@ -12,7 +12,7 @@ export function createRuns() {
   const runner = createRunner(store, screen)
   const { act, begin, beginNext, check, identifyAgain } = runner
   const { addRun, change, findRun, removeRun } = store
-  const { claim, release, watchWorld, runsRead, end } = watchTab(store, runner)
+  const { claim, release, watchWorld, runsRead, lostRuns, end } = watchTab(store, runner)
 
   /** Goes on with a paused or stopped run; what was in flight when the page was left is read first. */
   const resumeRun = (id: string) => {
@@ -27,6 +27,8 @@ export function createRuns() {
     runs: store.runs,
     /** Whether the tab's storage was read, so that a run which is not there does not exist. */
     runsRead,
+    /** How many runs a reload could not read from it. */
+    lostRuns,
     /** The cache of the screen: the rows that a run wrote are put in place there. Call where runs are shown. */
     attachCache: screen.attachCache,
     /** Starts a run, or lets it wait while another one is at work; returns its id. An empty plan is done at once. */

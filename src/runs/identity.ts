@@ -1,6 +1,7 @@
 import type { RevokedApp } from '#/domain/runs/plan'
 import type { Outcome } from '#/domain/runs/run'
 import { withMarkers } from '#/lib/hidden-characters'
+import { bounded } from '#/lib/kept'
 import { ApiError, sentence } from '#/api/errors'
 import { readApp } from '#/api/oauth-apps/mutations'
 import type { OauthApp } from '#/api/oauth-apps/schema'
@@ -46,7 +47,7 @@ export function whatDiffers(
   const differs = [
     ['Client ID', plan.clientId, app.clientId] as const,
     ['Tenant', plan.tenantId, app.tenantId] as const,
-  ].filter(([, planned, now]) => planned !== now)
+  ].filter(([, planned, now]) => bounded(planned) !== bounded(now))
   if (differs.length === 0) return null
   return {
     words: withMarkers(differs.map(([what, was, now]) => `${what}: ${was}, now ${now}.`).join(' ')),

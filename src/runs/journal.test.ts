@@ -1,10 +1,13 @@
-import { beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import '#/api/zod-setup'
-import type { OauthAppId } from '#/domain/ids'
-import { plannedOf, type DecidePlan } from '#/domain/runs/plan'
-import { newRun } from '#/domain/runs/run'
+import { differencesOf, type Comparable } from '#/domain/decision/decision-conflict'
+import type { AccountId, OauthAppId } from '#/domain/ids'
+import { plannedOf, revokePlan, type DecidePlan, type Plan } from '#/domain/runs/plan'
+import { newRun, type Run, type Target } from '#/domain/runs/run'
+import { bounded, longestKept } from '#/lib/kept'
 import { comparableApp } from '#/testing/comparable-app'
-import { keepList, keepPlan, keepStates, readJournal } from './journal'
+import { whatDiffers } from './identity'
+import { keepList, keepPlan, keepReasons, keepSent, keepStates, readJournal } from './journal'
 
 const storage = new Map<string, string>()
 beforeEach(() => {
@@ -15,13 +18,25 @@ beforeEach(() => {
   })
 })
 
-/** What a reload finds of a run with this plan. */
-function reloaded(plan: DecidePlan, change: (text: string) => string = (text) => text) {
-  const run = newRun('run-1', plan, 0, 'Ticket 4711')
-  keepList({ salt: 's', digest: 'd' }, [run.id])
+/** Keeps a run with this plan, beside those that are kept already. */
+function keep(plan: Plan, id = 'run-1', others: string[] = []): Run {
+  const run = newRun(id, plan, 0, 'Ticket 4711')
+  keepList({ salt: 's', digest: 'd' }, [run.id, ...others])
   keepPlan(run)
   keepStates(run)
-  for (const [key, value] of storage) storage.set(key, change(value))
+  keepReasons(run)
+  return run
+}
+
+/** Changes what is kept under the keys that end so. */
+function damage(end: string, change: (text: string) => string): void {
+  for (const [key, value] of storage) if (key.endsWith(end)) storage.set(key, change(value))
+}
+
+/** What a reload finds of a run with this plan. */
+function reloaded(plan: DecidePlan, change: (text: string) => string = (text) => text) {
+  keep(plan)
+  damage('', change)
   return readJournal()?.runs ?? []
 }
 
@@ -45,4 +60,102 @@ test('a plan whose stored policy is not one of the three is never sent', () => {
   expect(
     reloaded({ kind: 'decide', change: { remediation: ['revoke'] }, targets: [app] }, tampered),
   ).toEqual([])
+})
+
+describe('R-48: what the tab keeps of runs is read entry by entry', () => {
+  const apps = ['oapp.1.a', 'oapp.1.b', 'oapp.1.c'] as OauthAppId[]
+  const planFor = (change: Partial<Comparable> = {}): DecidePlan => ({
+    kind: 'decide',
+    change: { classification: 'malicious' },
+    targets: apps.map((id, index) =>
+      plannedOf({ ...comparableApp, ...(index === 1 && change), id }),
+    ),
+  })
+  const states = (run: Run | undefined) => run?.targets.map(({ id, state }) => [id, state])
+
+  test('a client ID of 4,001 characters is cut, and costs nothing', () => {
+    const clientId = 'c'.repeat(longestKept + 1)
+    keep(planFor({ clientId }))
+    const { runs = [], lost } = readJournal() ?? {}
+    expect([runs[0]?.targets.length, runs[0]?.lost, lost]).toEqual([3, 0, []])
+    const [kept] = runs[0]?.plan.kind === 'decide' ? runs[0].plan.targets.slice(1) : []
+    const now = { ...comparableApp, clientId }
+    expect(kept && differencesOf(kept.planned, now)).toEqual([])
+    expect(whatDiffers({ ...comparableApp, clientId: bounded(clientId) }, now)).toBeNull()
+  })
+
+  test('a target that cannot be read is dropped alone, and those behind it keep their states', () => {
+    const run = keep(planFor())
+    const [first, second, third] = run.targets as [Target, Target, Target]
+    const why = { state: 'failed', ours: 'Why.', words: 'Why.', tries: 2 } as const
+    const targets = [{ ...first, state: 'confirmed' as const }, second, { ...third, ...why }]
+    keepStates({ ...run, targets })
+    keepReasons({ ...run, targets })
+    keepSent(run.id, [2])
+    damage('.plan', (text) => text.replace('oapp.1.b', 'oapp.1.b!'))
+    const [left] = readJournal()?.runs ?? []
+    expect(states(left)).toEqual([
+      [apps[0], 'confirmed'],
+      [apps[2], 'failed'],
+    ])
+    expect(left?.targets[1]).toMatchObject({ ours: 'Why.', tries: 2 })
+    expect(left?.lost).toBe(1)
+  })
+
+  test('an app of grants that cannot be read takes only its own grants along', () => {
+    const accounts = ['acct.1.a', 'acct.1.b'] as AccountId[]
+    const of = (id: OauthAppId) => ({ id, clientId: id, tenantId: 'tnt.1.a' })
+    const grants = apps.flatMap((id) => accounts.map((account) => ({ app: of(id), id: account })))
+    keep(revokePlan(grants))
+    damage('.plan', (text) => text.replace('"appId":"oapp.1.a"', '"appId":null'))
+    const [left] = readJournal()?.runs ?? []
+    expect(left?.targets.map(({ app: target }) => target)).toEqual([
+      apps[1],
+      apps[1],
+      apps[2],
+      apps[2],
+    ])
+    expect(left?.lost).toBe(2)
+  })
+
+  test.each([
+    ['.run-1.plan', '{'],
+    ['.run-1.plan', '{"startedAt":0,"plan":{"kind":"decide","change":{},"targets":[{}]}}'],
+    ['.run-1.states', '{"phase":"gone"}'],
+  ])('a run whose %s is %s is lost alone', (end, text) => {
+    keep(planFor(), 'run-2')
+    keep(planFor(), 'run-1', ['run-2'])
+    damage(end, () => text)
+    expect(readJournal()).toMatchObject({ runs: [{ id: 'run-2' }], lost: ['run-1'] })
+  })
+
+  test('an ID of a run that is none is lost alone', () => {
+    keep(planFor(), 'run-1', ['no/such/id'])
+    expect(readJournal()).toMatchObject({ runs: [{ id: 'run-1' }], lost: ['no/such/id'] })
+  })
+
+  test('a reason that cannot be read costs no other reason', () => {
+    const run = keep(planFor())
+    const why = (ours: string) => ({ state: 'failed' as const, ours })
+    const targets = run.targets.map((target, index) => ({ ...target, ...why(`Why ${index}.`) }))
+    keepStates({ ...run, targets })
+    keepReasons({ ...run, targets })
+    damage('.reasons', (text) => text.replace('[0,0,', '["x",0,').replace('"Why 1."', '7'))
+    const [left] = readJournal()?.runs ?? []
+    expect(left?.targets.map(({ ours }) => ours)).toEqual([null, null, 'Why 2.'])
+  })
+
+  test.each(['{', '[0,"x"]', '7'])(
+    'where %s tells what was sent last, every target that waits may have been sent',
+    (text) => {
+      const run = keep(planFor())
+      keepSent(run.id, [0])
+      damage('.sent', () => text)
+      expect(states(readJournal()?.runs[0])?.map(([, state]) => state)).toEqual([
+        'unknown',
+        'unknown',
+        'unknown',
+      ])
+    },
+  )
 })

@@ -1,13 +1,11 @@
 import * as z from 'zod/mini'
-import { classifications } from '#/domain/decision/classification'
-import { policies, sameItems, type AppChange } from '#/domain/decision/decision'
-import { isAccountId, isOauthAppId, type AccountId, type OauthAppId } from '#/domain/ids'
-import type { Plan, PlannedApp } from '#/domain/runs/plan'
 import { next } from '#/domain/runs/next-run'
 import { newRun, type Run, type Target, type TargetState } from '#/domain/runs/run'
+import { keptJson, longestKept, readEach } from '#/lib/kept'
 import { quietly } from '#/lib/quietly'
 import type { Owner } from '#/api/owner'
 import { forgetRuns, runsKey } from '#/session/kept-runs'
+import { readPlan } from './kept-plan'
 
 // The journal of this tab's runs in its session storage: ids, planned values and results, never a name, a token or the
 // service's words. Each run has four keys: its plan, which never changes; the states of its targets, a letter each, and
@@ -35,22 +33,33 @@ const keyOf = (id: string, part: 'plan' | 'states' | 'reasons' | 'sent') =>
 
 /** Keeps who made the runs and which there are, newest first. False if storing fails. */
 export function keepList(owner: Owner, ids: readonly string[]): boolean {
-  if (ids.length > 0) return put(runsKey, { owner, ids })
+  if (ids.length > 0) return put(runsKey, keptJson({ owner, ids }))
   forgetRuns()
   return true
 }
 
 /** Keeps what a run will do. False if storing fails. */
 export function keepPlan({ id, plan, startedAt }: Run): boolean {
-  return put(keyOf(id, 'plan'), { plan, startedAt })
+  return put(keyOf(id, 'plan'), keptJson({ plan, startedAt }))
 }
 
 /** Keeps how far a run is. False if storing fails. */
-export function keepStates({ id, phase, mustCheck, onlyAgain, isCopy, targets }: Run): boolean {
+export function keepStates({
+  id,
+  phase,
+  mustCheck,
+  onlyAgain,
+  isCopy,
+  lost,
+  targets,
+}: Run): boolean {
   let states = ''
   for (const { state, accepted: isAccepted } of targets)
     states += state === 'unknown' && isAccepted ? accepted : letters[state]
-  return put(keyOf(id, 'states'), { phase, mustCheck, onlyAgain, isCopy, states })
+  return put(
+    keyOf(id, 'states'),
+    JSON.stringify({ phase, mustCheck, onlyAgain, isCopy, lost, states }),
+  )
 }
 
 /** Keeps why targets ended as they did, in our words. False if storing fails. */
@@ -63,12 +72,12 @@ export function keepReasons({ id, targets }: Run): boolean {
     if (!words.has(text)) words.set(text, words.size)
     reasons.push([index, words.get(text) ?? 0, tries])
   }
-  return put(keyOf(id, 'reasons'), { words: [...words.keys()], reasons })
+  return put(keyOf(id, 'reasons'), keptJson({ words: [...words.keys()], reasons }))
 }
 
 /** Keeps which targets were sent since the states were kept; short, because it is written before each request. */
 export function keepSent(id: string, indices: readonly number[]): boolean {
-  return put(keyOf(id, 'sent'), indices)
+  return put(keyOf(id, 'sent'), keptJson(indices))
 }
 
 /** Whether the tab's storage still has the run: a person or the browser can clear it at any time. */
@@ -82,142 +91,114 @@ export function forgetRun(id: string): void {
     quietly(() => sessionStorage.removeItem(keyOf(id, part)))
 }
 
-function put(key: string, value: unknown): boolean {
+function put(key: string, json: string): boolean {
   return (
     quietly(() => {
-      sessionStorage.setItem(key, JSON.stringify(value))
+      sessionStorage.setItem(key, json)
       return true
     }) ?? false
   )
 }
 
-// Only parts of zod that the first screen has anyway: what is used here alone would load with it.
-const text = z.string().check(z.maxLength(4000))
-const isRunId = (id: unknown) => typeof id === 'string' && /^[\w-]{1,64}$/.test(id)
+const text = z.string().check(z.maxLength(longestKept))
 const KeptList = z.object({
   owner: z.object({ salt: text, digest: z.nullable(text) }),
-  ids: z.array(z.custom<string>(isRunId)),
+  ids: z.unknown(),
 })
-const at = z.optional(z.nullable(z.object({ at: text })))
-const Comparable = z.object({
-  clientId: text,
-  tenantId: text,
-  classification: z.nullable(text),
-  recommendedClassification: z.nullable(z.object({ value: text, status: text })),
-  remediation: z.array(text),
-  keyEvents: z.object({ classificationChanged: at, remediationChanged: at }),
-})
-const KeptChange = z.object({
-  classification: z.optional(z.enum(classifications)),
-  remediation: z.optional(z.array(text)),
-})
-const KeptPlan = z.object({
-  startedAt: z.number(),
-  plan: z.union([
-    z.object({
-      kind: z.enum(['decide']),
-      change: KeptChange,
-      accepts: z.optional(z.literal(true)),
-      targets: z.array(
-        z.object({
-          appId: z.custom<OauthAppId>(isOauthAppId),
-          planned: Comparable,
-          own: z.optional(KeptChange),
-        }),
-      ),
-    }),
-    z.object({
-      kind: z.enum(['revoke']),
-      apps: z.array(
-        z.object({
-          appId: z.custom<OauthAppId>(isOauthAppId),
-          clientId: text,
-          tenantId: text,
-        }),
-      ),
-      targets: z.array(z.object({ app: z.number(), accountId: z.custom<AccountId>(isAccountId) })),
-    }),
-  ]),
-})
+const KeptStart = z.object({ startedAt: z.number(), plan: z.unknown() })
 const KeptStates = z.object({
   phase: z.enum(['waiting', 'running', 'paused', 'stopped', 'done']),
   mustCheck: z.boolean(),
   onlyAgain: z.boolean(),
   isCopy: z.boolean(),
+  lost: z.catch(z.number(), 0),
   states: z.string(),
 })
-const isThreeNumbers = (value: unknown) =>
-  Array.isArray(value) && value.length === 3 && value.every((one) => typeof one === 'number')
-const KeptReasons = z.object({
-  words: z.array(text),
-  reasons: z.array(z.custom<[index: number, word: number, tries: number]>(isThreeNumbers)),
-})
+const KeptReasons = z.object({ words: z.unknown(), reasons: z.unknown() })
+
+export interface Journal {
+  owner: Owner
+  runs: Run[]
+  /** The ids of runs that cannot be read. */
+  lost: unknown[]
+}
 
 /** The runs that the tab keeps, as the page that was left last wrote them, newest first; null without any. */
-export function readJournal(): { owner: Owner; runs: Run[] } | null {
-  const list = read(runsKey, KeptList)
-  if (list === null) return null
-  return { owner: list.owner, runs: list.ids.flatMap((id) => readRun(id) ?? []) }
+export function readJournal(): Journal | null {
+  const { data: list } = KeptList.safeParse(read(runsKey))
+  if (list === undefined) return null
+  const ids: unknown[] = Array.isArray(list.ids) ? list.ids : []
+  const found = ids.map((id) => ({ id, run: isRunId(id) ? readRun(id) : null }))
+  return {
+    owner: list.owner,
+    runs: found.flatMap(({ run }) => run ?? []),
+    lost: found.flatMap(({ id, run }) => (run === null ? [id] : [])),
+  }
+}
+
+function isRunId(id: unknown): id is string {
+  return typeof id === 'string' && /^[\w-]{1,64}$/.test(id)
 }
 
 function readRun(id: string): Run | null {
-  const started = read(keyOf(id, 'plan'), KeptPlan)
-  const progress = read(keyOf(id, 'states'), KeptStates)
-  const plan = started && planOf(started.plan)
-  if (started === null || progress === null || !plan) return null
-  if (progress.states.length !== plan.targets.length) return null
-  const { words, reasons } = read(keyOf(id, 'reasons'), KeptReasons) ?? { words: [], reasons: [] }
-  const sent = new Set(read(keyOf(id, 'sent'), z.array(z.number())))
-  const known = new Map(reasons.map(([index, word, tries]) => [index, { word, tries }]))
+  const { data: started } = KeptStart.safeParse(read(keyOf(id, 'plan')))
+  const { data: progress } = KeptStates.safeParse(read(keyOf(id, 'states')))
+  const kept = started && readPlan(started.plan)
+  if (!kept || progress === undefined) return null
+  const { plan, places, lost } = kept
+  const { states, ...flags } = progress
+  if (states.length !== places.length + lost) return null
+  const reasonOf = readReasons(id)
+  const mayBeSent = readSent(id)
   const run = newRun(id, plan, started.startedAt)
   const targets = run.targets.map((target, index): Target => {
-    const kept = progress.states[index] ?? letters.waiting
-    const isSent = sent.has(index) && (kept === letters.waiting || kept === letters.reading)
-    const letter = isSent ? letters.sending : kept
+    const place = places[index] ?? index
+    const before = states[place] ?? letters.waiting
+    const isSent = mayBeSent(place) && (before === letters.waiting || before === letters.reading)
+    const letter = isSent ? letters.sending : before
     const state = letter === accepted ? 'unknown' : (stateOf.get(letter) as TargetState | undefined)
-    const reason = known.get(index)
-    const ours = (reason && words[reason.word]) || null
-    const tries = reason?.tries ?? (state === 'waiting' ? 0 : 1)
+    const { words: ours, tries } = reasonOf(place)
     return {
       ...target,
       state: state ?? 'unknown',
       words: ours,
       ours,
-      tries,
+      tries: tries ?? (state === 'waiting' ? 0 : 1),
       accepted: letter === accepted,
     }
   })
-  const { states: _, ...flags } = progress
   const why = flags.phase === 'paused' ? ('reload' as const) : null
-  return next({ ...run, ...flags, targets, why }, { type: 'left', why: 'reload' })
+  const left = { ...run, ...flags, lost: flags.lost + lost, targets, why }
+  return next(left, { type: 'left', why: 'reload' })
 }
 
-/** The plan, if it is one that may be sent: each policy is one of the three, each grant is of an app of the plan. */
-function planOf(plan: z.infer<typeof KeptPlan>['plan']): Plan | null {
-  if (plan.kind === 'revoke')
-    return plan.targets.every(({ app }) => plan.apps[app] !== undefined) ? plan : null
-  const change = changeOf(plan.change)
-  const targets = plan.targets.flatMap(({ own: kept, ...target }): PlannedApp[] => {
-    if (kept === undefined) return [target]
-    const own = changeOf(kept)
-    return own === null ? [] : [{ ...target, own }]
-  })
-  return change === null || targets.length < plan.targets.length
-    ? null
-    : { ...plan, change, targets }
-}
-
-function changeOf({ classification, remediation }: z.infer<typeof KeptChange>): AppChange | null {
-  const body = remediation && policies.find((policy) => sameItems(policy.body, remediation))?.body
-  if (remediation !== undefined && body === undefined) return null
-  return {
-    ...(classification !== undefined && { classification }),
-    ...(body !== undefined && { remediation: body }),
+function readReasons(id: string) {
+  const { data } = KeptReasons.safeParse(read(keyOf(id, 'reasons')))
+  const words: unknown[] = Array.isArray(data?.words) ? data.words : []
+  const { entries } = readEach(data?.reasons, (entry) => (isThreeNumbers(entry) ? entry : null))
+  const known = new Map(entries.map(([place, word, tries]) => [place, { word, tries }]))
+  return (place: number) => {
+    const { word, tries = null } = known.get(place) ?? {}
+    const { data: ours = null } = text.safeParse(word === undefined ? null : words[word])
+    return { words: ours || null, tries }
   }
 }
 
-function read<T>(key: string, schema: z.ZodMiniType<T>): T | null {
+function isThreeNumbers(value: unknown): value is [place: number, word: number, tries: number] {
+  return Array.isArray(value) && value.length === 3 && value.every((one) => typeof one === 'number')
+}
+
+/** Which targets were sent since the states were kept. Where that cannot be read, any of them may be. */
+function readSent(id: string): (place: number) => boolean {
+  const kept = read(keyOf(id, 'sent'))
+  if (kept === null) return () => false
+  const { entries, lost } = readEach(kept, (entry) => (typeof entry === 'number' ? entry : null))
+  const sent = new Set(entries)
+  return (place) => lost > 0 || !Array.isArray(kept) || sent.has(place)
+}
+
+/** Null without a value; undefined for one that is no JSON. */
+function read(key: string): unknown {
   const stored = quietly(() => sessionStorage.getItem(key))
-  const result = schema.safeParse(quietly(() => JSON.parse(stored ?? '') as unknown))
-  return result.success ? result.data : null
+  return stored === null ? null : quietly(() => ({ value: JSON.parse(stored) as unknown }))?.value
 }

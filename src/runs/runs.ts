@@ -5,6 +5,7 @@ import { createRuns } from './create-runs'
 export const {
   runs,
   runsRead,
+  lostRuns,
   attachCache,
   startRun,
   pauseRun,

@@ -6,12 +6,14 @@ import { randomId } from '#/lib/random-id'
 import { createStore } from '#/lib/store'
 import { forgetRuns, hasKeptRuns, runsKey, wipesRuns } from '#/session/kept-runs'
 import { lockReason } from '#/session/lock-reasons'
-import { readJournal } from './journal'
+import { forgetRun, readJournal } from './journal'
 import type { RunStore } from './run-store'
 import type { Runner } from './runner'
 
 /** Left in the tab's storage by a page that ends. Only the next page of this tab finds it, and no copy of the tab. */
 const leftKey = `${runsKey}.left`
+
+const nothingKept = { runs: [], lost: [] }
 
 /** The life of a tab's runs beside their work: the session, the tab that holds them, the network, the limit. */
 export function watchTab(store: RunStore, runner: Runner) {
@@ -19,6 +21,8 @@ export function watchTab(store: RunStore, runner: Runner) {
   const { act, checkFirst, goOn, hold, leaveAll } = runner
 
   const runsRead = createStore(false)
+  /** How many runs a reload could not read. */
+  const lostRuns = createStore(0)
   /** Grows with each end of a session: what an earlier one waits for comes too late. */
   let ends = 0
   let isTaking = false
@@ -47,14 +51,16 @@ export function watchTab(store: RunStore, runner: Runner) {
     isTaking = true
     const mine = ends
     const owner = runsOwner()
-    const known = owner === null ? readJournal() : { owner, runs: allRuns() }
+    const known = owner === null ? readJournal() : { owner, runs: allRuns(), lost: [] }
     const { owner: now, isMine } = await keptFor(known?.owner.salt ?? randomId())
     if (mine !== ends) return
     isTaking = false
     const isSame = known !== null && isMine(known.owner)
     if (known !== null && !isSame) wipe()
     if (owner === null || !isSame) {
-      const kept = isSame ? known.runs : []
+      const { runs: kept, lost } = isSame ? known : nothingKept
+      for (const id of lost) forgetRun(String(id))
+      lostRuns.set(lost.length)
       checkFirst(kept)
       // A run that began in this moment has no owner yet.
       setRuns(now, [...allRuns(), ...kept])
@@ -69,6 +75,7 @@ export function watchTab(store: RunStore, runner: Runner) {
     ends += 1
     isTaking = false
     runsRead.set(false)
+    lostRuns.set(0)
     leaveAll('locked')
     keepAll()
     showRuns(false)
@@ -128,6 +135,7 @@ export function watchTab(store: RunStore, runner: Runner) {
 
   return {
     runsRead,
+    lostRuns,
     watchWorld,
     claim,
     release: (id: string) => {

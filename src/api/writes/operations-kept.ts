@@ -7,6 +7,7 @@ import {
   type OauthAppId,
   type TrustedEntityId,
 } from '#/domain/ids'
+import { keptJson, longestKept, readEach } from '#/lib/kept'
 import { quietly } from '#/lib/quietly'
 import type { Owner } from '../owner'
 import { recordKey } from '../token'
@@ -15,12 +16,14 @@ import type { Operation, OperationKind, OperationSubject } from './operation'
 export interface Kept {
   owner: Owner
   operations: readonly Operation[]
+  /** How many entries of the record could not be read. */
+  lost: number
 }
 
 /** Only the latest entries are kept, at most this many. */
 const most = 200
 
-const words = z.string().check(z.maxLength(2000))
+const words = z.string().check(z.maxLength(longestKept))
 const kinds = [
   'decision',
   'revoke',
@@ -47,53 +50,58 @@ const KeptSubjectSchema = z.union([
 ])
 type KeptSubject = z.infer<typeof KeptSubjectSchema>
 
+const KeptOperationSchema = z.object({
+  id: z.number(),
+  at: z.number(),
+  kind: z.enum(kinds),
+  subject: KeptSubjectSchema,
+  sent: words,
+  answered: z.nullable(words),
+  found: z.nullable(words),
+  state: z.enum([
+    'sending',
+    'checking',
+    'confirmed',
+    'attention',
+    'refused',
+    'taken back',
+    'unknown',
+  ]),
+  notedAt: z.optional(z.number()),
+})
 const KeptSchema = z.object({
   owner: z.object({ salt: words, digest: z.nullable(words) }),
-  operations: z.array(
-    z.object({
-      id: z.number(),
-      at: z.number(),
-      kind: z.enum(kinds),
-      subject: KeptSubjectSchema,
-      sent: words,
-      answered: z.nullable(words),
-      found: z.nullable(words),
-      state: z.enum([
-        'sending',
-        'checking',
-        'confirmed',
-        'attention',
-        'refused',
-        'taken back',
-        'unknown',
-      ]),
-      notedAt: z.optional(z.number()),
-    }),
-  ),
+  operations: z.unknown(),
+  lost: z.catch(z.number(), 0),
 })
 
-/** The record that the tab keeps; null without a readable one. */
+/** The record that the tab keeps; null without a readable owner. */
 export function readKept(): Kept | null {
   const stored = quietly(() => sessionStorage.getItem(recordKey))
   const result = KeptSchema.safeParse(quietly(() => JSON.parse(stored ?? '') as unknown))
   if (!result.success) return null
-  const { owner, operations } = result.data
+  const { owner, operations, lost: lostBefore } = result.data
+  const { entries, lost } = readEach(operations, operationOf)
+  return { owner, operations: entries, lost: lostBefore + lost }
+}
+
+function operationOf(entry: unknown): Operation | null {
+  const { data } = KeptOperationSchema.safeParse(entry)
+  if (data === undefined) return null
+  const { subject, ...one } = data
   return {
-    owner,
-    operations: operations.map(({ subject, ...one }) => ({
-      ...one,
-      subject: subjectOf(subject),
-      note: '',
-      serviceWords: null,
-      failures: [],
-      ...lostAnswer(one.state),
-    })),
+    ...one,
+    subject: subjectOf(subject),
+    note: '',
+    serviceWords: null,
+    failures: [],
+    ...lostAnswer(one.state),
   }
 }
 
 /** Ids and our own words, never names, addresses, notes or the service's words. False if storing fails. */
-export function writeKept(owner: Owner, operations: readonly Operation[]): boolean {
-  const kept: z.infer<typeof KeptSchema> = {
+export function writeKept({ owner, operations, lost }: Kept): boolean {
+  const kept: z.infer<typeof KeptSchema> & { operations: z.infer<typeof KeptOperationSchema>[] } = {
     owner,
     operations: operations
       .slice(0, most)
@@ -101,10 +109,11 @@ export function writeKept(owner: Owner, operations: readonly Operation[]): boole
         ...one,
         subject: withoutNames(subject),
       })),
+    lost,
   }
   return (
     quietly(() => {
-      sessionStorage.setItem(recordKey, JSON.stringify(kept))
+      sessionStorage.setItem(recordKey, keptJson(kept))
       return true
     }) ?? false
   )

@@ -2,7 +2,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import type { AccountId, OauthAppId, TrustedEntityId } from '#/domain/ids'
 import { whatReloadLoses } from '#/lib/reload-guard'
 import { hasDecided } from './decided-here'
-import { readKept } from './operations-kept'
+import { readKept, writeKept } from './operations-kept'
 import { noteOperation, operations, recordOperation } from './operations-log'
 import { lock, refuseToken, tryToken } from '../token'
 import { connect, giveUp } from '#/session/session'
@@ -179,13 +179,37 @@ test('if nothing can be stored, a reload asks first', () => {
   expect(whatReloadLoses()).toEqual([])
 })
 
-test.each(['not json', '{}', '{"owner":{"salt":"a","digest":null},"operations":[{"id":1}]}'])(
-  'a stored %s is no record',
-  (text) => {
-    storage.set('oauth-apps-console.operations', text)
-    expect(readKept()).toBeNull()
-  },
-)
+test.each(['not json', '{}'])('a stored %s is no record', (text) => {
+  storage.set('oauth-apps-console.operations', text)
+  expect(readKept()).toBeNull()
+})
+
+test('R-48: words of a megabyte are cut before they are kept, and cost no other action', async () => {
+  recordOperation({
+    kind: 'decision',
+    subject: { about: 'app', id: one, clientId: 'c'.repeat(1_000_000), tenantId: 'tnt.1.a' },
+    sent: 'x'.repeat(1_000_000),
+  })
+  write(other)
+  await kept()
+  expect(readKept()?.operations).toMatchObject([
+    { subject: { id: other } },
+    { subject: { id: one } },
+  ])
+  expect([...storage.values()].join('').length).toBeLessThan(20_000)
+})
+
+test('R-48: an action that cannot be read is dropped alone, and the number of these is kept', async () => {
+  write(one)
+  write(other)
+  await kept()
+  const key = 'oauth-apps-console.operations'
+  storage.set(key, storage.get(key)?.replace('"kind":"decision"', '"kind":"no such"') ?? '')
+  const left = readKept()
+  expect(left).toMatchObject({ operations: [{ subject: { id: one } }], lost: 1 })
+  expect(left && writeKept(left)).toBe(true)
+  expect(readKept()).toMatchObject({ operations: [{ subject: { id: one } }], lost: 1 })
+})
 
 /** Waits until the token's digest is computed and the record is stored under it. */
 const kept = () => vi.waitFor(() => expect(writes).toBeGreaterThan(0))

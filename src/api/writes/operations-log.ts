@@ -13,12 +13,15 @@ import { forgetKept, readKept, writeKept } from './operations-kept'
  * wiped by another one or by a lock of the console or of a person.
  */
 export const operations = createStore<readonly Operation[]>([])
+/** How many entries of it a reload could not read; hidden and wiped with it. */
+export const lostOperations = createStore(0)
 
 export const { recordOperation, noteOperation } = createRecord()
 
 function createRecord() {
   /** All entries, also while they are hidden. */
   let all: readonly Operation[] = []
+  let lost = 0
   let owner: Owner | null = null
   /** Salt of the owner's digest; empty until a session begins. */
   let salt = ''
@@ -30,13 +33,16 @@ function createRecord() {
 
   const keep = () => {
     // The answer that ends a session arrives when its record is already hidden.
-    if (session.get().status === 'connected') operations.set(all)
+    if (session.get().status === 'connected') {
+      operations.set(all)
+      lostOperations.set(lost)
+    }
     release()
     release = () => {}
     // The owner's digest takes a moment. Until then, and if nothing can be stored, a reload would lose the
     // record.
-    if (all.length === 0) return forgetKept()
-    const isKept = owner !== null && writeKept(owner, all)
+    if (all.length + lost === 0) return forgetKept()
+    const isKept = owner !== null && writeKept({ owner, operations: all, lost })
     if (!isKept) release = holdReload('the record of what this tab wrote')
   }
   /** Shows the record to a session with the same token; wipes the record of another one. */
@@ -52,9 +58,10 @@ function createRecord() {
       const { owner: now, isMine } = await recognising
       if (before !== wipes) return
       const mine = all.filter(({ id }) => id > newest)
-      const kept = owner === null ? readKept() : { owner, operations: all }
+      const kept = owner === null ? readKept() : { owner, operations: all, lost }
       const isSame = kept !== null && isMine(kept.owner)
       all = isSame ? [...mine, ...kept.operations.filter((one) => !mine.includes(one))] : mine
+      lost = isSame ? kept.lost : 0
       noteDecided(all.flatMap(decisionIn))
       owner = now
       if (owner === null) forgetKept()
@@ -64,6 +71,7 @@ function createRecord() {
   const wipe = () => {
     wipes += 1
     all = []
+    lost = 0
     owner = null
     salt = ''
     forgetKept()
@@ -75,6 +83,7 @@ function createRecord() {
     if (now.status === 'connected') takeOver()
     if (now.status !== 'locked') return
     operations.set([])
+    lostOperations.set(0)
     if (!now.keepsRecord) wipe()
   })
   // This module may load after the session has begun.

@@ -1,3 +1,4 @@
+import { bounded } from '#/lib/kept'
 import { classificationLabel } from './classification'
 import { sameItems, type Decidable } from './decision'
 import { standingPolicyLabel } from './standing-policy'
@@ -28,7 +29,7 @@ export interface Difference {
   isTime: boolean
 }
 
-/** Times also move when the same value is saved again. `before` and `now` can hold publisher text: show it as such. */
+/** `before` may have been kept, so values are compared as they are kept. Times also move when the same value is saved again. `before` and `now` can hold publisher text: show it as such. */
 export function differencesOf(before: Comparable, now: Comparable): Difference[] {
   const values: [Difference['what'], (app: Comparable) => string][] = [
     ['Client ID', (app) => app.clientId],
@@ -44,7 +45,7 @@ export function differencesOf(before: Comparable, now: Comparable): Difference[]
     [what, words]: [Difference['what'], (app: Comparable) => string],
     isTime: boolean,
   ) =>
-    words(before) === words(now)
+    bounded(words(before)) === bounded(words(now))
       ? []
       : [{ what, before: words(before), now: words(now), isTime } satisfies Difference]
   return [

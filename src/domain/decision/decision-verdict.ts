@@ -1,4 +1,5 @@
 import { withMarkers } from '#/lib/hidden-characters'
+import { bounded } from '#/lib/kept'
 import { classificationLabel, isStaged } from './classification'
 import { sameItems, type AppChange } from './decision'
 import { differencesOf, type Comparable } from './decision-conflict'
@@ -49,7 +50,7 @@ function tracesOf(before: Comparable, change: AppChange, now: Comparable): boole
   const [was, is] = [before.keyEvents, now.keyEvents]
   const status = now.recommendedClassification?.status ?? ''
   const classification =
-    before.classification !== now.classification ||
+    bounded(before.classification) !== bounded(now.classification) ||
     was.classificationChanged?.at !== is.classificationChanged?.at ||
     (isStaged(before) && ['accepted', 'rejected'].includes(status))
   const policy =

@@ -1,3 +1,4 @@
+import { bounded } from '#/lib/kept'
 import {
   classificationLabel,
   classifications,
@@ -40,9 +41,9 @@ export function policyOf(remediation: readonly string[]): Policy | null {
   return policies.find(({ body }) => sameItems(body, remediation))?.value ?? null
 }
 
-/** Whether two arrays hold the same items, in any order and any number. */
+/** Whether two arrays hold the same items, in any order and any number. One of them may have been kept. */
 export function sameItems(a: readonly string[], b: readonly string[]): boolean {
-  const [left, right] = [new Set(a), new Set(b)]
+  const [left, right] = [new Set(a.map(bounded)), new Set(b.map(bounded))]
   return left.size === right.size && [...left].every((item) => right.has(item))
 }
 

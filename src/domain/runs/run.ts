@@ -99,6 +99,8 @@ export interface Run {
   readonly isKept: boolean
   /** This tab is a copy of the one that holds the run: nothing of it can be done here. */
   readonly isCopy: boolean
+  /** How many of its targets a reload could not read from the tab's storage. */
+  readonly lost: number
   readonly targets: readonly Target[]
 }
 
@@ -142,6 +144,7 @@ export function newRun(id: string, plan: Plan, startedAt: number, note = ''): Ru
     problem: null,
     isKept: true,
     isCopy: false,
+    lost: 0,
   }
   return { id, plan, startedAt, note, phase: 'waiting', why: null, ...flags, targets }
 }

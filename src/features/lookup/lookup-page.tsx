@@ -1,5 +1,6 @@
 import { useRef } from 'react'
 import { useFocusRescue } from '#/ui/hooks/use-focus-rescue'
+import { lostWords } from '#/lib/kept'
 import { countOf } from '#/lib/words'
 import { Notice } from '#/ui/feedback/notice'
 import { Button } from '#/ui/form/button'
@@ -8,7 +9,7 @@ import { useStore } from '#/ui/hooks/use-store'
 import { IntakePanel } from './intake/intake-panel'
 import { Results } from './results/results'
 import { LookupLine, LookupNotices } from './walk/lookup-line'
-import { discardKept, keptIds } from './walk/kept-ids'
+import { discardKept, keptIds, lostIds } from './walk/kept-ids'
 import { lookUp, lookup } from './walk/lookup-walk'
 
 export function LookupPage() {
@@ -38,6 +39,7 @@ export function LookupPage() {
 /** Offers the client IDs of the lookup that a reload ended: nothing is asked for without its person. */
 function KeptLine() {
   const ids = useStore(keptIds)
+  const lost = useStore(lostIds)
   if (ids.length === 0) return null
   return (
     <Notice
@@ -51,7 +53,8 @@ function KeptLine() {
         </>
       }
     >
-      This tab keeps {countOf(ids.length, 'client ID', 'client IDs')} of the last lookup.
+      This tab keeps {countOf(ids.length, 'client ID', 'client IDs')} of the last lookup.{' '}
+      {lostWords(lost, ['client ID', 'client IDs'])}
     </Notice>
   )
 }

@@ -1,11 +1,12 @@
 import { Link } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import type { Operation } from '#/api/writes/operation'
-import { operations } from '#/api/writes/operations-log'
+import { lostOperations, operations } from '#/api/writes/operations-log'
 import type { Run } from '#/domain/runs/run'
+import { lostWords } from '#/lib/kept'
 import { countOf } from '#/lib/words'
 import { HeldList } from '#/lists/held-list'
-import { runs } from '#/runs/runs'
+import { lostRuns, runs } from '#/runs/runs'
 import { useNames, type Names } from '#/runs/use-names'
 import { Notice } from '#/ui/feedback/notice'
 import { PageHead } from '#/ui/text/page-head'
@@ -17,6 +18,10 @@ export function OperationsPage() {
   const ofRuns = useStore(runs)
   const names = useNames((known) => namelessOf(all, known), noLists)
   const entries = useMemo(() => entriesOf(all, ofRuns, names), [all, ofRuns, names])
+  const lost = [
+    lostWords(useStore(lostOperations), ['action', 'actions']),
+    lostWords(useStore(lostRuns), ['run', 'runs']),
+  ].join(' ')
   const unknown = all.filter(({ state }) => state === 'unknown').length
   return (
     <div className="page">
@@ -27,6 +32,7 @@ export function OperationsPage() {
           confirmed. Open what it is about to see what the service shows now.
         </Notice>
       )}
+      {lost !== ' ' && <Notice tone="warning">{lost}</Notice>}
       <section className="card stack" aria-labelledby="operations-tab">
         <h2 id="operations-tab">Actions from this browser tab</h2>
         {entries.length === 0 ? (

@@ -1,8 +1,11 @@
 import { Link } from '@tanstack/react-router'
 import { useId } from 'react'
 import { settings } from '#/api/settings'
+import { lostWords } from '#/lib/kept'
 import { setPreferences } from '#/lib/preferences'
 import { number } from '#/lib/words'
+import { Notice } from '#/ui/feedback/notice'
+import { Button } from '#/ui/form/button'
 import { PageHead } from '#/ui/text/page-head'
 import { usePreferences } from '#/ui/hooks/use-preferences'
 import styles from './settings-page.module.css'
@@ -28,10 +31,22 @@ const timeZones = [
 ] as const
 
 export function SettingsPage() {
-  const { startOn, theme, density, timeZone, singleKeys } = usePreferences()
+  const { startOn, theme, density, timeZone, singleKeys, lost } = usePreferences()
   return (
     <div className={`page ${styles.page}`}>
       <PageHead title="Settings" />
+      {lost > 0 && (
+        <Notice
+          tone="warning"
+          actions={
+            <Button variant="link" onClick={() => setPreferences({ lost: 0 })}>
+              Dismiss
+            </Button>
+          }
+        >
+          {lostWords(lost, ['setting', 'settings'], 'this browser')}
+        </Notice>
+      )}
       <section className="card page" aria-labelledby="settings-look">
         <h2 id="settings-look">In this browser</h2>
         <Choice

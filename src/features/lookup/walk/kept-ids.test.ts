@@ -3,7 +3,7 @@ import '#/api/zod-setup'
 import { lock, refuseToken, tryToken } from '#/api/token'
 import { connect, giveUp } from '#/session/session'
 import { inSession, testToken } from '#/testing/test-session'
-import { discardKept, keptIds } from './kept-ids'
+import { discardKept, keptIds, lostIds } from './kept-ids'
 import { lookUp, lookup } from './lookup-walk'
 
 const key = 'oauth-apps-console.lookup'
@@ -110,12 +110,17 @@ test('a token that fails its trial after a reload leaves it to the right one', a
 test.each<[string, (stored: string) => string]>([
   ['no JSON', (stored) => stored.slice(1)],
   ['no list', (stored) => stored.replace('[', '"').replace(']', '"')],
-  ['an ID that no request can hold', (stored) => stored.replace('a-client', 'a,client')],
   ['no owner', () => JSON.stringify({ ids })],
   ['an owner without a digest', (stored) => stored.replace(/"digest":"\w+"/, '"digest":null')],
 ])('what the storage holds is not offered if it is garbled: %s', async (_, change) => {
   const stored = await lookedUp()
   expect(await nextPage(change(stored))).toEqual([])
+})
+
+test('R-48: an ID that no request can hold is left out alone, and counted', async () => {
+  const stored = await lookedUp()
+  expect(await nextPage(stored.replace('a-client', 'a,client'))).toEqual(['another-client'])
+  expect(lostIds.get()).toBe(1)
 })
 
 test('a storage that is full or refuses to be read keeps nothing, and the lookup goes on', async () => {

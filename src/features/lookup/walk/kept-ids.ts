@@ -3,6 +3,7 @@ import { keptFor } from '#/api/owner'
 import { sessionStore } from '#/api/session-store'
 import { session, sessionSignal } from '#/api/token'
 import { canBeAsked } from '#/domain/lookup/read-log'
+import { longestKept, readEach } from '#/lib/kept'
 import { quietly } from '#/lib/quietly'
 import { randomId } from '#/lib/random-id'
 import { lookupKey } from '#/session/session'
@@ -10,19 +11,26 @@ import { lookup } from './lookup-walk'
 
 /** The client IDs of this tab's last lookup, which a reload ended; empty without one. Only its own token sees them. */
 export const keptIds = sessionStore<readonly string[]>([])
+/** How many of them could not be read. */
+export const lostIds = sessionStore(0)
 
 /** More is not kept, in characters: the storage must have room for the journal of a run. */
 const most = 1_000_000
 
-const text = z.string().check(z.maxLength(4000))
+const text = z.string().check(z.maxLength(longestKept))
 const KeptSchema = z.object({
   owner: z.object({ salt: text, digest: z.nullable(text) }),
-  ids: z.array(z.custom<string>((id) => typeof id === 'string' && canBeAsked(id))),
+  ids: z.unknown(),
 })
+
+function idOf(entry: unknown): string | null {
+  return typeof entry === 'string' && canBeAsked(entry) ? entry : null
+}
 
 export function discardKept(): void {
   quietly(() => sessionStorage.removeItem(lookupKey))
   keptIds.set([])
+  lostIds.set(0)
 }
 
 /** Offers what the tab keeps to a session with the token that made it; another one removes it. */
@@ -34,8 +42,10 @@ async function takeOver(): Promise<void> {
   const { isMine } = await keptFor(data?.owner.salt ?? '')
   // A lock has wiped it, or a new lookup has taken its place.
   if (signal.aborted || lookup.get().found.ids.length > 0) return
-  if (data && isMine(data.owner)) keptIds.set(data.ids)
-  else discardKept()
+  const { entries, lost } = readEach(data?.ids, idOf)
+  if (!data || !isMine(data.owner) || entries.length === 0) return discardKept()
+  keptIds.set(entries)
+  lostIds.set(lost)
 }
 
 async function keep(ids: readonly string[]): Promise<void> {

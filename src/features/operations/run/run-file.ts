@@ -3,6 +3,7 @@ import { onlyAppOf, runTitle } from '#/domain/runs/plan'
 import type { Run } from '#/domain/runs/run'
 import { runLine } from '#/domain/runs/run-words'
 import { withMarkers } from '#/lib/hidden-characters'
+import { lostWords } from '#/lib/kept'
 import type { Note } from '#/lists/export/csv-file'
 import type { HeldFile } from '#/lists/export/held-file'
 import type { HeldDescription } from '#/lists/list-of'
@@ -33,6 +34,7 @@ export function runFile(
       notes: [
         ['Result', runLine(run)],
         ...(note === '' ? [] : [['Note', withMarkers(note)] as const]),
+        ...(run.lost === 0 ? [] : [['Gap', lostWords(run.lost, ['target', 'targets'])] as const]),
         ...app,
       ],
     },

@@ -7,6 +7,7 @@ import { onlyAppOf, runTitle } from '#/domain/runs/plan'
 import { isTemporary, type Run } from '#/domain/runs/run'
 import { runCounts, runLine } from '#/domain/runs/run-words'
 import { runs, runsRead } from '#/runs/runs'
+import { lostWords } from '#/lib/kept'
 import { announce } from '#/ui/feedback/announcer'
 import { DroppedParams } from '#/ui/feedback/dropped-params'
 import { Notice } from '#/ui/feedback/notice'
@@ -104,6 +105,7 @@ function OneRun({ run }: { run: Run }) {
           </Notice>
         )
       )}
+      {run.lost > 0 && <Notice tone="warning">{lostWords(run.lost, ['target', 'targets'])}</Notice>}
       {run.problem !== null && (
         <Notice tone="warning">
           {run.why === 'not read'

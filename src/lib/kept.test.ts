@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import { bounded, keptJson, longestKept, lostWords, readEach } from './kept'
+
+const long = 'x'.repeat(longestKept + 1)
+
+test('every text is cut before it is kept, however deep it is', () => {
+  const kept = JSON.parse(keptJson({ words: [long, 'short'], at: { id: long } })) as object
+  const cut = bounded(long)
+  expect(kept).toEqual({ words: [cut, 'short'], at: { id: cut } })
+  expect(cut).toHaveLength(longestKept)
+})
+
+test('a text that was kept is the same as itself when both are cut', () => {
+  expect(bounded(bounded(long))).toBe(bounded(long))
+  expect(bounded('short')).toBe('short')
+  expect(bounded(null)).toBeNull()
+})
+
+test.each<[unknown, string[], number[], number]>([
+  [['a', 1, 'b', null], ['a', 'b'], [0, 2], 2],
+  [[], [], [], 0],
+  ['no list', [], [], 0],
+  [undefined, [], [], 0],
+])('R-48: of %j each entry is read alone', (list, entries, places, lost) => {
+  const read = (entry: unknown) => (typeof entry === 'string' ? entry : null)
+  expect(readEach(list, read)).toEqual({ entries, places, lost })
+})
+
+test('what was dropped is said, with its number', () => {
+  const nouns = ['run', 'runs'] as const
+  expect(lostWords(0, nouns)).toBe('')
+  expect(lostWords(1, nouns)).toBe('1 run kept by this tab could not be read, and is left out.')
+  expect(lostWords(2, nouns, 'this browser')).toBe(
+    '2 runs kept by this browser could not be read, and are left out.',
+  )
+})

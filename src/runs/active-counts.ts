@@ -1,14 +1,17 @@
-import type { QueryClient } from '@tanstack/react-query'
+import { useQueryClient, type QueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
 import { countAppAccounts } from '#/api/oauth-app-accounts/client'
 import { oauthAppAccounts } from '#/api/oauth-app-accounts/queries'
 import { readPatiently } from '#/api/retry'
 import { sessionStore } from '#/api/session-store'
+import { sameItems } from '#/domain/decision/decision'
 import type { OauthAppId } from '#/domain/ids'
 import { mostCountedForRun, type ActiveCounts } from '#/domain/runs/active-accounts'
+import { useStore } from '#/ui/hooks/use-store'
 import { createWalk } from '#/walks/create-walk'
 import { eachPart } from '#/walks/each-part'
 
-/** What a run that sets a policy knows of its apps' accounts: when it was planned, and now. In memory only. */
+/** What a run that sets a policy, or saves under one, knows of its apps' accounts: when it was planned, and now. In memory only. */
 export interface RunActive {
   before: ActiveCounts
   now: ActiveCounts
@@ -23,9 +26,8 @@ export function noteActive(runId: string, part: Partial<RunActive>): void {
 }
 
 interface Counting {
+  ids: readonly OauthAppId[]
   counts: ActiveCounts
-  /** Of how many apps there is an answer, with a number or a failure. */
-  asked: number
 }
 
 /**
@@ -33,31 +35,50 @@ interface Counting {
  */
 export function countActive(queryClient: QueryClient, ids: readonly OauthAppId[]) {
   return createWalk<Counting>({
-    nothing: { counts: new Map(), asked: 0 },
+    nothing: { ids, counts: new Map() },
     read: async ({ signal, found, put }) => {
-      const left = ids.slice(0, mostCountedForRun).filter((id) => !found().counts.has(id))
-      put({ ...found(), asked: found().counts.size })
+      const asked = new Set<OauthAppId>()
+      const note = (id: OauthAppId, numActive: number | null, at: number) =>
+        put({ ...found(), counts: new Map(found().counts).set(id, { numActive, at }) })
       await eachPart(
         {
-          next: () => left.shift(),
+          next: () => {
+            const id = notCounted(found()).find((one) => !asked.has(one))
+            if (id !== undefined) asked.add(id)
+            return id
+          },
           ask: async (id) => {
             const how = { priority: 'background', stopAtLimit: true } as const
-            const { numActive, ...counted } = await readPatiently(
+            const counted = await readPatiently(
               (at) => countAppAccounts(id, { signal: at, ...how }),
               { signal },
             )
-            queryClient.setQueryData(oauthAppAccounts.counts(id).queryKey, {
-              numActive,
-              ...counted,
-            })
-            const counts = new Map(found().counts).set(id, { numActive, at: counted.readAt })
-            put({ counts, asked: found().asked + 1 })
+            queryClient.setQueryData(oauthAppAccounts.counts(id).queryKey, counted)
+            note(id, counted.numActive, counted.readAt)
           },
-          failed: () => put({ ...found(), asked: found().asked + 1 }),
+          failed: (id) => note(id, null, Date.now()),
           concurrency: 2,
         },
         signal,
       )
     },
   })
+}
+
+function notCounted({ ids, counts }: Counting): readonly OauthAppId[] {
+  return ids.slice(0, mostCountedForRun).filter((id) => !counts.has(id))
+}
+
+/** Counts the apps of an open plan, and those that a choice adds. */
+export function useActiveCounts(ids: readonly OauthAppId[]) {
+  const queryClient = useQueryClient()
+  const [walk] = useState(() => countActive(queryClient, ids))
+  const { phase, found } = useStore(walk)
+  useEffect(() => {
+    walk.change((state) => (sameItems(state.ids, ids) ? state : { ...state, ids }))
+    const isAtRest = phase.kind === 'idle' || phase.kind === 'done'
+    if (isAtRest && notCounted(walk.get().found).length > 0) walk.start()
+  })
+  useEffect(() => walk.wipe, [walk])
+  return { counts: found.counts, isCounting: phase.kind === 'running' }
 }

@@ -1,7 +1,7 @@
 import type { RevokeAnswer } from '#/domain/accounts/revoke-outcome'
 import { verdictOf, verdictSentence } from '#/domain/decision/decision-verdict'
 import { decisionOutcome, settledByEntry } from '#/domain/runs/outcomes'
-import type { DecidePlan, RevokedApp, RevokePlan } from '#/domain/runs/plan'
+import { sentFor, type DecidePlan, type RevokedApp, type RevokePlan } from '#/domain/runs/plan'
 import type { Outcome, Run } from '#/domain/runs/run'
 import { delay } from '#/lib/time/delay'
 import { formatClock } from '#/lib/time/time'
@@ -52,7 +52,7 @@ export async function checkRun(
 /** Each app says for itself what became of its write (SERVICE.md §4.5). */
 async function checkApps(
   { targets }: Run,
-  { change, targets: apps }: DecidePlan,
+  plan: DecidePlan,
   unknown: number[],
   { settle, screen, signal }: Checking,
 ): Promise<void> {
@@ -62,11 +62,12 @@ async function checkApps(
       concurrency,
       next: () => unknown.shift(),
       ask: async (index) => {
-        const [target, app] = [targets[index], apps[index]]
+        const [target, app] = [targets[index], plan.targets[index]]
         if (target === undefined || app === undefined) return
         const now = await readApp(screen.cache(), app.appId, { signal, priority: 'background' })
         // What could land late has landed by now.
         const answered = target.accepted ? 'recorded' : 'failed'
+        const change = sentFor(plan, app)
         const verdict = verdictOf(app.planned, change, now, answered)
         const time = formatClock(Date.now())
         const words = verdictSentence(verdict, app.planned, change, now, time)

@@ -179,6 +179,19 @@ test('R-36: a decision that lands after its failure is unknown until it is read 
   expect(writes()).toHaveLength(8)
 })
 
+test('a check compares each app with its own value, where the plan has no common one', async () => {
+  const { targets } = await planned({})
+  service.faults.add({
+    match: { method: 'PATCH', path: `/api/v1/oauth-apps/${ids[0] ?? ''}` },
+    times: 1,
+    effect: { kind: 'status', status: 504 },
+  })
+  const own = { classification: 'malicious' } as const
+  page.startRun({ kind: 'decide', change: {}, targets: targets.map((one) => ({ ...one, own })) })
+  await done()
+  expect(runLine(run())).toBe('8 of 8 done: 7 confirmed, 1 failed')
+})
+
 test('a failed read-back is unknown, and is read once more at the end', async () => {
   const plan = await planned({ classification: 'malicious' })
   service.faults.add({

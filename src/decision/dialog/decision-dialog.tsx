@@ -85,7 +85,9 @@ export function DecisionDialog(props: DecisionDialogProps) {
   const [note, setNote] = useState('')
   const first = useRef<HTMLInputElement>(null)
   const consequencesId = useId()
-  const consequences = consequencesOf(app, change, figuresOf(app, figures))
+  const consequences = consequencesOf(change ? [{ app, change }] : [], {
+    figures: figuresOf(app, figures),
+  })
 
   const submit = () => {
     if (!change) return
@@ -118,7 +120,7 @@ export function DecisionDialog(props: DecisionDialogProps) {
       submitDescribedBy={change ? consequencesId : undefined}
       enterMovesToSubmit={mayEndGrants(app, change)}
       onSubmit={submit}
-      initialFocus={props.app.remediation.length > 0 ? 'cancel' : first}
+      initialFocus={mayEndGrants(props.app, {}) ? 'cancel' : first}
       focusAfter={() =>
         focusAfter(opener, done.current ? props.focusAfterDone : undefined, nextRows)
       }

@@ -6,6 +6,7 @@ import {
   pendingSign,
   type AccountFigures,
   type Consequences,
+  type DecisionTarget,
 } from './consequences'
 import { policies, type AppChange, type Decidable } from './decision'
 
@@ -19,6 +20,11 @@ const withPolicy: Decidable = { ...safe, remediation: ['revoke'] }
 const staged = { recommendedClassification: { value: 'malicious', status: 'staged' } }
 const figures: AccountFigures = { numActive: 198, sign: { granted: 3, looked: 100 } }
 const malicious: AppChange = { classification: 'malicious' }
+
+/** As the dialog says it of its one app. */
+function ofOne(app: Decidable, change: AppChange | null, seen: AccountFigures): Consequences {
+  return consequencesOf(change ? [{ app, change }] : [], { figures: seen })
+}
 
 const first = 'Can be changed later, but not back to Unknown.'
 const saving = 'Saving can end 3 of the first 100 grants now.'
@@ -82,7 +88,7 @@ test.each<[string, Decidable, AppChange | null, Consequences]>([
     { box: [], line: `${issues} Revokes nothing.` },
   ],
 ])('before it is saved: %s', (_, app, change, said) => {
-  expect(consequencesOf(app, change, figures)).toEqual(said)
+  expect(ofOne(app, change, figures)).toEqual(said)
 })
 
 test.each<[string, AccountFigures, string]>([
@@ -109,7 +115,7 @@ test.each<[string, AccountFigures, string]>([
   ],
   ['nothing read', { numActive: null, sign: null }, `${stays} Saving can end newer grants now.`],
 ])('the sign of pending enforcement after looking at %s', (_, seen, sentence) => {
-  expect(consequencesOf(withPolicy, malicious, seen).box).toEqual([sentence])
+  expect(ofOne(withPolicy, malicious, seen).box).toEqual([sentence])
 })
 
 test.each([
@@ -118,7 +124,7 @@ test.each([
   [1060, 'The policy is to end the grants of 1,060 active accounts, and'],
   [null, 'The policy is to end the grants of every active account, and'],
 ])('a new policy says how many accounts it acts on: %j', (numActive, words) => {
-  const [said] = consequencesOf(safe, { remediation: ['revoke'] }, { numActive, sign: null }).box
+  const [said] = ofOne(safe, { remediation: ['revoke'] }, { numActive, sign: null }).box
   expect(said).toContain(words)
 })
 
@@ -147,13 +153,75 @@ test('no decision about any app needs more than 60 words, and what acts on peopl
   for (const app of everyApp) {
     for (const change of everyChange) {
       for (const seen of everyFigure) {
-        const { box, line } = consequencesOf(app, change, seen)
+        const { box, line } = ofOne(app, change, seen)
         const words = [...box, line ?? ''].join(' ').split(/\s+/).length
         expect(words, JSON.stringify({ app, change, seen })).toBeLessThanOrEqual(60)
         if (mayEndGrants(app, change)) expect(box).not.toEqual([])
       }
     }
   }
+})
+
+const set: AppChange = { remediation: ['revoke'] }
+const both: AppChange = { ...malicious, ...set }
+const of = (app: Decidable, change: AppChange): DecisionTarget => ({ app, change })
+const issuesOfAll = 'Open investigation issues get the same classification.'
+const setForAll =
+  'The policy is to end the grants of every active account of these apps, and of any later one, in the background. Accounts with remediation off may be skipped.'
+
+test.each<[string, DecisionTarget[], string[], string | null]>([
+  ['no app', [], [], null],
+  [
+    'apps without a policy',
+    [of(safe, malicious), of(safe, malicious)],
+    [],
+    `${issuesOfAll} Revokes nothing.`,
+  ],
+  [
+    'one app among them under a policy',
+    [of(safe, malicious), of(withPolicy, malicious)],
+    ['Saving can end newer grants of 1 app.'],
+    issuesOfAll,
+  ],
+  [
+    'new and staged apps',
+    [of(unknown, malicious), of({ ...unknown, ...staged }, malicious), of(safe, malicious)],
+    ['2 apps cannot become Unknown again.'],
+    `Resolves 1 recommendation. ${issuesOfAll} Revokes nothing.`,
+  ],
+  [
+    'a new policy',
+    [of(safe, both), of(safe, set)],
+    [`${setForAll} Ended grants are not restored.`],
+    issuesOfAll,
+  ],
+  [
+    'a policy that only some get',
+    [of(safe, both), of(withPolicy, malicious)],
+    ['Saving can end newer grants of 1 app.', setForAll.replace('these apps', '1 app')],
+    issuesOfAll,
+  ],
+  [
+    'policies removed',
+    [of(withPolicy, { remediation: [] }), of(withPolicy, { remediation: [] })],
+    ['Saving can end newer grants of 2 apps.', removed],
+    null,
+  ],
+])('of many apps: %s', (_, targets, box, line) => {
+  expect(consequencesOf(targets)).toEqual({ box, line })
+})
+
+test('what is set back restores nothing, and says so first', () => {
+  const targets = [of(withPolicy, { remediation: [] }), of({ ...safe, ...staged }, both)]
+  expect(consequencesOf(targets, { setsBack: true })).toEqual({
+    box: [
+      'This restores no grant and no recommendation.',
+      'Saving can end newer grants of 1 app.',
+      setForAll.replace('these apps', '1 app'),
+      'Enforcement already running may go on.',
+    ],
+    line: `Resolves 1 recommendation. ${issuesOfAll}`,
+  })
 })
 
 test.each<[string, Decidable, AppChange | null, boolean]>([

@@ -1,6 +1,6 @@
 import { countOf, number } from '#/lib/words'
 import type { AppChange, Decidable } from './decision'
-import { classificationLabel, isStaged, type Classification } from './classification'
+import { classificationLabel, isStaged } from './classification'
 import { standingPolicyLabel } from './standing-policy'
 
 export interface Consequences {
@@ -32,54 +32,106 @@ export function pendingSign(
   return { granted: grantedAt.filter((at) => at !== null && at > policyWrittenAt).length, looked }
 }
 
-/** Whether this save can end grants: it sends a policy, or any save may enforce the policy there is. */
+/** An app with what is sent for it: the one app of the dialog, or one of many in a plan. */
+export interface DecisionTarget<App extends Decidable = Decidable> {
+  app: App
+  change: AppChange
+}
+
+export function setsPolicy({ remediation }: AppChange): boolean {
+  return remediation !== undefined && remediation.length > 0
+}
+
+/** Whether this save can end grants: it sends a policy, or any save may enforce the policy there is (SERVICE.md §4.5). */
 export function mayEndGrants(app: Pick<Decidable, 'remediation'>, change: AppChange | null) {
-  return change !== null && (app.remediation.length > 0 || (change.remediation?.length ?? 0) > 0)
+  return change !== null && (hasPolicy(app) || setsPolicy(change))
 }
 
-/** At most 60 words, because more is not read. Each sentence is there only when this very change does what it says. */
+export function hasPolicy({ remediation }: Pick<Decidable, 'remediation'>): boolean {
+  return remediation.length > 0
+}
+
+/** Unknown until now: no later write can make it Unknown again (SERVICE.md §4.5). */
+export function isFirst({ app, change }: DecisionTarget): boolean {
+  return app.classification === null && change.classification !== undefined
+}
+
+/** A classification decides a staged recommendation, whatever it is (SERVICE.md §3). */
+export function resolves({ app, change }: DecisionTarget): boolean {
+  return isStaged(app) && change.classification !== undefined
+}
+
+const nothingCounted: AccountFigures = { numActive: null, sign: null }
+
+/**
+ * What a dialog or a plan says before it is sent, in at most 60 words, because more is not read. A sentence is there
+ * only if it is true of some target, and “Revokes nothing.” only if it is true of all. `figures` are of a single app.
+ * `setsBack`: the values are those from before an earlier run.
+ */
 export function consequencesOf(
-  app: Decidable,
-  change: AppChange | null,
-  figures: AccountFigures,
+  targets: readonly DecisionTarget[],
+  { figures = nothingCounted, setsBack = false } = {},
 ): Consequences {
+  const count = (is: (target: DecisionTarget) => boolean) => targets.filter(is).length
+  const only = targets.length === 1 ? targets[0] : undefined
+  const first = count(isFirst)
+  const underPolicy = count(({ app }) => hasPolicy(app))
+  const setting = count(({ change }) => setsPolicy(change))
+  const removing = count(({ change }) => change.remediation?.length === 0)
+  const classifying = count(({ change }) => change.classification !== undefined)
+  const resolved = count(resolves)
   const box: string[] = []
-  if (change === null) return { box, line: null }
-  const { classification, remediation } = change
-  const hasPolicy = app.remediation.length > 0
-  if (app.classification === null && classification !== undefined)
-    box.push('Can be changed later, but not back to Unknown.')
+  if (setsBack && targets.length > 0) box.push('This restores no grant and no recommendation.')
+  if (first > 0)
+    box.push(
+      only
+        ? 'Can be changed later, but not back to Unknown.'
+        : `${apps(first)} cannot become Unknown again.`,
+    )
   // Removing the policy is a save, too, so the service may enforce it once more (SERVICE.md §4.5).
-  if (hasPolicy) box.push(`${staysWords(app, remediation)}${savingWords(figures)}`)
-  if (remediation !== undefined && remediation.length > 0) {
-    const acts = `The policy is to end the grants of ${activeWords(figures.numActive)}, and of any later one, in the background. Accounts with remediation off may be skipped.`
-    box.push(hasPolicy ? acts : `${acts} Ended grants are not restored.`)
+  if (underPolicy > 0)
+    box.push(
+      only
+        ? `${staysWords(only)}${savingWords(figures)}`
+        : `Saving can end newer grants of ${apps(underPolicy)}.`,
+    )
+  if (setting > 0) {
+    const of = setting === targets.length ? 'these apps' : apps(setting)
+    const whose = only ? activeWords(figures.numActive) : `every active account of ${of}`
+    const acts = `The policy is to end the grants of ${whose}, and of any later one, in the background. Accounts with remediation off may be skipped.`
+    box.push(underPolicy > 0 || setsBack ? acts : `${acts} Ended grants are not restored.`)
   }
-  if (remediation?.length === 0)
-    box.push('Removing the policy restores nothing; enforcement already running may go on.')
-  if (classification === undefined) return { box, line: null }
-  const issues = `${resolvesWords(app, classification)}${mirroredTo('this app')}`
-  return {
-    box,
-    line: hasPolicy || remediation !== undefined ? issues : `${issues} Revokes nothing.`,
-  }
+  if (removing > 0)
+    box.push(
+      setsBack
+        ? 'Enforcement already running may go on.'
+        : 'Removing the policy restores nothing; enforcement already running may go on.',
+    )
+  if (classifying === 0) return { box, line: null }
+  const line = [
+    ...(resolved === 0 ? [] : [resolvesWords(only, resolved)]),
+    // Not every open issue: the service names the investigation's only (SERVICE.md §3).
+    `Open investigation issues${only ? ' of this app' : ''} get the same classification.`,
+    ...(underPolicy + setting + removing > 0 ? [] : ['Revokes nothing.']),
+  ]
+  return { box, line: line.join(' ') }
 }
 
-/** Not every open issue: the service names the investigation's only (SERVICE.md §3). */
-export function mirroredTo(apps: 'this app' | 'these apps'): string {
-  return `Open investigation issues of ${apps} get the same classification.`
+function apps(count: number): string {
+  return countOf(count, 'app', 'apps')
 }
 
 /** “Keep Safe” is a save, too: the service has no other way to reject (SERVICE.md §3). */
-function resolvesWords(app: Decidable, sent: Classification): string {
-  if (!isStaged(app)) return ''
-  return sent === app.classification
-    ? `Saves ${classificationLabel(sent)} again and resolves the recommendation. `
-    : 'Resolves the recommendation. '
+function resolvesWords(only: DecisionTarget | undefined, count: number): string {
+  if (!only) return `Resolves ${countOf(count, 'recommendation', 'recommendations')}.`
+  const { app, change } = only
+  return change.classification === app.classification
+    ? `Saves ${classificationLabel(app.classification)} again and resolves the recommendation.`
+    : 'Resolves the recommendation.'
 }
 
-function staysWords(app: Decidable, remediation: AppChange['remediation']): string {
-  if (remediation !== undefined) return ''
+function staysWords({ app, change }: DecisionTarget): string {
+  if (change.remediation !== undefined) return ''
   const isListed = app.remediation.every((one) => one === 'revoke' || one === 'notify')
   return `The ${isListed ? `policy ${standingPolicyLabel(app.remediation)}` : 'standing policy'} stays on. `
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { exampleApp } from '#/testing/example-app'
 import { countAccept } from './accept'
-import { changeOfTarget, mustTypeNumber, runTitle, type Plan } from './plan'
+import { changeOfTarget, mustTypeNumber, runTitle, type DecidePlan } from './plan'
 import type { RiskyGroup } from './plan-counts'
 
 const staged = (name: string, value: string, status = 'staged') =>
@@ -25,7 +25,7 @@ const none = new Set<RiskyGroup>()
 
 test('each app gets what was seen as recommended for it; what is another by now or cannot be sent is not', () => {
   const counts = countAccept(seen, read, none)
-  expect(counts.send.map(({ appId, own }) => [appId, own])).toEqual([
+  expect(counts.planned.map(({ appId, own }) => [appId, own])).toEqual([
     [apps[0]?.id, { classification: 'malicious' }],
     [apps[1]?.id, { classification: 'safe' }],
   ])
@@ -35,13 +35,22 @@ test('each app gets what was seen as recommended for it; what is another by now 
     send: [],
     leftOut: 2,
   })
+  const accepted = exampleApp('a', { classification: 'malicious' })
+  expect(countAccept(seen.slice(0, 1), () => accepted, none)).toMatchObject({
+    send: [],
+    alreadySo: 1,
+    changed: 0,
+  })
 })
 
 test('such a run has a title of its own, asks each app for its value, and types no number', () => {
-  const { send } = countAccept(seen, read, none)
-  const plan: Plan = { kind: 'decide', change: {}, accepts: true, targets: send }
+  const { planned } = countAccept(seen, read, none)
+  const plan: DecidePlan = { kind: 'decide', change: {}, accepts: true, targets: planned }
   expect(runTitle(plan)).toBe('Accept 2 recommendations')
-  expect(runTitle({ ...plan, targets: send.slice(1) })).toBe('Accept 1 recommendation')
-  expect(send.map((app) => changeOfTarget(plan, app).classification)).toEqual(['malicious', 'safe'])
+  expect(runTitle({ ...plan, targets: planned.slice(1) })).toBe('Accept 1 recommendation')
+  expect(planned.map((app) => changeOfTarget(plan, app).classification)).toEqual([
+    'malicious',
+    'safe',
+  ])
   expect(mustTypeNumber(plan)).toBe(false)
 })

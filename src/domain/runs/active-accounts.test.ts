@@ -1,20 +1,33 @@
 import { expect, test } from 'vitest'
-import { beforeAndNowWords, underChangeWords, type ActiveCounts } from './active-accounts'
+import { comparableApp } from '#/testing/comparable-app'
+import type { OauthAppId } from '../ids'
+import {
+  beforeAndNowWords,
+  mayBeEnforcedWords,
+  underChangeWords,
+  type ActiveCounts,
+} from './active-accounts'
+import { enforcedIn, plannedOf, type Plan } from './plan'
+import { newRun, type TargetState } from './run'
 
 const counts = (...numbers: (number | null)[]): ActiveCounts =>
   new Map(numbers.map((numActive, index) => [`app ${index}`, { numActive, at: 0 }]))
 const ids = ['app 0', 'app 1', 'app 2']
 
 test('a plan says how many grants are under it, and of how many apps that is known', () => {
-  expect(underChangeWords(ids, counts(400, 10, 2))).toBe(
+  expect(underChangeWords(ids, counts(400, 10, 2), true)).toBe(
     'Active grants under this change: 412 (live, 3 of 3 apps).',
   )
   // A number that the service does not give is no 0.
-  expect(underChangeWords(ids, counts(1200, null))).toBe(
+  expect(underChangeWords(ids, counts(1200, null), true)).toBe(
     'Active grants under this change: 1,200 (live, 1 of 3 apps).',
   )
-  expect(underChangeWords(['app 0'], counts())).toBe(
+  expect(underChangeWords(['app 0'], counts(), true)).toBe(
     'Active grants under this change: 0 (live, 0 of 1 app).',
+  )
+  // A save under a policy ends newer grants at most.
+  expect(underChangeWords(['app 0'], counts(5), false)).toBe(
+    'Active grants under a standing policy: 5 (live, 1 of 1 app).',
   )
 })
 
@@ -36,4 +49,48 @@ test.each<[string, ActiveCounts, ActiveCounts, string | null]>([
   ['not counted before', counts(), counts(1, 2, 3), 'Active accounts (live): now 6'],
 ])('%s', (_, before, now, words) => {
   expect(beforeAndNowWords(ids, before, now)).toBe(words)
+})
+
+const app = (name: string, remediation: readonly string[]) =>
+  plannedOf({ ...comparableApp, remediation, id: `oapp.1.${name}` as OauthAppId })
+const classify = (...policies: string[][]): Plan => ({
+  kind: 'decide',
+  change: { classification: 'malicious' },
+  targets: policies.map((one, index) => app(`${index}`, one)),
+})
+const saved = (plan: Plan, ...states: TargetState[]) =>
+  mayBeEnforcedWords({
+    plan,
+    targets: newRun('1', plan, 0).targets.map((target, index) => ({
+      ...target,
+      state: states[index] ?? target.state,
+    })),
+  })
+
+test.each<[string, string | null, TargetState[]]>([
+  ['nothing was saved yet', null, ['waiting', 'sending', 'reading']],
+  ['only apps without a policy', null, ['waiting', 'refused', 'confirmed']],
+  [
+    'one under a policy',
+    'The standing policy of 1 app may have been enforced by these saves.',
+    ['confirmed', 'changed since planned', 'confirmed'],
+  ],
+  [
+    'two, of which one may not have been recorded',
+    'The standing policies of 2 apps may have been enforced by these saves.',
+    ['still staged', 'unknown', 'confirmed'],
+  ],
+])('a run that only classifies may set a policy off: %s', (_, words, states) => {
+  expect(saved(classify(['revoke'], ['revoke', 'notify'], []), ...states)).toBe(words)
+})
+
+test('counted are the apps under a policy, and those that get one', () => {
+  const counted = (plan: Plan) => enforcedIn(plan).map(({ appId }) => appId)
+  const plan = classify(['revoke'], [])
+  expect(counted(plan)).toEqual(['oapp.1.0'])
+  expect(counted({ ...plan, change: { remediation: ['revoke', 'notify'] } } as Plan)).toEqual([
+    'oapp.1.0',
+    'oapp.1.1',
+  ])
+  expect(counted({ kind: 'revoke', apps: [], targets: [] })).toEqual([])
 })

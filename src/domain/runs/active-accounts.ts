@@ -1,4 +1,6 @@
 import { countOf, number } from '#/lib/words'
+import { hasPolicy } from '../decision/consequences'
+import type { Run, TargetState } from './run'
 
 /** The live number of active accounts by app (SERVICE.md §4.3), and when it was read; null if the service gave none. */
 export type ActiveCounts = ReadonlyMap<string, { numActive: number | null; at: number }>
@@ -17,10 +19,32 @@ function sumActive(ids: readonly string[], counts: ActiveCounts): { sum: number;
   return { sum, apps }
 }
 
-export function underChangeWords(ids: readonly string[], counts: ActiveCounts): string {
+/** `setsPolicy`: without it, only the policies that the apps have may be enforced, on newer grants. */
+export function underChangeWords(
+  ids: readonly string[],
+  counts: ActiveCounts,
+  setsPolicy: boolean,
+): string {
   const { sum, apps } = sumActive(ids, counts)
-  return `Active grants under this change: ${number(sum)} (live, ${number(apps)} of ${countOf(ids.length, 'app', 'apps')}).`
+  const under = setsPolicy ? 'this change' : 'a standing policy'
+  return `Active grants under ${under}: ${number(sum)} (live, ${number(apps)} of ${countOf(ids.length, 'app', 'apps')}).`
 }
+
+/** Said of a run: its saves of apps under a policy may have set it off (SERVICE.md §4.5). Null without such a save. */
+export function mayBeEnforcedWords({
+  plan,
+  targets,
+}: Pick<Run, 'plan' | 'targets'>): string | null {
+  if (plan.kind === 'revoke') return null
+  const saved = plan.targets.filter(
+    ({ planned }, index) => hasPolicy(planned) && maySaved.has(targets[index]?.state ?? 'waiting'),
+  ).length
+  if (saved === 0) return null
+  return `The standing ${saved === 1 ? 'policy' : 'policies'} of ${countOf(saved, 'app', 'apps')} may have been enforced by these saves.`
+}
+
+/** A write whose result is unknown may have been saved, too. */
+const maySaved: ReadonlySet<TargetState> = new Set(['confirmed', 'still staged', 'unknown'])
 
 /** `Active accounts (live): 220, now 116`, over the apps that were counted both times. Null before any count. */
 export function beforeAndNowWords(

@@ -6,6 +6,7 @@ import {
   countRevokes,
   isTyped,
   type CountedApp,
+  type DecisionCounts,
   type RiskyGroup,
 } from './plan-counts'
 
@@ -23,6 +24,7 @@ function app(values: Partial<CountedApp> = {}): CountedApp {
 const staged = (value: string) => ({ recommendedClassification: { value, status: 'staged' } })
 const setMalicious: AppChange = { classification: 'malicious' }
 const none = new Set<RiskyGroup>()
+const sentIn = ({ send }: DecisionCounts<CountedApp>) => send.map((one) => one.app)
 
 describe('what a choice sends', () => {
   it.each([
@@ -52,7 +54,7 @@ describe('the counts of one decision for many', () => {
 
   it('counts each group, what is already so, and the tenants', () => {
     const counts = countDecision(all, setMalicious, none)
-    expect(counts.send).toEqual([plain, unknown, unknownAndStaged, withPolicy])
+    expect(sentIn(counts)).toEqual([plain, unknown, unknownAndStaged, withPolicy])
     expect(counts).toMatchObject({ alreadySo: 1, leftOut: 0, tenants: 2 })
     expect(counts.groups).toEqual([
       { group: 'first', isLeftOut: false, sent: 2, moves: 2 },
@@ -63,7 +65,7 @@ describe('the counts of one decision for many', () => {
 
   it('leaves a group out of what is sent, of the tenants and of the other groups', () => {
     const counts = countDecision(all, setMalicious, new Set<RiskyGroup>(['staged']))
-    expect(counts.send).toEqual([plain, unknown, withPolicy])
+    expect(sentIn(counts)).toEqual([plain, unknown, withPolicy])
     expect(counts).toMatchObject({ alreadySo: 1, leftOut: 1, tenants: 1 })
     expect(counts.groups).toEqual([
       { group: 'first', isLeftOut: false, sent: 1, moves: 1 },
@@ -101,8 +103,31 @@ describe('the counts of one decision for many', () => {
     expect(groupsOf({ remediation: ['revoke'] })).toEqual(both)
     expect(groupsOf({ classification: 'safe' })).toEqual([])
     const counts = countDecision(apps, setMalicious, new Set<RiskyGroup>(['safe', 'verified']))
-    expect(counts.send).toEqual([plain])
+    expect(sentIn(counts)).toEqual([plain])
     expect(counts.leftOut).toBe(2)
+  })
+
+  it('starts on Cancel if any app has a policy, and can end grants if one of those is sent', () => {
+    const ofPlan = (apps: CountedApp[], change: AppChange | null, leftOut: RiskyGroup[] = []) => {
+      const counts = countDecision(apps, change, new Set(leftOut))
+      const { startsOnCancel, endsGrants, setsPolicy } = counts
+      return { startsOnCancel, endsGrants, setsPolicy, enforced: counts.enforced }
+    }
+    const calm = { startsOnCancel: false, endsGrants: false, setsPolicy: false, enforced: [] }
+    expect(ofPlan([plain], setMalicious)).toEqual(calm)
+    expect(ofPlan(all, null)).toEqual({ ...calm, startsOnCancel: true })
+    expect(ofPlan(all, setMalicious, ['policy'])).toEqual({ ...calm, startsOnCancel: true })
+    expect(ofPlan(all, setMalicious)).toEqual({
+      startsOnCancel: true,
+      endsGrants: true,
+      setsPolicy: false,
+      enforced: [withPolicy],
+    })
+    expect(ofPlan([plain], { remediation: ['revoke'] })).toMatchObject({
+      endsGrants: true,
+      setsPolicy: true,
+      enforced: [plain],
+    })
   })
 
   it('adds up, whatever is left out', () => {
@@ -125,12 +150,14 @@ describe('the counts of many revokes', () => {
   it('sends active grants only, and counts what it does not send', () => {
     const kept = grant(id('a'), true)
     const again = grant(id('b'), true, '2026-02-01T00:00:00Z')
-    expect(countRevokes([kept, again, grant(id('c'), false), grant('../x', true)])).toEqual({
+    expect(countRevokes([kept, again, grant(id('c'), false), grant('../x', true)])).toMatchObject({
       send: [kept, again],
       grantedAgain: 1,
       noAddress: 1,
       ended: 1,
       malformed: 1,
+      startsOnCancel: true,
+      endsGrants: true,
     })
   })
 })

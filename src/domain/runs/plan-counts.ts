@@ -1,8 +1,18 @@
-import { isStaged } from '../decision/classification'
+import {
+  consequencesOf,
+  hasPolicy,
+  isFirst,
+  mayEndGrants,
+  resolves,
+  setsPolicy,
+  type Consequences,
+  type DecisionTarget,
+} from '../decision/consequences'
 import { policies, type AppChange, type Choice, type Decidable } from '../decision/decision'
 import { grantedAgain } from '../accounts/account-grant'
+import { revokeConsequences } from '../accounts/revoke-consequences'
 import { isAccountId } from '../ids'
-import { isAlreadySo } from './plan'
+import { changeFor, isAlreadySo, plannedOf, type PlannedApp } from './plan'
 
 export interface CountedApp extends Decidable {
   tenantId: string
@@ -23,22 +33,19 @@ export function bulkChange({ classification, policy }: Choice): AppChange | null
 export const riskyGroups = ['safe', 'verified', 'first', 'staged', 'policy'] as const
 export type RiskyGroup = (typeof riskyGroups)[number]
 
-const isIn: Record<RiskyGroup, (app: CountedApp, change: AppChange) => boolean> = {
+const isIn: Record<RiskyGroup, (target: DecisionTarget<CountedApp>) => boolean> = {
   /** A person found it safe, and the change says or does otherwise. */
-  safe: (app, change) => app.classification === 'safe' && isAgainst(change),
+  safe: ({ app, change }) => app.classification === 'safe' && isAgainst(change),
   /** Its brand was checked, which the apps that a list of names hits by mistake often share. */
-  verified: (app, change) => app.brand?.verified === true && isAgainst(change),
-  /** Unknown until now: no later write can make it Unknown again (SERVICE.md §4.5). */
-  first: (app, change) => app.classification === null && change.classification !== undefined,
-  /** A classification decides its recommendation (SERVICE.md §3). */
-  staged: (app, change) => isStaged(app) && change.classification !== undefined,
-  /** Any save may enforce the policy on newer grants (SERVICE.md §4.5). */
-  policy: (app) => app.remediation.length > 0,
+  verified: ({ app, change }) => app.brand?.verified === true && isAgainst(change),
+  first: isFirst,
+  staged: resolves,
+  policy: ({ app }) => hasPolicy(app),
 }
 
-function isAgainst({ classification, remediation }: AppChange): boolean {
-  const isCalled = classification !== undefined && classification !== 'safe'
-  return isCalled || (remediation?.length ?? 0) > 0
+function isAgainst(change: AppChange): boolean {
+  const { classification } = change
+  return (classification !== undefined && classification !== 'safe') || setsPolicy(change)
 }
 
 export interface GroupCount {
@@ -49,37 +56,68 @@ export interface GroupCount {
   moves: number
 }
 
-export interface DecisionCounts<App> {
-  send: readonly App[]
+/** What every plan says and asks before it is sent. */
+export interface PlanEffects<App> {
+  consequences: Consequences
+  /** The focus starts on Cancel: whatever is chosen, the plan can end grants. */
+  startsOnCancel: boolean
+  /** It can end grants as it is: Enter in a field sends nothing. */
+  endsGrants: boolean
+  setsPolicy: boolean
+  /** Apps whose active grants are counted live, because a policy may end them. */
+  enforced: readonly App[]
+}
+
+/** An app of a plan as it is read now, with what is asked for it. */
+export interface PlanTarget<App> {
+  app: App
+  /** Null: a value that no request can send. */
+  change: AppChange | null
+  /** It is no longer what the plan was made on. */
+  isChanged?: boolean
+}
+
+export interface DecisionCounts<App extends Decidable> extends PlanEffects<App> {
+  /** What is written, each with only what differs. */
+  send: readonly DecisionTarget<App>[]
   /** Committed value and policy are as asked, and nothing is staged that a classification would decide. */
   alreadySo: number
+  changed: number
+  /** A value that cannot be sent. */
+  unlisted: number
   leftOut: number
   groups: readonly GroupCount[]
   tenants: number
 }
 
+/** The one change of a plan for many apps; null while nothing is chosen. */
 export function countDecision<App extends CountedApp>(
   apps: readonly App[],
-  change: AppChange,
+  change: AppChange | null,
   leftOut: ReadonlySet<RiskyGroup>,
 ): DecisionCounts<App> {
-  return countEach(
-    apps.map((app) => [app, change] as const),
+  return countTargets(
+    apps.map((app) => ({ app, change: change ?? {} })),
     leftOut,
   )
 }
 
-export function countEach<App extends CountedApp>(
-  apps: readonly (readonly [App, AppChange])[],
+/** All that a plan of decisions counts and says, whatever it does: from its targets alone, as the dialog of one app. */
+export function countTargets<App extends CountedApp>(
+  targets: readonly PlanTarget<App>[],
   leftOut: ReadonlySet<RiskyGroup>,
+  { setsBack = false } = {},
 ): DecisionCounts<App> {
-  const changing = apps
-    .filter(([app, change]) => !isAlreadySo(app, change))
-    .map(([app, change]) => ({
-      app,
-      of: riskyGroups.filter((group) => isIn[group](app, change)),
-    }))
-  const send = changing.filter(({ of }) => !of.some((group) => leftOut.has(group)))
+  const not = { alreadySo: 0, changed: 0, unlisted: 0, leftOut: 0 }
+  const changing = targets.flatMap(({ app, change, isChanged = false }) => {
+    const why = whyNotSent(app, change, isChanged)
+    if (why !== null) not[why] += 1
+    if (why !== null || change === null) return []
+    const target = { app, change: changeFor(app, change) }
+    return [{ target, of: riskyGroups.filter((group) => isIn[group](target)) }]
+  })
+  const sent = changing.filter(({ of }) => !of.some((group) => leftOut.has(group)))
+  const send = sent.map(({ target }) => target)
   const groups = riskyGroups.flatMap((group) => {
     const members = changing.filter(({ of }) => of.includes(group))
     if (members.length === 0) return []
@@ -89,22 +127,54 @@ export function countEach<App extends CountedApp>(
     ).length
     return [{ group, isLeftOut, moves, sent: isLeftOut ? 0 : moves }]
   })
+  const enforced = send.filter(({ app, change }) => mayEndGrants(app, change))
   return {
-    send: send.map(({ app }) => app),
-    alreadySo: apps.length - changing.length,
+    ...not,
+    send,
     leftOut: changing.length - send.length,
     groups,
     tenants: new Set(send.map(({ app }) => app.tenantId)).size,
+    consequences: consequencesOf(send, { setsBack }),
+    startsOnCancel: targets.some(({ app, change }) => mayEndGrants(app, change ?? {})),
+    endsGrants: enforced.length > 0,
+    setsPolicy: send.some(({ change }) => setsPolicy(change)),
+    enforced: enforced.map(({ app }) => app),
   }
+}
+
+export type PlannableApp = Parameters<typeof plannedOf>[0] & CountedApp
+
+export interface PlanCounts<App extends Decidable> extends DecisionCounts<App> {
+  /** What the run gets: each app with its own change. */
+  planned: readonly PlannedApp[]
+}
+
+export function withPlanned<App extends PlannableApp>(
+  counts: DecisionCounts<App>,
+): PlanCounts<App> {
+  const planned = counts.send.map(({ app, change }) => ({ ...plannedOf(app), own: change }))
+  return { ...counts, planned }
+}
+
+/** The target check of every plan. What is as asked needs no write, whoever made it so. */
+function whyNotSent(
+  app: Decidable,
+  change: AppChange | null,
+  isChanged: boolean,
+): 'alreadySo' | 'changed' | 'unlisted' | null {
+  if (change !== null && isAlreadySo(app, change)) return 'alreadySo'
+  if (isChanged) return 'changed'
+  return change === null ? 'unlisted' : null
 }
 
 export interface CountedGrant {
   id: string
   email: string | null
   edge: { active: boolean; firstGrantedAt: string; lastGrantedAt: string }
+  app?: { id: string }
 }
 
-export interface RevokeCounts<Grant> {
+export interface RevokeCounts<Grant> extends PlanEffects<never> {
   /** Active grants whose account can be named in a request. */
   send: readonly Grant[]
   /** Of those: granted again after an earlier grant had ended, so they may do it again. */
@@ -129,6 +199,11 @@ export function countRevokes<Grant extends CountedGrant>(
     noAddress: send.filter(({ email }) => email === null).length,
     ended: grants.length - active.length,
     malformed: active.length - send.length,
+    consequences: revokeConsequences(send),
+    startsOnCancel: true,
+    endsGrants: send.length > 0,
+    setsPolicy: false,
+    enforced: [],
   }
 }
 

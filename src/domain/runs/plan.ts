@@ -1,6 +1,7 @@
 import { number } from '#/lib/words'
 import { sameItems, submitLabel, type AppChange, type Decidable } from '../decision/decision'
 import { isStaged } from '../decision/classification'
+import { mayEndGrants, setsPolicy } from '../decision/consequences'
 import type { Comparable } from '../decision/decision-conflict'
 import { isAccountId, type AccountId, type OauthAppId } from '../ids'
 
@@ -109,6 +110,17 @@ export function revokePlan(
   }
 }
 
+/** What is sent for an app of a plan while the app is as planned. */
+export function sentFor(plan: Pick<DecidePlan, 'change'>, app: PlannedApp): AppChange {
+  return changeFor(app.planned, changeOfTarget(plan, app))
+}
+
+/** The apps of a plan whose save can end grants: it sets their policy, or may enforce the one that they have. */
+export function enforcedIn(plan: Plan): readonly PlannedApp[] {
+  if (plan.kind === 'revoke') return []
+  return plan.targets.filter((app) => mayEndGrants(app.planned, changeOfTarget(plan, app)))
+}
+
 export function changeOfTarget(
   { change }: Pick<DecidePlan, 'change'>,
   { own }: PlannedApp,
@@ -138,7 +150,7 @@ function changeLabel(change: AppChange): string {
 export function mustTypeNumber(plan: Plan): boolean {
   return plan.kind === 'revoke'
     ? plan.targets.length >= 5
-    : plan.targets.some((app) => (changeOfTarget(plan, app).remediation?.length ?? 0) > 0)
+    : plan.targets.some((app) => setsPolicy(sentFor(plan, app)))
 }
 
 function isSetBack({ targets }: DecidePlan): boolean {

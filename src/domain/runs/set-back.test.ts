@@ -6,16 +6,21 @@ import type { OauthAppId } from '../ids'
 import { next } from './next-run'
 import { mustTypeNumber, plannedOf, runTitle, type Plan } from './plan'
 import { newRun, type FinalState, type Run } from './run'
+import type { RiskyGroup } from './plan-counts'
 import { countSetBack, settableOf } from './set-back'
 
 const id = (name: string) => `oapp.1.${name}` as OauthAppId
 const app = (name: string, values: Partial<Comparable> = {}) => ({
   ...comparableApp,
+  recommendedClassification: null,
+  brand: null,
   ...values,
   id: id(name),
 })
 const malicious: AppChange = { classification: 'malicious' }
 const both: AppChange = { classification: 'malicious', remediation: ['revoke'] }
+
+const noneLeftOut = new Set<RiskyGroup>()
 
 /** A run over one app that ended so. */
 function ended(
@@ -101,22 +106,26 @@ test('only what is as the run left it is planned, on the values of now; the rest
   const [settable] = settableOf(ended({}, malicious)).settable
   if (settable === undefined) throw new Error('nothing to set back')
   const read = (values: Partial<Comparable>) =>
-    countSetBack([settable], () =>
-      app('a', { keyEvents: saved('2026-02-02T00:00:00Z'), ...values }),
+    countSetBack(
+      [settable],
+      () => app('a', { keyEvents: saved('2026-02-02T00:00:00Z'), ...values }),
+      noneLeftOut,
     )
-  const left = read({ classification: 'malicious', recommendedClassification: null })
-  expect(left).toMatchObject({ changed: 0, alreadySo: 0, apps: [{ id: id('a') }] })
-  expect(left.send[0]).toMatchObject({
+  const left = read({ classification: 'malicious' })
+  expect(left).toMatchObject({ changed: 0, alreadySo: 0, send: [{ app: { id: id('a') } }] })
+  expect(left.planned[0]).toMatchObject({
     own: { classification: 'safe' },
     planned: {
       classification: 'malicious',
       keyEvents: { classificationChanged: { at: '2026-02-02T00:00:00Z' } },
     },
   })
-  const other = { recommendedClassification: null }
-  expect(read({ classification: 'suspicious', ...other })).toMatchObject({ send: [], changed: 1 })
-  expect(read({ classification: 'safe', ...other })).toMatchObject({ send: [], alreadySo: 1 })
-  expect(countSetBack([settable], () => undefined)).toMatchObject({ send: [], changed: 0 })
+  expect(read({ classification: 'suspicious' })).toMatchObject({ send: [], changed: 1 })
+  expect(read({ classification: 'safe' })).toMatchObject({ send: [], alreadySo: 1 })
+  expect(countSetBack([settable], () => undefined, noneLeftOut)).toMatchObject({
+    send: [],
+    changed: 0,
+  })
 })
 
 test('its title says so, and a policy that it sets asks for the number', () => {

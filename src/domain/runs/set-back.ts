@@ -1,7 +1,14 @@
 import { classifications } from '../decision/classification'
 import { policies, sameItems, type AppChange } from '../decision/decision'
 import type { Comparable } from '../decision/decision-conflict'
-import { changeFor, changeOfTarget, plannedOf, type PlannedApp } from './plan'
+import { changeFor, changeOfTarget, type PlannedApp } from './plan'
+import {
+  countTargets,
+  withPlanned,
+  type PlannableApp,
+  type PlanCounts,
+  type RiskyGroup,
+} from './plan-counts'
 import type { Run } from './run'
 
 export interface Settable {
@@ -46,35 +53,17 @@ function backOf(planned: Comparable, asked: AppChange): AppChange | null {
   } as AppChange
 }
 
-type Now = Parameters<typeof plannedOf>[0]
-
-export interface SetBackCounts<App> {
-  send: readonly PlannedApp[]
-  apps: readonly App[]
-  /** Another person or run changed it since: not written. */
-  changed: number
-  alreadySo: number
-}
-
 /** Plans to set apps back, from what is read of them now; one that was not read is left out. */
-export function countSetBack<App extends Now>(
+export function countSetBack<App extends PlannableApp>(
   settable: readonly Settable[],
   now: (id: string) => App | undefined,
-): SetBackCounts<App> {
-  const send: PlannedApp[] = []
-  const apps: App[] = []
-  let [changed, alreadySo] = [0, 0]
-  for (const { app, asked, back } of settable) {
-    const read = now(app.appId)
-    if (read === undefined) continue
-    if (Object.keys(changeFor(read, back)).length === 0) alreadySo += 1
-    else if (!isAsAsked(read, asked)) changed += 1
-    else {
-      send.push({ ...plannedOf(read), own: back })
-      apps.push(read)
-    }
-  }
-  return { send, apps, changed, alreadySo }
+  leftOut: ReadonlySet<RiskyGroup>,
+): PlanCounts<App> {
+  const targets = settable.flatMap(({ app: { appId }, asked, back }) => {
+    const app = now(appId)
+    return app === undefined ? [] : [{ app, change: back, isChanged: !isAsAsked(app, asked) }]
+  })
+  return withPlanned(countTargets(targets, leftOut, { setsBack: true }))
 }
 
 function isAsAsked(now: Comparable, { classification, remediation }: AppChange): boolean {

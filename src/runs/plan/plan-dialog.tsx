@@ -1,13 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import type { ActiveCounts } from '#/domain/runs/active-accounts'
-import type { Plan } from '#/domain/runs/plan'
 import { noteActive } from '../active-counts'
 import { askedRun, type RunRequest } from '../ask-run'
 import { noteNames } from '../run-names'
 import { attachCache, startRun } from '../runs'
 import { AcceptPlan } from './accept-plan'
 import { DecisionPlan } from './decision-plan'
+import type { StartPlan } from './plan-form'
 import { RevokePlan } from './revoke-plan'
 import { SetBackPlan } from './set-back-plan'
 
@@ -16,11 +15,11 @@ export function PlanDialog({ request }: { request: RunRequest }) {
   const navigate = useNavigate()
   const queryClient = useQueryClient()
   const onClose = () => askedRun.set(null)
-  const onStart = (plan: Plan, note: string, before?: ActiveCounts) => {
+  const onStart: StartPlan = (plan, note, before) => {
     noteNames(namesOf(request))
     attachCache(queryClient)
     const runId = startRun(plan, note)
-    if (before) noteActive(runId, { before })
+    if (before.size > 0) noteActive(runId, { before })
     onClose()
     void navigate({ to: '/operations/$runId', params: { runId } })
   }

@@ -1,11 +1,15 @@
 import { Clock } from '#/ui/text/clock'
 import { useId, useState, type ReactNode, type RefObject } from 'react'
+import { DecisionConsequences, saidConsequences } from '#/decision/dialog/decision-consequences'
 import { NoteField } from '#/decision/dialog/note-field'
+import type { OauthAppId } from '#/domain/ids'
+import { underChangeWords, type ActiveCounts } from '#/domain/runs/active-accounts'
 import { mustTypeNumber, runTitle, type Plan } from '#/domain/runs/plan'
-import { isTyped } from '#/domain/runs/plan-counts'
+import { isTyped, type PlanEffects } from '#/domain/runs/plan-counts'
 import { ActionDialog } from '#/ui/dialog/action-dialog'
 import { Field } from '#/ui/form/field'
 import { useOnline } from '#/ui/hooks/use-online'
+import { useActiveCounts } from '../active-counts'
 import type { PlanSource } from '../ask-run'
 import styles from './plan.module.css'
 import { offlineWords } from '#/writes/write-words'
@@ -19,22 +23,28 @@ interface PlanFormProps {
   plan: Plan | null
   /** Why it cannot be started, besides what this form asks for; null while it can. */
   notStarted: string | null
-  /** Grants can end by it: then Enter in a field sends nothing. */
-  endsGrants: boolean
+  /** What its targets say of themselves: the same for every plan. */
+  effects: PlanEffects<{ id: OauthAppId }>
   source: PlanSource
-  initialFocus: 'cancel' | RefObject<HTMLElement | null>
+  /** Takes the focus unless that starts on Cancel, as it does without it. */
+  first?: RefObject<HTMLElement | null>
   opener: HTMLElement | null
-  /** What a choice does, read out when it is made. */
-  said?: string
-  onStart: (plan: Plan, note: string) => void
+  onStart: StartPlan
   onClose: () => void
 }
+
+/** `before`: the active accounts of the apps whose grants can end. */
+export type StartPlan = (plan: Plan, note: string, before: ActiveCounts) => void
 
 /**
  * Where many grants end or a policy is set, the number is typed first. Nothing is sent here: the run's page follows.
  */
 export function PlanForm(props: PlanFormProps) {
-  const { plan, notStarted, endsGrants, source } = props
+  const { plan, notStarted, effects, source, first } = props
+  const { consequences } = effects
+  // Not before all of its apps are read.
+  const enforcedIds = plan === null ? [] : effects.enforced.map((app) => app.id)
+  const { counts, isCounting } = useActiveCounts(enforcedIds)
   const [typed, setTyped] = useState('')
   const [note, setNote] = useState('')
   const online = useOnline()
@@ -53,15 +63,15 @@ export function PlanForm(props: PlanFormProps) {
       submitDisabledReason={reason}
       submitDescribedBy={id}
       submitVariant={asksNumber || plan?.kind === 'revoke' ? 'danger' : undefined}
-      enterMovesToSubmit={endsGrants}
-      onSubmit={() => plan !== null && props.onStart(plan, note.trim())}
+      enterMovesToSubmit={effects.endsGrants}
+      onSubmit={() => plan !== null && props.onStart(plan, note.trim(), counts)}
       busy={false}
       onCancel={props.onClose}
-      initialFocus={props.initialFocus}
+      initialFocus={first === undefined || effects.startsOnCancel ? 'cancel' : first}
       focusAfter={() => focusAfter(props.opener)}
       problem={null}
       status={notStarted ?? ''}
-      said={props.said ?? ''}
+      said={plan === null ? '' : saidConsequences(consequences)}
       aside={
         asksNumber && (
           <Field id={`${id}-typed`} label={`Type ${count} to confirm`} className={styles.typed}>
@@ -80,6 +90,19 @@ export function PlanForm(props: PlanFormProps) {
     >
       <div id={id} className="page">
         {props.children}
+        {enforcedIds.length > 0 && (
+          <p>
+            {underChangeWords(enforcedIds, counts, effects.setsPolicy)}
+            {isCounting && ' Counting…'} Enforcement runs later and may skip accounts.
+          </p>
+        )}
+        {plan !== null && (
+          <DecisionConsequences
+            id={`${id}-consequences`}
+            label={plan.kind === 'revoke' ? 'Before you revoke' : undefined}
+            consequences={consequences}
+          />
+        )}
         <NoteField value={note} onChange={setNote} locked={false} />
         <p className="hint">
           Counted from {source.from}, read at <Clock at={source.readAt} />.

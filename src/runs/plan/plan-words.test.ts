@@ -1,11 +1,10 @@
 import { expect, test } from 'vitest'
-import type { AppChange } from '#/domain/decision/decision'
 import {
   leaveOutWords,
-  planConsequences,
   sentWords,
   valueToday,
   whyNotDecide,
+  whyNotRead,
   whyNotRevoke,
 } from './plan-words'
 
@@ -61,30 +60,12 @@ test('the tenants are named where there are several', () => {
   expect(sentWords(3)).toBe('Will be written, one request each, in 3 tenants')
 })
 
-test.each<[AppChange, RegExp | null, RegExp | null]>([
-  [{ classification: 'malicious' }, null, /A classification revokes nothing/],
-  [
-    { remediation: ['revoke'] },
-    /end the grants of every active account of these apps, and of any later one/,
-    null,
-  ],
-  [{ remediation: [] }, /restores nothing/, null],
-  [
-    { classification: 'safe', remediation: ['revoke', 'notify'] },
-    /may be skipped/,
-    /^Open investigation issues of these apps/,
-  ],
-])('what %j does besides', (change, box, line) => {
-  const said = planConsequences(change)
-  for (const [words, pattern] of [
-    [said.box, box],
-    [said.line, line],
-  ] as const) {
-    if (pattern === null) expect(words).toBeNull()
-    else expect(words).toMatch(pattern)
-  }
-  const all = `${said.box ?? ''} ${said.line ?? ''}`
-  expect(all.split(/\s+/).length).toBeLessThanOrEqual(60)
+test('apps that are read again say why none is left', () => {
+  const none = 'None of them is as it was.'
+  expect(whyNotRead(false, { send: [1], leftOut: 0 }, none)).toBe('The apps are being read first.')
+  expect(whyNotRead(true, { send: [1], leftOut: 1 }, none)).toBeNull()
+  expect(whyNotRead(true, { send: [], leftOut: 1 }, none)).toMatch(/^Every app is left out/)
+  expect(whyNotRead(true, { send: [], leftOut: 0 }, none)).toBe(none)
 })
 
 test.each([

@@ -4,10 +4,8 @@ import {
   isStaged,
   type Classified,
 } from '#/domain/decision/classification'
-import { mirroredTo } from '#/domain/decision/consequences'
 import { standingPolicyLabel } from '#/domain/decision/standing-policy'
-import type { AppChange } from '#/domain/decision/decision'
-import type { DecisionCounts, RevokeCounts, RiskyGroup } from '#/domain/runs/plan-counts'
+import type { RevokeCounts, RiskyGroup } from '#/domain/runs/plan-counts'
 import { countOf } from '#/lib/words'
 
 export const groupWords: Record<RiskyGroup, string> = {
@@ -27,26 +25,9 @@ export function leaveOutWords(apps: number): string {
   return apps === 1 ? 'Leave out this app' : `Leave out these ${countOf(apps, 'app', 'apps')}`
 }
 
-/** What one change for many apps does besides what the table counts: as a warning, and as a plain line. */
-export function planConsequences(change: AppChange): { box: string | null; line: string | null } {
-  const { classification, remediation } = change
-  const isPolicySet = remediation !== undefined && remediation.length > 0
-  const box = isPolicySet
-    ? 'The policy is to end the grants of every active account of these apps, and of any later one, in the background. Accounts with remediation off may be skipped. Ended grants are not restored.'
-    : remediation === undefined
-      ? null
-      : 'Removing the policy restores nothing; enforcement already running may go on.'
-  if (classification === undefined) return { box, line: null }
-  const issues = mirroredTo('these apps')
-  return {
-    box,
-    line: remediation === undefined ? `${issues} A classification revokes nothing.` : issues,
-  }
-}
-
 export function whyNotDecide(
   apps: number,
-  counts: Pick<DecisionCounts<unknown>, 'send' | 'alreadySo' | 'leftOut'> | null,
+  counts: { send: readonly unknown[]; leftOut: number } | null,
 ): string | null {
   if (counts === null) return 'Choose a classification or a standing policy first.'
   if (counts.send.length > 0) return null
@@ -56,20 +37,15 @@ export function whyNotDecide(
     : `All ${countOf(apps, 'app', 'apps')} are already so. Nothing would be sent.`
 }
 
-export function whyNotSetBack(isRead: boolean, send: number): string | null {
-  if (!isRead) return 'The apps are being read first.'
-  return send === 0 ? 'None of these apps can be set back now. Nothing would be sent.' : null
-}
-
-export function whyNotAcceptMany(
+/** `none`: why nothing is left of apps that were read again. */
+export function whyNotRead(
   isRead: boolean,
   { send, leftOut }: { send: readonly unknown[]; leftOut: number },
+  none: string,
 ): string | null {
   if (!isRead) return 'The apps are being read first.'
   if (send.length > 0) return null
-  return leftOut > 0
-    ? 'Every app is left out. Nothing would be sent.'
-    : 'None of these recommendations can be accepted now. Nothing would be sent.'
+  return leftOut > 0 ? 'Every app is left out. Nothing would be sent.' : none
 }
 
 export function whyNotRevoke({

@@ -5,19 +5,18 @@ import { askDecision } from '#/decision/ask-decision'
 import { AppName } from '#/decision/badges/app-name'
 import { InTenant } from '#/decision/badges/in-tenant'
 import { standingPolicyLabel } from '#/domain/decision/standing-policy'
-import { revokePlan, runTitle, type Plan } from '#/domain/runs/plan'
+import { revokePlan, runTitle } from '#/domain/runs/plan'
 import { countRevokes } from '#/domain/runs/plan-counts'
 import { number } from '#/lib/words'
-import { Notice } from '#/ui/feedback/notice'
 import { UntrustedText } from '#/ui/text/untrusted-text'
 import type { AskedGrant, BulkRevoke } from '../ask-run'
-import { CountRow, CountTable, PlanForm } from './plan-form'
+import { CountRow, CountTable, PlanForm, type StartPlan } from './plan-form'
 import { PlanTargets } from './plan-targets'
 import { whyNotRevoke } from './plan-words'
 
 interface RevokePlanProps {
   request: BulkRevoke
-  onStart: (plan: Plan, note: string) => void
+  onStart: StartPlan
   onClose: () => void
 }
 
@@ -37,9 +36,8 @@ export function RevokePlan({ request, onStart, onClose }: RevokePlanProps) {
       summary={only ? <OneApp app={only} /> : null}
       plan={plan}
       notStarted={whyNotRevoke(counts)}
-      endsGrants
+      effects={counts}
       source={source}
-      initialFocus="cancel"
       opener={opener}
       onStart={onStart}
       onClose={onClose}
@@ -64,11 +62,6 @@ export function RevokePlan({ request, onStart, onClose }: RevokePlanProps) {
             apps.filter(({ remediation }) => remediation.length > 0).length,
           )}
       </CountTable>
-      <Notice tone="warning">
-        <strong>Each whole grant ends, with all its scopes.</strong> It cannot be taken back here,
-        and the accounts can grant again.
-        {!only && ' Only a standing policy of an app acts on later grants: a revoke sets none.'}
-      </Notice>
       {only && <PolicyLine app={only} opener={opener} onClose={onClose} />}
     </PlanForm>
   )

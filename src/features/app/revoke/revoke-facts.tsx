@@ -2,6 +2,7 @@ import { Clock } from '#/ui/text/clock'
 import { sentence } from '#/api/errors'
 import type { AppAccount } from '#/api/oauth-app-accounts/schema'
 import type { OauthApp } from '#/api/oauth-apps/schema'
+import { revokeConsequences } from '#/domain/accounts/revoke-consequences'
 import { grantedAgain, grantState } from '#/domain/accounts/account-grant'
 import { TenantId } from '#/decision/badges/tenant-id'
 import { Notice } from '#/ui/feedback/notice'
@@ -21,6 +22,7 @@ interface RevokeFactsProps {
 
 export function RevokeFacts({ app, account, fresh }: RevokeFactsProps) {
   const { edge } = account
+  const [whole, ...more] = revokeConsequences([{ app }]).box
   const scopesLabel = edge.active ? 'Scopes that end' : 'Scopes as last held'
   return (
     <>
@@ -69,7 +71,7 @@ export function RevokeFacts({ app, account, fresh }: RevokeFactsProps) {
         </dd>
       </dl>
       <Notice tone="warning">
-        <strong>The whole grant ends, with all its scopes.</strong> It cannot be taken back here.
+        <strong>{whole}</strong> {more.join(' ')}
       </Notice>
       {!edge.active && <p>{endedWords}</p>}
     </>

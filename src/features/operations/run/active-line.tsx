@@ -1,7 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
-import { beforeAndNowWords, mostCountedForRun } from '#/domain/runs/active-accounts'
-import { changeOfTarget, type DecidePlan } from '#/domain/runs/plan'
+import { useEffect, useMemo, useState } from 'react'
+import {
+  beforeAndNowWords,
+  mayBeEnforcedWords,
+  mostCountedForRun,
+} from '#/domain/runs/active-accounts'
+import { enforcedIn } from '#/domain/runs/plan'
+import type { OauthAppId } from '#/domain/ids'
 import type { Run } from '#/domain/runs/run'
 import { countActive, noteActive, runActive, type RunActive } from '#/runs/active-counts'
 import { number } from '#/lib/words'
@@ -12,18 +17,14 @@ import styles from './run-page.module.css'
 
 const none: RunActive = { before: new Map(), now: new Map() }
 
-/** Whether a run sets a policy, which ends grants later and elsewhere. */
-export function setsPolicy(plan: Run['plan']): plan is DecidePlan {
-  return (
-    plan.kind === 'decide' &&
-    plan.targets.some((app) => (changeOfTarget(plan, app).remediation?.length ?? 0) > 0)
-  )
+/** The active accounts of a run's apps, when it was planned and now. They are counted when the run has ended. */
+export function ActiveLine({ run }: { run: Run }) {
+  const ids = useMemo(() => enforcedIn(run.plan).map(({ appId }) => appId), [run.plan])
+  return ids.length > 0 && <Counted run={run} ids={ids} />
 }
 
-/** The active accounts of a run's apps, when it was planned and now. They are counted when the run has ended. */
-export function ActiveLine({ run, plan }: { run: Run; plan: DecidePlan }) {
+function Counted({ run, ids }: { run: Run; ids: readonly OauthAppId[] }) {
   const queryClient = useQueryClient()
-  const ids = plan.targets.map(({ appId }) => appId)
   const [walk] = useState(() => countActive(queryClient, ids))
   const { phase, found } = useStore(walk)
   const { before, now } = useStore(runActive).get(run.id) ?? none
@@ -40,11 +41,13 @@ export function ActiveLine({ run, plan }: { run: Run; plan: DecidePlan }) {
     [walk, run.id],
   )
   useEffect(() => walk.wipe, [walk])
+  const enforced = mayBeEnforcedWords(run)
   const words = beforeAndNowWords(ids, before, now)
   const readAt = Math.min(...[...now.values()].map(({ at }) => at))
   const most = Math.min(ids.length, mostCountedForRun)
   return (
     <div className={`row ${styles.active}`}>
+      {enforced !== null && <p>{enforced}</p>}
       {words !== null && (
         <p>
           {words}
@@ -66,10 +69,12 @@ export function ActiveLine({ run, plan }: { run: Run; plan: DecidePlan }) {
             resume: 'Resume counting',
             again: 'Refresh',
           }}
-          read={found.asked}
+          read={found.counts.size}
           of={most}
           words={
-            phase.kind === 'done' ? '' : `Counted ${number(found.asked)} of ${number(most)} apps`
+            phase.kind === 'done'
+              ? ''
+              : `Counted ${number(found.counts.size)} of ${number(most)} apps`
           }
         />
       )}

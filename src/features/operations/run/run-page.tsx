@@ -16,7 +16,7 @@ import { useOnline } from '#/ui/hooks/use-online'
 import { useStore } from '#/ui/hooks/use-store'
 import { PageHead } from '#/ui/text/page-head'
 import { UntrustedText } from '#/ui/text/untrusted-text'
-import { ActiveLine, setsPolicy } from './active-line'
+import { ActiveLine } from './active-line'
 import { RunButtons } from './run-buttons'
 import styles from './run-page.module.css'
 import { runSearch, shownOf } from './run-search'
@@ -142,7 +142,7 @@ function OneRun({ run }: { run: Run }) {
           <RunButtons run={run} />
         </div>
       </div>
-      {setsPolicy(plan) && <ActiveLine run={run} plan={plan} />}
+      <ActiveLine run={run} />
       <RunTargets run={run} shown={shownOf(value)} />
     </div>
   )

@@ -3,13 +3,12 @@ import { Link } from '@tanstack/react-router'
 import { TenantName } from '#/decision/badges/tenant-name'
 import { tenantDrawn, tenantWords } from '#/decision/badges/tenant-words'
 import { isBlankName, noName } from '#/domain/names/app-name'
-import type { Plan } from '#/domain/runs/plan'
+import { enforcedIn, type Plan } from '#/domain/runs/plan'
 import { saidLine } from '#/domain/runs/run-words'
 import { listOf, type HeldDescription, type ListColumn } from '#/lists/list-of'
 import { paper } from '#/lists/paper/paper-cells'
 import { TwoLines } from '#/ui/table/two-lines'
 import { UntrustedText } from '#/ui/text/untrusted-text'
-import { setsPolicy } from './active-line'
 import { targetWords } from './run-screen-words'
 import styles from './run-targets.module.css'
 import { Reason, StateText } from './target-cells'
@@ -147,7 +146,7 @@ const revokes = { ...given, file: 'revokes' }
 
 const lists = {
   decide: listOf<TargetRow>({ ...decisions, columns: decided }),
-  'set a policy': listOf<TargetRow>({
+  'can end grants': listOf<TargetRow>({
     ...decisions,
     columns: [...decided, counted('before'), counted('now')],
   }),
@@ -160,7 +159,8 @@ const lists = {
 }
 
 export function targetList(plan: Plan): HeldDescription<TargetRow> {
-  if (plan.kind === 'decide') return lists[setsPolicy(plan) ? 'set a policy' : 'decide']
+  if (plan.kind === 'decide')
+    return lists[enforcedIn(plan).length > 0 ? 'can end grants' : 'decide']
   return lists[plan.apps.length > 1 ? 'revoke in many' : 'revoke']
 }
 

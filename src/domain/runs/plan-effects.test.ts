@@ -1,0 +1,140 @@
+import { describe, expect, test } from 'vitest'
+import { exampleApp } from '#/testing/example-app'
+import { consequencesOf } from '../decision/consequences'
+import { policies, type AppChange } from '../decision/decision'
+import { countAccept } from './accept'
+import { plannedOf } from './plan'
+import { countDecision, type DecisionCounts, type RiskyGroup } from './plan-counts'
+import { countSetBack, type Settable } from './set-back'
+
+type App = ReturnType<typeof exampleApp>
+
+const none = new Set<RiskyGroup>()
+const recommended = (value: string) => ({ value, status: 'staged', issueId: null })
+const kinds: Partial<App>[] = [
+  {},
+  { classification: null },
+  { recommendedClassification: recommended('malicious') },
+  { remediation: ['revoke'] },
+  { remediation: ['revoke', 'notify'], recommendedClassification: recommended('safe') },
+]
+const appOf = (index: number, more: Partial<App> = {}) =>
+  exampleApp(`a${index}`, { classification: 'suspicious', ...kinds[index], ...more })
+
+/** Every choice of some of the kinds of app. */
+const mixes = Array.from({ length: 2 ** kinds.length }, (_, bits) =>
+  [...kinds.keys()].filter((index) => bits & (1 << index)),
+)
+
+const changes: AppChange[] = [{}, { classification: 'malicious' } as const].flatMap((one) =>
+  [{}, ...policies.map(({ body }) => ({ remediation: body }))].map((other) => ({
+    ...one,
+    ...other,
+  })),
+)
+
+/** The run set the opposite; each app is as that run left it, but has what its kind has gained since. */
+function setBack(mix: number[], asked: AppChange, leftOut = none): DecisionCounts<App> {
+  const now = new Map<string, App>(
+    mix.map((index) => {
+      const { remediation } = asked
+      const app = appOf(index, {
+        ...(asked.classification && { classification: asked.classification }),
+        ...(remediation && { remediation: [...remediation] }),
+      })
+      return [app.id, app]
+    }),
+  )
+  const settable = mix.map((index): Settable => {
+    const app = plannedOf(appOf(index))
+    const { body } = policies[index % policies.length] ?? policies[0]
+    return {
+      app,
+      asked,
+      back: {
+        ...(asked.classification && { classification: 'suspicious' }),
+        ...(asked.remediation && { remediation: body }),
+      },
+    }
+  })
+  return countSetBack(settable, (id) => now.get(id), leftOut)
+}
+
+function accept(mix: number[], leftOut = none): DecisionCounts<App> {
+  const apps = mix.map((index) =>
+    appOf(index, { recommendedClassification: recommended('malicious') }),
+  )
+  return countAccept(
+    apps.map(({ id }) => ({ id, recommended: 'malicious' })),
+    (id) => apps.find((app) => app.id === id),
+    leftOut,
+  )
+}
+
+const plans: [string, (mix: number[], leftOut?: typeof none) => DecisionCounts<App>][] = [
+  ['accept', accept],
+  ...changes.flatMap((change): [string, (mix: number[]) => DecisionCounts<App>][] => [
+    [
+      `decide ${JSON.stringify(change)}`,
+      (mix) =>
+        countDecision(
+          mix.map((one) => appOf(one)),
+          change,
+          none,
+        ),
+    ],
+    [`set back ${JSON.stringify(change)}`, (mix) => setBack(mix, change)],
+  ]),
+]
+
+describe('R-46: no plan hides an enforcement or a resolved recommendation', () => {
+  test.each(plans)('%s', (_, plan) => {
+    for (const mix of mixes) {
+      const { send, consequences, groups, enforced, ...counts } = plan(mix)
+      const said = [...consequences.box, consequences.line ?? ''].join(' ')
+      const groupOf = (name: RiskyGroup) => groups.find(({ group }) => group === name)?.sent ?? 0
+      const underPolicy = send.filter(({ app }) => app.remediation.length > 0)
+      const resolved = send.filter(
+        ({ app, change }) =>
+          app.recommendedClassification?.status === 'staged' && change.classification,
+      )
+      const about = `${mix.join()}: ${said}`
+      expect(said.split(/\s+/).length, about).toBeLessThanOrEqual(60)
+      expect(groupOf('policy'), about).toBe(underPolicy.length)
+      expect(/Saving can end newer grants/.test(said), about).toBe(underPolicy.length > 0)
+      expect(/Resolves/.test(said), about).toBe(resolved.length > 0)
+      expect(/end the grants of/.test(said), about).toBe(counts.setsPolicy)
+      if (/Revokes nothing/.test(said)) expect([enforced, counts.endsGrants]).toEqual([[], false])
+      if (counts.endsGrants) expect(counts.startsOnCancel || counts.setsPolicy, about).toBe(true)
+      expect(underPolicy.filter(({ app }) => !enforced.includes(app))).toEqual([])
+    }
+  })
+
+  test.each(plans)('%s: one app alone is described as its dialog does', (_, plan) => {
+    for (const index of kinds.keys()) {
+      const { send, consequences } = plan([index])
+      const setsBack = consequences.box[0]?.startsWith('This restores') ?? false
+      expect(consequences).toEqual(consequencesOf(send, { setsBack }))
+    }
+  })
+})
+
+test('a recommendation or a policy that came after the run can be left out of what is set back', () => {
+  const counts = setBack([0, 2, 3], { classification: 'malicious' })
+  const groups = counts.groups.map(({ group, sent }) => [group, sent])
+  expect(groups).toEqual([
+    ['staged', 1],
+    ['policy', 1],
+  ])
+  expect(counts.startsOnCancel).toBe(true)
+  const calm = setBack([0, 2, 3], { classification: 'malicious' }, new Set(['staged', 'policy']))
+  expect(calm).toMatchObject({
+    leftOut: 2,
+    endsGrants: false,
+    send: [{ app: { id: 'oapp.1.a0' } }],
+  })
+  expect(calm.consequences).toEqual({
+    box: ['This restores no grant and no recommendation.'],
+    line: 'Open investigation issues of this app get the same classification. Revokes nothing.',
+  })
+})

@@ -263,6 +263,9 @@ test('several are accepted together: a plan reads them again, leaves out what is
     plan.getByRole('row', { name: /^Another recommendation by now, or none/ }).getByRole('cell'),
   ).toHaveText('1')
   expect(await faultsInBothThemes(page)).toEqual([])
+  await expect(plan.getByRole('group', { name: 'Before you save' })).toContainText(
+    'Resolves 2 recommendations. Open investigation issues get the same classification.',
+  )
   await plan.getByRole('button', { name: 'Accept 2 recommendations' }).click()
   await expect(
     page.getByRole('heading', { level: 1, name: 'Accept 2 recommendations' }),

@@ -45,8 +45,10 @@ test('many apps get one decision: all that match are selected, a group is left o
     await tabTo(page, bar.getByRole('button', { name: 'Classify and remediate selected…' }))
     await page.keyboard.press('Enter')
     const keep = dialog.getByRole('radio', { name: 'Leave as it is' })
-    await expect(keep.first()).toBeFocused()
+    // One of them is under a policy, which any save may enforce.
+    await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeFocused()
     await expect(keep.last()).toBeChecked()
+    await tabTo(page, keep.first())
     await expect(dialog.getByRole('button', { name: 'Save' })).toHaveAccessibleDescription(
       /Choose a classification or a standing policy first/,
     )
@@ -197,15 +199,33 @@ test('many apps get one decision: all that match are selected, a group is left o
     const isUnknown = (app: (typeof all)[number]) => app.classification === null
     const known = done.filter((app) => !isUnknown(app) && app.classification !== 'malicious')
     expect(done.filter(isUnknown)).not.toEqual([])
-    const [again, ...back] = known
+    const [again, staged, ruled, ...back] = known
     service.updateApp(again?.id ?? '', { classification: 'unnecessary' })
+    // What came after the run is shown, and can be left out.
+    service.updateApp(staged?.id ?? '', {
+      recommendedClassification: { value: 'malicious', status: 'staged', issueId: null },
+    })
+    service.updateApp(ruled?.id ?? '', { remediation: ['revoke'] })
     const patches = writesOf(service, 'PATCH').size
     const name = `Set back ${known.length} apps`
     await page.getByRole('button', { name: `${name}…` }).click()
     const plan = page.getByRole('dialog', { name })
     const counted = (words: RegExp) =>
       plan.getByRole('row').filter({ hasText: words }).getByRole('cell')
-    await expect(counted(/^Will be written/)).toHaveText(`${back.length}`)
+    await expect(counted(/^Will be written/)).toHaveText(`${back.length + 2}`)
+    const consequences = plan.getByRole('group', { name: 'Before you save' })
+    await expect(consequences).toContainText('Saving can end newer grants of 1 app.')
+    await expect(consequences).toContainText('Resolves 1 recommendation.')
+    await expect(consequences).not.toContainText('Revokes nothing')
+    await expect(plan.getByText(/^Active grants under a standing policy: \d/)).toBeVisible()
+    for (const words of [/^Staged/, /^Under a standing policy/])
+      await plan
+        .getByRole('row')
+        .filter({ hasText: words })
+        .getByRole('checkbox', { name: 'Leave out this app' })
+        .check()
+    await expect(consequences).toContainText('Revokes nothing.')
+    await expect(counted(/^Left out/)).toHaveText('2')
     await expect(counted(/^Changed since the run/)).toHaveText('1')
     await expect(counted(/^Unknown before/)).toHaveText(`${done.filter(isUnknown).length}`)
     await expect(plan).toContainText('This restores no grant and no recommendation.')
@@ -222,6 +242,36 @@ test('many apps get one decision: all that match are selected, a group is left o
     )
     expect(now.get(again?.id ?? '')?.classification).toBe('unnecessary')
   })
+})
+
+test('a run that only classifies an app under a policy says that it may have been enforced, with counts', async ({
+  page,
+  service,
+}) => {
+  const { id } = service.fixture('policy with active accounts')
+  const app = service.tables.find(id)
+  await open(page, `/apps?clientId=${app?.clientId}`)
+  await inventory(page)
+    .getByRole('checkbox', { name: `Select ${app?.name}` })
+    .check()
+  await page.getByRole('button', { name: 'Classify and remediate selected…' }).click()
+  const plan = page.getByRole('dialog', { name: 'Classify and remediate 1 app' })
+  await plan.getByRole('radio', { name: 'Malicious' }).check()
+  const consequences = plan.getByRole('group', { name: 'Before you save' })
+  await expect(consequences).toContainText('The policy Revoke stays on.')
+  await expect(consequences).not.toContainText('Revokes nothing')
+  await expect(plan).toContainText('Active grants under a standing policy: 5 (live, 1 of 1 app).')
+  await plan.getByRole('radio', { name: 'Malicious' }).focus()
+  // It can end grants, so Enter only moves to the button.
+  await page.keyboard.press('Enter')
+  await expect(plan.getByRole('button', { name: 'Set Malicious for 1 app' })).toBeFocused()
+  await startRun(page, plan, 'Set Malicious for 1 app')
+  await doneOf(page, 1)
+  const main = page.getByRole('main')
+  await expect(main).toContainText(
+    'The standing policy of 1 app may have been enforced by these saves.',
+  )
+  await expect(main).toContainText(/Active accounts \(live\): 5, now \d, as of /)
 })
 
 test('a run that sets a policy counts the active accounts of its apps before and afterwards, and again on "Refresh"', async ({

@@ -29,6 +29,7 @@ test('facts and key events claim no more than the service says', async ({ page, 
   await open(page, `/apps/${id}`)
   await expect(page.getByText('Tenant: Head office')).toBeVisible()
   await expect(factOf(page, 'Tenant')).toHaveText(`Head office ${tenantId} `)
+  await expect(factOf(page, 'App ID')).toHaveText(id)
   await expect(factOf(page, 'Sign-in only')).toHaveText('Not sign-in only, or not computed')
   await expect(factOf(page, 'Internal')).toHaveText('Not known to be internal')
   await expect(factOf(page, 'Recommendation')).toHaveText('Malicious, rejected')

@@ -52,6 +52,9 @@ test('the report is one file or one text with the identity, the decision, the ag
   await chooseMore(page, 'Copy as Markdown')
   await expect(page.getByText('Report copied as Markdown.')).toBeVisible()
   expect(await pasted(page.context())).toContain(`## OAuth app \`${clientId}\``)
+  await chooseMore(page, 'Copy app ID')
+  await expect(page.getByRole('status')).toHaveText('Copied.')
+  expect(await pasted(page.context())).toBe(id)
   await atRest(page)
   expect(service.requests.length).toBe(before)
 

@@ -142,6 +142,19 @@ test('an issue shows the named fields by name, all others unchanged, its parts, 
   })
 })
 
+test('a part of the detection that the service does not send is left out, not called missing', async ({
+  page,
+  service,
+}) => {
+  service.faults.add({
+    match: { path: '/api/v1/issues/*' },
+    effect: { kind: 'bad field', path: 'detection.source', damage: 'missing' },
+  })
+  await open(page, issuePath('second investigation'))
+  const facts = page.getByRole('region', { name: 'Facts' })
+  await expect(facts.getByRole('definition').last()).toHaveText(/^\d.+ ago/)
+})
+
 test('messages that cannot be read affect their panel only; small pages load one after the other', async ({
   page,
   service,

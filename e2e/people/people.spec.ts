@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import type { WireAccount, WireOauthApp } from '#mocks/service/oauth-apps/wire'
 import { everything } from '#mocks/service/testing'
 import type { Service } from '#mocks/service/service'
+import { firstGrantedHelp } from '#/domain/accounts/first-sync'
 import { expect, test } from '../fixtures'
 import { expectSound, expectSoundOnPaper } from '../helpers/checks/sound'
 import { goOffline } from '../helpers/offline'
@@ -85,6 +86,7 @@ test('forty people after a phishing mail: one search finds every grant, says wha
   await expect(without).toContainText('apps looked through (cached list, last sync)')
   await expect(without.getByRole('listitem')).toHaveText([nobody, `${twin} U+0430`])
   await expect(main).toContainText(/\d+ grants? ha(?:s|ve) no address available to this token/)
+  await expect(main).toContainText(firstGrantedHelp)
   await expectSound(page, 'the grants')
   await expectSoundOnPaper(page, 'the grants')
 

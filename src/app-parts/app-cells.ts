@@ -1,5 +1,6 @@
 import type { OauthApp } from '#/api/oauth-apps/schema'
 import { tenantLabel } from '#/decision/badges/tenant-words'
+import { firstObservedHelp } from '#/domain/accounts/first-sync'
 import {
   classificationLabel,
   effectiveClassification,
@@ -61,9 +62,17 @@ const texts = {
 
 export type AppColumn = keyof typeof texts
 
+const helps: Partial<Record<AppColumn, string>> = { first_observed: firstObservedHelp }
+
 export function appColumn(id: AppColumn) {
   const [header, text] = texts[id]
-  return { id, header, text: (app: OauthApp): string | null => text(app) ?? null }
+  const help = helps[id]
+  return {
+    id,
+    header,
+    text: (app: OauthApp): string | null => text(app) ?? null,
+    ...(help !== undefined && { help }),
+  }
 }
 
 export const appColumns = Object.keys(texts).map((id) => appColumn(id as AppColumn))

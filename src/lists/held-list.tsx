@@ -9,7 +9,7 @@ import { findRows } from './find/find-rows'
 import { LocalFind } from './find/local-find'
 import { FlowTable } from './flow-table'
 import styles from './held-list.module.css'
-import type { HeldDescription } from './list-of'
+import { helpOf, type HeldDescription } from './list-of'
 import { mostPrinted } from './paper/extent'
 import { Paper, type PaperFact } from './paper/paper-rows'
 
@@ -98,6 +98,12 @@ export function HeldList<Row extends RowData>(props: HeldListProps<Row>) {
           {...(props.onAction && { onAction: props.onAction })}
         />
       )}
+      {shown.length > 0 &&
+        helpOf(of.onScreen).map((help) => (
+          <p key={help} className="quiet">
+            {help}
+          </p>
+        ))}
       {selection && selection.selected.size > 0 && props.renderBar?.(onClear)}
     </>
   )

@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest'
+import { nothingJoined } from '#/walks/joined'
+import { fileParts } from './export/export-list'
 import { heldParts, textsOf } from './export/held-file'
 import { findRows } from './find/find-rows'
 import { listOf, type ListColumn } from './list-of'
@@ -68,4 +70,20 @@ test('a row of several lines is found by each of them, and has each of them in t
     '2,beta',
     '2,beta again',
   ])
+})
+
+test('the help of a column is said once below the rows of a file', () => {
+  const help = 'Times are those of the first sync.'
+  const helped = columns.map((column) => ({ ...column, help }))
+  const rows = [{ id: '1', name: 'alpha' }]
+  const held = heldParts({ ...given, columns: helped }, { rows, notes: [] }, 0)
+  const walked = fileParts<Row>(
+    { ...given, columns: helped },
+    { asked: '' },
+    nothingJoined<readonly string[], null>(null),
+  )
+  for (const parts of [held, walked])
+    expect(parts.filter((line) => line.includes(help)).map((line) => line.trim())).toEqual([
+      `#,Note,${help}`,
+    ])
 })

@@ -24,6 +24,8 @@ export interface ListColumn<Row> extends Omit<ColumnLook, 'label' | 'width'> {
   sortField?: string
   /** Left out: the text. Null leaves the column out on paper. */
   paper?: ((row: Row) => ReactNode) | null
+  /** How to read its values: a sentence below the table, beside the list on paper, and below the rows of the file. */
+  help?: string
 }
 
 export interface HeldGiven<Row> {
@@ -48,6 +50,8 @@ export interface HeldGiven<Row> {
 export interface ListGiven<Row> extends HeldGiven<Row> {
   /** Completes "This token cannot …". */
   action: string
+  /** The service never gives a total of it (SERVICE.md §4.6). */
+  isUncounted?: true
 }
 
 export interface HeldDescription<Row extends RowData> extends HeldGiven<Row> {
@@ -69,6 +73,7 @@ export function listOf<Row extends RowData>(given: HeldGiven<Row>): HeldDescript
     text,
     paper: _,
     finds: __,
+    help: ___,
     id,
     sortField = id,
     ...column
@@ -93,6 +98,11 @@ export function listOf<Row extends RowData>(given: HeldGiven<Row>): HeldDescript
   }
 }
 
+/** Each sentence once. */
+export function helpOf<Row>(columns: readonly ListColumn<Row>[]): string[] {
+  return [...new Set(columns.flatMap(({ help }) => help ?? []))]
+}
+
 const textCell =
   <Row,>(text: ListColumn<Row>['text']) =>
   (row: Row) => {
@@ -104,4 +114,5 @@ const textCell =
     )
   }
 
+/** Only of a field that the documentation has (SERVICE.md §2): of any other one nothing is said. */
 export const notGiven = 'Not given'

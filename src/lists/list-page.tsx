@@ -25,7 +25,6 @@ interface ListPageProps<Item extends { id: string | null }, Asked extends object
   'empty'
 > {
   title: string
-  uncounted?: boolean
   below: string
   filters: ListFilters<Asked> & { dropped: DroppedParam[] }
   nothing: string
@@ -58,7 +57,7 @@ export function ListPage<Item extends { id: string | null }, Asked extends objec
           <ListStatus
             list={list}
             noun={of.noun}
-            uncounted={props.uncounted ?? false}
+            uncounted={of.isUncounted ?? false}
             isWhole={props.exported.asked === ''}
           />
         }

@@ -8,7 +8,7 @@ import { besideBoxClass } from './beside/beside-list'
 import { findRows } from './find/find-rows'
 import { LocalFind } from './find/local-find'
 import { ListFoot } from './list-foot'
-import type { ListDescription } from './list-of'
+import { helpOf, type ListDescription } from './list-of'
 import { stateOf } from './list-steps'
 import { NothingYet } from './nothing-yet'
 import { PaperRows, type PaperFact } from './paper/paper-rows'
@@ -125,7 +125,7 @@ export function ListRows<Item extends { id: string | null }>(props: ListRowsProp
       {props.bar}
       {loaded && !waiting && !(isNone && further) && (
         <ListFoot list={list} noun={noun} failed={failed} counted={props.counted}>
-          {props.foot}
+          {props.foot} {helpOf(of.onScreen).join(' ')}
         </ListFoot>
       )}
     </>

@@ -1,3 +1,4 @@
+import { firstGrantedHelp } from '#/domain/accounts/first-sync'
 import { expect, test } from '#e2e/fixtures'
 import {
   accountRequests,
@@ -80,7 +81,10 @@ test('the page sends four requests at once; every view has the same live headlin
     const name = await page.getByRole('heading', { level: 1 }).boundingBox()
     expect(name?.height).toBeLessThan(60)
     const extent = `On this paper${ended} accounts, all that match.`
-    await expectPaper(page, { rows: ended, facts: ['ViewEnded', extent] })
+    await expectPaper(page, {
+      rows: ended,
+      facts: ['ViewEnded', extent, `Note${firstGrantedHelp}`],
+    })
   })
 
   await test.step('scopes and rows work by keyboard alone', async () => {

@@ -1,5 +1,10 @@
 import { expect, test } from 'vitest'
-import { firstSyncShare } from './first-sync'
+import { appList } from '#/features/inventory/columns'
+import { accountList } from '#/features/app/accounts/account-columns'
+import { changesList } from '#/features/compare/results/columns'
+import { grantList } from '#/features/people/results/grant-columns'
+import { helpOf } from '#/lists/list-of'
+import { firstGrantedHelp, firstObservedHelp, firstSyncShare } from './first-sync'
 
 const observed = (count: number, at: string) =>
   Array.from({ length: count }, () => ({ keyEvents: { firstObserved: { at } } }))
@@ -26,4 +31,13 @@ test.each([
   ['no date-times', observed(30, 'soon'), 0],
 ])('%s', (_, apps, share) => {
   expect(firstSyncShare(apps)).toBe(share)
+})
+
+test.each([
+  ['accounts of an app', helpOf(accountList.columns), firstGrantedHelp],
+  ['grants by person', helpOf(grantList.columns), firstGrantedHelp],
+  ['apps', helpOf(appList.columns), firstObservedHelp],
+  ['a comparison', helpOf(changesList.columns), firstObservedHelp],
+])('the list of %s says what the first time of old grants is', (_, said, help) => {
+  expect(said).toEqual([help])
 })

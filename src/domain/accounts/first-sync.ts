@@ -1,5 +1,11 @@
 import { parseInstant } from '#/lib/time/instant'
 
+/** Whatever shows these times says this (SERVICE.md §2.4, §2.6): for what is older, they are no dates of a grant. */
+export const firstObservedHelp =
+  'For apps present at the first sync, “First observed” is the time of that sync.'
+export const firstGrantedHelp =
+  'For grants present at the first sync, “First granted” is the time of that sync. “Last granted” is the same until the account grants the app access again.'
+
 const minute = 60_000
 const enoughForAHint = 20
 

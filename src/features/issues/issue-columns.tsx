@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import type { Issue } from '#/api/issues/schema'
 import { issueDate } from '#/domain/issue-facts'
 import { instantCell } from '#/lib/time/instant'
-import { listOf, notGiven, type ListColumn } from '#/lists/list-of'
+import { listOf, type ListColumn } from '#/lists/list-of'
 import { paper, UtcTime } from '#/lists/paper/paper-cells'
 import { CopyButton } from '#/ui/form/copy-button'
 import { Instant } from '#/ui/text/instant'
@@ -107,11 +107,11 @@ export const datedIssueList = listOf<Issue>({
       card: 'end',
       cell: ({ rest }) => {
         const date = issueDate(rest)
-        return date === null ? notGiven : <Instant at={date} stacked />
+        return date && <Instant at={date} stacked />
       },
       paper: ({ rest }) => {
         const date = issueDate(rest)
-        return date === null ? notGiven : <UtcTime at={date} />
+        return date && <UtcTime at={date} />
       },
     },
   ],

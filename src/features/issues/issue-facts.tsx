@@ -8,7 +8,7 @@ import { Instant } from '#/ui/text/instant'
 import { LongText } from '#/ui/text/long-text'
 import { UntrustedText } from '#/ui/text/untrusted-text'
 import styles from './issue-facts.module.css'
-import { ClassificationValue, NamedValue, SeverityValue, StatusValue } from './named-values'
+import { ClassificationValue, SeverityValue, StatusValue } from './named-values'
 import { useViewRaw } from '#/ui/text/view-raw'
 
 /** A longer name is cut in the heading; the facts show all of it. */
@@ -51,13 +51,10 @@ export function IssueFacts({ issue, facts }: { issue: Issue; facts: Read }) {
         )}
         {detection && (
           <Fact term="Detection" wide>
-            <NamedValue value={detection.source} />
-            {detection.at !== null && (
-              <>
-                {' · '}
-                <Instant at={detection.at} />
-              </>
-            )}
+            {/* The documentation does not show these parts: one that is missing is no gap. */}
+            {detection.source !== null && <UntrustedText value={detection.source} max={80} />}
+            {detection.source !== null && detection.at !== null && ' · '}
+            {detection.at !== null && <Instant at={detection.at} />}
             {detection.summary !== null && (
               <p>
                 <LongText value={detection.summary} max={600} />

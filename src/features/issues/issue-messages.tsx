@@ -25,6 +25,7 @@ const line = (text: (message: IssueMessage) => string | null) => ({
   isNamed: true,
   cellClass: 'clipped',
   cell: (message: IssueMessage) => <UntrustedText value={text(message) ?? notGiven} max={200} />,
+  paper: (message: IssueMessage) => <UntrustedText value={text(message) ?? notGiven} max={600} />,
 })
 
 const subject: ListColumn<IssueMessage> = {
@@ -102,11 +103,11 @@ export const datedMessageList = listOf<IssueMessage>({
       card: 'badge',
       cell: ({ raw }) => {
         const date = dateOf(raw)
-        return date === null ? notGiven : <Instant at={date} stacked />
+        return date && <Instant at={date} stacked />
       },
       paper: ({ raw }) => {
         const date = dateOf(raw)
-        return date === null ? notGiven : <UtcTime at={date} />
+        return date && <UtcTime at={date} />
       },
     },
   ],

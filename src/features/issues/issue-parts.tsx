@@ -23,7 +23,7 @@ export function Comments({ issueId }: { issueId: IssueId }) {
       {(comment) => (
         <>
           <div className="head dim">
-            <PartyList parties={people(comment.author)} none="No author given" />
+            <PartyList parties={people(comment.author)} />
             {comment.at !== null && <Instant at={comment.at} />}
           </div>
           {comment.text !== null && <FoldedText value={comment.text} max={600} what="comment" />}

@@ -4,7 +4,7 @@ import { issueStatusLabel } from '#/domain/issue-status'
 import { UntrustedText } from '#/ui/text/untrusted-text'
 import { ClassificationBadge } from '#/decision/badges/classification-badge'
 
-export function NamedValue({ value, max = 80 }: { value: string | null; max?: number }) {
+function NamedValue({ value, max = 80 }: { value: string | null; max?: number }) {
   if (value === null || value === '') return <span className="quiet">Not given</span>
   return <UntrustedText value={value} max={max} />
 }

@@ -38,6 +38,9 @@ export const foundList = listOf<FoundMessage>({
       isBare: true,
       cellClass: 'clipped',
       cell: ({ from }) => <Sender from={from} />,
+      paper: ({ from }) => (
+        <UntrustedText value={partiesLine(people(from)) ?? notGiven} max={600} />
+      ),
     },
     {
       id: 'subject',

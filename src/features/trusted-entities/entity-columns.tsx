@@ -19,6 +19,7 @@ export const entityList = listOf<TrustedEntity>({
   file: 'trusted-entities',
   noun: ['trusted entity', 'trusted entities'],
   action: 'list trusted entities',
+  isUncounted: true,
   card: 3,
   columns: [
     { id: 'entity_id', header: 'Entity ID', text: ({ id }) => id },

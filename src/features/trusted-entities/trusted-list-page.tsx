@@ -52,7 +52,6 @@ export function TrustedListPage() {
       title="Trusted entities"
       of={entityList}
       list={list}
-      uncounted
       scrollId="trusted-entities"
       rowsOpen
       filters={shown}

@@ -5,7 +5,7 @@ import { withMarkers } from '#/lib/hidden-characters'
 import type { ListGiven } from '../list-of'
 import { createExport, type Chooses, type Export, type Rows } from './create-export'
 import { csvFile, csvName, type Note } from './csv-file'
-import { lineOf, textsOf } from './held-file'
+import { helpNotes, lineOf, textsOf } from './held-file'
 import { walkNotes } from './walk-lines'
 
 export interface ListExport<Item extends { id: string | null }> {
@@ -17,7 +17,10 @@ export interface ListExport<Item extends { id: string | null }> {
   notes?: readonly Note[]
 }
 
-type File<Item> = Pick<ListGiven<Item>, 'name' | 'listed' | 'file' | 'noun' | 'action' | 'columns'>
+type File<Item> = Pick<
+  ListGiven<Item>,
+  'name' | 'listed' | 'file' | 'noun' | 'action' | 'columns' | 'isUncounted'
+>
 
 export function exportOf<Item extends { id: string | null }>(
   list: File<Item>,
@@ -41,7 +44,7 @@ export function exportOf<Item extends { id: string | null }>(
 }
 
 export function fileParts<Item extends { id: string | null }>(
-  { name, listed = name, columns, noun }: File<Item>,
+  { name, listed = name, columns, noun, isUncounted }: File<Item>,
   { asked, notes = [] }: Pick<ListExport<Item>, 'asked' | 'notes'>,
   rows: Rows,
 ): string[] {
@@ -52,7 +55,8 @@ export function fileParts<Item extends { id: string | null }>(
     notes: [
       [exportNotes.filters, asked === '' ? noFilters : withMarkers(asked)],
       ...notes,
-      ...walkNotes(rows, noun),
+      ...helpNotes({ columns }),
+      ...walkNotes(rows, noun, isUncounted),
     ],
   })
 }

@@ -2,7 +2,7 @@ import type { RowData } from '@tanstack/react-table'
 import { withMarkers } from '#/lib/hidden-characters'
 import { countOf } from '#/lib/words'
 import { announce } from '#/ui/feedback/announcer'
-import type { HeldDescription, HeldGiven } from '../list-of'
+import { helpOf, type HeldDescription, type HeldGiven } from '../list-of'
 import { csvFile, csvName, saveCsv, type Note } from './csv-file'
 
 export interface HeldFile<Row> {
@@ -38,8 +38,14 @@ export function heldParts<Row extends RowData>(
         ? ['Written (UTC)', new Date(at).toISOString()]
         : ['Started (UTC)', new Date(startedAt).toISOString()],
       ...notes,
+      ...helpNotes(of),
     ],
   })
+}
+
+/** A sentence in the name of a column would break a program that reads the columns by name. */
+export function helpNotes<Row>({ columns }: Pick<HeldGiven<Row>, 'columns'>): Note[] {
+  return helpOf(columns).map((help): Note => ['Note', help])
 }
 
 export function textsOf<Row>({ columns }: Pick<HeldGiven<Row>, 'columns'>) {

@@ -61,6 +61,11 @@ test('a table that was never begun has no times', () => {
   ])
 })
 
+test('a list that the service never counts has no word about a count', () => {
+  const labels = walkNotes(rows({}), ['trusted entity', 'trusted entities'], true)
+  expect(labels.map(([label]) => label)).toEqual(['Trusted entities in this file', 'Gaps'])
+})
+
 test('a table says when it was read and what it lacks', () => {
   const at = Date.parse('2026-11-20T12:00:00Z')
   const lines = new Map(

@@ -40,7 +40,8 @@ export function readBy({ checked, unreadable }: Rows): number {
   return checked - unreadable
 }
 
-export function walkNotes(rows: Rows, nouns: Nouns): Note[] {
+/** `isUncounted`: of a list that never has a total, a missing one is nothing to say. */
+export function walkNotes(rows: Rows, nouns: Nouns, isUncounted = false): Note[] {
   const { finds, startedAt, readAt, totalCount, unreadable } = rows
   const [, many] = nouns
   const gaps = fileGaps(rows, nouns)
@@ -57,7 +58,10 @@ export function walkNotes(rows: Rows, nouns: Nouns): Note[] {
     ...whenRead,
     [`${title} in this file`, String(finds.size)],
     readBy(rows) !== finds.size && [`${title} checked`, String(readBy(rows))],
-    [`${title} the service counted`, totalCount === null ? 'not given' : String(totalCount)],
+    !(isUncounted && totalCount === null) && [
+      `${title} the service counted`,
+      totalCount === null ? 'not given' : String(totalCount),
+    ],
     ...(gaps.length === 0
       ? [[exportNotes.noGaps, 'None known'] as const]
       : gaps.map((words) => [exportNotes.gap, words] as const)),

@@ -3,10 +3,16 @@ import { useMore } from '#/ui/hooks/use-more'
 import { LongText } from '#/ui/text/long-text'
 import { UntrustedText } from '#/ui/text/untrusted-text'
 
+interface PartyListProps {
+  parties: readonly Party[]
+  /** Only for a field of the documentation: of any other one nothing is said. */
+  none?: string
+}
+
 /** Its sender wrote them. */
-export function PartyList({ parties, none }: { parties: readonly Party[]; none: string }) {
+export function PartyList({ parties, none }: PartyListProps) {
   const { shown, buttons } = useMore(parties, 5)
-  if (parties.length === 0) return <span className="quiet">{none}</span>
+  if (parties.length === 0) return none === undefined ? null : <span className="quiet">{none}</span>
   return (
     <>
       <ul>

@@ -4,7 +4,7 @@ import { UntrustedText } from '#/ui/text/untrusted-text'
 import { usePrinting } from '#/ui/hooks/use-printing'
 import type { JoinedPages } from '../join-pages'
 import { extentOf, mostPrinted } from './extent'
-import { notGiven, type ListColumn } from '../list-of'
+import { helpOf, type ListColumn } from '../list-of'
 import { paper as styles } from './paper-cells'
 
 export type PaperFact = readonly [name: string, value: ReactNode]
@@ -45,9 +45,10 @@ export function Paper<Row>({ name, facts, columns, rows }: PaperProps<Row>) {
     const cell = paper ?? (text && ((row: Row) => <Text value={text(row)} />))
     return cell === null || paper === null ? [] : [{ header, cell }]
   })
+  const help = helpOf(columns).map((words): PaperFact => ['Note', words])
   return (
     <section className={styles.paper} aria-label="Printed list">
-      <PaperFacts facts={facts} />
+      <PaperFacts facts={[...facts, ...help]} />
       <table aria-label={`Printed ${name}`} className={styles.table}>
         <thead>
           <tr>
@@ -72,8 +73,9 @@ export function Paper<Row>({ name, facts, columns, rows }: PaperProps<Row>) {
   )
 }
 
+/** No text is an empty cell, as in the file: what the service did not give is said by its column. */
 const Text = ({ value }: { value: string | null }) => (
-  <UntrustedText value={value ?? notGiven} max={600} />
+  <UntrustedText value={value ?? ''} max={600} />
 )
 
 function PaperFacts({ facts }: { facts: readonly PaperFact[] }) {

@@ -1,6 +1,7 @@
 import type { AppAccount } from '#/api/oauth-app-accounts/schema'
 import { GrantsLink } from '#/app-parts/grants-link'
 import { grantedAgain, grantState } from '#/domain/accounts/account-grant'
+import { firstGrantedHelp } from '#/domain/accounts/first-sync'
 import { isAccountId } from '#/domain/ids'
 import { Button } from '#/ui/form/button'
 import { classNames } from '#/ui/text/class-names'
@@ -69,6 +70,7 @@ export const accountList = listOf<AppAccount>({
     {
       id: 'first_granted',
       header: 'First granted',
+      help: firstGrantedHelp,
       text: ({ edge }) => instantCell(edge.firstGrantedAt),
       givesWay: true,
       card: 'hidden',

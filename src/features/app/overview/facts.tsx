@@ -78,6 +78,10 @@ function FactRows({ app }: { app: OauthApp }) {
         <TenantId id={app.tenantId} /> <CopyButton value={app.tenantId} name="Copy tenant ID" />
         <AlsoElsewhere app={app} />
       </Fact>
+      {/* The service's own key; the client ID is the identity. */}
+      <Fact term="App ID">
+        <UntrustedText value={app.id} />
+      </Fact>
     </FactList>
   )
 }

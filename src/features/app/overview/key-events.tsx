@@ -1,4 +1,5 @@
 import type { OauthApp } from '#/api/oauth-apps/schema'
+import { firstObservedHelp } from '#/domain/accounts/first-sync'
 import { keyEventTimeline } from '#/domain/key-event-timeline'
 import { Instant } from '#/ui/text/instant'
 import styles from './key-events.module.css'
@@ -10,7 +11,7 @@ export function KeyEvents({ app }: { app: OauthApp }) {
       name="Key events"
       help={
         <>
-          <p>For apps present at the first sync, “First observed” is the time of that sync.</p>
+          <p>{firstObservedHelp}</p>
           <p>An account that grants again does not move “Last new account”.</p>
           <p>Saving the same classification again moves its time.</p>
         </>

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import type { OauthApp } from '#/api/oauth-apps/schema'
 import { announce } from '#/ui/feedback/announcer'
 import { MenuButton } from '#/ui/dialog/menu-button'
+import { copyText } from '#/ui/form/copy-text'
 import { late } from '#/ui/late'
 
 const makeReport = late(() => import('./make-report'))
@@ -52,6 +53,7 @@ export function ReportButtons({ app }: { app: OauthApp }) {
           },
           { label: 'Copy as text', onSelect: () => run(copyAs('text')) },
           { label: 'Copy as Markdown', onSelect: () => run(copyAs('Markdown')) },
+          { label: 'Copy app ID', onSelect: () => void copyText(app.id) },
         ]}
       >
         More

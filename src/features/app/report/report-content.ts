@@ -1,6 +1,7 @@
 import { tenantWords } from '#/decision/badges/tenant-words'
 import type { AppAccount } from '#/api/oauth-app-accounts/schema'
 import type { Investigation, OauthApp } from '#/api/oauth-apps/schema'
+import { firstGrantedHelp, firstObservedHelp } from '#/domain/accounts/first-sync'
 import { grantedAgain, grantState } from '#/domain/accounts/account-grant'
 import { isBlankName, noName } from '#/domain/names/app-name'
 import { brandLabels, brandState } from '#/domain/names/brand'
@@ -140,6 +141,7 @@ function facts(app: OauthApp): ReportSection {
     lines: [
       fact('Internal', internalWords(app)),
       fact('Sign-in only', signInWords(app)),
+      fact('App ID', app.id),
       fact('Restricted scope families', familyWords(app)),
     ],
   }
@@ -176,7 +178,7 @@ function keyEvents(app: OauthApp): ReportSection {
         fact(label, note === null ? instant(at) : `${instant(at)} (${note})`),
       ),
       ...absent.map((text) => ({ text })),
-      { text: 'For apps present at the first sync, “First observed” is the time of that sync.' },
+      { text: firstObservedHelp },
     ],
   }
 }
@@ -212,6 +214,7 @@ export function accountNotes(accounts: ReportInput['accounts']): string[] {
   return [
     `${numActive === null ? 'An unknown number' : number(numActive)} active (live) of ${everGranted === null ? unknownNumber : number(everGranted)} ever granted${readAt === null ? '' : `, as of ${utcOf(readAt)}`}.`,
     `${number(loaded.length)} of ${everGranted === null ? `${unknownNumber} of` : number(everGranted)} accounts were loaded and are listed below.`,
+    firstGrantedHelp,
   ]
 }
 

@@ -4,6 +4,7 @@ import { createService } from '#mocks/service/service'
 import { persona } from '#mocks/personas'
 import '#/api/zod-setup'
 import { AppAccountSchema } from '#/api/oauth-app-accounts/schema'
+import { firstGrantedHelp } from '#/domain/accounts/first-sync'
 import { OauthAppSchema, WithInvestigation } from '#/api/oauth-apps/schema'
 import { reportOf, type Report, type ReportInput } from './report-content'
 import { reportFileName, reportText } from './make-report'
@@ -61,6 +62,12 @@ describe('the content of a report', () => {
     })
   })
 
+  test('the facts have the ID of the app, which the service knows it by', () => {
+    const input = inputOn('staged on null')
+    const { id: value } = input.app
+    expect(section(reportOf(input), 'Facts')).toContainEqual({ label: 'App ID', value })
+  })
+
   test('a staged recommendation appears as the agent’s, next to the committed value', () => {
     const decision = section(reportOn('staged with committed other'), 'Decision')
     expect(JSON.stringify(decision[0])).toMatch(/"Staged: .* not decided/)
@@ -86,6 +93,7 @@ describe('the content of a report', () => {
     expect(accounts.rows).toHaveLength(25)
     expect(accounts.notes[0]).toMatch(/active \(live\) of 250 ever granted/)
     expect(accounts.notes[1]).toBe('25 of 250 accounts were loaded and are listed below.')
+    expect(accounts.notes[2]).toBe(firstGrantedHelp)
   })
 
   test('a figure that was not read is an unknown number, and never zero', () => {

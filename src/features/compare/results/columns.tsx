@@ -20,10 +20,10 @@ import { cardLines, clientIdOf, nameOf, rowWords, tableLines, tenantOf } from '.
 
 /** A cell of an export of apps: as it is now or, where the app is not found, as the file has it. */
 function cellOf(id: AppColumn, look: Partial<ListColumn<CompareRow>> = {}): ListColumn<CompareRow> {
-  const { header } = appColumn(id)
+  const { text: _, ...column } = appColumn(id)
   const text = ({ app, cells }: CompareRow) =>
     app === null ? (cells?.get(id) ?? null) : cellOfApp(app, id)
-  return { id, header, text, ...look }
+  return { ...column, text, ...look }
 }
 
 /** Widths fit from 1,024 px on. */

@@ -7,6 +7,7 @@ import { columnsOf, NameOnPaper } from '#/app-parts/app-columns'
 import { MarkedName } from '#/app-parts/name-marks/name-marks'
 import { PlainScopes } from '#/app-parts/scopes/plain-scopes'
 import { EffectiveClassification } from '#/decision/badges/classification-badge'
+import { firstGrantedHelp } from '#/domain/accounts/first-sync'
 import { withMarkers } from '#/lib/hidden-characters'
 import { instantCell } from '#/lib/time/instant'
 import { countOf } from '#/lib/words'
@@ -111,6 +112,7 @@ const columns: readonly ListColumn<GrantRow>[] = [
   {
     id: 'first_granted',
     header: 'First granted',
+    help: firstGrantedHelp,
     givesWay: true,
     card: 'hidden',
     width: '9rem',

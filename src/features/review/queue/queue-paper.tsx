@@ -1,6 +1,7 @@
 import { NameOnPaper } from '#/app-parts/app-columns'
 import { ClassificationBadge } from '#/decision/badges/classification-badge'
 import { TenantId } from '#/decision/badges/tenant-id'
+import { firstObservedHelp } from '#/domain/accounts/first-sync'
 import { classificationLabel } from '#/domain/decision/classification'
 import { standingPolicyLabel } from '#/domain/decision/standing-policy'
 import { countOf } from '#/lib/words'
@@ -65,6 +66,7 @@ const columns: readonly ListColumn<Find>[] = [
   {
     id: 'first_observed',
     header: 'First observed',
+    help: firstObservedHelp,
     text: ({ firstObserved }) => firstObserved,
     paper: ({ firstObserved }) => <UtcTime at={firstObserved} />,
   },

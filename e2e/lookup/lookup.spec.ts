@@ -59,6 +59,17 @@ test('S-37: an audit log becomes answers: each client ID once, with its tenants,
     `${shared.clientId},${staged.clientId},${unknown}`,
   ])
 
+  await test.step('what is dangerous comes first and says so; the order as pasted can be chosen', async () => {
+    const order = page.getByRole('combobox', { name: 'Order' })
+    const first = results(page).getByRole('row').nth(1)
+    await expect(order).toHaveValue('Most dangerous first')
+    await expect(first).toContainText(staged.clientId)
+    await order.selectOption('As pasted')
+    await expect(first).toContainText(shared.clientId)
+    await order.selectOption('Most dangerous first')
+    await expect(first).toContainText(staged.clientId)
+  })
+
   await test.step('the views, the selection and the file', async () => {
     await page
       .getByRole('group', { name: 'Show' })

@@ -83,6 +83,9 @@ function isBad(app: FoundApp): boolean {
   return stakeOf(app) < 2
 }
 
+export const lookupOrders = ['Most dangerous first', 'As pasted'] as const
+export type LookupOrder = (typeof lookupOrders)[number]
+
 /** Malicious, suspicious, overprivileged, then every other one that was found, then the rest, each as it was given. */
 export function dangerFirst<Row extends { answer: Answer<FoundApp> | undefined }>(
   rows: readonly Row[],

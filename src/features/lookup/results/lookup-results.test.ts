@@ -52,6 +52,7 @@ test('the file has a line for each client ID and tenant in the order given, in t
   expect(notes).toMatchObject({
     'OAuth Apps Console': 'Client ID lookup',
     State: 'Looked up 2 of 3 client IDs: 1 found, 1 without a match',
+    Order: 'As pasted',
   })
   expect(text).toContain('No match is not proof of harmless')
 })

@@ -1,7 +1,14 @@
 import { useDeferredValue, useMemo, useState } from 'react'
 import { FoundApps } from '#/app-parts/found-apps'
-import { dangerFirst, type LookupView, lookupViews } from '#/domain/lookup/answers'
+import {
+  dangerFirst,
+  lookupOrders,
+  type LookupOrder,
+  type LookupView,
+  lookupViews,
+} from '#/domain/lookup/answers'
 import { CopyButton } from '#/ui/form/copy-button'
+import { Select } from '#/ui/form/field'
 import type { Lookup } from '../walk/lookup-walk'
 import { notesOf } from '../walk/lookup-words'
 import { lookupList } from './columns'
@@ -14,9 +21,10 @@ export function Results({ state }: { state: Lookup }) {
   const [toRows] = useState(createRows)
   const rows = useMemo(() => toRows({ ids, answers, seen }), [toRows, ids, answers, seen])
   const [view, setView] = useState<LookupView>('All')
-  // While the lookup runs, rows stay where they are seen.
-  const isOver = answers.size >= ids.length
-  const ordered = useMemo(() => (isOver ? dangerFirst(rows) : rows), [rows, isOver])
+  const [chosen, setChosen] = useState<LookupOrder | null>(null)
+  // Until it is chosen, rows stay where they are seen while the lookup runs.
+  const order = chosen ?? lookupOrders[answers.size < ids.length ? 1 : 0]
+  const ordered = useMemo(() => (order === 'As pasted' ? rows : dangerFirst(rows)), [rows, order])
   const shown = useMemo(() => rowsIn(ordered, view), [ordered, view])
   const apps = useMemo(() => appsOf(rows), [rows])
   const unmatched = useMemo(() => rowsIn(rows, 'No match').map(idOf), [rows])
@@ -42,12 +50,23 @@ export function Results({ state }: { state: Lookup }) {
       clientIdOf={idOf}
       onView={setView}
       file={() => ({ rows, notes: notesOf(state) })}
+      facts={[['Order', order]]}
       actions={
-        unmatched.length > 0 && (
-          <CopyButton value={unmatched} name="Copy client IDs without a match">
-            Copy client IDs without a match
-          </CopyButton>
-        )
+        <>
+          <label className="row">
+            Order
+            <Select
+              options={lookupOrders.map((one) => [one, one] as const)}
+              value={order}
+              onChange={setChosen}
+            />
+          </label>
+          {unmatched.length > 0 && (
+            <CopyButton value={unmatched} name="Copy client IDs without a match">
+              Copy client IDs without a match
+            </CopyButton>
+          )}
+        </>
       }
       renderBar={(onClear) => <SelectionBar {...{ rows, selected, onClear }} />}
     />

@@ -1,3 +1,4 @@
+import { lookupOrders } from '#/domain/lookup/answers'
 import type { Seen } from '#/domain/lookup/seen'
 import { formatCalendarDay } from '#/lib/time/time'
 import { countOf, number } from '#/lib/words'
@@ -56,6 +57,7 @@ export function seenWords({ accounts, isMore, last }: Seen, now: number): string
 export function notesOf(state: Asked): Note[] {
   return [
     ['State', progressWords(state)],
+    ['Order', lookupOrders[1]],
     ['Note', noMatchWords],
     ['Note', 'The client ID is the identity; names are chosen by the publisher.'],
   ]

@@ -25,7 +25,7 @@ test('the first app is on the first screen: filters and views are folded, chips 
   await expect(views(page).getByRole('link')).toHaveText(['All apps'])
   await expect(chips(page).getByRole('listitem')).toHaveText([
     'Brand verified: No',
-    'Internal: No (not known to be internal)',
+    'and Internal: No (not known to be internal)',
   ])
   // The search has a line of its own.
   const box = await page.getByRole('searchbox').boundingBox()

@@ -241,7 +241,7 @@ test('another file is refused by name; another separator, UTF-16 and hidden char
       'unicode.csv',
       Buffer.from(`\uFEFF${separatedBy('\t', file).replaceAll('\r\n', '\n')}`, 'utf16le'),
     )
-    await expect(main).toContainText('filter: Classification Suspicious; Brand verified No')
+    await expect(main).toContainText('filter: Classification Suspicious and Brand verified No')
     await button(page, 'Compare with now').click()
     await expect(main).toContainText(/Compared \d+ apps, as of/)
     await expect(show(page, 'Changed')).toContainText('0')

@@ -63,7 +63,7 @@ test('an entity is added by keyboard: warned about, refused as a duplicate with 
     rows: 3,
     facts: [
       'TypeExternal domain',
-      'EnabledYes',
+      'and EnabledYes',
       'On this paper3 trusted entities, all that match.',
     ],
   })

@@ -15,7 +15,7 @@ export const COMPARE_STATES: readonly State[] = [
     name: 'an export that was chosen',
     path: '/compare',
     press: [{ chooseExportOf: SHORT }],
-    shows: ['Apps, ', 'filter: Classification Malicious; Brand verified No', 'Compare with now'],
+    shows: ['Apps, ', 'filter: Classification Malicious and Brand verified No', 'Compare with now'],
   },
   {
     name: 'a comparison, one app selected',

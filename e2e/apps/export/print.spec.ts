@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { firstObservedHelp } from '#/domain/accounts/first-sync'
 import { expect, test } from '#e2e/fixtures'
 import { chips } from '#e2e/helpers/pages/filters'
 import { sidewaysScroll } from '#e2e/helpers/checks/layout'
@@ -59,10 +60,11 @@ test('paper has every loaded app in full, not only those in view, shows the filt
   await expect(paper(page).locator('dl > div')).toHaveText([
     /^Read.* to .*UTC$/,
     'Searcha',
-    'Brand verifiedNo',
-    'InternalNo (not known to be internal)',
+    'and Brand verifiedNo',
+    'and InternalNo (not known to be internal)',
     'OrderLast new account, newest first',
     `On this paper100 apps of ${count.replace(' apps match', '')} (those that are loaded). “Export CSV” has all.`,
+    `Note${firstObservedHelp}`,
   ])
   await expect(page.getByText(/apps match$/)).toBeVisible()
   // The time is in UTC, with its date, and to the second.
@@ -152,7 +154,11 @@ test('on paper no word of a list breaks, the queue is whole, and a page cuts no 
     await scanDone(page)
     await expectPaper(page, {
       rows: staged.length,
-      facts: ['OrderNewest first', `On this paper${staged.length} recommendations.`],
+      facts: [
+        'OrderNewest first',
+        `On this paper${staged.length} recommendations.`,
+        `Note${firstObservedHelp}`,
+      ],
     })
   })
   await test.step('a closed part, and the margins of the sheet', async () => {

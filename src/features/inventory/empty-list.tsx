@@ -2,9 +2,7 @@ import { Link } from '@tanstack/react-router'
 import type { ListFilters } from '#/domain/lists/list-filters'
 import { Button } from '#/ui/form/button'
 import { Problem } from '#/ui/feedback/problem'
-import { UntrustedText } from '#/ui/text/untrusted-text'
-import { FilterValue } from '#/lists/filters/filter-chips'
-import { activeAppFilters } from '#/app-parts/app-filters'
+import { appFilterFacts } from './filters/app-chips'
 import { isFiltered } from './filters/filters'
 
 export function EmptyList({ filters, onClear }: { filters: ListFilters; onClear: () => void }) {
@@ -18,14 +16,9 @@ export function EmptyList({ filters, onClear }: { filters: ListFilters; onClear:
       actions={<Button onClick={onClear}>Clear all filters</Button>}
     >
       <ul className="lines dim">
-        {search !== undefined && (
-          <li>
-            Search: <UntrustedText value={search} max={200} />
-          </li>
-        )}
-        {activeAppFilters(filters).map((filter) => (
-          <li key={filter.name}>
-            {filter.label}: <FilterValue active={filter} />
+        {appFilterFacts(filters).map(([name, value]) => (
+          <li key={name}>
+            {name}: {value}
           </li>
         ))}
       </ul>

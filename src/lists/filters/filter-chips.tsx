@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { Fragment } from 'react'
 import { Button } from '#/ui/form/button'
-import { activeFilters, withValues, type ActiveFilter, type FiltersOf } from './filter'
+import { activeFilters, and, withValues, type ActiveFilter, type FiltersOf } from './filter'
 import styles from './filter-chips.module.css'
 
 interface FilterChipsProps<Asked extends object> {
@@ -18,26 +18,29 @@ export function FilterChips<Asked extends object>(props: FilterChipsProps<Asked>
   return (
     <div className="buttons unprinted">
       <ul className="buttons" aria-label="Active filters">
-        {chipsOf(of, asked).map((active) => (
-          <li key={active.name} className={`info ${styles.chip}`}>
-            <Link
-              to="."
-              search={of.write(active.alone)}
-              // Without this, the link counts as current while other filters are set too.
-              activeOptions={{ exact: true }}
-              className={styles.text}
-            >
-              {active.label}: <FilterValue active={active} />
-            </Link>
-            <Button
-              variant="icon"
-              icon="close"
-              aria-label={`Remove filter: ${active.label}`}
-              onClick={(event) => {
-                focusNeighbour(event.currentTarget)
-                onChange(withValues(of, asked, active.filter, []))
-              }}
-            ></Button>
+        {chipsOf(of, asked).map((active, index) => (
+          <li key={active.name} className="beside">
+            {index > 0 && <span className="quiet">{and} </span>}
+            <span className={`info ${styles.chip}`}>
+              <Link
+                to="."
+                search={of.write(active.alone)}
+                // Without this, the link counts as current while other filters are set too.
+                activeOptions={{ exact: true }}
+                className={styles.text}
+              >
+                {active.label}: <FilterValue active={active} />
+              </Link>
+              <Button
+                variant="icon"
+                icon="close"
+                aria-label={`Remove filter: ${active.label}`}
+                onClick={(event) => {
+                  focusNeighbour(event.currentTarget)
+                  onChange(withValues(of, asked, active.filter, []))
+                }}
+              ></Button>
+            </span>
           </li>
         ))}
       </ul>

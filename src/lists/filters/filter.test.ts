@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { activeFilters, offeredOf, seenFor, withValues, type Filter } from './filter'
+import { activeFilters, narrowing, offeredOf, seenFor, withValues, type Filter } from './filter'
 
 interface Asked {
   status: string | null
@@ -48,4 +48,13 @@ test('without its value there is no filter, and what else is asked stays', () =>
     status: null,
     sort: 'severity',
   })
+})
+
+test('each filter after the first is read with “and”', () => {
+  const facts = ['Search', 'Brand verified', 'Internal'].map((name) => [name, 'No'] as const)
+  expect(narrowing(facts).map(([name]) => name)).toEqual([
+    'Search',
+    'and Brand verified',
+    'and Internal',
+  ])
 })

@@ -39,6 +39,16 @@ export function withParts<Asked extends object>(
   return { ...of, filters: of.filters.map((one) => ({ ...one, ...parts[one.name] })) }
 }
 
+/** Between two filters; the values of one are "any of" (SERVICE.md §4.1). */
+export const and = 'and'
+
+/** The first name as it is, and each further one after "and". */
+export function narrowing<Value>(
+  facts: readonly (readonly [name: string, value: Value])[],
+): (readonly [name: string, value: Value])[] {
+  return facts.map(([name, value], index) => [index === 0 ? name : `${and} ${name}`, value])
+}
+
 export interface ActiveFilter<Asked> {
   filter: Filter<Asked>
   name: Extract<keyof Asked, string>

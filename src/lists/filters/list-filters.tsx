@@ -5,6 +5,7 @@ import {
   activeFilters,
   chosenIn,
   filterNamed,
+  narrowing,
   seenFor,
   withoutValues,
   withValues,
@@ -90,12 +91,16 @@ export function ClearRefused<Asked extends object>(props: ListFilters<Asked> & {
   return isRefused && activeFilters(of, asked).length > 0 && <ClearFilters {...props} />
 }
 
-export function filterFacts<Asked extends object>({
-  of,
-  asked,
-}: Pick<ListFilters<Asked>, 'of' | 'asked'>): (readonly [name: string, value: ReactNode])[] {
-  return activeFilters(of, asked).map((active) => [
-    active.label,
-    <FilterValue key={active.name} active={active} />,
+interface Facts<Asked extends object> extends Pick<ListFilters<Asked>, 'of' | 'asked'> {
+  /** What narrows the list besides its filters. */
+  before?: readonly (readonly [name: string, value: ReactNode])[]
+}
+
+export function filterFacts<Asked extends object>({ of, asked, before = [] }: Facts<Asked>) {
+  return narrowing<ReactNode>([
+    ...before,
+    ...activeFilters(of, asked).map(
+      (active) => [active.label, <FilterValue key={active.name} active={active} />] as const,
+    ),
   ])
 }

@@ -8,10 +8,10 @@ test.each<[ListFilters, string]>([
   [{ classification: ['malicious'] }, 'filter: Classification Malicious'],
   [
     { classification: ['malicious', 'suspicious'], verified: false, hasActiveAccounts: true },
-    'filter: Classification any of Malicious, Suspicious; Brand verified No; Active accounts (cached) Yes',
+    'filter: Classification any of Malicious, Suspicious and Brand verified No and Active accounts (cached) Yes',
   ],
   [{ check: 'no-record' }, 'filter: Worklist No brand record'],
-  [{ search: 'ma\u202Eil', internal: false }, 'filter: search for “ma U+202E il”; Internal No'],
+  [{ search: 'ma\u202Eil', internal: false }, 'filter: search for “ma U+202E il” and Internal No'],
 ])('a file says its filters in words: %o', (filters, words) => {
   const file = { columns: [], rows: new Map(), repeated: 0, promised: null, gaps: [], readAt: null }
   expect(fileWords({ ...file, filters })).toMatch(

@@ -2,6 +2,7 @@ import { activeAppFilters } from '#/app-parts/app-filters'
 import type { AppsFile } from '#/domain/compare/apps-file'
 import { comparedColumns } from '#/domain/compare/changes'
 import type { ListFilters } from '#/domain/lists/list-filters'
+import { and } from '#/lists/filters/filter'
 import { cut, withMarkers } from '#/lib/hidden-characters'
 import { formatMinute, formatZone } from '#/lib/time/time'
 import { countOf, number } from '#/lib/words'
@@ -13,14 +14,14 @@ export function fileWords({ rows, readAt, filters }: AppsFile): string {
   return `Apps, ${countOf(rows.size, 'row', 'rows')}, exported ${when}, ${filterWords(filters)}`
 }
 
-/** `filter: Classification any of Malicious, Suspicious; Brand verified No`; `all apps` without one. */
+/** `filter: Classification any of Malicious, Suspicious and Brand verified No`; `all apps` without one. */
 function filterWords(filters: ListFilters): string {
   const { search } = filters
   const said = [
     ...(search === undefined ? [] : [`search for “${withMarkers(cut(search, 100))}”`]),
     ...activeAppFilters(filters).map(({ label, value }) => `${label} ${value}`),
   ]
-  return said.length === 0 ? 'all apps' : `filter: ${said.join('; ')}`
+  return said.length === 0 ? 'all apps' : `filter: ${said.join(` ${and} `)}`
 }
 
 export function doubtsOf({ columns, rows, repeated, promised, gaps }: AppsFile): string[] {

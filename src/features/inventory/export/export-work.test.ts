@@ -68,11 +68,14 @@ describe('the file of an export', () => {
       )
     const always = ['The client ID', 'observed_scopes, restricted_scopes and']
     const cached = 'Active accounts are'
-    expect(notes({})).toEqual(always)
-    expect(notes({ hasActiveAccounts: false })).toEqual([...always, cached])
+    const first = 'For apps present'
+    expect(notes({})).toEqual([...always, first])
+    expect(notes({ hasActiveAccounts: false })).toEqual([...always, cached, first])
     const byAccounts = { field: 'activeAccounts', direction: 'desc' } as const
-    expect(notes({ sort: byAccounts })).toEqual([...always, cached])
-    expect(notes({ check: 'staged' })).toEqual(['The service has', ...always])
+    expect(notes({ sort: byAccounts })).toEqual([...always, cached, first])
+    expect(notes({ search: 'a', verified: false })).toEqual(['Each app matches', ...always, first])
+    expect(notes({ verified: false })).toEqual([...always, first])
+    expect(notes({ check: 'staged' })).toEqual(['The service has', ...always, first])
   })
 
   test('lists each gap on its own line, and the apps that could not be read', () => {

@@ -60,6 +60,9 @@ function notesOf(filters: ListFilters): Note[] {
       `Filter: ${label}`,
       name === 'tenant' ? withMarkers((filters.tenant ?? []).map(tenantWords).join(', ')) : value,
     ]),
+    ...(active.length + (filters.search === undefined ? 0 : 1) > 1
+      ? [['Note', 'Each app matches all of these filters.'] as const]
+      : []),
     ['Sort', sortLabels[sortText(filters.sort ?? defaultSort)]],
     ...(filters.check === undefined
       ? []

@@ -1,6 +1,8 @@
 import type { OauthApp } from '#/api/oauth-apps/schema'
 import type { ListFilters } from '#/domain/lists/list-filters'
 import { FilterChips } from '#/lists/filters/filter-chips'
+import { filterFacts } from '#/lists/filters/list-filters'
+import { UntrustedText } from '#/ui/text/untrusted-text'
 import { activeAppFilters, appFilters, byRecommendationWords } from '#/app-parts/app-filters'
 
 interface AppChipsProps {
@@ -11,6 +13,19 @@ interface AppChipsProps {
 
 export function AppChips({ filters, ...on }: AppChipsProps) {
   return <FilterChips of={appFilters} asked={filters} {...on} />
+}
+
+/** What narrows the list, with its search. */
+export function appFilterFacts(filters: ListFilters) {
+  const { search } = filters
+  return filterFacts({
+    of: appFilters,
+    asked: filters,
+    before:
+      search === undefined
+        ? []
+        : [['Search', <UntrustedText key="" value={search} max={200} />] as const],
+  })
 }
 
 export function FilterWords({ name, filters }: { name: keyof ListFilters; filters: ListFilters }) {

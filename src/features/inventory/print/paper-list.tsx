@@ -4,14 +4,13 @@ import { defaultSort, sortText, type ListFilters } from '#/domain/lists/list-fil
 import { UntrustedText } from '#/ui/text/untrusted-text'
 import type { JoinedPages } from '#/lists/join-pages'
 import { mostPrinted } from '#/lists/paper/extent'
-import { PaperRows, type PaperFact } from '#/lists/paper/paper-rows'
+import { PaperRows } from '#/lists/paper/paper-rows'
 import { AppName } from '#/decision/badges/app-name'
 import { EffectiveClassification } from '#/decision/badges/classification-badge'
 import { TenantId } from '#/decision/badges/tenant-id'
 import { paper, UtcTime } from '#/lists/paper/paper-cells'
 import { appList } from '../columns'
-import { FilterValue } from '#/lists/filters/filter-chips'
-import { activeAppFilters } from '#/app-parts/app-filters'
+import { appFilterFacts } from '../filters/app-chips'
 import { sortLabels } from '../filters/filters'
 
 /** The printed list: its filters and read time, and every loaded app, not only the rows in view. */
@@ -24,18 +23,14 @@ export function PaperList({
 }) {
   const printed = loaded.items.slice(0, mostPrinted)
   const isOneTenant = printed.every(({ tenantId }) => tenantId === printed[0]?.tenantId)
-  const facts = activeAppFilters(filters).map((filter): PaperFact => [
-    filter.label,
-    <FilterValue key="" active={filter} />,
-  ])
-  if (filters.search !== undefined)
-    facts.unshift(['Search', <UntrustedText key="" value={filters.search} max={200} />])
-  facts.push(['Order', sortLabels[sortText(filters.sort ?? defaultSort)]])
   return (
     <PaperRows
       loaded={loaded}
       noun={appList.noun}
-      facts={facts}
+      facts={[
+        ...appFilterFacts(filters),
+        ['Order', sortLabels[sortText(filters.sort ?? defaultSort)]],
+      ]}
       columns={isOneTenant ? columnsOfOneTenant : columns}
       elsewhere="“Export CSV” has all."
     />

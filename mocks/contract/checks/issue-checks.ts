@@ -158,7 +158,9 @@ export const issueChecks: readonly ContractCheck[] = [
     },
   }),
   ...checks('§3', {
-    'a classification is mirrored onto open issues, not onto closed ones': async (contract) => {
+    'a classification is mirrored onto open investigation issues, not onto closed ones': async (
+      contract,
+    ) => {
       const id = contract.fixture('staged on null')
       contract.fresh()
       const about = async () => {

@@ -54,7 +54,7 @@ export const transitionChecks: readonly ContractCheck[] = [
         'it',
       )
     },
-    'the new classification reaches the app’s open issue': async (contract) => {
+    'the new classification reaches the app’s open investigation issue': async (contract) => {
       const { recommendedClassification } = await appOf(contract, 'staged safe')
       await patch(contract, 'staged safe', { classification: 'malicious' })
       const issue = await read<{ classification: string }>(

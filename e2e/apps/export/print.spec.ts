@@ -143,7 +143,8 @@ test('on paper no word of a list breaks, the queue is whole, and a page cuts no 
   page,
   service,
 }) => {
-  const facts = ['OrderFirst observed, newest first', /^On this paper50 apps of /]
+  const note = `Note${firstObservedHelp}`
+  const facts = ['OrderFirst observed, newest first', /^On this paper50 apps of /, note]
   await open(page, '/apps')
   await expect(inventory(page).getByRole('link').first()).toBeVisible()
   await atRest(page)
@@ -154,11 +155,7 @@ test('on paper no word of a list breaks, the queue is whole, and a page cuts no 
     await scanDone(page)
     await expectPaper(page, {
       rows: staged.length,
-      facts: [
-        'OrderNewest first',
-        `On this paper${staged.length} recommendations.`,
-        `Note${firstObservedHelp}`,
-      ],
+      facts: ['OrderNewest first', `On this paper${staged.length} recommendations.`, note],
     })
   })
   await test.step('a closed part, and the margins of the sheet', async () => {

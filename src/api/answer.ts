@@ -8,15 +8,7 @@ export function readAnswer(response: Response, body: string): unknown {
   try {
     return withoutDepths(JSON.parse(body))
   } catch (cause) {
-    const what = body.trim() === '' ? 'is empty' : 'is not JSON'
-    throw new ApiError(
-      'not-json',
-      `The answer ${what}. Something between this page and the service may have replaced it.`,
-      {
-        status: response.status,
-        cause,
-      },
-    )
+    throw notJson(response, body, cause)
   }
 }
 
@@ -24,14 +16,35 @@ export function readAnswer(response: Response, body: string): unknown {
 export function readWriteAnswer(response: Response, body: string): string {
   if (response.type === 'opaqueredirect') throw signOnEnded()
   if (!response.ok) throw statusError(response, body)
-  if (settings().tokenSource === 'proxy' && body.trimStart().startsWith('<')) throw signOnEnded()
+  if (settings().tokenSource === 'proxy' && isPage(body)) throw signOnEnded()
   return body
+}
+
+/** The same for a write of a run: after a page in place of an answer it must not send the next one. */
+export function readAnswerOfRun(response: Response, body: string): string {
+  readWriteAnswer(response, body)
+  if (isPage(body)) throw notJson(response, body)
+  return body
+}
+
+function isPage(body: string): boolean {
+  return body.trimStart().startsWith('<')
+}
+
+function notJson({ status }: Response, body: string, cause?: unknown): ApiError {
+  const what = body.trim() === '' ? 'is empty' : 'is not JSON'
+  return new ApiError(
+    'not-json',
+    `The answer ${what}. Something between this page and the service may have replaced it.`,
+    { status, cause },
+  )
 }
 
 function statusError(response: Response, body: string): ApiError {
   return new ApiError('status', `The service answered ${response.status}.`, {
     status: response.status,
     retryAfter: readRetryAfter(response.headers.get('retry-after'), Date.now()),
+    isPage: isPage(body),
     ...readErrorBody(body),
   })
 }

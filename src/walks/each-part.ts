@@ -1,4 +1,5 @@
-import { statusOf } from '#/api/errors'
+import { concernOf } from '#/api/errors'
+import { harmlessRead } from './harmless-read'
 
 interface PartsOf<Part> {
   next: () => Part | undefined
@@ -8,26 +9,49 @@ interface PartsOf<Part> {
   concurrency?: number
 }
 
-/** A part that fails costs only itself. Rejects with a 429, a lock, the signal's reason, or what `failed` throws. */
+/**
+ * A part that fails costs only itself. Where the failure may concern all (`concernOf`), nothing more is asked before a
+ * harmless read has succeeded; a part that then fails again costs only itself, too. Rejects with the failure if that
+ * read fails, a 429, the end of the session, the signal's reason, or what `failed` throws.
+ */
 export async function eachPart<Part>(
   { next, ask, failed, concurrency = 1 }: PartsOf<Part>,
   signal: AbortSignal,
 ): Promise<void> {
   let isOver = false
+  let holding: Promise<boolean> | null = null
+  /** Whether the failure is one of this part alone, and not of all. */
+  const isOwn = async (error: unknown): Promise<boolean> => {
+    signal.throwIfAborted()
+    if ((error as Error).name === 'AbortError') return false
+    const concern = concernOf(error)
+    if (concern !== 'all') return concern === 'part'
+    holding ??= harmlessRead(signal).then((trouble) => trouble === null)
+    const answers = await holding
+    holding = null
+    isOver ||= !answers
+    return answers
+  }
+  const askFor = async (part: Part) => {
+    for (let isAgain = false; ; isAgain = true)
+      try {
+        return await ask(part)
+      } catch (error) {
+        if (!(await isOwn(error))) throw error
+        if (isAgain || concernOf(error) === 'part') return failed(part, error as Error)
+      }
+  }
   const worker = async () => {
     while (!isOver) {
-      const part = next()
+      await holding
+      const part = isOver ? undefined : next()
       if (part === undefined) return
       try {
-        await ask(part)
+        await askFor(part)
       } catch (error) {
-        const wasOver = isOver
         // What stops one worker stops the others.
         isOver = true
-        signal.throwIfAborted()
-        if (concernsAll(error)) throw error
-        failed(part, error as Error)
-        isOver = wasOver
+        throw error
       }
     }
   }
@@ -35,9 +59,4 @@ export async function eachPart<Part>(
   const ended = await Promise.allSettled(Array.from({ length: concurrency }, worker))
   const stopped = ended.find(({ status }) => status === 'rejected')
   if (stopped?.status === 'rejected') throw stopped.reason
-}
-
-function concernsAll(error: unknown): boolean {
-  const status = statusOf(error)
-  return status === 429 || status === 401 || (error as Error).name === 'AbortError'
 }

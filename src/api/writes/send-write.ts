@@ -1,13 +1,13 @@
 import { mayLandLate, type Answered } from '#/domain/writes/late-write'
 import { stopwatch } from '#/lib/time/stopwatch'
-import { readWriteAnswer } from '../answer'
+import { readAnswerOfRun, readWriteAnswer } from '../answer'
 import { ApiError } from '../errors'
 import { sendInTurn, type Freshness, type Priority } from '../http'
 
 export interface SendOptions {
   /** Takes it back only while it waits: a sent write may be applied, so its result is reported. */
   signal?: AbortSignal | undefined
-  /** A background write, such as one of a run, waits for every interactive request. */
+  /** A background write is one of a run: it waits for every interactive request. */
   priority?: Priority | undefined
   /** Called before the write waits its turn, before it is sent, and when a 429 makes it wait again. */
   onPhase?: ((phase: 'waiting' | 'sending') => void) | undefined
@@ -36,16 +36,17 @@ export async function sendWrite(
 ): Promise<string> {
   const { body, lookAgain, hasNews, priority } = options
   const { signal, onPhase } = whileItWaits(options)
+  const isOfRun = priority === 'background'
   return sendInTurn(
     {
       method,
       segments,
       body: body === undefined ? undefined : JSON.stringify(body),
-      read: readWriteAnswer,
+      read: isOfRun ? readAnswerOfRun : readWriteAnswer,
       onPhase,
       freshness: lookAgain && keptFresh(lookAgain, hasNews),
     },
-    priority === 'background'
+    isOfRun
       ? { signal, priority: 0, attempts: 1 }
       : { signal, priority: 2, attempts: maxWriteAttempts },
   )

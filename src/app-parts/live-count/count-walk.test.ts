@@ -51,6 +51,17 @@ test('one that fails does not stop the others', async () => {
   expect(noted()).toEqual(['failed', 'counted'])
 })
 
+test('R-43: a gateway that answers for the service ends it after one app, and the others are not asked', async () => {
+  vi.spyOn(Math, 'random').mockReturnValue(0)
+  requests.refuse(502)
+  await counted(countLive(new QueryClient(), ids(8)))
+  // One app in three attempts, and the harmless read.
+  expect(requests.sent).toHaveLength(4)
+  expect([...liveCounts.get().values()]).toEqual(
+    ids(8).map(() => ({ kind: 'failed', words: 'Not counted. The service failed (502).' })),
+  )
+})
+
 test('a lock wipes the counts, and none comes after it', async () => {
   requests.answer(answer(2))
   const walk = countLive(new QueryClient(), ids(2))

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { sentence, statusOf } from '#/api/errors'
+import { concernOf, sentence } from '#/api/errors'
 import { countAppAccounts } from '#/api/oauth-app-accounts/client'
 import { oauthAppAccounts } from '#/api/oauth-app-accounts/queries'
 import { readPatiently } from '#/api/retry'
@@ -15,7 +15,7 @@ export const mostCounted = 20
 
 const limited = 'Not counted: the service limits requests.'
 
-/** One app after the other. The first 429 ends it: a count is never worth a rate limit. */
+/** One app after the other. What concerns all of them ends it, a 429 too: a count is never worth a rate limit. */
 export function countLive(queryClient: QueryClient, apps: readonly OauthAppId[]): Walk<null> {
   const ids = apps.slice(0, mostCounted)
   for (const id of ids) note(id, { kind: 'asked' })
@@ -57,9 +57,14 @@ async function countAll(
       signal,
     )
   } catch (error) {
-    if (statusOf(error) !== 429) throw error
-    for (const id of left) note(id, { kind: 'failed', words: limited })
-    return `${countOf(counted.length, 'app', 'apps')} counted. The service limits requests.`
+    signal.throwIfAborted()
+    const concern = concernOf(error)
+    if (concern === 'session') throw error
+    const isLimited = concern === 'limit'
+    const why = sentence(error as Error, 'read accounts')
+    for (const id of left)
+      note(id, { kind: 'failed', words: isLimited ? limited : `Not counted. ${why}` })
+    return `${countOf(counted.length, 'app', 'apps')} counted. ${isLimited ? 'The service limits requests.' : why}`
   }
   const [only] = counted
   if (ids.length === 1 && only !== undefined) return `${countWords(only)}.`

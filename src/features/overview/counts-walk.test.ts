@@ -127,3 +127,15 @@ test('a refused count costs only its figure; a limit that stays pauses all of th
   lock('by-hand')
   expect(walk.get()).toMatchObject({ phase: { kind: 'idle' }, found: { known: new Map() } })
 })
+
+test('R-43: a gateway that answers for the service stops the counts, and they continue where they were', async () => {
+  const { service, urls } = serve()
+  const mend = service.faults.add({ effect: { kind: 'status', status: 503 } })
+  const walk = createCountsWalk()
+  walk.begin()
+  expect(await counted(walk, 'failed')).toMatchObject({ known: new Map(), failed: new Map() })
+  expect(urls.length).toBeLessThan(20)
+  mend()
+  walk.start()
+  expect((await counted(walk)).failed.size).toBe(0)
+})

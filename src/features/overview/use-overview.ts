@@ -72,7 +72,10 @@ export function useOverview() {
     if (error) return { kind: 'failed', error, retry: () => overview.counts.retry(filters) }
     const value = counts.found.known.get(countKey(filters))
     if (value !== undefined) return { kind: 'known', value }
-    return isCounted(filters) ? waiting : onDemand
+    if (!isCounted(filters)) return onDemand
+    return counts.phase.kind === 'failed'
+      ? { kind: 'failed', error: counts.phase.error, retry: overview.counts.start }
+      : waiting
   }
   const figure = (filters: ListFilters): Figure => {
     if (long) {

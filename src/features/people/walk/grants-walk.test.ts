@@ -191,6 +191,20 @@ test('a service that fails for every app stops the search instead of a row for e
   expect(grantsWalk.get().found.unread.size).toBe(0)
 })
 
+test('R-43: a page in place of an answer stops the search at its place, and no app is marked by it', async () => {
+  const { service, grants } = serve()
+  const [person = ''] = firstPeople(grants, 1)
+  findGrants(wantedIn(person), place)
+  await passedOver(20)
+  const mend = service.faults.add({ effect: { kind: 'html' } })
+  await ended('failed')
+  expect(grantsWalk.get().found.unread.size).toBe(0)
+  mend()
+  grantsWalk.start()
+  await ended()
+  expect(found()).toEqual(keys(grants.filter(({ email }) => email === person)))
+})
+
 test('a lock forgets who was looked for and what was found', async () => {
   const { grants } = serve()
   findGrants(wantedIn(firstPeople(grants, 3).join(' ')), 'Malicious or suspicious apps')

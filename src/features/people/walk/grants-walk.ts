@@ -147,7 +147,6 @@ async function readAccounts({ found, put, signal, onOffline }: Go<Grants>): Prom
         take(part, read)
       },
       failed: (part, error) => {
-        if (concernsAll(error)) throw error
         failures = isOfService(error) ? failures + 1 : 0
         if (failures > mostFailures) throw error
         take(part, error)
@@ -159,10 +158,6 @@ async function readAccounts({ found, put, signal, onOffline }: Go<Grants>): Prom
 
 /** So many failures of the service one after the other are no matter of one app. */
 const mostFailures = 8
-
-function concernsAll(error: Error): boolean {
-  return !(error instanceof ApiError) || ['network', 'sign-on', 'locked'].includes(error.kind)
-}
 
 function isOfService(error: Error): boolean {
   return error instanceof ApiError && (error.kind === 'timeout' || (error.status ?? 0) >= 500)

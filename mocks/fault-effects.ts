@@ -46,6 +46,7 @@ export function apply(
 ): Sent {
   switch (effect.kind) {
     case 'status': {
+      if (effect.page) return gatewayPage(effect.status)
       const headers: Record<string, string> =
         effect.retryAfter === undefined ? {} : { 'retry-after': `${effect.retryAfter}` }
       const failures = effect.failures ?? (effect.status === 400 ? [] : undefined)

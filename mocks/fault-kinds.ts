@@ -13,6 +13,8 @@ export type FaultEffect =
       error?: string
       failures?: ValidationFailure[]
       retryAfter?: number
+      /** With an HTML page, as a gateway answers before the service is asked. */
+      page?: boolean
     }
   /** Milliseconds of real time before the answer. Adds to other faults. */
   | { kind: 'delay'; ms: number }

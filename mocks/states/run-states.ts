@@ -1,5 +1,5 @@
 import { idOf } from '#mocks/service/engine/ids'
-import { ONE_APP, SHORT, type State } from './state'
+import { LIST, ONE_APP, SHORT, type State } from './state'
 
 const SELECTED = ['Select all loaded apps', 'Classify and remediate selected…']
 const ALL_REFUSED = `/apps/${idOf('oapp', 'remediation off everywhere')}/accounts`
@@ -48,6 +48,21 @@ export const RUN_STATES: readonly State[] = [
     press: TYPED,
     shows: ['12 of 12 done: 12 refused', 'The service refused this account’s grant'],
     logs: [403],
+  },
+  {
+    name: 'a run that cannot reach the service',
+    path: ALL_REFUSED,
+    seed: 'runs',
+    faults: [
+      { match: { method: 'POST' }, effect: { kind: 'status', status: 502, page: true } },
+      {
+        match: { ...LIST, search: 'limit=1' },
+        effect: { kind: 'status', status: 502, page: true },
+      },
+    ],
+    press: TYPED,
+    shows: ['the service could not be reached', 'Nothing is sent before the service answers'],
+    logs: [502],
   },
   {
     name: 'a lock would lose a run',

@@ -20,6 +20,12 @@ const status = (
   effect: { kind: 'status', status: code, ...more },
 })
 
+const gateway = (code: number): FaultChoice => ({
+  name: `Gateway ${code}`,
+  does: 'A gateway answers with a page; the service is not asked, and nothing is written.',
+  effect: { kind: 'status', status: code, page: true },
+})
+
 const APPS = `${API_PREFIX}/oauth-apps`
 
 /** Every kind of fault, with each damage that the console shows differently. */
@@ -33,13 +39,18 @@ export const FAULT_CHOICES: readonly FaultChoice[] = [
   status(404, 'Not found, or out of reach.'),
   status(429, 'Rate limited: come back in 5 seconds.', { retryAfter: 5 }),
   status(503, 'The service is down.'),
+  ...[502, 503, 504].map((code) => gateway(code)),
   {
     name: 'Delay',
     does: 'The right answer, 3 seconds later.',
     effect: { kind: 'delay', ms: 3_000 },
   },
   { name: 'No answer', does: 'The request is never answered.', effect: { kind: 'never' } },
-  { name: 'Dropped', does: 'The connection breaks; nothing is written.', effect: { kind: 'drop' } },
+  {
+    name: 'Dropped',
+    does: 'The connection breaks; nothing is written. For all requests, until removed: a dead network that the browser does not notice.',
+    effect: { kind: 'drop' },
+  },
   { name: 'A page', does: '200 with HTML, as a sign-on page would be.', effect: { kind: 'html' } },
   { name: 'Nothing', does: '200 without a body.', effect: { kind: 'empty' } },
   { name: 'Cut off', does: 'JSON that ends in the middle.', effect: { kind: 'truncated' } },
@@ -179,7 +190,7 @@ export function faultWords({ match, skip, times, share, effect }: Fault): string
 }
 
 function effectWords(effect: FaultEffect): string {
-  if (effect.kind === 'status') return `Status ${effect.status}`
+  if (effect.kind === 'status') return `${effect.page ? 'Gateway' : 'Status'} ${effect.status}`
   if (effect.kind === 'bad item') return `Bad item: ${effect.damage}`
   if (effect.kind === 'bad page') return `Bad page: ${effect.damage}`
   if (effect.kind === 'extra fields' && effect.many !== undefined)

@@ -9,7 +9,7 @@ import { eachPart } from '#/walks/each-part'
 import { hasGaps } from '#/walks/joined'
 import { joinAll } from '#/walks/over-pages'
 import { walkPageSize } from '#/walks/walk-pages'
-import { ApiError, sentence } from '#/api/errors'
+import { ApiError, concernOf, sentence } from '#/api/errors'
 import { listAppAccounts } from '#/api/oauth-app-accounts/client'
 import type { AppAccount } from '#/api/oauth-app-accounts/schema'
 import { readApp } from '#/api/oauth-apps/mutations'
@@ -22,6 +22,8 @@ const concurrency = 3
 export interface Checked {
   isComplete: boolean
   problem: string | null
+  /** What stopped it concerns all that is read: it is still to be done. */
+  lost: Error | null
 }
 
 type Settle = (index: number, outcome: Outcome) => void
@@ -40,12 +42,13 @@ export async function checkRun(
     if (wait > 0) await delay(wait, signal)
     if (plan.kind === 'revoke') await checkGrants(run, plan, unknown, { settle, screen, signal })
     else await checkApps(run, plan, unknown, { settle, screen, signal })
-    return { isComplete: true, problem: null }
+    return { isComplete: true, problem: null, lost: null }
   } catch (error) {
     // A person, the end of the session or a pause stopped it: it is still to be done.
-    if (signal.aborted) return { isComplete: false, problem: null }
+    if (signal.aborted) return { isComplete: false, problem: null, lost: null }
     const what = plan.kind === 'revoke' ? 'read these accounts' : 'read this app'
-    return { isComplete: true, problem: sentence(error as Error, what) }
+    const lost = concernOf(error) === 'part' ? null : (error as Error)
+    return { isComplete: lost === null, problem: sentence(error as Error, what), lost }
   }
 }
 

@@ -9,7 +9,9 @@ import { watchTab } from './tab-runs'
 export function createRuns() {
   const store = createRunStore()
   const screen = createScreen()
-  const runner = createRunner(store, screen)
+  /** The runs whose page is in front. */
+  const watched = new Set<string>()
+  const runner = createRunner(store, screen, (id) => watched.has(id))
   const { act, begin, beginNext, check, identifyAgain } = runner
   const { addRun, change, findRun, removeRun } = store
   const { claim, release, watchWorld, runsRead, lostRuns, end } = watchTab(store, runner)
@@ -49,6 +51,20 @@ export function createRuns() {
     /** Begins the failed targets again, because a person asks for it. */
     tryFailedAgain: (id: string) => {
       if (change(id, { type: 'try failed again' })) resumeRun(id)
+    },
+    /** Begins the revokes again of which nothing is known, because a person asks for it. */
+    tryUnknownAgain: (id: string) => {
+      if (change(id, { type: 'try unknown again' })) resumeRun(id)
+    },
+    /** Begins a run that waits, unless another one is at work: one that is paused keeps its place. */
+    startNow: (id: string) => {
+      begin(id)
+      watchWorld()
+    },
+    /** While the page of a run is in front, it may go on by itself after a lost network. */
+    watchRun: (id: string) => {
+      watched.add(id)
+      return () => void watched.delete(id)
     },
     /** Reads the targets whose result is unknown; writes nothing. */
     checkUnknown: (id: string) => void check(id),

@@ -161,6 +161,57 @@ test('"Stop", then only the failed ones again: those that were not tried stay so
   expect(runLine(run())).toBe('8 of 8 done: 8 confirmed')
 })
 
+const losses: readonly [string, FaultEffect][] = [
+  ['a network that is gone without a word', { kind: 'drop' }],
+  ['502 from a gateway', { kind: 'status', status: 502, page: true }],
+  ['a sign-on page', { kind: 'html' }],
+]
+test.each(losses)(
+  'R-43: %s: a run of decisions pauses at the first failure, and no app is lost by it',
+  async (_, effect) => {
+    ids.push(
+      ...Array.from({ length: 20 }, (__, index) =>
+        service.insertApp({ name: `More ${index}`, classification: 'safe' }),
+      ),
+    )
+    const plan = await planned({ classification: 'malicious' })
+    const id = page.startRun(plan)
+    for (let turn = 0; turn < 1000 && writes().length < 6; turn += 1)
+      await vi.advanceTimersByTimeAsync(5)
+    const before = writes().length
+    const end = service.faults.add({ effect })
+    await vi.advanceTimersByTimeAsync(20_000)
+    expect([run().phase, run().why]).toEqual(['paused', 'no answer'])
+    expect(writes().length - before).toBeLessThanOrEqual(3)
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect([run().phase, run().why]).toEqual(['paused', 'lost'])
+    page.resumeRun(id)
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect(writes().length - before).toBeLessThanOrEqual(3)
+    expect(run().phase).toBe('paused')
+    end()
+    page.resumeRun(id)
+    await done()
+    page.tryFailedAgain(id)
+    await done()
+    const { confirmed, 'already so': already } = runCounts(run())
+    expect(confirmed + already).toBe(28)
+    expect([...new Set(committed())]).toEqual(['malicious'])
+  },
+)
+
+test('R-43: an app whose answer alone is cut off fails alone, and only the second time', async () => {
+  const plan = await planned({ classification: 'malicious' })
+  service.faults.add({
+    match: { method: 'GET', path: `/api/v1/oauth-apps/${ids[2] ?? ''}` },
+    effect: { kind: 'truncated' },
+  })
+  page.startRun(plan)
+  await done()
+  expect(runLine(run())).toBe('8 of 8 done: 7 confirmed, 1 failed')
+  expect(run().targets[2]?.words).toMatch(/^Not sent, because it could not be read\./)
+})
+
 test('R-36: a decision that lands after its failure is unknown until it is read once more, and then confirmed', async () => {
   const plan = await planned({ classification: 'malicious' })
   const [late = ''] = ids

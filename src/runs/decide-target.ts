@@ -9,7 +9,7 @@ import { changeFor, isAlreadySo, type PlannedApp } from '#/domain/runs/plan'
 import type { Outcome } from '#/domain/runs/run'
 import { withMarkers } from '#/lib/hidden-characters'
 import { whenOnline } from '#/walks/walk-pages'
-import { ApiError, sentence } from '#/api/errors'
+import { ApiError, concernOf, sentence } from '#/api/errors'
 import { decisionWrite, readApp, type Decided } from '#/api/oauth-apps/mutations'
 import { tellOtherTabs } from '#/api/other-tabs'
 import { sessionSignal } from '#/api/token'
@@ -111,11 +111,12 @@ function differenceWords({ what, before, now, isTime }: Difference): string {
 /** It could not be read before its write, so nothing was sent. */
 function notRead(error: unknown): Result {
   if (!(error instanceof ApiError) || error.kind === 'locked') throw error
-  if (error.kind === 'network' && !navigator.onLine) return givenBack
   const other = notAbout(error)
   if (other !== null) return other
   const why = sentence(error, 'read this app')
   const said = saidOf(error)
-  if (error.status === 404) return { state: 'refused', words: why, said }
-  return { state: 'failed', words: `Not sent, because it could not be read. ${why}`, said }
+  if (error.status === 404 && !error.isPage) return { state: 'refused', words: why, said }
+  const words = `Not sent, because it could not be read. ${why}`
+  const own = { state: 'failed', words, said } as const
+  return concernOf(error) === 'all' ? { unreached: error, own } : own
 }

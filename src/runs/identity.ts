@@ -2,18 +2,18 @@ import type { RevokedApp } from '#/domain/runs/plan'
 import type { Outcome } from '#/domain/runs/run'
 import { withMarkers } from '#/lib/hidden-characters'
 import { bounded } from '#/lib/kept'
-import { ApiError, sentence } from '#/api/errors'
+import { ApiError, concernOf, sentence } from '#/api/errors'
 import { readApp } from '#/api/oauth-apps/mutations'
 import type { OauthApp } from '#/api/oauth-apps/schema'
 import type { Screen } from './screen'
 import { limited } from './write-answer'
 
-/** `same`; an outcome for all of it; limited; or why it was not read. `isAnswered`: the service said so of this app. */
+/** `same`; an outcome for all of it; limited; or why it was not read. `unreached`: that may not be about this app. */
 export type Identity =
   | 'same'
   | typeof limited
   | { rest: Outcome }
-  | { problem: string; isAnswered: boolean }
+  | { problem: string; unreached: ApiError | null }
 
 /**
  * Its id alone does not say which app it is (SERVICE.md §2.1). Rejects if the signal stopped it or the session ended.
@@ -30,12 +30,14 @@ export async function identityOf(
     return { rest: { state: 'changed since planned', ...found } }
   } catch (error) {
     signal.throwIfAborted()
-    const { kind = null, status = null } = error instanceof ApiError ? error : {}
-    if (kind === 'locked' || status === 401) throw error
-    if (status === 429) return limited
-    const problem = sentence(error as Error, 'read this app')
-    if (status === 404) return { rest: { state: 'changed since planned', words: problem } }
-    return { problem, isAnswered: status !== null }
+    if (!(error instanceof ApiError)) return { problem: sentence(error as Error), unreached: null }
+    const concern = concernOf(error)
+    if (concern === 'session') throw error
+    if (concern === 'limit') return limited
+    const problem = sentence(error, 'read this app')
+    if (concern === 'all') return { problem, unreached: error }
+    if (error.status === 404) return { rest: { state: 'changed since planned', words: problem } }
+    return { problem, unreached: null }
   }
 }
 

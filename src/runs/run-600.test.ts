@@ -39,6 +39,8 @@ test('R-19, R-20: 600 revokes on a bad day: each takes effect once, and every re
   const tab = browser.openTab()
   let page: Page = await tab.load()
   const id = page.startRun(plan)
+  // Its person stays at its page.
+  page.watchRun(id)
   const run = () => page.runs.get().find((one) => one.id === id) as Run
   const posts = () => browser.seen.filter(({ method }) => method === 'POST')
   const until = async (isReached: () => boolean) => {

@@ -1,10 +1,20 @@
+import type { PauseReason } from '#/domain/runs/run'
 import { createStore } from '#/lib/store'
 import { keepsRunLeft } from '#/session/kept-runs'
 
 // Apart from the rest of runs, which is loaded only if there is one.
 
-/** The run under way, for the header; null without one. */
-export const runSignal = createStore<{ id: string; done: number; total: number } | null>(null)
+export interface RunSignal {
+  id: string
+  done: number
+  total: number
+  notSent: number
+  /** Null while it is not paused. */
+  why: PauseReason | null
+}
+
+/** The run under way, for the header and the notices; null without one. */
+export const runSignal = createStore<RunSignal | null>(null)
 
 /** Whether a run of this page is unfinished, or stopped with targets left. */
 export const hasRunLeft = createStore(false)

@@ -1,5 +1,6 @@
 import { next } from '#/domain/runs/next-run'
 import {
+  isAtWork,
   isLeft,
   isUnderWay,
   isUnfinished,
@@ -22,7 +23,7 @@ import {
 import type { Owner } from '#/api/owner'
 import { noteDecided } from '#/api/writes/decided-here'
 import { knowsOwner } from '#/api/token'
-import { hasRunLeft, runSignal } from './run-signal'
+import { hasRunLeft, runSignal, type RunSignal } from './run-signal'
 
 /** How often what changes with each target is published and kept, in milliseconds. */
 const pace = { screen: 250, journal: 1000 }
@@ -161,13 +162,14 @@ export function createRunStore() {
     publishing = undefined
     runs.set(isShown ? all : [])
     hasRunLeft.set(runs.get().some(isLeft))
-    const open = runs.get().find(isUnfinished)
+    const open = runs.get().find(isAtWork) ?? runs.get().find(isUnfinished)
     guard(open !== undefined)
     if (open === undefined) return runSignal.set(null)
     const { done, total } = runCounts(open)
-    const shown = runSignal.get()
-    if (shown?.id !== open.id || shown.done !== done || shown.total !== total)
-      runSignal.set({ id: open.id, done, total })
+    const { id, why, targets } = open
+    const notSent = targets.filter(({ state }) => state === 'waiting' || state === 'reading').length
+    const signal: RunSignal = { id, done, total, notSent, why }
+    if (JSON.stringify(signal) !== JSON.stringify(runSignal.get())) runSignal.set(signal)
   }
 
   /** While a run is not finished, the browser asks before the page is left. */

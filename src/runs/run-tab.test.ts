@@ -3,6 +3,7 @@ import { connect } from '#/session/session'
 import { lock, session, tryToken } from '#/api/token'
 import { hasKeptRuns } from '#/session/kept-runs'
 import { mayLoseRun, runSignal } from './run-signal'
+import { waitsFor, type Run } from '#/domain/runs/run'
 import { runCounts, runLine } from '#/domain/runs/run-words'
 import {
   browser,
@@ -217,19 +218,31 @@ test('S-36: what an earlier page kept without an owner is given to nobody', asyn
   expect([page.runs.get(), hasKeptRuns()]).toEqual([[], false])
 })
 
-test('a second run waits for the first to end, and not for one that a person paused', async () => {
+test('a second run waits for the first to end; while that one is paused, its person says which goes on', async () => {
   const page = await browser.openTab().load()
   const one = await startedRun(page, 10)
   const two = page.startRun(planFor('Another crowd'))
-  const phases = () => [one, two].map((id) => page.runs.get().find((run) => run.id === id)?.phase)
+  const run = (id: string) => page.runs.get().find((each) => each.id === id) as Run
+  const phases = () => [one, two].map((id) => run(id).phase)
+  expect(phases()).toEqual(['running', 'waiting'])
+  expect(waitsFor(run(two), page.runs.get())).toMatchObject({ id: one, phase: 'running' })
+  page.startNow(two)
   expect(phases()).toEqual(['running', 'waiting'])
   page.pauseRun(one)
   await vi.advanceTimersByTimeAsync(60_000)
   expect(phases()).toEqual(['paused', 'waiting'])
+  expect(waitsFor(run(two), page.runs.get())).toMatchObject({ id: one, why: 'person' })
+  page.startNow(two)
+  await vi.advanceTimersByTimeAsync(300)
+  expect(phases()).toEqual(['paused', 'running'])
   page.resumeRun(one)
-  await until(() => phases()[0] === 'done')
-  expect(phases()[1]).toBe('running')
+  expect(phases()).toEqual(['waiting', 'running'])
   await until(() => phases()[1] === 'done')
+  await until(() => phases()[0] === 'done')
+  expect([one, two].map((id) => runLine(run(id)))).toEqual([
+    '60 of 60 done: 60 confirmed',
+    '60 of 60 done: 60 confirmed',
+  ])
 })
 
 test('a discarded run is gone from the tab, and nothing of it is sent any more', async () => {

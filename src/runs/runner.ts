@@ -1,24 +1,34 @@
-import { canCheck, isTemporary, nextTarget, isUnfinished, type Run } from '#/domain/runs/run'
 import type { OauthAppId } from '#/domain/ids'
-import { changeOfTarget, type RevokePlan } from '#/domain/runs/plan'
-import type { Outcome, PauseReason, RunEvent } from '#/domain/runs/run'
+import type { RevokePlan } from '#/domain/runs/plan'
+import {
+  canCheck,
+  canTake,
+  isAtWork,
+  isUnfinished,
+  nextTarget,
+  type Outcome,
+  type PauseReason,
+  type Run,
+  type RunEvent,
+} from '#/domain/runs/run'
+import { concernOf } from '#/api/errors'
 import { stopwatch } from '#/lib/time/stopwatch'
 import { landsLateFor } from '#/domain/writes/late-write'
-import type { WriteOptions, WritePhase } from '#/api/writes/write'
+import type { WritePhase } from '#/api/writes/write'
 import { checkRun } from './check'
 import { identityOf } from './identity'
+import { createOutage } from './outage'
 import { createSlots } from './slots'
-import { decideTarget } from './decide-target'
-import { revokeTarget } from './revoke-target'
+import { createRequests } from './requests'
+import { sendTarget } from './send-target'
 import type { RunStore } from './run-store'
 import type { Screen } from './screen'
-import { givenBack, limited, type Result } from './write-answer'
+import { givenBack, limited, type Result, type Unreached } from './write-answer'
 
-export function createRunner(store: RunStore, screen: Screen) {
+/** `isWatched`: whether a person is at the page of this run. */
+export function createRunner(store: RunStore, screen: Screen, isWatched: (id: string) => boolean) {
   const { allRuns, change, findRun, keepBeforeSending } = store
-  const { slotsNow, noteAnswered, noteLimited, notHungry } = createSlots()
-  /** For each target under way and each check: takes back what is not yet sent, and ends the check. */
-  const controllers = new Map<AbortController, { run: string }>()
+  const { slotsNow, noteAnswered, noteLimited, noteLost, notHungry } = createSlots()
   /** Runs whose page was left: what was in flight is read before anything else is written. */
   const checksFirst = new Set<string>()
   /** By run of revokes: the apps that were read since a person started or resumed it, and were the planned ones. */
@@ -26,6 +36,8 @@ export function createRunner(store: RunStore, screen: Screen) {
   const identifying = new Set<string>()
   /** By run: how long ago a write was left open, which may land late. */
   const leftOpen = new Map<string, () => number>()
+  const requests = createRequests()
+  const outage = createOutage({ store, requests, act, begin, work, isWatched, noteLost })
   let busy = 0
   /** Grows when the session ends: what a slot of an earlier session learns is no longer noted. */
   let session = 0
@@ -38,7 +50,8 @@ export function createRunner(store: RunStore, screen: Screen) {
     // A rate limit stops every request already; what waits for its end keeps its place.
     const isStopped = run.isCopy || (run.phase !== 'running' && run.why !== 'rate limit')
     if (isStopped) notHungry()
-    if (isStopped) abortRequests(id)
+    if (isStopped) requests.abort(id)
+    outage.endUnneeded()
     if (run.phase === 'done' || run.phase === 'stopped') beginNext()
     work(id)
   }
@@ -54,25 +67,27 @@ export function createRunner(store: RunStore, screen: Screen) {
     if (waiting !== undefined) begin(waiting.id)
   }
 
-  /** A pause that ends automatically, for the run at work. */
-  function hold(why: Extract<PauseReason, 'rate limit' | 'offline'>): void {
+  function pauseAtWork(why: PauseReason): void {
     for (const run of allRuns()) if (isAtWork(run)) act(run.id, { type: 'pause', why })
   }
 
+  /** The limit is over, or the browser reports a network. */
   function goOn(): void {
     for (const { id, phase, why } of allRuns()) {
-      if (phase !== 'paused' || !isTemporary(why)) continue
+      if (phase !== 'paused' || why !== 'rate limit') continue
       change(id, { type: 'resume' })
       begin(id)
     }
+    outage.readNow()
   }
 
   /** The session ended, or the page is a new one: what was in flight is unknown. */
   function leaveAll(why: 'locked' | 'reload'): void {
     session += 1
+    outage.end()
     identified.clear()
     for (const run of allRuns()) {
-      abortRequests(run.id)
+      requests.abort(run.id)
       checkFirst([run])
       change(run.id, { type: 'left', why })
     }
@@ -89,6 +104,7 @@ export function createRunner(store: RunStore, screen: Screen) {
   /** Fills the slots with the next targets, or checks what is unknown if nothing is left to begin. */
   function work(id: string): void {
     for (let run = findRun(id); run !== undefined; run = findRun(id)) {
+      if (outage.mustRead() && canTake(run)) return void outage.readFirst(id)
       if (run.phase === 'running' && run.mustCheck && !run.checking && canCheck(run)) {
         if (nextTarget(run) < 0 || checksFirst.has(id)) return void check(id)
       }
@@ -105,13 +121,15 @@ export function createRunner(store: RunStore, screen: Screen) {
   async function runNext(id: string, index: number): Promise<void> {
     const mine = session
     busy += 1
-    const result = await abortable(id, (signal) => outcomeOf(id, index, signal))
+    const { result, isAnswered } = await requests.during(id, (signal) =>
+      outcomeOf(id, index, signal),
+    )
     busy -= 1
     // That nothing was recorded is worth knowing even after the session has ended.
     if (result === limited) noteLimited(starve)
     if (result === givenBack || result === limited) act(id, { type: 'give back', index })
     else {
-      noteAnswered()
+      if (isAnswered) noteAnswered()
       if (result.state === 'unknown') leftOpen.set(id, stopwatch())
       if (mine === session) act(id, { type: 'settle', index, ...result })
     }
@@ -120,10 +138,7 @@ export function createRunner(store: RunStore, screen: Screen) {
   }
 
   /** Each request was limited for minutes: the run waits for its person. */
-  function starve(): void {
-    for (const run of allRuns())
-      if (isAtWork(run)) act(run.id, { type: 'pause', why: 'no success' })
-  }
+  const starve = () => pauseAtWork('no success')
 
   /** A person starts a run or goes on with it: each app is read again before anything is sent for it. */
   function identifyAgain(id: string): void {
@@ -136,66 +151,63 @@ export function createRunner(store: RunStore, screen: Screen) {
     if (identifying.has(id) || planned === undefined) return
     identifying.add(id)
     const mine = session
-    const found = await abortable(id, (signal) => identityOf(planned, screen, signal)).catch(
-      () => null,
-    )
+    const found = await requests
+      .during(id, (signal) => identityOf(planned, screen, signal))
+      .catch(() => null)
     identifying.delete(id)
     if (mine !== session) return
     if (found === limited) noteLimited(starve)
     else if (found === 'same') identified.set(id, new Set(identified.get(id)).add(app))
     else if (found !== null && 'rest' in found)
       return act(id, { type: 'settle rest', app, ...found.rest })
-    else if (found !== null && navigator.onLine) {
-      const { problem, isAnswered } = found
+    else if (found !== null) {
+      const { problem, unreached } = found
+      if (unreached !== null && !outage.isOwnFault(`${id} ${app}`))
+        return outage.lose(id, unreached)
       // One of many apps does not hold the others up.
-      if (isAnswered && plan.apps.length > 1)
+      if (plan.apps.length > 1)
         return act(id, { type: 'settle rest', app, state: 'failed', words: problem })
       return act(id, { type: 'pause', why: 'not read', problem })
     }
     work(id)
   }
 
-  async function outcomeOf(id: string, index: number, signal: AbortSignal): Promise<Result> {
+  /** `isAnswered`: what became of the target says that the service can be reached. */
+  async function outcomeOf(
+    id: string,
+    index: number,
+    signal: AbortSignal,
+  ): Promise<{ result: Exclude<Result, Unreached>; isAnswered: boolean }> {
+    let isAnswered = true
     const mine = session
     const isMine = () => mine === session
-    const onPhase = (phase: WritePhase) => {
+    const onPhase = (phase: WritePhase, failedWith?: Error | null) => {
       if (!isMine()) return
       if (phase === 'sending') {
         change(id, { type: 'send', index })
         keepBeforeSending(id, index)
       }
-      if (phase === 'reading back') change(id, { type: 'read back', index })
+      if (phase !== 'reading back') return
+      change(id, { type: 'read back', index })
+      if (!failedWith || concernOf(failedWith) !== 'all') return
+      isAnswered = false
+      // It may have been recorded: that is read before anything else is sent.
+      checksFirst.add(id)
+      outage.lose(id, failedWith)
     }
     try {
-      return await send(id, index, { signal, onPhase })
+      const result = await sendTarget(findRun(id), index, screen, { signal, onPhase })
+      if (typeof result === 'string' || !('unreached' in result)) return { result, isAnswered }
+      const { unreached, own } = result
+      if (outage.isOwnFault(`${id} ${index}`)) return { result: own, isAnswered: false }
+      if (isMine()) outage.lose(id, unreached)
+      return { result: givenBack, isAnswered: false }
     } catch {
       // The session ended, or this page failed.
       const isUnsent = findRun(id)?.targets[index]?.state === 'reading'
       const words = 'Something in this page failed.'
-      return { state: isUnsent ? 'failed' : 'unknown', words }
+      return { result: { state: isUnsent ? 'failed' : 'unknown', words }, isAnswered }
     }
-  }
-
-  function send(id: string, index: number, options: WriteOptions): Promise<Result> {
-    const run = findRun(id)
-    const target = run?.targets[index]
-    if (run === undefined || target === undefined) return Promise.resolve(givenBack)
-    const { plan } = run
-    if (plan.kind === 'revoke') {
-      const account = plan.targets[index]?.accountId
-      return account && target.app !== null
-        ? revokeTarget(target.app, account, screen, options)
-        : Promise.resolve(givenBack)
-    }
-    const app = plan.targets[index]
-    const isAgain = target.tries > 1
-    return app
-      ? decideTarget(app, changeOfTarget(plan, app), screen, {
-          ...options,
-          isAgain,
-          note: run.note,
-        })
-      : Promise.resolve(givenBack)
   }
 
   async function check(id: string): Promise<void> {
@@ -206,7 +218,7 @@ export function createRunner(store: RunStore, screen: Screen) {
     const settle = (index: number, outcome: Outcome) => {
       if (mine === session) change(id, { type: 'settle', index, ...outcome })
     }
-    const { isComplete, problem } = await abortable(id, (signal) =>
+    const { isComplete, problem, lost } = await requests.during(id, (signal) =>
       checkRun(run, settle, screen, {
         signal,
         wait: landsLateFor - (leftOpen.get(id)?.() ?? landsLateFor),
@@ -214,28 +226,23 @@ export function createRunner(store: RunStore, screen: Screen) {
     )
     if (mine !== session) return
     if (isComplete) checksFirst.delete(id)
+    if (lost !== null && concernOf(lost) === 'limit') noteLimited(starve)
+    if (lost !== null && concernOf(lost) === 'all') outage.lose(id, lost)
     act(id, { type: 'checked', isComplete, problem })
   }
 
-  function abortRequests(id: string): void {
-    for (const [one, { run }] of controllers) if (run === id) one.abort()
+  return {
+    act,
+    begin,
+    beginNext,
+    pauseAtWork,
+    goOffline: outage.goOffline,
+    goOn,
+    leaveAll,
+    checkFirst,
+    identifyAgain,
+    check,
   }
-
-  async function abortable<T>(run: string, task: (signal: AbortSignal) => Promise<T>): Promise<T> {
-    const one = new AbortController()
-    controllers.set(one, { run })
-    try {
-      return await task(one.signal)
-    } finally {
-      controllers.delete(one)
-    }
-  }
-
-  return { act, begin, beginNext, hold, goOn, leaveAll, checkFirst, identifyAgain, check }
-}
-
-function isAtWork({ phase, why, isCopy }: Run): boolean {
-  return !isCopy && (phase === 'running' || (phase === 'paused' && isTemporary(why)))
 }
 
 export type Runner = ReturnType<typeof createRunner>

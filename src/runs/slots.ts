@@ -1,7 +1,8 @@
 import { stopwatch } from '#/lib/time/stopwatch'
 import { armPause } from '#/api/rate-limit'
 
-// A 429 halves how many targets of all runs are under way, and lets the pause grow; answers bring both back.
+// A 429 halves how many targets of all runs are under way, and lets the pause grow; a lost service leaves one. Answers
+// bring them back.
 
 const most = 3
 /** So many answers without a 429 bring one slot back. */
@@ -20,6 +21,8 @@ export function createSlots() {
   let pauses = 0
   let sinceLimit: () => number = () => Number.POSITIVE_INFINITY
   let answers = 0
+  /** Nothing reached the service, and no target was answered since. */
+  let isOnTrial = false
   let hungry: ReturnType<typeof setTimeout> | undefined
 
   /** Nothing is asked for now: a person paused it, or the session ended. */
@@ -44,9 +47,19 @@ export function createSlots() {
       }, longestWithout)
     },
 
+    /** Nothing reached the service: one target tries whether it does again. Returns whether that one is lost, too. */
+    noteLost: (): boolean => {
+      const isAgain = isOnTrial
+      isOnTrial = true
+      allowed = 1
+      answers = 0
+      return isAgain
+    },
+
     /** The service has answered a target, and did not limit it. */
     noteAnswered: () => {
       notHungry()
+      isOnTrial = false
       pauses = 0
       answers += 1
       if (answers < answersPerSlot) return

@@ -18,7 +18,7 @@ const nothingKept = { runs: [], lost: [] }
 /** The life of a tab's runs beside their work: the session, the tab that holds them, the network, the limit. */
 export function watchTab(store: RunStore, runner: Runner) {
   const { allRuns, findRun, keep, keepAll, runsOwner, setRuns, showRuns } = store
-  const { act, checkFirst, goOn, hold, leaveAll } = runner
+  const { act, checkFirst, goOffline, goOn, leaveAll, pauseAtWork } = runner
 
   const runsRead = createStore(false)
   /** How many runs a reload could not read. */
@@ -33,8 +33,8 @@ export function watchTab(store: RunStore, runner: Runner) {
   /** Pauses the run at work while nothing can be sent, and lets it go on afterwards. */
   const watchWorld = () => {
     if (allRuns().length === 0) return
-    if (!navigator.onLine) return hold('offline')
-    if (rateLimit.get().status !== 'clear') return hold('rate limit')
+    if (!navigator.onLine) return goOffline()
+    if (rateLimit.get().status !== 'clear') return pauseAtWork('rate limit')
     goOn()
   }
 

@@ -1,13 +1,18 @@
 import type { FailedAnswer } from '#/domain/runs/outcomes'
 import type { Outcome, Said } from '#/domain/runs/run'
-import { sentence, type ApiError } from '#/api/errors'
+import { concernOf, sentence, type ApiError } from '#/api/errors'
 import { answerOf } from '#/api/writes/send-write'
 
 /** What became of a target: a result, or nothing was recorded and it can be begun again. */
 export const givenBack = 'given back'
 /** The same, because the service limits requests (429). */
 export const limited = 'limited'
-export type Result = Outcome | typeof givenBack | typeof limited
+/** The same, because nothing reached the service. `own`: the result if the failure is about the target after all. */
+export interface Unreached {
+  unreached: ApiError
+  own: Outcome
+}
+export type Result = Outcome | typeof givenBack | typeof limited | Unreached
 
 /**
  * A 404 in the service's own shape is a refusal (SERVICE.md §7): it knows no such app or account and recorded nothing.
@@ -27,6 +32,7 @@ export function saidOf({ serviceWords: words, failures }: ApiError): Said | null
 }
 
 /** What says nothing of the target: the token is no longer accepted, or the service limits requests. */
-export function notAbout({ status }: ApiError): typeof givenBack | typeof limited | null {
-  return status === 401 ? givenBack : status === 429 ? limited : null
+export function notAbout(error: ApiError): typeof givenBack | typeof limited | null {
+  const concern = concernOf(error)
+  return concern === 'session' ? givenBack : concern === 'limit' ? limited : null
 }

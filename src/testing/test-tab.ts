@@ -50,7 +50,8 @@ export function createBrowser(service: Service) {
       await wait(delayMs + browser.latency / 2)
       if (transport !== 'answer') throw new TypeError('Failed to fetch')
       if (signal?.aborted) throw signal.reason
-      return new Response(sent.text, sent)
+      // An answer without a body may have a status that allows none.
+      return new Response(sent.text === '' ? null : sent.text, sent)
     } finally {
       browser.inFlight -= 1
     }

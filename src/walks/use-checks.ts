@@ -1,6 +1,7 @@
 import { useQueryClient, type QueryClient, type QueryKey } from '@tanstack/react-query'
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useOnline } from '#/ui/hooks/use-online'
+import { useVisible } from '#/ui/hooks/use-visible'
 import { ApiError } from '#/api/errors'
 import { checkDelay, type Pace } from '#/lib/time/check-delay'
 import { delay } from '#/lib/time/delay'
@@ -77,16 +78,6 @@ async function inOneTab(
   if (isDone || signal.aborted) return
   onWait()
   await locks.request(name, { signal }, run)
-}
-
-function useVisible(): boolean {
-  return useSyncExternalStore(
-    (onChange) => {
-      document.addEventListener('visibilitychange', onChange)
-      return () => document.removeEventListener('visibilitychange', onChange)
-    },
-    () => document.visibilityState === 'visible',
-  )
 }
 
 /** At growing intervals, until the signal stops it. `checks` keeps the count: a resumed loop keeps the slow pace. */

@@ -1,10 +1,12 @@
 import {
   canCheck,
   canTake,
+  isStronger,
   isTemporary,
   isUnderWay,
   isUnfinished,
   mayBegin,
+  mayRepeat,
   underWay,
   type PauseReason,
   type Run,
@@ -68,7 +70,9 @@ export function next(run: Run, event: RunEvent): Run {
       return ended({ ...run, checking: false, mustCheck, problem })
     }
     case 'try failed again':
-      return again(run)
+      return again(run, ({ state }) => state === 'failed')
+    case 'try unknown again':
+      return again(run, (target) => mayRepeat(run, target))
     case 'kept':
       return run.isKept === event.isKept ? run : { ...run, isKept: event.isKept }
     case 'copy':
@@ -99,9 +103,7 @@ function settleRest(run: Run, event: Extract<RunEvent, { type: 'settle rest' }>)
 
 function pause(run: Run, why: PauseReason, problem: string | null): Run {
   if (!isUnfinished(run)) return run
-  // A pause that ends automatically never replaces one that only a person ends. Offline weighs more than the limit.
-  const isStronger = !isTemporary(why) || (why === 'offline' && run.why === 'rate limit')
-  if (run.phase === 'paused' && (!isStronger || run.why === why)) return run
+  if (run.phase === 'paused' && (run.why === why || !isStronger(why, run.why))) return run
   if (run.phase === 'waiting' && isTemporary(why)) return run
   return { ...run, phase: 'paused', why, problem: problem ?? run.problem }
 }
@@ -135,11 +137,11 @@ function hasUnknown({ targets }: Run): boolean {
   return targets.some(({ state }) => state === 'unknown')
 }
 
-/** A person asks for the failed ones: the only way in which a target is begun twice. */
-function again(run: Run): Run {
-  if (run.isCopy || !run.targets.some(({ state }) => state === 'failed')) return run
+/** A person asks for these: the only way in which a target is begun twice. */
+function again(run: Run, isAsked: (target: Target) => boolean): Run {
+  if (run.isCopy || run.checking || !run.targets.some(isAsked)) return run
   const targets = run.targets.map((target) =>
-    target.state === 'failed'
+    isAsked(target)
       ? { ...target, state: 'waiting' as const, words: null, ours: null, said: null }
       : target,
   )

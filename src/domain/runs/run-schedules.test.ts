@@ -9,6 +9,7 @@ import {
   canCheck,
   finalStates,
   isUnderWay,
+  mayRepeat,
   newRun,
   nextTarget,
   type Run,
@@ -105,7 +106,7 @@ function play(seed: string): void {
     if (fate === 'gone' || fate === 'forbidden')
       return answer(isDecision ? failedOutcome(refused) : revokeOutcome(refused, null))
     const isLost = random.chance(0.2)
-    if (!isLost || random.chance(0.5)) row(index).effects += 1
+    if (!isLost || random.chance(0.5)) row(index).effects = isDecision ? row(index).effects + 1 : 1
     row(index).open = true
     if (isDecision) return step({ type: 'read back', index })
     const lost = { kind: 'no answer', ...said } as const
@@ -161,6 +162,14 @@ function play(seed: string): void {
     for (const index of failed) row(index).open = false
   }
 
+  /** Only of revokes: the service does nothing with one that is repeated. */
+  const tryUnknownAgain = () => {
+    const asks = [...run.targets.keys()].filter((at) => mayRepeat(run, run.targets[at] as never))
+    if (!step({ type: 'try unknown again' })) return
+    asked += 1
+    for (const index of asks) row(index).open = false
+  }
+
   const work = () => {
     const slots = underWay()
     const waiting = nextTarget(run)
@@ -177,13 +186,22 @@ function play(seed: string): void {
     () =>
       step({
         type: 'pause',
-        why: random.pick(['person', 'rate limit', 'offline', 'storage', 'no success']),
+        why: random.pick([
+          'person',
+          'rate limit',
+          'offline',
+          'no answer',
+          'lost',
+          'storage',
+          'no success',
+        ]),
       }),
     () => step({ type: 'resume' }),
     () => step({ type: 'stop' }),
     () => leave(random.pick(['reload', 'locked'])),
     () => settleUnknown(0.5),
     tryAgain,
+    tryUnknownAgain,
   ]
   for (let turn = 0; turn < 40; turn += 1)
     if (random.chance(0.15)) random.pick(people)()

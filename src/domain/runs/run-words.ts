@@ -1,5 +1,12 @@
 import { number } from '#/lib/words'
-import { finalStates, type FinalState, type Run, type Said, type TargetState } from './run'
+import {
+  finalStates,
+  type FinalState,
+  type PauseReason,
+  type Run,
+  type Said,
+  type TargetState,
+} from './run'
 
 /** How many targets are in each final state; `notTried` has those under way, too. The parts add up to `total`. */
 export type RunCounts = Record<FinalState, number> & {
@@ -47,6 +54,28 @@ export function runLine(run: Pick<Run, 'targets'>): string {
   const list = parts.length > 0 ? `: ${parts.join(', ')}` : ''
   const rest = counts.notTried > 0 ? `; ${number(counts.notTried)} not tried` : ''
   return `${done}${list}${rest}`
+}
+
+/** Why a run is paused, and what lets it go on. */
+export const pauseWords: Readonly<Record<PauseReason, string>> = {
+  person: 'Paused. Nothing more is sent.',
+  'rate limit': 'Paused: the service limits requests. It goes on when the service allows it.',
+  offline:
+    'Paused: offline. It resumes automatically if the network is back within a minute and this page is open.',
+  'no answer':
+    'Paused: the service could not be reached. It resumes automatically if the service answers within a minute.',
+  lost: 'Paused: the service could not be reached. Nothing goes on before you resume it.',
+  locked: 'Paused: the session ended. Nothing goes on before you resume it.',
+  storage: 'Paused: this tab’s storage is full, so results could get lost.',
+  'not read': 'Paused: its app could not be read. Nothing goes on before you resume it.',
+  'no success':
+    'Paused: the service limited every request for minutes. Nothing goes on before you resume it.',
+  reload: 'Paused: the page was reloaded. Nothing goes on before you resume it.',
+}
+
+/** For the notices of every page. */
+export function runPausedWords({ notSent, total }: { notSent: number; total: number }): string {
+  return `Run paused. ${number(notSent)} of ${number(total)} not sent.`
 }
 
 /** What the service said, in one line: “Not now” path: limit, message: is too large; path: sort. */

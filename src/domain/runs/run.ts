@@ -64,11 +64,12 @@ export interface Target {
 /** `waiting`: another run is under way. `stopped`: by a person, with targets that were not tried. */
 export type Phase = 'waiting' | 'running' | 'paused' | 'stopped' | 'done'
 
-/** It goes on automatically after `rate limit` and `offline` only; after all others a person must ask for it. */
+/** It goes on automatically after the temporary ones only; after all others a person must ask for it. */
 export type PauseReason =
+  | TemporaryPause
   | 'person'
-  | 'rate limit'
-  | 'offline'
+  /** The service could not be reached for a minute, or again at the first try, or nobody was at the run's page. */
+  | 'lost'
   | 'locked'
   | 'storage'
   | 'reload'
@@ -76,6 +77,13 @@ export type PauseReason =
   | 'not read'
   /** The service limited every request for some minutes. */
   | 'no success'
+
+export type TemporaryPause =
+  | 'rate limit'
+  /** A failure that is not about its target: one harmless read must succeed before anything more is sent. */
+  | 'no answer'
+  /** The browser reports no network. */
+  | 'offline'
 
 export interface Run {
   readonly id: string
@@ -122,6 +130,8 @@ export type RunEvent =
   /** `isComplete`: all were read that can be. If it was stopped, they are still to be checked. */
   | { type: 'checked'; isComplete: boolean; problem: string | null }
   | { type: 'try failed again' }
+  /** Only of revokes: one that is repeated changes nothing (SERVICE.md §4.4). */
+  | { type: 'try unknown again' }
   | { type: 'kept'; isKept: boolean }
   | { type: 'copy'; isCopy: boolean }
   /** The page was left: what was in flight is unknown, and nothing goes on automatically. */
@@ -177,8 +187,42 @@ export function isLeft({ phase, isCopy }: Run): boolean {
   return !isCopy && phase !== 'done'
 }
 
-export function isTemporary(why: PauseReason | null): boolean {
-  return why === 'rate limit' || why === 'offline'
+/** A weaker one never replaces a stronger one. */
+const temporary: readonly TemporaryPause[] = ['rate limit', 'no answer', 'offline']
+
+export function isTemporary(why: PauseReason | null): why is TemporaryPause {
+  return (temporary as readonly (PauseReason | null)[]).includes(why)
+}
+
+/** Whether a pause replaces another: one that only a person ends never gives way to one that ends automatically. */
+export function isStronger(why: PauseReason, than: PauseReason | null): boolean {
+  if (!isTemporary(why)) return true
+  return isTemporary(than) && temporary.indexOf(why) > temporary.indexOf(than)
+}
+
+/** A run that was paused because the service could not be reached for longer waits for its person. */
+export const longestLoss = 60_000
+
+/** After a lost network only with its person at its page: its notice says there what will happen (R-44). */
+export function goesOnAlone(why: TemporaryPause, lostFor: number, isWatched: boolean): boolean {
+  return lostFor < longestLoss && (why !== 'offline' || isWatched)
+}
+
+/** A pause that ends automatically is still a run under way. */
+export function isAtWork({ phase, why, isCopy }: Run): boolean {
+  return !isCopy && (phase === 'running' || (phase === 'paused' && isTemporary(why)))
+}
+
+/** What a run waits for: the one at work, else a paused one that its person may resume. Null: it may start now. */
+export function waitsFor({ id, phase }: Run, all: readonly Run[]): Run | null {
+  if (phase !== 'waiting') return null
+  const others = all.filter((run) => run.id !== id && isUnfinished(run))
+  return others.find(isAtWork) ?? others.find(({ why }) => why !== null) ?? null
+}
+
+/** What is not known of a revoke, and was read without a trace of it: it may be sent again. */
+export function mayRepeat({ plan, mustCheck }: Run, { state, accepted }: Target): boolean {
+  return plan.kind === 'revoke' && !mustCheck && state === 'unknown' && !accepted
 }
 
 export function canCheck({ targets, checking, isCopy }: Run): boolean {

@@ -12,13 +12,17 @@ import {
   continueRun,
   pauseRun,
   resumeRun,
+  runs,
+  startNow,
   stopRun,
   tryFailedAgain,
+  tryUnknownAgain,
 } from '#/runs/runs'
 import { ArmedButton } from '#/ui/form/armed-button'
 import { Button } from '#/ui/form/button'
 import button from '#/ui/form/button.module.css'
 import { useOnline } from '#/ui/hooks/use-online'
+import { useStore } from '#/ui/hooks/use-store'
 import { LatePart } from '#/ui/late'
 import { classNames } from '#/ui/text/class-names'
 import styles from './run-buttons.module.css'
@@ -35,7 +39,7 @@ interface RunButtonsProps {
 
 export function RunButtons({ run, inList = false, describedBy }: RunButtonsProps) {
   const { id } = run
-  const can = runActions(run, runCounts(run))
+  const can = runActions(run, runCounts(run), useStore(runs))
   const settable = settableOf(run).settable.length
   const offline = useOnline() ? null : offlineWords
   const [asked, setAsked] = useState<{ opener: HTMLElement | null } | null>(null)
@@ -60,6 +64,16 @@ export function RunButtons({ run, inList = false, describedBy }: RunButtonsProps
             {inList ? can.resumeWords : 'Resume'}
           </ArmedButton>
         )}
+        {can.startNow && (
+          <ArmedButton
+            {...about}
+            variant="primary"
+            disabledReason={offline}
+            onClick={() => startNow(id)}
+          >
+            Start now
+          </ArmedButton>
+        )}
         {can.goOn !== null && (
           <ArmedButton
             {...about}
@@ -73,6 +87,11 @@ export function RunButtons({ run, inList = false, describedBy }: RunButtonsProps
         {!inList && can.again !== null && (
           <ArmedButton {...about} disabledReason={offline} onClick={() => tryFailedAgain(id)}>
             {can.again}
+          </ArmedButton>
+        )}
+        {!inList && can.repeat !== null && (
+          <ArmedButton {...about} disabledReason={offline} onClick={() => tryUnknownAgain(id)}>
+            {can.repeat}
           </ArmedButton>
         )}
         {!inList && can.check !== null && (

@@ -4,8 +4,10 @@ import { InTenant } from '#/decision/badges/in-tenant'
 import { onlyAppOf, runTitle } from '#/domain/runs/plan'
 import type { Run } from '#/domain/runs/run'
 import { countOf } from '#/lib/words'
+import { runs } from '#/runs/runs'
 import { useFocusRescue } from '#/ui/hooks/use-focus-rescue'
 import { useOnline } from '#/ui/hooks/use-online'
+import { useStore } from '#/ui/hooks/use-store'
 import { UntrustedText } from '#/ui/text/untrusted-text'
 import { RunButtons } from './run-buttons'
 import { phaseWords } from './run-screen-words'
@@ -49,7 +51,7 @@ export function RunState({ run }: { run: Run }) {
   const onFocus = useFocusRescue(link)
   return (
     <>
-      {phaseWords(run, useOnline())}
+      {phaseWords(run, useOnline(), useStore(runs))}
       <div className="buttons unprinted" onFocus={onFocus}>
         <RunButtons run={run} inList describedBy={title} />
       </div>

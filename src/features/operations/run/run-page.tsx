@@ -6,7 +6,7 @@ import { isEachForbidden } from '#/domain/runs/outcomes'
 import { onlyAppOf, runTitle } from '#/domain/runs/plan'
 import { isTemporary, type Run } from '#/domain/runs/run'
 import { runCounts, runLine } from '#/domain/runs/run-words'
-import { runs, runsRead } from '#/runs/runs'
+import { runs, runsRead, watchRun } from '#/runs/runs'
 import { lostWords } from '#/lib/kept'
 import { announce } from '#/ui/feedback/announcer'
 import { DroppedParams } from '#/ui/feedback/dropped-params'
@@ -14,21 +14,23 @@ import { Notice } from '#/ui/feedback/notice'
 import { useFocusRescue } from '#/ui/hooks/use-focus-rescue'
 import { useOnline } from '#/ui/hooks/use-online'
 import { useStore } from '#/ui/hooks/use-store'
+import { useVisible } from '#/ui/hooks/use-visible'
 import { PageHead } from '#/ui/text/page-head'
 import { UntrustedText } from '#/ui/text/untrusted-text'
 import { ActiveLine } from './active-line'
 import { RunButtons } from './run-buttons'
 import styles from './run-page.module.css'
 import { runSearch, shownOf } from './run-search'
-import { phaseWords } from './run-screen-words'
+import { phaseWords, problemWords } from './run-screen-words'
 import { RunTargets } from './run-targets'
 
 const route = getRouteApi('/_console/operations/$runId')
 
 export function RunPage() {
   const { runId } = route.useParams()
-  const run = useStore(runs).find(({ id }) => id === runId)
-  return run === undefined ? <NoRun /> : <OneRun key={run.id} run={run} />
+  const all = useStore(runs)
+  const run = all.find(({ id }) => id === runId)
+  return run === undefined ? <NoRun /> : <OneRun key={run.id} run={run} all={all} />
 }
 
 function NoRun() {
@@ -50,7 +52,7 @@ function NoRun() {
   )
 }
 
-function OneRun({ run }: { run: Run }) {
+function OneRun({ run, all }: { run: Run; all: readonly Run[] }) {
   const { dropped, value } = runSearch.read(route.useSearch())
   const navigate = route.useNavigate()
   const controls = useRef<HTMLDivElement>(null)
@@ -60,7 +62,9 @@ function OneRun({ run }: { run: Run }) {
   const title = runTitle(plan)
   const line = runLine(run)
   const counts = runCounts(run)
-  const phase = phaseWords(run, useOnline())
+  const phase = phaseWords(run, useOnline(), all)
+  const isVisible = useVisible()
+  useEffect(() => (isVisible ? watchRun(run.id) : undefined), [isVisible, run.id])
   useAnnouncedRun(run, `${phase} ${line}`)
   return (
     <div className="page" onFocus={onFocus}>
@@ -108,10 +112,7 @@ function OneRun({ run }: { run: Run }) {
       {run.lost > 0 && <Notice tone="warning">{lostWords(run.lost, ['target', 'targets'])}</Notice>}
       {run.problem !== null && (
         <Notice tone="warning">
-          {run.why === 'not read'
-            ? 'Nothing is sent before the app is read again.'
-            : 'The unknown results could not be checked.'}{' '}
-          {run.problem}
+          {problemWords(run.why)} {run.problem}
         </Notice>
       )}
       {isEachForbidden(run.targets) && (

@@ -36,15 +36,20 @@ function run(
 
 const mixed: TargetState[] = ['confirmed', 'failed', 'unknown', 'sending', 'waiting']
 
+const tries = ['Try 1 failed again', 'Try 1 unknown again', 'Check 1 unknown'] as const
+const resumes = ['Resume', 'Stop', ...tries] as const
+
 /** The names of the buttons on the run's page. */
-function buttons(of: Run): string[] {
-  const can = runActions(of, runCounts(of))
+function buttons(of: Run, all = [of]): string[] {
+  const can = runActions(of, runCounts(of), all)
   return [
     ...(can.pause ? ['Pause'] : []),
     ...(can.resume ? ['Resume'] : []),
     ...(can.goOn === null ? [] : [can.goOn]),
     ...(can.stop ? ['Stop'] : []),
+    ...(can.startNow ? ['Start now'] : []),
     ...(can.again === null ? [] : [can.again]),
+    ...(can.repeat === null ? [] : [can.repeat]),
     ...(can.check === null ? [] : [can.check]),
   ]
 }
@@ -52,15 +57,38 @@ function buttons(of: Run): string[] {
 describe('the buttons of a run', () => {
   test.each([
     ['running', null, ['Pause', 'Stop']],
-    ['waiting', null, ['Pause', 'Stop']],
     ['paused', 'rate limit', ['Pause', 'Stop']],
     ['paused', 'offline', ['Pause', 'Stop']],
-    ['paused', 'person', ['Resume', 'Stop', 'Try 1 failed again', 'Check 1 unknown']],
-    ['paused', 'reload', ['Resume', 'Stop', 'Try 1 failed again', 'Check 1 unknown']],
-    ['stopped', null, ['Continue with 2 not tried', 'Try 1 failed again', 'Check 1 unknown']],
-    ['done', null, ['Try 1 failed again', 'Check 1 unknown']],
+    ['paused', 'no answer', ['Pause', 'Stop']],
+    ['paused', 'person', [...resumes]],
+    ['paused', 'reload', [...resumes]],
+    ['paused', 'lost', [...resumes]],
+    ['stopped', null, ['Continue with 2 not tried', ...tries]],
+    ['done', null, [...tries]],
   ] as const)('%s, %s', (phase, why, names) => {
     expect(buttons(run(phase, why, mixed))).toEqual(names)
+  })
+
+  test('a run that waits for one at work says so; while that one is paused its person may start it', () => {
+    const waits = run('waiting', null, mixed)
+    const other = (...how: [Phase, PauseReason | null]) => ({ ...run(...how, mixed), id: 'two' })
+    for (const one of [other('running', null), other('paused', 'offline')]) {
+      expect(buttons(waits, [waits, one])).toEqual(['Pause', 'Stop'])
+      expect(phaseWords(waits, true, [waits, one])).toBe('Waiting: another run is under way.')
+    }
+    const all = [waits, other('paused', 'person')]
+    expect(buttons(waits, all)).toEqual(['Pause', 'Stop', 'Start now'])
+    expect(phaseWords(waits, true, all)).toBe(
+      'Waiting: the run “Revoke 5 grants” is paused. Resume that one, or start this one now.',
+    )
+  })
+
+  test('R-43: unknown revokes can be tried again: those that were read, and were not accepted', () => {
+    const targets = run('done', null, mixed).targets
+    const accepted = targets.map((target) => ({ ...target, accepted: true }))
+    expect(buttons(run('done', null, mixed, { targets: accepted }))).not.toContain(tries[1])
+    expect(buttons(run('done', null, mixed, { mustCheck: true }))).not.toContain(tries[1])
+    expect(buttons(run('done', null, mixed))).toContain(tries[1])
   })
 
   test('a run of another tab has none', () => {

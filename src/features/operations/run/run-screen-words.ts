@@ -1,14 +1,24 @@
-import { isTemporary, type PauseReason, type Run, type TargetState } from '#/domain/runs/run'
-import type { RunCounts } from '#/domain/runs/run-words'
+import { runTitle } from '#/domain/runs/plan'
+import {
+  isAtWork,
+  isTemporary,
+  mayRepeat,
+  waitsFor,
+  type PauseReason,
+  type Run,
+  type TargetState,
+} from '#/domain/runs/run'
+import { pauseWords, type RunCounts } from '#/domain/runs/run-words'
 import { number } from '#/lib/words'
 
 /** What a run does now, and why not. Without a network that is the reason, whatever the run waited for before. */
-export function phaseWords({ phase, why, checking, isCopy }: Run, online = true): string {
+export function phaseWords(run: Run, online = true, all: readonly Run[] = [run]): string {
+  const { phase, why, checking, isCopy } = run
   if (isCopy) return 'This run belongs to another tab.'
   if (checking) return 'Reading what is unknown.'
   switch (phase) {
     case 'waiting':
-      return 'Waiting: another run is under way.'
+      return waitingWords(waitsFor(run, all))
     case 'running':
       return 'Running.'
     case 'paused':
@@ -20,16 +30,9 @@ export function phaseWords({ phase, why, checking, isCopy }: Run, online = true)
   }
 }
 
-const pauseWords: Record<PauseReason, string> = {
-  person: 'Paused. Nothing more is sent.',
-  'rate limit': 'Paused: the service limits requests. It goes on when the service allows it.',
-  offline: 'Paused: offline. It goes on when the network is back.',
-  locked: 'Paused: the session ended. Nothing goes on before you resume it.',
-  storage: 'Paused: this tab’s storage is full, so results could get lost.',
-  'not read': 'Paused: its app could not be read. Nothing goes on before you resume it.',
-  'no success':
-    'Paused: the service limited every request for minutes. Nothing goes on before you resume it.',
-  reload: 'Paused: the page was reloaded. Nothing goes on before you resume it.',
+function waitingWords(other: Run | null): string {
+  if (other === null || isAtWork(other)) return 'Waiting: another run is under way.'
+  return `Waiting: the run “${runTitle(other.plan)}” is paused. Resume that one, or start this one now.`
 }
 
 const stateWords: Record<TargetState, string> = {
@@ -50,13 +53,23 @@ export function targetWords(state: TargetState): string {
   return stateWords[state]
 }
 
+/** What stands before the problem of a run. */
+export function problemWords(why: PauseReason | null): string {
+  if (why === 'not read') return 'Nothing is sent before the app is read again.'
+  if (why === 'lost' || why === 'no answer' || why === 'offline')
+    return 'Nothing is sent before the service answers again.'
+  return 'The unknown results could not be checked.'
+}
+
 /** Null where the button is not there. */
-export function runActions(run: Run, counts: RunCounts) {
+export function runActions(run: Run, counts: RunCounts, all: readonly Run[] = [run]) {
   const { phase, checking, isCopy, why } = run
   // A pause that ends automatically is still a run under way.
   const isOpen = !isCopy && (phase === 'running' || phase === 'waiting' || isTemporary(why))
   const rests = !isCopy && !isOpen && !checking
   const left = number(counts.notTried)
+  const repeatable = run.targets.filter((target) => mayRepeat(run, target)).length
+  const other = waitsFor(run, all)
   return {
     pause: isOpen,
     resume: rests && phase === 'paused',
@@ -65,6 +78,9 @@ export function runActions(run: Run, counts: RunCounts) {
     stop: isOpen || (rests && phase === 'paused'),
     goOn: rests && phase === 'stopped' ? `Continue with ${left} not tried` : null,
     again: rests && counts.failed > 0 ? `Try ${number(counts.failed)} failed again` : null,
+    repeat: rests && repeatable > 0 ? `Try ${number(repeatable)} unknown again` : null,
+    /** The run that it waits for is not at work: its person says which one goes on. */
+    startNow: !isCopy && phase === 'waiting' && (other === null || !isAtWork(other)),
     check: rests && counts.unknown > 0 ? `Check ${number(counts.unknown)} unknown` : null,
     discard: rests && phase !== 'done',
   }

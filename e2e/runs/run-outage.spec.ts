@@ -1,0 +1,69 @@
+import { pauseWords, runPausedWords } from '#/domain/runs/run-words'
+import { expect, test } from '../fixtures'
+import { accountsPath } from '../helpers/pages/accounts'
+import { doneOf, runLine, startRevokes, writesFrom } from '../helpers/pages/runs'
+import { open } from '../helpers/people'
+import { atRest } from '../helpers/rest'
+
+test.use({ serviceOptions: { seed: 'runs', apps: 0, knobs: { rateLimit: 'off' } } })
+
+test('R-43, R-44: a gateway and a lost network pause a run, nothing is sent unasked, and every revoke comes to its end', async ({
+  page,
+  context,
+  service,
+  problems,
+}) => {
+  test.slow()
+  problems.expect(502)
+  problems.expect('net::ERR_INTERNET_DISCONNECTED')
+  // One of the accounts keeps its grant: remediation is off for it.
+  problems.expect(403)
+  const sent = writesFrom(page, 'POST')
+  const count = () => [...sent.byPath().values()].reduce((sum, times) => sum + times, 0)
+  await open(page, accountsPath(service, '620 accounts'))
+  // Slow enough to be interrupted.
+  const slow = service.faults.add({ match: { method: 'POST' }, effect: { kind: 'delay', ms: 150 } })
+  await startRevokes(page)
+  const { total } = await doneOf(page, 4)
+  const said = (words: string) =>
+    expect(page.getByRole('main').getByText(words, { exact: true })).toBeVisible()
+
+  await test.step('a gateway answers for the service: it pauses, and goes on after a read', async () => {
+    const before = count()
+    const mend = service.faults.add({ effect: { kind: 'status', status: 502, page: true } })
+    await said(pauseWords['no answer'])
+    await atRest(page)
+    expect(count() - before).toBeLessThanOrEqual(5)
+    mend()
+    // What got no answer is read ten seconds later, before anything else is sent.
+    await doneOf(page, 12)
+  })
+
+  await test.step('offline, the notice counts what is not sent, and another page is in front', async () => {
+    await context.setOffline(true)
+    await said(pauseWords.offline)
+    await atRest(page)
+    const before = count()
+    const { parts } = await doneOf(page, 0)
+    const words = runPausedWords({ notSent: parts['not tried'] ?? 0, total })
+    await expect(page.getByText(words)).toBeVisible()
+    await page.goBack()
+    await context.setOffline(false)
+    await said(words)
+    await atRest(page)
+    expect(count()).toBe(before)
+  })
+
+  await test.step('the notice leads to the run, and Resume and Try again bring all to an end', async () => {
+    slow()
+    await page.getByRole('link', { name: 'Open the run' }).click()
+    await said(pauseWords.lost)
+    await page.getByRole('button', { name: 'Resume', exact: true }).click()
+    await doneOf(page, total)
+    await expect(page.getByText('Done.', { exact: true })).toBeVisible({ timeout: 30_000 })
+    await page.getByRole('button', { name: /^Try \d unknown again$/ }).click()
+    await expect(runLine(page)).toHaveText(
+      `${total} of ${total} done: ${total - 1} confirmed, 1 refused`,
+    )
+  })
+})

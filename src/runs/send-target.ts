@@ -1,0 +1,31 @@
+import { changeOfTarget } from '#/domain/runs/plan'
+import type { Run } from '#/domain/runs/run'
+import type { WriteOptions } from '#/api/writes/write'
+import { decideTarget } from './decide-target'
+import { revokeTarget } from './revoke-target'
+import type { Screen } from './screen'
+import { givenBack, type Result } from './write-answer'
+
+/** The write of one target of a run, whichever kind of plan it has. Rejects if the session ended. */
+export async function sendTarget(
+  run: Run | undefined,
+  index: number,
+  screen: Screen,
+  options: WriteOptions,
+): Promise<Result> {
+  const target = run?.targets[index]
+  if (run === undefined || target === undefined) return givenBack
+  const { plan } = run
+  if (plan.kind === 'revoke') {
+    const account = plan.targets[index]?.accountId
+    if (account === undefined || target.app === null) return givenBack
+    return revokeTarget(target.app, account, screen, options)
+  }
+  const app = plan.targets[index]
+  if (app === undefined) return givenBack
+  return decideTarget(app, changeOfTarget(plan, app), screen, {
+    ...options,
+    isAgain: target.tries > 1,
+    note: run.note,
+  })
+}

@@ -1,6 +1,7 @@
 import { DECISIONS } from '#mocks/service/decisions'
 import { DEFAULT_KNOBS } from '#mocks/service/engine/knobs'
 import type { WireError } from '#mocks/service/engine/errors'
+import { SEVERITIES, type Severity } from '#mocks/service/issues/issue-row'
 import type { WireOauthApp } from '#mocks/service/oauth-apps/wire'
 import { checks, type Contract, type ContractCheck } from './contract'
 import { apps, read, same, send, shown, type Page } from './talk'
@@ -90,6 +91,11 @@ const DEFAULTS: Readonly<Record<string, (contract: Contract) => Promise<[unknown
   providerStatus: async (contract) => {
     const { id } = await firstApp(contract)
     return [await status(contract, `/oauth-apps/${id}/accounts?providerStatus=gone`), 400]
+  },
+  severityRanks: async (contract) => {
+    const { items } = await read<Page<{ severity: Severity }>>(contract, '/issues?limit=50')
+    const found = [...new Set(items.map(({ severity }) => severity))]
+    return [found.filter((one) => !SEVERITIES.includes(one)), []]
   },
   extraFields: async (contract) => {
     const fields = Object.keys(await firstApp(contract)).filter((one) => !FIELDS.includes(one))

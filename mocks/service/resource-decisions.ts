@@ -11,7 +11,7 @@ export const RESOURCE_DECISIONS = {
   issueValues: {
     where: '§4.6',
     what: 'values of an issue',
-    does: '`status` is open or closed, one per request; `severity` is 10-low, 20-medium, 30-high or 40-critical',
+    does: '`status` is open or closed, one per request; the words of `severity` are low, medium, high and critical',
   },
   issueShape: {
     where: '§4.6',

@@ -17,6 +17,12 @@ export const ISSUE_LIST_STATES: readonly State[] = [
     shows: 'Most severe first, of 50 loaded.',
   },
   {
+    name: 'severities of unknown words, by severity',
+    path: '/issues?sort=severity',
+    knobs: { severityRanks: 'other words' },
+    shows: '50 issues of another severity than Critical, High, Medium, Low, Info: last, as served.',
+  },
+  {
     name: 'another status than open',
     path: '/issues',
     press: ['Status', 'Any', 'Closed'],

@@ -183,6 +183,14 @@ export const KNOB_CHOICES: { [Name in keyof Knobs]: KnobChoice<Knobs[Name]> } = 
       { value: 'failed', does: 'failed' },
     ],
   },
+  severityRanks: {
+    label: 'The worst severity has',
+    values: [
+      { value: 'rising', does: 'the highest number' },
+      { value: 'falling', does: 'the lowest number' },
+      { value: 'other words', does: 'a word of its own' },
+    ],
+  },
   issueInclude: {
     label: '`include` on one issue',
     values: [

@@ -1,25 +1,5 @@
 import { expect, test } from 'vitest'
-import {
-  entityTypeLabel,
-  issueDate,
-  issueFacts,
-  issueTimeLabel,
-  severityLabel,
-  severityRank,
-} from './issue-facts'
-
-test.each([
-  ['40-critical', 'Critical'],
-  ['10-low', 'Low'],
-  ['99-later', 'Later'],
-  ['critical', 'critical'],
-  ['4-critical', '4-critical'],
-  ['40-CRITICAL', '40-CRITICAL'],
-  ['40-two words', '40-two words'],
-  ['', ''],
-])('the word for the severity %j is %j', (severity, word) => {
-  expect(severityLabel(severity)).toBe(word)
-})
+import { entityTypeLabel, issueDate, issueFacts, issueTimeLabel } from './issue-facts'
 
 test('a time and a type have the words of the screen, and what is not known stays as it came', () => {
   expect(['created', 'closed', 'firstSeen', '\u202E'].map(issueTimeLabel)).toEqual([
@@ -75,19 +55,6 @@ test.each<[string, object, object]>([
   const read = issueFacts(Object.entries(fields))
   expect(read).toMatchObject(facts)
   expect(read.left).toEqual(Object.entries(fields))
-})
-
-test('issues are ordered by the number in their severity; one of another form comes last', () => {
-  const severities = ['10-low', null, '40-critical', 'critical', '99-later', '4-x', '20-medium']
-  expect(severities.toSorted((a, b) => severityRank(b) - severityRank(a))).toEqual([
-    '99-later',
-    '40-critical',
-    '20-medium',
-    '10-low',
-    null,
-    'critical',
-    '4-x',
-  ])
 })
 
 test.each<[string, object, string | null]>([

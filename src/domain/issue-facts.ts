@@ -1,4 +1,5 @@
 import { parseInstant } from '#/lib/time/instant'
+import { capital } from '#/lib/words'
 
 type Fields = readonly (readonly [name: string, value: unknown])[]
 
@@ -65,16 +66,6 @@ function entriesOf(value: unknown): [string, unknown][] {
     : []
 }
 
-/** The word of a severity: `40-critical` is "Critical". Text of another form is shown as it came. */
-export function severityLabel(severity: string): string {
-  return capital(/^\d\d-([a-z]+)$/.exec(severity)?.[1]) ?? severity
-}
-
-/** How severe an issue is: the number that its severity begins with. Text of another form is the least severe. */
-export function severityRank(severity: string | null): number {
-  return Number.parseInt(/^\d\d(?=-[a-z]+$)/.exec(severity ?? '')?.[0] ?? '-1', 10)
-}
-
 /** When an issue began, as far as the answer says it: created, first met otherwise, or detected. */
 export function issueDate(fields: Fields): string | null {
   const { times, detection } = issueFacts(fields)
@@ -83,7 +74,7 @@ export function issueDate(fields: Fields): string | null {
 }
 
 export function issueTimeLabel(name: string): string {
-  return capital(/^[a-z]+$/.exec(name)?.[0]) ?? name
+  return /^[a-z]+$/.test(name) ? capital(name) : name
 }
 
 const entityTypes: ReadonlyMap<string, string> = new Map([
@@ -94,8 +85,4 @@ const entityTypes: ReadonlyMap<string, string> = new Map([
 
 export function entityTypeLabel(type: string): string {
   return entityTypes.get(type) ?? type
-}
-
-function capital(word: string | undefined): string | undefined {
-  return word && `${word.charAt(0).toUpperCase()}${word.slice(1)}`
 }

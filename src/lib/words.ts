@@ -28,3 +28,8 @@ export function sizeWords(bytes: number): string {
   if (bytes < 999_500) return `${Math.round(bytes / 1000)} kB`
   return `${Math.round(bytes / 1_000_000)} MB`
 }
+
+/** `Critical` of `critical`. */
+export function capital(word: string): string {
+  return word.charAt(0).toUpperCase() + word.slice(1)
+}

@@ -74,6 +74,8 @@ export interface Knobs {
   investigationEnds: 'never' | { afterReads: number } | { afterMs: number }
   /** SERVICE.md §2.5: how it ends. */
   investigationOutcome: 'completed' | 'failed'
+  /** SERVICE.md §4.6: whether the worst severity has the highest number, the lowest, or a word of its own. */
+  severityRanks: 'rising' | 'falling' | 'other words'
   /** SERVICE.md §4.6: whether one issue takes `include`, which the document shows for the list only. */
   issueInclude: 'answers' | '400' | 'ignores'
   /** SERVICE.md §4.6: the answer to a create of a trusted entity that the tenant has already. */
@@ -123,6 +125,7 @@ export const DEFAULT_KNOBS: Readonly<Knobs> = {
   anotherAdmin: 'never',
   investigationEnds: { afterReads: 5 },
   investigationOutcome: 'completed',
+  severityRanks: 'rising',
   issueInclude: 'answers',
   trustedTwice: '400',
   trustedForm: 'as sent',

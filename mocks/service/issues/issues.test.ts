@@ -36,6 +36,17 @@ describe('§4.6 GET /issues', () => {
   })
 
   test.each([
+    ['rising', ['10-low', '20-medium', '30-high', '40-critical']],
+    ['falling', ['10-critical', '20-high', '30-medium', '40-low']],
+    ['other words', ['10-trivial', '20-minor', '30-major', '40-urgent']],
+  ] as const)('severities with the ranks %s', (severityRanks, severities) => {
+    const one = testService({ knobs: { ...knobs, severityRanks } })
+    const items = everything<Item>(one, '/issues')
+    expect([...new Set(items.map(({ severity }) => severity))].toSorted()).toEqual(severities)
+    for (const { id, severity } of items.slice(0, 4)) expect(full(id, one).severity).toBe(severity)
+  })
+
+  test.each([
     ['?include=comments,accounts', true, true],
     ['', false, false],
   ])('include %s', (query, comments, accounts) => {

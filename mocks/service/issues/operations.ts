@@ -1,12 +1,13 @@
 import { cutPage, readPaging } from '../engine/cursors'
 import { notFound } from '../engine/errors'
+import type { Knobs } from '../engine/knobs'
 import { type Caller, requirePermission } from '../engine/permissions'
 import { hash } from '../engine/prng'
 import { QueryReader } from '../engine/query'
 import type { Operation, RequestContext } from '../engine/routes'
 import type { AccountRow } from '../engine/tenants'
 import type { AttachmentRow, MessageRow, Messages, PersonRow } from '../messages/messages'
-import { ISSUE_STATUSES, type IssueRow } from './issue-row'
+import { ISSUE_STATUSES, type IssueRow, SEVERITIES } from './issue-row'
 import type { Issues } from './issues'
 
 interface IssuesWorld {
@@ -19,7 +20,7 @@ interface IssuesWorld {
  * permission (SERVICE.md §5).
  */
 export const listIssues: Operation<IssuesWorld> = (context) => {
-  const { caller, issues, query } = context
+  const { caller, issues, knobs, query } = context
   requirePermission(caller, 'read issues')
 
   const reader = new QueryReader(query)
@@ -38,7 +39,7 @@ export const listIssues: Operation<IssuesWorld> = (context) => {
     status: 200,
     json: {
       meta: { totalCount: found.length, ...meta },
-      items: rows.map((issue) => presentIssueItem(issue, include, caller)),
+      items: rows.map((issue) => presentIssueItem(issue, include, caller, knobs)),
     },
   }
 }
@@ -56,7 +57,7 @@ export const getIssue: Operation<IssuesWorld> = (context) => {
   const issue = reachableIssue(context)
   const include = knobs.issueInclude === 'ignores' ? [] : asked
   const included = includedParts(issue, new Set(include), caller)
-  return { status: 200, json: { ...presentIssue(issue), ...included } }
+  return { status: 200, json: { ...presentIssue(issue, knobs), ...included } }
 }
 
 /**
@@ -115,10 +116,24 @@ function presentIssueItem(
   issue: IssueRow,
   include: ReadonlySet<IssueInclude>,
   caller: Caller,
+  knobs: Knobs,
 ): WireIssueItem {
-  const { id, name, status, severity, classification } = issue
+  const { id, name, status, classification } = issue
+  const severity = presentSeverity(issue, knobs)
   return { id, name, status, severity, classification, ...includedParts(issue, include, caller) }
 }
+
+/** The knob `severityRanks` decides what the number and the word say. */
+function presentSeverity({ severity }: IssueRow, { severityRanks }: Knobs): string {
+  if (severityRanks === 'rising') return severity
+  const place = SEVERITIES.indexOf(severity)
+  if (severityRanks === 'other words')
+    return severity.replace(/[a-z]+/, OTHER_WORDS[place] as string)
+  const rank = SEVERITIES.at(-1 - place) as string
+  return rank.slice(0, 2) + severity.slice(2)
+}
+
+const OTHER_WORDS = ['trivial', 'minor', 'major', 'urgent']
 
 /** What was included (SERVICE.md §4.6). */
 function includedParts(
@@ -136,8 +151,9 @@ function includedParts(
 }
 
 /** The full issue: also its primary entity, detection and timestamps (SERVICE.md §4.6). */
-function presentIssue(issue: IssueRow): object {
-  const { id, name, status, severity, classification, primaryEntity, detection, keyEvents } = issue
+function presentIssue(issue: IssueRow, knobs: Knobs): object {
+  const { id, name, status, classification, primaryEntity, detection, keyEvents } = issue
+  const severity = presentSeverity(issue, knobs)
   return { id, name, status, severity, classification, primaryEntity, detection, keyEvents }
 }
 

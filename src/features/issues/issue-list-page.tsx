@@ -4,9 +4,10 @@ import { useMemo, useState } from 'react'
 import type { Issue } from '#/api/issues/schema'
 import { listIssues } from '#/api/issues/client'
 import { issues, seenStatuses } from '#/api/issues/queries'
-import { issueDate, severityRank } from '#/domain/issue-facts'
+import { issueDate } from '#/domain/issue-facts'
 import { issueFilters, issueQuery, issueStatusLabel } from '#/domain/issue-status'
-import { number } from '#/lib/words'
+import { knownSeverities, knownSeverity, mostSevereFirst, severityLabel } from '#/domain/severity'
+import { countOf, number } from '#/lib/words'
 import { useInfiniteList, type InfiniteList } from '#/lists/use-infinite-list'
 import { withParts } from '#/lists/filters/filter'
 import { ClearRefused } from '#/lists/filters/list-filters'
@@ -97,17 +98,20 @@ const orders = ['Default order', 'Most severe first'] as const
 function useMostSevereFirst(list: InfiniteList<Issue>, sorts: boolean): InfiniteList<Issue> {
   const { loaded } = list
   const sorted = useMemo(
-    () =>
-      loaded && {
-        ...loaded,
-        items: loaded.items.toSorted((a, b) => severityRank(b.severity) - severityRank(a.severity)),
-      },
+    () => loaded && { ...loaded, items: mostSevereFirst(loaded.items) },
     [loaded],
   )
   return sorts ? { ...list, loaded: sorted, loadMoreWhenNear: () => {} } : list
 }
 
 function orderWords(loaded: InfiniteList<Issue>['loaded']): string {
-  if (loaded === null || loaded.isWhole) return 'Most severe first.'
-  return `Most severe first, of ${number(loaded.items.length)} loaded. The rest can have more severe ones.`
+  const { items, isWhole } = loaded ?? { items: [], isWhole: true }
+  const unknown = items.filter(({ severity }) => knownSeverity(severity) === null).length
+  const order = isWhole
+    ? 'Most severe first.'
+    : `Most severe first, of ${number(items.length)} loaded. The rest can have more severe ones.`
+  if (unknown === 0) return order
+  return `${order} ${countOf(unknown, 'issue', 'issues')} of another severity than ${knownWords}: last, as served.`
 }
+
+const knownWords = knownSeverities.map(severityLabel).join(', ')

@@ -1,6 +1,6 @@
 import { isClassification } from '#/domain/decision/classification'
-import { severityLabel, severityRank } from '#/domain/issue-facts'
 import { issueStatusLabel } from '#/domain/issue-status'
+import { knownSeverity, severityLabel, type KnownSeverity } from '#/domain/severity'
 import { UntrustedText } from '#/ui/text/untrusted-text'
 import { ClassificationBadge } from '#/decision/badges/classification-badge'
 
@@ -17,17 +17,24 @@ export function SeverityValue({ value }: { value: string | null }) {
   const word = value === null ? null : severityLabel(value)
   if (word === value) return <NamedValue value={value} />
   return (
-    <span data-tip={value ?? undefined} className={severityClass(value)}>
+    <span data-tip={value ?? undefined} className={severityLook(value)}>
       <NamedValue value={word} />
     </span>
   )
 }
 
-function severityClass(value: string | null): string | undefined {
-  const rank = severityRank(value)
-  if (rank >= 40) return 'strong fails'
-  if (rank >= 30) return 'strong warns'
-  return rank >= 20 ? 'strong' : 'quiet'
+/** A word that is not known has no colour: its number may be a good or a bad one. */
+export function severityLook(severity: string | null): string | undefined {
+  const known = knownSeverity(severity)
+  return known === null ? undefined : looks[known]
+}
+
+const looks: Record<KnownSeverity, string> = {
+  critical: 'strong fails',
+  high: 'strong warns',
+  medium: 'strong',
+  low: 'quiet',
+  info: 'quiet',
 }
 
 export function ClassificationValue({ value }: { value: string | null }) {

@@ -73,10 +73,20 @@ export const accessAssumptions: readonly AssumptionGroup[] = [
       {
         open: 'The values, fields and order of issues, and what is included on request.',
         takes:
-          'Status: only “open” is documented, and any other that an issue has can be chosen; a severity of digits, a hyphen and a word. What it does not know stays under “View raw”.',
+          'Status: only “open” is documented, and any other that an issue has can be chosen. What it does not know stays under “View raw”.',
         wrong: 'A value reads raw, or a part of the issue’s page is empty.',
         check: 'npm run contract reads the newest issues and compares.',
         names: ['issueValues', 'issueShape', 'issueIncludes', 'issueOrder'],
+      },
+      {
+        open: 'Whether a higher number of a severity is worse; the document shows its form only.',
+        takes:
+          'Nothing from the number. Order and colour follow the words critical, high, medium, low and info. Any other severity has no colour and keeps the order of the service.',
+        wrong:
+          '“Most severe first” puts the issues in another order than the service’s own console.',
+        check:
+          'npm run contract prints the severities of the newest issues that are not as assumed.',
+        names: ['severityRanks'],
       },
       {
         open: 'Whether one issue gives its comments and accounts on request; the document shows that for the list only.',

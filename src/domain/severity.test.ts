@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest'
+import { knownSeverity, mostSevereFirst, severityLabel } from './severity'
+
+test.each([
+  ['40-critical', 'Critical', 'critical'],
+  ['10-critical', 'Critical', 'critical'],
+  ['40-CRITICAL', 'Critical', 'critical'],
+  ['critical', 'Critical', 'critical'],
+  ['00-info', 'Info', 'info'],
+  ['99-later', 'Later', null],
+  ['later', 'later', null],
+  ['4-critical', '4-critical', null],
+  ['40-two words', '40-two words', null],
+  ['', '', null],
+])('the severity %j reads %j, which is the known word %j', (severity, label, known) => {
+  expect(severityLabel(severity)).toBe(label)
+  expect(knownSeverity(severity)).toBe(known)
+})
+
+const ordered = (severities: (string | null)[]) =>
+  mostSevereFirst(severities.map((severity) => ({ severity }))).map(({ severity }) => severity)
+
+test.each([
+  ['a higher number', ['10-low', '40-critical', '30-high', '05-info', '20-medium']],
+  ['a lower number', ['40-low', '10-critical', '20-high', '50-info', '30-medium']],
+])('issues are ordered by the word of their severity where %s is worse', (_, severities) => {
+  expect(ordered(severities).map((one) => severityLabel(one ?? ''))).toEqual([
+    'Critical',
+    'High',
+    'Medium',
+    'Low',
+    'Info',
+  ])
+})
+
+test('severities without a known word come last, in the order of the service', () => {
+  expect(ordered(['10-alpha', null, '10-low', '99-beta', '40-high', '50-alpha'])).toEqual([
+    '40-high',
+    '10-low',
+    '10-alpha',
+    null,
+    '99-beta',
+    '50-alpha',
+  ])
+})

@@ -15,6 +15,8 @@ const WORKER_PATH = '/mockServiceWorker.js'
 export interface DemoBackend {
   /** Under the names that people know. */
   personas: Pick<Persona, 'name' | 'label' | 'token'>[]
+  /** What the service calls two families of restricted scopes: a deployment sets it. */
+  families: Service['knobs']['scopeFamilies']
   /** Shows the line of the tour in this element. Returns what takes it away. */
   showLine(host: HTMLElement | null): () => void
   /** Shows the demo's tools. Call it after the first render: the console does not need them. */
@@ -85,6 +87,7 @@ export async function startMock(): Promise<DemoBackend> {
   let go = (path: string) => location.assign(path)
   return {
     personas: PERSONAS.map(({ title, label, token }) => ({ name: title, label, token })),
+    families: service.knobs.scopeFamilies,
     showLine: line.mount,
     showTools(hooks) {
       go = hooks.go

@@ -12,6 +12,7 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { currentToken } from '#/api/token'
 import { leaveDemo, startDemoSession, switchDemoToken } from '#/session/session'
+import { nameFamilies } from '#/domain/scopes/families'
 import { begun } from './early-request'
 import { createQueryClient } from './query-client'
 import { redacted } from '#/lib/redacted'
@@ -37,7 +38,10 @@ async function boot(): Promise<void> {
     startSessionWatch()
     watchMissingParts()
     keepAppearance()
-    if (demo) startDemoSession(demo.personas[0]?.token ?? '')
+    if (demo) {
+      nameFamilies(demo.families)
+      startDemoSession(demo.personas[0]?.token ?? '')
+    }
     const queryClient = createQueryClient()
     const router = createAppRouter({ queryClient, demo })
     // A new key: nothing that was drawn for the previous persona stays.

@@ -2,8 +2,10 @@ import type { Page } from '@playwright/test'
 import { expect, test } from '../fixtures'
 import { tabTo } from '../helpers/keyboard'
 import { sidewaysScroll } from '../helpers/checks/layout'
+import { button, popover } from '../helpers/pages/filters'
 import { open } from '../helpers/people'
 import { atRest } from '../helpers/rest'
+import { deploy } from '../helpers/servers/deployment'
 import { rawHiddenTexts, sound, traces } from '../helpers/checks/untrusted'
 
 const views = (page: Page) => page.getByRole('navigation', { name: 'Views' })
@@ -42,6 +44,34 @@ const builtIn = [
   'No active accounts',
 ]
 
+test('the deployment names two scope families, and one that the service refuses is named', async ({
+  page,
+  server,
+  service,
+  problems,
+}) => {
+  service.knobs.scopeFamilies = { fit: 'acme_fit', chat: 'acme_chat' }
+  const names = { 'service-scope-family-fit': 'acme_fit', 'service-scope-family-chat': 'acme_chat' }
+  deploy(server, names)
+  await open(page)
+  await views(page).getByRole('link', { name: own }).click()
+  const asked = 'gmail,drive,acme_fit,acme_chat,data_portability,photos_ambient'
+  await expect(page).toHaveURL(`/apps?check=not-verified&restrictedScopeType=${asked}`)
+  await expect(page.getByText(/\d apps match/).first()).toBeVisible()
+  await button(page, 'Restricted scopes').click()
+  await expect(
+    popover(page, 'Restricted scopes').getByRole('checkbox', { name: 'Fit' }),
+  ).toBeChecked()
+  problems.expect(400)
+  service.knobs.scopeFamilies = { fit: 'acme_fit', chat: 'other_chat' }
+  await page.reload()
+  await expect(
+    page.getByText(
+      'It may not know the scope families “acme_fit” (set by this deployment), “acme_chat”',
+    ),
+  ).toBeVisible()
+})
+
 test('the views that everybody has are tabs: each leads to its address and is marked there, whatever the order', async ({
   page,
   service,
@@ -53,7 +83,7 @@ test('the views that everybody has are tabs: each leads to its address and is ma
   for (const [name, address] of [
     [
       own,
-      '/apps?check=not-verified&restrictedScopeType=gmail,drive,provider_fit,provider_chat,data_portability,photos_ambient',
+      '/apps?check=not-verified&restrictedScopeType=gmail,drive,data_portability,photos_ambient',
     ],
     ['No active accounts', '/apps?hasActiveAccounts=false'],
     ['All apps', '/apps'],

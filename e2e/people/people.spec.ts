@@ -3,12 +3,13 @@ import type { WireAccount, WireOauthApp } from '#mocks/service/oauth-apps/wire'
 import { everything } from '#mocks/service/testing'
 import type { Service } from '#mocks/service/service'
 import { firstGrantedHelp } from '#/domain/accounts/first-sync'
+import { unnamedSentence } from '#/domain/scopes/families'
 import { expect, test } from '../fixtures'
 import { expectSound, expectSoundOnPaper } from '../helpers/checks/sound'
 import { goOffline } from '../helpers/offline'
 import { savedBy } from '../helpers/pages/export'
 import { doneOf, startRun } from '../helpers/pages/runs'
-import { expectRow, open } from '../helpers/people'
+import { expectRow, follow, open } from '../helpers/people'
 
 test.use({ serviceOptions: { apps: 300, knobs: { rateLimit: 'off' } } })
 
@@ -255,4 +256,35 @@ test('an account of an app and one of the directory lead to all their grants; th
     await table.getByRole('checkbox', { name: 'Select all loaded accounts' }).check()
     await expect(bar).toContainText(/^\d{2,} selected/)
   })
+})
+
+test('families without a name in this deployment are left out, and offered once an app showed them', async ({
+  page,
+  service,
+}) => {
+  service.knobs.scopeFamilies = { fit: 'acme_fit', chat: 'acme_chat' }
+  const asked = () => {
+    const counts = service.requests.filter(
+      ({ search }) => search.includes('limit=1&') || search.endsWith('limit=1'),
+    )
+    return counts.map(({ search }) => new URLSearchParams(search).get('restrictedScopeType')).at(-1)
+  }
+  const listed = 'gmail,drive,data_portability,photos_ambient'
+  await open(page, '/people')
+  await page.getByRole('textbox', { name: 'Accounts' }).fill('nobody@harbour.example')
+  await page.getByRole('radio', { name: 'Apps with restricted scopes' }).check()
+  await expect(page.getByText(unnamedSentence() ?? '')).toBeVisible()
+  await expect(page.getByText(/\d apps?, at least/)).toBeVisible()
+  await expect(page.getByRole('group', { name: 'Also observed' })).toHaveCount(0)
+  await expect.poll(asked).toBe(listed)
+
+  await follow(page, '/overview')
+  await expect(page.getByRole('columnheader', { name: 'acme_fit' })).toBeVisible()
+  await page.goBack()
+  const others = page.getByRole('group', { name: 'Also observed' })
+  await others.getByRole('checkbox', { name: 'acme_fit' }).check()
+  await expect.poll(asked).toBe(`${listed},acme_fit`)
+  expect(new Set(service.requests.map(({ status }) => status))).toEqual(new Set([200]))
+  await button(page, 'Find grants of 1 account').click()
+  await expect(page.getByRole('main')).toContainText('No grant found in the')
 })

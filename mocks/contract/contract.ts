@@ -31,6 +31,8 @@ export interface Contract {
    * set one. The check may change its clock, knobs and drivers.
    */
   fresh(options?: Omit<ServiceOptions, 'clock'>): ContractService
+  /** What the service calls the two families whose names the document replaces. */
+  families(): Readonly<Record<'fit' | 'chat', string>>
   /** The id of a named fixture of the current service. */
   fixture(name: string): string
 }

@@ -7,6 +7,8 @@ const USAGE = `npm run contract -- URL [--writes TENANT]
 Asks a live service whether it does what the document says. It only reads.
   CONTRACT_TOKEN    the token, from the environment and never from the command line
   CONTRACT_HEADER   the request header that carries it; x-service-client-secret without it
+  CONTRACT_FAMILY_FIT, CONTRACT_FAMILY_CHAT
+                    what the service calls these two families of restricted scopes
   --writes TENANT   saves one app of this test tenant as it already is, to see what a save answers`
 
 interface Asked extends LiveSettings {
@@ -34,7 +36,14 @@ export function readAsked(
   if (tenant !== undefined && !/^tnt\.\d+\.[\w-]+$/.test(tenant))
     throw new Error('--writes needs the ID of a tenant, such as tnt.1.abc.')
   const header = env['CONTRACT_HEADER'] ?? 'x-service-client-secret'
-  return { origin, header, token, tenant: tenant ?? null }
+  const { CONTRACT_FAMILY_FIT: fit, CONTRACT_FAMILY_CHAT: chat } = env
+  return {
+    origin,
+    header,
+    token,
+    families: fit && chat ? { fit, chat } : null,
+    tenant: tenant ?? null,
+  }
 }
 
 /** What differs, in the document's words, then how many sentences hold and how many were not asked. */

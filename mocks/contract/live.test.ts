@@ -56,6 +56,17 @@ test('a service that decides otherwise is told apart from one that breaks the do
   expect(text).not.toContain(settings().token)
 })
 
+test('families of other names are asked for by the names that are given, or left out', async () => {
+  const families = { fit: 'acme_fit', chat: 'acme_chat' }
+  service.knobs.scopeFamilies = families
+  const named = contractChecks.filter(({ sentence }) => /famil|restrictedScopeType/i.test(sentence))
+  const verdicts = async (given: typeof families | null) =>
+    (await runLive({ ...settings(), families: given }, named)).map(({ verdict }) => verdict)
+  expect(named.length).toBeGreaterThan(7)
+  expect(new Set(await verdicts(families))).toEqual(new Set(['holds']))
+  expect((await verdicts(null)).filter((one) => one !== 'holds')).toEqual(Array(3).fill('left out'))
+})
+
 test('an empty tenant shows nothing, and that is no difference', async () => {
   service = testService({ seed: 'empty', knobs: { rateLimit: 'off' } })
   const results = await runLive(settings(), few)

@@ -9,6 +9,8 @@ export interface LiveSettings {
   /** The request header of the token. */
   header: string
   token: string
+  /** What it calls the two families whose names the document replaces; null: not known. */
+  families?: Readonly<Record<'fit' | 'chat', string>> | null
   /** How long to wait after a 429 that names no time (ms), for each attempt. */
   waits?: readonly number[]
 }
@@ -32,7 +34,7 @@ const WAITS = [2_000, 5_000, 15_000]
  * check of the whole list costs nothing after the first. Everything else ends the check.
  */
 function liveContract(settings: LiveSettings): Contract {
-  const { origin, header, token, waits = WAITS } = settings
+  const { origin, header, token, families, waits = WAITS } = settings
   const transport = fetchTransport(origin, header, () => {})
   const mine = persona('full access').token
   const known = new Map<string, Promise<ContractReply>>()
@@ -41,6 +43,7 @@ function liveContract(settings: LiveSettings): Contract {
   }
   return {
     fresh: leftOut('It changes the service.'),
+    families: () => families ?? leftOut('It needs CONTRACT_FAMILY_FIT and CONTRACT_FAMILY_CHAT.')(),
     fixture: leftOut('It needs an app of the mock.'),
     async call(request) {
       if (request.method !== 'GET') return leftOut('It writes.')()

@@ -63,6 +63,7 @@ export function createContractRunner(
   return async ({ section, sentence, run }) => {
     const contract: Contract = {
       fresh,
+      families: () => (current ?? shared()).knobs.scopeFamilies,
       fixture: (name) => (current ?? shared()).fixture(name).id,
       call(request) {
         if (request.method !== 'GET') isClean = false

@@ -97,6 +97,16 @@ export const KNOB_CHOICES: { [Name in keyof Knobs]: KnobChoice<Knobs[Name]> } = 
       { value: 'x-renamed-client-secret', does: 'renamed: every request is 401' },
     ],
   },
+  scopeFamilies: {
+    label: 'Two scope families',
+    values: [
+      {
+        value: { fit: 'provider_fit', chat: 'provider_chat' },
+        does: 'provider_fit, provider_chat',
+      },
+      { value: { fit: 'acme_fit', chat: 'acme_chat' }, does: 'renamed: the others are 400' },
+    ],
+  },
   patchBody: {
     label: 'A save answers',
     values: [

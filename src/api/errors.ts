@@ -37,6 +37,8 @@ export class ApiError extends Error {
   readonly retryAfter: number | null
   /** Its body is a page, as a gateway or a company sign-on sends one, and the service never does. */
   readonly isPage: boolean
+  /** Of a 400: what it may be about, in a sentence of the console. Whoever asked adds it. */
+  about: string | null = null
 
   constructor(
     kind: ApiErrorKind,
@@ -116,7 +118,7 @@ export function sentence(error: Error, what = 'do this'): string {
   if (error.kind !== 'status') return error.message
   switch (error.status ?? 0) {
     case 400:
-      return 'The service refused the request (400).'
+      return ['The service refused the request (400).', error.about].filter(Boolean).join(' ')
     case 401:
       return 'The service did not accept this token.'
     case 403:

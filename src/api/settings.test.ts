@@ -14,6 +14,9 @@ test.each([
   ['service-base-url', '//service.example'],
   ['service-base-url', 'https://service.example/?'],
   ['service-base-url', 'https://service.example/#'],
+  ['service-scope-family-fit', 'Two words'],
+  ['service-scope-family-fit', 'gmail'],
+  ['service-scope-family-chat', 'a,b'],
   ['idle-lock-minutes', '0'],
   ['idle-lock-minutes', '481'],
   ['idle-lock-minutes', 'soon'],
@@ -32,6 +35,8 @@ test.each([
   ['service-base-url', '/security/', { baseUrl: '/security' }],
   ['service-base-url', 'https://service.example', { baseUrl: 'https://service.example' }],
   ['service-base-url', 'http://localhost:8080', { baseUrl: 'http://localhost:8080' }],
+  ['service-scope-family-fit', 'acme_fit', { families: { fit: 'acme_fit', chat: null } }],
+  ['service-scope-family-chat', 'acme_chat', { families: { fit: null, chat: 'acme_chat' } }],
   ['idle-lock-minutes', '2', { idleLockMinutes: 2 }],
   ['session-limit-hours', '24', { sessionLimitHours: 24 }],
 ])('the setting %s="%s" is taken', (name, value, settings) => {
@@ -41,9 +46,15 @@ test.each([
 test('a page without settings asks for the token, and locks after 15 minutes or 8 hours', () => {
   expect(readSettings(() => null)).toEqual({
     tokenHeader: 'x-service-client-secret',
+    families: { fit: null, chat: null },
     baseUrl: '',
     tokenSource: 'token',
     idleLockMinutes: 15,
     sessionLimitHours: 8,
   })
+})
+
+test('the two scope families cannot have the same name', () => {
+  const both = (name: string) => (name.startsWith('service-scope-family') ? 'acme' : null)
+  expect(() => readSettings(both)).toThrow('<meta name="service-scope-family-chat"> holds "acme"')
 })

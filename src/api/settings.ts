@@ -1,7 +1,16 @@
+import {
+  documentedFamilies,
+  isFamily,
+  nameFamilies,
+  type FamilyNames,
+} from '#/domain/scopes/families'
+
 /** In meta elements of the served page: no person and no link can change them (S-12). */
 export interface Settings {
   /** Name of the header that carries the token. */
   tokenHeader: string
+  /** What the service calls the two scope families that its document does not name; null: not set. */
+  families: FamilyNames
   /** Where the service is; empty for the page's own origin. `/api/v1` is added to it. */
   baseUrl: string
   /** `proxy`: a reverse proxy adds the header and this page never sees a token. */
@@ -44,13 +53,29 @@ export function readSettings(meta: (name: string) => string | null): Settings {
       `<meta name="token-source"> holds "${tokenSource}". It must be "token" or "proxy".`,
     )
   }
+  const fit = familyName(meta, 'service-scope-family-fit', documentedFamilies)
+  const chat = familyName(meta, 'service-scope-family-chat', [...documentedFamilies, fit])
   return {
     tokenHeader,
+    families: { fit, chat },
     baseUrl,
     tokenSource,
     idleLockMinutes: wholeNumber(meta, 'idle-lock-minutes', 15, { from: 2, to: 480 }),
     sessionLimitHours: wholeNumber(meta, 'session-limit-hours', 8, { from: 1, to: 24 }),
   }
+}
+
+function familyName(
+  meta: (name: string) => string | null,
+  name: string,
+  taken: readonly (string | null)[],
+): string | null {
+  const text = meta(name) ?? ''
+  if (text === '') return null
+  if (isFamily(text) && !taken.includes(text)) return text
+  throw new SettingsError(
+    `<meta name="${name}"> holds "${text}". It must be empty, or a name of its own in small letters, digits and "_".`,
+  )
 }
 
 /** No value turns a limit off: an unattended console must not stay open. */
@@ -86,6 +111,7 @@ function isBaseUrl(text: string): boolean {
 
 let current: Settings = {
   tokenHeader: 'x-service-client-secret',
+  families: { fit: null, chat: null },
   baseUrl: '',
   tokenSource: 'token',
   idleLockMinutes: 15,
@@ -99,4 +125,5 @@ export function settings(): Settings {
 /** Called once at boot with what `readSettings` returned. */
 export function applySettings(next: Settings): void {
   current = next
+  nameFamilies(next.families)
 }

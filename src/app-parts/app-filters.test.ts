@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { listFilters, type ListFilters } from '#/domain/lists/list-filters'
 import { parsePlainSearch, stringifyPlainSearch } from '#/lib/plain-search'
 import { chosenIn, filterNamed, withValues as withThese } from '#/lists/filters/filter'
+import { nameFamilies } from '#/domain/scopes/families'
 import { activeAppFilters, appFilters, seenValues } from './app-filters'
 
 const read = (address: string) => listFilters.read(parsePlainSearch(address)).value
@@ -92,5 +93,8 @@ test('the loaded rows add their scope families and tenants, unless an address ca
   ]
   expect(seenValues(apps, 'tenant')).toEqual(['tnt.1.YQ', 'tnt.1.Yg'])
   expect(seenValues(apps, 'restrictedScopeType')).toEqual(['gmail', 'xylograph'])
+  nameFamilies({ fit: 'acme_fit', chat: null })
+  expect(seenValues(apps, 'restrictedScopeType')).toEqual(['acme_fit', 'gmail', 'xylograph'])
+  nameFamilies({ fit: null, chat: null })
   expect(seenValues(apps, 'verified')).toEqual([])
 })

@@ -4,11 +4,13 @@ import { matchesByRecommendation, type Classified } from '#/domain/decision/clas
 import { isTenantId } from '#/domain/ids'
 import { checkLabel } from '#/domain/lists/checks'
 import { listFilters, type ListFilters } from '#/domain/lists/list-filters'
+import { familyLabel, namedFamilies } from '#/domain/scopes/families'
 import { activeFilters, withParts, type ActiveFilter } from '#/lists/filters/filter'
 import { number } from '#/lib/words'
 
 export const appFilters = withParts(listFilters, {
   tenant: tenants,
+  restrictedScopeType: { word: familyLabel },
   check: { words: (filters) => filters.check && checkLabel(filters.check, filters) },
 })
 
@@ -38,7 +40,7 @@ export function seenValues(
       .toSorted()
   if (name !== 'restrictedScopeType') return []
   // The address cannot hold every value, for example one with a comma.
-  return unique(apps.flatMap((app) => app.restrictedScopeTypes)).filter(
+  return unique([...namedFamilies(), ...apps.flatMap((app) => app.restrictedScopeTypes)]).filter(
     (value) =>
       listFilters.read({ [name]: value }).value[name]?.join() === value && !value.includes(','),
   )

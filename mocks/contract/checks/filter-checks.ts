@@ -6,6 +6,12 @@ const effective = ({ classification, recommendedClassification: one }: WireOauth
   (one?.status === 'staged' ? one.value : classification) ?? 'none'
 const lists = (query: string, matches: (app: WireOauthApp) => boolean) =>
   selects(apps, query, matches)
+const ofFamilies = (families: (contract: Contract) => string[]) => async (contract: Contract) => {
+  const wanted = families(contract)
+  await lists(`?restrictedScopeType=${wanted.join(',')}`, ({ restrictedScopeTypes }) =>
+    restrictedScopeTypes.some((family) => wanted.includes(family)),
+  )(contract)
+}
 const total = async (contract: Contract, query: string) =>
   (await read<Page<unknown>>(contract, `/oauth-apps?limit=1${query}`)).meta.totalCount
 const refused = (query: string) => answers(400, 'GET', `/oauth-apps?${query}`)
@@ -120,19 +126,18 @@ export const filterChecks: readonly ContractCheck[] = [
       ok((await ids(contract, '?hasActiveAccounts=false')).includes(id), 'it has active accounts')
     },
     ...Object.fromEntries(
-      ['gmail', 'drive', 'provider_fit', 'provider_chat', 'data_portability', 'photos_ambient'].map(
-        (family) => [
-          `restrictedScopeType=${family} matches apps with it`,
-          lists(`?restrictedScopeType=${family}`, ({ restrictedScopeTypes }) =>
-            (restrictedScopeTypes as string[]).includes(family),
-          ),
-        ],
-      ),
+      ['gmail', 'drive', 'data_portability', 'photos_ambient'].map((family) => [
+        `restrictedScopeType=${family} matches apps with it`,
+        ofFamilies(() => [family]),
+      ]),
     ),
-    'several families match any of them': lists(
-      '?restrictedScopeType=provider_fit,drive',
-      ({ restrictedScopeTypes: one }) => one.includes('provider_fit') || one.includes('drive'),
-    ),
+    'restrictedScopeType matches the family Fit by its real name': ofFamilies((contract) => [
+      contract.families().fit,
+    ]),
+    'restrictedScopeType matches the family Chat by its real name': ofFamilies((contract) => [
+      contract.families().chat,
+    ]),
+    'several families match any of them': ofFamilies(() => ['gmail', 'drive']),
     'an unknown family is refused': refused('restrictedScopeType=calendar'),
     'search is a substring of name or client ID, in any case': lists(
       '?search=PLANNER',

@@ -16,6 +16,8 @@ export type CursorExpiry = 'never' | { afterRequests: number } | { afterMs: numb
 export interface Knobs {
   /** SERVICE.md §5, naming note: the real header has the service's brand. */
   tokenHeader: string
+  /** SERVICE.md §2.1, naming note: two families of restricted scopes have the provider's brand in their real names. */
+  scopeFamilies: Readonly<Record<'fit' | 'chat', string>>
   /** SERVICE.md §8: per token. */
   rateLimit: keyof typeof RATE_LIMITS | RateLimit
   /** SERVICE.md §8: whether a 429 says when to come back. The document does not show it. */
@@ -96,6 +98,7 @@ export interface Knobs {
 
 export const DEFAULT_KNOBS: Readonly<Knobs> = {
   tokenHeader: 'x-service-client-secret',
+  scopeFamilies: { fit: 'provider_fit', chat: 'provider_chat' },
   rateLimit: 'generous',
   retryAfterHeader: false,
   limitDefault: 25,

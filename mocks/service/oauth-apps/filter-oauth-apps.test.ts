@@ -112,6 +112,24 @@ describe('§4.1 a restricted family added later', () => {
   })
 })
 
+describe('§2.1 the names of two restricted families', () => {
+  test('are those of the knob in rows and filters, and the stand-ins are refused', () => {
+    const one = testService()
+    const shown = () => [
+      ...new Set(walk(one, '?limit=200').flatMap((app) => app.restrictedScopeTypes)),
+    ]
+    const before = names(one, '?restrictedScopeType=provider_fit')
+    expect(before.length).toBeGreaterThan(0)
+    one.knobs.scopeFamilies = { fit: 'acme_fit', chat: 'acme_chat' }
+    expect(shown()).toContain('acme_fit')
+    expect(shown().filter((family) => family.startsWith('provider_'))).toEqual([])
+    expect(names(one, '?restrictedScopeType=acme_fit')).toEqual(before)
+    expect(ask(one, '/oauth-apps?restrictedScopeType=gmail,provider_fit').status).toBe(400)
+    for (const { restrictedScopeTypes } of walk(one, '?limit=200'))
+      expect(restrictedScopeTypes).toEqual(restrictedScopeTypes.toSorted())
+  })
+})
+
 describe('§4.1 never-computed apps', () => {
   test('three apps are in neither loginOnly list and in hasActiveAccounts=false', () => {
     const full = testService()

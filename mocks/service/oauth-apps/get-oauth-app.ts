@@ -28,7 +28,7 @@ export const getOauthApp: AppOperation = (context) => {
 
   const row = reachableApp(context)
   if (withInvestigation) endRunInTime(context, row)
-  const app = presentApp(row, caller)
+  const app = presentApp(row, context)
   if (withInvestigation) app.investigation = row.investigation.get()
   if (include.has('accounts') || include.has('*')) app.accounts = inlineAccounts(row, caller, knobs)
 

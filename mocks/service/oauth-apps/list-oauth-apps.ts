@@ -8,6 +8,7 @@ import type { IndexedApp } from './tables'
 import {
   type Classification,
   CLASSIFICATIONS,
+  familyName,
   REMEDIATIONS,
   RESTRICTED_SCOPE_TYPES,
   type WireOauthApp,
@@ -33,7 +34,7 @@ export const listOauthApps: AppOperation = (context) => {
   const { meta, rows } = cutPage(found, paging, context)
   const page: WirePage<WireOauthApp> = {
     meta: { totalCount: found.length, ...meta },
-    items: rows.map(({ row }) => presentApp(row, caller)),
+    items: rows.map(({ row }) => presentApp(row, context)),
   }
   return { status: 200, json: page }
 }
@@ -92,7 +93,13 @@ function oauthAppFilter(query: QueryReader, context: AppContext): Predicate {
   const families = query.listOf('restrictedScopeType', familiesKnown(query, context))
   if (families !== null) {
     const wanted = new Set<string>(families)
-    narrow.push(({ row }) => row.restrictedScopeTypes.some((family) => wanted.has(family)))
+    // Read the knob now: the predicate is kept, and the knob can change
+    const isWanted = new Map(
+      RESTRICTED_SCOPE_TYPES.map((family) => [family, wanted.has(familyName(family, knobs))]),
+    )
+    narrow.push(({ row }) =>
+      row.restrictedScopeTypes.some((family) => isWanted.get(family) ?? wanted.has(family)),
+    )
   }
 
   const search = query.text('search')?.toLowerCase() ?? ''
@@ -106,13 +113,16 @@ function oauthAppFilter(query: QueryReader, context: AppContext): Predicate {
 }
 
 /** The families of the document, and any later one that an app within reach has. */
-function familiesKnown(query: QueryReader, { caller, tables }: AppContext): readonly string[] {
-  const known = new Set<string>(RESTRICTED_SCOPE_TYPES)
+function familiesKnown(
+  query: QueryReader,
+  { caller, knobs, tables }: AppContext,
+): readonly string[] {
+  const known = new Set(RESTRICTED_SCOPE_TYPES.map((family) => familyName(family, knobs)))
   const asked = query.text('restrictedScopeType')?.split(',') ?? []
-  if (asked.every((family) => known.has(family))) return RESTRICTED_SCOPE_TYPES
+  if (asked.every((family) => known.has(family))) return [...known]
   for (const { row } of tables.apps) {
     if (!caller.tenants.has(row.tenantId)) continue
-    for (const family of row.restrictedScopeTypes) known.add(family)
+    for (const family of row.restrictedScopeTypes) known.add(familyName(family, knobs))
   }
   return [...known]
 }
@@ -120,7 +130,7 @@ function familiesKnown(query: QueryReader, { caller, tables }: AppContext): read
 /** Everything the predicate depends on, as text: requests with the same key find the same apps. */
 function filterKey(query: URLSearchParams, caller: Caller, knobs: Knobs): string {
   const filters = [...query].filter(([name]) => !NO_FILTERS.has(name))
-  return JSON.stringify([knobs.verifiedNull, [...caller.tenants], filters])
+  return JSON.stringify([knobs.verifiedNull, knobs.scopeFamilies, [...caller.tenants], filters])
 }
 
 const NO_FILTERS: ReadonlySet<string> = new Set(['cursor', 'limit', 'sort'])

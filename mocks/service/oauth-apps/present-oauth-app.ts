@@ -3,11 +3,14 @@ import { requireIdForms } from '../engine/ids'
 import type { Caller } from '../engine/permissions'
 import { seenActive } from './grant-changes'
 import type { AppRow, GrantRow } from './tables'
-import type { WireAccount, WireOauthApp } from './wire'
+import { familyName, type WireAccount, type WireOauthApp } from './wire'
 import type { AppContext } from './world'
 
 /** An app as this caller may see it, without the include-only fields (SERVICE.md §2.1). */
-export function presentApp(row: AppRow, caller: Caller): WireOauthApp {
+export function presentApp(
+  row: AppRow,
+  { caller, knobs }: Pick<AppContext, 'caller' | 'knobs'>,
+): WireOauthApp {
   const recommended = row.recommendedClassification
   return {
     id: row.id,
@@ -17,7 +20,9 @@ export function presentApp(row: AppRow, caller: Caller): WireOauthApp {
     isInternal: row.isInternal ?? false,
     isLoginOnly: row.loginOnly ?? false,
     scopes: row.scopes,
-    restrictedScopeTypes: row.restrictedScopeTypes,
+    restrictedScopeTypes: row.restrictedScopeTypes
+      .map((family) => familyName(family, knobs))
+      .toSorted(),
     brand: row.brand,
     classification: row.classification,
     // SERVICE.md §5: only a token with issue permissions may read the issue id

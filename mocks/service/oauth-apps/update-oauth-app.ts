@@ -22,7 +22,7 @@ export const updateOauthApp: AppOperation = (context) => {
   const app = reachableApp(context)
   landBeforeWrite(context, app)
   applyChange(context, app, change)
-  const json = { app: presentApp(app, caller), empty: undefined, '{}': {} }[knobs.patchBody]
+  const json = { app: presentApp(app, context), empty: undefined, '{}': {} }[knobs.patchBody]
   return { status: 200, json }
 }
 

@@ -1,4 +1,5 @@
 import type { WireMeta, WirePage } from '../engine/cursors'
+import type { Knobs } from '../engine/knobs'
 
 /**
  * What the service sends and accepts, written from its document (SERVICE.md §2). Independent of the console's
@@ -26,6 +27,12 @@ export const RESTRICTED_SCOPE_TYPES = [
   'photos_ambient',
 ] as const
 export type RestrictedScopeType = (typeof RESTRICTED_SCOPE_TYPES)[number]
+
+/** What the service calls a family: the knob names two of them (SERVICE.md §2.1). */
+export function familyName(family: RestrictedScopeType, { scopeFamilies }: Knobs): string {
+  if (family === 'provider_fit') return scopeFamilies.fit
+  return family === 'provider_chat' ? scopeFamilies.chat : family
+}
 
 export const REMEDIATIONS = ['revoke', 'notify'] as const
 export type Remediation = (typeof REMEDIATIONS)[number]
@@ -106,7 +113,7 @@ export interface WireOauthApp {
   isInternal: boolean
   isLoginOnly: boolean
   scopes: string[]
-  restrictedScopeTypes: RestrictedScopeType[]
+  restrictedScopeTypes: string[]
   brand: WireBrand | null
   classification: Classification | null
   recommendedClassification: WireRecommendation | null

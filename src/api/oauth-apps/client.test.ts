@@ -2,6 +2,9 @@ import { expect, test } from 'vitest'
 import type { OauthAppId } from '#/domain/ids'
 import '../zod-setup'
 import { withRequests } from '#/testing/test-requests'
+import { sentence } from '../errors'
+import { lock } from '../token'
+import { metFamilies } from './met-families'
 import { countOauthApps, getInvestigation, getOauthApp, listOauthApps } from './client'
 import { updateOauthApp } from './mutations'
 import { exampleApp } from '#/testing/example-app'
@@ -32,6 +35,34 @@ test('a count requests the smallest list, and a missing count is an error', asyn
     message: 'The service gave no count.',
   })
   expect(requests.sent[0]).toBe('GET /api/v1/oauth-apps?loginOnly=true&limit=1')
+})
+
+test('a 400 for scope families names those that the service may not know, and no other 400 does', async () => {
+  const refusal = { error: 'Bad request', validationFailures: [{ code: 7 }] }
+  requests.refuse(400, refusal)
+  const refused = async (ask: Promise<unknown>) => {
+    const error = await ask.catch((cause: unknown) => cause as Error)
+    expect(error).toMatchObject({ serviceWords: 'Bad request', failures: [[['code', '7']]] })
+    return sentence(error as Error)
+  }
+  const asked = { restrictedScopeType: ['gmail', 'acme_fit'] }
+  const words =
+    'The service refused the request (400). It may not know the scope family “acme_fit”.'
+  expect(await refused(listOauthApps(asked, null))).toBe(words)
+  expect(await refused(countOauthApps(asked))).toBe(words)
+  const plain = 'The service refused the request (400).'
+  expect(await refused(listOauthApps({ restrictedScopeType: ['gmail'] }, null))).toBe(plain)
+  expect(await refused(listOauthApps({ verified: true }, null))).toBe(plain)
+})
+
+test('families that rows show and the service is not asked for are met, until a lock', async () => {
+  const families = ['gmail', 'acme_fit', 'gm,ail']
+  requests.answer({ ...page, items: [{ ...exampleApp('a'), restrictedScopeTypes: families }] })
+  await listOauthApps({}, null)
+  await listOauthApps({}, null)
+  expect(metFamilies.get()).toEqual(['acme_fit'])
+  lock('by-hand')
+  expect(metFamilies.get()).toEqual([])
 })
 
 test('one app, its investigation and an update go to the app’s address', async () => {

@@ -1,12 +1,14 @@
 import type { ListFilters } from '#/domain/lists/list-filters'
 import type { OauthAppId } from '#/domain/ids'
 import { isOauthAppId } from '#/domain/ids'
+import { doubtfulFamilies } from '#/domain/scopes/families'
 import { stopwatch } from '#/lib/time/stopwatch'
 import { ApiError, notFoundSentence, otherAnswer } from '../errors'
 import { getJson, type ReadOptions } from '../http'
 import { tellTenants } from '../met-tenants'
 import { describeMismatch, readPage, type Page } from '../page'
 import { askForPage } from '../page-size'
+import { meetFamilies } from './met-families'
 import { appRequest, appsRequest, usualLimit } from './requests'
 import { OauthAppSchema, WithInvestigation, type Investigation, type OauthApp } from './schema'
 
@@ -17,13 +19,29 @@ export async function listOauthApps(
   options: ReadOptions & { limit?: number } = {},
 ): Promise<Page<OauthApp>> {
   const read = async (part: { limit: number } | { cursor: string }) => {
-    const json = await getJson(...appsRequest(filters, part), options)
+    const json = await getApps(filters, part, options)
     const page = onlyAsked(readPage(json, OauthAppSchema, Date.now()), filters)
     tellTenants(page.items.map(({ tenantId }) => tenantId))
+    meetFamilies(page.items)
     return page
   }
   if (cursor !== null) return read({ cursor })
   return askForPage(options.limit ?? usualLimit, (limit) => read({ limit }))
+}
+
+/** A 400 names the families that the service may not know: it need not say so itself (SERVICE.md §7). */
+async function getApps(
+  filters: ListFilters,
+  part: Parameters<typeof appsRequest>[1],
+  options: ReadOptions,
+): Promise<unknown> {
+  try {
+    return await getJson(...appsRequest(filters, part), options)
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 400)
+      error.about = doubtfulFamilies(filters.restrictedScopeType ?? [])
+    throw error
+  }
 }
 
 function onlyAsked(page: Page<OauthApp>, { clientId: asked }: ListFilters): Page<OauthApp> {
@@ -54,7 +72,7 @@ export async function countOauthApps(
 ): Promise<AppCount> {
   const how = { stopAtLimit: true, ...options, priority: 'background' } as const
   const since = stopwatch()
-  const json = await getJson(...appsRequest(filters, { limit: 1 }), how)
+  const json = await getApps(filters, { limit: 1 }, how)
   const took = since()
   const { totalCount, readAt } = readPage(json, OauthAppSchema, Date.now())
   if (totalCount === null) throw new ApiError('contract', 'The service gave no count.')

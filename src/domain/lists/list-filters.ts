@@ -3,7 +3,7 @@ import { filtersOf, type DescribedFilter } from '#/lib/filters'
 import { freeText, several, single } from '#/lib/search-codec'
 import { classificationLabel, classifications } from '../decision/classification'
 import { isTenantId } from '../ids'
-import { familyWords } from '../scopes/families'
+import { documentedFamilies, familyLabel, isFamily } from '../scopes/families'
 
 /** `none` is the service's filter value for apps with no effective classification; the page says Unknown. */
 export const classificationFilters = [...classifications, 'none'] as const
@@ -121,9 +121,9 @@ export const listFilters = filtersOf<ListFilters>(
     restrictedScopeType: {
       label: 'Restricted scopes',
       kind: 'any of',
-      options: [...familyWords].map(([value, label]) => ({ value, label })),
-      // Some scope families in the service's document are placeholders for branded names, so other values are allowed.
-      takes: (family) => /^[a-z][a-z0-9_]{0,63}$/.test(family),
+      options: documentedFamilies.map((value) => ({ value, label: familyLabel(value) })),
+      // Two names are settings of the deployment, and a later version can add others.
+      takes: isFamily,
       reason: 'is not a scope family',
       help: 'An app with any of the chosen families matches. Can be out of date.',
     },

@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest'
+import { parsePlainSearch } from '#/lib/plain-search'
+import { nameFamilies } from '../scopes/families'
 import { builtInViews, ownViews, viewInForce } from './saved-views'
 import { viewNameProblem } from './view-names'
 
@@ -63,4 +65,17 @@ test('this week begins at midnight, seven days ago', () => {
   expect(builtInViews(now).find(({ name }) => name === 'New this week')?.search).toBe(
     'check=new&since=2026-11-17T00:00:00Z',
   )
+})
+
+test('the view of restricted scopes asks for families only by names that the service has', () => {
+  const families = () => {
+    const view = builtInViews(now).find(
+      ({ name }) => name === 'Not verified with restricted scopes',
+    )
+    return parsePlainSearch(view?.search ?? '')['restrictedScopeType']
+  }
+  expect(families()).toBe('gmail,drive,data_portability,photos_ambient')
+  nameFamilies({ fit: 'acme_fit', chat: null })
+  expect(families()).toBe('gmail,drive,acme_fit,data_portability,photos_ambient')
+  nameFamilies({ fit: null, chat: null })
 })

@@ -4,27 +4,27 @@ import { listedFamilies } from '../scopes/families'
 import { listFilters, type ListFilters } from './list-filters'
 
 /** The queue is one of them for the reader, but it is a page of its own. */
-const builtIn: readonly SavedView[] = [
-  { name: 'All apps', search: '' },
-  { name: 'Malicious or suspicious without a policy', search: 'check=no-policy' },
-  { name: 'Staged', search: 'check=staged' },
-  {
-    name: 'Not verified with restricted scopes',
-    search: `check=not-verified&restrictedScopeType=${listedFamilies.join(',')}`,
-  },
-  { name: 'New this week', search: 'check=new&since=' },
-  { name: 'With active accounts', search: 'hasActiveAccounts=true' },
-  { name: 'No active accounts', search: 'hasActiveAccounts=false' },
-]
+function viewsOf(since: string, families: readonly string[]): SavedView[] {
+  return [
+    { name: 'All apps', search: '' },
+    { name: 'Malicious or suspicious without a policy', search: 'check=no-policy' },
+    { name: 'Staged', search: 'check=staged' },
+    {
+      name: 'Not verified with restricted scopes',
+      search: `check=not-verified&restrictedScopeType=${families.join(',')}`,
+    },
+    { name: 'New this week', search: `check=new&since=${since}` },
+    { name: 'With active accounts', search: 'hasActiveAccounts=true' },
+    { name: 'No active accounts', search: 'hasActiveAccounts=false' },
+  ]
+}
 
 const week = 7 * 86_400_000
 
 /** This week begins at midnight (UTC), so that the address stays the same for a day. `now`: milliseconds. */
 export function builtInViews(now: number): SavedView[] {
   const since = `${new Date(now - week).toISOString().slice(0, 10)}T00:00:00Z`
-  return builtIn.map((view) =>
-    view.search.endsWith('since=') ? { ...view, search: view.search + since } : view,
-  )
+  return viewsOf(since, listedFamilies())
 }
 
 /** The view that leads to the queue: the service has no filter for staged apps (SERVICE.md §4.1). */
@@ -32,7 +32,7 @@ export const queueView = 'Needs review'
 
 /** The names of the built-in views, as `comparable` gives them. */
 export const builtInNames: ReadonlySet<string> = new Set(
-  [queueView, ...builtIn.map(({ name }) => name)].map(comparable),
+  [queueView, ...viewsOf('', []).map(({ name }) => name)].map(comparable),
 )
 
 /** Earlier versions stored the built-in views among them. */

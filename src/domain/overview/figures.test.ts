@@ -6,11 +6,13 @@ import {
   countIn,
   coverLists,
   createdPerDay,
+  familiesIn,
   noPolicyList,
   notVerifiedList,
   stagedIn,
   type Counted,
 } from './figures'
+import { listedFamilies } from '../scopes/families'
 import { countNotVerified, countsOfLong, difference, longCount, requestsOf } from './long-list'
 
 const at = (minute: number) => new Date(Date.UTC(2026, 10, 20, 10, minute)).toISOString()
@@ -51,11 +53,18 @@ test.each<[string, Parameters<typeof countIn>[1], number]>([
   ['in use', { classification: ['malicious'], hasActiveAccounts: true }, 2],
   ['not in use', { classification: ['malicious'], hasActiveAccounts: false }, 1],
   ['without a policy, by either value', noPolicyList, 3],
-  ['not verified or no record, restricted, in use', notVerifiedList, 1],
+  ['not verified or no record, restricted, in use', notVerifiedList(), 1],
   ['covered', coverLists('malicious').covered, 1],
   ['open, by either value', coverLists('malicious').open, 2],
 ])('%s', (_, filters, count) => {
   expect(countIn(apps, filters)).toBe(count)
+})
+
+test('families that only apps show come after the listed ones, and can be asked for like them', () => {
+  const families = familiesIn(apps)
+  expect(families).toEqual([...listedFamilies(), 'new_family'])
+  expect(countIn(apps, notVerifiedList(families))).toBe(2)
+  expect(listedFamilies()).not.toContain('provider_fit')
 })
 
 test('who is in use is not known before the second walk', () => {
@@ -158,7 +167,7 @@ describe('a long list', () => {
       { classification: ['none'], restrictedScopeType: ['gmail'] },
       known(0),
     ],
-    ['not verified is counted as a whole', notVerifiedList, known(3)],
+    ['not verified is counted as a whole', notVerifiedList(), known(3)],
     ['a worklist needs a walk', noPolicyList, { kind: 'on demand' }],
   ])('%s', (_, filters, figure) => {
     expect(longCount(filters, 100, counted)).toEqual(figure)

@@ -1,7 +1,7 @@
 import { effectiveClassification, isStaged } from '../decision/classification'
 import { isChecked, type Judged } from '../lists/checks'
 import type { ClassificationFilter, ListFilters } from '../lists/list-filters'
-import { listedFamilies } from '../scopes/families'
+import { isFamily, listedFamilies } from '../scopes/families'
 import { parseInstant } from '#/lib/time/instant'
 
 /** The classifications by what is at stake, as the service filters by them (SERVICE.md §4.1). */
@@ -136,10 +136,18 @@ export function createdPerDay(apps: Iterable<Counted>, starts: readonly number[]
 }
 
 export const noPolicyList: ListFilters = { check: 'no-policy' }
-export const notVerifiedList: ListFilters = {
-  check: 'not-verified',
-  restrictedScopeType: listedFamilies,
-  hasActiveAccounts: true,
+export function notVerifiedList(families = listedFamilies()): ListFilters {
+  return { check: 'not-verified', restrictedScopeType: families, hasActiveAccounts: true }
+}
+
+/** The listed families, then those that only the apps show: the service may have them under names of its own. */
+export function familiesIn({ alike }: Apps): string[] {
+  const listed = listedFamilies()
+  const seen = new Set(alike.flatMap(({ app }) => app.restrictedScopeTypes))
+  return [
+    ...listed,
+    ...[...seen].filter((one) => isFamily(one) && !listed.includes(one)).toSorted(),
+  ]
 }
 
 export const reachList: ListFilters = {

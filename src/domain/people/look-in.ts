@@ -1,15 +1,40 @@
 import type { ListFilters } from '../lists/list-filters'
-import { listedFamilies } from '../scopes/families'
+import { familyLine, listedFamilies } from '../scopes/families'
 
-/** Where grants are looked for, and what the service's list is asked for it (SERVICE.md §4.1). */
-export const lookIns = {
-  'Apps with active accounts (cached)': { hasActiveAccounts: true },
-  'Apps with restricted scopes': { restrictedScopeType: listedFamilies },
-  'Malicious or suspicious apps': { classification: ['malicious', 'suspicious'] },
-  'All apps': {},
-} satisfies Record<string, ListFilters>
+/** Where grants are looked for. */
+export const lookIns = [
+  'Apps with active accounts (cached)',
+  'Apps with restricted scopes',
+  'Malicious or suspicious apps',
+  'All apps',
+] as const
+export type LookIn = (typeof lookIns)[number]
 
-export type LookIn = keyof typeof lookIns
+/** `families`: observed ones, which a person adds to those that the service can be asked for. */
+export interface LookedIn {
+  lookIn: LookIn
+  families: readonly string[]
+}
+
+/** What the service's list is asked for it (SERVICE.md §4.1). */
+export function askedIn({ lookIn, families }: LookedIn): ListFilters {
+  switch (lookIn) {
+    case 'Apps with active accounts (cached)':
+      return { hasActiveAccounts: true }
+    case 'Apps with restricted scopes':
+      return { restrictedScopeType: [...listedFamilies(), ...families] }
+    case 'Malicious or suspicious apps':
+      return { classification: ['malicious', 'suspicious'] }
+    case 'All apps':
+      return {}
+  }
+}
+
+/** With its families: it may be asked for some of them only. */
+export function lookInWords(looked: LookedIn): string {
+  const { restrictedScopeType: families } = askedIn(looked)
+  return families === undefined ? looked.lookIn : `${looked.lookIn} (${familyLine(families)})`
+}
 
 /** So many apps are asked for their accounts at once. Two of the client's six requests stay free for a person. */
 export const concurrency = 4

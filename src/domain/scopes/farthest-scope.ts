@@ -1,3 +1,4 @@
+import { familyOf } from './families'
 import {
   describeScope,
   scopeParts,
@@ -28,7 +29,7 @@ function reachOf({ scope, known }: ObservedScope): number[] {
     limits.findLastIndex((limit) => limit.test(name)),
     // Each part of the provider's names narrows the one before: `drive`, `drive.meet.readonly`.
     before === '' ? 1 : name.split('.').length,
-    placeIn(families, known?.family ?? ''),
+    placeIn(families.map(familyOf), known?.family ?? ''),
   ]
 }
 

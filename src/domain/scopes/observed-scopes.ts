@@ -1,3 +1,5 @@
+import { familyOf } from './families'
+
 /** One scope of the dictionary, which is the console's own table and not the service's. */
 export interface KnownScope {
   scope: string
@@ -91,6 +93,11 @@ export async function loadScopeDictionary(): Promise<ScopeDictionary> {
   const { default: table } = await import('../provider-scopes.json')
   return {
     readIn: table.readIn,
-    scopes: new Map(table.scopes.map((entry) => [entry.scope, entry])),
+    scopes: new Map(
+      table.scopes.map((entry) => [
+        entry.scope,
+        { ...entry, family: entry.family && familyOf(entry.family) },
+      ]),
+    ),
   }
 }

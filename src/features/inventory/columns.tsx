@@ -6,7 +6,7 @@ import { standingPolicyLabel } from '#/domain/decision/standing-policy'
 import { brandState, brandWords } from '#/domain/names/brand'
 import { appColumns, type AppColumn } from '#/app-parts/app-cells'
 import { appsList } from '#/domain/lists/export-notes'
-import { familyLine, familyWords } from '#/domain/scopes/families'
+import { familyLabel, familyLine } from '#/domain/scopes/families'
 import type { SortField } from '#/domain/lists/list-filters'
 import { listOf, type ListColumn } from '#/lists/list-of'
 import type { TableColumn } from '#/ui/table/table-columns'
@@ -199,7 +199,7 @@ function families(all: readonly string[]) {
     <div className={styles.families} data-tip={all.map(withMarkers).join(', ')}>
       {shown.map((family) => (
         <Token key={family}>
-          {familyWords.get(family) ?? <UntrustedText value={family} max={40} />}
+          <UntrustedText value={familyLabel(family)} max={40} />
         </Token>
       ))}
       {more > 0 && <span className="quiet">+{more}</span>}

@@ -3,6 +3,7 @@ import { readPatiently } from '#/api/retry'
 import type { ListFilters } from '#/domain/lists/list-filters'
 import { notVerifiedList } from '#/domain/overview/figures'
 import { countNotVerified, countsOfLong } from '#/domain/overview/long-list'
+import { lazily } from '#/lib/lazily'
 import { createWalk } from '#/walks/create-walk'
 import { eachPart } from '#/walks/each-part'
 import { whenOnline } from '#/walks/walk-pages'
@@ -21,12 +22,13 @@ export class Moved extends Error {
 }
 
 const nothing: Counts = { known: new Map(), read: new Set(), failed: new Map() }
-const lists: readonly ListFilters[] = [...countsOfLong(), notVerifiedList]
+// Once the settings of the deployment are read.
+const lists = lazily((): readonly ListFilters[] => [...countsOfLong(), notVerifiedList()])
 const concurrency = 4
 
 export const countKey = (filters: ListFilters) => JSON.stringify(filters)
-const keys = new Set(lists.map(countKey))
-export const isCounted = (filters: ListFilters) => keys.has(countKey(filters))
+const keys = lazily(() => new Set(lists().map(countKey)))
+export const isCounted = (filters: ListFilters) => keys().has(countKey(filters))
 
 /** Counts these lists, behind everything that a person waits for. A refused one costs only its own figure. */
 export function createCountsWalk() {
@@ -39,7 +41,7 @@ export function createCountsWalk() {
         const { read, failed } = found()
         const isLeft = (one: ListFilters) =>
           !busy.has(one) && !read.has(countKey(one)) && !failed.has(countKey(one))
-        const one = lists.find(isLeft)
+        const one = lists().find(isLeft)
         if (one) busy.add(one)
         return one
       }

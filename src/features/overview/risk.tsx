@@ -3,7 +3,7 @@ import { Panel } from '#/lists/one/panel'
 import { ClassificationBadge } from '#/decision/badges/classification-badge'
 import { classificationLabel } from '#/domain/decision/classification'
 import { byStake, cellList } from '#/domain/overview/figures'
-import { familyWords } from '#/domain/scopes/families'
+import { familyLabel, unnamedSentence } from '#/domain/scopes/families'
 import { number } from '#/lib/words'
 import { Button } from '#/ui/form/button'
 import { FigureText, ListLink } from './list-link'
@@ -13,7 +13,7 @@ import type { Overview } from './use-overview'
 
 export function Risk({ seen }: { seen: Overview }) {
   const [isInUse, setInUse] = useState(false)
-  const { figure, isLong } = seen
+  const { figure, isLong, families } = seen
   const cell = (value: (typeof byStake)[number] | null, family: string | null) => {
     const filters = cellList(value, family, isInUse)
     return { filters, figure: figure(filters) }
@@ -49,7 +49,7 @@ export function Risk({ seen }: { seen: Overview }) {
             <thead>
               <tr>
                 <th scope="col">Classification</th>
-                {[...familyWords.values(), 'All apps'].map((words) => (
+                {[...families.map(familyLabel), 'All apps'].map((words) => (
                   <th key={words} scope="col">
                     {/* WebKit lays out no cell upright, but what is in it. */}
                     <span>{words}</span>
@@ -64,16 +64,24 @@ export function Risk({ seen }: { seen: Overview }) {
                   name={<ClassificationBadge value={value === 'none' ? null : value} />}
                   words={classificationLabel(value === 'none' ? null : value)}
                   cell={(family) => cell(value, family)}
+                  families={families}
                   share={whole.kind === 'known' ? whole.value : 0}
                 />
               ))}
-              <Row name="All apps" words="All" cell={(family) => cell(null, family)} share={0} />
+              <Row
+                name="All apps"
+                words="All"
+                cell={(family) => cell(null, family)}
+                families={families}
+                share={0}
+              />
             </tbody>
           </table>
         </TableBox>
       )}
       <p className="note">
-        By the effective classification. An app can hold scopes of several families.
+        By the effective classification. An app can hold scopes of several families.{' '}
+        {isLong && unnamedSentence()}
       </p>
     </Panel>
   )
@@ -86,16 +94,17 @@ interface RowProps {
     filters: ReturnType<typeof cellList>
     figure: ReturnType<Overview['figure']>
   }
+  families: readonly string[]
   /** Of how many apps a cell is a share; 0 without a tint. */
   share: number
 }
 
-function Row({ name, words, cell, share }: RowProps) {
-  const columns: [string | null, string][] = [...familyWords, [null, 'all apps']]
+function Row({ name, words, cell, families, share }: RowProps) {
   return (
     <tr>
       <th scope="row">{name}</th>
-      {columns.map(([family, label]) => {
+      {[...families, null].map((family) => {
+        const label = family === null ? 'all apps' : familyLabel(family)
         const { filters, figure } = cell(family)
         const value = figure.kind === 'known' ? figure.value : 0
         // The square root: small shares stay apart.

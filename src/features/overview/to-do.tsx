@@ -11,6 +11,7 @@ import { openIssues, type Figure, type Overview } from './use-overview'
 
 export function ToDo({ seen }: { seen: Overview }) {
   const { figure, isWhole, isLong, apps, onDemand } = seen
+  const notVerified = notVerifiedList(seen.families)
   const staged: Figure = isWhole
     ? { kind: 'known', value: stagedIn(apps.all.values()) }
     : isLong
@@ -33,9 +34,9 @@ export function ToDo({ seen }: { seen: Overview }) {
             </ListLink>
           )}
         </Tile>
-        <Tile figure={figure(notVerifiedList)}>
+        <Tile figure={figure(notVerified)}>
           {(id) => (
-            <ListLink filters={notVerifiedList} describedBy={id}>
+            <ListLink filters={notVerified} describedBy={id}>
               Not verified with restricted scopes, in use
             </ListLink>
           )}

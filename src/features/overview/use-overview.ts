@@ -3,9 +3,10 @@ import { useEffect, useEffectEvent, useMemo, useState } from 'react'
 import { issues } from '#/api/issues/queries'
 import { oauthApps } from '#/api/oauth-apps/queries'
 import { walkPageSize } from '#/api/oauth-apps/requests'
-import { appsOf, countIn, reachList, usersList } from '#/domain/overview/figures'
+import { appsOf, countIn, familiesIn, reachList, usersList } from '#/domain/overview/figures'
 import { longCount, requestsOf } from '#/domain/overview/long-list'
 import type { ListFilters } from '#/domain/lists/list-filters'
+import { listedFamilies, unnamedFamilies } from '#/domain/scopes/families'
 import { useNow } from '#/ui/hooks/use-now'
 import { useStore } from '#/ui/hooks/use-store'
 import type { Joined } from '#/walks/joined'
@@ -42,6 +43,11 @@ export function useOverview() {
     const ids = users.complete ? new Set(users.finds.keys()) : null
     return isWhole ? appsOf(shown.finds, ids) : { all: shown.finds, inUse: ids, alike: [] }
   }, [shown.finds, isWhole, users])
+  const families = useMemo(() => {
+    if (isWhole) return familiesIn(apps)
+    // Until the apps are read they keep a place for a family that the service may have under another name.
+    return long ? listedFamilies() : [...listedFamilies(), ...unnamedFamilies().toSorted()]
+  }, [apps, isWhole, long])
   const again = () => {
     overview.again()
     void client.invalidateQueries({ queryKey: reachApps.queryKey })
@@ -96,6 +102,7 @@ export function useOverview() {
     counts,
     shown,
     apps,
+    families,
     figure,
     onDemand,
     isLong: long,

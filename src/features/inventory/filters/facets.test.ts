@@ -149,14 +149,14 @@ test.each<[unknown, ReturnType<typeof failedCount>]>([
 })
 
 test('a listed family has its words, an unlisted one that rows have is offered once, unchanged', () => {
-  const options = offeredOf(appFilter('restrictedScopeType'), ['gmail', 'xylograph', 'xylograph'])
+  const seen = ['gmail', 'provider_fit', 'xylograph', 'xylograph']
+  const options = offeredOf(appFilter('restrictedScopeType'), seen)
   expect(options.map(({ label }) => label)).toEqual([
     'Gmail',
     'Drive',
-    'Fit',
-    'Chat',
     'Data portability',
     'Photos (ambient)',
+    'Fit',
     'xylograph',
   ])
 })

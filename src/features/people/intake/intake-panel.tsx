@@ -1,6 +1,8 @@
 import { useId } from 'react'
-import { lookIns, type LookIn } from '#/domain/people/look-in'
+import { metFamilies } from '#/api/oauth-apps/met-families'
+import { lookIns } from '#/domain/people/look-in'
 import type { AccountsRead } from '#/domain/people/read-accounts'
+import { familyLabel, unnamedFamilies, unnamedSentence } from '#/domain/scopes/families'
 import { countOf } from '#/lib/words'
 import { Notice } from '#/ui/feedback/notice'
 import { Button, ReadButton } from '#/ui/form/button'
@@ -12,7 +14,7 @@ import { chosenGrants } from '../results/grant-selection'
 import { findGrants } from '../walk/grants-walk'
 import styles from '#/ui/form/intake.module.css'
 import placeStyles from './places.module.css'
-import { dropSource, intake, setLookIn, setText, takeFiles } from './intake-store'
+import { chooseFamily, dropSource, intake, setLookIn, setText, takeFiles } from './intake-store'
 import { Plan } from './plan'
 import { foreignWords, readWords } from './intake-words'
 
@@ -22,7 +24,7 @@ interface IntakePanelProps {
 }
 
 export function IntakePanel({ isSmall, isRunning }: IntakePanelProps) {
-  const { text, source, read, problem, lookIn } = useStore(intake)
+  const { text, source, read, problem, lookIn, families } = useStore(intake)
   const id = useId()
   const isOver = useFileDrop(takeFiles)
   const accounts = read?.isTooMany === false ? read.accounts : []
@@ -47,7 +49,7 @@ export function IntakePanel({ isSmall, isRunning }: IntakePanelProps) {
       {read && <Summary read={read} />}
       <fieldset className={`row ${placeStyles.places}`}>
         <legend>Look in</legend>
-        {places.map((place) => (
+        {lookIns.map((place) => (
           <label key={place} className="choice">
             <input
               type="radio"
@@ -59,14 +61,15 @@ export function IntakePanel({ isSmall, isRunning }: IntakePanelProps) {
           </label>
         ))}
       </fieldset>
-      {accounts.length > 0 && <Plan lookIn={lookIn} />}
+      {lookIn === 'Apps with restricted scopes' && <OtherFamilies chosen={families} />}
+      {accounts.length > 0 && <Plan looked={{ lookIn, families }} />}
       <div className="row">
         <ReadButton
           variant="primary"
           disabledReason={reasonNot(accounts.length, problem, isRunning)}
           onClick={() => {
             chosenGrants.clear()
-            findGrants(accounts, lookIn)
+            findGrants(accounts, { lookIn, families })
           }}
         >
           {accounts.length === 0
@@ -82,7 +85,32 @@ export function IntakePanel({ isSmall, isRunning }: IntakePanelProps) {
   )
 }
 
-const places = Object.keys(lookIns) as LookIn[]
+/** Families that only apps showed: the service knows them, so it can be asked for them. */
+function OtherFamilies({ chosen }: { chosen: readonly string[] }) {
+  const met = useStore(metFamilies)
+  return (
+    <>
+      {met.length > 0 && (
+        <fieldset className={`row ${placeStyles.places}`}>
+          <legend>Also observed</legend>
+          {met.map((family) => (
+            <label key={family} className="choice">
+              <input
+                type="checkbox"
+                checked={chosen.includes(family)}
+                onChange={(event) => chooseFamily(family, event.target.checked)}
+              />
+              <UntrustedText value={familyLabel(family)} />
+            </label>
+          ))}
+        </fieldset>
+      )}
+      <p className="dim">
+        {unnamedSentence(unnamedFamilies().filter((one) => !chosen.includes(one)))}
+      </p>
+    </>
+  )
+}
 
 function reasonNot(accounts: number, problem: string | null, isRunning: boolean): string | null {
   if (isRunning) return 'A search is under way: stop it first.'

@@ -1,5 +1,5 @@
 import { sessionStore, sessionTask } from '#/api/session-store'
-import type { LookIn } from '#/domain/people/look-in'
+import type { LookedIn, LookIn } from '#/domain/people/look-in'
 import { mostAccounts, readAccounts, type AccountsRead } from '#/domain/people/read-accounts'
 import { cut, withMarkers } from '#/lib/hidden-characters'
 import { NotText, textOfFile } from '#/lib/text-of-file'
@@ -7,12 +7,11 @@ import { askedPeople } from '#/lists/find/people-find'
 import { announce } from '#/ui/feedback/announcer'
 import { readWords } from './intake-words'
 
-export interface Intake {
+export interface Intake extends LookedIn {
   text: string
   source: string | null
   read: AccountsRead | null
   problem: string | null
-  lookIn: LookIn
 }
 
 const nothing: Intake = {
@@ -21,6 +20,7 @@ const nothing: Intake = {
   read: null,
   problem: null,
   lookIn: 'Apps with active accounts (cached)',
+  families: [],
 }
 
 /** Whose grants are looked for. It survives a change of page and is sent nowhere; a lock clears it. */
@@ -42,6 +42,11 @@ export function setText(text: string): void {
 
 export function setLookIn(lookIn: LookIn): void {
   put({ lookIn })
+}
+
+export function chooseFamily(family: string, on: boolean): void {
+  const others = intake.get().families.filter((one) => one !== family)
+  put({ families: on ? [...others, family] : others })
 }
 
 /** Takes over the accounts that another page leads here with, each by its ID beside its address. */

@@ -2,12 +2,12 @@ import { useQuery } from '@tanstack/react-query'
 import { sentence } from '#/api/errors'
 import { oauthApps } from '#/api/oauth-apps/queries'
 import { settings } from '#/api/settings'
-import { durationWords, leastMinutes, lookIns, type LookIn } from '#/domain/people/look-in'
+import { askedIn, durationWords, leastMinutes, type LookedIn } from '#/domain/people/look-in'
 import { countOf, number } from '#/lib/words'
 import { ReadButton } from '#/ui/form/button'
 
-export function Plan({ lookIn }: { lookIn: LookIn }) {
-  const { data, error, refetch } = useQuery(oauthApps.count(lookIns[lookIn]))
+export function Plan({ looked }: { looked: LookedIn }) {
+  const { data, error, refetch } = useQuery(oauthApps.count(askedIn(looked)))
   if (error)
     return (
       <p className="dim numbers">

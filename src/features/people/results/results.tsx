@@ -1,6 +1,7 @@
 import { useDeferredValue, useMemo, useState } from 'react'
 import { NameMarks } from '#/app-parts/name-marks/name-marks'
 import { exportNotes } from '#/domain/lists/export-notes'
+import { lookInWords } from '#/domain/people/look-in'
 import { withMarkers } from '#/lib/hidden-characters'
 import type { Note } from '#/lists/export/csv-file'
 import { HeldList } from '#/lists/held-list'
@@ -67,7 +68,7 @@ function notesOf(found: Grants, isRunning: boolean): Note[] {
   const { nameless } = countsOf(found)
   const gap = (words: string): Note => [exportNotes.gap, words]
   return [
-    ['Looked in', found.lookIn],
+    ['Looked in', lookInWords(found)],
     ['State', progressWords(found)],
     ...(isRunning ? [gap('The search was not at its end.')] : []),
     ...[...found.unread.values()].map((one) =>

@@ -40,7 +40,7 @@ function serve(seed: 'default' | 'odd' = 'default') {
   return { service, urls, fail, apps, grants }
 }
 
-const place = 'Apps with active accounts (cached)'
+const place = { lookIn: 'Apps with active accounts (cached)', families: [] } as const
 const wantedIn = (text: string) => readAccounts(text).accounts
 async function ended(kind = 'done') {
   const isOver = () => expect(grantsWalk.get().phase.kind).not.toBe('running')
@@ -207,7 +207,10 @@ test('R-43: a page in place of an answer stops the search at its place, and no a
 
 test('a lock forgets who was looked for and what was found', async () => {
   const { grants } = serve()
-  findGrants(wantedIn(firstPeople(grants, 3).join(' ')), 'Malicious or suspicious apps')
+  findGrants(wantedIn(firstPeople(grants, 3).join(' ')), {
+    lookIn: 'Malicious or suspicious apps',
+    families: [],
+  })
   await ended()
   lock('by-hand')
   expect(grantsWalk.get().found).toMatchObject({ wanted: [], apps: [] })

@@ -4,7 +4,7 @@ import { listOauthApps } from '#/api/oauth-apps/client'
 import { hearApps, readNewest } from '#/api/oauth-apps/heard-apps'
 import type { OauthApp } from '#/api/oauth-apps/schema'
 import type { OauthAppId } from '#/domain/ids'
-import { concurrency, lookIns, type LookIn } from '#/domain/people/look-in'
+import { askedIn, concurrency, type LookedIn } from '#/domain/people/look-in'
 import type { WantedAccount } from '#/domain/people/read-accounts'
 import { createWalk, type Go } from '#/walks/create-walk'
 import { eachPart } from '#/walks/each-part'
@@ -25,9 +25,8 @@ export interface Unread {
   why: Error | string
 }
 
-export interface Grants {
+export interface Grants extends LookedIn {
   wanted: readonly WantedAccount[]
-  lookIn: LookIn
   list: Joined<OauthApp>
   /** Its apps in order, once it is read to its end. */
   apps: readonly OauthApp[]
@@ -44,6 +43,7 @@ export interface Grants {
 const nothing: Grants = {
   wanted: [],
   lookIn: 'Apps with active accounts (cached)',
+  families: [],
   list: nothingJoined<OauthApp, null>(null),
   apps: [],
   place: 0,
@@ -54,7 +54,12 @@ const nothing: Grants = {
   nameless: new Map(),
 }
 
-const fresh = ({ wanted, lookIn }: Grants): Grants => ({ ...nothing, wanted, lookIn })
+const fresh = ({ wanted, lookIn, families }: Grants): Grants => ({
+  ...nothing,
+  wanted,
+  lookIn,
+  families,
+})
 
 /** The search for grants of this session, also while another page is open; a lock clears it. */
 export const grantsWalk = createWalk<Grants>({
@@ -78,9 +83,9 @@ hearApps((id, app) => {
   })
 })
 
-export function findGrants(wanted: readonly WantedAccount[], lookIn: LookIn): void {
+export function findGrants(wanted: readonly WantedAccount[], looked: LookedIn): void {
   grantsWalk.wipe()
-  grantsWalk.change((found) => ({ ...found, wanted, lookIn }))
+  grantsWalk.change((found) => ({ ...found, wanted, ...looked }))
   grantsWalk.start()
 }
 
@@ -94,7 +99,7 @@ export function readAgain(apps: readonly OauthApp[]): void {
 
 async function readList({ found, put, ...hooks }: Go<Grants>): Promise<void> {
   if (found().list.complete) return
-  const filters = lookIns[found().lookIn]
+  const filters = askedIn(found())
   const pages = overPages<OauthApp, OauthApp>({
     read: (cursor, signal) =>
       readNewest(() =>

@@ -61,6 +61,16 @@ export const readingAssumptions: readonly AssumptionGroup[] = [
         names: ['malformedTenantId', 'addedFamily'],
       },
       {
+        open: 'The real names of two families of restricted scopes, Fit and Chat.',
+        takes:
+          'What the deployment set. Without a setting the family is not asked for, and offered once an app showed it.',
+        wrong:
+          'A list of restricted scopes leaves such apps out, or says “The service refused the request (400). It may not know the scope family”.',
+        check:
+          'Read the families of an app with such scopes. npm run contract asks for CONTRACT_FAMILY_FIT and CONTRACT_FAMILY_CHAT.',
+        names: ['scopeFamilies'],
+      },
+      {
         open: 'How names are ordered, and which of two equal rows comes first.',
         takes: 'Shows the order of the service. Sorts nothing itself in the list of apps.',
         wrong: 'Rows in an unexpected order. None is lost: rows are kept by their ID.',

@@ -1,0 +1,65 @@
+import { afterEach, expect, test } from 'vitest'
+import {
+  doubtfulFamilies,
+  familyLabel,
+  familyLine,
+  listedFamilies,
+  nameFamilies,
+  unnamedSentence,
+} from './families'
+import { loadScopeDictionary } from './observed-scopes'
+
+afterEach(() => nameFamilies({ fit: null, chat: null }))
+
+test.each<[string | null, string | null, string, string | null]>([
+  [
+    null,
+    null,
+    'gmail, drive, data_portability, photos_ambient',
+    'Without Fit and Chat: this deployment does not set the service’s name for them.',
+  ],
+  [
+    'acme_fit',
+    null,
+    'gmail, drive, acme_fit, data_portability, photos_ambient',
+    'Without Chat: this deployment does not set the service’s name for it.',
+  ],
+  [
+    'provider_fit',
+    'provider_chat',
+    'gmail, drive, provider_fit, provider_chat, data_portability, photos_ambient',
+    null,
+  ],
+])('with the names %s and %s the service is asked for %s', (fit, chat, listed, sentence) => {
+  nameFamilies({ fit, chat })
+  expect(listedFamilies().join(', ')).toBe(listed)
+  expect(unnamedSentence()).toBe(sentence)
+})
+
+test('a family has its words under either name, and any other stays as it came', () => {
+  nameFamilies({ fit: 'acme_fit', chat: null })
+  expect(familyLine(['acme_fit', 'provider_fit', 'provider_chat', 'gmail'])).toBe(
+    'Fit, Fit, Chat, Gmail',
+  )
+  expect(['acme_chat', 'constructor'].map(familyLabel)).toEqual(['acme_chat', 'constructor'])
+})
+
+test('the scope dictionary has the family under the name that the deployment sets', async () => {
+  nameFamilies({ fit: 'acme_fit', chat: null })
+  const { scopes } = await loadScopeDictionary()
+  const families = new Set([...scopes.values()].map(({ family }) => family))
+  expect(families).toContain('acme_fit')
+  expect(families).not.toContain('provider_fit')
+})
+
+test.each([
+  [['gmail', 'drive'], null],
+  [['gmail', 'xyz_new'], 'It may not know the scope family “xyz_new”.'],
+  [
+    ['acme_fit', 'xyz_new'],
+    'It may not know the scope families “acme_fit” (set by this deployment), “xyz_new”.',
+  ],
+])('a refusal of %j says: %s', (asked, words) => {
+  nameFamilies({ fit: 'acme_fit', chat: null })
+  expect(doubtfulFamilies(asked)).toBe(words)
+})

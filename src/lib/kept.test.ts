@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { bounded, keptJson, longestKept, lostWords, readEach } from './kept'
+import { bounded, keptJson, longestKept, readEach } from './kept'
+import { lostWords } from './lost-words'
 
 const long = 'x'.repeat(longestKept + 1)
 

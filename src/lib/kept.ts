@@ -1,5 +1,3 @@
-import { countOf } from './words'
-
 // What the browser's storage keeps is cut before it is kept, and read entry by entry: one bad value costs itself (R-48).
 
 /** The longest text that is kept, in characters. */
@@ -34,15 +32,4 @@ export function readEach<T>(
     places.push(place)
   }
   return { entries, places, lost: all.length - entries.length }
-}
-
-/** Said of entries that were dropped; empty if none was. `where`: “this tab”. */
-export function lostWords(
-  lost: number,
-  nouns: readonly [string, string],
-  where = 'this tab',
-): string {
-  return lost === 0
-    ? ''
-    : `${countOf(lost, ...nouns)} kept by ${where} could not be read, and ${lost === 1 ? 'is' : 'are'} left out.`
 }

@@ -39,7 +39,7 @@ test('R-48: one bad entry of stored preferences costs only itself, and is counte
     columns: ['staged'],
     tenantLabels: { 'tnt.1.YQ': 'Head office' },
     // A letter belongs to a place.
-    tenants: ['tnt.1.Yg', '', 'tnt.1.YQ'],
+    tenants: ['tnt.1.Yg', '', 'tnt.1.YQ', ''],
     lost: 5,
   })
 })

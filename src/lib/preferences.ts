@@ -111,10 +111,8 @@ function read(): Preferences {
 export function readPreferences(stored: string | null): Preferences {
   const found = asRecord(parse(stored))
   const labels = readEach(Object.entries(asRecord(found['tenantLabels'])), labelOf)
-  const tenants = readEach(found['tenants'], nameOf)
   const views = readEach(found['savedViews'], savedViewOf)
-  const columns = readEach(found['columns'], nameOf)
-  const lostNow = [labels, tenants, views, columns].reduce((sum, { lost }) => sum + lost, 0)
+  const names = readEach([...asList(found['tenants']), ...asList(found['columns'])], nameOf)
   return {
     startOn: oneOf(found['startOn'], ['overview', 'apps', 'review'], defaultPreferences.startOn),
     theme: oneOf(found['theme'], ['system', 'light', 'dark'], defaultPreferences.theme),
@@ -122,11 +120,12 @@ export function readPreferences(stored: string | null): Preferences {
     timeZone: oneOf(found['timeZone'], ['local', 'utc'], defaultPreferences.timeZone),
     singleKeys: typeof found['singleKeys'] === 'boolean' ? found['singleKeys'] : true,
     tenantLabels: Object.fromEntries(labels.entries),
-    tenants: inPlace(tenants),
+    // Empty where one could not be read: the letters of the others must not move.
+    tenants: asList(found['tenants']).map((id) => nameOf(id) ?? ''),
     tenantsOffered: found['tenantsOffered'] === true,
     savedViews: views.entries,
     columns: columnsOf(found['columns']),
-    lost: (typeof found['lost'] === 'number' ? found['lost'] : 0) + lostNow,
+    lost: (Number(found['lost']) || 0) + labels.lost + views.lost + names.lost,
   }
 }
 
@@ -140,6 +139,10 @@ function parse(text: string | null): unknown {
 
 function asRecord(value: unknown): Record<string, unknown> {
   return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {}
+}
+
+function asList(value: unknown): unknown[] {
+  return Array.isArray(value) ? value : []
 }
 
 function oneOf<const T extends string>(value: unknown, values: readonly T[], fallback: T): T {
@@ -156,14 +159,7 @@ function savedViewOf(value: unknown): SavedView | null {
 /** Null: the usual ones, also where none of them can be read. */
 function columnsOf(stored: unknown): string[] | null {
   const { entries, lost } = readEach(stored, nameOf)
-  return !Array.isArray(stored) || (lost > 0 && entries.length === 0) ? null : entries
-}
-
-/** Empty where a tenant could not be read: the letters of the others must not move. */
-function inPlace({ entries, places }: { entries: string[]; places: number[] }): string[] {
-  const tenants = Array.from({ length: (places.at(-1) ?? -1) + 1 }, () => '')
-  for (const [index, id] of entries.entries()) tenants[places[index] ?? index] = id
-  return tenants
+  return Array.isArray(stored) && (entries.length > 0 || lost === 0) ? entries : null
 }
 
 function labelOf(entry: unknown): [id: string, label: string] | null {

@@ -1,13 +1,10 @@
 import { useEffect, useId, useRef, type ReactNode } from 'react'
 import { lockEverywhere } from '#/session/session-watch'
 import styles from '#/ui/dialog/keys-dialog.module.css'
-import { ArmedButton } from '#/ui/form/armed-button'
 import { Button } from '#/ui/form/button'
-import { noteUncovered } from '#/ui/hooks/use-armed'
+import { noteUncovered, swallowRepeatedEnter, useArmed } from '#/ui/hooks/use-armed'
 import { useStore } from '#/ui/hooks/use-store'
 import { askToLock, lockAsked } from './lock'
-
-export const lockQuestion = 'Lock and remove the run'
 
 /** The button, and the question of every way to lock. `runs`: what would be removed, as soon as it can be said. */
 export function LockButton({ runs }: { runs: ReactNode }) {
@@ -25,6 +22,7 @@ function LockQuestion({ opener, children }: { opener: HTMLElement | null; childr
   const id = useId()
   const dialog = useRef<HTMLDialogElement>(null)
   const cancel = useRef<HTMLButtonElement>(null)
+  const armed = useArmed([])
   useEffect(() => {
     dialog.current?.showModal()
     cancel.current?.focus()
@@ -39,7 +37,7 @@ function LockQuestion({ opener, children }: { opener: HTMLElement | null; childr
   }
   return (
     <dialog ref={dialog} aria-labelledby={id} className={styles.dialog} onClose={close}>
-      <h2 id={id}>{lockQuestion}</h2>
+      <h2 id={id}>Lock and remove the run</h2>
       {children}
       <p>
         Locking sends nothing more and removes the run with its results from this tab. “Export CSV”
@@ -49,9 +47,13 @@ function LockQuestion({ opener, children }: { opener: HTMLElement | null; childr
         <Button ref={cancel} onClick={() => dialog.current?.close()}>
           Cancel
         </Button>
-        <ArmedButton variant="danger" onClick={lockEverywhere}>
+        <Button
+          variant="danger"
+          onKeyDown={swallowRepeatedEnter}
+          onClick={({ detail }) => armed.current && detail < 2 && lockEverywhere()}
+        >
           Lock
-        </ArmedButton>
+        </Button>
       </div>
     </dialog>
   )

@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 import { useFocusRescue } from '#/ui/hooks/use-focus-rescue'
-import { lostWords } from '#/lib/kept'
+import { lostWords } from '#/lib/lost-words'
 import { countOf } from '#/lib/words'
 import { Notice } from '#/ui/feedback/notice'
 import { Button } from '#/ui/form/button'

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { useId } from 'react'
 import { settings } from '#/api/settings'
-import { lostWords } from '#/lib/kept'
+import { lostWords } from '#/lib/lost-words'
 import { setPreferences } from '#/lib/preferences'
 import { number } from '#/lib/words'
 import { Notice } from '#/ui/feedback/notice'

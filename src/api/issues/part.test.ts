@@ -45,6 +45,14 @@ test.each<[string, object[], IssuePartRead['kind']]>([
   expect(await readIssuePart(id, 'comments', status)).toMatchObject({ kind })
 })
 
+test('R-45: issues that cannot be read are counted apart: one of them may be the issue', async () => {
+  requests.answer(one, page([{ id: 'issue.1.b' }, { name: 'without an id' }], null))
+  expect(await readIssuePart(id, 'comments', status)).toMatchObject({
+    kind: 'not listed',
+    place: { looked: 1, unread: 1 },
+  })
+})
+
 test('after twenty pages a person decides, and the next look goes on there', async () => {
   const pages = Array.from({ length: 20 }, (_, at) => page([{ id: `issue.1.x${at}` }], `c${at}`))
   requests.refuse(400)

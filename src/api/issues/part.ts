@@ -15,7 +15,9 @@ export interface PartPlace {
   /** Every cursor that was sent, null for the first page. */
   asked: readonly (string | null)[]
   cursor: string | null
+  /** Issues that could be read, and those that could not: one of these may be the issue. */
   looked: number
+  unread: number
 }
 
 /** What is known of a part: `by` says which request gave it. */
@@ -45,7 +47,7 @@ export async function readIssuePart(
   const items = issue && itemsOf(issue, part)
   if (items) return { kind: 'read', items, by: 'issue' }
   const status = issue ? issue.status : await statusOf()
-  return lookThrough(id, part, { status, asked: [], cursor: null, looked: 0 }, options)
+  return lookThrough(id, part, { status, asked: [], cursor: null, looked: 0, unread: 0 }, options)
 }
 
 /** The issue with this part; null where the service refuses to give it. */
@@ -83,8 +85,9 @@ async function lookThrough(
     }
     const asked = [...place.asked, cursor]
     const next = cursorAfter(answer, asked)
-    const looked = place.looked + answer.items.length + answer.unreadable.length
-    place = { status, asked, cursor: next, looked }
+    const looked = place.looked + answer.items.length
+    const unread = place.unread + answer.unreadable.length
+    place = { status, asked, cursor: next, looked, unread }
     if (next === null) return { kind: 'not listed', place }
   }
   return { kind: 'further', place }

@@ -151,7 +151,7 @@ interface NoPartProps {
 /** Why a part is not here: the service gives it in its list only, and this is how far that was read. */
 function NoPart({ read, part, onFurther, isLooking }: NoPartProps) {
   if (read.kind === 'absent') return <p>The answer has no {part}.</p>
-  const { status, looked } = read.place
+  const { status, looked, unread } = read.place
   const many = (
     <>
       {number(looked)} issues
@@ -164,17 +164,20 @@ function NoPart({ read, part, onFurther, isLooking }: NoPartProps) {
       )}
     </>
   )
+  const mayBeUnread =
+    unread > 0 && ` ${number(unread)} of the list could not be read: it may be one of these.`
   if (read.kind === 'not listed')
     return (
       <p>
         The service gives {part} in its list of issues only, and this issue is not among the {many}.
+        {mayBeUnread}
       </p>
     )
   return (
     <>
       <p>
         The service gives {part} in its list of issues only. Looked through {many}; this one was not
-        among them.
+        among them.{mayBeUnread}
       </p>
       {onFurther && (
         <Button

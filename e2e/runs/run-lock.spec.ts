@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from '../fixtures'
 import { accountsPath } from '../helpers/pages/accounts'
+import { armed } from '../helpers/pages/decision'
 import { doneOf, startRevokes } from '../helpers/pages/runs'
 import { hold } from '../helpers/servers/hold'
 import { open } from '../helpers/people'
@@ -60,6 +61,7 @@ test('R-47: Lock asks before it removes a stopped run, also before late code has
   await expect(goesOn).toBeVisible()
 
   await lock.click()
+  await armed(page, question)
   await question.getByRole('button', { name: 'Lock', exact: true }).click()
   await expect(page.getByRole('heading', { name: 'Connect to the service' })).toBeVisible()
   expect(await page.evaluate(() => Object.keys(sessionStorage).join(' '))).not.toContain('.runs')

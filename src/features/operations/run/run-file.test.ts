@@ -102,3 +102,22 @@ test('revokes in many apps name the app of each account', () => {
   ])
   expect(lines[4]).toContain('Revoke 3 grants in 2 apps')
 })
+
+test.each([
+  ['has', { remediation: ['revoke'] }, true],
+  ['has no', {}, false],
+])(
+  'the file of a run over an app that %s policy counts active accounts or not',
+  (_, values, isCounted) => {
+    const app = plannedOf({ ...comparableApp, ...values, id: 'oapp.1.a' as OauthAppId })
+    const plan = {
+      kind: 'decide',
+      change: { classification: 'malicious' },
+      targets: [app],
+    } as const
+    const [header = ''] = runCsv(newRun('1', plan, 0))
+      .join('')
+      .split('\r\n')
+    expect(header.includes('Active accounts before,Active accounts now')).toBe(isCounted)
+  },
+)

@@ -1,14 +1,5 @@
 import { expect, test } from 'vitest'
-import {
-  ApiError,
-  concernOf,
-  notFoundSentence,
-  readErrorBody,
-  readRetryAfter,
-  sentence,
-  type ApiErrorKind,
-  type Concern,
-} from './errors'
+import { ApiError, notFoundSentence, readErrorBody, readRetryAfter, sentence } from './errors'
 
 test.each([
   [400, 'The service refused the request (400).'],
@@ -28,30 +19,6 @@ test('a missing answer has its own words, and another error does not blame the s
   expect(sentence(new ApiError('network', 'No answer came.'))).toBe('No answer came.')
   expect(sentence(new TypeError('x is undefined'))).toBe('Something in this page failed.')
   expect(sentence(new ApiError('status', '', { status: 403 }))).toBe('This token cannot do this.')
-})
-
-test.each<[Concern, ApiErrorKind[]]>([
-  ['all', ['network', 'timeout', 'not-json', 'sign-on']],
-  ['part', ['contract', 'bad-id', 'not-sent', 'no-end']],
-  ['session', ['locked']],
-])('R-43: a failure concerns %s: %j', (concern, kinds) => {
-  expect(kinds.map((kind) => concernOf(new ApiError(kind, '')))).toEqual(kinds.map(() => concern))
-})
-
-test.each<[Concern, number[]]>([
-  ['part', [302, 400, 403, 404, 409, 414, 500]],
-  ['all', [408, 502, 503, 504, 520]],
-  ['limit', [429]],
-  ['session', [401]],
-])('R-43: a failure concerns %s: the statuses %j', (concern, statuses) => {
-  const of = (status: number) => concernOf(new ApiError('status', '', { status }))
-  expect(statuses.map(of)).toEqual(statuses.map(() => concern))
-})
-
-test('R-43: a page in place of an error concerns all, whatever its status', () => {
-  const page = (status: number) => new ApiError('status', '', { status, isPage: true })
-  expect([403, 404, 500].map((status) => concernOf(page(status)))).toEqual(['all', 'all', 'all'])
-  expect(concernOf(new TypeError('x is undefined'))).toBe('part')
 })
 
 test('an error holds what is known, and null for the rest', () => {

@@ -22,7 +22,7 @@ withRuns()
 test('to the end: confirmed, each account once, at most three at a time; the signal ends with it', async () => {
   const page = await browser.openTab().load()
   const id = page.startRun(plan)
-  expect(runSignal.get()).toEqual({ id, done: 0, total: 60, notSent: 60, why: null })
+  expect(runSignal.get()).toEqual({ id, done: 0, total: 60, pausedWords: null, isLost: false })
   expect(mayLoseRun()).toBe(true)
   await until(() => isOver(page))
   expect(runLine(first(page))).toBe('60 of 60 done: 60 confirmed')

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import type { FaultEffect } from '#mocks/fault-kinds'
 import type { Run } from '#/domain/runs/run'
-import { runCounts, runLine, runPausedWords } from '#/domain/runs/run-words'
+import { runCounts, runLine } from '#/domain/runs/run-words'
 import { runSignal } from './run-signal'
 import {
   browser,
@@ -77,7 +77,7 @@ test('R-43: after a minute it waits for its person, and Resume sends nothing bef
   const { end, sent } = lose({ kind: 'drop' })
   await minutes(1.5)
   expect(state(page)).toEqual(['paused', 'lost'])
-  expect(runPausedWords(runSignal.get() as never)).toMatch(/^Run paused\. \d+ of 60 not sent\.$/)
+  expect(runSignal.get()?.pausedWords).toMatch(/^Run paused\. \d+ of 60 not sent\.$/)
   for (let times = 0; times < 5; times += 1) {
     page.resumeRun(id)
     await minutes(0.5)
@@ -148,7 +148,7 @@ test.each([
   await vi.advanceTimersByTimeAsync(ms)
   const sent = posts().length
   const { notTried } = runCounts(first(page))
-  expect(runPausedWords(runSignal.get() as never)).toBe(`Run paused. ${notTried} of 60 not sent.`)
+  expect(runSignal.get()?.pausedWords).toBe(`Run paused. ${notTried} of 60 not sent.`)
   tab.goOffline(false)
   await minutes(10)
   expect([...state(page), posts().length]).toEqual(['paused', 'lost', sent])

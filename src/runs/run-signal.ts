@@ -1,4 +1,3 @@
-import type { PauseReason } from '#/domain/runs/run'
 import { createStore } from '#/lib/store'
 import { keepsRunLeft } from '#/session/kept-runs'
 
@@ -8,9 +7,10 @@ export interface RunSignal {
   id: string
   done: number
   total: number
-  notSent: number
-  /** Null while it is not paused. */
-  why: PauseReason | null
+  /** How much is not sent; null while it is not paused. */
+  pausedWords: string | null
+  /** It waits for its person since the service could not be reached. */
+  isLost: boolean
 }
 
 /** The run under way, for the header and the notices; null without one. */

@@ -8,7 +8,7 @@ import {
   type Run,
   type RunEvent,
 } from '#/domain/runs/run'
-import { runCounts } from '#/domain/runs/run-words'
+import { runCounts, runPausedWords } from '#/domain/runs/run-words'
 import { askBeforeLeaving, holdReload } from '#/lib/reload-guard'
 import { createStore } from '#/lib/store'
 import {
@@ -168,7 +168,8 @@ export function createRunStore() {
     const { done, total } = runCounts(open)
     const { id, why, targets } = open
     const notSent = targets.filter(({ state }) => state === 'waiting' || state === 'reading').length
-    const signal: RunSignal = { id, done, total, notSent, why }
+    const pausedWords = why === null ? null : runPausedWords({ notSent, total })
+    const signal: RunSignal = { id, done, total, pausedWords, isLost: why === 'lost' }
     if (JSON.stringify(signal) !== JSON.stringify(runSignal.get())) runSignal.set(signal)
   }
 

@@ -11,7 +11,7 @@ import {
   type Run,
   type RunEvent,
 } from '#/domain/runs/run'
-import { concernOf } from '#/api/errors'
+import { concernOf } from '#/api/concern'
 import { stopwatch } from '#/lib/time/stopwatch'
 import { landsLateFor } from '#/domain/writes/late-write'
 import type { WritePhase } from '#/api/writes/write'

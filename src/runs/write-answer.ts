@@ -1,6 +1,7 @@
 import type { FailedAnswer } from '#/domain/runs/outcomes'
 import type { Outcome, Said } from '#/domain/runs/run'
-import { concernOf, sentence, type ApiError } from '#/api/errors'
+import { concernOf } from '#/api/concern'
+import { sentence, type ApiError } from '#/api/errors'
 import { answerOf } from '#/api/writes/send-write'
 
 /** What became of a target: a result, or nothing was recorded and it can be begun again. */

@@ -59,7 +59,7 @@ export function Frame({ children }: { children: ReactNode }) {
       </header>
       <Navigation isOpen={menuOpen} onLeave={() => setMenuOpen(false)} onKeyDown={closeByEscape} />
       <main ref={main} id="content" tabIndex={-1} className={styles.main}>
-        <Notices>{idle && <idle.HeaderNotice />}</Notices>
+        <Notices>{idle && <idle.IdleNotices />}</Notices>
         {children}
       </main>
       {idle && <idle.IdleParts />}

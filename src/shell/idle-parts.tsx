@@ -11,11 +11,11 @@ import { useStore } from '#/ui/hooks/use-store'
 import { late, LatePart, useLate } from '#/ui/late'
 import { Tips } from '#/ui/tip/tips'
 import styles from './idle-parts.module.css'
+import { HeaderNotice } from './notices/header-notice'
+import { LostRunNotice } from './notices/lost-run-notice'
 
 /** The runs of this tab. They load with the first plan, or when this tab's storage keeps one. */
 const runsPart = late(() => import('#/runs/runs'))
-
-export { HeaderNotice } from './notices/header-notice'
 
 /** The dialogs and warnings of the frame that nobody needs in the first second. */
 export function IdleParts() {
@@ -40,6 +40,16 @@ export function RunsLeft() {
     <LatePart part={runDialogs} waiting={null}>
       {({ RunsLeft: List }) => <List />}
     </LatePart>
+  )
+}
+
+/** The notices that come late. */
+export function IdleNotices() {
+  return (
+    <>
+      <LostRunNotice />
+      <HeaderNotice />
+    </>
   )
 }
 

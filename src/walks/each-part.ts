@@ -1,4 +1,4 @@
-import { concernOf } from '#/api/errors'
+import { concernOf } from '#/api/concern'
 import { harmlessRead } from './harmless-read'
 
 interface PartsOf<Part> {

@@ -1,4 +1,5 @@
-import { ApiError, concernOf } from '#/api/errors'
+import { concernOf } from '#/api/concern'
+import { ApiError } from '#/api/errors'
 import { listOauthApps } from '#/api/oauth-apps/client'
 
 /**

@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { concernOf, sentence } from '#/api/errors'
+import { concernOf } from '#/api/concern'
+import { sentence } from '#/api/errors'
 import { countAppAccounts } from '#/api/oauth-app-accounts/client'
 import { oauthAppAccounts } from '#/api/oauth-app-accounts/queries'
 import { readPatiently } from '#/api/retry'

@@ -1,7 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { useState, type ReactNode } from 'react'
-import { runPausedWords } from '#/domain/runs/run-words'
 import { oldestReadAt } from '#/lists/join-pages'
 import { formatSecond } from '#/lib/time/time'
 import { runSignal } from '#/runs/run-signal'
@@ -20,7 +18,6 @@ export function Notices({ children }: { children: ReactNode }) {
     <div className="stack">
       {isPartMissing && <MissingPartNotice />}
       <OfflineNotice />
-      <LostRunNotice />
       <RateLimitNotice />
       {children}
     </div>
@@ -36,30 +33,8 @@ function OfflineNotice() {
   return online ? null : <Offline />
 }
 
-/** A run that waits for its person since the service could not be reached: they may be at any page. */
-function LostRunNotice() {
-  const online = useOnline()
-  const run = useStore(runSignal)
-  const words = online && run?.why === 'lost' ? runPausedWords(run) : null
-  useAnnounced(words)
-  if (run === null || words === null) return null
-  return (
-    <Notice
-      tone="warning"
-      actions={
-        <Link to="/operations/$runId" params={{ runId: run.id }} className="press">
-          Open the run
-        </Link>
-      }
-    >
-      {words}
-    </Notice>
-  )
-}
-
 function Offline() {
-  const run = useStore(runSignal)
-  const queued = run !== null && run.why !== null ? runPausedWords(run) : 'Nothing is queued.'
+  const queued = useStore(runSignal)?.pausedWords ?? 'Nothing is queued.'
   const shown = useQueryClient()
     .getQueryCache()
     .findAll({ type: 'active' })

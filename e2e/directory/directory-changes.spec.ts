@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { besideGroup } from '#/domain/accounts/role-assignment'
 import { persona } from '#mocks/personas'
 import { tenantId } from '#mocks/service/engine/tenants'
 import { expect, test } from '../fixtures'
@@ -95,7 +96,7 @@ test('settings, by keyboard: each with its layer, only what changed is sent once
   await expect(page.getByRole('cell', { name: 'Daily digest Off' })).toBeVisible()
 })
 
-test('roles: the flavor’s rule before anything is sent; a role by a group cannot be changed here', async ({
+test('roles: the flavor’s rule before anything is sent; a role by a group can be the account’s own as well', async ({
   page,
   service,
 }) => {
@@ -110,17 +111,28 @@ test('roles: the flavor’s rule before anything is sent; a role by a group cann
   }
   await openRoles(every?.email ?? '')
   await choose('Security Analyst').check()
-  await expect(choose('Security Analyst')).toHaveAccessibleDescription(
-    'tenant · through a group; cannot be changed here',
-  )
+  await expect(choose('Security Analyst')).toHaveAccessibleDescription('tenant · through a group')
+  await expect(dialog(page).getByText(besideGroup)).toBeVisible()
   await expect(assign('Assign Security Analyst')).toHaveAccessibleDescription(
-    'The account has this role through a group. It can be changed at the group, not here.',
+    'This role needs at least one tenant.',
   )
   await choose('Self-service').check()
   await expect(assign('Assign Self-service')).toHaveAccessibleDescription(
     'The account has this role already.',
   )
-  await dialog(page).getByRole('button', { name: 'Cancel' }).click()
+  await choose('Security Analyst').check()
+  await dialog(page)
+    .getByRole('group', { name: 'Tenants' })
+    .getByRole('checkbox', { name: tenantId('quarry') })
+    .check()
+  await submit(page, dialog(page), 'Assign Security Analyst')
+  await expect(news(page)).toContainText(
+    'Confirmed by the service: Security Analyst assigned for 1 tenant.',
+  )
+  await expectRow(table(page), {
+    Account: every?.email ?? '',
+    Roles: 'Self-service, Security Analyst, Security Analyst (through a group)',
+  })
 
   await openRoles(plain?.email ?? '')
   await choose('Auditor').check()
@@ -140,7 +152,10 @@ test('roles: the flavor’s rule before anything is sent; a role by a group cann
     'Confirmed by the service: Tenant Admin assigned for 1 tenant.',
   )
   await expectRow(table(page), { Account: plain?.email ?? '', Roles: 'Tenant Admin' })
-  expect(asked(service, 'PATCH').slice(before)).toEqual([`/accounts/${plain?.id}`])
+  expect(asked(service, 'PATCH').slice(before)).toEqual([
+    `/accounts/${every?.id}`,
+    `/accounts/${plain?.id}`,
+  ])
 })
 
 test('a refused revoke leads to the directory, which finds the account; each refusal of a change keeps what was chosen', async ({

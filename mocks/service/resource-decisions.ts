@@ -114,6 +114,11 @@ export const RESOURCE_DECISIONS = {
     what: 'roles of an account',
     does: '{ id, name, tenants, source }, `source` account or group; both are listed; assigning a role again replaces its tenants',
   },
+  groupRole: {
+    where: '§4.6',
+    what: 'a role that the account has through a group',
+    does: 'can be assigned to the account itself, also for other tenants; that of the group stays',
+  },
   roleBinding: {
     where: '§4.6',
     what: 'roles a caller may bind',

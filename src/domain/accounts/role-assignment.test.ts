@@ -18,7 +18,6 @@ const held = (source: string | null, tenants: string[] | null = null): HeldRole 
   tenants,
   source,
 })
-const byGroup = /through a group/
 const already = /already/
 const noTenant = /at least one tenant/
 
@@ -31,8 +30,12 @@ describe('the rule of a role’s flavor, before anything is sent', () => {
     ['regional', [], [], /does not know the flavor/],
     ['constructor', [], [], /does not know the flavor/],
     [null, ['t1'], [], /does not know the flavor/],
-    ['tenant', ['t1'], [held('group', ['t1'])], byGroup],
-    ['global', [], [held('group')], byGroup],
+    // A role by a group can be the account's own as well, for the same tenants or for others.
+    ['tenant', [], [held('group', ['t1'])], noTenant],
+    ['tenant', ['t1'], [held('group', ['t1'])], null],
+    ['tenant', ['t2'], [held('group', ['t1'])], null],
+    ['global', [], [held('group')], null],
+    ['individual', [], [held('group')], null],
     ['tenant', ['t1'], [held('account', ['t1'])], already],
     ['tenant', ['t1', 't2'], [held('account', ['t1'])], null],
     ['tenant', ['t2', 't1'], [held('account', ['t1', 't2'])], already],

@@ -50,13 +50,14 @@ export function whyNotAssign(
   const rule = tenantsOf(role)
   if (rule === null)
     return 'This console does not know the flavor of this role, so it does not know whether it takes tenants.'
-  const by = heldBy(role, held)
-  if (by === 'group')
-    return 'The account has this role through a group. It can be changed at the group, not here.'
   if (rule === 'required' && tenants.length === 0) return 'This role needs at least one tenant.'
   const isSame = rule === 'none' || sameTexts(tenants, ownTenants(role, held))
-  return by === 'account' && isSame ? 'The account has this role already.' : null
+  return heldBy(role, held) === 'account' && isSame ? 'The account has this role already.' : null
 }
+
+/** The document does not rule it out: the service decides (SERVICE.md §4.6). */
+export const besideGroup =
+  'The account has this role through a group, which stays as it is. This assigns it to the account itself.'
 
 export function assignmentOf(role: Role, tenants: readonly string[]): RoleAssignment {
   return tenantsOf(role) === 'required' ? { id: role.id, tenants } : { id: role.id }

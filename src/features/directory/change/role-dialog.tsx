@@ -4,6 +4,7 @@ import { sentence } from '#/api/errors'
 import { cachedAccounts, directory } from '#/api/directory/queries'
 import {
   assignmentOf,
+  besideGroup,
   heldBy,
   ownTenants,
   tenantsOf,
@@ -105,6 +106,7 @@ export function RoleDialog(props: AccountDialogProps) {
         />
       )}
       {role && tenantsOf(role) === 'none' && <p className="quiet">This role takes no tenants.</p>}
+      {role && heldBy(role, held) === 'group' && <p className="quiet">{besideGroup}</p>}
       {role && whyNot !== null && <p className="strong">{whyNot}</p>}
       <div>
         {raw.button}
@@ -144,7 +146,7 @@ function RoleOption({ role, by, name, checked, ref, onChoose }: RoleOptionProps)
       <span id={id} className="quiet">
         <UntrustedText value={role.flavor ?? 'no flavor given'} max={60} />
         {by === 'account' && ' · has it'}
-        {by === 'group' && ' · through a group; cannot be changed here'}
+        {by === 'group' && ' · through a group'}
       </span>
     </div>
   )

@@ -88,6 +88,7 @@ export function IntakePanel({ isSmall, isRunning }: IntakePanelProps) {
 /** Families that only apps showed: the service knows them, so it can be asked for them. */
 function OtherFamilies({ chosen }: { chosen: readonly string[] }) {
   const met = useStore(metFamilies)
+  const unnamed = unnamedSentence(unnamedFamilies().filter((one) => !chosen.includes(one)))
   return (
     <>
       {met.length > 0 && (
@@ -105,9 +106,7 @@ function OtherFamilies({ chosen }: { chosen: readonly string[] }) {
           ))}
         </fieldset>
       )}
-      <p className="dim">
-        {unnamedSentence(unnamedFamilies().filter((one) => !chosen.includes(one)))}
-      </p>
+      {unnamed !== null && <p className="dim">{unnamed}</p>}
     </>
   )
 }

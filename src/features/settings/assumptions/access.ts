@@ -60,6 +60,32 @@ export const accessAssumptions: readonly AssumptionGroup[] = [
     ],
   },
   {
+    title: 'Permissions and events',
+    points: [
+      {
+        open: 'Which role has which permission.',
+        takes: 'Nothing. A refusal says what this token cannot do, and names no role.',
+        wrong: 'Nothing: no page says which role would be needed.',
+        check: 'No request can. Ask the people who run the service.',
+        names: [],
+      },
+      {
+        open: 'Which kinds of events the service’s audit log has.',
+        takes: 'None. Operations lists what this tab sent, and says where the audit log has more.',
+        wrong: 'An action of Operations has no entry of its own in the audit log.',
+        check: 'Save one test app and filter the audit log by this token.',
+        names: [],
+      },
+      {
+        open: 'Whether the service reports a change by itself, for example to a webhook.',
+        takes: 'It does not. The console asks again, ever more slowly, and not in a hidden tab.',
+        wrong: 'Pages learn of a change later than they could.',
+        check: 'No request can. Ask the people who run the service.',
+        names: [],
+      },
+    ],
+  },
+  {
     title: 'Issues and messages',
     points: [
       {
@@ -126,6 +152,20 @@ export const accessAssumptions: readonly AssumptionGroup[] = [
     title: 'Trusted entities, accounts and roles',
     points: [
       {
+        open: 'The fields of issues, messages, trusted entities, accounts, groups and roles that the document does not name.',
+        takes: 'Shows the named fields by their names, and everything else under “View raw”.',
+        wrong: 'A fact is only under “View raw”.',
+        check: 'Open one of each and read “View raw”.',
+        names: [],
+      },
+      {
+        open: 'The paths of the operations that delete, that change many at once, and of groups.',
+        takes: 'Calls none of them. Many changes are sent one after the other.',
+        wrong: 'Nothing: what needs such an operation is not offered here.',
+        check: 'No request can. Ask the people who run the service.',
+        names: [],
+      },
+      {
         open: 'What the change of an account answers.',
         takes:
           'Nothing from the answer. It reads the page that listed the account, then the whole list, else it says that nothing was read back.',
@@ -149,12 +189,33 @@ export const accessAssumptions: readonly AssumptionGroup[] = [
         names: ['trustedCreate', 'trustedTwice', 'trustedForm', 'trustedSystem', 'trustedTimeline'],
       },
       {
-        open: 'The names of account settings, their layers, and the values of the filters.',
+        open: 'What “default” of an account’s setting is.',
         takes:
-          'Shows the names as sent, with the layer that the service names. A filter takes “on” or “off”.',
+          'It removes the account’s own value, and the group, the tenant or the service decides. The value read back shows, with its layer.',
+        wrong: 'After “Default” a setting reads on where off was expected, or the other way.',
+        check: 'Set one setting of a test account to “Default” and read the layer in force.',
+        names: ['settingLayers'],
+      },
+      {
+        open: 'Where the source of an account’s licences comes from.',
+        takes: 'Any word. It is shown as sent, and no licence is changed here.',
+        wrong: 'A source reads raw.',
+        check: 'Open the details of an account with licences.',
+        names: [],
+      },
+      {
+        open: 'Whether an account can get a role for itself that it has through a group, also for other tenants.',
+        takes: 'It can: the dialog offers it, and that of the group stays.',
+        wrong: 'The service refuses the role, and its words are quoted in the dialog.',
+        check: 'Assign such a role to a test account for one more tenant.',
+        names: ['groupRole'],
+      },
+      {
+        open: 'The names of account settings and the values of the filters.',
+        takes: 'Shows the names as sent. A filter takes “on” or “off”.',
         wrong: 'A filter is refused with a 400, quoted above the list.',
         check: 'Filter Accounts once by each value.',
-        names: ['accountSettings', 'settingLayers', 'accountFilters'],
+        names: ['accountSettings', 'accountFilters'],
       },
       {
         open: 'What an update of an account answers, and the rules of roles.',

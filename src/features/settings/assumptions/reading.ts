@@ -137,7 +137,7 @@ export const readingAssumptions: readonly AssumptionGroup[] = [
         names: ['firstVerdict', 'laterVerdict'],
       },
       {
-        open: 'What is added to an answer later.',
+        open: 'What may change within version 1 of the service, and what is added to an answer.',
         takes:
           'Ignores fields it does not know, shows unknown values as raw text, and sets one unreadable item aside.',
         wrong: 'A notice: “1 of 50 apps could not be read.” with “View raw”.',
@@ -164,8 +164,9 @@ export const readingAssumptions: readonly AssumptionGroup[] = [
         names: ['seenGrants', 'activeFilter'],
       },
       {
-        open: 'Whom “providerStatus=active” drops.',
-        takes: 'Suspended and deleted accounts, and those whose address this token cannot read.',
+        open: 'The other values of “providerStatus”, and whom “active” drops.',
+        takes:
+          'Sends “active” or nothing. It drops suspended and deleted accounts, and those whose address this token cannot read.',
         wrong: 'The views “Current” and “All known” show the same accounts.',
         check: 'Compare both views of one app. npm run contract asks for another value.',
         names: ['providerStatus'],

@@ -86,14 +86,6 @@ export const writingAssumptions: readonly AssumptionGroup[] = [
         names: ['revokeResponse'],
       },
       {
-        open: 'Whether a revoked account can grant again.',
-        takes: 'It can. A standing policy would revoke it again later.',
-        wrong:
-          'Nothing: the number of active accounts would rise, and the page says “Granted again”.',
-        check: 'Grant a test app again after its revoke.',
-        names: ['regrantMs'],
-      },
-      {
         open: 'Which permission a revoke needs, and how its two refusals differ.',
         takes:
           'Shows the service’s words at the account. It guesses no reason beyond “may be turned off”.',

@@ -114,7 +114,7 @@ test('apps that appear or disappear between two pages repeat no line and are rep
   await expect(panel(page)).toContainText('possibly 1 was missed')
 
   const went = await inTheMiddle(() => service.removeApp(first?.id ?? ''))
-  expect(saysBelow(went, 'Gap')).toContain('counted 262 at the beginning and 261 at the end')
+  expect(saysBelow(went, 'Gap')).toContain('counted 262 apps at the start and 261 at the end')
 
   service.faults.add({ times: 1, effect: { kind: 'bad item', index: 0, damage: 'wrong type' } })
   const file = await exported(page)

@@ -1,5 +1,5 @@
 import { hostOnTheWire } from '../names/punycode'
-import { addressBytes } from './ip-bytes'
+import { rangeBytes } from './ip-bytes'
 import { entityForm } from './entity-text'
 import { showsAll } from './trust-settings'
 import type { NewTrust, TrustFacts } from './trust-verdict'
@@ -14,15 +14,9 @@ export function wireForm(text: string): string {
       return text.slice(0, -form.domain.length).toLowerCase() + domainForm(form.domain)
     case 'ip address':
     case 'ip range': {
-      const [address = '', bits] = text.split('/')
-      const bytes = addressBytes(address)
-      if (bytes === null) return text.toLowerCase()
-      const kept = bits === undefined ? bytes.length * 8 : Number(bits)
-      const network = bytes.map((byte, index) => {
-        const rest = 2 ** (8 - Math.min(8, Math.max(0, kept - index * 8)))
-        return byte - (byte % rest)
-      })
-      return `${network.join('.')}/${kept}`
+      const range = rangeBytes(text)
+      const bits = text.split('/')[1] ?? (range?.first.length ?? 0) * 8
+      return range === null ? text.toLowerCase() : `${range.first.join('.')}/${Number(bits)}`
     }
     case 'other':
       return text.normalize('NFC').toLowerCase()

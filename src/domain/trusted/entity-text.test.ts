@@ -22,6 +22,8 @@ describe('the form of an entity', () => {
     ['192.0.2.0/24/1', 'other'],
     ['192.0.2', 'other'],
     ['999.0.2.1', 'other'],
+    ['010.0.2.1', 'other'],
+    ['192.0.2.0/024', 'other'],
     ['@partner.example', 'other'],
     ['https://partner.example/', 'other'],
     ['partner..example', 'other'],
@@ -34,7 +36,7 @@ describe('the form of an entity', () => {
   })
 })
 
-describe('a domain has another spelling', () => {
+describe('an entity has another spelling', () => {
   test.each<[string, object | null]>([
     ['xn--pypal-4ve.example', { what: 'reads', text: 'pаypal.example' }],
     ['bo@xn--mnchen-3ya.example', { what: 'reads', text: 'münchen.example' }],
@@ -43,6 +45,12 @@ describe('a domain has another spelling', () => {
     ['PARTNER.example', null],
     ['192.0.2.1', null],
     ['xn--!!', null],
+    ['192.168.1.77/24', { what: 'range', text: '192.168.1.0 to 192.168.1.255' }],
+    ['10.1.2.3/13', { what: 'range', text: '10.0.0.0 to 10.7.255.255' }],
+    ['2001:db8::77/64', { what: 'range', text: '2001:db8:: to 2001:db8::ffff:ffff:ffff:ffff' }],
+    ['192.168.1.0/24', null],
+    ['192.168.1.77/32', null],
+    ['2001:db8::/64', null],
   ])('%j: %j', (text, spelling) => {
     expect(otherSpelling(text)).toEqual(spelling)
   })
@@ -59,6 +67,23 @@ describe('bad input never leaves the page', () => {
     ['part\u200bner.example', 'external_domain', /spaces or hidden/],
     ['\u202epartner.example', 'kind_of_tomorrow', /spaces or hidden/],
     ['a'.repeat(2001), 'kind_of_tomorrow', /longer than/],
+    ['010.0.0.8', 'ip_address', /read as 8\.0\.0\.8/],
+    ['10.8', 'ip_address', /read as 10\.0\.0\.8/],
+    ['0x0a.0.0.8', 'ip_address', /read as 10\.0\.0\.8/],
+    ['167772168', 'ip_address', /read as 10\.0\.0\.8/],
+    ['010.0.0.0/8', 'ip_cidr', /read as 8\.0\.0\.0/],
+    ['192.0.2.0/024', 'ip_cidr', /without a leading zero/],
+    ['192.168.1.77/24', 'ip_cidr', null],
+    ['10.0.0.8', 'ip_address', null],
+    ['*@partner.example', 'email_address', /add the domain partner\.example/],
+    ['@partner.example', 'email_address', /add the domain partner\.example/],
+    ['mailto:bo@partner.example', 'email_address', /Leave out “mailto:”/],
+    ['https://partner.example/', 'external_domain', /Leave out “https:\/\/”/],
+    ['<bo@partner.example>', 'email_address', /Enter one entity/],
+    ['192.0.2.1,192.0.2.2', 'ip_address', /Enter one entity/],
+    ['fe80::1', 'ip_address', null],
+    ['bo@partner.example', 'email_address', null],
+    ['cafe.example', 'external_domain', null],
     // The form of another type is not documented: the service decides.
     ['anything', 'kind_of_tomorrow', null],
   ])('%j as %s', (text, type, why) => {

@@ -1,5 +1,6 @@
 import { number } from '#/lib/words'
 import { hostOnTheWire, hostReading } from '../names/punycode'
+import { addressText, rangeBytes } from './ip-bytes'
 
 type EntityForm =
   | { kind: 'domain'; domain: string }
@@ -24,9 +25,18 @@ export function entityForm(text: string): EntityForm {
   return at < 0 ? { kind: 'domain', domain } : { kind: 'email address', domain }
 }
 
-/** A domain's other spelling: the reading of punycode, or the punycode of letters outside ASCII; null without one. */
-export function otherSpelling(text: string): { what: 'reads' | 'punycode'; text: string } | null {
+interface OtherSpelling {
+  what: 'reads' | 'punycode' | 'range'
+  text: string
+}
+
+/**
+ * The same entity in other characters: what punycode reads, the punycode of letters outside ASCII, or the whole
+ * range that an address with a prefix names, as in `192.0.2.77/24`. Null without one.
+ */
+export function otherSpelling(text: string): OtherSpelling | null {
   const form = entityForm(text)
+  if (form.kind === 'ip range') return rangeSpelling(text)
   if (form.kind !== 'domain' && form.kind !== 'email address') return null
   const reading = hostReading(form.domain)
   if (reading !== null) return { what: 'reads', text: reading }
@@ -42,9 +52,43 @@ export function whyNotAnEntity(text: string, type: string): string | null {
   if (/[\s\p{Bidi_Control}\p{Default_Ignorable_Code_Point}\p{Cc}\p{Cs}]/u.test(text)) {
     return 'It has spaces or hidden characters.'
   }
+  const ambiguous = twoReadings(text)
+  if (ambiguous !== null) return ambiguous
   if (type !== documentedType) return null
   const { kind } = entityForm(text)
   return kind === 'domain' ? null : 'A domain is written like partner.example.'
+}
+
+/** Why a text can mean two entities, or several; null where it has one reading. */
+function twoReadings(text: string): string | null {
+  const [scheme] = /^(?:[a-z][a-z\d+.-]*:\/\/|(?:mailto|sips?|https?|ftp):)/i.exec(text) ?? []
+  if (scheme !== undefined) return `Leave out “${scheme}”.`
+  if (/[,;<>]/.test(text)) return 'Enter one entity, without other characters around it.'
+  const [, everyone] = /^[*%]?@(.+)$/.exec(text) ?? []
+  if (everyone !== undefined) {
+    return `This means every address of a domain. To trust all of it, add the domain ${everyone}.`
+  }
+  const [address = '', prefix] = text.split('/')
+  if (prefix !== undefined && /^0\d+$/.test(prefix)) {
+    return 'Write the length of the range without a leading zero.'
+  }
+  return twoNumbers(address)
+}
+
+/** `010.0.0.8` is 10.0.0.8 for some programs and, read as octal, 8.0.0.8 for others. `10.8` and `0x0a000008` too. */
+function twoNumbers(address: string): string | null {
+  if (!/^[\da-fx.]+$/i.test(address) || !URL.canParse(`https://${address}/`)) return null
+  const { hostname } = new URL(`https://${address}/`)
+  if (hostname === address || !/^\d+(?:\.\d+){3}$/.test(hostname)) return null
+  return `This address can also be read as ${hostname}. Write four decimal numbers without leading zeros.`
+}
+
+/** Null where the range begins with the address that is written. */
+function rangeSpelling(text: string): OtherSpelling | null {
+  const range = rangeBytes(text)
+  const written = rangeBytes(text.split('/')[0] ?? '')
+  if (range === null || `${range.first}` === `${written?.first}`) return null
+  return { what: 'range', text: `${addressText(range.first)} to ${addressText(range.last)}` }
 }
 
 /** The one value of `type` that the service's document gives (SERVICE.md §4.6). */
@@ -125,12 +169,16 @@ function isDomain(text: string): boolean {
 
 function ipVersion(text: string): 4 | 6 | null {
   const parts = text.split('.')
-  if (parts.length === 4 && parts.every((part) => /^\d{1,3}$/.test(part) && Number(part) < 256)) {
+  if (parts.length === 4 && parts.every((part) => isDecimal(part) && Number(part) < 256)) {
     return 4
   }
   return text.includes(':') && URL.canParse(`https://[${text}]/`) ? 6 : null
 }
 
 function isPrefix(bits: string, version: 4 | 6): boolean {
-  return /^\d{1,3}$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128)
+  return isDecimal(bits) && Number(bits) <= (version === 4 ? 32 : 128)
+}
+
+function isDecimal(text: string): boolean {
+  return /^(?:0|[1-9]\d{0,2})$/.test(text)
 }

@@ -13,6 +13,30 @@ export function addressBytes(text: string): number[] | null {
   return [...before, ...zeros, ...after].flatMap((group) => [group >> 8, group & 255])
 }
 
+/** The first and the last address of a range such as `192.0.2.0/24`; null for anything else. */
+export function rangeBytes(text: string): { first: number[]; last: number[] } | null {
+  const [address = '', bits] = text.split('/')
+  const bytes = addressBytes(address)
+  if (bytes === null) return null
+  const prefix = bits === undefined ? bytes.length * 8 : Number(bits)
+  const hosts = bytes.map((_, index) => 2 ** (8 - Math.min(8, Math.max(0, prefix - index * 8))) - 1)
+  return {
+    first: bytes.map((byte, index) => byte - (byte % ((hosts[index] ?? 0) + 1))),
+    last: bytes.map(
+      (byte, index) => byte - (byte % ((hosts[index] ?? 0) + 1)) + (hosts[index] ?? 0),
+    ),
+  }
+}
+
+/** The usual text of an address: IPv6 in its short form. */
+export function addressText(bytes: readonly number[]): string {
+  if (bytes.length === 4) return bytes.join('.')
+  const words = Array.from({ length: 8 }, (_, index) =>
+    ((bytes[index * 2] ?? 0) * 256 + (bytes[index * 2 + 1] ?? 0)).toString(16),
+  )
+  return new URL(`https://[${words.join(':')}]/`).hostname.slice(1, -1)
+}
+
 function groups(text: string): number[] {
   return text === '' ? [] : text.split(':').map((group) => Number.parseInt(group, 16))
 }

@@ -1,5 +1,4 @@
 import { scaleBand, scaleLinear } from 'd3-scale'
-import { timeDay, utcDay } from 'd3-time'
 import { useMemo } from 'react'
 import { sentence } from '#/api/errors'
 import { Panel } from '#/lists/one/panel'
@@ -7,6 +6,7 @@ import { classificationLabel } from '#/domain/decision/classification'
 import { byStake, createdPerDay, type Counted, type Day } from '#/domain/overview/figures'
 import type { ListFilters } from '#/domain/lists/list-filters'
 import { parseInstant } from '#/lib/time/instant'
+import { dayStarts } from '#/lib/time/day-starts'
 import { formatDay } from '#/lib/time/time'
 import { countOf, number } from '#/lib/words'
 import { ReadButton } from '#/ui/form/button'
@@ -33,12 +33,7 @@ export function NewApps({ seen }: { seen: Overview }) {
   const read = isWhole ? apps.all : newest.found.finds
   const readAt = found.readAt ?? 0
   const days = useMemo(() => {
-    const day = timeZone === 'utc' ? utcDay : timeDay
-    const today = day.floor(new Date(readAt))
-    const starts = Array.from({ length: span + 1 }, (_, index) =>
-      day.offset(today, index + 1 - span).getTime(),
-    )
-    return isRead ? createdPerDay(read.values(), starts) : []
+    return isRead ? createdPerDay(read.values(), dayStarts(readAt, span, timeZone)) : []
   }, [read, isRead, readAt, timeZone])
   if (!isRead) {
     return <Panel name="New">{isLong ? <Newest phase={newest.phase} /> : <Counting />}</Panel>

@@ -20,14 +20,15 @@ export function plainEntity(entity: Named): string {
   return `${noName} · ${withMarkers(cut(entity.id, 60))}`
 }
 
-/** A domain's other spelling, where it has one: what punycode reads, or the punycode of other letters. */
+const spellingLead = { reads: 'reads', punycode: 'in punycode', range: 'means' } as const
+
+/** The other spelling of an entity, where it has one. */
 export function Spelling({ text }: { text: string | null }) {
   const spelling = text === null ? null : otherSpelling(text)
   if (spelling === null) return null
   return (
     <small>
-      {spelling.what === 'reads' ? 'reads' : 'in punycode'}{' '}
-      <UntrustedText value={spelling.text} max={200} />
+      {spellingLead[spelling.what]} <UntrustedText value={spelling.text} max={200} />
     </small>
   )
 }

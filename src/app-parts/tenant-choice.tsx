@@ -9,6 +9,7 @@ import { Button } from '#/ui/form/button'
 import { CopyButton } from '#/ui/form/copy-button'
 import { usePreferences } from '#/ui/hooks/use-preferences'
 import styles from './tenant-choice.module.css'
+import { pressedKey } from '#/ui/hooks/pressed-key'
 
 interface TenantOptionProps {
   id: string
@@ -131,7 +132,7 @@ function AddTenant({ onAdd, onText }: MoreProps) {
           setRefused(false)
         }}
         onKeyDown={(event) => {
-          if (event.key !== 'Enter') return
+          if (pressedKey(event) !== 'Enter') return
           event.preventDefault()
           add()
         }}

@@ -21,6 +21,8 @@ describe('the text rules', () => {
     ['src/ui/x.module.css', '@media screen { .a:popover-open, .b { position-try: flip-block } }'],
     ['src/ui/x.module.css', '@media screen { .a:popover-open {} } .a { position-try: flip-block }'],
     ['e2e/a.spec.ts', "await page.waitForLoadState('networkidle')"],
+    ['src/lists/a.tsx', "if (event.key === 'Escape') close()"],
+    ['src/shell/a.tsx', '({ key }: KeyboardEvent) => close()'],
     ['e2e/a.spec.ts', 'test.skip("x", run)'],
     ['e2e/a.spec.ts', '// not now\ntest.skip("x", run)'],
   ])('refuse in %s %s', (path, text) => {

@@ -60,6 +60,12 @@ const RULES: readonly TextRule[] = [
     why: 'a style sheet can take it from a closed box, and WebKit hangs on one in a hidden part',
   },
   {
+    pattern: /\b(?:event|press)\.(?:key|code)\b|\{ key \}: KeyboardEvent/,
+    files: APP,
+    except: /^src\/ui\/hooks\/pressed-key\.ts$/,
+    why: 'layouts, Caps Lock and input methods differ: ask pressedKey of src/ui/hooks/pressed-key.ts',
+  },
+  {
     pattern: /\bnetworkidle\b/,
     files: E2E,
     why: 'it stays true after the first load: wait with atRest of e2e/helpers/rest.ts',

@@ -13,6 +13,7 @@ import { stateOf } from './list-steps'
 import { NothingYet } from './nothing-yet'
 import { PaperRows, type PaperFact } from './paper/paper-rows'
 import type { AnyList, InfiniteList } from './use-infinite-list'
+import { pressedKey } from '#/ui/hooks/pressed-key'
 
 export interface Find<Item = never> {
   label: string
@@ -134,7 +135,7 @@ export function ListRows<Item extends { id: string | null }>(props: ListRowsProp
 
 function TableAndBeside({ of, children }: { of: Beside; children: ReactNode }) {
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === 'Escape' && of.shown) of.onClose()
+    if (pressedKey(event) === 'Escape' && of.shown) of.onClose()
   }
   return (
     // It only watches the keys.

@@ -9,6 +9,7 @@ import { Navigation } from './navigation'
 import { Notices } from './notices/notices'
 import { PaletteButton } from './palette/palette-button'
 import { ShellKeys } from './shell-keys'
+import { pressedKey } from '#/ui/hooks/pressed-key'
 
 // Needed only later; without them the session still ends, and "Lock" locks or asks.
 export const idleParts = late(() => import('./idle-parts'))
@@ -18,8 +19,8 @@ export function Frame({ children }: { children: ReactNode }) {
   const [menuOpen, setMenuOpen] = useState(false)
   const menu = useRef<HTMLButtonElement>(null)
   const { loaded: idle } = useLate(idleParts, 'idle')
-  const closeByEscape = ({ key }: KeyboardEvent) => {
-    if (key !== 'Escape' || !menuOpen) return
+  const closeByEscape = (event: KeyboardEvent) => {
+    if (pressedKey(event) !== 'Escape' || !menuOpen) return
     setMenuOpen(false)
     menu.current?.focus()
   }

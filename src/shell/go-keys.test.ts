@@ -44,6 +44,7 @@ test.each([
   ['a', [], ''],
   ['gx', [], ''],
   ['gxa', [], ''],
+  ['GA', ['Apps'], 'A'],
 ])('%s opens %j, and the page gets every other key', (keys, pages, kept) => {
   listenForGo(() => true, went)
   expect(press(keys)).toBe(kept)

@@ -1,3 +1,4 @@
+import { pressedKey } from '#/ui/hooks/pressed-key'
 import { actsIn, isSingleKey, somethingIsOpen } from '#/ui/hooks/use-single-keys'
 
 /** `g`, then one of these keys, opens a page, by the name it has in the navigation. */
@@ -19,9 +20,10 @@ export function listenForGo(isOn: () => boolean, go: (name: string) => void): ()
     const place = event.target instanceof HTMLElement ? event.target : null
     const acts = isOn() && isSingleKey(event, []) && actsIn(place) && !somethingIsOpen()
     const follows = event.timeStamp - begun < longest
-    begun = acts && event.key === 'g' ? event.timeStamp : -longest
+    const key = pressedKey(event)
+    begun = acts && key === 'g' ? event.timeStamp : -longest
     if (!acts || !follows) return
-    const name = Object.hasOwn(goKeys, event.key) && goKeys[event.key as keyof typeof goKeys]
+    const name = Object.hasOwn(goKeys, key) && goKeys[key as keyof typeof goKeys]
     if (!name) return
     event.preventDefault()
     go(name)

@@ -2,12 +2,10 @@ import { useLocation, useNavigate } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { preferences } from '#/lib/preferences'
 import { usePreferences } from '#/ui/hooks/use-preferences'
-import { useSingleKeys } from '#/ui/hooks/use-single-keys'
+import { isApple, useSingleKeys } from '#/ui/hooks/use-single-keys'
 import { KeysDialog } from '#/ui/dialog/keys-dialog'
 import { goKeys, listenForGo } from './go-keys'
 import { pages } from './pages'
-
-const isApple = /mac|iphone|ipad/i.test(navigator.userAgent)
 
 /** The keys that act on every page: `?` lists them, and `g` with another one opens a page. */
 export function ShellKeys() {
@@ -38,7 +36,7 @@ export function ShellKeys() {
       keys={[
         ...known.map(([key, name]) => [`g ${key}`, name] as const),
         ['/', 'search in Apps'],
-        [isApple ? '⌘ K' : 'Ctrl K', 'search and commands'],
+        [isApple() ? '⌘ K' : 'Ctrl K', 'search and commands'],
         ['?', 'this list'],
       ]}
     />

@@ -1,4 +1,5 @@
 import styles from './decision-dialog.module.css'
+import { pressedKey } from '#/ui/hooks/pressed-key'
 
 interface NoteFieldProps {
   value: string
@@ -19,7 +20,7 @@ export function NoteField({ value, onChange, locked }: NoteFieldProps) {
         readOnly={locked}
         onChange={(event) => onChange(event.target.value)}
         onKeyDown={(event) => {
-          if (event.key === 'Enter') event.preventDefault()
+          if (pressedKey(event) === 'Enter') event.preventDefault()
         }}
       />
     </details>

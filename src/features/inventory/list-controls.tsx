@@ -20,6 +20,7 @@ import styles from './list-controls.module.css'
 import type { AskedFilters } from './use-asked-filters'
 import { useRoom } from './use-room'
 import { Views } from './views/views'
+import { pressedKey } from '#/ui/hooks/pressed-key'
 
 interface ListControlsProps extends Omit<SearchBoxProps, 'ref' | 'value' | 'onChange'> {
   searchBox: SearchBoxProps['ref']
@@ -114,7 +115,7 @@ function SearchBox({ ref: input, value, onChange, onDown }: SearchBoxProps) {
       value={draft ?? value}
       onChange={(event) => setDraft(event.target.value)}
       onKeyDown={(event) => {
-        if (event.key !== 'ArrowDown') return
+        if (pressedKey(event) !== 'ArrowDown') return
         event.preventDefault()
         onDown()
       }}

@@ -19,6 +19,7 @@ import { Field } from '#/ui/form/field'
 import { Around } from './around'
 import styles from './search-form.module.css'
 import { SearchTenants } from './search-tenants'
+import { pressedKey } from '#/ui/hooks/pressed-key'
 
 interface SearchFormProps {
   address: SearchAddress
@@ -153,7 +154,12 @@ export function SearchForm({ address, refusal, isBusy, onSearch }: SearchFormPro
             aria-keyshortcuts="Control+Enter Meta+Enter"
             onChange={(event) => change({ mqlSearchString: event.target.value })}
             onKeyDown={(event) => {
-              if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.repeat) return
+              if (
+                pressedKey(event) !== 'Enter' ||
+                !(event.ctrlKey || event.metaKey) ||
+                event.repeat
+              )
+                return
               event.preventDefault()
               form.current?.requestSubmit()
             }}

@@ -4,6 +4,7 @@ import { Button } from '#/ui/form/button'
 import { useMedia } from '#/ui/hooks/use-media'
 import { ListLink } from './list-link'
 import styles from './plot.module.css'
+import { pressedKey } from '#/ui/hooks/pressed-key'
 
 /** A part of a picture that leads to a list: its place in per cent of the width and in pixels of the height. */
 export interface Mark {
@@ -109,15 +110,10 @@ const steps: Readonly<Record<string, number>> = {
 function goAlong(event: KeyboardEvent<HTMLElement>): void {
   const marks = [...event.currentTarget.querySelectorAll('a')]
   const at = marks.findIndex((mark) => mark === document.activeElement)
-  const step = steps[event.key]
+  const key = pressedKey(event)
+  const step = steps[key]
   const next =
-    event.key === 'Home'
-      ? 0
-      : event.key === 'End'
-        ? marks.length - 1
-        : step === undefined
-          ? null
-          : at + step
+    key === 'Home' ? 0 : key === 'End' ? marks.length - 1 : step === undefined ? null : at + step
   if (next === null || event.metaKey || event.ctrlKey || event.altKey) return
   event.preventDefault()
   marks[next]?.focus()

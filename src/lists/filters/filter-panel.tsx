@@ -5,6 +5,7 @@ import { UntrustedText } from '#/ui/text/untrusted-text'
 import { firstControl } from './filter-bar'
 import { offeredOf, type Filter, type MoreProps } from './filter'
 import styles from './filter-panel.module.css'
+import { pressedKey } from '#/ui/hooks/pressed-key'
 
 interface FilterPanelProps<Asked> {
   filter: Filter<Asked>
@@ -155,7 +156,7 @@ function Words({ label, helpId, value, onApply }: WordsProps) {
       maxLength={600}
       autoComplete="off"
       spellCheck={false}
-      onKeyDown={(event) => event.key === 'Enter' && apply(event.currentTarget.value)}
+      onKeyDown={(event) => pressedKey(event) === 'Enter' && apply(event.currentTarget.value)}
       onBlur={(event) => apply(event.currentTarget.value)}
     />
   )

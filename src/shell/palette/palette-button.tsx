@@ -3,13 +3,13 @@ import { useRef, useState } from 'react'
 import { announceAlert } from '#/ui/feedback/announcer'
 import { Button } from '#/ui/form/button'
 import { pageCommands, type PageCommand } from '#/ui/hooks/use-page-commands'
-import { useKeys } from '#/ui/hooks/use-single-keys'
+import { isApple, useCommandKey } from '#/ui/hooks/use-single-keys'
 import { late } from '#/ui/late'
 import { partMissing } from '../missing-part'
 import styles from './palette-button.module.css'
 import { RememberRecentApps } from './recent-apps'
 
-const isApple = /mac|iphone|ipad/i.test(navigator.userAgent)
+const keyNames = isApple() ? (['Meta+K', '⌘K'] as const) : (['Control+K', 'Ctrl K'] as const)
 const palette = late(() => import('./palette'))
 
 /** "Search and commands": a button and ⌘/Ctrl K. The palette is loaded on hover, focus or opening. */
@@ -33,11 +33,9 @@ export function PaletteButton() {
       },
     )
   }
-  useKeys({
-    '$mod+k': (event) => {
-      event.preventDefault()
-      if (!event.repeat && !open) show()
-    },
+  useCommandKey('k', (event) => {
+    event.preventDefault()
+    if (!event.repeat && !open) show()
   })
 
   const Palette = open && palette.get()?.Palette
@@ -49,14 +47,14 @@ export function PaletteButton() {
         // A phone shows the icon alone.
         aria-label="Search and commands"
         aria-haspopup="dialog"
-        aria-keyshortcuts={isApple ? 'Meta+K' : 'Control+K'}
+        aria-keyshortcuts={keyNames[0]}
         onPointerEnter={() => palette.ask()}
         onFocus={() => palette.ask()}
         onClick={show}
       >
         <Search size={16} />
         <span className={styles.name}>Search and commands</span>
-        <kbd className={styles.keys} aria-hidden="true" data-keys={isApple ? '⌘K' : 'Ctrl K'} />
+        <kbd className={styles.keys} aria-hidden="true" data-keys={keyNames[1]} />
       </Button>
       {Palette && (
         <Palette

@@ -15,6 +15,7 @@ import styles from './action-dialog.module.css'
 import { Button } from '../form/button'
 import { classNames } from '../text/class-names'
 import { noteUncovered, swallowRepeatedEnter, useArmed } from '../hooks/use-armed'
+import { pressedKey } from '../hooks/pressed-key'
 
 interface ActionDialogProps {
   /** Verb and object; never the publisher's text. */
@@ -82,7 +83,7 @@ export function ActionDialog(props: ActionDialogProps) {
   }
   const onKeyDown = (event: KeyboardEvent) => {
     swallowRepeatedEnter(event)
-    if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement)) return
+    if (pressedKey(event) !== 'Enter' || !(event.target instanceof HTMLInputElement)) return
     if (props.enterMovesToSubmit !== true) return
     event.preventDefault()
     submitButton.current?.focus()

@@ -1,6 +1,7 @@
 import { useState, type ComponentProps } from 'react'
 import { Button } from '../form/button'
 import { MenuPopup } from './menu-popup'
+import { pressedKey } from '../hooks/pressed-key'
 
 export interface MenuItem {
   label: string
@@ -27,7 +28,7 @@ export function MenuButton({ label, items, ...button }: MenuButtonProps) {
         aria-expanded={false}
         onClick={({ currentTarget }) => setAnchor(anchor ? null : currentTarget)}
         onKeyDown={(event) => {
-          if (event.key !== 'ArrowDown') return
+          if (pressedKey(event) !== 'ArrowDown') return
           event.preventDefault()
           event.stopPropagation()
           setAnchor(event.currentTarget)

@@ -1,6 +1,7 @@
 import { useLayoutEffect, useRef, type FocusEvent, type KeyboardEvent } from 'react'
 import type { MenuItem } from './menu-button'
 import styles from './menu-popup.module.css'
+import { pressedKey } from '../hooks/pressed-key'
 
 interface MenuPopupProps {
   label: string
@@ -31,10 +32,11 @@ export function MenuPopup({ label, items, anchor, onClose }: MenuPopupProps) {
   const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
     // A menu inside a table's row keeps its keys from the row.
     event.stopPropagation()
-    if (event.key === 'Tab') return close()
-    if (event.key === 'Escape') close()
+    const key = pressedKey(event)
+    if (key === 'Tab') return close()
+    if (key === 'Escape') close()
     else {
-      const next = itemAfter(event.key, itemsOf(event.currentTarget))
+      const next = itemAfter(key, itemsOf(event.currentTarget))
       if (next === undefined) return
       next.focus()
     }

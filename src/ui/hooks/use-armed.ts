@@ -1,5 +1,6 @@
 import { useLayoutEffect, useRef, type KeyboardEvent, type RefObject } from 'react'
 import { createStore } from '#/lib/store'
+import { pressedKey } from './pressed-key'
 
 /** Nothing is sent before a person can have seen what appeared under the pointer or the key (S-18, R-22, R-33). */
 const armingTime = 500
@@ -38,5 +39,5 @@ export function noteUncovered(): void {
 
 /** A held Enter must not press what it has just opened. */
 export function swallowRepeatedEnter(event: KeyboardEvent): void {
-  if (event.repeat && (event.key === 'Enter' || event.key === ' ')) event.preventDefault()
+  if (event.repeat && ['Enter', ' '].includes(pressedKey(event))) event.preventDefault()
 }

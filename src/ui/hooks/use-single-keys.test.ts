@@ -3,6 +3,8 @@ import { actsIn, isSingleKey, type KeyPress } from './use-single-keys'
 
 const press: KeyPress = {
   key: 'j',
+  code: 'KeyJ',
+  keyCode: 74,
   ctrlKey: false,
   metaKey: false,
   altKey: false,

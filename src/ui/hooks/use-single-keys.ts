@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react'
-import { tinykeys } from 'tinykeys'
+import { pressedKey } from './pressed-key'
 import { usePreferences } from './use-preferences'
 
 /** Single keys of a page; a person can turn them off (WCAG 2.1.4). A held key repeats only for `repeats`. */
@@ -8,33 +8,37 @@ export function useSingleKeys(
   repeats: readonly string[] = [],
 ): void {
   const { singleKeys } = usePreferences()
-  const bindings = Object.entries(keys).flatMap(([key, act]) => {
-    const onKey = (event: KeyboardEvent) => {
-      if (!singleKeys || !isSingleKey(event, repeats)) return
-      const place = event.target instanceof HTMLElement ? event.target : null
-      if (!actsIn(place) || somethingIsOpen()) return
-      event.preventDefault()
-      act()
-    }
+  useKeyDown((event) => {
+    const key = pressedKey(event)
+    const act = keys[key]
     // Whether a sign needs Shift depends on the keyboard.
-    return /[a-z]/.test(key)
-      ? [[key, onKey] as const]
-      : [[key, onKey] as const, [`Shift+${key}`, onKey] as const]
+    if (event.shiftKey && /^[a-z]$/.test(key)) return
+    if (!singleKeys || act === undefined || !isSingleKey(event, repeats)) return
+    const place = event.target instanceof HTMLElement ? event.target : null
+    if (!actsIn(place) || somethingIsOpen()) return
+    event.preventDefault()
+    act()
   })
-  useKeys(Object.fromEntries(bindings))
 }
 
-/** Bindings such as `j` or `$mod+k`. */
-export function useKeys(keys: Readonly<Record<string, (event: KeyboardEvent) => void>>): void {
-  const onKey = useEffectEvent((binding: string, event: KeyboardEvent) => keys[binding]?.(event))
-  const bindings = Object.keys(keys).join(' ')
+/** A key with Ctrl, or with ⌘ on Apple's devices. */
+export function useCommandKey(key: string, act: (event: KeyboardEvent) => void): void {
+  useKeyDown((event) => {
+    const { ctrlKey, metaKey, altKey, shiftKey } = event
+    const isCommand = isApple() ? metaKey && !ctrlKey : ctrlKey && !metaKey
+    if (isCommand && !altKey && !shiftKey && pressedKey(event) === key) act(event)
+  })
+}
+
+export const isApple = () => /mac|iphone|ipad/i.test(navigator.userAgent)
+
+function useKeyDown(listener: (event: KeyboardEvent) => void): void {
+  const onKeyDown = useEffectEvent(listener)
   useEffect(() => {
-    if (bindings === '') return
-    const listeners = bindings
-      .split(' ')
-      .map((binding) => [binding, (event: KeyboardEvent) => onKey(binding, event)] as const)
-    return tinykeys(window, Object.fromEntries(listeners))
-  }, [bindings])
+    const listen = (event: KeyboardEvent) => onKeyDown(event)
+    addEventListener('keydown', listen)
+    return () => removeEventListener('keydown', listen)
+  }, [])
 }
 
 export function somethingIsOpen(): boolean {
@@ -42,10 +46,8 @@ export function somethingIsOpen(): boolean {
   return [...dialogs].some((dialog) => dialog.checkVisibility())
 }
 
-export type KeyPress = Pick<
-  KeyboardEvent,
-  'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'isComposing' | 'repeat' | 'defaultPrevented'
->
+export type KeyPress = Parameters<typeof pressedKey>[0] &
+  Pick<KeyboardEvent, 'ctrlKey' | 'metaKey' | 'altKey' | 'repeat' | 'defaultPrevented'>
 
 export type FocusPlace = Pick<HTMLElement, 'localName' | 'isContentEditable'>
 
@@ -53,9 +55,10 @@ export type FocusPlace = Pick<HTMLElement, 'localName' | 'isContentEditable'>
 const fields = ['input', 'textarea', 'select']
 
 export function isSingleKey(press: KeyPress, repeats: readonly string[]): boolean {
-  if (press.defaultPrevented || press.isComposing) return false
+  const key = pressedKey(press)
+  if (press.defaultPrevented || key === '') return false
   if (press.ctrlKey || press.metaKey || press.altKey) return false
-  return !press.repeat || repeats.includes(press.key)
+  return !press.repeat || repeats.includes(key)
 }
 
 export function actsIn(place: FocusPlace | null): boolean {

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef, type KeyboardEvent, type RefObject } from 'react'
 import type { TableSelection } from './data-table'
 import { useRowKeys } from './use-row-keys'
+import { pressedKey } from '../hooks/pressed-key'
 
 /**
  * Shift takes all from the one before, Ctrl or ⌘ A all loaded rows. `onSelect` is one function, or all rows are
@@ -25,7 +26,7 @@ export function useRange<Row>(
     its?.onSelect(all.slice(Math.min(from, index), Math.max(from, index) + 1), checked)
   }, [])
   const onKeyDown = (event: KeyboardEvent) => {
-    const isAll = event.key.toLowerCase() === 'a' && (event.ctrlKey || event.metaKey)
+    const isAll = pressedKey(event) === 'a' && (event.ctrlKey || event.metaKey)
     if (!isAll || selection === undefined || event.altKey || event.shiftKey)
       return onOtherKey(event)
     event.preventDefault()

@@ -1,4 +1,5 @@
 import { useEffect, useRef, type KeyboardEvent, type RefObject } from 'react'
+import { pressedKey } from '../hooks/pressed-key'
 
 const steps: Record<string, number> = { ArrowDown: 1, ArrowUp: -1, PageDown: 10, PageUp: -10 }
 const focusable = 'a[href], button, input'
@@ -20,7 +21,7 @@ export function useRowKeys(
     control.focus()
   })
   return (event) => {
-    const step = steps[event.key]
+    const step = steps[pressedKey(event)]
     const row = (event.target as Element).closest<HTMLElement>('[data-index]')
     if (step === undefined || row === null || event.altKey || event.ctrlKey || event.metaKey) return
     event.preventDefault()

@@ -3,6 +3,7 @@ import type { OauthApp } from '#/api/oauth-apps/schema'
 import { announceAlert } from '#/ui/feedback/announcer'
 import { useMedia } from '#/ui/hooks/use-media'
 import { late, useLate } from '#/ui/late'
+import { pressedKey } from '#/ui/hooks/pressed-key'
 
 const part = late(() => import('./preview'))
 
@@ -43,8 +44,9 @@ export function usePreview(apps: readonly OauthApp[]) {
     },
     onKeyDown: (event: KeyboardEvent<HTMLElement>) => {
       const target = event.target as Element
-      if (event.key === 'Escape' && app && !target.closest('[popover]')) return close()
-      if (event.key !== ' ' || event.ctrlKey || event.altKey || event.metaKey || !hasRoom) return
+      const key = pressedKey(event)
+      if (key === 'Escape' && app && !target.closest('[popover]')) return close()
+      if (key !== ' ' || event.ctrlKey || event.altKey || event.metaKey || !hasRoom) return
       const here = follow(target)
       if (here === null) return
       // Space would scroll the page.

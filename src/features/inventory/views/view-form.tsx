@@ -4,6 +4,7 @@ import type { SavedView } from '#/lib/preferences'
 import { useAlert } from '#/ui/feedback/announcer'
 import { Button } from '#/ui/form/button'
 import styles from './views.module.css'
+import { pressedKey } from '#/ui/hooks/pressed-key'
 
 interface ViewFormProps {
   label: string
@@ -44,7 +45,7 @@ export function ViewForm({ label, before, views, onSave, onCancel }: ViewFormPro
           setProblem(null)
         }}
         onKeyDown={(event) => {
-          if (event.key === 'Escape') onCancel()
+          if (pressedKey(event) === 'Escape') onCancel()
         }}
       />
       <Button type="submit" variant="primary">

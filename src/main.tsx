@@ -20,6 +20,8 @@ import { createAppRouter } from './router'
 import { keepAppearance } from '#/shell/appearance'
 import { BootFailure } from '#/shell/boot-failure'
 import { watchMissingParts } from '#/shell/missing-part'
+import { keepTextNodes } from '#/ui/text/translated-text'
+import { readFilledFields } from '#/ui/form/filled-fields'
 import { startSessionWatch } from '#/session/session-watch'
 
 async function boot(): Promise<void> {
@@ -36,6 +38,8 @@ async function boot(): Promise<void> {
     if (!(await begun)) return location.reload()
     const demo = await startDemo()
     startSessionWatch()
+    readFilledFields()
+    keepTextNodes(document.body)
     watchMissingParts()
     keepAppearance()
     if (demo) {

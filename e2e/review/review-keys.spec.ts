@@ -185,3 +185,17 @@ test.describe('at 320 px', () => {
     await expect(page.locator('body:focus')).toHaveCount(0)
   })
 })
+
+test('keys of a layout without Latin letters act by their place, and none acts while a text is composed', async ({
+  page,
+}) => {
+  await open(page, '/review')
+  await expect(page.getByText('Press j to start.')).toBeVisible()
+  const press = (init: KeyboardEventInit) =>
+    page.locator('body').dispatchEvent('keydown', { bubbles: true, ...init })
+  await press({ key: 'о', code: 'KeyJ', isComposing: true })
+  await press({ key: 'о', code: 'KeyJ' })
+  await expect(openedHeading(page)).toBeFocused()
+  await press({ key: 'Ф', code: 'KeyA' })
+  await expect(decisionDialog(page)).toBeVisible()
+})

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { cut, splitHidden, withMarkers, withoutHidden } from './hidden-characters'
+import { cut, hiddenMessage, splitHidden, withMarkers, withoutHidden } from './hidden-characters'
 
 const marked: [string, string][] = [
   ['\u202e', 'U+202E'],
@@ -58,4 +58,14 @@ test('a cut never leaves half a character', () => {
   expect(cut('abcdef', 3)).toBe('abc…')
   expect(cut('ab🙂cd', 3)).toBe('ab…')
   expect(cut('abc', 3)).toBe('abc')
+})
+
+test.each([
+  ['mail', null],
+  ['متجر', null],
+  ['ma\u200bil', 'The text has a hidden character: U+200B.'],
+  ['\u200bma\u200bil', 'The text has a hidden character: U+200B.'],
+  ['\u202ema\u200bil', 'The text has hidden characters: U+202E, U+200B.'],
+])('the hidden characters of the typed text %j are named', (text, message) => {
+  expect(hiddenMessage(text)).toBe(message)
 })

@@ -39,6 +39,16 @@ export function withoutHidden(text: string): string {
   return text.replaceAll(hidden, '')
 }
 
+/** Names the hidden characters of a text that an admin typed or pasted; null without one. */
+export function hiddenMessage(text: string): string | null {
+  const found = new Set([...text.matchAll(hidden)].map(([character]) => markerOf(character)))
+  if (found.size === 0) return null
+  const [first = ''] = found
+  return found.size === 1
+    ? `The text has a hidden character: ${first}.`
+    : `The text has hidden characters: ${[...found].slice(0, 5).join(', ')}${found.size > 5 ? ' and others' : ''}.`
+}
+
 /** At most `max` characters, never half a surrogate pair, with `…` at the end if cut. */
 export function cut(text: string, max: number): string {
   if (text.length <= max) return text

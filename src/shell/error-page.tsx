@@ -4,6 +4,8 @@ import { notFoundSentence } from '#/api/errors'
 import { Button } from '#/ui/form/button'
 import { PageHeading } from '#/ui/text/page-heading'
 import { Problem } from '#/ui/feedback/problem'
+import { Redraw } from '#/ui/feedback/redraw'
+import { isForeignChange } from '#/ui/text/translated-text'
 import { isMissingPart } from './missing-part'
 import { MissingPartPage } from './missing-part-page'
 
@@ -17,7 +19,7 @@ export function ErrorPage({ error, reset }: ErrorComponentProps) {
     void router.invalidate()
   }
   if (isMissingPart(error)) return <MissingPartPage onTryAgain={retry} />
-  return (
+  const failure = (
     <>
       <PageHeading title="Error">This page failed</PageHeading>
       <Problem
@@ -32,6 +34,7 @@ export function ErrorPage({ error, reset }: ErrorComponentProps) {
       </Problem>
     </>
   )
+  return isForeignChange(error) ? <Redraw onRedraw={reset}>{failure}</Redraw> : failure
 }
 
 /** One text for what does not exist, what this token cannot reach, and an ID that is malformed. */

@@ -13,6 +13,7 @@ import { number } from '#/lib/words'
 import { useAnnounced } from '#/ui/feedback/announcer'
 import { Token } from '#/ui/text/badge'
 import { Button } from '#/ui/form/button'
+import { HiddenHint } from '#/ui/form/hidden-hint'
 import { late, useLate } from '#/ui/late'
 import { useHeadings } from '#/ui/text/heading-level'
 import { RawWord } from '#/ui/text/raw-word'
@@ -89,6 +90,7 @@ function ScopeGroups({ app, dictionary, look }: ScopeGroupsProps) {
             value={find}
             onChange={(event) => setFind(event.target.value)}
           />
+          <HiddenHint text={find} />
           <ScopesFound
             words={wanted === '' ? null : `${number(found)} of ${number(app.scopes.length)} scopes`}
           />

@@ -10,7 +10,7 @@ import styles from './client-id.module.css'
 export function ClientId({ value }: { value: string }) {
   const { head, tail, suffix } = clientIdParts(value)
   return (
-    <bdi>
+    <bdi translate="no">
       <span className={styles.head}>
         <Marked value={cut(head, 120)} />
       </span>

@@ -14,7 +14,7 @@ interface TenantNameProps {
 export function TenantName({ id, className, wordClass }: TenantNameProps) {
   const { label, letter } = useTenantWords(id)
   return (
-    <span className={className} data-tip={withMarkers(id)}>
+    <span className={className} translate="no" data-tip={withMarkers(id)}>
       {label === '' && letter !== '' ? (
         <Letter words={letter} wordClass={wordClass} />
       ) : label === '' && isLong(id) ? (

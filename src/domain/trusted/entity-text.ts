@@ -87,7 +87,7 @@ function twoNumbers(address: string): string | null {
 function rangeSpelling(text: string): OtherSpelling | null {
   const range = rangeBytes(text)
   const written = rangeBytes(text.split('/')[0] ?? '')
-  if (range === null || `${range.first}` === `${written?.first}`) return null
+  if (range === null || written === null || range.first.join() === written.first.join()) return null
   return { what: 'range', text: `${addressText(range.first)} to ${addressText(range.last)}` }
 }
 

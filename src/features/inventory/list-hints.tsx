@@ -2,6 +2,7 @@ import { useMemo } from 'react'
 import type { OauthApp } from '#/api/oauth-apps/schema'
 import { firstSyncShare } from '#/domain/accounts/first-sync'
 import type { ListFilters } from '#/domain/lists/list-filters'
+import { hiddenMessage } from '#/lib/hidden-characters'
 import { countOf } from '#/lib/words'
 import { useStore } from '#/ui/hooks/use-store'
 import { Button } from '#/ui/form/button'
@@ -15,8 +16,10 @@ export function ListHints({ apps, filters }: { apps: readonly OauthApp[]; filter
   const { chosen } = useChosenColumns(filters)
   const isByAccounts = filters.sort?.field === accounts.sortField
   const firstSync = useMemo(() => firstSyncShare(apps), [apps])
+  const hidden = hiddenMessage(filters.search ?? '')
   return (
     <>
+      {hidden !== null && <Notice tone="warning">{hidden}</Notice>}
       {firstSync > 0 && (
         <Notice tone="info">
           {countOf(firstSync, 'loaded app was', 'loaded apps were')} first observed in the same

@@ -19,6 +19,7 @@ import { Field } from '#/ui/form/field'
 import { Around } from './around'
 import styles from './search-form.module.css'
 import { SearchTenants } from './search-tenants'
+import { HiddenHint } from '#/ui/form/hidden-hint'
 import { pressedKey } from '#/ui/hooks/pressed-key'
 
 interface SearchFormProps {
@@ -165,7 +166,7 @@ export function SearchForm({ address, refusal, isBusy, onSearch }: SearchFormPro
             }}
           />
           <p id={`${id}-help`} className="hint">
-            In the service’s own query language, passed on as typed.
+            In the service’s own query language, passed on as typed. <HiddenHint text={query} />
           </p>
           {note}
         </Field>

@@ -60,7 +60,7 @@ export function chipsOf<Asked extends object>(of: FiltersOf<Asked>, asked: Asked
 export function FilterValue<Asked>({ active }: { active: ActiveFilter<Asked> }) {
   const { filter, value, values } = active
   const { Value } = filter
-  if (!Value) return <bdi>{value}</bdi>
+  if (!Value) return <bdi translate="no">{value}</bdi>
   return (
     <>
       {values.length > 1 && 'any of '}

@@ -1,5 +1,6 @@
 import { useId } from 'react'
 import { number } from '#/lib/words'
+import { HiddenHint } from '#/ui/form/hidden-hint'
 import styles from './local-find.module.css'
 
 interface LocalFindProps {
@@ -34,7 +35,7 @@ export function LocalFind(props: LocalFindProps) {
         onChange={(event) => onChange(event.target.value)}
       />
       <span id={help} className={`dim ${styles.scope}`}>
-        {!isWalked && finds && `${number(found)} found `}
+        <HiddenHint text={value} /> {!isWalked && finds && `${number(found)} found `}
         {!isWalked && (finds || loaded !== total) && `in ${among}`}
       </span>
     </div>

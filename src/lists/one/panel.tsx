@@ -14,6 +14,8 @@ import { useHeadings } from '#/ui/text/heading-level'
 import { ServiceWords } from '#/ui/text/service-words'
 import { useFocusRescue } from '#/ui/hooks/use-focus-rescue'
 import styles from './panel.module.css'
+import { Redraw } from '#/ui/feedback/redraw'
+import { isForeignChange } from '#/ui/text/translated-text'
 
 interface PanelProps {
   name: string
@@ -98,7 +100,7 @@ function PanelBoundary({
 }
 
 function panelFailed(name: string, { error, resetErrorBoundary }: FallbackProps): ReactNode {
-  return (
+  const failure = (
     <Problem
       title={`The part “${name}” could not be shown.`}
       actions={
@@ -116,6 +118,7 @@ function panelFailed(name: string, { error, resetErrorBoundary }: FallbackProps)
       <p>The rest of the page is not affected. The report names no app and holds no data of it.</p>
     </Problem>
   )
+  return isForeignChange(error) ? <Redraw onRedraw={resetErrorBoundary}>{failure}</Redraw> : failure
 }
 
 /** After 200 ms; `tall` reserves about the height of the content. */

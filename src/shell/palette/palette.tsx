@@ -1,3 +1,4 @@
+import { hiddenMessage } from '#/lib/hidden-characters'
 import { useNavigate } from '@tanstack/react-router'
 import { useMemo, useRef, useState } from 'react'
 import { CommandDialog } from '#/ui/dialog/command-dialog'
@@ -49,7 +50,7 @@ export function Palette({ commands, onClosed, focusAfter }: PaletteProps) {
         chosen.current?.run()
       }}
       focusAfter={focusAfter}
-      status={search.status}
+      status={[hiddenMessage(text), search.status].filter(Boolean).join(' ')}
       problem={search.problem}
       onRetry={search.retry}
     />

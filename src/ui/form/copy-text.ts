@@ -12,9 +12,16 @@ export async function copyText(
     say('Copied.')
     return true
   } catch {
-    say('The browser did not allow copying. Select the text and copy it by hand.')
+    say(`${copyProblem()} Select the text and copy it by hand.`)
     return false
   }
+}
+
+/** Why the clipboard could not be written. A browser gives it only to a secure page. */
+export function copyProblem(): string {
+  return isSecureContext
+    ? 'The browser did not allow copying.'
+    : 'The browser allows copying only on a page served over HTTPS.'
 }
 
 export function showOutcome(button: HTMLElement, copied: boolean): void {

@@ -13,7 +13,8 @@ interface UntrustedTextProps {
  */
 export function UntrustedText({ value, max = 2000, lines }: UntrustedTextProps) {
   return (
-    <bdi>
+    // A translator must not change a name, an ID or an address. A text of several lines it may.
+    <bdi translate={lines ? undefined : 'no'}>
       <Marked value={cut(value, max)} {...(lines && { lines })} />
     </bdi>
   )

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { OauthApp } from '#/api/oauth-apps/schema'
 import { announce } from '#/ui/feedback/announcer'
 import { MenuButton } from '#/ui/dialog/menu-button'
-import { copyText } from '#/ui/form/copy-text'
+import { copyProblem, copyText } from '#/ui/form/copy-text'
 import { late } from '#/ui/late'
 
 const makeReport = late(() => import('./make-report'))
@@ -20,7 +20,7 @@ export function ReportButtons({ app }: { app: OauthApp }) {
   const [outcome, setOutcome] = useState('')
   const tell = ({ made, said }: Outcome) => {
     setOutcome(said)
-    announce(made ? 'The report is ready.' : 'No report was made.')
+    announce(made ? 'The report is ready.' : `No report was made. ${said}`)
   }
   const fail = () =>
     tell({
@@ -34,7 +34,7 @@ export function ReportButtons({ app }: { app: OauthApp }) {
       () => ({ made: true, said: `Report copied as ${form}.` }),
       () => ({
         made: false,
-        said: 'The browser did not allow copying. Download the report instead.',
+        said: `${copyProblem()} Download the report instead.`,
       }),
     )
   return (

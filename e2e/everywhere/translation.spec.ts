@@ -1,0 +1,57 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from '../fixtures'
+import { openDecision } from '../helpers/pages/decision'
+import { inventory, open } from '../helpers/people'
+
+/** How a translator takes the place of a text: with a copy of its own, or by wrapping the text that is there. */
+const ways = ['replaces', 'wraps'] as const
+
+for (const way of ways) {
+  test(`R-52: while a translator ${way} every text, a decision and the way back show new values`, async ({
+    page,
+    service,
+  }) => {
+    await open(page)
+    await expect(inventory(page).getByRole('link').first()).toBeVisible()
+    await translate(page, way)
+    const app = service.fixture('staged with committed other')
+    await page.getByRole('searchbox', { name: 'Search by name or client ID' }).fill(app.clientId)
+    await expect(page.getByRole('main')).toContainText('1 of')
+    await inventory(page).getByRole('link').first().click()
+    await expect(page.getByRole('article')).toContainText(app.clientId)
+    const dialog = await openDecision(page, 'Accept: set Safe')
+    await dialog.getByRole('button', { name: 'Set Safe' }).click()
+    await expect(dialog).toBeHidden()
+    await expect(page.getByRole('main')).toContainText('recommendation accepted')
+    await page.getByRole('link', { name: 'Apps', exact: true }).click()
+    await page.getByRole('button', { name: 'Clear all filters' }).click()
+    await expect(page.getByRole('main')).not.toContainText('1 of')
+    await page.getByRole('button', { name: 'Refresh' }).click()
+    await expect(inventory(page).getByRole('row').nth(1)).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'This page failed' })).toHaveCount(0)
+    await expect(page.getByText('could not be shown')).toHaveCount(0)
+  })
+}
+
+/** Puts an element into the place of every text, now and whenever one comes. */
+async function translate(page: Page, way: (typeof ways)[number]): Promise<void> {
+  await page.evaluate((how) => {
+    const over = (root: Node) => {
+      const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT)
+      const texts: Text[] = []
+      while (walker.nextNode()) texts.push(walker.currentNode as Text)
+      for (const text of texts) {
+        if (text.data.trim() === '' || text.parentElement?.closest('font, style, script')) continue
+        const font = document.createElement('font')
+        text.replaceWith(font)
+        font.append(how === 'wraps' ? text : text.data)
+      }
+    }
+    over(document.body)
+    new MutationObserver(() => over(document.body)).observe(document.body, {
+      childList: true,
+      characterData: true,
+      subtree: true,
+    })
+  }, way)
+}

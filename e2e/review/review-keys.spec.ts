@@ -196,6 +196,7 @@ test('keys of a layout without Latin letters act by their place, and none acts w
   await press({ key: 'о', code: 'KeyJ', isComposing: true })
   await press({ key: 'о', code: 'KeyJ' })
   await expect(openedHeading(page)).toBeFocused()
+  await expect(page.getByRole('article').getByRole('button', { name: /^Accept/ })).toBeVisible()
   await press({ key: 'Ф', code: 'KeyA' })
   await expect(decisionDialog(page)).toBeVisible()
 })

@@ -8,8 +8,7 @@ import { button, field, palette } from '../helpers/pages/palette'
 /** Fills a field as a password manager does: the value is there, and no event says so. */
 async function fillSilently(input: Locator, value: string): Promise<void> {
   await input.evaluate((element, text) => {
-    const { set } = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value') ?? {}
-    set?.call(element, text)
+    Reflect.set(HTMLInputElement.prototype, 'value', text, element)
   }, value)
 }
 

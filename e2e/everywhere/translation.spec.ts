@@ -42,10 +42,11 @@ async function translate(page: Page, way: (typeof ways)[number]): Promise<void> 
       const texts: Text[] = []
       while (walker.nextNode()) texts.push(walker.currentNode as Text)
       for (const text of texts) {
-        if (text.data.trim() === '' || text.parentElement?.closest('font, style, script')) continue
-        const font = document.createElement('font')
-        text.replaceWith(font)
-        font.append(how === 'wraps' ? text : text.data)
+        if (text.data.trim() === '' || text.parentElement?.closest('in-translation, style, script'))
+          continue
+        const translation = document.createElement('in-translation')
+        text.replaceWith(translation)
+        translation.append(how === 'wraps' ? text : text.data)
       }
     }
     over(document.body)

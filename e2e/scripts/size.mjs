@@ -12,7 +12,7 @@ const CHUNKS = join(ROOT, '.cache/chunks-production.json')
  * Limits in bytes after gzip -9; 1 kB is 1000 bytes. Wide on purpose: they catch accidents, and the time until the first
  * rows is the measure (`npm run bench`).
  */
-const LIMITS = { firstScripts: 185_000, firstStyles: 14_000, laterRoute: 48_000, firstRequests: 7 }
+const LIMITS = { firstScripts: 195_000, firstStyles: 14_000, laterRoute: 48_000, firstRequests: 7 }
 
 /** What every page loads while it is idle. */
 const IDLE = 'src/shell/idle-parts.tsx'

@@ -238,6 +238,16 @@ test('who may not write is told by the service, and the input stays; an address 
   expect(service.requests).toHaveLength(before)
 })
 
+test('before a range is added, the form shows which addresses it holds', async ({ page }) => {
+  await open(page, list)
+  await expect(table(page).getByRole('link').first()).toBeVisible()
+  const dialog = await openDialog(page, 'Add trusted entity')
+  await dialog.getByRole('textbox', { name: 'Entity' }).fill('192.168.1.77/24')
+  await expect(dialog).toContainText('means 192.168.1.0 to 192.168.1.255')
+  await dialog.getByRole('textbox', { name: 'Entity' }).fill('010.0.0.8')
+  await expect(dialog).toContainText('8.0.0.8')
+})
+
 test.describe('with attacker text', () => {
   test.use({ serviceOptions: { seed: 'hostile' } })
 

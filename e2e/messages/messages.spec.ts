@@ -5,6 +5,7 @@ import { expect, test } from '../fixtures'
 import { notRead, read, textsOf } from '../helpers/checks/payloads'
 import { expectSound, expectSoundOnPaper } from '../helpers/checks/sound'
 import { expectFile } from '../helpers/pages/export'
+import { goOffline } from '../helpers/offline'
 import { expectPaper } from '../helpers/paper'
 import { expectRow, follow, open } from '../helpers/people'
 import { atRest } from '../helpers/rest'
@@ -133,6 +134,36 @@ test('a search is started by the button only and once, asked for until it is don
     await search(page).click()
     await page.getByRole('button', { name: 'Change the query' }).click()
     await expect(query(page)).toBeFocused()
+  })
+})
+
+test('Ctrl Enter starts no search while the button has a reason not to: offline, or one is under way', async ({
+  page,
+  service,
+  problems,
+}) => {
+  await open(page, asked)
+  const offline = 'Offline. Nothing can be read now.'
+  const posts = () => sent(service).filter((one) => one.startsWith('POST'))
+  await test.step('offline', async () => {
+    await goOffline(page, problems)
+    await expect(search(page)).toHaveAccessibleDescription(offline)
+    await query(page).press('Control+Enter')
+    await expect(page.getByRole('status').filter({ hasText: offline })).toBeAttached()
+    await expect(page).not.toHaveURL(/searchId/)
+    await page.context().setOffline(false)
+    await expect(search(page)).toBeEnabled()
+    await atRest(page)
+    expect(posts()).toEqual([])
+  })
+  await test.step('under way', async () => {
+    service.faults.add({ match: { method: 'POST' }, times: 1, effect: { kind: 'never' } })
+    await query(page).press('Control+Enter')
+    await expect(page.getByRole('button', { name: 'Starting…' })).toBeDisabled()
+    await query(page).press('Control+Enter')
+    await query(page).press('Meta+Enter')
+    await expect(page.getByText('Starting the search…')).toBeVisible()
+    expect(posts()).toHaveLength(1)
   })
 })
 

@@ -1,4 +1,4 @@
-import { useId, useRef, useState, type ReactNode, type SubmitEvent } from 'react'
+import { useId, useRef, useState, type ReactNode } from 'react'
 import { TenantId } from '#/decision/badges/tenant-id'
 import { isTenantId } from '#/domain/ids'
 import { withMarkers } from '#/lib/hidden-characters'
@@ -7,6 +7,7 @@ import { labelOfTenant, labelTenant } from '#/lib/preferences'
 import { useAlert } from '#/ui/feedback/announcer'
 import { Button } from '#/ui/form/button'
 import { CopyButton } from '#/ui/form/copy-button'
+import { Form } from '#/ui/form/form'
 import { usePreferences } from '#/ui/hooks/use-preferences'
 import styles from './tenant-choice.module.css'
 import { pressedKey } from '#/ui/hooks/pressed-key'
@@ -69,12 +70,8 @@ interface LabelFormProps {
 function LabelForm({ id, label, onSave }: LabelFormProps) {
   const [text, setText] = useState(label)
   const noteId = useId()
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault()
-    onSave(text.trim())
-  }
   return (
-    <form className={styles.form} onSubmit={submit}>
+    <Form className={styles.form} onSubmit={() => onSave(text.trim())}>
       <input
         aria-label={`Label of ${shortId(id)}`}
         aria-describedby={noteId}
@@ -88,7 +85,7 @@ function LabelForm({ id, label, onSave }: LabelFormProps) {
       <p id={noteId} className="dim">
         kept in this browser only
       </p>
-    </form>
+    </Form>
   )
 }
 

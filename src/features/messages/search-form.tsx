@@ -1,4 +1,4 @@
-import { useId, useRef, useState, type ReactNode, type SubmitEvent } from 'react'
+import { useId, useRef, useState, type ReactNode } from 'react'
 import { ApiError, sentence, type Failure } from '#/api/errors'
 import { dateTimeOf, fieldAt, fieldOf } from '#/domain/messages/search-dates'
 import {
@@ -16,11 +16,11 @@ import { Button, ReadButton } from '#/ui/form/button'
 import { usePreferences } from '#/ui/hooks/use-preferences'
 import { ServiceWords } from '#/ui/text/service-words'
 import { Field } from '#/ui/form/field'
+import { Form, submitByCtrlEnter } from '#/ui/form/form'
 import { Around } from './around'
 import styles from './search-form.module.css'
 import { SearchTenants } from './search-tenants'
 import { HiddenHint } from '#/ui/form/hidden-hint'
-import { pressedKey } from '#/ui/hooks/pressed-key'
 
 interface SearchFormProps {
   address: SearchAddress
@@ -67,8 +67,7 @@ export function SearchForm({ address, refusal, isBusy, onSearch }: SearchFormPro
   const refusals = refusal instanceof ApiError ? refusal.failures : []
   const isChanged = Object.keys(values).length > 0
 
-  const submit = (event?: SubmitEvent) => {
-    event?.preventDefault()
+  const submit = () => {
     const checked = checkSearch({
       mqlSearchString: query,
       // A date that was not touched is sent as the address has it.
@@ -139,7 +138,7 @@ export function SearchForm({ address, refusal, isBusy, onSearch }: SearchFormPro
   return (
     <div className={`card row unprinted ${styles.card}`}>
       <Around />
-      <form id={`${id}-form`} ref={form} className={styles.form} onSubmit={submit} noValidate>
+      <Form id={`${id}-form`} ref={form} className={styles.form} onSubmit={submit}>
         <Field id={`${id}-query`} label="Query" className="whole">
           <textarea
             id={`${id}-query`}
@@ -154,16 +153,7 @@ export function SearchForm({ address, refusal, isBusy, onSearch }: SearchFormPro
             aria-describedby={`${id}-help ${noteId}`}
             aria-keyshortcuts="Control+Enter Meta+Enter"
             onChange={(event) => change({ mqlSearchString: event.target.value })}
-            onKeyDown={(event) => {
-              if (
-                pressedKey(event) !== 'Enter' ||
-                !(event.ctrlKey || event.metaKey) ||
-                event.repeat
-              )
-                return
-              event.preventDefault()
-              form.current?.requestSubmit()
-            }}
+            onKeyDown={submitByCtrlEnter}
           />
           <p id={`${id}-help`} className="hint">
             In the service’s own query language, passed on as typed. <HiddenHint text={query} />
@@ -188,7 +178,7 @@ export function SearchForm({ address, refusal, isBusy, onSearch }: SearchFormPro
             </Button>
           ))}
         </div>
-      </form>
+      </Form>
       <div className={`row spread ${styles.foot}`}>
         <SearchTenants chosen={tenants} onChange={(uDomainIds) => change({ uDomainIds })}>
           <FieldNote

@@ -1,5 +1,6 @@
-import { useState, type SubmitEvent } from 'react'
+import { useState } from 'react'
 import { Button } from '#/ui/form/button'
+import { Form } from '#/ui/form/form'
 import styles from './connect-form.module.css'
 
 export interface DemoAccess {
@@ -17,12 +18,8 @@ interface DemoFormProps {
 /** Asks for a persona of the demo; there is no token to type. */
 export function DemoForm({ demo, trying, onTry }: DemoFormProps) {
   const [token, setToken] = useState(demo.personas[0]?.token ?? '')
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault()
-    void onTry(token, true)
-  }
   return (
-    <form className={`stack ${styles.form}`} onSubmit={submit}>
+    <Form className={`stack ${styles.form}`} onSubmit={() => void onTry(token, true)}>
       <fieldset>
         <legend>Persona</legend>
         {demo.personas.map((persona) => (
@@ -49,6 +46,6 @@ export function DemoForm({ demo, trying, onTry }: DemoFormProps) {
       >
         Try the demo
       </Button>
-    </form>
+    </Form>
   )
 }

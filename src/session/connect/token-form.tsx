@@ -1,8 +1,9 @@
 import { Eye, EyeOff } from 'lucide-react'
-import { useId, useState, type SubmitEvent } from 'react'
+import { useId, useState } from 'react'
 import { readToken } from '#/api/token'
 import { Button } from '#/ui/form/button'
 import { Field } from '#/ui/form/field'
+import { Form } from '#/ui/form/form'
 import styles from './connect-form.module.css'
 
 interface TokenFormProps {
@@ -21,14 +22,13 @@ export function TokenForm({ trying, onTry, onRefuse }: TokenFormProps) {
   const [keep, setKeep] = useState(false)
   const [shown, setShown] = useState(false)
 
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault()
+  const submit = () => {
     const token = readToken(text)
     if (token === null) onRefuse(cannotBeSent)
     else void onTry(token, keep)
   }
   return (
-    <form className={`stack ${styles.form}`} onSubmit={submit} noValidate>
+    <Form className={`stack ${styles.form}`} onSubmit={submit}>
       <Field id={id} label="API token">
         <div className={styles.token}>
           <input
@@ -70,6 +70,6 @@ export function TokenForm({ trying, onTry, onRefuse }: TokenFormProps) {
       >
         {trying ? 'Connecting…' : 'Connect'}
       </Button>
-    </form>
+    </Form>
   )
 }

@@ -8,11 +8,11 @@ import {
   type KeyboardEvent,
   type ReactNode,
   type RefObject,
-  type SubmitEvent,
 } from 'react'
 import { askBeforeLeaving, holdReload } from '#/lib/reload-guard'
 import styles from './action-dialog.module.css'
 import { Button } from '../form/button'
+import { Form } from '../form/form'
 import { classNames } from '../text/class-names'
 import { noteUncovered, swallowRepeatedEnter, useArmed } from '../hooks/use-armed'
 import { pressedKey } from '../hooks/pressed-key'
@@ -76,10 +76,8 @@ export function ActionDialog(props: ActionDialogProps) {
   useEffect(() => noteUncovered, [])
 
   const mayCancel = !busy || props.canCancelWhileBusy === true
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault()
-    if (busy || !armed.current || props.submitDisabledReason) return
-    props.onSubmit()
+  const submit = () => {
+    if (armed.current) props.onSubmit()
   }
   const onKeyDown = (event: KeyboardEvent) => {
     swallowRepeatedEnter(event)
@@ -105,7 +103,7 @@ export function ActionDialog(props: ActionDialogProps) {
             finalFocus={props.focusAfter}
             onKeyDown={onKeyDown}
           >
-            <form ref={holdsReload} onSubmit={submit} noValidate className={styles.form}>
+            <Form ref={holdsReload} onSubmit={submit} className={styles.form}>
               <Dialog.Title className={styles.title}>{props.title}</Dialog.Title>
               <div className={`page scrolls ${styles.body}`}>
                 {props.summary !== undefined && (
@@ -147,7 +145,7 @@ export function ActionDialog(props: ActionDialogProps) {
                   {props.submitLabel}
                 </Button>
               </div>
-            </form>
+            </Form>
           </Dialog.Popup>
         </Dialog.Portal>
       </Dialog.Root>

@@ -1,8 +1,9 @@
-import { useId, useState, type SubmitEvent } from 'react'
+import { useId, useState } from 'react'
 import { longestViewName, viewNameProblem } from '#/domain/lists/view-names'
 import type { SavedView } from '#/lib/preferences'
 import { useAlert } from '#/ui/feedback/announcer'
 import { Button } from '#/ui/form/button'
+import { Form } from '#/ui/form/form'
 import styles from './views.module.css'
 import { pressedKey } from '#/ui/hooks/pressed-key'
 
@@ -21,15 +22,14 @@ export function ViewForm({ label, before, views, onSave, onCancel }: ViewFormPro
   const [problem, setProblem] = useState<string | null>(null)
   useAlert(problem)
 
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault()
+  const submit = () => {
     const found = viewNameProblem(name, views)
     setProblem(found)
     if (found === null) onSave(name.trim())
     else document.getElementById(id)?.focus()
   }
   return (
-    <form className="buttons" aria-label={label} noValidate onSubmit={submit}>
+    <Form className="buttons" aria-label={label} onSubmit={submit}>
       <label htmlFor={id}>Name</label>
       <input
         ref={select}
@@ -55,7 +55,7 @@ export function ViewForm({ label, before, views, onSave, onCancel }: ViewFormPro
       <p id={`${id}-problem`} className={`fails ${styles.problem}`}>
         {problem}
       </p>
-    </form>
+    </Form>
   )
 }
 

@@ -1,0 +1,33 @@
+import type { ComponentPropsWithRef, KeyboardEvent, SubmitEvent } from 'react'
+import { announce } from '../feedback/announcer'
+import { pressedKey } from '../hooks/pressed-key'
+
+interface FormProps extends Omit<ComponentPropsWithRef<'form'>, 'noValidate' | 'onSubmit'> {
+  onSubmit: () => void
+}
+
+/** The one form: while a button that submits it has a reason not to, no key and no script submits it either. */
+export function Form({ onSubmit, ...props }: FormProps) {
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const reason = reasonNotTo(event.currentTarget)
+    if (reason === null) onSubmit()
+    else announce(reason)
+  }
+  return <form {...props} noValidate onSubmit={submit} />
+}
+
+/** For a field of several lines, where Enter alone begins a new one. */
+export function submitByCtrlEnter(event: KeyboardEvent<HTMLTextAreaElement>): void {
+  if (pressedKey(event) !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.repeat) return
+  event.preventDefault()
+  event.currentTarget.form?.requestSubmit()
+}
+
+/** As its `Button` says it, which can be anywhere on the page. */
+function reasonNotTo(form: HTMLFormElement): string | null {
+  const reasons = [...form.elements].map((element) =>
+    element.matches('[type=submit][aria-disabled=true]') ? element.getAttribute('data-tip') : null,
+  )
+  return reasons.find((reason) => reason !== null) ?? null
+}

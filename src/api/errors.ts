@@ -67,6 +67,11 @@ export function statusOf(error: unknown): number | null {
   return error instanceof ApiError ? error.status : null
 }
 
+/** This token may not read it, or there is nothing that it can reach (SERVICE.md §5, §7). */
+export function isOutOfReach(error: unknown): boolean {
+  return statusOf(error) === 403 || statusOf(error) === 404
+}
+
 /** The one text for an unknown and for an unreachable resource (SERVICE.md §4.2, §7). */
 export const notFoundSentence = 'Not found, or outside the tenants this token can reach.'
 

@@ -3,7 +3,7 @@ import { textComplaints } from './text-rules'
 
 describe('the text rules', () => {
   it.each([
-    ['src/features/a/x.tsx', 'useQuery({ queryKey: ["a"] })'],
+    ['src/features/a/x.tsx', 'prefetch({ queryKey: ["a"] })'],
     ['src/api/apps/client.ts', 'queryKey: ["a"]'],
     ['src/features/a/x.tsx', '<p>Saved successfully</p>'],
     ['src/features/a/x.tsx', "const title = 'Are you sure?'"],
@@ -15,6 +15,10 @@ describe('the text rules', () => {
     ['src/features/a/x.tsx', '<p>Read at {formatSecond(at)}</p>'],
     ['src/features/a/x.tsx', '<p title={formatExact(at)} />'],
     ['src/ui/x.tsx', "<p style={{ positionTryFallbacks: 'flip-block' }} />"],
+    ['src/features/a/x.tsx', 'const { data } = useQuery(issues.detail(id))'],
+    ['src/features/a/x.tsx', 'const query = useInfiniteQuery(options)'],
+    ['src/features/a/x.tsx', '<form onSubmit={send}>'],
+    ['src/features/a/x.tsx', 'form.current?.requestSubmit()'],
     ['src/features/app/brand.module.css', '.verified { color: var(--c-success-text) }'],
     ['src/ui/x.module.css', '@media screen { .a { position-try-fallbacks: flip-block } }'],
     ['src/ui/x.module.css', '.a:popover-open { position-try: flip-block }'],
@@ -38,6 +42,10 @@ describe('the text rules', () => {
     ['src/features/a/x.tsx', "import { ExternalLink } from 'icons'"],
     ['src/domain/trusted/x.ts', "'External domain'"],
     ['src/features/a/x.tsx', "'12 apps (cached list, last sync)'"],
+    ['src/ui/form/form.tsx', 'event.currentTarget.form?.requestSubmit()'],
+    ['src/features/a/x.tsx', '<Form onSubmit={send}>'],
+    ['src/features/a/x.tsx', 'const { data } = useReachableQuery(issues.detail(id))'],
+    ['src/features/a/x.tsx', 'const { data } = withinReach(useInfiniteQuery(options))'],
     ['src/features/a/x.test.ts', 'expect(text).not.toContain("successfully")'],
     ['src/features/a/x.tsx', 'const words = `read at ${formatClock(at)}`'],
     [

@@ -66,6 +66,20 @@ const RULES: readonly TextRule[] = [
     why: 'layouts, Caps Lock and input methods differ: ask pressedKey of src/ui/hooks/pressed-key.ts',
   },
   {
+    pattern: /(?<!withinReach\()\buse(?:Infinite)?Query\(/,
+    files: APP,
+    // The list has the rule itself, and the picker takes no data from its query.
+    except:
+      /^src\/(?:lists\/(?:one\/use-reachable-query|use-infinite-list)|app-parts\/tenant-picker)\.tsx?$/,
+    why: 'after a 403 it keeps the older answer: use useReachableQuery or withinReach of src/lists/one',
+  },
+  {
+    pattern: /<form\b|\brequestSubmit\(|\.submit\(\)/,
+    files: APP,
+    except: /^src\/ui\/form\/form\.tsx$/,
+    why: 'a key would get around the reason of a disabled button: use Form of src/ui/form/form.tsx',
+  },
+  {
     pattern: /\bnetworkidle\b/,
     files: E2E,
     why: 'it stays true after the first load: wait with atRest of e2e/helpers/rest.ts',

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { useReachableQuery } from '#/lists/one/use-reachable-query'
 import { oauthApps } from '#/api/oauth-apps/queries'
 import type { OauthApp } from '#/api/oauth-apps/schema'
 import { canAskFor, otherTenants } from '#/domain/decision/other-tenants'
@@ -6,7 +6,7 @@ import { canAskFor, otherTenants } from '#/domain/decision/other-tenants'
 /** One request by the exact client ID (SERVICE.md §4.1), behind everything that a person waits for. */
 export function useOtherTenants(app: OauthApp) {
   const isAsked = canAskFor(app.clientId)
-  const query = useQuery({ ...oauthApps.find(app.clientId, true), enabled: isAsked })
+  const query = useReachableQuery({ ...oauthApps.find(app.clientId, true), enabled: isAsked })
   const { data } = query
   return {
     ...query,

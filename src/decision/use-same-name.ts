@@ -4,6 +4,7 @@ import { oauthApps } from '#/api/oauth-apps/queries'
 import type { OauthApp } from '#/api/oauth-apps/schema'
 import { isBlankName } from '#/domain/names/app-name'
 import type { OtherApp } from '#/domain/names/name-index'
+import { withinReach } from '#/lists/one/use-reachable-query'
 import { late, useLate } from '#/ui/late'
 
 export type NameRules = typeof import('#/domain/names/same-name')
@@ -14,7 +15,8 @@ export const nameRules = late(() => import('#/domain/names/same-name'))
 export function useSameName(app: OauthApp) {
   const { loaded, failed } = useLate(nameRules, app.id)
   const text = useMemo(() => loaded?.searchedName(app.name) ?? null, [loaded, app.name])
-  const query = useInfiniteQuery({ ...oauthApps.named(text ?? ''), enabled: text !== null })
+  const asked = { ...oauthApps.named(text ?? ''), enabled: text !== null }
+  const query = withinReach(useInfiniteQuery(asked))
   const { data, error, hasNextPage, isFetching, fetchNextPage } = query
   const [isCheckingAll, setCheckingAll] = useState(false)
   const goesOn = isCheckingAll && hasNextPage && error === null

@@ -164,6 +164,7 @@ test.each<[number, boolean, boolean, ReturnType<typeof placeOfFailure>]>([
   [500, true, true, 'more'],
   [403, true, false, 'list'],
   [403, true, true, 'list'],
+  [404, true, false, 'list'],
 ])('a %s with rows: %s, of a next page: %s is shown at %s', (code, hasRows, isNextPage, place) => {
   expect(placeOfFailure(status(code), hasRows, isNextPage)).toBe(place)
 })

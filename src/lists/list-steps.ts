@@ -1,5 +1,5 @@
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query'
-import { ApiError } from '#/api/errors'
+import { isOutOfReach } from '#/api/errors'
 import { patienceWith } from '#/api/no-end'
 import type { Page } from '#/api/page'
 import { isLostPlace } from '#/walks/walk-pages'
@@ -104,14 +104,13 @@ export function progressOf(state: ListState, online: boolean, lost: LostPlace | 
   } as const
 }
 
-/** A 403 removes rows that the token may no longer see (SERVICE.md §5, §7); after any other failure the rows stay. */
+/** A 403 or 404 removes rows that the token may no longer see (SERVICE.md §5, §7); else the rows stay. */
 export function placeOfFailure(
   error: Error,
   hasRows: boolean,
   isNextPage: boolean,
 ): 'list' | 'more' | 'refresh' {
-  const forbidden = error instanceof ApiError && error.status === 403
-  if (!hasRows || forbidden) return 'list'
+  if (!hasRows || isOutOfReach(error)) return 'list'
   return isNextPage ? 'more' : 'refresh'
 }
 

@@ -7,6 +7,7 @@ import {
   type UseInfiniteQueryOptions,
 } from '@tanstack/react-query'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { isOutOfReach } from '#/api/errors'
 import type { Page } from '#/api/page'
 import { announce } from '#/ui/feedback/announcer'
 import { useOnline } from '#/ui/hooks/use-online'
@@ -79,6 +80,7 @@ export function useInfiniteList<
     if (step === 'restart') startAgain()
   }, [step, fetchNextPage, onNextPage, startAgain])
   const joined = useMemo(() => (data ? joinPages(data.pages) : null), [data])
+  const isGone = isOutOfReach(error)
   const seeks = seeksFirstItem(query, joined !== null && hasNoItem(joined) ? pages : 0)
   useEffect(() => {
     if (seeks && step === 'next page') void fetchNextPage().then(onNextPage)
@@ -96,9 +98,9 @@ export function useInfiniteList<
   )
 
   return {
-    /** Null also while the first item is looked for behind empty pages. */
-    loaded: seeks ? null : joined,
-    data,
+    /** Null also while the first item is looked for behind empty pages, and after a 403 or 404. */
+    loaded: seeks || isGone ? null : joined,
+    data: isGone ? undefined : data,
     ...progressOf(query, online, lost),
     isReading: query.isFetching,
     error,

@@ -1,11 +1,12 @@
 import { useInfiniteQuery, type QueryKey } from '@tanstack/react-query'
 import type { Page } from '#/api/page'
+import { withinReach } from './one/use-reachable-query'
 import type { ListOptions } from './use-infinite-list'
 
 /** It asks for nothing. */
 export function useOldestRead<Item, P extends Page<Item>, Key extends QueryKey>(
   options: ListOptions<P, Key>,
 ): number | null {
-  const { data } = useInfiniteQuery({ ...options, enabled: false })
+  const { data } = withinReach(useInfiniteQuery({ ...options, enabled: false }))
   return data === undefined ? null : Math.min(...data.pages.map(({ readAt }) => readAt))
 }

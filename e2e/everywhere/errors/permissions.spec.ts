@@ -1,6 +1,10 @@
 import type { Page } from '@playwright/test'
+import { idOf } from '#mocks/service/engine/ids'
 import { tenantId } from '#mocks/service/engine/tenants'
+import type { Service } from '#mocks/service/service'
 import { expect, test, testTime } from '#e2e/fixtures'
+import { read } from '#e2e/helpers/checks/payloads'
+import { accountsOf, table } from '#e2e/helpers/pages/directory'
 import { statuses } from '#e2e/helpers/pages/list'
 import { follow, inventory, open } from '#e2e/helpers/people'
 import { atRest } from '#e2e/helpers/rest'
@@ -177,3 +181,91 @@ test('S-13: text after a good ID in the address never reaches the path', async (
     )
   }
 })
+
+const mail = idOf('issue', 'mail phishing wave')
+const partner = idOf('te', 'external_domain partner-freight.example')
+const things = [
+  ['an app', (service: Service) => `oauth-apps/${service.fixture('staged on null').id}`],
+  [
+    'an app and its accounts',
+    (service) => `oauth-apps/${service.fixture('staged on null').id}/accounts`,
+  ],
+  ['an issue', () => `issues/${mail}`],
+  ['a message', (service) => `messages/${firstMessage(service)}`],
+  ['a trusted entity', () => `trusted-entities/${partner}`],
+] as const satisfies readonly (readonly [string, (service: Service) => string])[]
+
+for (const [what, pathOf] of things)
+  test(`R-49: ${what} that a Refresh may no longer read leaves no older fact, in the title neither`, async ({
+    page,
+    service,
+    problems,
+  }) => {
+    problems.expect(403)
+    problems.expect(404)
+    const path = pathOf(service)
+    const heading = page.getByRole('heading', { level: 1 })
+    await open(page, `/${path.replace('oauth-apps', 'apps')}`)
+    await expect(page.getByRole('button', { name: 'Refresh' })).toBeVisible()
+    await atRest(page)
+    const [name, before] = [await heading.innerText(), await linesOf(page)]
+    for (const status of [403, 404]) {
+      const refused = service.faults.add({
+        match: { path: `/api/v1/${path.replace('/accounts', '')}` },
+        effect: { kind: 'status', status },
+      })
+      await page.getByRole('button', { name: 'Refresh' }).click()
+      await expect(heading).not.toHaveText(name)
+      await atRest(page)
+      // The way to the list and the ID, which are in the address.
+      expect((await linesOf(page)).filter((line) => before.includes(line))).toHaveLength(
+        path.startsWith('oauth-apps') ? 1 : 2,
+      )
+      expect(await page.title()).not.toContain(name)
+      refused()
+      await page.getByRole('button', { name: 'Try again' }).click()
+      await expect(heading).toHaveText(name)
+      await atRest(page)
+    }
+  })
+
+test('R-49: accounts that a Refresh may no longer read leave no row, no details and no raw item', async ({
+  page,
+  service,
+  problems,
+}) => {
+  problems.expect(403)
+  problems.expect(404)
+  const main = page.getByRole('main')
+  const [account] = accountsOf(service)
+  const email = account?.email ?? ''
+  const match = { path: '/api/v1/accounts' }
+  const damage = { kind: 'bad item', index: 1, damage: 'missing id' } as const
+  let undo = service.faults.add({ match, effect: damage })
+  await open(page, '/accounts')
+  for (const status of [403, 404]) {
+    await expect(main.getByText(/^1 of \d+ accounts could not be read\./)).toBeVisible()
+    await table(page).getByRole('button', { name: email }).click()
+    await expect(page.getByRole('region', { name: 'Account details' })).toBeVisible()
+    undo()
+    undo = service.faults.add({ match, effect: { kind: 'status', status } })
+    await page.getByRole('button', { name: 'Refresh' }).click()
+    await expect(table(page)).toBeHidden()
+    await expect(main).not.toContainText(email)
+    await expect(main.getByRole('button', { name: 'View raw' })).toHaveCount(0)
+    undo()
+    undo = service.faults.add({ match, effect: damage })
+    await page.getByRole('button', { name: 'Try again' }).click()
+  }
+})
+
+/** What the page says, line by line. */
+async function linesOf(page: Page): Promise<string[]> {
+  const text = await page.getByRole('main').innerText()
+  return [...new Set(text.split('\n').map((line) => line.trim()))].filter((line) => line.length > 1)
+}
+
+function firstMessage(service: Service): string {
+  const { items } = read(service, `issues/${mail}/messages?limit=1`) as { items: { id: string }[] }
+  return items[0]?.id ?? ''
+}

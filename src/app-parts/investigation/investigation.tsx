@@ -1,7 +1,7 @@
 import { Clock } from '#/ui/text/clock'
-import { useQuery } from '@tanstack/react-query'
+import { useReachableQuery } from '#/lists/one/use-reachable-query'
 import { useMemo, useState } from 'react'
-import { ApiError, sentence } from '#/api/errors'
+import { sentence } from '#/api/errors'
 import { oauthApps } from '#/api/oauth-apps/queries'
 import type { Investigation as Run, OauthApp } from '#/api/oauth-apps/schema'
 import type { OauthAppId } from '#/domain/ids'
@@ -22,10 +22,8 @@ import styles from './investigation.module.css'
 
 /** Its own request, so that a failure or a 403 affects this region only. */
 export function Investigation({ app }: { app: OauthApp }) {
-  const query = useQuery(oauthApps.investigation(app.id))
-  const isRefused = query.error instanceof ApiError && query.error.status === 403
-  // On a 403 the old run goes too: this token may no longer see it.
-  const run = isRefused ? undefined : query.data
+  const query = useReachableQuery(oauthApps.investigation(app.id))
+  const run = query.data
   const state = run ? readRunState(run.status).state : null
   const checks = useChecks(
     useMemo(() => checkedRun(app.id), [app.id]),
@@ -52,7 +50,7 @@ export function Investigation({ app }: { app: OauthApp }) {
         )
       }
     >
-      <Body app={app} run={run} query={query} isRefused={isRefused} checks={checks} />
+      <Body app={app} run={run} query={query} checks={checks} />
     </Panel>
   )
 }
@@ -74,11 +72,10 @@ interface BodyProps {
     dataUpdatedAt: number
     refetch: () => Promise<unknown>
   }
-  isRefused: boolean
   checks: Checks
 }
 
-function Body({ app, run, query, isRefused, checks }: BodyProps) {
+function Body({ app, run, query, checks }: BodyProps) {
   const { error, isFetching } = query
   const retry = () => void query.refetch()
   if (run === undefined) {
@@ -87,7 +84,7 @@ function Body({ app, run, query, isRefused, checks }: BodyProps) {
     if (error === null) return <PanelSkeleton label="Loading the investigation" tall={isExpected} />
     return (
       <PanelProblem
-        title={isRefused ? 'This token cannot read investigations.' : sentence(error)}
+        title={sentence(error, 'read investigations')}
         error={error}
         onRetry={retry}
         isRetrying={isFetching}

@@ -1,4 +1,5 @@
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
+import { useReachableQuery } from '#/lists/one/use-reachable-query'
 import { useId, useLayoutEffect, useRef, useState } from 'react'
 import { figuresOf, freshAccounts, freshApp } from '#/api/oauth-apps/fresh'
 import { checkAgain, decideApp, type Decided } from '#/api/oauth-apps/mutations'
@@ -45,8 +46,8 @@ export function DecisionDialog(props: DecisionDialogProps) {
   const [nextRows] = useState(() => rowsBeside(opener))
   const [base, setBase] = useState(props.app)
   const [sent, setSent] = useState<AppChange | null>(null)
-  const freshly = useQuery(freshApp(props.app.id))
-  const accounts = useQuery(freshAccounts(props.app.id))
+  const freshly = useReachableQuery(freshApp(props.app.id))
+  const accounts = useReachableQuery(freshAccounts(props.app.id))
   const { mutateAsync: decide } = useMutation(decideApp())
   const { mutateAsync: check } = useMutation(checkAgain())
   const writing = useWrite<OauthApp, Decided>({

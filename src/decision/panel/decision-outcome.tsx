@@ -1,5 +1,6 @@
 import { Clock } from '#/ui/text/clock'
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
+import { useReachableQuery } from '#/lists/one/use-reachable-query'
 import type { MouseEvent } from 'react'
 import { oauthAppAccounts } from '#/api/oauth-app-accounts/queries'
 import { checkAgain, type Decided } from '#/api/oauth-apps/mutations'
@@ -66,7 +67,7 @@ function Said({ decided }: { decided: Decided }) {
 /** In a line of text its time is a tip. */
 export function StillGranted({ app, inLine = false }: { app: OauthApp; inLine?: boolean }) {
   // The dialog has just counted, and a classification ends no grant, so this asks only if that failed.
-  const { data, dataUpdatedAt, isPending } = useQuery({
+  const { data, dataUpdatedAt, isPending } = useReachableQuery({
     ...oauthAppAccounts.counts(app.id),
     refetchOnMount: false,
   })

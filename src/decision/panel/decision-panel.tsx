@@ -1,6 +1,5 @@
-import { useQuery } from '@tanstack/react-query'
+import { useReachableQuery } from '#/lists/one/use-reachable-query'
 import { useId, useRef, type MouseEvent, type ReactNode } from 'react'
-import { statusOf } from '#/api/errors'
 import { oauthApps } from '#/api/oauth-apps/queries'
 import type { OauthApp } from '#/api/oauth-apps/schema'
 import { classificationLabel, isStaged } from '#/domain/decision/classification'
@@ -130,8 +129,6 @@ function Staged({ app, onAccept, onReject, keys, beside }: StagedProps) {
 
 function useContradiction(app: OauthApp): boolean {
   // The page shows the run beside the decision: one request serves both.
-  const { data: run, error } = useQuery(oauthApps.investigation(app.id))
-  // On a 403 the old run goes, too: this token may no longer see it.
-  if (run === undefined || statusOf(error) === 403) return false
-  return contradicts(app.recommendedClassification?.value ?? '', run)
+  const { data: run } = useReachableQuery(oauthApps.investigation(app.id))
+  return run !== undefined && contradicts(app.recommendedClassification?.value ?? '', run)
 }

@@ -1,4 +1,5 @@
-import { useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query'
+import { useQueryClient, type UseQueryResult } from '@tanstack/react-query'
+import { useReachableQuery } from '#/lists/one/use-reachable-query'
 import type { AppCount } from '#/api/oauth-apps/client'
 import { oauthAppAccounts } from '#/api/oauth-app-accounts/queries'
 import { listedUnder } from '#/api/oauth-apps/listed-under'
@@ -27,10 +28,10 @@ export function useCachedFilter(
   ask: (live: number) => boolean,
 ): CachedFilter {
   const queryClient = useQueryClient()
-  const { data: counts, isFetching } = useQuery(oauthAppAccounts.counts(id))
+  const { data: counts, isFetching } = useReachableQuery(oauthAppAccounts.counts(id))
   const live = counts?.numActive ?? null
   const isAsked = live !== null && (ask(live) || isDoubted(live, listedUnder(queryClient, id)))
-  const filtered = useQuery({
+  const filtered = useReachableQuery({
     ...oauthApps.count({ clientId: [clientId], tenant: [tenantId], hasActiveAccounts: true }),
     staleTime: comparableFor,
     enabled: isAsked,

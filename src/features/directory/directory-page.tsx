@@ -1,4 +1,5 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { keepPreviousData } from '@tanstack/react-query'
+import { useReachableQuery } from '#/lists/one/use-reachable-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { ApiError, sentence } from '#/api/errors'
@@ -34,7 +35,7 @@ export function DirectoryPage() {
     [filters],
   )
   const list = useInfiniteList(options)
-  const { data: roles } = useQuery(directory.roles())
+  const { data: roles } = useReachableQuery(directory.roles())
   const { loaded, error } = list
   const text = useStore(directoryFind)
   const { further, line, take } = useAccountFind(filters, text, list)

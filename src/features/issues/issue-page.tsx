@@ -1,4 +1,5 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
+import { useReachableQuery } from '#/lists/one/use-reachable-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { findCachedIssue, issues } from '#/api/issues/queries'
@@ -26,7 +27,7 @@ export function IssuePage() {
 function OneIssue() {
   const { issueId } = route.useRouteContext()
   const queryClient = useQueryClient()
-  const query = useQuery({
+  const query = useReachableQuery({
     ...issues.detail(issueId),
     // The row from the list, so that the heading shows at once.
     placeholderData: () => findCachedIssue(queryClient, issueId),

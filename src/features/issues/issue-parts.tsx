@@ -1,11 +1,12 @@
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { ApiError, sentence } from '#/api/errors'
+import { sentence } from '#/api/errors'
 import { issues } from '#/api/issues/queries'
 import type { IssuePartRead } from '#/api/issues/part'
 import type { IssuePart, IssuePartItem } from '#/api/issues/schema'
 import { FoldedText } from '#/ui/text/folded-text'
 import { Panel, PanelProblem, PanelSkeleton } from '#/lists/one/panel'
+import { withinReach } from '#/lists/one/use-reachable-query'
 import { PartyList } from '#/lists/one/party-list'
 import { useViewRaw } from '#/ui/text/view-raw'
 import type { IssueId } from '#/domain/ids'
@@ -75,10 +76,8 @@ const few = 10
 function Part({ issueId, part, name, noun, children }: PartProps) {
   const options = issues.part(issueId, part)
   const queryClient = useQueryClient()
-  const { data, error, isFetching, fetchNextPage } = useInfiniteQuery(options)
-  const status = error instanceof ApiError ? error.status : null
-  // After a refusal the old part goes too: this token may no longer see it.
-  const read = status === 403 ? undefined : data?.pages.at(-1)
+  const { data, error, isFetching, fetchNextPage } = withinReach(useInfiniteQuery(options))
+  const read = data?.pages.at(-1)
   const items = read?.kind === 'read' ? read.items : null
   const raw = useViewRaw(() => items?.map((item) => item.raw), {
     className: 'aside',

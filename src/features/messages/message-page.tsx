@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { useReachableQuery } from '#/lists/one/use-reachable-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { useId, type ReactNode } from 'react'
 import { messages } from '#/api/messages/queries'
@@ -27,7 +27,7 @@ export function MessagePage() {
 
 function OneMessage() {
   const { messageId } = route.useRouteContext()
-  const query = useQuery(messages.detail(messageId))
+  const query = useReachableQuery(messages.detail(messageId))
   const { data: message } = query
   return (
     <PageOfOne

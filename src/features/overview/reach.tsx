@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { useReachableQuery } from '#/lists/one/use-reachable-query'
 import { CountLive } from '#/app-parts/live-count/count-live'
 import { countWords, liveCounts } from '#/app-parts/live-count/live-counts'
 import { Panel } from '#/lists/one/panel'
@@ -15,7 +15,7 @@ import { reachApps } from './use-overview'
 
 /** The apps with the most accounts among those that something speaks against. Bars only after a live count. */
 export function Reach() {
-  const { data, error, errorUpdatedAt, refetch } = useQuery(reachApps)
+  const { data, error, errorUpdatedAt, refetch } = useReachableQuery(reachApps)
   const counts = useStore(liveCounts)
   const apps = data?.items.slice(0, 10) ?? []
   const live = apps.map(({ id }) => {

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { useQuery } from '@tanstack/react-query'
+import { useReachableQuery } from '#/lists/one/use-reachable-query'
 import { useId, type ReactNode } from 'react'
 import { sentence, statusOf } from '#/api/errors'
 import { Panel } from '#/lists/one/panel'
@@ -69,7 +69,7 @@ function Tile({ figure, children }: TileProps) {
 /** Only where the token can read issues, and the service counts them. */
 function OpenIssues() {
   const id = useId()
-  const { data, error, isPending, refetch } = useQuery(openIssues)
+  const { data, error, isPending, refetch } = useReachableQuery(openIssues)
   if (statusOf(error) === 403) {
     return <li className="close broken links">{sentence(error as Error, 'read issues')}</li>
   }

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { useReachableQuery } from '#/lists/one/use-reachable-query'
 import { sentence } from '#/api/errors'
 import { trustedEntities } from '#/api/trusted-entities/queries'
 import { Panel, PanelProblem, PanelSkeleton } from '#/lists/one/panel'
@@ -15,7 +15,7 @@ import styles from './trusted-entity-page.module.css'
 const mostEntries = 200
 
 export function ChangeHistory({ entityId }: { entityId: TrustedEntityId }) {
-  const { data, error, isFetching, refetch } = useQuery(trustedEntities.history(entityId))
+  const { data, error, isFetching, refetch } = useReachableQuery(trustedEntities.history(entityId))
   return (
     <Panel name="Change history">
       {error ? (

@@ -1,4 +1,5 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
+import { useReachableQuery } from '#/lists/one/use-reachable-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { Trusted } from '#/api/trusted-entities/mutations'
@@ -30,7 +31,7 @@ function OneEntity() {
   const { entityId } = route.useRouteContext()
   const queryClient = useQueryClient()
   const [done, setDone] = useState<Trusted | null>(null)
-  const query = useQuery({
+  const query = useReachableQuery({
     ...trustedEntities.detail(entityId),
     // The row from the list, so that the heading shows at once.
     placeholderData: () => findCachedEntity(queryClient, entityId),

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { useReachableQuery } from '#/lists/one/use-reachable-query'
 import { useParams } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { oauthApps } from '#/api/oauth-apps/queries'
@@ -24,7 +24,7 @@ export function RememberRecentApps() {
 }
 
 function Remember({ appId }: { appId: OauthAppId }) {
-  const { data: app } = useQuery({ ...oauthApps.detail(appId), enabled: false })
+  const { data: app } = useReachableQuery({ ...oauthApps.detail(appId), enabled: false })
   useEffect(() => {
     if (!app) return
     const { id, name, clientId, classification, recommendedClassification } = app

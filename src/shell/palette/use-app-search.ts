@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { useReachableQuery } from '#/lists/one/use-reachable-query'
 import { useEffect, useState } from 'react'
 import { sentence } from '#/api/errors'
 import { oauthApps } from '#/api/oauth-apps/queries'
@@ -23,7 +23,7 @@ export function useAppSearch(text: string) {
   }, [wanted])
 
   const isAsked = wanted !== '' && asked === wanted
-  const query = useQuery({ ...oauthApps.find(asked), enabled: isAsked })
+  const query = useReachableQuery({ ...oauthApps.find(asked), enabled: isAsked })
   const { data: page, error } = query
   const limited = useStore(rateLimit).status !== 'clear'
   const online = useOnline()

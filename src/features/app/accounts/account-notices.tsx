@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { useReachableQuery } from '#/lists/one/use-reachable-query'
 import { Link } from '@tanstack/react-router'
 import { ApiError, notFoundSentence, sentence } from '#/api/errors'
 import type { AccountView } from '#/api/oauth-app-accounts/client'
@@ -31,7 +31,7 @@ interface AccountNoticesProps {
 
 export function AccountNotices({ app, view, accounts }: AccountNoticesProps) {
   const { loaded, error, waiting } = accounts
-  const { data: counts } = useQuery(oauthAppAccounts.counts(app))
+  const { data: counts } = useReachableQuery(oauthAppAccounts.counts(app))
   const everyone = loaded !== null && view.providerStatus === undefined && view.active !== false
   const difference =
     loaded === null || waiting
@@ -96,7 +96,7 @@ export function AccountProblem({ error, at, onRetry }: AccountProblemProps) {
 }
 
 export function NoAccounts({ app, view, total }: NotInViewProps & { view: AccountView }) {
-  const { data: counts } = useQuery(oauthAppAccounts.counts(app))
+  const { data: counts } = useReachableQuery(oauthAppAccounts.counts(app))
   return (
     <Problem title={noAccountsWords(view, counts?.everGranted ?? null)}>
       <p>

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { useReachableQuery } from '#/lists/one/use-reachable-query'
 import { listAppAccounts } from '#/api/oauth-app-accounts/client'
 import { oauthAppAccounts } from '#/api/oauth-app-accounts/queries'
 import type { AppAccount } from '#/api/oauth-app-accounts/schema'
@@ -18,7 +18,7 @@ interface AccountSelectionProps {
 
 /** "All active" has every active grant, also those of suspended accounts that the view leaves out. */
 export function AccountSelection({ app, accounts: { loaded }, selection }: AccountSelectionProps) {
-  const { data: counts } = useQuery(oauthAppAccounts.counts(app.id))
+  const { data: counts } = useReachableQuery(oauthAppAccounts.counts(app.id))
   return (
     <SelectionBar
       selection={selection}

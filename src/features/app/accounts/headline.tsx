@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { useReachableQuery } from '#/lists/one/use-reachable-query'
 import { sentence } from '#/api/errors'
 import { oauthAppAccounts } from '#/api/oauth-app-accounts/queries'
 import type { OauthApp } from '#/api/oauth-apps/schema'
@@ -10,7 +10,7 @@ import { figuresWords } from './account-words'
 import styles from './headline.module.css'
 
 export function Headline({ app, appId }: { app: OauthApp | undefined; appId: OauthAppId }) {
-  const { data, error, isFetching, refetch } = useQuery(oauthAppAccounts.counts(appId))
+  const { data, error, isFetching, refetch } = useReachableQuery(oauthAppAccounts.counts(appId))
   return (
     <>
       <p className={`head dim ${styles.headline}`} aria-busy={isFetching}>

@@ -1,5 +1,6 @@
 import { CircleQuestionMark } from 'lucide-react'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
+import { reachableData, useReachableQuery } from '#/lists/one/use-reachable-query'
 import { Link } from '@tanstack/react-router'
 import type { AccountView } from '#/api/oauth-app-accounts/client'
 import { oauthAppAccounts } from '#/api/oauth-app-accounts/queries'
@@ -67,9 +68,9 @@ export function ViewLinks({ app }: { app: OauthAppId }) {
 /** The count of a view as far as it is known: from its own list, or of all accounts from the headline's request. */
 function useViewCount(app: OauthAppId): (view: AccountView) => number | null {
   const queryClient = useQueryClient()
-  const { data: counts } = useQuery(oauthAppAccounts.counts(app))
+  const { data: counts } = useReachableQuery(oauthAppAccounts.counts(app))
   return (view) => {
-    const list = queryClient.getQueryData(oauthAppAccounts.list(app, view).queryKey)
+    const list = reachableData(queryClient, oauthAppAccounts.list(app, view).queryKey)
     const all = view.providerStatus === undefined ? counts?.everGranted : null
     return list?.pages.at(-1)?.totalCount ?? all ?? null
   }

@@ -1,10 +1,10 @@
-import { QueryClient } from '@tanstack/react-query'
+import { QueryClient, type QueryKey } from '@tanstack/react-query'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { fixedClock } from '#mocks/service/engine/clock'
 import { createService } from '#mocks/service/service'
 import { persona } from '#mocks/personas'
 import '#/api/zod-setup'
-import { ApiError } from '#/api/errors'
+import { ApiError, notFoundSentence } from '#/api/errors'
 import type { AccountPage, AccountView } from '#/api/oauth-app-accounts/client'
 import { oauthAppAccounts } from '#/api/oauth-app-accounts/queries'
 import type { AppAccount } from '#/api/oauth-app-accounts/schema'
@@ -68,7 +68,7 @@ describe('a run that was read before a failed refresh', () => {
     return knownOf(queryClient, app).investigation
   }
 
-  test.each([500, 429, 404, null])(
+  test.each([500, 429, null])(
     '%s: it stays, and the text says that it is older',
     async (status) => {
       const error =
@@ -83,10 +83,32 @@ describe('a run that was read before a failed refresh', () => {
     },
   )
 
-  test('403: the run disappears with the permission', async () => {
-    expect(await failWith(new ApiError('status', '', { status: 403 }))).toEqual({
-      unknown: 'This token cannot read investigations.',
-    })
+  test.each([
+    [403, 'This token cannot read investigations.'],
+    [404, notFoundSentence],
+  ])('%s: the run disappears with the permission', async (status, unknown) => {
+    expect(await failWith(new ApiError('status', '', { status }))).toEqual({ unknown })
+  })
+})
+
+test('R-49: counts and accounts that this token may not read any more are in no report', async () => {
+  const { queryKey } = oauthAppAccounts.counts(app.id)
+  const list = oauthAppAccounts.list(app.id, {}).queryKey
+  queryClient.setQueryData(queryKey, { numActive: 4, everGranted: 9, readAt: at })
+  queryClient.setQueryData(list, {
+    pages: [{ ...page([{ id: 'acct.1.a' } as AppAccount], at), numActive: 4 }],
+    pageParams: [null],
+  })
+  expect(knownOf(queryClient, app).accounts).toMatchObject({ numActive: 4, loaded: [{}] })
+  const error = new ApiError('status', '', { status: 403 })
+  const refused = { queryFn: () => Promise.reject(error), retry: false, staleTime: 0 }
+  await expect(queryClient.query({ ...refused, queryKey })).rejects.toBe(error)
+  await expect(queryClient.query({ ...refused, queryKey: list as QueryKey })).rejects.toBe(error)
+  expect(knownOf(queryClient, app).accounts).toEqual({
+    loaded: [],
+    numActive: null,
+    everGranted: null,
+    readAt: null,
   })
 })
 

@@ -1,5 +1,5 @@
 import type { InfiniteData, QueryClient } from '@tanstack/react-query'
-import { ApiError, sentence } from '#/api/errors'
+import { sentence } from '#/api/errors'
 import type { AccountPage } from '#/api/oauth-app-accounts/client'
 import { oauthAppAccounts } from '#/api/oauth-app-accounts/queries'
 import type { AppAccount } from '#/api/oauth-app-accounts/schema'
@@ -7,6 +7,7 @@ import { oauthApps } from '#/api/oauth-apps/queries'
 import type { OauthApp } from '#/api/oauth-apps/schema'
 import type { Page } from '#/api/page'
 import type { OauthAppId } from '#/domain/ids'
+import { reachableData } from '#/lists/one/use-reachable-query'
 import type { ReportInput } from './report-content'
 
 export function knownOf(
@@ -14,7 +15,7 @@ export function knownOf(
   app: OauthApp,
 ): Pick<ReportInput, 'app' | 'appReadAt' | 'investigation' | 'accounts'> {
   const { id } = app
-  const counts = queryClient.getQueryData(oauthAppAccounts.counts(id).queryKey)
+  const counts = reachableData(queryClient, oauthAppAccounts.counts(id).queryKey)
   return {
     app,
     appReadAt: appReadAt(queryClient, id),
@@ -39,13 +40,12 @@ function appReadAt(queryClient: QueryClient, id: OauthAppId): number | null {
   return pages.find(({ items }) => items.some((one) => one.id === id))?.readAt ?? null
 }
 
-/** As the panel shows it: a 403 removes the run, any other failure keeps it and reports that it is older. */
+/** As the panel shows it: with the failure beside a run that is older. */
 function investigationOf(queryClient: QueryClient, id: OauthAppId): ReportInput['investigation'] {
-  const state = queryClient.getQueryState(oauthApps.investigation(id).queryKey)
-  const { data, error = null } = state ?? {}
-  const isRefused = error instanceof ApiError && error.status === 403
-  if (data !== undefined && !isRefused)
-    return { run: data, failed: error && `This data is older: ${sentence(error)}` }
+  const { queryKey } = oauthApps.investigation(id)
+  const run = reachableData(queryClient, queryKey)
+  const error = queryClient.getQueryState(queryKey)?.error ?? null
+  if (run !== undefined) return { run, failed: error && `This data is older: ${sentence(error)}` }
   return {
     unknown: error ? sentence(error, 'read investigations') : 'The investigation was not loaded.',
   }
@@ -53,10 +53,11 @@ function investigationOf(queryClient: QueryClient, id: OauthAppId): ReportInput[
 
 /** Each account once, whatever views were opened: as the page that was read last lists it. */
 function loadedAccounts(queryClient: QueryClient, id: OauthAppId): AppAccount[] {
-  const lists = queryClient.getQueriesData<InfiniteData<AccountPage>>({
-    queryKey: oauthAppAccounts.lists(id),
+  const lists = queryClient.getQueryCache().findAll({ queryKey: oauthAppAccounts.lists(id) })
+  const pages = lists.flatMap(({ queryKey }) => {
+    const list = reachableData(queryClient, queryKey) as InfiniteData<AccountPage> | undefined
+    return list?.pages ?? []
   })
-  const pages = lists.flatMap(([, list]) => list?.pages ?? [])
   const oldestFirst = pages.toSorted((a, b) => a.readAt - b.readAt)
   const byId = new Map(oldestFirst.flatMap(({ items }) => items).map((one) => [one.id, one]))
   return [...byId.values()]

@@ -1,4 +1,5 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
+import { useReachableQuery } from '#/lists/one/use-reachable-query'
 import { useEffect, useState } from 'react'
 import type { AccountPlace } from '#/api/oauth-app-accounts/client'
 import { putAccount } from '#/api/oauth-app-accounts/mutations'
@@ -30,7 +31,7 @@ export function useFreshAccount(
 ): FreshAccount {
   const queryClient = useQueryClient()
   const [readsAgain] = useState(() => isOld(readAt))
-  const query = useQuery({
+  const query = useReachableQuery({
     ...oauthAppAccounts.entry(app, listed.id, { view, cursor }),
     enabled: readsAgain,
   })

@@ -1,4 +1,5 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
+import { useReachableQuery } from '#/lists/one/use-reachable-query'
 import { useEffect, useRef } from 'react'
 import { oauthAppAccounts } from '#/api/oauth-app-accounts/queries'
 import { countWords } from '#/app-parts/live-count/live-counts'
@@ -14,7 +15,7 @@ export function AccountsCell({ app }: { app: OauthAppId }) {
   const queryClient = useQueryClient()
   const cell = useRef<HTMLSpanElement>(null)
   // It only watches: what a person counted by hand, or saw on the app's page, is the same number.
-  const { data } = useQuery({ ...oauthAppAccounts.counts(app), enabled: false })
+  const { data } = useReachableQuery({ ...oauthAppAccounts.counts(app), enabled: false })
   const failed = useStore(countingState).failed.get(app)
   useEffect(() => {
     const box = cell.current?.parentElement

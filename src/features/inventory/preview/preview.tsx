@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { useReachableQuery } from '#/lists/one/use-reachable-query'
 import { Link } from '@tanstack/react-router'
 import { ApiError, notFoundSentence, sentence } from '#/api/errors'
 import { oauthApps } from '#/api/oauth-apps/queries'
@@ -24,7 +24,11 @@ interface PreviewProps {
 }
 
 export function Preview({ app: row, isAsked, close }: PreviewProps) {
-  const query = useQuery({ ...oauthApps.detail(row.id), placeholderData: row, enabled: isAsked })
+  const query = useReachableQuery({
+    ...oauthApps.detail(row.id),
+    placeholderData: row,
+    enabled: isAsked,
+  })
   const { data: app = row, error } = query
   const status = error instanceof ApiError ? error.status : null
   // A malformed id is 404 or 400: the document does not say which.

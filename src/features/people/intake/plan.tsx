@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { useReachableQuery } from '#/lists/one/use-reachable-query'
 import { sentence } from '#/api/errors'
 import { oauthApps } from '#/api/oauth-apps/queries'
 import { settings } from '#/api/settings'
@@ -7,7 +7,7 @@ import { countOf, number } from '#/lib/words'
 import { ReadButton } from '#/ui/form/button'
 
 export function Plan({ looked }: { looked: LookedIn }) {
-  const { data, error, refetch } = useQuery(oauthApps.count(askedIn(looked)))
+  const { data, error, refetch } = useReachableQuery(oauthApps.count(askedIn(looked)))
   if (error)
     return (
       <p className="dim numbers">

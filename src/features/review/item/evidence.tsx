@@ -1,7 +1,6 @@
-import { useQuery } from '@tanstack/react-query'
+import { useReachableQuery } from '#/lists/one/use-reachable-query'
 import type { ReactNode } from 'react'
 import { oauthAppAccounts } from '#/api/oauth-app-accounts/queries'
-import { ApiError } from '#/api/errors'
 import { oauthApps } from '#/api/oauth-apps/queries'
 import type { OauthApp } from '#/api/oauth-apps/schema'
 import {
@@ -23,7 +22,7 @@ import styles from './evidence.module.css'
 const scopeDictionary = late(loadScopeDictionary)
 
 export function Evidence({ app }: { app: OauthApp }) {
-  const counts = useQuery(oauthAppAccounts.counts(app.id))
+  const counts = useReachableQuery(oauthAppAccounts.counts(app.id))
   const active = counts.data?.numActive ?? null
   const unread = counts.isPending ? '…' : 'Not known'
   const brand = brandState(app.brand)
@@ -44,16 +43,14 @@ export function Evidence({ app }: { app: OauthApp }) {
 }
 
 function Levels({ app }: { app: OauthApp }) {
-  const { data: run, error, isPending } = useQuery(oauthApps.investigation(app.id))
-  // On a 403 the old run goes, too: this token may no longer see it.
-  const isRefused = error instanceof ApiError && error.status === 403
+  const { data: run, isPending } = useReachableQuery(oauthApps.investigation(app.id))
   if (isPending)
     return dimensions.map((dimension) => (
       <Cell key={dimension} term={dimensionName(dimension)}>
         …
       </Cell>
     ))
-  if (run === undefined || isRefused) return <Cell term="Investigation">Not readable</Cell>
+  if (run === undefined) return <Cell term="Investigation">Not readable</Cell>
   if (run === null) return <Cell term="Investigation">None</Cell>
   const { state, label } = readRunState(run.status)
   return (

@@ -1,4 +1,5 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
+import { useReachableQuery } from '#/lists/one/use-reachable-query'
 import { useEffect, useId, useState } from 'react'
 import { oauthApps } from '#/api/oauth-apps/queries'
 import { Investigation } from '#/app-parts/investigation/investigation'
@@ -32,7 +33,10 @@ function Preview({ find }: { find: Find }) {
     }, rest)
     return () => clearTimeout(timer)
   }, [queryClient, find.id])
-  const { data: app, error } = useQuery({ ...oauthApps.detail(find.id), enabled: hasRested })
+  const { data: app, error } = useReachableQuery({
+    ...oauthApps.detail(find.id),
+    enabled: hasRested,
+  })
   return (
     <HeadingLevel value={3}>
       <section className="page" aria-labelledby={id}>

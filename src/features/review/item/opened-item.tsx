@@ -1,4 +1,5 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
+import { useReachableQuery } from '#/lists/one/use-reachable-query'
 import { Link } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState, type ReactNode } from 'react'
 import { ApiError, sentence } from '#/api/errors'
@@ -47,7 +48,7 @@ export function OpenedItem({ appId, parts }: OpenedItemProps) {
   const [listed] = useState(() => listedFind(appId))
   const [openedAt] = useState(() => Date.now())
   const hasRested = useRest(appId)
-  const query = useQuery({
+  const query = useReachableQuery({
     ...oauthApps.detail(appId),
     enabled: hasRested,
     staleTime: 0,

@@ -1,4 +1,5 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
+import { useReachableQuery } from '#/lists/one/use-reachable-query'
 import { Link } from '@tanstack/react-router'
 import { useLayoutEffect, useRef } from 'react'
 import { oauthAppAccounts } from '#/api/oauth-app-accounts/queries'
@@ -69,7 +70,7 @@ export function QueueSummary({ made, isOver }: { made: Review['made']; isOver: b
 /** Read again when the summary opens: enforcement runs later, in the background. */
 function ActiveNow({ app }: { app: OauthAppId }) {
   const options = oauthAppAccounts.counts(app)
-  const { data, isFetching, isError } = useQuery({ ...options, refetchOnMount: 'always' })
+  const { data, isFetching, isError } = useReachableQuery({ ...options, refetchOnMount: 'always' })
   if (isFetching) return '…'
   const live = isError ? null : (data?.numActive ?? null)
   return live === null ? 'not known' : number(live)

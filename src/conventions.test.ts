@@ -3,6 +3,7 @@ import { dirname, normalize } from 'node:path/posix'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
 import { barrelComplaints, lockComplaints, nameComplaints, pinComplaints } from '#/build/file-rules'
+import { moduleState } from '#/build/state-rules'
 import { textComplaints, type SourceFile } from '#/build/text-rules'
 
 // Checks every file against the rules of the architecture. src/build/*-rules.test.ts tests the rules.
@@ -87,6 +88,73 @@ describe('every file', () => {
         .map(([citation]) => `${path} cites ${citation}`),
     )
     expect(missing).toStrictEqual([])
+  })
+})
+
+/** Why nothing of a person outlives a lock in it (S-39). Whatever else is at module scope is a `sessionStore`. */
+const outlives = {
+  // The session itself, and what the console knows of the service and of the browser.
+  'src/api/exchange.ts early': 'the end of a session drops it',
+  'src/api/other-tabs.ts channel': 'a channel',
+  'src/api/page-size.ts acceptedLimit': 'a number of the service',
+  'src/api/rate-limit.ts pause': 'the limit of the service',
+  'src/api/rate-limit.ts rateLimit': 'the limit of the service',
+  'src/api/settings.ts current': 'the settings of the deployment',
+  'src/domain/scopes/families.ts names': 'the settings of the deployment',
+  'src/api/token.ts running': 'aborted by a lock',
+  'src/api/token.ts session': 'the session',
+  'src/api/token.ts token': 'null after a lock',
+  'src/lib/preferences.ts preferences': 'kept in the browser on purpose',
+  'src/lib/session-store.ts acts': 'what a lock wipes',
+  'src/lib/session-store.ts isLocked': 'whether it has',
+  'src/session/session.ts anchor': 'times',
+  'src/session/session.ts life': 'times',
+  'src/session/session-watch.ts lastUse': 'a time',
+  'src/session/session-watch.ts nearEnd': 'a time',
+  'src/shell/missing-part.ts errors': 'failed parts of the code',
+  'src/shell/missing-part.ts partMissing': 'failed parts of the code',
+  // Wiped by code of its own.
+  'src/api/oauth-apps/mutations.ts inFlight': 'until the answer, which a lock aborts',
+  'src/api/writes/late-looks.ts looks': 'the end of a session stops each',
+  'src/api/writes/operations-log.ts lostOperations': 'a number, hidden with the record',
+  'src/api/writes/operations-log.ts operations': 'hidden; only its own token sees it again',
+  'src/features/inventory/worklist/worklists.tsx kept': 'a lock clears it',
+  'src/features/lookup/walk/kept-ids.ts { ids: before }': 'follows the lookup, which a lock wipes',
+  'src/runs/run-signal.ts hasRunLeft': 'follows the runs, which a lock hides',
+  'src/runs/run-signal.ts runSignal': 'follows the runs, which a lock hides',
+  'src/walks/create-walk.ts living': 'a lock wipes each walk',
+  'src/walks/create-walk.ts running': 'a lock wipes each walk',
+  // Empty when what is drawn is gone.
+  'src/features/inventory/accounts/row-counting.ts asked': 'rows leave it',
+  'src/features/inventory/accounts/row-counting.ts inView': 'rows leave it',
+  'src/features/inventory/accounts/row-counting.ts settling': 'rows leave it',
+  'src/lib/reload-guard.ts held': 'words of the console, until a part is gone',
+  'src/ui/hooks/use-page-commands.ts offers': 'a page takes its own away',
+  'src/ui/text/page-heading.tsx lastHeading': 'then the heading of the connect form',
+  'src/ui/text/page-heading.tsx titlePrefix': 'numbers of a run that is drawn',
+  // Lives no longer than what it is about.
+  'src/domain/accounts/first-sync.ts known': 'held by what it was computed from',
+  'src/domain/runs/run-words.ts counted': 'held by what it was computed from',
+  'src/features/review/item/deal-with.ts queues': 'held by what it was computed from',
+  // Nothing of a person.
+  'src/api/oauth-apps/heard-apps.ts listeners': 'functions',
+  'src/features/review/scan/scan.ts scanFilters': 'never written to',
+  'src/lib/time/time.ts formatters': 'time zones',
+  'src/lib/time/time.ts zones': 'time zones',
+  'src/ui/feedback/redraw.tsx redrawnAt': 'a time',
+  'src/ui/hooks/use-armed.ts uncovered': 'a number',
+  'src/ui/hooks/use-now.ts clocks': 'timers',
+  'src/ui/hooks/use-printing.ts printing': 'yes or no',
+  'src/ui/table/use-virtual-rows.ts rootRem': 'a size',
+  'src/walks/seen-keys.ts noneSeen': 'never written to',
+}
+
+describe('the state at module scope', () => {
+  it('S-39: is a sessionStore, which a lock wipes, or stands in this list with its reason', () => {
+    const app = sources.filter(
+      ({ path }) => path.startsWith('src/') && !/\.test\.|^src\/(?:build|testing)\//.test(path),
+    )
+    expect(app.flatMap(moduleState).toSorted()).toStrictEqual(Object.keys(outlives).toSorted())
   })
 })
 

@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test'
 import { persona } from '#mocks/personas'
+import { idOf } from '#mocks/service/engine/ids'
 import { expect, test, testTime } from '../fixtures'
 import { goOffline } from '../helpers/offline'
-import { inventory, open } from '../helpers/people'
+import { connectHere, follow, inventory, open } from '../helpers/people'
 import { atRest, skipTime } from '../helpers/rest'
 import { hold } from '../helpers/servers/hold'
 
@@ -192,6 +193,64 @@ test('S-16, R-23: a token refused during several requests locks its own tab, onc
     await expect(page).toHaveURL(address)
   })
 })
+
+/** What a person types, in every room that keeps it for coming back. */
+const secret = 'payroll-7731'
+const typed = [
+  ['/lookup', 'Client IDs'],
+  ['/people', 'Accounts'],
+  ['/accounts', 'Find by address, name or ID'],
+] as const
+
+for (const how of ['a refused token', 'inactivity'] as const)
+  test(`S-39: after ${how} the next token finds nothing that was typed, and no way back to a search`, async ({
+    page,
+    service,
+    problems,
+  }) => {
+    await page.clock.install({ time: testTime })
+    const { id } = service.fixture('staged on null')
+    const up = page.getByRole('group', { name: 'Breadcrumb' }).getByRole('link')
+    const refresh = page.getByRole('button', { name: 'Refresh' })
+    await open(page, `/messages?mqlSearchString=${secret}`)
+    await expect(page.getByRole('textbox', { name: 'Query' })).toHaveValue(secret)
+    for (const [address, box] of typed) {
+      await follow(page, address)
+      await page.getByLabel(box, { exact: true }).fill(secret)
+    }
+    await follow(page, `/apps?search=${secret}`)
+    await expect(refresh).toBeVisible()
+    await atRest(page)
+    await follow(page, `/apps/${id}`)
+    await expect(up).toHaveAttribute('href', `/apps?search=${secret}`)
+    await atRest(page)
+
+    if (how === 'inactivity') await skipTime(page, '15:00')
+    else {
+      problems.expect(401)
+      service.setAccess('full access', { expired: true })
+      await refresh.click()
+    }
+    await expect(standing(page)).toBeVisible()
+    await connectHere(page, 'read-only')
+    await expect(up).toHaveAttribute('href', '/apps')
+    await atRest(page)
+    const seen = async () => {
+      const kept = await page.evaluate(() =>
+        JSON.stringify([Object.entries(sessionStorage), history.state]),
+      )
+      return `${await page.content()} ${await page.title()} ${kept}`
+    }
+    expect(await seen()).not.toContain(secret)
+    for (const [address, box] of typed) {
+      await follow(page, address)
+      await expect(page.getByLabel(box, { exact: true })).toHaveValue('')
+      expect(await seen()).not.toContain(secret)
+    }
+    problems.expect(404)
+    await follow(page, `/messages/${idOf('msg', 'nobody')}`)
+    await expect(up).toHaveAttribute('href', '/messages')
+  })
 
 test('S-15: activity in one tab counts for the other tabs of the browser', async ({
   context,

@@ -1,3 +1,4 @@
+import { noteSession } from '#/lib/session-store'
 import { createStore } from '#/lib/store'
 import { settings } from './settings'
 
@@ -18,6 +19,9 @@ export const session = createStore<Session>({
   reason: 'start',
   keepsRecord: true,
 })
+
+// Before any other listener, so that none of them sees what the session before has left.
+session.subscribe(() => noteSession(session.get().status === 'locked'))
 
 let token: string | null = null
 let running = new AbortController()

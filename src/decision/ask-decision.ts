@@ -1,6 +1,6 @@
 import type { Decided } from '#/api/oauth-apps/mutations'
 import type { OauthApp } from '#/api/oauth-apps/schema'
-import { sessionStore } from '#/api/session-store'
+import { sessionStore } from '#/lib/session-store'
 import { session } from '#/api/token'
 import type { Intent } from '#/domain/decision/decision'
 

@@ -1,4 +1,7 @@
-/** In this load of the page only. */
+import { useLocation } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { sessionStore } from '#/lib/session-store'
+
 interface LastList {
   /** The part of the address from `?` on; empty for the whole list. */
   search: string
@@ -13,19 +16,30 @@ interface Place {
 
 type ListPath = '/apps' | '/issues' | '/messages' | '/trusted-entities'
 
-const lists = new Map<ListPath, LastList>()
+const lists = sessionStore<Partial<Record<ListPath, LastList>>>({})
 
-/** The way up from an item then leads to the same rows. */
+/** For the page of a list: the way up from an item then leads to the same rows. */
+export function useRememberedList(path: ListPath): void {
+  const searchStr = useLocation({
+    select: (at) => (at.pathname.replace(/\/$/, '') === path ? at.searchStr : null),
+  })
+  const index = useLocation({ select: ({ state }) => state.__TSR_index })
+  useEffect(() => {
+    if (searchStr !== null)
+      rememberList(path, { searchStr, state: index === undefined ? {} : { __TSR_index: index } })
+  }, [path, searchStr, index])
+}
+
 export function rememberList(path: ListPath, { searchStr, state }: Place): void {
-  lists.set(path, { search: searchStr, index: state.__TSR_index ?? null })
+  lists.set({ ...lists.get(), [path]: { search: searchStr, index: state.__TSR_index ?? null } })
 }
 
 export function lastList(path: ListPath): LastList | undefined {
-  return lists.get(path)
+  return lists.get()[path]
 }
 
 /** Entries of the tab's history at or after `index` are gone. */
 export function forgetFrom(index: number | undefined): void {
-  for (const list of lists.values())
+  for (const list of Object.values(lists.get()))
     if (list.index !== null && index !== undefined && index <= list.index) list.index = null
 }

@@ -1,7 +1,7 @@
 import { grantKey } from '#/api/oauth-app-accounts/own-revokes'
 import type { AppAccount } from '#/api/oauth-app-accounts/schema'
 import type { OauthApp } from '#/api/oauth-apps/schema'
-import { sessionStore } from '#/api/session-store'
+import { sessionStore } from '#/lib/session-store'
 import type { Acceptable } from '#/domain/runs/accept'
 import type { Run } from '#/domain/runs/run'
 import { settableOf, type Settable } from '#/domain/runs/set-back'

@@ -1,4 +1,4 @@
-import { sessionStore } from '#/api/session-store'
+import { sessionStore } from '#/lib/session-store'
 
 /** By id: an app's name, an account's address. In memory only: a run in the tab's storage has no names. */
 export const runNames = sessionStore<ReadonlyMap<string, string | null>>(new Map())

@@ -1,5 +1,5 @@
 import { isLaterGrant } from '#/domain/accounts/account-grant'
-import { sessionStore } from '../session-store'
+import { sessionStore } from '#/lib/session-store'
 import type { AppAccount } from './schema'
 
 export interface OwnRevoke {

@@ -1,5 +1,5 @@
 import { isFamily, listedFamilies } from '#/domain/scopes/families'
-import { sessionStore } from '../session-store'
+import { sessionStore } from '#/lib/session-store'
 
 /** Families of answers that the service is not asked for unless a person chooses them; a lock clears them. */
 export const metFamilies = sessionStore<readonly string[]>([])

@@ -1,5 +1,5 @@
 import type { OauthAppId } from '#/domain/ids'
-import { sessionStore } from '../session-store'
+import { sessionStore } from '#/lib/session-store'
 
 /**
  * The apps that this tab sent a decision about (SERVICE.md §4.5), from a dialog or a run and whatever its result, each

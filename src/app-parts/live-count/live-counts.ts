@@ -1,4 +1,4 @@
-import { sessionStore } from '#/api/session-store'
+import { sessionStore } from '#/lib/session-store'
 import type { OauthAppId } from '#/domain/ids'
 import { number } from '#/lib/words'
 

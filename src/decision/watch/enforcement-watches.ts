@@ -1,4 +1,4 @@
-import { sessionStore } from '#/api/session-store'
+import { sessionStore } from '#/lib/session-store'
 import type { Reading } from './falling-line'
 
 /** Whether the watch continues, or why it ended. */

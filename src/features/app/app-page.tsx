@@ -17,6 +17,7 @@ import type { OauthApp } from '#/api/oauth-apps/schema'
 import { plainAppName } from '#/domain/names/app-name'
 import { effectiveClassification, isStaged } from '#/domain/decision/classification'
 import type { OauthAppId } from '#/domain/ids'
+import { sessionStore } from '#/lib/session-store'
 import { useStore } from '#/ui/hooks/use-store'
 import styles from './app-page.module.css'
 import { AppHeader } from './app-header'
@@ -98,13 +99,13 @@ function DecisionStrip({ app }: { app: OauthApp }) {
   )
 }
 
-const visited = new Set<string>()
+const visited = sessionStore<ReadonlySet<string>>(new Set())
 
 /** After the heading, which says which app this is. On Back at once: the first drawing restores the scroll position. */
 function AfterHeading({ children }: { children: ReactNode }) {
   const entry = useLocation({ select: ({ state }) => state.__TSR_key ?? '' })
-  const [isBack] = useState(() => visited.has(entry))
-  useEffect(() => void visited.add(entry), [entry])
+  const [isBack] = useState(() => visited.get().has(entry))
+  useEffect(() => visited.set(new Set(visited.get()).add(entry)), [entry])
   return useDeferredValue(true, isBack) && children
 }
 

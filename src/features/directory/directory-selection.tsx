@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router'
-import { sessionStore } from '#/api/session-store'
+import { sessionStore } from '#/lib/session-store'
 import type { DirectoryAccount } from '#/api/directory/schema'
 import { isAccountId } from '#/domain/ids'
 import { mostAccounts } from '#/domain/people/read-accounts'

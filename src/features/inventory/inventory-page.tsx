@@ -1,6 +1,7 @@
 import { useRef } from 'react'
 import type { ListFilters } from '#/domain/lists/list-filters'
 import type { Written } from '#/lib/search-codec'
+import { useRememberedList } from '#/lists/last-list'
 import { stateOf } from '#/lists/list-steps'
 import { useFocusRescue } from '#/ui/hooks/use-focus-rescue'
 import { LatePart } from '#/ui/late'
@@ -21,6 +22,7 @@ interface InventoryPageProps {
 }
 
 export function InventoryPage({ search, filters }: InventoryPageProps) {
+  useRememberedList('/apps')
   const asked = useAskedFilters(search)
   const { inventory, status, noun, failed } = useInventory(filters)
   const parts = useTableParts(filters, inventory)

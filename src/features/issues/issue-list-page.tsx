@@ -8,6 +8,7 @@ import { issueDate } from '#/domain/issue-facts'
 import { issueFilters, issueQuery, issueStatusLabel } from '#/domain/issue-status'
 import { knownSeverities, knownSeverity, mostSevereFirst, severityLabel } from '#/domain/severity'
 import { countOf, number } from '#/lib/words'
+import { useRememberedList } from '#/lists/last-list'
 import { useInfiniteList, type InfiniteList } from '#/lists/use-infinite-list'
 import { withParts } from '#/lists/filters/filter'
 import { ClearRefused } from '#/lists/filters/list-filters'
@@ -21,6 +22,7 @@ import { Select } from '#/ui/form/field'
 const route = getRouteApi('/_console/issues/')
 
 export function IssueListPage() {
+  useRememberedList('/issues')
   const navigate = route.useNavigate()
   const asked = useAsked(issueFilters, route.useSearch(), (search) => navigate({ search }))
   const { status, sort } = asked.value

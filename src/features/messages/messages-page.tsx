@@ -1,4 +1,5 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useReachableQuery } from '#/lists/one/use-reachable-query'
 import { getRouteApi, useRouter, Link } from '@tanstack/react-router'
 import { useRef } from 'react'
 import { ApiError } from '#/api/errors'
@@ -10,6 +11,7 @@ import { stringifyPlainSearch } from '#/lib/plain-search'
 import { DroppedParams } from '#/ui/feedback/dropped-params'
 import { useFocusRescue } from '#/ui/hooks/use-focus-rescue'
 import { useStore } from '#/ui/hooks/use-store'
+import { useRememberedList } from '#/lists/last-list'
 import { PageHead } from '#/ui/text/page-head'
 import { FoundMessages } from './found-messages'
 import { SearchForm } from './search-form'
@@ -22,6 +24,7 @@ const route = getRouteApi('/_console/messages/')
 
 export function MessagesPage() {
   const { value: address, dropped } = searchAddress.read(route.useSearch())
+  useRememberedList('/messages')
   const navigate = route.useNavigate()
   const router = useRouter()
   const queryClient = useQueryClient()
@@ -30,7 +33,7 @@ export function MessagesPage() {
   const asked = useStore(starts)
   const { mutateAsync } = useMutation(startSearch())
   const { searchId } = address
-  const query = useQuery(messages.search(searchId))
+  const query = useReachableQuery(messages.search(searchId))
   const start = startFor(asked, address)
   const status = query.error instanceof ApiError ? query.error.status : null
   const job = searchJob(

@@ -1,5 +1,5 @@
 import { failedStart } from '#/api/messages/mutations'
-import { sessionStore } from '#/api/session-store'
+import { sessionStore } from '#/lib/session-store'
 import type { SearchId, SearchStart } from '#/domain/messages/search-job'
 import {
   asksTheSame,

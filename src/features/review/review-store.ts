@@ -1,7 +1,7 @@
 import type { Decided } from '#/api/oauth-apps/mutations'
 import { hearApps } from '#/api/oauth-apps/heard-apps'
 import type { OauthApp } from '#/api/oauth-apps/schema'
-import { sessionStore } from '#/api/session-store'
+import { sessionStore } from '#/lib/session-store'
 import type { OauthAppId } from '#/domain/ids'
 import { withFind } from '#/walks/joined'
 import { seenIn, seenWith, type Mark, type Marks, type QueueView, type Seen } from './queue/queue'

@@ -12,6 +12,7 @@ import { filterNamed, seenFor, withParts, type FiltersOf } from '#/lists/filters
 import { ClearRefused } from '#/lists/filters/list-filters'
 import { useAsked } from '#/lists/filters/use-asked'
 import { ListPage } from '#/lists/list-page'
+import { useRememberedList } from '#/lists/last-list'
 import { useInfiniteList } from '#/lists/use-infinite-list'
 import { entityList } from './entity-columns'
 import { AddTrust } from './dialog/open-dialog'
@@ -21,6 +22,7 @@ const route = getRouteApi('/_console/trusted-entities/')
 
 /** The service gives no total. */
 export function TrustedListPage() {
+  useRememberedList('/trusted-entities')
   const navigate = route.useNavigate()
   const asked = useAsked(trustFilters, route.useSearch(), (search) => navigate({ search }))
   const { value: filters } = asked

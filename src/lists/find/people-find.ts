@@ -1,4 +1,4 @@
-import { sessionStore } from '#/api/session-store'
+import { sessionStore } from '#/lib/session-store'
 
 export interface AskedPerson {
   id: string

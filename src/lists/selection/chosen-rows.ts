@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { sessionStore } from '#/api/session-store'
+import { sessionStore } from '#/lib/session-store'
 import { useStore } from '#/ui/hooks/use-store'
 import type { TableSelection } from '#/ui/table/data-table'
 

@@ -2,7 +2,7 @@ import { useReachableQuery } from '#/lists/one/use-reachable-query'
 import { useParams } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { oauthApps } from '#/api/oauth-apps/queries'
-import { sessionStore } from '#/api/session-store'
+import { sessionStore } from '#/lib/session-store'
 import type { Classified } from '#/domain/decision/classification'
 import { isOauthAppId, type OauthAppId } from '#/domain/ids'
 

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { createStore } from '#/lib/store'
+import { sessionStore } from '#/lib/session-store'
 import { useStore } from '../hooks/use-store'
 
 /** `at`: milliseconds since the epoch. */
@@ -9,7 +9,7 @@ interface Said {
 }
 
 const nothing: Said = { text: '', at: 0 }
-const said = createStore({ status: nothing, alert: nothing })
+const said = sessionStore({ status: nothing, alert: nothing })
 /** A held key repeats the same announcement; that is one event (U-11). */
 const sameEvent = 1000
 

@@ -1,4 +1,4 @@
-import { sessionStore, sessionTask } from '#/api/session-store'
+import { sessionStore, sessionTask } from '#/lib/session-store'
 import type { AppsFile } from '#/domain/compare/apps-file'
 import { cut, withMarkers } from '#/lib/hidden-characters'
 import { NotText } from '#/lib/text-of-file'

@@ -1,5 +1,5 @@
 import { sentence, statusOf } from '#/api/errors'
-import { sessionStore } from '#/api/session-store'
+import { sessionStore } from '#/lib/session-store'
 import { session } from '#/api/token'
 import type { OauthAppId } from '#/domain/ids'
 import { announce } from '#/ui/feedback/announcer'

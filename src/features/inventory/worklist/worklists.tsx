@@ -1,11 +1,11 @@
 import { listOauthApps } from '#/api/oauth-apps/client'
 import { hearApps, readNewest } from '#/api/oauth-apps/heard-apps'
 import type { OauthApp } from '#/api/oauth-apps/schema'
-import { session } from '#/api/token'
 import type { OauthAppId } from '#/domain/ids'
 import { isBehind, isChecked, judges, walkFilters } from '#/domain/lists/checks'
 import { choiceOf } from '#/domain/lists/choice'
 import type { ListFilters } from '#/domain/lists/list-filters'
+import { onLock } from '#/lib/session-store'
 import { countOf, number } from '#/lib/words'
 import type { Placed } from '#/lists/use-walked-list'
 import { refreshCommand, usePageCommands } from '#/ui/hooks/use-page-commands'
@@ -25,9 +25,7 @@ const mostKept = 8
 const kept = new Map<string, { filters: ListFilters; walk: Walk<Worklist> }>()
 
 // The keys, too: they hold what a person searched for.
-session.subscribe(() => {
-  if (session.get().status === 'locked') kept.clear()
-})
+onLock(() => kept.clear())
 
 hearApps((id, app) => {
   for (const { filters, walk } of kept.values())

@@ -1,4 +1,4 @@
-import { sessionStore, sessionTask } from '#/api/session-store'
+import { sessionStore, sessionTask } from '#/lib/session-store'
 import { createLogReader, type LogRead } from '#/domain/lookup/read-log'
 import { announce } from '#/ui/feedback/announcer'
 import { joinLog } from '../walk/lookup-walk'

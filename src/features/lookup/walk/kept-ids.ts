@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { keptFor } from '#/api/owner'
-import { sessionStore } from '#/api/session-store'
+import { sessionStore } from '#/lib/session-store'
 import { session, sessionSignal } from '#/api/token'
 import { canBeAsked } from '#/domain/lookup/read-log'
 import { longestKept, readEach } from '#/lib/kept'

@@ -1,4 +1,4 @@
-import { sessionStore, sessionTask } from '#/api/session-store'
+import { sessionStore, sessionTask } from '#/lib/session-store'
 import type { LookedIn, LookIn } from '#/domain/people/look-in'
 import { mostAccounts, readAccounts, type AccountsRead } from '#/domain/people/read-accounts'
 import { cut, withMarkers } from '#/lib/hidden-characters'

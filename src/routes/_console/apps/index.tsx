@@ -3,7 +3,6 @@ import { oauthApps } from '#/api/oauth-apps/queries'
 import { mayRequest } from '#/api/token'
 import { listFilters, type ListFilters } from '#/domain/lists/list-filters'
 import { keepAsWritten } from '#/lib/search-codec'
-import { rememberList } from '#/lists/last-list'
 
 export const Route = createFileRoute('/_console/apps/')({
   // Of the first screen: a file of its own would be another request.
@@ -11,8 +10,7 @@ export const Route = createFileRoute('/_console/apps/')({
   validateSearch: keepAsWritten<ListFilters>,
   loaderDeps: ({ search }) => ({ filters: listFilters.read(search).value }),
   // Not returned: an awaited loader would replace the page, and its search box, with a pending view.
-  loader: ({ context, deps, location, cause }) => {
-    if (cause !== 'preload') rememberList('/apps', location)
+  loader: ({ context, deps }) => {
     // A worklist walks the list, and asks for itself.
     if (!mayRequest() || deps.filters.check) return
     // The page uses the same query and shows its failure.

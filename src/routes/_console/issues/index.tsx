@@ -4,13 +4,11 @@ import { mayRequest } from '#/api/token'
 import { issueFilters, type IssueFilters } from '#/domain/issue-status'
 import { keepAsWritten } from '#/lib/search-codec'
 import { IssueListPage } from '#/features/issues/issue-list-page'
-import { rememberList } from '#/lists/last-list'
 
 export const Route = createFileRoute('/_console/issues/')({
   validateSearch: keepAsWritten<IssueFilters>,
   loaderDeps: ({ search }) => ({ search }),
-  loader: ({ context, deps, location, cause }) => {
-    if (cause !== 'preload') rememberList('/issues', location)
+  loader: ({ context, deps }) => {
     if (!mayRequest()) return
     // The page uses the same query and shows its failure.
     const { status } = issueFilters.read(deps.search).value

@@ -4,13 +4,11 @@ import { mayRequest } from '#/api/token'
 import { searchAddress, type SearchAddress } from '#/domain/messages/search-request'
 import { MessagesPage } from '#/features/messages/messages-page'
 import { keepAsWritten } from '#/lib/search-codec'
-import { rememberList } from '#/lists/last-list'
 
 export const Route = createFileRoute('/_console/messages/')({
   validateSearch: keepAsWritten<SearchAddress>,
   loaderDeps: ({ search }) => ({ search }),
-  loader: ({ context, deps, location, cause }) => {
-    if (cause !== 'preload') rememberList('/messages', location)
+  loader: ({ context, deps }) => {
     const { searchId } = searchAddress.read(deps.search).value
     if (!mayRequest() || searchId === null) return
     // The page uses the same query and shows its failure. A search that is known is asked for by the page alone.

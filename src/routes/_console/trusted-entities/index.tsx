@@ -4,13 +4,11 @@ import { mayRequest } from '#/api/token'
 import { trustFilters, type TrustFilters } from '#/domain/trusted/trust-settings'
 import { TrustedListPage } from '#/features/trusted-entities/trusted-list-page'
 import { keepAsWritten } from '#/lib/search-codec'
-import { rememberList } from '#/lists/last-list'
 
 export const Route = createFileRoute('/_console/trusted-entities/')({
   validateSearch: keepAsWritten<TrustFilters>,
   loaderDeps: ({ search }) => ({ search }),
-  loader: ({ context, deps, location, cause }) => {
-    if (cause !== 'preload') rememberList('/trusted-entities', location)
+  loader: ({ context, deps }) => {
     if (!mayRequest()) return
     // The page uses the same query and shows its failure.
     const filters = trustFilters.read(deps.search).value

@@ -2,11 +2,13 @@ import { afterEach, expect, test } from 'vitest'
 import { askedDecision, decisions } from '#/decision/ask-decision'
 import { watches } from '#/decision/watch/enforcement-watches'
 import { review } from '#/features/review/review-store'
-import type { Store } from '#/lib/store'
+import { lastList, rememberList } from '#/lists/last-list'
+import { lockAsked } from '#/shell/lock'
 import { recentApps } from '#/shell/palette/recent-apps'
-import { sessionStore } from './session-store'
 import { lockReasons } from '#/session/lock-reasons'
-import { endSession, lock, openSession, tryToken } from './token'
+import { endSession, lock, openSession, tryToken } from '#/api/token'
+import { sessionStore } from './session-store'
+import type { Store } from './store'
 
 afterEach(() => endSession('start', true))
 
@@ -22,6 +24,26 @@ test.each(lockReasons)('a lock (%s) puts the first value back and tells who watc
   expect(heard).toEqual([[]])
 })
 
+test('what arrives after a lock is not kept, until there is a session again', () => {
+  const store = sessionStore(0)
+  tryToken('token-of-ada')
+  openSession()
+  lock('rejected')
+  store.set(1)
+  expect(store.get()).toBe(0)
+  tryToken('token-of-bo')
+  store.set(2)
+  expect(store.get()).toBe(2)
+})
+
+test('S-39: the way up to a list does not lead to the search of the session before', () => {
+  tryToken('token-of-ada')
+  openSession()
+  rememberList('/apps', { searchStr: '?search=payroll', state: { __TSR_index: 3 } })
+  lock('rejected')
+  expect(lastList('/apps')).toBeUndefined()
+})
+
 test('connecting keeps the value', () => {
   const store = sessionStore(0)
   tryToken('token-of-ada')
@@ -30,7 +52,7 @@ test('connecting keeps the value', () => {
   expect(store.get()).toBe(1)
 })
 
-test.each(Object.entries({ askedDecision, decisions, watches, review, recentApps }))(
+test.each(Object.entries({ askedDecision, decisions, watches, review, recentApps, lockAsked }))(
   'a lock wipes %s',
   (_, store) => {
     const wiped = store as Store<unknown>

@@ -1,11 +1,13 @@
 import { readFile } from 'node:fs/promises'
 import type { Locator, Page } from '@playwright/test'
+import { listUnread } from '#/domain/compare/compared-row'
 import { everything } from '#mocks/service/testing'
 import type { Service } from '#mocks/service/service'
 import type { WireOauthApp } from '#mocks/service/oauth-apps/wire'
 import { expect, test } from '../fixtures'
 import { expectSound, expectSoundOnPaper } from '../helpers/checks/sound'
-import { exportButton, holdNextPages, savedBy } from '../helpers/pages/export'
+import { exportButton, holdNextPages, savedBy, saysBelow } from '../helpers/pages/export'
+import { factsOnPaper } from '../helpers/paper'
 import { connectHere, expectRow, open } from '../helpers/people'
 import { atRest } from '../helpers/rest'
 
@@ -101,6 +103,16 @@ test('an export is compared with the service’s list of now: what is new, what 
     await button(page, 'Stop').click()
     await expect(main).toContainText('rows of the file that it did not have yet are not shown')
     await expect(show(page, 'Not found now')).toContainText('0')
+    const part = await savedBy(page, () => button(page, 'Export CSV').click())
+    const said = ['The comparison was stopped before its end.', listUnread]
+    expect(saysBelow(part, 'State')).toBe('Compared 200 of 1,061 apps')
+    expect(saysBelow(part, 'Gap')).toBe(said.join('\n'))
+    expect(await factsOnPaper(page)).toEqual(
+      expect.arrayContaining([
+        'StateCompared 200 of 1,061 apps',
+        ...said.map((gap) => `Gap${gap}`),
+      ]),
+    )
     held.release()
     await button(page, 'Resume').click()
     await expect(main).toContainText(/Compared 1,061 apps, as of 13:00:\d\d CET/)

@@ -52,3 +52,13 @@ export async function expectPaper(
   await page.emulateMedia({ media: null })
   await page.setViewportSize(size ?? { width: 1280, height: 800 })
 }
+
+/** What the printed list says above its rows, each as its name and its words. */
+export async function factsOnPaper(page: Page): Promise<string[]> {
+  await page.emulateMedia({ media: 'print' })
+  const facts = page.getByRole('region', { name: 'Printed list' }).locator('dl > div')
+  await expect(facts.first()).toBeVisible()
+  const said = await facts.allTextContents()
+  await page.emulateMedia({ media: null })
+  return said
+}

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { withActive } from '#/domain/accounts/active-accounts'
 import type { WireOauthApp } from '#mocks/service/oauth-apps/wire'
 import type { Service } from '#mocks/service/service'
 import { unnamedSentence } from '#/domain/scopes/families'
@@ -45,7 +46,7 @@ test('each figure is the service’s own count, and leads to the list that has a
   const staged = everyApp(service).filter(
     ({ recommendedClassification: one }) => one?.status === 'staged',
   ).length
-  const inUse = everyApp(service, '&hasActiveAccounts=true')
+  const active = everyApp(service, '&hasActiveAccounts=true')
   service.requests.length = 0
   await open(page, '/')
   await expect(page).toHaveURL('/overview')
@@ -81,7 +82,7 @@ test('each figure is the service’s own count, and leads to the list that has a
     const box = page.getByRole('group', { name: /^Classification by restricted scopes, scroll/ })
     expect(await box.evaluate((one) => one.scrollWidth - one.clientWidth)).toBe(0)
     await page.setViewportSize(usual)
-    await page.getByRole('switch', { name: 'In use only' }).click()
+    await page.getByRole('switch', { name: 'With active accounts only (cached)' }).click()
     const used = count(
       service,
       'classification=malicious&restrictedScopeType=gmail&hasActiveAccounts=true',
@@ -98,7 +99,7 @@ test('each figure is the service’s own count, and leads to the list that has a
   await test.step('the tiles lead to their lists', async () => {
     for (const name of [
       'Malicious or suspicious without a policy',
-      'Not verified with restricted scopes, in use',
+      `Not verified with restricted scopes, ${withActive}`,
     ]) {
       await expect(tile(page, name)).toHaveAccessibleDescription(/^\d+$/)
       const id = await tile(page, name).getAttribute('aria-describedby')
@@ -131,7 +132,7 @@ test('each figure is the service’s own count, and leads to the list that has a
     await expect(marks.first()).toBeFocused()
     await cover.getByRole('button', { name: 'Show as table' }).click()
     const figure = await cover.getByRole('link').first().innerText()
-    expect(first).toBe(`Malicious, in use, without a policy: ${figure}`)
+    expect(first).toBe(`Malicious, ${withActive}, without a policy: ${figure}`)
     for (const [row, value] of ['malicious', 'suspicious', 'overprivileged'].entries()) {
       const used = `classification=${value}&hasActiveAccounts=true`
       const covered = count(service, `${used}&remediation=revoke`)
@@ -147,7 +148,7 @@ test('each figure is the service’s own count, and leads to the list that has a
       await expect(cells).toHaveText(parts.map(String))
     }
     // Its list has those whose committed value is malicious, too, and the page says how many these are.
-    const listed = inUse.filter(
+    const listed = active.filter(
       ({ remediation, classification, recommendedClassification: one }) =>
         remediation.length === 0 &&
         (classification === 'malicious' || (one?.status === 'staged' && one.value === 'malicious')),
@@ -263,11 +264,11 @@ test.describe('a tenant with 100,000 apps', () => {
     const requests =
       Math.ceil(total / 200) + Math.ceil(count(service, 'hasActiveAccounts=true') / 200)
     await expect(check.first()).toHaveAccessibleDescription(`about ${requests} requests`)
-    await page.getByRole('switch', { name: 'In use only' }).click()
+    await page.getByRole('switch', { name: 'With active accounts only (cached)' }).click()
     await expect(
       page.getByRole('region', { name: 'Risk' }).getByRole('button', { name: /^Check/ }),
     ).toHaveAccessibleDescription(`about ${requests} requests`)
-    await page.getByRole('switch', { name: 'In use only' }).click()
+    await page.getByRole('switch', { name: 'With active accounts only (cached)' }).click()
     await test.step('“Refresh” counts again, and what was counted stays until then', async () => {
       service.removeApp(list(service, 'oauth-apps?classification=malicious').items[0]?.id ?? '')
       const left = count(service, 'classification=malicious').toLocaleString('en')

@@ -12,10 +12,10 @@ export const OVERVIEW_STATES: readonly State[] = [
     logs: [403],
   },
   {
-    name: 'in use only',
+    name: 'with active accounts only',
     path: '/overview',
-    press: ['In use only'],
-    shows: 'By the service’s stored count',
+    press: ['With active accounts only (cached)'],
+    shows: 'By the service’s cached count',
   },
   { name: 'as a table', path: '/overview', press: ['Show as table'], shows: 'without a policy' },
   { name: 'no app at all', path: '/overview', seed: 'empty', shows: 'No apps have been observed' },
@@ -30,7 +30,7 @@ export const OVERVIEW_STATES: readonly State[] = [
     path: '/overview',
     seed: 'many',
     press: ['Read the newest apps'],
-    shows: ['created in the last 30 days', 'in use have no policy'],
+    shows: ['created in the last 30 days', 'with active accounts (cached) have no policy'],
   },
   {
     name: 'names that attack',

@@ -1,6 +1,7 @@
 import type { RowData } from '@tanstack/react-table'
 import { useDeferredValue, useMemo, useState, type ReactNode } from 'react'
-import { countOf, number } from '#/lib/words'
+import { number } from '#/lib/words'
+import type { Coverage } from '#/walks/coverage'
 import { Button } from '#/ui/form/button'
 import { DataTable, type TableSelection } from '#/ui/table/data-table'
 import { UntrustedText } from '#/ui/text/untrusted-text'
@@ -10,7 +11,7 @@ import { LocalFind } from './find/local-find'
 import { FlowTable } from './flow-table'
 import styles from './held-list.module.css'
 import { helpOf, type HeldDescription } from './list-of'
-import { mostPrinted } from './paper/extent'
+import { extentOfFound, mostPrinted } from './paper/extent'
 import { Paper, type PaperFact } from './paper/paper-rows'
 
 export interface HeldListProps<Row extends RowData> {
@@ -23,8 +24,10 @@ export interface HeldListProps<Row extends RowData> {
   none: string
   show?: ReactNode
   facts?: readonly PaperFact[]
+  /** How far what read the rows came, and what it may lack: in the file and on paper. Null where this tab did itself what they say. */
+  coverage: Coverage | null
   /** What "Export CSV" saves; null hides the button. */
-  file: (() => HeldFile<Row>) | null
+  file: (() => Omit<HeldFile<Row>, 'coverage'>) | null
   actions?: ReactNode
   selection?: TableSelection<Row> & { clear: () => void }
   renderBar?: (onClear: () => void) => ReactNode
@@ -33,7 +36,7 @@ export interface HeldListProps<Row extends RowData> {
 }
 
 export function HeldList<Row extends RowData>(props: HeldListProps<Row>) {
-  const { of, rows, file, selection, none, facts = [] } = props
+  const { of, rows, coverage, file, selection, none, facts = [] } = props
   const [text, setText] = useState('')
   const wanted = useDeferredValue(text)
   const shown = useMemo(() => findRows(of, rows, wanted), [of, rows, wanted])
@@ -58,7 +61,9 @@ export function HeldList<Row extends RowData>(props: HeldListProps<Row>) {
             total={rows.length}
           />
           {props.actions}
-          {file !== null && <Button onClick={() => saveHeld(of, file())}>Export CSV</Button>}
+          {file !== null && (
+            <Button onClick={() => saveHeld(of, { ...file(), coverage })}>Export CSV</Button>
+          )}
         </div>
       </div>
       {!of.flows && (
@@ -69,8 +74,9 @@ export function HeldList<Row extends RowData>(props: HeldListProps<Row>) {
             ...(finds
               ? [['Find', <UntrustedText key="" value={wanted} max={200} />] as const]
               : []),
-            ['On this paper', extentOf(shown.length, of.noun)],
           ]}
+          coverage={coverage}
+          extent={extentOfFound(shown.length, of.noun)}
           columns={of.onScreen}
           rows={shown.slice(0, mostPrinted).flatMap(of.split ?? ((row) => [row]))}
         />
@@ -110,8 +116,3 @@ export function HeldList<Row extends RowData>(props: HeldListProps<Row>) {
 }
 
 const nothing = () => {}
-
-function extentOf(rows: number, noun: readonly [singular: string, plural: string]): string {
-  if (rows <= mostPrinted) return `${countOf(rows, ...noun)}.`
-  return `The first ${number(mostPrinted)} of ${countOf(rows, ...noun)}: a print holds no more. “Export CSV” has all.`
-}

@@ -62,7 +62,7 @@ test('a row of several lines is found by each of them, and has each of them in t
     { id: '2', name: 'beta' },
   ]
   expect(findRows(shown, rows, 'beta again')).toEqual([rows[1]])
-  const lines = heldParts(shown, { rows, notes: [] }, 0).slice(1, 6)
+  const lines = heldParts(shown, { rows, coverage: null, notes: [] }, 0).slice(1, 6)
   expect(lines.map((line) => line.trim())).toEqual([
     'row_id,name',
     '1,alpha',
@@ -76,7 +76,7 @@ test('the help of a column is said once below the rows of a file', () => {
   const help = 'Times are those of the first sync.'
   const helped = columns.map((column) => ({ ...column, help }))
   const rows = [{ id: '1', name: 'alpha' }]
-  const held = heldParts({ ...given, columns: helped }, { rows, notes: [] }, 0)
+  const held = heldParts({ ...given, columns: helped }, { rows, coverage: null, notes: [] }, 0)
   const walked = fileParts<Row>(
     { ...given, columns: helped },
     { asked: '' },

@@ -1,6 +1,7 @@
 import { useMemo, type KeyboardEvent, type ReactElement, type ReactNode } from 'react'
 import { sentence } from '#/api/errors'
 import { number } from '#/lib/words'
+import type { Coverage } from '#/walks/coverage'
 import { Problem } from '#/ui/feedback/problem'
 import { DataTable, type TableSelection } from '#/ui/table/data-table'
 import { UntrustedText } from '#/ui/text/untrusted-text'
@@ -15,12 +16,17 @@ import { PaperRows, type PaperFact } from './paper/paper-rows'
 import type { AnyList, InfiniteList } from './use-infinite-list'
 import { pressedKey } from '#/ui/hooks/pressed-key'
 
+export interface Further<Item> {
+  rows: readonly Item[]
+  coverage: Coverage
+}
+
 export interface Find<Item = never> {
   label: string
   text: string
   onChange: (text: string) => void
   /** Also below what is loaded, where a walk looks on. */
-  further?: readonly Item[] | undefined
+  further?: Further<Item> | undefined
 }
 
 export interface Beside {
@@ -60,8 +66,8 @@ export function ListRows<Item extends { id: string | null }>(props: ListRowsProp
   const finds = text.trim() !== ''
   const further = finds ? find?.further : undefined
   const rows = useMemo(
-    () => withFurther(findRows(of, loaded?.items ?? none, text), further),
-    [of, loaded, text, further],
+    () => withFurther(findRows(of, loaded?.items ?? none, text), further?.rows),
+    [of, loaded, text, further?.rows],
   )
   const failed = error && sentence(error, action)
   const state = stateOf(list)
@@ -115,6 +121,7 @@ export function ListRows<Item extends { id: string | null }>(props: ListRowsProp
         }
         columns={of.onScreen}
         elsewhere={props.elsewhere}
+        coverage={further?.coverage ?? list.coverage}
       />
       {props.beside ? (
         <TableAndBeside of={props.beside}>{table}</TableAndBeside>

@@ -11,6 +11,7 @@ import { isOutOfReach } from '#/api/errors'
 import type { Page } from '#/api/page'
 import { announce } from '#/ui/feedback/announcer'
 import { useOnline } from '#/ui/hooks/use-online'
+import type { Coverage } from '#/walks/coverage'
 import { hasNoItem, joinPages } from './join-pages'
 import {
   asksWhenNear,
@@ -100,6 +101,8 @@ export function useInfiniteList<
   return {
     /** Null also while the first item is looked for behind empty pages, and after a 403 or 404. */
     loaded: seeks || isGone ? null : joined,
+    /** Of a list that is walked: how far, and what it may lack. */
+    coverage: null as Coverage | null,
     data: isGone ? undefined : data,
     ...progressOf(query, online, lost),
     isReading: query.isFetching,

@@ -138,6 +138,14 @@ export function possiblyMissed({
   return Math.max(0, (totalCount ?? 0) - checked) + shrunk
 }
 
+/** Found or not; without those that could not be read. */
+export function readOf({
+  checked,
+  unreadable,
+}: Pick<Joined<unknown>, 'checked' | 'unreadable'>): number {
+  return checked - unreadable
+}
+
 /** Whether the walk may have missed something. Then a find that it did not meet may still count. */
 export function hasGaps(joined: Joined<unknown, unknown>): boolean {
   return joined.endUnknown || joined.unreadable > 0 || possiblyMissed(joined) > 0

@@ -62,7 +62,7 @@ export function WalkLine(props: WalkLineProps) {
 
 interface WalkedWordsProps {
   phase: Phase
-  joined: Pick<Joined<unknown, unknown>, 'checked' | 'totalCount' | 'readAt'>
+  joined: Pick<Joined<unknown, unknown>, 'checked' | 'unreadable' | 'totalCount' | 'readAt'>
   nouns: WalkWords['nouns']
   soFar: string
   whole: string

@@ -44,6 +44,7 @@ test.each<[Partial<Joined<null>>, string]>([
   [{ checked: 300, totalCount: 1812 }, 'Checked 300 of 1,812 apps, 1 staged'],
   [{ checked: 300, totalCount: null }, 'Checked 300 apps, 1 staged'],
   [{ checked: 1, totalCount: 1 }, 'Checked 1 of 1 app, 1 staged'],
+  [{ checked: 300, totalCount: 1812, unreadable: 2 }, 'Checked 298 of 1,812 apps, 1 staged'],
 ])('the progress of %j', (change, said) => {
   expect(progressWords(joined(change), words.nouns, '1 staged')).toBe(said)
 })
@@ -52,7 +53,7 @@ test.each<[Partial<Joined<null>>, string]>([
   [{ checked: 1497, totalCount: 1497 }, 'checked all 1,497 apps'],
   [{ checked: 497, totalCount: null }, 'checked all 497 apps'],
   [{ checked: 496, totalCount: 497 }, 'checked 496 of 497 apps'],
-  [{ checked: 497, totalCount: 497, unreadable: 1 }, 'checked 497 apps'],
+  [{ checked: 497, totalCount: 497, unreadable: 1 }, 'checked 496 of 497 apps'],
   [{ checked: 497, totalCount: 497, shrunk: 1 }, 'checked 497 apps'],
   [{ checked: 1, totalCount: 1 }, 'checked 1 app'],
   [{ checked: 0, totalCount: 0 }, 'checked 0 apps'],

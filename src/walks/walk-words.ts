@@ -1,5 +1,5 @@
 import { countOf, number } from '#/lib/words'
-import { hasGaps, possiblyMissed, type Joined } from './joined'
+import { hasGaps, possiblyMissed, readOf, type Joined } from './joined'
 
 export interface WalkWords {
   /** After "the": `scan`. */
@@ -54,19 +54,21 @@ type Nouns = WalkWords['nouns']
 
 /** While a walk goes on: `Checked 300 of 812 apps, 12 match`. */
 export function progressWords(
-  { checked, totalCount }: Pick<Joined<unknown>, 'checked' | 'totalCount'>,
+  joined: Pick<Joined<unknown>, 'checked' | 'unreadable' | 'totalCount'>,
   [one, many]: Nouns,
   found: string,
 ): string {
+  const { totalCount } = joined
   const of = totalCount === null ? '' : ` of ${number(totalCount)}`
-  return `Checked ${number(checked)}${of} ${(totalCount ?? checked) === 1 ? one : many}, ${found}`
+  const read = readOf(joined)
+  return `Checked ${number(read)}${of} ${(totalCount ?? read) === 1 ? one : many}, ${found}`
 }
 
 /** After the walk: `checked all 812 apps`. With a gap it does not say "all". */
 export function checkedWords(joined: Joined<unknown, unknown>, nouns: Nouns): string {
   const { checked, totalCount } = joined
-  if (totalCount !== null && totalCount > checked)
-    return `checked ${number(checked)} of ${countOf(totalCount, ...nouns)}`
-  const all = hasGaps(joined) || checked < 2 ? '' : 'all '
-  return `checked ${all}${countOf(checked, ...nouns)}`
+  const [read, whole] = [readOf(joined), Math.max(totalCount ?? 0, checked)]
+  if (whole > read) return `checked ${number(read)} of ${countOf(whole, ...nouns)}`
+  const all = hasGaps(joined) || read < 2 ? '' : 'all '
+  return `checked ${all}${countOf(read, ...nouns)}`
 }

@@ -155,7 +155,13 @@ test('on paper no word of a list breaks, the queue is whole, and a page cuts no 
     await scanDone(page)
     await expectPaper(page, {
       rows: staged.length,
-      facts: ['OrderNewest first', `On this paper${staged.length} recommendations.`, note],
+      facts: [
+        'OrderNewest first',
+        /^Read/,
+        `State${staged.length} staged · checked all 1,060 apps`,
+        `On this paper${staged.length} recommendations.`,
+        note,
+      ],
     })
   })
   await test.step('a closed part, and the margins of the sheet', async () => {

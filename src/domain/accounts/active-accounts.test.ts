@@ -4,12 +4,21 @@ import {
   cachedCountIsBehind,
   comparableFor,
   isDoubted,
+  listedAgainstLive,
   type ReadCount,
 } from './active-accounts'
 
 test.each([
-  [0, true, 'The cached filter still counts this app as active; the live count is 0.'],
-  [4, false, 'The cached filter still counts this app as inactive; the live count is 4.'],
+  [
+    0,
+    true,
+    'The cached filter still counts this app as active; the live count is 0, and it is the one to trust.',
+  ],
+  [
+    4,
+    false,
+    'The cached filter still counts this app as inactive; the live count is 4, and it is the one to trust.',
+  ],
   [0, false, null],
   [4, true, null],
   [null, true, null],
@@ -18,6 +27,23 @@ test.each([
   [4, null, null],
 ])('live %s, cached %s', (live, cached, says) => {
   expect(cachedCountIsBehind(live, cached)).toBe(says)
+})
+
+test.each<[lives: (number | null)[], asked: boolean, says: string | null]>([
+  [
+    [0, 3, null],
+    true,
+    'The cached count lists 1 app here against the live count, which is the one to trust.',
+  ],
+  [
+    [0, 3, 4],
+    false,
+    'The cached count lists 2 apps here against the live count, which is the one to trust.',
+  ],
+  [[3, null], true, null],
+  [[0, null], false, null],
+])('live counts %j in a list by the cached count %s', (lives, asked, says) => {
+  expect(listedAgainstLive(lives, asked)).toBe(says)
 })
 
 test.each<[live: number | null, listed: boolean[], doubted: boolean]>([

@@ -1,4 +1,9 @@
-import { number } from '#/lib/words'
+import { countOf, number } from '#/lib/words'
+
+/** The service's filter and order are by a count of its own, which can be behind (SERVICE.md §4.1). No field says whether an app is used. */
+export const withActive = 'with active accounts (cached)'
+export const withoutActive = 'no active accounts (cached)'
+export const trustLive = 'Where a live count differs, it is the one to trust.'
 
 /** A count, and when the service answered it (milliseconds since the epoch). */
 export interface ReadCount {
@@ -24,5 +29,15 @@ export function isDoubted(live: number | null, listed: ReadonlySet<boolean>): bo
 export function cachedCountIsBehind(live: number | null, cached: boolean | null): string | null {
   if (live === null || cached === null || live > 0 === cached) return null
   const says = cached ? 'active' : 'inactive'
-  return `The cached filter still counts this app as ${says}; the live count is ${number(live)}.`
+  return `The cached filter still counts this app as ${says}; the live count is ${number(live)}, and it is the one to trust.`
+}
+
+/** Of a list that the cached count chose: how many of its apps have a live count that says the contrary. Null where none has. */
+export function listedAgainstLive(
+  lives: readonly (number | null)[],
+  asked: boolean,
+): string | null {
+  const wrong = lives.filter((live) => live !== null && live > 0 !== asked).length
+  if (wrong === 0) return null
+  return `The cached count lists ${countOf(wrong, 'app', 'apps')} here against the live count, which is the one to trust.`
 }

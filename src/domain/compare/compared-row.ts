@@ -8,6 +8,10 @@ import { highestStake, type Stake } from './stakes'
 export const outcomes = ['Not in the file', 'Not found now', 'Changed', 'Same'] as const
 export type Outcome = (typeof outcomes)[number]
 
+/** What a comparison lacks before its list is read to the end. */
+export const listUnread =
+  'The list was not read to its end, so rows of the file that it did not have yet are not shown.'
+
 export interface Compared {
   /** Its client ID and tenant, as a file has them. */
   key: string

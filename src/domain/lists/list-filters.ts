@@ -138,7 +138,7 @@ export const listFilters = filtersOf<ListFilters>(
       // A filter by a cached count (SERVICE.md §4.1).
       chipLabel: 'Active accounts (cached)',
       kind: 'yes or no',
-      help: 'From a cached count. It can be out of date after a mass revoke.',
+      help: 'From a cached count. It can be out of date after a mass revoke. A live count is the one to trust.',
       divides: either,
     },
     remediation: {

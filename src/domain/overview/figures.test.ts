@@ -50,10 +50,10 @@ test.each<[string, Parameters<typeof countIn>[1], number]>([
   ['Unknown', { classification: ['none'] }, 1],
   ['a family', { restrictedScopeType: ['gmail'] }, 2],
   ['both', { classification: ['malicious'], restrictedScopeType: ['drive'] }, 1],
-  ['in use', { classification: ['malicious'], hasActiveAccounts: true }, 2],
-  ['not in use', { classification: ['malicious'], hasActiveAccounts: false }, 1],
+  ['with active accounts', { classification: ['malicious'], hasActiveAccounts: true }, 2],
+  ['without active accounts', { classification: ['malicious'], hasActiveAccounts: false }, 1],
   ['without a policy, by either value', noPolicyList, 3],
-  ['not verified or no record, restricted, in use', notVerifiedList(), 1],
+  ['not verified or no record, restricted, with active accounts', notVerifiedList(), 1],
   ['covered', coverLists('malicious').covered, 1],
   ['open, by either value', coverLists('malicious').open, 2],
 ])('%s', (_, filters, count) => {
@@ -67,7 +67,7 @@ test('families that only apps show come after the listed ones, and can be asked 
   expect(listedFamilies()).not.toContain('provider_fit')
 })
 
-test('who is in use is not known before the second walk', () => {
+test('which apps have active accounts is not known before the second walk', () => {
   const unknown = appsOf(apps.all, null)
   expect(countIn(unknown, { hasActiveAccounts: true })).toBeNull()
   expect(countIn(unknown, {})).toBe(5)
@@ -172,7 +172,7 @@ describe('a long list', () => {
   ])('%s', (_, filters, figure) => {
     expect(longCount(filters, 100, counted)).toEqual(figure)
   })
-  test('the cover is counted without a walk: what is in use, less what has a policy', () => {
+  test('the cover is counted without a walk: what has active accounts, less what has a policy', () => {
     const { used, covered, idle } = coverLists('malicious')
     for (const list of [used, covered, idle]) {
       expect(longCount(list, 100, counted)).toEqual(known(3))
@@ -199,8 +199,8 @@ describe('a long list', () => {
     [100_000, null, 1000],
     [100_000, 90_100, 951],
     [2001, 0, 11],
-  ])('of %i apps with %s in use a whole reading takes %i requests', (total, inUse, requests) => {
-    expect(requestsOf(total, inUse, 200)).toBe(requests)
+  ])('of %i apps with %s active a whole reading takes %i requests', (total, active, requests) => {
+    expect(requestsOf(total, active, 200)).toBe(requests)
   })
   test('a difference waits for all its parts', () => {
     const some = (filters: Parameters<typeof countIn>[1]) =>

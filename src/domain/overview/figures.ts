@@ -21,25 +21,25 @@ export type Counted = Judged & { restrictedScopeTypes: readonly string[] }
 /** The apps of a whole walk, and the ids of those with active accounts; null while that is not known. */
 export interface Apps {
   all: ReadonlyMap<string, Counted>
-  inUse: ReadonlySet<string> | null
+  active: ReadonlySet<string> | null
   /** The same apps once more: those that each figure counts alike together, dates aside. */
-  alike: readonly { app: Counted; isInUse: boolean; count: number }[]
+  alike: readonly { app: Counted; isActive: boolean; count: number }[]
 }
 
 /** Puts the apps in groups once, so that 70 figures over 100,000 apps are not 70 walks over all of them. */
-export function appsOf(all: Apps['all'], inUse: Apps['inUse']): Apps {
-  const groups = new Map<string, { app: Counted; isInUse: boolean; count: number }>()
+export function appsOf(all: Apps['all'], active: Apps['active']): Apps {
+  const groups = new Map<string, { app: Counted; isActive: boolean; count: number }>()
   for (const [id, app] of all) {
-    const isInUse = inUse?.has(id) ?? false
+    const isActive = active?.has(id) ?? false
     const { classification, recommendedClassification: recommended, remediation } = app
     const { value, status } = recommended ?? {}
     const sets = `${remediation.join()}|${app.restrictedScopeTypes.join()}`
-    const key = `${isInUse}|${classification}|${value}|${status}|${app.brand?.verified}|${sets}`
+    const key = `${isActive}|${classification}|${value}|${status}|${app.brand?.verified}|${sets}`
     const group = groups.get(key)
     if (group) group.count += 1
-    else groups.set(key, { app, isInUse, count: 1 })
+    else groups.set(key, { app, isActive, count: 1 })
   }
-  return { all, inUse, alike: [...groups.values()] }
+  return { all, active, alike: [...groups.values()] }
 }
 
 /** Only the fields that the figures need: a tenant can have 100,000 apps. */
@@ -69,13 +69,13 @@ export function countedOf({
   }
 }
 
-/** By the list's own rules, but not by date; null while it is not known who is in use. */
-export function countIn({ alike, inUse }: Apps, filters: ListFilters): number | null {
+/** By the list's own rules, but not by date; null while it is not known which have active accounts. */
+export function countIn({ alike, active }: Apps, filters: ListFilters): number | null {
   const { hasActiveAccounts, restrictedScopeType } = filters
-  if (hasActiveAccounts !== undefined && inUse === null) return null
+  if (hasActiveAccounts !== undefined && active === null) return null
   let all = 0
-  for (const { app, isInUse, count } of alike) {
-    if (hasActiveAccounts !== undefined && isInUse !== hasActiveAccounts) continue
+  for (const { app, isActive, count } of alike) {
+    if (hasActiveAccounts !== undefined && isActive !== hasActiveAccounts) continue
     const families_ = app.restrictedScopeTypes
     if (restrictedScopeType?.some((family) => families_.includes(family)) === false) continue
     if (isChecked(app, filters)) all += count
@@ -167,12 +167,12 @@ export function stagedIn(apps: Iterable<Counted>): number {
 export function cellList(
   classification: ClassificationFilter | null,
   family: string | null,
-  inUse: boolean,
+  active: boolean,
 ): ListFilters {
   return {
     ...(classification !== null && { classification: [classification] }),
     ...(family !== null && { restrictedScopeType: [family] }),
-    ...(inUse && { hasActiveAccounts: true }),
+    ...(active && { hasActiveAccounts: true }),
   }
 }
 

@@ -41,9 +41,9 @@ export async function countNotVerified(
   return null
 }
 
-/** How many requests it takes to read a whole list and those in use, as far as these counts tell. */
-export function requestsOf(total: number, inUse: number | null, pageSize: number): number {
-  return Math.ceil(total / pageSize) + Math.ceil((inUse ?? total) / pageSize)
+/** How many requests it takes to read a whole list and those with active accounts, as far as these counts tell. */
+export function requestsOf(total: number, active: number | null, pageSize: number): number {
+  return Math.ceil(total / pageSize) + Math.ceil((active ?? total) / pageSize)
 }
 
 export function longCount<Figure extends Count>(

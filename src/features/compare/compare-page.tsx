@@ -21,8 +21,8 @@ export function ComparePage() {
   const isRunning = phase.kind === 'running'
   // The order is by what is at stake: rows that still come would move all others.
   const rows = useMemo(() => (isRunning ? null : rowsOf(found)), [isRunning, found])
-  // A task of its own: a table of 100,000 rows takes a while.
-  const shown = useDeferredValue(rows)
+  // A task of its own: a table of 100,000 rows takes a while. What its file says goes with its rows.
+  const shown = useDeferredValue(useMemo(() => rows && { rows, state }, [rows, state]))
   return (
     <div ref={page} tabIndex={-1} className="fills" onFocus={onFocus}>
       <PageHead
@@ -40,7 +40,7 @@ export function ComparePage() {
             ))}
           <CompareNotices state={state} />
           {rows !== null && shown !== null && found.file !== null && (
-            <Results file={found.file} rows={shown} readAt={found.joined.startedAt ?? 0} />
+            <Results file={found.file} {...shown} />
           )}
         </>
       )}

@@ -47,7 +47,7 @@ export function DirectoryPage() {
     of: accountFilters(filters, roles?.items ?? none, loaded?.items ?? none),
     room: filtersOnLine,
   }
-  const details = useAccountBeside(asked, loaded?.items, further)
+  const details = useAccountBeside(asked, loaded?.items, further?.rows)
   const context = useMemo(
     () => ({ onChange: dialogs.onChange, beside: details.context }),
     [dialogs.onChange, details.context],

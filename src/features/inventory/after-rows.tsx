@@ -19,7 +19,7 @@ export { PaperList } from './print/paper-list'
 export { RowMenu } from './row-menu'
 export { AppSelection } from './selection-bar'
 export { ViewChanges, ViewOptions } from './views/view-changes'
-export { WorkLine, worklistOf } from './worklist/worklists'
+export { coversWorklist, WorkLine, worklistOf } from './worklist/worklists'
 
 /** Call it again when the list grows. A list that starts again gets a new index: a gone app is no look-alike. */
 export function createNameMarks(

@@ -63,7 +63,7 @@ export function AppsTable(props: AppsTableProps) {
   return (
     <>
       {printing && later && loaded && !waiting && (
-        <later.PaperList filters={filters} loaded={loaded} />
+        <later.PaperList filters={filters} loaded={loaded} coverage={inventory.coverage} />
       )}
       {/* It only watches the keys and the focus of the rows. */}
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions */}

@@ -1,9 +1,11 @@
 import { useMemo } from 'react'
 import type { OauthApp } from '#/api/oauth-apps/schema'
+import { listedAgainstLive, trustLive } from '#/domain/accounts/active-accounts'
 import { firstSyncShare } from '#/domain/accounts/first-sync'
 import type { ListFilters } from '#/domain/lists/list-filters'
 import { hiddenMessage } from '#/lib/hidden-characters'
 import { countOf } from '#/lib/words'
+import { liveCounts } from '#/app-parts/live-count/live-counts'
 import { useStore } from '#/ui/hooks/use-store'
 import { Button } from '#/ui/form/button'
 import { Notice } from '#/ui/feedback/notice'
@@ -17,6 +19,13 @@ export function ListHints({ apps, filters }: { apps: readonly OauthApp[]; filter
   const isByAccounts = filters.sort?.field === accounts.sortField
   const firstSync = useMemo(() => firstSyncShare(apps), [apps])
   const hidden = hiddenMessage(filters.search ?? '')
+  const counts = useStore(liveCounts)
+  const liveOf = ({ id }: OauthApp) => {
+    const count = counts.get(id)
+    return count?.kind === 'counted' ? count.numActive : null
+  }
+  const { hasActiveAccounts: asked } = filters
+  const against = asked === undefined ? null : listedAgainstLive(apps.map(liveOf), asked)
   return (
     <>
       {hidden !== null && <Notice tone="warning">{hidden}</Notice>}
@@ -26,10 +35,11 @@ export function ListHints({ apps, filters }: { apps: readonly OauthApp[]; filter
           minute. That is probably the first sync of the tenant, not when they were granted.
         </Notice>
       )}
+      {against !== null && <Notice tone="warning">{against}</Notice>}
       {isByAccounts && (
         <Notice tone="info">
           Ordered by a cached count of active accounts, which a mass revoke does not refresh at
-          once.
+          once. {trustLive}
         </Notice>
       )}
       {ended !== null && (isByAccounts || chosen?.includes(accounts.id)) && (

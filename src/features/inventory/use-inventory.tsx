@@ -36,7 +36,7 @@ export function useInventory(filters: ListFilters) {
   const queryClient = useQueryClient()
   const late = useStore(afterRows)
   const walk = filters.check && late ? late.worklistOf(filters) : null
-  const walked = useWalkedList(walk)
+  const walked = useWalkedList(walk, late && late.coversWorklist(filters))
   const inventory = walked?.list ?? list
   const status = filters.check ? (
     <LatePart part={afterRows} waiting={<div className={styles.walk} />}>

@@ -29,7 +29,7 @@ export function LookupPage() {
       {found.ids.length > 0 && (
         <>
           <LookupNotices state={state} />
-          <Results state={found} />
+          <Results state={state} />
         </>
       )}
     </div>

@@ -36,7 +36,7 @@ test('the file says what was sent to what, the answer, the service’s words apa
     run: null,
     name: 'Chosen by its publisher',
   }))
-  const text = heldParts(operationsList, { rows, notes: [] }, 0).join('')
+  const text = heldParts(operationsList, { rows, coverage: null, notes: [] }, 0).join('')
   const { data } = papaparse.parse<string[]>(text.slice(1).trimEnd())
   const [columns = [], ...lines] = data
   const [first, second] = lines.map((row) =>

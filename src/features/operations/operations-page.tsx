@@ -49,6 +49,7 @@ export function OperationsPage() {
               scrollId="operations"
               find="Find in the actions"
               none=""
+              coverage={null}
               file={
                 all.length === 0
                   ? null

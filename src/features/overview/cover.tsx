@@ -1,6 +1,7 @@
 import { scaleBand, scaleLinear } from 'd3-scale'
 import { useId } from 'react'
 import { Panel } from '#/lists/one/panel'
+import { withActive, withoutActive } from '#/domain/accounts/active-accounts'
 import { classificationLabel } from '#/domain/decision/classification'
 import { coverLists, speaksAgainst, type CoverPart } from '#/domain/overview/figures'
 import { difference } from '#/domain/overview/long-list'
@@ -12,9 +13,9 @@ import { Plot, TableBox, type Mark } from './plot'
 import type { Figure, Overview } from './use-overview'
 
 const parts: readonly (readonly [CoverPart, string])[] = [
-  ['open', 'in use, without a policy'],
-  ['covered', 'in use, with a policy'],
-  ['idle', 'no active accounts (cached)'],
+  ['open', `${withActive}, without a policy`],
+  ['covered', `${withActive}, with a policy`],
+  ['idle', withoutActive],
 ]
 const rowHeight = 34
 const labelWidth = 26
@@ -116,7 +117,7 @@ export function Cover({ seen }: { seen: Overview }) {
     <Panel name="Cover">
       <Plot
         name="Policy cover"
-        sentence={`${number(open)} of ${number(used)} malicious, suspicious or overprivileged apps in use have no policy.`}
+        sentence={`${number(open)} of ${number(used)} malicious, suspicious or overprivileged apps ${withActive} have no policy.`}
         height={rows.length * rowHeight}
         marks={marks}
         table={table}
@@ -147,9 +148,9 @@ export function Cover({ seen }: { seen: Overview }) {
         }
         legend={
           <p className="row note">
-            <span data-part="open">Full: in use, without a policy</span>
-            <span data-part="covered">Hatched: in use, with a policy</span>
-            <span data-part="idle">Outline: no active accounts (cached)</span>
+            <span data-part="open">Full: {withActive}, without a policy</span>
+            <span data-part="covered">Hatched: {withActive}, with a policy</span>
+            <span data-part="idle">Outline: {withoutActive}</span>
           </p>
         }
       />

@@ -1,5 +1,6 @@
 import { useRef } from 'react'
 import { ApiError, sentence } from '#/api/errors'
+import { withActive } from '#/domain/accounts/active-accounts'
 import { countOf, number } from '#/lib/words'
 import { Problem } from '#/ui/feedback/problem'
 import { ReadLine } from '#/ui/feedback/read-line'
@@ -98,7 +99,9 @@ function Walked({ seen }: { seen: Overview }) {
   return (
     <>
       <WalkedList walk={overview.all} state={seen.all} />
-      {!seen.isLong && <WalkedList walk={overview.inUse} state={seen.inUse} which=" in use" />}
+      {!seen.isLong && (
+        <WalkedList walk={overview.active} state={seen.active} which={` ${withActive}`} />
+      )}
       {seen.isLong && (
         <>
           <WalkNotices phase={phase} words={words} />

@@ -45,7 +45,7 @@ function createOverview() {
     return walk
   }
   const all = overList<Counted>({}, countedOf)
-  const inUse = overList<true>(usersList, () => true)
+  const active = overList<true>(usersList, () => true)
 
   let pages = 0
   const newest = createWalk<Joined<Counted>>(
@@ -68,12 +68,12 @@ function createOverview() {
 
   hearApps((id, app) => all.change((found) => withFind(found, id, app && countedOf(app))))
   // The second walk follows the first one, each time; of a list that is too long, the counts follow its first page.
-  let next: typeof inUse | typeof counts | null = null
+  let next: typeof active | typeof counts | null = null
   all.subscribe(() => {
     const { phase } = all.get()
     const before = next
     const isLeft = phase.kind === 'paused' && phase.why === 'left'
-    next = phase.kind === 'done' ? inUse : isLeft ? counts : null
+    next = phase.kind === 'done' ? active : isLeft ? counts : null
     if (next === null || next === before) return
     if (next.get().phase.kind === 'idle') next.begin()
     else next.again()
@@ -85,7 +85,7 @@ function createOverview() {
 
   return {
     all,
-    inUse,
+    active,
     counts,
     newest,
     readWhole: () => {

@@ -5,6 +5,7 @@ import { Panel } from '#/lists/one/panel'
 import { ReadProblem } from '#/lists/one/read-problem'
 import { AppLink } from '#/app-parts/app-link'
 import { EffectiveClassification } from '#/decision/badges/classification-badge'
+import { trustLive } from '#/domain/accounts/active-accounts'
 import { reachList } from '#/domain/overview/figures'
 import { useStore } from '#/ui/hooks/use-store'
 import { Clock } from '#/ui/text/clock'
@@ -20,9 +21,9 @@ export function Reach() {
   const apps = data?.items.slice(0, 10) ?? []
   const live = apps.map(({ id }) => {
     const count = counts.get(id)
-    return count?.kind === 'counted' ? (count.numActive ?? 0) : 0
+    return count?.kind === 'counted' ? count.numActive : null
   })
-  const longest = Math.max(1, ...live)
+  const longest = Math.max(1, ...live.map((one) => one ?? 0))
   return (
     <Panel name="Reach" beside={apps.length > 0 && <CountLive apps={apps} />}>
       {error && !data ? (
@@ -39,11 +40,11 @@ export function Reach() {
       ) : (
         <>
           <p className="dim links">
-            Malicious, suspicious or overprivileged, in the order of a stored count.{' '}
+            Malicious, suspicious or overprivileged, in the order of a cached count. {trustLive}{' '}
             <ListLink filters={reachList}>All of them</ListLink>
           </p>
           <ol className="stack" aria-label="Most accounts">
-            {apps.map((app, index) => {
+            {apps.map((app) => {
               const count = counts.get(app.id)
               return (
                 <li key={app.id} className="row">
@@ -57,12 +58,14 @@ export function Reach() {
                   {count?.kind === 'counted' && (
                     <span className={`row note ${styles.count}`}>
                       {countWords(count.numActive)}, <Clock at={count.at} />
-                      <meter
-                        className={styles.bar}
-                        aria-label="Active accounts (live)"
-                        max={longest}
-                        value={live[index] ?? 0}
-                      />
+                      {count.numActive !== null && (
+                        <meter
+                          className={styles.bar}
+                          aria-label="Active accounts (live)"
+                          max={longest}
+                          value={count.numActive}
+                        />
+                      )}
                     </span>
                   )}
                   {count?.kind === 'failed' && (

@@ -12,10 +12,10 @@ import styles from './risk.module.css'
 import type { Overview } from './use-overview'
 
 export function Risk({ seen }: { seen: Overview }) {
-  const [isInUse, setInUse] = useState(false)
+  const [isActiveOnly, setActiveOnly] = useState(false)
   const { figure, isLong, families } = seen
   const cell = (value: (typeof byStake)[number] | null, family: string | null) => {
-    const filters = cellList(value, family, isInUse)
+    const filters = cellList(value, family, isActiveOnly)
     return { filters, figure: figure(filters) }
   }
   const whole = cell(null, null).figure
@@ -25,20 +25,20 @@ export function Risk({ seen }: { seen: Overview }) {
       beside={
         <Button
           role="switch"
-          aria-checked={isInUse}
+          aria-checked={isActiveOnly}
           className={styles.switch}
-          onClick={() => setInUse(!isInUse)}
+          onClick={() => setActiveOnly(!isActiveOnly)}
         >
-          In use only
+          With active accounts only (cached)
         </Button>
       }
     >
-      {isInUse && (
+      {isActiveOnly && (
         <p className="note">
-          By the service’s stored count of accounts; it can be old after a mass revoke.
+          By the service’s cached count of accounts; it can be old after a mass revoke.
         </p>
       )}
-      {isInUse && isLong ? (
+      {isActiveOnly && isLong ? (
         <p>
           <FigureText figure={seen.onDemand} />
         </p>

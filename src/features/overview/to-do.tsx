@@ -3,6 +3,7 @@ import { useReachableQuery } from '#/lists/one/use-reachable-query'
 import { useId, type ReactNode } from 'react'
 import { sentence, statusOf } from '#/api/errors'
 import { Panel } from '#/lists/one/panel'
+import { withActive } from '#/domain/accounts/active-accounts'
 import { agreementIn, noPolicyList, notVerifiedList, stagedIn } from '#/domain/overview/figures'
 import { number } from '#/lib/words'
 import { FigureText, ListLink } from './list-link'
@@ -37,7 +38,7 @@ export function ToDo({ seen }: { seen: Overview }) {
         <Tile figure={figure(notVerified)}>
           {(id) => (
             <ListLink filters={notVerified} describedBy={id}>
-              Not verified with restricted scopes, in use
+              Not verified with restricted scopes, {withActive}
             </ListLink>
           )}
         </Tile>

@@ -32,16 +32,16 @@ export type Overview = ReturnType<typeof useOverview>
 export function useOverview() {
   const client = useQueryClient()
   const all = useStore(overview.all)
-  const inUse = useStore(overview.inUse)
+  const active = useStore(overview.active)
   const counts = useStore(overview.counts)
   const isLeft = all.phase.kind === 'paused' && all.phase.why === 'left'
   const shown = useSettled(all.found, isLeft || all.found.complete)
-  const users = useSettled(inUse.found)
+  const users = useSettled(active.found)
   const isWhole = shown.complete
   const long = isLong(shown) && !isWhole
   const apps = useMemo(() => {
     const ids = users.complete ? new Set(users.finds.keys()) : null
-    return isWhole ? appsOf(shown.finds, ids) : { all: shown.finds, inUse: ids, alike: [] }
+    return isWhole ? appsOf(shown.finds, ids) : { all: shown.finds, active: ids, alike: [] }
   }, [shown.finds, isWhole, users])
   const families = useMemo(() => {
     if (isWhole) return familiesIn(apps)
@@ -91,14 +91,14 @@ export function useOverview() {
     if (!isWhole) return waiting
     const value = countIn(apps, filters)
     if (value !== null) return { kind: 'known', value }
-    const { phase: second } = inUse
+    const { phase: second } = active
     return second.kind === 'failed'
-      ? { kind: 'failed', error: second.error, retry: overview.inUse.start }
+      ? { kind: 'failed', error: second.error, retry: overview.active.start }
       : waiting
   }
   return {
     all,
-    inUse,
+    active,
     counts,
     shown,
     apps,

@@ -26,7 +26,7 @@ export function PeoplePage() {
       {found.wanted.length > 0 && (
         <>
           <GrantsNotices state={state} />
-          <Results found={found} isRunning={phase.kind === 'running'} />
+          <Results state={state} />
           {phase.kind !== 'running' && <WithoutGrant found={found} />}
         </>
       )}

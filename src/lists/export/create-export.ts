@@ -8,7 +8,7 @@ import type { Joined } from '#/walks/joined'
 import { overPages } from '#/walks/over-pages'
 import { walkPageSize } from '#/walks/walk-pages'
 import { saveCsv } from './csv-file'
-import { fileGaps, type Nouns } from './walk-lines'
+import { fileGaps, saysGaps, type Nouns } from './walk-lines'
 
 /** The cells of each line by id. */
 export type Rows = Joined<readonly string[]>
@@ -63,7 +63,7 @@ export function createExport<Item extends { id: string }>(work: ExportWork<Item>
     const name = work.fileName(Date.now())
     saveCsv(name, work.fileParts(found))
     saved.set(name)
-    const gaps = fileGaps(found, nouns).length > 0 ? ' The file lists its gaps.' : ''
+    const gaps = saysGaps(fileGaps(found, nouns))
     announce(`${countOf(found.finds.size, ...nouns)} exported to ${name}.${gaps}`)
   }
   return { words: { nouns, action }, walk, saved, save }

@@ -8,9 +8,10 @@ import { Button } from '#/ui/form/button'
 import { useStore } from '#/ui/hooks/use-store'
 import { ServiceWords } from '#/ui/text/service-words'
 import type { Phase } from '#/walks/create-walk'
+import { readOf } from '#/walks/joined'
 import { WalkLine, wayOn } from '#/walks/walk-line'
 import type { Export } from './create-export'
-import { fileGaps, progressOf, readBy } from './walk-lines'
+import { fileGaps, progressOf } from './walk-lines'
 
 export { exportOf } from './export-list'
 
@@ -39,7 +40,7 @@ export function ExportPanel({ run, onDismiss }: ExportPanelProps) {
           labels={labels}
           words={isOffline ? `${exported}. Offline: the export waits for the network.` : exported}
           valueText={exported}
-          read={readBy(found)}
+          read={readOf(found)}
           of={found.totalCount}
         />
       </div>

@@ -2,11 +2,15 @@ import type { RowData } from '@tanstack/react-table'
 import { withMarkers } from '#/lib/hidden-characters'
 import { countOf } from '#/lib/words'
 import { announce } from '#/ui/feedback/announcer'
+import type { Coverage } from '#/walks/coverage'
 import { helpOf, type HeldDescription, type HeldGiven } from '../list-of'
 import { csvFile, csvName, saveCsv, type Note } from './csv-file'
+import { coverageNotes, saysGaps } from './walk-lines'
 
 export interface HeldFile<Row> {
   rows: readonly Row[]
+  /** Of what read them; null for what this tab did itself. */
+  coverage: Coverage | null
   notes: readonly Note[]
   /** When they began to be, in milliseconds since the epoch; left out: they are as old as the file. */
   startedAt?: number
@@ -20,12 +24,14 @@ export function saveHeld<Row extends RowData>(
 ): void {
   const name = csvName(of.file, file.startedAt ?? at)
   saveCsv(name, heldParts(of, file, at))
-  announce(`${countOf(file.rows.length, ...of.noun)} exported to ${name}.`)
+  announce(
+    `${countOf(file.rows.length, ...of.noun)} exported to ${name}.${saysGaps(file.coverage?.gaps ?? [])}`,
+  )
 }
 
 export function heldParts<Row extends RowData>(
   of: Pick<HeldDescription<Row>, 'name' | 'listed' | 'columns' | 'split'>,
-  { rows, notes, startedAt }: HeldFile<Row>,
+  { rows, coverage, notes, startedAt }: HeldFile<Row>,
   at: number,
 ): string[] {
   const lines = of.split ? rows.flatMap(of.split) : rows
@@ -37,6 +43,7 @@ export function heldParts<Row extends RowData>(
       startedAt === undefined
         ? ['Written (UTC)', new Date(at).toISOString()]
         : ['Started (UTC)', new Date(startedAt).toISOString()],
+      ...(coverage === null ? [] : coverageNotes(coverage)),
       ...notes,
       ...helpNotes(of),
     ],

@@ -1,6 +1,8 @@
 import { exportNotes } from '#/domain/lists/export-notes'
 import { withMarkers } from '#/lib/hidden-characters'
 import { countOf, number } from '#/lib/words'
+import { listReadAt, type Coverage } from '#/walks/coverage'
+import { readOf } from '#/walks/joined'
 import { gapsOf } from '#/walks/walk-words'
 import type { Rows } from './create-export'
 import { localIso, type Note } from './csv-file'
@@ -25,49 +27,59 @@ export function fileGaps(rows: Rows, nouns: Nouns): string[] {
   return [...said.filter(([is]) => is).map(([, words]) => words), ...gaps.map(({ words }) => words)]
 }
 
+/** Announced with the file's name. */
+export function saysGaps(gaps: readonly string[]): string {
+  return gaps.length > 0 ? ' The file lists its gaps.' : ''
+}
+
 /** `400 of 1,060 apps`; where not all are exported, `12 apps (checked 400 of 1,060)`. */
 export function progressOf(rows: Rows, nouns: Nouns): string {
   const { finds, totalCount } = rows
   const total = totalCount === null ? '' : ` of ${number(totalCount)}`
-  if (readBy(rows) > finds.size)
-    return `${countOf(finds.size, ...nouns)} (checked ${number(readBy(rows))}${total})`
+  if (readOf(rows) > finds.size)
+    return `${countOf(finds.size, ...nouns)} (checked ${number(readOf(rows))}${total})`
   if (totalCount === null) return countOf(finds.size, ...nouns)
   return `${number(finds.size)} of ${countOf(totalCount, ...nouns)}`
 }
 
-/** Exported or not. */
-export function readBy({ checked, unreadable }: Rows): number {
-  return checked - unreadable
-}
-
 /** `isUncounted`: of a list that never has a total, a missing one is nothing to say. */
 export function walkNotes(rows: Rows, nouns: Nouns, isUncounted = false): Note[] {
-  const { finds, startedAt, readAt, totalCount, unreadable } = rows
+  const { finds, totalCount, unreadable } = rows
   const [, many] = nouns
   const gaps = fileGaps(rows, nouns)
   const title = `${many.slice(0, 1).toUpperCase()}${many.slice(1)}`
-  const whenRead: Note[] =
-    readAt === null
-      ? []
-      : [
-          [exportNotes.readUntil, new Date(readAt).toISOString()],
-          ['Read until (local time)', `${localIso(readAt)} ${zone()}`],
-        ]
   const said: (Note | false)[] = [
-    startedAt !== null && ['Read from (UTC)', new Date(startedAt).toISOString()],
-    ...whenRead,
+    ...readNotes(listReadAt(rows)),
     [`${title} in this file`, String(finds.size)],
-    readBy(rows) !== finds.size && [`${title} checked`, String(readBy(rows))],
+    readOf(rows) !== finds.size && [`${title} checked`, String(readOf(rows))],
     !(isUncounted && totalCount === null) && [
       `${title} the service counted`,
       totalCount === null ? 'not given' : String(totalCount),
     ],
-    ...(gaps.length === 0
-      ? [[exportNotes.noGaps, 'None known'] as const]
-      : gaps.map((words) => [exportNotes.gap, words] as const)),
+    ...gapNotes(gaps),
     unreadable > 0 && [`Unreadable ${many}`, idsOf(rows)],
   ]
   return said.filter((note) => note !== false)
+}
+
+/** What every file says of what it was read by. */
+export function coverageNotes({ state, gaps, readAt }: Coverage): Note[] {
+  return [...readNotes(readAt), ['State', state], ...gapNotes(gaps)]
+}
+
+function readNotes(readAt: Coverage['readAt']): Note[] {
+  if (readAt === null) return []
+  const { from, until } = readAt
+  return [
+    ['Read from (UTC)', new Date(from).toISOString()],
+    [exportNotes.readUntil, new Date(until).toISOString()],
+    ['Read until (local time)', `${localIso(until)} ${zone()}`],
+  ]
+}
+
+function gapNotes(gaps: readonly string[]): Note[] {
+  if (gaps.length === 0) return [[exportNotes.noGaps, 'None known']]
+  return gaps.map((words) => [exportNotes.gap, withMarkers(words)])
 }
 
 function idsOf({ unreadable, unreadableIds }: Rows): string {

@@ -30,3 +30,12 @@ export function extentOf(
       : 'those that are loaded'
   return `${counted}${of} (${why})${lost}.${elsewhere && ` ${elsewhere}`}`
 }
+
+/** Of what a walk found, or this tab did: how far that came is said beside it. */
+export function extentOfFound(
+  rows: number,
+  noun: readonly [singular: string, plural: string],
+): string {
+  if (rows <= mostPrinted) return `${countOf(rows, ...noun)}.`
+  return `The first ${number(mostPrinted)} of ${countOf(rows, ...noun)}: a print holds no more. “Export CSV” has all.`
+}

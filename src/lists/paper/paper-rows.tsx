@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react'
 import { formatUtc } from '#/lib/time/time'
 import { UntrustedText } from '#/ui/text/untrusted-text'
+import type { Coverage } from '#/walks/coverage'
 import { usePrinting } from '#/ui/hooks/use-printing'
 import type { JoinedPages } from '../join-pages'
-import { extentOf, mostPrinted } from './extent'
+import { extentOf, extentOfFound, mostPrinted } from './extent'
 import { helpOf, type ListColumn } from '../list-of'
 import { paper as styles } from './paper-cells'
 
@@ -17,29 +18,45 @@ interface PaperRowsProps<Row> {
   facts: readonly PaperFact[]
   columns: readonly ListColumn<Row>[]
   elsewhere?: string | undefined
+  /** Null where a person loads the list page by page. */
+  coverage: Coverage | null
 }
 
 export function PaperRows<Row extends { id: string | null }>(props: PaperRowsProps<Row>) {
-  const { loaded, noun, columns } = props
+  const { loaded, noun, columns, coverage } = props
   if (loaded === null) return null
   const items = [...(props.rows ?? loaded.items)]
   const { oldestReadAt, latestReadAt } = loaded
-  const facts: PaperFact[] = [
-    ...props.facts,
-    ['On this paper', extentOf({ ...loaded, items }, noun, props.elsewhere)],
-  ]
-  if (oldestReadAt < latestReadAt)
-    facts.unshift(['Read', `${formatUtc(oldestReadAt)} to ${formatUtc(latestReadAt)}`])
-  return <Paper name={noun[1]} facts={facts} columns={columns} rows={items.slice(0, mostPrinted)} />
+  const isOlder = coverage === null && oldestReadAt < latestReadAt
+  return (
+    <Paper
+      name={noun[1]}
+      facts={
+        isOlder
+          ? [readFact({ from: oldestReadAt, until: latestReadAt }), ...props.facts]
+          : props.facts
+      }
+      coverage={coverage}
+      extent={
+        coverage === null
+          ? extentOf({ ...loaded, items }, noun, props.elsewhere)
+          : extentOfFound(items.length, noun)
+      }
+      columns={columns}
+      rows={items.slice(0, mostPrinted)}
+    />
+  )
 }
 
-interface PaperProps<Row> extends Pick<PaperRowsProps<Row>, 'facts' | 'columns'> {
+interface PaperProps<Row> extends Pick<PaperRowsProps<Row>, 'facts' | 'columns' | 'coverage'> {
   name: string
+  /** How many rows it holds, of how many. */
+  extent: string
   rows: readonly Row[]
 }
 
 /** The screen draws only the rows in view. What follows the list in the same parent is not printed. */
-export function Paper<Row>({ name, facts, columns, rows }: PaperProps<Row>) {
+export function Paper<Row>({ name, facts, coverage, extent, columns, rows }: PaperProps<Row>) {
   if (!usePrinting()) return null
   const printed = columns.flatMap(({ header, text, paper }) => {
     const cell = paper ?? (text && ((row: Row) => <Text value={text(row)} />))
@@ -48,7 +65,9 @@ export function Paper<Row>({ name, facts, columns, rows }: PaperProps<Row>) {
   const help = helpOf(columns).map((words): PaperFact => ['Note', words])
   return (
     <section className={styles.paper} aria-label="Printed list">
-      <PaperFacts facts={[...facts, ...help]} />
+      <PaperFacts
+        facts={[...facts, ...coverageFacts(coverage), ['On this paper', extent], ...help]}
+      />
       <table aria-label={`Printed ${name}`} className={styles.table}>
         <thead>
           <tr>
@@ -71,6 +90,20 @@ export function Paper<Row>({ name, facts, columns, rows }: PaperProps<Row>) {
       </table>
     </section>
   )
+}
+
+function coverageFacts(coverage: Coverage | null): PaperFact[] {
+  if (coverage === null) return []
+  const { state, gaps, readAt } = coverage
+  return [
+    ...(readAt === null ? [] : [readFact(readAt)]),
+    ['State', state],
+    ...gaps.map((words): PaperFact => ['Gap', <UntrustedText key="" value={words} max={600} />]),
+  ]
+}
+
+function readFact({ from, until }: NonNullable<Coverage['readAt']>): PaperFact {
+  return ['Read', from < until ? `${formatUtc(from)} to ${formatUtc(until)}` : formatUtc(from)]
 }
 
 /** No text is an empty cell, as in the file: what the service did not give is said by its column. */

@@ -4,8 +4,12 @@ import type { AppsFile } from '#/domain/compare/apps-file'
 import { comparedColumns } from '#/domain/compare/changes'
 import { outcomes, type Outcome } from '#/domain/compare/compared-row'
 import type { Note } from '#/lists/export/csv-file'
-import { doubtsOf, fileWords } from '../file/file-words'
+import { coverageOf } from '#/walks/coverage'
+import type { WalkState } from '#/walks/create-walk'
+import { fileWords } from '../file/file-words'
 import { countsIn, type CompareRow } from '../walk/compare-rows'
+import type { Comparison } from '../walk/compare-walk'
+import { coversComparison } from '../walk/compare-words'
 import { changesList } from './columns'
 import { clientIdOf, linesOf } from './row-words'
 import { chosenApps, SelectionBar } from './selection-bar'
@@ -16,11 +20,13 @@ const views: readonly View[] = ['All', ...outcomes]
 interface ResultsProps {
   file: AppsFile
   rows: readonly CompareRow[]
-  /** When the first page of the list was read, in milliseconds since the epoch. */
-  readAt: number
+  state: WalkState<Comparison>
 }
 
-export function Results({ file, rows, readAt }: ResultsProps) {
+export function Results({ file, rows, state }: ResultsProps) {
+  const coverage = useMemo(() => coverageOf(coversComparison, state), [state])
+  // When the oldest of the apps was read.
+  const readAt = coverage.readAt?.from ?? 0
   const [view, setView] = useState<View>('All')
   const shown = useMemo(
     () => (view === 'All' ? rows : rows.filter(({ outcome }) => outcome === view)),
@@ -40,6 +46,7 @@ export function Results({ file, rows, readAt }: ResultsProps) {
       none="No app is in this view."
       {...{ apps, views, view, counts, selection, linesOf, clientIdOf, appAt }}
       onView={setView}
+      coverage={coverage}
       facts={[['Compared with', fileWords(file)]]}
       file={() => ({ rows, notes: notesOf(file) })}
       renderBar={(onClear) => <SelectionBar {...{ rows, selected, readAt, onClear }} />}
@@ -54,7 +61,6 @@ const appAt = ({ app }: CompareRow) => app
 function notesOf(file: AppsFile): Note[] {
   return [
     ['Compared with', fileWords(file)],
-    ...doubtsOf(file).map((words): Note => ['Gap', words]),
     ['Note', `Compared: ${comparedColumns.join(', ')}. Times and labels of tenants are not.`],
     ['Note', 'The client ID is the identity; names are chosen by the publisher.'],
   ]

@@ -4,10 +4,10 @@ import { Notice } from '#/ui/feedback/notice'
 import type { WalkState } from '#/walks/create-walk'
 import { WalkLine, WalkNotices } from '#/walks/walk-line'
 import { useWalkNews } from '#/walks/walk-news'
-import { gapsOf } from '#/walks/walk-words'
+import { listUnread } from '#/domain/compare/compared-row'
 import { countsIn, type CompareRow } from './compare-rows'
 import { comparison, type Comparison } from './compare-walk'
-import { nouns, progressWords, soFarWords, walkWords } from './compare-words'
+import { listGaps, progressWords, soFarWords, walkWords } from './compare-words'
 
 /** A reload would lose the result. */
 const holdsReload = () => holdReload('the result of the comparison')
@@ -58,23 +58,14 @@ export function CompareLine({ state: { phase, found }, rows }: CompareLineProps)
 }
 
 export function CompareNotices({ state: { phase, found } }: Pick<CompareLineProps, 'state'>) {
-  const { joined, missing } = found
-  const gaps = gapsOf(joined, {
-    nouns,
-    again: 'Refresh to compare again',
-    lost: 'so the comparison is not complete',
-  })
   return (
     <>
-      <WalkNotices phase={phase} words={walkWords} gaps={gaps} />
+      <WalkNotices phase={phase} words={walkWords} gaps={listGaps(found)} />
       {phase.kind === 'done' && (
         <p className="dim">Times and the labels of tenants are not compared.</p>
       )}
-      {missing === null && phase.kind === 'paused' && (
-        <Notice tone="info">
-          The list was not read to its end, so rows of the file that it did not have yet are not
-          shown.
-        </Notice>
+      {found.missing === null && phase.kind !== 'running' && (
+        <Notice tone="info">{listUnread}</Notice>
       )}
     </>
   )

@@ -10,15 +10,18 @@ import { OauthAppSchema, type OauthApp } from '#/api/oauth-apps/schema'
 import { lock } from '#/api/token'
 import { columnNames, exportRow } from '#/app-parts/app-cells'
 import { comparedColumns, changeWords } from '#/domain/compare/changes'
+import { listUnread } from '#/domain/compare/compared-row'
 import type { ListFilters } from '#/domain/lists/list-filters'
 import { appList } from '#/features/inventory/columns'
 import { saidOf } from '#/features/inventory/export/export-work'
 import { fileParts } from '#/lists/export/export-list'
 import { inSession } from '#/testing/test-session'
+import { coverageOf } from '#/walks/coverage'
 import { nothingJoined } from '#/walks/joined'
 import { chosen, takeFiles } from '../file/file-store'
 import { countsIn, rowsOf } from './compare-rows'
 import { comparison } from './compare-walk'
+import { coversComparison } from './compare-words'
 
 inSession()
 
@@ -140,6 +143,10 @@ test('an app that left the file’s filter is changed; one that only the list ha
     remark: 'Changed, no longer in this filter',
   })
   expect(counts()).toEqual([0, 0, 1, before.length - 1])
+  // R-50: the file and the paper say what the list did not give.
+  const { state, gaps } = coverageOf(coversComparison, comparison.get())
+  expect(state).toMatch(/^Compared (\d+) of \d+ apps$/)
+  expect(gaps).toEqual(['1 app could not be read, so the comparison is not complete.'])
   expect(rowOf(skipped?.id ?? '')).toMatchObject({ outcome: 'Same' })
 })
 
@@ -174,11 +181,16 @@ test('a worklist’s file is compared with the apps that the worklist has now', 
 
 test('before the end no row of the file counts as not found; it goes on from there', async () => {
   const { fail, apps } = serve({ apps: 300, knobs: { limitMaximum: 50 } })
-  await chooseExport(apps())
+  const before = apps()
+  await chooseExport(before)
   const release = fail({ skip: 3, effect: { kind: 'status', status: 404 } })
   comparison.start()
   await ended('failed')
   expect(counts()).toEqual([0, 0, 0, 150])
+  expect(coverageOf(coversComparison, comparison.get())).toMatchObject({
+    state: `Compared 150 of ${before.length} apps`,
+    gaps: [expect.stringMatching(/^The comparison stopped before its end\. /), listUnread],
+  })
   release()
   comparison.start()
   await ended()

@@ -1,21 +1,29 @@
-import { outcomes, type Outcome } from '#/domain/compare/compared-row'
+import { listUnread, outcomes, type Outcome } from '#/domain/compare/compared-row'
 import { countOf, number } from '#/lib/words'
+import { listReadAt, type Covering } from '#/walks/coverage'
 import type { Phase } from '#/walks/create-walk'
+import { readOf } from '#/walks/joined'
+import { gapsOf, type Gap } from '#/walks/walk-words'
+import { doubtsOf } from '../file/file-words'
 import type { Comparison } from './compare-walk'
 
-export const nouns = ['app', 'apps'] as const
+const nouns = ['app', 'apps'] as const
 export const walkWords = { walk: 'comparison', action: 'list OAuth apps' }
 
 /** How far a comparison is: `Compared 300 of 1,060 apps: 12 not in the file, 3 changed, 285 same`. */
 export function progressWords(found: Comparison, phase: Phase, soFar: string): string {
-  const { joined, missing, ids, answers } = found
-  if (phase.kind === 'done' && missing !== null)
-    return `Compared ${countOf(joined.checked, ...nouns)}`
-  if (missing !== null)
-    return `Compared ${countOf(joined.checked, ...nouns)}. Asked for ${number(answers.size)} of ${countOf(ids.length, 'client ID', 'client IDs')} not found`
-  const of = joined.totalCount === null ? '' : ` of ${number(joined.totalCount)}`
+  const compared = comparedWords(found, phase)
+  return found.missing === null ? `${compared}: ${soFar}` : compared
+}
+
+function comparedWords({ joined, missing, ids, answers }: Comparison, phase: Phase): string {
   const { checked, totalCount } = joined
-  return `Compared ${number(checked)}${of} ${(totalCount ?? checked) === 1 ? nouns[0] : nouns[1]}: ${soFar}`
+  const read = readOf(joined)
+  const whole = missing === null ? totalCount : checked
+  const of = whole === null || (whole === read && missing !== null) ? '' : ` of ${number(whole)}`
+  const compared = `Compared ${number(read)}${of} ${(whole ?? read) === 1 ? nouns[0] : nouns[1]}`
+  if (missing === null || phase.kind === 'done') return compared
+  return `${compared}. Asked for ${number(answers.size)} of ${countOf(ids.length, 'client ID', 'client IDs')} not found`
 }
 
 /** `12 not in the file, 3 changed, 285 same`; parts that are zero are left out but "same". */
@@ -24,4 +32,23 @@ export function soFarWords(counts: Readonly<Record<Outcome, number>>): string {
     .filter((one) => counts[one] > 0 || one === 'Same')
     .map((one) => `${number(counts[one])} ${one.toLowerCase()}`)
     .join(', ')
+}
+
+export function listGaps({ joined }: Comparison): Gap[] {
+  return gapsOf(joined, {
+    nouns,
+    again: 'Refresh to compare again',
+    lost: 'so the comparison is not complete',
+  })
+}
+
+export const coversComparison: Covering<Comparison> = {
+  words: walkWords,
+  state: comparedWords,
+  gaps: (found) => [
+    ...(found.file === null ? [] : doubtsOf(found.file)),
+    ...listGaps(found).map(({ words }) => words),
+    ...(found.missing === null ? [listUnread] : []),
+  ],
+  readAt: ({ joined }) => listReadAt(joined),
 }

@@ -5,10 +5,12 @@ import type { DirectoryFilters } from '#/domain/accounts/directory-filters'
 import { number } from '#/lib/words'
 import { delay } from '#/lib/time/delay'
 import { findRows } from '#/lists/find/find-rows'
+import type { Further } from '#/lists/list-rows'
 import type { InfiniteList } from '#/lists/use-infinite-list'
 import { useStore } from '#/ui/hooks/use-store'
 import { createWalk, type Phase } from '#/walks/create-walk'
-import { withFind } from '#/walks/joined'
+import { coverageOf, coversList, type Covering } from '#/walks/coverage'
+import { readOf, withFind, type Joined } from '#/walks/joined'
 import { overPages } from '#/walks/over-pages'
 import { WalkLine, WalkNotices } from '#/walks/walk-line'
 import { useWalkNews } from '#/walks/walk-news'
@@ -49,9 +51,14 @@ function walkFor(filters: DirectoryFilters, text: string) {
   })
 }
 
+const coversFind = (looked: string): Covering<Joined<DirectoryAccount>> => ({
+  ...coversList(words, () => ''),
+  state: () => looked,
+})
+
 interface AccountFind {
   /** What was found in the list, also below what is loaded; undefined where all of it is loaded. */
-  further: readonly DirectoryAccount[] | undefined
+  further: Further<DirectoryAccount> | undefined
   line: ReactNode
   take: (account: DirectoryAccount) => void
 }
@@ -67,7 +74,8 @@ export function useAccountFind(
   const walk = useMemo(() => (walks ? walkFor(filters, wanted) : null), [walks, filters, wanted])
   const state = useStore(walk)
   const phase: Phase = state?.phase ?? { kind: 'idle' }
-  const further = useMemo(() => state && [...state.found.finds.values()], [state])
+  const finds = state?.found.finds
+  const further = useMemo(() => finds && [...finds.values()], [finds])
   const rows = loaded?.items
   const found = useMemo(
     () =>
@@ -85,20 +93,17 @@ export function useAccountFind(
       ),
     [walk],
   )
-  const read = Math.max(state?.found.checked ?? 0, rows?.length ?? 0)
+  const read = Math.max(state ? readOf(state.found) : 0, rows?.length ?? 0)
   const of = state?.found.totalCount ?? loaded?.totalCount ?? null
+  const looked = lookedThrough(read, of, found, phase.kind === 'done')
   return {
-    further: further ?? undefined,
+    further:
+      further && state
+        ? { rows: further, coverage: coverageOf(coversFind(looked), state) }
+        : undefined,
     line: walk && state && (
       <>
-        <WalkLine
-          walk={walk}
-          phase={phase}
-          labels={labels}
-          read={read}
-          of={of}
-          words={lookedThrough(read, of, found, phase.kind === 'done')}
-        />
+        <WalkLine walk={walk} phase={phase} labels={labels} read={read} of={of} words={looked} />
         <WalkNotices phase={phase} words={words} gaps={gapsOf(state.found, words)} />
       </>
     ),

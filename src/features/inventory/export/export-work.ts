@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { oauthAppAccounts } from '#/api/oauth-app-accounts/queries'
 import type { OauthApp } from '#/api/oauth-apps/schema'
 import { listOauthApps } from '#/api/oauth-apps/client'
+import { trustLive } from '#/domain/accounts/active-accounts'
 import { walkFilters } from '#/domain/lists/checks'
 import { choiceOf } from '#/domain/lists/choice'
 import { defaultSort, listFilters, sortText, type ListFilters } from '#/domain/lists/list-filters'
@@ -83,7 +84,7 @@ function notesOf(filters: ListFilters): Note[] {
       : [
           [
             'Note',
-            'Active accounts are filtered and sorted by a cached count, which can be old after a mass revoke.',
+            `Active accounts are filtered and sorted by a cached count, which can be old after a mass revoke. ${trustLive}`,
           ] as const,
         ]),
   ]

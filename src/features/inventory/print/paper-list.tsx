@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { OauthApp } from '#/api/oauth-apps/schema'
 import { defaultSort, sortText, type ListFilters } from '#/domain/lists/list-filters'
+import type { Coverage } from '#/walks/coverage'
 import { UntrustedText } from '#/ui/text/untrusted-text'
 import type { JoinedPages } from '#/lists/join-pages'
 import { mostPrinted } from '#/lists/paper/extent'
@@ -17,9 +18,11 @@ import { sortLabels } from '../filters/filters'
 export function PaperList({
   filters,
   loaded,
+  coverage,
 }: {
   filters: ListFilters
   loaded: JoinedPages<OauthApp>
+  coverage: Coverage | null
 }) {
   const printed = loaded.items.slice(0, mostPrinted)
   const isOneTenant = printed.every(({ tenantId }) => tenantId === printed[0]?.tenantId)
@@ -32,6 +35,7 @@ export function PaperList({
         ['Order', sortLabels[sortText(filters.sort ?? defaultSort)]],
       ]}
       columns={isOneTenant ? columnsOfOneTenant : columns}
+      coverage={coverage}
       elsewhere="“Export CSV” has all."
     />
   )

@@ -8,7 +8,7 @@ import type { ListFilters } from '#/domain/lists/list-filters'
 import { walkedList } from '#/lists/use-walked-list'
 import { exampleApp } from '#/testing/example-app'
 import { withRequests } from '#/testing/test-requests'
-import { worklistOf } from './worklists'
+import { coversWorklist, worklistOf } from './worklists'
 
 const requests = withRequests()
 beforeEach(() => {
@@ -28,7 +28,7 @@ function watched(filters: ListFilters = noPolicy) {
     [...walk.get().found.finds.values()]
       .toSorted((a, b) => (a.place === b.place ? 0 : a.place - b.place))
       .map(({ item }) => item)
-  const list = () => walkedList(walk, walk.get(), items())
+  const list = () => walkedList(walk, walk.get(), items(), coversWorklist(filters))
   const ids = () => list().loaded?.items.map(({ id }) => id) ?? null
   const ended = () => vi.waitFor(() => expect(walk.get().phase.kind).toBe('done'))
   return { walk, leave, list, ids, ended }

@@ -9,8 +9,9 @@ import { onLock } from '#/lib/session-store'
 import { countOf, number } from '#/lib/words'
 import type { Placed } from '#/lists/use-walked-list'
 import { refreshCommand, usePageCommands } from '#/ui/hooks/use-page-commands'
+import { coversList, type Covering } from '#/walks/coverage'
 import { createWalk, type Walk, type WalkState } from '#/walks/create-walk'
-import { withFind, type Joined } from '#/walks/joined'
+import { readOf, withFind, type Joined } from '#/walks/joined'
 import { overPages } from '#/walks/over-pages'
 import { hasSeen } from '#/walks/seen-keys'
 import { WalkedWords, WalkLine, WalkNotices } from '#/walks/walk-line'
@@ -86,6 +87,20 @@ const words: WalkWords = {
   lost: 'so apps of this worklist may be missing',
 }
 
+export function coversWorklist(filters: ListFilters): Covering<Worklist> {
+  return coversList(words, matchesIn, (found) => wholeWords(filters, found))
+}
+
+const matchesIn = ({ finds }: Worklist) => countOf(finds.size, 'app matches', 'apps match')
+
+function wholeWords({ check }: ListFilters, found: Worklist): string {
+  const checked =
+    check === 'new'
+      ? `checked the ${countOf(readOf(found), 'app', 'apps')} first observed last`
+      : checkedWords(found, words.nouns)
+  return `${matchesIn(found)} · ${checked}`
+}
+
 interface WorkLineProps {
   filters: ListFilters
   walk: Walk<Worklist>
@@ -95,15 +110,11 @@ interface WorkLineProps {
 export function WorkLine({ filters, walk, state: { phase, found } }: WorkLineProps) {
   const { checked, totalCount, readAt, finds } = found
   const isDone = phase.kind === 'done'
-  const matches = countOf(finds.size, 'app matches', 'apps match')
+  const matches = matchesIn(found)
   useWalkNews(phase, { walk: words.walk, soFar: isDone ? matches : `${matches} so far` })
   usePageCommands([refreshCommand(walk.again)])
   // The list itself says why nothing could be read.
   if (phase.kind === 'failed' && readAt === null) return null
-  const all =
-    filters.check === 'new'
-      ? `checked the ${countOf(checked, 'app', 'apps')} first observed last`
-      : checkedWords(found, words.nouns)
   const match = `${number(finds.size)} ${finds.size === 1 ? 'matches' : 'match'}`
   return (
     <>
@@ -119,7 +130,7 @@ export function WorkLine({ filters, walk, state: { phase, found } }: WorkLinePro
             joined={found}
             nouns={words.nouns}
             soFar={match}
-            whole={`${matches} · ${all}`}
+            whole={wholeWords(filters, found)}
           />
         }
       />

@@ -5,14 +5,17 @@ import type { OauthApp } from '#/api/oauth-apps/schema'
 import { defaultPreferences, preferences } from '#/lib/preferences'
 import { exampleApp } from '#/testing/example-app'
 import { heldParts, textsOf } from '#/lists/export/held-file'
+import { coverageOf } from '#/walks/coverage'
+import { firstLimits } from '#/domain/lookup/chunks'
 import type { Lookup } from '../walk/lookup-walk'
-import { notesOf, seenWords } from '../walk/lookup-words'
+import { coversLookup, notesOf, seenWords } from '../walk/lookup-words'
 import { lookupList } from './columns'
 import { createRows, oldestReadAt, rowsIn } from './lookup-rows'
 
 const app = (id: string, change: Partial<OauthApp>) => exampleApp(id, { clientId: 'b', ...change })
 const answered = (...apps: OauthApp[]): Answer<OauthApp> => ({ kind: 'answered', apps, readAt: 1 })
-const state: Pick<Lookup, 'ids' | 'answers' | 'seen'> = {
+const state: Lookup = {
+  limits: firstLimits,
   ids: ['=1+1', 'b', 'c'],
   answers: new Map([
     ['b', answered(app('1', { name: '@SUM(A1)' }), app('2', { tenantId: 'tnt.1.b', name: ' ' }))],
@@ -21,9 +24,11 @@ const state: Pick<Lookup, 'ids' | 'answers' | 'seen'> = {
   seen: new Map([['b', { accounts: 12, isMore: false, last: '2026-11-03' }]]),
 }
 const rows = createRows()(state)
+const coverage = (found: Lookup) =>
+  coverageOf(coversLookup, { phase: { kind: 'paused', why: 'stopped' }, found })
 
 test('the file has a line for each client ID and tenant in the order given, in the words of the table, without a formula', () => {
-  const text = heldParts(lookupList, { rows, notes: notesOf(state) }, 0)
+  const text = heldParts(lookupList, { rows, coverage: coverage(state), notes: notesOf() }, 0)
     .join('')
     .slice(1)
   const lines = papaparse.parse<string[]>(text.trimEnd(), { delimiter: ',' }).data
@@ -53,8 +58,25 @@ test('the file has a line for each client ID and tenant in the order given, in t
     'OAuth Apps Console': 'Client ID lookup',
     State: 'Looked up 2 of 3 client IDs: 1 found, 1 without a match',
     Order: 'As pasted',
+    Gap: 'The lookup was stopped before its end.',
   })
   expect(text).toContain('No match is not proof of harmless')
+})
+
+test('R-50: a lookup names the client IDs that it could not learn of, and no time of a refusal', () => {
+  const answers: Lookup['answers'] = new Map([
+    ['b', { kind: 'not known', apps: [], readAt: 5 }],
+    ['c', { kind: 'refused', apps: [], words: null }],
+    ['d', answered()],
+  ])
+  expect(coverage({ ...state, answers })).toMatchObject({
+    gaps: [
+      'The lookup was stopped before its end.',
+      'Part of an answer could not be read. The results of 1 client ID may be incomplete.',
+      'The service refused the request for 1 client ID.',
+    ],
+    readAt: { from: 1, until: 5 },
+  })
 })
 
 test('the file has the label that a person gave to a tenant beside its ID', () => {

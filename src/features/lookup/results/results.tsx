@@ -7,17 +7,21 @@ import {
   type LookupView,
   lookupViews,
 } from '#/domain/lookup/answers'
+import { coverageOf } from '#/walks/coverage'
+import type { WalkState } from '#/walks/create-walk'
 import { CopyButton } from '#/ui/form/copy-button'
 import { Select } from '#/ui/form/field'
 import type { Lookup } from '../walk/lookup-walk'
-import { notesOf } from '../walk/lookup-words'
+import { coversLookup, notesOf } from '../walk/lookup-words'
 import { lookupList } from './columns'
 import { appsOf, createRows, linesOf, rowsIn, type LookupRow } from './lookup-rows'
 import { chosenIds, SelectionBar } from './selection-bar'
 
-export function Results({ state }: { state: Lookup }) {
+export function Results(props: { state: WalkState<Lookup> }) {
   // A walk brings rows while a person works: what they do comes first.
-  const { ids, answers, seen } = useDeferredValue(state)
+  const state = useDeferredValue(props.state)
+  const { ids, answers, seen } = state.found
+  const coverage = useMemo(() => coverageOf(coversLookup, state), [state])
   const [toRows] = useState(createRows)
   const rows = useMemo(() => toRows({ ids, answers, seen }), [toRows, ids, answers, seen])
   const [view, setView] = useState<LookupView>('All')
@@ -49,7 +53,8 @@ export function Results({ state }: { state: Lookup }) {
       {...{ apps, views, view, counts, selection, linesOf, appAt }}
       clientIdOf={idOf}
       onView={setView}
-      file={() => ({ rows, notes: notesOf(state) })}
+      coverage={coverage}
+      file={() => ({ rows, notes: notesOf() })}
       facts={[['Order', order]]}
       actions={
         <>

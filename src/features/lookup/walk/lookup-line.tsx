@@ -1,5 +1,5 @@
 import { holdReload } from '#/lib/reload-guard'
-import { countOf, number } from '#/lib/words'
+import { number } from '#/lib/words'
 import { Notice } from '#/ui/feedback/notice'
 import { Button, ReadButton } from '#/ui/form/button'
 import { Clock } from '#/ui/text/clock'
@@ -8,12 +8,20 @@ import type { WalkState } from '#/walks/create-walk'
 import { WalkLine, WalkNotices } from '#/walks/walk-line'
 import { useWalkNews } from '#/walks/walk-news'
 import { askAgain, lookup, type Lookup } from './lookup-walk'
-import { countsOf, foundWords, noMatchWords, progressWords } from './lookup-words'
+import {
+  answersReadAt,
+  countsOf,
+  foundWords,
+  noMatchWords,
+  notKnownGap,
+  progressWords,
+  refusedGap,
+  walkWords,
+} from './lookup-words'
 
 /** A reload would lose the results. */
 const holdsReload = () => holdReload('the results of the lookup')
 
-const words = { walk: 'lookup', action: 'list OAuth apps' }
 const labels = { bar: 'Lookup', pause: 'Pause', again: 'Refresh', stop: 'Stop' }
 
 interface LookupProps {
@@ -23,8 +31,8 @@ interface LookupProps {
 export function LookupLine({ state: { phase, found } }: LookupProps) {
   const { all, asked, waiting } = countsOf(found)
   const isStopped = phase.kind === 'paused' && phase.why === 'stopped'
-  const readAt = phase.kind === 'done' ? newestOf(found) : null
-  useWalkNews(phase, { walk: words.walk, soFar: foundWords(found) })
+  const readAt = phase.kind === 'done' ? (answersReadAt(found)?.until ?? null) : null
+  useWalkNews(phase, { walk: walkWords.walk, soFar: foundWords(found) })
   return (
     <div ref={holdsReload}>
       <WalkLine
@@ -72,16 +80,15 @@ export function LookupNotices({ state: { phase, found } }: LookupProps) {
   )
   return (
     <>
-      <WalkNotices phase={phase} words={words} />
+      <WalkNotices phase={phase} words={walkWords} />
       {notKnown > 0 && (
         <Notice tone="warning" actions={again('not known')}>
-          Part of an answer could not be read. The results of{' '}
-          {countOf(notKnown, 'client ID', 'client IDs')} may be incomplete.
+          {notKnownGap(found)}
         </Notice>
       )}
       {refused > 0 && (
         <Notice tone="warning" actions={again('refused')}>
-          The service refused the request for {countOf(refused, 'client ID', 'client IDs')}.
+          {refusedGap(found)}
           <ServiceWords words={refusalIn(found)} failures={[]} />
         </Notice>
       )}
@@ -93,11 +100,4 @@ export function LookupNotices({ state: { phase, found } }: LookupProps) {
 function refusalIn({ answers }: Lookup): string | null {
   for (const answer of answers.values()) if (answer.kind === 'refused') return answer.words
   return null
-}
-
-function newestOf({ answers }: Lookup): number | null {
-  let newest: number | null = null
-  for (const answer of answers.values())
-    if (answer.kind !== 'refused') newest = Math.max(newest ?? 0, answer.readAt)
-  return newest
 }

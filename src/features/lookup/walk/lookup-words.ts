@@ -3,10 +3,12 @@ import type { Seen } from '#/domain/lookup/seen'
 import { formatCalendarDay } from '#/lib/time/time'
 import { countOf, number } from '#/lib/words'
 import type { Note } from '#/lists/export/csv-file'
+import type { Coverage, Covering } from '#/walks/coverage'
 import type { Lookup } from './lookup-walk'
 
 type Asked = Pick<Lookup, 'ids' | 'answers'>
 
+export const walkWords = { walk: 'lookup', action: 'list OAuth apps' }
 export const noMatchWords =
   'No match is not proof of harmless: never observed, or in a tenant this token cannot reach.'
 
@@ -54,9 +56,38 @@ export function seenWords({ accounts, isMore, last }: Seen, now: number): string
   ].join(', ')
 }
 
-export function notesOf(state: Asked): Note[] {
+export function notKnownGap(state: Asked): string | null {
+  const { notKnown } = countsOf(state)
+  if (notKnown === 0) return null
+  return `Part of an answer could not be read. The results of ${countOf(notKnown, 'client ID', 'client IDs')} may be incomplete.`
+}
+
+export function refusedGap(state: Asked): string | null {
+  const { refused } = countsOf(state)
+  return refused === 0
+    ? null
+    : `The service refused the request for ${countOf(refused, 'client ID', 'client IDs')}.`
+}
+
+export function answersReadAt({ answers }: Pick<Lookup, 'answers'>): Coverage['readAt'] {
+  const times = [...answers.values()].flatMap((one) => (one.kind === 'refused' ? [] : [one.readAt]))
+  const [first] = times
+  if (first === undefined) return null
+  return {
+    from: times.reduce((a, b) => Math.min(a, b), first),
+    until: times.reduce((a, b) => Math.max(a, b), first),
+  }
+}
+
+export const coversLookup: Covering<Lookup> = {
+  words: walkWords,
+  state: progressWords,
+  gaps: (found) => [notKnownGap(found), refusedGap(found)].filter((gap) => gap !== null),
+  readAt: answersReadAt,
+}
+
+export function notesOf(): Note[] {
   return [
-    ['State', progressWords(state)],
     ['Order', lookupOrders[1]],
     ['Note', noMatchWords],
     ['Note', 'The client ID is the identity; names are chosen by the publisher.'],

@@ -11,6 +11,7 @@ import { HeldList } from '#/lists/held-list'
 import type { PaperFact } from '#/lists/paper/paper-rows'
 import { useNames, type Names } from '#/runs/use-names'
 import tabs from '#/ui/text/tabs.module.css'
+import { runCoverage } from './run-file'
 import { isShown, shownStates, failedFirst, wordOf, type Shown } from './run-search'
 import { targetWords } from './run-screen-words'
 import { targetList } from './target-columns'
@@ -55,6 +56,7 @@ export function RunTargets({ run, shown }: { run: Run; shown: Shown | null }) {
               ))}
           </div>
         }
+        coverage={runCoverage(run)}
         facts={[
           ['Started', formatUtc(run.startedAt)],
           ...appFacts(plan),

@@ -40,7 +40,13 @@ export function createRows(): (
   }
 }
 
-export function withoutGrant({ wanted, byApp }: Pick<Grants, 'wanted' | 'byApp'>): WantedAccount[] {
+/** Nothing is said of anyone before the list of apps is read. */
+export function withoutGrant({
+  wanted,
+  list,
+  byApp,
+}: Pick<Grants, 'wanted' | 'list' | 'byApp'>): WantedAccount[] {
+  if (!list.complete) return []
   const held = new Set<string>()
   for (const { accounts } of byApp.values())
     for (const { id, email } of accounts) {

@@ -6,25 +6,24 @@ import { withMarkers } from '#/lib/hidden-characters'
 import type { Note } from '#/lists/export/csv-file'
 import { HeldList } from '#/lists/held-list'
 import type { PaperFact } from '#/lists/paper/paper-rows'
+import { coverageOf } from '#/walks/coverage'
+import type { WalkState } from '#/walks/create-walk'
 import { ShowGroup } from '#/lists/show-group'
 import type { Grants } from '../walk/grants-walk'
-import {
-  countsOf,
-  namelessWords,
-  notFoundWords,
-  progressWords,
-  unreadWords,
-} from '../walk/grants-words'
+import { countsOf, coversGrants, notFoundWords, unreadWords } from '../walk/grants-words'
 import { grantList } from './grant-columns'
 import { createRows, orders, withoutGrant, type GrantRow, type Order } from './grant-rows'
 import { chosenGrants, GrantSelection } from './grant-selection'
 
-export function Results({ found, isRunning }: { found: Grants; isRunning: boolean }) {
+export function Results({ state }: { state: WalkState<Grants> }) {
+  const { phase, found } = useDeferredValue(state)
+  const isRunning = phase.kind === 'running'
   // A walk brings rows while a person works: what they do comes first.
-  const { apps, byApp, unread } = useDeferredValue(found)
+  const { apps, byApp, unread } = found
   const [toRows] = useState(createRows)
   const [order, setOrder] = useState<Order>('By person')
   const rows = useMemo(() => toRows({ byApp, unread }, order), [toRows, byApp, unread, order])
+  const coverage = useMemo(() => coverageOf(coversGrants, { phase, found }), [phase, found])
   const { accounts } = countsOf(found)
   const selection = chosenGrants.useChosen()
   const { selected } = selection
@@ -36,7 +35,7 @@ export function Results({ found, isRunning }: { found: Grants; isRunning: boolea
         rowId={idOf}
         scrollId="people"
         find="Find in the grants"
-        none={isRunning ? 'No grant found so far.' : 'No grant found.'}
+        none={phase.kind === 'done' ? 'No grant found.' : 'No grant found so far.'}
         show={
           <ShowGroup
             views={orders}
@@ -45,10 +44,11 @@ export function Results({ found, isRunning }: { found: Grants; isRunning: boolea
             onChange={setOrder}
           />
         }
-        facts={[['Search', progressWords(found)], ...(isRunning ? [] : notFoundFacts(found))]}
+        coverage={coverage}
+        facts={[['Looked in', lookInWords(found)], ...(isRunning ? [] : notFoundFacts(found))]}
         file={() => ({
           rows: rows.filter(({ kind }) => kind === 'grant'),
-          notes: notesOf(found, isRunning),
+          notes: notesOf(found),
         })}
         selection={selection}
         renderBar={(onClear) => <GrantSelection {...{ rows, selected, onClear }} />}
@@ -64,17 +64,13 @@ function notFoundFacts(found: Grants): PaperFact[] {
   return without.length === 0 ? [] : [[notFoundWords(found), without.join(', ')]]
 }
 
-function notesOf(found: Grants, isRunning: boolean): Note[] {
-  const { nameless } = countsOf(found)
-  const gap = (words: string): Note => [exportNotes.gap, words]
+function notesOf(found: Grants): Note[] {
   return [
     ['Looked in', lookInWords(found)],
-    ['State', progressWords(found)],
-    ...(isRunning ? [gap('The search was not at its end.')] : []),
-    ...[...found.unread.values()].map((one) =>
-      gap(`${withMarkers(one.app.name)} ${withMarkers(one.app.clientId)}: ${unreadWords(one)}`),
-    ),
-    ...(nameless > 0 ? [gap(`${namelessWords(nameless)}.`)] : []),
+    ...[...found.unread.values()].map((one): Note => [
+      exportNotes.gap,
+      `${withMarkers(one.app.name)} ${withMarkers(one.app.clientId)}: ${unreadWords(one)}`,
+    ]),
     ...withoutGrant(found).map(({ text }): Note => [notFoundWords(found), withMarkers(text)]),
     ['Note', 'A grant is one that the last completed sync of the service saw as active.'],
     ['Note', 'The client ID is the identity; names are chosen by the publisher.'],

@@ -7,8 +7,8 @@ import { withoutGrant } from './grant-rows'
 import styles from './without-grant.module.css'
 
 export function WithoutGrant({ found }: { found: Grants }) {
-  const { wanted, byApp } = found
-  const without = useMemo(() => withoutGrant({ wanted, byApp }), [wanted, byApp])
+  const { wanted, list, byApp } = found
+  const without = useMemo(() => withoutGrant({ wanted, list, byApp }), [wanted, list, byApp])
   if (without.length === 0) return null
   return (
     <section className={`card close ${styles.without}`} aria-label="Accounts without a grant found">

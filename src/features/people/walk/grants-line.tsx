@@ -6,14 +6,20 @@ import { Clock } from '#/ui/text/clock'
 import type { WalkState } from '#/walks/create-walk'
 import { WalkLine, WalkNotices } from '#/walks/walk-line'
 import { useWalkNews } from '#/walks/walk-news'
-import { gapsOf } from '#/walks/walk-words'
 import { grantsWalk, readAgain, type Grants } from './grants-walk'
-import { countsOf, foundWords, namelessWords, progressWords } from './grants-words'
+import {
+  countsOf,
+  foundWords,
+  listGaps,
+  namelessGap,
+  progressWords,
+  unreadGap,
+  walkWords,
+} from './grants-words'
 
 /** A reload would lose the results. */
 const holdsReload = () => holdReload('the grants that were found')
 
-const words = { walk: 'search', action: 'list OAuth apps' }
 const labels = { bar: 'Grants', pause: 'Pause', resume: 'Resume', again: 'Refresh', stop: 'Stop' }
 
 interface GrantsProps {
@@ -22,7 +28,7 @@ interface GrantsProps {
 
 export function GrantsLine({ state: { phase, found } }: GrantsProps) {
   const { apps, passed } = countsOf(found)
-  useWalkNews(phase, { walk: words.walk, soFar: foundWords(found) })
+  useWalkNews(phase, { walk: walkWords.walk, soFar: foundWords(found) })
   const progress = progressWords(found)
   return (
     <div ref={holdsReload}>
@@ -55,19 +61,11 @@ export function GrantsLine({ state: { phase, found } }: GrantsProps) {
 }
 
 export function GrantsNotices({ state: { phase, found } }: GrantsProps) {
-  const { nameless } = countsOf(found)
   const unread = [...found.unread.values()]
-  const gaps = found.list.complete
-    ? gapsOf(found.list, {
-        nouns: ['app', 'apps'],
-        again: 'Refresh to search again',
-        lost: 'so grants may be missing',
-      })
-    : []
-  const isByAddress = found.wanted.some(({ isId }) => !isId)
+  const nameless = namelessGap(found)
   return (
     <>
-      <WalkNotices phase={phase} words={words} gaps={gaps} />
+      <WalkNotices phase={phase} words={walkWords} gaps={listGaps(found)} />
       {unread.length > 0 && (
         <Notice
           tone="warning"
@@ -77,11 +75,10 @@ export function GrantsNotices({ state: { phase, found } }: GrantsProps) {
             </Button>
           }
         >
-          {countOf(unread.length, 'app', 'apps')} could not be read, or not to the end: grants may
-          be missing. They are the first rows of the table.
+          {unreadGap(found)} They are the first rows of the table.
         </Notice>
       )}
-      {nameless > 0 && isByAddress && <Notice tone="info">{namelessWords(nameless)}.</Notice>}
+      {nameless !== null && <Notice tone="info">{nameless}</Notice>}
     </>
   )
 }

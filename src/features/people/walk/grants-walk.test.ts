@@ -5,12 +5,14 @@ import type { WireAccount, WireOauthApp } from '#mocks/service/oauth-apps/wire'
 import { everything, testService } from '#mocks/service/testing'
 import { endPause, rateLimit } from '#/api/rate-limit'
 import { lock } from '#/api/token'
+import { lookIns } from '#/domain/people/look-in'
 import { readAccounts } from '#/domain/people/read-accounts'
 import { delay } from '#/lib/time/delay'
+import { coverageOf } from '#/walks/coverage'
 import { inSession } from '#/testing/test-session'
 import { withoutGrant } from '../results/grant-rows'
 import { findGrants, grantsWalk, readAgain } from './grants-walk'
-import { countsOf, notFoundWords, progressWords } from './grants-words'
+import { countsOf, coversGrants, notFoundWords, progressWords } from './grants-words'
 
 inSession()
 
@@ -137,11 +139,36 @@ test('an app that is refused costs only itself, and can be read again', async ()
   expect(notFoundWords(grantsWalk.get().found)).toBe(
     `No grant found in the ${apps.length - 1} apps looked through (cached list, last sync)`,
   )
+  const looked = `Looked through ${apps.length - 1} of ${apps.length} apps, `
+  const { state, gaps } = coverageOf(coversGrants, grantsWalk.get())
+  expect(state).toContain(looked)
+  expect(gaps).toContain('1 app could not be read, or not to the end: grants may be missing.')
   mend()
   readAgain([...unread.values()].map(({ app }) => app))
   await ended()
   expect(found()).toEqual(keys(own))
   expect(grantsWalk.get().found.unread.size).toBe(0)
+})
+
+test('R-50: a search that is refused while it reads its list says of nobody that there is no grant', async () => {
+  const { service, grants } = serve()
+  service.faults.add({
+    match: { path: '/api/v1/oauth-apps' },
+    skip: 1,
+    effect: { kind: 'status', status: 403 },
+  })
+  findGrants(wantedIn(firstPeople(grants, 2).join(' ')), { lookIn: 'All apps', families: [] })
+  await ended('failed')
+  expect(withoutGrant(grantsWalk.get().found)).toEqual([])
+  expect(coverageOf(coversGrants, grantsWalk.get())).toMatchObject({
+    state: 'Reading the list: 0 apps',
+    gaps: ['The search stopped before its end. This token cannot list OAuth apps.'],
+  })
+})
+
+test.each(lookIns)('whether the words for no grant in “%s” speak of the cached list', (lookIn) => {
+  const words = notFoundWords({ ...grantsWalk.get().found, lookIn })
+  expect(words.includes('(cached list, last sync)')).toBe(lookIn === place.lookIn)
 })
 
 test('a pause, a lost network and a limit that stays lose nothing and ask for nothing twice', async () => {

@@ -34,7 +34,7 @@ export function QueueSummary({ made, isOver }: { made: Review['made']; isOver: b
       const isWatched = one.app.remediation.length > 0
       return { ...one, activeNow: isWatched ? (counts?.numActive ?? null) : null }
     })
-    saveHeld(decisionList, { rows: lines, notes: [] })
+    saveHeld(decisionList, { rows: lines, coverage: null, notes: [] })
   }
   return (
     <section className="card stack" aria-labelledby="review-summary">

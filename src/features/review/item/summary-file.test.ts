@@ -36,7 +36,7 @@ test('the summary says how many were decided as what', () => {
 })
 
 test('the file has one line a decision, with the identity of the app, and no cell is a formula', () => {
-  const [, ...rows] = heldParts(decisionList, { rows: lines, notes: [] }, 0)
+  const [, ...rows] = heldParts(decisionList, { rows: lines, coverage: null, notes: [] }, 0)
   expect(rows[0]).toMatch(
     /^client_id,app_name,app_id,tenant,tenant_label,recommended,classification,/,
   )

@@ -10,6 +10,8 @@ import type { ListColumn } from '#/lists/list-of'
 import { UtcTime } from '#/lists/paper/paper-cells'
 import { Paper } from '#/lists/paper/paper-rows'
 import type { Find } from '../scan/scan'
+import { coverageOf } from '#/walks/coverage'
+import { coversScan } from '../scan/scan-line'
 import { filtersFor, sortLabels } from './queue-controls'
 import type { Queue } from './use-queue'
 
@@ -22,8 +24,9 @@ export function QueuePaper({ queue: { queue, view, state } }: { queue: Queue }) 
       facts={[
         ...filterFacts({ of: filtersFor(state.scan.finds), asked: view }),
         ['Order', sortLabels[view.sort]],
-        ['On this paper', `${countOf(queue.length, 'recommendation', 'recommendations')}.`],
       ]}
+      coverage={coverageOf(coversScan, { phase: state.phase, found: state.scan })}
+      extent={`${countOf(queue.length, 'recommendation', 'recommendations')}.`}
       columns={columns}
       rows={queue}
     />

@@ -1,4 +1,5 @@
 import { countOf, number } from '#/lib/words'
+import { coversList } from '#/walks/coverage'
 import { WalkedWords, WalkLine, WalkNotices } from '#/walks/walk-line'
 import { useWalkNews } from '#/walks/walk-news'
 import { checkedWords, gapsOf, type WalkWords } from '#/walks/walk-words'
@@ -19,6 +20,8 @@ const labels = {
   resume: 'Resume scan',
   again: 'Scan again',
 }
+
+export const coversScan = coversList<Scan>(words, ({ finds }) => `${number(finds.size)} staged`)
 
 interface ScanProps {
   phase: Phase

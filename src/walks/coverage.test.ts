@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest'
+import { ApiError } from '#/api/errors'
+import { coverageOf, coversList } from './coverage'
+import type { Phase } from './create-walk'
+import { nothingJoined, type Joined } from './joined'
+
+const words = {
+  walk: 'scan',
+  action: 'list OAuth apps',
+  nouns: ['app', 'apps'],
+  again: 'Scan again',
+} as const
+const covers = coversList<Joined<null>>(words, () => '3 match')
+const joined: Joined<null> = {
+  ...nothingJoined<null, null>(null),
+  checked: 200,
+  unreadable: 2,
+  totalCount: 1500,
+  startedAt: 1,
+  readAt: 2,
+}
+const lost = '2 apps could not be read.'
+const refused = new ApiError('status', 'refused', { status: 403 })
+const paused = (why: Extract<Phase, { kind: 'paused' }>['why']): Phase => ({ kind: 'paused', why })
+
+test.each<[string, Phase, string[]]>([
+  ['not begun', { kind: 'idle' }, ['The scan had not begun.']],
+  ['running', { kind: 'running', offline: false }, ['The scan was not at its end.']],
+  [
+    'offline',
+    { kind: 'running', offline: true },
+    ['The scan was not at its end: it waited for the network.'],
+  ],
+  ['paused', paused('by hand'), ['The scan was paused before its end.']],
+  ['stopped', paused('stopped'), ['The scan was stopped before its end.']],
+  ['left', paused('left'), ['The scan was stopped before its end.']],
+  [
+    'limited',
+    paused('rate limit'),
+    ['The scan paused itself before its end: the service kept limiting requests.'],
+  ],
+  [
+    'refused',
+    { kind: 'failed', error: refused, at: 0 },
+    ['The scan stopped before its end. This token cannot list OAuth apps.'],
+  ],
+  ['done', { kind: 'done' }, []],
+])('R-50: a walk that is %s says so, and what could not be read', (_, phase, gaps) => {
+  expect(coverageOf(covers, { phase, found: joined }).gaps).toEqual([...gaps, lost])
+})
+
+test.each<[Phase, Partial<Joined<null>>, string]>([
+  [paused('by hand'), {}, 'Checked 198 of 1,500 apps, 3 match'],
+  [{ kind: 'done' }, {}, '3 match · checked 198 of 1,500 apps'],
+  [
+    { kind: 'done' },
+    { checked: 1500, unreadable: 0, complete: true },
+    '3 match · checked all 1,500 apps',
+  ],
+])('the state of a walk never says more than was read: %j', (phase, change, state) => {
+  const found = { ...joined, ...change }
+  expect(coverageOf(covers, { phase, found })).toMatchObject({
+    state,
+    readAt: { from: 1, until: 2 },
+  })
+})

@@ -1,0 +1,73 @@
+import { sentence } from '#/api/errors'
+import type { Phase, WalkState } from './create-walk'
+import { readOf, type Joined } from './joined'
+import { checkedWords, gapsOf, progressWords, type WalkWords } from './walk-words'
+
+/** How far something came that is read in parts, and what it may lack. Every file and print of it says both. */
+export interface Coverage {
+  /** `Compared 300 of 1,060 apps`. */
+  state: string
+  gaps: readonly string[]
+  /** When its first and its latest answer came, in milliseconds since the epoch; null where that is not one time. */
+  readAt: { from: number; until: number } | null
+}
+
+export interface Covering<Found> {
+  words: Pick<WalkWords, 'walk' | 'action'>
+  state: (found: Found, phase: Phase) => string
+  /** Without what the phase says. */
+  gaps: (found: Found) => readonly string[]
+  readAt?: (found: Found) => Coverage['readAt']
+}
+
+export function coverageOf<Found>(
+  { words, state, gaps, readAt }: Covering<Found>,
+  { phase, found }: WalkState<Found>,
+): Coverage {
+  const notWhole = notWholeWords(phase, words)
+  return {
+    state: state(found, phase),
+    gaps: [...(notWhole === null ? [] : [notWhole]), ...gaps(found)],
+    readAt: readAt?.(found) ?? null,
+  }
+}
+
+/** For a walk over the pages of one list. `found`: what it found by now, as in `12 match`; `whole`: said at its end. */
+export function coversList<Found extends Joined<unknown, unknown>>(
+  words: WalkWords,
+  found: (found: Found) => string,
+  whole = (joined: Found) => `${found(joined)} · ${checkedWords(joined, words.nouns)}`,
+): Covering<Found> {
+  return {
+    words,
+    state: (joined, phase) =>
+      phase.kind === 'done' ? whole(joined) : progressWords(joined, words.nouns, found(joined)),
+    gaps: (joined) => gapsOf(joined, words).map((gap) => gap.words),
+    readAt: listReadAt,
+  }
+}
+
+export function listReadAt({
+  startedAt,
+  readAt,
+}: Pick<Joined<unknown>, 'startedAt' | 'readAt'>): Coverage['readAt'] {
+  return readAt === null ? null : { from: startedAt ?? readAt, until: readAt }
+}
+
+/** Why a walk has not read everything; null at its end. */
+function notWholeWords(phase: Phase, { walk, action }: Covering<never>['words']): string | null {
+  switch (phase.kind) {
+    case 'done':
+      return null
+    case 'idle':
+      return `The ${walk} had not begun.`
+    case 'running':
+      return `The ${walk} was not at its end${phase.offline ? ': it waited for the network' : ''}.`
+    case 'failed':
+      return `The ${walk} stopped before its end. ${sentence(phase.error, action)}`
+    case 'paused':
+      if (phase.why === 'rate limit')
+        return `The ${walk} paused itself before its end: the service kept limiting requests.`
+      return `The ${walk} was ${phase.why === 'by hand' ? 'paused' : 'stopped'} before its end.`
+  }
+}

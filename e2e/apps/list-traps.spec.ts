@@ -1,3 +1,4 @@
+import { hidingWords, notInInventory } from '#/domain/lists/hidden-by'
 import { tenantId } from '#mocks/service/engine/tenants'
 import { expect, test, testTime } from '../fixtures'
 import { exportButton } from '../helpers/pages/export'
@@ -135,11 +136,25 @@ test('an empty result names the filters and proves no more; a token that may not
     expect(asked(service).at(-1)).toBe('?limit=50')
   })
 
+  await test.step('a client ID that another filter hides is told with it, by one more request', async () => {
+    const { clientId } = service.fixture('staged on null')
+    await page.goto(`/apps?clientId=${clientId}&classification=safe`)
+    await expect(main.getByText(hidingWords(['Classification: Safe'], false))).toBeVisible()
+    await expect(main.getByText(notInInventory)).toBeHidden()
+    await atRest(page)
+    expect(asked(service).slice(-2)).toEqual([
+      `?classification=safe&clientId=${clientId}&limit=50`,
+      `?clientId=${clientId}&limit=50`,
+    ])
+    await page.goto('/apps?clientId=nobody-has-this&classification=safe')
+    await expect(main.getByText(notInInventory)).toBeVisible()
+  })
+
   await test.step('a client ID in another case is not found, and can be searched for', async () => {
     const { clientId } = service.fixture('staged on null')
     const shouted = clientId.toUpperCase()
     await page.goto(`/apps?clientId=%20${shouted}%0A`)
-    await expect(main.getByText('Not in the inventory this token can reach.')).toBeVisible()
+    await expect(main.getByText(notInInventory)).toBeVisible()
     await expect(main).not.toContainText(/does not exist|unknown app|harmless|\bsafe\b/i)
     await expect(
       main.getByText('A client ID matches exactly, upper and lower case included.'),

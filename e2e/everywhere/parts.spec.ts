@@ -68,7 +68,10 @@ test('R-50: files and paper of a part say how far it was read and why no further
     const second = { search: 'clientId=' }
     service.faults.add({ match: second, skip: 1, effect: { kind: 'never' } })
     await follow(page, '/lookup')
-    const ids = Array.from({ length: 60 }, (_, index) => `${index}-a.apps.googleusercontent.com`)
+    const ids = Array.from(
+      { length: 60 },
+      (_, index) => `${99_999_999_000 + index}-nobodyhasthisone.apps.googleusercontent.com`,
+    )
     await page.getByRole('textbox', { name: 'Client IDs' }).fill(ids.join('\n'))
     await button(page, 'Look up 60 client IDs').click()
     await expect(page.getByText(/^Looked up 40 of 60 client IDs/)).toBeVisible()

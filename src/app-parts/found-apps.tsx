@@ -13,7 +13,7 @@ interface FoundAppsProps<Row extends RowData, View extends string> extends Omit<
   apps: readonly OauthApp[]
   views: readonly View[]
   view: View
-  counts: Readonly<Record<View, number>>
+  counts: Readonly<Record<View, number | null>>
   onView: (view: View) => void
   clientIdOf: (row: Row) => string
   appAt: (row: Row, button: HTMLElement) => OauthApp | null | undefined

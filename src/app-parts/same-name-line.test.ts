@@ -1,8 +1,22 @@
 import { expect, test } from 'vitest'
 import { sameNameWords } from './same-name-line'
 
-const first = { checked: null, total: null, hasMore: false, failed: false, isReading: true }
-const read = { checked: 50, total: 312, hasMore: true, failed: false, isReading: false }
+const first = {
+  checked: null,
+  unreadable: 0,
+  total: null,
+  hasMore: false,
+  failed: false,
+  isReading: true,
+}
+const read = {
+  checked: 50,
+  unreadable: 0,
+  total: 312,
+  hasMore: true,
+  failed: false,
+  isReading: false,
+}
 
 test.each<[string, Parameters<typeof sameNameWords>[0], string | null]>([
   ['before the answer', first, 'Checking for apps with the same name…'],
@@ -21,6 +35,16 @@ test.each<[string, Parameters<typeof sameNameWords>[0], string | null]>([
     'the whole after more pages',
     { ...read, checked: 312, hasMore: false },
     'Checked all 312 apps with this text in their name',
+  ],
+  [
+    'a whole with apps that cannot be read',
+    { ...read, checked: 48, unreadable: 2, hasMore: false },
+    'Checked 48 of 50 apps with this text in their name: the others could not be read',
+  ],
+  [
+    'an older answer that could not be read again',
+    { ...read, checked: 1, hasMore: false, failed: true },
+    'Apps with this text in their name could not be checked again',
   ],
   // Nothing found claims nothing.
   ['the whole at once', { ...read, checked: 1, total: 1, hasMore: false }, null],

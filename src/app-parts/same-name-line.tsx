@@ -32,7 +32,11 @@ export function SameNameLine({
             onClick={same.isCheckingAll ? same.stop : same.checkAll}
             disabledReason={same.isCheckingAll || online ? null : cannotRead}
           >
-            {same.isCheckingAll ? 'Stop' : same.checked === null ? 'Try again' : 'Check all'}
+            {same.isCheckingAll
+              ? 'Stop'
+              : same.checked === null || !same.hasMore
+                ? 'Try again'
+                : 'Check all'}
           </Button>
         </>
       )}
@@ -42,18 +46,21 @@ export function SameNameLine({
 
 type Progress = Pick<
   ReturnType<typeof useSameName>,
-  'checked' | 'total' | 'hasMore' | 'failed' | 'isReading'
+  'checked' | 'unreadable' | 'total' | 'hasMore' | 'failed' | 'isReading'
 >
 
 /** The search in words; null where the first answer was the whole. */
 export function sameNameWords(same: Progress): string | null {
-  const { checked, total, hasMore, failed, isReading } = same
+  const { checked, unreadable, total, hasMore, failed, isReading } = same
   if (checked === null)
     return failed && !isReading
       ? 'Apps with the same name could not be checked.'
       : 'Checking for apps with the same name…'
-  if (!hasMore && checked <= firstAnswer) return null
   const of = 'with this text in their name'
+  if (failed && !isReading && !hasMore) return `Apps ${of} could not be checked again`
+  if (!hasMore && unreadable > 0)
+    return `Checked ${number(checked)} of ${number(checked + unreadable)} apps ${of}: the others could not be read`
+  if (!hasMore && checked <= firstAnswer) return null
   if (!hasMore) return `Checked all ${number(checked)} apps ${of}`
   return total === null
     ? `Checked ${countOf(checked, 'app', 'apps')} ${of}; there are more`

@@ -13,7 +13,7 @@ export function useOtherTenants(app: OauthApp) {
     isAsked,
     others: data ? otherTenants(app, data.items) : null,
     /** The service has more of them than were read. */
-    isPart: data !== undefined && data.nextCursor !== null,
+    isPart: data !== undefined && (data.nextCursor !== null || data.endUnknown),
     unreadable: data?.unreadable ?? [],
   }
 }

@@ -29,8 +29,9 @@ export function useSameName(app: OauthApp) {
   return {
     isAsked: !isBlankName(app.name) && (loaded === null || text !== null),
     found,
-    /** Null while nothing came. */
-    checked: data ? new Set(found.map(({ id }) => id)).size + lost : null,
+    /** Null while nothing came. Without those that could not be read. */
+    checked: data ? new Set(found.map(({ id }) => id)).size : null,
+    unreadable: lost,
     total: data?.pages.at(-1)?.totalCount ?? null,
     hasMore: hasNextPage,
     failed: failed || error !== null,
@@ -39,7 +40,7 @@ export function useSameName(app: OauthApp) {
     checkAll: () => {
       setCheckingAll(true)
       // After a failure nothing else asks again.
-      if (error !== null) void (data ? fetchNextPage() : query.refetch())
+      if (error !== null) void (data && hasNextPage ? fetchNextPage() : query.refetch())
     },
     stop: () => setCheckingAll(false),
   }

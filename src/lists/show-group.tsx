@@ -4,7 +4,8 @@ import tabs from '#/ui/text/tabs.module.css'
 interface ShowGroupProps<View extends string> {
   views: readonly View[]
   view: View
-  counts: Readonly<Record<View, number>>
+  /** Null where it is not known. */
+  counts: Readonly<Record<View, number | null>>
   onChange: (view: View) => void
 }
 
@@ -21,7 +22,7 @@ export function ShowGroup<View extends string>(props: ShowGroupProps<View>) {
           aria-pressed={one === view}
           onClick={() => onChange(one)}
         >
-          {one} <span aria-hidden="true">{number(counts[one])}</span>
+          {one} <span aria-hidden="true">{counts[one] === null ? '–' : number(counts[one])}</span>
         </button>
       ))}
     </div>

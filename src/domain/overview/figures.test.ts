@@ -152,7 +152,7 @@ describe('apps per day', () => {
 })
 
 describe('a long list', () => {
-  const known = (value: number) => ({ kind: 'known' as const, value })
+  const known = (value: number, at = 9) => ({ kind: 'known' as const, value, at })
   const counted = () => known(3)
   test('asks for less than sixty counts, each once', () => {
     const keys = countsOfLong().map((filters) => JSON.stringify(filters))
@@ -170,15 +170,15 @@ describe('a long list', () => {
     ['not verified is counted as a whole', notVerifiedList(), known(3)],
     ['a worklist needs a walk', noPolicyList, { kind: 'on demand' }],
   ])('%s', (_, filters, figure) => {
-    expect(longCount(filters, 100, counted)).toEqual(figure)
+    expect(longCount(filters, known(100), counted)).toEqual(figure)
   })
   test('the cover is counted without a walk: what has active accounts, less what has a policy', () => {
     const { used, covered, idle } = coverLists('malicious')
     for (const list of [used, covered, idle]) {
-      expect(longCount(list, 100, counted)).toEqual(known(3))
+      expect(longCount(list, known(100), counted)).toEqual(known(3))
       expect(countsOfLong()).toContainEqual(list)
     }
-    expect(difference(known(10), [known(4)])).toEqual(known(6))
+    expect(difference(known(10, 9), [known(4, 7), known(1, 8)])).toEqual(known(5, 7))
   })
   test.each([
     ['still', [10, 4, 10], 6],
@@ -205,6 +205,6 @@ describe('a long list', () => {
   test('a difference waits for all its parts', () => {
     const some = (filters: Parameters<typeof countIn>[1]) =>
       filters.classification?.[0] === 'safe' ? { kind: 'waiting' as const } : known(1)
-    expect(longCount({ classification: ['none'] }, 100, some)).toEqual({ kind: 'waiting' })
+    expect(longCount({ classification: ['none'] }, known(100), some)).toEqual({ kind: 'waiting' })
   })
 })

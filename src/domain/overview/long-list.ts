@@ -2,7 +2,13 @@ import type { ListFilters } from '../lists/list-filters'
 import { listedFamilies } from '../scopes/families'
 import { byStake, cellList, coverLists, notVerifiedList, speaksAgainst, usersList } from './figures'
 
-type Count = { kind: 'known'; value: number } | { kind: string }
+/** `at`: when the oldest answer that it is counted from came, in milliseconds since the epoch. */
+export interface Known {
+  kind: 'known'
+  value: number
+  at: number
+}
+type Count = Known | { kind: string }
 
 const named = byStake.filter((value) => value !== 'none')
 
@@ -48,16 +54,16 @@ export function requestsOf(total: number, active: number | null, pageSize: numbe
 
 export function longCount<Figure extends Count>(
   filters: ListFilters,
-  total: number,
+  total: Known,
   counted: (filters: ListFilters) => Figure | { kind: 'on demand' },
-): Figure | { kind: 'known'; value: number } | { kind: 'on demand' } {
+): Figure | Known | { kind: 'on demand' } {
   const { check, classification, hasActiveAccounts, restrictedScopeType } = filters
   if (check === 'not-verified') return counted(filters)
   if (check !== undefined) return { kind: 'on demand' }
   if (classification?.[0] !== 'none' && classification !== undefined) return counted(filters)
   if (hasActiveAccounts !== undefined) return { kind: 'on demand' }
   const family = restrictedScopeType?.[0] ?? null
-  const whole = family === null ? known(total) : counted(cellList(null, family, false))
+  const whole = family === null ? total : counted(cellList(null, family, false))
   if (classification === undefined) return whole
   return difference(
     whole,
@@ -65,19 +71,14 @@ export function longCount<Figure extends Count>(
   )
 }
 
-const known = (value: number) => ({ kind: 'known', value }) as const
+const isKnown = (one: Count): one is Known => one.kind === 'known'
 
-export function difference<Part extends Count>(
-  whole: Part,
-  parts: Part[],
-): Part | ReturnType<typeof known> {
+export function difference<Part extends Count>(whole: Part, parts: Part[]): Part | Known {
   const open = [whole, ...parts].find(({ kind }) => kind !== 'known')
   if (open !== undefined) return open
-  const [all = 0, ...less] = [whole, ...parts].map((one) => ('value' in one ? one.value : 0))
-  return known(
-    Math.max(
-      0,
-      less.reduce((left, one) => left - one, all),
-    ),
-  )
+  const counts: Count[] = [whole, ...parts]
+  const [all, ...less] = counts.filter(isKnown)
+  const left = less.reduce((sum, { value }) => sum - value, all?.value ?? 0)
+  const at = less.reduce((oldest, one) => Math.min(oldest, one.at), all?.at ?? 0)
+  return { kind: 'known', value: Math.max(0, left), at }
 }

@@ -1,11 +1,18 @@
-import { Link } from '@tanstack/react-router'
 import type { ListFilters } from '#/domain/lists/list-filters'
 import { Button } from '#/ui/form/button'
 import { Problem } from '#/ui/feedback/problem'
+import { ClientIdHint } from './client-id-hint'
 import { appFilterFacts } from './filters/app-chips'
 import { isFiltered } from './filters/filters'
 
-export function EmptyList({ filters, onClear }: { filters: ListFilters; onClear: () => void }) {
+interface EmptyListProps {
+  filters: ListFilters
+  /** When it was read, in milliseconds since the epoch. */
+  asOf: number
+  onClear: () => void
+}
+
+export function EmptyList({ filters, asOf, onClear }: EmptyListProps) {
   if (!isFiltered(filters)) {
     return <Problem title="No apps have been observed in the tenants this token can reach." />
   }
@@ -23,17 +30,7 @@ export function EmptyList({ filters, onClear }: { filters: ListFilters; onClear:
         ))}
       </ul>
       {search !== undefined && <p>Search looks at names and client IDs only.</p>}
-      {clientId !== undefined && (
-        <p>
-          Not in the inventory this token can reach. A client ID matches exactly, upper and lower
-          case included.{' '}
-          {clientId.length === 1 && (
-            <Link to="/apps" search={{ search: clientId.join() }}>
-              Search for it instead
-            </Link>
-          )}
-        </p>
-      )}
+      {clientId !== undefined && <ClientIdHint filters={{ ...filters, clientId }} asOf={asOf} />}
       {tenant !== undefined && <p>A tenant this token cannot reach matches nothing.</p>}
     </Problem>
   )

@@ -62,7 +62,13 @@ export function InventoryPage({ search, filters }: InventoryPageProps) {
         </LatePart>
       ) : state === 'empty' ? (
         <LatePart part={afterRows}>
-          {({ EmptyList }) => <EmptyList filters={filters} onClear={asked.clear} />}
+          {({ EmptyList }) => (
+            <EmptyList
+              filters={filters}
+              asOf={inventory.loaded?.latestReadAt ?? 0}
+              onClear={asked.clear}
+            />
+          )}
         </LatePart>
       ) : (
         <AppsTable

@@ -38,6 +38,7 @@ export function AppSelection({ selection, filters, inventory }: AppSelectionProp
       allWords="all that matched"
       action="list OAuth apps"
       read={read}
+      gaps={inventory.coverage?.gaps ?? []}
     >
       <PlanButton
         name="Classify and remediate selected…"

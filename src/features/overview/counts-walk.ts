@@ -2,7 +2,7 @@ import { countOauthApps } from '#/api/oauth-apps/client'
 import { readPatiently } from '#/api/retry'
 import type { ListFilters } from '#/domain/lists/list-filters'
 import { notVerifiedList } from '#/domain/overview/figures'
-import { countNotVerified, countsOfLong } from '#/domain/overview/long-list'
+import { countNotVerified, countsOfLong, type Known } from '#/domain/overview/long-list'
 import { lazily } from '#/lib/lazily'
 import { createWalk } from '#/walks/create-walk'
 import { eachPart } from '#/walks/each-part'
@@ -10,7 +10,7 @@ import { whenOnline } from '#/walks/walk-pages'
 
 /** In place of a walk over a long list: a count of the service for each list, by `countKey`. */
 export interface Counts {
-  known: ReadonlyMap<string, number>
+  known: ReadonlyMap<string, Known>
   /** Those that this pass has read: the others are of an earlier one. */
   read: ReadonlySet<string>
   failed: ReadonlyMap<string, Error>
@@ -45,23 +45,26 @@ export function createCountsWalk() {
         if (one) busy.add(one)
         return one
       }
-      const count = async (filters: ListFilters) => {
-        await whenOnline(signal, onOffline)
-        const ask = () => countOauthApps(filters, { signal, stopAtLimit: false })
-        return (await readPatiently(ask, { signal })).count
-      }
       await eachPart<ListFilters>(
         {
           concurrency,
           next,
           ask: async (filters) => {
+            let at = Infinity
+            const count = async (part: ListFilters) => {
+              await whenOnline(signal, onOffline)
+              const read = () => countOauthApps(part, { signal, stopAtLimit: false })
+              const counted = await readPatiently(read, { signal })
+              at = Math.min(at, counted.readAt)
+              return counted.count
+            }
             const value = filters.check ? await countNotVerified(count) : await count(filters)
             if (value === null) throw new Moved()
             const key = countKey(filters)
             const { known, read } = found()
             put({
               ...found(),
-              known: new Map(known).set(key, value),
+              known: new Map(known).set(key, { kind: 'known', value, at }),
               read: new Set(read).add(key),
             })
           },

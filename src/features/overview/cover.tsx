@@ -9,6 +9,7 @@ import { number } from '#/lib/words'
 import styles from './cover.module.css'
 import { fillOf, Hatch } from './fills'
 import { FigureText, ListLink } from './list-link'
+import { OwnTime } from './own-time'
 import { Plot, TableBox, type Mark } from './plot'
 import type { Figure, Overview } from './use-overview'
 
@@ -41,6 +42,7 @@ export function Cover({ seen }: { seen: Overview }) {
     }
   })
   const all = rows.flatMap(({ cells }) => cells.map(({ figure }) => figure))
+  const ownTime = <OwnTime of={[...all, ...rows.map(({ listed }) => listed)]} asOf={seen.asOf} />
   const table = (
     <table>
       <thead>
@@ -75,7 +77,7 @@ export function Cover({ seen }: { seen: Overview }) {
   )
   if (all.some(({ kind }) => kind !== 'known')) {
     return (
-      <Panel name="Cover">
+      <Panel name="Cover" beside={ownTime}>
         {all.some(({ kind }) => kind === 'failed') ? (
           <TableBox name="Policy cover">{table}</TableBox>
         ) : (
@@ -114,10 +116,10 @@ export function Cover({ seen }: { seen: Overview }) {
   const open = sum(rows.map(({ cells }) => cells[0]?.figure))
   const used = open + sum(rows.map(({ cells }) => cells[1]?.figure))
   return (
-    <Panel name="Cover">
+    <Panel name="Cover" beside={ownTime}>
       <Plot
         name="Policy cover"
-        sentence={`${number(open)} of ${number(used)} malicious, suspicious or overprivileged apps ${withActive} have no policy.`}
+        sentence={`${seen.ofRead}${number(open)} of ${number(used)} malicious, suspicious or overprivileged apps ${withActive} have no policy.`}
         height={rows.length * rowHeight}
         marks={marks}
         table={table}

@@ -11,14 +11,16 @@ import { formatDay } from '#/lib/time/time'
 import { countOf, number } from '#/lib/words'
 import { ReadButton } from '#/ui/form/button'
 import { useStore } from '#/ui/hooks/use-store'
+import { hasGaps } from '#/walks/joined'
 import type { Phase } from '#/walks/create-walk'
 import { usePreferences } from '#/ui/hooks/use-preferences'
 import { fillOf } from './fills'
 import { mostNewest, overview } from './overview-walk'
 import { ListLink } from './list-link'
 import styles from './new-apps.module.css'
+import { OwnTime } from './own-time'
 import { Plot } from './plot'
-import type { Overview } from './use-overview'
+import { ofRead, type Overview } from './use-overview'
 
 const span = 30
 const plotHeight = 140
@@ -39,6 +41,8 @@ export function NewApps({ seen }: { seen: Overview }) {
     return <Panel name="New">{isLong ? <Newest phase={newest.phase} /> : <Counting />}</Panel>
   }
   const reached = isWhole ? null : oldestOf(newest.found.finds.values())
+  const isCut = reached !== null && reached > (days[0]?.since ?? 0)
+  const isPart = isCut || hasGaps(found)
   const most = Math.max(1, ...days.map(({ total }) => total))
   const x = scaleBand(
     days.map(({ since }) => String(since)),
@@ -48,10 +52,10 @@ export function NewApps({ seen }: { seen: Overview }) {
   const y = scaleLinear([0, most], [plotHeight, 18])
   const withApps = days.filter(({ total }) => total > 0)
   return (
-    <Panel name="New">
+    <Panel name="New" beside={<OwnTime of={[found.startedAt ?? readAt]} asOf={seen.asOf} />}>
       <Plot
         name="New apps per day"
-        sentence={sentenceOf(days)}
+        sentence={(isPart ? ofRead : '') + sentenceOf(days)}
         height={plotHeight + axis}
         marks={withApps.map((day) => ({
           key: String(day.since),
@@ -96,7 +100,7 @@ export function NewApps({ seen }: { seen: Overview }) {
           </>
         }
       />
-      {reached !== null && reached > (days[0]?.since ?? 0) && (
+      {isCut && reached !== null && (
         <p>Read back to {formatDay(reached)}: that day and those before it may have more.</p>
       )}
     </Panel>

@@ -10,7 +10,7 @@ import { refreshCommand, usePageCommands } from '#/ui/hooks/use-page-commands'
 import { PageHead } from '#/ui/text/page-head'
 import { ServiceWords } from '#/ui/text/service-words'
 import type { Phase, Walk, WalkState } from '#/walks/create-walk'
-import type { Joined } from '#/walks/joined'
+import { readOf, type Joined } from '#/walks/joined'
 import { WalkLine, WalkNotices } from '#/walks/walk-line'
 import { gapsOf, type WalkWords } from '#/walks/walk-words'
 import { Cover } from './cover'
@@ -79,7 +79,7 @@ export function OverviewPage() {
               <Risk seen={seen} />
               <Cover seen={seen} />
               <NewApps seen={seen} />
-              <Reach />
+              <Reach asOf={seen.asOf} />
             </div>
           )}
           {seen.isLong && !seen.isReading && (
@@ -119,11 +119,12 @@ interface WalkedListProps {
 }
 
 function WalkedList({ walk, state: { phase, found }, which = '' }: WalkedListProps) {
-  const { checked, totalCount, cursor } = found
+  const { totalCount, cursor } = found
+  const read = readOf(found)
   const isLeft = phase.kind === 'paused' && phase.why === 'left'
   // Only a long list takes so long that its person wants to see how far it is.
   const hasLine = isLong(found) && cursor !== null && !isLeft
-  const far = `Checked ${number(checked)} of ${countOf(totalCount ?? 0, ...words.nouns)}${which}`
+  const far = `Checked ${number(read)} of ${countOf(totalCount ?? 0, ...words.nouns)}${which}`
   return (
     <>
       <WalkNotices phase={phase} words={words} gaps={gapsOf(found, words)} />
@@ -134,7 +135,7 @@ function WalkedList({ walk, state: { phase, found }, which = '' }: WalkedListPro
           labels={labels}
           words={far}
           valueText={far}
-          read={checked}
+          read={read}
           of={totalCount}
         />
       ) : (

@@ -1,7 +1,9 @@
+import { sentence } from '#/api/errors'
 import { useReachableQuery } from '#/lists/one/use-reachable-query'
 import { CountLive } from '#/app-parts/live-count/count-live'
 import { countWords, liveCounts } from '#/app-parts/live-count/live-counts'
-import { Panel } from '#/lists/one/panel'
+import { Panel, PanelProblem } from '#/lists/one/panel'
+import { Unreadable } from '#/lists/unreadable'
 import { ReadProblem } from '#/lists/one/read-problem'
 import { AppLink } from '#/app-parts/app-link'
 import { EffectiveClassification } from '#/decision/badges/classification-badge'
@@ -10,32 +12,48 @@ import { reachList } from '#/domain/overview/figures'
 import { useStore } from '#/ui/hooks/use-store'
 import { Clock } from '#/ui/text/clock'
 import { UntrustedText } from '#/ui/text/untrusted-text'
+import { OwnTime } from './own-time'
 import { ListLink } from './list-link'
 import styles from './reach.module.css'
 import { reachApps } from './use-overview'
 
 /** The apps with the most accounts among those that something speaks against. Bars only after a live count. */
-export function Reach() {
-  const { data, error, errorUpdatedAt, refetch } = useReachableQuery(reachApps)
+export function Reach({ asOf }: { asOf: number }) {
+  const { data, error, errorUpdatedAt, isFetching, refetch } = useReachableQuery(reachApps)
+  const readAt = data?.readAt ?? null
   const counts = useStore(liveCounts)
   const apps = data?.items.slice(0, 10) ?? []
+  const unreadable = data?.unreadable ?? []
+  const isPart = unreadable.length > 0 || (data?.nextCursor ?? null) !== null
   const live = apps.map(({ id }) => {
     const count = counts.get(id)
     return count?.kind === 'counted' ? count.numActive : null
   })
   const longest = Math.max(1, ...live.map((one) => one ?? 0))
+  const again = () => void refetch()
   return (
-    <Panel name="Reach" beside={apps.length > 0 && <CountLive apps={apps} />}>
-      {error && !data ? (
-        <ReadProblem
+    <Panel
+      name="Reach"
+      beside={
+        <>
+          {readAt !== null && <OwnTime of={[readAt]} asOf={asOf} />}
+          {apps.length > 0 && <CountLive apps={apps} />}
+        </>
+      }
+    >
+      {error && data !== undefined && (
+        <PanelProblem
+          title={`This data is older: ${sentence(error, action)}`}
           error={error}
-          action="list OAuth apps"
-          at={errorUpdatedAt}
-          onRetry={() => void refetch()}
+          onRetry={again}
+          isRetrying={isFetching}
         />
+      )}
+      {error && data === undefined ? (
+        <ReadProblem error={error} action={action} at={errorUpdatedAt} onRetry={again} />
       ) : data === undefined ? (
         <p>Loading…</p>
-      ) : apps.length === 0 ? (
+      ) : apps.length === 0 && !isPart ? (
         <p>No app is malicious, suspicious or overprivileged.</p>
       ) : (
         <>
@@ -75,8 +93,11 @@ export function Reach() {
               )
             })}
           </ol>
+          <Unreadable items={unreadable} of={apps.length + unreadable.length} noun="apps" />
         </>
       )}
     </Panel>
   )
 }
+
+const action = 'list OAuth apps'

@@ -7,6 +7,7 @@ import { familyLabel, unnamedSentence } from '#/domain/scopes/families'
 import { number } from '#/lib/words'
 import { Button } from '#/ui/form/button'
 import { FigureText, ListLink } from './list-link'
+import { OwnTime } from './own-time'
 import { TableBox } from './plot'
 import styles from './risk.module.css'
 import type { Overview } from './use-overview'
@@ -19,18 +20,24 @@ export function Risk({ seen }: { seen: Overview }) {
     return { filters, figure: figure(filters) }
   }
   const whole = cell(null, null).figure
+  const all = [...byStake, null].flatMap((value) =>
+    [...families, null].map((family) => cell(value, family).figure),
+  )
   return (
     <Panel
       name="Risk"
       beside={
-        <Button
-          role="switch"
-          aria-checked={isActiveOnly}
-          className={styles.switch}
-          onClick={() => setActiveOnly(!isActiveOnly)}
-        >
-          With active accounts only (cached)
-        </Button>
+        <>
+          <OwnTime of={all} asOf={seen.asOf} />
+          <Button
+            role="switch"
+            aria-checked={isActiveOnly}
+            className={styles.switch}
+            onClick={() => setActiveOnly(!isActiveOnly)}
+          >
+            With active accounts only (cached)
+          </Button>
+        </>
       }
     >
       {isActiveOnly && (

@@ -7,19 +7,23 @@ import { withActive } from '#/domain/accounts/active-accounts'
 import { agreementIn, noPolicyList, notVerifiedList, stagedIn } from '#/domain/overview/figures'
 import { number } from '#/lib/words'
 import { FigureText, ListLink } from './list-link'
+import { OwnTime } from './own-time'
 import styles from './to-do.module.css'
 import { openIssues, type Figure, type Overview } from './use-overview'
 
 export function ToDo({ seen }: { seen: Overview }) {
-  const { figure, isWhole, isLong, apps, onDemand } = seen
+  const { figure, isWhole, isLong, apps, onDemand, asOf } = seen
   const notVerified = notVerifiedList(seen.families)
   const staged: Figure = isWhole
-    ? { kind: 'known', value: stagedIn(apps.all.values()) }
+    ? { kind: 'known', value: stagedIn(apps.all.values()), at: asOf }
     : isLong
       ? onDemand
       : { kind: 'waiting' }
   return (
-    <Panel name="To do">
+    <Panel
+      name="To do"
+      beside={<OwnTime of={[figure(noPolicyList), figure(notVerified)]} asOf={asOf} />}
+    >
       <ul className={styles.tiles}>
         <Tile figure={staged}>
           {(id) => (
@@ -95,8 +99,8 @@ function OpenIssues() {
   )
 }
 
-function agreementWords({ apps }: Overview): string {
+function agreementWords({ apps, ofRead }: Overview): string {
   const { resolved, agree } = agreementIn(apps.all.values())
   if (resolved === 0) return ''
-  return `${number(agree)} of ${number(resolved)} resolved recommendations agree with the committed value`
+  return `${ofRead}${number(agree)} of ${number(resolved)} resolved recommendations agree with the committed value`
 }

@@ -4,17 +4,17 @@ import { issues } from '#/api/issues/queries'
 import { oauthApps } from '#/api/oauth-apps/queries'
 import { walkPageSize } from '#/api/oauth-apps/requests'
 import { appsOf, countIn, familiesIn, reachList, usersList } from '#/domain/overview/figures'
-import { longCount, requestsOf } from '#/domain/overview/long-list'
+import { longCount, requestsOf, type Known } from '#/domain/overview/long-list'
 import type { ListFilters } from '#/domain/lists/list-filters'
 import { listedFamilies, unnamedFamilies } from '#/domain/scopes/families'
 import { useNow } from '#/ui/hooks/use-now'
 import { useStore } from '#/ui/hooks/use-store'
-import type { Joined } from '#/walks/joined'
+import { hasGaps, type Joined } from '#/walks/joined'
 import { countKey, isCounted } from './counts-walk'
 import { isLong, overview } from './overview-walk'
 
 export type Figure =
-  | { kind: 'known'; value: number }
+  | Known
   | { kind: 'waiting' }
   | { kind: 'failed'; error: Error; retry: () => void }
   /** It needs a walk over a long list, which only a person starts. */
@@ -22,6 +22,7 @@ export type Figure =
 
 /** So old figures are read again, while the page is in front. */
 const staleAfter = 5 * 60_000
+export const ofRead = 'Of the apps that were read: '
 const waiting: Figure = { kind: 'waiting' }
 
 export const reachApps = oauthApps.top(reachList, 10)
@@ -60,6 +61,7 @@ export function useOverview() {
   useReadAgain(isAtRest && isCheap ? shown.readAt : null, again)
 
   const total = shown.totalCount ?? 0
+  const asOf = shown.startedAt ?? 0
   // Only a walk that a person has asked for goes on behind the first page of a long list.
   const isReading = long && all.phase.kind === 'running' && all.found.cursor !== null
   const onDemand: Figure = isReading
@@ -69,15 +71,15 @@ export function useOverview() {
         apps: total,
         requests: requestsOf(
           total,
-          counts.found.known.get(countKey(usersList)) ?? null,
+          counts.found.known.get(countKey(usersList))?.value ?? null,
           walkPageSize,
         ),
       }
   const counted = (filters: ListFilters): Figure => {
     const error = counts.found.failed.get(countKey(filters))
     if (error) return { kind: 'failed', error, retry: () => overview.counts.retry(filters) }
-    const value = counts.found.known.get(countKey(filters))
-    if (value !== undefined) return { kind: 'known', value }
+    const known = counts.found.known.get(countKey(filters))
+    if (known !== undefined) return known
     if (!isCounted(filters)) return onDemand
     return counts.phase.kind === 'failed'
       ? { kind: 'failed', error: counts.phase.error, retry: overview.counts.start }
@@ -85,12 +87,14 @@ export function useOverview() {
   }
   const figure = (filters: ListFilters): Figure => {
     if (long) {
-      const count = longCount(filters, total, counted)
+      const count = longCount(filters, { kind: 'known', value: total, at: asOf }, counted)
       return count.kind === 'on demand' ? onDemand : count
     }
     if (!isWhole) return waiting
     const value = countIn(apps, filters)
-    if (value !== null) return { kind: 'known', value }
+    const isActive = filters.hasActiveAccounts !== undefined
+    const at = isActive ? Math.min(asOf, users.startedAt ?? asOf) : asOf
+    if (value !== null) return { kind: 'known', value, at }
     const { phase: second } = active
     return second.kind === 'failed'
       ? { kind: 'failed', error: second.error, retry: overview.active.start }
@@ -105,6 +109,9 @@ export function useOverview() {
     families,
     figure,
     onDemand,
+    asOf,
+    /** Before what is said of all apps: not all may have been read. */
+    ofRead: !long && (hasGaps(shown) || hasGaps(users)) ? ofRead : '',
     isLong: long,
     isWhole,
     isReading,

@@ -24,6 +24,8 @@ interface SelectionBarProps<Row extends { id: string }> {
   /** After "812 selected, ". */
   allWords: string
   read: ReadPage<Page<Row>>
+  /** What may be missing from what is read. */
+  gaps?: readonly string[]
   /** `list OAuth apps`. */
   action: string
   children: ReactNode
@@ -66,7 +68,8 @@ export function SelectionBar<Row extends { id: string }>(props: SelectionBarProp
           {number(chosen.size)} selected
           {all !== null && (
             <>
-              , {allWords} at <Clock at={all.at} />
+              , {all.missing.length > 0 ? 'all that could be read' : allWords} at{' '}
+              <Clock at={all.at} />
             </>
           )}
         </p>
@@ -109,9 +112,9 @@ export function selectedRows<Row extends { id: string }>(
 }
 
 function walkOverAll<Row extends { id: string }>(
-  props: Pick<SelectionBarProps<Row>, 'selection' | 'nouns' | 'read'>,
+  props: Pick<SelectionBarProps<Row>, 'selection' | 'nouns' | 'read' | 'gaps'>,
 ): Walk<Joined<Row>> {
-  const { selection, nouns, read } = props
+  const { selection, nouns, read, gaps: known = [] } = props
   const pages = overPages<Row, Row>({ read, keep: (row) => row, forgets: true })
   return createWalk<Joined<Row>>({
     ...pages,
@@ -124,7 +127,7 @@ function walkOverAll<Row extends { id: string }>(
       selection.put({
         chosen: all.finds,
         since: all.startedAt ?? at,
-        all: { at, missing: gaps.map(({ words }) => words) },
+        all: { at, missing: [...known, ...gaps.map(({ words }) => words)] },
       })
       announce(`${number(all.finds.size)} selected.`)
     },

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { sentence } from '#/api/errors'
 import type { OauthApp } from '#/api/oauth-apps/schema'
-import { Panel } from '#/lists/one/panel'
+import { Panel, PanelProblem } from '#/lists/one/panel'
 import { EffectiveClassification } from '#/decision/badges/classification-badge'
 import { TenantId } from '#/decision/badges/tenant-id'
 import { useOtherTenants } from '#/decision/use-other-tenants'
@@ -53,6 +53,14 @@ function Others({ app }: { app: OauthApp }) {
   const count = others.length + 1
   return (
     <>
+      {error && (
+        <PanelProblem
+          title={`This data is older: ${sentence(error, 'list OAuth apps')}`}
+          error={error}
+          onRetry={() => void refetch()}
+          isRetrying={isFetching}
+        />
+      )}
       {others.length === 0 && !isPart && unreadable.length === 0 && (
         <p className="dim">In no other tenant this token can reach.</p>
       )}

@@ -121,12 +121,21 @@ test('an account in two views is listed once, as the later page listed it', () =
   })
   const list = (view: AccountView, active: boolean, readAt: number) => {
     const { queryKey } = oauthAppAccounts.list(app.id, view)
-    const only: AccountPage = { ...page([account(active)], readAt), numActive: null }
+    const unreadable = ['acct.1.a', 'acct.1.b'].map((one) => ({
+      id: one,
+      raw: one,
+      reason: '',
+    }))
+    const only: AccountPage = { ...page([account(active)], readAt), unreadable, numActive: null }
     queryClient.setQueryData(queryKey, { pages: [only], pageParams: [null] })
   }
   list({}, false, at)
   list({ providerStatus: 'active' }, true, at - 60_000)
-  expect(knownOf(queryClient, app).accounts.loaded).toEqual([account(false)])
+  // One of the two that could not be read came readable, too.
+  expect(knownOf(queryClient, app).accounts).toMatchObject({
+    loaded: [account(false)],
+    unreadable: 1,
+  })
   list({ providerStatus: 'active' }, true, at + 60_000)
   expect(knownOf(queryClient, app).accounts.loaded).toEqual([account(true)])
 })

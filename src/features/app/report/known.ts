@@ -21,7 +21,7 @@ export function knownOf(
     appReadAt: appReadAt(queryClient, id),
     investigation: investigationOf(queryClient, id),
     accounts: {
-      loaded: loadedAccounts(queryClient, id),
+      ...loadedAccounts(queryClient, id),
       numActive: counts?.numActive ?? null,
       everGranted: counts?.everGranted ?? null,
       readAt: counts?.readAt ?? null,
@@ -52,7 +52,10 @@ function investigationOf(queryClient: QueryClient, id: OauthAppId): ReportInput[
 }
 
 /** Each account once, whatever views were opened: as the page that was read last lists it. */
-function loadedAccounts(queryClient: QueryClient, id: OauthAppId): AppAccount[] {
+function loadedAccounts(
+  queryClient: QueryClient,
+  id: OauthAppId,
+): { loaded: AppAccount[]; unreadable: number } {
   const lists = queryClient.getQueryCache().findAll({ queryKey: oauthAppAccounts.lists(id) })
   const pages = lists.flatMap(({ queryKey }) => {
     const list = reachableData(queryClient, queryKey) as InfiniteData<AccountPage> | undefined
@@ -60,5 +63,11 @@ function loadedAccounts(queryClient: QueryClient, id: OauthAppId): AppAccount[] 
   })
   const oldestFirst = pages.toSorted((a, b) => a.readAt - b.readAt)
   const byId = new Map(oldestFirst.flatMap(({ items }) => items).map((one) => [one.id, one]))
-  return [...byId.values()]
+  const lost = new Set(
+    oldestFirst.flatMap((page) => page.unreadable).map((one) => one.id ?? one.raw),
+  )
+  return {
+    loaded: [...byId.values()],
+    unreadable: [...lost].filter((one) => !byId.has(one as AppAccount['id'])).length,
+  }
 }

@@ -20,7 +20,7 @@ import {
 import { keyEventTimeline } from '#/domain/key-event-timeline'
 import { standingPolicyLabel } from '#/domain/decision/standing-policy'
 import { parseInstant } from '#/lib/time/instant'
-import { number, unknownNumber } from '#/lib/words'
+import { countOf, number, unknownNumber } from '#/lib/words'
 import { familyWords, internalWords, noIssue, signInWords } from '../overview/fact-words'
 import { boundsWords, noRunWords } from '#/app-parts/investigation/run-words'
 
@@ -37,6 +37,8 @@ export interface ReportInput {
   investigation: { run: Investigation | null; failed: string | null } | { unknown: string }
   accounts: {
     loaded: AppAccount[]
+    /** Others that came and could not be read. */
+    unreadable: number
     /** Live; null when not read. */
     numActive: number | null
     everGranted: number | null
@@ -210,10 +212,15 @@ function assessmentLines(dimension: Dimension, run: Investigation): ReportLine[]
 }
 
 export function accountNotes(accounts: ReportInput['accounts']): string[] {
-  const { loaded, numActive, everGranted, readAt } = accounts
+  const { loaded, unreadable, numActive, everGranted, readAt } = accounts
   return [
     `${numActive === null ? 'An unknown number' : number(numActive)} active (live) of ${everGranted === null ? unknownNumber : number(everGranted)} ever granted${readAt === null ? '' : `, as of ${utcOf(readAt)}`}.`,
     `${number(loaded.length)} of ${everGranted === null ? `${unknownNumber} of` : number(everGranted)} accounts were loaded and are listed below.`,
+    ...(unreadable === 0
+      ? []
+      : [
+          `${countOf(unreadable, 'account', 'accounts')} could not be read and ${unreadable === 1 ? 'is' : 'are'} not listed.`,
+        ]),
     firstGrantedHelp,
   ]
 }

@@ -38,6 +38,7 @@ function inputOn(fixture: string, change: Partial<ReportInput> = {}): ReportInpu
     },
     accounts: {
       loaded: page.items.map((item) => AppAccountSchema.parse(item)),
+      unreadable: 0,
       numActive: page.meta.numActive,
       everGranted: page.meta.totalCount,
       readAt: at,
@@ -97,10 +98,11 @@ describe('the content of a report', () => {
   })
 
   test('a figure that was not read is an unknown number, and never zero', () => {
-    const accounts = { loaded: [], numActive: null, everGranted: null, readAt: null }
+    const accounts = { loaded: [], unreadable: 2, numActive: null, everGranted: null, readAt: null }
     const { notes } = reportOn('250 accounts', { accounts }).accounts
     expect(notes[0]).toContain('An unknown number active (live) of an unknown number')
     expect(notes.join(' ')).not.toMatch(/\b0 active/)
+    expect(notes[2]).toBe('2 accounts could not be read and are not listed.')
   })
 
   test('“Granted again” compares the instants, however they are written', () => {
@@ -115,7 +117,7 @@ describe('the content of a report', () => {
       displayName: null,
       edge: { active: true, firstGrantedAt: '2026-10-01T10:00:00Z', lastGrantedAt, scopes: [] },
     }))
-    const accounts = { loaded, numActive: 3, everGranted: 3, readAt: at }
+    const accounts = { loaded, unreadable: 0, numActive: 3, everGranted: 3, readAt: at }
     const { columns, rows } = reportOn('250 accounts', { accounts }).accounts
     expect(rows.map((row) => row[columns.indexOf('State')])).toEqual(
       edges.map(([, state]) => state),

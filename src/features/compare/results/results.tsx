@@ -33,7 +33,12 @@ export function Results({ file, rows, state }: ResultsProps) {
     [rows, view],
   )
   const apps = useMemo(() => rows.flatMap(({ app }) => app ?? []), [rows])
-  const counts = useMemo(() => ({ All: rows.length, ...countsIn(rows) }), [rows])
+  // Before the list is read to its end nothing is known to be gone.
+  const isListRead = state.found.missing !== null
+  const counts = useMemo(() => {
+    const all = { All: rows.length, ...countsIn(rows) }
+    return isListRead ? all : { ...all, 'Not found now': null }
+  }, [rows, isListRead])
   const selection = chosenApps.useChosen()
   const { selected } = selection
   return (

@@ -10,7 +10,7 @@ import type { InfiniteList } from '#/lists/use-infinite-list'
 import { useStore } from '#/ui/hooks/use-store'
 import { createWalk, type Phase } from '#/walks/create-walk'
 import { coverageOf, coversList, type Covering } from '#/walks/coverage'
-import { readOf, withFind, type Joined } from '#/walks/joined'
+import { hasGaps, readOf, withFind, type Joined } from '#/walks/joined'
 import { overPages } from '#/walks/over-pages'
 import { WalkLine, WalkNotices } from '#/walks/walk-line'
 import { useWalkNews } from '#/walks/walk-news'
@@ -94,8 +94,15 @@ export function useAccountFind(
     [walk],
   )
   const read = Math.max(state ? readOf(state.found) : 0, rows?.length ?? 0)
-  const of = state?.found.totalCount ?? loaded?.totalCount ?? null
-  const looked = lookedThrough(read, of, found, phase.kind === 'done')
+  const counted = state?.found.totalCount ?? loaded?.totalCount ?? null
+  const lost = state?.found.unreadable ?? 0
+  const of = counted ?? (lost > 0 ? read + lost : null)
+  const looked = lookedThrough(
+    read,
+    of,
+    found,
+    phase.kind === 'done' && state !== null && !hasGaps(state.found),
+  )
   return {
     further:
       further && state

@@ -1,0 +1,68 @@
+import { expect, test } from 'vitest'
+import { exampleApp } from '#/testing/example-app'
+import { hiddenBy, hidingWords, othersOf } from './hidden-by'
+import type { ListFilters } from './list-filters'
+
+const app = exampleApp('a', {
+  name: 'Quill',
+  clientId: 'client-a',
+  tenantId: 'tnt.1.a',
+  classification: 'safe',
+  remediation: ['revoke'],
+  restrictedScopeTypes: ['gmail'],
+  isInternal: false,
+  isLoginOnly: false,
+  brand: null,
+})
+
+test.each<[string, ListFilters, string[]]>([
+  ['what contradicts it', { classification: ['malicious'] }, ['classification']],
+  ['not what shows it', { classification: ['safe'], verified: true }, ['verified']],
+  [
+    'all that contradict it',
+    { search: 'zebra', tenant: ['tnt.1.b'], internal: true, classification: ['safe'] },
+    ['search', 'internal', 'tenant'],
+  ],
+  ['a family', { restrictedScopeType: ['drive'] }, ['restrictedScopeType']],
+  ['the sign-in filter', { loginOnly: true }, ['loginOnly']],
+  ['what nothing tells', { hasActiveAccounts: false }, ['hasActiveAccounts']],
+  [
+    'what nothing tells, of several',
+    { hasActiveAccounts: true, loginOnly: false },
+    ['loginOnly', 'hasActiveAccounts'],
+  ],
+  ['only what surely does', { hasActiveAccounts: true, remediation: 'notify' }, ['remediation']],
+  ['a worklist', { check: 'no-policy', classification: ['safe'] }, ['check']],
+  ['a worklist over all names', { check: 'same-name' }, ['check']],
+  ['nothing, where each would show it', { search: 'QUI', remediation: 'revoke' }, []],
+])('an app is hidden by %s', (_, filters, names) => {
+  expect(hiddenBy(app, { clientId: ['client-a'], ...filters }).names).toEqual(names)
+})
+
+test('the client ID and the order narrow nothing else', () => {
+  expect(
+    othersOf({ clientId: ['a'], sort: { field: 'name', direction: 'asc' }, check: 'staged' }),
+  ).toEqual(['check'])
+  expect(othersOf({ clientId: ['a'] })).toEqual([])
+})
+
+test.each<[ListFilters, boolean]>([
+  [{ hasActiveAccounts: true }, false],
+  [{ hasActiveAccounts: true, verified: false }, true],
+  [{ hasActiveAccounts: true, verified: false, search: 'zebra' }, false],
+])('whether one of several hides it: %j', (filters, isOneOf) => {
+  expect(hiddenBy(app, filters).isOneOf).toBe(isOneOf)
+})
+
+test.each([
+  [[], false, 'It is in the inventory. The list may have changed: refresh it.'],
+  [['A: Yes'], false, 'It is in the inventory. The filter “A: Yes” hides it.'],
+  [['A: Yes', 'B: No'], false, 'It is in the inventory. The filters “A: Yes”, “B: No” hide it.'],
+  [
+    ['A: Yes', 'B: No'],
+    true,
+    'It is in the inventory. One of the filters “A: Yes”, “B: No” hides it.',
+  ],
+])('what hides it in words: %j', (filters, isOneOf, words) => {
+  expect(hidingWords(filters, isOneOf)).toBe(words)
+})

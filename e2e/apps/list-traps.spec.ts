@@ -1,4 +1,4 @@
-import { hidingWords, notInInventory } from '#/domain/lists/hidden-by'
+import { hidingWords, notInInventory } from '#/domain/lists/hiding-words'
 import { tenantId } from '#mocks/service/engine/tenants'
 import { expect, test, testTime } from '../fixtures'
 import { exportButton } from '../helpers/pages/export'

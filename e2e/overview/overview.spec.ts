@@ -229,54 +229,6 @@ test('what it may not read costs only that figure; a failure in the middle goes 
   })
 })
 
-test('what could not be read again says how old it is and why, and no bar stands beside a missing number', async ({
-  page,
-  service,
-  problems,
-}) => {
-  problems.expect(404)
-  await open(page, '/overview')
-  const region = (name: string) => page.getByRole('region', { name, exact: true })
-  const ownTime = (name: string) => region(name).getByText(/^as of \d\d:\d\d:\d\d/)
-  await expect(region('To do')).toContainText('resolved recommendations agree')
-  await atRest(page)
-  for (const name of ['To do', 'Cover', 'Reach']) await expect(ownTime(name)).toBeHidden()
-  for (const search of ['sort=activeAccounts', 'hasActiveAccounts=true&limit=200'])
-    service.faults.add({ match: { search }, effect: { kind: 'status', status: 404 } })
-  await page.getByRole('main').getByRole('button', { name: 'Refresh' }).click()
-  await expect(region('Reach')).toContainText('This data is older: ')
-  for (const name of ['To do', 'Cover', 'Reach']) await expect(ownTime(name)).toBeVisible()
-  await expect(ownTime('Risk')).toBeHidden()
-  await page.getByRole('switch', { name: 'With active accounts only (cached)' }).click()
-  await expect(ownTime('Risk')).toBeVisible()
-  await expect(ownTime('New')).toBeHidden()
-  service.faults.clear()
-  await region('Reach').getByRole('button', { name: 'Try again' }).press('Enter')
-  await expect(ownTime('Reach')).toBeHidden()
-
-  await test.step('a count that is not given has no bar', async () => {
-    service.faults.add({
-      match: { search: 'limit=1' },
-      times: 1,
-      effect: { kind: 'bad field', path: 'meta.numActive', damage: 'missing' },
-    })
-    await region('Reach').getByRole('button', { name: 'Count active accounts (live)' }).click()
-    await expect(region('Reach').getByRole('meter')).toHaveCount(9)
-    await expect(region('Reach').getByText('No live count given')).toHaveCount(1)
-  })
-
-  await test.step('the tenants of an app, too', async () => {
-    await follow(page, `/apps/${service.fixture('same clientId in two tenants').id}`)
-    const others = region('Same client ID in other tenants')
-    await expect(others.getByRole('listitem')).toHaveCount(1)
-    await atRest(page)
-    service.faults.add({ match: { search: 'clientId=' }, effect: { kind: 'status', status: 404 } })
-    await page.getByRole('main').getByRole('button', { name: 'Refresh' }).click()
-    await expect(others).toContainText('This data is older: ')
-    await expect(others.getByRole('listitem')).toHaveCount(1)
-  })
-})
-
 test.describe('a tenant with 100,000 apps', () => {
   test.use({ serviceOptions: { seed: 'many', knobs: { rateLimit: 'off' } } })
 

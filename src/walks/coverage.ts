@@ -1,6 +1,6 @@
 import { sentence } from '#/api/errors'
 import type { Phase, WalkState } from './create-walk'
-import { readOf, type Joined } from './joined'
+import type { Joined } from './joined'
 import { checkedWords, gapsOf, progressWords, type WalkWords } from './walk-words'
 
 /** How far something came that is read in parts, and what it may lack. Every file and print of it says both. */

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { exampleApp } from '#/testing/example-app'
-import { hiddenBy, hidingWords, othersOf } from './hidden-by'
+import { hiddenBy, othersOf } from './hidden-by'
+import { hidingWords } from './hiding-words'
 import type { ListFilters } from './list-filters'
 
 const app = exampleApp('a', {

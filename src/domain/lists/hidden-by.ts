@@ -34,7 +34,7 @@ const shows: Record<Name, (app: Listed, filters: ListFilters) => boolean | null>
 /** Leaves out what is not set. */
 function of(filters: { [Key in keyof ListFilters]?: ListFilters[Key] | undefined }): ListFilters {
   const set = Object.entries(filters).filter(([, value]) => value !== undefined)
-  return Object.fromEntries(set) as ListFilters
+  return Object.fromEntries(set)
 }
 
 /** The filters besides the client ID and the order. */
@@ -58,13 +58,3 @@ export function hiddenBy(app: Listed, filters: ListFilters): Hiding {
   const names = surely.length > 0 ? surely : those(null)
   return { names, isOneOf: surely.length === 0 && names.length > 1 }
 }
-
-/** `filters`: each with its value, as its chip says it. */
-export function hidingWords(filters: readonly string[], isOneOf: boolean): string {
-  const quoted = filters.map((one) => `“${one}”`).join(', ')
-  if (filters.length === 0) return 'It is in the inventory. The list may have changed: refresh it.'
-  if (isOneOf) return `It is in the inventory. One of the filters ${quoted} hides it.`
-  return `It is in the inventory. ${filters.length === 1 ? `The filter ${quoted} hides` : `The filters ${quoted} hide`} it.`
-}
-
-export const notInInventory = 'Not in the inventory this token can reach.'

@@ -152,7 +152,7 @@ describe('apps per day', () => {
 })
 
 describe('a long list', () => {
-  const known = (value: number, at = 9) => ({ kind: 'known' as const, value, at })
+  const known = (value: number, readAt = 9) => ({ kind: 'known' as const, value, at: readAt })
   const counted = () => known(3)
   test('asks for less than sixty counts, each once', () => {
     const keys = countsOfLong().map((filters) => JSON.stringify(filters))

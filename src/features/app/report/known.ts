@@ -68,6 +68,6 @@ function loadedAccounts(
   )
   return {
     loaded: [...byId.values()],
-    unreadable: [...lost].filter((one) => !byId.has(one as AppAccount['id'])).length,
+    unreadable: [...lost].filter((one) => !byId.has(one)).length,
   }
 }

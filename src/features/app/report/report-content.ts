@@ -37,7 +37,6 @@ export interface ReportInput {
   investigation: { run: Investigation | null; failed: string | null } | { unknown: string }
   accounts: {
     loaded: AppAccount[]
-    /** Others that came and could not be read. */
     unreadable: number
     /** Live; null when not read. */
     numActive: number | null
@@ -215,12 +214,7 @@ export function accountNotes(accounts: ReportInput['accounts']): string[] {
   const { loaded, unreadable, numActive, everGranted, readAt } = accounts
   return [
     `${numActive === null ? 'An unknown number' : number(numActive)} active (live) of ${everGranted === null ? unknownNumber : number(everGranted)} ever granted${readAt === null ? '' : `, as of ${utcOf(readAt)}`}.`,
-    `${number(loaded.length)} of ${everGranted === null ? `${unknownNumber} of` : number(everGranted)} accounts were loaded and are listed below.`,
-    ...(unreadable === 0
-      ? []
-      : [
-          `${countOf(unreadable, 'account', 'accounts')} could not be read and ${unreadable === 1 ? 'is' : 'are'} not listed.`,
-        ]),
+    `${number(loaded.length)} of ${everGranted === null ? `${unknownNumber} of` : number(everGranted)} accounts were loaded and are listed below.${unreadable > 0 ? ` ${countOf(unreadable, 'account', 'accounts')} could not be read.` : ''}`,
     firstGrantedHelp,
   ]
 }

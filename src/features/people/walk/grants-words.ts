@@ -47,7 +47,7 @@ export function notFoundWords(found: Grants): string {
   return `No grant found in the ${countOf(looked, 'app', 'apps')} looked through${isCached ? ' (cached list, last sync)' : ''}`
 }
 
-export function namelessWords(nameless: number): string {
+function namelessWords(nameless: number): string {
   return `${countOf(nameless, 'grant has', 'grants have')} no address available to this token`
 }
 

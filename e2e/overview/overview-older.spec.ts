@@ -9,7 +9,7 @@ test('what could not be read again says how old it is and why, and no bar stands
   service,
   problems,
 }) => {
-  problems.expect(404)
+  problems.expect(400)
   await open(page, '/overview')
   const region = (name: string) => page.getByRole('region', { name, exact: true })
   const ownTime = (name: string) => region(name).getByText(/^as of \d\d:\d\d:\d\d/)
@@ -17,7 +17,7 @@ test('what could not be read again says how old it is and why, and no bar stands
   await atRest(page)
   for (const name of ['To do', 'Cover', 'Reach']) await expect(ownTime(name)).toBeHidden()
   for (const search of ['sort=activeAccounts', 'hasActiveAccounts=true&limit=200'])
-    service.faults.add({ match: { search }, effect: { kind: 'status', status: 404 } })
+    service.faults.add({ match: { search }, effect: { kind: 'status', status: 400 } })
   await page.getByRole('main').getByRole('button', { name: 'Refresh' }).click()
   await expect(region('Reach')).toContainText('This data is older: ')
   for (const name of ['To do', 'Cover', 'Reach']) await expect(ownTime(name)).toBeVisible()
@@ -45,7 +45,7 @@ test('what could not be read again says how old it is and why, and no bar stands
     const others = region('Same client ID in other tenants')
     await expect(others.getByRole('listitem')).toHaveCount(1)
     await atRest(page)
-    service.faults.add({ match: { search: 'clientId=' }, effect: { kind: 'status', status: 404 } })
+    service.faults.add({ match: { search: 'clientId=' }, effect: { kind: 'status', status: 400 } })
     await page.getByRole('main').getByRole('button', { name: 'Refresh' }).click()
     await expect(others).toContainText('This data is older: ')
     await expect(others.getByRole('listitem')).toHaveCount(1)

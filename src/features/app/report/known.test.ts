@@ -106,6 +106,7 @@ test('R-49: counts and accounts that this token may not read any more are in no 
   await expect(queryClient.query({ ...refused, queryKey: list })).rejects.toBe(error)
   expect(knownOf(queryClient, app).accounts).toEqual({
     loaded: [],
+    unreadable: 0,
     numActive: null,
     everGranted: null,
     readAt: null,

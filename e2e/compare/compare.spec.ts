@@ -4,6 +4,7 @@ import { listUnread } from '#/domain/compare/compared-row'
 import { everything } from '#mocks/service/testing'
 import type { Service } from '#mocks/service/service'
 import type { WireOauthApp } from '#mocks/service/oauth-apps/wire'
+import { OtherEncoding } from '#/lib/text-of-file'
 import { expect, test } from '../fixtures'
 import { expectSound, expectSoundOnPaper } from '../helpers/checks/sound'
 import { exportButton, holdNextPages, savedBy, saysBelow } from '../helpers/pages/export'
@@ -226,7 +227,11 @@ test('another file is refused by name; another separator, UTF-16 and hidden char
   const refused: [name: string, content: string | Buffer, why: string][] = [
     ['bank.csv', 'date,amount\r\n1,2\r\n', 'is not an export of this console'],
     ['sheet.xlsx', Buffer.from([80, 75, 3, 4, 0, 0]), 'is not text: save it as CSV or text first'],
-    ['latin.csv', Buffer.from(file.replace('Mail', 'M\u00e4il'), 'latin1'), 'is not text'],
+    [
+      'latin.csv',
+      Buffer.from(file.replace('Mail', 'M\u00e4il'), 'latin1'),
+      new OtherEncoding().message,
+    ],
     ['new.csv', file.replace('Format,1', 'Format,2'), 'was written by a newer version'],
     [
       'ids.csv',

@@ -1,6 +1,6 @@
 import papaparse from 'papaparse'
 import { describe, expect, test } from 'vitest'
-import { byteOrderMark, csvLine, formulaSafe } from './csv'
+import { byteOrderMark, csvLine, formulaSafe, withoutProtection } from './csv'
 
 describe('S-22: a cell that could be read as a formula gets an apostrophe', () => {
   test.each([
@@ -32,6 +32,8 @@ describe('S-22: a cell that could be read as a formula gets an apostrophe', () =
     ['\u200B＃', "'\u200B＃"],
   ])('%j becomes %j', (text, safe) => {
     expect(formulaSafe(text)).toBe(safe)
+    expect(withoutProtection(safe)).toBe(text)
+    expect(withoutProtection(text)).toBe(text)
   })
 
   test.each([
@@ -50,6 +52,7 @@ describe('S-22: a cell that could be read as a formula gets an apostrophe', () =
     'Room #1',
   ])('%j stays', (text) => {
     expect(formulaSafe(text)).toBe(text)
+    expect(withoutProtection(text)).toBe(text.replace(/^'(?==)/, ''))
   })
 })
 

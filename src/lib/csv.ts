@@ -27,6 +27,17 @@ function innerCellsSafe(text: string): string {
   })
 }
 
+/** The text without the apostrophes that `formulaSafe` puts in, and that some spreadsheets take away again. */
+export function withoutProtection(text: string): string {
+  if (!text.includes("'")) return text
+  const rest =
+    text.startsWith("'") && formulaSafe(text.slice(1)).startsWith("'") ? text.slice(1) : text
+  return rest.replaceAll(
+    /(?<=[;\t\r\n][\s\p{Cc}\p{Default_Ignorable_Code_Point}\p{Z}]*)'(?=(.))/gsu,
+    (mark, next: string) => (formulaStart.test(next.normalize('NFKC')) ? '' : mark),
+  )
+}
+
 /** One line of a file as RFC 4180 writes it, each cell made safe. */
 export function csvLine(cells: readonly string[]): string {
   return `${cells.map((cell) => quoted(formulaSafe(cell))).join(',')}\r\n`

@@ -36,8 +36,13 @@ test('an export of apps is read with its rows, its filters, its time and its gap
     gaps: ['Stopped before the end: 2 of 9 apps were read.'],
   })
   const rows = 'rows' in file ? file.rows : new Map<string, string>()
-  expect([...rows.keys()]).toEqual([rowKey('a.apps', 't1'), rowKey("'#b.apps", 't2')])
-  expect([...cellsOf(header, rows.get(rowKey('a.apps', 't1')) ?? '').values()]).toEqual(one)
+  expect([...rows.keys()]).toEqual([rowKey('a.apps', 't1'), rowKey('#b.apps', 't2')])
+  expect([...cellsOf(header, rows.get(rowKey('a.apps', 't1')) ?? '').values()]).toEqual([
+    'a.apps',
+    '=Mail',
+    't1',
+    'None',
+  ])
 })
 
 test('of rows with one client ID and tenant the last one counts, and lines that look like notes before a row are none', () => {
@@ -73,7 +78,8 @@ test.each<[string, string[][], string]>([
   ['a format that is no number', [header, ...instead('Format', 'x')], 'has no format'],
   ['demo data', [header, ...notes, note('Data', 'Demo data')], 'the invented apps of the demo'],
   ['another header', [['app', 'name'], ['a', 'b'], ...notes], 'lacks the column client_id'],
-  ['a row with a cell too few', [header, one, ['b', 'c'], ...notes], 'cells in line 3'],
+  ['a row with a cell too many', [header, one, [...two, 'x'], ...notes], 'cells in line 3'],
+  ['a row that is cut before its tenant', [header, one, ['b', 'c'], ...notes], 'no tenant'],
   ['a missing last note', [header, ...without('Changed cells')], 'ends before its last note'],
   ['no word about filters', [header, ...without('Filters')], 'names filters that'],
   ['a bad filter', [header, ...instead('Filters', 'verified=perhaps')], 'names filters that'],

@@ -97,6 +97,26 @@ test.each<[string, Part, string[], string]>([
   expect(highestStake(changes.map((one) => one.stake))).toBe(stake)
 })
 
+test.each([
+  ['7', '007'],
+  ['1.23457E+17', '123456789012345678'],
+  ['1,23457E+17', '123456789012345678'],
+  ['123456789012345000', '123456789012345678'],
+  ['TRUE', 'true'],
+])('the cell %s, which a spreadsheet made of %s, is no change', (was, now) => {
+  expect(changesBetween(cells({ name: was }), cells({ name: now }), isRestricted)).toEqual([])
+})
+
+test.each([
+  ['8', '007'],
+  ['', '0'],
+  ['1.24E+17', '123456789012345678'],
+  ['true', 'TRUE'],
+  ['x7', '7'],
+])('%j and %j are two names', (was, now) => {
+  expect(changesBetween(cells({ name: was }), cells({ name: now }), isRestricted)).toHaveLength(1)
+})
+
 test('a policy that is gone is at stake', () => {
   const changes = changesBetween(cells({ standing_policy: 'Revoke' }), cells({}), isRestricted)
   expect(changes).toMatchObject([{ stake: 'policy lost' }])

@@ -1,6 +1,7 @@
 import { classificationLabel } from '../decision/classification'
 import { standingPolicyLabel } from '../decision/standing-policy'
 import { brandLabels, brandWords, type BrandState } from '../names/brand'
+import { isRounded, isShortened } from '../intake/cells'
 import { scopeParts } from '../scopes/observed-scopes'
 import type { Stake } from './stakes'
 
@@ -26,10 +27,23 @@ function valueOf(
 ): Compare {
   return (was, now) => {
     const [from, to] = [was.get(column), now.get(column)]
-    if (from === undefined || to === undefined || from === to) return []
+    if (from === undefined || to === undefined || isSame(from, to)) return []
     const stake = stakeOf?.(from, to) ?? 'other change'
     return [{ kind: 'value', label, from: say(from), to: say(to), stake }]
   }
+}
+
+/** A spreadsheet writes `TRUE` for `true`, `7` for `007` and `1.23457E+17` for a long number: no change is told from it. */
+function isSame(from: string, to: string): boolean {
+  if (from === to) return true
+  if (/^(?:TRUE|FALSE)$/.test(from)) return from === to.toUpperCase()
+  if (!/^[+-]?\d+(?:\.\d+)?$/.test(to)) return false
+  if (isRounded(from)) return from.length === to.length && from.slice(0, 15) === to.slice(0, 15)
+  const [was, now] = [Number(from.replace(',', '.')), Number(to)]
+  const digits = isShortened(from)
+    ? (/^[+-]?\d(?:[.,](\d+))?/.exec(from)?.[1]?.length ?? 0) + 1
+    : 15
+  return from !== '' && was.toPrecision(digits) === now.toPrecision(digits)
 }
 
 interface ValueLook {

@@ -5,6 +5,7 @@ import { byStake, type Stake } from './stakes'
 
 const columns = ['client_id', 'tenant_id', 'standing_policy']
 const rows = new Map([[rowKey('a', 't1'), ['a', 't1', 'None'].join('\u001F')]])
+const shortened = new Map([['app.1', 'another key']])
 const app = (change: Record<string, string>) =>
   new Map(
     Object.entries({
@@ -23,6 +24,12 @@ test.each<[string, Record<string, string>, string, Stake]>([
   ['the same client ID in another tenant', { tenant_id: 't2' }, 'Not in the file', 'new'],
   ['a client ID in another letter case', { client_id: 'A' }, 'Not in the file', 'new'],
   [
+    'one whose client ID a spreadsheet shortened in the file',
+    { client_id: '104857712345678901234', app_id: 'app.1' },
+    'Not compared',
+    'not found',
+  ],
+  [
     'a new one with restricted scopes',
     { client_id: 'b', restricted_scopes: 'gmail' },
     'Not in the file',
@@ -35,7 +42,10 @@ test.each<[string, Record<string, string>, string, Stake]>([
     'judged dangerous',
   ],
 ])('%s', (_, change, outcome, stake) => {
-  expect(compareApp({ rows, columns }, app(change), () => false)).toMatchObject({ outcome, stake })
+  expect(compareApp({ rows, columns, shortened }, app(change), () => false)).toMatchObject({
+    outcome,
+    stake,
+  })
 })
 
 test('what is at stake comes first, and the rest keeps its order', () => {
@@ -46,7 +56,10 @@ test('what is at stake comes first, and the rest keeps its order', () => {
 
 test.each([
   ['1-a.apps', ['1-a.apps']],
-  ["'=x", ["'=x", '=x']],
+  ['=x', ['=x', "'=x"]],
+  ['104857712345678901234', ['104857712345678901234']],
+  ['1.04858E+20', []],
+  ['104857712345679000000', []],
   ['rej U+202E x', []],
   ['', []],
 ])('the row %j is asked for as %j', (cell, ids) => {

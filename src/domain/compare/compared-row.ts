@@ -1,11 +1,18 @@
+import { withoutProtection } from '#/lib/csv'
 import { parseInstant } from '#/lib/time/instant'
 import { classificationLabel } from '../decision/classification'
-import { cellsOf, rowKey, type AppsFile } from './apps-file'
+import { cellsOf, isShortClientId, rowKey, type AppsFile } from './apps-file'
 import { changesBetween, type Cells, type Change } from './changes'
 import { highestStake, type Stake } from './stakes'
 
 /** What became of a row of the file, or of an app; also the names of the group "Show". */
-export const outcomes = ['Not in the file', 'Not found now', 'Changed', 'Same'] as const
+export const outcomes = [
+  'Not in the file',
+  'Not found now',
+  'Changed',
+  'Same',
+  'Not compared',
+] as const
 export type Outcome = (typeof outcomes)[number]
 
 /** What a comparison lacks before its list is read to the end. */
@@ -21,12 +28,15 @@ export interface Compared {
 }
 
 export function compareApp(
-  { rows, columns }: Pick<AppsFile, 'rows' | 'columns'>,
+  { rows, columns, shortened }: Pick<AppsFile, 'rows' | 'columns' | 'shortened'>,
   now: Cells,
   isRestricted: (scope: string) => boolean,
 ): Compared {
   const key = rowKey(now.get('client_id') ?? '', now.get('tenant_id') ?? '')
   const row = rows.get(key)
+  const unlike = row === undefined ? shortened.get(now.get('app_id') ?? '') : undefined
+  if (unlike !== undefined)
+    return { key: unlike, outcome: 'Not compared', changes: [], stake: 'not found' }
   if (row === undefined)
     return { key, outcome: 'Not in the file', changes: [], stake: stakeOfNew(now) }
   const changes = changesBetween(cellsOf(columns, row), now, isRestricted)
@@ -51,10 +61,11 @@ function stakeOfNew(now: Cells): Stake {
 }
 
 /**
- * The cell as it is and, where an apostrophe was put before it, without; an answer counts only where it is
- * written as the same cell. Empty where the cell has a marker: the character behind it cannot be told.
+ * The cell as it is and, where an apostrophe may have been its own, with it; an answer counts only where it is read as
+ * the same cell. Empty where the cell has a marker, because the character behind it cannot be told, and where a
+ * spreadsheet shortened it.
  */
 export function askableIds(clientId: string): string[] {
-  if (clientId === '' || /U\+[\dA-F]{4,6}/.test(clientId)) return []
-  return clientId.startsWith("'") ? [clientId, clientId.slice(1)] : [clientId]
+  if (clientId === '' || /U\+[\dA-F]{4,6}/.test(clientId) || isShortClientId(clientId)) return []
+  return withoutProtection(`'${clientId}`) === clientId ? [clientId, `'${clientId}`] : [clientId]
 }

@@ -1,140 +1,148 @@
-import { cut } from '#/lib/hidden-characters'
-import { isGap } from './foreign-neighbours'
-import { clientIdColumn, clientIdsIn, type IdsInLine } from './ids-in-line'
-import { logColumns } from './log-columns'
-import { createSightings, type Seen } from './seen'
+import { isShortened, longNumber, piecesOf, plainCell } from '../intake/cells'
+import { namesClientId, wordsOf } from '../intake/column-names'
+import { columnsOf, orderOf, type Choice } from '../intake/columns'
+import type { Doubt } from '../intake/doubts'
+import { rowsOf, textOfRow, type Row, type Rows } from '../intake/rows'
+import { tableRead, type TextRead } from '../intake/text-read'
+import { undo, type Writing } from '../intake/undo'
+import { createUnread } from '../intake/unread'
+import { clientIdsIn, numbersIn, type IdsInText } from './ids-in-text'
+import { createSightings, type Dates, type Seen } from './seen'
 
-export interface LogRead {
+export interface LogRead extends TextRead {
   /** Each client ID once, in the order of the text. Letter case tells them apart (SERVICE.md §4.1). */
   ids: readonly string[]
-  /** Lines that are not empty. */
-  lines: number
-  /** Further occurrences of client IDs. */
-  repeated: number
-  /** Lines without a client ID. */
-  without: number
-  /** Lines with a client ID that is not read because of what touches it; they may be among `without`, too. */
-  touched: number
-  /** How many lines are one or both of these; the first of them in `examples`. */
-  unread: number
-  examples: readonly UnreadLine[]
-  /** For whom and when a log as CSV has each client ID; none where it has no column of an account or a date. */
+  dates: Dates
+  /** For whom and when a log has each client ID; none where it has no column of an account or a time. */
   seen: ReadonlyMap<string, Seen>
-}
-
-export interface UnreadLine {
-  /** Its place in the text, empty lines counted. */
-  line: number
-  text: string
-  /** What touches a client ID in it, as `U+0441`; null when the line has none. */
-  cutBy: string | null
-}
-
-export interface LogReader {
-  /** False: the text has too many client IDs, and the rest need not be read. */
-  push: (text: string) => boolean
-  /** The text is over. Call it once. Null: it has more client IDs than are looked up at once. */
-  end: () => LogRead | null
 }
 
 export const mostLookedUp = 10_000
 
-const mostExamples = 100
-const longestExample = 200
-/** More of a line than this is not kept, only searched. */
-const longestLine = 8_192
-/** Nothing longer than this can be a client ID, so it is enough for one that two pieces share. */
-const overlap = 512
+/** `eachLine`: a line is one client ID of any form, as SERVICE.md §2.1 only calls it a string. */
+interface HowToRead {
+  eachLine?: boolean
+  choice?: Choice
+}
 
-/** Any line ends. `eachLine`: a line is one client ID of any form, as SERVICE.md §2.1 only calls it a string. */
-export function createLogReader({ eachLine = false } = {}): LogReader {
+/** Yields how much is done, where the browser can have a turn. Null: too many client IDs, so the rest was not read. */
+export function* readLog(
+  text: string,
+  { eachLine = false, choice = {} }: HowToRead = {},
+): Generator<number, LogRead | null> {
+  const rows = yield* rowsOf(text, eachLine)
+  const columns = { ...(yield* columnsOf(rows)), ...choice }
+  const { account, time } = columns
+  const order = choice.order ?? (yield* orderOf(rows.rows, time))
+  const isUtc = /\b(?:UTC|GMT)\b/i.test(rows.columns?.[time ?? -1] ?? '')
+  const sightings = createSightings(account !== null, { order, isUtc })
+  const unread = createUnread()
+  const written = new Map<Writing, number>()
   const ids = new Set<string>()
-  const examples: UnreadLine[] = []
-  const counts = { lines: 0, repeated: 0, without: 0, touched: 0, unread: 0 }
-  let column: number | null = null
-  let sightings: ReturnType<typeof createSightings> | null = null
-  let rest = ''
-  let line = 1
-  let start = ''
-  let hasId = false
-  let cutBy: string | null = null
-  let isFirst = true
+  const counts = { repeated: 0, without: 0 }
+  const readRow = rowReader(rows, columns.clientId, written)
 
-  const note = (text: string, isWhole: boolean) => {
-    const isHeader = counts.lines === 0 && isWhole && start === ''
-    if (isHeader) column = clientIdColumn(text)
-    const found = eachLine ? asOne(start + text, isWhole) : clientIdsIn(text, column)
-    if (found.ids.length > 0) sightings?.note(start + text, found.ids)
-    else if (isHeader && !eachLine) {
-      const columns = logColumns(text)
-      sightings = columns && createSightings(columns)
-    }
-    for (const id of found.ids) {
+  const take = (row: Row, isApart: boolean, { own, others, doubts }: RowRead) => {
+    const all = [...own, ...others]
+    for (const id of rows.columns === null ? all : new Set(all)) {
       if (ids.has(id)) counts.repeated += 1
       else ids.add(id)
     }
-    hasId ||= found.ids.length > 0
-    cutBy ??= found.cutBy
-    if (start.length < longestExample) start = (start + text.slice(0, longestLine)).trimStart()
+    if (!isApart && all.length === 0) counts.without += 1
+    if (doubts.length > 0 || (!isApart && all.length === 0))
+      unread.add(row.at, textOfRow(row), doubts)
+    if (isApart || rows.columns === null) return
+    const cell = (column: number | null) => (column === null ? '' : (row.cells[column] ?? ''))
+    const cells = row.isUneven ? null : { account: cell(account), time: cell(time) }
+    sightings.note(own.length > 0 ? own : all, cells)
   }
-  const endLine = () => {
-    if (start !== '') {
-      counts.lines += 1
-      if (!hasId) counts.without += 1
-      if (cutBy !== null) counts.touched += 1
-      if (!hasId || cutBy !== null) {
-        counts.unread += 1
-        if (examples.length < mostExamples)
-          examples.push({ line, text: cut(start.trim(), longestExample), cutBy })
-      }
-    }
-    line += 1
-    start = ''
-    hasId = false
-    cutBy = null
+  for (const row of rows.apart) take(row, true, yield* readRow(row, true))
+  for (const [index, row] of rows.rows.entries()) {
+    take(row, false, eachLine ? wholeLine(row) : yield* readRow(row, false))
+    if (ids.size > mostLookedUp) return null
+    if (index % 50 === 49) yield 0.5 + index / rows.rows.length / 2
   }
+  const table = tableRead(rows, columns, order)
+  return { ids: [...ids], ...table, ...counts, ...unread.end(), written, ...sightings.end() }
+}
 
-  return {
-    push: (text) => {
-      const piece = rest + (isFirst ? text.replace(/^\uFEFF/, '') : text)
-      isFirst &&= text === ''
-      let from = 0
-      let feed = piece.indexOf('\n')
-      let carriage = piece.indexOf('\r')
-      while (feed !== -1 || carriage !== -1) {
-        const end = feed === -1 || (carriage !== -1 && carriage < feed) ? carriage : feed
-        // The `\n` that belongs to it may come with the next piece.
-        if (end === carriage && end === piece.length - 1) break
-        if (end > from || start !== '') {
-          note(piece.slice(from, end), true)
-          endLine()
-        } else line += 1
-        from = end + (end === carriage && feed === end + 1 ? 2 : 1)
-        if (feed !== -1 && feed < from) feed = piece.indexOf('\n', from)
-        if (carriage !== -1 && carriage < from) carriage = piece.indexOf('\r', from)
-      }
-      rest = piece.slice(from)
-      if (rest.length > longestLine) {
-        const keep = cutBefore(rest)
-        note(rest.slice(0, keep), false)
-        rest = rest.slice(keep)
-      }
-      return ids.size <= mostLookedUp
-    },
-    end: () => {
-      if (rest !== '') note(rest.replace(/\r$/, ''), true)
-      endLine()
-      if (ids.size > mostLookedUp) return null
-      return { ids: [...ids], examples, ...counts, seen: sightings?.end() ?? new Map() }
-    },
+interface RowRead {
+  /** The client IDs of their column, for which the accounts and times of the row are. */
+  own: readonly string[]
+  others: readonly string[]
+  doubts: readonly Doubt[]
+}
+
+type RowReader = (row: Row, isApart: boolean) => Generator<number, RowRead>
+
+/** What any part of a client ID has, or what may hide one. */
+const isTelling =
+  /goog|usercont|apps|client|app(?:lication)?[ _.-]?id|\d{9,15}-|%[\da-f]{2}|\\[ux]|&#/i
+
+function rowReader(
+  { columns, rows, isJoined }: Rows,
+  column: number | null,
+  written: Map<Writing, number>,
+): RowReader {
+  const hasNumbers = columns !== null || !namesOtherIds(rows[0]?.cells[0] ?? '')
+  let before: { at: number; text: string } = { at: 0, text: '' }
+
+  const idsOf = function* (
+    cell: string,
+    previous: string,
+    isColumn: boolean,
+  ): Generator<number, IdsInText> {
+    const ids: string[] = []
+    const doubts: Doubt[] = []
+    for (const piece of piecesOf(cell)) {
+      if (!isColumn && !isTelling.test(piece)) continue
+      const { text, how } = undo(isColumn ? plainCell(piece) : piece)
+      const isUsual = isJoined || how.has('defanged')
+      const found = clientIdsIn(text, { before: previous, isUsual })
+      for (const one of how)
+        if (found.ids.length > 0) written.set(one, (written.get(one) ?? 0) + found.ids.length)
+      const more = isColumn ? numbersIn(text) : { ids: [], doubts: [] }
+      ids.push(...found.ids, ...more.ids)
+      doubts.push(...found.doubts, ...more.doubts)
+      if (piece.length < cell.length) yield 0.5
+    }
+    return { ids, doubts }
+  }
+  return function* ({ at, cells, isUneven }, isApart) {
+    const isText = columns === null || isApart || isUneven
+    const previous = isText && !isUneven && before.at === at - 1 ? before.text : ''
+    if (isText) before = { at, text: cells[0] ?? '' }
+    const [own, others]: [Set<string>, string[]] = [new Set(), []]
+    const doubts: Doubt[] = []
+    for (const [place, cell] of cells.entries()) {
+      if (cell === '') continue
+      const isOwn = !isText && place === column
+      const isBare = isText && !isUneven && hasNumbers && isNumber(cell)
+      const found = yield* idsOf(cell, previous, isOwn || isBare)
+      doubts.push(...found.doubts)
+      for (const id of found.ids)
+        if (isOwn) own.add(id)
+        else others.push(id)
+    }
+    return { own: [...own], others: others.filter((id) => !own.has(id)), doubts }
   }
 }
 
-/** Where a long line can be cut without cutting a client ID; its last character may be half a line end. */
-function cutBefore(text: string): number {
-  const last = text.length - overlap
-  for (let at = text.length - 2; at >= last; at -= 1) if (isGap(text.charAt(at))) return at + 1
-  return last
+/** Whether a line is a number and nothing else. */
+function isNumber(line: string): boolean {
+  if (line.length > 100) return false
+  const text = plainCell(line).replaceAll(/^["'[]+|["'\],;]+$/g, '')
+  return longNumber.test(text) || isShortened(text)
+}
+
+/** Whether a list begins with the name of other numbers: “User ID”, “Profile number”. */
+function namesOtherIds(line: string): boolean {
+  const words = line.length > 60 ? [] : wordsOf(line)
+  return (
+    words.length <= 4 &&
+    words.some((word) => /^(?:ids?|numbers?|keys?)$/.test(word)) &&
+    !namesClientId(line)
+  )
 }
 
 /** No comma, which separates client IDs (SERVICE.md §4.1), no control character, and 512 characters at most. */
@@ -142,7 +150,7 @@ export function canBeAsked(id: string): boolean {
   return id !== '' && id.length <= 512 && id.isWellFormed() && !/[,\p{Cc}]/u.test(id)
 }
 
-function asOne(text: string, isWhole: boolean): IdsInLine {
-  const id = text.replaceAll(/^[^\S\uFEFF]+|[^\S\uFEFF]+$/g, '')
-  return { ids: isWhole && canBeAsked(id) ? [id] : [], cutBy: null }
+function wholeLine({ cells: [line = ''] }: Row): RowRead {
+  const id = line.replaceAll(/^[^\S\uFEFF]+|[^\S\uFEFF]+$/g, '')
+  return { own: [], others: canBeAsked(id) ? [id] : [], doubts: [] }
 }

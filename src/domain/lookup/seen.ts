@@ -1,57 +1,100 @@
-import { cellsOf, longestRow } from './cells'
-import { dayOf, type LogColumns } from './log-columns'
+import { plainCell } from '../intake/cells'
+import { readDate, type DateHints } from '../intake/dates'
+import { undo } from '../intake/undo'
+import { unreadableByte } from '#/lib/text-of-file'
 
 /** What a log says about a client ID, in numbers: it keeps no account. */
 export interface Seen {
-  /** How many different accounts its lines name; null where the log has no such column. */
+  /** How many different accounts its records name; null where the log has no such column. */
   accounts: number | null
-  /** There may be more: a line could not be read cell by cell, or there are too many to count. */
+  /** There may be more: an account or a record could not be read, or there are too many to count. */
   isMore: boolean
-  /** The latest day of its lines, as `2026-11-03`; null without one that can be read. */
+  /** The latest day of its records, as `2026-11-03`; null without one that can be read. */
   last: string | null
+  /** There may be a later one: a time could not be read. */
+  isLater: boolean
 }
 
 export const mostAccounts = 2_000
+
+export interface Dates {
+  /** With two readings, and left out. */
+  ambiguous: number
+  /** The first of them. */
+  example: string | null
+  /** Times that could not be read. */
+  unreadable: number
+  /** Accounts with bytes that cannot be read. */
+  bytes: number
+}
 
 interface Sighting {
   accounts: Set<string>
   isMore: boolean
   last: string | null
+  isLater: boolean
 }
 
-export function createSightings(columns: LogColumns) {
-  const known = new Map<string, Sighting>()
+const address = /[^\s@,;:<>()"'[\]|]+@[^\s@,;:<>()"'[\]|]+/g
+const noAccount = /^(?:-+|n\/a|none|null|unknown)?$/i
 
-  const see = (sighting: Sighting, account: string, day: string | null) => {
-    const { accounts } = sighting
-    if (account !== '' && account !== '-') {
-      if (accounts.size < mostAccounts) accounts.add(account)
-      else if (!accounts.has(account)) sighting.isMore = true
+/** `account` and `time`: the log has such a column. */
+export function createSightings(hasAccounts: boolean, hints: DateHints) {
+  const known = new Map<string, Sighting>()
+  const dates: Dates = { ambiguous: 0, example: null, unreadable: 0, bytes: 0 }
+
+  const addAccounts = (sighting: Sighting, accounts: readonly string[]) => {
+    for (const account of accounts) {
+      if (account.includes(unreadableByte)) sighting.isMore = true
+      if (sighting.accounts.size < mostAccounts) sighting.accounts.add(account)
+      else if (!sighting.accounts.has(account)) sighting.isMore = true
     }
-    if (day !== null && day > (sighting.last ?? '')) sighting.last = day
   }
 
   return {
-    note: (line: string, ids: readonly string[]): void => {
-      const cells = line.length <= longestRow ? cellsOf(line, columns.separator) : []
-      const isRead = cells.length === columns.count
-      const at = (column: number | null) => (column === null ? '' : (cells[column] ?? ''))
-      const account = at(columns.account).trim().toLowerCase()
-      const day = dayOf(at(columns.date))
+    /** `null` cells: the record cannot be read cell by cell. */
+    note: (ids: readonly string[], cells: { account: string; time: string } | null): void => {
+      const accounts = accountsOf(cells?.account ?? '')
+      const { day, isAmbiguous } = readDate(plainCell(cells?.time ?? ''), hints)
+      if (accounts.some((one) => one.includes(unreadableByte))) dates.bytes += 1
+      if (isAmbiguous) {
+        dates.ambiguous += 1
+        dates.example ??= plainCell(cells?.time ?? '')
+      } else if (day === null && cells !== null && !noAccount.test(cells.time.trim()))
+        dates.unreadable += 1
       for (const id of ids) {
-        const sighting = known.get(id) ?? { accounts: new Set(), isMore: false, last: null }
+        const sighting = known.get(id) ?? {
+          accounts: new Set(),
+          isMore: false,
+          last: null,
+          isLater: false,
+        }
         known.set(id, sighting)
-        if (isRead) see(sighting, account, day)
-        else sighting.isMore = true
+        if (cells === null) sighting.isMore = true
+        addAccounts(sighting, accounts)
+        if (day !== null && day > (sighting.last ?? '')) sighting.last = day
+        if (day === null && (cells === null || !noAccount.test(cells.time.trim())))
+          sighting.isLater = true
       }
     },
-    end: (): Map<string, Seen> => {
+    end: (): { seen: Map<string, Seen>; dates: Dates } => {
       const seen = new Map<string, Seen>()
-      for (const [id, { accounts, isMore, last }] of known) {
-        const count = columns.account === null ? null : accounts.size
-        if (count || last !== null) seen.set(id, { accounts: count, isMore, last })
+      for (const [id, { accounts, isMore, last, isLater }] of known) {
+        const count = hasAccounts ? accounts.size : null
+        if (count || last !== null) seen.set(id, { accounts: count, isMore, last, isLater })
       }
-      return seen
+      return { seen, dates }
     },
   }
+}
+
+/** Each address of a cell, or its whole text where it has none. */
+function accountsOf(cell: string): string[] {
+  const text = undo(plainCell(cell)).text.toLowerCase()
+  const addresses = text.match(address)
+  if (addresses) return addresses.map((one) => one.replaceAll(/^[.'`*]+|[.'`*]+$/g, ''))
+  return text
+    .split('\n')
+    .map((one) => one.trim())
+    .filter((one) => !noAccount.test(one))
 }

@@ -1,9 +1,23 @@
 import { describe, expect, test } from 'vitest'
-import { addressKey, foreignLetters, mostAccounts, readAccounts } from './read-accounts'
+import type { Choice } from '../intake/columns'
+import { outside, touchedBy, type DoubtKind } from '../intake/doubts'
+import { atOnce } from '../intake/text-read'
+import {
+  addressKey,
+  foreignLetters,
+  mostAccounts,
+  readAccounts,
+  type AccountsRead,
+} from './read-accounts'
 
 const id = 'acct.1.TWlhX01leWVy'
 const padded = 'acct.1.TWlhX01leWVyMQ=='
-const keysOf = (text: string) => readAccounts(text).accounts.map(({ key }) => key)
+function read(text: string, choice?: Choice): AccountsRead {
+  const result = atOnce(readAccounts(text, choice))
+  if (result === null) throw new Error('Too many accounts.')
+  return result
+}
+const keysOf = (text: string) => read(text).accounts.map(({ key }) => key)
 
 describe('accounts are found in any form', () => {
   test.each<[string, string, string[]]>([
@@ -42,21 +56,21 @@ describe('accounts are found in any form', () => {
 })
 
 test('an id keeps the address before it, and both are one account', () => {
-  expect(readAccounts(`mia@corp.example <${id}>, Omar <omar@corp.example>`).accounts).toEqual([
+  expect(read(`mia@corp.example <${id}>, Omar <omar@corp.example>`).accounts).toEqual([
     { key: id, isId: true, text: 'mia@corp.example' },
     { key: 'omar@corp.example', isId: false, text: 'omar@corp.example' },
   ])
-  expect(readAccounts(`<${padded}>`).accounts).toEqual([{ key: padded, isId: true, text: padded }])
+  expect(read(`<${padded}>`).accounts).toEqual([{ key: padded, isId: true, text: padded }])
 })
 
 test('an account that comes again in another letter case is counted as repeated', () => {
-  expect(readAccounts('\uFEFFMia@corp.example\r\n\r\nname\rmia@CORP.example')).toMatchObject({
+  expect(read('\uFEFFMia@corp.example\r\n\r\nname\rmia@CORP.example')).toMatchObject({
     accounts: [{ key: 'mia@corp.example', text: 'Mia@corp.example' }],
-    lines: 3,
+    records: 3,
     repeated: 1,
     without: 1,
-    unreadable: 0,
-    examples: [{ line: 3, text: 'name', hidden: null }],
+    doubts: new Map(),
+    examples: [{ at: 3, text: 'name', doubt: null }],
   })
 })
 
@@ -67,9 +81,13 @@ test.each([
   ['inside an id', `acct.1.TWlh\u200DX01`, 'U+200D'],
   ['a byte order mark inside', 'mia@corp\uFEFF.example', 'U+FEFF'],
 ])('a hidden character %s makes it unreadable, not another account', (_, text, hidden) => {
-  const read = readAccounts(`omar@corp.example ${text}`)
-  expect(read.accounts.map(({ key }) => key)).toEqual(['omar@corp.example'])
-  expect(read).toMatchObject({ unreadable: 1, without: 0, examples: [{ line: 1, hidden }] })
+  const result = read(`omar@corp.example ${text}`)
+  expect(result.accounts.map(({ key }) => key)).toEqual(['omar@corp.example'])
+  expect(result).toMatchObject({
+    doubts: new Map([['touched', 1]]),
+    without: 0,
+    examples: [{ at: 1, doubt: touchedBy(hidden) }],
+  })
 })
 
 test.each([
@@ -84,9 +102,69 @@ test.each([
   expect(foreignLetters(address)).toEqual(letters)
 })
 
-test(`more than ${mostAccounts} accounts are said, and no more than these are taken`, () => {
+test(`more than ${mostAccounts} accounts are not read to the end`, () => {
   const list = Array.from({ length: mostAccounts + 1 }, (_, index) => `p${index}@corp.example`)
-  expect(readAccounts(list.join('\n'))).toMatchObject({ isTooMany: true })
-  expect(readAccounts(list.join('\n')).accounts).toHaveLength(mostAccounts)
-  expect(readAccounts(list.slice(1).join(' '))).toMatchObject({ isTooMany: false })
+  expect(atOnce(readAccounts(list.join('\n')))).toBeNull()
+  expect(keysOf(list.slice(1).join(' '))).toHaveLength(mostAccounts)
+})
+
+const [mia, omar] = ['mia@corp.example', 'omar@corp.example']
+
+describe('what was written in another way is undone', () => {
+  test.each<[string, string, string[]]>([
+    ['JSON', '{"text":"Report\\nmia@corp.example\\nomar@corp.example"}', [mia, omar]],
+    ['a part of JSON', '"text": "Report\\nmia@corp.example\\tomar@corp.example', [mia, omar]],
+    ['JSON with code points', '{"to":"mia\\u0040corp.example"}', [mia]],
+    [
+      'JSON lines',
+      '{"actor":{"email":"mia@corp.example"}}\n{"actor":{"email":"omar@corp.example"}}',
+      [mia, omar],
+    ],
+    ['a list of JSON', '["mia@corp.example", "omar@corp.example"]', [mia, omar]],
+    ['brackets', 'mia[@]corp[.]example omar(at)corp(dot)example', [mia, omar]],
+    ['spaces', 'mia @ corp . example\nomar at corp dot example', [mia, omar]],
+    ['percent-encoding', 'to=mia%40corp.example&cc=omar%2540corp.example', [mia, omar]],
+    ['HTML', '&lt;mia&#64;corp.example&gt; omar&commat;corp&period;example', [mia, omar]],
+    ['quoted-printable', 'To: mia@cor=\np.example=20\nsaid=3Domar@corp.example', [mia, omar]],
+    ['umlauts of mail', 'm=C3=BCller@corp.example', ['müller@corp.example']],
+    ['the domain of a sign-in', 'CORP\\mia@corp.example', [mia]],
+    ['UTF-16 of a sheet', 'Name\tMail\nMia\t="mia@corp.example"', [mia]],
+  ])('from %s', (_, text, keys) => {
+    expect(read(text)).toMatchObject({ accounts: keys.map((key) => ({ key })), doubts: new Map() })
+  })
+})
+
+test.each<[string, string, DoubtKind]>([
+  ['an escape that may be a letter', 'CORP\\nadia@corp.example', 'cut'],
+  ['bytes of another encoding', 'm%FCller@corp.example', 'cut'],
+  ['bytes of another encoding in mail', 'm=FCller@corp.example=20', 'bytes'],
+  ['bytes that are no text', 'm\uFFFDller@corp.example', 'bytes'],
+  ['a host that is cut', 'see mia@corp.\nexample', 'cut'],
+  ['a hyphen at the end of a line', 'see mia@corp-\npartner.example', 'cut'],
+  ['a hyphen before the line', 'see anna-\nmia@corp.example', 'cut'],
+  ['another sign', 'mia\uFF20corp.example', 'touched'],
+  ['an id that is cut', 'acct.1.', 'cut'],
+])('R-51: an account is not looked up, and is listed: %s', (_, text, kind) => {
+  expect(read(text)).toMatchObject({ accounts: [], doubts: new Map([[kind, 1]]) })
+})
+
+describe('a table', () => {
+  const log = `Exported by admin@corp.example\nDate,Actor,Note\n2026-11-03,${mia},"a\nb"\n2026-11-04,${omar},\n`
+
+  test('gives the accounts of its records, and lists what is above them', () => {
+    expect(read(log)).toMatchObject({
+      accounts: [{ key: mia }, { key: omar }],
+      noun: 'record',
+      records: 2,
+      table: { names: ['Date', 'Actor', 'Note'], columns: { account: 1 } },
+      examples: [{ at: 1, text: 'Exported by admin@corp.example', doubt: outside }],
+    })
+  })
+
+  test('with accounts in several columns gives all of them, until one is chosen', () => {
+    const mail = `Sender,Recipients,Subject\nx@evil.example,"${mia}; ${omar}",Hello\n`
+    expect(keysOf(mail)).toEqual(['x@evil.example', mia, omar])
+    expect(read(mail).table?.columns.account).toBeNull()
+    expect(read(mail, { account: 1 }).accounts.map(({ key }) => key)).toEqual([mia, omar])
+  })
 })

@@ -1,4 +1,12 @@
-import { cut, splitHidden } from '#/lib/hidden-characters'
+import { markerOf, splitHidden } from '#/lib/hidden-characters'
+import { unreadableByte } from '#/lib/text-of-file'
+import { isAccountCell, piecesOf, plainCell } from '../intake/cells'
+import { columnsOf, type Choice } from '../intake/columns'
+import { mayBeCut, outside, touchedBy, unreadableBytes, type Doubt } from '../intake/doubts'
+import { rowsOf, textOfRow, type Row, type Rows } from '../intake/rows'
+import { tableRead, type TextRead } from '../intake/text-read'
+import { notUndone, undo, type Writing } from '../intake/undo'
+import { createUnread } from '../intake/unread'
 import { isAccountId } from '../ids'
 
 export interface WantedAccount {
@@ -9,61 +17,99 @@ export interface WantedAccount {
   text: string
 }
 
-export interface AccountsRead {
-  /** Each account once, in the order of the text; at most `mostAccounts`. */
+export interface AccountsRead extends TextRead {
+  /** Each account once, in the order of the text. */
   accounts: readonly WantedAccount[]
-  isTooMany: boolean
-  /** Lines that are not empty. */
-  lines: number
-  /** Further occurrences of accounts. */
-  repeated: number
-  /** Lines without an account. */
-  without: number
-  /** Addresses and ids that are not read, because a hidden character is in them or touches them. */
-  unreadable: number
-  examples: readonly UnreadLine[]
-}
-
-export interface UnreadLine {
-  /** Its place in the text, empty lines counted. */
-  line: number
-  text: string
-  /** The hidden character in it, as `U+200B`; null when the line only has no account. */
-  hidden: string | null
 }
 
 export const mostAccounts = 500
 
-const mostExamples = 100
-const longestExample = 200
-
-/** `text <acct.…>` is one account (SERVICE.md §2.6). Only case is folded: a look-alike letter is another address. */
-export function readAccounts(text: string): AccountsRead {
+/**
+ * Yields how much is done, where the browser can have a turn. All columns are read where more than one has accounts
+ * and none was chosen. Null: there are more than `mostAccounts`.
+ */
+export function* readAccounts(
+  text: string,
+  choice: Choice = {},
+): Generator<number, AccountsRead | null> {
+  const rows = yield* rowsOf(text)
+  const account = choice.account === undefined ? yield* onlyColumn(rows) : choice.account
   const accounts = new Map<string, WantedAccount>()
-  const examples: UnreadLine[] = []
-  const counts = { lines: 0, repeated: 0, without: 0, unreadable: 0 }
-  let isTooMany = false
-  for (const [index, line] of text
-    .replace(/^\uFEFF/, '')
-    .split(/\r\n|[\n\r]/)
-    .entries()) {
-    if (line.trim() === '') continue
-    counts.lines += 1
-    const { found, hidden } = accountsIn(line)
-    for (const one of found) {
-      if (accounts.has(one.key)) counts.repeated += 1
-      else if (accounts.size === mostAccounts) isTooMany = true
-      else accounts.set(one.key, one)
-    }
-    counts.unreadable += hidden.length
-    if (found.length === 0) counts.without += 1
-    if ((found.length === 0 || hidden.length > 0) && examples.length < mostExamples) {
-      const start = cut(line.trim(), longestExample)
-      examples.push({ line: index + 1, text: start, hidden: hidden[0] ?? null })
-    }
-    if (isTooMany) break
+  const unread = createUnread()
+  const written = new Map<Writing, number>()
+  const counts = { repeated: 0, without: 0 }
+  const readRow = rowReader(rows, account)
+
+  for (const row of rows.apart) {
+    const { found, doubts } = readRow(row)
+    if (found.length + doubts.length > 0) unread.add(row.at, row.cells.join(' '), [outside])
   }
-  return { accounts: [...accounts.values()], isTooMany, ...counts, examples }
+  for (const [index, row] of rows.rows.entries()) {
+    const { found, doubts } = readRow(row)
+    for (const { how, ...one } of found) {
+      if (accounts.has(one.key)) counts.repeated += 1
+      else accounts.set(one.key, one)
+      for (const writing of how) written.set(writing, (written.get(writing) ?? 0) + 1)
+    }
+    if (found.length === 0) counts.without += 1
+    if (found.length === 0 || doubts.length > 0) unread.add(row.at, textOfRow(row), doubts)
+    if (accounts.size > mostAccounts) return null
+    if (index % 50 === 49) yield 0.5 + index / rows.rows.length / 2
+  }
+  const table = tableRead(rows, { clientId: null, time: null, account }, null)
+  return {
+    accounts: [...accounts.values()],
+    ...table,
+    ...counts,
+    ...unread.end(),
+    written,
+  }
+}
+
+/** The column of the accounts, where no other one has any. */
+function* onlyColumn(rows: Rows): Generator<number, number | null> {
+  const { account } = yield* columnsOf(rows)
+  for (const [index, { cells }] of rows.rows.entries()) {
+    if (index % 200 === 199) yield 0.5
+    if (
+      cells.some(
+        (cell, place) => place !== account && mayHaveAccount.test(cell) && isAccountCell(cell),
+      )
+    )
+      return null
+  }
+  return account
+}
+
+interface RowRead {
+  found: (WantedAccount & { how: ReadonlySet<Writing> })[]
+  doubts: Doubt[]
+}
+
+const mayHaveAccount = /@|acct\.|%40|\\|&#|&commat|[[({]\s?at\s?[\])}]|\sat\s|\uff20/i
+
+/** `column`: null for all. */
+function rowReader({ columns }: Rows, column: number | null): (row: Row) => RowRead {
+  let before = { at: 0, text: '' }
+  return ({ at, cells, isUneven }) => {
+    const previous = columns === null && before.at === at - 1 ? before.text : ''
+    before = { at, text: cells[0] ?? '' }
+    const read: RowRead = { found: [], doubts: [] }
+    const isAll = column === null || isUneven || cells.length === 1
+    for (const cell of isAll ? cells : [cells[column] ?? ''])
+      for (const piece of piecesOf(cell)) {
+        if (!mayHaveAccount.test(piece)) continue
+        const { text, how } = undo(columns === null ? piece : plainCell(piece))
+        let line = previous
+        for (const next of text.split('\n')) {
+          const { found, doubts } = accountsIn(next, line)
+          read.found.push(...found.map((one) => ({ ...one, how })))
+          read.doubts.push(...doubts)
+          line = next
+        }
+      }
+    return read
+  }
 }
 
 /** Letter case does not count. A letter that is plain only in lower case, such as the Kelvin sign, stays what it is. */
@@ -91,23 +137,22 @@ const address =
   /^[\p{L}\p{M}\p{N}!#$%&'*+.?^_`~-]{1,64}@(?:[\p{L}\p{M}\p{N}-]{1,63}\.)+[\p{L}\p{M}\p{N}-]{2,63}$/u
 const aroundWord = /^[.'`*?!]+|[.'`*?!]+$/g
 
-interface InLine {
-  found: WantedAccount[]
-  /** The first hidden character of each word that would be an account without it. */
-  hidden: string[]
-}
-
-function accountsIn(line: string): InLine {
+/** `text <acct.…>` is one account (SERVICE.md §2.6). Only case is folded: a look-alike letter is another address. */
+function accountsIn(line: string, previous: string): { found: WantedAccount[]; doubts: Doubt[] } {
   const found: WantedAccount[] = []
-  const hidden: string[] = []
+  const doubts: Doubt[] = []
   const take = (word: string, name?: string) => {
-    const marker = splitHidden(word).find(({ kind }) => kind === 'marker')
-    if (marker !== undefined) {
-      if (/@|^\P{L}*acct\./u.test(word)) hidden.push(marker.text)
+    const doubt = doubtOf(word)
+    if (doubt !== null) {
+      if (/[@\uff20]|^\P{L}*acct\./u.test(word)) doubts.push(doubt)
     } else if (isAccountId(word)) found.push({ key: word, isId: true, text: name || word })
-    else if (address.test(word)) found.push({ key: addressKey(word), isId: false, text: word })
+    else if (address.test(word) && !word.endsWith('-'))
+      found.push({ key: addressKey(word), isId: false, text: word })
+    else if (/^[^@]+@[^@]*$|^acct\.\d/.test(word)) doubts.push(mayBeCut)
   }
-  const rest = line.replaceAll(idWithName, (_, name: string, id: string) => {
+  // In an address of the web a name of the query begins another word.
+  const plain = line.replaceAll(/[&?](?=[\w.-]*=)/g, ' ')
+  const rest = plain.replaceAll(idWithName, (_, name: string, id: string) => {
     take(id, name.trim().replaceAll(/^["']|["']$/g, ''))
     return ' '
   })
@@ -119,6 +164,19 @@ function accountsIn(line: string): InLine {
       return ' '
     },
   )
-  for (const word of words.split(separators)) take(word.replaceAll(aroundWord, ''))
-  return { found, hidden }
+  const isCut = /[\w.][-_+@=]$/.test(previous.slice(-9))
+  for (const [index, word] of words.split(separators).entries()) {
+    if (index === 0 && isCut && word.includes('@')) doubts.push(mayBeCut)
+    else take(word.replaceAll(aroundWord, ''))
+  }
+  return { found, doubts }
+}
+
+function doubtOf(word: string): Doubt | null {
+  if (word.includes(notUndone)) return mayBeCut
+  if (word.includes(unreadableByte)) return unreadableBytes
+  const marker =
+    splitHidden(word).find(({ kind }) => kind === 'marker') ?? /[\uff20\ufe6b]/.exec(word)
+  if (!marker) return null
+  return touchedBy('text' in marker ? marker.text : markerOf(marker[0]))
 }

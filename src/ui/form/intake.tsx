@@ -68,14 +68,13 @@ export function ChooseFile({ accept, onFiles, ...button }: ChooseFileProps) {
 
 interface UnreadLinesProps {
   words: string
-  label: string
   /** Untrusted: other people write the text of a log. */
-  lines: readonly { line: number; text: string; why: string | null }[]
+  lines: readonly { at: number; text: string; why: string | null }[]
   /** How many lines are not among these. */
   more?: number
 }
 
-export function UnreadLines({ words, label, lines, more = 0 }: UnreadLinesProps) {
+export function UnreadLines({ words, lines, more = 0 }: UnreadLinesProps) {
   const [isOpen, setOpen] = useState(false)
   const list = useId()
   return (
@@ -98,14 +97,14 @@ export function UnreadLines({ words, label, lines, more = 0 }: UnreadLinesProps)
       </p>
       <div id={list}>
         {isOpen && (
-          <ul className={`lines scrolls ${styles.lines}`} aria-label={label}>
-            {lines.map(({ line, text, why }) => (
-              <li key={line}>
-                <span>{number(line)}</span>{' '}
+          <ul className={`lines scrolls ${styles.lines}`} aria-label="Not looked up">
+            {lines.map(({ at, text, why }) => (
+              <li key={`${at} ${text}`}>
+                <span>{number(at)}</span>{' '}
                 <code>
                   <UntrustedText value={text} />
                 </code>
-                {why !== null && ` ${why}: not read`}
+                {why !== null && ` ${why}`}
               </li>
             ))}
             {more > 0 && <li>and {number(more)} more</li>}

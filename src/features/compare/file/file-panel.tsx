@@ -37,6 +37,7 @@ export function FilePanel({ phase }: { phase: Phase }) {
             max={reading.size}
             value={reading.done}
           />
+          {sizeWords(reading.done)} read
         </p>
       )}
       {problem !== null && <Notice tone="warning">{problem}</Notice>}
@@ -53,7 +54,7 @@ export function FilePanel({ phase }: { phase: Phase }) {
         />
         {(file !== null || reading !== null) && (
           <Button variant="link" onClick={dropFile}>
-            {reading === null ? 'Remove' : 'Stop reading'}
+            {reading === null ? 'Remove' : 'Stop'}
           </Button>
         )}
       </div>

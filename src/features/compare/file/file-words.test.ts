@@ -13,7 +13,16 @@ test.each<[ListFilters, string]>([
   [{ check: 'no-record' }, 'filter: Worklist No brand record'],
   [{ search: 'ma\u202Eil', internal: false }, 'filter: search for “ma U+202E il” and Internal No'],
 ])('a file says its filters in words: %o', (filters, words) => {
-  const file = { columns: [], rows: new Map(), repeated: 0, promised: null, gaps: [], readAt: null }
+  const shortened = new Map()
+  const file = {
+    shortened,
+    columns: [],
+    rows: new Map(),
+    repeated: 0,
+    promised: null,
+    gaps: [],
+    readAt: null,
+  }
   expect(fileWords({ ...file, filters })).toMatch(
     new RegExp(
       `^Apps, 0 rows, exported at an unknown time, ${words.replaceAll(/[()+]/g, String.raw`\$&`)}`,

@@ -11,7 +11,8 @@ import { nextTask } from '#/lib/time/next-task'
 import { NotComparable } from './not-comparable'
 
 const largest = 50 * 1024 * 1024
-const pieceBytes = 1024 * 1024
+/** Small enough for one task on a slow device. */
+const pieceBytes = 131_072
 /** No line of an export is longer than a piece, and an open quote would take in the rest of the file. */
 const longestLine = 1024 * 1024
 

@@ -15,7 +15,6 @@ import { clientIdOf, linesOf } from './row-words'
 import { chosenApps, SelectionBar } from './selection-bar'
 
 type View = 'All' | Outcome
-const views: readonly View[] = ['All', ...outcomes]
 
 interface ResultsProps {
   file: AppsFile
@@ -39,6 +38,10 @@ export function Results({ file, rows, state }: ResultsProps) {
     const all = { All: rows.length, ...countsIn(rows) }
     return isListRead ? all : { ...all, 'Not found now': null }
   }, [rows, isListRead])
+  const views: View[] = [
+    'All',
+    ...outcomes.filter((one) => one !== 'Not compared' || counts[one] > 0),
+  ]
   const selection = chosenApps.useChosen()
   const { selected } = selection
   return (

@@ -1,6 +1,6 @@
 import type { OauthApp } from '#/api/oauth-apps/schema'
 import { eachInSlices } from '#/lib/time/next-task'
-import { cellsOf, type AppsFile } from '#/domain/compare/apps-file'
+import { cellsOf, isShortClientId, type AppsFile } from '#/domain/compare/apps-file'
 import type { Cells } from '#/domain/compare/changes'
 import {
   askableIds,
@@ -36,7 +36,8 @@ interface Found {
 export function rowOfApp(file: AppsFile, app: OauthApp, isRestricted: IsRestricted): CompareRow {
   const compared = compareApp(file, appAsCells(app), isRestricted)
   const isOld = compared.outcome === 'Not in the file' && wasThere(app.keyEvents.created.at, file)
-  return { ...compared, id: app.id, app, cells: null, remark: isOld ? older(file) : null }
+  const remark = compared.outcome === 'Not compared' ? unlike : isOld ? older(file) : null
+  return { ...compared, id: app.id, app, cells: null, remark }
 }
 
 /** Only a walk that came to its end tells. In slices: a file can have 100,000 rows. */
@@ -65,6 +66,7 @@ const older = ({ filters: { sort: _sort, ...others } }: AppsFile) =>
   Object.keys(others).length > 0
     ? 'It was there when the file was written: new in this filter.'
     : 'It was there when the file was written.'
+const unlike = 'A spreadsheet shortened its client ID in the file.'
 const noLongerMatches = 'Changed, no longer in this filter'
 const ended = 'It ended, or it is in a tenant this token cannot reach.'
 
@@ -84,8 +86,11 @@ function missingRows(
     const row = found.get(key)
     if (row) return outsideFilter(row, file)
     const cells = cellsOfRow(file, key)
-    const remark = whyNotFound(askableIds(cells.get('client_id') ?? ''), answers)
-    const what = { outcome: 'Not found now', changes: [], stake: 'not found' } as const
+    const clientId = cells.get('client_id') ?? ''
+    const isShort = isShortClientId(clientId)
+    const outcome = isShort ? 'Not compared' : 'Not found now'
+    const remark = isShort ? unlike : whyNotFound(askableIds(clientId), answers)
+    const what = { outcome, changes: [], stake: 'not found' } as const
     return { ...what, id: `file ${key}`, key, app: null, cells, remark }
   })
 }

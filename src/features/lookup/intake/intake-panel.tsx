@@ -1,56 +1,40 @@
 import { useMemo } from 'react'
 import type { LogRead } from '#/domain/lookup/read-log'
-import { countOf, sizeWords } from '#/lib/words'
-import { Notice } from '#/ui/feedback/notice'
-import { Button, ReadButton } from '#/ui/form/button'
-import { ChooseFile, IntakeBox, UnreadLines } from '#/ui/form/intake'
+import { countOf } from '#/lib/words'
+import type { IntakeState } from '#/lists/intake/create-intake'
+import { IntakeFields } from '#/lists/intake/intake-fields'
+import { ReadButton } from '#/ui/form/button'
+import { ChooseFile } from '#/ui/form/intake'
 import { useFileDrop } from '#/ui/hooks/use-file-drop'
 import { useStore } from '#/ui/hooks/use-store'
-import { UntrustedText } from '#/ui/text/untrusted-text'
 import { lookUp } from '../walk/lookup-walk'
 import styles from '#/ui/form/intake.module.css'
-import {
-  dropSource,
-  intake,
-  longestInBox,
-  setEachLine,
-  setText,
-  takeFiles,
-  takeText,
-  type Intake,
-} from './intake-store'
+import { eachLine, intake, setEachLine } from './intake-store'
 import { intakeWords, knownWords } from './intake-words'
+
+const roles = { clientId: 'any column', account: 'no column', time: 'no column' }
 
 export function IntakePanel({ known }: { known: readonly string[] }) {
   const state = useStore(intake)
-  const { text, eachLine, source, done, read, problem } = state
-  const isOver = useFileDrop(takeFiles)
+  const isEachLine = useStore(eachLine)
+  const { source, done, read } = state
+  const isOver = useFileDrop(intake.takeFiles)
   const fresh = useMemo(() => {
     const before = new Set(known)
     return read?.ids.filter((one) => !before.has(one)) ?? []
   }, [read, known])
-  const reading = done === null ? null : `${source?.name} is still being read.`
+  const reading = done === null ? null : `${source?.name ?? 'The text'} is still being read.`
 
   return (
     <div className={`card stack ${styles.panel}`} data-over={isOver} data-small={known.length > 0}>
-      <IntakeBox
+      <IntakeFields
+        intake={intake}
         label="Client IDs"
-        text={text}
-        onText={setText}
-        rows={known.length === 0 ? 6 : 2}
-        placeholder="Paste a list, an audit log as CSV or JSON lines, or drop a file"
-        onPaste={(event) => {
-          const { files } = event.clipboardData
-          const pasted = event.clipboardData.getData('text/plain')
-          if (files.length === 0 && pasted.length <= longestInBox) return
-          event.preventDefault()
-          if (files.length > 0) takeFiles([...files])
-          else takeText(pasted)
-        }}
+        placeholder="Paste a list, an audit log as CSV or JSON, or drop a file"
+        isSmall={known.length > 0}
+        roles={roles}
+        words={(log) => [...intakeWords(log), ...knownWords(log.ids.length - fresh.length)]}
       />
-      {source && <SourceLine state={state} />}
-      {problem !== null && <Notice tone="warning">{problem}</Notice>}
-      {read && done === null && <Summary read={read} fresh={fresh.length} />}
       <div className="row">
         <ReadButton
           variant="primary"
@@ -61,12 +45,12 @@ export function IntakePanel({ known }: { known: readonly string[] }) {
             ? 'Look up client IDs'
             : `Look up ${countOf(fresh.length, 'client ID', 'client IDs')}`}
         </ReadButton>
-        <ChooseFile disabledReason={reading} onFiles={takeFiles} />
+        <ChooseFile disabledReason={reading} onFiles={intake.takeFiles} />
         {source === null && (
           <label className="choice">
             <input
               type="checkbox"
-              checked={eachLine}
+              checked={isEachLine}
               onChange={(event) => setEachLine(event.target.checked)}
             />
             Treat every line as a client ID
@@ -80,42 +64,12 @@ export function IntakePanel({ known }: { known: readonly string[] }) {
   )
 }
 
-function reasonNot({ read, problem }: Intake, fresh: number): string | null {
+function reasonNot(
+  { read, problem }: Pick<IntakeState<LogRead>, 'read' | 'problem'>,
+  fresh: number,
+): string | null {
   if (fresh > 0) return null
   if (read === null && problem !== null) return problem
   if (read === null) return 'There is no client ID yet.'
   return read.ids.length === 0 ? 'No client ID was found.' : 'All of them are in the results.'
-}
-
-function SourceLine({ state: { source, done } }: { state: Intake }) {
-  if (source === null) return null
-  return (
-    <p className="row">
-      <UntrustedText value={source.name} max={100} />, {sizeWords(source.size)}
-      {done !== null && (
-        <progress aria-label="Reading" className={styles.bar} max={source.size} value={done} />
-      )}
-      <Button variant="link" onClick={dropSource}>
-        {done === null ? 'Remove' : 'Stop reading'}
-      </Button>
-    </p>
-  )
-}
-
-function Summary({ read, fresh }: { read: LogRead; fresh: number }) {
-  const { ids, examples, unread } = read
-  return (
-    <div className="dim numbers">
-      <UnreadLines
-        words={[intakeWords(read), ...knownWords(ids.length - fresh)].join('. ')}
-        label="Lines without a client ID"
-        lines={examples.map(({ line, text, cutBy }) => ({
-          line,
-          text,
-          why: cutBy && `${cutBy} touches a client ID`,
-        }))}
-        more={unread - examples.length}
-      />
-    </div>
-  )
 }

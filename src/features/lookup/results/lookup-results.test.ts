@@ -21,7 +21,7 @@ const state: Lookup = {
     ['b', answered(app('1', { name: '@SUM(A1)' }), app('2', { tenantId: 'tnt.1.b', name: ' ' }))],
     ['=1+1', answered()],
   ]),
-  seen: new Map([['b', { accounts: 12, isMore: false, last: '2026-11-03' }]]),
+  seen: new Map([['b', { accounts: 12, isMore: false, isLater: false, last: '2026-11-03' }]]),
 }
 const rows = createRows()(state)
 const coverage = (found: Lookup) =>
@@ -88,14 +88,21 @@ test('the file has the label that a person gave to a tenant beside its ID', () =
 })
 
 test.each([
-  [{ accounts: 12, isMore: false, last: '2026-11-03' }, 'seen for 12 accounts, last on Nov 3'],
-  [{ accounts: 1, isMore: false, last: null }, 'seen for 1 account'],
   [
-    { accounts: 2_000, isMore: true, last: '2025-12-31' },
+    { accounts: 12, isMore: false, isLater: false, last: '2026-11-03' },
+    'seen for 12 accounts, last on Nov 3',
+  ],
+  [{ accounts: 1, isMore: false, isLater: false, last: null }, 'seen for 1 account'],
+  [
+    { accounts: 2_000, isMore: true, isLater: false, last: '2025-12-31' },
     'seen for at least 2,000 accounts, last on Dec 31, 2025',
   ],
-  [{ accounts: null, isMore: true, last: '2026-11-03' }, 'last seen on Nov 3'],
-  [{ accounts: 0, isMore: false, last: '2026-11-03' }, 'last seen on Nov 3'],
+  [
+    { accounts: 2, isMore: false, isLater: true, last: '2026-11-03' },
+    'seen for 2 accounts, last on Nov 3 or later',
+  ],
+  [{ accounts: null, isMore: true, isLater: false, last: '2026-11-03' }, 'last seen on Nov 3'],
+  [{ accounts: 0, isMore: false, isLater: false, last: '2026-11-03' }, 'last seen on Nov 3'],
 ])('what a log says: %j', (seen, words) => {
   expect(seenWords(seen, Date.UTC(2026, 10, 25))).toBe(words)
 })

@@ -41,12 +41,18 @@ export function lookUp(ids: readonly string[], seen: Lookup['seen'] = new Map())
   lookup.start()
 }
 
-/** Joins what a log says to the client IDs of the lookup. It stays here: nothing of it is sent or kept. */
-export function joinLog(seen: Lookup['seen']): void {
-  if (seen.size === 0) return
+/**
+ * Joins what a log says to the client IDs of the lookup. It stays here: nothing of it is sent or kept. Of `forgotten`
+ * client IDs, which the log was read for before, only what it says now counts.
+ */
+export function joinLog(seen: Lookup['seen'], forgotten: readonly string[] = []): void {
+  if (seen.size === 0 && forgotten.length === 0) return
   lookup.change((found) => {
     const joined = found.ids.flatMap((id) => entryOf(seen, id))
-    return joined.length === 0 ? found : { ...found, seen: new Map([...found.seen, ...joined]) }
+    if (joined.length === 0 && !forgotten.some((id) => found.seen.has(id))) return found
+    const gone = new Set(forgotten)
+    const kept = [...found.seen].filter(([id]) => !gone.has(id))
+    return { ...found, seen: new Map([...kept, ...joined]) }
   })
 }
 

@@ -46,9 +46,9 @@ export function foundWords(state: Asked): string {
   ].join(', ')
 }
 
-/** `seen for 12 accounts, last on 3 Nov`: what the log says about a client ID, in the log's own days. */
-export function seenWords({ accounts, isMore, last }: Seen, now: number): string {
-  const day = last === null ? '' : `on ${formatCalendarDay(last, now)}`
+/** `seen for 12 accounts, last on 3 Nov`: what the log says about a client ID. */
+export function seenWords({ accounts, isMore, last, isLater }: Seen, now: number): string {
+  const day = last === null ? '' : `on ${formatCalendarDay(last, now)}${isLater ? ' or later' : ''}`
   if (accounts === null || accounts === 0) return `last seen ${day}`
   return [
     `seen for ${isMore ? 'at least ' : ''}${countOf(accounts, 'account', 'accounts')}`,

@@ -1,12 +1,11 @@
 import { useId } from 'react'
 import { metFamilies } from '#/api/oauth-apps/met-families'
 import { lookIns } from '#/domain/people/look-in'
-import type { AccountsRead } from '#/domain/people/read-accounts'
 import { familyLabel, unnamedFamilies, unnamedSentence } from '#/domain/scopes/families'
 import { countOf } from '#/lib/words'
-import { Notice } from '#/ui/feedback/notice'
-import { Button, ReadButton } from '#/ui/form/button'
-import { ChooseFile, IntakeBox, UnreadLines } from '#/ui/form/intake'
+import { IntakeFields } from '#/lists/intake/intake-fields'
+import { ReadButton } from '#/ui/form/button'
+import { ChooseFile } from '#/ui/form/intake'
 import { useFileDrop } from '#/ui/hooks/use-file-drop'
 import { useStore } from '#/ui/hooks/use-store'
 import { UntrustedText } from '#/ui/text/untrusted-text'
@@ -14,7 +13,7 @@ import { chosenGrants } from '../results/grant-selection'
 import { findGrants } from '../walk/grants-walk'
 import styles from '#/ui/form/intake.module.css'
 import placeStyles from './places.module.css'
-import { chooseFamily, dropSource, intake, setLookIn, setText, takeFiles } from './intake-store'
+import { chooseFamily, intake, looked } from './intake-store'
 import { Plan } from './plan'
 import { foreignWords, readWords } from './intake-words'
 
@@ -23,60 +22,61 @@ interface IntakePanelProps {
   isRunning: boolean
 }
 
+const roles = { account: 'all columns' }
+
 export function IntakePanel({ isSmall, isRunning }: IntakePanelProps) {
-  const { text, source, read, problem, lookIn, families } = useStore(intake)
+  const { source, done, read, problem } = useStore(intake)
+  const where = useStore(looked)
+  const { lookIn, families } = where
   const id = useId()
-  const isOver = useFileDrop(takeFiles)
-  const accounts = read?.isTooMany === false ? read.accounts : []
+  const isOver = useFileDrop(intake.takeFiles)
+  const accounts = read?.accounts ?? []
+  const reading = done === null ? null : `${source?.name ?? 'The text'} is still being read.`
   return (
     <div className={`card stack ${styles.panel}`} data-over={isOver} data-small={isSmall}>
-      <IntakeBox
+      <IntakeFields
+        intake={intake}
         label="Accounts"
-        text={text}
-        onText={setText}
-        rows={isSmall ? 2 : 6}
-        placeholder="Paste addresses or account ids, as a list, CSV or recipients, or drop a file"
-      />
-      {source !== null && (
-        <p>
-          <UntrustedText value={source} max={100} />{' '}
-          <Button variant="link" onClick={dropSource}>
-            Remove
-          </Button>
-        </p>
-      )}
-      {problem !== null && <Notice tone="warning">{problem}</Notice>}
-      {read && <Summary read={read} />}
+        placeholder="Paste addresses or account ids, as a list, CSV, JSON or recipients, or drop a file"
+        isSmall={isSmall}
+        roles={roles}
+        words={readWords}
+      >
+        {(list) => {
+          const foreign = foreignWords(list)
+          return foreign !== null && <p>{foreign}</p>
+        }}
+      </IntakeFields>
       <fieldset className={`row ${placeStyles.places}`}>
         <legend>Look in</legend>
-        {lookIns.map((place) => (
-          <label key={place} className="choice">
+        {lookIns.map((one) => (
+          <label key={one} className="choice">
             <input
               type="radio"
               name={`${id}-look-in`}
-              checked={place === lookIn}
-              onChange={() => setLookIn(place)}
+              checked={one === lookIn}
+              onChange={() => looked.set({ lookIn: one, families })}
             />
-            {place}
+            {one}
           </label>
         ))}
       </fieldset>
       {lookIn === 'Apps with restricted scopes' && <OtherFamilies chosen={families} />}
-      {accounts.length > 0 && <Plan looked={{ lookIn, families }} />}
+      {accounts.length > 0 && <Plan looked={where} />}
       <div className="row">
         <ReadButton
           variant="primary"
-          disabledReason={reasonNot(accounts.length, problem, isRunning)}
+          disabledReason={reading ?? reasonNot(accounts.length, problem, isRunning)}
           onClick={() => {
             chosenGrants.clear()
-            findGrants(accounts, { lookIn, families })
+            findGrants(accounts, where)
           }}
         >
           {accounts.length === 0
             ? 'Find grants'
             : `Find grants of ${countOf(accounts.length, 'account', 'accounts')}`}
         </ReadButton>
-        <ChooseFile onFiles={takeFiles} />
+        <ChooseFile disabledReason={reading} onFiles={intake.takeFiles} />
         <p className={`quiet aside ${styles.hint}`}>
           What you give stays in this page: nothing of it is sent.
         </p>
@@ -114,22 +114,4 @@ function OtherFamilies({ chosen }: { chosen: readonly string[] }) {
 function reasonNot(accounts: number, problem: string | null, isRunning: boolean): string | null {
   if (isRunning) return 'A search is under way: stop it first.'
   return accounts > 0 ? null : (problem ?? 'There is no account yet.')
-}
-
-function Summary({ read }: { read: AccountsRead }) {
-  const foreign = foreignWords(read)
-  return (
-    <div className="dim numbers">
-      <UnreadLines
-        words={readWords(read)}
-        label="Lines not read whole"
-        lines={read.examples.map(({ line, text, hidden }) => ({
-          line,
-          text,
-          why: hidden && `${hidden} is in an account or touches one`,
-        }))}
-      />
-      {foreign !== null && <p>{foreign}</p>}
-    </div>
-  )
 }

@@ -2,10 +2,11 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { lock } from '#/api/token'
 import { askedPeople } from '#/lists/find/people-find'
 import { inSession } from '#/testing/test-session'
-import { dropSource, intake, setText, takeAsked, takeFiles } from './intake-store'
+import { intake, takeAsked } from './intake-store'
 
 inSession()
-afterEach(dropSource)
+const { setText, takeFiles, drop } = intake
+afterEach(drop)
 
 const file = (text: string, name = 'list.csv') => new File([text], name)
 const keys = () => intake.get().read?.accounts.map(({ key }) => key)
@@ -16,12 +17,12 @@ test('a file takes the place of the text, and one that cannot be taken says why'
   await vi.waitFor(() => expect(keys()).toEqual(['omar@corp.example']))
   expect(intake.get()).toMatchObject({
     text: '',
-    source: 'list.csv',
+    source: { name: 'list.csv' },
     problem: 'One file at a time: only list.csv was taken.',
   })
-  takeFiles([file('a'.repeat(1_048_577), 'big\u202E.csv')])
+  takeFiles([file('a'.repeat(10 * 1_048_576 + 1), 'big\u202E.csv')])
   await vi.waitFor(() => expect(intake.get().read).toBeNull())
-  expect(intake.get().problem).toBe('big U+202E .csv is larger than 1 MB: cut it into parts.')
+  expect(intake.get().problem).toBe('big U+202E .csv is larger than 10 MB: cut it into parts.')
   takeFiles([file('PK\0\0')])
   await vi.waitFor(() => expect(intake.get().problem).toMatch(/^list\.csv is not text/))
 })

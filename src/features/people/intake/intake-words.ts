@@ -1,26 +1,14 @@
 import { foreignLetters, type AccountsRead } from '#/domain/people/read-accounts'
-import { countOf, number } from '#/lib/words'
+import { countOf } from '#/lib/words'
+import { doubtWords, heldWords, writtenWords } from '#/lists/intake/intake-words'
 
-/** What a text holds: `12 accounts in 14 lines, 1 repeated, 2 lines without one`, and what could not be read. */
-export function readWords({
-  accounts,
-  lines,
-  repeated,
-  without,
-  unreadable,
-}: AccountsRead): string {
-  const inLines = countOf(lines, 'line', 'lines')
-  const held =
-    accounts.length === 0
-      ? `No account was found in ${inLines}`
-      : [
-          `${countOf(accounts.length, 'account', 'accounts')} in ${inLines}`,
-          ...(repeated === 0 ? [] : [`${number(repeated)} repeated`]),
-          ...(without === 0 ? [] : [`${countOf(without, 'line', 'lines')} without one`]),
-        ].join(', ')
-  if (unreadable === 0) return held
-  const what = unreadable === 1 ? 'a hidden character is in it' : 'a hidden character is in each'
-  return `${held}. ${number(unreadable)} unreadable: ${what}`
+/** What a text holds, what of it is not looked up, and how it was written. */
+export function readWords(read: AccountsRead): string[] {
+  return [
+    heldWords(read.accounts.length, { one: 'account', many: 'accounts' }, read),
+    ...doubtWords(read),
+    ...writtenWords(read),
+  ]
 }
 
 export function foreignWords({ accounts }: Pick<AccountsRead, 'accounts'>): string | null {

@@ -6,6 +6,7 @@ import { everything, testService } from '#mocks/service/testing'
 import { endPause, rateLimit } from '#/api/rate-limit'
 import { lock } from '#/api/token'
 import { lookIns } from '#/domain/people/look-in'
+import { atOnce } from '#/domain/intake/text-read'
 import { readAccounts } from '#/domain/people/read-accounts'
 import { delay } from '#/lib/time/delay'
 import { coverageOf } from '#/walks/coverage'
@@ -43,7 +44,7 @@ function serve(seed: 'default' | 'odd' = 'default') {
 }
 
 const place = { lookIn: 'Apps with active accounts (cached)', families: [] } as const
-const wantedIn = (text: string) => readAccounts(text).accounts
+const wantedIn = (text: string) => atOnce(readAccounts(text))?.accounts ?? []
 async function ended(kind = 'done') {
   const isOver = () => expect(grantsWalk.get().phase.kind).not.toBe('running')
   await vi.waitFor(isOver, { timeout: 60_000, interval: 2 })

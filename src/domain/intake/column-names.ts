@@ -1,0 +1,70 @@
+export type Role = 'clientId' | 'account' | 'time'
+
+/** `actorEmail`, `Actor e-mail` and `ACTOR_EMAIL` are the same words. */
+export function wordsOf(name: string): string[] {
+  return name
+    .replaceAll(/e-mail/gi, 'email')
+    .replaceAll(/(\p{Ll})(\p{Lu})/gu, '$1 $2')
+    .toLowerCase()
+    .split(/[^\p{L}\p{M}]+/u)
+    .filter((word) => word !== '')
+}
+
+const appWord =
+  /^(?:oauth)?(?:client|app|application|klient|cliente?|anwendung|toepassing|aplica\S*|applica\S*|приложени\S*|клиент\S*)s?$/
+const idWord = /^(?:ids?|identif\S*|kennung|идентификатор\S*)$/
+const joined = /^(?:oauth)?(?:client|app|application)ids?$/
+/** Languages that put no space between words. */
+const unspaced =
+  /(?:クライアント|アプリ|客户端|客戶端|应用|應用|클라이언트|앱|애플리케이션).*(?:id|識別|标识|識別碼|编号|아이디)/i
+/** With one of these it is about something else: `App ID type`, `Client secret`. */
+const notAnId = new Set('type hash secret count version status url uri key'.split(' '))
+
+/** Whether a column or key of this name holds client IDs: “App ID”, `token.client_id`, `clientId`, “API client name”. */
+export function namesClientId(name: string): boolean {
+  if (name.length > 80) return false
+  const has = wordsOf(name)
+  if (has.some((word) => notAnId.has(word))) return false
+  return (
+    unspaced.test(name) ||
+    has.some((word) => joined.test(word)) ||
+    has.join(' ').includes('api client name') ||
+    (has.some((word) => appWord.test(word)) && has.some((word) => idWord.test(word)))
+  )
+}
+
+/** The first of these that a name has tells how surely it is meant: an address says more than “User”. */
+const accountWords = words(
+  'email mail upn correo courriel actor akteur acteur attore principal owner username user users benutzer nutzer utilisateur usuario utente gebruiker account accounts konto compte cuenta ユーザー アクター 用户 使用者 사용자 пользователь',
+)
+const timeWords = words(
+  'timestamp datetime date datum fecha data 日付 日時 日期 날짜 дата time zeit uhrzeit zeitpunkt zeitstempel heure hora ora tijd 时间 時間 時刻 시간 время ts when created at',
+)
+const notAnAccount = new Set(
+  words(
+    'agent type ip domain subject role status count number key app application client developer support target recipient country unit group last first new',
+  ),
+)
+const notATime = new Set(words('zone expires expiry expiration expired duration until spent'))
+
+function words(list: string): readonly string[] {
+  return list.split(' ')
+}
+
+/** How surely this names an account or a time: the less the surer, null for not at all, `Infinity` for another thing. */
+export function rankOf(name: string, role: 'account' | 'time'): number | null {
+  if (name.length > 80) return null
+  const [wanted, not] = role === 'account' ? [accountWords, notAnAccount] : [timeWords, notATime]
+  const has = wordsOf(name)
+  if (has.some((word) => not.has(word))) return Infinity
+  const rank = wanted.findIndex((word) => has.includes(word))
+  return rank === -1 ? null : rank
+}
+
+/** Whether this is a usual name of a column. */
+export function isKnownName(name: string): boolean {
+  return (
+    namesClientId(name) ||
+    [rankOf(name, 'account'), rankOf(name, 'time')].some((rank) => rank !== null && rank < Infinity)
+  )
+}

@@ -1,0 +1,100 @@
+import { afterEach, describe, expect, test } from 'vitest'
+import { defaultPreferences, preferences } from '#/lib/preferences'
+import { readDate } from './dates'
+
+afterEach(() => preferences.set(defaultPreferences))
+
+const day = '2026-11-03'
+
+test.each<[string, string | null]>([
+  ['2026-11-03', day],
+  [' 2026-11-3 ', day],
+  ['2026/11/03 09:12', day],
+  ['2026.11.03', day],
+  ['20261103', day],
+  ['20261103T091233Z', day],
+  ['2026-11-03 09:12:33,123', day],
+  ['2026年11月3日 9:12', day],
+  ['2026년 11월 3일', day],
+  ['2026. 11. 3. 오전 9:12', day],
+  ['Tue, 03 Nov 2026 09:12:00 GMT', day],
+  ['Tue Nov  3 09:12:33 2026', day],
+  ['Tue Nov 03 09:12:33 UTC 2026', day],
+  ['Tue Nov 03 2026 09:12:33 GMT+0100 (Central European Standard Time)', day],
+  ['03/Nov/2026:09:12:33 +0100', day],
+  ['[03/Nov/2026:09:12:33 +0100]', day],
+  ['3-Nov-2026', day],
+  ['Nov 3, 2026 @ 09:12:33.123', day],
+  ['Nov 3, 2026, 9:12:33 AM CET', day],
+  ['November 3rd, 2026', day],
+  ['3 November 2026', day],
+  ['3. November 2026 um 09:12', day],
+  ['mar. 3 nov. 2026', day],
+  ['3 de noviembre de 2026', day],
+  ['3 ноября 2026 г.', day],
+  ['3. März 2026', '2026-03-03'],
+  ['03.11.2026 09:12', day],
+  ['Di. 03.11.2026', day],
+  ['03/03/2026', '2026-03-03'],
+  ['25/12/2026', '2026-12-25'],
+  ['12/25/2026', '2026-12-25'],
+  ['1793664000', day],
+  ['1793664000.123', day],
+  ['1793664000123', day],
+  ['1793664000123456', day],
+  ['1793664000123456789', day],
+  ['2026-02-30', null],
+  ['2026-13-01', null],
+  ['30/30/2026', null],
+  ['3 Foo 2026', null],
+  ['9999-12-31', null],
+  ['0000000000', null],
+  ['9999999999', null],
+  ['1.79366E+12', null],
+  ['09:12:33', null],
+  ['46329.38', null],
+  ['yesterday', null],
+  ['', null],
+])('the day of %j is %j', (cell, expected) => {
+  expect(readDate(cell)).toEqual({ day: expected, isAmbiguous: false })
+})
+
+describe('a date with two readings', () => {
+  test.each(['03/04/2026', '03-04-2026 09:12', '3/4/26', '03.04.26', '25/12/26', '03/03/26'])(
+    '%s has no day until its order is chosen',
+    (cell) => {
+      expect(readDate(cell)).toEqual({ day: null, isAmbiguous: true })
+    },
+  )
+
+  test.each([
+    ['03/04/2026', '2026-04-03', '2026-03-04'],
+    ['3/4/26 9:12 PM', '2026-04-03', '2026-03-04'],
+    ['25/12/26', '2026-12-25', null],
+    ['25/12/2026', '2026-12-25', '2026-12-25'],
+    ['2026-04-03', '2026-04-03', '2026-04-03'],
+  ])('%s is read in the order that is chosen', (cell, dayFirst, monthFirst) => {
+    const read = (order: 'day first' | 'month first') => readDate(cell, { order, isUtc: false }).day
+    expect([read('day first'), read('month first')]).toEqual([dayFirst, monthFirst])
+  })
+})
+
+test.each([
+  ['2026-11-03T23:30:00+01:00', '2026-11-03'],
+  ['2026-11-03T20:30:00-05:00', '2026-11-04'],
+  ['2026-11-03T23:30:00Z', '2026-11-03'],
+  ['Nov 3, 2026, 11:30:00 PM PST', '2026-11-04'],
+  ['Tue Nov 03 2026 23:30:00 GMT-0500 (EST)', '2026-11-04'],
+  ['2026-11-03 23:30:00', '2026-11-03'],
+])('the moment %s is the day %s of a person in UTC', (cell, expected) => {
+  preferences.set({ ...defaultPreferences, timeZone: 'utc' })
+  expect(readDate(cell).day).toBe(expected)
+})
+
+test('a time without a zone is in UTC where its column says so', () => {
+  const cell = '2026-11-03 23:30:00'
+  const at = new Date('2026-11-03T23:30:00Z')
+  const local = `2026-11-0${at.getDate()}`
+  expect(readDate(cell, { order: null, isUtc: true }).day).toBe(local)
+  expect(readDate('2026-11-03', { order: null, isUtc: true }).day).toBe('2026-11-03')
+})

@@ -1,0 +1,144 @@
+import { preferences } from '#/lib/preferences'
+import { monthNumber } from '#/lib/time/month-names'
+
+export interface DateReading {
+  /** `2026-11-03`, in the person's zone where the text has a zone, else as it is written. */
+  day: string | null
+  /** It has two readings, as `03/04/2026`, and no order was given. */
+  isAmbiguous: boolean
+}
+
+export interface DateHints {
+  /** Of `03/04/2026`; null where it is not known. */
+  order: DateOrder | null
+  /** Times without a zone are in UTC. */
+  isUtc: boolean
+}
+
+export type DateOrder = 'day first' | 'month first'
+
+const none: DateReading = { day: null, isAmbiguous: false }
+const noHints: DateHints = { order: null, isUtc: false }
+
+const epoch = /^(\d{10})(?:\d{3}|\d{6}|\d{9})?(?:[.,]\d{1,9})?$/
+const compact = /^(20\d\d)(\d\d)(\d\d)(?:$|[T _-]?(?=\d{4}))/
+const yearFirst = /^(20\d\d)\s?[-/.年년]\s?(\d{1,2})\s?[-/.月월]\s?(\d{1,2})(?!\d)/
+const yearLast = /^(\d{1,2})([-/.])(\d{1,2})\2(20\d\d|\d\d)(?!\d|[-/.])/
+const weekday = /^\p{L}{2,9}\.?,?\s+(?=\d{1,4}[-/.])/u
+
+/** The day of a cell. What is no day, or not surely one, has none. */
+export function readDate(cell: string, { order, isUtc }: DateHints = noHints): DateReading {
+  const text = cell.trim().replace(/^\[|\]$/g, '')
+  if (text.length < 6 || text.length > 80 || !/\d/.test(text)) return none
+  const [, seconds] = epoch.exec(text) ?? []
+  if (seconds !== undefined) return momentOf(Number(seconds) * 1_000)
+  const numbers = text.replace(weekday, '')
+  const first = compact.exec(numbers) ?? yearFirst.exec(numbers)
+  if (first) return dayOf(first[1], first[2], first[3], numbers.slice(first[0].length), isUtc)
+  const last = yearLast.exec(numbers)
+  if (last) return lastYear(last, order, numbers.slice(last[0].length), isUtc)
+  return spoken(text, isUtc)
+}
+
+function lastYear(
+  [, one = '', sign, two = '', written = '']: RegExpExecArray,
+  order: DateOrder | null,
+  rest: string,
+  isUtc: boolean,
+): DateReading {
+  const year = written.length === 2 ? `20${written}` : written
+  // Where dots are written, the day is first; two digits may be the year's.
+  const isSure = written.length === 4
+  const isOne = sign === '.' || Number(one) > 12 || Number(one) === Number(two)
+  const dayFirst = (isSure && isOne) || order === 'day first'
+  const monthFirst = (isSure && Number(two) > 12) || order === 'month first'
+  if (dayFirst && !(isSure && Number(two) > 12)) return dayOf(year, two, one, rest, isUtc)
+  if (monthFirst) return dayOf(year, one, two, rest, isUtc)
+  return { day: null, isAmbiguous: Number(one) <= 31 && Number(two) <= 31 }
+}
+
+/** With the name of a month: `Tue Nov 3 09:12:33 2026`, `03/Nov/2026:09:12:33 +0100`, `3. November 2026`. */
+function spoken(text: string, isUtc: boolean): DateReading {
+  // The last one: “mar. 3 nov.” begins with a day of the week.
+  const month = (text.match(/\p{L}{3,}/gu) ?? []).flatMap((word) => monthNumber(word) ?? []).at(-1)
+  if (month === undefined) return none
+  const clock = /\d{1,2}:\d{2}(?::\d{2})?(?!\d)/.exec(text.replace(/(20\d\d):/, '$1 '))
+  const [day = '', year = ''] = daysAndYear(text)
+  return dayOf(
+    year,
+    String(month),
+    day,
+    clock ? text.slice(Math.max(0, text.indexOf(clock[0]))) : '',
+    isUtc,
+  )
+}
+
+function daysAndYear(text: string): [day?: string | undefined, year?: string] {
+  const year = /(?<!\d)20\d\d(?!\d)/.exec(text)
+  if (!year) return []
+  const rest = text.slice(0, year.index) + ' ' + text.slice(year.index + 4)
+  const days = [...rest.matchAll(/(?<![\d:.+-])(\d{1,2})(?![\d:])(?=$|[\s.,/日-]|[a-zº])/g)]
+  return [days[0]?.[1], year[0]]
+}
+
+const clockIn = /(\d{1,2})[:.](\d{2})(?::(\d{2}))?(?:[.,]\d+)?\s*([ap])?\.?m?\.?/i
+const offsetIn = /(?:\d|\s|UTC|GMT|Z)([+-])(\d{2}):?(\d{2})?\s*(?:\(|\[|$)/
+const zones: Record<string, number> = {
+  Z: 0,
+  UTC: 0,
+  GMT: 0,
+  WET: 0,
+  WEST: 1,
+  CET: 1,
+  CEST: 2,
+  EET: 2,
+  EEST: 3,
+  MSK: 3,
+  JST: 9,
+  KST: 9,
+  AEST: 10,
+  AEDT: 11,
+  EST: -5,
+  EDT: -4,
+  CDT: -5,
+  MST: -7,
+  MDT: -6,
+  PST: -8,
+  PDT: -7,
+}
+
+/** The day that is written or, where its time has a zone, the day of that moment for the person. */
+function dayOf(year = '', month = '', day = '', rest = '', isUtc = false): DateReading {
+  const [y, m, d] = [Number(year), Number(month), Number(day)]
+  const days = m < 1 || m > 12 ? 0 : new Date(Date.UTC(y, m, 0)).getUTCDate()
+  if (y < 2000 || y >= 2100 || d < 1 || d > days) return none
+  const written = `${year}-${String(m).padStart(2, '0')}-${String(d).padStart(2, '0')}`
+  const clock = clockIn.exec(rest) ?? /^T?(\d{2})(\d{2})(\d{2})?/.exec(rest)
+  const offset = offsetOf(rest) ?? (isUtc ? 0 : null)
+  if (clock === null || offset === null) return { day: written, isAmbiguous: false }
+  const [, hour, minute, second = '0', half] = clock
+  const hours = half === undefined ? Number(hour) : (Number(hour) % 12) + (/p/i.test(half) ? 12 : 0)
+  return momentOf(Date.UTC(y, m - 1, d, hours, Number(minute) - offset, Number(second)))
+}
+
+/** In minutes; null for a text without a zone that is surely known. */
+function offsetOf(rest: string): number | null {
+  const [, sign, hours, minutes = '0'] = offsetIn.exec(rest) ?? []
+  if (hours !== undefined) return (Number(hours) * 60 + Number(minutes)) * (sign === '-' ? -1 : 1)
+  const name = /(?:\d|\s)([A-Z]{1,4})\s*(?:\d{4}\s*)?$/.exec(rest)?.[1] ?? ''
+  const known = zones[name]
+  return known === undefined ? null : known * 60
+}
+
+function momentOf(ms: number): DateReading {
+  const date = new Date(ms)
+  const isUtc = preferences.get().timeZone === 'utc'
+  const [y, m, d] = isUtc
+    ? [date.getUTCFullYear(), date.getUTCMonth(), date.getUTCDate()]
+    : [date.getFullYear(), date.getMonth(), date.getDate()]
+  if (!(y >= 2000 && y < 2100)) return none
+  return {
+    day: `${y}-${String(m + 1).padStart(2, '0')}-${String(d).padStart(2, '0')}`,
+    isAmbiguous: false,
+  }
+}

@@ -1,0 +1,96 @@
+import { jsonParts, type Json, type JsonObject } from '#/lib/records/json-values'
+import { namesClientId } from './column-names'
+
+/** The texts of one record by the path of their key: `actor.email`. One key can have several. */
+export type Fields = Map<string, string[]>
+
+/**
+ * The records of a value: an object is one, with all that is in it. Where a list inside it names client IDs, or
+ * addresses if there is no client ID at all, each item of the list is a record, with what the object says of all.
+ */
+export function fieldsOf(value: Json): Fields[] {
+  const counts = hasClientId(value) ? hasClientId : hasAddress
+  return recordsOf(value, '', counts)
+}
+
+type Test = (value: Json, key?: string) => boolean
+
+function recordsOf(value: Json, path: string, isCounted: Test): Fields[] {
+  const own: Fields = new Map()
+  const lists: [path: string, items: Json[]][] = []
+  const add = (at: string, text: string) => own.set(at, [...(own.get(at) ?? []), text])
+  const visit = (one: Json, at: string): void => {
+    if (one instanceof Map) {
+      for (const [key, inner] of one) visit(inner, at === '' ? key : `${at}.${key}`)
+    } else if (!Array.isArray(one)) {
+      const inner = typeof one === 'string' ? insideText(one) : null
+      if (inner !== null) visit(inner, at)
+      else if (one !== null && one !== '') add(at, String(one))
+    } else if (one.length > 0 && one.every(isPair)) {
+      for (const pair of one as JsonObject[]) {
+        const name = nameOf(pair) ?? ''
+        const inPlace = at.slice(0, Math.max(0, at.lastIndexOf('.') + 1))
+        for (const [key, inner] of pair)
+          if (isValueKey(key)) visit(withoutTypes(inner), inPlace + name)
+      }
+    } else if (one.some((item) => item instanceof Map && isCounted(item))) lists.push([at, one])
+    else for (const item of one) visit(item, at)
+  }
+  visit(value, path)
+  const inner = lists.flatMap(([at, items]) =>
+    items.flatMap((item) => recordsOf(item, at, isCounted)),
+  )
+  if (inner.length === 0) return [own]
+  const joined = inner.map((fields) => new Map([...own, ...fields]))
+  const isOneToo = [...own].some(([key, texts]) => texts.some((text) => isCounted(text, key)))
+  return isOneToo ? [own, ...joined] : joined
+}
+
+const hasClientId: Test = (value, key = '') =>
+  typeof value === 'string'
+    ? value.includes('.apps.googleusercontent.com') ||
+      (/^\d{15,40}$/.test(value) && namesClientId(key))
+    : someInside(value, hasClientId)
+
+const hasAddress: Test = (value) =>
+  typeof value === 'string' ? /@|acct\./.test(value) : someInside(value, hasAddress)
+
+function someInside(value: Json, test: Test): boolean {
+  if (Array.isArray(value)) return value.some((one) => test(one))
+  if (!(value instanceof Map)) return false
+  const name = nameOf(value)
+  return [...value].some(([key, one]) => test(one, name !== null && isValueKey(key) ? name : key))
+}
+
+/** `{"name": "client_id", "value": "…"}`, in the words of several services. */
+function isPair(item: Json): boolean {
+  return item instanceof Map && nameOf(item) !== null && [...item.keys()].some(isValueKey)
+}
+
+function nameOf(pair: JsonObject): string | null {
+  for (const key of ['name', 'key', 'Name', 'Key']) {
+    const name = pair.get(key)
+    if (typeof name === 'string' && name !== '' && [...pair.keys()].some(isValueKey)) return name
+  }
+  return null
+}
+
+const isValueKey = (key: string) => /values?$/i.test(key)
+
+/** `{"stringValue": "…"}` says only of which type a value is. */
+function withoutTypes(value: Json): Json {
+  if (!(value instanceof Map) || value.size !== 1) return value
+  const [[key, inner] = ['', null]] = value
+  return isValueKey(key) ? inner : value
+}
+
+/** The object of a text that is JSON itself. */
+function insideText(text: string): Json | null {
+  if (text.length > 100_000 || !/^\s*[{[][^]*[}\]]\s*$/.test(text)) return null
+  const values: Json[] = []
+  for (const { part } of jsonParts(text)) {
+    if (part?.kind === 'line') return null
+    if (part !== null) values.push(part.value)
+  }
+  return values.some((one) => one instanceof Map) ? values : null
+}

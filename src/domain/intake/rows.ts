@@ -1,0 +1,226 @@
+import { createCsvReader, csvRecords, type CsvRecord } from '#/lib/records/csv-records'
+import { cleanText } from '#/lib/records/clean-text'
+import { jsonParts, type Json } from '#/lib/records/json-values'
+import { plainCell } from './cells'
+import { fieldsOf, type Fields } from './json-fields'
+import { isDecoration, tableIn, type TableForm } from './table-form'
+
+export interface Row {
+  /** Its place in the text: of a line, or of a record with the header and what is above it. */
+  at: number
+  /** One cell where it is no record: a line, or a record whose quotes cannot be read. */
+  cells: readonly string[]
+  /** As a record it would have more cells than the header has names, or none that can be told apart. */
+  isUneven: boolean
+}
+
+/** A text as the rows of a table, or as lines. */
+export interface Rows {
+  /** The names of the columns; null for lines. */
+  columns: readonly string[] | null
+  /** Without empty ones. */
+  rows: readonly Row[]
+  /** What is above the header, and comments: read as lines, and counted as no record. */
+  apart: readonly Row[]
+  /** Lines that were quoted-printable. */
+  mailLines: number
+  /** Some of them were joined by nothing but the `=` at their ends. */
+  isJoined: boolean
+}
+
+/** Yields how much of the work is done, at most a half, where the browser can have a turn. */
+export function* rowsOf(text: string, asLines = false): Generator<number, Rows> {
+  const isMaybeJson = !asLines && /^\s*[{[]/m.test(text.slice(0, 4_096))
+  return (isMaybeJson ? yield* jsonRows(text) : null) ?? (yield* plainRows(text, asLines))
+}
+
+/** A line that is no JSON is a record that cannot be read cell by cell. Null where most of it is such lines. */
+function* jsonRows(text: string): Generator<number, Rows | null> {
+  const records: (Fields | string)[] = []
+  let lines = 0
+  for (const { part, at } of jsonParts(text.replace(/^\uFEFF/, ''))) {
+    yield at / text.length / 2
+    if (part?.kind === 'value' && part.value instanceof Map) records.push(...fieldsOf(part.value))
+    else if (part !== null) {
+      lines += 1
+      records.push(part.kind === 'line' ? part.text : scalarText(part.value))
+    }
+  }
+  if (lines > records.length / 2) return null
+  return { ...(yield* tableOf(records)), apart: [], mailLines: 0, isJoined: false }
+}
+
+function scalarText(value: Json): string {
+  if (Array.isArray(value)) return value.map(scalarText).join('\n')
+  return value instanceof Map ? '' : String(value)
+}
+
+/** A row as it is shown. */
+export function textOfRow({ cells }: Row): string {
+  return cells.filter((cell) => cell !== '').join(', ')
+}
+
+function lineRow(at: number, text: string): Row {
+  return { at, cells: [text], isUneven: false }
+}
+
+const mostColumns = 100
+
+/** The texts of each record under the names of all keys. Keys beyond a hundred share the last column. */
+function* tableOf(
+  records: readonly (Fields | string)[],
+): Generator<number, Pick<Rows, 'columns' | 'rows'>> {
+  const places = new Map<string, number>()
+  const rows: Row[] = []
+  for (const [index, record] of records.entries()) {
+    const cells: string[] = []
+    for (const [key, texts] of typeof record === 'string' ? [] : record) {
+      const place = places.get(key) ?? Math.min(places.size, mostColumns)
+      if (place < mostColumns) places.set(key, place)
+      const before = cells[place]
+      cells[place] = [...(before === undefined ? [] : [before]), ...texts].join('\n')
+    }
+    const isLine = typeof record === 'string'
+    rows.push({
+      at: index + 1,
+      cells: isLine ? [record] : Array.from(cells, (cell) => cell ?? ''),
+      isUneven: isLine,
+    })
+    if (index % 100 === 99) yield 0.5
+  }
+  return { columns: [...places.keys()], rows }
+}
+
+function* plainRows(text: string, asLines: boolean): Generator<number, Rows> {
+  const mail = { mailLines: 0, isJoined: false }
+  const windows = cleanText(text, !asLines)
+  const next = (): { text: string; done: number } | null => {
+    const { value, done } = windows.next()
+    if (done || !value) return null
+    mail.mailLines += value.lines
+    mail.isJoined ||= value.isJoined
+    return value
+  }
+  const first = next()
+  if (first === null) return { columns: null, rows: [], apart: [], ...mail }
+  const top = topOf(first.text)
+  const isAll = first.done === text.length
+  const form = tableIn(
+    first.text.slice(top.length),
+    isAll,
+    top.delimiter,
+    top.lines.at(-1)?.cells[0],
+  )
+  yield 0
+  const reader = form === null ? linesReader() : tableReader(form, top)
+  reader.push(form === null ? first.text : first.text.slice(top.length))
+  yield first.done / text.length / 2
+  for (let more = next(); more !== null; more = next()) {
+    reader.push(more.text)
+    yield more.done / text.length / 2
+  }
+  return { ...reader.end(), ...mail }
+}
+
+interface Top {
+  /** How much of the text it is. */
+  length: number
+  lines: Row[]
+  /** What `sep=;` says. */
+  delimiter: string | null
+}
+
+/** The empty lines and comments that a text begins with, and the line that names what separates its cells. */
+function topOf(text: string): Top {
+  const top: Top = { length: 0, lines: [], delimiter: null }
+  for (let at = 1; top.length < text.length; at += 1) {
+    const end = text.indexOf('\n', top.length) + 1 || text.length
+    const line = text.slice(top.length, end).trimEnd()
+    const [, delimiter] =
+      /^"?sep=([^"\s]|\t)"?[,;|\t]*$/i.exec(text.slice(top.length, end).replace('\n', '')) ?? []
+    if (line !== '' && !/^"?#/.test(line) && delimiter === undefined) break
+    if (line !== '') top.lines.push(lineRow(at, line))
+    top.delimiter = delimiter ?? top.delimiter
+    top.length = end
+  }
+  return top
+}
+
+interface Reader {
+  push: (text: string) => void
+  end: () => Pick<Rows, 'columns' | 'rows' | 'apart'>
+}
+
+function linesReader(): Reader {
+  const rows: Row[] = []
+  let [rest, at] = ['', 0]
+  const take = (line: string) => {
+    at += 1
+    if (line.trim() !== '') rows.push(lineRow(at, line))
+  }
+  return {
+    push: (text) => {
+      const lines = (rest + text).split('\n')
+      rest = lines.pop() ?? ''
+      for (const line of lines) take(line)
+    },
+    end: () => {
+      take(rest)
+      return { columns: null, rows, apart: [] }
+    },
+  }
+}
+
+function tableReader({ delimiter, columns, header }: TableForm, top: Top): Reader {
+  const csv = createCsvReader(delimiter)
+  const apart = top.lines
+  const rows: Row[] = []
+  const isHeader = (cells: readonly string[]) =>
+    header !== null &&
+    cells.length >= header.length &&
+    header.every((name, index) => name === cells[index]?.trim())
+  // One that was in a comment is not there again.
+  let isAbove =
+    header !== null && !apart.some(({ cells }) => isCommentOf(cells[0] ?? '', header, delimiter))
+  let at = apart.length
+  const take = (record: CsvRecord) => {
+    at += 1
+    const { cells, text, isBroken } = record
+    if (isDecoration(cells)) return
+    if (isHeader(cells)) isAbove = false
+    else if (isAbove || cells[0]?.startsWith('#')) apart.push(lineRow(at, text.trim()))
+    else if (isBroken) rows.push({ at, cells, isUneven: true })
+    else rows.push({ at, ...evenCells(record, columns.length, delimiter) })
+  }
+  return {
+    push: (text) => {
+      for (const record of csv.push(text)) take(record)
+    },
+    end: () => {
+      for (const record of csv.end()) take(record)
+      const names = columns.map((name, index) => plainCell(name) || `Column ${index + 1}`)
+      return { columns: names, rows, apart }
+    },
+  }
+}
+
+function isCommentOf(line: string, header: readonly string[], delimiter: string): boolean {
+  return line.replace(/^#+\s*/, '') === header.join(delimiter)
+}
+
+/** Quotes after a space count, too, where the record has too many cells otherwise. */
+function evenCells(
+  { cells, text }: CsvRecord,
+  count: number,
+  delimiter: string,
+): Pick<Row, 'cells' | 'isUneven'> {
+  const isUneven = (some: readonly string[]) => some.slice(count).some((cell) => cell.trim() !== '')
+  if (!isUneven(cells)) return { cells, isUneven: false }
+  if (text.includes(`${delimiter} "`)) {
+    const again = csvRecords(text.trim().replaceAll(`${delimiter} "`, `${delimiter}"`), delimiter)
+    const [record] = again
+    if (again.length === 1 && record && !record.isBroken && !isUneven(record.cells))
+      return { cells: record.cells, isUneven: false }
+  }
+  return { cells, isUneven: true }
+}

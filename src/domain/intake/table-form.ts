@@ -1,0 +1,107 @@
+import { createCsvReader, csvRecords, type CsvRecord } from '#/lib/records/csv-records'
+import { clientIdKind, isAccountCell, longNumber } from './cells'
+import { isKnownName } from './column-names'
+import { readDate } from './dates'
+
+export interface TableForm {
+  delimiter: string
+  columns: readonly string[]
+  /** The record that is the header; null where there is none. */
+  header: readonly string[] | null
+}
+
+const delimiters = [',', ';', '\t', '|']
+/** The header is one of so many first records. */
+const headerWithin = 20
+const longestHead = 16_384
+
+/** How a text with this start is a table; null where it is lines. `head` has no comments at its start. */
+export function tableIn(
+  head: string,
+  isAll: boolean,
+  given: string | null,
+  comment = '',
+): TableForm | null {
+  const start = head.slice(0, longestHead)
+  const isWhole = isAll && start.length === head.length
+  const forms = (given === null ? delimiters : [given]).flatMap((delimiter) => {
+    // Quotes count after a space, too.
+    const text = start.replaceAll(`${delimiter} "`, `${delimiter}"`)
+    const records = isWhole ? csvRecords(text, delimiter) : createCsvReader(delimiter).push(text)
+    return formOf(records.slice(0, 60), delimiter, comment) ?? []
+  })
+  return forms.toSorted((one, other) => other.score - one.score)[0] ?? null
+}
+
+function formOf(
+  all: readonly CsvRecord[],
+  delimiter: string,
+  comment: string,
+): (TableForm & { score: number }) | null {
+  const records = all
+    .map(({ cells }) => cells.map((cell) => cell.trim()))
+    .filter((cells) => !isDecoration(cells))
+  const withWidth = (width: number) => records.filter(({ length }) => length === width)
+  const shareOf = (width: number) => (withWidth(width).length / records.length) * 5
+  const known = (names: readonly string[]) =>
+    names.filter((name) => name !== '' && isKnownName(name)).length
+  const [named] = records
+    .slice(0, headerWithin)
+    .filter((cells) => known(cells) > 0 && cells.every(isNameLike))
+    .filter(({ length }) => length > 1 && withWidth(length).length > 1)
+    .toSorted((one, other) => known(other) - known(one))
+  if (named) {
+    const score = known(named) * 10 + shareOf(named.length)
+    return { delimiter, columns: named, header: named, score }
+  }
+  const width = usualWidth(records)
+  const inComment = csvRecords(comment.replace(/^#+\s*/, ''), delimiter)[0]?.cells ?? []
+  if (width > 1 && inComment.length === width && known(inComment) > 0)
+    return { delimiter, columns: inComment, header: inComment, score: 10 + shareOf(width) }
+  const data = withWidth(width)
+  const [first = []] = data
+  const hasNames = first.every(isNameLike)
+  const tells = (column: number) => isTelling(hasNames ? data.slice(1) : data, column)
+  const isTable = first.some((_, column) => tells(column)) && shareOf(width) >= 3
+  if (width < 2 || data.length < 2 || !isTable) return null
+  const columns = hasNames ? first : first.map(() => '')
+  const score = shareOf(width) + width / 100
+  return { delimiter, columns, header: hasNames ? first : null, score }
+}
+
+function usualWidth(records: readonly (readonly string[])[]): number {
+  const counts = new Map<number, number>()
+  for (const { length } of records)
+    if (length > 1) counts.set(length, (counts.get(length) ?? 0) + 1)
+  return [...counts].toSorted(([, one], [, other]) => other - one)[0]?.[0] ?? 0
+}
+
+/** Lines of dashes between a header and its records; empty records. */
+export function isDecoration(cells: readonly string[]): boolean {
+  return cells.every((cell) => /^[\s:=+-]*$/.test(cell))
+}
+
+function isTelling(records: readonly (readonly string[])[], column: number): boolean {
+  // “Meyer, Mia <mia@…>” are recipients, not a table.
+  const cells = records.flatMap((record) => (record[column] ? [record[column]] : []))
+  return (
+    cells.length > 0 &&
+    cells.filter((cell) => isContent(cell) && !/\S\s*</.test(cell)).length > cells.length / 2
+  )
+}
+
+function isContent(cell: string): boolean {
+  const start = cell.slice(0, 300)
+  return clientIdKind(start) === 'whole' || isAccountCell(start)
+}
+
+function isNameLike(cell: string): boolean {
+  return (
+    cell.length <= 80 &&
+    !/[={}\\<]|\d{5}/.test(cell) &&
+    !isContent(cell) &&
+    !longNumber.test(cell) &&
+    !/^\d+$/.test(cell) &&
+    readDate(cell).day === null
+  )
+}

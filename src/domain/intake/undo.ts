@@ -1,0 +1,151 @@
+import { rewrittenLinks } from './rewritten-links'
+
+/** How a text was written that is undone before anything is taken from it. */
+export const writings = {
+  defanged: 'with [.]',
+  percent: 'with percent-encoding',
+  entities: 'with HTML entities',
+  escapes: 'with JSON escapes',
+  link: 'in a rewritten link',
+} as const
+export type Writing = keyof typeof writings
+
+export interface Undone {
+  text: string
+  how: ReadonlySet<Writing>
+}
+
+const nothing: ReadonlySet<Writing> = new Set()
+/** Stands for what could not be undone: what touches it may be more than it seems. */
+export const notUndone = '\uFFFC'
+const leftovers =
+  /%(?:25)*[89a-fA-F][\da-fA-F]|&\w{2,24};|\\(?:[nrtbf](?=[\w.])|[ux][\da-fA-F]{0,3})|=(?:3[dD]|[C-F][\dA-F])(?=\w)/g
+const mayBeWritten =
+  /%[\da-f]{2}|=3d|=[c-f][\da-f]|&#?\w{2,24};|\\|urldefense|[[({<]\s?(?:\W|at|dot|punkt)\s?[\])}>]|[[]\.|\.\]|\s[.@]\s|\s(?:dot|at)\s/i
+/** `%2540` is written twice; nobody writes it more often. */
+const mostRounds = 3
+
+/** Undoes what a log, a mail or a careful person did to the text. What cannot be undone becomes `notUndone`. */
+export function undo(text: string): Undone {
+  if (!mayBeWritten.test(text)) return { text, how: nothing }
+  const how = new Set<Writing>()
+  let now = text
+  for (let round = 0; round < mostRounds; round += 1) {
+    const before = now
+    for (const [writing, step] of steps) {
+      const next = step(now)
+      if (next === now) continue
+      how.add(writing)
+      now = next
+    }
+    if (now === before) break
+  }
+  return { text: now.replaceAll(leftovers, notUndone), how }
+}
+
+const steps: [Writing, (text: string) => string][] = [
+  ['link', rewrittenLinks],
+  ['percent', withoutPercent],
+  ['entities', withoutEntities],
+  ['escapes', withoutEscapes],
+  ['defanged', withoutDefanging],
+]
+
+function withoutPercent(text: string): string {
+  if (!text.includes('%')) return text
+  return text.replaceAll(/(?:%[\da-f]{2})+/gi, (run) => {
+    try {
+      return decodeURIComponent(run)
+    } catch {
+      return run
+    }
+  })
+}
+
+const named: Record<string, string> = {
+  amp: '&',
+  lt: '<',
+  gt: '>',
+  quot: '"',
+  apos: "'",
+  nbsp: '\u00A0',
+  period: '.',
+  commat: '@',
+  hyphen: '\u2010',
+  dash: '\u2010',
+  lowbar: '_',
+  colon: ':',
+  sol: '/',
+  equals: '=',
+  num: '#',
+  semi: ';',
+  comma: ',',
+  quest: '?',
+  lsqb: '[',
+  rsqb: ']',
+  lpar: '(',
+  rpar: ')',
+  percnt: '%',
+  plus: '+',
+  shy: '\u00AD',
+  zwnj: '\u200C',
+  zwj: '\u200D',
+  tab: '\t',
+  newline: '\n',
+}
+
+function withoutEntities(text: string): string {
+  if (!text.includes('&')) return text
+  return text.replaceAll(
+    /&(?:#(\d{1,7})|#x([\da-f]{1,6})|([a-z]{2,8}));/gi,
+    (all: string, decimal?: string, hex?: string, name?: string) => {
+      if (name !== undefined) return named[name] ?? named[name.toLowerCase()] ?? all
+      const code = decimal === undefined ? Number.parseInt(hex ?? '', 16) : Number(decimal)
+      return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : all
+    },
+  )
+}
+
+const looksLikeJson = /["']\s*:|\\["\\]|[{[]\s*"/
+const letters: Record<string, string> = { n: '\n', r: '\r', t: '\t', b: '\b', f: '\f' }
+const jsonEscape = /\\(?:u([\da-f]{4})|x([\da-f]{2})|([nrtbf])|(["\\/]))/gi
+/** Outside JSON a backslash can end the name of a domain: `CORP\nadia`. Before a client ID it cannot. */
+const plainEscape = /\\(?:u([\da-f]{4})|x([\da-f]{2})|([nrt])(?=\d{6})|(["/]))/gi
+
+function withoutEscapes(text: string): string {
+  if (!text.includes('\\')) return text
+  const escape = looksLikeJson.test(text) ? jsonEscape : plainEscape
+  return text.replaceAll(
+    escape,
+    (all: string, four?: string, two?: string, letter?: string, sign?: string) => {
+      const hex = four ?? two
+      if (hex !== undefined) return String.fromCharCode(Number.parseInt(hex, 16))
+      // `\N` is no escape.
+      return sign ?? letters[letter ?? ''] ?? all
+    },
+  )
+}
+
+const dot = '[ \\t]{0,3}\\.[ \\t]{0,3}|[ \\t]{1,3}(?:dot|punkt)[ \\t]{1,3}'
+const spacedId = new RegExp(
+  `([\\w-])(?:${dot})apps(?:${dot})googleusercontent(?:${dot})com(?![\\w-])`,
+  'gi',
+)
+const spacedAddress =
+  /(?<![\w.+%'-])([\w.+%'-]{1,64})[ \t]{0,3}(?:@|[ \t]at[ \t])[ \t]{0,3}([\w-]{1,63}(?:[ \t]{1,3}(?:\.|dot)[ \t]{1,3}[\w-]{1,63})+)(?=[ \t]{0,3}(?:$|[\n,;<>()"']))/gi
+
+/** `[.]`, `(.)`, `[dot]`, `[@]`, `\.` anywhere, ` . ` where the whole of an ID or an address is written so. */
+function withoutDefanging(text: string): string {
+  return text
+    .replaceAll(/[ \t]{0,3}[[({<][ \t]?(?:[.。．]|dot|punkt)[ \t]?[\])}>][ \t]{0,3}/gi, '.')
+    .replaceAll(/[ \t]{0,3}[[({<][ \t]?(?:@|at)[ \t]?[\])}>][ \t]{0,3}/gi, '@')
+    .replaceAll(/[[({]([-_:/=])[\])}]/g, '$1')
+    .replaceAll(/\[\.(?=\w)|(?<=\w)\.\]/g, '.')
+    .replaceAll(/(?<=\w)\\([.@-])(?=\w)/g, '$1')
+    .replaceAll(spacedId, '$1.apps.googleusercontent.com')
+    .replaceAll(
+      spacedAddress,
+      (_, local: string, domain: string) =>
+        `${local}@${domain.replaceAll(/[ \t]+(?:\.|dot)[ \t]+/gi, '.')}`,
+    )
+}

@@ -1,0 +1,164 @@
+import { describe, expect, test } from 'vitest'
+import { a, b, both, csv, mia, n, omar, plain, read, records } from '#/testing/field-logs'
+
+const quoted = (text: string) => `"${text}"`
+
+describe('records', () => {
+  test.each<[string, string]>([
+    ['quotes around every cell', csv(plain, ',', quoted)],
+    [
+      'a byte order mark twice, and Windows line ends',
+      `\uFEFF\uFEFF${csv(plain).replaceAll('\n', '\r\n')}`,
+    ],
+    ['old line ends', csv(plain).replaceAll('\n', '\r')],
+    ['semicolons', csv('Date;Actor;Client ID', ';')],
+    ['tabs', csv('Date\tActor\tClient ID', '\t')],
+    ['upright strokes with spaces', csv('Date | Actor | Client ID', ' | ')],
+    [
+      'a table of text',
+      `| Date | Actor | Client ID |\n|---|:--|---|\n${records.map((cells) => `| ${cells.join(' | ')} |`).join('\n')}`,
+    ],
+    [
+      'separators at the end of each line',
+      csv(`${plain},,`)
+        .replaceAll(/,(?=\n)/g, ',')
+        .replaceAll(/(\d|com)\n/g, '$1,,\n'),
+    ],
+    ['a line that names the separator', `sep=;\r\n${csv('Date;Actor;Client ID', ';')}`],
+    ['the same in quotes and with separators behind it', `"sep=,",,\n${csv(plain)}`],
+    ['a tab named so', `sep=\t\n${csv('Date\tActor\tClient ID', '\t')}`],
+    [
+      'a line of types',
+      `#TYPE Selected.System.Object\n${csv('"Date","Actor","Client ID"', ',', quoted)}`,
+    ],
+    ['comments above and inside', `# Export\n# by: admin\n\n${csv(plain)}# the end, of it\n`],
+    ['a header in a comment', csv('#Date,Actor,Client ID')],
+    [
+      'text above the header',
+      `OAuth log events; exported by ${omar}\nall, of them\n\n${csv(plain)}`,
+    ],
+    [
+      'the same, filled up by a spreadsheet',
+      `OAuth log events,,\nExported by,Admin,\n,,\n${csv(plain)}`,
+    ],
+    ['a header that comes again', csv(plain) + csv(plain).slice(0, plain.length + 1)],
+    ['empty records', csv(plain).replaceAll('\n', '\n,,\n\n')],
+    [
+      'spaces before cells and quotes',
+      `Date, Actor, Client ID, Note\n${records.map((cells) => `${cells.join(', ')}, "one, two"`).join('\n')}`,
+    ],
+    [
+      'cells with line ends and quotes',
+      `Date,Actor,Client ID,Info\n${records.map((cells) => `${cells.join(',')},"{\n  ""asn"": [1, 2],\n\n  ""x"": ""y""\n}"`).join('\r\n')}`,
+    ],
+    ['a spreadsheet that keeps texts', csv(plain, ',', (text) => `="${text}"`)],
+    ['the same in quotes', csv(plain, ',', (text) => `"=""${text}"""`)],
+    ['apostrophes before cells', csv(plain, ',', (text) => `'${text}`)],
+  ])('of %s are read once each', (_, text) => {
+    expect(read(text)).toMatchObject({
+      noun: 'record',
+      records: 3,
+      repeated: 1,
+      without: 0,
+      seen: both,
+    })
+  })
+
+  test('keep a quote that is never closed to their own line, and the record is counted as at least', () => {
+    const text = `${plain}\n2026-11-03,"mia,${a}\n2026-11-04,${omar},${b}\n2026-11-05,"${mia}",${a}\n`
+    expect(read(text)).toMatchObject({
+      records: 3,
+      seen: [
+        [a, '1+', '2026-11-05'],
+        [b, 1, '2026-11-04'],
+      ],
+    })
+  })
+
+  test('with more cells than the header do not give their account', () => {
+    const text = `${plain}\n2026-11-03,Meyer, Mia,${a}\n2026-11-03,${mia},${a}\n`
+    expect(read(text)).toMatchObject({ records: 2, seen: [[a, '1+', '2026-11-03']] })
+  })
+
+  test('without a header are known by what is in them', () => {
+    const text = csv(plain).slice(plain.length + 1)
+    expect(read(text)).toMatchObject({
+      records: 3,
+      seen: both,
+      taken: ['Column 3', 'Column 2', 'Column 1'],
+    })
+  })
+
+  test('of mail and prose are lines', () => {
+    const text = `Hello Mia, as said,\nthe app is ${a}, and\n"Meyer, Omar" <${omar}> has it.`
+    expect(read(text)).toMatchObject({ noun: 'line', records: 3, ids: [a], table: null })
+  })
+})
+
+describe('columns', () => {
+  test.each<[string, string, string]>([
+    ['App ID', 'User', 'Date'],
+    ['Application ID', 'User email', 'Event time'],
+    ['Client-ID', 'Actor', '@timestamp'],
+    ['clientId', 'actorEmail', '_time'],
+    ['client_id', 'principal_email', 'timestamp'],
+    ['token.client_id', 'user.email', 'TimeGenerated [UTC]'],
+    ['google_workspace.token.client.id', 'user.email', '@timestamp'],
+    ['API client name', 'Actor email', 'Date'],
+    ['OAuth App ID', 'E-Mail-Adresse', 'Zeitstempel'],
+    ['Application (client) ID', 'UserPrincipalName', 'createdDateTime'],
+    ['ID de cliente', 'Usuario', 'Fecha'],
+    ['ID de l’application', 'Utilisateur', 'Date'],
+    ['クライアント ID', 'アクター', '日付'],
+    ['客户端 ID', '用户', '日期'],
+    ['Идентификатор приложения', 'Пользователь', 'Дата'],
+    ['Client ID', 'Wer', 'Wann'],
+  ])('%s, %s and %s are known', (clientId, account, time) => {
+    expect(read(csv(`${time},${account},${clientId}`))).toMatchObject({
+      seen: both,
+      taken: [clientId, account, time],
+    })
+  })
+
+  test.each(['userKey', 'Profile ID', 'Customer ID', 'IP ASN', 'Unique ID', 'Number'])(
+    'a number of the column %s is no client ID',
+    (name) => {
+      expect(read(`Date,Actor,${name}\n2026-11-03,${mia},${n}\n`).ids).toEqual([])
+      expect(read(`${name}\n${n}\n`).ids).toEqual(name === 'IP ASN' ? [n] : [])
+    },
+  )
+
+  test('are chosen by what is in them, not by a name that holds something else', () => {
+    const text = `app_id,client_id,User,Mail,Expires,When\napp.1.x,${a},Mia M,${mia},2027-01-01,2026-11-03\n`
+    expect(read(text)).toMatchObject({
+      taken: ['client_id', 'Mail', 'When'],
+      seen: [[a, 1, '2026-11-03']],
+    })
+  })
+
+  test('about other people and times are not taken', () => {
+    const text = `Client ID,Developer email,Target user,Expiration date\n${a},dev@app.example,${mia},2027-01-01\n`
+    expect(read(text)).toMatchObject({ taken: ['Client ID', null, null], seen: [] })
+  })
+
+  test('can be chosen by hand', () => {
+    const text = `Number,Owner,Target user,Seen\n${n},${omar},${mia},2026-11-03\n`
+    expect(read(text).ids).toEqual([])
+    expect(read(text, { clientId: 0, account: 2, time: null })).toMatchObject({
+      seen: [[n, 1, null]],
+    })
+    expect(read(text, { clientId: 0, account: null })).toMatchObject({
+      seen: [[n, 'none', '2026-11-03']],
+    })
+  })
+
+  test('with several addresses in a cell count each of them', () => {
+    for (const cell of [
+      `${mia} ${omar}`,
+      `"${mia}, ${omar}"`,
+      `"${mia};${omar};"`,
+      `"Mia <${mia}>\n<${omar}>"`,
+    ])
+      expect(read(`clientId,users\n${a},${cell}\n${a},${mia}\n`).seen).toEqual([[a, 2, null]])
+  })
+})

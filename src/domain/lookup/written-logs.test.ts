@@ -1,0 +1,267 @@
+import { describe, expect, test } from 'vitest'
+import type { DoubtKind } from '../intake/doubts'
+import { atOnce } from '../intake/text-read'
+import type { Writing } from '../intake/undo'
+import { a, b, both, mia, n, omar, plain, read, records } from '#/testing/field-logs'
+import { readLog } from './read-log'
+import { mostAccounts } from './seen'
+
+describe('JSON', () => {
+  const event = (at: number) => {
+    const [date = '', email = '', id = ''] = records[at] ?? []
+    const parameters = [
+      { name: 'app_name', value: 'Mail Merge' },
+      { name: 'client_id', value: id },
+      { name: 'scope', multiValue: ['openid', 'email'] },
+    ]
+    return {
+      id: { time: `${date}T09:12:33.000Z`, uniqueQualifier: '-5' },
+      actor: { email, profileId: '100000000000000000007' },
+      events: [{ name: 'authorize', parameters }],
+    }
+  }
+  const events = [0, 1, 2].map(event)
+  const flat = records.map(([time, user, client_id]) => ({ time, user, client_id }))
+  const numeric = (text: string) => text.replaceAll(`"${n}"`, n)
+
+  test.each<[string, string]>([
+    ['one a line', events.map((one) => JSON.stringify(one)).join('\n')],
+    ['pretty, one after another', events.map((one) => JSON.stringify(one, null, 2)).join('\n')],
+    ['an array on one line', JSON.stringify(events)],
+    ['a pretty array', JSON.stringify(events, null, 2)],
+    [
+      'the answer of an API',
+      JSON.stringify(
+        { kind: 'reports', etag: '"x"', items: events, nextPageToken: 'x@y.z' },
+        null,
+        2,
+      ),
+    ],
+    [
+      'lists inside lists',
+      JSON.stringify({
+        hits: { total: 3, hits: flat.map((_source) => ({ _index: 'x', _source })) },
+      }),
+    ],
+    ['numbers that are no texts', numeric(JSON.stringify(flat))],
+    [
+      'JSON inside JSON',
+      flat.map((one) => JSON.stringify({ message: JSON.stringify(one) })).join('\r\n'),
+    ],
+    [
+      'names and values with types',
+      JSON.stringify(
+        flat.map(({ time, user, client_id }) => ({
+          time,
+          attributes: [
+            { key: 'user', value: { stringValue: user } },
+            { key: 'app_id', value: { stringValue: client_id } },
+          ],
+        })),
+      ),
+    ],
+    [
+      'capital names',
+      JSON.stringify(
+        flat.map(({ time, user, client_id }) => ({
+          CreationTime: time,
+          UserId: user,
+          ExtendedProperties: [{ Name: 'ClientId', Value: client_id }],
+        })),
+      ),
+    ],
+    ['an array that is cut at its end', `${JSON.stringify(flat).slice(0, -1)},{"time":"2026-11-0`],
+  ])('is read with accounts and days: %s', (_, text) => {
+    expect(read(text)).toMatchObject({ noun: 'record', seen: both })
+  })
+
+  test('of one account with many grants gives each of them the account', () => {
+    const text = JSON.stringify({
+      user: mia,
+      tokens: [{ clientId: a, scopes: ['openid'] }, { clientId: n }],
+    })
+    expect(read(text).seen).toEqual([
+      [a, 1, null],
+      [n, 1, null],
+    ])
+  })
+
+  test('of one app with many users counts them all', () => {
+    for (const users of [
+      [mia, omar],
+      [{ email: mia }, { email: omar }],
+    ])
+      expect(read(JSON.stringify([{ client_id: a, users }])).seen).toEqual([[a, 2, null]])
+  })
+
+  test('keeps the digits of a number, and names one that another program rounded', () => {
+    expect(read(`{"client_id":${n}}`).ids).toEqual([n])
+    expect(read(`{"client_id":1.0485771234567891e20}`)).toMatchObject({
+      ids: [],
+      doubts: new Map([['shortened', 1]]),
+    })
+    expect(read(`{"client_id":104857712345678910000}`)).toMatchObject({
+      ids: [],
+      doubts: new Map([['shortened', 1]]),
+    })
+    expect(read(`{"profileId":${n}}`).ids).toEqual([])
+  })
+
+  test('that is broken is read as lines, and its accounts are counted as at least', () => {
+    const text = `{"user":"${mia}","client_id":"${a}"}\n{"user":"${omar}","client_id":"${a}\n`
+    expect(read(text)).toMatchObject({ records: 2, seen: [[a, '1+', null]] })
+  })
+})
+
+describe('what was written in another way', () => {
+  test.each<[string, string, Writing]>([
+    ['brackets', a.replaceAll('.', '[.]'), 'defanged'],
+    ['one bracket', a.replace('.', '[.]'), 'defanged'],
+    ['round brackets', a.replaceAll('.', '(.)'), 'defanged'],
+    ['the word', a.replaceAll('.', '[dot]'), 'defanged'],
+    ['spaces', a.replaceAll('.', ' . '), 'defanged'],
+    ['a pattern of a search', a.replaceAll('.', '\\.'), 'defanged'],
+    ['percent-encoding', `https%3A%2F%2Fx.example%2F%3Fclient_id%3D${a}%26scope`, 'percent'],
+    ['percent-encoding of its signs', a.replaceAll('.', '%2E').replace('-', '%2d'), 'percent'],
+    ['HTML', `client_id=${a.replaceAll('.', '&#46;')}&amp;x`, 'entities'],
+    ['a text of JSON', `{\\"id\\":\\"${a}\\",\\n`, 'escapes'],
+    [
+      'a mail gateway',
+      `https://urldefense.proofpoint.com/v2/url?u=https-3A__x.example_-3Fid-3D${a.replace('-', '-2D')}&d=x`,
+      'link',
+    ],
+  ])('is undone and counted: %s', (_, text, how) => {
+    for (const log of [
+      `see ${text}`,
+      `Date,Client ID\n2026-11-03,"${text.replaceAll('"', '""')}"\n`,
+    ]) {
+      const { ids, written } = read(log)
+      expect(ids, log).toEqual([a])
+      expect(written.get(how), log).toBe(1)
+    }
+  })
+
+  test.each<[string, string, string[]]>([
+    ['a soft line end', `It is ${a.slice(0, 20)}=\n${a.slice(20)} and more`, [a]],
+    [
+      'the same with Windows line ends, twice',
+      `${a.slice(0, 20)}=\r\n${a.slice(20, 30)}=\r\n${a.slice(30)}`,
+      [a],
+    ],
+    ['a sign', `client_id=3D${a}&scope=3Dopenid`, [a]],
+    ['both', `id=3D${a.slice(0, 15)}=\n${a.slice(15)}=20x`, [a]],
+    ['no sign at all', `client_id=${a}`, [a]],
+    ['a number that only looks like a sign', `client_id=41${a}`, [`41${a}`]],
+    ['a date that only looks like one', `date=2026-11-03 id ${a}\ndate=2026-11-04`, [a]],
+    ['ends of base64', `x,aGVsbG8=\n${a},aGVsbG8=\n`, [a]],
+  ])('in mail is undone where that is sure: %s', (_, text, ids) => {
+    expect(read(text)).toMatchObject({ ids, doubts: new Map() })
+  })
+})
+
+describe('R-51: what may be cut is not looked up, and is listed', () => {
+  const [head, tail] = [a.slice(0, 24), a.slice(24)]
+  test.each<[string, string]>([
+    ['at the end of a line', `The app is ${head}\n${tail} here`],
+    ['at the end of a line of a quoted mail', `> The app is ${head}\n> ${tail} here`],
+    ['in its number', `client ${a.slice(0, 4)}\n${a.slice(4)}`],
+    ['at its hyphen', `client ${a.replace('-', '-\n')}`],
+    ['by a hyphen', `client ${head}-\n${tail}`],
+    ['in its ending', a.replace('.google', '.goo-\ngle')],
+    ['in a cell', `Date,Note\n2026-11-03,"${head}\n${tail}"`],
+    ['with an ellipsis after it', `${head}…`],
+    ['with an ellipsis in its ending', `${a.slice(0, 45)}...`],
+    ['with an ellipsis in the first letters of its ending', `${a.slice(0, 32)}…, 5`],
+    ['with an ellipsis before it', `…${tail}`],
+    ['with stars', `8144***${tail}`],
+    ['by a soft line end that may be another sign', `client_id=\n${a}`],
+    ['in a way that nobody knows', a.replaceAll('.', '<dot>').replace('<dot>', '|dot|')],
+    ['after an escape that cannot be undone', `x%FC${a}`],
+    ['after a sign of mail on a line that is none', `client_id=3D${a}&scope=openid`],
+  ])('%s', (_, text) => {
+    const { ids, doubts, examples } = read(text)
+    expect(ids).toEqual([])
+    expect(doubts.get('cut')).toBeGreaterThan(0)
+    expect(examples.map(({ doubt }) => doubt?.why)).toContain('may be cut')
+  })
+
+  test.each<[string, string]>([
+    ['after a sentence that ends with a number', `Seen in 2026\n${a}`],
+    ['in a list with a heading', `Client IDs\n${a}\n${b}`],
+    ['under a line of dashes', `Apps\n----\n${a}`],
+    ['in a list with hyphens', `- ${b}\n- ${a}`],
+    ['in bold', `**${a}**`],
+    ['at the end of a sentence', `It is ${a}.`],
+    ['before an ellipsis', `${a} ...`],
+  ])('but not %s', (_, text) => {
+    expect(read(text).ids).toContain(a)
+    expect(read(text).doubts).toEqual(new Map())
+  })
+})
+
+test.each<[string, DoubtKind]>([
+  ['1.04858E+20', 'shortened'],
+  ['1,04858E+20', 'shortened'],
+  ['1.04857712345679e20', 'shortened'],
+  ['104857712345679000000', 'shortened'],
+  ['="1.04858E+20"', 'shortened'],
+  [`${n}\u0441`, 'touched'],
+  [`${n}\uFFFD`, 'bytes'],
+])('R-51: the cell %s is said by name', (cell, kind) => {
+  expect(read(`Date;Client ID\n2026-11-03;${cell}\n`)).toMatchObject({
+    ids: [],
+    doubts: new Map([[kind, 1]]),
+  })
+})
+
+test('bytes that cannot be read never make two accounts one', () => {
+  const text = `${plain}\n2026-11-03,m\uFFFDller@corp.example,${a}\n2026-11-03,m\uFFFDller@corp.example,${a}\n`
+  expect(read(text)).toMatchObject({ seen: [[a, '1+', '2026-11-03']], dates: { bytes: 2 } })
+})
+
+describe('times', () => {
+  const log = (...dates: string[]) =>
+    `Client ID,Date\n${dates.map((date) => `${a},"${date}"\n`).join('')}`
+
+  test('with two readings are left out and said, until their order is chosen', () => {
+    const text = log('03/04/2026', '2026-01-05')
+    expect(read(text)).toMatchObject({
+      seen: [[a, 'none', '2026-01-05']],
+      dates: { ambiguous: 1, example: '03/04/2026' },
+    })
+    expect(atOnce(readLog(text))?.seen.get(a)?.isLater).toBe(true)
+    expect(read(text, { order: 'day first' }).seen).toEqual([[a, 'none', '2026-04-03']])
+    expect(read(text, { order: 'month first' }).seen).toEqual([[a, 'none', '2026-03-04']])
+  })
+
+  test('are read in the order that others of their column prove', () => {
+    expect(read(log('03/04/2026', '25/03/2026'))).toMatchObject({
+      seen: [[a, 'none', '2026-04-03']],
+      table: { order: 'day first' },
+    })
+    expect(read(log('03/04/2026', '25/03/2026', '03/25/2026'))).toMatchObject({
+      dates: { ambiguous: 1 },
+    })
+  })
+
+  test('in microseconds are known by the name of their column', () => {
+    expect(read(`client_id,usec,other\n${a},1793664000123456,1\n`).seen).toEqual([])
+    expect(read(`client_id,timestamp,other\n${a},1793664000123456,1\n`).seen).toEqual([
+      [a, 'none', '2026-11-03'],
+    ])
+  })
+
+  test('that cannot be read are counted', () => {
+    expect(read(log('soon', '2026-11-03', ''))).toMatchObject({
+      dates: { unreadable: 1 },
+      seen: [[a, 'none', '2026-11-03']],
+    })
+  })
+})
+
+test('of a client ID 2,000 accounts are counted', () => {
+  const log = (count: number) =>
+    `Actor,Client ID\n${Array.from({ length: count }, (_, at) => `u${at},${a}\nU${at},${a}\n`).join('')}`
+  expect(read(log(mostAccounts)).seen).toEqual([[a, 2_000, null]])
+  expect(read(log(mostAccounts + 1)).seen).toEqual([[a, '2000+', null]])
+})

@@ -1,0 +1,37 @@
+import { undoQuotedPrintable, type PlainText } from './quoted-printable'
+
+const windowLength = 65_536
+
+/**
+ * A text in windows of whole lines, without byte order mark, with `\n` as the only line end and without
+ * quoted-printable. A line longer than a window is cut. Without `isMail`, a `=` is nothing else.
+ */
+export function* cleanText(
+  text: string,
+  isMail = true,
+): Generator<PlainText & { done: number }, void> {
+  let rest = ''
+  let from = /^\uFEFF*/.exec(text)?.[0].length ?? 0
+  while (from < text.length) {
+    let to = Math.min(text.length, from + windowLength)
+    // Both halves of a line end belong to one window.
+    if (text[to - 1] === '\r' && text[to] === '\n') to += 1
+    rest += text.slice(from, to).replaceAll(/\r\n?/g, '\n')
+    from = to
+    const end = to === text.length ? rest.length : wholeLines(rest)
+    if (end === 0) continue
+    const lines = rest.slice(0, end)
+    yield {
+      ...(isMail ? undoQuotedPrintable(lines) : { text: lines, lines: 0, isJoined: false }),
+      done: to,
+    }
+    rest = rest.slice(end)
+  }
+}
+
+/** How much of a text are whole lines that do not go on; all of one that is too long to wait for its end. */
+function wholeLines(text: string): number {
+  let end = text.lastIndexOf('\n') + 1
+  while (end > 1 && text[end - 2] === '=') end = text.lastIndexOf('\n', end - 2) + 1
+  return end === 0 && text.length > 4 * windowLength ? text.length : end
+}

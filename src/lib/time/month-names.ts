@@ -1,0 +1,35 @@
+import { lazily } from '../lazily'
+
+const languages = 'en de fr es it pt nl pl sv da nb fi cs tr ru uk ro hu'.split(' ')
+const english = 'jan feb mar apr may jun jul aug sep oct nov dec'.split(' ')
+
+/** The number of the month with this name or short name, in any of many languages; null where it has none, or two. */
+export function monthNumber(word: string): number | null {
+  const name = plain(word)
+  const isShort = name.length === 3 || name === 'sept'
+  const known = isShort ? english.indexOf(name.slice(0, 3)) + 1 : (inEnglish().get(name) ?? 0)
+  return known > 0 ? known : (inAll().get(name) ?? null)
+}
+
+// Each language costs some milliseconds: most logs need one.
+const inEnglish = lazily(() => namesIn(['en']))
+const inAll = lazily(() => namesIn(languages))
+
+function namesIn(some: readonly string[]): ReadonlyMap<string, number | null> {
+  const names = new Map<string, number | null>()
+  for (const language of some)
+    for (const month of ['long', 'short'] as const) {
+      const format = new Intl.DateTimeFormat(language, { month, day: 'numeric', timeZone: 'UTC' })
+      for (let number = 1; number <= 12; number += 1) {
+        const parts = format.formatToParts(Date.UTC(2026, number - 1, 3))
+        const name = plain(parts.find(({ type }) => type === 'month')?.value ?? '')
+        // The same word for two months says nothing.
+        names.set(name, (names.get(name) ?? number) === number ? number : null)
+      }
+    }
+  return names
+}
+
+function plain(word: string): string {
+  return word.toLowerCase().replace(/\.$/, '')
+}

@@ -2,6 +2,7 @@ import { isShortened, longNumber, piecesOf, plainCell } from '../intake/cells'
 import { namesClientId, wordsOf } from '../intake/column-names'
 import { columnsOf, orderOf, type Choice } from '../intake/columns'
 import type { Doubt } from '../intake/doubts'
+import { canBeAsked } from '../names/client-id'
 import { rowsOf, textOfRow, type Row, type Rows } from '../intake/rows'
 import { tableRead, type TextRead } from '../intake/text-read'
 import { undo, type Writing } from '../intake/undo'
@@ -143,11 +144,6 @@ function namesOtherIds(line: string): boolean {
     words.some((word) => /^(?:ids?|numbers?|keys?)$/.test(word)) &&
     !namesClientId(line)
   )
-}
-
-/** No comma, which separates client IDs (SERVICE.md §4.1), no control character, and 512 characters at most. */
-export function canBeAsked(id: string): boolean {
-  return id !== '' && id.length <= 512 && id.isWellFormed() && !/[,\p{Cc}]/u.test(id)
 }
 
 function wholeLine({ cells: [line = ''] }: Row): RowRead {

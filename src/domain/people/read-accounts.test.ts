@@ -2,13 +2,8 @@ import { describe, expect, test } from 'vitest'
 import type { Choice } from '../intake/columns'
 import { outside, touchedBy, type DoubtKind } from '../intake/doubts'
 import { atOnce } from '../intake/text-read'
-import {
-  addressKey,
-  foreignLetters,
-  mostAccounts,
-  readAccounts,
-  type AccountsRead,
-} from './read-accounts'
+import { mostAccounts } from './look-in'
+import { addressKey, foreignLetters, readAccounts, type AccountsRead } from './read-accounts'
 
 const id = 'acct.1.TWlhX01leWVy'
 const padded = 'acct.1.TWlhX01leWVyMQ=='

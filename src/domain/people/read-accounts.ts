@@ -8,6 +8,7 @@ import { tableRead, type TextRead } from '../intake/text-read'
 import { notUndone, undo, type Writing } from '../intake/undo'
 import { createUnread } from '../intake/unread'
 import { isAccountId } from '../ids'
+import { mostAccounts } from './look-in'
 
 export interface WantedAccount {
   /** What it is compared by: an account id as it is, or an address as `addressKey` makes it. */
@@ -21,8 +22,6 @@ export interface AccountsRead extends TextRead {
   /** Each account once, in the order of the text. */
   accounts: readonly WantedAccount[]
 }
-
-export const mostAccounts = 500
 
 /**
  * Yields how much is done, where the browser can have a turn. All columns are read where more than one has accounts

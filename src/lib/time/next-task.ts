@@ -35,23 +35,3 @@ export async function eachInSlices<Item>(
     since = performance.now()
   }
 }
-
-/** Less than a slice, because what comes next may be more than the last part. */
-const turn = 8
-
-/** Does work that yields how much of it is done, in tasks that let the browser handle what is waiting. */
-export async function inTurns<Result>(
-  work: Generator<number, Result>,
-  { signal, onProgress }: { signal: AbortSignal; onProgress: (done: number) => void },
-): Promise<Result> {
-  let since = performance.now()
-  for (;;) {
-    const { done, value } = work.next()
-    if (done) return value
-    if (performance.now() - since < turn) continue
-    onProgress(value)
-    await nextTask()
-    signal.throwIfAborted()
-    since = performance.now()
-  }
-}

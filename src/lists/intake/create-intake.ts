@@ -4,7 +4,7 @@ import { atOnce } from '#/domain/intake/text-read'
 import { cut, withMarkers } from '#/lib/hidden-characters'
 import type { Store } from '#/lib/store'
 import { NotText, textOfFile } from '#/lib/text-of-file'
-import { inTurns } from '#/lib/time/next-task'
+import { nextTask } from '#/lib/time/next-task'
 import { announce } from '#/ui/feedback/announcer'
 
 /** What was given in place of the text in the box: a file, or a text too long for it. */
@@ -181,4 +181,24 @@ async function textOf(
     onProgress(done / file.size)
   }
   return parts.join('')
+}
+
+/** Less than a slice, because what comes next may be more than the last part. */
+const turn = 8
+
+/** Does work that yields how much of it is done, in tasks that let the browser handle what is waiting. */
+async function inTurns<Result>(
+  work: Generator<number, Result>,
+  { signal, onProgress }: { signal: AbortSignal; onProgress: (done: number) => void },
+): Promise<Result> {
+  let since = performance.now()
+  for (;;) {
+    const { done, value } = work.next()
+    if (done) return value
+    if (performance.now() - since < turn) continue
+    onProgress(value)
+    await nextTask()
+    signal.throwIfAborted()
+    since = performance.now()
+  }
 }

@@ -1,6 +1,6 @@
 import { sessionStore } from '#/lib/session-store'
-import type { LookedIn } from '#/domain/people/look-in'
-import { mostAccounts, readAccounts, type AccountsRead } from '#/domain/people/read-accounts'
+import { mostAccounts, type LookedIn } from '#/domain/people/look-in'
+import { readAccounts, type AccountsRead } from '#/domain/people/read-accounts'
 import { number } from '#/lib/words'
 import { askedPeople } from '#/lists/find/people-find'
 import { createIntake } from '#/lists/intake/create-intake'

@@ -1,4 +1,5 @@
-import type { Locator, Page } from '@playwright/test'
+import { writeFile } from 'node:fs/promises'
+import type { FileChooser, Locator, Page } from '@playwright/test'
 import { expect, test } from '../fixtures'
 import { armed, decisionDialog } from '../helpers/pages/decision'
 import { savedBy } from '../helpers/pages/export'
@@ -11,10 +12,14 @@ const button = (page: Page, name: string) => page.getByRole('button', { name, ex
 const stagedName = 'Quillmoor Inbox Cleaner'
 const unknown = '99999999999-nobodyhasthisone.apps.googleusercontent.com'
 
-async function choose(page: Page, name: string, text: string): Promise<void> {
+function choose(page: Page, name: string, text: string): Promise<void> {
+  return chooseFile(page, { name, mimeType: 'text/csv', buffer: Buffer.from(text) })
+}
+
+async function chooseFile(page: Page, file: Parameters<FileChooser['setFiles']>[0]): Promise<void> {
   const chooser = page.waitForEvent('filechooser')
   await button(page, 'Choose a file…').click()
-  await (await chooser).setFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(text) })
+  await (await chooser).setFiles(file)
 }
 
 test('S-37: an audit log becomes answers: each client ID once, with its tenants, none cut out of a longer one, and nothing but the IDs is sent', async ({
@@ -259,10 +264,13 @@ test('R-51: what a log was taken for is said and can be changed; what cannot be 
 
 test('ten megabytes are read with a count and can be stopped; no task holds up the page', async ({
   page,
-}) => {
+}, info) => {
   const line = (index: number) =>
     `2026-11-03T09:12:33Z,mia${index % 500}@corp.example,"a ""quoted"" cell",${index % 9_000}12345678-abcdefgh.apps.googleusercontent.com\n`
-  const log = `Date,User,Note,Client ID\n${Array.from({ length: 90_000 }, (_, index) => line(index)).join('')}`
+  // A file on the disk: the page itself would have to unpack any other.
+  const path = info.outputPath('log.csv')
+  const text = `Date,User,Note,Client ID\n${Array.from({ length: 90_000 }, (_, index) => line(index)).join('')}`
+  await writeFile(path, text)
   await open(page, '/lookup')
   await atRest(page)
   const cdp = await page.context().newCDPSession(page)
@@ -274,7 +282,7 @@ test('ten megabytes are read with a count and can be stopped; no task holds up t
       tasks.push(...list.getEntries().map(({ duration }) => duration)),
     ).observe({ type: 'longtask' })
   })
-  await choose(page, 'log.csv', log)
+  await chooseFile(page, path)
   const bar = page.getByRole('progressbar', { name: 'Reading' })
   await expect(bar).toBeVisible()
   await expect(page.getByRole('main')).toContainText(/[1-9]\d* [kM]B read/, {
@@ -282,9 +290,10 @@ test('ten megabytes are read with a count and can be stopped; no task holds up t
   })
   await button(page, 'Stop').click()
   await expect(bar).toBeHidden()
-  await choose(page, 'log.csv', log)
-  await expect(button(page, 'Look up 9,000 client IDs')).toBeVisible({ timeout: 120_000 })
   const tasks = await page.evaluate(() => (window as unknown as { tasks: number[] }).tasks)
-  // The machine of the test is slower than a person's: a task of the reading itself is a few milliseconds.
-  expect(Math.max(0, ...tasks)).toBeLessThan(200)
+  // On a machine that does other work, too: alone, the longest is below 50 ms.
+  expect(Math.max(0, ...tasks)).toBeLessThan(150)
+  await cdp.send('Emulation.setCPUThrottlingRate', { rate: 1 })
+  await chooseFile(page, path)
+  await expect(button(page, 'Look up 9,000 client IDs')).toBeVisible({ timeout: 50_000 })
 })

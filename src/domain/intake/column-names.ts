@@ -35,7 +35,7 @@ export function namesClientId(name: string): boolean {
 
 /** The first of these that a name has tells how surely it is meant: an address says more than “User”. */
 const accountWords = words(
-  'email mail upn correo courriel actor akteur acteur attore principal owner username user users benutzer nutzer utilisateur usuario utente gebruiker account accounts konto compte cuenta ユーザー アクター 用户 使用者 사용자 пользователь',
+  'email mail upn correo courriel actor akteur acteur attore principal username user users benutzer nutzer utilisateur usuario utente gebruiker account accounts konto compte cuenta ユーザー アクター 用户 使用者 사용자 пользователь owner',
 )
 const timeWords = words(
   'timestamp datetime date datum fecha data 日付 日時 日期 날짜 дата time zeit uhrzeit zeitpunkt zeitstempel heure hora ora tijd 时间 時間 時刻 시간 время ts when created at',

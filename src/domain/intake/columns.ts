@@ -35,7 +35,7 @@ export function* columnsOf({ columns, rows }: Rows): Generator<number, Columns> 
     dates: 0,
   }))
   for (const [index, { cells, isUneven }] of rows.entries()) {
-    if (index % 100 === 99) yield 0.5
+    if (index % 25 === 24) yield 0.5
     if (!isUneven)
       for (const [place, count] of counts.entries())
         countCell(count, cells[place]?.slice(0, 300) ?? '')

@@ -86,7 +86,7 @@ function* tableOf(
       cells: isLine ? [record] : Array.from(cells, (cell) => cell ?? ''),
       isUneven: isLine,
     })
-    if (index % 100 === 99) yield 0.5
+    if (index % 25 === 24) yield 0.5
   }
   return { columns: [...places.keys()], rows }
 }

@@ -61,7 +61,7 @@ export function* readLog(
   for (const [index, row] of rows.rows.entries()) {
     take(row, false, eachLine ? wholeLine(row) : yield* readRow(row, false))
     if (ids.size > mostLookedUp) return null
-    if (index % 50 === 49) yield 0.5 + index / rows.rows.length / 2
+    if (index % 20 === 19) yield 0.5 + index / rows.rows.length / 2
   }
   const table = tableRead(rows, columns, order)
   return { ids: [...ids], ...table, ...counts, ...unread.end(), written, ...sightings.end() }

@@ -53,7 +53,7 @@ export function* readAccounts(
     if (found.length === 0) counts.without += 1
     if (found.length === 0 || doubts.length > 0) unread.add(row.at, textOfRow(row), doubts)
     if (accounts.size > mostAccounts) return null
-    if (index % 50 === 49) yield 0.5 + index / rows.rows.length / 2
+    if (index % 20 === 19) yield 0.5 + index / rows.rows.length / 2
   }
   const table = tableRead(rows, { clientId: null, time: null, account }, null)
   return {

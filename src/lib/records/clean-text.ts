@@ -1,6 +1,6 @@
 import { undoQuotedPrintable, type PlainText } from './quoted-printable'
 
-const windowLength = 65_536
+const windowLength = 16_384
 
 /**
  * A text in windows of whole lines, without byte order mark, with `\n` as the only line end and without

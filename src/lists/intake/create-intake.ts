@@ -1,4 +1,4 @@
-import { sessionStore, sessionTask } from '#/api/session-store'
+import { sessionStore, sessionTask } from '#/lib/session-store'
 import type { Choice } from '#/domain/intake/columns'
 import { atOnce } from '#/domain/intake/text-read'
 import { cut, withMarkers } from '#/lib/hidden-characters'

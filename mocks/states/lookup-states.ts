@@ -20,9 +20,9 @@ export const LOOKUP_STATES: readonly State[] = [
       'Show them',
     ],
     shows: [
-      '3 client IDs in 5 lines, 2 lines without one. Unreadable in 1 line:',
+      '3 client IDs in 5 lines, 2 lines without one. Not looked up: 1 with a foreign or hidden character',
       'time;actor;client id',
-      'U+0441 touches a client ID: not read',
+      'U+0441 touches it, not looked up',
     ],
   },
   {

@@ -4,6 +4,9 @@ export type AccountId = string & { readonly __brand: 'AccountId' }
 export type MessageId = string & { readonly __brand: 'MessageId' }
 export type TrustedEntityId = string & { readonly __brand: 'TrustedEntityId' }
 
+/** The grants of so many accounts are looked for at once. */
+export const mostAccounts = 500
+
 /** The form of an encoded id: a prefix, a version, base64url (SERVICE.md §2.1, §9). */
 export const encoded = (prefix: string) =>
   new RegExp(`^${prefix}\\.\\d{1,2}\\.[A-Za-z0-9_-]{1,512}={0,2}$`)

@@ -1,9 +1,6 @@
 import type { ListFilters } from '../lists/list-filters'
 import { familyLine, listedFamilies } from '../scopes/families'
 
-/** So many accounts are looked for at once. */
-export const mostAccounts = 500
-
 /** Where grants are looked for. */
 export const lookIns = [
   'Apps with active accounts (cached)',

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { Choice } from '../intake/columns'
 import { outside, touchedBy, type DoubtKind } from '../intake/doubts'
 import { atOnce } from '../intake/text-read'
-import { mostAccounts } from './look-in'
+import { mostAccounts } from '../ids'
 import { addressKey, foreignLetters, readAccounts, type AccountsRead } from './read-accounts'
 
 const id = 'acct.1.TWlhX01leWVy'

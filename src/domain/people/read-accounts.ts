@@ -7,8 +7,7 @@ import { rowsOf, textOfRow, type Row, type Rows } from '../intake/rows'
 import { tableRead, type TextRead } from '../intake/text-read'
 import { notUndone, undo, type Writing } from '../intake/undo'
 import { createUnread } from '../intake/unread'
-import { isAccountId } from '../ids'
-import { mostAccounts } from './look-in'
+import { isAccountId, mostAccounts } from '../ids'
 
 export interface WantedAccount {
   /** What it is compared by: an account id as it is, or an address as `addressKey` makes it. */

@@ -1,5 +1,6 @@
 import { sessionStore } from '#/lib/session-store'
-import { mostAccounts, type LookedIn } from '#/domain/people/look-in'
+import { mostAccounts } from '#/domain/ids'
+import type { LookedIn } from '#/domain/people/look-in'
 import { readAccounts, type AccountsRead } from '#/domain/people/read-accounts'
 import { number } from '#/lib/words'
 import { askedPeople } from '#/lists/find/people-find'

@@ -113,14 +113,14 @@ test.describe('a running investigation', () => {
       await atRest(page)
     })
 
-    await test.step('not found once: the page says that it stopped, and continues after Try again', async () => {
+    await test.step('not found once: the run disappears with its app, and is checked again after Try again', async () => {
       const noMore = service.faults.add({
         match: { search: 'include=investigation' },
         effect: { kind: 'status', status: 404 },
       })
       // Shorter than the timeout of a request that starts meanwhile.
       await page.clock.runFor(20_000)
-      await expect(panel(page)).toContainText('the service refused the last check')
+      await expect(panel(page)).toContainText('Not found, or outside the tenants')
       await expect(panel(page)).not.toContainText('Checked again from time to time')
       await leftAlone(300_000)
       noMore()

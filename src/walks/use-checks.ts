@@ -2,7 +2,7 @@ import { useQueryClient, type QueryClient, type QueryKey } from '@tanstack/react
 import { useEffect, useRef, useState } from 'react'
 import { useOnline } from '#/ui/hooks/use-online'
 import { useVisible } from '#/ui/hooks/use-visible'
-import { ApiError } from '#/api/errors'
+import { isOutOfReach, statusOf } from '#/api/errors'
 import { checkDelay, type Pace } from '#/lib/time/check-delay'
 import { delay } from '#/lib/time/delay'
 
@@ -105,5 +105,5 @@ export async function lookUntilDone<Data>(
 
 /** The next request would get the same answer. */
 function isRefusal(error: unknown): boolean {
-  return error instanceof ApiError && [401, 403, 404].includes(error.status ?? 0)
+  return isOutOfReach(error) || statusOf(error) === 401
 }

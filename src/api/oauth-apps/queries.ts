@@ -39,10 +39,10 @@ export const oauthApps = {
       // Without a network it fails at once, instead of waiting for one.
       networkMode: 'always',
     }),
-  /** The first few apps of these filters and this order (SERVICE.md §4.1), in the background. */
-  top: (filters: ListFilters, limit: number) =>
+  /** The first few apps of these filters and this order (SERVICE.md §4.1), in the background; another `asOf` asks again. */
+  top: (filters: ListFilters, limit: number, asOf: number | null = null) =>
     queryOptions({
-      queryKey: [...oauthApps.all(), 'top', filters, limit],
+      queryKey: [...oauthApps.all(), 'top', filters, limit, asOf],
       queryFn: ({ signal }) =>
         listOauthApps(filters, null, { signal, priority: 'background', limit }),
       staleTime: 5 * 60_000,

@@ -154,7 +154,6 @@ test.each([
     'Another tab of this browser checks it; this one continues when that one is done.',
   ],
   [{ stopped: 'offline' as const }, 'Not checked while this tab is offline.'],
-  [{ stopped: 'refused' as const }, 'Not checked again: the service refused the last check.'],
   [{ isPaused: true, stopped: 'offline' as const }, 'Not checked again until you resume.'],
 ])('checks of a running investigation that are %j', (change, says) => {
   expect(checksWords({ isPaused: false, stopped: null, isElsewhere: false, ...change })).toBe(says)

@@ -92,13 +92,13 @@ export function countsSay(
   return { words: `${active} active${ever}.${again}`, at: counts.readAt }
 }
 
+/** After a refusal there is no run to check. */
 export function checksWords(checks: {
   isPaused: boolean
   stopped: 'offline' | 'refused' | null
   isElsewhere: boolean
 }): string {
   if (checks.isPaused) return 'Not checked again until you resume.'
-  if (checks.stopped === 'refused') return 'Not checked again: the service refused the last check.'
   if (checks.stopped === 'offline') return 'Not checked while this tab is offline.'
   return checks.isElsewhere
     ? 'Another tab of this browser checks it; this one continues when that one is done.'

@@ -1,5 +1,4 @@
 import { Link } from '@tanstack/react-router'
-import { useQuery } from '@tanstack/react-query'
 import { sentence } from '#/api/errors'
 import { oauthApps } from '#/api/oauth-apps/queries'
 import type { OauthApp } from '#/api/oauth-apps/schema'
@@ -9,6 +8,7 @@ import { hiddenBy, othersOf } from '#/domain/lists/hidden-by'
 import { hidingWords, notInInventory } from '#/domain/lists/hiding-words'
 import type { ListFilters } from '#/domain/lists/list-filters'
 import { withMarkers } from '#/lib/hidden-characters'
+import { useReachableQuery } from '#/lists/one/use-reachable-query'
 import { Unreadable } from '#/lists/unreadable'
 import { ReadButton } from '#/ui/form/button'
 import { UntrustedText } from '#/ui/text/untrusted-text'
@@ -31,8 +31,7 @@ export function ClientIdHint({ filters, asOf }: ClientIdHintProps) {
 
 function AskedAlone({ filters, asOf }: ClientIdHintProps) {
   const { clientId } = filters
-  const alone = oauthApps.top({ clientId }, mostAsked)
-  const { data, error, refetch } = useQuery({ ...alone, queryKey: [...alone.queryKey, asOf] })
+  const { data, error, refetch } = useReachableQuery(oauthApps.top({ clientId }, mostAsked, asOf))
   if (error)
     return (
       <p>

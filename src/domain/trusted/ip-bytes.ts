@@ -1,5 +1,5 @@
 /** The bytes of an IP address, 4 or 16; null for anything else. */
-export function addressBytes(text: string): number[] | null {
+function addressBytes(text: string): number[] | null {
   if (!text.includes(':')) {
     const parts = text.split('.').map(Number)
     return parts.length === 4 && parts.every((part) => part >= 0 && part < 256) ? parts : null

@@ -111,9 +111,10 @@ export function withoutEdge(): string[] {
     const isText = style.textDecorationLine === 'underline'
     // The current item of a list has a bar at its start.
     const hasBar = element.matches('[aria-current]') && Number.parseFloat(style.borderLeftWidth) > 2
-    // The list item around it has the edge, or it is a header with its arrow.
-    const item = element.closest('li')
-    const inItem = item !== null && Number.parseFloat(getComputedStyle(item).borderTopWidth) > 0
+    // The list item or the chip around it has the edge, or it is a header with its arrow.
+    const inItem = [element.closest('li'), element.closest('li > span')].some(
+      (item) => item !== null && Number.parseFloat(getComputedStyle(item).borderTopWidth) > 0,
+    )
     const isHeader = element.closest('th') !== null
     if (isNative || hasBorder || hasBar || hasOutline || isText || inItem || isHeader) return []
     return [element.outerHTML.slice(0, 160)]

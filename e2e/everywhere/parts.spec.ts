@@ -23,7 +23,7 @@ async function expectPartInFile(page: Page, state: RegExp, gap: string): Promise
   expect(saysBelow(file, 'Gaps')).toBe('')
 }
 
-test('R-50: files and paper of a part say how far it was read and why no further', async ({
+test('R-50: files and paper of a part say how far it was read', async ({
   page,
   service,
   server,

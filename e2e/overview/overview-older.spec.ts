@@ -4,7 +4,7 @@ import { atRest } from '../helpers/rest'
 
 test.use({ serviceOptions: { knobs: { rateLimit: 'off' } } })
 
-test('what could not be read again says how old it is and why, and no bar stands beside a missing number', async ({
+test('what could not be read again says how old it is and why', async ({
   page,
   service,
   problems,

@@ -63,7 +63,7 @@ test('the file has a line for each client ID and tenant in the order given, in t
   expect(text).toContain('No match is not proof of harmless')
 })
 
-test('R-50: a lookup names the client IDs that it could not learn of, and no time of a refusal', () => {
+test('R-50: a lookup names the client IDs that it could not learn of', () => {
   const answers: Lookup['answers'] = new Map([
     ['b', { kind: 'not known', apps: [], readAt: 5 }],
     ['c', { kind: 'refused', apps: [], words: null }],

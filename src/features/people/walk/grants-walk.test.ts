@@ -151,7 +151,7 @@ test('an app that is refused costs only itself, and can be read again', async ()
   expect(grantsWalk.get().found.unread.size).toBe(0)
 })
 
-test('R-50: a search that is refused while it reads its list says of nobody that there is no grant', async () => {
+test('R-50: a search refused while it reads its list calls nobody without a grant', async () => {
   const { service, grants } = serve()
   service.faults.add({
     match: { path: '/api/v1/oauth-apps' },

@@ -20,8 +20,8 @@ export default defineConfig<object, EngineOptions>({
   forbidOnly: true,
   // No retries: a test that fails now and then has a cause, and the cause must be found.
   retries: 0,
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  timeout: 180_000,
+  expect: { timeout: 30_000 },
   // Texts that a test compares are written by hand or by `--update-snapshots`, never by a test run.
   updateSnapshots: 'none',
   snapshotPathTemplate: '{testDir}/{testFileDir}/reading/{arg}{ext}',
@@ -56,5 +56,5 @@ export default defineConfig<object, EngineOptions>({
 /** Another browser: the tests for all of them, and its own. */
 function other(engine: EngineOptions['engine']) {
   const testMatch = `e2e/{engines,${engine}}/**/*.spec.ts`
-  return { name: engine, testMatch, use: { engine }, expect: { timeout: 20_000 } }
+  return { name: engine, testMatch, use: { engine }, expect: { timeout: 30_000 } }
 }

@@ -1,4 +1,4 @@
-/** The form in which mail writes its lines (RFC 2045 §6.7): `=3D` for `=`, and a `=` at the end of a line that goes on. */
+/** The form in which mail writes its lines (RFC 2045, section 6.7): `=3D` for `=`, and a `=` at the end of a line that goes on. */
 export interface PlainText {
   text: string
   /** How many lines were written so. */

@@ -21,7 +21,7 @@ test('R-38: a list that begins with empty pages is read on until something comes
   service,
   problems,
 }) => {
-  problems.expect(404)
+  problems.expect(500)
   service.knobs.rateLimit = 'off'
   service.knobs.searchDone = { afterPolls: 0 }
   service.knobs.emptyFirstPages = 3
@@ -69,7 +69,7 @@ test('R-38: a list that begins with empty pages is read on until something comes
   await test.step('a failure on the way is no end', async () => {
     const fault = service.faults.add({
       match: { path: '/api/v1/issues', search: 'cursor=' },
-      effect: { kind: 'status', status: 404 },
+      effect: { kind: 'status', status: 500 },
     })
     await goTo(page, '/issues?status=any')
     await expect(main.getByText('The next issues could not be read.')).toBeVisible()

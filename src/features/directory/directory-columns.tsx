@@ -37,7 +37,7 @@ export const directoryList = listOf<DirectoryAccount>({
       text: addressOf,
       tightWidth: '12rem',
       width: '14rem',
-      takesRest: true,
+      grow: true,
       card: 'title',
       cell: (account) => <AccountCell account={account} />,
       paper: (account) => (
@@ -65,7 +65,7 @@ export const directoryList = listOf<DirectoryAccount>({
       id: 'licenses',
       header: 'Licenses',
       text: ({ licenses }) => licensesLine(licenses),
-      givesWay: true,
+      priority: 'low',
       width: '8.25rem',
       card: 'hidden',
       cell: ({ licenses }) => <LicensesCell licenses={licenses} />,

@@ -20,8 +20,8 @@ const columns: readonly ListColumn<Issue>[] = [
     text: ({ name }) => name,
     card: 'title',
     width: '20rem',
-    takesRest: true,
-    isBare: true,
+    grow: true,
+    clip: false,
     cell: (issue) => (
       <TwoLines
         keepsBoth
@@ -53,7 +53,7 @@ const columns: readonly ListColumn<Issue>[] = [
     header: 'Status',
     text: ({ status }) => status,
     width: '7rem',
-    isBare: true,
+    clip: false,
     cellClass: 'clipped',
     cell: ({ status }) => <StatusValue value={status} />,
     paper: ({ status }) => <StatusValue value={status} />,
@@ -63,7 +63,7 @@ const columns: readonly ListColumn<Issue>[] = [
     header: 'Severity',
     text: ({ severity }) => severity,
     width: '8rem',
-    isBare: true,
+    clip: false,
     cellClass: 'clipped',
     cell: ({ severity }) => <SeverityValue value={severity} />,
     paper: ({ severity }) => <SeverityValue value={severity} />,
@@ -73,7 +73,7 @@ const columns: readonly ListColumn<Issue>[] = [
     header: 'Classification',
     text: ({ classification }) => classification,
     width: '10rem',
-    isBare: true,
+    clip: false,
     card: 'badge',
     cell: ({ classification }) => <ClassificationValue value={classification} />,
     paper: ({ classification }) => <ClassificationValue value={classification} />,

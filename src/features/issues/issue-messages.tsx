@@ -21,8 +21,8 @@ import styles from './issue-messages.module.css'
 
 const line = (text: (message: IssueMessage) => string | null) => ({
   text,
-  isBare: true,
-  isNamed: true,
+  clip: false,
+  cardLabel: true,
   cellClass: 'clipped',
   cell: (message: IssueMessage) => <UntrustedText value={text(message) ?? notGiven} max={200} />,
   paper: (message: IssueMessage) => <UntrustedText value={text(message) ?? notGiven} max={600} />,
@@ -34,8 +34,8 @@ const subject: ListColumn<IssueMessage> = {
   text: (message) => message.subject,
   width: '15.5rem',
   tightWidth: '13rem',
-  takesRest: true,
-  isBare: true,
+  grow: true,
+  clip: false,
   card: 'title',
   cell: (message) => <Subject message={message} />,
   paper: (message) =>

@@ -24,7 +24,7 @@ export const foundList = listOf<FoundMessage>({
       header: 'Date',
       text: ({ date }) => date && instantCell(date),
       width: '11rem',
-      isBare: true,
+      clip: false,
       isTime: true,
       card: 'badge',
       cell: ({ date }) => (date === null ? notGiven : <Instant at={date} stacked />),
@@ -35,7 +35,7 @@ export const foundList = listOf<FoundMessage>({
       header: 'From',
       text: ({ from }) => partiesLine(people(from)),
       width: '16rem',
-      isBare: true,
+      clip: false,
       cellClass: 'clipped',
       cell: ({ from }) => <Sender from={from} />,
       paper: ({ from }) => (
@@ -47,8 +47,8 @@ export const foundList = listOf<FoundMessage>({
       header: 'Subject',
       text: ({ subject }) => subject,
       width: '18rem',
-      takesRest: true,
-      isBare: true,
+      grow: true,
+      clip: false,
       card: 'title',
       cell: (message) => <Subject message={message} />,
       paper: ({ subject }) =>

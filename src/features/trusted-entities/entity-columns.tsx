@@ -30,8 +30,8 @@ export const entityList = listOf<TrustedEntity>({
       card: 'title',
       tightWidth: '14rem',
       width: '18rem',
-      takesRest: true,
-      isBare: true,
+      grow: true,
+      clip: false,
       cell: (entity) => (
         <TwoLines second={<Spelling text={entity.entity} />}>
           <Link to="/trusted-entities/$entityId" params={{ entityId: entity.id }} {...rowLink}>
@@ -54,7 +54,7 @@ export const entityList = listOf<TrustedEntity>({
       text: ({ type }) => type,
       tightWidth: '8rem',
       width: '9rem',
-      isBare: true,
+      clip: false,
       cellClass: 'clipped',
       cell: ({ type }) =>
         type ? <RawWord value={type} words={typeLabel(type)} max={120} /> : <Given value={type} />,
@@ -66,8 +66,8 @@ export const entityList = listOf<TrustedEntity>({
       text: ({ tenant }) => tenant,
       tightWidth: '6.75rem',
       width: '8rem',
-      isBare: true,
-      isNamed: true,
+      clip: false,
+      cardLabel: true,
       cellClass: 'clipped',
       cell: ({ tenant }) => (tenant === null ? <Given value={null} /> : <TenantName id={tenant} />),
       paper: ({ tenant }) => (tenant === null ? <Given value={null} /> : <TenantId id={tenant} />),
@@ -78,9 +78,9 @@ export const entityList = listOf<TrustedEntity>({
       text: ({ values }) => valueWords('enabled', values.enabled),
       tightWidth: '5rem',
       width: '6rem',
-      isBare: true,
+      clip: false,
       card: 'badge',
-      isNamed: true,
+      cardLabel: true,
       cellClass: 'clipped',
       cell: ({ values }) => <Given value={valueWords('enabled', values.enabled)} />,
       paper: ({ values }) => <Given value={valueWords('enabled', values.enabled)} />,
@@ -91,7 +91,7 @@ export const entityList = listOf<TrustedEntity>({
       text: ({ values }) => settingsSummary(values),
       tightWidth: '13.5rem',
       width: '22rem',
-      isBare: true,
+      clip: false,
       card: 'more',
       cellClass: 'clipped',
       cell: ({ values }) => (

@@ -80,7 +80,7 @@ function DrawnTable<Row extends RowData>(props: DataTableProps<Row>) {
   const columns = useMemo(
     () =>
       props.columns.filter(({ meta }) =>
-        cards ? meta?.card !== 'hidden' : !isTight || meta?.givesWay !== true,
+        cards ? meta?.card !== 'hidden' : !isTight || meta?.priority !== 'low',
       ),
     [props.columns, cards, isTight],
   )
@@ -140,7 +140,7 @@ function DrawnTable<Row extends RowData>(props: DataTableProps<Row>) {
           {headers.map(({ id, column: { columnDef } }) => (
             <col
               key={id}
-              style={columnDef.meta?.takesRest ? undefined : { width: widthOf(columnDef.meta) }}
+              style={columnDef.meta?.grow ? undefined : { width: widthOf(columnDef.meta) }}
             />
           ))}
         </colgroup>

@@ -17,21 +17,22 @@ export interface ColumnLook {
   compactWidth?: string
   /** In a window under 1,280 px, in both densities. */
   tightWidth?: string
-  /** Not shown there: another cell of the row, or what the row opens, has its value. */
-  givesWay?: boolean
+  /** `low`: hidden in such a window. Another cell of the row, or the page it opens, has the value. */
+  priority?: 'low'
   /** The direction that its header asks for first; left out where the service cannot sort by it. */
   sortsFirst?: 'asc' | 'desc'
   orderNote?: string
-  /** The other columns then keep their width. */
-  takesRest?: boolean
+  /** This column takes the width that the others leave. */
+  grow?: boolean
   /** The header shows the zone of the times. */
   isTime?: boolean
-  /** Never higher than a row, so that it needs no element around it. */
-  isBare?: boolean
+  /** `false`: the content is never higher than a row, so no element clips it. Saves an element per cell. */
+  clip?: boolean
   cellClass?: string | undefined
   /** Left out: `meta`. The style sheet of cards draws the places. */
   card?: CardPlace
-  isNamed?: boolean
+  /** The card of a phone shows the column's name beside the value. */
+  cardLabel?: boolean
 }
 
 /** Line 1: title, then badge at its end. Line 2: `meta`, then `end`. Line 3: `more`, then `actions`. */

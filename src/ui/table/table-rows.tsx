@@ -63,11 +63,15 @@ function DrawnRow<Data extends RowData>(props: TableRowProps<Data>) {
             data-card={isCard ? (meta?.card ?? 'meta') : undefined}
           >
             {isCard && (
-              <span className={meta?.isNamed ? cardStyles.name : 'visually-hidden'}>
+              <span className={meta?.cardLabel ? cardStyles.name : 'visually-hidden'}>
                 {meta?.label}
               </span>
             )}
-            {isCard || meta?.isBare ? content : <div className={styles.value}>{content}</div>}
+            {isCard || meta?.clip === false ? (
+              content
+            ) : (
+              <div className={styles.value}>{content}</div>
+            )}
           </td>
         )
       })}

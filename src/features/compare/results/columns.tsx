@@ -36,8 +36,8 @@ const columns: readonly ListColumn<CompareRow>[] = [
       row.outcome === 'Same' || row.outcome === 'Not in the file' ? null : rowWords(row),
     tightWidth: '14rem',
     width: '20rem',
-    takesRest: true,
-    isBare: true,
+    grow: true,
+    clip: false,
     card: 'more',
     cellClass: styles.changes,
     cell: (row) => <Changes row={row} />,
@@ -57,7 +57,7 @@ const columns: readonly ListColumn<CompareRow>[] = [
   cellOf('name', {
     tightWidth: '13rem',
     width: '17rem',
-    isBare: true,
+    clip: false,
     card: 'title',
     cell: (row) => <AppCell row={row} />,
     paper: (row) => <NameOnPaper app={{ name: nameOf(row), clientId: clientIdOf(row) }} />,
@@ -65,7 +65,7 @@ const columns: readonly ListColumn<CompareRow>[] = [
   cellOf('tenant_id', {
     tightWidth: '5.25rem',
     width: '6rem',
-    isBare: true,
+    clip: false,
     cell: (row) => (
       <span className="clipped">
         <TenantName id={tenantOf(row)} />
@@ -79,7 +79,7 @@ const columns: readonly ListColumn<CompareRow>[] = [
     tightWidth: '10.75rem',
     width: '11.5rem',
     compactWidth: '10.75rem',
-    isBare: true,
+    clip: false,
     card: 'badge',
     cell: (row) => <Classification row={row} />,
     paper: (row) => <Classification row={row} />,

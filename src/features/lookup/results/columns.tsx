@@ -31,8 +31,8 @@ const columns: readonly ListColumn<LookupRow>[] = [
     text: ({ clientId }) => clientId,
     tightWidth: '7rem',
     width: '10rem',
-    takesRest: true,
-    isBare: true,
+    grow: true,
+    clip: false,
     card: 'title',
     cell: ({ clientId, seen }) => {
       const id = (
@@ -74,7 +74,7 @@ const columns: readonly ListColumn<LookupRow>[] = [
     text: ({ answer }) => resultWords(answer),
     tightWidth: '5.5rem',
     width: '5.75rem',
-    isBare: true,
+    clip: false,
     card: 'badge',
     cellClass: styles.result,
     cell: ({ answer }) => (
@@ -86,8 +86,8 @@ const columns: readonly ListColumn<LookupRow>[] = [
   ofApp('name', {
     tightWidth: '6.25rem',
     width: '10rem',
-    takesRest: true,
-    isBare: true,
+    grow: true,
+    clip: false,
     card: 'more',
     cellClass: styles.app,
     cell: (row) =>
@@ -108,7 +108,7 @@ const columns: readonly ListColumn<LookupRow>[] = [
     card: 'hidden',
     tightWidth: '4.5rem',
     width: '5.5rem',
-    isBare: true,
+    clip: false,
     cell: (row) =>
       eachApp(row, ({ tenantId }) => (
         <span className="clipped">
@@ -122,7 +122,7 @@ const columns: readonly ListColumn<LookupRow>[] = [
     tightWidth: '9rem',
     width: '11.5rem',
     compactWidth: '10.75rem',
-    isBare: true,
+    clip: false,
     card: 'actions',
     cell: (row) =>
       eachApp(row, (app) => (
@@ -137,7 +137,7 @@ const columns: readonly ListColumn<LookupRow>[] = [
     card: 'hidden',
     tightWidth: '5.25rem',
     width: '6.5rem',
-    isBare: true,
+    clip: false,
     cellClass: styles.policy,
     cell: (row) =>
       eachApp(row, ({ remediation }) => (
@@ -152,7 +152,7 @@ const columns: readonly ListColumn<LookupRow>[] = [
     width: '9.5rem',
     compactWidth: '8.75rem',
     isTime: true,
-    isBare: true,
+    clip: false,
     cell: (row) =>
       eachApp(row, ({ keyEvents }) => <Instant at={keyEvents.lastNewGrant.at} stacked />),
   }),

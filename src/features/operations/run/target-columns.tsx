@@ -18,13 +18,13 @@ type Column = ListColumn<TargetRow>
 
 const targetLook: Pick<
   Column,
-  'header' | 'card' | 'tightWidth' | 'width' | 'isBare' | 'cell' | 'paper'
+  'header' | 'card' | 'tightWidth' | 'width' | 'clip' | 'cell' | 'paper'
 > = {
   header: 'Target',
   card: 'title',
   tightWidth: '13rem',
   width: '20rem',
-  isBare: true,
+  clip: false,
   cell: (row) => <TargetCell row={row} />,
   paper: (row) => {
     const { name, id } = namesOf(row)
@@ -60,7 +60,7 @@ const grantedApp: Column = {
   finds: ({ app }) => foundIn(app),
   tightWidth: '7.75rem',
   width: '13rem',
-  isBare: true,
+  clip: false,
   cell: ({ app }) => app && <AppCell app={app} />,
   paper: ({ app }) =>
     app && (
@@ -87,7 +87,7 @@ const results: readonly Column[] = [
     text: ({ target: { state } }) => (state === 'waiting' ? 'not tried' : state),
     tightWidth: '12rem',
     width: '13.5rem',
-    isBare: true,
+    clip: false,
     card: 'badge',
     cellClass: styles.stateCell,
     cell: ({ target }) => <StateText target={target} />,
@@ -100,8 +100,8 @@ const results: readonly Column[] = [
     card: 'more',
     tightWidth: '16rem',
     width: '18rem',
-    takesRest: true,
-    isBare: true,
+    grow: true,
+    clip: false,
     cell: ({ target: { words, said } }) => words !== null && <Reason words={words} said={said} />,
     paper: ({ target: { words, said } }) => (
       <>
@@ -135,7 +135,7 @@ const decided: readonly Column[] = [
     ...tenant,
     tightWidth: '6rem',
     width: '8rem',
-    isBare: true,
+    clip: false,
     cell: ({ app }) => app && <TenantName id={app.tenantId} className="clipped" />,
   },
   appId,

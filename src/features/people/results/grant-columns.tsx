@@ -45,7 +45,7 @@ const columns: readonly ListColumn<GrantRow>[] = [
     card: 'title',
     width: '12rem',
     tightWidth: '11rem',
-    takesRest: true,
+    grow: true,
     cell: (row, index) =>
       row.kind === 'grant' ? (
         <AccountCell app={row.app} account={row.account} index={index} />
@@ -62,7 +62,7 @@ const columns: readonly ListColumn<GrantRow>[] = [
       card: 'more',
       width: '12rem',
       tightWidth: '11rem',
-      takesRest: true,
+      grow: true,
       cell: ({ app }, index) => (
         <TwoLines
           id={`grant-app-${index}`}
@@ -113,7 +113,7 @@ const columns: readonly ListColumn<GrantRow>[] = [
     id: 'first_granted',
     header: 'First granted',
     help: firstGrantedHelp,
-    givesWay: true,
+    priority: 'low',
     card: 'hidden',
     width: '9rem',
     compactWidth: '8.75rem',
@@ -124,7 +124,7 @@ const columns: readonly ListColumn<GrantRow>[] = [
     id: 'last_granted',
     header: 'Last granted',
     card: 'end',
-    isNamed: true,
+    cardLabel: true,
     width: '9rem',
     compactWidth: '8.75rem',
     tightWidth: '8.75rem',

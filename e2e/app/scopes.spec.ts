@@ -119,7 +119,7 @@ test('the line says how many accounts were checked, checks more on a click, and 
     lost()
     await more.click()
     await expect(scopes).toContainText(
-      'Scopes checked on 100 of 250 accounts. The service no longer knew the position in the list. It was read again from the top.',
+      'Scopes checked on 100 of 250 accounts. The service lost its place in the list. The console reloaded the list from the start.',
     )
     await more.click()
     await expect(scopes).toContainText('Scopes checked on 200 of 250 accounts')

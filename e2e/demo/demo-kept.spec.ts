@@ -51,7 +51,7 @@ test('faults, knobs and the clock change what is answered, and with the changes 
     await choose('How often', '3 times')
     await add.click()
     await page.getByRole('button', { name: 'Refresh' }).click()
-    await expect(page.getByText('The rows below are as they were read before.')).toBeVisible()
+    await expect(page.getByText('The rows below were not updated.')).toBeVisible()
     await expect(list).toHaveCount(0)
     await follow(page, '/settings')
   })

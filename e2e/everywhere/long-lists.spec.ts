@@ -52,17 +52,17 @@ test('R-38: a list that begins with empty pages is read on until something comes
 
   service.knobs.emptyFirstPages = 25
   await page.reload()
-  await expect(main.getByText('Nothing in the first 20 pages.')).toBeVisible()
+  await expect(main.getByText('The first 20 pages are empty.')).toBeVisible()
   for (const [address, table, path] of lists) {
     await test.step(`25 empty pages of ${address}`, async () => {
       const asked = (one: LoggedRequest) => path.test(one.path) && one.search !== '?limit=1'
       service.requests.length = 0
       await goTo(page, address)
-      await expect(main.getByText('Nothing in the first 20 pages.')).toBeVisible()
+      await expect(main.getByText('The first 20 pages are empty.')).toBeVisible()
       await expect(main.getByText(none)).toBeHidden()
       await atRest(page)
       expect(service.requests.filter(asked)).toHaveLength(20)
-      await main.getByRole('button', { name: 'Go on' }).click()
+      await main.getByRole('button', { name: 'Load more pages' }).click()
       await expect(page.getByRole('table', { name: table }).getByRole('row').nth(3)).toBeVisible()
     })
   }
@@ -76,7 +76,7 @@ test('R-38: a list that begins with empty pages is read on until something comes
     await expect(main.getByText(none)).toBeHidden()
     fault()
     await main.getByRole('button', { name: 'Try again' }).click()
-    await expect(main.getByText('Nothing in the first 20 pages.')).toBeVisible()
+    await expect(main.getByText('The first 20 pages are empty.')).toBeVisible()
   })
 })
 

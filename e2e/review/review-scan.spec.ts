@@ -60,13 +60,13 @@ test('finds are shown from the first page on; apps that appear or disappear mean
     await expect(
       page.getByText(`checked ${inWords(all)} of ${inWords(all + 1)} apps`),
     ).toBeVisible()
-    await expect(page.getByText('possibly 1 was missed. Scan again.')).toBeVisible()
+    await expect(page.getByText('so 1 app may be missing. Scan again.')).toBeVisible()
     await expect(inNavigation).toHaveAccessibleDescription('')
   })
   await test.step('the next scan finds it, once', async () => {
     await button(page, 'Scan again').click()
     await expect(page.getByText(`checked all ${inWords(all + 1)} apps`)).toBeVisible()
-    await expect(page.getByText('possibly 1 was missed')).toBeHidden()
+    await expect(page.getByText('1 app may be missing')).toBeHidden()
     await putInOrder(page)
     await expect(itemOf(page, service.fixture('fresh'))).toHaveCount(1)
     await expect(foundLine(page, stagedIn(service).length)).toBeVisible()
@@ -84,7 +84,7 @@ test('finds are shown from the first page on; apps that appear or disappear mean
     service.faults.clear()
     await button(page, 'Resume scan').click()
     await scanDone(page)
-    await expect(page.getByText('possibly 1 was missed. Scan again.')).toBeVisible()
+    await expect(page.getByText('so 1 app may be missing. Scan again.')).toBeVisible()
   })
 })
 
@@ -103,7 +103,7 @@ test('a long rate limit pauses the scan, and Resume continues it', async ({
   const heard = await listenToStatus(page)
   await open(page, '/review')
   await expect(page.getByText(/Rate limited\. Trying again in/)).toBeVisible()
-  await expect(page.getByText('so the scan paused itself')).toBeVisible({ timeout: 30_000 })
+  await expect(page.getByText('The scan paused because the service kept limiting requests.')).toBeVisible({ timeout: 30_000 })
   await expect(page.getByText('Checked 100 of')).toBeVisible()
   const before = asked(service).length
   await expect(queueList(page).getByRole('link').first()).toBeVisible()
@@ -111,7 +111,7 @@ test('a long rate limit pauses the scan, and Resume continues it', async ({
   await scanDone(page)
   expect(asked(service).length).toBeGreaterThan(before)
   const said = await heard()
-  expect(said.filter((text) => text.startsWith('The scan paused itself'))).toHaveLength(1)
+  expect(said.filter((text) => text.startsWith('The scan paused because'))).toHaveLength(1)
   expect(said.filter((text) => text.startsWith('The scan is complete'))).toHaveLength(1)
 })
 
@@ -153,7 +153,7 @@ test('R-09: a lost list position restarts the scan and loses no find; a failure 
     const missing = { kind: 'status', status: 404 } as const
     service.faults.add({ match: nextPages, skip: 1, times: 1, effect: missing })
     await button(page, 'Scan again').click()
-    await expect(page.getByText('The scan stopped there; what was found stays.')).toBeVisible()
+    await expect(page.getByText('The scan stopped. Results so far are kept.')).toBeVisible()
     await expect(page.getByText('Checked 100 of')).toBeVisible()
     await expect(queueList(page).getByRole('link').first()).toBeVisible()
     await button(page, 'Try again').click()

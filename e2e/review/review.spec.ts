@@ -34,7 +34,7 @@ test('U-11, U-12: a complete scan reads every app, lists each staged one, and an
   await expect(page.getByRole('status')).toHaveText(/^The scan is complete: \d+ staged/)
   await test.step('its progress is not announced', async () => {
     expect((await heard()).map((text) => text.replace(/:.*/, ''))).toEqual([
-      'The first staged recommendation is listed; the scan goes on.',
+      'The first staged recommendation is listed. The scan continues.',
       'The scan is complete',
     ])
   })

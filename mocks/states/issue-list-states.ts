@@ -105,7 +105,7 @@ export const ISSUE_LIST_STATES: readonly State[] = [
     path: '/issues',
     faults: fails({ kind: 'status', status: 503 }, { skip: 1 }),
     press: ['Refresh'],
-    shows: 'The issues below are as they were read before.',
+    shows: 'The issues below were not updated.',
     logs: [503],
   },
   {

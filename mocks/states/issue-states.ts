@@ -141,7 +141,7 @@ export const ISSUE_STATES: readonly State[] = [
     path: MAIL,
     faults: messages({ kind: 'status', status: 503 }, { skip: 1 }),
     press: ['Refresh'],
-    shows: 'The messages below are as they were read before.',
+    shows: 'The messages below were not updated.',
     logs: [503],
   },
   {

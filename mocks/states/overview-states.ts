@@ -69,7 +69,7 @@ export const OVERVIEW_STATES: readonly State[] = [
     name: 'a failure in the middle',
     path: '/overview',
     faults: [{ match: { ...LIST, search: 'cursor=' }, effect: { kind: 'status', status: 400 } }],
-    shows: 'The reading stopped there',
+    shows: 'The count stopped',
     logs: [400],
   },
 ]

@@ -51,7 +51,7 @@ export function ListFoot({
       </p>
       {hasMore && failure !== 'more' && (
         <Button onClick={loadMore} disabledReason={list.offlineReason}>
-          {loadingMore ? 'Loading more…' : loaded.bringsNothing ? 'Go on' : 'Load more'}
+          {loadingMore ? 'Loading more…' : loaded.bringsNothing ? 'Load more pages' : 'Load more'}
         </Button>
       )}
       {loaded.bringsNothing && <p>The last pages brought no further {plural}.</p>}

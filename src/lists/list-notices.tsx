@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { countOf, number } from '#/lib/words'
+import { number } from '#/lib/words'
 import { ApiError } from '#/api/errors'
 import { ReadButton } from '#/ui/form/button'
 import { ServiceWords } from '#/ui/text/service-words'
@@ -33,7 +33,7 @@ export function ListNotices({ list, noun, failed, below = 'rows', ...more }: Lis
             </ReadButton>
           }
         >
-          {failed} The {below} below are as they were read before.
+          {failed} The {below} below were not updated.
           {error instanceof ApiError && (
             <ServiceWords words={error.serviceWords} failures={error.failures} />
           )}
@@ -41,7 +41,7 @@ export function ListNotices({ list, noun, failed, below = 'rows', ...more }: Lis
       )}
       {restarted && (
         <Notice tone="info">
-          The service no longer knew the position in the list. It was read again from the top.
+          The service lost its place in the list. The console reloaded the list from the start.
         </Notice>
       )}
       {loaded && (
@@ -53,9 +53,8 @@ export function ListNotices({ list, noun, failed, below = 'rows', ...more }: Lis
       )}
       {loaded && loaded.missed > 0 && (
         <Notice tone="warning">
-          The service counts {countOf(loaded.missed, ...noun)} more than arrived. The list changed
-          while it was read; possibly {number(loaded.missed)} {loaded.missed === 1 ? 'was' : 'were'}{' '}
-          missed. Refresh.
+          The service counts {number(loaded.missed)} more {loaded.missed === 1 ? noun[0] : noun[1]}{' '}
+          than were loaded. The list may have changed. Refresh to reload it.
         </Notice>
       )}
       {more.children}

@@ -15,7 +15,7 @@ interface NothingYetProps {
 export function NothingYet({ list, noun: [, plural], failed }: NothingYetProps) {
   const { data, error, failure, hasMore, loadingMore, loadMore, offlineReason } = list
   const pages = data?.pages.length ?? 1
-  const title = pages === 1 ? 'Nothing in the first page.' : `Nothing in the first ${pages} pages.`
+  const title = pages === 1 ? 'The first page is empty.' : `The first ${pages} pages are empty.`
   if (failure === 'more') {
     return (
       <Problem
@@ -42,7 +42,7 @@ export function NothingYet({ list, noun: [, plural], failed }: NothingYetProps) 
       title={title}
       actions={
         <Button onClick={loadMore} disabledReason={offlineReason}>
-          {loadingMore ? 'Loading more…' : 'Go on'}
+          {loadingMore ? 'Loading more…' : 'Load more pages'}
         </Button>
       }
     >

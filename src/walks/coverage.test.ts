@@ -37,7 +37,7 @@ test.each<[string, Phase, string[]]>([
   [
     'limited',
     paused('rate limit'),
-    ['The scan paused itself before its end: the service kept limiting requests.'],
+    ['The scan paused before its end because the service kept limiting requests.'],
   ],
   [
     'refused',

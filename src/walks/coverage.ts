@@ -67,7 +67,7 @@ function notWholeWords(phase: Phase, { walk, action }: Covering<never>['words'])
       return `The ${walk} stopped before its end. ${sentence(phase.error, action)}`
     case 'paused':
       if (phase.why === 'rate limit')
-        return `The ${walk} paused itself before its end: the service kept limiting requests.`
+        return `The ${walk} paused before its end because the service kept limiting requests.`
       return `The ${walk} was ${phase.why === 'by hand' ? 'paused' : 'stopped'} before its end.`
   }
 }

@@ -108,7 +108,7 @@ function MainButton({ walk, phase, labels }: WalkLineProps) {
 }
 
 export function wayOn(error: Error): string {
-  return isEndless(error) ? 'Go on' : 'Try again'
+  return isEndless(error) ? 'Load more pages' : 'Try again'
 }
 
 interface WalkNoticesProps {
@@ -125,16 +125,16 @@ export function WalkNotices({ phase, words, gaps = [], saysFailure = false }: Wa
   return (
     <>
       {phase.kind === 'running' && phase.offline && (
-        <p className="quiet">Offline: the {walk} waits for the network and then goes on.</p>
+        <p className="quiet">Offline. The {walk} resumes when you are back online.</p>
       )}
       {phase.kind === 'paused' && phase.why === 'rate limit' && (
         <Notice tone="warning">
-          The service kept limiting requests, so the {walk} paused itself. What was found stays.
+          The {walk} paused because the service kept limiting requests. Results so far are kept.
         </Notice>
       )}
       {phase.kind === 'failed' && !saysFailure && (
         <Notice tone="danger">
-          {sentence(phase.error, action)} The {walk} stopped there; what was found stays.
+          {sentence(phase.error, action)} The {walk} stopped. Results so far are kept.
           {phase.error instanceof ApiError && (
             <ServiceWords words={phase.error.serviceWords} failures={phase.error.failures} />
           )}

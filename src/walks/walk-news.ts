@@ -23,10 +23,10 @@ export function newsOf(
   if (event === eventOf(before) || before.kind === 'idle') return null
   const words: Record<Event, string | null> = {
     idle: null,
-    running: `The ${walk} goes on.`,
+    running: `The ${walk} has resumed.`,
     offline: `Offline. The ${walk} waits for the network.`,
     'by hand': `The ${walk} is paused: ${soFar}.`,
-    'rate limit': `The ${walk} paused itself, because of the rate limit: ${soFar}.`,
+    'rate limit': `The ${walk} paused because of the rate limit: ${soFar}.`,
     stopped: `The ${walk} is stopped: ${soFar}.`,
     left: null,
     changed: null,

@@ -15,18 +15,18 @@ test.each<[Partial<Joined<null>>, string[]]>([
   [{ complete: true }, []],
   [
     { restarts: 1 },
-    ['The service no longer knew the position in the list. It was read again from the top.'],
+    ['The service lost its place in the list. The console reloaded the list from the start.'],
   ],
   [{ endUnknown: true }, []],
   [{ complete: true, endUnknown: true }, ['The service did not say whether there are more apps.']],
   [{ totalCount: 9 }, []],
   [
     { complete: true, totalCount: 1_009, checked: 7 },
-    ['The list changed while it was read: possibly 1,002 were missed. Scan again.'],
+    ['The list changed during the scan, so 1,002 apps may be missing. Scan again.'],
   ],
   [
     { complete: true, totalCount: 7, checked: 7, shrunk: 1 },
-    ['The list changed while it was read: possibly 1 was missed. Scan again.'],
+    ['The list changed during the scan, so 1 app may be missing. Scan again.'],
   ],
   [{ unreadable: 1 }, ['1 app could not be read.']],
 ])('the gaps of %j', (change, gaps) => {

@@ -29,7 +29,7 @@ export function gapsOf(
     [
       restarts > 0,
       'restarted',
-      'The service no longer knew the position in the list. It was read again from the top.',
+      'The service lost its place in the list. The console reloaded the list from the start.',
     ],
     [
       complete && endUnknown,
@@ -39,7 +39,7 @@ export function gapsOf(
     [
       missed > 0,
       'missed',
-      `The list changed while it was read: possibly ${number(missed)} ${missed === 1 ? 'was' : 'were'} missed. ${again}.`,
+      `The list changed during the scan, so ${countOf(missed, ...nouns)} may be missing. ${again}.`,
     ],
     [
       unreadable > 0,

@@ -30,7 +30,7 @@ test('R-09: a lost list position and a repeated page are reported, and no row is
     await page.getByRole('button', { name: 'Load more' }).click()
     await expect(
       page.getByText(
-        'The service no longer knew the position in the list. It was read again from the top.',
+        'The service lost its place in the list. The console reloaded the list from the start.',
       ),
     ).toBeVisible()
     await atRest(page)
@@ -47,7 +47,9 @@ test('R-09: a lost list position and a repeated page are reported, and no row is
     await atRest(page)
     service.faults.add({ match: { search: 'cursor=' }, effect: { kind: 'shifted page' } })
     await page.getByRole('button', { name: 'Load more' }).click()
-    await expect(page.getByText('possibly 1 was missed. Refresh.')).toBeVisible()
+    await expect(
+      page.getByText('The service counts 1 more account than were loaded.'),
+    ).toBeVisible()
     await expect(page.getByText('each account is shown once', { exact: false })).toBeVisible()
   })
 })

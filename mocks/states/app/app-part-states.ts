@@ -109,7 +109,7 @@ export const APP_PART_STATES: readonly State[] = [
   ...shown(
     [
       ['unknown investigation values', 'Blast radius: global'],
-      ['running with partial text', 'Unfinished: the run still goes on.'],
+      ['running with partial text', 'Unfinished: the investigation is still running.'],
       ['completed with empty text', 'No narrative came with this run.'],
     ],
     'odd',

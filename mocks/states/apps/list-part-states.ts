@@ -64,7 +64,7 @@ export const LIST_PART_STATES: readonly State[] = [
     name: 'a worklist fails on its way',
     path: '/apps?check=staged',
     faults: [{ match: LATER, effect: { kind: 'status', status: 400 } }],
-    shows: ['stopped there; what was found stays', 'Try again'],
+    shows: ['stopped. Results so far are kept.', 'Try again'],
     logs: [400],
   },
   {

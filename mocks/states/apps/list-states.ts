@@ -71,7 +71,7 @@ export const LIST_STATES: readonly State[] = [
     path: '/apps',
     faults: [{ match: LIST, skip: 1, effect: { kind: 'status', status: 503 } }],
     press: ['Refresh'],
-    shows: 'The rows below are as they were read before.',
+    shows: 'The rows below were not updated.',
     logs: [503],
   },
   {

@@ -48,7 +48,7 @@ function Narrative({ run: { status, riskAssessment: text } }: { run: Run }) {
   if (text.trim() === '') return <p className="quiet">{noNarrativeWords(status)}</p>
   return (
     <div className="stack">
-      {!isFinished && <p className="quiet">Unfinished: the run still goes on.</p>}
+      {!isFinished && <p className="quiet">Unfinished: the investigation is still running.</p>}
       <blockquote className={`prose ${styles.quote}`}>
         <FoldedText value={text} max={narrativeFold} what="narrative" />
       </blockquote>

@@ -69,7 +69,7 @@ function saidOf({ loaded, holders, ...look }: HoldersLook): string {
   return [
     lookedSentence(holders.lookedAt, loaded?.totalCount ?? null, isWhole),
     ...(restarted
-      ? ['The service no longer knew the position in the list. It was read again from the top.']
+      ? ['The service lost its place in the list. The console reloaded the list from the start.']
       : []),
     ...(error === null ? [] : [sentence(error)]),
   ].join(' ')

@@ -23,7 +23,7 @@ import { ToDo } from './to-do'
 import { useOverview, type Overview } from './use-overview'
 
 const words: WalkWords = {
-  walk: 'reading',
+  walk: 'count',
   nouns: ['app', 'apps'],
   action: 'list OAuth apps',
   again: 'Refresh reads it again',

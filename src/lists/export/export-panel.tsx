@@ -106,7 +106,7 @@ function whyStopped(phase: Phase): string {
   if (phase.kind === 'failed') return 'The export stopped.'
   const why = phase.kind === 'paused' ? phase.why : null
   if (why === 'rate limit')
-    return 'The service kept limiting requests, so the export paused itself.'
+    return 'The service kept limiting requests, so the export paused.'
   return why === 'changed' ? 'The filters changed. Export stopped.' : 'Export stopped.'
 }
 

@@ -24,7 +24,7 @@ test.each<[string, Partial<Rows>, string[]]>([
   [
     'fewer than counted',
     { finds: rowsOf('a'), firstCount: 3, totalCount: 3 },
-    ['The list changed while it was read: possibly 2 were missed. Run the export again.'],
+    ['The list changed during the scan, so 2 apps may be missing. Run the export again.'],
   ],
   [
     'a repeated item',

@@ -62,7 +62,7 @@ export function useScanNews({ phase, scan: { finds, checked } }: ScanProps): voi
     soFar: phase.kind === 'done' ? `${found} in ${number(checked)} apps` : `${found} so far`,
     first: {
       isThere: finds.size > 0,
-      words: 'The first staged recommendation is listed; the scan goes on.',
+      words: 'The first staged recommendation is listed. The scan continues.',
     },
   })
 }

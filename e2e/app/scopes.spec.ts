@@ -28,13 +28,13 @@ test('restricted families come first, each with the scopes that explain it; an u
     'https://www.googleapis.com/auth/gmail.modify',
   )
   await expect(scopes).toContainText('Can be out of date.')
-  await scopes.getByRole('button', { name: 'How sure is this?' }).press('Enter')
-  const help = page.getByRole('dialog', { name: 'How sure is this?' })
+  await scopes.getByRole('button', { name: 'About this data' }).press('Enter')
+  const help = page.getByRole('dialog', { name: 'About this data' })
   await expect(help).toContainText('A very recent grant may be missing')
   await expect(help).toContainText('explained by this console, not by Google (November 2026)')
   await page.keyboard.press('Escape')
   await expect(help).toBeHidden()
-  await expect(scopes.getByRole('button', { name: 'How sure is this?' })).toBeFocused()
+  await expect(scopes.getByRole('button', { name: 'About this data' })).toBeFocused()
   await expect(scopes).toContainText(
     'This token cannot read this app’s accounts. Who holds these scopes is not known.',
   )

@@ -103,7 +103,9 @@ test('a long rate limit pauses the scan, and Resume continues it', async ({
   const heard = await listenToStatus(page)
   await open(page, '/review')
   await expect(page.getByText(/Rate limited\. Trying again in/)).toBeVisible()
-  await expect(page.getByText('The scan paused because the service kept limiting requests.')).toBeVisible({ timeout: 30_000 })
+  await expect(
+    page.getByText('The scan paused because the service kept limiting requests.'),
+  ).toBeVisible({ timeout: 30_000 })
   await expect(page.getByText('Checked 100 of')).toBeVisible()
   const before = asked(service).length
   await expect(queueList(page).getByRole('link').first()).toBeVisible()

@@ -83,7 +83,7 @@ export function HeldList<Row extends RowData>(props: HeldListProps<Row>) {
       )}
       {shown.length === 0 ? (
         <p className="none">
-          {finds ? `None of the ${number(rows.length)} ${of.noun[1]} shown has this text.` : none}
+          {finds ? `No match in the ${number(rows.length)} ${of.noun[1]} shown.` : none}
         </p>
       ) : of.flows ? (
         <FlowTable of={of} rows={shown} rowId={props.rowId} />

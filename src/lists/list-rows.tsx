@@ -78,10 +78,8 @@ export function ListRows<Item extends { id: string | null }>(props: ListRowsProp
   const isNone = finds && rows.length === 0 && loaded !== null && !waiting
   const table = isNone ? (
     further === undefined && (
-      <Problem
-        title={`None of the ${number(loaded.items.length)} loaded ${noun[1]} has this text.`}
-      >
-        {list.hasMore && <p>Load more to look further.</p>}
+      <Problem title={`No match in the ${number(loaded.items.length)} loaded ${noun[1]}.`}>
+        {list.hasMore && <p>Load more to search further.</p>}
       </Problem>
     )
   ) : (

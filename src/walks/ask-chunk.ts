@@ -12,7 +12,7 @@ import { walkPageSize } from './walk-pages'
 
 /** The address with the cursor would be too long to be sent. */
 class TooLong extends Error {
-  override message = 'The address of the next page would be too long.'
+  override message = 'The URL of the next page would be too long.'
 }
 
 /**

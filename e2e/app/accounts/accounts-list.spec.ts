@@ -58,7 +58,7 @@ test('loaded accounts can be searched; leaving and coming back keeps the rows wi
     await expect(page.getByText('1 found in 100 loaded of 250')).toBeVisible()
     await expect(accountsTable(page).getByRole('row')).toHaveCount(2)
     await box.fill('nobody has this')
-    await expect(page.getByText('None of the 100 loaded accounts has this text.')).toBeVisible()
+    await expect(page.getByText('No match in the 100 loaded accounts.')).toBeVisible()
     await expect(accountsTable(page)).toHaveCount(0)
     await atRest(page)
     expect(service.requests.length).toBe(before)

@@ -44,7 +44,7 @@ test('a rate limit in the middle is waited out; after a final failure the export
   await expect(panel(page)).toContainText('800 of 1,060 apps were read; nothing was saved.')
   await expect(panel(page)).toContainText('Not now.')
   expect(statuses(service).filter((status) => status === 429)).toHaveLength(1)
-  const part = await savedBy(page, () => press(page, 'Download what was read'))
+  const part = await savedBy(page, () => press(page, 'Download partial CSV'))
   expect(part.rows).toHaveLength(800)
   release()
   const file = await savedBy(page, () => press(page, 'Try again'))

@@ -175,7 +175,7 @@ test('by keyboard: a stopped export saves nothing without a click; the focus sta
   expect(downloads).toBe(0)
   const count = service.requests.length
 
-  const part = await savedBy(page, () => press(page, 'Download what was read'))
+  const part = await savedBy(page, () => press(page, 'Download partial CSV'))
   expect(part.rows).toHaveLength(200)
   expect(saysBelow(part, 'Gap')).toBe('Stopped before the end: 200 of 261 apps were read.')
   await panel(page).getByRole('button', { name: 'Dismiss' }).focus()
@@ -193,7 +193,7 @@ test('by keyboard: a stopped export saves nothing without a click; the focus sta
   expect((await said()).filter((words) => /export/i.test(words))).toEqual([
     'Export started.',
     'Export stopped. 200 of 261 apps were read.',
-    `200 apps exported to ${part.name}. The file lists its gaps.`,
+    `200 apps exported to ${part.name}. The end of the file lists what may be missing.`,
     'Export started.',
     `261 apps exported to ${file.name}.`,
   ])
@@ -218,7 +218,9 @@ test('changing the order does not stop an export; changing the filters, leaving 
   await expect(inventory(page).locator('[aria-sort]')).toHaveText('App')
   await expect(progress(page)).toBeVisible()
   await page.getByRole('searchbox').fill('mail')
-  await expect(panel(page)).toContainText('The filters changed. Export stopped. 200 of 261 apps')
+  await expect(panel(page)).toContainText(
+    'Export stopped because the filters changed. 200 of 261 apps',
+  )
   await page.getByRole('searchbox').fill('')
   await expect(page).toHaveURL('/apps?verified=false&sort=name:asc')
   await expect(page.getByText('Updating…')).toBeHidden()

@@ -63,7 +63,7 @@ test('paper has every loaded app in full, not only those in view, shows the filt
     'and Brand verifiedNo',
     'and InternalNo (not known to be internal)',
     'OrderLast new account, newest first',
-    `On this paper100 apps of ${count.replace(' apps match', '')} (those that are loaded). “Export CSV” has all.`,
+    `On this paper100 apps of ${count.replace(' apps match', '')} (those that are loaded). “Export CSV” includes all rows.`,
     `Note${firstObservedHelp}`,
   ])
   await expect(page.getByText(/apps match$/)).toBeVisible()

@@ -21,7 +21,7 @@ test('the header comes first, what must be said follows the last row, and every 
     ['#', 'OAuth Apps Console', 'Fruit', ''],
     ['#', 'Format', '1', ''],
     ['#', 'Gap', "'=none", ''],
-    ['#', 'Changed cells', expect.stringMatching(/^In 2 cells an apostrophe was put/), ''],
+    ['#', 'Changed cells', expect.stringMatching(/^2 cells got a leading apostrophe/), ''],
   ])
 })
 

@@ -63,7 +63,7 @@ export function localIso(at: number): string {
 function changedCells(count: number): string {
   const words =
     count === 0
-      ? 'No cell could be read as a formula or as a note.'
-      : `In ${countOf(count, 'cell', 'cells')} an apostrophe was put before what could be read as a formula or as a note.`
+      ? 'No cells were changed. None looks like a formula or a note.'
+      : `${countOf(count, 'cell', 'cells')} got a leading apostrophe. Otherwise ${count === 1 ? 'it' : 'they'} could be read as ${count === 1 ? 'a formula or a note' : 'formulas or notes'}.`
   return `${words} Hidden characters are written as markers such as U+202E.`
 }

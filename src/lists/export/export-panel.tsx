@@ -48,7 +48,7 @@ export function ExportPanel({ run, onDismiss }: ExportPanelProps) {
   }
   const partly = found.finds.size > 0 && (
     <Button variant="link" onClick={run.save}>
-      Download what was read
+      Download partial CSV
     </Button>
   )
   const dismiss = (
@@ -74,7 +74,7 @@ export function ExportPanel({ run, onDismiss }: ExportPanelProps) {
   const outcome =
     saved === null
       ? `${progress} were read; nothing was saved.`
-      : `What was read is in ${saved}, which lists its gaps.`
+      : `The rows read so far are in ${saved}. Its last lines list what may be missing.`
   const error = phase.kind === 'failed' ? phase.error : null
   const isLimited = phase.kind === 'paused' && phase.why === 'rate limit'
   return (
@@ -105,9 +105,8 @@ const holdsReload = () => holdReload('the export')
 function whyStopped(phase: Phase): string {
   if (phase.kind === 'failed') return 'The export stopped.'
   const why = phase.kind === 'paused' ? phase.why : null
-  if (why === 'rate limit')
-    return 'The service kept limiting requests, so the export paused.'
-  return why === 'changed' ? 'The filters changed. Export stopped.' : 'Export stopped.'
+  if (why === 'rate limit') return 'The service kept limiting requests, so the export paused.'
+  return why === 'changed' ? 'Export stopped because the filters changed.' : 'Export stopped.'
 }
 
 /** The file is announced when it is saved. */

@@ -29,7 +29,7 @@ export function fileGaps(rows: Rows, nouns: Nouns): string[] {
 
 /** Announced with the file's name. */
 export function saysGaps(gaps: readonly string[]): string {
-  return gaps.length > 0 ? ' The file lists its gaps.' : ''
+  return gaps.length > 0 ? ' The end of the file lists what may be missing.' : ''
 }
 
 /** `400 of 1,060 apps`; where not all are exported, `12 apps (checked 400 of 1,060)`. */

@@ -21,7 +21,7 @@ interface PanelProps {
   name: string
   heading?: string
   beside?: ReactNode
-  /** The answer to "How sure is this?". */
+  /** The answer to "About this data". */
   help?: ReactNode
   children: ReactNode
 }
@@ -57,7 +57,7 @@ export function Panel({ name, heading = name, beside, help, children }: PanelPro
 
 /** A page has several of these buttons: the heading of its region tells them apart. */
 function Help({ about, children }: { about: string; children: ReactNode }) {
-  const name = 'How sure is this?'
+  const name = 'About this data'
   const icon = <CircleQuestionMark size={14} />
   return (
     <Popover
@@ -115,7 +115,7 @@ function panelFailed(name: string, { error, resetErrorBoundary }: FallbackProps)
         </>
       }
     >
-      <p>The rest of the page is not affected. The report names no app and holds no data of it.</p>
+      <p>The rest of the page still works. The error report contains no app data.</p>
     </Problem>
   )
   return isForeignChange(error) ? <Redraw onRedraw={resetErrorBoundary}>{failure}</Redraw> : failure

@@ -13,19 +13,19 @@ const loaded = (apps: number, totalCount: number | null, unreadable = 0, isWhole
 test.each([
   [loaded(1, 1), '1 app, all that match.'],
   [loaded(48, 50, 2), '48 apps, all that match; 2 could not be read.'],
-  [loaded(50, 1060), '50 apps of 1,060 (those that are loaded). “Export CSV” has all.'],
+  [loaded(50, 1060), '50 apps of 1,060 (those that are loaded). “Export CSV” includes all rows.'],
   [
     loaded(49, 1060, 1),
-    '49 apps of 1,060 (those that are loaded); 1 could not be read. “Export CSV” has all.',
+    '49 apps of 1,060 (those that are loaded); 1 could not be read. “Export CSV” includes all rows.',
   ],
-  [loaded(50, null), '50 apps (those that are loaded). “Export CSV” has all.'],
+  [loaded(50, null), '50 apps (those that are loaded). “Export CSV” includes all rows.'],
   [loaded(9, null, 1, true), '9 apps, all that match; 1 could not be read.'],
   [
     loaded(mostPrinted + 50, 1050),
-    '1,000 apps of 1,050 (a print holds no more; 1,050 are loaded). “Export CSV” has all.',
+    '1,000 apps of 1,050 (print limit; 1,050 are loaded). “Export CSV” includes all rows.',
   ],
 ])('the printed list says how many apps it holds (%#)', (list, words) => {
-  expect(extentOf(list, ['app', 'apps'], '“Export CSV” has all.')).toBe(words)
+  expect(extentOf(list, ['app', 'apps'], '“Export CSV” includes all rows.')).toBe(words)
 })
 
 test('where nothing else has the rest, the paper names no other place', () => {

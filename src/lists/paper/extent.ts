@@ -26,7 +26,7 @@ export function extentOf(
   const of = totalCount === null ? '' : ` of ${number(totalCount)}`
   const why =
     printed < items.length
-      ? `a print holds no more; ${number(items.length)} are loaded`
+      ? `print limit; ${number(items.length)} are loaded`
       : 'those that are loaded'
   return `${counted}${of} (${why})${lost}.${elsewhere && ` ${elsewhere}`}`
 }
@@ -37,5 +37,5 @@ export function extentOfFound(
   noun: readonly [singular: string, plural: string],
 ): string {
   if (rows <= mostPrinted) return `${countOf(rows, ...noun)}.`
-  return `The first ${number(mostPrinted)} of ${countOf(rows, ...noun)}: a print holds no more. “Export CSV” has all.`
+  return `The first ${number(mostPrinted)} of ${countOf(rows, ...noun)} (print limit). “Export CSV” includes all rows.`
 }

@@ -45,14 +45,15 @@ export function SelectionBar<Row extends { id: string }>(props: SelectionBarProp
   // The bar goes away with the selection or the page; a walk must not bring the selection back.
   useEffect(() => () => walk?.pause('left'), [walk])
   const isStopped = phase?.kind === 'paused' && phase.why === 'by hand'
-  useAnnounced(isStopped ? 'Stopped. The selection is as it was.' : null)
+  useAnnounced(isStopped ? 'Stopped. The selection did not change.' : null)
   const selectAll = () => {
     const next = walkOverAll(props)
     setWalk(next)
     next.start()
   }
   const why = whyNotAll(phase, action)
-  const problem = why === null ? null : `Not all could be read. ${why} The selection is as it was.`
+  const problem =
+    why === null ? null : `Not everything could be selected. ${why} The selection did not change.`
   useAlert(problem)
   const name = `Select all ${total === null ? '' : `${number(total)} `}${which}`
   return (

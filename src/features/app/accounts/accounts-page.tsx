@@ -83,7 +83,7 @@ export function AccountsPage() {
             facts={[['View', viewName(view)]]}
             find={find}
             counted="accounts loaded"
-            elsewhere="“Export CSV” has all."
+            elsewhere="“Export CSV” includes all rows."
             selection={selection.table}
             tableClass={styles.table}
             bar={

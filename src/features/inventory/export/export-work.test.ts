@@ -55,7 +55,7 @@ describe('the file of an export', () => {
       'Apps in this file': '2',
       'Apps the service counted': '2',
       Gaps: 'None known',
-      'Changed cells': `In ${columnNames.length} cells an apostrophe was put before what could be read as a formula or as a note. Hidden characters are written as markers such as U+202E.`,
+      'Changed cells': `${columnNames.length} cells got a leading apostrophe. Otherwise they could be read as formulas or notes. Hidden characters are written as markers such as U+202E.`,
     })
     expect(lines.slice(0, 3).map(([first]) => first)).toEqual(['client_id', 'client_id', "'=1+1"])
     expect(lines.slice(3).every(([first]) => first === '#')).toBe(true)

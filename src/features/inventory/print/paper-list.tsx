@@ -36,7 +36,7 @@ export function PaperList({
       ]}
       columns={isOneTenant ? columnsOfOneTenant : columns}
       coverage={coverage}
-      elsewhere="“Export CSV” has all."
+      elsewhere="“Export CSV” includes all rows."
     />
   )
 }

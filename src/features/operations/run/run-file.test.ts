@@ -51,7 +51,7 @@ test('one line for each target, with its reason, and none that a spreadsheet run
     '#,Client ID,client-a,',
     '#,Tenant,tnt.1.a,',
     '#,App ID,oapp.1.a,',
-    expect.stringMatching(/^#,Changed cells,In 1 cell an apostrophe was put .+,$/) as string,
+    expect.stringMatching(/^#,Changed cells,1 cell got a leading apostrophe\. .+,$/) as string,
     '',
   ])
 })

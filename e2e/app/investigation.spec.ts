@@ -130,7 +130,7 @@ test('R-12: a forbidden or failed investigation affects its panel only, and Try 
       await atRest(page, { busy: true })
       await skipTime(page, 10_000)
     }
-    await expect(panel(page).getByText('The service failed (503).')).toBeVisible()
+    await expect(panel(page).getByText('The service returned an error (503).')).toBeVisible()
     await atRest(page)
     expect(await textOf()).toEqual(whole)
     fails()

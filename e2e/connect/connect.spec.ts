@@ -119,14 +119,11 @@ test('a failed trial shows why and keeps the token and the address; the next tri
         error: 'Ask later. '.repeat(60),
         failures: [{ path: 'limit', message: 'is too large' }],
       },
-      'The service failed (500).',
+      'The service returned an error (500).',
     ],
     [{ kind: 'drop' }, 'The service could not be reached.'],
     // Without a proxy there is no sign-on that could have ended.
-    [
-      { kind: 'html' },
-      'The answer is not JSON. Something between this page and the service may have replaced it.',
-    ],
+    [{ kind: 'html' }, 'The answer is not JSON. A proxy may have replaced it.'],
   ]
   for (const [effect, words] of refusals) {
     await test.step(words, async () => {

@@ -24,7 +24,7 @@ test('an answer about another app, as from a broken cache, is reported, and neit
   })
   await dialog.getByRole('button', { name: 'Set Safe' }).click()
   const alert = dialog.getByRole('alert')
-  await expect(alert).toContainText('The answer is about another app')
+  await expect(alert).toContainText('The service answered about a different app')
   await expect(alert).toContainText('Nothing was recorded')
   expect(bodies).toEqual([])
 })

@@ -124,7 +124,7 @@ test('R-04: applied, then answered 500 or dropped: the dialog finds out; if it c
       'GET /api/v1/oauth-apps/{id}',
     ])
     await expect(dialog.getByRole('button', { name: 'Set Malicious' })).toHaveAccessibleDescription(
-      'It is not known yet whether it was recorded. Check again first.',
+      'The last change is not confirmed yet. Check again first.',
     )
     // After the dialog closes, the message stays on the page until the result is known.
     await dialog.getByRole('button', { name: 'Close' }).click()
@@ -170,15 +170,17 @@ test('R-36: refused or lost before it was applied: the dialog gives the reason, 
     await armed(page)
     await dialog.getByRole('button', { name: submit }).click()
     // One early look proves nothing: it is unknown, and cannot be sent again before the later one.
-    await expect(alert).toContainText(/no trace of it yet, read at \d\d:\d\d:\d\d \S+\./)
+    await expect(alert).toContainText(
+      /At \d\d:\d\d:\d\d \S+ the service did not show the change yet\./,
+    )
     await expect(alert).toBeFocused()
     await expect(dialog.getByRole('button', { name: submit })).toHaveAccessibleDescription(
-      'It is not known yet whether it was recorded. Check again first.',
+      'The last change is not confirmed yet. Check again first.',
     )
     await dialog.getByRole('button', { name: 'Check again' }).click()
-    await expect(alert).toContainText('no trace of it yet, read at')
+    await expect(alert).toContainText('the service did not show the change yet')
     await skipTime(page, looksAgainAfter)
-    await expect(alert).toContainText('It was not recorded: the service shows no trace of it.')
+    await expect(alert).toContainText('Not recorded. The service does not show the change.')
     await expect(alert).toBeFocused()
     expect(sinceWrite(service)).toEqual(
       Array.from({ length: 3 }, () => 'GET /api/v1/oauth-apps/{id}'),

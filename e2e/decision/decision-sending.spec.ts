@@ -98,7 +98,7 @@ test('R-05: a double click on the button sends one PATCH; meanwhile the old valu
   await page.keyboard.press('Escape')
   await expect(dialog).toBeVisible()
   await expect(dialog.getByRole('button', { name: 'Cancel' })).toHaveAccessibleDescription(
-    'It is being sent and cannot be taken back.',
+    'The change is being sent and can no longer be canceled.',
   )
   await expect(page.locator('main')).toContainText('Committed: Malicious')
   // Another page does not take the dialog away before its answer.
@@ -184,7 +184,7 @@ test('a waiting decision can be cancelled, with a message about its result; afte
     await expect(dialog.getByRole('button', { name: 'Checking…' })).toBeVisible()
     await dialog.getByRole('button', { name: 'Cancel' }).click()
     await expect(dialog).toBeHidden()
-    await expect(pageStatus(page)).toHaveText('Taken back. Nothing was sent.')
+    await expect(pageStatus(page)).toHaveText('Canceled. Nothing was sent.')
     expect(countRequests(service, 'PATCH')).toBe(0)
   })
   await test.step('after the pause it is sent once more', async () => {
@@ -205,13 +205,13 @@ test('a waiting decision can be cancelled, with a message about its result; afte
     ).toBeVisible()
     await dialog.getByRole('button', { name: 'Cancel' }).click()
     await expect(dialog).toBeHidden()
-    await expect(pageStatus(page)).toHaveText('Taken back. Nothing was recorded.')
+    await expect(pageStatus(page)).toHaveText('Canceled. Nothing was recorded.')
     expect(await focused(page)).toBe('button Accept: set Suspicious')
     expect(countRequests(service, 'PATCH')).toBe(3)
     expect(service.journal.entries).toHaveLength(1)
     await page.getByRole('link', { name: 'Operations' }).click()
     await expectRow(actions(page).getByRole('table'), {
-      Answer: 'Rate limited (429). Taken back before it was sent again',
+      Answer: 'Rate limited (429). Canceled before the change was sent again',
       'Read back': 'Not recorded',
     })
   })

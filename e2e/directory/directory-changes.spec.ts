@@ -88,7 +88,7 @@ test('settings, by keyboard: each with its layer, only what changed is sent once
       body: JSON.stringify({ settings: { dailyDigest: 'default' } }),
     })
     await expect(dialog(page).getByRole('alert')).toContainText(
-      'Nothing was recorded. Decide again on the current values.',
+      'Nothing was recorded. Review the current values, then decide again.',
     )
     await dialog(page).getByRole('button', { name: 'Cancel' }).click()
   })

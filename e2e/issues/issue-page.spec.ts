@@ -164,7 +164,7 @@ test('messages that cannot be read affect their panel only; small pages load one
   for (const [code, sentence] of [
     [403, 'This token cannot read the messages of this issue.'],
     [404, 'Not found, or outside the tenants this token can reach.'],
-    [500, 'The service failed (500).'],
+    [500, 'The service returned an error (500).'],
   ] as const) {
     await test.step(`${code}`, async () => {
       problems.expect(code)

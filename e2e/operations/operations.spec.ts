@@ -87,7 +87,7 @@ test('is empty in a new tab, then lists each write: identity, request, answer, r
   await expectRow(table, {
     About: `${name}${app.clientId}`,
     Sent: 'Classification: SafeYour note: As agreed in 4711',
-    Answer: 'The service failed (500). The service said: “Broken U+202Epipe”',
+    Answer: 'The service returned an error (500). The service said: “Broken U+202Epipe”',
     'Read back':
       /Confirmed \d\d:\d\d:\d\d CET by the service: Safe, recommendation accepted\. Now: Safe, no policy\. Recommendation accepted\.$/,
   })

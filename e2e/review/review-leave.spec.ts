@@ -149,7 +149,7 @@ test('a sent decision is not reported as nothing, and an unconfirmed item stays 
     service.anotherAdmin(overtaken.id, { classification: 'unnecessary' }, 'after the next read')
     await submit.click()
     const alert = dialog.getByRole('alert')
-    await expect(alert).toContainText('Changed meanwhile.')
+    await expect(alert).toContainText('Changed in the meantime.')
     await expect(alert).toContainText('You sent: Classification: ')
     await expect(alert.getByRole('row', { name: /^Committed classification/ })).toContainText(
       'Unnecessary',

@@ -82,7 +82,7 @@ test('R-33, S-18: a double click and a held Enter on what stops a run send nothi
   await test.step('what was pressed at once after it has changed is not pressed', async () => {
     await button(page, 'Stop').click()
     await expect(button(page, /^Continue with/)).toHaveAccessibleDescription(
-      'It has just appeared or changed.',
+      'This button just appeared or changed. Wait a moment.',
     )
     await ready()
   })

@@ -107,7 +107,7 @@ test('an entity is added by keyboard: warned about, refused as a duplicate with 
   await expect(alert).toContainText(
     'Not confirmed. One like it is listed: partner-freight.example, External domain; Enabled: Yes; Subdomains: On;',
   )
-  await expect(alert).toContainText('conflicts with what is there already (409)')
+  await expect(alert).toContainText('reports a conflict with an existing item (409)')
   await expect(dialog).not.toContainText('Confirmed by the service')
 
   await page.setViewportSize({ width: 320, height: 640 })
@@ -138,7 +138,9 @@ test('an entity is added by keyboard: warned about, refused as a duplicate with 
   })
   await armed(page, dialog)
   await add.click()
-  await expect(alert).toContainText(/no trace of it yet, read at \d\d:\d\d:\d\d \S+\./)
+  await expect(alert).toContainText(
+    /At \d\d:\d\d:\d\d \S+ the service did not show the change yet\./,
+  )
   await expect(alert).toBeFocused()
   clock.advance(3_000)
   await skipTime(page, looksAgainAfter)

@@ -45,7 +45,7 @@ export const CONNECT_STATES: readonly State[] = [
     persona: null,
     faults: [{ match: LIST, effect: { kind: 'status', status: 500 } }],
     press: TRY,
-    shows: 'The service failed (500).',
+    shows: 'The service returned an error (500).',
     logs: [500],
   },
   {

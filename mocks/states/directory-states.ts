@@ -76,7 +76,7 @@ export const DIRECTORY_STATES: readonly State[] = [
     path: '/accounts',
     faults: [{ match: { method: 'PATCH' }, times: 1, effect: { kind: 'status then applied' } }],
     press: ['Account settings…', 'Off', 'Save settings'],
-    shows: 'no trace of it yet, read at',
+    shows: 'the service did not show the change yet',
     logs: [504],
   },
   {

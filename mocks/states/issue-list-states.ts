@@ -78,7 +78,7 @@ export const ISSUE_LIST_STATES: readonly State[] = [
     name: 'the service fails',
     path: '/issues',
     faults: fails({ kind: 'status', status: 500 }),
-    shows: 'The service failed (500).',
+    shows: 'The service returned an error (500).',
     logs: [500],
   },
   {

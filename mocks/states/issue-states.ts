@@ -65,7 +65,7 @@ export const ISSUE_STATES: readonly State[] = [
     name: 'the service fails',
     path: MAIL,
     faults: under({ kind: 'status', status: 500 }),
-    shows: 'The service failed (500).',
+    shows: 'The service returned an error (500).',
     logs: [500],
   },
   {
@@ -80,7 +80,7 @@ export const ISSUE_STATES: readonly State[] = [
     // The issue and its two parts were read before.
     faults: [{ match: ONE_ISSUE, skip: 3, effect: { kind: 'status', status: 503 } }],
     press: ['Refresh'],
-    shows: 'The service failed (503).',
+    shows: 'The service returned an error (503).',
     logs: [503],
   },
   { name: 'offline', path: MAIL, press: [OFFLINE], shows: 'Offline. Showing what was read at' },
@@ -133,7 +133,7 @@ export const ISSUE_STATES: readonly State[] = [
     name: 'messages fail',
     path: MAIL,
     faults: messages({ kind: 'status', status: 500 }),
-    shows: 'The service failed (500).',
+    shows: 'The service returned an error (500).',
     logs: [500],
   },
   {

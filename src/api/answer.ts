@@ -33,11 +33,10 @@ function isPage(body: string): boolean {
 
 function notJson({ status }: Response, body: string, cause?: unknown): ApiError {
   const what = body.trim() === '' ? 'is empty' : 'is not JSON'
-  return new ApiError(
-    'not-json',
-    `The answer ${what}. Something between this page and the service may have replaced it.`,
-    { status, cause },
-  )
+  return new ApiError('not-json', `The answer ${what}. A proxy may have replaced it.`, {
+    status,
+    cause,
+  })
 }
 
 function statusError(response: Response, body: string): ApiError {

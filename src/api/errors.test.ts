@@ -8,8 +8,8 @@ test.each([
   [404, notFoundSentence],
   [429, 'The service is limiting requests (429).'],
   [499, 'The service answered 499, which this page does not expect.'],
-  [500, 'The service failed (500).'],
-  [503, 'The service failed (503).'],
+  [500, 'The service returned an error (500).'],
+  [503, 'The service returned an error (503).'],
   [302, 'The service answered 302, which this page does not expect.'],
 ])('the status %d in one sentence', (status, said) => {
   expect(sentence(new ApiError('status', 'not said', { status }), 'read apps')).toBe(said)
@@ -17,7 +17,7 @@ test.each([
 
 test('a missing answer has its own words, and another error does not blame the service', () => {
   expect(sentence(new ApiError('network', 'No answer came.'))).toBe('No answer came.')
-  expect(sentence(new TypeError('x is undefined'))).toBe('Something in this page failed.')
+  expect(sentence(new TypeError('x is undefined'))).toBe('Something went wrong on this page.')
   expect(sentence(new ApiError('status', '', { status: 403 }))).toBe('This token cannot do this.')
 })
 

@@ -79,13 +79,13 @@ export const notFoundSentence = 'Not found, or outside the tenants this token ca
 export function otherAnswer(what: string): ApiError {
   return new ApiError(
     'contract',
-    `The answer is about another ${what}, so it is not used. Something between this page and the service may have mixed up answers.`,
+    `The service answered about a different ${what}, so the answer was discarded. A proxy may have mixed up answers.`,
   )
 }
 
 /** What went wrong in one sentence, without the service's own words. `what` completes "This token cannot …". */
 export function sentence(error: Error, what = 'do this'): string {
-  if (!(error instanceof ApiError)) return 'Something in this page failed.'
+  if (!(error instanceof ApiError)) return 'Something went wrong on this page.'
   if (error.kind !== 'status') return error.message
   switch (error.status ?? 0) {
     case 400:
@@ -97,12 +97,12 @@ export function sentence(error: Error, what = 'do this'): string {
     case 404:
       return notFoundSentence
     case 409:
-      return 'The service says that it conflicts with what is there already (409).'
+      return 'The service reports a conflict with an existing item (409).'
     case 429:
       return 'The service is limiting requests (429).'
     default:
       return (error.status ?? 0) >= 500
-        ? `The service failed (${error.status}).`
+        ? `The service returned an error (${error.status}).`
         : `The service answered ${error.status}, which this page does not expect.`
   }
 }

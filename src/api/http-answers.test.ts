@@ -29,7 +29,7 @@ test.each([
   await expect(read(body, { status: 203 })).rejects.toMatchObject({
     kind: 'not-json',
     status: 203,
-    message: `${words} Something between this page and the service may have replaced it.`,
+    message: `${words} A proxy may have replaced it.`,
     cause: expect.any(SyntaxError) as unknown,
   })
 })

@@ -223,7 +223,9 @@ test('R-36: a decision that lands after its failure is unknown until it is read 
   page.startRun(plan)
   for (let turn = 0; turn < 30; turn += 1) await vi.advanceTimersByTimeAsync(100)
   expect(states()[0]).toBe('unknown')
-  expect(run().targets[0]?.words).toMatch(/no trace of it yet, read at \d\d:\d\d:\d\d \S+/)
+  expect(run().targets[0]?.words).toMatch(
+    /At \d\d:\d\d:\d\d \S+ the service did not show the change yet/,
+  )
   service.anotherAdmin(late, { classification: 'malicious' }, 'now')
   await done()
   expect(runLine(run())).toBe('8 of 8 done: 8 confirmed')

@@ -102,7 +102,7 @@ test('R-43: where reads succeed and writes are lost, one more is tried, and then
   expect(state(page)).toEqual(['paused', 'lost'])
   // Two beside the first, and the one that was tried.
   expect(sent()).toBeLessThanOrEqual(4)
-  expect(first(page).problem).toBe('The service failed (502).')
+  expect(first(page).problem).toBe('The service returned an error (502).')
   end()
 })
 

@@ -205,7 +205,7 @@ export function createRunner(store: RunStore, screen: Screen, isWatched: (id: st
     } catch {
       // The session ended, or this page failed.
       const isUnsent = findRun(id)?.targets[index]?.state === 'reading'
-      const words = 'Something in this page failed.'
+      const words = 'Something went wrong on this page.'
       return { result: { state: isUnsent ? 'failed' : 'unknown', words }, isAnswered }
     }
   }

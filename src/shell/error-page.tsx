@@ -23,7 +23,7 @@ export function ErrorPage({ error, reset }: ErrorComponentProps) {
     <>
       <PageHeading title="Error">This page failed</PageHeading>
       <Problem
-        title="Something in this page failed."
+        title="Something went wrong on this page."
         actions={<Button onClick={retry}>Try again</Button>}
       >
         {/* A write may have been sent right before: only its record knows. */}

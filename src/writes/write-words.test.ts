@@ -22,7 +22,7 @@ test.each<[string, Partial<Parameters<typeof whyNotWrite>[0]>, string | null]>([
   [
     'the unknown outcome before all else',
     { unknown: true, online: false },
-    'It is not known yet whether it was recorded. Check again first.',
+    'The last change is not confirmed yet. Check again first.',
   ],
 ])('why it cannot be sent: %s', (_, now, why) => {
   expect(whyNotWrite({ ...ready, ...now })).toBe(why)
@@ -39,7 +39,7 @@ test('the button and the status say what the dialog waits for', () => {
   ])
   const error = new ApiError('status', '', { status: 500 })
   expect(statusWords('reading back', error, 'app')).toBe(
-    'The service failed (500). Checking what it did…',
+    'The service returned an error (500). Checking what it did…',
   )
 })
 
@@ -59,14 +59,16 @@ test('before the service answers, no status says that anything was recorded or d
 
 test('after a failed write the dialog says what is certain', () => {
   expect(aftermathWords('unconfirmed')).toMatch(
-    /may have been recorded.*is not sent again automatically\.$/,
+    /may be recorded already or later.*does not resend it\.$/,
   )
   expect(aftermathWords('not recorded')).toBe('It was sent once. You can send it again.')
-  expect(aftermathWords('no trace yet')).toContain('once more within 15 seconds')
+  expect(aftermathWords('no trace yet')).toContain('checks again within 15 seconds')
   expect(aftermathWords('confirmed')).toBe('')
   expect(changedLead()).toBe('Changed since you opened this.')
   expect(changedLead(true)).toBe('Changed since this page read it.')
-  expect(conflictWords(true)).toBe('Nothing was recorded. Decide again on the current values.')
-  expect(takenBackWords(true)).toBe('Taken back. Nothing was recorded.')
-  expect(takenBackWords(false)).toBe('Taken back. Nothing was sent.')
+  expect(conflictWords(true)).toBe(
+    'Nothing was recorded. Review the current values, then decide again.',
+  )
+  expect(takenBackWords(true)).toBe('Canceled. Nothing was recorded.')
+  expect(takenBackWords(false)).toBe('Canceled. Nothing was sent.')
 })

@@ -20,7 +20,7 @@ export function whyNotWrite(now: {
   /** What is wrong with the input, or that nothing changed. */
   input: string | null
 }): string | null {
-  if (now.unknown) return 'It is not known yet whether it was recorded. Check again first.'
+  if (now.unknown) return 'The last change is not confirmed yet. Check again first.'
   return now.online ? now.input : offlineWords
 }
 
@@ -51,17 +51,17 @@ export function changedLead(sincePage = false): string {
 
 /** What is certain after a conflict. `wasSent`: it was sent and refused with a 429. */
 export function conflictWords(wasSent: boolean): string {
-  return `Nothing was ${wasSent ? 'recorded' : 'sent'}. Decide again on the current values.`
+  return `Nothing was ${wasSent ? 'recorded' : 'sent'}. Review the current values, then decide again.`
 }
 
 /** Announced when a write was taken back. `wasSent`: it was sent and refused with a 429. */
 export function takenBackWords(wasSent: boolean): string {
-  return `Taken back. Nothing was ${wasSent ? 'recorded' : 'sent'}.`
+  return `Canceled. Nothing was ${wasSent ? 'recorded' : 'sent'}.`
 }
 
 const afterwards: Readonly<Record<string, string>> = {
   unconfirmed:
-    'It may have been recorded, or may still be. It was sent once and is not sent again automatically.',
+    'The change may be recorded already or later. It was sent once; the console does not resend it.',
   'no trace yet': looksAgainWords,
   'not recorded': 'It was sent once. You can send it again.',
 }

@@ -103,7 +103,7 @@ test('refused, missing, failed or stale rows affect the table only, and “Try a
   await others()
   for (const [status, words] of [
     [404, 'Not found, or outside the tenants this token can reach.'],
-    [500, 'The service failed (500).'],
+    [500, 'The service returned an error (500).'],
   ] as const) {
     await atRest(page)
     problems.expect(status)

@@ -17,9 +17,9 @@ import { atRest } from '#e2e/helpers/rest'
 
 const whole = 'The whole grant ends, with all its scopes.'
 const again =
-  'The account can grant again. A standing policy would revoke it again later, and may skip accounts.'
+  'The account can grant access again. A standing policy would revoke it again later, and may skip accounts.'
 const allRefused = 'Every revoke on this page was refused. This token may lack permission.'
-const ended = 'Already ended. Revoke only if you think the data is old.'
+const ended = 'This grant has already ended. Revoke it only if this data may be out of date.'
 const notes = 'ten ever, four active'
 
 test('one grant is revoked whole, in one request without a body, by keyboard or mouse, and the page shows the result', async ({
@@ -64,7 +64,9 @@ test('one grant is revoked whole, in one request without a body, by keyboard or 
     const revoked = accountRow(page, first?.account.email ?? '')
     await expect(revoked.getByRole('button', { name: 'Revoke anyway…' })).toBeFocused()
     await expect(revoked).toContainText('Revoked here')
-    await expect(page.getByRole('status')).toHaveText('Grant revoked, as the service shows it.')
+    await expect(page.getByRole('status')).toHaveText(
+      'Grant revoked. The service shows it as ended.',
+    )
     expect(revokesOf(service)).toHaveLength(1)
   })
 
@@ -169,7 +171,9 @@ test('the page claims no more about an accepted revoke than the service confirms
     await expect(page.getByRole('group', { name: 'Revokes on this page' })).toContainText(
       'revoked; the service shows the grant as ended.',
     )
-    await expect(page.getByRole('status')).toHaveText('Grant revoked, as the service shows it.')
+    await expect(page.getByRole('status')).toHaveText(
+      'Grant revoked. The service shows it as ended.',
+    )
     await page.getByRole('button', { name: 'Refresh' }).click()
     await expect(accountRow(page, last)).toBeHidden()
     await page.getByRole('link', { name: 'Operations' }).click()
@@ -196,10 +200,10 @@ test('a refusal is about one account: its words show in the row and in the tab�
     const dialog = await openRevoke(page, email)
     await confirmRevoke(page)
     const alert = dialog.getByRole('alert')
-    await expect(alert).toHaveText("The service refused this account's grant:")
+    await expect(alert).toHaveText('The service refused this account’s grant:')
     // Its words are not in the alert, which reads out the console's own words only.
     await expect(alert.locator('..')).toContainText(
-      "The service refused this account's grant:" +
+      'The service refused this account’s grant:' +
         'The service said: “OAuth app remediation is turned off for this account.”' +
         'Remediation may be turned off for this account.',
     )

@@ -19,7 +19,11 @@ interface Failure {
 
 /** The other answers that are not JSON are in damaged-answers.spec.ts. */
 const failures: Failure[] = [
-  { effect: { kind: 'status', status: 500 }, words: 'The service failed (500).', times: 3 },
+  {
+    effect: { kind: 'status', status: 500 },
+    words: 'The service returned an error (500).',
+    times: 3,
+  },
   { effect: { kind: 'truncated' }, words: 'The answer is not JSON.', times: 1 },
   {
     effect: { kind: 'never' },
@@ -119,12 +123,14 @@ test('a failed Refresh keeps the rows, and a forbidden one removes the list but 
     await refresh.click()
     await expect(async () => {
       await skipTime(page, 2000)
-      await expect(main.getByText('The service failed (500).')).toBeVisible({ timeout: 100 })
+      await expect(main.getByText('The service returned an error (500).')).toBeVisible({
+        timeout: 100,
+      })
     }).toPass({ intervals: [20] })
     expect((await clientIdsIn(inventory(page))).slice(0, 5)).toEqual(before)
     whole()
     await again.click()
-    await expect(page.getByText('The service failed (500).')).toBeHidden()
+    await expect(page.getByText('The service returned an error (500).')).toBeHidden()
     await atRest(page)
     expect(statuses(service)).toEqual([200, 500, 500, 500, 200])
   })

@@ -78,7 +78,7 @@ const REVOKES: readonly State[] = [
     name: 'the dialog that revokes an ended grant',
     path: `${FOUR}?active=false`,
     press: ['Revoke anyway…'],
-    shows: 'Already ended. Revoke only if you think the data is old.',
+    shows: 'This grant has already ended. Revoke it only if this data may be out of date.',
   },
   {
     name: 'the dialog that revokes',
@@ -97,7 +97,7 @@ const REVOKES: readonly State[] = [
     path: `${FOUR}${ALL}`,
     faults: [{ match: REVOKE, times: 1, effect: { kind: 'applied then status' } }],
     press: SEND,
-    shows: 'The service failed (500).',
+    shows: 'The service returned an error (500).',
     logs: [500],
   },
   {
@@ -205,7 +205,7 @@ export const ACCOUNT_STATES: readonly State[] = [
     name: 'the rows fail',
     path: FOUR,
     faults: rows({ kind: 'status', status: 500 }),
-    shows: 'The service failed (500).',
+    shows: 'The service returned an error (500).',
     logs: [500],
   },
   {

@@ -43,7 +43,7 @@ export const APP_PART_STATES: readonly State[] = [
     name: 'investigation fails',
     path: appPath('investigation completed'),
     faults: [{ match: INVESTIGATION, effect: { kind: 'status', status: 503 } }],
-    shows: 'The service failed (503).',
+    shows: 'The service returned an error (503).',
     logs: [503],
   },
   {

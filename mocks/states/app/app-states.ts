@@ -67,7 +67,7 @@ export const APP_STATES: readonly State[] = [
     name: 'the service fails',
     path: PATH,
     faults: under({ kind: 'status', status: 500 }),
-    shows: 'The service failed (500).',
+    shows: 'The service returned an error (500).',
     logs: [500],
   },
   {
@@ -95,7 +95,7 @@ export const APP_STATES: readonly State[] = [
     // The page sends four requests first
     faults: [{ match: ONE_APP, skip: 4, effect: { kind: 'status', status: 503 } }],
     press: ['Refresh'],
-    shows: 'The service failed (503).',
+    shows: 'The service returned an error (503).',
     logs: [503],
   },
   {

@@ -39,7 +39,7 @@ export const REFUSED_LIST_STATES: readonly State[] = [
     name: 'the service fails',
     path: '/apps',
     faults: [{ match: LIST, effect: { kind: 'status', status: 500 } }],
-    shows: 'The service failed (500).',
+    shows: 'The service returned an error (500).',
     logs: [500],
   },
   {

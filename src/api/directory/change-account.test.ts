@@ -292,7 +292,7 @@ describe('a change of settings', () => {
         context(queryClient),
       )
       expect(result).toMatchObject({ found: { verdict: 'no trace yet' } })
-      expect(operations.get()[0]?.found).toContain('no trace of it yet, read at')
+      expect(operations.get()[0]?.found).toContain('the service did not show the change yet')
       if (result?.kind !== 'done') return
       // A look by hand before that proves as little.
       const early = await checkChange().mutationFn?.(result.found, context(queryClient))

@@ -211,6 +211,6 @@ const found: Record<Exclude<ChangeVerdict, 'no trace yet'>, string> = {
   confirmed: 'The service shows what was asked for.',
   differs: 'The service shows something else than was asked for.',
   'not read back': 'Recorded; not read back.',
-  'not recorded': 'It was not recorded: the service shows no trace of it.',
+  'not recorded': 'Not recorded. The service does not show the change.',
   unconfirmed: 'It could not be confirmed.',
 }

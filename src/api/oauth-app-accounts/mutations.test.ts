@@ -65,7 +65,7 @@ test('a revoke that waits after a 429 when the session ends is not sent again', 
   expect(operations.get()).toMatchObject([
     {
       state: 'taken back',
-      answered: 'Rate limited (429). The session ended before it was sent again',
+      answered: 'Rate limited (429). The session ended before the change was sent again',
     },
   ])
 })

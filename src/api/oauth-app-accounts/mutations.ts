@@ -186,10 +186,10 @@ export function lostWords({
 }
 
 function shownWords(shown: Revoked, isLast: boolean, time: string): string {
-  if (typeof shown !== 'object') return `its entry was not found again at ${time}.`
+  if (typeof shown !== 'object') return `at ${time} the account was no longer in the list.`
   return isLast
-    ? `no trace of it, read again at ${time}. Its entry says active as of the last completed sync, and may follow later.`
-    : `no trace of it yet, read at ${time}. Its entry says active as of the last completed sync.`
+    ? `at ${time}, checked again, the service still showed it as active. A later sync may update it.`
+    : `at ${time} the service still showed it as active. A later sync may update it.`
 }
 
 /** Puts an account's entry into every cached page that lists it (SERVICE.md §2.6), by id. */

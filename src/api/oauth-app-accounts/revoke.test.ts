@@ -203,7 +203,7 @@ test('after a 404 the account’s page and the counts are read again', async () 
 
 test.each<[number, object, boolean[]]>([
   [403, { state: 'refused', answered: refusedGrant }, [false, false]],
-  [500, { state: 'unknown', answered: 'The service failed (500).' }, [true, true]],
+  [500, { state: 'unknown', answered: 'The service returned an error (500).' }, [true, true]],
 ])(
   'the answer %d: the counts are read again only if it may have been applied',
   async (status, noted, stale) => {

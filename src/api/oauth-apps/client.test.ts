@@ -103,7 +103,7 @@ test('an app with another client ID than requested is not a row of the list', as
 test('an answer about another app is not used', async () => {
   const other = { ...exampleApp('other'), investigation: null }
   requests.answer(other, other)
-  const why = { kind: 'contract', message: expect.stringContaining('another app') as string }
+  const why = { kind: 'contract', message: expect.stringContaining('a different app') as string }
   await expect(getOauthApp(id)).rejects.toMatchObject(why)
   await expect(getInvestigation(id)).rejects.toMatchObject(why)
 })

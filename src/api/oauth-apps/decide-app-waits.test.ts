@@ -59,7 +59,7 @@ describe('a decision that has to wait for the rate limit', () => {
     expect(operations.get()).toMatchObject([
       {
         state: 'taken back',
-        answered: 'Rate limited (429). It had changed before it was sent again',
+        answered: 'Rate limited (429). The app changed before the change was sent again',
       },
     ])
   })

@@ -81,8 +81,7 @@ describe.each(policies.map(({ value }) => value))('under the policy %s', (policy
 const isWrite = ({ method }: { method: string }) => method === 'PATCH'
 const oneApp = { method: 'GET', path: '/api/v1/oauth-apps/*' }
 
-const noTraceYet =
-  'It is not known whether it was recorded: no trace of it yet, read at HH:MM:SS UTC.'
+const noTraceYet = 'Not confirmed. At HH:MM:SS UTC the service did not show the change yet.'
 
 describe('a staged recommendation that is accepted', () => {
   let id: OauthAppId
@@ -106,7 +105,7 @@ describe('a staged recommendation that is accepted', () => {
     [
       'answered 500',
       { kind: 'status', status: 500 },
-      'It was not recorded: the service shows no trace of it.',
+      'Not recorded. The service does not show the change.',
       0,
     ],
     ['answered 503', { kind: 'status', status: 503 }, noTraceYet, 0],
@@ -122,7 +121,7 @@ describe('a staged recommendation that is accepted', () => {
     ...[404, 409, 422].map((status): [string, FaultEffect, string, number] => [
       `answered ${status}`,
       { kind: 'status', status },
-      'It was not recorded: the service shows no trace of it.',
+      'Not recorded. The service does not show the change.',
       0,
     ]),
     ...[400, 403, 404, 409].map((status): [string, FaultEffect, string, number] => [
@@ -207,7 +206,7 @@ describe('a staged recommendation that is accepted', () => {
         service.anotherAdmin(id, { classification: 'unnecessary' }, 'after the next read')
       },
     })
-    expect(sentenceOf(result)).toBe('Changed meanwhile.')
+    expect(sentenceOf(result)).toBe('Changed in the meantime.')
     expect(bodies).toHaveLength(1)
   })
 

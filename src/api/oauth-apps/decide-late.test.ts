@@ -39,7 +39,7 @@ test('R-36: a decision that is applied 3 s after its 504 is unknown at first and
   const { result, later } = await decideAndLose()
   expect(result).toMatchObject({ verdict: 'no trace yet' })
   expect(record()?.state).toBe('unknown')
-  expect(record()?.found).toContain('no trace of it yet')
+  expect(record()?.found).toContain('the service did not show the change yet')
   await vi.advanceTimersByTimeAsync(3_000)
   service.anotherAdmin(id, { classification: 'malicious' })
   await vi.advanceTimersByTimeAsync(looksAgainAfter)

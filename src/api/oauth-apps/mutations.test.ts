@@ -61,7 +61,7 @@ test('if the session ends while a write waits, the write was not sent, or a 429 
   expect(record()).toEqual([])
   await connectAgain()
   expect(record()).toEqual([
-    ['taken back', 'Rate limited (429). The session ended before it was sent again'],
+    ['taken back', 'Rate limited (429). The session ended before the change was sent again'],
   ])
   expect(fetchMock).toHaveBeenCalledTimes(2)
 })

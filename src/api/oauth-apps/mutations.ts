@@ -150,8 +150,8 @@ function decision(
       words: {
         cannot: 'change apps',
         accepted: 'Recorded',
-        changed: 'It had changed',
-        notRead: 'It could not be read',
+        changed: 'The app changed',
+        notRead: 'The app could not be read',
       },
       verdict: ({ verdict, app, sentence }) => ({
         state: states[verdict],

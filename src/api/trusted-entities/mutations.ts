@@ -86,8 +86,8 @@ const states: Record<TrustVerdict, OperationState> = {
 
 const words = {
   cannot: 'change trusted entities',
-  changed: 'It had changed',
-  notRead: 'It could not be read',
+  changed: 'The entity changed',
+  notRead: 'The entity could not be read',
 }
 
 type Following = { client: QueryClient } & Pick<FollowTrust, 'onLater'>

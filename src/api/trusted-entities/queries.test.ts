@@ -51,7 +51,7 @@ test('an id that does not match its pattern is never requested', async () => {
 })
 
 test.each([
-  ['another entity', { ...whole, id: 'te.1.b' }, /about another trusted entity/],
+  ['another entity', { ...whole, id: 'te.1.b' }, /about a different trusted entity/],
   ['no entity', { entity: 'a.example' }, /^This trusted entity could not be read \(id/],
 ])('an answer about %s is not used', async (_, answer, message) => {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })

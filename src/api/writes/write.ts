@@ -82,7 +82,7 @@ export type NotSent<Seen> =
   | { kind: 'conflict'; now: Seen; wasSent: boolean }
   /** The service refused it, or it could not be sent at all: nothing was recorded. */
   | { kind: 'refused'; error: ApiError }
-  /** Taken back before it was sent, or before it was sent again after a 429: nothing was recorded. */
+  /** Canceled before the change was sent, or before it was sent again after a 429: nothing was recorded. */
   | { kind: 'taken back'; wasSent: boolean }
 
 /** No operation has this number, so no note finds it. */
@@ -170,7 +170,7 @@ async function sendOnce<Seen, Answer, Found>(
     // No answer: the person or the end of the session stopped it.
     if (!(error instanceof ApiError) || error.kind === 'locked') {
       const byPerson = signal?.aborted ?? false
-      const { wasSent, ...ending } = fate.unanswered(byPerson ? 'Taken back' : 'The session ended')
+      const { wasSent, ...ending } = fate.unanswered(byPerson ? 'Canceled' : 'The session ended')
       noteOperation(operation, ending)
       if (byPerson && ending.state === 'taken back') return { kind: 'taken back', wasSent }
       throw error
@@ -220,8 +220,8 @@ function follow(onPhase: WriteOptions['onPhase']) {
       // No session is left to read it back.
       if (onWire) return { state: 'unknown', answered: 'No answer: the session ended', wasSent }
       const answered = wasSent
-        ? `Rate limited (429). ${why} before it was sent again`
-        : `${why} before it was sent`
+        ? `Rate limited (429). ${why} before the change was sent again`
+        : `${why} before the change was sent`
       return { state: 'taken back', answered, wasSent }
     },
   }

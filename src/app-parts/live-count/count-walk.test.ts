@@ -58,7 +58,10 @@ test('R-43: a gateway that answers for the service ends it after one app, and th
   // One app in three attempts, and the harmless read.
   expect(requests.sent).toHaveLength(4)
   expect([...liveCounts.get().values()]).toEqual(
-    ids(8).map(() => ({ kind: 'failed', words: 'Not counted. The service failed (502).' })),
+    ids(8).map(() => ({
+      kind: 'failed',
+      words: 'Not counted. The service returned an error (502).',
+    })),
   )
 })
 

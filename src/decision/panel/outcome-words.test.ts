@@ -43,18 +43,18 @@ test.each<[Decided['verdict'], string, string]>([
   ['still staged', `Saved at ${time}, but the recommendation is still staged.`, ''],
   [
     'changed meanwhile',
-    'Changed meanwhile',
-    `(read at ${time}). Now: Safe, no policy. Recommendation accepted. You sent: Classification: Safe.`,
+    'The app changed in the meantime',
+    `(checked at ${time}). Now: Safe, no policy. Recommendation accepted. You sent: Classification: Safe.`,
   ],
   [
     'not recorded',
     'Not recorded',
-    `(read at ${time}). You sent: Classification: Safe. The service shows no trace of it.`,
+    `(checked at ${time}). You sent: Classification: Safe. The service does not show the change.`,
   ],
   [
     'no trace yet',
-    'Not known yet:',
-    `no trace of it yet, read at ${time}. You sent: Classification: Safe. It may still land: the service is read once more within 15 seconds. Nothing is sent again automatically.`,
+    'Not confirmed yet:',
+    `at ${time} the service did not show the change. You sent: Classification: Safe. The change may still arrive. The console checks again within 15 seconds and resends nothing.`,
   ],
   [
     'unconfirmed',

@@ -28,18 +28,18 @@ export function outcomeWords({ verdict, app, before, change, at }: Outcome): {
       }
     case 'changed meanwhile':
       return {
-        lead: 'Changed meanwhile',
-        text: `(read at ${time}). ${app ? `${nowWords(app)} ` : ''}${sent}`,
+        lead: 'The app changed in the meantime',
+        text: `(checked at ${time}). ${app ? `${nowWords(app)} ` : ''}${sent}`,
       }
     case 'not recorded':
       return {
         lead: 'Not recorded',
-        text: `(read at ${time}). ${sent} The service shows no trace of it.`,
+        text: `(checked at ${time}). ${sent} The service does not show the change.`,
       }
     case 'no trace yet':
       return {
-        lead: 'Not known yet:',
-        text: `no trace of it yet, read at ${time}. ${sent} ${looksAgainWords}`,
+        lead: 'Not confirmed yet:',
+        text: `at ${time} the service did not show the change. ${sent} ${looksAgainWords}`,
       }
     case 'unconfirmed':
       return {

@@ -123,9 +123,9 @@ export function verdictSentence(
     case 'still staged':
       return 'Saved, but the recommendation is still staged.'
     case 'changed meanwhile':
-      return 'Changed meanwhile.'
+      return 'Changed in the meantime.'
     case 'not recorded':
-      return 'It was not recorded: the service shows no trace of it.'
+      return 'Not recorded. The service does not show the change.'
     case 'no trace yet':
       return noTraceYetWords(time)
     case 'unconfirmed':

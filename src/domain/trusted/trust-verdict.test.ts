@@ -119,12 +119,9 @@ test.each<[TrustFacts, object[]]>([
 test.each([
   ['confirmed', 'Confirmed by the service: Enabled: Yes.'],
   ['one like it', 'Not confirmed. One like it is listed: Enabled: Yes.'],
-  ['changed meanwhile', 'Changed meanwhile. Now: Enabled: Yes.'],
-  ['not recorded', 'It was not recorded: the service shows no trace of it.'],
-  [
-    'no trace yet',
-    'It is not known whether it was recorded: no trace of it yet, read at 19:45:02.',
-  ],
+  ['changed meanwhile', 'Changed in the meantime. Now: Enabled: Yes.'],
+  ['not recorded', 'Not recorded. The service does not show the change.'],
+  ['no trace yet', 'Not confirmed. At 19:45:02 the service did not show the change yet.'],
   ['unconfirmed', 'Could not confirm.'],
 ] as const)('%s in one sentence', (verdict, sentence) => {
   expect(trustSentence(verdict, 'Enabled: Yes', '19:45:02')).toBe(sentence)

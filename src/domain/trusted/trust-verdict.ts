@@ -116,9 +116,9 @@ export function trustSentence(verdict: TrustVerdict, shown: string, time: string
     case 'one like it':
       return `Not confirmed. One like it is listed: ${shown}.`
     case 'changed meanwhile':
-      return `Changed meanwhile. Now: ${shown}.`
+      return `Changed in the meantime. Now: ${shown}.`
     case 'not recorded':
-      return 'It was not recorded: the service shows no trace of it.'
+      return 'Not recorded. The service does not show the change.'
     case 'no trace yet':
       return noTraceYetWords(time)
     case 'unconfirmed':

@@ -29,10 +29,10 @@ export function isOpenVerdict(verdict: string): boolean {
 }
 
 export function noTraceYetWords(time: string): string {
-  return `It is not known whether it was recorded: no trace of it yet, read at ${time}.`
+  return `Not confirmed. At ${time} the service did not show the change yet.`
 }
 
-export const looksAgainWords = `It may still land: the service is read once more within ${looksAgainAfter / 1000} seconds. Nothing is sent again automatically.`
+export const looksAgainWords = `The change may still arrive. The console checks again within ${looksAgainAfter / 1000} seconds and resends nothing.`
 
 /** An accepted one is never called failed: the service may show it later. */
 export function withoutTrace(answered: Answered): 'not recorded' | 'no trace yet' | 'unconfirmed' {

@@ -91,7 +91,7 @@ test.each([
   ['differs', 'settings', 'Recorded, but the service shows: Digest Off, from a group.'],
   ['differs', 'role', 'Recorded, but the service shows: Reader.'],
   ['not read back', 'settings', 'Recorded; not read back.'],
-  ['not recorded', 'settings', 'It was not recorded: the service shows no trace of it.'],
+  ['not recorded', 'settings', 'Not recorded. The service does not show the change.'],
   ['unconfirmed', 'role', 'Could not confirm.'],
 ] as const)('%s, %s: “%s”', (verdict, kind, words) => {
   expect(changedWords(changed(verdict, account, kind))).toBe(words)
@@ -99,7 +99,7 @@ test.each([
 
 test('R-36 a change that may land late is not known, with the time of the reading', () => {
   const words = changedWords({ ...changed('no trace yet', account, 'settings'), at: 0 })
-  expect(words).toMatch(/no trace of it yet, read at \d\d:\d\d:\d\d \S+\.$/)
+  expect(words).toMatch(/At \d\d:\d\d:\d\d \S+ the service did not show the change yet\.$/)
 })
 
 test('R-34 an account that is not found is told with what was looked through', () => {

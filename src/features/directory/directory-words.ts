@@ -110,7 +110,7 @@ export function goneWords(isWhole: boolean): string {
 /** What became of a change, in a sentence. Names in it come from the service. */
 export function changedWords({ verdict, account, at, request: { change } }: Changed): string {
   if (verdict === 'not read back') return 'Recorded; not read back.'
-  if (verdict === 'not recorded') return 'It was not recorded: the service shows no trace of it.'
+  if (verdict === 'not recorded') return 'Not recorded. The service does not show the change.'
   if (verdict === 'no trace yet') return noTraceYetWords(formatClock(at))
   if (verdict === 'unconfirmed') return 'Could not confirm.'
   if (change.kind === 'settings') {

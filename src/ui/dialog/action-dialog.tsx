@@ -129,7 +129,9 @@ export function ActionDialog(props: ActionDialogProps) {
                 <Button
                   ref={cancel}
                   onClick={props.onCancel}
-                  disabledReason={mayCancel ? null : 'It is being sent and cannot be taken back.'}
+                  disabledReason={
+                    mayCancel ? null : 'The change is being sent and can no longer be canceled.'
+                  }
                 >
                   {props.cancelLabel ?? 'Cancel'}
                 </Button>

@@ -25,7 +25,10 @@ export function ArmedButton({ sends = true, disabledReason, onClick, ...props }:
     <Button
       {...props}
       ref={button}
-      disabledReason={disabledReason ?? (isWaiting ? 'It has just appeared or changed.' : null)}
+      disabledReason={
+        disabledReason ??
+        (isWaiting ? 'This button just appeared or changed. Wait a moment.' : null)
+      }
       onKeyDown={swallowRepeatedEnter}
       onClick={({ detail, currentTarget }) => {
         const isSeen = armed.current && placeOf(currentTarget) === place && detail < 2

@@ -126,10 +126,13 @@ describe('the content of a report', () => {
 
   test('a run whose refresh failed is shown, with a note that it is older', () => {
     const report = reportOn('investigation completed', {
-      investigation: { run: null, failed: 'This data is older: The service failed (500).' },
+      investigation: {
+        run: null,
+        failed: 'This data is older: The service returned an error (500).',
+      },
     })
     expect(section(report, 'Latest investigation')).toEqual([
-      { text: 'This data is older: The service failed (500).' },
+      { text: 'This data is older: The service returned an error (500).' },
       { text: 'No investigation is available (never investigated, or the run was purged).' },
     ])
   })

@@ -23,7 +23,7 @@ test.each([
     'ended',
     'Revoked here',
     'revoked; the service shows the grant as ended.',
-    'Grant revoked, as the service shows it.',
+    'Grant revoked. The service shows it as ended.',
   ],
   [
     'already ended',
@@ -35,31 +35,31 @@ test.each([
     'waiting',
     'Accepted, not synced',
     'accepted, waiting for the next sync; the service still shows the grant as active.',
-    'Revoke accepted. The row still says active until the service has synced.',
+    'Revoke accepted. The row shows Active until a later sync of the service.',
   ],
   [
     'not listed',
     'No longer listed',
-    'no longer listed: the whole list was read again.',
+    'no longer listed. The console read the entire list again.',
     'The account is no longer listed: the whole list was read.',
   ],
   [
     'accepted',
     'Accepted, not confirmed',
-    'accepted, not confirmed: its entry was not found again. Refresh reads the list again.',
-    'Revoke accepted, not confirmed: its entry was not found again.',
+    'accepted, not confirmed: the account was not found in the list. Refresh to reload the list.',
+    'Revoke accepted, not confirmed: the account was not found in the list.',
   ],
   [
     'not found',
     'Not found any more',
     notFoundSentence,
-    'The service does not find the account. It is not known whether the grant was revoked.',
+    'The service did not find the account. It is unknown whether the grant was revoked.',
   ],
   [
     'unknown',
     'Unknown if revoked',
     'unknown: the answer was lost. Revoking it again is safe.',
-    'It is not known whether the grant was revoked.',
+    'It is unknown whether the grant was revoked.',
   ],
 ] as const)('%s: in the row, on the page and announced', (outcome, inRow, onPage, readOut) => {
   expect(shortWords[outcome]).toBe(inRow)
@@ -74,13 +74,13 @@ test('after an accepted revoke the account can grant again', () => {
     'unknown',
   ])
   expect(afterwardsWords).toBe(
-    'The account can grant again. A standing policy would revoke it again later, and may skip accounts.',
+    'The account can grant access again. A standing policy would revoke it again later, and may skip accounts.',
   )
 })
 
 test('a refusal begins and ends with words around those of the service', () => {
   expect([refusedWords, refusedBecause]).toEqual([
-    "The service refused this account's grant:",
+    'The service refused this account’s grant:',
     'Remediation may be turned off for this account.',
   ])
 })
@@ -99,7 +99,11 @@ test.each([
 })
 
 test.each([
-  [answered(500), 'It is unknown whether the grant was revoked.', 'The service failed (500).'],
+  [
+    answered(500),
+    'It is unknown whether the grant was revoked.',
+    'The service returned an error (500).',
+  ],
   [lost, 'It is unknown whether the grant was revoked.', 'The service could not be reached.'],
   [answered(400, 'Bad.'), 'Nothing was revoked.', 'The service refused the request (400).'],
   [answered(429), 'Nothing was revoked.', 'The service is limiting requests (429).'],
@@ -115,14 +119,14 @@ test.each([
   [
     active,
     false,
-    'no trace of it yet, read at HH:MM:SS UTC. Its entry says active as of the last completed sync.',
+    'at HH:MM:SS UTC the service still showed it as active. A later sync may update it.',
   ],
   [
     active,
     true,
-    'no trace of it, read again at HH:MM:SS UTC. Its entry says active as of the last completed sync, and may follow later.',
+    'at HH:MM:SS UTC, checked again, the service still showed it as active. A later sync may update it.',
   ],
-  ['not read', false, 'its entry was not found again at HH:MM:SS UTC.'],
+  ['not read', false, 'at HH:MM:SS UTC the account was no longer in the list.'],
 ] as const)(
   'R-36: a revoke that may land late stays unknown, whatever its page shows: %j',
   (shown, isLast, words) => {
@@ -132,8 +136,8 @@ test.each([
     expect(known.replace(/\d\d:\d\d:\d\d/, 'HH:MM:SS')).toBe(
       `It is unknown whether the grant was revoked: ${words}`,
     )
-    expect(why).toContain('The service failed (504).')
-    expect(why.includes('once more within 15 seconds')).toBe(!isLast)
+    expect(why).toContain('The service returned an error (504).')
+    expect(why.includes('checks again within 15 seconds')).toBe(!isLast)
     expect(why).toContain('Trying again is safe')
   },
 )

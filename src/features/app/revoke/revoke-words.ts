@@ -17,15 +17,14 @@ export const shortWords: Record<RevokeOutcome, string> = {
 
 /** Announced in the page's status region, in other words than those on the screen. */
 export const announcedWords: Record<RevokeOutcome, string> = {
-  ended: 'Grant revoked, as the service shows it.',
+  ended: 'Grant revoked. The service shows it as ended.',
   'already ended': 'Nothing changed: that grant had ended before.',
-  waiting: 'Revoke accepted. The row still says active until the service has synced.',
+  waiting: 'Revoke accepted. The row shows Active until a later sync of the service.',
   'not listed': notListed,
-  accepted: 'Revoke accepted, not confirmed: its entry was not found again.',
-  refused: 'Nothing was revoked: the service refused it.',
-  'not found':
-    'The service does not find the account. It is not known whether the grant was revoked.',
-  unknown: 'It is not known whether the grant was revoked.',
+  accepted: 'Revoke accepted, not confirmed: the account was not found in the list.',
+  refused: 'Nothing was revoked because the service refused it.',
+  'not found': 'The service did not find the account. It is unknown whether the grant was revoked.',
+  unknown: 'It is unknown whether the grant was revoked.',
 }
 
 /** A refusal shows the service's own words instead. */
@@ -33,8 +32,9 @@ export const resultWords: Record<Exclude<RevokeOutcome, 'refused'>, string> = {
   ended: 'revoked; the service shows the grant as ended.',
   'already ended': 'the grant had already ended; nothing changed.',
   waiting: 'accepted, waiting for the next sync; the service still shows the grant as active.',
-  'not listed': 'no longer listed: the whole list was read again.',
-  accepted: 'accepted, not confirmed: its entry was not found again. Refresh reads the list again.',
+  'not listed': 'no longer listed. The console read the entire list again.',
+  accepted:
+    'accepted, not confirmed: the account was not found in the list. Refresh to reload the list.',
   'not found': notFoundSentence,
   unknown: 'unknown: the answer was lost. Revoking it again is safe.',
 }
@@ -46,16 +46,17 @@ export function wasAccepted(outcome: RevokeOutcome): boolean {
 
 /** It ends one grant and prevents no other (SERVICE.md §3, §4.4); a policy may skip accounts without remediation. */
 export const afterwardsWords =
-  'The account can grant again. A standing policy would revoke it again later, and may skip accounts.'
+  'The account can grant access again. A standing policy would revoke it again later, and may skip accounts.'
 
 /** Said before a revoke of a grant that had ended at the last sync: it changes nothing (SERVICE.md §4.4). */
-export const endedWords = 'Already ended. Revoke only if you think the data is old.'
+export const endedWords =
+  'This grant has already ended. Revoke it only if this data may be out of date.'
 
 /** Said where every revoke on this page was refused: a 403 is about one account, but not so many of them. */
 export const allRefusedWords =
   'Every revoke on this page was refused. This token may lack permission.'
 
-export const refusedWords = "The service refused this account's grant:"
+export const refusedWords = 'The service refused this account’s grant:'
 
 /** After a refusal and the service's own words: the documented cause (SERVICE.md §4.4). */
 export const refusedBecause = 'Remediation may be turned off for this account.'
@@ -74,7 +75,7 @@ export function outcomeOfFailure(error: Error): Failure {
   return { outcome: mayBeApplied(error) ? 'unknown' : null, serviceWords: null }
 }
 
-export const notResentWords = 'Nothing is resent automatically.'
+export const notResentWords = 'The console does not resend it.'
 
 const safeWords = 'Trying again is safe: a grant that has ended stays ended.'
 

@@ -47,7 +47,7 @@ export interface Faults {
   clear(): void
   /**
    * Runs the request, unless a fault replaces it, and applies the matching faults. `answer` with a path is
-   * the answer to a GET of that path by the same caller. `later` runs the request later.
+   * the answer to a GET of that path by the same caller. `extras` runs the request later.
    */
   around(request: FaultRequest, doing: Doing): ServiceAnswer
 }

@@ -5,8 +5,8 @@ import { DECISIONS } from '#mocks/service/decisions'
 import { DEFAULT_KNOBS } from '#mocks/service/engine/knobs'
 import { createService } from '#mocks/service/service'
 import { STATES } from './states'
-import { stepWords, type State } from '#mocks/states/state'
-import { FAULT_CHOICES, faultWords } from '#mocks/toolbar/fault-choices'
+import { stepMessage, type State } from '#mocks/states/state'
+import { FAULT_CHOICES, faultMessage } from '#mocks/toolbar/fault-choices'
 import { KNOB_CHOICES, KNOB_NAMES } from '#mocks/toolbar/knob-choices'
 
 interface Entry {
@@ -107,7 +107,7 @@ function stateEntry(page: string, state: State): Entry {
     ...(persona === undefined ? [] : [persona === null ? 'locked' : `persona ${persona}`]),
     ...(seed === undefined ? [] : [`seed ${seed}`]),
     ...(window === undefined ? [] : [`window ${window.width} × ${window.height}`]),
-    ...faults.map((fault) => `fault: ${faultWords(fault)}`),
+    ...faults.map((fault) => `fault: ${faultMessage(fault)}`),
     ...Object.entries(knobs).map(([knob, value]) => `knob ${knob} ${JSON.stringify(value)}`),
   ]
   return {
@@ -115,7 +115,7 @@ function stateEntry(page: string, state: State): Entry {
     facts: {
       address: state.path,
       'set first': first.join('; '),
-      next: press.map(stepWords).join(', '),
+      next: press.map(stepMessage).join(', '),
     },
   }
 }

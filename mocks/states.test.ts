@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { issueFilters, issueQuery } from '#/domain/issue-status'
 import { directoryFilters } from '#/domain/accounts/directory-filters'
-import { parsePlainSearch } from '#/lib/plain-search'
+import { parseSearchParams } from '#/lib/plain-search'
 import { PERSONAS } from './personas'
 import type { SeedName } from '#mocks/seeds/seeds'
 import { createService, type Service } from '#mocks/service/service'
@@ -29,11 +29,11 @@ function firstRequest(path: string): string {
   if (url.pathname.startsWith('/messages/')) return `/api/v1${url.pathname}`
   if (url.pathname.startsWith('/issues/')) return `/api/v1${url.pathname}`
   if (url.pathname === '/issues') {
-    const { status } = issueFilters.read(parsePlainSearch(url.search)).value
+    const { status } = issueFilters.read(parseSearchParams(url.search)).value
     return `/api/v1/issues?limit=50&${issueQuery(status).toString()}`
   }
   if (url.pathname === '/accounts') {
-    const asked = directoryFilters.read(parsePlainSearch(url.search)).value
+    const asked = directoryFilters.read(parseSearchParams(url.search)).value
     return `/api/v1/accounts?${directoryFilters.query(asked).toString()}`
   }
   if (url.pathname.startsWith('/trusted-entities/')) return `/api/v1${url.pathname}`

@@ -128,7 +128,7 @@ const outlives = {
   'src/features/inventory/accounts/row-counting.ts asked': 'rows leave it',
   'src/features/inventory/accounts/row-counting.ts inView': 'rows leave it',
   'src/features/inventory/accounts/row-counting.ts settling': 'rows leave it',
-  'src/lib/reload-guard.ts held': 'words of the console, until a part is gone',
+  'src/lib/reload-guard.ts holds': 'words of the console, until a part is gone',
   'src/ui/hooks/use-page-commands.ts offers': 'a page takes its own away',
   'src/ui/text/page-heading.tsx lastHeading': 'then the heading of the connect form',
   'src/ui/text/page-heading.tsx titlePrefix': 'numbers of a run that is drawn',

@@ -1,6 +1,6 @@
 import { createRouter, type RouterHistory } from '@tanstack/react-router'
 import { forgetFrom } from '#/lists/last-list'
-import { parsePlainSearch, stringifyPlainSearch } from '#/lib/plain-search'
+import { parseSearchParams, stringifySearchParams } from '#/lib/plain-search'
 import type { RouterContext } from '#/routes/__root'
 import { routeTree } from './routeTree.gen'
 
@@ -9,8 +9,8 @@ export function createAppRouter(context: RouterContext, other: { history?: Route
     ...other,
     routeTree,
     context,
-    parseSearch: parsePlainSearch,
-    stringifySearch: stringifyPlainSearch,
+    parseSearch: parseSearchParams,
+    stringifySearch: stringifySearchParams,
     // Queries hold the data and its age; a loader only starts them.
     defaultPreloadStaleTime: 0,
     defaultPendingMs: 200,

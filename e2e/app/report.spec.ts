@@ -4,7 +4,7 @@ import type { Browser, Page } from '@playwright/test'
 import { expect, test } from '../fixtures'
 import { pasted } from '../helpers/keyboard'
 import { follow, open } from '../helpers/people'
-import { notRead, read, textsOf } from '../helpers/checks/payloads'
+import { notRead, read, cellTexts } from '../helpers/checks/payloads'
 import { chooseMore, saveReport } from '../helpers/pages/report'
 import { atRest } from '../helpers/rest'
 import { collectReports } from '../helpers/servers/deployment'
@@ -107,8 +107,8 @@ test.describe('with hostile data', () => {
       ).toEqual([])
       expect(found.attributes.toSorted()).toEqual(['class', 'scope'])
       const texts = [
-        ...textsOf(read(service, `oauth-apps/${id}?include=investigation`)),
-        ...textsOf(read(service, `oauth-apps/${id}/accounts?providerStatus=active&limit=100`)),
+        ...cellTexts(read(service, `oauth-apps/${id}?include=investigation`)),
+        ...cellTexts(read(service, `oauth-apps/${id}/accounts?providerStatus=active&limit=100`)),
       ]
       expect(texts.length, clientId).toBeGreaterThan(0)
       expect(notRead(found.text, texts), clientId).toEqual([])

@@ -1,4 +1,4 @@
-import { hidingWords, notInInventory } from '#/domain/lists/hiding-words'
+import { hidingMessage, notInInventory } from '#/domain/lists/hiding-words'
 import { tenantId } from '#mocks/service/engine/tenants'
 import { expect, test, testTime } from '../fixtures'
 import { exportButton } from '../helpers/pages/export'
@@ -139,7 +139,7 @@ test('an empty result names the filters and proves no more; a token that may not
   await test.step('a client ID that another filter hides is told with it, by one more request', async () => {
     const { clientId } = service.fixture('staged on null')
     await page.goto(`/apps?clientId=${clientId}&classification=safe`)
-    await expect(main.getByText(hidingWords(['Classification: Safe'], false))).toBeVisible()
+    await expect(main.getByText(hidingMessage(['Classification: Safe'], false))).toBeVisible()
     await expect(main.getByText(notInInventory)).toBeHidden()
     await atRest(page)
     expect(asked(service).slice(-2)).toEqual([

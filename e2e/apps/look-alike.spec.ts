@@ -16,7 +16,7 @@ test('an app that mixes scripts is marked, and as a look-alike once both are loa
   // Only the look-alike has these letters, the first three of them Cyrillic.
   const cyrillic = '\u0420\u0435\u0430rlock'
   await open(page, `/apps?search=${encodeURIComponent(cyrillic)}`)
-  const mark = markOf(rowOf(page, clientId))
+  const mark = toMark(rowOf(page, clientId))
   await expect(mark).toHaveAccessibleName('Name warning: Letters of several scripts in one word')
 
   await page.getByRole('searchbox').fill('pearlock')
@@ -49,7 +49,7 @@ test('only misleading names are marked, each with a reason; no app is called ext
 }) => {
   await test.step('a name that changes its direction, explained by its marker', async () => {
     await open(page, '/apps?search=invoice')
-    const mark = markOf(rowOf(page, 'U+202E'))
+    const mark = toMark(rowOf(page, 'U+202E'))
     await expect(mark).toHaveAccessibleName('Name warning: Hidden characters')
     await mark.click()
     await expect(warnings(page)).toContainText('they are shown as markers')
@@ -62,7 +62,7 @@ test('only misleading names are marked, each with a reason; no app is called ext
     for (const [at, { clientId }] of twins.entries()) {
       // The open mark of the other app contains the same text, so close it first.
       await expect(rowOf(page, clientId)).toHaveCount(1)
-      const mark = markOf(rowOf(page, clientId))
+      const mark = toMark(rowOf(page, clientId))
       await expect(mark).toHaveAccessibleName('Name warning: Same name, another client ID')
       await mark.click()
       await expect(warnings(page)).toContainText(twins[1 - at]?.clientId ?? '')
@@ -87,13 +87,13 @@ test('only misleading names are marked, each with a reason; no app is called ext
     service.insertApp({ id: 'oapp.1.twofold-c', name: 'TwofoId Notes', brand: null })
     await page.goto('/apps?search=twofo')
     // The marks have arrived: the name that only reads the same has its own.
-    await expect(markOf(rowOf(page, 'TwofoId Notes'))).toHaveAccessibleName(
+    await expect(toMark(rowOf(page, 'TwofoId Notes'))).toHaveAccessibleName(
       /Reads like another app/,
     )
     const both = rowOf(page, clientId)
     await expect(both).toHaveCount(2)
     for (const row of await both.all()) {
-      await expect(markOf(row)).toHaveAccessibleName('Name warning: Reads like another app')
+      await expect(toMark(row)).toHaveAccessibleName('Name warning: Reads like another app')
     }
   })
 
@@ -103,22 +103,22 @@ test('only misleading names are marked, each with a reason; no app is called ext
     // This one is marked, which proves that the marks have arrived.
     service.insertApp({ name: 'متجر\u202e الرسائل 7', brand: null })
     await page.goto('/apps?search=7&sort=firstObserved:desc')
-    await expect(markOf(rowOf(page, 'U+202E'))).toBeVisible()
+    await expect(toMark(rowOf(page, 'U+202E'))).toBeVisible()
     for (const name of names) {
       await expect(rowOf(page, name).getByRole('link')).toBeVisible()
-      await expect(markOf(rowOf(page, name))).toHaveCount(0)
+      await expect(toMark(rowOf(page, name))).toHaveCount(0)
     }
     const { clientId } = service.fixture('Arabic name')
     await page.getByRole('searchbox').fill(clientId)
     await expect(rowOf(page, clientId)).toBeVisible()
     await expect(page.getByText('1 app matches')).toBeVisible()
-    await expect(markOf(inventory(page))).toHaveCount(0)
+    await expect(toMark(inventory(page))).toHaveCount(0)
   })
 })
 
 test('marks and an open popover pass axe in light and dark, and fit', async ({ page }) => {
   await open(page, '/apps?search=marlock')
-  const mark = markOf(rowOf(page, 'U+200B'))
+  const mark = toMark(rowOf(page, 'U+200B'))
   await expect(mark).toBeVisible()
   expect(await smallTargets(page)).toEqual([])
   await mark.click()
@@ -147,10 +147,10 @@ test('the marks appear after the rows, move no row, and send no request', async 
   const row = rowOf(page, service.fixture('internal').clientId)
   const name = row.getByRole('link')
   await expect(name).toBeVisible()
-  const before = [await row.boundingBox(), await startOf(name)]
+  const before = [await row.boundingBox(), await findStart(name)]
   release()
-  await expect(markOf(row)).toBeVisible()
-  expect([await row.boundingBox(), await startOf(name)]).toEqual(before)
+  await expect(toMark(row)).toBeVisible()
+  expect([await row.boundingBox(), await findStart(name)]).toEqual(before)
   await atRest(page)
   expect(service.requests.map(({ path, search }) => path + search)).toEqual([
     '/api/v1/oauth-apps?search=harbour+expense&limit=50',
@@ -178,7 +178,7 @@ test('arrow keys move from name to name and from copy button to copy button, wit
   await open(page, '/apps?search=expense&sort=name:desc')
   const rows = inventory(page).getByRole('row')
   const { clientId } = service.fixture('internal')
-  await expect(markOf(rowOf(page, clientId))).toBeVisible()
+  await expect(toMark(rowOf(page, clientId))).toBeVisible()
   const copies = inventory(page).getByRole('button', { name: 'Copy client ID' })
   expect(await rows.count()).toBeGreaterThan(3)
   await copies.first().focus()
@@ -187,18 +187,18 @@ test('arrow keys move from name to name and from copy button to copy button, wit
     await page.keyboard.press('ArrowDown')
   }
   // In a row without a mark, the arrow key finds its name.
-  await markOf(inventory(page)).first().focus()
+  await toMark(inventory(page)).first().focus()
   await page.keyboard.press('PageUp')
   await expect(page.getByRole('link', { name: 'Zz Plain Expense' })).toBeFocused()
 })
 
 /** The mark beside a name. */
-function markOf(row: Locator): Locator {
+function toMark(row: Locator): Locator {
   return row.getByRole('button', { name: /^Name warning/ })
 }
 
 /** The left edge of an element; its width may change. */
-async function startOf(element: Locator): Promise<[number, number]> {
+async function findStart(element: Locator): Promise<[number, number]> {
   const box = await element.boundingBox()
   return [box?.x ?? 0, box?.y ?? 0]
 }

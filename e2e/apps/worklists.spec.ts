@@ -40,14 +40,14 @@ test.describe('a walk', () => {
       ).toBeVisible()
     })
     await atRest(page)
-    const walked = asked(service).length
+    const scanned = asked(service).length
     await test.step('coming back asks for nothing', async () => {
       await inventory(page).getByRole('link').first().click()
       await expect(page.getByRole('region', { name: 'Decision', exact: true })).toBeVisible()
       await page.goBack()
       await expect(page.getByRole('main').getByText(`${staged.length} apps match`)).toBeVisible()
       const lists = asked(service).filter((query) => !/clientId=|search=/.test(query))
-      expect(lists).toHaveLength(walked)
+      expect(lists).toHaveLength(scanned)
     })
     await test.step('the decided row leaves, and the next one takes the focus', async () => {
       const rows = inventory(page).locator('tbody tr[aria-rowindex]')

@@ -95,15 +95,15 @@ report(
 )
 
 // Page after page, like a scan
-const walked = []
+const scanned = []
 let cursor = ''
 for (let n = 0; n < 40; n++) {
   const { ms, text } = page(`sort=name:asc${cursor}`)
-  walked.push(ms)
+  scanned.push(ms)
   const { meta } = /** @type {{ meta: { nextCursor: string } }} */ (JSON.parse(text))
   cursor = `&cursor=${meta.nextCursor}`
 }
-report('a page of a walk', walked, PAGE)
+report('a page of a walk', scanned, PAGE)
 
 const ids = service.tables.apps
   .filter(({ row }) => row.fixture === null && row.tenantId !== lagoon())

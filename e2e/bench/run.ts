@@ -36,8 +36,8 @@ export async function main(only?: 'walks' | 'overview', name?: string): Promise<
   const site = await startSite()
   try {
     if (only === 'walks') {
-      const walked = await walkAll(site, { browser, url: site.url }, name)
-      return console.log(`\n${table(walkLines(walked))}`)
+      const scanned = await walkAll(site, { browser, url: site.url }, name)
+      return console.log(`\n${table(walkLines(scanned))}`)
     }
     if (only === 'overview') {
       const figures = await openOverview(site, { browser, url: site.url }, rounds)
@@ -60,7 +60,7 @@ export async function main(only?: 'walks' | 'overview', name?: string): Promise<
     }
     const many = await large(site, setting)
     const figures = await openOverview(site, setting, rounds)
-    const walked = await walkAll(site, setting)
+    const scanned = await walkAll(site, setting)
     const log = await readLog(site, setting)
     const revoked = await revokeMany(site, setting)
     const locked = await lockTwoTabs(site, setting)
@@ -70,7 +70,7 @@ export async function main(only?: 'walks' | 'overview', name?: string): Promise<
       ...weightLines(weights),
       ...manyLines(many),
       ...overviewLines(figures),
-      ...walkLines(walked),
+      ...walkLines(scanned),
       ...readLogLines(log),
       ...revokeLines(revoked),
       ...lockLines(locked),
@@ -84,7 +84,7 @@ export async function main(only?: 'walks' | 'overview', name?: string): Promise<
       rounds,
       questions,
       lines: lines.map((line) => ({ ...line, ratio: ratioOf(line), met: isMet(line) })),
-      samples: { at4, at1, weights, many, figures, walked, log, revoked, locked, day },
+      samples: { at4, at1, weights, many, figures, walked: scanned, log, revoked, locked, day },
     }
     mkdirSync(fileURLToPath(new URL('../../.cache', import.meta.url)), { recursive: true })
     writeFileSync(file, `${JSON.stringify(result, null, 2)}\n`)

@@ -7,7 +7,7 @@ import type { Site } from './site'
 
 const apps = 100_000
 
-interface Walk {
+interface Scan {
   name: string
   path: string
   /** How many apps there are, where it is not 100,000. */
@@ -26,7 +26,7 @@ interface Walk {
 }
 
 /** The walks over all apps. */
-const walks: readonly Walk[] = [
+const walks: readonly Scan[] = [
   {
     name: 'review queue',
     path: '/review',
@@ -121,17 +121,17 @@ async function chooseExport(page: Page, url: string): Promise<() => Promise<void
 
 /** Each walk over that many apps, or that of one name, over HTTP, on this machine and on one slowed four times. */
 export async function walkAll(site: Site, setting: Pick<Setting, 'browser' | 'url'>, name = '') {
-  const walked = []
+  const scanned = []
   for (const cpu of [1, 4])
-    for (const walk of walks.filter((one) => one.name.startsWith(name)))
-      walked.push(await walkOnce(site, setting, walk, cpu))
-  return walked
+    for (const scan of walks.filter((one) => one.name.startsWith(name)))
+      scanned.push(await walkOnce(site, setting, scan, cpu))
+  return scanned
 }
 
 async function walkOnce(
   site: Site,
   { browser, url }: Pick<Setting, 'browser' | 'url'>,
-  walk: Walk,
+  walk: Scan,
   cpu: number,
 ) {
   const size = walk.apps ?? apps
@@ -160,7 +160,7 @@ async function walkOnce(
   const whole = performance.now() - started
   const requests = service.requests.length - asked
   const { tasks, frames } = await page.evaluate(watched)
-  const late = await heap(tab)
+  const lazyPart = await heap(tab)
   const words = await main.getByText(walk.words).first().innerText()
   const [, found = ''] = walk.words.exec(words) ?? []
   const drawn = await main.getByRole(walk.item).count()
@@ -175,7 +175,7 @@ async function walkOnce(
     firstFind,
     whole,
     early,
-    late,
+    late: lazyPart,
     drawn,
     heap: walk.heap,
     tasks,

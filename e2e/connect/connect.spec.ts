@@ -133,10 +133,10 @@ test('a failed trial shows why and keeps the token and the address; the next tri
       await expect(field(page)).toHaveValue(token)
       // What the service said is quoted beside the alert, in full for who asks.
       const quoted = (await page.getByRole('blockquote').allTextContents()).join()
-      const hasWords = 'error' in effect
-      expect(quoted.startsWith('The service said: “Ask later. ')).toBe(hasWords)
-      expect(quoted.endsWith('path: limitmessage: is too large')).toBe(hasWords)
-      expect(quoted.includes('Show all')).toBe(hasWords)
+      const hasMessage = 'error' in effect
+      expect(quoted.startsWith('The service said: “Ask later. ')).toBe(hasMessage)
+      expect(quoted.endsWith('path: limitmessage: is too large')).toBe(hasMessage)
+      expect(quoted.includes('Show all')).toBe(hasMessage)
       whole()
     })
   }

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { besideGroup } from '#/domain/accounts/role-assignment'
+import { groupRoleNote } from '#/domain/accounts/role-assignment'
 import { persona } from '#mocks/personas'
 import { tenantId } from '#mocks/service/engine/tenants'
 import { expect, test } from '../fixtures'
@@ -112,7 +112,7 @@ test('roles: the flavor’s rule before anything is sent; a role by a group can 
   await openRoles(every?.email ?? '')
   await choose('Security Analyst').check()
   await expect(choose('Security Analyst')).toHaveAccessibleDescription('tenant · through a group')
-  await expect(dialog(page).getByText(besideGroup)).toBeVisible()
+  await expect(dialog(page).getByText(groupRoleNote)).toBeVisible()
   await expect(assign('Assign Security Analyst')).toHaveAccessibleDescription(
     'This role needs at least one tenant.',
   )

@@ -3,7 +3,7 @@ import { ROLE } from '#mocks/seeds/resources/roles'
 import type { Service } from '#mocks/service/service'
 import { expect, test } from '../fixtures'
 import { sidewaysScroll } from '../helpers/checks/layout'
-import { notRead, read, textsOf } from '../helpers/checks/payloads'
+import { notRead, read, cellTexts } from '../helpers/checks/payloads'
 import { expectSound, expectSoundOnPaper } from '../helpers/checks/sound'
 import { expectFile } from '../helpers/pages/export'
 import { button, chips, choose, popover } from '../helpers/pages/filters'
@@ -208,7 +208,9 @@ test.describe('with hostile accounts', () => {
     )
     await expect(row(page, '').nth(PAYLOADS.length)).toBeVisible()
     const drawn = (await table(page).textContent()) ?? ''
-    expect(notRead(drawn, textsOf(hostile.map((one) => [one.email, one.displayName])))).toEqual([])
+    expect(notRead(drawn, cellTexts(hostile.map((one) => [one.email, one.displayName])))).toEqual(
+      [],
+    )
     await expectSound(page, 'the directory')
     await expectSoundOnPaper(page, 'the directory')
     await page.setViewportSize({ width: 1280, height: 800 })
@@ -236,7 +238,7 @@ test.describe('with hostile accounts', () => {
       const details = page.getByRole('region', { name: 'Account details' })
       await details.getByText('View raw').click()
       const text = (await details.textContent()) ?? ''
-      expect(notRead(text, textsOf(items[at])), `details ${at}`).toEqual([])
+      expect(notRead(text, cellTexts(items[at])), `details ${at}`).toEqual([])
       await expectSound(page, `details ${at}`)
       await page.keyboard.press('Escape')
     }

@@ -81,15 +81,15 @@ function bound(driver: WebDriver): void {
   const execute = driver.execute.bind(driver)
   driver.execute = async (command) => {
     const stop = new AbortController()
-    const late = wait(LIMIT, undefined, { signal: stop.signal }).then(() => {
+    const lazyPart = wait(LIMIT, undefined, { signal: stop.signal }).then(() => {
       throw new Error(
         `The page did not answer "${command.getName()}" in ${LIMIT / 1000} s: it hangs.`,
       )
     })
     try {
-      return await Promise.race([execute(command), late])
+      return await Promise.race([execute(command), lazyPart])
     } finally {
-      late.catch(() => {})
+      lazyPart.catch(() => {})
       stop.abort()
     }
   }

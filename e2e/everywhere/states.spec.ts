@@ -32,7 +32,7 @@ interface Place {
  * Opens a state like a user, with its own service and session, and runs every check on it. It reuses the
  * previous tab, whose process has compiled the console's code: that halves the load time.
  */
-async function walk(state: State, place: Place): Promise<void> {
+async function scan(state: State, place: Place): Promise<void> {
   const { context, server, problems } = place
   const { faults = [], press = [], logs = [], seed = 'default' } = state
   const service = createService({
@@ -117,10 +117,10 @@ function withRowsTogether(states: readonly State[]): State[] {
 }
 
 function inParts(states: readonly State[]): State[][] {
-  const walked = states.filter((state) => !waits(state))
+  const scanned = states.filter((state) => !waits(state))
   const parts = states.filter(waits).map((state) => [state])
-  for (let start = 0; start < walked.length; start += PER_TEST)
-    parts.push(walked.slice(start, start + PER_TEST))
+  for (let start = 0; start < scanned.length; start += PER_TEST)
+    parts.push(scanned.slice(start, start + PER_TEST))
   return parts
 }
 
@@ -134,7 +134,7 @@ for (const { page: name, states } of STATES) {
       // Each state gets the time of a short test, enough for a busy machine.
       test.setTimeout(30_000 * part.length)
       const place: Place = { context, server, problems, tab: null }
-      for (const state of part) await test.step(state.name, () => walk(state, place))
+      for (const state of part) await test.step(state.name, () => scan(state, place))
     })
   }
 }

@@ -52,8 +52,8 @@ export async function atRest(
     // The document was replaced during the check: check again.
     const busy = await page.evaluate(look).catch((error: unknown) => [String(error)])
     if (page.isClosed()) throw new Error('Not at rest: the page is closed.')
-    const heldNow = typeof held === 'number' ? held : held()
-    const isHeld = heldNow > 0 && traffic.open.size === heldNow
+    const takeLock = typeof held === 'number' ? held : held()
+    const isHeld = takeLock > 0 && traffic.open.size === takeLock
     const isQuiet = isHeld || (traffic.open.size === 0 && (mayBeBusy || busy.length === 0))
     quietLooks = isQuiet && traffic.begun === begun ? quietLooks + 1 : 0
     if (Date.now() < end) continue

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { PAYLOADS } from '#mocks/seeds/hostile-payloads'
 import { idOf } from '#mocks/service/engine/ids'
 import { expect, test } from '../fixtures'
-import { notRead, read, textsOf } from '../helpers/checks/payloads'
+import { notRead, read, cellTexts } from '../helpers/checks/payloads'
 import { expectSound, expectSoundOnPaper } from '../helpers/checks/sound'
 import { expectFile } from '../helpers/pages/export'
 import { goOffline } from '../helpers/offline'
@@ -246,7 +246,7 @@ test.describe('hostile messages', () => {
       const main = (await page.getByRole('main').textContent()) ?? ''
       const { date: _, attachments, ...texts } = read(service, `messages/${id}`)
       const [{ name }] = attachments as [{ name: string }]
-      expect(notRead(main, textsOf([texts, name])), id).toEqual([])
+      expect(notRead(main, cellTexts([texts, name])), id).toEqual([])
       await expectSound(page, id)
     }
     const issue = idOf('issue', 'mail hostile 3')
@@ -257,7 +257,7 @@ test.describe('hostile messages', () => {
     for (const part of ['comments', 'accounts']) {
       const [item] = read(service, `issues/${issue}?include=${part}`)[part] as [{ at?: string }]
       const { at: _, ...texts } = item
-      expect(notRead(main, textsOf([texts])), part).toEqual([])
+      expect(notRead(main, cellTexts([texts])), part).toEqual([])
     }
     await test.step('S-13: a crafted id is Not Found before any request', async () => {
       const before = service.requests.length

@@ -44,17 +44,17 @@ for (const [density, narrowest] of [
         await page.mouse.move(0, 0)
         await expect(row).toBeVisible()
         await atRest(page)
-        const before = await widthOf(clientId)
+        const before = await columnWidth(clientId)
         // Not on the link, which would ask for the app.
         await row.getByRole('cell', { name: 'Unknown' }).hover()
         const where = `${name} at ${width} px`
         expect(await buttonsOverText(page, row), where).toEqual([])
         expect(await fromEnd(row), where).toBeLessThan(12)
-        expect(await widthOf(clientId), where).toBeGreaterThanOrEqual(before)
+        expect(await columnWidth(clientId), where).toBeGreaterThanOrEqual(before)
         expect(before, where).toBeGreaterThan(40)
         expect(await overhang(clientId), where).toBeLessThanOrEqual(0)
         // Its beginning tells apps apart, too.
-        expect(await widthOf(row.getByRole('link')), where).toBeGreaterThan(30)
+        expect(await columnWidth(row.getByRole('link')), where).toBeGreaterThan(30)
       }
     }
   })
@@ -76,7 +76,7 @@ const overhang = (text: Locator) =>
     return drawn.getBoundingClientRect().right - cell
   })
 
-const widthOf = async (text: Locator) => Math.round((await text.boundingBox())?.width ?? 0)
+const columnWidth = async (text: Locator) => Math.round((await text.boundingBox())?.width ?? 0)
 
 /** The row's visible buttons whose box is over the box of its name, tenant or client ID, each with the text. */
 async function buttonsOverText(page: Page, row: Locator): Promise<string[]> {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { persona } from '#mocks/personas'
-import { lostWords } from '#/lib/lost-words'
+import { lostMessage } from '#/lib/lost-words'
 import { expect, test, testTime } from '../fixtures'
 import { faultsInBothThemes } from '../helpers/checks/axe'
 import { read } from '../helpers/checks/payloads'
@@ -211,7 +211,7 @@ test('R-48: an action that a reload cannot read is said to be left out, and cost
   })
   await page.reload()
   await goTo(page)
-  await expect(page.getByText(lostWords(1, ['action', 'actions']))).toBeVisible()
+  await expect(page.getByText(lostMessage(1, ['action', 'actions']))).toBeVisible()
   const table = actions(page).getByRole('table', { name: 'Actions from this browser tab' })
   await expect(table.getByRole('row')).toHaveCount(2)
   await expectRow(table, { Sent: 'Classification: Safe' })

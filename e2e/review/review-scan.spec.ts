@@ -22,7 +22,7 @@ const nextPages = { method: 'GET', path: '/api/v1/oauth-apps', search: 'cursor='
 /** Pages of 50: there are about twenty of them. */
 test.use({ serviceOptions: { knobs: { rateLimit: 'off', limitMaximum: 50 } } })
 
-const inWords = (count: number) => count.toLocaleString('en')
+const inMessage = (count: number) => count.toLocaleString('en')
 const never = { kind: 'never' } as const
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 const unreadable = {
@@ -43,7 +43,7 @@ test('finds are shown from the first page on; apps that appear or disappear mean
   await test.step('the second page is not answered', async () => {
     await expect(itemOf(page, staged[0] ?? { clientId: '' })).toBeVisible()
     await expect(
-      page.getByText(new RegExp(`^Checked 50 of ${inWords(all)} apps, \\d+ staged`)),
+      page.getByText(new RegExp(`^Checked 50 of ${inMessage(all)} apps, \\d+ staged`)),
     ).toBeVisible()
     await expect(page.getByRole('progressbar', { name: 'Scan' })).toHaveAttribute('value', '50')
     await button(page, 'Pause scan').click()
@@ -58,14 +58,14 @@ test('finds are shown from the first page on; apps that appear or disappear mean
     await button(page, 'Resume scan').click()
     await scanDone(page)
     await expect(
-      page.getByText(`checked ${inWords(all)} of ${inWords(all + 1)} apps`),
+      page.getByText(`checked ${inMessage(all)} of ${inMessage(all + 1)} apps`),
     ).toBeVisible()
     await expect(page.getByText('so 1 app may be missing. Scan again.')).toBeVisible()
     await expect(inNavigation).toHaveAccessibleDescription('')
   })
   await test.step('the next scan finds it, once', async () => {
     await button(page, 'Scan again').click()
-    await expect(page.getByText(`checked all ${inWords(all + 1)} apps`)).toBeVisible()
+    await expect(page.getByText(`checked all ${inMessage(all + 1)} apps`)).toBeVisible()
     await expect(page.getByText('1 app may be missing')).toBeHidden()
     await putInOrder(page)
     await expect(itemOf(page, service.fixture('fresh'))).toHaveCount(1)
@@ -129,7 +129,7 @@ test('R-09: a lost list position restarts the scan and loses no find; a failure 
   const all = countOfScanned(service)
   const pages = Math.ceil(all / 50)
   const whole = page.getByText(
-    `${stagedIn(service).length} to review · checked all ${inWords(all)} apps`,
+    `${stagedIn(service).length} to review · checked all ${inMessage(all)} apps`,
   )
   const forbidden = { kind: 'status', status: 403 } as const
   await open(page, '/settings')

@@ -1,5 +1,5 @@
 import { read } from '../helpers/checks/payloads'
-import { pauseWords } from '#/domain/runs/run-words'
+import { pauseMessages } from '#/domain/runs/run-words'
 import { BAD_DAY } from '#mocks/toolbar/fault-choices'
 import { expect, test } from '../fixtures'
 import { accountsPath, accountsTable, grantsOf } from '../helpers/pages/accounts'
@@ -64,7 +64,7 @@ test('R-19, R-20: 600 revokes with faults, an offline gap, a stop and a reload: 
   await test.step('offline pauses it, and it goes on', async () => {
     await doneOf(page, total * 0.1)
     await page.context().setOffline(true)
-    await expect(page.getByText(pauseWords.offline, { exact: true })).toBeVisible()
+    await expect(page.getByText(pauseMessages.offline, { exact: true })).toBeVisible()
     await page.context().setOffline(false)
     await doneOf(page, total * 0.2)
     await expect(header).toBeVisible()

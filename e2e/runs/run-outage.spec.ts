@@ -1,4 +1,4 @@
-import { pauseWords, runPausedWords } from '#/domain/runs/run-words'
+import { pauseMessages, runPausedMessage } from '#/domain/runs/run-words'
 import { expect, test } from '../fixtures'
 import { accountsPath } from '../helpers/pages/accounts'
 import { doneOf, runLine, startRevokes, writesFrom } from '../helpers/pages/runs'
@@ -31,7 +31,7 @@ test('R-43, R-44: a gateway and a lost network pause a run, nothing is sent unas
   await test.step('a gateway answers for the service: it pauses, and goes on after a read', async () => {
     const before = count()
     const mend = service.faults.add({ effect: { kind: 'status', status: 502, page: true } })
-    await said(pauseWords['no answer'])
+    await said(pauseMessages['no answer'])
     await atRest(page)
     expect(count() - before).toBeLessThanOrEqual(5)
     mend()
@@ -41,11 +41,11 @@ test('R-43, R-44: a gateway and a lost network pause a run, nothing is sent unas
 
   await test.step('offline, the notice counts what is not sent, and another page is in front', async () => {
     await context.setOffline(true)
-    await said(pauseWords.offline)
+    await said(pauseMessages.offline)
     await atRest(page)
     const before = count()
     const { parts } = await doneOf(page, 0)
-    const words = runPausedWords({ notSent: parts['not tried'] ?? 0, total })
+    const words = runPausedMessage({ notSent: parts['not tried'] ?? 0, total })
     await expect(page.getByText(words)).toBeVisible()
     await page.goBack()
     await context.setOffline(false)
@@ -57,7 +57,7 @@ test('R-43, R-44: a gateway and a lost network pause a run, nothing is sent unas
   await test.step('the notice leads to the run, and Resume and Try again bring all to an end', async () => {
     slow()
     await page.getByRole('link', { name: 'Open the run' }).click()
-    await said(pauseWords.lost)
+    await said(pauseMessages.lost)
     await page.getByRole('button', { name: 'Resume', exact: true }).click()
     await doneOf(page, total)
     await expect(page.getByText('Done.', { exact: true })).toBeVisible({ timeout: 30_000 })

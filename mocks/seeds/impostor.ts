@@ -1,4 +1,4 @@
-import { completedRun, dayOf } from '#mocks/service/oauth-apps/finished-run'
+import { completedRun, readDay } from '#mocks/service/oauth-apps/finished-run'
 import type { AppRow } from '#mocks/service/oauth-apps/tables'
 import type { WireInvestigation } from '#mocks/service/oauth-apps/wire'
 import type { AppSpec } from './build-app'
@@ -28,7 +28,9 @@ export function impostorApp(now: number): AppSpec {
 /** What the agent found about the copy of the customer's expense tool. */
 function impostorRun(app: AppRow, now: number): WireInvestigation {
   const run = completedRun('malicious', app, 0.4, now)
-  const [first, latest] = [app.keyEvents.firstObserved.at, app.keyEvents.lastNewGrant.at].map(dayOf)
+  const [first, latest] = [app.keyEvents.firstObserved.at, app.keyEvents.lastNewGrant.at].map(
+    readDay,
+  )
   return {
     ...run,
     riskAssessment: `It has the name of this tenant's own tool, "${app.name}", but it is another client. The tool made here has a brand in the tenant's domain and uses sheets. This one has no brand record and asks for all mail. One account granted it on ${first}. Then nothing happened, until 31 accounts followed within two days, the last on ${latest}. Before most of these consents the account got a mail with the subject "Expenses: confirm by Friday". Verdict: malicious.`,

@@ -40,19 +40,19 @@ export function send<Body = WireError>(
     body: body === undefined ? null : typeof body === 'string' ? body : JSON.stringify(body),
   })
   const answer: unknown = text === '' ? null : JSON.parse(text)
-  if (status >= 400 && status < 500) requireWords(answer as WireError, status)
+  if (status >= 400 && status < 500) requireMessage(answer as WireError, status)
   return { status, headers, body: answer as Body }
 }
 
 /** Each refusal says in words what is wrong, and a 400 does so for each parameter (SERVICE.md §7). */
-function requireWords({ error, validationFailures }: WireError, status: number): void {
-  const hasWords = (value: unknown): boolean =>
+function requireMessage({ error, validationFailures }: WireError, status: number): void {
+  const hasMessage = (value: unknown): boolean =>
     typeof value === 'object' && value !== null
-      ? Object.values(value).every(hasWords)
+      ? Object.values(value).every(hasMessage)
       : typeof value === 'string' && value !== ''
   const named =
     status === 400 ? (validationFailures ?? []).length > 0 : validationFailures === undefined
-  if (!named || !hasWords([error, ...(validationFailures ?? [])]))
+  if (!named || !hasMessage([error, ...(validationFailures ?? [])]))
     throw new Error(`A ${status} without words: ${JSON.stringify({ error, validationFailures })}`)
 }
 
@@ -79,7 +79,7 @@ export function everything<Item>(service: Service, path: string, as?: string): I
 }
 
 /** Every app of a query, page by page. */
-export function walk(service: Service, query: string, as?: string): WireOauthApp[] {
+export function scan(service: Service, query: string, as?: string): WireOauthApp[] {
   return paged<WireOauthApp>(service, `/oauth-apps${query}`, as)
 }
 

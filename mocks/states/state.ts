@@ -55,7 +55,7 @@ export function appPath(fixture: string): string {
 }
 
 /** A step in words, such as `"Refresh"` or `type "mail" into "Search"`. */
-export function stepWords(step: Step): string {
+export function stepMessage(step: Step): string {
   if (typeof step === 'string') return `"${step}"`
   if ('type' in step) return `type "${step.type}" into "${step.into}"`
   if ('chooseExportOf' in step) return `export ${step.chooseExportOf}, come back, choose the file`

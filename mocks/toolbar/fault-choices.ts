@@ -178,7 +178,7 @@ export const BAD_DAY: readonly Fault[] = [
 ]
 
 /** A fault in words, such as "Status 500, the list, 2 times". */
-export function faultWords({ match, skip, times, share, effect }: Fault): string {
+export function faultMessage({ match, skip, times, share, effect }: Fault): string {
   const wanted = JSON.stringify(match ?? {})
   const listed = REQUEST_CHOICES.find((one) => JSON.stringify(one.match) === wanted)?.name
   const written = [match?.method, match?.path, match?.search].filter(Boolean).join(' ')
@@ -186,10 +186,10 @@ export function faultWords({ match, skip, times, share, effect }: Fault): string
   const after = skip === undefined || skip === 0 ? [] : [`after ${skip} more`]
   const often = times === undefined ? 'until removed' : times === 1 ? 'once' : `${times} times`
   const part = share === undefined ? [] : [`${Math.round(share * 100)} in 100`]
-  return [effectWords(effect), which, ...after, ...part, often].join(', ')
+  return [effectMessage(effect), which, ...after, ...part, often].join(', ')
 }
 
-function effectWords(effect: FaultEffect): string {
+function effectMessage(effect: FaultEffect): string {
   if (effect.kind === 'status') return `${effect.page ? 'Gateway' : 'Status'} ${effect.status}`
   if (effect.kind === 'bad item') return `Bad item: ${effect.damage}`
   if (effect.kind === 'bad page') return `Bad page: ${effect.damage}`

@@ -1,5 +1,11 @@
 import { button, choice, make, part } from './dom'
-import { BAD_DAY, FAULT_CHOICES, faultWords, REQUEST_CHOICES, TIMES_CHOICES } from './fault-choices'
+import {
+  BAD_DAY,
+  FAULT_CHOICES,
+  faultMessage,
+  REQUEST_CHOICES,
+  TIMES_CHOICES,
+} from './fault-choices'
 import type { Part, Tools } from './tools'
 
 /** The faults of the next requests. */
@@ -39,7 +45,7 @@ export function faultPart({ demo, say }: Tools): Part {
       ...choiceOfTimes.often,
     }
     demo.addFault(fault)
-    say(`Fault added: ${faultWords(fault)}.`)
+    say(`Fault added: ${faultMessage(fault)}.`)
   })
   const badDay = button('Add a bad day for revokes', () => {
     for (const fault of BAD_DAY) demo.addFault(fault)
@@ -62,7 +68,7 @@ export function faultPart({ demo, say }: Tools): Part {
     ),
     update() {
       const faults = demo.faults()
-      const words = faults.map(({ fault }) => faultWords(fault))
+      const words = faults.map(({ fault }) => faultMessage(fault))
       // Redraw only after a change: otherwise each request would take the focus from a button
       if (shown === JSON.stringify(words)) return
       shown = JSON.stringify(words)

@@ -1,6 +1,6 @@
 import { persona } from '#mocks/personas'
 import { STATES } from '#mocks/states'
-import { stepWords, type State } from '#mocks/states/state'
+import { stepMessage, type State } from '#mocks/states/state'
 import { make, part } from './dom'
 import type { Part, Tools } from './tools'
 
@@ -42,7 +42,7 @@ function row(state: State, { demo, hooks }: Tools): HTMLElement {
   const { window, press = [] } = state
   const then = [
     ...(window === undefined ? [] : [`in a window of ${window.width} × ${window.height}`]),
-    ...(press.length === 0 ? [] : [`then ${press.map(stepWords).join(', ')}`]),
+    ...(press.length === 0 ? [] : [`then ${press.map(stepMessage).join(', ')}`]),
   ].map((words) => make('span', {}, ` ${words}`))
   return make('li', {}, link, ...then)
 }

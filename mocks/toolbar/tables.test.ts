@@ -3,7 +3,7 @@ import { ITEM_DAMAGES, PAGE_DAMAGES } from '#mocks/fault-damage'
 import { FAULT_KINDS } from '#mocks/fault-kinds'
 import { DEFAULT_KNOBS, type Knobs } from '#mocks/service/engine/knobs'
 import { testService } from '#mocks/service/testing'
-import { FAULT_CHOICES, faultWords, REQUEST_CHOICES, TIMES_CHOICES } from './fault-choices'
+import { FAULT_CHOICES, faultMessage, REQUEST_CHOICES, TIMES_CHOICES } from './fault-choices'
 import { KNOB_CHOICES, KNOB_NAMES } from './knob-choices'
 
 test('has every knob, its default first, with another value to choose', () => {
@@ -61,15 +61,15 @@ test('every fault can be added, and its text names it', () => {
       for (const { often } of TIMES_CHOICES) {
         const fault = { match, effect, ...often }
         service.faults.add(fault)
-        expect(faultWords(service.faults.live().at(-1)?.fault ?? fault)).toContain(`${name}, `)
+        expect(faultMessage(service.faults.live().at(-1)?.fault ?? fault)).toContain(`${name}, `)
       }
-  expect(faultWords({ effect: { kind: 'status', status: 500 }, times: 1, skip: 2 })).toBe(
+  expect(faultMessage({ effect: { kind: 'status', status: 500 }, times: 1, skip: 2 })).toBe(
     'Status 500, all requests, after 2 more, once',
   )
   expect(
-    faultWords({ match: { method: 'PUT' }, effect: { kind: 'status', status: 418 }, times: 4 }),
+    faultMessage({ match: { method: 'PUT' }, effect: { kind: 'status', status: 418 }, times: 4 }),
   ).toBe('Status 418, PUT, 4 times')
-  expect(faultWords({ effect: { kind: 'drop' }, share: 0.03 })).toBe(
+  expect(faultMessage({ effect: { kind: 'drop' }, share: 0.03 })).toBe(
     'Dropped, all requests, 3 in 100, until removed',
   )
 })

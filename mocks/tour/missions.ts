@@ -134,7 +134,7 @@ export const MISSIONS: readonly Mission[] = [
         words:
           'Choose the view “Not verified with restricted scopes”. It has apps without a brand record, too.',
         done: ({ request }) =>
-          walked(request) &&
+          scanned(request) &&
           queryOf(request).get('restrictedScopeType')?.includes('gmail,') === true,
       },
       {
@@ -195,7 +195,7 @@ function listed(request: LoggedRequest | null): URLSearchParams | null {
  * Whether it begins to walk a list without the service's filter by brand, which leaves out the apps without a brand
  * record. The console judges the brands of such a list itself.
  */
-function walked(request: LoggedRequest | null): boolean {
+function scanned(request: LoggedRequest | null): boolean {
   const query = listed(request)
   return query?.get('limit') === WALK && !query.has('verified')
 }
@@ -204,7 +204,7 @@ function walked(request: LoggedRequest | null): boolean {
 function isNarrow(request: LoggedRequest | null): boolean {
   const query = queryOf(request)
   return (
-    walked(request) &&
+    scanned(request) &&
     query.get('restrictedScopeType') === 'gmail' &&
     query.get('hasActiveAccounts') === 'true'
   )

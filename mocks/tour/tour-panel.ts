@@ -39,7 +39,7 @@ export function tourPanel(tour: Tour, { demo, hooks, say }: Tools, onOpen: () =>
     hooks.go(mission.path)
   })
   next.classList.add('tour-next')
-  const choices = MISSIONS.map((mission, index) => choiceOf(mission, index, tour))
+  const choices = MISSIONS.map((mission, index) => createChoice(mission, index, tour))
   const lists = MISSIONS.map((mission) => stepsOf(mission, tour))
   const again = button('Start again', () => {
     demo.reset()
@@ -122,7 +122,7 @@ interface Drawn {
 }
 
 /** The button that shows a mission. */
-function choiceOf(mission: Mission, index: number, tour: Tour): Drawn {
+function createChoice(mission: Mission, index: number, tour: Tour): Drawn {
   const mark = make('span', { class: 'tour-mark', 'aria-hidden': 'true' })
   const rest = make('span', { class: 'tour-unseen' })
   const element = button('', () => tour.choose(mission))

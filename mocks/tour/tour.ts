@@ -32,7 +32,7 @@ export function createTour(demo: Demo): Tour {
   const kept = () => demo.tour()
   const change = (next: Partial<KeptTour>, isTicked = false) => {
     demo.setTour({ ...kept(), ...next })
-    const words = isTicked ? tickedWords() : null
+    const words = isTicked ? tickedMessage() : null
     for (const listener of listeners) listener(words)
   }
   const isDone = (mission: Mission, step?: string) =>
@@ -65,7 +65,7 @@ export function createTour(demo: Demo): Tour {
       happened.some((one) => one.mission.id === kept().mission),
     )
   }
-  const tickedWords = () => {
+  const tickedMessage = () => {
     const { title, steps } = mission()
     const step = steps.find(({ id }) => !isDone(mission(), id))
     if (step !== undefined) return `Done. Next: ${step.words}`

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { concernOf, type Concern } from './concern'
+import { toConcern, type Concern } from './concern'
 import { ApiError, type ApiErrorKind } from './errors'
 
 test.each<[Concern, ApiErrorKind[]]>([
@@ -7,7 +7,7 @@ test.each<[Concern, ApiErrorKind[]]>([
   ['part', ['contract', 'bad-id', 'not-sent', 'no-end']],
   ['session', ['locked']],
 ])('R-43: a failure concerns %s: %j', (concern, kinds) => {
-  expect(kinds.map((kind) => concernOf(new ApiError(kind, '')))).toEqual(kinds.map(() => concern))
+  expect(kinds.map((kind) => toConcern(new ApiError(kind, '')))).toEqual(kinds.map(() => concern))
 })
 
 test.each<[Concern, number[]]>([
@@ -16,12 +16,12 @@ test.each<[Concern, number[]]>([
   ['limit', [429]],
   ['session', [401]],
 ])('R-43: a failure concerns %s: the statuses %j', (concern, statuses) => {
-  const of = (status: number) => concernOf(new ApiError('status', '', { status }))
+  const of = (status: number) => toConcern(new ApiError('status', '', { status }))
   expect(statuses.map(of)).toEqual(statuses.map(() => concern))
 })
 
 test('R-43: a page in place of an error concerns all, whatever its status', () => {
   const page = (status: number) => new ApiError('status', '', { status, isPage: true })
-  expect([403, 404, 500].map((status) => concernOf(page(status)))).toEqual(['all', 'all', 'all'])
-  expect(concernOf(new TypeError('x is undefined'))).toBe('part')
+  expect([403, 404, 500].map((status) => toConcern(page(status)))).toEqual(['all', 'all', 'all'])
+  expect(toConcern(new TypeError('x is undefined'))).toBe('part')
 })

@@ -23,7 +23,7 @@ const concerns: Readonly<Record<ApiErrorKind, Concern | 'by status'>> = {
   'no-end': 'part',
 }
 
-export function concernOf(error: unknown): Concern {
+export function toConcern(error: unknown): Concern {
   if (!(error instanceof ApiError)) return 'part'
   const concern = concerns[error.kind]
   if (concern !== 'by status') return concern

@@ -104,11 +104,11 @@ test('what is in use ends with its caller, and 30 s after it was sent', async ()
 
   sendEarly(list)
   await vi.advanceTimersByTimeAsync(4000)
-  const late = outcome(getJson(...list))
+  const lazyPart = outcome(getJson(...list))
   await vi.advanceTimersByTimeAsync(25_999)
   expect(signalOf(1)?.aborted).toBe(false)
   await vi.advanceTimersByTimeAsync(1)
-  expect(await late).toMatchObject({ kind: 'timeout' })
+  expect(await lazyPart).toMatchObject({ kind: 'timeout' })
   expect(fetchMock).toHaveBeenCalledTimes(2)
 })
 

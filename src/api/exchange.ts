@@ -27,7 +27,7 @@ export function send(asked: Asked, signal: AbortSignal): Exchange {
   const limit = new AbortController()
   const timer = setTimeout(() => limit.abort(), timeLimit)
   const { method, body } = asked
-  const response = fetch(urlOf(asked), {
+  const response = fetch(toUrl(asked), {
     method,
     headers: requestHeaders(asked),
     ...(body === undefined ? {} : { body }),
@@ -45,7 +45,7 @@ export function send(asked: Asked, signal: AbortSignal): Exchange {
   return { response, limit: limit.signal, end: () => clearTimeout(timer) }
 }
 
-function urlOf({ segments, query }: Asked): string {
+function toUrl({ segments, query }: Asked): string {
   const search = query && query.size > 0 ? `?${query.toString()}` : ''
   return `${settings().baseUrl}/api/v1/${segments.map(encodeURIComponent).join('/')}${search}`
 }
@@ -92,7 +92,7 @@ export function keepAnswer(asked: Asked, { status, headers }: Response, body: st
 }
 
 function hold(asked: Asked, exchange: Exchange, drop: () => void, signal: AbortSignal): void {
-  const mine = { url: urlOf(asked), at: Date.now(), exchange, drop }
+  const mine = { url: toUrl(asked), at: Date.now(), exchange, drop }
   early = mine
   setTimeout(() => {
     if (early === mine) mine.drop()
@@ -105,7 +105,7 @@ function hold(asked: Asked, exchange: Exchange, drop: () => void, signal: AbortS
 
 /** The early request, if it asks exactly this: once, and from then on `signal` ends it. Otherwise null. */
 export function takeEarly(asked: Asked, signal: AbortSignal): Exchange | null {
-  if (early === null || asked.method !== 'GET' || early.url !== urlOf(asked)) return null
+  if (early === null || asked.method !== 'GET' || early.url !== toUrl(asked)) return null
   const { at, exchange, drop } = early
   // Timers may have slept.
   if (Math.abs(Date.now() - at) > longestUnused) {

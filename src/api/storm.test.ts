@@ -7,7 +7,7 @@ import { createPrng } from '#mocks/service/engine/prng'
 import { createService } from '#mocks/service/service'
 import { classifications } from '#/domain/decision/classification'
 import type { AppChange } from '#/domain/decision/decision'
-import { differencesOf } from '#/domain/decision/decision-conflict'
+import { findDifferences } from '#/domain/decision/decision-conflict'
 import { isAccountId, isOauthAppId, type OauthAppId } from '#/domain/ids'
 import { listAppAccounts } from './oauth-app-accounts/client'
 import { revokeOrThrow } from '#/testing/test-revokes'
@@ -103,7 +103,7 @@ function judgeWrite(
   if (!id || !decision) return void wrong.push(`a write without a decision: ${id}`)
   if (body !== JSON.stringify(decision.change)) wrong.push(`a write of ${body} to ${id}`)
   const last = told.get(id)
-  if (!last || differencesOf(decision.shown, last.app).length > 0)
+  if (!last || findDifferences(decision.shown, last.app).length > 0)
     wrong.push(`a write to ${id} on values that were not shown`)
   else if (performance.now() - last.at > FRESH_MS + 100)
     wrong.push(`a write to ${id} on values of ${performance.now() - last.at} ms ago`)
@@ -199,13 +199,13 @@ async function decide(): Promise<void> {
   const input = { shown, change, signal: takeBack.signal }
   try {
     const result = await decideApp().mutationFn?.(input, context)
-    if (result) judgeWords(result, decision)
+    if (result) judgeMessage(result, decision)
   } finally {
     underWay.delete(id)
   }
 }
 
-function judgeWords(result: DecideResult, { shown, change, applied }: Decision): void {
+function judgeMessage(result: DecideResult, { shown, change, applied }: Decision): void {
   const said = result.kind === 'decided' ? result.verdict : result.kind
   verdicts.set(said, (verdicts.get(said) ?? 0) + 1)
   const nothing = ['conflict', 'refused', 'taken back', 'not recorded']
@@ -217,7 +217,7 @@ function judgeWords(result: DecideResult, { shown, change, applied }: Decision):
     (change.remediation === undefined || now?.remediation.join() === change.remediation.join())
   if (!isThere) wrong.push(`"confirmed" of what the service does not show`)
   // Without this write the service must show that something was saved since.
-  if (applied === 0 && now && differencesOf(shown, now).length === 0)
+  if (applied === 0 && now && findDifferences(shown, now).length === 0)
     wrong.push('"confirmed" of what was never recorded')
 }
 

@@ -5,22 +5,22 @@ import { EffectiveClassification } from '#/decision/badges/classification-badge'
 import { TenantId } from '#/decision/badges/tenant-id'
 import { tenantDrawn } from '#/decision/badges/tenant-words'
 import type { ListColumn } from '#/lists/list-of'
-import { paper, UtcTime } from '#/lists/paper/paper-cells'
+import { printStyles, UtcTime } from '#/lists/paper/paper-cells'
 import { UntrustedText } from '#/ui/text/untrusted-text'
 import { appColumn, type AppColumn } from './app-cells'
 
-const onPaper: Partial<Record<AppColumn, (app: OauthApp) => ReactNode>> = {
-  name: (app) => <NameOnPaper app={app} />,
+const printCells: Partial<Record<AppColumn, (app: OauthApp) => ReactNode>> = {
+  name: (app) => <PrintedName app={app} />,
   tenant_id: ({ tenantId }) => <TenantId id={tenantId} />,
   effective_classification: (app) => <EffectiveClassification app={app} />,
   last_new_account: ({ keyEvents }) => <UtcTime at={keyEvents.lastNewGrant.at} />,
 }
 
-export function NameOnPaper({ app }: { app: Pick<OauthApp, 'name' | 'clientId'> }) {
+export function PrintedName({ app }: { app: Pick<OauthApp, 'name' | 'clientId'> }) {
   return (
     <>
       <AppName app={app} max={200} />
-      <code className={paper.second}>
+      <code className={printStyles.second}>
         <UntrustedText value={app.clientId} />
       </code>
     </>
@@ -28,10 +28,10 @@ export function NameOnPaper({ app }: { app: Pick<OauthApp, 'name' | 'clientId'> 
 }
 
 /** The columns of an app, for rows that have one, or none. `look` says how they are drawn on the screen. */
-export function columnsOf<Row>(appOf: (row: Row) => OauthApp | null | undefined) {
+export function createAppColumns<Row>(appOf: (row: Row) => OauthApp | null | undefined) {
   return (id: AppColumn, look: Partial<ListColumn<Row>> = {}): ListColumn<Row> => {
     const { text, ...column } = appColumn(id)
-    const drawn = onPaper[id]
+    const drawn = printCells[id]
     const withApp =
       <Said,>(say: (app: OauthApp) => Said) =>
       (row: Row) => {

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { listFilters, type ListFilters } from '#/domain/lists/list-filters'
-import { parsePlainSearch, stringifyPlainSearch } from '#/lib/plain-search'
+import { parseSearchParams, stringifySearchParams } from '#/lib/plain-search'
 import { chosenIn, filterNamed, withValues as withThese } from '#/lists/filters/filter'
 import { nameFamilies } from '#/domain/scopes/families'
 import { activeAppFilters, appFilters, seenValues } from './app-filters'
 
-const read = (address: string) => listFilters.read(parsePlainSearch(address)).value
-const written = (filters: ListFilters) => stringifyPlainSearch(listFilters.write(filters))
-const chipsOf = (filters: ListFilters) =>
+const read = (address: string) => listFilters.read(parseSearchParams(address)).value
+const written = (filters: ListFilters) => stringifySearchParams(listFilters.write(filters))
+const activeChips = (filters: ListFilters) =>
   activeAppFilters(filters).map(({ label, value }) => `${label}: ${value}`)
 
 const appFilter = (name: keyof ListFilters) => filterNamed(appFilters, name)
@@ -68,7 +68,9 @@ test.each(Object.entries(choices))(
       const before = appFilter(name).kind === 'any of' ? chosenIn(filters, appFilter(name)) : []
       filters = withValues(filters, name, [...before, value])
       expect(written(filters)).toBe(`?search=x&${name}${address}`)
-      expect(chipsOf(filters)).toEqual([`${chipLabels[name] ?? appFilter(name).label}: ${chip}`])
+      expect(activeChips(filters)).toEqual([
+        `${chipLabels[name] ?? appFilter(name).label}: ${chip}`,
+      ])
       expect(chosenIn(filters, appFilter(name))).toContain(value)
     }
     expect(written(withValues(filters, name, []))).toBe('?search=x')

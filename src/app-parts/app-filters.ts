@@ -19,7 +19,7 @@ export function activeAppFilters(filters: ListFilters): ActiveFilter<ListFilters
 }
 
 /** The loaded apps that only the agent's recommendation puts into the filter; null when there are none. */
-export function byRecommendationWords(
+export function byRecommendationMessage(
   apps: readonly Classified[],
   { classification }: ListFilters,
 ): string | null {

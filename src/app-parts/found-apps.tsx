@@ -1,13 +1,13 @@
 import type { RowData } from '@tanstack/react-table'
 import type { OauthApp } from '#/api/oauth-apps/schema'
 import { askDecision } from '#/decision/ask-decision'
-import { HeldList, type HeldListProps } from '#/lists/held-list'
+import { StaticList, type StaticListProps } from '#/lists/held-list'
 import { ShowGroup } from '#/lists/show-group'
 import { copyText, showOutcome } from '#/ui/form/copy-text'
 import { NameMarks } from './name-marks/name-marks'
 
 interface FoundAppsProps<Row extends RowData, View extends string> extends Omit<
-  HeldListProps<Row>,
+  StaticListProps<Row>,
   'show' | 'onAction'
 > {
   apps: readonly OauthApp[]
@@ -26,7 +26,7 @@ export function FoundApps<Row extends RowData, View extends string>(
   const { apps, views, view, counts, onView, clientIdOf, appAt, facts = [], ...list } = props
   return (
     <NameMarks apps={apps}>
-      <HeldList
+      <StaticList
         {...list}
         show={
           <ShowGroup

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { sameNameWords } from './same-name-line'
+import { sameNameMessage } from './same-name-line'
 
 const first = {
   checked: null,
@@ -18,7 +18,7 @@ const read = {
   isReading: false,
 }
 
-test.each<[string, Parameters<typeof sameNameWords>[0], string | null]>([
+test.each<[string, Parameters<typeof sameNameMessage>[0], string | null]>([
   ['before the answer', first, 'Checking for apps with the same name…'],
   [
     'no answer',
@@ -49,5 +49,5 @@ test.each<[string, Parameters<typeof sameNameWords>[0], string | null]>([
   // Nothing found claims nothing.
   ['the whole at once', { ...read, checked: 1, total: 1, hasMore: false }, null],
 ])('%s', (_, progress, words) => {
-  expect(sameNameWords(progress)).toBe(words)
+  expect(sameNameMessage(progress)).toBe(words)
 })

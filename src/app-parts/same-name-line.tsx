@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import type { OauthApp } from '#/api/oauth-apps/schema'
 import { useSameName } from '#/decision/use-same-name'
-import { countOf, number } from '#/lib/words'
+import { countLabel, number } from '#/lib/words'
 import { Button } from '#/ui/form/button'
 import { cannotRead, useOnline } from '#/ui/hooks/use-online'
 import { useFocusRescue } from '#/ui/hooks/use-focus-rescue'
@@ -20,7 +20,7 @@ export function SameNameLine({
   const same = useSameName(app)
   if (!same.isAsked) return null
   // The line keeps its place when there is nothing to say, so that nothing below it moves.
-  const words = sameNameWords(same)
+  const words = sameNameMessage(same)
   return (
     <div ref={line} tabIndex={-1} className={className} onFocus={onFocus}>
       {words}
@@ -50,7 +50,7 @@ type Progress = Pick<
 >
 
 /** The search in words; null where the first answer was the whole. */
-export function sameNameWords(same: Progress): string | null {
+export function sameNameMessage(same: Progress): string | null {
   const { checked, unreadable, total, hasMore, failed, isReading } = same
   if (checked === null)
     return failed && !isReading
@@ -63,8 +63,8 @@ export function sameNameWords(same: Progress): string | null {
   if (!hasMore && checked <= firstAnswer) return null
   if (!hasMore) return `Checked all ${number(checked)} apps ${of}`
   return total === null
-    ? `Checked ${countOf(checked, 'app', 'apps')} ${of}; there are more`
-    : `Checked ${number(checked)} of ${countOf(total, 'app', 'apps')} ${of}`
+    ? `Checked ${countLabel(checked, 'app', 'apps')} ${of}; there are more`
+    : `Checked ${number(checked)} of ${countLabel(total, 'app', 'apps')} ${of}`
 }
 
 /** So many apps are asked for at once: more were checked only because a person pressed the button. */

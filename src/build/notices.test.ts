@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
-import { DEMO_NOTICES, noticeComplaints, notedIn, NOTICES, packageOf } from './notices'
+import { DEMO_NOTICES, noticeComplaints, notedIn, NOTICES, packageName } from './notices'
 
 const root = fileURLToPath(new URL('../../', import.meta.url))
 /** The notices of the demo, which holds all that production holds. */
@@ -17,7 +17,7 @@ test.each([
   ['\0vite/preload-helper.js', 'vite'],
   ['\0rolldown/runtime.js', 'rolldown'],
   ['/x/src/main.tsx', null],
-])('%s is of the package %s', (id, name) => expect(packageOf(id)).toBe(name))
+])('%s is of the package %s', (id, name) => expect(packageName(id)).toBe(name))
 
 // The build itself fails for a package without a notice; this holds what the notices say.
 test('every notice is of an installed package in the installed version, with a licence', () => {

@@ -8,7 +8,7 @@ export const NOTICES = 'public/notices.txt'
 export const DEMO_NOTICES = 'mocks/notices.txt'
 
 /** The package that a module is of; null for a module of ours. What the bundler adds begins with a zero. */
-export function packageOf(moduleId: string): string | null {
+export function packageName(moduleId: string): string | null {
   const [, tool] = /^\0(vite|rolldown)\//.exec(moduleId) ?? []
   if (tool !== undefined) return tool
   const [, ...inside] = moduleId.split('/node_modules/')
@@ -29,7 +29,7 @@ const DATA: Readonly<Record<string, string>> = {
 
 /** Something has none or, where the build is the `whole` that they are about, a package in them is not in it. */
 export function noticeComplaints(text: string, moduleIds: readonly string[], whole: boolean) {
-  const packages = new Set(moduleIds.map(packageOf).filter((name) => name !== null))
+  const packages = new Set(moduleIds.map(packageName).filter((name) => name !== null))
   const data = Object.entries(DATA)
     .filter(([path]) => moduleIds.some((id) => id.includes(path)))
     .map(([, title]) => title)

@@ -92,7 +92,7 @@ export function textComplaints({ path, text }: SourceFile): string[] {
     const isAbout = files.test(path) && except?.test(path) !== true
     // A test of the app may name what the app must not do.
     if (!isAbout || (files === APP && isTest(path))) return []
-    return lines.flatMap((line, index) => complaintOf(path, index, pattern.exec(line)?.[0], why))
+    return lines.flatMap((line, index) => complaint(path, index, pattern.exec(line)?.[0], why))
   })
   return [...found, ...skipComplaints({ path, text }), ...tryComplaints({ path, text })]
 }
@@ -109,7 +109,7 @@ function tryComplaints({ path, text }: SourceFile): string[] {
     const isScreen = around.some((block) => /^@media screen\b/.test(block))
     if (isOpen === true && isScreen) return []
     const line = text.slice(0, index).split('\n').length - 1
-    return complaintOf(path, line, 'position-try', HANGS)
+    return complaint(path, line, 'position-try', HANGS)
   })
 }
 
@@ -126,7 +126,7 @@ function blocksAround(css: string): string[] {
 const HANGS =
   'WebKit hangs on such a box in a hidden part: inside @media screen, for what is :popover-open'
 
-function complaintOf(path: string, index: number, found: string | undefined, why: string) {
+function complaint(path: string, index: number, found: string | undefined, why: string) {
   return found === undefined ? [] : [`${path}:${index + 1} "${found.trim()}": ${why}.`]
 }
 
@@ -145,8 +145,8 @@ function skipComplaints({ path, text }: SourceFile): string[] {
   const raw = text.split('\n')
   return codeLines(text).flatMap((line, index) => {
     const found = /\b(?:test|it|describe)(?:\.\w+)*\.skip\b/.exec(line)?.[0]
-    const beside = `${raw[index - 1] ?? ''}\n${raw[index] ?? ''}`
-    if (/\/\/.*(?:#\d+|\b[A-Z]-\d+)/.test(beside)) return []
-    return complaintOf(path, index, found, 'say beside it why, with an issue: // #12: …')
+    const nearbyLines = `${raw[index - 1] ?? ''}\n${raw[index] ?? ''}`
+    if (/\/\/.*(?:#\d+|\b[A-Z]-\d+)/.test(nearbyLines)) return []
+    return complaint(path, index, found, 'say beside it why, with an issue: // #12: …')
   })
 }

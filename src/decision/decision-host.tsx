@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useRef } from 'react'
-import { late, LatePart } from '#/ui/late'
+import { lazyPart, LazyContent } from '#/ui/late'
 import { askedDecision, decisions } from './ask-decision'
 import { useStore } from '#/ui/hooks/use-store'
 
-const dialog = late(() => import('./dialog/decision-dialog'))
+const dialog = lazyPart(() => import('./dialog/decision-dialog'))
 
 /** Also shows an outcome on pages without a Decision region. `path`: leaving the page closes the dialog. */
 export function DecisionHost({ path }: { path: string }) {
@@ -23,12 +23,12 @@ export function DecisionHost({ path }: { path: string }) {
   return (
     <>
       {made.size > 0 && (
-        <LatePart part={dialog} waiting={null}>
+        <LazyContent part={dialog} waiting={null}>
           {({ DecisionNotices }) => <DecisionNotices made={made} path={path} />}
-        </LatePart>
+        </LazyContent>
       )}
       {request && (
-        <LatePart part={dialog} waiting={null}>
+        <LazyContent part={dialog} waiting={null}>
           {({ DecisionDialog }) => (
             <DecisionDialog
               key={request.app.id}
@@ -38,7 +38,7 @@ export function DecisionHost({ path }: { path: string }) {
               onClose={() => askedDecision.set(null)}
             />
           )}
-        </LatePart>
+        </LazyContent>
       )}
     </>
   )

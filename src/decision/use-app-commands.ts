@@ -9,11 +9,11 @@ export function useAppCommands(
   refresh: () => void,
   request: Partial<DecisionRequest> = {},
 ): void {
-  usePageCommands([...(app ? commandsOf(app, request) : []), refreshCommand(refresh)])
+  usePageCommands([...(app ? createCommands(app, request) : []), refreshCommand(refresh)])
 }
 
 /** The client ID is the identity: each command says which app it acts on. */
-function commandsOf(app: OauthApp, request: Partial<DecisionRequest>) {
+function createCommands(app: OauthApp, request: Partial<DecisionRequest>) {
   const decide = (startAt?: 'policy') => () =>
     askDecision({
       app,

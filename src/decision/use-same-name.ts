@@ -5,11 +5,11 @@ import type { OauthApp } from '#/api/oauth-apps/schema'
 import { isBlankName } from '#/domain/names/app-name'
 import type { OtherApp } from '#/domain/names/name-index'
 import { withinReach } from '#/lists/one/use-reachable-query'
-import { late, useLate } from '#/ui/late'
+import { lazyPart, useLate } from '#/ui/late'
 
 export type NameRules = typeof import('#/domain/names/same-name')
 /** Late, because the table of look-alike letters is large. */
-export const nameRules = late(() => import('#/domain/names/same-name'))
+export const nameRules = lazyPart(() => import('#/domain/names/same-name'))
 
 /** Whatever was loaded before, the service is asked once; the readers of one app share the answer. */
 export function useSameName(app: OauthApp) {
@@ -47,8 +47,8 @@ export function useSameName(app: OauthApp) {
 }
 
 /** Those of the found apps that this one can be mistaken for, each with another client ID. */
-export function useNamesakes(app: OauthApp): OtherApp[] {
+export function useSameNameApps(app: OauthApp): OtherApp[] {
   const { found } = useSameName(app)
   const { loaded } = useLate(nameRules, app.id)
-  return useMemo(() => loaded?.namesakesOf(app, found) ?? [], [loaded, app, found])
+  return useMemo(() => loaded?.findSameNameApps(app, found) ?? [], [loaded, app, found])
 }

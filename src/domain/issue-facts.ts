@@ -37,7 +37,7 @@ export function issueFacts(fields: Fields): IssueFacts {
 
 /** The texts under these names; `whole` when the object holds nothing else. Null without any of them. */
 function texts<Name extends string>(value: unknown, names: readonly Name[]) {
-  const inside = new Map(entriesOf(value))
+  const inside = new Map(readEntries(value))
   const found = Object.fromEntries(
     names.map((name) => {
       const text = inside.get(name)
@@ -50,17 +50,17 @@ function texts<Name extends string>(value: unknown, names: readonly Name[]) {
 
 /** `{ created: { at } }` with a readable time each; anything else has no times. */
 function timesIn(value: unknown): [name: string, at: string][] {
-  const events = entriesOf(value)
+  const events = readEntries(value)
   if (events.length > mostTimes) return []
   const times = events.flatMap(([name, event]): [string, string][] => {
-    const parts = entriesOf(event)
+    const parts = readEntries(event)
     const at = parts.length === 1 && parts[0]?.[0] === 'at' ? parts[0][1] : null
     return typeof at === 'string' && parseInstant(at) !== null ? [[name, at]] : []
   })
   return times.length === events.length ? times : []
 }
 
-function entriesOf(value: unknown): [string, unknown][] {
+function readEntries(value: unknown): [string, unknown][] {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
     ? Object.entries(value)
     : []

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { parsePlainSearch, stringifyPlainSearch } from '#/lib/plain-search'
+import { parseSearchParams, stringifySearchParams } from '#/lib/plain-search'
 import { documentedIssueStatus, issueFilters, issueQuery, issueStatusLabel } from './issue-status'
 
 test.each([
@@ -33,7 +33,7 @@ test.each<[string, string | null, string[]]>([
   ['?__proto__=x', 'open', ['__proto__ (reserved)']],
   ['?constructor=x', 'open', ['constructor']],
 ])('%s asks for %j and leaves out %j', (address, status, names) => {
-  const reading = issueFilters.read(parsePlainSearch(address))
+  const reading = issueFilters.read(parseSearchParams(address))
   expect(reading.value.status).toBe(status)
   expect(reading.dropped.map(({ name }) => name)).toEqual(names)
 })
@@ -41,20 +41,20 @@ test.each<[string, string | null, string[]]>([
 test.each([null, 'open', 'in review', 'a,b:c', 'zażółć'])(
   '%j survives in its address',
   (status) => {
-    const address = stringifyPlainSearch(issueFilters.write({ status, sort: null }))
-    expect(issueFilters.read(parsePlainSearch(address)).value.status).toBe(status)
+    const address = stringifySearchParams(issueFilters.write({ status, sort: null }))
+    expect(issueFilters.read(parseSearchParams(address)).value.status).toBe(status)
   },
 )
 
 test('open issues as served need no word in the address; the order is ours and never in a request', () => {
   expect(issueFilters.write({ status: 'open', sort: null })).toEqual({})
-  const sorted = parsePlainSearch('?sort=severity&status=any')
+  const sorted = parseSearchParams('?sort=severity&status=any')
   expect(issueFilters.read(sorted)).toEqual({
     value: { status: null, sort: 'severity' },
     dropped: [],
   })
-  expect(issueFilters.read(parsePlainSearch('?sort=name')).dropped.map(({ name }) => name)).toEqual(
-    ['sort'],
-  )
+  expect(
+    issueFilters.read(parseSearchParams('?sort=name')).dropped.map(({ name }) => name),
+  ).toEqual(['sort'])
   expect([issueQuery(null), issueQuery('in review')].map(String)).toEqual(['', 'status=in+review'])
 })

@@ -1,4 +1,4 @@
-import { filtersOf } from '#/lib/filters'
+import { describeFilters } from '#/lib/filters'
 import { oneOf } from '#/lib/search-codec'
 
 /** The one status of an issue that the document names, and only as an example (SERVICE.md §4.6). */
@@ -18,7 +18,7 @@ export interface IssueFilters {
 }
 
 /** Open issues without a status. Any text can be one: the document gives only an example (SERVICE.md §4.6). */
-export const issueFilters = filtersOf<IssueFilters>(
+export const issueFilters = describeFilters<IssueFilters>(
   {
     status: {
       label: 'Status',

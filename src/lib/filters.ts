@@ -49,7 +49,7 @@ interface FilterReading {
   reason: string
 }
 
-type KindOf<Value> = Value extends boolean
+type FilterKindFor<Value> = Value extends boolean
   ? 'yes or no'
   : Value extends readonly unknown[]
     ? 'any of'
@@ -59,7 +59,10 @@ type KindOf<Value> = Value extends boolean
 export type DescribedFilter<Asked, Value = never> = FilterLook<Asked> &
   (
     | { kind: 'yes or no' }
-    | ({ kind: KindOf<Value> } & (FilterReading | Pick<Param<Value>, 'read' | 'write' | 'reason'>))
+    | ({ kind: FilterKindFor<Value> } & (
+        | FilterReading
+        | Pick<Param<Value>, 'read' | 'write' | 'reason'>
+      ))
   )
 
 /** The filters of one list: what an address asks for, how it is written, and how a request asks for it. */
@@ -70,7 +73,7 @@ export interface DescribedFilters<Asked extends object> extends SearchCodec<Aske
 }
 
 /** By name and in their order. `more` describes a filter whose name is not known before an address or a row has it. */
-export function filtersOf<Asked extends object>(
+export function describeFilters<Asked extends object>(
   given: {
     [Name in keyof Asked]-?:
       | DescribedFilter<Asked, NonNullable<Asked[Name]>>
@@ -85,7 +88,7 @@ export function filtersOf<Asked extends object>(
   type Known = DescribedFilter<Asked> | Param<never>
   const all = Object.entries(given) as [Extract<keyof Asked, string>, Known][]
   const filters = all.flatMap(([name, one]) => ('label' in one ? [{ ...one, name }] : []))
-  const params = all.map(([name, one]) => [name, 'label' in one ? paramOf(one) : one])
+  const params = all.map(([name, one]) => [name, 'label' in one ? toParam(one) : one])
   const standards = filters.flatMap(({ name, standard }) => (standard ? [[name, standard]] : []))
   return {
     filters,
@@ -96,17 +99,17 @@ export function filtersOf<Asked extends object>(
       page,
       (name) => {
         const described = more?.(name)
-        return described ? paramOf(described) : null
+        return described ? toParam(described) : null
       },
     ),
   }
 }
 
-function paramOf<Asked, Value>(filter: DescribedFilter<Asked, Value>): Param<never> {
-  return formOf(filter) as Param<unknown> as Param<never>
+function toParam<Asked, Value>(filter: DescribedFilter<Asked, Value>): Param<never> {
+  return filterForm(filter) as Param<unknown> as Param<never>
 }
 
-function formOf<Asked, Value>(filter: DescribedFilter<Asked, Value>) {
+function filterForm<Asked, Value>(filter: DescribedFilter<Asked, Value>) {
   if ('read' in filter) return filter
   if (filter.kind === 'yes or no' || !('reason' in filter)) return yesOrNo
   const { kind, takes, reason, options = [], standard } = filter

@@ -8,7 +8,7 @@ const hidden =
 export type TextPart = { kind: 'text'; text: string } | { kind: 'marker'; text: string }
 
 /** `U+202E` for U+202E: the visible marker of one character. */
-export function markerOf(character: string): string {
+export function hiddenMarker(character: string): string {
   const hex = (character.codePointAt(0) ?? 0).toString(16).toUpperCase()
   return `U+${hex.padStart(4, '0')}`
 }
@@ -18,7 +18,7 @@ export function splitHidden(text: string): TextPart[] {
   let from = 0
   for (const match of text.matchAll(hidden)) {
     if (match.index > from) parts.push({ kind: 'text', text: text.slice(from, match.index) })
-    parts.push({ kind: 'marker', text: markerOf(match[0]) })
+    parts.push({ kind: 'marker', text: hiddenMarker(match[0]) })
     from = match.index + match[0].length
   }
   if (from < text.length) parts.push({ kind: 'text', text: text.slice(from) })
@@ -30,7 +30,7 @@ export function withMarkers(text: string): string {
   return text.replaceAll(hidden, (character, at: number) => {
     const before = at === 0 ? '' : ' '
     const after = at + character.length === text.length ? '' : ' '
-    return before + markerOf(character) + after
+    return before + hiddenMarker(character) + after
   })
 }
 
@@ -41,7 +41,7 @@ export function withoutHidden(text: string): string {
 
 /** Names the hidden characters of a text that an admin typed or pasted; null without one. */
 export function hiddenMessage(text: string): string | null {
-  const found = new Set([...text.matchAll(hidden)].map(([character]) => markerOf(character)))
+  const found = new Set([...text.matchAll(hidden)].map(([character]) => hiddenMarker(character)))
   if (found.size === 0) return null
   const [first = ''] = found
   return found.size === 1

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { bounded, keptJson, longestKept, readEach } from './kept'
-import { lostWords } from './lost-words'
+import { lostMessage } from './lost-words'
 
 const long = 'x'.repeat(longestKept + 1)
 
@@ -29,9 +29,9 @@ test.each<[unknown, string[], number[], number]>([
 
 test('what was dropped is said, with its number', () => {
   const nouns = ['run', 'runs'] as const
-  expect(lostWords(0, nouns)).toBe('')
-  expect(lostWords(1, nouns)).toBe('1 run kept by this tab could not be read, and is left out.')
-  expect(lostWords(2, nouns, 'this browser')).toBe(
+  expect(lostMessage(0, nouns)).toBe('')
+  expect(lostMessage(1, nouns)).toBe('1 run kept by this tab could not be read, and is left out.')
+  expect(lostMessage(2, nouns, 'this browser')).toBe(
     '2 runs kept by this browser could not be read, and are left out.',
   )
 })

@@ -1,9 +1,9 @@
 import { expect, test, vi } from 'vitest'
-import { lazily } from './lazily'
+import { once } from './lazily'
 
 test('it is made when it is first asked for, and once, even if it is nothing', () => {
   const make = vi.fn(() => undefined)
-  const get = lazily(make)
+  const get = once(make)
   expect(make).not.toHaveBeenCalled()
   get()
   get()

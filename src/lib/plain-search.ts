@@ -5,7 +5,7 @@ const overruled = ' (overruled)'
  * Plain text in the service's own names, not JSON: a link can be typed by hand. Order is kept. Of a repeated name the
  * last value counts, as in a form; the earlier ones are kept to report them.
  */
-export function parsePlainSearch(searchText: string): Record<string, string> {
+export function parseSearchParams(searchText: string): Record<string, string> {
   const search = new Map<string, string>()
   for (const [written, value] of new URLSearchParams(searchText)) {
     // Kept to report it, under a name that cannot reach a prototype.
@@ -22,8 +22,8 @@ export function parsePlainSearch(searchText: string): Record<string, string> {
   return Object.fromEntries(search)
 }
 
-/** The inverse of `parsePlainSearch`: `''` or `?a=1&b=x,y`. Values that are not text are left out. */
-export function stringifyPlainSearch(search: Record<string, unknown>): string {
+/** The inverse of `parseSearchParams`: `''` or `?a=1&b=x,y`. Values that are not text are left out. */
+export function stringifySearchParams(search: Record<string, unknown>): string {
   const pairs = Object.entries(search)
     .filter((entry): entry is [string, string] => typeof entry[1] === 'string')
     .map(([name, value]) => `${encodeReadably(unread(name).name)}=${encodeReadably(value)}`)

@@ -110,9 +110,9 @@ function read(): Preferences {
 /** Reads stored preferences; each invalid part falls back alone, and each invalid entry of a list is left out alone. */
 export function readPreferences(stored: string | null): Preferences {
   const found = asRecord(parse(stored))
-  const labels = readEach(Object.entries(asRecord(found['tenantLabels'])), labelOf)
-  const views = readEach(found['savedViews'], savedViewOf)
-  const names = readEach([...asList(found['tenants']), ...asList(found['columns'])], nameOf)
+  const labels = readEach(Object.entries(asRecord(found['tenantLabels'])), readLabel)
+  const views = readEach(found['savedViews'], readSavedView)
+  const names = readEach([...asList(found['tenants']), ...asList(found['columns'])], readName)
   return {
     startOn: oneOf(found['startOn'], ['overview', 'apps', 'review'], defaultPreferences.startOn),
     theme: oneOf(found['theme'], ['system', 'light', 'dark'], defaultPreferences.theme),
@@ -121,10 +121,10 @@ export function readPreferences(stored: string | null): Preferences {
     singleKeys: typeof found['singleKeys'] === 'boolean' ? found['singleKeys'] : true,
     tenantLabels: Object.fromEntries(labels.entries),
     // Empty where one could not be read: the letters of the others must not move.
-    tenants: asList(found['tenants']).map((id) => nameOf(id) ?? ''),
+    tenants: asList(found['tenants']).map((id) => readName(id) ?? ''),
     tenantsOffered: found['tenantsOffered'] === true,
     savedViews: views.entries,
-    columns: columnsOf(found['columns']),
+    columns: readColumns(found['columns']),
     lost: (Number(found['lost']) || 0) + labels.lost + views.lost + names.lost,
   }
 }
@@ -149,24 +149,24 @@ function oneOf<const T extends string>(value: unknown, values: readonly T[], fal
   return values.find((candidate) => candidate === value) ?? fallback
 }
 
-function savedViewOf(value: unknown): SavedView | null {
+function readSavedView(value: unknown): SavedView | null {
   const { name, search, columns: stored } = asRecord(value)
   if (typeof name !== 'string' || typeof search !== 'string') return null
-  const columns = columnsOf(stored)
+  const columns = readColumns(stored)
   return { name, search, ...(columns && { columns }) }
 }
 
 /** Null: the usual ones, also where none of them can be read. */
-function columnsOf(stored: unknown): string[] | null {
-  const { entries, lost } = readEach(stored, nameOf)
+function readColumns(stored: unknown): string[] | null {
+  const { entries, lost } = readEach(stored, readName)
   return Array.isArray(stored) && (entries.length > 0 || lost === 0) ? entries : null
 }
 
-function labelOf(entry: unknown): [id: string, label: string] | null {
+function readLabel(entry: unknown): [id: string, label: string] | null {
   const [id, label] = entry as [string, unknown]
   return typeof label === 'string' ? [id, label] : null
 }
 
-function nameOf(value: unknown): string | null {
+function readName(value: unknown): string | null {
   return typeof value === 'string' ? value : null
 }

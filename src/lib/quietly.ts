@@ -1,5 +1,5 @@
 /** Calls the storage; gives null if it is full or forbidden. Nothing that matters may fail on it. */
-export function quietly<T>(act: () => T): T | null {
+export function tryOrNull<T>(act: () => T): T | null {
   try {
     return act()
   } catch {

@@ -1,10 +1,10 @@
-const held = new Map<symbol, string>()
+const holds = new Map<symbol, string>()
 
 /** Such as "the open dialog", until the returned function is called: the console then asks before it reloads. */
 export function holdReload(what: string): () => void {
   const key = Symbol(what)
-  held.set(key, what)
-  return () => void held.delete(key)
+  holds.set(key, what)
+  return () => void holds.delete(key)
 }
 
 /** Makes the browser ask before the page is left, until the returned function is called. */
@@ -16,5 +16,5 @@ export function askBeforeLeaving(): () => void {
 
 /** What a reload would lose now, each item once. */
 export function whatReloadLoses(): string[] {
-  return [...new Set(held.values())]
+  return [...new Set(holds.values())]
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { parsePlainSearch, stringifyPlainSearch } from './plain-search'
+import { parseSearchParams, stringifySearchParams } from './plain-search'
 import { oneOf, searchCodec, several, single, freeText, yesOrNo } from './search-codec'
 
 interface View {
@@ -29,7 +29,7 @@ const codec = searchCodec<View>(
   'shelf',
 )
 const start = { order: 'up', note: null }
-const read = (address: string) => codec.read(parsePlainSearch(address))
+const read = (address: string) => codec.read(parseSearchParams(address))
 const said = (address: string) =>
   read(address).dropped.map(({ name, value, reason }) => `${name} “${value}” ${reason}`)
 
@@ -71,7 +71,7 @@ test.each<[string, object, string[]]>([
 test.each(['', '?open=true&find=a&kind=file', '?ids=z,a&size=3', '?order=down&note=a:b'])(
   '%s is written as it was read',
   (address) => {
-    expect(stringifyPlainSearch(codec.write(read(address).value))).toBe(address)
+    expect(stringifySearchParams(codec.write(read(address).value))).toBe(address)
   },
 )
 
@@ -87,7 +87,7 @@ test('an address leaves out defaults; a request sends everything, in the order o
 })
 
 test('one address has one reading', () => {
-  const search = parsePlainSearch('?other=1&kind=Mail')
+  const search = parseSearchParams('?other=1&kind=Mail')
   expect(codec.read(search)).toBe(codec.read(search))
   expect(codec.read({}).value).not.toBe(codec.read({}).value)
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { spacedOut } from './spaced-out'
+import { humanize } from './spaced-out'
 
 test.each([
   ['dailyDigest', 'Daily digest'],
@@ -12,5 +12,5 @@ test.each([
   ['über-mail', 'über-mail'],
   ['', ''],
 ])('%s is %s', (raw, words) => {
-  expect(spacedOut(raw)).toBe(words)
+  expect(humanize(raw)).toBe(words)
 })

@@ -1,5 +1,5 @@
 /** `dailyDigest` is "Daily digest". A text that is not such a name stays as it came. */
-export function spacedOut(raw: string): string {
+export function humanize(raw: string): string {
   if (!/^[a-z]\w*$/.test(raw)) return raw
   const words = raw
     .replaceAll(

@@ -22,7 +22,9 @@ export async function* textOfFile(
   sliceBytes: number,
   { strict = false, signal }: { strict?: boolean; signal: AbortSignal },
 ): AsyncGenerator<{ text: string; done: number }, void> {
-  const decoder = new TextDecoder(encodingOf(await bytesOf(file, 0, 4_096)), { fatal: strict })
+  const decoder = new TextDecoder(detectEncoding(await readBytes(file, 0, 4_096)), {
+    fatal: strict,
+  })
   const decode = (bytes?: Uint8Array) => {
     try {
       return bytes ? decoder.decode(bytes, { stream: true }) : decoder.decode()
@@ -31,7 +33,7 @@ export async function* textOfFile(
     }
   }
   for (let from = 0; from < file.size; from += sliceBytes) {
-    const bytes = await bytesOf(file, from, from + sliceBytes)
+    const bytes = await readBytes(file, from, from + sliceBytes)
     signal.throwIfAborted()
     const text = decode(bytes)
     // No text has this character; every compressed or office file has it in its first bytes.
@@ -42,7 +44,7 @@ export async function* textOfFile(
   if (rest !== '') yield { text: rest, done: file.size }
 }
 
-async function bytesOf(file: File, from: number, to: number): Promise<Uint8Array> {
+async function readBytes(file: File, from: number, to: number): Promise<Uint8Array> {
   return new Uint8Array(await file.slice(from, to).arrayBuffer())
 }
 
@@ -50,7 +52,7 @@ const isOffice = (bytes?: Uint8Array) => bytes?.includes(0) ?? false
 
 type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be'
 
-function encodingOf(start: Uint8Array): Encoding {
+function detectEncoding(start: Uint8Array): Encoding {
   const [first, second] = start
   if (first === 0xff && second === 0xfe) return 'utf-16le'
   if (first === 0xfe && second === 0xff) return 'utf-16be'

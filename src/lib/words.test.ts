@@ -22,7 +22,7 @@ test.each([
   ['de-DE', '1.060', '1.060, 12 und 0', '20. Nov. 2026, 12:00 UTC'],
   ['ja-JP', '1,060', '1,060 12 0', '2026年11月20日 12:00 UTC'],
 ])('figures, lists and dates follow the reader of %s', async (language, ...expected) => {
-  const { number, stepsOf, formatUtc } = await readBy(language)
+  const { number, countSteps: stepsOf, formatUtc } = await readBy(language)
   const told = [number(1060), stepsOf([1060, 12, 12, 0])]
   const date = formatUtc(Date.parse('2026-11-20T12:00:00Z'))
   expect([...told, date].map((text) => text.replaceAll(/\s/g, ' '))).toEqual(expected)
@@ -30,8 +30,8 @@ test.each([
 
 test('every sentence of a German page has German figures and English words', async () => {
   const page = await readBy('de-DE', 'en-GB')
-  expect(page.countOf(1060, 'app', 'apps')).toBe('1.060 apps')
-  expect(page.liveCountWords(1060, false)).toBe('1.060 active (live)')
+  expect(page.countLabel(1060, 'app', 'apps')).toBe('1.060 apps')
+  expect(page.liveCountMessage(1060, false)).toBe('1.060 active (live)')
   expect(page.lookedSentence(1060, 2120, false)).toBe('Scopes checked on 1.060 of 2.120 accounts.')
   expect(page.cachedCountIsBehind(1060, false)).toBe(
     'The cached filter still counts this app as inactive; the live count is 1.060, and it is the one to trust.',
@@ -44,7 +44,7 @@ test('a language that no reader of tags knows leaves the browser’s own', async
 })
 
 test('one thing has the singular', async () => {
-  const { countOf } = await readBy('en-GB')
+  const { countLabel: countOf } = await readBy('en-GB')
   expect([0, 1, 2].map((count) => countOf(count, 'app', 'apps'))).toEqual([
     '0 apps',
     '1 app',

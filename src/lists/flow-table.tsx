@@ -1,9 +1,9 @@
 import type { RowData } from '@tanstack/react-table'
 import styles from './flow-table.module.css'
-import type { HeldDescription } from './list-of'
+import type { StaticListDefinition } from './list-of'
 
 interface FlowTableProps<Row extends RowData> {
-  of: HeldDescription<Row>
+  of: StaticListDefinition<Row>
   rows: readonly Row[]
   rowId: (row: Row) => string
 }

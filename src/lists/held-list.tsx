@@ -5,17 +5,17 @@ import type { Coverage } from '#/walks/coverage'
 import { Button } from '#/ui/form/button'
 import { DataTable, type TableSelection } from '#/ui/table/data-table'
 import { UntrustedText } from '#/ui/text/untrusted-text'
-import { saveHeld, type HeldFile } from './export/held-file'
+import { saveHeld, type StaticFile } from './export/held-file'
 import { findRows } from './find/find-rows'
 import { LocalFind } from './find/local-find'
 import { FlowTable } from './flow-table'
 import styles from './held-list.module.css'
-import { helpOf, type HeldDescription } from './list-of'
+import { columnHelp, type StaticListDefinition } from './list-of'
 import { extentOfFound, mostPrinted } from './paper/extent'
-import { Paper, type PaperFact } from './paper/paper-rows'
+import { PrintTable, type PrintFact } from './paper/paper-rows'
 
-export interface HeldListProps<Row extends RowData> {
-  of: HeldDescription<Row>
+export interface StaticListProps<Row extends RowData> {
+  of: StaticListDefinition<Row>
   rows: readonly Row[]
   rowId: (row: Row) => string
   /** Names the scroll position, so that Back restores it. */
@@ -23,11 +23,11 @@ export interface HeldListProps<Row extends RowData> {
   find: string
   none: string
   show?: ReactNode
-  facts?: readonly PaperFact[]
+  facts?: readonly PrintFact[]
   /** How far what read the rows came, and what it may lack: in the file and on paper. Null where this tab did itself what they say. */
   coverage: Coverage | null
   /** What "Export CSV" saves; null hides the button. */
-  file: (() => Omit<HeldFile<Row>, 'coverage'>) | null
+  file: (() => Omit<StaticFile<Row>, 'coverage'>) | null
   actions?: ReactNode
   selection?: TableSelection<Row> & { clear: () => void }
   renderBar?: (onClear: () => void) => ReactNode
@@ -35,7 +35,7 @@ export interface HeldListProps<Row extends RowData> {
   onAction?: (action: string, row: Row, button: HTMLElement) => void
 }
 
-export function HeldList<Row extends RowData>(props: HeldListProps<Row>) {
+export function StaticList<Row extends RowData>(props: StaticListProps<Row>) {
   const { of, rows, coverage, file, selection, none, facts = [] } = props
   const [text, setText] = useState('')
   const wanted = useDeferredValue(text)
@@ -67,7 +67,7 @@ export function HeldList<Row extends RowData>(props: HeldListProps<Row>) {
         </div>
       </div>
       {!of.flows && (
-        <Paper
+        <PrintTable
           name={of.noun[1]}
           facts={[
             ...facts,
@@ -105,7 +105,7 @@ export function HeldList<Row extends RowData>(props: HeldListProps<Row>) {
         />
       )}
       {shown.length > 0 &&
-        helpOf(of.onScreen).map((help) => (
+        columnHelp(of.onScreen).map((help) => (
           <p key={help} className="quiet">
             {help}
           </p>

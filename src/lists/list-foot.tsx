@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { number } from '#/lib/words'
 import { ApiError } from '#/api/errors'
 import { Button, ReadButton } from '#/ui/form/button'
-import { ServiceWords } from '#/ui/text/service-words'
+import { ServiceMessage } from '#/ui/text/service-words'
 import styles from './list-foot.module.css'
 import { Notice } from '#/ui/feedback/notice'
 import type { AnyList } from './use-infinite-list'
@@ -40,7 +40,7 @@ export function ListFoot({
         >
           The next {plural} could not be read. {failed}
           {error instanceof ApiError && (
-            <ServiceWords words={error.serviceWords} failures={error.failures} />
+            <ServiceMessage words={error.serviceWords} failures={error.failures} />
           )}
         </Notice>
       )}

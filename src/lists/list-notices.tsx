@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { number } from '#/lib/words'
 import { ApiError } from '#/api/errors'
 import { ReadButton } from '#/ui/form/button'
-import { ServiceWords } from '#/ui/text/service-words'
+import { ServiceMessage } from '#/ui/text/service-words'
 import { Notice } from '#/ui/feedback/notice'
 import { Unreadable } from './unreadable'
 import type { AnyList } from './use-infinite-list'
@@ -35,7 +35,7 @@ export function ListNotices({ list, noun, failed, below = 'rows', ...more }: Lis
         >
           {failed} The {below} below were not updated.
           {error instanceof ApiError && (
-            <ServiceWords words={error.serviceWords} failures={error.failures} />
+            <ServiceMessage words={error.serviceWords} failures={error.failures} />
           )}
         </Notice>
       )}

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { nothingJoined } from '#/walks/joined'
 import { fileParts } from './export/export-list'
-import { heldParts, textsOf } from './export/held-file'
+import { staticFileParts, cellTexts } from './export/held-file'
 import { findRows } from './find/find-rows'
-import { listOf, type ListColumn } from './list-of'
+import { defineList, type ListColumn } from './list-of'
 
 interface Row {
   id: string
@@ -21,10 +21,10 @@ const columns: readonly ListColumn<Row>[] = [
   },
 ]
 const given = { name: 'Rows', file: 'rows', noun: ['row', 'rows'], action: 'list rows' } as const
-const list = listOf<Row>({ ...given, columns })
+const list = defineList<Row>({ ...given, columns })
 
 test('a column without a cell is only in the file; one without text is only on the screen', () => {
-  expect(textsOf(list).map(({ id }) => id)).toEqual(['row_id', 'name'])
+  expect(cellTexts(list).map(({ id }) => id)).toEqual(['row_id', 'name'])
   expect(list.table.map(({ id, header }) => [id, header])).toEqual([
     ['name', 'Name'],
     ['button', 'Action'],
@@ -52,7 +52,7 @@ test.each<[string, readonly string[] | undefined, string[]]>([
 })
 
 test('a row of several lines is found by each of them, and has each of them in the file', () => {
-  const shown = listOf<Row>({
+  const shown = defineList<Row>({
     ...given,
     columns: columns.map((column) => ({ ...column, cell: () => null })),
     split: (row) => [row, { ...row, name: `${row.name} again` }],
@@ -62,7 +62,7 @@ test('a row of several lines is found by each of them, and has each of them in t
     { id: '2', name: 'beta' },
   ]
   expect(findRows(shown, rows, 'beta again')).toEqual([rows[1]])
-  const lines = heldParts(shown, { rows, coverage: null, notes: [] }, 0).slice(1, 6)
+  const lines = staticFileParts(shown, { rows, coverage: null, notes: [] }, 0).slice(1, 6)
   expect(lines.map((line) => line.trim())).toEqual([
     'row_id,name',
     '1,alpha',
@@ -76,13 +76,17 @@ test('the help of a column is said once below the rows of a file', () => {
   const help = 'Times are those of the first sync.'
   const helped = columns.map((column) => ({ ...column, help }))
   const rows = [{ id: '1', name: 'alpha' }]
-  const held = heldParts({ ...given, columns: helped }, { rows, coverage: null, notes: [] }, 0)
-  const walked = fileParts<Row>(
+  const held = staticFileParts(
+    { ...given, columns: helped },
+    { rows, coverage: null, notes: [] },
+    0,
+  )
+  const scanned = fileParts<Row>(
     { ...given, columns: helped },
     { asked: '' },
     nothingJoined<readonly string[], null>(null),
   )
-  for (const parts of [held, walked])
+  for (const parts of [held, scanned])
     expect(parts.filter((line) => line.includes(help)).map((line) => line.trim())).toEqual([
       `#,Note,${help}`,
     ])

@@ -28,7 +28,7 @@ export interface ListColumn<Row> extends Omit<ColumnLook, 'label' | 'width'> {
   help?: string
 }
 
-export interface HeldGiven<Row> {
+export interface StaticListOptions<Row> {
   name: string
   /** What its file says that it lists; left out: the same name. */
   listed?: string
@@ -47,26 +47,30 @@ export interface HeldGiven<Row> {
 }
 
 /** What is given of a list of the service. */
-export interface ListGiven<Row> extends HeldGiven<Row> {
+export interface ListGiven<Row> extends StaticListOptions<Row> {
   /** Completes "This token cannot …". */
   action: string
   /** The service never gives a total of it (SERVICE.md §4.6). */
   isUncounted?: true
 }
 
-export interface HeldDescription<Row extends RowData> extends HeldGiven<Row> {
+export interface StaticListDefinition<Row extends RowData> extends StaticListOptions<Row> {
   table: TableColumn<Row>[]
   /** Also the columns of the file: what a person can choose from. */
   offered: { id: string; header: string; column: TableColumn<Row> }[]
   onScreen: readonly ListColumn<Row>[]
 }
 
-export type ListDescription<Row extends RowData> = HeldDescription<Row> & ListGiven<Row>
+export type ListDescription<Row extends RowData> = StaticListDefinition<Row> & ListGiven<Row>
 
 /** Keep the result at module scope. */
-export function listOf<Row extends RowData>(given: ListGiven<Row>): ListDescription<Row>
-export function listOf<Row extends RowData>(given: HeldGiven<Row>): HeldDescription<Row>
-export function listOf<Row extends RowData>(given: HeldGiven<Row>): HeldDescription<Row> {
+export function defineList<Row extends RowData>(given: ListGiven<Row>): ListDescription<Row>
+export function defineList<Row extends RowData>(
+  given: StaticListOptions<Row>,
+): StaticListDefinition<Row>
+export function defineList<Row extends RowData>(
+  given: StaticListOptions<Row>,
+): StaticListDefinition<Row> {
   const helper = columnHelper<Row>()
   const onScreen = given.columns.filter(({ cell }) => cell)
   const inTable = ({
@@ -99,7 +103,7 @@ export function listOf<Row extends RowData>(given: HeldGiven<Row>): HeldDescript
 }
 
 /** Each sentence once. */
-export function helpOf<Row>(columns: readonly ListColumn<Row>[]): string[] {
+export function columnHelp<Row>(columns: readonly ListColumn<Row>[]): string[] {
   return [...new Set(columns.flatMap(({ help }) => help ?? []))]
 }
 

@@ -18,7 +18,7 @@ import { ListNotices } from './list-notices'
 import styles from './list-page.module.css'
 import { ListFind, ListRows, type ListRowsProps } from './list-rows'
 import { ListStatus } from './list-status'
-import { stateOf } from './list-steps'
+import { listState } from './list-steps'
 
 interface ListPageProps<Item extends { id: string | null }, Asked extends object> extends Omit<
   ListRowsProps<Item>,
@@ -46,7 +46,7 @@ export function ListPage<Item extends { id: string | null }, Asked extends objec
   }, [])
   const onFocus = useFocusRescue(first)
   const { error } = list
-  const state = stateOf(list)
+  const state = listState(list)
   const ofFilters = filterFacts(filters)
   const isRefused = state === 'failed' && error instanceof ApiError && error.status === 400
   return (

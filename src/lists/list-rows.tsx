@@ -5,14 +5,14 @@ import type { Coverage } from '#/walks/coverage'
 import { Problem } from '#/ui/feedback/problem'
 import { DataTable, type TableSelection } from '#/ui/table/data-table'
 import { UntrustedText } from '#/ui/text/untrusted-text'
-import { besideBoxClass } from './beside/beside-list'
+import { sidePanelClass } from './beside/beside-list'
 import { findRows } from './find/find-rows'
 import { LocalFind } from './find/local-find'
 import { ListFoot } from './list-foot'
-import { helpOf, type ListDescription } from './list-of'
-import { stateOf } from './list-steps'
+import { columnHelp, type ListDescription } from './list-of'
+import { listState } from './list-steps'
 import { NothingYet } from './nothing-yet'
-import { PaperRows, type PaperFact } from './paper/paper-rows'
+import { PrintRows, type PrintFact } from './paper/paper-rows'
 import type { AnyList, InfiniteList } from './use-infinite-list'
 import { pressedKey } from '#/ui/hooks/pressed-key'
 
@@ -29,8 +29,8 @@ export interface Find<Item = never> {
   further?: Further<Item> | undefined
 }
 
-export interface Beside {
-  /** A `BesideList`; null while it is closed. */
+export interface SidePanel {
+  /** A `ListWithSidePanel`; null while it is closed. */
   shown: ReactElement | null
   id: string | undefined
   onClose: () => void
@@ -42,13 +42,13 @@ export interface ListRowsProps<Item extends { id: string | null }> {
   /** Names the scroll position, so that Back restores it. */
   scrollId: string
   /** What was asked for, on paper; for a page, what no filter of it says. */
-  facts?: readonly PaperFact[]
+  facts?: readonly PrintFact[]
   find?: Find<Item> | undefined
   /** A click anywhere in a row follows its link. */
   rowsOpen?: boolean
   selection?: TableSelection<Item>
   tableClass?: string | undefined
-  beside?: Beside
+  beside?: SidePanel
   bar?: ReactNode
   counted?: string
   elsewhere?: string
@@ -70,7 +70,7 @@ export function ListRows<Item extends { id: string | null }>(props: ListRowsProp
     [of, loaded, text, further?.rows],
   )
   const failed = error && sentence(error, action)
-  const state = stateOf(list)
+  const state = listState(list)
   if (state === 'failed') return props.problem
   if (state === 'nothing yet') return <NothingYet list={list} noun={noun} failed={failed} />
   if (state === 'empty') return props.empty
@@ -88,7 +88,7 @@ export function ListRows<Item extends { id: string | null }>(props: ListRowsProp
       columns={of.table}
       rows={rows}
       rowId={idOf}
-      rowCount={rowCountOf(list, finds ? rows.length : null)}
+      rowCount={tableRowCount(list, finds ? rows.length : null)}
       state={waiting ? 'waiting' : loaded === null ? 'loading' : 'ready'}
       refreshing={list.refreshing}
       // While a find filters the rows, few remain: reaching their end must not load more.
@@ -102,7 +102,7 @@ export function ListRows<Item extends { id: string | null }>(props: ListRowsProp
   )
   return (
     <>
-      <PaperRows
+      <PrintRows
         loaded={waiting ? null : loaded}
         rows={rows}
         noun={noun}
@@ -122,7 +122,7 @@ export function ListRows<Item extends { id: string | null }>(props: ListRowsProp
         coverage={further?.coverage ?? list.coverage}
       />
       {props.beside ? (
-        <TableAndBeside of={props.beside}>{table}</TableAndBeside>
+        <TableWithSidePanel of={props.beside}>{table}</TableWithSidePanel>
       ) : props.tableClass === undefined ? (
         table
       ) : (
@@ -131,21 +131,21 @@ export function ListRows<Item extends { id: string | null }>(props: ListRowsProp
       {props.bar}
       {loaded && !waiting && !(isNone && further) && (
         <ListFoot list={list} noun={noun} failed={failed} counted={props.counted}>
-          {props.foot} {helpOf(of.onScreen).join(' ')}
+          {props.foot} {columnHelp(of.onScreen).join(' ')}
         </ListFoot>
       )}
     </>
   )
 }
 
-function TableAndBeside({ of, children }: { of: Beside; children: ReactNode }) {
+function TableWithSidePanel({ of, children }: { of: SidePanel; children: ReactNode }) {
   const onKeyDown = (event: KeyboardEvent) => {
     if (pressedKey(event) === 'Escape' && of.shown) of.onClose()
   }
   return (
     // It only watches the keys.
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
-    <div className={besideBoxClass} onKeyDown={onKeyDown}>
+    <div className={sidePanelClass} onKeyDown={onKeyDown}>
       {children}
       {of.shown}
     </div>
@@ -160,7 +160,7 @@ export function ListFind<Item extends { id: string | null }>({
   const { loaded, waiting } = list
   const text = find?.text ?? ''
   const found = useMemo(() => findRows(of, loaded?.items ?? none, text).length, [of, loaded, text])
-  const state = stateOf(list)
+  const state = listState(list)
   if (find === undefined || state === 'failed' || state === 'empty') return null
   return (
     <LocalFind
@@ -185,7 +185,7 @@ function withFurther<Item extends { id: string | null }>(
 }
 
 /** Without a total of the service, the end of the list tells it. */
-function rowCountOf({ loaded }: AnyList, found: number | null): number | null {
+function tableRowCount({ loaded }: AnyList, found: number | null): number | null {
   if (found !== null) return found
   return loaded?.totalCount ?? (loaded?.isWhole ? loaded.items.length : null)
 }

@@ -1,4 +1,4 @@
-import { countOf, number } from '#/lib/words'
+import { countLabel, number } from '#/lib/words'
 import { useAnnounced } from '#/ui/feedback/announcer'
 import { ReadLine } from '#/ui/feedback/read-line'
 import { refreshCommand, usePageCommands } from '#/ui/hooks/use-page-commands'
@@ -26,7 +26,9 @@ export function ListStatus({
   const failed = list.failure === 'list'
   const shown = waiting || failed ? null : loaded
   const count = shown?.totalCount ?? null
-  useAnnounced(count === null ? null : countOf(count, `matching ${singular}`, `matching ${plural}`))
+  useAnnounced(
+    count === null ? null : countLabel(count, `matching ${singular}`, `matching ${plural}`),
+  )
   usePageCommands([refreshCommand(list.refresh)])
   return (
     <ReadLine
@@ -40,10 +42,10 @@ export function ListStatus({
             : loaded === null
               ? `Loading ${plural}`
               : count === null
-                ? `${countOf(loaded.items.length, singular, plural)} loaded${uncounted ? '' : '; the service gave no count'}`
+                ? `${countLabel(loaded.items.length, singular, plural)} loaded${uncounted ? '' : '; the service gave no count'}`
                 : isWhole || whole === null
-                  ? `${countOf(count, singular, plural)}${isWhole ? '' : count === 1 ? ' matches' : ' match'}`
-                  : `${number(count)} of ${countOf(whole, singular, plural)}`}
+                  ? `${countLabel(count, singular, plural)}${isWhole ? '' : count === 1 ? ' matches' : ' match'}`
+                  : `${number(count)} of ${countLabel(whole, singular, plural)}`}
         </span>
       )}
     </ReadLine>

@@ -7,10 +7,10 @@ import {
   lostUnder,
   mayAskAtRest,
   placeOfFailure,
-  progressOf,
+  listProgress,
   restingAt,
   seeksFirstItem,
-  stateOf,
+  listState,
   stepToMore,
   type ListState,
   type LostPlace,
@@ -138,11 +138,11 @@ describe('what the page around a list knows about it', () => {
       { waiting: true, refreshing: false },
     ],
   ])('%s', (_when, change, expected) => {
-    expect(progressOf({ ...rest, ...change }, true, null)).toEqual({ ...quiet, ...expected })
+    expect(listProgress({ ...rest, ...change }, true, null)).toEqual({ ...quiet, ...expected })
   })
 
   test('offline it says why nothing can be read; the restart is shown until the list is read again', () => {
-    expect(progressOf(rest, false, lostAt(1))).toEqual({
+    expect(listProgress(rest, false, lostAt(1))).toEqual({
       ...quiet,
       offlineReason: 'Offline. Nothing can be read now.',
       restarted: true,
@@ -151,7 +151,7 @@ describe('what the page around a list knows about it', () => {
 
   test('a failure is shown instead of the rows, at their end, or above them', () => {
     const place = (change: Partial<ListState>) =>
-      progressOf({ ...rest, ...change }, true, null).failure
+      listProgress({ ...rest, ...change }, true, null).failure
     expect(place({ data: undefined, error: status(500) })).toBe('list')
     expect(place(failedNext(500))).toBe('more')
     expect(place({ error: status(500) })).toBe('refresh')
@@ -179,5 +179,5 @@ test.each([
   const page = { items: [], unreadable: [], nextCursor: 'x', totalCount: 0, readAt: 0 }
   const nothing = joinPages<{ id: string }>([{ ...page, endUnknown: false }])
   const usual = { failure: null, error: null, loaded: nothing, waiting: false, hasMore: true }
-  expect(stateOf({ ...usual, ...list })).toBe(expected)
+  expect(listState({ ...usual, ...list })).toBe(expected)
 })

@@ -90,7 +90,7 @@ function hasLostPlace({ error, isFetchNextPageError }: NextPage): boolean {
   return isFetchNextPageError && isLostPlace(error)
 }
 
-export function progressOf(state: ListState, online: boolean, lost: LostPlace | null) {
+export function listProgress(state: ListState, online: boolean, lost: LostPlace | null) {
   const { data, error, isFetching, isFetchingNextPage, isPlaceholderData } = state
   return {
     /** The rows belong to the question before. */
@@ -115,7 +115,7 @@ export function placeOfFailure(
 }
 
 /** Nothing has arrived yet where the service has not said that this is the end. */
-export function stateOf({
+export function listState({
   failure,
   error,
   loaded,

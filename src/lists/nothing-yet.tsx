@@ -1,7 +1,7 @@
 import { ApiError } from '#/api/errors'
 import { Problem } from '#/ui/feedback/problem'
 import { Button, ReadButton } from '#/ui/form/button'
-import { ServiceWords } from '#/ui/text/service-words'
+import { ServiceMessage } from '#/ui/text/service-words'
 import type { AnyList } from './use-infinite-list'
 
 interface NothingYetProps {
@@ -25,7 +25,7 @@ export function NothingYet({ list, noun: [, plural], failed }: NothingYetProps) 
       >
         <p>{failed}</p>
         {error instanceof ApiError && (
-          <ServiceWords words={error.serviceWords} failures={error.failures} />
+          <ServiceMessage words={error.serviceWords} failures={error.failures} />
         )}
       </Problem>
     )

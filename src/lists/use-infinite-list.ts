@@ -18,7 +18,7 @@ import {
   beginsAgain,
   lostUnder,
   mayAskAtRest,
-  progressOf,
+  listProgress,
   restingAt,
   seeksFirstItem,
   stepToMore,
@@ -104,7 +104,7 @@ export function useInfiniteList<
     /** Of a list that is walked: how far, and what it may lack. */
     coverage: null as Coverage | null,
     data: isGone ? undefined : data,
-    ...progressOf(query, online, lost),
+    ...listProgress(query, online, lost),
     isReading: query.isFetching,
     error,
     failedAt: query.errorUpdatedAt,

@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { useStore } from '#/ui/hooks/use-store'
-import type { Walk, WalkState } from '#/walks/create-walk'
-import { coverageOf, type Covering } from '#/walks/coverage'
+import type { Scan, ScanState } from '#/walks/create-walk'
+import { toCoverage, type Covering } from '#/walks/coverage'
 import type { Joined } from '#/walks/joined'
 import type { InfiniteList } from './use-infinite-list'
 
@@ -12,14 +12,14 @@ export interface Placed<Item> {
 }
 
 /** Null without a walk, or without its state. */
-export function useWalkedList<Item extends { id: string }>(
-  walk: Walk<Joined<Placed<Item>>> | null,
+export function useScannedList<Item extends { id: string }>(
+  walk: Scan<Joined<Placed<Item>>> | null,
   covers: Covering<Joined<Placed<Item>>> | null,
-): { list: InfiniteList<Item>; state: WalkState<Joined<Placed<Item>>> } | null {
+): { list: InfiniteList<Item>; state: ScanState<Joined<Placed<Item>>> } | null {
   const state = useStore(walk)
   const finds = state?.found.finds
   const items = useMemo(() => (finds ? inOrder([...finds.values()]) : []), [finds])
-  return walk && covers && state && { list: walkedList(walk, state, items, covers), state }
+  return walk && covers && state && { list: scannedList(walk, state, items, covers), state }
 }
 
 function inOrder<Item>(placed: readonly Placed<Item>[]): Item[] {
@@ -30,9 +30,9 @@ function inOrder<Item>(placed: readonly Placed<Item>[]): Item[] {
 }
 
 /** A walk reads itself to its end, so nothing more is asked for. */
-export function walkedList<Item extends { id: string }>(
-  { again }: Pick<Walk<never>, 'again'>,
-  state: WalkState<Joined<Placed<Item>>>,
+export function scannedList<Item extends { id: string }>(
+  { again }: Pick<Scan<never>, 'again'>,
+  state: ScanState<Joined<Placed<Item>>>,
   items: Item[],
   covers: Covering<Joined<Placed<Item>>>,
 ): InfiniteList<Item> {
@@ -59,7 +59,7 @@ export function walkedList<Item extends { id: string }>(
           isNone: isDone && items.length === 0,
           bringsNothing: false,
         },
-    coverage: coverageOf(covers, state),
+    coverage: toCoverage(covers, state),
     data: undefined,
     waiting: false,
     refreshing: isReading && !isNothingYet,

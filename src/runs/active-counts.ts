@@ -8,7 +8,7 @@ import { sameItems } from '#/domain/decision/decision'
 import type { OauthAppId } from '#/domain/ids'
 import { mostCountedForRun, type ActiveCounts } from '#/domain/runs/active-accounts'
 import { useStore } from '#/ui/hooks/use-store'
-import { createWalk } from '#/walks/create-walk'
+import { createScan } from '#/walks/create-walk'
 import { eachPart } from '#/walks/each-part'
 
 /** What a run that sets a policy, or saves under one, knows of its apps' accounts: when it was planned, and now. In memory only. */
@@ -34,7 +34,7 @@ interface Counting {
  * In the background, up to 200 apps (SERVICE.md §4.3). The first 429 pauses it: a count is never worth a rate limit.
  */
 export function countActive(queryClient: QueryClient, ids: readonly OauthAppId[]) {
-  return createWalk<Counting>({
+  return createScan<Counting>({
     nothing: { ids, counts: new Map() },
     read: async ({ signal, found, put }) => {
       const asked = new Set<OauthAppId>()

@@ -4,7 +4,7 @@ import type { OauthApp } from '#/api/oauth-apps/schema'
 import { sessionStore } from '#/lib/session-store'
 import type { Acceptable } from '#/domain/runs/accept'
 import type { Run } from '#/domain/runs/run'
-import { settableOf, type Settable } from '#/domain/runs/set-back'
+import { findSettable, type Settable } from '#/domain/runs/set-back'
 
 /** Where the values of a plan come from. The planning dialog says it beside its counts. */
 export interface PlanSource {
@@ -77,7 +77,7 @@ export function askBulkRevoke(
 
 /** Opens "Set back 39 apps", which reads them again first. */
 export function askSetBack(run: Run, opener: HTMLElement | null): void {
-  const found = settableOf(run)
+  const found = findSettable(run)
   if (found.settable.length > 0) ask({ kind: 'set back', ...found, opener })
 }
 

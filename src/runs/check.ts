@@ -1,5 +1,5 @@
 import type { RevokeAnswer } from '#/domain/accounts/revoke-outcome'
-import { verdictOf, verdictSentence } from '#/domain/decision/decision-verdict'
+import { toDecisionOutcome, verdictSentence } from '#/domain/decision/decision-verdict'
 import { decisionOutcome, settledByEntry } from '#/domain/runs/outcomes'
 import { sentFor, type DecidePlan, type RevokedApp, type RevokePlan } from '#/domain/runs/plan'
 import type { Outcome, Run } from '#/domain/runs/run'
@@ -9,7 +9,7 @@ import { eachPart } from '#/walks/each-part'
 import { hasGaps } from '#/walks/joined'
 import { joinAll } from '#/walks/over-pages'
 import { walkPageSize } from '#/walks/walk-pages'
-import { concernOf } from '#/api/concern'
+import { toConcern } from '#/api/concern'
 import { ApiError, sentence } from '#/api/errors'
 import { listAppAccounts } from '#/api/oauth-app-accounts/client'
 import type { AppAccount } from '#/api/oauth-app-accounts/schema'
@@ -48,7 +48,7 @@ export async function checkRun(
     // A person, the end of the session or a pause stopped it: it is still to be done.
     if (signal.aborted) return { isComplete: false, problem: null, lost: null }
     const what = plan.kind === 'revoke' ? 'read these accounts' : 'read this app'
-    const lost = concernOf(error) === 'part' ? null : (error as Error)
+    const lost = toConcern(error) === 'part' ? null : (error as Error)
     return { isComplete: lost === null, problem: sentence(error as Error, what), lost }
   }
 }
@@ -72,7 +72,7 @@ async function checkApps(
         // What could land late has landed by now.
         const answered = target.accepted ? 'recorded' : 'failed'
         const change = sentFor(plan, app)
-        const verdict = verdictOf(app.planned, change, now, answered)
+        const verdict = toDecisionOutcome(app.planned, change, now, answered)
         const time = formatClock(Date.now())
         const words = verdictSentence(verdict, app.planned, change, now, time)
         screen.noteApp(now)

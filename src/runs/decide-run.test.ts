@@ -7,7 +7,7 @@ import { decisionNote, hasDecided } from '#/api/writes/decided-here'
 import { getOauthApp } from '#/api/oauth-apps/client'
 import type { OauthApp } from '#/api/oauth-apps/schema'
 import { isOauthAppId } from '#/domain/ids'
-import { plannedOf, type DecidePlan } from '#/domain/runs/plan'
+import { toPlannedApp, type DecidePlan } from '#/domain/runs/plan'
 import type { Run } from '#/domain/runs/run'
 import { runCounts, runLine } from '#/domain/runs/run-words'
 import { createBrowser, type Page } from '#/testing/test-tab'
@@ -41,7 +41,7 @@ async function planned(change: DecidePlan['change']): Promise<DecidePlan> {
   const [apps] = await Promise.all([Promise.all(reading), vi.advanceTimersByTimeAsync(1000)])
   browser.seen.length = 0
   browser.mostInFlight = 0
-  return { kind: 'decide', change, targets: apps.map((app: OauthApp) => plannedOf(app)) }
+  return { kind: 'decide', change, targets: apps.map((app: OauthApp) => toPlannedApp(app)) }
 }
 
 const run = () => page.runs.get()[0] as Run

@@ -1,6 +1,6 @@
 import type { AppChange } from '#/domain/decision/decision'
 import {
-  differencesOf,
+  findDifferences,
   type Comparable,
   type Difference,
 } from '#/domain/decision/decision-conflict'
@@ -9,14 +9,14 @@ import { changeFor, isAlreadySo, type PlannedApp } from '#/domain/runs/plan'
 import type { Outcome } from '#/domain/runs/run'
 import { withMarkers } from '#/lib/hidden-characters'
 import { whenOnline } from '#/walks/walk-pages'
-import { concernOf } from '#/api/concern'
+import { toConcern } from '#/api/concern'
 import { ApiError, sentence } from '#/api/errors'
 import { decisionWrite, readApp, type Decided } from '#/api/oauth-apps/mutations'
 import { tellOtherTabs } from '#/api/other-tabs'
 import { sessionSignal } from '#/api/token'
 import { write, type WriteOptions } from '#/api/writes/write'
 import type { Screen } from './screen'
-import { failedAnswer, givenBack, notAbout, saidOf, type Result } from './write-answer'
+import { failedAnswer, givenBack, notAbout, toServiceMessage, type Result } from './write-answer'
 
 const cannot = 'change apps'
 
@@ -61,7 +61,7 @@ export async function decideTarget(
     const result = await write(job, options)
     switch (result.kind) {
       case 'done':
-        return outcomeOf(result.found)
+        return toOutcome(result.found)
       case 'conflict':
         return conflictOutcome(planned, result.now, asked, isAgain)
       case 'taken back':
@@ -75,10 +75,10 @@ export async function decideTarget(
 }
 
 function isAsPlanned(planned: Comparable, now: Comparable): boolean {
-  return differencesOf(planned, now).length === 0
+  return findDifferences(planned, now).length === 0
 }
 
-function outcomeOf({ verdict, app, sentence: found, writeError }: Decided<Comparable>): Outcome {
+function toOutcome({ verdict, app, sentence: found, writeError }: Decided<Comparable>): Outcome {
   const failed = writeError && failedAnswer(writeError, cannot)
   if (failed?.kind === 'refused' && app === null) return failedOutcome(failed)
   const all = failed === null ? found : `${failed.words} ${found}`
@@ -95,17 +95,17 @@ function conflictOutcome(
   change: AppChange,
   isAgain: boolean,
 ): Outcome {
-  const differences = differencesOf(planned, now)
+  const differences = findDifferences(planned, now)
   if (isAlreadySo(now, change) && (isAgain || differences.length === 0))
     return { state: 'already so', words: null }
   return {
     state: 'changed since planned',
-    words: withMarkers(differences.map(differenceWords).join(' ')),
+    words: withMarkers(differences.map(differenceMessage).join(' ')),
     ours: differences.map(({ what }) => `${what} changed.`).join(' '),
   }
 }
 
-function differenceWords({ what, before, now, isTime }: Difference): string {
+function differenceMessage({ what, before, now, isTime }: Difference): string {
   return isTime ? `${what}: at another time.` : `${what}: ${before}, now ${now}.`
 }
 
@@ -115,9 +115,9 @@ function notRead(error: unknown): Result {
   const other = notAbout(error)
   if (other !== null) return other
   const why = sentence(error, 'read this app')
-  const said = saidOf(error)
+  const said = toServiceMessage(error)
   if (error.status === 404 && !error.isPage) return { state: 'refused', words: why, said }
   const words = `Not sent, because it could not be read. ${why}`
   const own = { state: 'failed', words, said } as const
-  return concernOf(error) === 'all' ? { unreached: error, own } : own
+  return toConcern(error) === 'all' ? { unreached: error, own } : own
 }

@@ -2,7 +2,7 @@ import type { RevokedApp } from '#/domain/runs/plan'
 import type { Outcome } from '#/domain/runs/run'
 import { withMarkers } from '#/lib/hidden-characters'
 import { bounded } from '#/lib/kept'
-import { concernOf } from '#/api/concern'
+import { toConcern } from '#/api/concern'
 import { ApiError, sentence } from '#/api/errors'
 import { readApp } from '#/api/oauth-apps/mutations'
 import type { OauthApp } from '#/api/oauth-apps/schema'
@@ -19,7 +19,7 @@ export type Identity =
 /**
  * Its id alone does not say which app it is (SERVICE.md §2.1). Rejects if the signal stopped it or the session ended.
  */
-export async function identityOf(
+export async function verifyIdentity(
   planned: RevokedApp,
   screen: Screen,
   signal: AbortSignal,
@@ -32,7 +32,7 @@ export async function identityOf(
   } catch (error) {
     signal.throwIfAborted()
     if (!(error instanceof ApiError)) return { problem: sentence(error as Error), unreached: null }
-    const concern = concernOf(error)
+    const concern = toConcern(error)
     if (concern === 'session') throw error
     if (concern === 'limit') return limited
     const problem = sentence(error, 'read this app')

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import '#/api/zod-setup'
-import { differencesOf, type Comparable } from '#/domain/decision/decision-conflict'
+import { findDifferences, type Comparable } from '#/domain/decision/decision-conflict'
 import type { AccountId, OauthAppId } from '#/domain/ids'
-import { plannedOf, revokePlan, type DecidePlan, type Plan } from '#/domain/runs/plan'
+import { toPlannedApp, revokePlan, type DecidePlan, type Plan } from '#/domain/runs/plan'
 import { newRun, type Run, type Target } from '#/domain/runs/run'
 import { bounded, longestKept } from '#/lib/kept'
 import { comparableApp } from '#/testing/comparable-app'
@@ -40,7 +40,7 @@ function reloaded(plan: DecidePlan, change: (text: string) => string = (text) =>
   return readJournal()?.runs ?? []
 }
 
-const app = plannedOf({ ...comparableApp, id: 'oapp.1.a' as OauthAppId })
+const app = toPlannedApp({ ...comparableApp, id: 'oapp.1.a' as OauthAppId })
 const setBack: DecidePlan = {
   kind: 'decide',
   change: {},
@@ -68,7 +68,7 @@ describe('R-48: what the tab keeps of runs is read entry by entry', () => {
     kind: 'decide',
     change: { classification: 'malicious' },
     targets: apps.map((id, index) =>
-      plannedOf({ ...comparableApp, ...(index === 1 && change), id }),
+      toPlannedApp({ ...comparableApp, ...(index === 1 && change), id }),
     ),
   })
   const states = (run: Run | undefined) => run?.targets.map(({ id, state }) => [id, state])
@@ -80,7 +80,7 @@ describe('R-48: what the tab keeps of runs is read entry by entry', () => {
     expect([runs[0]?.targets.length, runs[0]?.lost, lost]).toEqual([3, 0, []])
     const [kept] = runs[0]?.plan.kind === 'decide' ? runs[0].plan.targets.slice(1) : []
     const now = { ...comparableApp, clientId }
-    expect(kept && differencesOf(kept.planned, now)).toEqual([])
+    expect(kept && findDifferences(kept.planned, now)).toEqual([])
     expect(whatDiffers({ ...comparableApp, clientId: bounded(clientId) }, now)).toBeNull()
   })
 

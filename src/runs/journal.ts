@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { next } from '#/domain/runs/next-run'
 import { newRun, type Run, type Target, type TargetState } from '#/domain/runs/run'
 import { keptJson, longestKept, readEach } from '#/lib/kept'
-import { quietly } from '#/lib/quietly'
+import { tryOrNull } from '#/lib/quietly'
 import type { Owner } from '#/api/owner'
 import { forgetRuns, runsKey } from '#/session/kept-runs'
 import { readPlan } from './kept-plan'
@@ -82,18 +82,18 @@ export function keepSent(id: string, indices: readonly number[]): boolean {
 
 /** Whether the tab's storage still has the run: a person or the browser can clear it at any time. */
 export function isStored(id: string): boolean {
-  const has = (key: string) => quietly(() => sessionStorage.getItem(key)) !== null
+  const has = (key: string) => tryOrNull(() => sessionStorage.getItem(key)) !== null
   return has(runsKey) && has(keyOf(id, 'plan'))
 }
 
 export function forgetRun(id: string): void {
   for (const part of ['plan', 'states', 'reasons', 'sent'] as const)
-    quietly(() => sessionStorage.removeItem(keyOf(id, part)))
+    tryOrNull(() => sessionStorage.removeItem(keyOf(id, part)))
 }
 
 function put(key: string, json: string): boolean {
   return (
-    quietly(() => {
+    tryOrNull(() => {
       sessionStorage.setItem(key, json)
       return true
     }) ?? false
@@ -148,7 +148,7 @@ function readRun(id: string): Run | null {
   const { plan, places, lost } = kept
   const { states, ...flags } = progress
   if (states.length !== places.length + lost) return null
-  const reasonOf = readReasons(id)
+  const readReason = readReasons(id)
   const mayBeSent = readSent(id)
   const run = newRun(id, plan, started.startedAt)
   const targets = run.targets.map((target, index): Target => {
@@ -157,7 +157,7 @@ function readRun(id: string): Run | null {
     const isSent = mayBeSent(place) && (before === letters.waiting || before === letters.reading)
     const letter = isSent ? letters.sending : before
     const state = letter === accepted ? 'unknown' : (stateOf.get(letter) as TargetState | undefined)
-    const { words: ours, tries } = reasonOf(place)
+    const { words: ours, tries } = readReason(place)
     return {
       ...target,
       state: state ?? 'unknown',
@@ -199,6 +199,6 @@ function readSent(id: string): (place: number) => boolean {
 
 /** Null without a value; undefined for one that is no JSON. */
 function read(key: string): unknown {
-  const stored = quietly(() => sessionStorage.getItem(key))
-  return stored === null ? null : quietly(() => ({ value: JSON.parse(stored) as unknown }))?.value
+  const stored = tryOrNull(() => sessionStorage.getItem(key))
+  return stored === null ? null : tryOrNull(() => ({ value: JSON.parse(stored) as unknown }))?.value
 }

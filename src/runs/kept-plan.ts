@@ -63,18 +63,18 @@ function readDecisions({
   targets,
   ...kept
 }: z.infer<typeof KeptPlan> & { kind: 'decide' }): ReadPlan | null {
-  const change = changeOf(kept.change)
+  const change = readChange(kept.change)
   if (change === null) return null
-  const { entries, ...rest } = readEach(targets, plannedAppOf)
+  const { entries, ...rest } = readEach(targets, readPlannedApp)
   return { plan: { ...kept, change, targets: entries }, ...rest }
 }
 
-function plannedAppOf(entry: unknown): PlannedApp | null {
+function readPlannedApp(entry: unknown): PlannedApp | null {
   const { data } = KeptApp.safeParse(entry)
   if (data === undefined) return null
   const { own: kept, ...target } = data
   if (kept === undefined) return target
-  const own = changeOf(kept)
+  const own = readChange(kept)
   return own === null ? null : { ...target, own }
 }
 
@@ -89,7 +89,7 @@ function readRevokes({ kind, ...kept }: z.infer<typeof KeptPlan> & { kind: 'revo
   return { plan: { kind, apps: apps.entries, targets: entries }, ...rest }
 }
 
-function changeOf({ classification, remediation }: z.infer<typeof KeptChange>): AppChange | null {
+function readChange({ classification, remediation }: z.infer<typeof KeptChange>): AppChange | null {
   const body = remediation && policies.find((policy) => sameItems(policy.body, remediation))?.body
   if (remediation !== undefined && body === undefined) return null
   return {

@@ -2,7 +2,7 @@ import { listAppAccounts } from '#/api/oauth-app-accounts/client'
 import type { OauthAppId } from '#/domain/ids'
 import { firstLimits, type ChunkLimits } from '#/domain/lookup/chunks'
 import { askClientIds } from '#/walks/ask-client-ids'
-import { createWalk } from '#/walks/create-walk'
+import { createScan } from '#/walks/create-walk'
 import { eachPart } from '#/walks/each-part'
 import { walkPages, walkPageSize } from '#/walks/walk-pages'
 import { noteNames } from './run-names'
@@ -18,8 +18,8 @@ interface Reading {
 }
 
 /** Behind all that a person waits for. What cannot be read stays an id: a name is never worth a notice. */
-export function walkNames({ clientIds, accounts }: Nameless) {
-  return createWalk<Reading>({
+export function scanNames({ clientIds, accounts }: Nameless) {
+  return createScan<Reading>({
     nothing: { asked: new Set(), limits: firstLimits },
     read: async ({ signal, found, put, onOffline }) => {
       const add = (asked: Iterable<string>, limits = found().limits) =>

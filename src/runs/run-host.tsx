@@ -1,10 +1,10 @@
 import { useLocation } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { useStore } from '#/ui/hooks/use-store'
-import { late, LatePart } from '#/ui/late'
+import { lazyPart, LazyContent } from '#/ui/late'
 import { askedRun } from './ask-run'
 
-export const runDialogs = late(() => import('./run-dialogs'))
+export const runDialogs = lazyPart(() => import('./run-dialogs'))
 
 /** Draws the planning dialog for every page. Leaving the page closes it. */
 export function RunHost() {
@@ -13,8 +13,8 @@ export function RunHost() {
   useEffect(() => () => askedRun.set(null), [path])
   if (request === null) return null
   return (
-    <LatePart part={runDialogs} waiting={null}>
+    <LazyContent part={runDialogs} waiting={null}>
       {({ PlanDialog }) => <PlanDialog request={request} />}
-    </LatePart>
+    </LazyContent>
   )
 }

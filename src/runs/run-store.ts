@@ -8,7 +8,7 @@ import {
   type Run,
   type RunEvent,
 } from '#/domain/runs/run'
-import { runCounts, runPausedWords } from '#/domain/runs/run-words'
+import { runCounts, runPausedMessage } from '#/domain/runs/run-words'
 import { askBeforeLeaving, holdReload } from '#/lib/reload-guard'
 import { createStore } from '#/lib/store'
 import {
@@ -82,7 +82,7 @@ export function createRunStore() {
   function removeRun(id: string): void {
     all = all.filter((run) => run.id !== id)
     forgetRun(id)
-    if (owner !== null) keepList(owner, idsOf(all))
+    if (owner !== null) keepList(owner, runIds(all))
     publish()
   }
 
@@ -127,7 +127,7 @@ export function createRunStore() {
 
   function keepNew(run: Run): void {
     if (owner === null) return
-    if (!keepPlan(run) || !keepStates(run) || !keepReasons(run) || !keepList(owner, idsOf(all)))
+    if (!keepPlan(run) || !keepStates(run) || !keepReasons(run) || !keepList(owner, runIds(all)))
       return lose(run)
     sent.delete(run.id)
   }
@@ -168,8 +168,14 @@ export function createRunStore() {
     const { done, total } = runCounts(open)
     const { id, why, targets } = open
     const notSent = targets.filter(({ state }) => state === 'waiting' || state === 'reading').length
-    const pausedWords = why === null ? null : runPausedWords({ notSent, total })
-    const signal: RunSignal = { id, done, total, pausedWords, isLost: why === 'lost' }
+    const pausedMessage = why === null ? null : runPausedMessage({ notSent, total })
+    const signal: RunSignal = {
+      id,
+      done,
+      total,
+      pausedWords: pausedMessage,
+      isLost: why === 'lost',
+    }
     if (JSON.stringify(signal) !== JSON.stringify(runSignal.get())) runSignal.set(signal)
   }
 
@@ -208,6 +214,6 @@ function isAtRest({ phase, targets }: Run): boolean {
   return phase !== 'running' && !targets.some(isUnderWay)
 }
 
-const idsOf = (list: readonly Run[]) => list.map(({ id }) => id)
+const runIds = (list: readonly Run[]) => list.map(({ id }) => id)
 
 export type RunStore = ReturnType<typeof createRunStore>

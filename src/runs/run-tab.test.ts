@@ -164,11 +164,11 @@ test('R-41: a copy does not take a run over while its tab loads again, at whatev
   const between = browser.openTab(tab.storage())
   tab.leave('reload')
   await vi.advanceTimersByTimeAsync(500)
-  const late = await between.load()
+  const lazyPart = await between.load()
   const page = await tab.load()
   await vi.advanceTimersByTimeAsync(5000)
   expect(first(page)).toMatchObject({ isCopy: false, why: 'reload' })
-  expect([first(watching).isCopy, first(late).isCopy]).toEqual([true, true])
+  expect([first(watching).isCopy, first(lazyPart).isCopy]).toEqual([true, true])
 })
 
 test('the same tab gets its run back, although the page before holds it for a moment', async () => {

@@ -11,12 +11,12 @@ import {
   type Run,
   type RunEvent,
 } from '#/domain/runs/run'
-import { concernOf } from '#/api/concern'
+import { toConcern } from '#/api/concern'
 import { stopwatch } from '#/lib/time/stopwatch'
 import { landsLateFor } from '#/domain/writes/late-write'
 import type { WritePhase } from '#/api/writes/write'
 import { checkRun } from './check'
-import { identityOf } from './identity'
+import { verifyIdentity } from './identity'
 import { createOutage } from './outage'
 import { createSlots } from './slots'
 import { createRequests } from './requests'
@@ -122,11 +122,11 @@ export function createRunner(store: RunStore, screen: Screen, isWatched: (id: st
     const mine = session
     busy += 1
     const { result, isAnswered } = await requests.during(id, (signal) =>
-      outcomeOf(id, index, signal),
+      runTarget(id, index, signal),
     )
     busy -= 1
     // That nothing was recorded is worth knowing even after the session has ended.
-    if (result === limited) noteLimited(starve)
+    if (result === limited) noteLimited(onStalled)
     if (result === givenBack || result === limited) act(id, { type: 'give back', index })
     else {
       if (isAnswered) noteAnswered()
@@ -138,7 +138,7 @@ export function createRunner(store: RunStore, screen: Screen, isWatched: (id: st
   }
 
   /** Each request was limited for minutes: the run waits for its person. */
-  const starve = () => pauseAtWork('no success')
+  const onStalled = () => pauseAtWork('no success')
 
   /** A person starts a run or goes on with it: each app is read again before anything is sent for it. */
   function identifyAgain(id: string): void {
@@ -152,11 +152,11 @@ export function createRunner(store: RunStore, screen: Screen, isWatched: (id: st
     identifying.add(id)
     const mine = session
     const found = await requests
-      .during(id, (signal) => identityOf(planned, screen, signal))
+      .during(id, (signal) => verifyIdentity(planned, screen, signal))
       .catch(() => null)
     identifying.delete(id)
     if (mine !== session) return
-    if (found === limited) noteLimited(starve)
+    if (found === limited) noteLimited(onStalled)
     else if (found === 'same') identified.set(id, new Set(identified.get(id)).add(app))
     else if (found !== null && 'rest' in found)
       return act(id, { type: 'settle rest', app, ...found.rest })
@@ -173,7 +173,7 @@ export function createRunner(store: RunStore, screen: Screen, isWatched: (id: st
   }
 
   /** `isAnswered`: what became of the target says that the service can be reached. */
-  async function outcomeOf(
+  async function runTarget(
     id: string,
     index: number,
     signal: AbortSignal,
@@ -189,7 +189,7 @@ export function createRunner(store: RunStore, screen: Screen, isWatched: (id: st
       }
       if (phase !== 'reading back') return
       change(id, { type: 'read back', index })
-      if (!failedWith || concernOf(failedWith) !== 'all') return
+      if (!failedWith || toConcern(failedWith) !== 'all') return
       isAnswered = false
       // It may have been recorded: that is read before anything else is sent.
       checksFirst.add(id)
@@ -226,8 +226,8 @@ export function createRunner(store: RunStore, screen: Screen, isWatched: (id: st
     )
     if (mine !== session) return
     if (isComplete) checksFirst.delete(id)
-    if (lost !== null && concernOf(lost) === 'limit') noteLimited(starve)
-    if (lost !== null && concernOf(lost) === 'all') outage.lose(id, lost)
+    if (lost !== null && toConcern(lost) === 'limit') noteLimited(onStalled)
+    if (lost !== null && toConcern(lost) === 'all') outage.lose(id, lost)
     act(id, { type: 'checked', isComplete, problem })
   }
 

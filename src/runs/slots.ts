@@ -23,12 +23,12 @@ export function createSlots() {
   let answers = 0
   /** Nothing reached the service, and no target was answered since. */
   let isOnTrial = false
-  let hungry: ReturnType<typeof setTimeout> | undefined
+  let stalled: ReturnType<typeof setTimeout> | undefined
 
   /** Nothing is asked for now: a person paused it, or the session ended. */
   const notHungry = () => {
-    clearTimeout(hungry)
-    hungry = undefined
+    clearTimeout(stalled)
+    stalled = undefined
   }
 
   return {
@@ -41,8 +41,8 @@ export function createSlots() {
       sinceLimit = stopwatch()
       if (pauses > 2) armPause(1, Math.min(longestPause, 2 ** (pauses - 1)), 1)
       answers = 0
-      hungry ??= setTimeout(() => {
-        hungry = undefined
+      stalled ??= setTimeout(() => {
+        stalled = undefined
         starved()
       }, longestWithout)
     },

@@ -1,7 +1,7 @@
 import { keptFor } from '#/api/owner'
 import { rateLimit } from '#/api/rate-limit'
 import { session } from '#/api/token'
-import { quietly } from '#/lib/quietly'
+import { tryOrNull } from '#/lib/quietly'
 import { randomId } from '#/lib/random-id'
 import { createStore } from '#/lib/store'
 import { forgetRuns, hasKeptRuns, runsKey, wipesRuns } from '#/session/kept-runs'
@@ -28,7 +28,7 @@ export function watchTab(store: RunStore, runner: Runner) {
   let isTaking = false
   const claims = new Map<string, () => void>()
   /** The page before this one, in this tab, may hold its runs for a moment still. */
-  const followsPage = quietly(() => sessionStorage.getItem(leftKey)) !== null
+  const followsPage = tryOrNull(() => sessionStorage.getItem(leftKey)) !== null
 
   /** Pauses the run at work while nothing can be sent, and lets it go on afterwards. */
   const watchWorld = () => {
@@ -90,7 +90,7 @@ export function watchTab(store: RunStore, runner: Runner) {
     // Missing outside a secure context.
     const locks = navigator.locks as LockManager | undefined
     if (locks === undefined || claims.has(id) || findRun(id)?.isCopy !== false) return
-    const isMine = await heldNow(locks, id, followsPage ? { steal: true } : { ifAvailable: true })
+    const isMine = await takeLock(locks, id, followsPage ? { steal: true } : { ifAvailable: true })
     if (!isMine) becomeCopy(id)
   }
 
@@ -101,7 +101,7 @@ export function watchTab(store: RunStore, runner: Runner) {
   }
 
   /** Whether the lock of a run could be had. It is then held until the page is left or the run is forgotten. */
-  const heldNow = (locks: LockManager, id: string, how: LockOptions): Promise<boolean> =>
+  const takeLock = (locks: LockManager, id: string, how: LockOptions): Promise<boolean> =>
     new Promise((resolve) => {
       const request = locks.request(`${runsKey}.${id}`, how, (lock) => {
         resolve(lock !== null)
@@ -127,10 +127,10 @@ export function watchTab(store: RunStore, runner: Runner) {
   if (session.get().status === 'connected') void takeOver()
   addEventListener('online', watchWorld)
   addEventListener('offline', watchWorld)
-  quietly(() => sessionStorage.removeItem(leftKey))
+  tryOrNull(() => sessionStorage.removeItem(leftKey))
   addEventListener('pagehide', () => {
     keepAll()
-    if (hasKeptRuns()) quietly(() => sessionStorage.setItem(leftKey, 'yes'))
+    if (hasKeptRuns()) tryOrNull(() => sessionStorage.setItem(leftKey, 'yes'))
   })
 
   return {

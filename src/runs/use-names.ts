@@ -6,13 +6,13 @@ import { cachedApps, oauthApps } from '#/api/oauth-apps/queries'
 import type { OauthApp } from '#/api/oauth-apps/schema'
 import type { OauthAppId } from '#/domain/ids'
 import { useStore } from '#/ui/hooks/use-store'
-import { walkNames, type Nameless } from './read-names'
+import { scanNames, type Nameless } from './read-names'
 import { runNames } from './run-names'
 
 /** Names of apps and addresses of accounts, by id; null is an address that the token may not see. */
 export type Names = ReadonlyMap<string, string | null>
 
-/** Those that `namelessOf` misses, as after a reload, are read. `lists`: the apps whose accounts are asked about. */
+/** Those that `findNameless` misses, as after a reload, are read. `lists`: the apps whose accounts are asked about. */
 export function useNames(
   namelessOf: (names: Names) => Nameless,
   lists: readonly OauthAppId[],
@@ -23,7 +23,7 @@ export function useNames(
     () => new Map([...namesIn(queryClient, lists), ...noted]),
     [queryClient, lists, noted],
   )
-  const [walk] = useState(() => walkNames(namelessOf(names)))
+  const [walk] = useState(() => scanNames(namelessOf(names)))
   useEffect(() => {
     walk.begin()
     return walk.wipe

@@ -1,8 +1,8 @@
 import type { FailedAnswer } from '#/domain/runs/outcomes'
 import type { Outcome, Said } from '#/domain/runs/run'
-import { concernOf } from '#/api/concern'
+import { toConcern } from '#/api/concern'
 import { sentence, type ApiError } from '#/api/errors'
-import { answerOf } from '#/api/writes/send-write'
+import { toAnswered } from '#/api/writes/send-write'
 
 /** What became of a target: a result, or nothing was recorded and it can be begun again. */
 export const givenBack = 'given back'
@@ -21,19 +21,19 @@ export type Result = Outcome | typeof givenBack | typeof limited | Unreached
 export function failedAnswer(error: ApiError, cannot: string): FailedAnswer {
   const { status } = error
   const isRefused =
-    ['refused', 'not sent'].includes(answerOf(error)) ||
+    ['refused', 'not sent'].includes(toAnswered(error)) ||
     (status === 404 && error.serviceWords !== null)
   const kind = isRefused ? 'refused' : 'no answer'
-  return { kind, status, words: sentence(error, cannot), said: saidOf(error) }
+  return { kind, status, words: sentence(error, cannot), said: toServiceMessage(error) }
 }
 
 /** What the service said of it; null without a word of its own. */
-export function saidOf({ serviceWords: words, failures }: ApiError): Said | null {
+export function toServiceMessage({ serviceWords: words, failures }: ApiError): Said | null {
   return words === null && failures.length === 0 ? null : { words, failures }
 }
 
 /** What says nothing of the target: the token is no longer accepted, or the service limits requests. */
 export function notAbout(error: ApiError): typeof givenBack | typeof limited | null {
-  const concern = concernOf(error)
+  const concern = toConcern(error)
   return concern === 'session' ? givenBack : concern === 'limit' ? limited : null
 }

@@ -1,5 +1,5 @@
 import type { Get } from '#/api/exchange'
-import { appRequest, appsRequest, usualLimit, walkPageSize } from '#/api/oauth-apps/requests'
+import { appRequest, appsRequest, usualLimit, scanPageSize } from '#/api/oauth-apps/requests'
 import { directoryFilters } from '#/domain/accounts/directory-filters'
 import { isIssueId, isMessageId, isOauthAppId, isTrustedEntityId } from '#/domain/ids'
 import { issueFilters, issueQuery } from '#/domain/issue-status'
@@ -7,16 +7,16 @@ import { listFilters, type ListFilters } from '#/domain/lists/list-filters'
 import { isSearchId } from '#/domain/messages/search-job'
 import { trustFilters } from '#/domain/trusted/trust-settings'
 import { preferences } from '#/lib/preferences'
-import { quietly } from '#/lib/quietly'
-import { parsePlainSearch } from '#/lib/plain-search'
+import { tryOrNull } from '#/lib/quietly'
+import { parseSearchParams } from '#/lib/plain-search'
 
-type Search = ReturnType<typeof parsePlainSearch>
+type Search = ReturnType<typeof parseSearchParams>
 
 /** What the list at an address asks for first; null for a list that begins in another way. */
 const lists: Readonly<Record<string, (search: Search) => Get | null>> = {
   // `/` leads to the page of a preference, and takes no filter along.
   '/': () => lists[`/${preferences.get().startOn}`]?.({}) ?? null,
-  '/overview': () => appsRequest({}, { limit: walkPageSize }),
+  '/overview': () => appsRequest({}, { limit: scanPageSize }),
   '/apps': (search) => firstPage(listFilters.read(search).value),
   '/issues': (search) => [['issues'], limited(issueQuery(issueFilters.read(search).value.status))],
   '/trusted-entities': (search) => [
@@ -50,11 +50,11 @@ export function firstRequest({
   pathname,
   search,
 }: Pick<Location, 'pathname' | 'search'>): Get | null {
-  if (Object.hasOwn(lists, pathname)) return lists[pathname]?.(parsePlainSearch(search)) ?? null
+  if (Object.hasOwn(lists, pathname)) return lists[pathname]?.(parseSearchParams(search)) ?? null
   const [, room = '', segment = ''] =
     /^\/([a-z-]+)\/([^/]+)$/.exec(pathname.replace(/^(\/apps\/[^/]+)\/accounts$/, '$1')) ?? []
   return Object.hasOwn(details, room)
-    ? (details[room]?.(quietly(() => decodeURIComponent(segment)) ?? '') ?? null)
+    ? (details[room]?.(tryOrNull(() => decodeURIComponent(segment)) ?? '') ?? null)
     : null
 }
 

@@ -1,5 +1,5 @@
 import { hasTokenDigest, storagePrefix } from '#/api/token'
-import { quietly } from '#/lib/quietly'
+import { tryOrNull } from '#/lib/quietly'
 import type { LockReason } from './lock-reasons'
 
 // What this tab's storage keeps of runs. The part that keeps them may not be loaded when a lock has to wipe them.
@@ -17,25 +17,25 @@ export function wipesRuns(reason: LockReason): boolean {
 
 /** Whether this tab's storage keeps a run: a reload must look for it, and a lock says so. */
 export function hasKeptRuns(): boolean {
-  return quietly(() => sessionStorage.getItem(runsKey)) !== null
+  return tryOrNull(() => sessionStorage.getItem(runsKey)) !== null
 }
 
 /** Whether it keeps one that is unfinished, or stopped with targets left: read without the part that keeps them. */
 export function keepsRunLeft(): boolean {
-  const keys = quietly(() => Object.keys(sessionStorage)) ?? []
-  return keys.some((key) => isStates(key) && isLeft(quietly(() => sessionStorage.getItem(key))))
+  const keys = tryOrNull(() => Object.keys(sessionStorage)) ?? []
+  return keys.some((key) => isStates(key) && isLeft(tryOrNull(() => sessionStorage.getItem(key))))
 }
 
 const isStates = (key: string) => key.startsWith(`${runsKey}.`) && key.endsWith('.states')
 
 /** False for a copy, which another tab holds, and for what nobody could read. */
 function isLeft(states: string | null): boolean {
-  const kept = quietly(() => JSON.parse(states ?? '') as { phase?: unknown; isCopy?: unknown })
+  const kept = tryOrNull(() => JSON.parse(states ?? '') as { phase?: unknown; isCopy?: unknown })
   return kept !== null && kept.isCopy !== true && kept.phase !== 'done'
 }
 
 export function forgetRuns(): void {
-  quietly(() => {
+  tryOrNull(() => {
     for (const key of Object.keys(sessionStorage))
       if (key.startsWith(runsKey)) sessionStorage.removeItem(key)
   })

@@ -1,4 +1,4 @@
-import { quietly } from '#/lib/quietly'
+import { tryOrNull } from '#/lib/quietly'
 import { randomId } from '#/lib/random-id'
 
 // The demo has its own key, as for all its data.
@@ -6,13 +6,13 @@ const storageKey = __MOCK__ ? 'oauth-apps-console.demo.lock' : 'oauth-apps-conso
 
 /** For tabs that receive no message now: kept for Back, closed, on another site. Random: clock changes spoil a time. */
 export function noteLocked(): void {
-  quietly(() => localStorage.removeItem(storageKey))
-  quietly(() => localStorage.setItem(storageKey, randomId()))
+  tryOrNull(() => localStorage.removeItem(storageKey))
+  tryOrNull(() => localStorage.setItem(storageKey, randomId()))
 }
 
 /** The latest Lock in this browser; "none" without one. A session keeps the mark it began with. */
 export function lockMark(): string {
-  return quietly(() => localStorage.getItem(storageKey)) ?? 'none'
+  return tryOrNull(() => localStorage.getItem(storageKey)) ?? 'none'
 }
 
 /** Reports a Lock in another tab, also without a channel between tabs. */

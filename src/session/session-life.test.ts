@@ -8,7 +8,7 @@ import {
   sessionEnding,
   unlockProxy,
 } from './session'
-import { endingOf, notAfter, readLife, writeLife } from './session-life'
+import { sessionEnd, notAfter, readLife, writeLife } from './session-life'
 import { applySettings, readSettings } from '#/api/settings'
 
 const minute = 60_000
@@ -20,7 +20,7 @@ test.each([
   ['one used at 7:44', { since: 0, active: 7.73 * hour }, { reason: 'idle', at: 7.98 * hour }],
   ['one used at 7:50', { since: 0, active: 7.8 * hour }, { reason: 'limit', at: 8 * hour }],
 ] as const)('the end of %s', (_, life, ending) => {
-  const found = endingOf(life, limits)
+  const found = sessionEnd(life, limits)
   expect(found.reason).toBe(ending.reason)
   expect(found.at).toBeCloseTo(ending.at, 0)
 })

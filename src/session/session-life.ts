@@ -18,7 +18,7 @@ export interface Ending {
 /** A person is warned this many milliseconds before the end (WCAG 2.2.1 asks for at least 20 seconds). */
 export const warningTime = 60_000
 
-export function endingOf(
+export function sessionEnd(
   { since, active }: Pick<Life, 'since' | 'active'>,
   limits: Pick<Settings, 'idleLockMinutes' | 'sessionLimitHours'>,
 ): Ending {

@@ -10,11 +10,11 @@ import {
   tryToken,
 } from '#/api/token'
 import { settings } from '#/api/settings'
-import { quietly } from '#/lib/quietly'
+import { tryOrNull } from '#/lib/quietly'
 import { forgetRuns, wipesRuns } from './kept-runs'
 import { lockReason, lockReasons, type LockReason } from './lock-reasons'
 import { lockMark } from './lock-mark'
-import { endingOf, notAfter, readLife, writeLife, type Ending, type Life } from './session-life'
+import { sessionEnd, notAfter, readLife, writeLife, type Ending, type Life } from './session-life'
 
 /** A token outlives a reload only in session storage, and only when a person asked for it. It is stored nowhere else. */
 const storageKey = `${storagePrefix}.token`
@@ -35,14 +35,14 @@ session.subscribe(() => {
   const reason = lockReason(now)
   if (now.status !== 'locked' || reason === null) return
   // A storage that is full or forbidden must not keep the page open.
-  quietly(() => sessionStorage.removeItem(storageKey))
-  quietly(() => sessionStorage.removeItem(lifeKey))
-  if (!now.keepsRecord) quietly(() => sessionStorage.removeItem(recordKey))
+  tryOrNull(() => sessionStorage.removeItem(storageKey))
+  tryOrNull(() => sessionStorage.removeItem(lifeKey))
+  if (!now.keepsRecord) tryOrNull(() => sessionStorage.removeItem(recordKey))
   if (wipesRuns(reason)) forgetRuns()
   // A token that failed its trial had no session.
   if (reason === 'start') return
-  quietly(() => sessionStorage.removeItem(lookupKey))
-  quietly(() => sessionStorage.setItem(lockedKey, reason))
+  tryOrNull(() => sessionStorage.removeItem(lookupKey))
+  tryOrNull(() => sessionStorage.setItem(lockedKey, reason))
 })
 
 /** The service answered the trial. `keepForTab` stores the token for this tab's reloads. */
@@ -61,7 +61,7 @@ export function giveUp(): void {
 /** Whether a reload would keep the session without asking for the token. */
 export function survivesReload(): boolean {
   if (settings().tokenSource === 'proxy') return true
-  return quietly(() => sessionStorage.getItem(storageKey)) !== null
+  return tryOrNull(() => sessionStorage.getItem(storageKey)) !== null
 }
 
 /** By the clock as it is set now; null without a session. Elapsed time counts even if the clock was set back. */
@@ -74,14 +74,14 @@ export function sessionEnding(now: number): Ending | null {
     setAnchor(now)
   }
   life = notAfter(life, now)
-  return endingOf(life, settings())
+  return sessionEnd(life, settings())
 }
 
 /** The console was used at that time, in this tab or in another one. */
 export function noteUse(at: number): void {
   if (session.get().status !== 'connected' || at <= life.active) return
   life = { ...life, active: at }
-  if (survivesReload()) quietly(() => sessionStorage.setItem(lifeKey, writeLife(life)))
+  if (survivesReload()) tryOrNull(() => sessionStorage.setItem(lifeKey, writeLife(life)))
 }
 
 /** Locks a session that is over. Timers may have slept: call this before anything is shown. */
@@ -110,7 +110,7 @@ export function restoreSession(): void {
   } else {
     const keptToken = readToken(kept(storageKey) ?? '')
     if (keptToken === null || keptLife === null)
-      return void quietly(() => sessionStorage.removeItem(storageKey))
+      return void tryOrNull(() => sessionStorage.removeItem(storageKey))
     tryToken(keptToken)
   }
   if (keptLife.lock !== lockMark()) return endSession('other-tab' satisfies LockReason, false)
@@ -123,14 +123,14 @@ export function restoreSession(): void {
 /** Proxy mode has no token to ask for: "Unlock" just continues. */
 export function unlockProxy(): void {
   begin(Date.now())
-  quietly(() => sessionStorage.setItem(lifeKey, writeLife(life)))
+  tryOrNull(() => sessionStorage.setItem(lifeKey, writeLife(life)))
   openSession()
 }
 
 /** The demo connects automatically on the first load of a tab; after a lock it asks, also after a reload. */
 export function startDemoSession(demoToken: string): void {
   if (session.get().status !== 'locked' || kept(demoKey) !== null) return
-  quietly(() => sessionStorage.setItem(demoKey, 'visited'))
+  tryOrNull(() => sessionStorage.setItem(demoKey, 'visited'))
   tryToken(demoToken)
   connect(true)
 }
@@ -153,7 +153,7 @@ export function leaveDemo(nextToken: string | null): void {
 function begin(now: number): void {
   life = { since: now, active: now, lock: lockMark() }
   setAnchor(now)
-  quietly(() => sessionStorage.removeItem(lockedKey))
+  tryOrNull(() => sessionStorage.removeItem(lockedKey))
 }
 
 function setAnchor(now: number): void {
@@ -162,12 +162,12 @@ function setAnchor(now: number): void {
 
 /** A token that the storage refuses is not kept; the session continues. */
 function keep(given: string): void {
-  quietly(() => {
+  tryOrNull(() => {
     sessionStorage.setItem(lifeKey, writeLife(life))
     sessionStorage.setItem(storageKey, given)
   })
 }
 
 function kept(key: string): string | null {
-  return quietly(() => sessionStorage.getItem(key))
+  return tryOrNull(() => sessionStorage.getItem(key))
 }

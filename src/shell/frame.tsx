@@ -2,7 +2,7 @@ import { Menu } from 'lucide-react'
 import { useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
 import { LiveRegions } from '#/ui/feedback/announcer'
 import { Button } from '#/ui/form/button'
-import { late, useLate } from '#/ui/late'
+import { lazyPart, useLate } from '#/ui/late'
 import styles from './frame.module.css'
 import { LockButton } from './lock-button'
 import { Navigation } from './navigation'
@@ -12,7 +12,7 @@ import { ShellKeys } from './shell-keys'
 import { pressedKey } from '#/ui/hooks/pressed-key'
 
 // Needed only later; without them the session still ends, and "Lock" locks or asks.
-export const idleParts = late(() => import('./idle-parts'))
+export const idleParts = lazyPart(() => import('./idle-parts'))
 
 export function Frame({ children }: { children: ReactNode }) {
   const main = useRef<HTMLElement>(null)

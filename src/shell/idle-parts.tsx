@@ -8,14 +8,14 @@ import { SessionWarning } from '#/session/session-warning'
 import { titlePrefix } from '#/ui/text/page-heading'
 import { number } from '#/lib/words'
 import { useStore } from '#/ui/hooks/use-store'
-import { late, LatePart, useLate } from '#/ui/late'
+import { lazyPart, LazyContent, useLate } from '#/ui/late'
 import { Tips } from '#/ui/tip/tips'
 import styles from './idle-parts.module.css'
 import { HeaderNotice } from './notices/header-notice'
 import { LostRunNotice } from './notices/lost-run-notice'
 
 /** The runs of this tab. They load with the first plan, or when this tab's storage keeps one. */
-const runsPart = late(() => import('#/runs/runs'))
+const runsPart = lazyPart(() => import('#/runs/runs'))
 
 /** The dialogs and warnings of the frame that nobody needs in the first second. */
 export function IdleParts() {
@@ -37,9 +37,9 @@ export function IdleParts() {
 /** The runs that a lock would remove. */
 export function RunsLeft() {
   return (
-    <LatePart part={runDialogs} waiting={null}>
+    <LazyContent part={runDialogs} waiting={null}>
       {({ RunsLeft: List }) => <List />}
-    </LatePart>
+    </LazyContent>
   )
 }
 

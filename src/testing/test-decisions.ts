@@ -5,7 +5,7 @@ import { persona } from '#mocks/personas'
 import { fixedClock } from '#mocks/service/engine/clock'
 import { createService } from '#mocks/service/service'
 import {
-  changeOf,
+  toChange,
   policies,
   startingChoice,
   type Choice,
@@ -75,7 +75,7 @@ export async function decideAs(
   { happen, onLater, ...chosen }: Partial<Choice> & DecideSteps = {},
 ): Promise<DecideResult> {
   const shown = await getOauthApp(id)
-  const change = changeOf(shown, { ...startingChoice(shown, intent), ...chosen }, intent)
+  const change = toChange(shown, { ...startingChoice(shown, intent), ...chosen }, intent)
   if (change === null) throw new Error('There is nothing to send.')
   happen?.()
   const context = { client: new QueryClient(), meta: undefined } as MutationFunctionContext

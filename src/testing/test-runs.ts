@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, vi } from 'vitest'
 import { fixedClock } from '#mocks/service/engine/clock'
 import { createService, type Service } from '#mocks/service/service'
 import type { OauthAppId } from '#/domain/ids'
-import { onlyAppOf, revokePlan, type RevokedApp, type RevokePlan } from '#/domain/runs/plan'
+import { singleApp, revokePlan, type RevokedApp, type RevokePlan } from '#/domain/runs/plan'
 import type { Run } from '#/domain/runs/run'
 import { createBrowser, type Page } from './test-tab'
 
@@ -49,7 +49,7 @@ export function planFor(name: string): RevokePlan {
 }
 
 export function plannedApp(of: RevokePlan): RevokedApp {
-  const app = onlyAppOf(of)
+  const app = singleApp(of)
   if (app === null) throw new Error('The plan is not for one app.')
   return app
 }

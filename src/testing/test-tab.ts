@@ -22,7 +22,7 @@ export type Page = ReturnType<typeof createRuns>
 /** Tabs of one browser that talk to a service: their storage and locks outlive a page. Needs fake timers. */
 export function createBrowser(service: Service) {
   /** By name: the page that holds the lock, and how to take it away. */
-  const held = new Map<string, { page: object; take: () => void }>()
+  const owners = new Map<string, { page: object; take: () => void }>()
   const browser = {
     seen: [] as Seen[],
     inFlight: 0,
@@ -64,20 +64,20 @@ export function createBrowser(service: Service) {
         how: { ifAvailable?: boolean; steal?: boolean },
         inside: (lock: object | null) => unknown,
       ) {
-        if (how.ifAvailable && held.has(name)) return void inside(null)
-        held.get(name)?.take()
+        if (how.ifAvailable && owners.has(name)) return void inside(null)
+        owners.get(name)?.take()
         let take = () => {}
         const taken = new Promise<never>((_, reject) => {
           take = () => reject(new DOMException('', 'AbortError'))
         })
         const mine = { page, take }
-        held.set(name, mine)
+        owners.set(name, mine)
         await Promise.race([inside({}), taken])
-        if (held.get(name) === mine) held.delete(name)
+        if (owners.get(name) === mine) owners.delete(name)
       },
       /** The page was left. */
       end() {
-        for (const [name, { page: owner }] of held) if (owner === page) held.delete(name)
+        for (const [name, { page: owner }] of owners) if (owner === page) owners.delete(name)
       },
     }
   }

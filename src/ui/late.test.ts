@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { late } from './late'
+import { lazyPart } from './late'
 
 interface Link {
   sheet: { cssRules: number[] } | null
@@ -17,7 +17,7 @@ afterEach(() => {
 
 test('two asks make one request, and both get the part', async () => {
   const request = vi.fn(async () => 'part')
-  const part = late(request)
+  const part = lazyPart(request)
   const got: string[] = []
   part.ask((loaded) => got.push(`first ${loaded}`))
   part.ask((loaded) => got.push(`second ${loaded}`))
@@ -28,7 +28,7 @@ test('two asks make one request, and both get the part', async () => {
 })
 
 test('a loaded part is given at once', async () => {
-  const part = late(async () => 'part')
+  const part = lazyPart(async () => 'part')
   part.ask()
   await vi.waitFor(() => expect(part.get()).toBe('part'))
   const act = vi.fn()
@@ -38,7 +38,7 @@ test('a loaded part is given at once', async () => {
 
 test('a failed load tells every ask, and the next ask tries again', async () => {
   const request = vi.fn(async () => 'part').mockRejectedValueOnce(new Error('gone'))
-  const part = late(request)
+  const part = lazyPart(request)
   const act = vi.fn()
   const failed = vi.fn()
   part.ask(act, failed)
@@ -62,7 +62,7 @@ test('another try asks again for the style sheets that failed, and for no other'
     link('empty', { cssRules: [] }),
     link('whole', { cssRules: [1] }),
   )
-  const part = late(vi.fn(async () => 'part').mockRejectedValueOnce(new Error('gone')))
+  const part = lazyPart(vi.fn(async () => 'part').mockRejectedValueOnce(new Error('gone')))
   const failed = vi.fn()
   part.ask(undefined, failed)
   await vi.waitFor(() => expect(failed).toHaveBeenCalledOnce())

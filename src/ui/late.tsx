@@ -6,7 +6,7 @@ import { afterPaint } from './after-paint'
 import { useStore } from './hooks/use-store'
 
 /** Code that is loaded when it is asked for, and kept. Null until it is loaded. */
-export interface Late<Part> extends Omit<Store<Part | null>, 'set'> {
+export interface LazyPart<Part> extends Omit<Store<Part | null>, 'set'> {
   /**
    * Calls `act` at once when the part is loaded, so that the next key press reaches what opens. After `failed` the next
    * ask tries again.
@@ -18,7 +18,7 @@ export interface Late<Part> extends Omit<Store<Part | null>, 'set'> {
  * A late part, at module scope. No `.then` inside: the bundler wraps `import().then()` as a whole, and then the failure
  * of a style sheet reaches no handler.
  */
-export function late<Part>(request: () => Promise<Part>): Late<Part> {
+export function lazyPart<Part>(request: () => Promise<Part>): LazyPart<Part> {
   const store = createStore<Part | null>(null)
   let asked: Promise<Part> | null = null
   let styles: Iterable<HTMLLinkElement> = []
@@ -47,7 +47,7 @@ export function late<Part>(request: () => Promise<Part>): Late<Part> {
 }
 
 /** `'idle'` asks when the browser is idle. After a failure another value of `when` asks again, and so does `retry`. */
-export function useLate<Part>(part: Late<Part>, when: unknown = true) {
+export function useLate<Part>(part: LazyPart<Part>, when: unknown = true) {
   const loaded = useStore(part)
   const [failedFor, setFailedFor] = useState<unknown>()
   const failed = failedFor === when
@@ -62,14 +62,18 @@ export function useLate<Part>(part: Late<Part>, when: unknown = true) {
 
 const notLoaded = 'This part of the console could not be loaded.'
 
-interface LatePartProps<Part> {
-  part: Late<Part>
+interface LazyContentProps<Part> {
+  part: LazyPart<Part>
   waiting?: ReactNode
   children: (part: Part) => ReactNode
 }
 
 /** Where it cannot be loaded, only this part is missing. */
-export function LatePart<Part>({ part, waiting = <p>Loading…</p>, children }: LatePartProps<Part>) {
+export function LazyContent<Part>({
+  part,
+  waiting = <p>Loading…</p>,
+  children,
+}: LazyContentProps<Part>) {
   const { loaded, failed, retry } = useLate(part)
   if (loaded !== null) return children(loaded)
   if (!failed) return waiting

@@ -36,7 +36,7 @@ export async function askChunk(
     },
     {
       tally: [] as (string | null)[],
-      count: (lost, _apps, damaged) => [...lost, ...damaged.map(clientIdOf)],
+      count: (lost, _apps, damaged) => [...lost, ...damaged.map(readClientId)],
     },
     hooks,
   )
@@ -45,7 +45,7 @@ export async function askChunk(
 }
 
 /** How a request for some client IDs was refused; null for any other failure. */
-export function refusalOf(error: unknown): {
+export function toRefusal(error: unknown): {
   /** The address may be the reason (400, or 414 for its length): halves may do. */
   mayHalve: boolean
   words: string | null
@@ -57,7 +57,7 @@ export function refusalOf(error: unknown): {
 }
 
 /** The client ID of an item that could not be read; null where that cannot be read either. */
-function clientIdOf({ raw }: UnreadableItem): string | null {
+function readClientId({ raw }: UnreadableItem): string | null {
   try {
     const item: unknown = JSON.parse(raw)
     const has = typeof item === 'object' && item !== null && 'clientId' in item

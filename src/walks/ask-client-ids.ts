@@ -1,8 +1,8 @@
 import { bytesOfClientIds } from '#/api/oauth-apps/client-id-address'
 import type { OauthApp } from '#/api/oauth-apps/schema'
 import type { Answer } from '#/domain/lookup/answers'
-import { halvesOf, nextChunk, type ChunkLimits } from '#/domain/lookup/chunks'
-import { askChunk, refusalOf } from './ask-chunk'
+import { splitInHalf, nextChunk, type ChunkLimits } from '#/domain/lookup/chunks'
+import { askChunk, toRefusal } from './ask-chunk'
 import type { Go } from './create-walk'
 import { eachPart } from './each-part'
 import { walkPageSize } from './walk-pages'
@@ -38,7 +38,7 @@ export async function askClientIds(
     const half = halves.shift()
     if (half) return half
     const ids = waiting()
-    return ids.length === 0 ? undefined : { ids: nextChunk(ids, limits(), bytesOf) }
+    return ids.length === 0 ? undefined : { ids: nextChunk(ids, limits(), countBytes) }
   }
   // One after the other: each answer makes the next address, and the service is not hurried.
   await eachPart<Chunk>(
@@ -50,11 +50,11 @@ export async function askClientIds(
         take(answers, limitsAfter(limits(), chunk))
       },
       failed: ({ ids }, error) => {
-        const refusal = refusalOf(error)
+        const refusal = toRefusal(error)
         if (refusal === null) throw error
         if (refusal.mayHalve && ids.length > 1) {
-          const parts = halvesOf(ids)
-          const of = { acceptedHalves: 0, bytes: Math.max(...parts.map(bytesOf)) }
+          const parts = splitInHalf(ids)
+          const of = { acceptedHalves: 0, bytes: Math.max(...parts.map(countBytes)) }
           return void halves.unshift(...parts.map((part) => ({ ids: part, of })))
         }
         refused += 1
@@ -77,6 +77,6 @@ function limitsAfter(limits: ChunkLimits, { of }: Chunk): ChunkLimits {
   return of.acceptedHalves < 2 ? limits : { ...limits, bytes: Math.min(limits.bytes, of.bytes + 1) }
 }
 
-function bytesOf(ids: readonly string[]): number {
+function countBytes(ids: readonly string[]): number {
   return bytesOfClientIds(ids, { limit: walkPageSize })
 }

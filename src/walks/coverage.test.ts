@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { ApiError } from '#/api/errors'
-import { coverageOf, coversList } from './coverage'
+import { toCoverage, coversList } from './coverage'
 import type { Phase } from './create-walk'
 import { nothingJoined, type Joined } from './joined'
 
@@ -46,7 +46,7 @@ test.each<[string, Phase, string[]]>([
   ],
   ['done', { kind: 'done' }, []],
 ])('R-50: a walk that is %s says so, and what could not be read', (_, phase, gaps) => {
-  expect(coverageOf(covers, { phase, found: joined }).gaps).toEqual([...gaps, lost])
+  expect(toCoverage(covers, { phase, found: joined }).gaps).toEqual([...gaps, lost])
 })
 
 test.each<[Phase, Partial<Joined<null>>, string]>([
@@ -59,7 +59,7 @@ test.each<[Phase, Partial<Joined<null>>, string]>([
   ],
 ])('the state of a walk never says more than was read: %j', (phase, change, state) => {
   const found = { ...joined, ...change }
-  expect(coverageOf(covers, { phase, found })).toMatchObject({
+  expect(toCoverage(covers, { phase, found })).toMatchObject({
     state,
     readAt: { from: 1, until: 2 },
   })

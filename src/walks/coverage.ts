@@ -1,7 +1,7 @@
 import { sentence } from '#/api/errors'
-import type { Phase, WalkState } from './create-walk'
+import type { Phase, ScanState } from './create-walk'
 import type { Joined } from './joined'
-import { checkedWords, gapsOf, progressWords, type WalkWords } from './walk-words'
+import { checkedMessage, findGaps, progressMessage, type ScanMessages } from './walk-words'
 
 /** How far something came that is read in parts, and what it may lack. Every file and print of it says both. */
 export interface Coverage {
@@ -13,18 +13,18 @@ export interface Coverage {
 }
 
 export interface Covering<Found> {
-  words: Pick<WalkWords, 'walk' | 'action'>
+  words: Pick<ScanMessages, 'walk' | 'action'>
   state: (found: Found, phase: Phase) => string
   /** Without what the phase says. */
   gaps: (found: Found) => readonly string[]
   readAt?: (found: Found) => Coverage['readAt']
 }
 
-export function coverageOf<Found>(
+export function toCoverage<Found>(
   { words, state, gaps, readAt }: Covering<Found>,
-  { phase, found }: WalkState<Found>,
+  { phase, found }: ScanState<Found>,
 ): Coverage {
-  const notWhole = notWholeWords(phase, words)
+  const notWhole = notWholeMessage(phase, words)
   return {
     state: state(found, phase),
     gaps: [...(notWhole === null ? [] : [notWhole]), ...gaps(found)],
@@ -34,15 +34,15 @@ export function coverageOf<Found>(
 
 /** For a walk over the pages of one list. `found`: what it found by now, as in `12 match`; `whole`: said at its end. */
 export function coversList<Found extends Joined<unknown, unknown>>(
-  words: WalkWords,
+  words: ScanMessages,
   found: (found: Found) => string,
-  whole = (joined: Found) => `${found(joined)} · ${checkedWords(joined, words.nouns)}`,
+  whole = (joined: Found) => `${found(joined)} · ${checkedMessage(joined, words.nouns)}`,
 ): Covering<Found> {
   return {
     words,
     state: (joined, phase) =>
-      phase.kind === 'done' ? whole(joined) : progressWords(joined, words.nouns, found(joined)),
-    gaps: (joined) => gapsOf(joined, words).map((gap) => gap.words),
+      phase.kind === 'done' ? whole(joined) : progressMessage(joined, words.nouns, found(joined)),
+    gaps: (joined) => findGaps(joined, words).map((gap) => gap.words),
     readAt: listReadAt,
   }
 }
@@ -55,7 +55,7 @@ export function listReadAt({
 }
 
 /** Why a walk has not read everything; null at its end. */
-function notWholeWords(phase: Phase, { walk, action }: Covering<never>['words']): string | null {
+function notWholeMessage(phase: Phase, { walk, action }: Covering<never>['words']): string | null {
   switch (phase.kind) {
     case 'done':
       return null

@@ -2,7 +2,7 @@ import { describe, expect, test, vi } from 'vitest'
 import { ApiError } from '#/api/errors'
 import { lock } from '#/api/token'
 import { inSession } from '#/testing/test-session'
-import { createWalk, type Go, type Phase, type Walk, type WalkDefinition } from './create-walk'
+import { createScan, type Go, type Phase, type Scan, type ScanDefinition } from './create-walk'
 
 inSession()
 
@@ -10,10 +10,10 @@ type Found = readonly string[]
 const status = (code: number) => new ApiError('status', '', { status: code })
 
 /** A walk whose reading ends as the test says, and how often it was begun. */
-function heldWalk(more: Partial<WalkDefinition<Found>> = {}) {
+function heldWalk(more: Partial<ScanDefinition<Found>> = {}) {
   const goes: Go<Found>[] = []
   const ends: { done: () => void; fail: (error: Error) => void }[] = []
-  const walk = createWalk<Found>({
+  const scan = createScan<Found>({
     nothing: [],
     read: (go) => {
       goes.push(go)
@@ -27,26 +27,26 @@ function heldWalk(more: Partial<WalkDefinition<Found>> = {}) {
     await new Promise((resolve) => setTimeout(resolve))
   }
   return {
-    walk,
+    walk: scan,
     goes,
     done: () => settle((end) => end.done()),
     fail: (error: Error) => settle((end) => end.fail(error)),
   }
 }
-type Held = ReturnType<typeof heldWalk>
+type AccountRecord = ReturnType<typeof heldWalk>
 
 function nameOf(phase: Phase): string {
   if (phase.kind === 'paused') return phase.why
   return phase.kind === 'running' && phase.offline ? 'offline' : phase.kind
 }
 
-const begun = ({ walk, goes }: Held) => {
+const begun = ({ walk, goes }: AccountRecord) => {
   walk.start()
   goes[0]?.put(['find'])
 }
 
 /** How a walk gets into each state. */
-const into: Record<string, (held: Held) => unknown> = {
+const into: Record<string, (held: AccountRecord) => unknown> = {
   idle: () => {},
   running: begun,
   offline: (held) => {
@@ -80,7 +80,7 @@ const into: Record<string, (held: Held) => unknown> = {
 }
 
 /** What can happen to it. */
-const events: Record<string, (walk: Walk<Found>) => void> = {
+const events: Record<string, (walk: Scan<Found>) => void> = {
   start: (walk) => walk.start(),
   begin: (walk) => walk.begin(),
   pause: (walk) => walk.pause(),
@@ -197,7 +197,10 @@ describe('a walk of the list on screen', () => {
   })
 
   test('a pause by hand and an end stay', async () => {
-    for (const end of [async (held: Held) => held.walk.pause(), (held: Held) => held.done()]) {
+    for (const end of [
+      async (held: AccountRecord) => held.walk.pause(),
+      (held: AccountRecord) => held.done(),
+    ]) {
       const held = heldWalk({ whileWatched: true })
       const leave = held.walk.subscribe(() => {})
       await end(held)

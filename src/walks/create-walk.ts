@@ -21,7 +21,7 @@ export type Phase =
   | { kind: 'done' }
 
 /** What a walk keeps: plain data, and nothing that acts. */
-export interface WalkState<Found> {
+export interface ScanState<Found> {
   phase: Phase
   found: Found
 }
@@ -36,7 +36,7 @@ export interface Go<Found> {
   onOffline: (offline: boolean) => void
 }
 
-export interface WalkDefinition<Found> {
+export interface ScanDefinition<Found> {
   nothing: Found
   /** Reads on from what is found, to the end. Rejects with what stopped it. */
   read: (go: Go<Found>) => Promise<void>
@@ -48,7 +48,7 @@ export interface WalkDefinition<Found> {
   whileWatched?: boolean
 }
 
-export interface Walk<Found> extends Omit<Store<WalkState<Found>>, 'set'> {
+export interface Scan<Found> extends Omit<Store<ScanState<Found>>, 'set'> {
   start: () => void
   /** Begins, unless it has begun before. */
   begin: () => void
@@ -61,7 +61,7 @@ export interface Walk<Found> extends Omit<Store<WalkState<Found>>, 'set'> {
   wipe: () => void
 }
 
-type Wiped = Pick<Walk<never>, 'wipe'>
+type Wiped = Pick<Scan<never>, 'wipe'>
 
 /** Every walk there is. One that nobody keeps any more is no longer needed, so nothing here keeps it… */
 const living = new Set<WeakRef<Wiped>>()
@@ -71,9 +71,9 @@ const running = new Set<Wiped>()
 session.subscribe(() => {
   if (session.get().status !== 'locked') return
   for (const one of living) {
-    const walk = one.deref()
-    if (walk === undefined) living.delete(one)
-    else walk.wipe()
+    const scan = one.deref()
+    if (scan === undefined) living.delete(one)
+    else scan.wipe()
   }
 })
 
@@ -81,13 +81,13 @@ session.subscribe(() => {
  * It runs while its page is hidden; a pause, a refusal or the end of the session stops it. A 429 that outlasts the
  * pauses of the client pauses it, a lost network makes it wait, any other failure stops it at its place.
  */
-export function createWalk<Found>(definition: WalkDefinition<Found>): Walk<Found> {
+export function createScan<Found>(definition: ScanDefinition<Found>): Scan<Found> {
   const { nothing, read, again = () => nothing, afterRefusal = () => nothing } = definition
-  const store = createStore<WalkState<Found>>({ phase: { kind: 'idle' }, found: nothing })
+  const store = createStore<ScanState<Found>>({ phase: { kind: 'idle' }, found: nothing })
   let life = new AbortController()
   let watchers = 0
 
-  const put = (part: Partial<WalkState<Found>>) => store.set({ ...store.get(), ...part })
+  const put = (part: Partial<ScanState<Found>>) => store.set({ ...store.get(), ...part })
   const isRunning = () => store.get().phase.kind === 'running'
   const stop = (phase: Phase) => {
     life.abort(new DOMException('The walk was stopped.', 'AbortError'))
@@ -100,8 +100,8 @@ export function createWalk<Found>(definition: WalkDefinition<Found>): Walk<Found
   }
 
   async function go(signal: AbortSignal): Promise<void> {
-    running.add(walk)
-    const unlessStopped = (part: Partial<WalkState<Found>>) => {
+    running.add(scan)
+    const unlessStopped = (part: Partial<ScanState<Found>>) => {
       if (!signal.aborted) put(part)
     }
     try {
@@ -123,7 +123,7 @@ export function createWalk<Found>(definition: WalkDefinition<Found>): Walk<Found
       })
     } finally {
       // After a pause the next start may run already.
-      if (!isRunning()) running.delete(walk)
+      if (!isRunning()) running.delete(scan)
     }
   }
   function start(): void {
@@ -135,7 +135,7 @@ export function createWalk<Found>(definition: WalkDefinition<Found>): Walk<Found
   const begin = () => {
     if (store.get().phase.kind === 'idle') start()
   }
-  const walk: Walk<Found> = {
+  const scan: Scan<Found> = {
     get: store.get,
     subscribe: (listener) => {
       const leave = store.subscribe(listener)
@@ -167,6 +167,6 @@ export function createWalk<Found>(definition: WalkDefinition<Found>): Walk<Found
       store.set({ phase: { kind: 'idle' }, found: nothing })
     },
   }
-  living.add(new WeakRef(walk))
-  return walk
+  living.add(new WeakRef(scan))
+  return scan
 }

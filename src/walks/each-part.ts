@@ -1,7 +1,7 @@
-import { concernOf } from '#/api/concern'
+import { toConcern } from '#/api/concern'
 import { harmlessRead } from './harmless-read'
 
-interface PartsOf<Part> {
+interface PartScan<Part> {
   next: () => Part | undefined
   ask: (part: Part) => Promise<void>
   /** Marks a part that failed alone: the walk goes on with the others. It throws where the failure concerns all. */
@@ -10,12 +10,12 @@ interface PartsOf<Part> {
 }
 
 /**
- * A part that fails costs only itself. Where the failure may concern all (`concernOf`), nothing more is asked before a
+ * A part that fails costs only itself. Where the failure may concern all (`toConcern`), nothing more is asked before a
  * harmless read has succeeded; a part that then fails again costs only itself, too. Rejects with the failure if that
  * read fails, a 429, the end of the session, the signal's reason, or what `failed` throws.
  */
 export async function eachPart<Part>(
-  { next, ask, failed, concurrency = 1 }: PartsOf<Part>,
+  { next, ask, failed, concurrency = 1 }: PartScan<Part>,
   signal: AbortSignal,
 ): Promise<void> {
   let isOver = false
@@ -24,7 +24,7 @@ export async function eachPart<Part>(
   const isOwn = async (error: unknown): Promise<boolean> => {
     signal.throwIfAborted()
     if ((error as Error).name === 'AbortError') return false
-    const concern = concernOf(error)
+    const concern = toConcern(error)
     if (concern !== 'all') return concern === 'part'
     holding ??= harmlessRead(signal).then((trouble) => trouble === null)
     const answers = await holding
@@ -38,7 +38,7 @@ export async function eachPart<Part>(
         return await ask(part)
       } catch (error) {
         if (!(await isOwn(error))) throw error
-        if (isAgain || concernOf(error) === 'part') return failed(part, error as Error)
+        if (isAgain || toConcern(error) === 'part') return failed(part, error as Error)
       }
   }
   const worker = async () => {

@@ -1,4 +1,4 @@
-import { concernOf } from '#/api/concern'
+import { toConcern } from '#/api/concern'
 import { ApiError } from '#/api/errors'
 import { listOauthApps } from '#/api/oauth-apps/client'
 
@@ -13,7 +13,7 @@ export async function harmlessRead(signal: AbortSignal): Promise<Error | null> {
     return null
   } catch (error) {
     signal.throwIfAborted()
-    const concern = concernOf(error)
+    const concern = toConcern(error)
     if (!(error instanceof ApiError) || concern === 'session') throw error
     return concern === 'all' ? error : null
   }

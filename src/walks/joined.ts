@@ -81,11 +81,11 @@ export function withPage<Item extends { id: string }, Find, Tally>(
   const next: Joined<Find, Tally> = {
     ...joined,
     ...positionAfter(joined, page),
-    ...keptOf(joined, page.items, chooses),
+    ...mergeItems(joined, page.items, chooses),
     tally: count(joined.tally, fresh, damaged),
     checked: joined.checked + fresh.length + damaged.length,
     unreadable: joined.unreadable + damaged.length,
-    unreadableIds: [...joined.unreadableIds, ...damaged.map(idOf)].slice(0, mostIds),
+    unreadableIds: [...joined.unreadableIds, ...damaged.map(unreadableId)].slice(0, mostIds),
     seen: withKeys(joined.seen, [...keys]),
     repeated: joined.repeated + page.items.length - fresh.length,
     firstCount: joined.firstCount ?? page.totalCount,
@@ -139,7 +139,7 @@ export function possiblyMissed({
 }
 
 /** Found or not; without those that could not be read. */
-export function readOf({
+export function countRead({
   checked,
   unreadable,
 }: Pick<Joined<unknown>, 'checked' | 'unreadable'>): number {
@@ -151,7 +151,7 @@ export function hasGaps(joined: Joined<unknown, unknown>): boolean {
   return joined.endUnknown || joined.unreadable > 0 || possiblyMissed(joined) > 0
 }
 
-function keptOf<Item extends { id: string }, Find>(
+function mergeItems<Item extends { id: string }, Find>(
   joined: Joined<Find, unknown>,
   items: readonly Item[],
   { keep, also }: Pick<Judge<Item, Find, never>, 'keep' | 'also'>,
@@ -183,6 +183,6 @@ function withoutOld<Find, Tally>(joined: Joined<Find, Tally>): Joined<Find, Tall
   return { ...joined, finds: new Map([...finds].filter(([id]) => !old.has(id))), old: new Set() }
 }
 
-function idOf({ id }: UnreadableItem): string | null {
+function unreadableId({ id }: UnreadableItem): string | null {
   return id
 }

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { ApiError } from '#/api/errors'
 import type { Page } from '#/api/page'
 import { inSession } from '#/testing/test-session'
-import { createWalk } from './create-walk'
+import { createScan } from './create-walk'
 import { overPages } from './over-pages'
 
 inSession()
@@ -26,7 +26,7 @@ const last = page('dEf')
 function walkOver(answers: Answer[], forgets = false) {
   const cursors: (string | null)[] = []
   const left = [...answers]
-  const walk = createWalk(
+  const scan = createScan(
     overPages(
       {
         read: (cursor) => {
@@ -41,9 +41,9 @@ function walkOver(answers: Answer[], forgets = false) {
       { tally: 0, count: (tally, items: readonly Item[]) => tally + items.length },
     ),
   )
-  const ended = () => vi.waitFor(() => expect(walk.get().phase.kind).not.toBe('running'))
-  const found = () => [...walk.get().found.finds.values()].join('')
-  return { walk, cursors, found, answer: (...more: Answer[]) => left.push(...more), ended }
+  const ended = () => vi.waitFor(() => expect(scan.get().phase.kind).not.toBe('running'))
+  const found = () => [...scan.get().found.finds.values()].join('')
+  return { walk: scan, cursors, found, answer: (...more: Answer[]) => left.push(...more), ended }
 }
 
 test.each<[string, Answer[], (string | null)[], string, number | null]>([

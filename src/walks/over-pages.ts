@@ -1,13 +1,13 @@
 import type { Page } from '#/api/page'
 import { delay } from '#/lib/time/delay'
-import type { Go, WalkDefinition } from './create-walk'
+import type { Go, ScanDefinition } from './create-walk'
 import { fromTheTop, nothingJoined, withPage, type Joined, type Judge } from './joined'
 import { isLostPlace, walkPages, type ReadPage } from './walk-pages'
 
 /** How often a walk begins again without its person when the service refuses its cursor. */
 const mostRestarts = 1
 
-interface PagesOf<Item, Find> {
+interface PageScan<Item, Find> {
   read: ReadPage<Page<Item>>
   keep: Judge<Item, Find, null>['keep']
   also?: Judge<Item, Find, null>['also']
@@ -25,17 +25,17 @@ interface Counting<Item, Tally> {
 
 /** A walk over the pages of one list, which keeps some of its items. */
 export function overPages<Item extends { id: string }, Find>(
-  pages: PagesOf<Item, Find>,
-): WalkDefinition<Joined<Find>>
+  pages: PageScan<Item, Find>,
+): ScanDefinition<Joined<Find>>
 /** The same, and counts all of them. */
 export function overPages<Item extends { id: string }, Find, Tally>(
-  pages: PagesOf<Item, Find>,
+  pages: PageScan<Item, Find>,
   counting: Counting<Item, Tally>,
-): WalkDefinition<Joined<Find, Tally>>
+): ScanDefinition<Joined<Find, Tally>>
 export function overPages<Item extends { id: string }, Find, Tally>(
-  { read, keep, also, begin, forgets = false }: PagesOf<Item, Find>,
+  { read, keep, also, begin, forgets = false }: PageScan<Item, Find>,
   counting?: Counting<Item, Tally>,
-): WalkDefinition<Joined<Find, Tally | null>> {
+): ScanDefinition<Joined<Find, Tally | null>> {
   const nothing = nothingJoined<Find, Tally | null>(counting?.tally ?? null)
   type All = typeof nothing
   const count: Judge<Item, Find, Tally | null>['count'] = (tally, items, damaged) =>
@@ -71,7 +71,7 @@ export function overPages<Item extends { id: string }, Find, Tally>(
 
 /** Joins all pages of a list for one part of a walk. Rejects with the failure, or with the signal's reason. */
 export async function joinAll<Item extends { id: string }, Find, Tally>(
-  pages: PagesOf<Item, Find>,
+  pages: PageScan<Item, Find>,
   counting: Counting<Item, Tally>,
   hooks: Pick<Go<never>, 'signal' | 'onOffline'>,
 ): Promise<Joined<Find, Tally>> {

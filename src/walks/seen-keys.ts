@@ -7,7 +7,7 @@ export const noneSeen: SeenKeys = []
 
 /** With a hundred thousand keys, two share a number in about one of a million scans. */
 export function hasSeen(seen: SeenKeys, key: string): boolean {
-  const wanted = numberOf(key)
+  const wanted = hashKey(key)
   return seen.some((part) => isIn(part, wanted))
 }
 
@@ -24,7 +24,7 @@ function isIn(seen: Float64Array, wanted: number): boolean {
 /** Adds keys that were not seen before. A short part is joined with the one before it, so that the long ones stay. */
 export function withKeys(seen: SeenKeys, keys: readonly string[]): SeenKeys {
   const parts = [...seen]
-  let last = Float64Array.from(keys, numberOf).toSorted()
+  let last = Float64Array.from(keys, hashKey).toSorted()
   for (
     let before = parts.at(-1);
     before && before.length < last.length * 2;
@@ -49,7 +49,7 @@ function merged(seen: Float64Array, more: Float64Array): Float64Array<ArrayBuffe
 }
 
 /** A hash of 52 bits: two halves, mixed from the characters with different factors. */
-function numberOf(key: string): number {
+function hashKey(key: string): number {
   let [left, right] = [17, 31]
   for (let index = 0; index < key.length; index += 1) {
     const code = key.charCodeAt(index)

@@ -4,13 +4,13 @@ import { isEndless } from '#/api/no-end'
 import { Notice } from '#/ui/feedback/notice'
 import { Button, ReadButton } from '#/ui/form/button'
 import { Clock } from '#/ui/text/clock'
-import { ServiceWords } from '#/ui/text/service-words'
-import type { Phase, Walk } from './create-walk'
+import { ServiceMessage } from '#/ui/text/service-words'
+import type { Phase, Scan } from './create-walk'
 import type { Joined } from './joined'
-import { progressWords, type Gap, type WalkWords } from './walk-words'
+import { progressMessage, type Gap, type ScanMessages } from './walk-words'
 import styles from './walk-line.module.css'
 
-export interface WalkLabels {
+export interface ScanLabels {
   bar: string
   pause: string
   /** Left out where a pause is the end. */
@@ -20,10 +20,10 @@ export interface WalkLabels {
   stop?: string
 }
 
-interface WalkLineProps {
-  walk: Pick<Walk<never>, 'start' | 'pause' | 'again'>
+interface ScanProgressProps {
+  walk: Pick<Scan<never>, 'start' | 'pause' | 'again'>
   phase: Phase
-  labels: WalkLabels
+  labels: ScanLabels
   words: ReactNode
   valueText?: string
   /** How many were read, of how many as far as it is known. */
@@ -32,7 +32,7 @@ interface WalkLineProps {
   children?: ReactNode
 }
 
-export function WalkLine(props: WalkLineProps) {
+export function ScanProgress(props: ScanProgressProps) {
   const { walk, phase, labels, words, valueText, read, of, children } = props
   const isUnderWay = phase.kind === 'running' || phase.kind === 'paused'
   const isStopped = phase.kind === 'paused' && phase.why === 'stopped'
@@ -60,19 +60,19 @@ export function WalkLine(props: WalkLineProps) {
   )
 }
 
-interface WalkedWordsProps {
+interface ScanTextProps {
   phase: Phase
   joined: Pick<Joined<unknown, unknown>, 'checked' | 'unreadable' | 'totalCount' | 'readAt'>
-  nouns: WalkWords['nouns']
+  nouns: ScanMessages['nouns']
   soFar: string
   whole: string
 }
 
-export function WalkedWords({ phase, joined, nouns, soFar, whole }: WalkedWordsProps) {
+export function ScanText({ phase, joined, nouns, soFar, whole }: ScanTextProps) {
   return (
     <>
       <span className={styles.said}>
-        {phase.kind === 'done' ? whole : progressWords(joined, nouns, soFar)}
+        {phase.kind === 'done' ? whole : progressMessage(joined, nouns, soFar)}
         {joined.readAt !== null && ', '}
       </span>
       <span className={styles.asOf}>
@@ -87,7 +87,7 @@ export function WalkedWords({ phase, joined, nouns, soFar, whole }: WalkedWordsP
 }
 
 /** Always one button at the same place, so that it keeps the focus while its name changes. */
-function MainButton({ walk, phase, labels }: WalkLineProps) {
+function MainButton({ walk, phase, labels }: ScanProgressProps) {
   switch (phase.kind) {
     case 'idle':
     case 'running':
@@ -95,7 +95,7 @@ function MainButton({ walk, phase, labels }: WalkLineProps) {
     case 'paused':
       return labels.resume !== undefined && <Button onClick={walk.start}>{labels.resume}</Button>
     case 'failed':
-      return <ReadButton onClick={walk.start}>{wayOn(phase.error)}</ReadButton>
+      return <ReadButton onClick={walk.start}>{continueLabel(phase.error)}</ReadButton>
     case 'done':
       return (
         labels.again !== undefined && (
@@ -107,20 +107,20 @@ function MainButton({ walk, phase, labels }: WalkLineProps) {
   }
 }
 
-export function wayOn(error: Error): string {
+export function continueLabel(error: Error): string {
   return isEndless(error) ? 'Load more pages' : 'Try again'
 }
 
-interface WalkNoticesProps {
+interface ScanWarningsProps {
   phase: Phase
-  words: Pick<WalkWords, 'walk' | 'action'>
+  words: Pick<ScanMessages, 'walk' | 'action'>
   gaps?: readonly Gap[]
   /** The page says itself why nothing could be read. */
   saysFailure?: boolean
 }
 
 /** Why a walk waits or stopped, and what it may have missed. */
-export function WalkNotices({ phase, words, gaps = [], saysFailure = false }: WalkNoticesProps) {
+export function ScanWarnings({ phase, words, gaps = [], saysFailure = false }: ScanWarningsProps) {
   const { walk, action } = words
   return (
     <>
@@ -136,7 +136,7 @@ export function WalkNotices({ phase, words, gaps = [], saysFailure = false }: Wa
         <Notice tone="danger">
           {sentence(phase.error, action)} The {walk} stopped. Results so far are kept.
           {phase.error instanceof ApiError && (
-            <ServiceWords words={phase.error.serviceWords} failures={phase.error.failures} />
+            <ServiceMessage words={phase.error.serviceWords} failures={phase.error.failures} />
           )}
         </Notice>
       )}

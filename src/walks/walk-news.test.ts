@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Phase } from './create-walk'
-import { newsOf } from './walk-news'
+import { scanEvent } from './walk-news'
 
 const running: Phase = { kind: 'running', offline: false }
 const waiting: Phase = { kind: 'running', offline: true }
@@ -30,5 +30,5 @@ test.each<[string, Phase, Phase, string | null]>([
   ['a lock', running, idle, null],
   ['nothing new', paused('by hand'), paused('by hand'), null],
 ])('%s', (_, before, now, news) => {
-  expect(newsOf(before, now, { walk: 'scan', soFar: '2 found' })).toBe(news)
+  expect(scanEvent(before, now, { walk: 'scan', soFar: '2 found' })).toBe(news)
 })

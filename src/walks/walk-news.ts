@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { announce } from '#/ui/feedback/announcer'
 import type { Phase } from './create-walk'
 
-export interface WalkNews {
+export interface ScanEvents {
   /** After "the": `scan`. */
   walk: string
   /** What it found: `3 staged recommendations found so far`. */
@@ -11,16 +11,16 @@ export interface WalkNews {
   first?: { isThere: boolean; words: string }
 }
 
-type Event = ReturnType<typeof eventOf>
+type Event = ReturnType<typeof phaseEvent>
 
 /** What happened to a walk, where it is worth a word: never its progress. */
-export function newsOf(
+export function scanEvent(
   before: Phase,
   now: Phase,
-  { walk, soFar }: Pick<WalkNews, 'walk' | 'soFar'>,
+  { walk, soFar }: Pick<ScanEvents, 'walk' | 'soFar'>,
 ): string | null {
-  const event = eventOf(now)
-  if (event === eventOf(before) || before.kind === 'idle') return null
+  const event = phaseEvent(now)
+  if (event === phaseEvent(before) || before.kind === 'idle') return null
   const words: Record<Event, string | null> = {
     idle: null,
     running: `The ${walk} has resumed.`,
@@ -37,20 +37,20 @@ export function newsOf(
 }
 
 /** Announces each event of a walk once. */
-export function useWalkNews(phase: Phase, { walk, soFar, first }: WalkNews): void {
+export function useScanAnnouncements(phase: Phase, { walk, soFar, first }: ScanEvents): void {
   const said = useRef({ phase, hasFirst: first?.isThere ?? false })
   const hasFirst = first?.isThere ?? false
-  const firstWords = first?.words
+  const firstMessage = first?.words
   useEffect(() => {
     const before = said.current
     said.current = { phase, hasFirst }
     const isFirst = hasFirst && !before.hasFirst && phase.kind === 'running'
-    const news = newsOf(before.phase, phase, { walk, soFar }) ?? (isFirst ? firstWords : null)
+    const news = scanEvent(before.phase, phase, { walk, soFar }) ?? (isFirst ? firstMessage : null)
     if (news !== null && news !== undefined) announce(news)
-  }, [phase, hasFirst, firstWords, walk, soFar])
+  }, [phase, hasFirst, firstMessage, walk, soFar])
 }
 
-function eventOf(phase: Phase) {
+function phaseEvent(phase: Phase) {
   if (phase.kind === 'paused') return phase.why
   return phase.kind === 'running' && phase.offline ? 'offline' : phase.kind
 }

@@ -3,7 +3,7 @@ import { noEnd, patienceWith } from '#/api/no-end'
 import type { Page } from '#/api/page'
 import { readPatiently } from '#/api/retry'
 
-export { walkPageSize } from '#/api/oauth-apps/requests'
+export { scanPageSize as walkPageSize } from '#/api/oauth-apps/requests'
 
 /** How far a walk over a collection is. A part of the walk's state, so that a stopped walk can go on. */
 export interface Position {
@@ -42,13 +42,13 @@ export function positionAfter(before: Position, page: Page<unknown>): Position {
 /** Reads the page after this cursor; null for the first page. */
 export type ReadPage<P> = (cursor: string | null, signal: AbortSignal) => Promise<P>
 
-export interface WalkHooks {
+export interface ScanHooks {
   signal: AbortSignal
   /** Called when the walk waits for the network, and when it goes on. */
   onOffline?: (offline: boolean) => void
 }
 
-interface WalkOptions extends WalkHooks {
+interface ScanOptions extends ScanHooks {
   /** How many items the caller has. A page that does not change this number brought nothing new. */
   known: () => number
   /** Where to continue; otherwise the walk begins at the first page. */
@@ -65,7 +65,7 @@ interface WalkOptions extends WalkHooks {
  */
 export async function* walkPages<P extends Page<unknown>>(
   read: ReadPage<P>,
-  { signal, onOffline, known, from = beginning, mostRestarts = 0 }: WalkOptions,
+  { signal, onOffline, known, from = beginning, mostRestarts = 0 }: ScanOptions,
 ): AsyncGenerator<P | null, void> {
   let position = from
   let emptyInARow = 0

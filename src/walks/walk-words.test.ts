@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { nothingJoined, type Joined } from './joined'
-import { checkedWords, gapsOf, progressWords, type WalkWords } from './walk-words'
+import { checkedMessage, findGaps, progressMessage, type ScanMessages } from './walk-words'
 
-const words: Pick<WalkWords, 'nouns' | 'again' | 'lost'> = {
+const words: Pick<ScanMessages, 'nouns' | 'again' | 'lost'> = {
   nouns: ['app', 'apps'],
   again: 'Scan again',
 }
@@ -30,12 +30,12 @@ test.each<[Partial<Joined<null>>, string[]]>([
   ],
   [{ unreadable: 1 }, ['1 app could not be read.']],
 ])('the gaps of %j', (change, gaps) => {
-  expect(gapsOf(joined(change), words).map((gap) => gap.words)).toEqual(gaps)
+  expect(findGaps(joined(change), words).map((gap) => gap.words)).toEqual(gaps)
 })
 
 test('what cannot be read may be missing from the finds', () => {
   const lost = 'so staged recommendations may be missing'
-  expect(gapsOf(joined({ unreadable: 2 }), { ...words, lost })).toEqual([
+  expect(findGaps(joined({ unreadable: 2 }), { ...words, lost })).toEqual([
     { kind: 'unreadable', words: `2 apps could not be read, ${lost}.` },
   ])
 })
@@ -46,7 +46,7 @@ test.each<[Partial<Joined<null>>, string]>([
   [{ checked: 1, totalCount: 1 }, 'Checked 1 of 1 app, 1 staged'],
   [{ checked: 300, totalCount: 1812, unreadable: 2 }, 'Checked 298 of 1,812 apps, 1 staged'],
 ])('the progress of %j', (change, said) => {
-  expect(progressWords(joined(change), words.nouns, '1 staged')).toBe(said)
+  expect(progressMessage(joined(change), words.nouns, '1 staged')).toBe(said)
 })
 
 test.each<[Partial<Joined<null>>, string]>([
@@ -58,5 +58,5 @@ test.each<[Partial<Joined<null>>, string]>([
   [{ checked: 1, totalCount: 1 }, 'checked 1 app'],
   [{ checked: 0, totalCount: 0 }, 'checked 0 apps'],
 ])('a finished walk of %j', (change, said) => {
-  expect(checkedWords(joined(change), words.nouns)).toBe(said)
+  expect(checkedMessage(joined(change), words.nouns)).toBe(said)
 })

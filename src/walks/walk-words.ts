@@ -1,7 +1,7 @@
-import { countOf, number } from '#/lib/words'
-import { hasGaps, possiblyMissed, readOf, type Joined } from './joined'
+import { countLabel, number } from '#/lib/words'
+import { hasGaps, possiblyMissed, countRead, type Joined } from './joined'
 
-export interface WalkWords {
+export interface ScanMessages {
   /** After "the": `scan`. */
   walk: string
   nouns: readonly [one: string, many: string]
@@ -19,9 +19,9 @@ export interface Gap {
 }
 
 /** What may be missing from what a walk found, in one vocabulary for all walks. Before the end less is known. */
-export function gapsOf(
+export function findGaps(
   joined: Joined<unknown, unknown>,
-  { nouns, again, lost }: Pick<WalkWords, 'nouns' | 'again' | 'lost'>,
+  { nouns, again, lost }: Pick<ScanMessages, 'nouns' | 'again' | 'lost'>,
 ): Gap[] {
   const { complete, restarts, endUnknown, unreadable } = joined
   const missed = complete ? possiblyMissed(joined) : 0
@@ -39,36 +39,36 @@ export function gapsOf(
     [
       missed > 0,
       'missed',
-      `The list changed during the scan, so ${countOf(missed, ...nouns)} may be missing. ${again}.`,
+      `The list changed during the scan, so ${countLabel(missed, ...nouns)} may be missing. ${again}.`,
     ],
     [
       unreadable > 0,
       'unreadable',
-      `${countOf(unreadable, ...nouns)} could not be read${lost === undefined ? '' : `, ${lost}`}.`,
+      `${countLabel(unreadable, ...nouns)} could not be read${lost === undefined ? '' : `, ${lost}`}.`,
     ],
   ]
   return gaps.filter(([is]) => is).map(([, kind, words]) => ({ kind, words }))
 }
 
-type Nouns = WalkWords['nouns']
+type Nouns = ScanMessages['nouns']
 
 /** While a walk goes on: `Checked 300 of 812 apps, 12 match`. */
-export function progressWords(
+export function progressMessage(
   joined: Pick<Joined<unknown>, 'checked' | 'unreadable' | 'totalCount'>,
   [one, many]: Nouns,
   found: string,
 ): string {
   const { totalCount } = joined
   const of = totalCount === null ? '' : ` of ${number(totalCount)}`
-  const read = readOf(joined)
+  const read = countRead(joined)
   return `Checked ${number(read)}${of} ${(totalCount ?? read) === 1 ? one : many}, ${found}`
 }
 
 /** After the walk: `checked all 812 apps`. With a gap it does not say "all". */
-export function checkedWords(joined: Joined<unknown, unknown>, nouns: Nouns): string {
+export function checkedMessage(joined: Joined<unknown, unknown>, nouns: Nouns): string {
   const { checked, totalCount } = joined
-  const [read, whole] = [readOf(joined), Math.max(totalCount ?? 0, checked)]
-  if (whole > read) return `checked ${number(read)} of ${countOf(whole, ...nouns)}`
+  const [read, whole] = [countRead(joined), Math.max(totalCount ?? 0, checked)]
+  if (whole > read) return `checked ${number(read)} of ${countLabel(whole, ...nouns)}`
   const all = hasGaps(joined) || read < 2 ? '' : 'all '
-  return `checked ${all}${countOf(read, ...nouns)}`
+  return `checked ${all}${countLabel(read, ...nouns)}`
 }

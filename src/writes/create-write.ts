@@ -41,7 +41,7 @@ export interface WriteUse<Seen, Found> {
   seenIn: (found: Found) => Seen | null
   /** Told each time that something was found, also while the dialog stays open. */
   onFound?: (found: Found) => void
-  /** `done`: nothing is left to do. `closed`: before it is as asked for. `later`: found after the dialog had closed. */
+  /** `done`: nothing is left to do. `closed`: before it is as asked for. `extras`: found after the dialog had closed. */
   onDone: (found: Found, how: 'done' | 'closed' | 'later') => void
   /** Taken back before it was recorded. `wasSent`: it was sent and refused with a 429. */
   onTakenBack: (wasSent: boolean) => void

@@ -3,7 +3,7 @@ import { announce } from '#/ui/feedback/announcer'
 import { useIsMounted } from '#/ui/hooks/use-is-mounted'
 import { useStore } from '#/ui/hooks/use-store'
 import { createWrite, isUnknown, type WriteUse } from './create-write'
-import { takenBackWords } from './write-words'
+import { takenBackMessage } from './write-words'
 
 export type Writing<Seen, Found> = ReturnType<typeof useWrite<Seen, Found & { verdict: string }>>
 
@@ -20,7 +20,7 @@ export function useWrite<Seen, Found extends { verdict: string }>(
   const all: WriteUse<Seen, Found> = {
     ...use,
     isOpen,
-    onTakenBack: (wasSent) => announce(takenBackWords(wasSent)),
+    onTakenBack: (wasSent) => announce(takenBackMessage(wasSent)),
   }
   return {
     ...state,

@@ -5,19 +5,19 @@ import { RateLimitNotice } from '#/session/rate-limit-notice'
 import { ActionDialog } from '#/ui/dialog/action-dialog'
 import { Button } from '#/ui/form/button'
 import { useOnline } from '#/ui/hooks/use-online'
-import { ServiceWords } from '#/ui/text/service-words'
+import { ServiceMessage } from '#/ui/text/service-words'
 import { UntrustedText } from '#/ui/text/untrusted-text'
 import { Differences, type VersionRow } from './differences'
 import type { WriteProblem } from './create-write'
 import type { Writing } from './use-write'
 import {
-  aftermathWords,
+  aftermathMessage,
   busyLabel,
   changedLead,
-  conflictWords,
-  statusWords,
-  whyNotWrite,
-  type WriteWords,
+  conflictMessage,
+  statusMessage,
+  writeDisabledReason,
+  type WriteMessages,
 } from './write-words'
 
 interface Told {
@@ -45,7 +45,7 @@ interface WriteDialogProps<Seen, Found> extends Pick<
   | 'children'
 > {
   writing: Writing<Seen, Found>
-  words: WriteWords
+  words: WriteMessages
   /** What is wrong with the input; null if it can be sent. */
   whyNot: string | null
   differences: (before: Seen, now: Seen) => VersionRow[]
@@ -84,7 +84,7 @@ export function WriteDialog<Seen, Found extends { verdict: string }>({
     <ActionDialog
       {...props}
       submitLabel={phase === null ? props.submitLabel : busyLabel(phase)}
-      submitDisabledReason={whyNotWrite({
+      submitDisabledReason={writeDisabledReason({
         unknown: isUnknown && !repeatable,
         online,
         input: whyNot,
@@ -98,7 +98,7 @@ export function WriteDialog<Seen, Found extends { verdict: string }>({
         problem &&
         (instead ?? (
           <>
-            <WriteProblemWords
+            <WriteProblemText
               problem={problem}
               words={words}
               differences={differences}
@@ -109,8 +109,8 @@ export function WriteDialog<Seen, Found extends { verdict: string }>({
           </>
         ))
       }
-      quote={problem && (quote ?? <Quote error={errorOf(problem, tell)} />)}
-      status={phase === null ? status : statusWords(phase, writeError, words.thing)}
+      quote={problem && (quote ?? <Quote error={problemError(problem, tell)} />)}
+      status={phase === null ? status : statusMessage(phase, writeError, words.thing)}
     >
       {props.children}
       {phase === 'waiting' && props.aside === undefined && <RateLimitNotice holds="Sending" />}
@@ -126,7 +126,7 @@ interface WriteProblemProps<Seen, Found> extends Pick<
   onCheckAgain: (found: Found) => void
 }
 
-function WriteProblemWords<Seen, Found extends { verdict: string }>(
+function WriteProblemText<Seen, Found extends { verdict: string }>(
   props: WriteProblemProps<Seen, Found>,
 ) {
   const { problem, words, tell } = props
@@ -135,7 +135,7 @@ function WriteProblemWords<Seen, Found extends { verdict: string }>(
       return (
         <>
           <p className="strong">{changedLead(problem.sincePage)}</p>
-          <p>{conflictWords(problem.wasSent)}</p>
+          <p>{conflictMessage(problem.wasSent)}</p>
           <Differences rows={props.differences(problem.before, problem.now)} />
         </>
       )
@@ -158,7 +158,7 @@ function WriteProblemWords<Seen, Found extends { verdict: string }>(
         <>
           <p className="strong">Could not confirm.</p>
           <p>{sentence(problem.error, words.read)}</p>
-          <p>{aftermathWords('unconfirmed')} Close this and look at what the service shows.</p>
+          <p>{aftermathMessage('unconfirmed')} Close this and look at what the service shows.</p>
         </>
       )
     case 'sent': {
@@ -172,7 +172,7 @@ function WriteProblemWords<Seen, Found extends { verdict: string }>(
           </p>
           {writeError && <p>{sentence(writeError, words.cannot)}</p>}
           {unread && <p>Reading it back failed: {sentence(unread, words.read)}</p>}
-          <p>{[more, aftermathWords(found.verdict)].filter(Boolean).join(' ')}</p>
+          <p>{[more, aftermathMessage(found.verdict)].filter(Boolean).join(' ')}</p>
           {isOpenVerdict(found.verdict) && (
             <Button onClick={() => props.onCheckAgain(found)}>Check again</Button>
           )}
@@ -182,7 +182,7 @@ function WriteProblemWords<Seen, Found extends { verdict: string }>(
   }
 }
 
-function errorOf<Found>(
+function problemError<Found>(
   problem: WriteProblem<unknown, Found>,
   tell: (found: Found) => Told,
 ): Error | null {
@@ -194,6 +194,6 @@ function errorOf<Found>(
 
 function Quote({ error }: { error: Error | null }) {
   return error instanceof ApiError ? (
-    <ServiceWords words={error.serviceWords} failures={error.failures} />
+    <ServiceMessage words={error.serviceWords} failures={error.failures} />
   ) : null
 }

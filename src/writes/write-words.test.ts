@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest'
 import { ApiError } from '#/api/errors'
 import {
-  aftermathWords,
+  aftermathMessage,
   busyLabel,
   changedLead,
-  conflictWords,
-  statusWords,
-  takenBackWords,
-  whyNotWrite,
+  conflictMessage,
+  statusMessage,
+  takenBackMessage,
+  writeDisabledReason,
 } from './write-words'
 
 const ready = { unknown: false, online: true, input: null }
-test.each<[string, Partial<Parameters<typeof whyNotWrite>[0]>, string | null]>([
+test.each<[string, Partial<Parameters<typeof writeDisabledReason>[0]>, string | null]>([
   ['all is well', {}, null],
   ['bad input', { input: 'Enter what to trust.' }, 'Enter what to trust.'],
   [
@@ -25,26 +25,26 @@ test.each<[string, Partial<Parameters<typeof whyNotWrite>[0]>, string | null]>([
     'The last change is not confirmed yet. Check again first.',
   ],
 ])('why it cannot be sent: %s', (_, now, why) => {
-  expect(whyNotWrite({ ...ready, ...now })).toBe(why)
+  expect(writeDisabledReason({ ...ready, ...now })).toBe(why)
 })
 
 test('the button and the status say what the dialog waits for', () => {
   const phases = ['reading first', 'waiting', 'sending', 'reading back'] as const
   expect(phases.map(busyLabel)).toEqual(['Checking…', 'Sending…', 'Sending…', 'Checking…'])
-  expect(phases.map((phase) => statusWords(phase, null, 'app'))).toEqual([
+  expect(phases.map((phase) => statusMessage(phase, null, 'app'))).toEqual([
     'Reading the app once more before anything is sent.',
     'Waiting for the service to answer.',
     'Waiting for the service to answer.',
     'Sent. Waiting for the service to show it.',
   ])
   const error = new ApiError('status', '', { status: 500 })
-  expect(statusWords('reading back', error, 'app')).toBe(
+  expect(statusMessage('reading back', error, 'app')).toBe(
     'The service returned an error (500). Checking what it did…',
   )
 })
 
 test('the status names what is read', () => {
-  expect(statusWords('reading first', null, 'entity')).toBe(
+  expect(statusMessage('reading first', null, 'entity')).toBe(
     'Reading the entity once more before anything is sent.',
   )
 })
@@ -52,23 +52,23 @@ test('the status names what is read', () => {
 test('before the service answers, no status says that anything was recorded or done', () => {
   for (const phase of ['reading first', 'waiting', 'sending', 'reading back'] as const)
     for (const failed of [null, new ApiError('status', '', { status: 500 })])
-      expect(statusWords(phase, failed, 'app')).not.toMatch(
+      expect(statusMessage(phase, failed, 'app')).not.toMatch(
         /recorded|confirmed|saved|added|success/i,
       )
 })
 
 test('after a failed write the dialog says what is certain', () => {
-  expect(aftermathWords('unconfirmed')).toMatch(
+  expect(aftermathMessage('unconfirmed')).toMatch(
     /may be recorded already or later.*does not resend it\.$/,
   )
-  expect(aftermathWords('not recorded')).toBe('It was sent once. You can send it again.')
-  expect(aftermathWords('no trace yet')).toContain('checks again within 15 seconds')
-  expect(aftermathWords('confirmed')).toBe('')
+  expect(aftermathMessage('not recorded')).toBe('It was sent once. You can send it again.')
+  expect(aftermathMessage('no trace yet')).toContain('checks again within 15 seconds')
+  expect(aftermathMessage('confirmed')).toBe('')
   expect(changedLead()).toBe('Changed since you opened this.')
   expect(changedLead(true)).toBe('Changed since this page read it.')
-  expect(conflictWords(true)).toBe(
+  expect(conflictMessage(true)).toBe(
     'Nothing was recorded. Review the current values, then decide again.',
   )
-  expect(takenBackWords(true)).toBe('Canceled. Nothing was recorded.')
-  expect(takenBackWords(false)).toBe('Canceled. Nothing was sent.')
+  expect(takenBackMessage(true)).toBe('Canceled. Nothing was recorded.')
+  expect(takenBackMessage(false)).toBe('Canceled. Nothing was sent.')
 })

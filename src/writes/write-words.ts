@@ -1,8 +1,8 @@
 import { sentence, type ApiError } from '#/api/errors'
 import type { WritePhase } from '#/api/writes/write'
-import { looksAgainWords } from '#/domain/writes/late-write'
+import { looksAgainMessage } from '#/domain/writes/late-write'
 
-export interface WriteWords {
+export interface WriteMessages {
   /** After "the": `account`. */
   thing: string
   /** Complete "This token cannot …": what reads it, and what writes it. */
@@ -10,10 +10,10 @@ export interface WriteWords {
   cannot: string
 }
 
-export const offlineWords = 'Offline. Nothing is sent and nothing is queued.'
+export const offlineMessage = 'Offline. Nothing is sent and nothing is queued.'
 
 /** Why a write cannot be sent now (only the most important reason); null when it can. */
-export function whyNotWrite(now: {
+export function writeDisabledReason(now: {
   /** It is not known whether the attempt before was recorded. */
   unknown: boolean
   online: boolean
@@ -21,7 +21,7 @@ export function whyNotWrite(now: {
   input: string | null
 }): string | null {
   if (now.unknown) return 'The last change is not confirmed yet. Check again first.'
-  return now.online ? now.input : offlineWords
+  return now.online ? now.input : offlineMessage
 }
 
 /** The submit button's text during a wait. */
@@ -30,7 +30,11 @@ export function busyLabel(phase: WritePhase): string {
 }
 
 /** The text of the dialog's status region during a wait; the button's text is shorter. */
-export function statusWords(phase: WritePhase, writeError: ApiError | null, thing: string): string {
+export function statusMessage(
+  phase: WritePhase,
+  writeError: ApiError | null,
+  thing: string,
+): string {
   switch (phase) {
     case 'reading first':
       return `Reading the ${thing} once more before anything is sent.`
@@ -50,23 +54,23 @@ export function changedLead(sincePage = false): string {
 }
 
 /** What is certain after a conflict. `wasSent`: it was sent and refused with a 429. */
-export function conflictWords(wasSent: boolean): string {
+export function conflictMessage(wasSent: boolean): string {
   return `Nothing was ${wasSent ? 'recorded' : 'sent'}. Review the current values, then decide again.`
 }
 
 /** Announced when a write was taken back. `wasSent`: it was sent and refused with a 429. */
-export function takenBackWords(wasSent: boolean): string {
+export function takenBackMessage(wasSent: boolean): string {
   return `Canceled. Nothing was ${wasSent ? 'recorded' : 'sent'}.`
 }
 
 const afterwards: Readonly<Record<string, string>> = {
   unconfirmed:
     'The change may be recorded already or later. It was sent once; the console does not resend it.',
-  'no trace yet': looksAgainWords,
+  'no trace yet': looksAgainMessage,
   'not recorded': 'It was sent once. You can send it again.',
 }
 
 /** What is known about a write that is not as it was asked for, and how to go on; empty if its sentence says it. */
-export function aftermathWords(verdict: string): string {
+export function aftermathMessage(verdict: string): string {
   return afterwards[verdict] ?? ''
 }

@@ -4,7 +4,7 @@ import type { Service } from '#mocks/service/service'
 import type { Classification, WireRecommendation } from '#mocks/service/oauth-apps/wire'
 import { expect, test } from '#e2e/fixtures'
 import { follow, inventory, open } from '#e2e/helpers/people'
-import { notRead, read, textsOf } from '#e2e/helpers/checks/payloads'
+import { notRead, read, cellTexts } from '#e2e/helpers/checks/payloads'
 import { sidewaysScroll } from '#e2e/helpers/checks/layout'
 import { takenOut } from '#e2e/helpers/checks/purify-oracle'
 import { expectSound, expectSoundOnPaper } from '#e2e/helpers/checks/sound'
@@ -72,7 +72,7 @@ test.describe('in a window of usual size', () => {
       // If the issue's ID can be a link, it is in the link's address.
       const { recommendedClassification: _, ...app } = read(service, `oauth-apps/${id}`)
       const run = read(service, `oauth-apps/${id}?include=investigation`)['investigation']
-      const texts = textsOf([app, run])
+      const texts = cellTexts([app, run])
       expect(notRead(seen.main, texts), id).toEqual([])
       await expectSoundOnPaper(page, id)
       for (const text of texts) onPaper.add(text)

@@ -11,12 +11,12 @@ export function read(service: Service, path: string): Record<string, unknown> {
 }
 
 /** Every text in an answer that is a payload or contains a long one. */
-export function textsOf(json: unknown): string[] {
+export function cellTexts(json: unknown): string[] {
   if (typeof json === 'string') {
     const holds = PAYLOADS.some((one) => json === one || (one.length > 8 && json.includes(one)))
     return holds && json !== '' ? [json] : []
   }
-  return typeof json === 'object' && json !== null ? Object.values(json).flatMap(textsOf) : []
+  return typeof json === 'object' && json !== null ? Object.values(json).flatMap(cellTexts) : []
 }
 
 /** The texts that are not visible in a page's text; the start of each line is enough. */

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { expect, type Locator, type Page } from '@playwright/test'
 import papaparse from 'papaparse'
 import type { ConsoleServer } from '../servers/console-server'
-import { hold, type Held } from '../servers/hold'
+import { hold, type AccountRecord } from '../servers/hold'
 
 /** An exported file as another program reads it. */
 export interface ReadFile {
@@ -86,5 +86,5 @@ export const press = (page: Page, name: string): Promise<void> =>
   panel(page).getByRole('button', { name }).click()
 
 /** Every request for a next page waits until it is released. */
-export const holdNextPages = (server: ConsoleServer): Held =>
+export const holdNextPages = (server: ConsoleServer): AccountRecord =>
   hold(server, ({ url }) => url?.includes('cursor=') === true)

@@ -16,18 +16,18 @@ interface Progress {
 /** Reads a line, and checks that its parts add up. */
 function progressIn(line: string): Progress {
   const [, done = '', total = ''] = /^([\d,]+) of ([\d,]+) done/.exec(line) ?? []
-  const numberOf = (text: string) => Number(text.replaceAll(',', ''))
+  const hashKey = (text: string) => Number(text.replaceAll(',', ''))
   const parts = Object.fromEntries(
     [...line.matchAll(/[:,;] ([\d,]+) ([a-z ]+)/g)].map(([, count = '', words = '']) => [
       words,
-      numberOf(count),
+      hashKey(count),
     ]),
   )
   const notTried = parts['not tried'] ?? 0
   const sum = Object.values(parts).reduce((all, one) => all + one, 0)
-  expect(sum, line).toBe(numberOf(total))
-  expect(sum - notTried, line).toBe(numberOf(done))
-  return { done: numberOf(done), total: numberOf(total), parts }
+  expect(sum, line).toBe(hashKey(total))
+  expect(sum - notTried, line).toBe(hashKey(done))
+  return { done: hashKey(done), total: hashKey(total), parts }
 }
 
 /** Waits until at least so many targets are done; the line adds up each time that it is read. */

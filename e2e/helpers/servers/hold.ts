@@ -6,7 +6,7 @@ import { isForService } from './deployment'
 export type Holding = Pick<ConsoleServer, 'putInFront'>
 
 /** Requests that wait in front of the service. */
-export interface Held {
+export interface AccountRecord {
   /** How many wait now. The service has not seen them yet. */
   count(): number
   /** Lets them pass in the order of their arrival. From then on nothing is held. */
@@ -20,7 +20,7 @@ export interface Held {
 export function hold(
   server: Holding,
   isHeld: (request: IncomingMessage) => boolean = () => true,
-): Held {
+): AccountRecord {
   const waiting: (() => void)[] = []
   let isOver = false
   server.putInFront((request, _response, next) => {

@@ -36,7 +36,7 @@ export function directoryAccounts(apps: Iterable<AppRow>): DirectoryAccount[] {
   const { differences, others } = ofFixtures(apps)
   return TENANT_NAMES.flatMap((tenant) => [
     ...[...accountsOf(tenant), ...(others.get(tenantId(tenant)) ?? [])].map((row, index) =>
-      personOf({ ...row, ...differences.get(row.id) }, tenant, index),
+      accountSortKey({ ...row, ...differences.get(row.id) }, tenant, index),
     ),
     ...SHARED.map((name) => mailboxOf(name, tenant)),
   ])
@@ -65,7 +65,7 @@ function ofFixtures(apps: Iterable<AppRow>) {
   return { differences, others }
 }
 
-function personOf(row: AccountRow, tenant: TenantName, index: number): DirectoryAccount {
+function accountSortKey(row: AccountRow, tenant: TenantName, index: number): DirectoryAccount {
   const prng = createPrng(`profile of ${row.id}`)
   const showsAll = index === EVERY_LAYER
   const vip = prng.chance(0.02) || showsAll

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { WireOauthApp } from '../oauth-apps/wire'
-import { ask, everything, type Listed, send, testService, walk } from '../testing'
+import { ask, everything, type Listed, send, testService, scan } from '../testing'
 
 interface Item {
   id: string
@@ -115,7 +115,7 @@ describe('§2.3 the issue of a recommendation', () => {
   test.each(['default', 'odd', 'hostile'] as const)('%s: each id is the id of an issue', (seed) => {
     // An id may be any text, also a very long one
     const one = testService({ seed, knobs: { ...knobs, maxUrlBytes: 100_000 } })
-    const carried = walk(one, '?limit=200').flatMap((app) =>
+    const carried = scan(one, '?limit=200').flatMap((app) =>
       app.recommendedClassification?.issueId ? [app] : [],
     )
     expect(carried.length).toBeGreaterThan(5)

@@ -164,9 +164,9 @@ describe('§4.6 what a search finds', () => {
     const all = found(BODY).items
     expect(all.every(({ subject }) => subject.toLowerCase().includes('invoice'))).toBe(true)
     const startDate = '2026-11-10T00:00:00+02:00'
-    const late = found({ ...BODY, startDate }).items
-    expect(late.length).toBeLessThan(all.length)
-    for (const { date } of late)
+    const lazyPart = found({ ...BODY, startDate }).items
+    expect(lazyPart.length).toBeLessThan(all.length)
+    for (const { date } of lazyPart)
       expect(Date.parse(date)).toBeGreaterThanOrEqual(Date.parse(startDate))
     expect(found({ ...BODY, mqlSearchString: 'nobody wrote this' }).items).toEqual([])
   })

@@ -4,7 +4,7 @@ import { fixedClock } from '../engine/clock'
 import { tenantId } from '../engine/tenants'
 import { comparator, oppositeOf, SORTS, turned } from './app-views'
 import { createTables } from './tables'
-import { list, patch, testService, walk } from '../testing'
+import { list, patch, testService, scan } from '../testing'
 
 const QUERIES = [
   '?limit=200',
@@ -34,7 +34,7 @@ function change(service: ReturnType<typeof testService>): void {
 describe('§4.1 lists follow the inventory', () => {
   const off = { knobs: { rateLimit: 'off' } } as const
   const found = (service: ReturnType<typeof testService>) =>
-    QUERIES.map((query) => walk(service, query))
+    QUERIES.map((query) => scan(service, query))
 
   test('a kept result equals a new one after the apps change', () => {
     const asked = testService(off)
@@ -43,7 +43,7 @@ describe('§4.1 lists follow the inventory', () => {
     const fresh = testService(off)
     change(fresh)
     expect(found(asked)).toEqual(found(fresh))
-    expect(walk(asked, '?limit=200&search=zzz').map(({ name }) => name)).toContain('Zzz')
+    expect(scan(asked, '?limit=200&search=zzz').map(({ name }) => name)).toContain('Zzz')
   })
 
   // The large list takes results out of the whole order; the small one sorts each result
@@ -58,9 +58,9 @@ describe('§4.1 lists follow the inventory', () => {
       const expected = service.tables.apps
         .toSorted(comparator(sort))
         .flatMap(({ row }) => (reachable.has(row.tenantId) ? [row.id] : []))
-      const walked = walk(service, `?limit=200&sort=${sort}`).map(({ id }) => id)
-      expect(walked.length, sort).toBeGreaterThanOrEqual(apps)
-      expect(walked, sort).toEqual(expected)
+      const scanned = scan(service, `?limit=200&sort=${sort}`).map(({ id }) => id)
+      expect(scanned.length, sort).toBeGreaterThanOrEqual(apps)
+      expect(scanned, sort).toEqual(expected)
     }
     const [first] = list(service, '?sort=activeAccounts:desc&limit=1').items
     expect(first?.id).toBe(service.fixture('login-only').id)

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { tenantId } from '../engine/tenants'
-import { ask, list, names, testService, walk } from '../testing'
+import { ask, list, names, testService, scan } from '../testing'
 
 const service = testService({ seed: 'empty' })
 const verified = {
@@ -90,7 +90,7 @@ describe('§4.1 verified and an app without a brand record', () => {
 describe('§4.1 verified, after a change of the knob', () => {
   test('an app that changed in between is found as before', () => {
     const full = testService()
-    const found = () => walk(full, '?verified=false&limit=200').map(({ name }) => name)
+    const found = () => scan(full, '?verified=false&limit=200').map(({ name }) => name)
     const before = found()
     full.knobs.verifiedNull = 'false'
     expect(found().length).toBeGreaterThan(before.length)
@@ -116,7 +116,7 @@ describe('§2.1 the names of two restricted families', () => {
   test('are those of the knob in rows and filters, and the stand-ins are refused', () => {
     const one = testService()
     const shown = () => [
-      ...new Set(walk(one, '?limit=200').flatMap((app) => app.restrictedScopeTypes)),
+      ...new Set(scan(one, '?limit=200').flatMap((app) => app.restrictedScopeTypes)),
     ]
     const before = names(one, '?restrictedScopeType=provider_fit')
     expect(before.length).toBeGreaterThan(0)
@@ -125,7 +125,7 @@ describe('§2.1 the names of two restricted families', () => {
     expect(shown().filter((family) => family.startsWith('provider_'))).toEqual([])
     expect(names(one, '?restrictedScopeType=acme_fit')).toEqual(before)
     expect(ask(one, '/oauth-apps?restrictedScopeType=gmail,provider_fit').status).toBe(400)
-    for (const { restrictedScopeTypes } of walk(one, '?limit=200'))
+    for (const { restrictedScopeTypes } of scan(one, '?limit=200'))
       expect(restrictedScopeTypes).toEqual(restrictedScopeTypes.toSorted())
   })
 })

@@ -98,10 +98,10 @@ describe('what it says about the accounts', () => {
 
 describe('what it says about the use', () => {
   test('three days before the run, or the day it was first seen if that is later', () => {
-    const late = { at: '2026-11-17T01:00:00Z' }
+    const lazyPart = { at: '2026-11-17T01:00:00Z' }
     const day = (change?: Change) => / changed on (.*):/.exec(summaries(change).behavior ?? '')?.[1]
     expect(day()).toBe('15 November 2026')
-    expect(day({ keyEvents: { ...PAPER_TRAIL.keyEvents, firstObserved: late } })).toBe(
+    expect(day({ keyEvents: { ...PAPER_TRAIL.keyEvents, firstObserved: lazyPart } })).toBe(
       '17 November 2026',
     )
     expect(

@@ -84,7 +84,7 @@ function narrative(verdict: Classification, app: Subject): string {
 }
 
 function because(verdict: Classification, app: Subject): string {
-  const reach = reachOf(app)
+  const reach = scopeReach(app)
   switch (verdict) {
     case 'safe':
       return `It can use ${reach}, which fits its name, and nothing in its use speaks against it.`
@@ -143,8 +143,8 @@ function aboutScopes(verdict: Classification, app: Subject): string {
 }
 
 function aboutAccounts({ keyEvents }: Subject, active: number): string {
-  const first = dayOf(keyEvents.firstObserved?.at)
-  const latest = dayOf(keyEvents.lastNewGrant?.at)
+  const first = readDay(keyEvents.firstObserved?.at)
+  const latest = readDay(keyEvents.lastNewGrant?.at)
   if (active === 0) return 'No account grants it now.'
   const when =
     first === undefined
@@ -157,8 +157,8 @@ function aboutAccounts({ keyEvents }: Subject, active: number): string {
 
 function aboutBehavior(verdict: Classification, app: Subject, start: number): string {
   const seen = Date.parse(app.keyEvents.firstObserved?.at ?? '') || 0
-  const day = dayOf(iso(Math.min(start, Math.max(seen, start - 3 * 86_400_000))))
-  const reach = reachOf(app)
+  const day = readDay(iso(Math.min(start, Math.max(seen, start - 3 * 86_400_000))))
+  const reach = scopeReach(app)
   switch (verdict) {
     case 'safe':
       return 'In the 30 days before this run it was used in working hours, from one network, at an even rate.'
@@ -194,7 +194,7 @@ const REACH: readonly [scope: RegExp, words: string][] = [
 ]
 
 /** What the app can reach, in words: "mail and files". */
-function reachOf({ scopes }: Subject): string {
+function scopeReach({ scopes }: Subject): string {
   const found = new Set(
     scopes.map((one) => REACH.find(([pattern]) => pattern.test(one))?.[1] ?? 'other data'),
   )
@@ -221,7 +221,7 @@ const MONTHS =
   'January February March April May June July August September October November December'.split(' ')
 
 /** "3 November 2026" in UTC. */
-export function dayOf(at: string | undefined): string | undefined {
+export function readDay(at: string | undefined): string | undefined {
   if (at === undefined) return undefined
   const date = new Date(at)
   return `${date.getUTCDate()} ${MONTHS[date.getUTCMonth()]} ${date.getUTCFullYear()}`

@@ -8,7 +8,7 @@ const page = (fixture: string, query = '', as?: string) =>
   accounts(service, fixture, query, as).body
 
 /** Every account, page by page. */
-function walk(fixture: string, query: string): WireAccount[] {
+function scan(fixture: string, query: string): WireAccount[] {
   const found: WireAccount[] = []
   let cursor = ''
   for (;;) {
@@ -33,7 +33,7 @@ describe('§4.3 list accounts', () => {
   })
 
   test('active=true and active=false together give all', () => {
-    const ids = (query: string) => walk('250 accounts', query).map(({ id }) => id)
+    const ids = (query: string) => scan('250 accounts', query).map(({ id }) => id)
     const both = [...ids('?active=true&limit=200'), ...ids('?active=false&limit=200')]
     expect(both.toSorted()).toEqual(ids('?limit=200').toSorted())
   })

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { WireError } from '../engine/errors'
 import { SORT_FIELDS } from './app-views'
-import { ask, list, names, testService, walk } from '../testing'
+import { ask, list, names, testService, scan } from '../testing'
 
 describe('§4.1 sort', () => {
   const service = testService({ seed: 'empty' })
@@ -39,7 +39,7 @@ describe('§4.1 sort', () => {
     '%s is a total order: every app once',
     (sort) => {
       const full = testService({ knobs: { rateLimit: 'off' } })
-      const ids = walk(full, `?sort=${sort}&limit=37`).map((app) => app.id)
+      const ids = scan(full, `?sort=${sort}&limit=37`).map((app) => app.id)
       expect(ids).toHaveLength(1060)
       expect(new Set(ids).size).toBe(1060)
     },
@@ -111,7 +111,7 @@ describe('§2.7, §4 paging', () => {
       page = list(service, `?cursor=${page.meta.nextCursor}`)
     }
     expect(page.items).toHaveLength(200)
-    expect(new Set(walk(service, '?limit=200').map((app) => app.id)).size).toBe(1060)
+    expect(new Set(scan(service, '?limit=200').map((app) => app.id)).size).toBe(1060)
     expect(list(service, '?search=nobody-has-this').meta).toMatchObject({ hasMore: false })
   })
 
@@ -120,7 +120,7 @@ describe('§2.7, §4 paging', () => {
     const second = list(service, `?limit=200&cursor=${list(service, '?limit=200').meta.nextCursor}`)
     expect(second.items).toEqual([])
     expect(second.meta).toMatchObject({ hasMore: true, nextCursor: expect.any(String) as string })
-    expect(new Set(walk(service, '?limit=200').map((app) => app.id)).size).toBe(1060)
+    expect(new Set(scan(service, '?limit=200').map((app) => app.id)).size).toBe(1060)
   })
 })
 
@@ -170,7 +170,7 @@ describe('§4 cursors', () => {
 describe('a large list', () => {
   test('20,000 generated apps are listed, each once, in order', () => {
     const service = testService({ apps: 20_000, knobs: { limitMaximum: 5_000, rateLimit: 'off' } })
-    const apps = walk(service, '?limit=5000&sort=lastNewGrant:asc')
+    const apps = scan(service, '?limit=5000&sort=lastNewGrant:asc')
     const { totalCount } = list(service).meta
     expect(totalCount).toBeGreaterThan(20_000)
     expect(new Set(apps.map((app) => app.id)).size).toBe(totalCount)

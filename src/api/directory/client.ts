@@ -13,7 +13,7 @@ import { DirectoryAccountSchema, RoleSchema, type DirectoryAccount } from './sch
 
 /** Page sizes: of the accounts on the screen, of those looked through, and of the roles, which are read as a whole. */
 const accountLimit = 50
-const walkLimit = 200
+const scanPageSize = 200
 const roleLimit = 200
 /** The console reads no more pages of roles than this, and the page names what is left out. */
 const mostRolePages = 5
@@ -59,7 +59,7 @@ export function findListedAccount(
   return findInList(id, {
     cursor,
     readItsPage: (itsCursor) => listDirectoryAccounts(filters, itsCursor, options),
-    readPage: (at) => listDirectoryAccounts(stay, at, { ...options, limit: walkLimit }),
+    readPage: (at) => listDirectoryAccounts(stay, at, { ...options, limit: scanPageSize }),
     mostPages,
   })
 }

@@ -1,7 +1,7 @@
 import { mutationOptions, type QueryClient } from '@tanstack/react-query'
 import {
   sameSettings,
-  settingsWords,
+  settingsMessage,
   unmetSettings,
   type SettingChoices,
 } from '#/domain/accounts/account-settings'
@@ -12,10 +12,10 @@ import {
   type RoleAssignment,
 } from '#/domain/accounts/role-assignment'
 import { isAccountId, type AccountId } from '#/domain/ids'
-import { isOpenVerdict, noTraceYetWords, withoutTrace } from '#/domain/writes/late-write'
+import { isOpenVerdict, noTraceYetMessage, withoutTrace } from '#/domain/writes/late-write'
 import { cut, withMarkers } from '#/lib/hidden-characters'
 import { formatClock } from '#/lib/time/time'
-import { countOf } from '#/lib/words'
+import { countLabel } from '#/lib/words'
 import { ApiError, notFoundSentence } from '../errors'
 import type { Operation } from '../writes/operation'
 import { sendWrite, type SendOptions } from '../writes/send-write'
@@ -98,10 +98,10 @@ export function checkChange() {
 
 /** What is sent, in words, for the record of this tab. Names come from the service. */
 function changeText(change: AccountChange): string {
-  if (change.kind === 'settings') return withMarkers(cut(settingsWords(change.settings), 400))
+  if (change.kind === 'settings') return withMarkers(cut(settingsMessage(change.settings), 400))
   const { role, assignment } = change
   const { tenants } = assignment
-  const forTenants = tenants ? ` for ${countOf(tenants.length, 'tenant', 'tenants')}` : ''
+  const forTenants = tenants ? ` for ${countLabel(tenants.length, 'tenant', 'tenants')}` : ''
   return `Assign ${withMarkers(cut(role.name ?? role.id, 200))}${forTenants}`
 }
 
@@ -127,7 +127,7 @@ function changeJob(
       },
       verdict: ({ verdict, at }) => ({
         state: states[verdict],
-        found: verdict === 'no trace yet' ? noTraceYetWords(formatClock(at)) : found[verdict],
+        found: verdict === 'no trace yet' ? noTraceYetMessage(formatClock(at)) : found[verdict],
       }),
     },
     shown: { item: account, isWhole: false },
@@ -140,7 +140,7 @@ function changeJob(
     readBack: async (sent) => {
       const read = await findListedAccount(id, place).catch(() => null)
       const now = read?.item ?? null
-      const verdict = verdictOf(change, now, sent)
+      const verdict = toOutcome(change, now, sent)
       return { verdict, account: now, at: Date.now(), request, sent }
     },
     settle: async ({ account: read }) => {
@@ -183,7 +183,7 @@ function isSameFor(
     : sameRole(change.assignment.id, shown.roles ?? [], now.roles ?? [])
 }
 
-function verdictOf(
+function toOutcome(
   change: AccountChange,
   read: DirectoryAccount | null,
   { answered, before }: Sending,

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import type { AccountSetting } from '#/domain/accounts/account-settings'
-import type { HeldRole, Role } from '#/domain/accounts/role-assignment'
+import type { AssignedRole, Role } from '#/domain/accounts/role-assignment'
 
 /**
  * The document gives few shapes (SERVICE.md §4.6): a field of another one is null or empty here, and whole in `raw`.
@@ -17,7 +17,7 @@ export interface DirectoryAccount {
   } | null
   licenses: { values: readonly string[]; source: string | null } | null
   /** Null when the field is missing or no list. */
-  roles: readonly HeldRole[] | null
+  roles: readonly AssignedRole[] | null
   /** In the service's order; null when the field is missing or no map. */
   settings: readonly AccountSetting[] | null
   providerStatus: string | null
@@ -33,7 +33,7 @@ const texts = z.pipe(
 
 const Vip = z.object({ enabled: flag, emailAliases: texts, displayNames: texts })
 const Licenses = z.object({ values: texts, source: text })
-const Held = z.object({
+const AccountRecord = z.object({
   id: text,
   name: text,
   tenants: z.catch(z.nullable(z.array(z.string())), null),
@@ -74,11 +74,11 @@ function read<Value>(schema: z.ZodMiniType<Value>, value: unknown): Value | null
 }
 
 /** A role that is no object still is a role: its JSON is its name. */
-function readRole(value: unknown): HeldRole {
-  const held = read(Held, value)
-  if (held !== null && (held.id !== null || held.name !== null)) return held
+function readRole(value: unknown): AssignedRole {
+  const record = read(AccountRecord, value)
+  if (record !== null && (record.id !== null || record.name !== null)) return record
   const name = typeof value === 'string' ? value : (JSON.stringify(value) ?? '')
-  return { id: null, name, tenants: null, source: held?.source ?? null }
+  return { id: null, name, tenants: null, source: record?.source ?? null }
 }
 
 function readSettings(value: unknown): AccountSetting[] | null {

@@ -44,7 +44,7 @@ export async function readIssuePart(
   if (!isIssueId(id)) throw new ApiError('bad-id', notFoundSentence)
   if (from !== null) return lookThrough(id, part, from, options)
   const issue = await askIssue(id, part, options)
-  const items = issue && itemsOf(issue, part)
+  const items = issue && readItems(issue, part)
   if (items) return { kind: 'read', items, by: 'issue' }
   const status = issue ? issue.status : await statusOf()
   return lookThrough(id, part, { status, asked: [], cursor: null, looked: 0, unread: 0 }, options)
@@ -80,7 +80,7 @@ async function lookThrough(
     )
     const issue = answer.items.find((one) => one.id === id)
     if (issue) {
-      const items = itemsOf(issue, part)
+      const items = readItems(issue, part)
       return items ? { kind: 'read', items, by: 'list' } : { kind: 'absent' }
     }
     const asked = [...place.asked, cursor]
@@ -93,7 +93,7 @@ async function lookThrough(
   return { kind: 'further', place }
 }
 
-function itemsOf({ rest }: Issue, part: IssuePart): IssuePartItem[] | null {
+function readItems({ rest }: Issue, part: IssuePart): IssuePartItem[] | null {
   const list = rest.find(([name]) => name === part)?.[1]
   return Array.isArray(list) ? list.map((item) => IssuePartItemSchema.parse(item)) : null
 }

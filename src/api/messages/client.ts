@@ -19,7 +19,7 @@ export interface SearchState extends Pick<SearchReport, 'id' | 'status' | 'raw'>
 }
 
 /**
- * Start search (SERVICE.md §4.6). `answerOf` tells whether a failed request may have started one. An answer that names
+ * Start search (SERVICE.md §4.6). `toAnswered` tells whether a failed request may have started one. An answer that names
  * no search is a contract error: one was started, and it cannot be found.
  */
 export async function startMessageSearch(request: SearchRequest): Promise<SearchState> {

@@ -3,7 +3,7 @@ import { oneOf, searchCodec, yesOrNo } from '#/lib/search-codec'
 import { ApiError, notFoundSentence } from '../errors'
 import { getJson, type ReadOptions } from '../http'
 import { readPage, type Page } from '../page'
-import { walkPageSize } from '../oauth-apps/requests'
+import { scanPageSize } from '../oauth-apps/requests'
 import { askForPage } from '../page-size'
 import { findInList, type LookedFor } from '../whole-list'
 import { noteEntries } from './own-revokes'
@@ -92,7 +92,7 @@ export function findAppAccount(
   return findInList(account, {
     cursor,
     readItsPage: (itsCursor) => listAppAccounts(app, view, itsCursor, options),
-    readPage: (at) => listAppAccounts(app, {}, at, { ...options, limit: walkPageSize }),
+    readPage: (at) => listAppAccounts(app, {}, at, { ...options, limit: scanPageSize }),
     mostPages,
   })
 }

@@ -104,7 +104,7 @@ function revoke(
         changed: 'Its entry was not found again',
         notRead: 'Its entry was not found again',
       },
-      verdict: verdictOf,
+      verdict: toOutcome,
     },
     shown: 'listed',
     first: {
@@ -165,8 +165,8 @@ async function readEntryAgain(
   }
 }
 
-function verdictOf(answer: Revoked | ApiError): Pick<Operation, 'state' | 'found'> {
-  if (answer instanceof LostRevoke) return { state: 'unknown', found: lostWords(answer) }
+function toOutcome(answer: Revoked | ApiError): Pick<Operation, 'state' | 'found'> {
+  if (answer instanceof LostRevoke) return { state: 'unknown', found: lostMessage(answer) }
   if (answer === 'not listed') return { state: 'confirmed', found: notListed }
   if (answer === 'not read')
     return { state: 'unknown', found: 'Not confirmed: its entry was not found again.' }
@@ -177,15 +177,15 @@ function verdictOf(answer: Revoked | ApiError): Pick<Operation, 'state' | 'found
 }
 
 /** What is known of a revoke that may have landed late. An entry shows the last sync (SERVICE.md §2.6). */
-export function lostWords({
+export function lostMessage({
   shown,
   at,
   isLast,
 }: Pick<LostRevoke, 'shown' | 'at' | 'isLast'>): string {
-  return `It is unknown whether the grant was revoked: ${shownWords(shown, isLast, formatClock(at))}`
+  return `It is unknown whether the grant was revoked: ${shownMessage(shown, isLast, formatClock(at))}`
 }
 
-function shownWords(shown: Revoked, isLast: boolean, time: string): string {
+function shownMessage(shown: Revoked, isLast: boolean, time: string): string {
   if (typeof shown !== 'object') return `at ${time} the account was no longer in the list.`
   return isLast
     ? `at ${time}, checked again, the service still showed it as active. A later sync may update it.`

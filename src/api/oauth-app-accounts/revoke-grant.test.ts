@@ -6,7 +6,7 @@ import type { Knobs } from '#mocks/service/engine/knobs'
 import { createService, type Service, type ServiceOptions } from '#mocks/service/service'
 import { isAccountId, isOauthAppId, type AccountId, type OauthAppId } from '#/domain/ids'
 import { looksAgainAfter } from '#/domain/writes/late-write'
-import { outcomeOf } from '#/domain/accounts/revoke-outcome'
+import { toRevokeOutcome } from '#/domain/accounts/revoke-outcome'
 import '../zod-setup'
 import { operations } from '../writes/operations-log'
 import { inSession } from '#/testing/test-session'
@@ -170,7 +170,7 @@ test.each<Accepted>([
         match: { method: 'GET', search: 'limit=100' },
         effect: { kind: 'status', status: 404 },
       })
-    expect(outcomeOf(wasActive, await revoke(app, id, view))).toBe(outcome)
+    expect(toRevokeOutcome(wasActive, await revoke(app, id, view))).toBe(outcome)
     expect(asked()).toEqual(requests.toSorted())
     expect(bodies).toEqual([undefined])
     expect(shownActive(app, id, view)).toBe(active)
@@ -199,7 +199,7 @@ describe('R-36: a revoke that may land late', () => {
   ] as const)('%s', async (_, effect) => {
     const app = await show(notes)
     service.faults.add({ match: post, effect })
-    expect(outcomeOf(true, await revoke(app, account(notes, true)))).toBe('ended')
+    expect(toRevokeOutcome(true, await revoke(app, account(notes, true)))).toBe('ended')
     expect(asked()).toEqual([counts, page, 'POST'].toSorted())
     expect(operations.get()).toMatchObject([{ state: 'confirmed' }])
   })
@@ -254,7 +254,7 @@ test('an account that is no longer listed keeps its row', async () => {
   const grants = service.tables.find(app)?.grants.get() ?? []
   const id = grants.find(({ vanishes }) => vanishes)?.account.id
   if (!isAccountId(id)) throw new Error('no account vanishes')
-  expect(outcomeOf(true, await revoke(app, id))).toBe('ended')
+  expect(toRevokeOutcome(true, await revoke(app, id))).toBe('ended')
   await expect(revoke(app, id)).rejects.toMatchObject({ status: 404 })
   expect(shownActive(app, id)).toBe(false)
 })

@@ -1,6 +1,6 @@
 import { QueryClient, type MutationFunctionContext } from '@tanstack/react-query'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { changeOf, startingChoice } from '#/domain/decision/decision'
+import { toChange, startingChoice } from '#/domain/decision/decision'
 import { type OauthAppId } from '#/domain/ids'
 import { operations } from '../writes/operations-log'
 import '../zod-setup'
@@ -78,7 +78,7 @@ describe('a decision that has to wait for the rate limit', () => {
 
   test('is not sent when the page reads newer values in the moment before', async () => {
     const shown = await getOauthApp(id)
-    const change = changeOf(shown, startingChoice(shown, accept), accept)
+    const change = toChange(shown, startingChoice(shown, accept), accept)
     if (change === null) throw new Error('There is nothing to send.')
     const client = new QueryClient()
     const { queryKey } = oauthApps.detail(id)

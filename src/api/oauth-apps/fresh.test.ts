@@ -5,7 +5,7 @@ import '../zod-setup'
 import { oauthAppAccounts } from '../oauth-app-accounts/queries'
 import { withRequests } from '#/testing/test-requests'
 import { exampleApp } from '#/testing/example-app'
-import { figuresOf, readAccountsFresh, readAppFresh } from './fresh'
+import { accountFigures, readAccountsFresh, readAppFresh } from './fresh'
 import { oauthApps } from './queries'
 
 const requests = withRequests()
@@ -64,7 +64,13 @@ test('what the warnings need: the number, and who granted after the policy was w
   const app = exampleApp('a')
   const written = exampleApp('a', { keyEvents: { ...app.keyEvents, remediationChanged: { at } } })
   const accounts = { numActive: 4, grantedAt: [Date.parse('2026-11-01T10:00:00Z')] }
-  expect(figuresOf(app, null)).toEqual({ numActive: null, sign: null })
-  expect(figuresOf(app, accounts)).toEqual({ numActive: 4, sign: { granted: null, looked: 1 } })
-  expect(figuresOf(written, accounts)).toEqual({ numActive: 4, sign: { granted: 1, looked: 1 } })
+  expect(accountFigures(app, null)).toEqual({ numActive: null, sign: null })
+  expect(accountFigures(app, accounts)).toEqual({
+    numActive: 4,
+    sign: { granted: null, looked: 1 },
+  })
+  expect(accountFigures(written, accounts)).toEqual({
+    numActive: 4,
+    sign: { granted: 1, looked: 1 },
+  })
 })

@@ -72,7 +72,7 @@ export function freshAccounts(id: OauthAppId) {
   })
 }
 
-export function figuresOf(app: OauthApp, accounts: FreshAccounts | null): AccountFigures {
+export function accountFigures(app: OauthApp, accounts: FreshAccounts | null): AccountFigures {
   if (accounts === null) return { numActive: null, sign: null }
   const written = app.keyEvents.remediationChanged
   return {

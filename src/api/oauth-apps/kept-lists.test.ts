@@ -33,7 +33,7 @@ function show(queryClient: QueryClient, search: string): () => Promise<void> {
   }
 }
 
-function keptOf(queryClient: QueryClient): [search: unknown, pages: number][] {
+function mergeItems(queryClient: QueryClient): [search: unknown, pages: number][] {
   const lists = queryClient.getQueryCache().findAll({ queryKey: oauthApps.lists() })
   return lists.map(({ queryKey: [, , filters], state }) => [
     (filters as { search: string }).search,
@@ -43,7 +43,7 @@ function keptOf(queryClient: QueryClient): [search: unknown, pages: number][] {
 
 test('all lists stay while their pages are within the limit', async () => {
   const queryClient = await afterShowing(['a', 20], ['b', 20], ['c', mostKeptPages - 40])
-  expect(keptOf(queryClient)).toEqual([
+  expect(mergeItems(queryClient)).toEqual([
     ['a', 20],
     ['b', 20],
     ['c', 10],
@@ -52,7 +52,7 @@ test('all lists stay while their pages are within the limit', async () => {
 
 test('R-26: what left the screen first loses its last pages, then all of them', async () => {
   const queryClient = await afterShowing(['a', 20], ['b', 20], ['c', 20])
-  expect(keptOf(queryClient)).toEqual([
+  expect(mergeItems(queryClient)).toEqual([
     ['a', 10],
     ['b', 20],
     ['c', 20],
@@ -60,7 +60,7 @@ test('R-26: what left the screen first loses its last pages, then all of them', 
   await show(queryClient, 'a')()
   queryClient.setQueryData(keyOf('d'), listOf(20))
   await show(queryClient, 'd')()
-  expect(keptOf(queryClient)).toEqual([
+  expect(mergeItems(queryClient)).toEqual([
     ['a', 10],
     ['c', 20],
     ['d', 20],
@@ -82,10 +82,10 @@ test('a list on screen is not shortened, however long, and does not count', asyn
   queryClient.setQueryData(keyOf('b'), listOf(80))
   const leave = show(queryClient, 'b')
   await show(queryClient, 'a')()
-  expect(keptOf(queryClient)).toEqual([
+  expect(mergeItems(queryClient)).toEqual([
     ['a', 30],
     ['b', 80],
   ])
   await leave()
-  expect(keptOf(queryClient)).toEqual([['b', mostKeptPages]])
+  expect(mergeItems(queryClient)).toEqual([['b', mostKeptPages]])
 })

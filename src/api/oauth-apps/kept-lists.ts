@@ -14,8 +14,8 @@ export function keepListsForBack(queryClient: QueryClient): void {
   const keep = () => {
     let room = mostKeptPages
     const lists = cache.findAll({ queryKey: oauthApps.lists(), type: 'inactive' })
-    const turnOf = (list: object) => left.get(list) ?? 0
-    for (const list of lists.toSorted((a, b) => turnOf(b) - turnOf(a))) {
+    const listTurn = (list: object) => left.get(list) ?? 0
+    for (const list of lists.toSorted((a, b) => listTurn(b) - listTurn(a))) {
       const { data, dataUpdatedAt: updatedAt } = list.state
       const { pages, pageParams } = (data ?? noPages) as InfiniteData<Page<OauthApp>>
       const first = { pages: pages.slice(0, room), pageParams: pageParams.slice(0, room) }

@@ -1,10 +1,10 @@
 import { mutationOptions, type QueryClient } from '@tanstack/react-query'
 import type { AppChange } from '#/domain/decision/decision'
-import { differencesOf, type Comparable } from '#/domain/decision/decision-conflict'
+import { findDifferences, type Comparable } from '#/domain/decision/decision-conflict'
 import {
-  changeWords,
-  nowWords,
-  verdictOf,
+  changeMessage,
+  nowMessage,
+  toDecisionOutcome,
   verdictSentence,
   type Verdict,
 } from '#/domain/decision/decision-verdict'
@@ -144,7 +144,7 @@ function decision(
       operation: {
         kind: 'decision',
         subject: { about: 'app', id, clientId, tenantId },
-        sent: changeWords(change),
+        sent: changeMessage(change),
         note,
       },
       words: {
@@ -155,13 +155,13 @@ function decision(
       },
       verdict: ({ verdict, app, sentence }) => ({
         state: states[verdict],
-        found: app === null ? sentence : `${sentence} ${nowWords(app)}`,
+        found: app === null ? sentence : `${sentence} ${nowMessage(app)}`,
       }),
     },
     first: {
       always: true,
       read,
-      isSame: (before, now) => differencesOf(before, now).length === 0,
+      isSame: (before, now) => findDifferences(before, now).length === 0,
       cached: () => client.getQueryData(oauthApps.detail(id).queryKey),
     },
     readAfter: async () => {
@@ -217,7 +217,8 @@ export function decisionWrite<Before extends Comparable>(
       } catch (error) {
         readError = error as Error
       }
-      const verdict = app === null ? 'unconfirmed' : verdictOf(before, change, app, answered)
+      const verdict =
+        app === null ? 'unconfirmed' : toDecisionOutcome(before, change, app, answered)
       const at = Date.now()
       const sentence = verdictSentence(verdict, before, change, app, formatClock(at))
       const known = { verdict, sentence, change, before, app, operation, answered, endedAt }

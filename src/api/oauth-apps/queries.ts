@@ -39,7 +39,7 @@ export const oauthApps = {
       // Without a network it fails at once, instead of waiting for one.
       networkMode: 'always',
     }),
-  /** The first few apps of these filters and this order (SERVICE.md §4.1), in the background; another `asOf` asks again. */
+  /** The first few apps of these filters and this order (SERVICE.md §4.1), in the background; another `countedSince` asks again. */
   top: (filters: ListFilters, limit: number, asOf: number | null = null) =>
     queryOptions({
       queryKey: [...oauthApps.all(), 'top', filters, limit, asOf],

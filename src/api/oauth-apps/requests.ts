@@ -8,7 +8,7 @@ import type { Get } from '../exchange'
 export const usualLimit = 50
 
 /** The largest page to ask for; the service may give fewer, and its cursor keeps that size (SERVICE.md §8). */
-export const walkPageSize = 200
+export const scanPageSize = 200
 
 /** Only the first page has a `limit`: a cursor has it locked in (SERVICE.md §4.1). Our own check is never sent. */
 export function appsRequest(

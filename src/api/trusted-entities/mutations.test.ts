@@ -1,7 +1,7 @@
 import { QueryClient, type MutationFunctionContext } from '@tanstack/react-query'
 import { describe, expect, test } from 'vitest'
 import type { TrustedEntityId } from '#/domain/ids'
-import { sentWords } from '#/domain/trusted/trust-settings'
+import { sentMessage } from '#/domain/trusted/trust-settings'
 import type { NewTrust } from '#/domain/trusted/trust-verdict'
 import '../zod-setup'
 import { operations } from '../writes/operations-log'
@@ -202,7 +202,7 @@ describe('a new entity', () => {
       requests.answer(page(like))
       const done = await add()
       expect(done).toMatchObject({ verdict: 'one like it', entity: { id } })
-      const shows = sentWords(TrustedEntitySchema.parse(like).values)
+      const shows = sentMessage(TrustedEntitySchema.parse(like).values)
       expect(done).toMatchObject({
         sentence: `Not confirmed. One like it is listed: a.example, External domain; ${shows}.`,
       })

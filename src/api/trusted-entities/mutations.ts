@@ -1,8 +1,8 @@
 import { mutationOptions, type QueryClient } from '@tanstack/react-query'
 import { typeLabel } from '#/domain/trusted/entity-text'
-import { shownWords, wholeWords } from '#/domain/trusted/entity-words'
+import { shownMessage, wholeMessage } from '#/domain/trusted/entity-words'
 import { findCreated, isLike, type Listing } from '#/domain/trusted/entity-match'
-import { sentWords, type SentValues } from '#/domain/trusted/trust-settings'
+import { sentMessage, type SentValues } from '#/domain/trusted/trust-settings'
 import {
   changeVerdict,
   createdVerdict,
@@ -92,7 +92,7 @@ const words = {
 
 type Following = { client: QueryClient } & Pick<FollowTrust, 'onLater'>
 
-const lateLook = (tell: FollowTrust['onLater']) => ({
+const delayedCheck = (tell: FollowTrust['onLater']) => ({
   isOpen: ({ verdict }: Trusted) => isOpenVerdict(verdict),
   tell,
 })
@@ -110,7 +110,7 @@ function change(
       operation: {
         kind: 'change of trust',
         subject: { about: 'trusted entity', id, entity },
-        sent: withMarkers(sentWords(sent)),
+        sent: withMarkers(sentMessage(sent)),
       },
       words: { ...words, accepted: 'Recorded' },
       verdict: ({ verdict, sentence }) => ({ state: states[verdict], found: sentence }),
@@ -134,7 +134,7 @@ function change(
     settle: async ({ entity: found }) => {
       if (found) await putEntity(client, found)
     },
-    late: lateLook(onLater),
+    late: delayedCheck(onLater),
   }
   return job
 }
@@ -148,7 +148,9 @@ function create(
   like: () => string | null
 } {
   let listed: Listing<TrustedEntity> | null = null
-  const sent = [`Add as ${typeLabel(made.type)}`, sentWords(made.values)].filter(Boolean).join('; ')
+  const sent = [`Add as ${typeLabel(made.type)}`, sentMessage(made.values)]
+    .filter(Boolean)
+    .join('; ')
   const subject = { about: 'trusted entity', id: null, entity: made.entity } as const
   const job: Write<Listing<TrustedEntity>, TrustedEntity | null, Trusted> = {
     record: {
@@ -187,11 +189,11 @@ function create(
       client.removeQueries({ queryKey: trustedEntities.lists(), type: 'inactive' })
       await Promise.resolve()
     },
-    late: lateLook(onLater),
+    late: delayedCheck(onLater),
   }
   const like = () => {
     const one = listed?.items.find((entity) => isLike(made, entity))
-    return one ? withMarkers(wholeWords(one)) : null
+    return one ? withMarkers(wholeMessage(one)) : null
   }
   return { job, like }
 }
@@ -207,7 +209,9 @@ function trusted<Seen, Answer>(
   },
 ): Trusted {
   const { verdict, sent, entity, error: readError } = known
-  const shown = entity ? (verdict === 'one like it' ? wholeWords : shownWords)(entity, sent) : ''
+  const shown = entity
+    ? (verdict === 'one like it' ? wholeMessage : shownMessage)(entity, sent)
+    : ''
   const at = Date.now()
   return {
     verdict,

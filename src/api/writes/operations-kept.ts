@@ -8,7 +8,7 @@ import {
   type TrustedEntityId,
 } from '#/domain/ids'
 import { keptJson, longestKept, readEach } from '#/lib/kept'
-import { quietly } from '#/lib/quietly'
+import { tryOrNull } from '#/lib/quietly'
 import type { Owner } from '../owner'
 import { recordKey } from '../token'
 import type { Operation, OperationKind, OperationSubject } from './operation'
@@ -77,21 +77,21 @@ const KeptSchema = z.object({
 
 /** The record that the tab keeps; null without a readable owner. */
 export function readKept(): Kept | null {
-  const stored = quietly(() => sessionStorage.getItem(recordKey))
-  const result = KeptSchema.safeParse(quietly(() => JSON.parse(stored ?? '') as unknown))
+  const stored = tryOrNull(() => sessionStorage.getItem(recordKey))
+  const result = KeptSchema.safeParse(tryOrNull(() => JSON.parse(stored ?? '') as unknown))
   if (!result.success) return null
   const { owner, operations, lost: lostBefore } = result.data
-  const { entries, lost } = readEach(operations, operationOf)
+  const { entries, lost } = readEach(operations, readOperation)
   return { owner, operations: entries, lost: lostBefore + lost }
 }
 
-function operationOf(entry: unknown): Operation | null {
+function readOperation(entry: unknown): Operation | null {
   const { data } = KeptOperationSchema.safeParse(entry)
   if (data === undefined) return null
   const { subject, ...one } = data
   return {
     ...one,
-    subject: subjectOf(subject),
+    subject: readSubject(subject),
     note: '',
     serviceWords: null,
     failures: [],
@@ -112,7 +112,7 @@ export function writeKept({ owner, operations, lost }: Kept): boolean {
     lost,
   }
   return (
-    quietly(() => {
+    tryOrNull(() => {
       sessionStorage.setItem(recordKey, keptJson(kept))
       return true
     }) ?? false
@@ -132,7 +132,7 @@ function withoutNames(subject: OperationSubject): KeptSubject {
   }
 }
 
-function subjectOf(kept: KeptSubject): OperationSubject {
+function readSubject(kept: KeptSubject): OperationSubject {
   switch (kept.about) {
     case 'app': {
       const { accountId, ...app } = kept
@@ -146,7 +146,7 @@ function subjectOf(kept: KeptSubject): OperationSubject {
 }
 
 export function forgetKept(): void {
-  quietly(() => sessionStorage.removeItem(recordKey))
+  tryOrNull(() => sessionStorage.removeItem(recordKey))
 }
 
 /** A page that was left in the middle of a write never learned its result. */

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { ApiError } from '../errors'
-import { answerOf, mayBeApplied } from './send-write'
+import { toAnswered, mayBeApplied } from './send-write'
 
 const said = 'Not allowed'
-const errorOf = (status: number | null, serviceWords: string | null) =>
+const problemError = (status: number | null, serviceWords: string | null) =>
   new ApiError('status', '', { ...(status !== null && { status }), serviceWords })
 
 test.each([
@@ -27,7 +27,7 @@ test.each([
 ])(
   'a write that is answered $status with the words $serviceWords: refused is $refused',
   ({ status, serviceWords, refused }) => {
-    expect(answerOf(errorOf(status, serviceWords)) === 'refused').toBe(refused)
+    expect(toAnswered(problemError(status, serviceWords)) === 'refused').toBe(refused)
   },
 )
 
@@ -39,13 +39,13 @@ test.each([
   [500, 'No.', 'failed'],
   [502, 'No.', 'may land late'],
 ])('a status of %i with the words %s counts as %s', (status, serviceWords, answer) => {
-  expect(answerOf(errorOf(status, serviceWords))).toBe(answer)
+  expect(toAnswered(problemError(status, serviceWords))).toBe(answer)
 })
 
 test('a missing answer may hide a write, in time or not', () => {
-  expect(answerOf(new ApiError('network', ''))).toBe('may land late')
-  expect(answerOf(new ApiError('timeout', ''))).toBe('may land late')
-  expect(answerOf(new ApiError('sign-on', ''))).toBe('failed')
+  expect(toAnswered(new ApiError('network', ''))).toBe('may land late')
+  expect(toAnswered(new ApiError('timeout', ''))).toBe('may land late')
+  expect(toAnswered(new ApiError('sign-on', ''))).toBe('failed')
 })
 
 test.each<[string, Error, boolean]>([

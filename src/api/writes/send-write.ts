@@ -92,7 +92,9 @@ function keptFresh(
  * The service refuses with 400, 401 or 403 in its own error shape, and applies nothing after a 429 (SERVICE.md §7). Any
  * other answer may come from a proxy after the service has acted: only reading again tells.
  */
-export function answerOf(error: ApiError): 'not sent' | 'refused' | Exclude<Answered, 'recorded'> {
+export function toAnswered(
+  error: ApiError,
+): 'not sent' | 'refused' | Exclude<Answered, 'recorded'> {
   const { kind, status, serviceWords } = error
   if (kind === 'bad-id' || kind === 'locked' || kind === 'not-sent') return 'not sent'
   if (status === 429) return 'refused'
@@ -104,5 +106,5 @@ export function answerOf(error: ApiError): 'not sent' | 'refused' | Exclude<Answ
 export function mayBeApplied(error: Error): boolean {
   if (error.name === 'AbortError') return false
   if (!(error instanceof ApiError)) return true
-  return !['not sent', 'refused'].includes(answerOf(error))
+  return !['not sent', 'refused'].includes(toAnswered(error))
 }

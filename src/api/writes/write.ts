@@ -3,7 +3,7 @@ import { ApiError, sentence } from '../errors'
 import { lookLater, stopLooking } from './late-looks'
 import type { NewOperation, Operation, OperationNews } from './operation'
 import { noteOperation, recordOperation } from './operations-log'
-import { answerOf, type SendOptions } from './send-write'
+import { toAnswered, type SendOptions } from './send-write'
 
 /** What a resource gives the pipeline: its reads, its comparison and its words. */
 export interface Write<Seen, Answer, Found> {
@@ -87,7 +87,12 @@ export type NotSent<Seen> =
 
 /** No operation has this number, so no note finds it. */
 const notRecorded = 0
-const noWords: WriteRecord<never>['words'] = { cannot: '', accepted: '', changed: '', notRead: '' }
+const noMessages: WriteRecord<never>['words'] = {
+  cannot: '',
+  accepted: '',
+  changed: '',
+  notRead: '',
+}
 
 /**
  * One write of any resource (SERVICE.md §4.4, §4.5). Only a 429 repeats it, once; after a wait it is read and compared
@@ -131,7 +136,7 @@ async function sendOnce<Seen, Answer, Found>(
   { signal, onPhase }: WriteOptions,
 ): Promise<NotSent<Seen> | Sent<Seen, Answer>> {
   const { first, shown } = job
-  const words = job.record?.words ?? noWords
+  const words = job.record?.words ?? noMessages
   const fate = follow(onPhase)
   const seen: { last: Seen; failed: ApiError | null } = { last: before, failed: null }
   let known = cachedThen
@@ -177,7 +182,7 @@ async function sendOnce<Seen, Answer, Found>(
     }
     const { serviceWords, failures } = error
     const told = (error.status === 403 && words.forbidden) || sentence(error, words.cannot)
-    const answered = answerOf(error)
+    const answered = toAnswered(error)
     if (answered === 'refused' || answered === 'not sent') {
       const state = answered === 'refused' ? 'refused' : 'taken back'
       noteOperation(operation, { state, answered: told, serviceWords, failures })

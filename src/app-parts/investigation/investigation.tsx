@@ -17,7 +17,7 @@ import { useNow } from '#/ui/hooks/use-now'
 import { Panel, PanelProblem, PanelSkeleton } from '#/lists/one/panel'
 import { useChecks, type Checked, type Checks } from '#/walks/use-checks'
 import { RunView } from './run-view'
-import { checksWords, noRunWords, ownLinesHelp } from './run-words'
+import { checksMessage, noRunMessage, ownLinesHelp } from './run-words'
 import styles from './investigation.module.css'
 
 /** Its own request, so that a failure or a 403 affects this region only. */
@@ -102,7 +102,7 @@ function Body({ app, run, query, checks }: BodyProps) {
         />
       )}
       {run === null ? (
-        <p>{noRunWords}</p>
+        <p>{noRunMessage}</p>
       ) : (
         <>
           {readRunState(run.status).state === 'running' && (
@@ -120,7 +120,7 @@ function ChecksLine({ at, checks }: { at: number; checks: Checks }) {
   return (
     <div className={`stack start ${styles.checks}`}>
       <p>
-        Checked at <Clock at={at} />. {checksWords(checks)}
+        Checked at <Clock at={at} />. {checksMessage(checks)}
       </p>
       <Button onClick={() => setPaused(!isPaused)}>
         {isPaused ? 'Resume checking' : 'Pause checking'}

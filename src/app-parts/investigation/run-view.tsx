@@ -5,20 +5,20 @@ import { Fact, FactAside, FactList } from '#/ui/text/fact-list'
 import { FoldedText } from '#/ui/text/folded-text'
 import { DimensionCard } from './dimension-card'
 import styles from './investigation.module.css'
-import { boundsWords, laterRunWords, leadWords, noNarrativeWords } from './run-words'
+import { boundsMessage, laterRunMessage, leadMessages, noNarrativeMessage } from './run-words'
 
 const narrativeFold = 1200
 
 export function RunView({ app, run }: { app: OauthApp; run: Run }) {
   const { state } = readRunState(run.status)
-  const lead = leadWords[state]
-  const later = laterRunWords(app, run)
+  const lead = leadMessages[state]
+  const laterRunNote = laterRunMessage(app, run)
   return (
     <>
       {lead !== null && (
         <p className={state === 'failed' ? `danger ${styles.failure}` : undefined}>{lead}</p>
       )}
-      {later !== null && <p className="quiet">{later}</p>}
+      {laterRunNote !== null && <p className="quiet">{laterRunNote}</p>}
       {hasText(run) && (
         <p className="hint">Written by the agent. May quote text chosen by the publisher.</p>
       )}
@@ -45,7 +45,7 @@ function hasText({ riskAssessment, assessments }: Run): boolean {
 
 function Narrative({ run: { status, riskAssessment: text } }: { run: Run }) {
   const isFinished = readRunState(status).state !== 'running'
-  if (text.trim() === '') return <p className="quiet">{noNarrativeWords(status)}</p>
+  if (text.trim() === '') return <p className="quiet">{noNarrativeMessage(status)}</p>
   return (
     <div className="stack">
       {!isFinished && <p className="quiet">Unfinished: the investigation is still running.</p>}
@@ -58,7 +58,7 @@ function Narrative({ run: { status, riskAssessment: text } }: { run: Run }) {
 
 /** No duration: the start can come from an issue (SERVICE.md §2.5). */
 function Bounds({ run }: { run: Run }) {
-  const { end, note } = boundsWords(run)
+  const { end, note } = boundsMessage(run)
   return (
     <FactList>
       <Fact term="Start">

@@ -2,13 +2,13 @@ import { expect, test } from 'vitest'
 import { exampleApp } from '#/testing/example-app'
 import type { Investigation as Run } from '#/api/oauth-apps/schema'
 import {
-  boundsWords,
+  boundsMessage,
   brandSays,
-  checksWords,
+  checksMessage,
   countsSay,
-  laterRunWords,
-  leadWords,
-  noNarrativeWords,
+  laterRunMessage,
+  leadMessages,
+  noNarrativeMessage,
   own,
   ownLinesHelp,
   scopesSay,
@@ -30,10 +30,10 @@ const run = (change: Partial<Run> = {}): Run => ({
 })
 
 test('a failed run is not a verdict, and neither is a running one', () => {
-  expect(leadWords.failed).toBe('Run failed. No verdict from it.')
-  expect(leadWords.running).toBe('The run has not finished. There is no verdict from it yet.')
-  expect(leadWords.completed).toBeNull()
-  expect(leadWords.unlisted).not.toMatch(/verdict/)
+  expect(leadMessages.failed).toBe('Run failed. No verdict from it.')
+  expect(leadMessages.running).toBe('The run has not finished. There is no verdict from it yet.')
+  expect(leadMessages.completed).toBeNull()
+  expect(leadMessages.unlisted).not.toMatch(/verdict/)
 })
 
 test.each([
@@ -42,7 +42,7 @@ test.each([
   ['failed', 'No narrative came with this run.'],
   ['queued', 'No narrative came with this run.'],
 ])('a run that is %s, without a narrative', (status, says) => {
-  expect(noNarrativeWords(status)).toBe(says)
+  expect(noNarrativeMessage(status)).toBe(says)
 })
 
 test.each([
@@ -72,7 +72,7 @@ test.each([
   ],
   ['no dates at all', run({ startedAt: 'soon', completedAt: 'later' }), { end: null, note: null }],
 ])('the bounds of a run are two times, never a duration: %s', (_, given, want) => {
-  const words = boundsWords(given)
+  const words = boundsMessage(given)
   expect(words).toEqual(want)
   expect(JSON.stringify(words)).not.toMatch(/-\d+ ?(?:s|min|h|d)\b|took|duration/i)
 })
@@ -84,11 +84,11 @@ test('a run that started after the decision may be a later one; beside a staged 
       recommendedClassification: { value: 'malicious', status, issueId: null },
       keyEvents: { ...keyEvents, classificationChanged: { at: '2026-11-18T10:00:00Z' } },
     })
-  expect(laterRunWords(appOf('accepted'), run())).toBe(
+  expect(laterRunMessage(appOf('accepted'), run())).toBe(
     'Started after the last save: it may be a later run than the recommendation’s.',
   )
-  expect(laterRunWords(appOf('staged'), run())).toBeNull()
-  expect(laterRunWords(exampleApp('a'), run())).toBeNull()
+  expect(laterRunMessage(appOf('staged'), run())).toBeNull()
+  expect(laterRunMessage(exampleApp('a'), run())).toBeNull()
 })
 
 test('the help calls the lines of the service as they begin', () => {
@@ -156,5 +156,7 @@ test.each([
   [{ stopped: 'offline' as const }, 'Not checked while this tab is offline.'],
   [{ isPaused: true, stopped: 'offline' as const }, 'Not checked again until you resume.'],
 ])('checks of a running investigation that are %j', (change, says) => {
-  expect(checksWords({ isPaused: false, stopped: null, isElsewhere: false, ...change })).toBe(says)
+  expect(checksMessage({ isPaused: false, stopped: null, isElsewhere: false, ...change })).toBe(
+    says,
+  )
 })

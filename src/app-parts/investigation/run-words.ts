@@ -4,21 +4,21 @@ import { differentHosts } from '#/domain/names/brand-hosts'
 import { mayBeLaterRun, readRunState, type RunState } from '#/domain/investigation/investigation'
 import { familyLine } from '#/domain/scopes/families'
 import { parseInstant } from '#/lib/time/instant'
-import { countOf, number } from '#/lib/words'
+import { countLabel, number } from '#/lib/words'
 
 /** Null for a completed run, which shows its assessments. */
-export const leadWords: Record<RunState, string | null> = {
+export const leadMessages: Record<RunState, string | null> = {
   running: 'The run has not finished. There is no verdict from it yet.',
   completed: null,
   failed: 'Run failed. No verdict from it.',
   unlisted: 'The service gave a status this console does not know.',
 }
 
-export const noRunWords =
+export const noRunMessage =
   'No investigation is available (never investigated, or the run was purged).'
 
 /** Null without a sign that the run is later. Never says why. */
-export function laterRunWords(
+export function laterRunMessage(
   app: Pick<OauthApp, 'recommendedClassification' | 'keyEvents'>,
   run: Run,
 ): string | null {
@@ -32,14 +32,14 @@ export function laterRunWords(
     : null
 }
 
-export function noNarrativeWords(status: string): string {
+export function noNarrativeMessage(status: string): string {
   return readRunState(status).state === 'running'
     ? 'No narrative yet.'
     : 'No narrative came with this run.'
 }
 
 /** Two bounds, never a duration. */
-export function boundsWords(run: Pick<Run, 'status' | 'startedAt' | 'completedAt'>): {
+export function boundsMessage(run: Pick<Run, 'status' | 'startedAt' | 'completedAt'>): {
   end: string | null
   note: string | null
 } {
@@ -72,7 +72,7 @@ export function scopesSay(app: Pick<OauthApp, 'scopes' | 'restrictedScopeTypes'>
   families: string | null
 } {
   const { scopes, restrictedScopeTypes: families } = app
-  const count = countOf(scopes.length, 'scope', 'scopes')
+  const count = countLabel(scopes.length, 'scope', 'scopes')
   return families.length === 0
     ? { text: `${own}: ${count}, none restricted.`, families: null }
     : { text: `${own}: ${count}, restricted:`, families: familyLine(families) }
@@ -93,7 +93,7 @@ export function countsSay(
 }
 
 /** After a refusal there is no run to check. */
-export function checksWords(checks: {
+export function checksMessage(checks: {
   isPaused: boolean
   stopped: 'offline' | 'refused' | null
   isElsewhere: boolean

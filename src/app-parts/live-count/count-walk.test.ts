@@ -5,9 +5,9 @@ import { oauthAppAccounts } from '#/api/oauth-app-accounts/queries'
 import { lock } from '#/api/token'
 import type { OauthAppId } from '#/domain/ids'
 import { withRequests } from '#/testing/test-requests'
-import type { Walk } from '#/walks/create-walk'
+import type { Scan } from '#/walks/create-walk'
 import { countLive, mostCounted } from './count-walk'
-import { countWords, liveCounts } from './live-counts'
+import { countMessage, liveCounts } from './live-counts'
 
 const requests = withRequests()
 const ids = (count: number) =>
@@ -16,7 +16,7 @@ const answer = (numActive: number | null) => ({
   meta: { totalCount: 9, nextCursor: null, numActive },
   items: [],
 })
-const counted = (walk: Walk<null>) => vi.waitFor(() => expect(walk.get().phase.kind).toBe('done'))
+const counted = (scan: Scan<null>) => vi.waitFor(() => expect(scan.get().phase.kind).toBe('done'))
 const noted = () => [...liveCounts.get().values()].map((count) => count.kind)
 
 test('one request an app, with its time; the cached headline gets the number, too', async () => {
@@ -75,6 +75,6 @@ test('a lock wipes the counts, and none comes after it', async () => {
 })
 
 test('a missing number is not 0', () => {
-  expect(countWords(null)).toBe('No live count given')
-  expect(countWords(1200)).toBe('1,200 active (live)')
+  expect(countMessage(null)).toBe('No live count given')
+  expect(countMessage(1200)).toBe('1,200 active (live)')
 })

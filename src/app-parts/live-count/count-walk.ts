@@ -1,15 +1,15 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { concernOf } from '#/api/concern'
+import { toConcern } from '#/api/concern'
 import { sentence } from '#/api/errors'
 import { countAppAccounts } from '#/api/oauth-app-accounts/client'
 import { oauthAppAccounts } from '#/api/oauth-app-accounts/queries'
 import { readPatiently } from '#/api/retry'
 import type { OauthAppId } from '#/domain/ids'
-import { countOf, number } from '#/lib/words'
+import { countLabel, number } from '#/lib/words'
 import { announce } from '#/ui/feedback/announcer'
-import { createWalk, type Walk } from '#/walks/create-walk'
+import { createScan, type Scan } from '#/walks/create-walk'
 import { eachPart } from '#/walks/each-part'
-import { countWords, liveCounts, type LiveCount } from './live-counts'
+import { countMessage, liveCounts, type LiveCount } from './live-counts'
 
 /** So many apps are counted at once: every count is a request (SERVICE.md §4.3). */
 export const mostCounted = 20
@@ -17,15 +17,15 @@ export const mostCounted = 20
 const limited = 'Not counted: the service limits requests.'
 
 /** One app after the other. What concerns all of them ends it, a 429 too: a count is never worth a rate limit. */
-export function countLive(queryClient: QueryClient, apps: readonly OauthAppId[]): Walk<null> {
+export function countLive(queryClient: QueryClient, apps: readonly OauthAppId[]): Scan<null> {
   const ids = apps.slice(0, mostCounted)
   for (const id of ids) note(id, { kind: 'asked' })
-  const walk = createWalk<null>({
+  const scan = createScan<null>({
     nothing: null,
     read: async ({ signal }) => announce(await countAll(queryClient, ids, signal)),
   })
-  walk.start()
-  return walk
+  scan.start()
+  return scan
 }
 
 async function countAll(
@@ -59,17 +59,17 @@ async function countAll(
     )
   } catch (error) {
     signal.throwIfAborted()
-    const concern = concernOf(error)
+    const concern = toConcern(error)
     if (concern === 'session') throw error
     const isLimited = concern === 'limit'
     const why = sentence(error as Error, 'read accounts')
     for (const id of left)
       note(id, { kind: 'failed', words: isLimited ? limited : `Not counted. ${why}` })
-    return `${countOf(counted.length, 'app', 'apps')} counted. ${isLimited ? 'The service limits requests.' : why}`
+    return `${countLabel(counted.length, 'app', 'apps')} counted. ${isLimited ? 'The service limits requests.' : why}`
   }
   const [only] = counted
-  if (ids.length === 1 && only !== undefined) return `${countWords(only)}.`
-  return `Active accounts (live) of ${number(counted.length)} of ${countOf(ids.length, 'app', 'apps')} counted.`
+  if (ids.length === 1 && only !== undefined) return `${countMessage(only)}.`
+  return `Active accounts (live) of ${number(counted.length)} of ${countLabel(ids.length, 'app', 'apps')} counted.`
 }
 
 function note(id: OauthAppId, count: LiveCount): void {

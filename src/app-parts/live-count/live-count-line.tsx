@@ -1,7 +1,7 @@
 import { Clock } from '#/ui/text/clock'
 import type { OauthAppId } from '#/domain/ids'
 import { useStore } from '#/ui/hooks/use-store'
-import { countWords, liveCounts } from './live-counts'
+import { countMessage, liveCounts } from './live-counts'
 import styles from './live-count-line.module.css'
 
 export function LiveCountLine({ app }: { app: OauthAppId }) {
@@ -17,7 +17,7 @@ export function LiveCountLine({ app }: { app: OauthAppId }) {
     )
   return (
     <span className={`note numbers ${styles.line}`} data-tip="Active accounts (live)">
-      {countWords(count.numActive)} · <Clock at={count.at} />
+      {countMessage(count.numActive)} · <Clock at={count.at} />
     </span>
   )
 }

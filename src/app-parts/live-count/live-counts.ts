@@ -12,6 +12,6 @@ export type LiveCount =
 export const liveCounts = sessionStore<ReadonlyMap<OauthAppId, LiveCount>>(new Map())
 
 /** `4 active (live)`; a missing number is named, and never 0. */
-export function countWords(numActive: number | null): string {
+export function countMessage(numActive: number | null): string {
   return numActive === null ? 'No live count given' : `${number(numActive)} active (live)`
 }

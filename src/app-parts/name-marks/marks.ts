@@ -18,9 +18,11 @@ export function createMarks({ createNameIndex, nameWarnings }: NameRules) {
     of: (app: LookAlikeApp): NameMark[] => {
       const warnings = nameWarnings(app, index)
       const others = warnings.filter(({ id }) => id !== 'same-name')
-      const twins = warnings.filter(({ id }) => id === 'same-name').map((one) => withBoth(one, app))
+      const sameNames = warnings
+        .filter(({ id }) => id === 'same-name')
+        .map((one) => withBoth(one, app))
       return [
-        ...(twins.length > 0 ? [{ name: twinName, warnings: twins }] : []),
+        ...(sameNames.length > 0 ? [{ name: twinName, warnings: sameNames }] : []),
         ...(others.length > 0 ? [{ warnings: others }] : []),
       ]
     },

@@ -39,8 +39,8 @@ export function NameMarks({ apps, children }: NameMarksProps) {
 const stopped = () => {}
 
 export function MarksOfName({ app }: { app: OauthApp }) {
-  const marksOf = useContext(Marks)
-  return marksOf?.(app).map((mark) => <NameMarkButton key={mark.name ?? ''} {...mark} />)
+  const findMarks = useContext(Marks)
+  return findMarks?.(app).map((mark) => <NameMarkButton key={mark.name ?? ''} {...mark} />)
 }
 
 export function MarkedName({ app }: { app: OauthApp }) {

@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import { sentence } from '#/api/errors'
 import { oauthAppAccounts } from '#/api/oauth-app-accounts/queries'
 import type { OauthApp } from '#/api/oauth-apps/schema'
-import { lookedSentence, nobodySentence, scopeHolders } from '#/domain/scopes/scope-holders'
+import { lookedSentence, noHoldersMessage, scopeHolders } from '#/domain/scopes/scope-holders'
 import { hasAll } from '#/lists/join-pages'
 import { isLostPlace } from '#/walks/walk-pages'
 import { useInfiniteList } from '#/lists/use-infinite-list'
@@ -34,12 +34,12 @@ export type HoldersLook = ReturnType<typeof useScopeHolders>
 
 export function HoldersLine({ app, look }: { app: OauthApp; look: HoldersLook }) {
   const { counts } = useLiveCounts(app.id)
-  const nobody = nobodySentence(counts?.numActive ?? null, app.scopes.length)
+  const noHolders = noHoldersMessage(counts?.numActive ?? null, app.scopes.length)
   return (
     <>
-      {nobody !== null && <p className="warns">{nobody}</p>}
+      {noHolders !== null && <p className="warns">{noHolders}</p>}
       <p className={`quiet ${styles.looked}`}>
-        {saidOf(look)}{' '}
+        {holdersMessage(look)}{' '}
         {look.error !== null && (
           <ReadButton variant="link" onClick={look.retry}>
             Try again
@@ -59,7 +59,7 @@ export function HoldersLine({ app, look }: { app: OauthApp; look: HoldersLook })
   )
 }
 
-function saidOf({ loaded, holders, ...look }: HoldersLook): string {
+function holdersMessage({ loaded, holders, ...look }: HoldersLook): string {
   const { isWhole, restarted, error, isReading } = look
   if (holders === null) {
     return error !== null && !isReading

@@ -14,7 +14,7 @@ import { useAnnounced } from '#/ui/feedback/announcer'
 import { Token } from '#/ui/text/badge'
 import { Button } from '#/ui/form/button'
 import { HiddenHint } from '#/ui/form/hidden-hint'
-import { late, useLate } from '#/ui/late'
+import { lazyPart, useLate } from '#/ui/late'
 import { useHeadings } from '#/ui/text/heading-level'
 import { RawWord } from '#/ui/text/raw-word'
 import { Panel, PanelSkeleton } from '#/lists/one/panel'
@@ -24,7 +24,7 @@ import styles from './scopes.module.css'
 
 /** More scopes than this get a search field. */
 const many = 30
-const scopeDictionary = late(loadScopeDictionary)
+const scopeDictionary = lazyPart(loadScopeDictionary)
 const emptyDictionary: ScopeDictionary = { readIn: '', scopes: new Map() }
 
 export function ObservedScopes({ app }: { app: OauthApp }) {

@@ -1,10 +1,10 @@
 import { TenantId } from './tenant-id'
 import { TenantName } from './tenant-name'
-import { useTenantWords } from './tenant-words'
+import { useTenantName } from './tenant-words'
 
 /** A tenant in a sentence: "tenant Harbour", and "Tenant A" without the word twice. `short` leaves the ID to the tip. */
 export function InTenant({ id, short = false }: { id: string; short?: boolean }) {
-  const { label, letter } = useTenantWords(id)
+  const { label, letter } = useTenantName(id)
   const Draw = short ? TenantName : TenantId
   return (
     <>

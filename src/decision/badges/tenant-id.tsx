@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { UntrustedText } from '#/ui/text/untrusted-text'
-import { useTenantWords } from './tenant-words'
+import { useTenantName } from './tenant-words'
 
 interface TenantIdProps {
   id: string
@@ -10,7 +10,7 @@ interface TenantIdProps {
 
 /** Its label, else its letter, and its ID, which is the identity. */
 export function TenantId({ id, children }: TenantIdProps) {
-  const { label, letter } = useTenantWords(id)
+  const { label, letter } = useTenantName(id)
   return (
     <>
       {label !== '' ? (

@@ -1,7 +1,7 @@
 import { isTenantId } from '#/domain/ids'
 import { withMarkers } from '#/lib/hidden-characters'
 import { UntrustedText } from '#/ui/text/untrusted-text'
-import { useTenantWords } from './tenant-words'
+import { useTenantName } from './tenant-words'
 
 interface TenantNameProps {
   id: string
@@ -12,7 +12,7 @@ interface TenantNameProps {
 
 /** Its label, else its letter, else the end of its ID, which is whole in the tip. The service has no names for tenants. */
 export function TenantName({ id, className, wordClass }: TenantNameProps) {
-  const { label, letter } = useTenantWords(id)
+  const { label, letter } = useTenantName(id)
   return (
     <span className={className} translate="no" data-tip={withMarkers(id)}>
       {label === '' && letter !== '' ? (

@@ -6,7 +6,7 @@ import { usePreferences } from '#/ui/hooks/use-preferences'
  * A tenant in a file: its ID, after the label that a person gave it. The service has no names for tenants, and a
  * letter means nothing in another browser.
  */
-export function tenantWords(id: string): string {
+export function tenantName(id: string): string {
   const label = tenantLabel(id)
   return label === '' ? id : `${label} (${id})`
 }
@@ -22,7 +22,7 @@ export function tenantDrawn(id: string): string {
 }
 
 /** The label that a person gave to a tenant, and its letter in this browser; each `''` without one. */
-export function useTenantWords(id: string): { label: string; letter: string } {
+export function useTenantName(id: string): { label: string; letter: string } {
   const { tenantLabels, tenants } = usePreferences()
   return { label: labelOfTenant(id, tenantLabels), letter: tenantLetter(tenants, id) }
 }

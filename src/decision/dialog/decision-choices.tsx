@@ -2,8 +2,8 @@ import type { RefObject } from 'react'
 import {
   offeredClassifications,
   policies,
-  policyOf,
-  whyNotOffered,
+  toPolicy,
+  intentDisabledReason,
   type Choice,
   type Intent,
 } from '#/domain/decision/decision'
@@ -30,7 +30,7 @@ interface DecisionChoicesProps {
 export function DecisionChoices(props: DecisionChoicesProps) {
   const { app, intent, choice, onChoose, locked, first, startsAt } = props
   const offered = offeredClassifications(app, intent)
-  const notOffered = whyNotOffered(app, intent)
+  const notOffered = intentDisabledReason(app, intent)
   const recommended = isStaged(app) ? app.recommendedClassification?.value : undefined
   const focused = choice.classification ?? offered[0]
   return (
@@ -59,7 +59,7 @@ export function DecisionChoices(props: DecisionChoicesProps) {
         options={policies.map(({ value, label }) => ({
           value,
           label,
-          notes: value === policyOf(app.remediation) ? ['set now'] : [],
+          notes: value === toPolicy(app.remediation) ? ['set now'] : [],
         }))}
         chosen={choice.policy}
         onChoose={(policy) => onChoose({ policy })}
@@ -67,7 +67,7 @@ export function DecisionChoices(props: DecisionChoicesProps) {
         focused={choice.policy ?? 'none'}
         first={startsAt === 'policy' ? first : undefined}
       >
-        {policyOf(app.remediation) === null && (
+        {toPolicy(app.remediation) === null && (
           <p className="quiet">
             Set now: <UntrustedText value={app.remediation.join(', ')} max={120} />, which this
             console does not know. It stays unless you choose another.

@@ -1,20 +1,20 @@
 import { useMutation } from '@tanstack/react-query'
 import { useReachableQuery } from '#/lists/one/use-reachable-query'
 import { useId, useLayoutEffect, useRef, useState } from 'react'
-import { figuresOf, freshAccounts, freshApp } from '#/api/oauth-apps/fresh'
+import { accountFigures, freshAccounts, freshApp } from '#/api/oauth-apps/fresh'
 import { checkAgain, decideApp, type Decided } from '#/api/oauth-apps/mutations'
 import type { OauthApp } from '#/api/oauth-apps/schema'
 import { rateLimit } from '#/api/rate-limit'
 import { consequencesOf, mayEndGrants } from '#/domain/decision/consequences'
 import {
-  changeOf,
+  toChange,
   startingChoice,
   submitLabel,
-  whyNothingToSend,
+  noChangeReason,
   type AppChange,
   type Choice,
 } from '#/domain/decision/decision'
-import { differencesOf } from '#/domain/decision/decision-conflict'
+import { findDifferences } from '#/domain/decision/decision-conflict'
 import { number } from '#/lib/words'
 import { announce } from '#/ui/feedback/announcer'
 import { Countdown } from '#/ui/feedback/countdown'
@@ -28,7 +28,7 @@ import { DecisionConsequences, saidConsequences } from './decision-consequences'
 import { DecisionFacts } from './decision-facts'
 import { DecisionProblem, versions } from './decision-problem'
 import { NoteField } from './note-field'
-import { overtakenWords } from './dialog-words'
+import { overtakenMessage } from './dialog-words'
 
 export { DecisionNotices } from '../panel/decision-notices'
 
@@ -43,7 +43,7 @@ interface DecisionDialogProps extends DecisionRequest {
 export function DecisionDialog(props: DecisionDialogProps) {
   const { intent, opener, onBusy, onClose } = props
   const done = useRef(false)
-  const [nextRows] = useState(() => rowsBeside(opener))
+  const [nextRows] = useState(() => neighbourRows(opener))
   const [base, setBase] = useState(props.app)
   const [sent, setSent] = useState<AppChange | null>(null)
   const freshly = useReachableQuery(freshApp(props.app.id))
@@ -78,16 +78,16 @@ export function DecisionDialog(props: DecisionDialogProps) {
   const problem = sent ? writing.problem : problemOfRead(base, read, freshly)
   // Only what the person chose; the rest comes from the app. A choice counts only for the values it was made on.
   const [chosen, setChosen] = useState<{ on: OauthApp; choice: Partial<Choice> } | null>(null)
-  const standing = chosen && differencesOf(chosen.on, app).length === 0 ? chosen.choice : {}
+  const standing = chosen && findDifferences(chosen.on, app).length === 0 ? chosen.choice : {}
   const choice = { ...startingChoice(app, intent), ...standing }
-  const change = changeOf(app, choice, intent)
+  const change = toChange(app, choice, intent)
   const figures = accounts.isSuccess && !accounts.isFetching ? accounts.data : null
   const [copied, setCopied] = useState('')
   const [note, setNote] = useState('')
   const first = useRef<HTMLInputElement>(null)
   const consequencesId = useId()
   const consequences = consequencesOf(change ? [{ app, change }] : [], {
-    figures: figuresOf(app, figures),
+    figures: accountFigures(app, figures),
   })
 
   const submit = () => {
@@ -114,7 +114,7 @@ export function DecisionDialog(props: DecisionDialogProps) {
       submitLabel={submitLabel(app, change)}
       whyNot={
         read !== null && !accounts.isFetching
-          ? whyNothingToSend(app, choice, intent)
+          ? noChangeReason(app, choice, intent)
           : 'The app is being read first.'
       }
       submitVariant={(change?.remediation?.length ?? 0) > 0 ? 'danger' : undefined}
@@ -128,7 +128,7 @@ export function DecisionDialog(props: DecisionDialogProps) {
       problem={problem}
       problemKey={problem && (writing.problem ?? freshly.error ?? read)}
       differences={versions}
-      tell={(decided) => ({ ...decided, more: overtakenWords(decided) })}
+      tell={(decided) => ({ ...decided, more: overtakenMessage(decided) })}
       more={
         problem && (
           <DecisionProblem
@@ -169,7 +169,7 @@ function problemOfRead(
   { error, isFetching }: { error: Error | null; isFetching: boolean },
 ): WriteProblem<OauthApp, Decided> | null {
   if (error && !isFetching) return { kind: 'not read', error }
-  if (now === null || differencesOf(before, now).length === 0) return null
+  if (now === null || findDifferences(before, now).length === 0) return null
   return { kind: 'conflict', before, now, wasSent: false, sincePage: true }
 }
 
@@ -210,7 +210,7 @@ function focusAfter(
 }
 
 /** The rows beside the opener's: a decision can take its own row out of a worklist. */
-function rowsBeside(opener: HTMLElement | null): Element[] {
+function neighbourRows(opener: HTMLElement | null): Element[] {
   const row = opener?.closest('tr')
   return [row?.nextElementSibling, row?.previousElementSibling].filter(
     (one) => one instanceof Element,

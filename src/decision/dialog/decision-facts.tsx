@@ -5,16 +5,16 @@ import { sentence } from '#/api/errors'
 import type { FreshAccounts } from '#/api/oauth-apps/fresh'
 import type { OauthApp } from '#/api/oauth-apps/schema'
 import { classificationLabel } from '#/domain/decision/classification'
-import { recommendationWords } from '#/domain/decision/decision-conflict'
-import { decisionWords } from '#/domain/decision/other-tenants'
-import { countOf, number } from '#/lib/words'
+import { recommendationMessage } from '#/domain/decision/decision-conflict'
+import { decisionMessage } from '#/domain/decision/other-tenants'
+import { countLabel, number } from '#/lib/words'
 import { UntrustedText } from '#/ui/text/untrusted-text'
 import { AppName } from '../badges/app-name'
 import { TenantId } from '../badges/tenant-id'
-import { useNamesakes } from '../use-same-name'
+import { useSameNameApps } from '../use-same-name'
 import { useOtherTenants } from '../use-other-tenants'
 import styles from './decision-dialog.module.css'
-import { numberWords } from './dialog-words'
+import { numberMessage } from './dialog-words'
 
 /** So many other decisions are named. */
 const mostNamed = 3
@@ -41,10 +41,10 @@ export function DecisionFacts({ app, accounts }: Facts) {
           <UntrustedText value={classificationLabel(app.classification)} max={80} />
         </Fact>
         <Fact term="Recommended">
-          <UntrustedText value={recommendationWords(app)} max={120} />
+          <UntrustedText value={recommendationMessage(app)} max={120} />
         </Fact>
         <Fact term="Active accounts (live)">
-          {numberWords(accounts)}
+          {numberMessage(accounts)}
           <Aside accounts={accounts} />
         </Fact>
         <SameName app={app} />
@@ -65,7 +65,7 @@ function Fact({ term, children }: { term: string; children: ReactNode }) {
 
 /** The first app that this one can be mistaken for, by its client ID: a decision may be about the wrong one. */
 function SameName({ app }: { app: OauthApp }) {
-  const [first, ...more] = useNamesakes(app)
+  const [first, ...more] = useSameNameApps(app)
   if (first === undefined) return null
   return (
     <div className={styles.others}>
@@ -91,14 +91,14 @@ function OtherTenants({ app }: { app: OauthApp }) {
         {others === null
           ? `Not read. ${sentence(error as Error, 'list OAuth apps')}`
           : differing.length === 0
-            ? `${countOf(others.length, 'other has', 'others have')} the same decision.`
+            ? `${countLabel(others.length, 'other has', 'others have')} the same decision.`
             : others.length === 1
               ? 'The other differs: '
               : `${number(differing.length)} of ${number(others.length)} others differ: `}
         {differing.slice(0, mostNamed).map(({ app: other }, index) => (
           <Fragment key={other.id}>
             {index > 0 && '; '}
-            <UntrustedText value={decisionWords(other)} max={120} /> (
+            <UntrustedText value={decisionMessage(other)} max={120} /> (
             <TenantId id={other.tenantId} />)
           </Fragment>
         ))}

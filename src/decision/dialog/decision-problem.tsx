@@ -1,7 +1,7 @@
 import type { Decided } from '#/api/oauth-apps/mutations'
 import type { OauthApp } from '#/api/oauth-apps/schema'
 import type { AppChange } from '#/domain/decision/decision'
-import { differencesOf } from '#/domain/decision/decision-conflict'
+import { findDifferences } from '#/domain/decision/decision-conflict'
 import { decisionAsText } from '#/domain/decision/decision-text'
 import { Button } from '#/ui/form/button'
 import { CopyButton } from '#/ui/form/copy-button'
@@ -9,7 +9,7 @@ import { Instant } from '#/ui/text/instant'
 import { UntrustedText } from '#/ui/text/untrusted-text'
 import type { WriteProblem } from '#/writes/create-write'
 import { Differences, type VersionRow } from '#/writes/differences'
-import { tenantWords } from '../badges/tenant-words'
+import { tenantName } from '../badges/tenant-words'
 
 interface MoreProps {
   problem: WriteProblem<OauthApp, Decided>
@@ -48,7 +48,7 @@ export function DecisionProblem({ problem, app, change, onReadAgain, say }: More
 }
 
 export function versions(before: OauthApp, now: OauthApp): VersionRow[] {
-  return differencesOf(before, now).map(({ what, isTime, ...texts }) => ({
+  return findDifferences(before, now).map(({ what, isTime, ...texts }) => ({
     what,
     before: <Version text={texts.before} isTime={isTime} />,
     now: <Version text={texts.now} isTime={isTime} />,
@@ -70,7 +70,7 @@ function CopyDecision({ app, change, say }: CopyDecisionProps) {
   const link = new URL(`/apps/${app.id}`, location.href).href
   return (
     <CopyButton
-      value={decisionAsText({ ...app, tenantId: tenantWords(app.tenantId) }, change, link).split(
+      value={decisionAsText({ ...app, tenantId: tenantName(app.tenantId) }, change, link).split(
         '\n',
       )}
       name="Copy decision"

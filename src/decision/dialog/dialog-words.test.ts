@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { numberWords, overtakenWords } from './dialog-words'
+import { numberMessage, overtakenMessage } from './dialog-words'
 
 const read = (numActive: number | null) => ({ data: { numActive }, isFetching: false })
 test.each([
@@ -10,12 +10,12 @@ test.each([
   [read(0), '0'],
   [read(1234), '1,234'],
 ])('the number of accounts from %j is %s', (accounts, words) => {
-  expect(numberWords(accounts)).toBe(words)
+  expect(numberMessage(accounts)).toBe(words)
 })
 
 test('after a decision that was overtaken the dialog says what was sent', () => {
   const change = { classification: 'safe' } as const
-  expect(overtakenWords({ verdict: 'changed meanwhile', change })).toBe(
+  expect(overtakenMessage({ verdict: 'changed meanwhile', change })).toBe(
     'You sent: Classification: Safe. The service shows something else; decide again on the current values.',
   )
 })

@@ -1,9 +1,9 @@
 import type { FreshAccounts } from '#/api/oauth-apps/fresh'
 import type { Decided } from '#/api/oauth-apps/mutations'
-import { changeWords } from '#/domain/decision/decision-verdict'
+import { changeMessage } from '#/domain/decision/decision-verdict'
 import { number } from '#/lib/words'
 
-export function numberWords({
+export function numberMessage({
   data,
   isFetching,
 }: {
@@ -15,8 +15,8 @@ export function numberWords({
   return data.numActive === null ? 'not given by the service' : number(data.numActive)
 }
 
-export function overtakenWords({ verdict, change }: Pick<Decided, 'verdict' | 'change'>): string {
+export function overtakenMessage({ verdict, change }: Pick<Decided, 'verdict' | 'change'>): string {
   return verdict === 'changed meanwhile'
-    ? `You sent: ${changeWords(change)}. The service shows something else; decide again on the current values.`
+    ? `You sent: ${changeMessage(change)}. The service shows something else; decide again on the current values.`
     : ''
 }

@@ -12,7 +12,7 @@ import { Button } from '#/ui/form/button'
 import { UntrustedText } from '#/ui/text/untrusted-text'
 import { askDecision, noteDecision } from '../ask-decision'
 import { EnforcementWatch } from '../watch/enforcement-watch'
-import { afterwardsOf, enforcementWords, outcomeWords, stillGrantedWords } from './outcome-words'
+import { followUp, enforcementMessages, outcomeMessage, stillGrantedMessage } from './outcome-words'
 
 export function DecisionOutcome({ decided }: { decided: Decided }) {
   const { mutate: check, isPending } = useMutation({
@@ -23,7 +23,7 @@ export function DecisionOutcome({ decided }: { decided: Decided }) {
     },
   })
   const { verdict, app } = decided
-  const afterwards = afterwardsOf(decided)
+  const afterwards = followUp(decided)
   return (
     <div className="row">
       <Said decided={decided} />
@@ -41,7 +41,7 @@ export function DecisionOutcome({ decided }: { decided: Decided }) {
           key={decided.operation}
           app={app.id}
           operation={decided.operation}
-          recorded={enforcementWords[afterwards]}
+          recorded={enforcementMessages[afterwards]}
         />
       )}
     </div>
@@ -49,7 +49,7 @@ export function DecisionOutcome({ decided }: { decided: Decided }) {
 }
 
 function Said({ decided }: { decided: Decided }) {
-  const { lead, text } = outcomeWords(decided)
+  const { lead, text } = outcomeMessage(decided)
   return (
     <p>
       <strong>{lead}</strong>{' '}
@@ -71,7 +71,7 @@ export function StillGranted({ app, inLine = false }: { app: OauthApp; inLine?: 
     ...oauthAppAccounts.counts(app.id),
     refetchOnMount: false,
   })
-  const words = isPending ? null : stillGrantedWords(data?.numActive)
+  const words = isPending ? null : stillGrantedMessage(data?.numActive)
   if (words === null) return null
   return (
     <span className={inLine ? undefined : 'row'}>

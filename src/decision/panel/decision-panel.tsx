@@ -3,7 +3,7 @@ import { useId, useRef, type MouseEvent, type ReactNode } from 'react'
 import { oauthApps } from '#/api/oauth-apps/queries'
 import type { OauthApp } from '#/api/oauth-apps/schema'
 import { classificationLabel, isStaged } from '#/domain/decision/classification'
-import { decisionButtons, whyNotAccept } from '#/domain/decision/decision'
+import { decisionButtons, acceptDisabledReason } from '#/domain/decision/decision'
 import { contradicts } from '#/domain/investigation/contradiction'
 import { standingPolicyLabel } from '#/domain/decision/standing-policy'
 import { Button } from '#/ui/form/button'
@@ -108,7 +108,7 @@ function Staged({ app, onAccept, onReject, keys, beside }: StagedProps) {
           aria-haspopup="dialog"
           aria-keyshortcuts={keys ? 'a' : undefined}
           onClick={onAccept}
-          disabledReason={whyNotAccept(app)}
+          disabledReason={acceptDisabledReason(app)}
         >
           <UntrustedText value={buttons.accept} max={80} />
           {keys && <Key name="a" />}

@@ -3,13 +3,13 @@ import type { Decided } from '#/api/oauth-apps/mutations'
 import { exampleApp } from '#/testing/example-app'
 import { formatSecond, formatZone } from '#/lib/time/time'
 import {
-  afterwardsOf,
-  enforcementWords,
-  outcomeWords,
+  followUp,
+  enforcementMessages,
+  outcomeMessage,
   shownAbove,
-  stepsOf,
-  stillGrantedWords,
-  watchWords,
+  countSteps,
+  stillGrantedMessage,
+  watchMessages,
   type Afterwards,
 } from './outcome-words'
 
@@ -62,7 +62,7 @@ test.each<[Decided['verdict'], string, string]>([
     `(tried at ${time}). You sent: Classification: Safe. It may have been recorded.`,
   ],
 ])('the outcome “%s” is on the page, with its time', (verdict, lead, text) => {
-  expect(outcomeWords({ ...decided, verdict })).toEqual({ lead, text })
+  expect(outcomeMessage({ ...decided, verdict })).toEqual({ lead, text })
 })
 
 const underPolicy = { ...app, remediation: ['revoke'] }
@@ -98,11 +98,11 @@ test.each<[string, Partial<Decided>, Afterwards]>([
   ['changed meanwhile', { app: underPolicy, verdict: 'changed meanwhile' }, null],
   ['no answer when it was read back', { app: null }, null],
 ])('what follows after a decision: %s', (_, change, afterwards) => {
-  expect(afterwardsOf({ ...decided, ...change })).toBe(afterwards)
+  expect(followUp({ ...decided, ...change })).toBe(afterwards)
 })
 
 test('only a policy that was sent is certain to be enforced', () => {
-  expect(enforcementWords).toEqual({
+  expect(enforcementMessages).toEqual({
     'enforcement runs': 'Recorded. Enforcement runs in the background.',
     'policy may be enforced': 'Recorded. The standing policy may be enforced now.',
   })
@@ -115,7 +115,7 @@ test.each([
   [null, 'Accounts may still grant it.'],
   [undefined, 'Accounts may still grant it.'],
 ])('%s accounts after a decision without a policy', (count, words) => {
-  expect(stillGrantedWords(count)).toBe(words)
+  expect(stillGrantedMessage(count)).toBe(words)
 })
 
 test.each<[string, Decided['verdict'], string, string, boolean]>([
@@ -136,9 +136,9 @@ test.each<[string, Decided['verdict'], string, string, boolean]>([
 })
 
 test('a falling number is listed without repeats, and never called a number of revoked accounts', () => {
-  expect(stepsOf([5, 5, 4, 4, 1200, 0])).toBe('5, 4, 1,200, 0')
-  expect(stepsOf([])).toBe('')
-  expect(Object.values(watchWords).join(' ')).not.toMatch(/revoked/i)
-  expect(watchWords.zero).toBe('No account grants this app now.')
-  expect(watchWords.failed).toBe('The number could not be read any more.')
+  expect(countSteps([5, 5, 4, 4, 1200, 0])).toBe('5, 4, 1,200, 0')
+  expect(countSteps([])).toBe('')
+  expect(Object.values(watchMessages).join(' ')).not.toMatch(/revoked/i)
+  expect(watchMessages.zero).toBe('No account grants this app now.')
+  expect(watchMessages.failed).toBe('The number could not be read any more.')
 })

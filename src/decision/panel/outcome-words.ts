@@ -1,25 +1,25 @@
 import { formatClock } from '#/lib/time/time'
 import type { Decided } from '#/api/oauth-apps/mutations'
-import { changeWords, confirmedWords, nowWords } from '#/domain/decision/decision-verdict'
-import { isOpenVerdict, looksAgainWords } from '#/domain/writes/late-write'
-import { countOf, locales, number } from '#/lib/words'
+import { changeMessage, confirmedMessage, nowMessage } from '#/domain/decision/decision-verdict'
+import { isOpenVerdict, looksAgainMessage } from '#/domain/writes/late-write'
+import { countLabel, locales, number } from '#/lib/words'
 import type { MadeDecision } from '../ask-decision'
 import type { WatchState } from '../watch/enforcement-watches'
 
 type Outcome = Pick<Decided, 'verdict' | 'app' | 'before' | 'change' | 'at'>
 
 /** Not the words of the status region: a screen reader would read the same sentence twice. */
-export function outcomeWords({ verdict, app, before, change, at }: Outcome): {
+export function outcomeMessage({ verdict, app, before, change, at }: Outcome): {
   lead: string
   text: string
 } {
   const time = formatClock(at)
-  const sent = `You sent: ${changeWords(change)}.`
+  const sent = `You sent: ${changeMessage(change)}.`
   switch (verdict) {
     case 'confirmed':
       return {
         lead: `Confirmed by the service at ${time}:`,
-        text: app ? confirmedWords(before, change, app) : '',
+        text: app ? confirmedMessage(before, change, app) : '',
       }
     case 'still staged':
       return {
@@ -29,7 +29,7 @@ export function outcomeWords({ verdict, app, before, change, at }: Outcome): {
     case 'changed meanwhile':
       return {
         lead: 'The app changed in the meantime',
-        text: `(checked at ${time}). ${app ? `${nowWords(app)} ` : ''}${sent}`,
+        text: `(checked at ${time}). ${app ? `${nowMessage(app)} ` : ''}${sent}`,
       }
     case 'not recorded':
       return {
@@ -39,7 +39,7 @@ export function outcomeWords({ verdict, app, before, change, at }: Outcome): {
     case 'no trace yet':
       return {
         lead: 'Not confirmed yet:',
-        text: `at ${time} the service did not show the change. ${sent} ${looksAgainWords}`,
+        text: `at ${time} the service did not show the change. ${sent} ${looksAgainMessage}`,
       }
     case 'unconfirmed':
       return {
@@ -52,7 +52,7 @@ export function outcomeWords({ verdict, app, before, change, at }: Outcome): {
 /** A policy acts, a classification may have set off the policy that was there (SERVICE.md §4.5), or grants are left. */
 export type Afterwards = 'enforcement runs' | 'policy may be enforced' | 'still granted' | null
 
-export function afterwardsOf({
+export function followUp({
   verdict,
   app,
   change,
@@ -64,16 +64,16 @@ export function afterwardsOf({
   return classification === 'malicious' || classification === 'suspicious' ? 'still granted' : null
 }
 
-export const enforcementWords = {
+export const enforcementMessages = {
   'enforcement runs': 'Recorded. Enforcement runs in the background.',
   'policy may be enforced': 'Recorded. The standing policy may be enforced now.',
 } satisfies Partial<Record<Exclude<Afterwards, null>, string>>
 
 /** Null where nothing needs to be said. */
-export function stillGrantedWords(numActive: number | null | undefined): string | null {
+export function stillGrantedMessage(numActive: number | null | undefined): string | null {
   if (numActive === 0) return null
   if (typeof numActive !== 'number') return 'Accounts may still grant it.'
-  return `${countOf(numActive, 'account still grants', 'accounts still grant')} it.`
+  return `${countLabel(numActive, 'account still grants', 'accounts still grant')} it.`
 }
 
 /** Of this page, and open ones on every page; not on the app's own page, whose Decision region shows it. */
@@ -87,7 +87,7 @@ export function shownAbove(
   )
 }
 
-export const watchWords: Record<Exclude<WatchState, 'watching'>, string> = {
+export const watchMessages: Record<Exclude<WatchState, 'watching'>, string> = {
   zero: 'No account grants this app now.',
   'standing still': 'It stopped changing. Accounts with remediation turned off may be skipped.',
   hidden: 'Not watched while this tab was hidden.',
@@ -96,7 +96,7 @@ export const watchWords: Record<Exclude<WatchState, 'watching'>, string> = {
 }
 
 /** The numbers without repeats: "5, 4, 2, 0". */
-export function stepsOf(counts: readonly number[]): string {
+export function countSteps(counts: readonly number[]): string {
   const steps = counts.filter((count, index) => count !== counts[index - 1])
   return new Intl.ListFormat(locales, { type: 'unit' }).format(steps.map(number))
 }

@@ -2,7 +2,7 @@ import type { OauthAppId } from '#/domain/ids'
 import { number } from '#/lib/words'
 import { Button } from '#/ui/form/button'
 import { FallingLine } from './falling-line'
-import { stepsOf, watchWords } from '../panel/outcome-words'
+import { countSteps, watchMessages } from '../panel/outcome-words'
 import { useEnforcementWatch } from './use-enforcement-watch'
 
 interface EnforcementWatchProps {
@@ -25,12 +25,12 @@ export function EnforcementWatch({ app, operation, recorded }: EnforcementWatchP
         <FallingLine readings={readings} />
         {first && last && first.at !== last.at && (
           <span className="quiet">
-            {stepsOf(readings.map(({ count }) => count))} in{' '}
+            {countSteps(readings.map(({ count }) => count))} in{' '}
             {number(Math.round((last.at - first.at) / 1000))} s
           </span>
         )}
       </p>
-      {state !== 'watching' && <p className="quiet">{watchWords[state]}</p>}
+      {state !== 'watching' && <p className="quiet">{watchMessages[state]}</p>}
       {state === 'watching' ? (
         <Button variant="link" onClick={stop}>
           Stop watching

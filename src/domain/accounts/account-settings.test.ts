@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import {
-  layerWords,
+  layerMessage,
   ownValue,
   sameSettings,
   settingsChange,
-  settingsWords,
+  settingsMessage,
   settingValue,
   unmetSettings,
   type AccountSetting,
@@ -87,21 +87,21 @@ describe('whether the service shows what was asked for', () => {
 })
 
 test('words', () => {
-  expect(['account', 'group', 'tenant', 'default'].map(layerWords)).toEqual([
+  expect(['account', 'group', 'tenant', 'default'].map(layerMessage)).toEqual([
     'set for this account',
     'from a group',
     'from the tenant',
     'the service’s default',
   ])
-  expect(layerWords('organisation')).toBeNull()
-  expect(layerWords('constructor')).toBeNull()
-  expect(layerWords(null)).toBe('the service does not say from where')
+  expect(layerMessage('organisation')).toBeNull()
+  expect(layerMessage('constructor')).toBeNull()
+  expect(layerMessage(null)).toBe('the service does not say from where')
   expect([true, false, null].map((enabled) => settingValue({ enabled }))).toEqual([
     'On',
     'Off',
     'Not given',
   ])
-  expect(settingsWords(choices(['dailyDigest', 'on'], ['b', 'default']))).toBe(
+  expect(settingsMessage(choices(['dailyDigest', 'on'], ['b', 'default']))).toBe(
     'Daily digest On, B Default',
   )
 })

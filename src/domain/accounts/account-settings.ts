@@ -1,4 +1,4 @@
-import { spacedOut } from '#/lib/spaced-out'
+import { humanize } from '#/lib/spaced-out'
 
 /** A setting of an account with the value in force and the layer that it comes from (SERVICE.md §4.6). */
 export interface AccountSetting {
@@ -27,7 +27,7 @@ const layers: Record<string, string> = {
 }
 
 /** Where a value comes from, in words; null for a layer that the document does not name. */
-export function layerWords(source: string | null): string | null {
+export function layerMessage(source: string | null): string | null {
   if (source === null) return 'the service does not say from where'
   return Object.hasOwn(layers, source) ? (layers[source] ?? null) : null
 }
@@ -75,8 +75,6 @@ export function unmetSettings(
   })
 }
 
-export function settingsWords(change: SettingChoices): string {
-  return [...change]
-    .map(([name, choice]) => `${spacedOut(name)} ${choiceLabels[choice]}`)
-    .join(', ')
+export function settingsMessage(change: SettingChoices): string {
+  return [...change].map(([name, choice]) => `${humanize(name)} ${choiceLabels[choice]}`).join(', ')
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import {
-  cachedBeside,
+  matchesCachedCount,
   cachedCountIsBehind,
   comparableFor,
   isDoubted,
@@ -69,5 +69,5 @@ test.each<[string, ReadCount | null, ReadCount | null, boolean | null]>([
   ['no live count', null, { count: 1, readAt: live.readAt }, null],
   ['no answer', live, null, null],
 ])('the filter compared with the live count: %s', (_, counted, filtered, says) => {
-  expect(cachedBeside(counted, filtered)).toBe(says)
+  expect(matchesCachedCount(counted, filtered)).toBe(says)
 })

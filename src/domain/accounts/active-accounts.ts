@@ -1,4 +1,4 @@
-import { countOf, number } from '#/lib/words'
+import { countLabel, number } from '#/lib/words'
 
 /** The service's filter and order are by a count of its own, which can be behind (SERVICE.md §4.1). No field says whether an app is used. */
 export const withActive = 'with active accounts (cached)'
@@ -15,7 +15,10 @@ export interface ReadCount {
 export const comparableFor = 10_000
 
 /** Whether `hasActiveAccounts` (SERVICE.md §4.1) finds the app; null if unknown or too long before or after `live`. */
-export function cachedBeside(live: ReadCount | null, filtered: ReadCount | null): boolean | null {
+export function matchesCachedCount(
+  live: ReadCount | null,
+  filtered: ReadCount | null,
+): boolean | null {
   if (live === null || filtered === null) return null
   return Math.abs(live.readAt - filtered.readAt) > comparableFor ? null : filtered.count > 0
 }
@@ -39,5 +42,5 @@ export function listedAgainstLive(
 ): string | null {
   const wrong = lives.filter((live) => live !== null && live > 0 !== asked).length
   if (wrong === 0) return null
-  return `The cached count lists ${countOf(wrong, 'app', 'apps')} here against the live count, which is the one to trust.`
+  return `The cached count lists ${countLabel(wrong, 'app', 'apps')} here against the live count, which is the one to trust.`
 }

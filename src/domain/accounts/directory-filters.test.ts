@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { parsePlainSearch, stringifyPlainSearch } from '#/lib/plain-search'
+import { parseSearchParams, stringifySearchParams } from '#/lib/plain-search'
 import { directoryFilters, settingOfParam, settingsIn } from './directory-filters'
 
-const read = (address: string) => directoryFilters.read(parsePlainSearch(address))
+const read = (address: string) => directoryFilters.read(parseSearchParams(address))
 
 describe('the filters of the directory in the address', () => {
   test.each([
@@ -22,7 +22,7 @@ describe('the filters of the directory in the address', () => {
     const { value, dropped } = read(address)
     expect(value).toEqual(filters)
     expect(dropped).toEqual([])
-    expect(stringifyPlainSearch(directoryFilters.write(value))).toBe(address)
+    expect(stringifySearchParams(directoryFilters.write(value))).toBe(address)
     expect(directoryFilters.query(value).toString()).toBe(
       new URLSearchParams(address.slice(1)).toString(),
     )
@@ -79,7 +79,7 @@ describe('the filters of the directory in the address', () => {
   })
 
   test('the same address gives the same object', () => {
-    const search = parsePlainSearch('?vip=true')
+    const search = parseSearchParams('?vip=true')
     expect(directoryFilters.read(search)).toBe(directoryFilters.read(search))
   })
 

@@ -1,5 +1,5 @@
-import { filtersOf, type DescribedFilter } from '#/lib/filters'
-import { spacedOut } from '#/lib/spaced-out'
+import { describeFilters, type DescribedFilter } from '#/lib/filters'
+import { humanize } from '#/lib/spaced-out'
 
 export type SettingParam = `setting.${string}`
 
@@ -52,14 +52,14 @@ const typed = 'Sent as typed: the service’s document lists no values. Press En
 const reason = 'is too long for this filter'
 
 /** The address of the directory and the query of List Accounts (SERVICE.md §4.6). */
-export const directoryFilters = filtersOf<DirectoryFilters>(
+export const directoryFilters = describeFilters<DirectoryFilters>(
   {
     vip: { label: 'VIP', kind: 'yes or no' },
     role: { label: 'Role', kind: 'one of', takes: 600, reason },
     providerStatus: {
       label: 'Provider status',
       kind: 'one of',
-      options: [{ value: 'active', label: spacedOut('active') }],
+      options: [{ value: 'active', label: humanize('active') }],
       takes: 100,
       reason,
     },
@@ -77,7 +77,7 @@ export const directoryFilters = filtersOf<DirectoryFilters>(
 )
 
 export function bySetting(name: string) {
-  const label = spacedOut(name)
+  const label = humanize(name)
   return {
     name: settingParam(name),
     label,

@@ -3,7 +3,7 @@ import { appList } from '#/features/inventory/columns'
 import { accountList } from '#/features/app/accounts/account-columns'
 import { changesList } from '#/features/compare/results/columns'
 import { grantList } from '#/features/people/results/grant-columns'
-import { helpOf } from '#/lists/list-of'
+import { columnHelp } from '#/lists/list-of'
 import { firstGrantedHelp, firstObservedHelp, firstSyncShare } from './first-sync'
 
 const observed = (count: number, at: string) =>
@@ -34,10 +34,10 @@ test.each([
 })
 
 test.each([
-  ['accounts of an app', helpOf(accountList.columns), firstGrantedHelp],
-  ['grants by person', helpOf(grantList.columns), firstGrantedHelp],
-  ['apps', helpOf(appList.columns), firstObservedHelp],
-  ['a comparison', helpOf(changesList.columns), firstObservedHelp],
+  ['accounts of an app', columnHelp(accountList.columns), firstGrantedHelp],
+  ['grants by person', columnHelp(grantList.columns), firstGrantedHelp],
+  ['apps', columnHelp(appList.columns), firstObservedHelp],
+  ['a comparison', columnHelp(changesList.columns), firstObservedHelp],
 ])('the list of %s says what the first time of old grants is', (_, said, help) => {
   expect(said).toEqual([help])
 })

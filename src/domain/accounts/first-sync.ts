@@ -15,7 +15,7 @@ type Observed = { keyEvents: { firstObserved: { at: string } } }
 const known = new WeakMap<Observed, number | null>()
 
 /** The minute since the epoch in which an app was first observed; null if its time is none. */
-function minuteOf(app: Observed): number | null {
+function toMinute(app: Observed): number | null {
   const before = known.get(app)
   if (before !== undefined) return before
   const at = parseInstant(app.keyEvents.firstObserved.at)
@@ -29,7 +29,7 @@ export function firstSyncShare(apps: readonly Observed[]): number {
   const counts = new Map<number, number>()
   let most = 0
   for (const app of apps) {
-    const key = minuteOf(app)
+    const key = toMinute(app)
     if (key === null) continue
     const count = (counts.get(key) ?? 0) + 1
     counts.set(key, count)

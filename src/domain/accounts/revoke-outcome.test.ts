@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { outcomeOf, type RevokeAnswer, type RevokeOutcome } from './revoke-outcome'
+import { toRevokeOutcome, type RevokeAnswer, type RevokeOutcome } from './revoke-outcome'
 
 const ended = { edge: { active: false } }
 const active = { edge: { active: true } }
@@ -12,5 +12,5 @@ test.each<[before: string, wasActive: boolean, answer: RevokeAnswer, outcome: Re
   ['an account that is gone', true, 'not listed', 'not listed'],
   ['an accepted revoke whose result is not known', true, 'not read', 'accepted'],
 ])('%s', (_, wasActive, answer, outcome) => {
-  expect(outcomeOf(wasActive, answer)).toBe(outcome)
+  expect(toRevokeOutcome(wasActive, answer)).toBe(outcome)
 })

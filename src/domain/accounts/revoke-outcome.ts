@@ -19,7 +19,7 @@ export type RevokeOutcome =
   | 'unknown'
 
 /** `wasActive`: what the row showed before. Revoking an ended grant succeeds and changes nothing (SERVICE.md §4.4). */
-export function outcomeOf(wasActive: boolean, answer: RevokeAnswer): RevokeOutcome {
+export function toRevokeOutcome(wasActive: boolean, answer: RevokeAnswer): RevokeOutcome {
   if (answer === 'not listed') return answer
   if (answer === 'not read') return 'accepted'
   if (answer.edge.active) return 'waiting'

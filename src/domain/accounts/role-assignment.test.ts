@@ -1,18 +1,18 @@
 import { describe, expect, test } from 'vitest'
 import {
-  assignmentOf,
-  heldBy,
+  toAssignment,
+  assignedBy,
   isAssigned,
   ownTenants,
   sameRole,
-  tenantsOf,
-  whyNotAssign,
-  type HeldRole,
+  tenantRule,
+  assignDisabledReason,
+  type AssignedRole,
   type Role,
 } from './role-assignment'
 
 const role = (flavor: string | null): Role => ({ id: 'role.1.a', name: 'Analyst', flavor })
-const held = (source: string | null, tenants: string[] | null = null): HeldRole => ({
+const held = (source: string | null, tenants: string[] | null = null): AssignedRole => ({
   id: 'role.1.a',
   name: 'Analyst',
   tenants,
@@ -22,7 +22,7 @@ const already = /already/
 const noTenant = /at least one tenant/
 
 describe('the rule of a role’s flavor, before anything is sent', () => {
-  test.each<[string | null, string[], HeldRole[], RegExp | null]>([
+  test.each<[string | null, string[], AssignedRole[], RegExp | null]>([
     ['tenant', [], [], noTenant],
     ['tenant', ['t1'], [], null],
     ['global', [], [], null],
@@ -45,33 +45,30 @@ describe('the rule of a role’s flavor, before anything is sent', () => {
     ['individual', [], [held(null)], already],
     ['tenant', ['t2'], [held('account', ['t1']), held('group', ['t2'])], null],
   ])('%s, for %j, has %j: %s', (flavor, tenants, has, why) => {
-    const said = whyNotAssign(role(flavor), tenants, has)
+    const said = assignDisabledReason(role(flavor), tenants, has)
     if (why === null) expect(said).toBeNull()
     else expect(said).toMatch(why)
   })
 
   test('tenants are sent for a flavor that requires them, and for no other', () => {
-    expect(assignmentOf(role('tenant'), ['t1'])).toEqual({ id: 'role.1.a', tenants: ['t1'] })
-    expect(assignmentOf(role('global'), ['t1'])).toEqual({ id: 'role.1.a' })
-    expect(assignmentOf(role('individual'), [])).toEqual({ id: 'role.1.a' })
-    expect([role('tenant'), role('global'), role('individual'), role('x')].map(tenantsOf)).toEqual([
-      'required',
-      'none',
-      'none',
-      null,
-    ])
+    expect(toAssignment(role('tenant'), ['t1'])).toEqual({ id: 'role.1.a', tenants: ['t1'] })
+    expect(toAssignment(role('global'), ['t1'])).toEqual({ id: 'role.1.a' })
+    expect(toAssignment(role('individual'), [])).toEqual({ id: 'role.1.a' })
+    expect([role('tenant'), role('global'), role('individual'), role('x')].map(tenantRule)).toEqual(
+      ['required', 'none', 'none', null],
+    )
   })
 })
 
 describe('what the account has', () => {
-  test.each<[HeldRole[], 'account' | 'group' | null]>([
+  test.each<[AssignedRole[], 'account' | 'group' | null]>([
     [[], null],
     [[{ ...held('account'), id: 'role.1.b' }], null],
     [[held('group')], 'group'],
     [[held('account')], 'account'],
     [[held('group'), held('account')], 'account'],
   ])('%j: %s', (has, by) => {
-    expect(heldBy(role('tenant'), has)).toBe(by)
+    expect(assignedBy(role('tenant'), has)).toBe(by)
   })
 
   test('its own tenants are not those of a group', () => {
@@ -79,7 +76,7 @@ describe('what the account has', () => {
     expect(ownTenants(role('tenant'), has)).toEqual(['t1'])
   })
 
-  test.each<[HeldRole[], HeldRole[], boolean]>([
+  test.each<[AssignedRole[], AssignedRole[], boolean]>([
     [[], [], true],
     [[], [held('group', ['t1'])], true],
     [[], [held('account', ['t1'])], false],
@@ -89,7 +86,7 @@ describe('what the account has', () => {
     expect(sameRole('role.1.a', before, now)).toBe(same)
   })
 
-  test.each<[string[] | undefined, HeldRole[], boolean]>([
+  test.each<[string[] | undefined, AssignedRole[], boolean]>([
     [undefined, [held('account')], true],
     [undefined, [held('group')], false],
     [['t1'], [held('account', ['t1'])], true],

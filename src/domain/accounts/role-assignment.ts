@@ -7,7 +7,7 @@ export interface Role {
 }
 
 /** A role that an account has. Only its `source: group` is documented (SERVICE.md §4.6). */
-export interface HeldRole {
+export interface AssignedRole {
   id: string | null
   name: string | null
   tenants: readonly string[] | null
@@ -24,49 +24,51 @@ export interface RoleAssignment {
 const tenantRules = { tenant: 'required', global: 'none', individual: 'none' } as const
 
 /** Whether an assignment of this role has tenants; null for a flavor that the document does not name. */
-export function tenantsOf({ flavor }: Pick<Role, 'flavor'>): 'required' | 'none' | null {
+export function tenantRule({ flavor }: Pick<Role, 'flavor'>): 'required' | 'none' | null {
   return flavor !== null && Object.hasOwn(tenantRules, flavor)
     ? tenantRules[flavor as keyof typeof tenantRules]
     : null
 }
 
 /** `group`: through a group only. Null: not at all. */
-export function heldBy(role: Role, held: readonly HeldRole[]): 'account' | 'group' | null {
+export function assignedBy(role: Role, held: readonly AssignedRole[]): 'account' | 'group' | null {
   const sources = held.filter(({ id }) => id === role.id).map(({ source }) => source)
   if (sources.length === 0) return null
   return sources.every((source) => source === 'group') ? 'group' : 'account'
 }
 
-export function ownTenants(role: Role, held: readonly HeldRole[]): readonly string[] {
+export function ownTenants(role: Role, held: readonly AssignedRole[]): readonly string[] {
   return own(role.id, held).flatMap(({ tenants }) => tenants ?? [])
 }
 
 /** Why a role cannot be assigned to this account now; null when it can (SERVICE.md §4.6). */
-export function whyNotAssign(
+export function assignDisabledReason(
   role: Role,
   tenants: readonly string[],
-  held: readonly HeldRole[],
+  held: readonly AssignedRole[],
 ): string | null {
-  const rule = tenantsOf(role)
+  const rule = tenantRule(role)
   if (rule === null)
     return 'This console does not know the flavor of this role, so it does not know whether it takes tenants.'
   if (rule === 'required' && tenants.length === 0) return 'This role needs at least one tenant.'
   const isSame = rule === 'none' || sameTexts(tenants, ownTenants(role, held))
-  return heldBy(role, held) === 'account' && isSame ? 'The account has this role already.' : null
+  return assignedBy(role, held) === 'account' && isSame
+    ? 'The account has this role already.'
+    : null
 }
 
 /** The document does not rule it out: the service decides (SERVICE.md §4.6). */
-export const besideGroup =
+export const groupRoleNote =
   'The account has this role through a group, which stays as it is. This assigns it to the account itself.'
 
-export function assignmentOf(role: Role, tenants: readonly string[]): RoleAssignment {
-  return tenantsOf(role) === 'required' ? { id: role.id, tenants } : { id: role.id }
+export function toAssignment(role: Role, tenants: readonly string[]): RoleAssignment {
+  return tenantRule(role) === 'required' ? { id: role.id, tenants } : { id: role.id }
 }
 
 export function sameRole(
   id: string,
-  before: readonly HeldRole[],
-  now: readonly HeldRole[],
+  before: readonly AssignedRole[],
+  now: readonly AssignedRole[],
 ): boolean {
   const [one, other] = [before, now].map((held) =>
     own(id, held).map(({ tenants }) => (tenants ?? []).toSorted().join(' ')),
@@ -74,7 +76,10 @@ export function sameRole(
   return one?.join('|') === other?.join('|')
 }
 
-export function isAssigned({ id, tenants }: RoleAssignment, held: readonly HeldRole[]): boolean {
+export function isAssigned(
+  { id, tenants }: RoleAssignment,
+  held: readonly AssignedRole[],
+): boolean {
   const mine = own(id, held)
   if (tenants === undefined) return mine.length > 0
   return sameTexts(
@@ -83,7 +88,7 @@ export function isAssigned({ id, tenants }: RoleAssignment, held: readonly HeldR
   )
 }
 
-function own(id: string, held: readonly HeldRole[]): HeldRole[] {
+function own(id: string, held: readonly AssignedRole[]): AssignedRole[] {
   return held.filter((role) => role.id === id && role.source !== 'group')
 }
 

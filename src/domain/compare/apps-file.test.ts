@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { cellsOf, createAppsReader, formOf, rowKey } from './apps-file'
+import { parseCells, createAppsReader, detectForm, rowKey } from './apps-file'
 
 const header = ['client_id', 'name', 'tenant_id', 'standing_policy']
 const note = (label: string, text: string) => ['#', label, text, '']
@@ -37,7 +37,7 @@ test('an export of apps is read with its rows, its filters, its time and its gap
   })
   const rows = 'rows' in file ? file.rows : new Map<string, string>()
   expect([...rows.keys()]).toEqual([rowKey('a.apps', 't1'), rowKey('#b.apps', 't2')])
-  expect([...cellsOf(header, rows.get(rowKey('a.apps', 't1')) ?? '').values()]).toEqual([
+  expect([...parseCells(header, rows.get(rowKey('a.apps', 't1')) ?? '').values()]).toEqual([
     'a.apps',
     '=Mail',
     't1',
@@ -103,6 +103,6 @@ describe('the form of a file', () => {
     ['only one cell\n', { delimiter: ',', newline: '\n' }],
     ['a,b,c', null],
   ])('%j', (text, form) => {
-    expect(formOf(text)).toEqual(form)
+    expect(detectForm(text)).toEqual(form)
   })
 })

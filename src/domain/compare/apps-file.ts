@@ -1,6 +1,6 @@
 import { withoutProtection } from '#/lib/csv'
 import { cut, withMarkers } from '#/lib/hidden-characters'
-import { parsePlainSearch } from '#/lib/plain-search'
+import { parseSearchParams } from '#/lib/plain-search'
 import { parseInstant } from '#/lib/time/instant'
 import { isRounded, isShortened, longNumber } from '../intake/cells'
 import { appsList, exportFormat, exportNotes, noFilters } from '../lists/export-notes'
@@ -46,7 +46,7 @@ const headerWithin = 20
 const edited = 'it was edited or cut, or another program wrote it'
 
 /** What separates the cells and lines of a text that begins like this; null where its first line does not end. */
-export function formOf(start: string): FileForm | null {
+export function detectForm(start: string): FileForm | null {
   const newline = /\r\n|\n|\r/.exec(start)?.[0]
   if (newline === undefined) return null
   const lines = start.split(newline, headerWithin)
@@ -60,7 +60,7 @@ export function rowKey(clientId: string, tenantId: string): string {
   return clientId + between + tenantId
 }
 
-export function cellsOf(columns: readonly string[], row: string): ReadonlyMap<string, string> {
+export function parseCells(columns: readonly string[], row: string): ReadonlyMap<string, string> {
   const cells = row.split(between)
   return new Map(columns.map((column, index) => [column, cells[index] ?? '']))
 }
@@ -113,8 +113,8 @@ export function createAppsReader(isDemo: boolean): AppsReader {
         if (cells[0] === '#') notes.push([cells[1] ?? '', cells[2] ?? ''])
       columns ??= above[0] ?? null
       const said = new Map(notes)
-      const filters = filtersOf(said.get(exportNotes.filters))
-      const refused = whyNot({ columns, said, isDemo, uneven, filters })
+      const filters = readFilters(said.get(exportNotes.filters))
+      const refused = fileProblem({ columns, said, isDemo, uneven, filters })
       if (refused !== null || filters === null) return { refused: refused ?? edited }
       const promised = said.get('Apps in this file')
       return {
@@ -158,7 +158,7 @@ interface Said {
   filters: ListFilters | null
 }
 
-function whyNot({ columns, said, isDemo, uneven, filters }: Said): string | null {
+function fileProblem({ columns, said, isDemo, uneven, filters }: Said): string | null {
   const has = (column: string) => columns?.includes(column) ?? false
   const list = said.get(exportNotes.console)
   const format = said.get(exportNotes.format)
@@ -182,9 +182,9 @@ function whyNot({ columns, said, isDemo, uneven, filters }: Said): string | null
   return filters === null ? `names filters that this console does not know: ${edited}` : null
 }
 
-function filtersOf(written: string | undefined): ListFilters | null {
+function readFilters(written: string | undefined): ListFilters | null {
   if (written === undefined) return null
   if (written === noFilters) return {}
-  const { value, dropped } = listFilters.read(parsePlainSearch(written))
+  const { value, dropped } = listFilters.read(parseSearchParams(written))
   return dropped.length > 0 ? null : value
 }

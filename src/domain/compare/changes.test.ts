@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { changesBetween, changeWords, comparedColumns, type Cells } from './changes'
-import { highestStake } from './stakes'
+import { changesBetween, changeMessage, comparedColumns, type Cells } from './changes'
+import { highestRisk } from './stakes'
 
 const auth = 'https://www.googleapis.com/auth/'
 const standard = {
@@ -93,8 +93,8 @@ test.each<[string, Part, string[], string]>([
   ],
 ])('%s', (_, change, words, stake) => {
   const changes = changesBetween(cells({}), cells(change), isRestricted)
-  expect(changes.map((one) => changeWords(one))).toEqual(words)
-  expect(highestStake(changes.map((one) => one.stake))).toBe(stake)
+  expect(changes.map((one) => changeMessage(one))).toEqual(words)
+  expect(highestRisk(changes.map((one) => one.stake))).toBe(stake)
 })
 
 test.each([
@@ -132,6 +132,6 @@ describe('columns', () => {
   test('with long lists are cut in a row of the table', () => {
     const words = ['a', 'b', 'c', 'd']
     const change = { kind: 'words', label: 'Scopes added', words, stake: 'scopes added' } as const
-    expect(changeWords(change, 3)).toBe('Scopes added: a, b, c and 1 more')
+    expect(changeMessage(change, 3)).toBe('Scopes added: a, b, c and 1 more')
   })
 })

@@ -1,14 +1,14 @@
 import { classificationLabel } from '../decision/classification'
 import { standingPolicyLabel } from '../decision/standing-policy'
-import { brandLabels, brandWords, type BrandState } from '../names/brand'
+import { brandLabels, brandStateLabels, type BrandState } from '../names/brand'
 import { isRounded, isShortened } from '../intake/cells'
 import { scopeParts } from '../scopes/observed-scopes'
-import type { Stake } from './stakes'
+import type { Risk } from './stakes'
 
 /** The cells of one app by column, as an export writes them. */
 export type Cells = ReadonlyMap<string, string>
 
-export type Change = { label: string; stake: Stake } & (
+export type Change = { label: string; stake: Risk } & (
   | { kind: 'value'; from: string; to: string }
   | { kind: 'words'; words: readonly string[] }
 )
@@ -20,7 +20,7 @@ const noPolicy = standingPolicyLabel([])
 const brandColumn = 'brand_state'
 const statusColumn = 'recommendation_status'
 
-function valueOf(
+function cellValue(
   label: string,
   column: string,
   { stakeOf, say = (cell) => cell }: ValueLook = {},
@@ -28,8 +28,8 @@ function valueOf(
   return (was, now) => {
     const [from, to] = [was.get(column), now.get(column)]
     if (from === undefined || to === undefined || isSame(from, to)) return []
-    const stake = stakeOf?.(from, to) ?? 'other change'
-    return [{ kind: 'value', label, from: say(from), to: say(to), stake }]
+    const risk = stakeOf?.(from, to) ?? 'other change'
+    return [{ kind: 'value', label, from: say(from), to: say(to), stake: risk }]
   }
 }
 
@@ -47,15 +47,15 @@ function isSame(from: string, to: string): boolean {
 }
 
 interface ValueLook {
-  stakeOf?: (from: string, to: string) => Stake
+  stakeOf?: (from: string, to: string) => Risk
   say?: (cell: string) => string
 }
 
 /** A column that lists words: those that came and those that went. The restricted ones come first. */
-function wordsOf(
+function describeCompare(
   label: string,
   column: string,
-  stakeOf: (added: readonly string[], isRestricted: (scope: string) => boolean) => Stake,
+  stakeOf: (added: readonly string[], isRestricted: (scope: string) => boolean) => Risk,
 ): Compare {
   return (was, now, isRestricted) => {
     const [from, to] = [was.get(column), now.get(column)]
@@ -66,7 +66,7 @@ function wordsOf(
       return words.toSorted((a, b) => Number(isRestricted(b)) - Number(isRestricted(a)))
     }
     const [added, lost] = [differ(to, from), differ(from, to)]
-    const part = (which: string, words: string[], stake: Stake): Change[] =>
+    const part = (which: string, words: string[], stake: Risk): Change[] =>
       words.length === 0 ? [] : [{ kind: 'words', label: `${label} ${which}`, words, stake }]
     return [
       ...part('added', added, stakeOf(added, isRestricted)),
@@ -77,7 +77,7 @@ function wordsOf(
 
 /** A field of a brand: where one of the two has no record, that is all there is to say. */
 function brandField(label: string, column: string): Compare {
-  const compare = valueOf(label, column)
+  const compare = cellValue(label, column)
   const hasNone = (cells: Cells) => cells.get(brandColumn) === brandLabels['no-record']
   return (was, now, isRestricted) =>
     hasNone(was) !== hasNone(now) ? [] : compare(was, now, isRestricted)
@@ -85,14 +85,14 @@ function brandField(label: string, column: string): Compare {
 
 function brandWord(cell: string): string {
   const state = (Object.keys(brandLabels) as BrandState[]).find((one) => brandLabels[one] === cell)
-  return state === undefined ? cell : brandWords[state]
+  return state === undefined ? cell : brandStateLabels[state]
 }
 
 /** Where nothing is staged, the effective value says what the committed one would. */
 const committed: Compare = (was, now, isRestricted) => {
   const isPlain = (cells: Cells) =>
     cells.get('committed_classification') === cells.get('effective_classification')
-  const compare = valueOf('Committed', 'committed_classification')
+  const compare = cellValue('Committed', 'committed_classification')
   return isPlain(was) && isPlain(now) ? [] : compare(was, now, isRestricted)
 }
 
@@ -103,40 +103,40 @@ const recommendation: Compare = (was, now, isRestricted) => {
     if (value === undefined || status === undefined) return new Map()
     return new Map([['both', value === '' ? '' : `${value} (${status})`]])
   }
-  return valueOf('Recommendation', 'both')(both(was), both(now), isRestricted)
+  return cellValue('Recommendation', 'both')(both(was), both(now), isRestricted)
 }
 
 /** What is compared, by column, in the order in which a row says it. */
 const compared = {
-  restricted_scopes: wordsOf(
+  restricted_scopes: describeCompare(
     'Restricted families',
     'restricted_scopes',
     () => 'restricted scopes added',
   ),
-  observed_scopes: wordsOf('Scopes', 'observed_scopes', (added, isRestricted) =>
+  observed_scopes: describeCompare('Scopes', 'observed_scopes', (added, isRestricted) =>
     added.some(isRestricted) ? 'restricted scopes added' : 'scopes added',
   ),
-  [brandColumn]: valueOf('Brand', brandColumn, {
+  [brandColumn]: cellValue('Brand', brandColumn, {
     stakeOf: (from) => (from === brandLabels.verified ? 'brand verification lost' : 'other change'),
     say: brandWord,
   }),
-  effective_classification: valueOf('Classification', 'effective_classification', {
+  effective_classification: cellValue('Classification', 'effective_classification', {
     stakeOf: (_, to) => (dangerous.includes(to) ? 'judged dangerous' : 'other change'),
   }),
   committed_classification: committed,
   recommended_classification: recommendation,
-  recommendation_issue_id: valueOf('Recommendation issue', 'recommendation_issue_id'),
-  standing_policy: valueOf('Policy', 'standing_policy', {
+  recommendation_issue_id: cellValue('Recommendation issue', 'recommendation_issue_id'),
+  standing_policy: cellValue('Policy', 'standing_policy', {
     stakeOf: (_, to) => (to === noPolicy ? 'policy lost' : 'other change'),
   }),
-  name: valueOf('Name', 'name'),
+  name: cellValue('Name', 'name'),
   brand_display_name: brandField('Brand name', 'brand_display_name'),
   brand_support_email: brandField('Brand email', 'brand_support_email'),
   brand_home_page: brandField('Brand home page', 'brand_home_page'),
   brand_icon: brandField('Brand icon', 'brand_icon'),
-  internal: valueOf('Internal', 'internal'),
-  sign_in_only: valueOf('Sign-in only', 'sign_in_only'),
-  app_id: valueOf('App ID', 'app_id'),
+  internal: cellValue('Internal', 'internal'),
+  sign_in_only: cellValue('Sign-in only', 'sign_in_only'),
+  app_id: cellValue('App ID', 'app_id'),
 } satisfies Record<string, Compare>
 
 export const comparedColumns: readonly string[] = [...Object.keys(compared), statusColumn, 'staged']
@@ -150,7 +150,7 @@ export function changesBetween(
   return Object.values(compared).flatMap((compare) => compare(was, now, isRestricted))
 }
 
-export function changeWords(change: Change, most = Infinity): string {
+export function changeMessage(change: Change, most = Infinity): string {
   return `${change.label}: ${changeText(change, most)}`
 }
 

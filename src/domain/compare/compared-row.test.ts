@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { rowKey } from './apps-file'
 import { askableIds, compareApp, wasThere } from './compared-row'
-import { byStake, type Stake } from './stakes'
+import { byRisk, type Risk } from './stakes'
 
 const columns = ['client_id', 'tenant_id', 'standing_policy']
 const rows = new Map([[rowKey('a', 't1'), ['a', 't1', 'None'].join('\u001F')]])
@@ -18,7 +18,7 @@ const app = (change: Record<string, string>) =>
     }),
   )
 
-test.each<[string, Record<string, string>, string, Stake]>([
+test.each<[string, Record<string, string>, string, Risk]>([
   ['the same app', {}, 'Same', 'none'],
   ['a changed one', { standing_policy: 'Revoke' }, 'Changed', 'other change'],
   ['the same client ID in another tenant', { tenant_id: 't2' }, 'Not in the file', 'new'],
@@ -49,8 +49,8 @@ test.each<[string, Record<string, string>, string, Stake]>([
 })
 
 test('what is at stake comes first, and the rest keeps its order', () => {
-  const stakes: Stake[] = ['none', 'new', 'restricted scopes added', 'new', 'not found']
-  const sorted = byStake(stakes.map((stake, at) => ({ stake, at })))
+  const stakes: Risk[] = ['none', 'new', 'restricted scopes added', 'new', 'not found']
+  const sorted = byRisk(stakes.map((stake, at) => ({ stake, at })))
   expect(sorted.map(({ at }) => at)).toEqual([2, 1, 3, 4, 0])
 })
 

@@ -1,9 +1,9 @@
 import { withoutProtection } from '#/lib/csv'
 import { parseInstant } from '#/lib/time/instant'
 import { classificationLabel } from '../decision/classification'
-import { cellsOf, isShortClientId, rowKey, type AppsFile } from './apps-file'
+import { parseCells, isShortClientId, rowKey, type AppsFile } from './apps-file'
 import { changesBetween, type Cells, type Change } from './changes'
-import { highestStake, type Stake } from './stakes'
+import { highestRisk, type Risk } from './stakes'
 
 /** What became of a row of the file, or of an app; also the names of the group "Show". */
 export const outcomes = [
@@ -24,7 +24,7 @@ export interface Compared {
   key: string
   outcome: Outcome
   changes: readonly Change[]
-  stake: Stake
+  stake: Risk
 }
 
 export function compareApp(
@@ -38,10 +38,10 @@ export function compareApp(
   if (unlike !== undefined)
     return { key: unlike, outcome: 'Not compared', changes: [], stake: 'not found' }
   if (row === undefined)
-    return { key, outcome: 'Not in the file', changes: [], stake: stakeOfNew(now) }
-  const changes = changesBetween(cellsOf(columns, row), now, isRestricted)
-  const stake = highestStake(changes.map((change) => change.stake))
-  return { key, outcome: changes.length === 0 ? 'Same' : 'Changed', changes, stake }
+    return { key, outcome: 'Not in the file', changes: [], stake: riskOfNewApp(now) }
+  const changes = changesBetween(parseCells(columns, row), now, isRestricted)
+  const risk = highestRisk(changes.map((change) => change.stake))
+  return { key, outcome: changes.length === 0 ? 'Same' : 'Changed', changes, stake: risk }
 }
 
 /** The clock of the service and the one that dated a file may differ by so many milliseconds. */
@@ -55,7 +55,7 @@ export function wasThere(createdAt: string, { readAt }: Pick<AppsFile, 'readAt'>
 
 const dangerous = ['malicious', 'suspicious'].map(classificationLabel)
 
-function stakeOfNew(now: Cells): Stake {
+function riskOfNewApp(now: Cells): Risk {
   if (dangerous.includes(now.get('effective_classification') ?? '')) return 'judged dangerous'
   return now.get('restricted_scopes') === '' ? 'new' : 'new with restricted scopes'
 }

@@ -1,5 +1,5 @@
 /** What is at stake in a row of a comparison, the most first. It is the console's own order: the service ranks nothing. */
-export const stakes = [
+export const risks = [
   'restricted scopes added',
   'brand verification lost',
   'judged dangerous',
@@ -11,15 +11,15 @@ export const stakes = [
   'not found',
   'none',
 ] as const
-export type Stake = (typeof stakes)[number]
+export type Risk = (typeof risks)[number]
 
-export function highestStake(all: Iterable<Stake>): Stake {
+export function highestRisk(all: Iterable<Risk>): Risk {
   const some = new Set(all)
-  return stakes.find((stake) => some.has(stake)) ?? 'none'
+  return risks.find((stake) => some.has(stake)) ?? 'none'
 }
 
-export function byStake<Row extends { stake: Stake }>(rows: Iterable<Row>): Row[] {
-  const groups = new Map<Stake, Row[]>(stakes.map((stake) => [stake, []]))
+export function byRisk<Row extends { stake: Risk }>(rows: Iterable<Row>): Row[] {
+  const groups = new Map<Risk, Row[]>(risks.map((stake) => [stake, []]))
   for (const row of rows) groups.get(row.stake)?.push(row)
   return [...groups.values()].flat()
 }

@@ -1,4 +1,4 @@
-import { countOf, number } from '#/lib/words'
+import { countLabel, number } from '#/lib/words'
 import type { AppChange, Decidable } from './decision'
 import { classificationLabel, isStaged } from './classification'
 import { standingPolicyLabel } from './standing-policy'
@@ -92,12 +92,12 @@ export function consequencesOf(
   if (underPolicy > 0)
     box.push(
       only
-        ? `${staysWords(only)}${savingWords(figures)}`
+        ? `${staysMessage(only)}${savingMessage(figures)}`
         : `Saving can end newer grants of ${apps(underPolicy)}.`,
     )
   if (setting > 0) {
     const of = setting === targets.length ? 'these apps' : apps(setting)
-    const whose = only ? activeWords(figures.numActive) : `every active account of ${of}`
+    const whose = only ? activeMessage(figures.numActive) : `every active account of ${of}`
     const acts = `The policy is to end the grants of ${whose}, and of any later one, in the background. Accounts with remediation off may be skipped.`
     box.push(underPolicy > 0 || setsBack ? acts : `${acts} Ended grants are not restored.`)
   }
@@ -109,7 +109,7 @@ export function consequencesOf(
     )
   if (classifying === 0) return { box, line: null }
   const line = [
-    ...(resolved === 0 ? [] : [resolvesWords(only, resolved)]),
+    ...(resolved === 0 ? [] : [resolvesMessage(only, resolved)]),
     // Not every open issue: the service names the investigation's only (SERVICE.md §3).
     `Open investigation issues${only ? ' of this app' : ''} get the same classification.`,
     ...(underPolicy + setting + removing > 0 ? [] : ['Revokes nothing.']),
@@ -118,25 +118,25 @@ export function consequencesOf(
 }
 
 function apps(count: number): string {
-  return countOf(count, 'app', 'apps')
+  return countLabel(count, 'app', 'apps')
 }
 
 /** “Keep Safe” is a save, too: the service has no other way to reject (SERVICE.md §3). */
-function resolvesWords(only: DecisionTarget | undefined, count: number): string {
-  if (!only) return `Resolves ${countOf(count, 'recommendation', 'recommendations')}.`
+function resolvesMessage(only: DecisionTarget | undefined, count: number): string {
+  if (!only) return `Resolves ${countLabel(count, 'recommendation', 'recommendations')}.`
   const { app, change } = only
   return change.classification === app.classification
     ? `Saves ${classificationLabel(app.classification)} again and resolves the recommendation.`
     : 'Resolves the recommendation.'
 }
 
-function staysWords({ app, change }: DecisionTarget): string {
+function staysMessage({ app, change }: DecisionTarget): string {
   if (change.remediation !== undefined) return ''
   const isListed = app.remediation.every((one) => one === 'revoke' || one === 'notify')
   return `The ${isListed ? `policy ${standingPolicyLabel(app.remediation)}` : 'standing policy'} stays on. `
 }
 
-function savingWords({ numActive, sign }: AccountFigures): string {
+function savingMessage({ numActive, sign }: AccountFigures): string {
   if (sign === null) return 'Saving can end newer grants now.'
   const { granted, looked } = sign
   if (looked === 0) return 'No active account is listed.'
@@ -145,10 +145,10 @@ function savingWords({ numActive, sign }: AccountFigures): string {
   // Only newer grants are a sign: without one, nothing is known.
   if (granted === 0)
     return `Saving can end newer grants now; none of ${of}${number(looked)} is newer than the policy.`
-  return `Saving can end ${number(granted)} of ${of}${countOf(looked, 'grant', 'grants')} now.`
+  return `Saving can end ${number(granted)} of ${of}${countLabel(looked, 'grant', 'grants')} now.`
 }
 
-function activeWords(numActive: number | null): string {
+function activeMessage(numActive: number | null): string {
   if (numActive === null) return 'every active account'
-  return countOf(numActive, 'active account', 'active accounts')
+  return countLabel(numActive, 'active account', 'active accounts')
 }

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { comparableApp as before, saved, staged } from '#/testing/comparable-app'
-import { differencesOf, recommendationWords, type Comparable } from './decision-conflict'
+import { findDifferences, recommendationMessage, type Comparable } from './decision-conflict'
 
 const later = saved('2026-02-02T00:00:00Z')
 
 describe('what differs', () => {
   test('nothing', () => {
-    expect(differencesOf(before, structuredClone(before))).toEqual([])
+    expect(findDifferences(before, structuredClone(before))).toEqual([])
   })
   test.each<[string, Partial<Comparable>, string[]]>([
     ['client ID', { clientId: 'client-b' }, ['Client ID']],
@@ -32,20 +32,22 @@ describe('what differs', () => {
     ],
     ['a time that is gone', { keyEvents: {} }, ['Classification last saved', 'Policy last saved']],
   ])('%s', (_, change, what) => {
-    expect(differencesOf(before, { ...before, ...change }).map((one) => one.what)).toEqual(what)
+    expect(findDifferences(before, { ...before, ...change }).map((one) => one.what)).toEqual(what)
   })
   test('not the order inside the policy', () => {
     const [a, b] = [
       ['revoke', 'notify'],
       ['notify', 'revoke'],
     ]
-    expect(differencesOf({ ...before, remediation: a }, { ...before, remediation: b })).toEqual([])
+    expect(findDifferences({ ...before, remediation: a }, { ...before, remediation: b })).toEqual(
+      [],
+    )
   })
 })
 
 test('a difference has both values; a time is the service’s own text, or empty', () => {
   const now = { classification: null, remediation: ['revoke'], keyEvents: {} }
-  expect(differencesOf(before, { ...before, ...now })).toEqual([
+  expect(findDifferences(before, { ...before, ...now })).toEqual([
     { what: 'Committed classification', before: 'Safe', now: 'Unknown', isTime: false },
     { what: 'Standing policy', before: 'None', now: 'Revoke', isTime: false },
     {
@@ -64,5 +66,5 @@ test.each<[Comparable['recommendedClassification'], string]>([
   [{ value: 'safe', status: 'accepted' }, 'Safe: accepted'],
   [{ value: 'safe', status: 'rejected' }, 'Safe: rejected'],
 ])('the recommendation %j in words', (recommendedClassification, words) => {
-  expect(recommendationWords({ recommendedClassification })).toBe(words)
+  expect(recommendationMessage({ recommendedClassification })).toBe(words)
 })

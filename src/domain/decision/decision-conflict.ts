@@ -30,12 +30,12 @@ export interface Difference {
 }
 
 /** `before` may have been kept, so values are compared as they are kept. Times also move when the same value is saved again. `before` and `now` can hold publisher text: show it as such. */
-export function differencesOf(before: Comparable, now: Comparable): Difference[] {
+export function findDifferences(before: Comparable, now: Comparable): Difference[] {
   const values: [Difference['what'], (app: Comparable) => string][] = [
     ['Client ID', (app) => app.clientId],
     ['Tenant', (app) => app.tenantId],
     ['Committed classification', (app) => classificationLabel(app.classification)],
-    ['Recommendation', recommendationWords],
+    ['Recommendation', recommendationMessage],
   ]
   const times: [Difference['what'], (app: Comparable) => string][] = [
     ['Classification last saved', (app) => app.keyEvents.classificationChanged?.at ?? ''],
@@ -65,7 +65,7 @@ export function differencesOf(before: Comparable, now: Comparable): Difference[]
 }
 
 /** A resolved one is history; no recommendation is not agreement. */
-export function recommendationWords({
+export function recommendationMessage({
   recommendedClassification: recommended,
 }: Pick<Comparable, 'recommendedClassification'>): string {
   if (recommended === null) return 'No recommendation'

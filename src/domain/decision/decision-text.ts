@@ -1,6 +1,6 @@
 import { withoutHidden } from '#/lib/hidden-characters'
 import type { AppChange } from './decision'
-import { changeWords } from './decision-verdict'
+import { changeMessage } from './decision-verdict'
 
 /** For a person who may carry it out: no token, no name that the publisher chose, no hidden characters. */
 export function decisionAsText(
@@ -11,7 +11,7 @@ export function decisionAsText(
   const lines = [
     `Client ID: ${app.clientId}`,
     `Tenant: ${app.tenantId}`,
-    ...changeWords(change).split('; '),
+    ...changeMessage(change).split('; '),
     `Link: ${link}`,
   ]
   return lines.map(withoutHidden).join('\n')

@@ -3,7 +3,13 @@ import { comparableApp as before, saved, staged } from '#/testing/comparable-app
 import type { AppChange } from './decision'
 import type { Comparable } from './decision-conflict'
 import { decisionAsText } from './decision-text'
-import { changeWords, nowWords, verdictOf, verdictSentence, type Verdict } from './decision-verdict'
+import {
+  changeMessage,
+  nowMessage,
+  toDecisionOutcome,
+  verdictSentence,
+  type Verdict,
+} from './decision-verdict'
 import type { Answered } from '../writes/late-write'
 
 const second = { at: '2026-02-02T00:00:00Z' }
@@ -186,7 +192,7 @@ describe('what the read-back says', () => {
       'changed meanwhile',
     ],
   ])('%s', (_, change, now, answered, verdict) => {
-    expect(verdictOf(before, change, { ...before, ...now }, answered)).toBe(verdict)
+    expect(toDecisionOutcome(before, change, { ...before, ...now }, answered)).toBe(verdict)
   })
 })
 
@@ -236,9 +242,9 @@ test('a verdict about an app that could not be read again confirms nothing', () 
 })
 
 test('what was sent, in words', () => {
-  expect(changeWords({ remediation: ['revoke'] })).toBe('Standing policy: Revoke')
-  expect(changeWords({ classification: 'safe' })).toBe('Classification: Safe')
-  expect(changeWords({ classification: 'safe', remediation: [] })).toBe(
+  expect(changeMessage({ remediation: ['revoke'] })).toBe('Standing policy: Revoke')
+  expect(changeMessage({ classification: 'safe' })).toBe('Classification: Safe')
+  expect(changeMessage({ classification: 'safe', remediation: [] })).toBe(
     'Classification: Safe; Standing policy: None',
   )
 })
@@ -256,7 +262,7 @@ test.each<[Partial<Comparable>, string]>([
     'Now: par U+202E ked, no policy.',
   ],
 ])('what the service shows, in words: %j', (now, words) => {
-  expect(nowWords({ ...before, ...now })).toBe(words)
+  expect(nowMessage({ ...before, ...now })).toBe(words)
 })
 
 test('a decision as text has identity, tenant, value and link, and no hidden character', () => {

@@ -2,9 +2,9 @@ import { withMarkers } from '#/lib/hidden-characters'
 import { bounded } from '#/lib/kept'
 import { classificationLabel, isStaged } from './classification'
 import { sameItems, type AppChange } from './decision'
-import { differencesOf, type Comparable } from './decision-conflict'
+import { findDifferences, type Comparable } from './decision-conflict'
 import { standingPolicyLabel } from './standing-policy'
-import { noTraceYetWords, withoutTrace, type Answered } from '../writes/late-write'
+import { noTraceYetMessage, withoutTrace, type Answered } from '../writes/late-write'
 
 /** Only reading again is trusted: not the answer's body, and not an error, because the write may have taken effect. */
 export type Verdict =
@@ -24,17 +24,17 @@ export type Verdict =
  * After a failed write, a value that was there before proves nothing: the time of its last save must have moved
  * (SERVICE.md §2.4, §4.5), or the recommendation be resolved. What may land late stays open, whatever else changed.
  */
-export function verdictOf(
+export function toDecisionOutcome(
   before: Comparable,
   change: AppChange,
   now: Comparable,
   answered: Answered,
 ): Verdict {
-  const moved = differencesOf(before, now).length > 0
+  const moved = findDifferences(before, now).length > 0
   const shown =
     (change.classification === undefined || now.classification === change.classification) &&
     (change.remediation === undefined || sameItems(now.remediation, change.remediation))
-  const traces = tracesOf(before, change, now)
+  const traces = findTraces(before, change, now)
   if (shown && (answered === 'recorded' || !traces.includes(false))) {
     const decided = change.classification !== undefined
     const same = before.recommendedClassification?.value === now.recommendedClassification?.value
@@ -46,7 +46,7 @@ export function verdictOf(
 }
 
 /** For each value sent: whether it changed, was saved again (SERVICE.md §2.4), or decided the recommendation. */
-function tracesOf(before: Comparable, change: AppChange, now: Comparable): boolean[] {
+function findTraces(before: Comparable, change: AppChange, now: Comparable): boolean[] {
   const [was, is] = [before.keyEvents, now.keyEvents]
   const status = now.recommendedClassification?.status ?? ''
   const classification =
@@ -62,22 +62,22 @@ function tracesOf(before: Comparable, change: AppChange, now: Comparable): boole
   ]
 }
 
-export function confirmedWords(before: Comparable, change: AppChange, now: Comparable): string {
+export function confirmedMessage(before: Comparable, change: AppChange, now: Comparable): string {
   const parts = [
     ...(change.classification === undefined ? [] : [classificationLabel(now.classification)]),
-    ...(change.remediation === undefined ? [] : [policyWords(now)]),
-    ...(isStaged(before) && !isStaged(now) ? [resolutionWords(now)] : []),
+    ...(change.remediation === undefined ? [] : [policyMessage(now)]),
+    ...(isStaged(before) && !isStaged(now) ? [resolutionMessage(now)] : []),
   ]
   // An unlisted value is shown as it came, its hidden characters as markers.
   return withMarkers(parts.join(', '))
 }
 
-function policyWords({ remediation }: Comparable): string {
+function policyMessage({ remediation }: Comparable): string {
   return remediation.length === 0 ? 'no policy' : `policy ${standingPolicyLabel(remediation)}`
 }
 
 /** A recommendation that is gone may be resolved or withdrawn: no answer of the service tells (SERVICE.md §2.3). */
-function resolutionWords(app: Comparable): string {
+function resolutionMessage(app: Comparable): string {
   const { recommendedClassification: recommended } = app
   if (recommended === null) return 'no recommendation is shown any more'
   return isStaged(app)
@@ -85,7 +85,7 @@ function resolutionWords(app: Comparable): string {
     : `recommendation ${recommended.status}`
 }
 
-export function changeWords(change: AppChange): string {
+export function changeMessage(change: AppChange): string {
   const { classification, remediation } = change
   return [
     ...(classification === undefined
@@ -96,10 +96,10 @@ export function changeWords(change: AppChange): string {
 }
 
 /** What the service shows, whatever was sent: "Now: Suspicious, no policy. Recommendation accepted." */
-export function nowWords(app: Comparable): string {
-  const shown = `Now: ${classificationLabel(app.classification)}, ${policyWords(app)}.`
+export function nowMessage(app: Comparable): string {
+  const shown = `Now: ${classificationLabel(app.classification)}, ${policyMessage(app)}.`
   const recommendation =
-    app.recommendedClassification === null ? '' : ` ${capitalized(resolutionWords(app))}.`
+    app.recommendedClassification === null ? '' : ` ${capitalized(resolutionMessage(app))}.`
   return withMarkers(shown + recommendation)
 }
 
@@ -119,7 +119,7 @@ export function verdictSentence(
     case 'confirmed':
       return now === null
         ? 'Could not confirm.'
-        : `Confirmed by the service: ${confirmedWords(before, change, now)}.`
+        : `Confirmed by the service: ${confirmedMessage(before, change, now)}.`
     case 'still staged':
       return 'Saved, but the recommendation is still staged.'
     case 'changed meanwhile':
@@ -127,7 +127,7 @@ export function verdictSentence(
     case 'not recorded':
       return 'Not recorded. The service does not show the change.'
     case 'no trace yet':
-      return noTraceYetWords(time)
+      return noTraceYetMessage(time)
     case 'unconfirmed':
       return 'Could not confirm.'
   }

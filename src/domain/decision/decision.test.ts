@@ -1,15 +1,15 @@
 import { describe, expect, test } from 'vitest'
 import { classifications, type Classification } from './classification'
 import {
-  changeOf,
+  toChange,
   decisionButtons,
   offeredClassifications,
-  policyOf,
+  toPolicy,
   startingChoice,
   submitLabel,
-  whyNotAccept,
-  whyNotOffered,
-  whyNothingToSend,
+  acceptDisabledReason,
+  intentDisabledReason,
+  noChangeReason,
   type Decidable,
   type Intent,
 } from './decision'
@@ -39,21 +39,21 @@ test('the table is complete: 6 × 5 × 3', () => {
 })
 
 describe.each(named)('$name', ({ app }) => {
-  const policy = policyOf(app.remediation)
+  const policy = toPolicy(app.remediation)
   const staged = app.recommendedClassification?.status === 'staged'
 
   test('an edit starts at what is committed and sends nothing until something changes', () => {
     const start = startingChoice(app, edit)
     expect(start).toEqual({ classification: app.classification, policy })
-    expect(changeOf(app, start, edit)).toBeNull()
+    expect(toChange(app, start, edit)).toBeNull()
     expect(submitLabel(app, null)).toBe('Save')
-    expect(whyNothingToSend(app, start, edit)).toBe('Nothing has changed.')
+    expect(noChangeReason(app, start, edit)).toBe('Nothing has changed.')
     expect(offeredClassifications(app, edit)).toEqual(classifications)
   })
 
   test('an edit sends only what changes', () => {
     for (const classification of classifications) {
-      const body = changeOf(app, { classification, policy }, edit)
+      const body = toChange(app, { classification, policy }, edit)
       expect(body).toEqual(classification === app.classification ? null : { classification })
     }
     for (const [chosen, remediation] of [
@@ -62,7 +62,7 @@ describe.each(named)('$name', ({ app }) => {
       ['revoke-and-notify', ['revoke', 'notify']],
     ] as const) {
       const { classification } = startingChoice(app, edit)
-      const body = changeOf(app, { classification, policy: chosen }, edit)
+      const body = toChange(app, { classification, policy: chosen }, edit)
       expect(body).toEqual(chosen === policy ? null : { remediation })
     }
   })
@@ -72,33 +72,33 @@ describe.each(named)('$name', ({ app }) => {
     const reject: Intent = { kind: 'reject', recommended }
     if (!staged) {
       // The recommendation is no longer staged, so this is an edit.
-      expect(changeOf(app, startingChoice(app, accept), accept)).toBeNull()
-      expect(changeOf(app, startingChoice(app, reject), reject)).toBeNull()
+      expect(toChange(app, startingChoice(app, accept), accept)).toBeNull()
+      expect(toChange(app, startingChoice(app, reject), reject)).toBeNull()
       return
     }
-    const accepted = changeOf(app, startingChoice(app, accept), accept)
+    const accepted = toChange(app, startingChoice(app, accept), accept)
     expect(accepted).toEqual({ classification: 'malicious' })
     expect(submitLabel(app, accepted)).toBe(
       app.classification === 'malicious' ? 'Keep Malicious' : 'Set Malicious',
     )
     const rejected = startingChoice(app, reject)
     const canKeep = app.classification !== null && app.classification !== 'malicious'
-    expect(changeOf(app, rejected, reject)).toEqual(
+    expect(toChange(app, rejected, reject)).toEqual(
       canKeep ? { classification: app.classification } : null,
     )
     expect(rejected.classification).toBe(canKeep ? app.classification : null)
     expect(offeredClassifications(app, reject)).toEqual(
       classifications.filter((value) => canKeep || value !== 'malicious'),
     )
-    expect(whyNotOffered(app, reject)).toEqual(
+    expect(intentDisabledReason(app, reject)).toEqual(
       canKeep
         ? null
         : 'Malicious is what the agent recommends. To reject, choose another classification.',
     )
     // A policy alone would decide nothing.
     const undecided = { classification: null, policy: 'revoke' } as const
-    expect(changeOf({ ...app, remediation: [] }, undecided, reject)).toBeNull()
-    expect(whyNothingToSend(app, rejected, reject)).toBe(
+    expect(toChange({ ...app, remediation: [] }, undecided, reject)).toBeNull()
+    expect(noChangeReason(app, rejected, reject)).toBe(
       canKeep ? null : 'Choose a classification first.',
     )
   })
@@ -112,7 +112,7 @@ test('a decision about another recommendation is an edit', () => {
   }
   const accept: Intent = { kind: 'accept', recommended: 'malicious' }
   expect(startingChoice(app, accept)).toEqual({ classification: 'safe', policy: 'none' })
-  expect(changeOf(app, startingChoice(app, accept), accept)).toBeNull()
+  expect(toChange(app, startingChoice(app, accept), accept)).toBeNull()
 })
 
 test.each<[string | null, string, { accept: string; reject: string }]>([
@@ -123,7 +123,7 @@ test.each<[string | null, string, { accept: string; reject: string }]>([
 ])('committed %s, recommended %s', (classification, value, buttons) => {
   const app = { classification, recommendedClassification: { value, status: 'staged' } }
   expect(decisionButtons(app)).toEqual(buttons)
-  expect(whyNotAccept(app)).toBeNull()
+  expect(acceptDisabledReason(app)).toBeNull()
 })
 
 test('an unknown recommended value cannot be accepted, and an unknown policy is left alone', () => {
@@ -132,10 +132,10 @@ test('an unknown recommended value cannot be accepted, and an unknown policy is 
     recommendedClassification: { value: 'parked', status: 'staged' },
     remediation: ['revoke', 'quarantine'],
   }
-  expect(whyNotAccept(app)).toMatch(/does not know/)
+  expect(acceptDisabledReason(app)).toMatch(/does not know/)
   const start = startingChoice(app, edit)
   expect(start.policy).toBeNull()
-  expect(changeOf(app, { ...start, classification: 'malicious' }, edit)).toEqual({
+  expect(toChange(app, { ...start, classification: 'malicious' }, edit)).toEqual({
     classification: 'malicious',
   })
 })
@@ -160,17 +160,17 @@ test.each([
 
 test('what is not chosen is not sent', () => {
   const nothing = { classification: null, policy: null }
-  expect(changeOf(safe, nothing, edit)).toBeNull()
-  expect(changeOf(safe, { ...nothing, policy: 'revoke' }, edit)).toEqual({
+  expect(toChange(safe, nothing, edit)).toBeNull()
+  expect(toChange(safe, { ...nothing, policy: 'revoke' }, edit)).toEqual({
     remediation: ['revoke'],
   })
-  expect(changeOf(safe, { ...nothing, classification: 'malicious' }, edit)).toEqual({
+  expect(toChange(safe, { ...nothing, classification: 'malicious' }, edit)).toEqual({
     classification: 'malicious',
   })
 })
 
 test('without a recommendation there is nothing to accept', () => {
-  expect(whyNotAccept(safe)).toMatch(/does not know/)
+  expect(acceptDisabledReason(safe)).toMatch(/does not know/)
   expect(decisionButtons(safe)).toEqual({
     accept: 'Accept: set Unknown',
     reject: 'Reject: keep Safe',
@@ -180,6 +180,6 @@ test('without a recommendation there is nothing to accept', () => {
 })
 
 test('the policy is compared as a set', () => {
-  expect(policyOf(['notify', 'revoke'])).toBe('revoke-and-notify')
-  expect(policyOf(['notify'])).toBeNull()
+  expect(toPolicy(['notify', 'revoke'])).toBe('revoke-and-notify')
+  expect(toPolicy(['notify'])).toBeNull()
 })

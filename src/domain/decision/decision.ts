@@ -37,7 +37,7 @@ export interface Choice {
 }
 
 /** The policy as one of the three; null for an unlisted one, which is left alone. */
-export function policyOf(remediation: readonly string[]): Policy | null {
+export function toPolicy(remediation: readonly string[]): Policy | null {
   return policies.find(({ body }) => sameItems(body, remediation))?.value ?? null
 }
 
@@ -51,7 +51,7 @@ export function sameItems(a: readonly string[], b: readonly string[]): boolean {
 type Rejection = { kind: 'keep'; value: Classification } | { kind: 'choose' }
 
 /** The service has no way but another classification (SERVICE.md §3): the committed one, if of the five and different. */
-function rejectionOf(app: Classified): Rejection {
+function createRejection(app: Classified): Rejection {
   const { classification: committed } = app
   const recommended = app.recommendedClassification?.value
   return committed !== null && isClassification(committed) && committed !== recommended
@@ -60,7 +60,7 @@ function rejectionOf(app: Classified): Rejection {
 }
 
 export function decisionButtons(app: Classified): { accept: string; reject: string } {
-  const rejection = rejectionOf(app)
+  const rejection = createRejection(app)
   return {
     accept: `Accept: set ${classificationLabel(app.recommendedClassification?.value ?? null)}`,
     reject:
@@ -70,7 +70,7 @@ export function decisionButtons(app: Classified): { accept: string; reject: stri
   }
 }
 
-export function whyNotAccept(app: Classified): string | null {
+export function acceptDisabledReason(app: Classified): string | null {
   const value = app.recommendedClassification?.value
   return value !== undefined && isClassification(value)
     ? null
@@ -86,22 +86,22 @@ function standingIntent(app: Classified, intent: Intent): Intent {
 }
 
 export function offeredClassifications(app: Classified, intent: Intent): readonly Classification[] {
-  if (standingIntent(app, intent).kind !== 'reject' || rejectionOf(app).kind === 'keep')
+  if (standingIntent(app, intent).kind !== 'reject' || createRejection(app).kind === 'keep')
     return classifications
   return classifications.filter((value) => value !== app.recommendedClassification?.value)
 }
 
-export function whyNotOffered(app: Classified, intent: Intent): string | null {
+export function intentDisabledReason(app: Classified, intent: Intent): string | null {
   if (offeredClassifications(app, intent).length === classifications.length) return null
   const left = classificationLabel(app.recommendedClassification?.value ?? null)
   return `${left} is what the agent recommends. To reject, choose another classification.`
 }
 
 export function startingChoice(app: Decidable, intent: Intent): Choice {
-  const policy = policyOf(app.remediation)
+  const policy = toPolicy(app.remediation)
   const standing = standingIntent(app, intent)
   const value = standing.kind === 'accept' ? standing.recommended : app.classification
-  const mustChoose = standing.kind === 'reject' && rejectionOf(app).kind === 'choose'
+  const mustChoose = standing.kind === 'reject' && createRejection(app).kind === 'choose'
   const chosen = !mustChoose && value !== null && isClassification(value) ? value : null
   return { classification: chosen, policy }
 }
@@ -110,26 +110,26 @@ export function startingChoice(app: Decidable, intent: Intent): Choice {
  * The body of the PATCH (SERVICE.md §4.5): only what differs, because saving an equal value has effects, too. Accept
  * and reject always send a classification. Null while nothing can be sent.
  */
-export function changeOf(app: Decidable, choice: Choice, intent: Intent): AppChange | null {
+export function toChange(app: Decidable, choice: Choice, intent: Intent): AppChange | null {
   const decides = standingIntent(app, intent).kind !== 'edit'
   const { classification, policy } = choice
   if (decides && classification === null) return null
   const sendsClassification =
     classification !== null && (decides || classification !== app.classification)
-  const sendsPolicy = policy !== null && policy !== policyOf(app.remediation)
+  const sendsPolicy = policy !== null && policy !== toPolicy(app.remediation)
   if (!sendsClassification && !sendsPolicy) return null
   return {
     ...(sendsClassification && { classification }),
-    ...(sendsPolicy && { remediation: bodyOf(policy) }),
+    ...(sendsPolicy && { remediation: toRemediation(policy) }),
   }
 }
 
-function bodyOf(policy: Policy): (typeof policies)[number]['body'] {
+function toRemediation(policy: Policy): (typeof policies)[number]['body'] {
   return policies.find(({ value }) => value === policy)?.body ?? []
 }
 
-export function whyNothingToSend(app: Decidable, choice: Choice, intent: Intent): string | null {
-  if (changeOf(app, choice, intent) !== null) return null
+export function noChangeReason(app: Decidable, choice: Choice, intent: Intent): string | null {
+  if (toChange(app, choice, intent) !== null) return null
   return standingIntent(app, intent).kind === 'edit'
     ? 'Nothing has changed.'
     : 'Choose a classification first.'
@@ -142,10 +142,10 @@ export function submitLabel(app: Decidable, change: AppChange | null): string {
     return remediation?.length === 0 ? 'Remove policy' : 'Save policy'
   }
   const verb = classification === app.classification ? 'Keep' : 'Set'
-  return `${verb} ${classificationLabel(classification)}${policyWords(remediation)}`
+  return `${verb} ${classificationLabel(classification)}${policyMessage(remediation)}`
 }
 
-function policyWords(remediation: AppChange['remediation']): string {
+function policyMessage(remediation: AppChange['remediation']): string {
   if (remediation === undefined) return ''
   if (remediation.length === 0) return ' and remove policy'
   return remediation.length === 1 ? ' and revoke' : ', revoke and notify'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { canAskFor, decisionWords, otherTenants, type DecidedApp } from './other-tenants'
+import { canAskFor, decisionMessage, otherTenants, type DecidedApp } from './other-tenants'
 
 const app = (id: string, change: Partial<DecidedApp> = {}): DecidedApp => ({
   id,
@@ -21,7 +21,7 @@ test.each<[Partial<DecidedApp>, string]>([
   ],
   [{ recommendedClassification: { value: 'malicious', status: 'rejected' } }, 'Safe, no policy'],
 ])('the decision of %j reads %s', (change, words) => {
-  expect(decisionWords(app('a', change))).toBe(words)
+  expect(decisionMessage(app('a', change))).toBe(words)
 })
 
 test('others have the same client ID and another id; those that differ come first', () => {

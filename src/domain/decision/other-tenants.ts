@@ -12,7 +12,7 @@ export interface DecidedApp extends Classified {
   remediation: readonly string[]
 }
 
-export function decisionWords(app: DecidedApp): string {
+export function decisionMessage(app: DecidedApp): string {
   const policy = standingPolicyLabel(app.remediation)
   const effective = classificationLabel(effectiveClassification(app))
   const value = isStaged(app)
@@ -26,10 +26,10 @@ export function otherTenants<App extends DecidedApp>(
   app: DecidedApp,
   found: readonly App[],
 ): { app: App; differs: boolean }[] {
-  const own = decisionWords(app)
+  const own = decisionMessage(app)
   return found
     .filter(({ id, clientId }) => id !== app.id && clientId === app.clientId)
-    .map((other) => ({ app: other, differs: decisionWords(other) !== own }))
+    .map((other) => ({ app: other, differs: decisionMessage(other) !== own }))
     .toSorted((a, b) => Number(b.differs) - Number(a.differs))
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { stakeRank } from './stake'
+import { riskRank } from './stake'
 
 test.each<[string | null, number]>([
   ['malicious', 0],
@@ -10,5 +10,5 @@ test.each<[string | null, number]>([
   ['parked', 2],
   [null, 2],
 ])('a recommendation of %s has rank %i', (recommended, rank) => {
-  expect(stakeRank(recommended)).toBe(rank)
+  expect(riskRank(recommended)).toBe(rank)
 })

@@ -1,7 +1,7 @@
 export type Role = 'clientId' | 'account' | 'time'
 
 /** `actorEmail`, `Actor e-mail` and `ACTOR_EMAIL` are the same words. */
-export function wordsOf(name: string): string[] {
+export function splitWords(name: string): string[] {
   return name
     .replaceAll(/e-mail/gi, 'email')
     .replaceAll(/(\p{Ll})(\p{Lu})/gu, '$1 $2')
@@ -23,7 +23,7 @@ const notAnId = new Set('type hash secret count version status url uri key'.spli
 /** Whether a column or key of this name holds client IDs: “App ID”, `token.client_id`, `clientId`, “API client name”. */
 export function namesClientId(name: string): boolean {
   if (name.length > 80) return false
-  const has = wordsOf(name)
+  const has = splitWords(name)
   if (has.some((word) => notAnId.has(word))) return false
   return (
     unspaced.test(name) ||
@@ -34,10 +34,10 @@ export function namesClientId(name: string): boolean {
 }
 
 /** The first of these that a name has tells how surely it is meant: an address says more than “User”. */
-const accountWords = words(
+const accountNames = words(
   'email mail upn correo courriel actor akteur acteur attore principal username user users benutzer nutzer utilisateur usuario utente gebruiker account accounts konto compte cuenta ユーザー アクター 用户 使用者 사용자 пользователь owner',
 )
-const timeWords = words(
+const timeNames = words(
   'timestamp datetime date datum fecha data 日付 日時 日期 날짜 дата time zeit uhrzeit zeitpunkt zeitstempel heure hora ora tijd 时间 時間 時刻 시간 время ts when created at',
 )
 const notAnAccount = new Set(
@@ -52,10 +52,10 @@ function words(list: string): readonly string[] {
 }
 
 /** How surely this names an account or a time: the less the surer, null for not at all, `Infinity` for another thing. */
-export function rankOf(name: string, role: 'account' | 'time'): number | null {
+export function columnRank(name: string, role: 'account' | 'time'): number | null {
   if (name.length > 80) return null
-  const [wanted, not] = role === 'account' ? [accountWords, notAnAccount] : [timeWords, notATime]
-  const has = wordsOf(name)
+  const [wanted, not] = role === 'account' ? [accountNames, notAnAccount] : [timeNames, notATime]
+  const has = splitWords(name)
   if (has.some((word) => not.has(word))) return Infinity
   const rank = wanted.findIndex((word) => has.includes(word))
   return rank === -1 ? null : rank
@@ -65,6 +65,8 @@ export function rankOf(name: string, role: 'account' | 'time'): number | null {
 export function isKnownName(name: string): boolean {
   return (
     namesClientId(name) ||
-    [rankOf(name, 'account'), rankOf(name, 'time')].some((rank) => rank !== null && rank < Infinity)
+    [columnRank(name, 'account'), columnRank(name, 'time')].some(
+      (rank) => rank !== null && rank < Infinity,
+    )
   )
 }

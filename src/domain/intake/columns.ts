@@ -1,5 +1,5 @@
 import { clientIdKind, isAccountCell } from './cells'
-import { namesClientId, rankOf, type Role } from './column-names'
+import { namesClientId, columnRank, type Role } from './column-names'
 import { readDate, type DateOrder } from './dates'
 import type { Row, Rows } from './rows'
 
@@ -25,7 +25,7 @@ interface Counts {
 const enough = 500
 
 /** Finds columns by what most of their cells are, and else by their names. */
-export function* columnsOf({ columns, rows }: Rows): Generator<number, Columns> {
+export function* detectColumns({ columns, rows }: Rows): Generator<number, Columns> {
   const names = columns ?? []
   const counts = names.map((): Counts => ({
     filled: 0,
@@ -45,7 +45,7 @@ export function* columnsOf({ columns, rows }: Rows): Generator<number, Columns> 
     const count = counts[place]
     const isMost =
       count !== undefined && count[role === 'time' ? 'dates' : 'accounts'] > count.filled / 2
-    const rank = rankOf(name, role)
+    const rank = columnRank(name, role)
     if (rank === Infinity || (rank === null && !isMost)) return 0
     return (isMost ? 1_000 : 0) + (rank === null ? 0 : 500 - rank)
   }

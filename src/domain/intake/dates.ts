@@ -31,10 +31,10 @@ export function readDate(cell: string, { order, isUtc }: DateHints = noHints): D
   const text = cell.trim().replace(/^\[|\]$/g, '')
   if (text.length < 6 || text.length > 80 || !/\d/.test(text)) return none
   const [, seconds] = epoch.exec(text) ?? []
-  if (seconds !== undefined) return momentOf(Number(seconds) * 1_000)
+  if (seconds !== undefined) return toMoment(Number(seconds) * 1_000)
   const numbers = text.replace(weekday, '')
   const first = compact.exec(numbers) ?? yearFirst.exec(numbers)
-  if (first) return dayOf(first[1], first[2], first[3], numbers.slice(first[0].length), isUtc)
+  if (first) return readDay(first[1], first[2], first[3], numbers.slice(first[0].length), isUtc)
   const last = yearLast.exec(numbers)
   if (last) return lastYear(last, order, numbers.slice(last[0].length), isUtc)
   return spoken(text, isUtc)
@@ -52,8 +52,8 @@ function lastYear(
   const isOne = sign === '.' || Number(one) > 12 || Number(one) === Number(two)
   const dayFirst = (isSure && isOne) || order === 'day first'
   const monthFirst = (isSure && Number(two) > 12) || order === 'month first'
-  if (dayFirst && !(isSure && Number(two) > 12)) return dayOf(year, two, one, rest, isUtc)
-  if (monthFirst) return dayOf(year, one, two, rest, isUtc)
+  if (dayFirst && !(isSure && Number(two) > 12)) return readDay(year, two, one, rest, isUtc)
+  if (monthFirst) return readDay(year, one, two, rest, isUtc)
   return { day: null, isAmbiguous: Number(one) <= 31 && Number(two) <= 31 }
 }
 
@@ -64,7 +64,7 @@ function spoken(text: string, isUtc: boolean): DateReading {
   if (month === undefined) return none
   const clock = /\d{1,2}:\d{2}(?::\d{2})?(?!\d)/.exec(text.replace(/(20\d\d):/, '$1 '))
   const [day = '', year = ''] = daysAndYear(text)
-  return dayOf(
+  return readDay(
     year,
     String(month),
     day,
@@ -108,21 +108,21 @@ const zones: Record<string, number> = {
 }
 
 /** The day that is written or, where its time has a zone, the day of that moment for the person. */
-function dayOf(year = '', month = '', day = '', rest = '', isUtc = false): DateReading {
+function readDay(year = '', month = '', day = '', rest = '', isUtc = false): DateReading {
   const [y, m, d] = [Number(year), Number(month), Number(day)]
   const days = m < 1 || m > 12 ? 0 : new Date(Date.UTC(y, m, 0)).getUTCDate()
   if (y < 2000 || y >= 2100 || d < 1 || d > days) return none
   const written = `${year}-${String(m).padStart(2, '0')}-${String(d).padStart(2, '0')}`
   const clock = clockIn.exec(rest) ?? /^T?(\d{2})(\d{2})(\d{2})?/.exec(rest)
-  const offset = offsetOf(rest) ?? (isUtc ? 0 : null)
+  const offset = readOffset(rest) ?? (isUtc ? 0 : null)
   if (clock === null || offset === null) return { day: written, isAmbiguous: false }
   const [, hour, minute, second = '0', half] = clock
   const hours = half === undefined ? Number(hour) : (Number(hour) % 12) + (/p/i.test(half) ? 12 : 0)
-  return momentOf(Date.UTC(y, m - 1, d, hours, Number(minute) - offset, Number(second)))
+  return toMoment(Date.UTC(y, m - 1, d, hours, Number(minute) - offset, Number(second)))
 }
 
 /** In minutes; null for a text without a zone that is surely known. */
-function offsetOf(rest: string): number | null {
+function readOffset(rest: string): number | null {
   const [, sign, hours, minutes = '0'] = offsetIn.exec(rest) ?? []
   if (hours !== undefined) return (Number(hours) * 60 + Number(minutes)) * (sign === '-' ? -1 : 1)
   const name = /(?:\d|\s)([A-Z]{1,4})\s*(?:\d{4}\s*)?$/.exec(rest)?.[1] ?? ''
@@ -130,7 +130,7 @@ function offsetOf(rest: string): number | null {
   return known === undefined ? null : known * 60
 }
 
-function momentOf(ms: number): DateReading {
+function toMoment(ms: number): DateReading {
   const date = new Date(ms)
   const isUtc = preferences.get().timeZone === 'utc'
   const [y, m, d] = isUtc

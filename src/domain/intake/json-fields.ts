@@ -8,14 +8,14 @@ export type Fields = Map<string, string[]>
  * The records of a value: an object is one, with all that is in it. Where a list inside it names client IDs, or
  * addresses if there is no client ID at all, each item of the list is a record, with what the object says of all.
  */
-export function fieldsOf(value: Json): Fields[] {
+export function readFields(value: Json): Fields[] {
   const counts = hasClientId(value) ? hasClientId : hasAddress
-  return recordsOf(value, '', counts)
+  return readRecords(value, '', counts)
 }
 
 type Test = (value: Json, key?: string) => boolean
 
-function recordsOf(value: Json, path: string, isCounted: Test): Fields[] {
+function readRecords(value: Json, path: string, isCounted: Test): Fields[] {
   const own: Fields = new Map()
   const lists: [path: string, items: Json[]][] = []
   const add = (at: string, text: string) => own.set(at, [...(own.get(at) ?? []), text])
@@ -28,7 +28,7 @@ function recordsOf(value: Json, path: string, isCounted: Test): Fields[] {
       else if (one !== null && one !== '') add(at, String(one))
     } else if (one.length > 0 && one.every(isPair)) {
       for (const pair of one as JsonObject[]) {
-        const name = nameOf(pair) ?? ''
+        const name = readName(pair) ?? ''
         const inPlace = at.slice(0, Math.max(0, at.lastIndexOf('.') + 1))
         for (const [key, inner] of pair)
           if (isValueKey(key)) visit(withoutTypes(inner), inPlace + name)
@@ -38,7 +38,7 @@ function recordsOf(value: Json, path: string, isCounted: Test): Fields[] {
   }
   visit(value, path)
   const inner = lists.flatMap(([at, items]) =>
-    items.flatMap((item) => recordsOf(item, at, isCounted)),
+    items.flatMap((item) => readRecords(item, at, isCounted)),
   )
   if (inner.length === 0) return [own]
   const joined = inner.map((fields) => new Map([...own, ...fields]))
@@ -58,16 +58,16 @@ const hasAddress: Test = (value) =>
 function someInside(value: Json, test: Test): boolean {
   if (Array.isArray(value)) return value.some((one) => test(one))
   if (!(value instanceof Map)) return false
-  const name = nameOf(value)
+  const name = readName(value)
   return [...value].some(([key, one]) => test(one, name !== null && isValueKey(key) ? name : key))
 }
 
 /** `{"name": "client_id", "value": "…"}`, in the words of several services. */
 function isPair(item: Json): boolean {
-  return item instanceof Map && nameOf(item) !== null && [...item.keys()].some(isValueKey)
+  return item instanceof Map && readName(item) !== null && [...item.keys()].some(isValueKey)
 }
 
-function nameOf(pair: JsonObject): string | null {
+function readName(pair: JsonObject): string | null {
   for (const key of ['name', 'key', 'Name', 'Key']) {
     const name = pair.get(key)
     if (typeof name === 'string' && name !== '' && [...pair.keys()].some(isValueKey)) return name

@@ -2,7 +2,7 @@ import { createCsvReader, csvRecords, type CsvRecord } from '#/lib/records/csv-r
 import { cleanText } from '#/lib/records/clean-text'
 import { jsonParts, type Json } from '#/lib/records/json-values'
 import { plainCell } from './cells'
-import { fieldsOf, type Fields } from './json-fields'
+import { readFields, type Fields } from './json-fields'
 import { isDecoration, tableIn, type TableForm } from './table-form'
 
 export interface Row {
@@ -29,7 +29,7 @@ export interface Rows {
 }
 
 /** Yields how much of the work is done, at most a half, where the browser can have a turn. */
-export function* rowsOf(text: string, asLines = false): Generator<number, Rows> {
+export function* parseRows(text: string, asLines = false): Generator<number, Rows> {
   const isMaybeJson = !asLines && /^\s*[{[]/m.test(text.slice(0, 4_096))
   return (isMaybeJson ? yield* jsonRows(text) : null) ?? (yield* plainRows(text, asLines))
 }
@@ -40,14 +40,14 @@ function* jsonRows(text: string): Generator<number, Rows | null> {
   let lines = 0
   for (const { part, at } of jsonParts(text.replace(/^\uFEFF/, ''))) {
     yield at / text.length / 2
-    if (part?.kind === 'value' && part.value instanceof Map) records.push(...fieldsOf(part.value))
+    if (part?.kind === 'value' && part.value instanceof Map) records.push(...readFields(part.value))
     else if (part !== null) {
       lines += 1
       records.push(part.kind === 'line' ? part.text : scalarText(part.value))
     }
   }
   if (lines > records.length / 2) return null
-  return { ...(yield* tableOf(records)), apart: [], mailLines: 0, isJoined: false }
+  return { ...(yield* parseTable(records)), apart: [], mailLines: 0, isJoined: false }
 }
 
 function scalarText(value: Json): string {
@@ -67,7 +67,7 @@ function lineRow(at: number, text: string): Row {
 const mostColumns = 100
 
 /** The texts of each record under the names of all keys. Keys beyond a hundred share the last column. */
-function* tableOf(
+function* parseTable(
   records: readonly (Fields | string)[],
 ): Generator<number, Pick<Rows, 'columns' | 'rows'>> {
   const places = new Map<string, number>()
@@ -103,7 +103,7 @@ function* plainRows(text: string, asLines: boolean): Generator<number, Rows> {
   }
   const first = next()
   if (first === null) return { columns: null, rows: [], apart: [], ...mail }
-  const top = topOf(first.text)
+  const top = readTop(first.text)
   const isAll = first.done === text.length
   const form = tableIn(
     first.text.slice(top.length),
@@ -131,7 +131,7 @@ interface Top {
 }
 
 /** The empty lines and comments that a text begins with, and the line that names what separates its cells. */
-function topOf(text: string): Top {
+function readTop(text: string): Top {
   const top: Top = { length: 0, lines: [], delimiter: null }
   for (let at = 1; top.length < text.length; at += 1) {
     const end = text.indexOf('\n', top.length) + 1 || text.length
@@ -181,7 +181,7 @@ function tableReader({ delimiter, columns, header }: TableForm, top: Top): Reade
     header.every((name, index) => name === cells[index]?.trim())
   // One that was in a comment is not there again.
   let isAbove =
-    header !== null && !apart.some(({ cells }) => isCommentOf(cells[0] ?? '', header, delimiter))
+    header !== null && !apart.some(({ cells }) => isComment(cells[0] ?? '', header, delimiter))
   let at = apart.length
   const take = (record: CsvRecord) => {
     at += 1
@@ -204,7 +204,7 @@ function tableReader({ delimiter, columns, header }: TableForm, top: Top): Reade
   }
 }
 
-function isCommentOf(line: string, header: readonly string[], delimiter: string): boolean {
+function isComment(line: string, header: readonly string[], delimiter: string): boolean {
   return line.replace(/^#+\s*/, '') === header.join(delimiter)
 }
 

@@ -28,12 +28,12 @@ export function tableIn(
     // Quotes count after a space, too.
     const text = start.replaceAll(`${delimiter} "`, `${delimiter}"`)
     const records = isWhole ? csvRecords(text, delimiter) : createCsvReader(delimiter).push(text)
-    return formOf(records.slice(0, 60), delimiter, comment) ?? []
+    return detectForm(records.slice(0, 60), delimiter, comment) ?? []
   })
   return forms.toSorted((one, other) => other.score - one.score)[0] ?? null
 }
 
-function formOf(
+function detectForm(
   all: readonly CsvRecord[],
   delimiter: string,
   comment: string,

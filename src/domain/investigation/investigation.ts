@@ -4,14 +4,14 @@ export type Dimension = (typeof dimensions)[number]
 
 export type Tone = 'good' | 'caution' | 'bad' | 'unlisted'
 
-interface DimensionWords {
+interface DimensionLabels {
   card: string
   word: string
   levels: Record<string, Exclude<Tone, 'unlisted'>>
 }
 
 // Each dimension has its own levels: the same word is good in one and bad in another.
-const table: Record<Dimension, DimensionWords> = {
+const table: Record<Dimension, DimensionLabels> = {
   vendorTrust: {
     card: 'Vendor trust',
     word: 'Trust',
@@ -51,17 +51,17 @@ export function readLevel(dimension: Dimension, level: string): { label: string;
 /** State of a run (SERVICE.md §2.5). Only the status decides it: a running run may already have texts. */
 export type RunState = 'running' | 'completed' | 'failed' | 'unlisted'
 
-const stateWords: Record<Exclude<RunState, 'unlisted'>, string> = {
+const stateLabels: Record<Exclude<RunState, 'unlisted'>, string> = {
   running: 'Running',
   completed: 'Completed',
   failed: 'Failed',
 }
 
 export function readRunState(status: string): { state: RunState; label: string } {
-  return Object.hasOwn(stateWords, status)
+  return Object.hasOwn(stateLabels, status)
     ? {
-        state: status as keyof typeof stateWords,
-        label: stateWords[status as keyof typeof stateWords],
+        state: status as keyof typeof stateLabels,
+        label: stateLabels[status as keyof typeof stateLabels],
       }
     : { state: 'unlisted', label: status }
 }

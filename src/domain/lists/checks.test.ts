@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { checkLabel, isBehind, isChecked, judges, walkFilters, type Judged } from './checks'
+import { checkLabel, isBehind, isChecked, judges, scanFilters, type Judged } from './checks'
 import type { Check, ListFilters } from './list-filters'
 
 const seen = { at: '2026-11-20T10:00:00Z' }
@@ -121,7 +121,7 @@ describe('what the walk asks for', () => {
     [{ check: 'not-verified', restrictedScopeType: ['gmail'] }, { restrictedScopeType: ['gmail'] }],
     [{ check: 'no-record', hasActiveAccounts: true }, { hasActiveAccounts: true }],
   ])('%j asks for %j', (filters, asked) => {
-    expect(walkFilters(filters)).toEqual(asked)
+    expect(scanFilters(filters)).toEqual(asked)
   })
 })
 
@@ -154,7 +154,7 @@ test('a walk for what is new ends behind an app that was first observed before',
   expect(isBehind(app(), { check: 'new', since })).toBe(false)
   expect(isBehind(app(), { check: 'new', since: '2026-11-20T10:00:01Z' })).toBe(true)
   expect(isBehind(app(), { check: 'staged' })).toBe(false)
-  expect(walkFilters({ check: 'new', since, tenant: ['tnt.1.a'] })).toEqual({
+  expect(scanFilters({ check: 'new', since, tenant: ['tnt.1.a'] })).toEqual({
     tenant: ['tnt.1.a'],
     sort: { field: 'firstObserved', direction: 'desc' },
   })

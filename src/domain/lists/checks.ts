@@ -24,11 +24,11 @@ export function checkLabel(check: Check, filters: ListFilters = {}): string {
     return 'Without a policy, by the effective or the committed value'
   if (check === 'scope' && scope !== undefined) return `Holds the scope ${withMarkers(scope)}`
   if (check === 'new' && since !== undefined)
-    return `Created since ${inWords(since)}${until === undefined ? '' : ` and before ${inWords(until)}`}`
+    return `Created since ${formatWritten(since)}${until === undefined ? '' : ` and before ${formatWritten(until)}`}`
   return labels[check]
 }
 
-const inWords = (written: string) => formatUtc(parseInstant(written) ?? 0)
+const formatWritten = (written: string) => formatUtc(parseInstant(written) ?? 0)
 
 export interface Judged extends Classified {
   tenantId: string
@@ -66,26 +66,26 @@ const narrows: Record<
   staged: isStaged,
   'not-verified': ({ brand }) => brandState(brand) !== 'verified',
   'no-record': ({ brand }) => brandState(brand) === 'no-record',
-  // Which apps have one name is judged over all of them: `choiceOf`.
+  // Which apps have one name is judged over all of them: `createChoice`.
   'same-name': () => true,
   scope: ({ scopes }, { scope }) => scope !== undefined && scopes.includes(scope),
   new: ({ keyEvents: { created } }, { since, until }) => {
     const at = parseInstant(created.at)
-    return at !== null && at >= timeOf(since, Infinity) && at < timeOf(until, Infinity)
+    return at !== null && at >= parseTime(since, Infinity) && at < parseTime(until, Infinity)
   },
 }
 
-const timeOf = (written: string | undefined, missing: number) =>
+const parseTime = (written: string | undefined, missing: number) =>
   (written === undefined ? null : parseInstant(written)) ?? missing
 
 /** Nothing new can follow: walks go newest first, and `firstObserved` only moves to a later time (SERVICE.md §2.4). */
 export function isBehind({ keyEvents }: Judged, { check, since }: ListFilters): boolean {
   const at = parseInstant(keyEvents.firstObserved.at)
-  return check === 'new' && at !== null && at < timeOf(since, -Infinity)
+  return check === 'new' && at !== null && at < parseTime(since, -Infinity)
 }
 
 /** Leaves out a filter that matches the effective value where the committed one is asked for (SERVICE.md §4.1). */
-export function walkFilters({
+export function scanFilters({
   check,
   scope: _s,
   since: _a,

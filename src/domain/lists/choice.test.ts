@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { exampleApp } from '#/testing/example-app'
 import { nothingJoined, withPage } from '#/walks/joined'
-import { choiceOf } from './choice'
+import { createChoice } from './choice'
 import type { ListFilters } from './list-filters'
 
 const app = (id: string, name: string, clientId: string, classification = 'safe') =>
@@ -9,7 +9,7 @@ const app = (id: string, name: string, clientId: string, classification = 'safe'
 
 /** What a walk keeps of these pages. */
 function kept(pages: ReturnType<typeof app>[][], filters: ListFilters = { check: 'same-name' }) {
-  const choice = choiceOf(filters, (one: ReturnType<typeof app>, place) => ({ one, place }))
+  const choice = createChoice(filters, (one: ReturnType<typeof app>, place) => ({ one, place }))
   choice.begin()
   let joined = nothingJoined<{ place: number }, null>(null)
   for (const items of pages) {
@@ -47,7 +47,7 @@ test('an app that the other filters leave out is nobody’s twin', () => {
 })
 
 test('a new pass remembers nobody', () => {
-  const choice = choiceOf({ check: 'same-name' }, ({ id }: ReturnType<typeof app>) => id)
+  const choice = createChoice({ check: 'same-name' }, ({ id }: ReturnType<typeof app>) => id)
   const first = app('a', 'Mail', '1')
   choice.also(first, 0)
   choice.begin()

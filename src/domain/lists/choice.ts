@@ -1,4 +1,4 @@
-import { createTwins } from '../names/twins'
+import { createSameNameIndex } from '../names/twins'
 import { isChecked, type Judged } from './checks'
 import type { ListFilters } from './list-filters'
 
@@ -7,18 +7,19 @@ interface Named extends Judged {
   name: string
 }
 
-/** What a walk keeps under these filters, as `findOf` gives it. Some apps belong to it only since a later one came. */
-export function choiceOf<App extends Named, Find>(
+/** What a walk keeps under these filters, as `toMatch` gives it. Some apps belong to it only since a later one came. */
+export function createChoice<App extends Named, Find>(
   filters: ListFilters,
   findOf: (app: App, place: number) => Find,
 ) {
-  const twins = filters.check === 'same-name' ? createTwins<readonly [string, Find]>() : null
+  const sameNames =
+    filters.check === 'same-name' ? createSameNameIndex<readonly [string, Find]>() : null
   const isIn = (app: App) => filters.check === undefined || isChecked(app, filters)
   return {
-    begin: () => twins?.clear(),
+    begin: () => sameNames?.clear(),
     also: (app: App, place: number) =>
-      twins && isIn(app) ? twins.add(app, [app.id, findOf(app, place)]) : [],
+      sameNames && isIn(app) ? sameNames.add(app, [app.id, findOf(app, place)]) : [],
     keep: (app: App, place: number) =>
-      isIn(app) && (twins?.has(app) ?? true) ? findOf(app, place) : null,
+      isIn(app) && (sameNames?.has(app) ?? true) ? findOf(app, place) : null,
   }
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { exampleApp } from '#/testing/example-app'
-import { hiddenBy, othersOf } from './hidden-by'
-import { hidingWords } from './hiding-words'
+import { hiddenBy, otherNames } from './hidden-by'
+import { hidingMessage } from './hiding-words'
 import type { ListFilters } from './list-filters'
 
 const app = exampleApp('a', {
@@ -42,9 +42,9 @@ test.each<[string, ListFilters, string[]]>([
 
 test('the client ID and the order narrow nothing else', () => {
   expect(
-    othersOf({ clientId: ['a'], sort: { field: 'name', direction: 'asc' }, check: 'staged' }),
+    otherNames({ clientId: ['a'], sort: { field: 'name', direction: 'asc' }, check: 'staged' }),
   ).toEqual(['check'])
-  expect(othersOf({ clientId: ['a'] })).toEqual([])
+  expect(otherNames({ clientId: ['a'] })).toEqual([])
 })
 
 test.each<[ListFilters, boolean]>([
@@ -65,5 +65,5 @@ test.each([
     'It is in the inventory. One of the filters “A: Yes”, “B: No” hides it.',
   ],
 ])('what hides it in words: %j', (filters, isOneOf, words) => {
-  expect(hidingWords(filters, isOneOf)).toBe(words)
+  expect(hidingMessage(filters, isOneOf)).toBe(words)
 })

@@ -38,7 +38,7 @@ function of(filters: { [Key in keyof ListFilters]?: ListFilters[Key] | undefined
 }
 
 /** The filters besides the client ID and the order. */
-export function othersOf(filters: ListFilters): Name[] {
+export function otherNames(filters: ListFilters): Name[] {
   const names = Object.keys(shows) as Name[]
   return names.filter((name) => filters[name] !== undefined)
 }
@@ -51,7 +51,7 @@ export interface Hiding {
 
 /** What hides an app that its client ID alone finds: the filters that it contradicts, else those that it cannot tell. */
 export function hiddenBy(app: Listed, filters: ListFilters): Hiding {
-  const judged = othersOf(filters).map((name) => [name, shows[name](app, filters)] as const)
+  const judged = otherNames(filters).map((name) => [name, shows[name](app, filters)] as const)
   const those = (verdict: boolean | null) =>
     judged.filter(([, shown]) => shown === verdict).map(([name]) => name)
   const surely = those(false)

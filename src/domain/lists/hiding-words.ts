@@ -1,5 +1,5 @@
 /** `filters`: each with its value, as its chip says it. */
-export function hidingWords(filters: readonly string[], isOneOf: boolean): string {
+export function hidingMessage(filters: readonly string[], isOneOf: boolean): string {
   const quoted = filters.map((one) => `“${one}”`).join(', ')
   if (filters.length === 0) return 'It is in the inventory. The list may have changed: refresh it.'
   if (isOneOf) return `It is in the inventory. One of the filters ${quoted} hides it.`

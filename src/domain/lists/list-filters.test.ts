@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { appsRequest } from '#/api/oauth-apps/requests'
-import { parsePlainSearch, stringifyPlainSearch } from '#/lib/plain-search'
+import { parseSearchParams, stringifySearchParams } from '#/lib/plain-search'
 import {
   defaultSort,
   listFilters,
@@ -10,7 +10,7 @@ import {
   sortText,
 } from './list-filters'
 
-const read = (address: string) => listFilters.read(parsePlainSearch(address))
+const read = (address: string) => listFilters.read(parseSearchParams(address))
 
 test.each(
   sortFields.flatMap(
@@ -90,7 +90,7 @@ describe('an address and its filters', () => {
   ])('%s is kept in the order given', (address) => {
     const { value: filters, dropped } = read(address)
     expect(dropped).toEqual([])
-    expect(stringifyPlainSearch(listFilters.write(filters))).toBe(address)
+    expect(stringifySearchParams(listFilters.write(filters))).toBe(address)
   })
 
   test('the default sort is left out of an address', () => {
@@ -104,7 +104,7 @@ describe('an address and its filters', () => {
   test('each filter is sent with the name the service gives it', () => {
     const address =
       '?search=x&classification=none&restrictedScopeType=gmail&verified=true&hasActiveAccounts=false&remediation=revoke&internal=false&loginOnly=true&tenant=tnt.1.YQ&clientId=c&sort=activeAccounts:asc'
-    expect(stringifyPlainSearch(Object.fromEntries(listFilters.query(read(address).value)))).toBe(
+    expect(stringifySearchParams(Object.fromEntries(listFilters.query(read(address).value)))).toBe(
       address,
     )
   })
@@ -131,7 +131,7 @@ describe('our own check', () => {
   ])('%s is kept', (address) => {
     const { value, dropped } = read(address)
     expect(dropped).toEqual([])
-    expect(stringifyPlainSearch(listFilters.write(value))).toBe(address)
+    expect(stringifySearchParams(listFilters.write(value))).toBe(address)
   })
 
   test.each([

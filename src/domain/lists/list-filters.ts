@@ -1,5 +1,5 @@
 import { parseInstant } from '#/lib/time/instant'
-import { filtersOf, type DescribedFilter } from '#/lib/filters'
+import { describeFilters, type DescribedFilter } from '#/lib/filters'
 import { freeText, several, single } from '#/lib/search-codec'
 import { classificationLabel, classifications } from '../decision/classification'
 import { isTenantId } from '../ids'
@@ -104,7 +104,7 @@ export const byTenant = {
 const either = ['true', 'false']
 
 /** In the order of their buttons (SERVICE.md §4.1); where there is little room, the last are behind "More filters". */
-export const listFilters = filtersOf<ListFilters>(
+export const listFilters = describeFilters<ListFilters>(
   {
     search: freeText(),
     classification: {

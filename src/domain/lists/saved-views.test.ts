@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { parsePlainSearch } from '#/lib/plain-search'
+import { parseSearchParams } from '#/lib/plain-search'
 import { nameFamilies } from '../scopes/families'
 import { builtInViews, ownViews, viewInForce } from './saved-views'
 import { viewNameProblem } from './view-names'
@@ -72,7 +72,7 @@ test('the view of restricted scopes asks for families only by names that the ser
     const view = builtInViews(now).find(
       ({ name }) => name === 'Not verified with restricted scopes',
     )
-    return parsePlainSearch(view?.search ?? '')['restrictedScopeType']
+    return parseSearchParams(view?.search ?? '')['restrictedScopeType']
   }
   expect(families()).toBe('gmail,drive,data_portability,photos_ambient')
   nameFamilies({ fit: 'acme_fit', chat: null })

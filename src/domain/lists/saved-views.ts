@@ -1,10 +1,10 @@
-import { parsePlainSearch, stringifyPlainSearch } from '#/lib/plain-search'
+import { parseSearchParams, stringifySearchParams } from '#/lib/plain-search'
 import type { SavedView } from '#/lib/preferences'
 import { listedFamilies } from '../scopes/families'
 import { listFilters, type ListFilters } from './list-filters'
 
 /** The queue is one of them for the reader, but it is a page of its own. */
-function viewsOf(since: string, families: readonly string[]): SavedView[] {
+function createViews(since: string, families: readonly string[]): SavedView[] {
   return [
     { name: 'All apps', search: '' },
     { name: 'Malicious or suspicious without a policy', search: 'check=no-policy' },
@@ -24,7 +24,7 @@ const week = 7 * 86_400_000
 /** This week begins at midnight (UTC), so that the address stays the same for a day. `now`: milliseconds. */
 export function builtInViews(now: number): SavedView[] {
   const since = `${new Date(now - week).toISOString().slice(0, 10)}T00:00:00Z`
-  return viewsOf(since, listedFamilies())
+  return createViews(since, listedFamilies())
 }
 
 /** The view that leads to the queue: the service has no filter for staged apps (SERVICE.md §4.1). */
@@ -32,7 +32,7 @@ export const queueView = 'Needs review'
 
 /** The names of the built-in views, as `comparable` gives them. */
 export const builtInNames: ReadonlySet<string> = new Set(
-  [queueView, ...viewsOf('', []).map(({ name }) => name)].map(comparable),
+  [queueView, ...createViews('', []).map(({ name }) => name)].map(comparable),
 )
 
 /** Earlier versions stored the built-in views among them. */
@@ -40,8 +40,8 @@ export function ownViews(stored: readonly SavedView[]): SavedView[] {
   return stored.filter(({ name }) => !builtInNames.has(comparable(name)))
 }
 
-export function searchOf(filters: ListFilters): string {
-  return stringifyPlainSearch(listFilters.write(filters)).replace(/^\?/, '')
+export function viewSearch(filters: ListFilters): string {
+  return stringifySearchParams(listFilters.write(filters)).replace(/^\?/, '')
 }
 
 /** The sort counts only between views with the same filters. `isExact`: the sort is the view's, too. */
@@ -49,10 +49,12 @@ export function viewInForce(
   views: readonly SavedView[],
   filters: ListFilters,
 ): { view: SavedView | null; isExact: boolean } {
-  const here = searchOf(filters)
-  const read = views.map((view) => listFilters.read(parsePlainSearch(view.search)).value)
-  const exact = read.findIndex((one) => searchOf(one) === here)
-  const similar = read.findIndex((one) => searchOf(unsorted(one)) === searchOf(unsorted(filters)))
+  const here = viewSearch(filters)
+  const read = views.map((view) => listFilters.read(parseSearchParams(view.search)).value)
+  const exact = read.findIndex((one) => viewSearch(one) === here)
+  const similar = read.findIndex(
+    (one) => viewSearch(unsorted(one)) === viewSearch(unsorted(filters)),
+  )
   return { view: views[exact] ?? views[similar] ?? null, isExact: exact >= 0 }
 }
 

@@ -4,12 +4,12 @@ import {
   answersFor,
   dangerFirst,
   lookupViews,
-  resultWords,
+  resultMessages,
   type Answer,
   type ChunkAnswer,
   type FoundApp,
 } from './answers'
-import { firstLimits, halvesOf, nextChunk } from './chunks'
+import { firstLimits, splitInHalf, nextChunk } from './chunks'
 
 const app = (id: string, clientId: string, change: Partial<FoundApp> = {}): FoundApp => ({
   ...exampleApp(id),
@@ -72,7 +72,7 @@ test.each<[Answer<FoundApp> | undefined, string, string[]]>([
   [{ kind: 'not known', apps: [], readAt: 1 }, 'Not known', []],
   [{ kind: 'refused', apps: [], words: null }, 'Refused', []],
 ])('%j reads %s', (answer, words, views) => {
-  expect(resultWords(answer)).toBe(words)
+  expect(resultMessages(answer)).toBe(words)
   const others = Object.entries(lookupViews).filter(([name, has]) => name !== 'All' && has(answer))
   expect(others.map(([name]) => name)).toEqual(views)
 })
@@ -82,8 +82,8 @@ test('a chunk has at most 40 client IDs and a short address, and at least one', 
   const chunk = (bytes: number) => nextChunk(ids, firstLimits, (part) => part.length * bytes).length
   expect([chunk(1), chunk(204), chunk(205), chunk(1_000), chunk(9_000)]).toEqual([40, 40, 39, 8, 1])
   expect(nextChunk([], firstLimits, () => 0)).toEqual([])
-  expect(halvesOf(['a', 'b', 'c'])).toEqual([['a', 'b'], ['c']])
-  expect(halvesOf(['a'])).toEqual([])
+  expect(splitInHalf(['a', 'b', 'c'])).toEqual([['a', 'b'], ['c']])
+  expect(splitInHalf(['a'])).toEqual([])
 })
 
 test('what is dangerous comes first, and all others keep the order in which they were given', () => {

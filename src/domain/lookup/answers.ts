@@ -52,7 +52,7 @@ export function answersFor<App extends FoundApp>(
 }
 
 /** The word of the column "Result"; undefined is a client ID that was not asked for yet. */
-export function resultWords(answer: Answer<FoundApp> | undefined): string {
+export function resultMessages(answer: Answer<FoundApp> | undefined): string {
   if (answer === undefined) return 'Not asked yet'
   const tenants = new Set(answer.apps.map(({ tenantId }) => tenantId)).size
   if (tenants > 1) return `Found in ${number(tenants)} tenants`
@@ -65,22 +65,22 @@ export const lookupViews = {
   All: () => true,
   Found: (answer) => answer !== undefined && answer.apps.length > 0,
   'No match': (answer) => answer?.kind === 'answered' && answer.apps.length === 0,
-  Malicious: (answer) => answer?.apps.some((app) => stakeOf(app) === 0) ?? false,
+  Malicious: (answer) => answer?.apps.some((app) => riskRank(app) === 0) ?? false,
   'Malicious or suspicious': (answer) => answer?.apps.some(isBad) ?? false,
   'No policy': (answer) => answer?.apps.some(hasNoPolicy) ?? false,
 } as const satisfies Record<string, (answer: Answer<FoundApp> | undefined) => boolean>
 
 export type LookupView = keyof typeof lookupViews
 
-const stakes: readonly string[] = ['malicious', 'suspicious', 'overprivileged']
+const riskyValues: readonly string[] = ['malicious', 'suspicious', 'overprivileged']
 
-function stakeOf(app: FoundApp): number {
-  const place = stakes.indexOf(effectiveClassification(app) ?? '')
-  return place < 0 ? stakes.length : place
+function riskRank(app: FoundApp): number {
+  const place = riskyValues.indexOf(effectiveClassification(app) ?? '')
+  return place < 0 ? riskyValues.length : place
 }
 
 function isBad(app: FoundApp): boolean {
-  return stakeOf(app) < 2
+  return riskRank(app) < 2
 }
 
 export const lookupOrders = ['Most dangerous first', 'As pasted'] as const
@@ -90,9 +90,9 @@ export type LookupOrder = (typeof lookupOrders)[number]
 export function dangerFirst<Row extends { answer: Answer<FoundApp> | undefined }>(
   rows: readonly Row[],
 ): readonly Row[] {
-  const stake = ({ answer }: Row) =>
-    Math.min(stakes.length + 1, ...(answer?.apps ?? []).map((app) => stakeOf(app)))
-  return rows.toSorted((one, other) => stake(one) - stake(other))
+  const risk = ({ answer }: Row) =>
+    Math.min(riskyValues.length + 1, ...(answer?.apps ?? []).map((app) => riskRank(app)))
+  return rows.toSorted((one, other) => risk(one) - risk(other))
 }
 
 function hasNoPolicy({ remediation }: FoundApp): boolean {

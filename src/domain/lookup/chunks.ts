@@ -11,7 +11,7 @@ export interface ChunkLimits {
 
 export const firstLimits: ChunkLimits = { ids: maxClientIds, bytes: longestAddress }
 
-/** As many as fit, at least one: SERVICE.md §4.1 `clientId` gives no limit. `bytesOf` is the length of their address. */
+/** As many as fit, at least one: SERVICE.md §4.1 `clientId` gives no limit. `countBytes` is the length of their address. */
 export function nextChunk(
   waiting: readonly string[],
   limits: ChunkLimits,
@@ -23,7 +23,7 @@ export function nextChunk(
 }
 
 /** The two halves of a chunk that was refused; a chunk of one has none. */
-export function halvesOf(ids: readonly string[]): (readonly string[])[] {
+export function splitInHalf(ids: readonly string[]): (readonly string[])[] {
   if (ids.length < 2) return []
   const middle = Math.ceil(ids.length / 2)
   return [ids.slice(0, middle), ids.slice(middle)]

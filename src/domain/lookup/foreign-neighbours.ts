@@ -1,4 +1,4 @@
-import { markerOf } from '#/lib/hidden-characters'
+import { hiddenMarker } from '#/lib/hidden-characters'
 import { unreadableByte } from '#/lib/text-of-file'
 import { mayBeCut, touchedBy, unreadableBytes, type Doubt } from '../intake/doubts'
 import { notUndone } from '../intake/undo'
@@ -9,19 +9,19 @@ const foreign =
 
 /** What touches a client ID that begins at `start`, and so may belong to it; null for nothing. */
 export function touchedBefore(line: string, start: number): Doubt | null {
-  return doubtOf(/.$/su.exec(line.slice(Math.max(0, start - 2), start))?.[0])
+  return toDoubt(/.$/su.exec(line.slice(Math.max(0, start - 2), start))?.[0])
 }
 
 /** The same for a client ID that ends at `end`. An ending that continues as another host is no client ID either. */
 export function touchedAfter(line: string, end: number): Doubt | null {
-  return doubtOf(/^\.?(.)/su.exec(line.slice(end, end + 3))?.[1])
+  return toDoubt(/^\.?(.)/su.exec(line.slice(end, end + 3))?.[1])
 }
 
 /** What one character says about the text that it touches. */
-export function doubtOf(character: string | undefined): Doubt | null {
+export function toDoubt(character: string | undefined): Doubt | null {
   if (character === undefined || !foreign.test(character)) return null
   if (character === notUndone) return mayBeCut
-  return character === unreadableByte ? unreadableBytes : touchedBy(markerOf(character))
+  return character === unreadableByte ? unreadableBytes : touchedBy(hiddenMarker(character))
 }
 
 const hasForeign = /[^\n\r\t -~]/
@@ -34,7 +34,7 @@ export function brokenEnding(rest: string): Doubt | null {
   for (const [word] of rest.matchAll(words))
     if (hint.test(word))
       for (const character of word) {
-        const doubt = doubtOf(character)
+        const doubt = toDoubt(character)
         if (doubt !== null) return doubt
       }
   return null

@@ -1,6 +1,6 @@
 import { isRounded, isShortened, longNumber, plainCell } from '../intake/cells'
 import { mayBeCut, shortened, type Doubt } from '../intake/doubts'
-import { brokenEnding, doubtOf, touchedAfter, touchedBefore } from './foreign-neighbours'
+import { brokenEnding, toDoubt, touchedAfter, touchedBefore } from './foreign-neighbours'
 
 const ending = /\.apps\.googleusercontent\.com/gi
 /** As in `looksLikeClientId`. */
@@ -51,7 +51,7 @@ function idsOfLine(
   let from = 0
   ending.lastIndex = 0
   for (let match = ending.exec(line); match !== null; match = ending.exec(line)) {
-    const start = startOf(line, match.index, from)
+    const start = findStart(line, match.index, from)
     const name = line.slice(start, match.index)
     const doubt =
       touchedBefore(line, start) ??
@@ -77,7 +77,7 @@ function idsOfLine(
 }
 
 /** Where the word before the ending begins. */
-function startOf(line: string, end: number, from: number): number {
+function findStart(line: string, end: number, from: number): number {
   let start = end
   while (start > from && end - start <= longest && /[\w-]/.test(line[start - 1] ?? '')) start -= 1
   return start
@@ -124,7 +124,7 @@ export function numbersIn(cell: string): IdsInText {
     if (longNumber.test(word)) takeNumber(word, found)
     else if (isShortened(word)) found.doubts.push(shortened)
     else if (/\d{15}/.test(word) && !/[@/]|\.apps\./i.test(word))
-      found.doubts.push(Array.from(word, doubtOf).find((one) => one !== null) ?? mayBeCut)
+      found.doubts.push(Array.from(word, toDoubt).find((one) => one !== null) ?? mayBeCut)
   }
   return found
 }

@@ -1,9 +1,9 @@
 import { isShortened, longNumber, piecesOf, plainCell } from '../intake/cells'
-import { namesClientId, wordsOf } from '../intake/column-names'
-import { columnsOf, orderOf, type Choice } from '../intake/columns'
+import { namesClientId, splitWords } from '../intake/column-names'
+import { detectColumns, orderOf, type Choice } from '../intake/columns'
 import type { Doubt } from '../intake/doubts'
 import { canBeAsked } from '../names/client-id'
-import { rowsOf, textOfRow, type Row, type Rows } from '../intake/rows'
+import { parseRows, textOfRow, type Row, type Rows } from '../intake/rows'
 import { tableRead, type TextRead } from '../intake/text-read'
 import { undo, type Writing } from '../intake/undo'
 import { createUnread } from '../intake/unread'
@@ -31,8 +31,8 @@ export function* readLog(
   text: string,
   { eachLine = false, choice = {} }: HowToRead = {},
 ): Generator<number, LogRead | null> {
-  const rows = yield* rowsOf(text, eachLine)
-  const columns = { ...(yield* columnsOf(rows)), ...choice }
+  const rows = yield* parseRows(text, eachLine)
+  const columns = { ...(yield* detectColumns(rows)), ...choice }
   const { account, time } = columns
   const order = choice.order ?? (yield* orderOf(rows.rows, time))
   const isUtc = /\b(?:UTC|GMT)\b/i.test(rows.columns?.[time ?? -1] ?? '')
@@ -88,7 +88,7 @@ function rowReader(
   const hasNumbers = columns !== null || !namesOtherIds(rows[0]?.cells[0] ?? '')
   let before: { at: number; text: string } = { at: 0, text: '' }
 
-  const idsOf = function* (
+  const findIds = function* (
     cell: string,
     previous: string,
     isColumn: boolean,
@@ -119,7 +119,7 @@ function rowReader(
       if (cell === '') continue
       const isOwn = !isText && place === column
       const isBare = isText && !isUneven && hasNumbers && isNumber(cell)
-      const found = yield* idsOf(cell, previous, isOwn || isBare)
+      const found = yield* findIds(cell, previous, isOwn || isBare)
       doubts.push(...found.doubts)
       for (const id of found.ids)
         if (isOwn) own.add(id)
@@ -138,7 +138,7 @@ function isNumber(line: string): boolean {
 
 /** Whether a list begins with the name of other numbers: “User ID”, “Profile number”. */
 function namesOtherIds(line: string): boolean {
-  const words = line.length > 60 ? [] : wordsOf(line)
+  const words = line.length > 60 ? [] : splitWords(line)
   return (
     words.length <= 4 &&
     words.some((word) => /^(?:ids?|numbers?|keys?)$/.test(word)) &&

@@ -54,7 +54,7 @@ export function createSightings(hasAccounts: boolean, hints: DateHints) {
   return {
     /** `null` cells: the record cannot be read cell by cell. */
     note: (ids: readonly string[], cells: { account: string; time: string } | null): void => {
-      const accounts = accountsOf(cells?.account ?? '')
+      const accounts = splitAccounts(cells?.account ?? '')
       const { day, isAmbiguous } = readDate(plainCell(cells?.time ?? ''), hints)
       if (accounts.some((one) => one.includes(unreadableByte))) dates.bytes += 1
       if (isAmbiguous) {
@@ -89,7 +89,7 @@ export function createSightings(hasAccounts: boolean, hints: DateHints) {
 }
 
 /** Each address of a cell, or its whole text where it has none. */
-function accountsOf(cell: string): string[] {
+function splitAccounts(cell: string): string[] {
   const text = undo(plainCell(cell)).text.toLowerCase()
   const addresses = text.match(address)
   if (addresses) return addresses.map((one) => one.replaceAll(/^[.'`*]+|[.'`*]+$/g, ''))

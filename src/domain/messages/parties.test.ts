@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { attachmentsOf, people, type Party } from './parties'
+import { readAttachments, people, type Party } from './parties'
 
 const only = (main: string): Party => ({ main, more: [] })
 
@@ -61,7 +61,7 @@ test.each<[unknown, Party[]]>([
   [[{ sha256: 'ab' }], [only('{"sha256":"ab"}')]],
   [3, [only('3')]],
 ])('attachments of %j are %j', (value, parties) => {
-  expect(attachmentsOf(value)).toEqual(parties)
+  expect(readAttachments(value)).toEqual(parties)
 })
 
 test('a long name of a sender does not push the address out of sight', () => {

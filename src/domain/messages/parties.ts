@@ -1,5 +1,5 @@
 import { cut } from '#/lib/hidden-characters'
-import { countOf, number } from '#/lib/words'
+import { countLabel, number } from '#/lib/words'
 
 export interface Party {
   /** The main text: an address or a file name; the value's JSON when it has neither. */
@@ -13,7 +13,7 @@ export interface Party {
  * §2.6), else its JSON. The name is free text of the sender, so the address is always in its brackets.
  */
 export function people(value: unknown): Party[] {
-  return partsOf(value).map((part) => {
+  return readParts(value).map((part) => {
     const { main, more } = describe(part, ['email', 'displayName'])
     const name = more.find(([field]) => field === 'displayName')
     if (name === undefined) return { main, more }
@@ -31,17 +31,17 @@ export function partiesLine(parties: readonly Party[]): string | null {
 }
 
 /** `name`, type as `PDF`, size as `86 KB` (of 1,024 bytes), others as named: no format is shown (SERVICE.md §4.6). */
-export function attachmentsOf(value: unknown): Party[] {
-  return partsOf(value).map((part) => {
+export function readAttachments(value: unknown): Party[] {
+  return readParts(value).map((part) => {
     const { main, more } = describe(part, ['name'])
-    return { main, more: more.map(inWords) }
+    return { main, more: more.map(labelField) }
   })
 }
 
-function inWords([field, value]: [string, string]): [string, string] {
+function labelField([field, value]: [string, string]): [string, string] {
   if (field === 'contentType') return ['', typeWord(value)]
   if (field !== 'sizeBytes' || !/^\d{1,15}$/.test(value)) return [field, value]
-  return ['', sizeWords(Number(value))]
+  return ['', formatSize(Number(value))]
 }
 
 /** `application/pdf` as `PDF`; what is no such pair of short words stays as it came. */
@@ -50,8 +50,8 @@ function typeWord(type: string): string {
   return word?.toUpperCase() ?? type
 }
 
-function sizeWords(bytes: number): string {
-  if (bytes < 1024) return countOf(bytes, 'byte', 'bytes')
+function formatSize(bytes: number): string {
+  if (bytes < 1024) return countLabel(bytes, 'byte', 'bytes')
   if (bytes < 1024 ** 2) return `${number(Math.round(bytes / 1024))} KB`
   return `${number(Math.round(bytes / 1024 ** 2))} MB`
 }
@@ -63,12 +63,12 @@ export function hasSubject(subject: string | null): subject is string {
 export const noSubject = '(no subject)'
 
 /** The date of a message of an issue. The document names none (SERVICE.md §4.6): one called as that of a found message. */
-export function dateOf(raw: unknown): string | null {
+export function readDate(raw: unknown): string | null {
   const date = typeof raw === 'object' && raw !== null && 'date' in raw ? raw.date : null
   return typeof date === 'string' && date !== '' ? date : null
 }
 
-function partsOf(value: unknown): unknown[] {
+function readParts(value: unknown): unknown[] {
   if (value === undefined || value === null || value === '') return []
   return Array.isArray(value) ? value : [value]
 }

@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, test } from 'vitest'
 import { parseInstant } from '#/lib/time/instant'
-import { dateTimeOf, fieldAt, fieldOf } from './search-dates'
+import { toDateTime, fieldAt, toFieldValue } from './search-dates'
 
 const zoneBefore = process.env['TZ']
 afterAll(() => {
@@ -19,18 +19,18 @@ describe.each<[zone: string, field: string, sent: string]>([
 ])('in %s', (zone, field, sent) => {
   test(`${field} is sent as ${sent}, and shown again as it was written`, () => {
     process.env['TZ'] = zone
-    expect(dateTimeOf(field, 'local')).toBe(sent)
-    expect(fieldOf(sent, 'local')).toBe(field)
-    expect(dateTimeOf(field, 'utc')).toBe(`${field}${field.length === 16 ? ':00' : ''}Z`)
+    expect(toDateTime(field, 'local')).toBe(sent)
+    expect(toFieldValue(sent, 'local')).toBe(field)
+    expect(toDateTime(field, 'utc')).toBe(`${field}${field.length === 16 ? ':00' : ''}Z`)
     expect(fieldAt(parseInstant(sent) ?? 0, 'local')).toBe(field)
   })
 })
 
 test('a time that the clock skips is an hour later, and the field shows that', () => {
   process.env['TZ'] = 'Europe/Berlin'
-  const sent = dateTimeOf('2026-03-29T02:30', 'local')
+  const sent = toDateTime('2026-03-29T02:30', 'local')
   expect(sent).toBe('2026-03-29T03:30:00+02:00')
-  expect(fieldOf(sent, 'local')).toBe('2026-03-29T03:30')
+  expect(toFieldValue(sent, 'local')).toBe('2026-03-29T03:30')
 })
 
 test.each([
@@ -42,13 +42,13 @@ test.each([
   '2026-11-20T14:05Z',
   '12026-11-20T14:05',
 ])('%j is no day and time', (field) => {
-  expect(dateTimeOf(field, 'utc')).toBeNull()
-  expect(dateTimeOf(field, 'local')).toBeNull()
+  expect(toDateTime(field, 'utc')).toBeNull()
+  expect(toDateTime(field, 'local')).toBeNull()
 })
 
 test('what an address says is shown in the zone of the person, to the millisecond', () => {
-  expect(fieldOf('2026-11-20T14:05:00.250+01:00', 'utc')).toBe('2026-11-20T13:05:00.250')
-  expect(dateTimeOf('2026-11-20T13:05:00.250', 'utc')).toBe('2026-11-20T13:05:00.250Z')
-  expect(fieldOf(null, 'utc')).toBe('')
-  expect(fieldOf('soon', 'utc')).toBe('')
+  expect(toFieldValue('2026-11-20T14:05:00.250+01:00', 'utc')).toBe('2026-11-20T13:05:00.250')
+  expect(toDateTime('2026-11-20T13:05:00.250', 'utc')).toBe('2026-11-20T13:05:00.250Z')
+  expect(toFieldValue(null, 'utc')).toBe('')
+  expect(toFieldValue('soon', 'utc')).toBe('')
 })

@@ -5,7 +5,7 @@ export type Zone = 'utc' | 'local'
 const written = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,3})?)?$/
 
 /** `2026-11-20T14:05` as ISO 8601 with offset, or null (SERVICE.md §4.6). A skipped time in spring is an hour later. */
-export function dateTimeOf(field: string, zone: Zone): string | null {
+export function toDateTime(field: string, zone: Zone): string | null {
   if (!written.test(field) || parseInstant(`${field}Z`) === null) return null
   return dateTimeAt(Date.parse(zone === 'utc' ? `${field}Z` : field), zone)
 }
@@ -19,7 +19,7 @@ function dateTimeAt(ms: number, zone: Zone): string {
   return `${clockAt(ms, minutes)}${minutes < 0 ? '-' : '+'}${offset.join(':')}`
 }
 
-export function fieldOf(dateTime: string | null, zone: Zone): string {
+export function toFieldValue(dateTime: string | null, zone: Zone): string {
   const ms = dateTime === null ? null : parseInstant(dateTime)
   return ms === null ? '' : fieldAt(ms, zone)
 }

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import type { SearchId } from './search-job'
-import { parsePlainSearch, stringifyPlainSearch } from '#/lib/plain-search'
+import { parseSearchParams, stringifySearchParams } from '#/lib/plain-search'
 import {
-  addressOf,
-  asksTheSame,
+  toSearchParams,
+  isSameRequest,
   checkSearch,
   fieldOfFailure,
   longestQuery,
@@ -21,21 +21,21 @@ const id = 'job.1.YQ' as SearchId
 
 describe('the address carries everything', () => {
   test.each([null, id])('and says again what was asked, with the search %j', (searchId) => {
-    const written = stringifyPlainSearch(searchAddress.write(addressOf(request, searchId)))
-    const { value, dropped } = searchAddress.read(parsePlainSearch(written))
+    const written = stringifySearchParams(searchAddress.write(toSearchParams(request, searchId)))
+    const { value, dropped } = searchAddress.read(parseSearchParams(written))
     expect(dropped).toEqual([])
     expect(value).toEqual({ ...request, searchId })
-    expect(asksTheSame(value, request)).toBe(true)
-    expect(asksTheSame(value, { ...request, mqlSearchString: 'other' })).toBe(false)
+    expect(isSameRequest(value, request)).toBe(true)
+    expect(isSameRequest(value, { ...request, mqlSearchString: 'other' })).toBe(false)
   })
 
   test('no tenant is left out', () => {
-    const written = searchAddress.write(addressOf({ ...request, uDomainIds: [] }, null))
+    const written = searchAddress.write(toSearchParams({ ...request, uDomainIds: [] }, null))
     expect(Object.keys(written)).toEqual(['mqlSearchString', 'startDate', 'endDate'])
   })
 
   test('a plus sign that was typed by hand is read', () => {
-    const { value } = searchAddress.read(parsePlainSearch('?startDate=2026-11-13T00:00:00+01:00'))
+    const { value } = searchAddress.read(parseSearchParams('?startDate=2026-11-13T00:00:00+01:00'))
     expect(value.startDate).toBe('2026-11-13T00:00:00+01:00')
   })
 

@@ -62,21 +62,21 @@ export const searchAddress = searchCodec<SearchAddress>(
   'page',
 )
 
-export function addressOf(request: SearchRequest, searchId: SearchId | null): SearchAddress {
+export function toSearchParams(request: SearchRequest, searchId: SearchId | null): SearchAddress {
   const { mqlSearchString, startDate, endDate, uDomainIds } = request
   return { mqlSearchString, startDate, endDate, uDomainIds: [...uDomainIds], searchId }
 }
 
-export function asksTheSame(address: SearchAddress, request: SearchRequest): boolean {
+export function isSameRequest(address: SearchAddress, request: SearchRequest): boolean {
   const text = (one: SearchAddress) =>
     JSON.stringify(searchAddress.write({ ...one, searchId: null }))
-  return text(address) === text(addressOf(request, null))
+  return text(address) === text(toSearchParams(request, null))
 }
 
 export const searchFields = ['mqlSearchString', 'startDate', 'endDate', 'uDomainIds'] as const
 export type SearchField = (typeof searchFields)[number]
 
-/** The dates as `dateTimeOf` reads them: null where they are none. */
+/** The dates as `toDateTime` reads them: null where they are none. */
 export interface Entered {
   mqlSearchString: string
   startDate: string | null

@@ -12,7 +12,7 @@ export const brandLabels: Record<BrandState, string> = {
   'no-record': 'No brand record',
 }
 
-export const brandWords: Record<BrandState, string> = {
+export const brandStateLabels: Record<BrandState, string> = {
   verified: 'Verified',
   'not-verified': 'Not verified',
   'no-record': 'No record',

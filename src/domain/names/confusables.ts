@@ -3,7 +3,7 @@ import { withoutHidden } from '#/lib/hidden-characters'
 import table from '../confusables-latin.txt?raw'
 
 /** Character → the one to three ASCII letters or digits it looks like. */
-const lookOf: ReadonlyMap<string, string> = new Map(
+const lookAlikes: ReadonlyMap<string, string> = new Map(
   table
     .split('\n')
     .filter((line) => line !== '' && !line.startsWith('#'))
@@ -14,12 +14,12 @@ const lookOf: ReadonlyMap<string, string> = new Map(
 )
 
 export function looksLikeAscii(character: string): boolean {
-  return character > '\u007f' && lookOf.has(character)
+  return character > '\u007f' && lookAlikes.has(character)
 }
 
 /** What a character looks like: one to three ASCII letters or digits, or itself. An ASCII character stays as it is. */
 export function readsAs(character: string): string {
-  return character > '\u007f' ? (lookOf.get(character) ?? character) : character
+  return character > '\u007f' ? (lookAlikes.get(character) ?? character) : character
 }
 
 const plain = /^[ -~]*$/
@@ -35,11 +35,11 @@ const letterOfDigit: Readonly<Record<string, string>> = { 3: 'e', 4: 'a', 5: 's'
  */
 export function skeleton(name: string): string {
   let look: string
-  if (plain.test(name)) look = name.replaceAll(mapped, prototypeOf)
+  if (plain.test(name)) look = name.replaceAll(mapped, skeletonLetter)
   else {
     look = ''
     for (const character of withoutHidden(oddSpacesAsSpaces(name)).normalize('NFKD')) {
-      look += prototypeOf(character)
+      look += skeletonLetter(character)
     }
   }
   return (
@@ -55,8 +55,8 @@ export function skeleton(name: string): string {
   )
 }
 
-function prototypeOf(character: string): string {
-  return lookOf.get(character) ?? character
+function skeletonLetter(character: string): string {
+  return lookAlikes.get(character) ?? character
 }
 
 /** An odd space looks like a space; a character without width does not. */

@@ -126,7 +126,7 @@ function readingWarnings(others: OtherApp[]): LookAlikeWarning[] {
     {
       id: 'same-reading',
       title: 'Reads like another app',
-      sentence: `Written with other characters, the name looks like that of ${countOf(others)} among the loaded apps, with another client ID.`,
+      sentence: `Written with other characters, the name looks like that of ${otherAppsLabel(others)} among the loaded apps, with another client ID.`,
       others,
     },
   ]
@@ -138,7 +138,7 @@ function nameTwinWarnings(others: OtherApp[], verified: boolean): LookAlikeWarni
     {
       id: 'same-name',
       title: 'Same name, another client ID',
-      sentence: `Among the loaded apps ${countOf(others)} ${others.length === 1 ? 'has' : 'have'} this name and another client ID: only the client ID tells them apart.`,
+      sentence: `Among the loaded apps ${otherAppsLabel(others)} ${others.length === 1 ? 'has' : 'have'} this name and another client ID: only the client ID tells them apart.`,
       others,
     },
   ]
@@ -180,7 +180,7 @@ function hostWarnings({ brand }: LookAlikeApp): LookAlikeWarning[] {
 
 /** `name` is often `displayName` and more (`Mail Merge by Orchard`): a warning on most apps would be ignored. */
 function isSameOrPart(name: string, displayName: string): boolean {
-  const [fewer = [], more = []] = [wordsOf(name), wordsOf(displayName)].toSorted(
+  const [fewer = [], more = []] = [splitWords(name), splitWords(displayName)].toSorted(
     (one, other) => one.length - other.length,
   )
   return fewer.length === 0 ? foldedName(name) === foldedName(displayName) : isWithin(fewer, more)
@@ -190,7 +190,7 @@ function isWithin(fewer: readonly string[], more: readonly string[]): boolean {
   return fewer.every((one) => more.includes(one))
 }
 
-function wordsOf(text: string): string[] {
+function splitWords(text: string): string[] {
   return foldedName(text).match(/[\p{L}\p{M}\p{N}]+/gu) ?? []
 }
 
@@ -202,7 +202,7 @@ function ownTexts({ name, brand }: LookAlikeApp): { label: string; text: string 
   ]
 }
 
-function countOf(others: readonly OtherApp[]): string {
+function otherAppsLabel(others: readonly OtherApp[]): string {
   return others.length === 1 ? 'one other' : `${number(others.length)} others`
 }
 

@@ -46,7 +46,7 @@ export function createNameIndex(): NameIndex {
     if (before?.name === name && before.clientId === clientId && before.verified === verified)
       return
     if (before) remove(before)
-    const entry = { id, name, clientId, verified, ...keysOf(name) }
+    const entry = { id, name, clientId, verified, ...nameKeys(name) }
     byId.set(id, entry)
     if (entry.plain !== '') put(byName, entry.plain, entry)
     if (entry.skeleton.length >= shortest) put(bySkeleton, entry.skeleton, entry)
@@ -63,13 +63,13 @@ export function createNameIndex(): NameIndex {
       for (const app of apps) add(app)
     },
     sameName: (app) => {
-      const { plain } = byId.get(app.id) ?? keysOf(app.name)
-      return othersOf(app, byName.get(plain))
+      const { plain } = byId.get(app.id) ?? nameKeys(app.name)
+      return otherNames(app, byName.get(plain))
     },
     sameReading: (app) => {
-      const keys = byId.get(app.id) ?? keysOf(app.name)
+      const keys = byId.get(app.id) ?? nameKeys(app.name)
       const alike = bySkeleton.get(keys.skeleton)?.filter(({ plain }) => plain !== keys.plain)
-      return othersOf(app, alike)
+      return otherNames(app, alike)
     },
     get size() {
       return byId.size
@@ -77,7 +77,7 @@ export function createNameIndex(): NameIndex {
   }
 }
 
-function keysOf(name: string): { plain: string; skeleton: string } {
+function nameKeys(name: string): { plain: string; skeleton: string } {
   if (isBlankName(name)) return { plain: '', skeleton: '' }
   // No reader sees more than 200 characters at a glance.
   const start = name.slice(0, 200)
@@ -85,7 +85,7 @@ function keysOf(name: string): { plain: string; skeleton: string } {
 }
 
 /** The same client in two tenants is one app and no look-alike: `clientId` is the identity (SERVICE.md §2.1). */
-function othersOf(app: NamedApp, entries: readonly Entry[] = []): OtherApp[] {
+function otherNames(app: NamedApp, entries: readonly Entry[] = []): OtherApp[] {
   const byClient = new Map<string, OtherApp>()
   for (const entry of entries) {
     if (entry.clientId !== app.clientId) byClient.set(entry.clientId, entry)

@@ -64,8 +64,8 @@ export function letterFinding(text: string): LetterFinding {
     // Short words are ordinary words of their own language: а, о, с, у.
     return script !== undefined && script !== 'Latin' && letters >= 3 && alike === letters
   })
-  const besideLatin = words.some(({ scripts: [script] }) => script === 'Latin')
-  return twin?.scripts[0] !== undefined && besideLatin
+  const hasLatin = words.some(({ scripts: [script] }) => script === 'Latin')
+  return twin?.scripts[0] !== undefined && hasLatin
     ? { kind: 'whole word', script: twin.scripts[0] }
     : null
 }
@@ -81,7 +81,7 @@ function readWord(text: string): Word {
   let letters = 0
   let alike = 0
   for (const [one] of text.matchAll(letter)) {
-    const script = scriptOf(one)
+    const script = letterScript(one)
     if (script === null) continue
     found.add(script)
     letters += 1
@@ -91,7 +91,7 @@ function readWord(text: string): Word {
 }
 
 /** The script of a letter; null for letters that scripts share, such as the Japanese long vowel mark. */
-function scriptOf(one: string): string | null {
+function letterScript(one: string): string | null {
   const known = scripts.find(([, pattern]) => pattern.test(one))
   if (known) return known[0]
   return /[\p{Script=Common}\p{Script=Inherited}]/u.test(one) ? null : 'another script'

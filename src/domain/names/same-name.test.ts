@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { exampleApp } from '#/testing/example-app'
-import { namesakesOf, searchedName } from './same-name'
+import { findSameNameApps, searchedName } from './same-name'
 
 describe('what is searched for', () => {
   test.each<[string, string, string | null]>([
@@ -35,8 +35,8 @@ const app = (id: string, name: string, verified = false) =>
     name,
     brand: { verified, displayName: null, supportEmail: null, homePageUrl: null, iconUrl: null },
   })
-const idsOf = (...found: Parameters<typeof namesakesOf>) =>
-  namesakesOf(...found).map(({ clientId }) => clientId)
+const idsOf = (...found: Parameters<typeof findSameNameApps>) =>
+  findSameNameApps(...found).map(({ clientId }) => clientId)
 
 test('of the found apps those count that have the same name, or read the same, under another client ID', () => {
   const opened = app('a', 'H\u0430rbour Tool')

@@ -31,7 +31,7 @@ function asItReads(word: string): string {
   return others.every(looksLikeAscii) ? letters.map(readsAs).join('').toLowerCase() : word
 }
 
-export function namesakesOf(app: LookAlikeApp, among: Iterable<NamedApp>): OtherApp[] {
+export function findSameNameApps(app: LookAlikeApp, among: Iterable<NamedApp>): OtherApp[] {
   const index = createNameIndex()
   index.extend(among)
   index.extend([app])

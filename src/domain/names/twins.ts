@@ -13,7 +13,7 @@ interface Group<Find> {
 }
 
 /** An app belongs to them once a second client ID comes; only apps that wait are kept. Blank names are nobody's. */
-export function createTwins<Find>() {
+export function createSameNameIndex<Find>() {
   const groups = new Map<string, Group<Find>>()
   const keyOf = ({ name }: Named) => foldedName(name.slice(0, longest))
   return {

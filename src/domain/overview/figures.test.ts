@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import {
   agreementIn,
-  appsOf,
-  countedOf,
+  countApps,
+  countFigures,
   countIn,
   coverLists,
   createdPerDay,
@@ -13,7 +13,7 @@ import {
   type Counted,
 } from './figures'
 import { listedFamilies } from '../scopes/families'
-import { countNotVerified, countsOfLong, difference, longCount, requestsOf } from './long-list'
+import { countNotVerified, countsOfLong, difference, longCount, countRequests } from './long-list'
 
 const at = (minute: number) => new Date(Date.UTC(2026, 10, 20, 10, minute)).toISOString()
 
@@ -33,7 +33,7 @@ function app(change: Partial<Counted> = {}): Counted {
 }
 
 const staged = (value: string) => ({ recommendedClassification: { value, status: 'staged' } })
-const apps = appsOf(
+const apps = countApps(
   new Map([
     ['a', app({ classification: 'malicious', restrictedScopeTypes: ['gmail', 'drive'] })],
     ['b', app({ classification: 'malicious', remediation: ['revoke'], brand: { verified: true } })],
@@ -68,7 +68,7 @@ test('families that only apps show come after the listed ones, and can be asked 
 })
 
 test('which apps have active accounts is not known before the second walk', () => {
-  const unknown = appsOf(apps.all, null)
+  const unknown = countApps(apps.all, null)
   expect(countIn(unknown, { hasActiveAccounts: true })).toBeNull()
   expect(countIn(unknown, {})).toBe(5)
 })
@@ -86,11 +86,11 @@ test('apps that all figures count alike are one group, and each value that a fig
     { ...plain, brand: null },
   ]
   const all = new Map([plain, plain, ...others].map((it, index) => [String(index), app(it)]))
-  expect(appsOf(all, new Set()).alike.map(({ count }) => count)).toEqual([
+  expect(countApps(all, new Set()).alike.map(({ count }) => count)).toEqual([
     2,
     ...others.map(() => 1),
   ])
-  expect(appsOf(all, new Set(['0'])).alike).toHaveLength(others.length + 2)
+  expect(countApps(all, new Set(['0'])).alike).toHaveLength(others.length + 2)
 })
 
 test('staged ones, and how often resolved ones agree with the committed value', () => {
@@ -108,7 +108,7 @@ test('staged ones, and how often resolved ones agree with the committed value', 
 })
 
 test('what is kept of an app has no name, and its scopes are not kept', () => {
-  const kept = countedOf({ ...app({ scopes: ['x'] }), name: 'A' } as Counted)
+  const kept = countFigures({ ...app({ scopes: ['x'] }), name: 'A' } as Counted)
   expect(Object.keys(kept)).not.toContain('name')
   expect(kept.scopes).toEqual([])
 })
@@ -200,7 +200,7 @@ describe('a long list', () => {
     [100_000, 90_100, 951],
     [2001, 0, 11],
   ])('of %i apps with %s active a whole reading takes %i requests', (total, active, requests) => {
-    expect(requestsOf(total, active, 200)).toBe(requests)
+    expect(countRequests(total, active, 200)).toBe(requests)
   })
   test('a difference waits for all its parts', () => {
     const some = (filters: Parameters<typeof countIn>[1]) =>

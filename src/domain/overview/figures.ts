@@ -5,7 +5,7 @@ import { isFamily, listedFamilies } from '../scopes/families'
 import { parseInstant } from '#/lib/time/instant'
 
 /** The classifications by what is at stake, as the service filters by them (SERVICE.md §4.1). */
-export const byStake = [
+export const byRisk = [
   'malicious',
   'suspicious',
   'overprivileged',
@@ -27,7 +27,7 @@ export interface Apps {
 }
 
 /** Puts the apps in groups once, so that 70 figures over 100,000 apps are not 70 walks over all of them. */
-export function appsOf(all: Apps['all'], active: Apps['active']): Apps {
+export function countApps(all: Apps['all'], active: Apps['active']): Apps {
   const groups = new Map<string, { app: Counted; isActive: boolean; count: number }>()
   for (const [id, app] of all) {
     const isActive = active?.has(id) ?? false
@@ -43,7 +43,7 @@ export function appsOf(all: Apps['all'], active: Apps['active']): Apps {
 }
 
 /** Only the fields that the figures need: a tenant can have 100,000 apps. */
-export function countedOf({
+export function countFigures({
   tenantId,
   clientId,
   classification,

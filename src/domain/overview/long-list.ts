@@ -1,6 +1,6 @@
 import type { ListFilters } from '../lists/list-filters'
 import { listedFamilies } from '../scopes/families'
-import { byStake, cellList, coverLists, notVerifiedList, speaksAgainst, usersList } from './figures'
+import { byRisk, cellList, coverLists, notVerifiedList, speaksAgainst, usersList } from './figures'
 
 /** `at`: when the oldest answer that it is counted from came, in milliseconds since the epoch. */
 export interface Known {
@@ -10,7 +10,7 @@ export interface Known {
 }
 type Count = Known | { kind: string }
 
-const named = byStake.filter((value) => value !== 'none')
+const named = byRisk.filter((value) => value !== 'none')
 
 /** Each is one request. What no filter of the service counts is a difference of these. */
 export function countsOfLong(): ListFilters[] {
@@ -48,7 +48,7 @@ export async function countNotVerified(
 }
 
 /** How many requests it takes to read a whole list and those with active accounts, as far as these counts tell. */
-export function requestsOf(total: number, active: number | null, pageSize: number): number {
+export function countRequests(total: number, active: number | null, pageSize: number): number {
   return Math.ceil(total / pageSize) + Math.ceil((active ?? total) / pageSize)
 }
 

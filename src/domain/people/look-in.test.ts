@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import { nameFamilies } from '../scopes/families'
-import { askedIn, durationWords, leastMinutes, lookIns, lookInWords } from './look-in'
+import { askedIn, formatDuration, leastMinutes, lookIns, lookInMessage } from './look-in'
 
 test.each([
   [12, 100, 'less than a minute'],
@@ -8,7 +8,7 @@ test.each([
   [914, 263, 'about 1 minute'],
   [100_000, 250, 'about 104 minutes', 'about 2 hours'],
 ])('%d apps at %d ms a request take %s', (apps, took, ...words) => {
-  expect(durationWords(leastMinutes(apps, took))).toBe(words.at(-1))
+  expect(formatDuration(leastMinutes(apps, took))).toBe(words.at(-1))
 })
 
 test('each place asks the list for one thing only', () => {
@@ -26,7 +26,7 @@ describe('apps with restricted scopes', () => {
     expect(asked.restrictedScopeType).toEqual(families)
     const chosen = { lookIn, families: ['acme_fit'] } as const
     expect(askedIn(chosen).restrictedScopeType).toEqual([...families, 'acme_fit'])
-    expect(lookInWords(chosen)).toBe(
+    expect(lookInMessage(chosen)).toBe(
       'Apps with restricted scopes (Gmail, Drive, Data portability, Photos (ambient), acme_fit)',
     )
   })
@@ -40,6 +40,6 @@ describe('apps with restricted scopes', () => {
       'data_portability',
       'photos_ambient',
     ])
-    expect(lookInWords({ lookIn, families: [] })).toContain('Gmail, Drive, Fit, Data')
+    expect(lookInMessage({ lookIn, families: [] })).toContain('Gmail, Drive, Fit, Data')
   })
 })

@@ -31,7 +31,7 @@ export function askedIn({ lookIn, families }: LookedIn): ListFilters {
 }
 
 /** With its families: it may be asked for some of them only. */
-export function lookInWords(looked: LookedIn): string {
+export function lookInMessage(looked: LookedIn): string {
   const { restrictedScopeType: families } = askedIn(looked)
   return families === undefined ? looked.lookIn : `${looked.lookIn} (${familyLine(families)})`
 }
@@ -44,7 +44,7 @@ export function leastMinutes(apps: number, took: number): number {
   return (apps * took) / concurrency / 60_000
 }
 
-export function durationWords(minutes: number): string {
+export function formatDuration(minutes: number): string {
   if (minutes < 0.75) return 'less than a minute'
   if (minutes < 90) return `about ${spell(minutes, 'minute')}`
   return `about ${spell(minutes / 60, 'hour')}`

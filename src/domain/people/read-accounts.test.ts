@@ -12,7 +12,7 @@ function read(text: string, choice?: Choice): AccountsRead {
   if (result === null) throw new Error('Too many accounts.')
   return result
 }
-const keysOf = (text: string) => read(text).accounts.map(({ key }) => key)
+const nameKeys = (text: string) => read(text).accounts.map(({ key }) => key)
 
 describe('accounts are found in any form', () => {
   test.each<[string, string, string[]]>([
@@ -46,7 +46,7 @@ describe('accounts are found in any form', () => {
     ['a host without a dot', 'mia@corp', []],
     ['two signs', 'mia@@corp.example', []],
   ])('%s', (_, text, expected) => {
-    expect(keysOf(text)).toEqual(expected)
+    expect(nameKeys(text)).toEqual(expected)
   })
 })
 
@@ -90,7 +90,7 @@ test.each([
   ['the Kelvin sign', '\u212Aarl@corp.example', ['U+212A']],
   ['the capital I with a dot', '\u0130da@corp.example', ['U+0130']],
 ])('%s makes another address, and is named', (_, address, letters) => {
-  expect(keysOf(address)).toEqual([addressKey(address)])
+  expect(nameKeys(address)).toEqual([addressKey(address)])
   expect(['mia@corp.example', 'karl@corp.example', 'ida@corp.example']).not.toContain(
     addressKey(address),
   )
@@ -100,7 +100,7 @@ test.each([
 test(`more than ${mostAccounts} accounts are not read to the end`, () => {
   const list = Array.from({ length: mostAccounts + 1 }, (_, index) => `p${index}@corp.example`)
   expect(atOnce(readAccounts(list.join('\n')))).toBeNull()
-  expect(keysOf(list.slice(1).join(' '))).toHaveLength(mostAccounts)
+  expect(nameKeys(list.slice(1).join(' '))).toHaveLength(mostAccounts)
 })
 
 const [mia, omar] = ['mia@corp.example', 'omar@corp.example']
@@ -158,7 +158,7 @@ describe('a table', () => {
 
   test('with accounts in several columns gives all of them, until one is chosen', () => {
     const mail = `Sender,Recipients,Subject\nx@evil.example,"${mia}; ${omar}",Hello\n`
-    expect(keysOf(mail)).toEqual(['x@evil.example', mia, omar])
+    expect(nameKeys(mail)).toEqual(['x@evil.example', mia, omar])
     expect(read(mail).table?.columns.account).toBeNull()
     expect(read(mail, { account: 1 }).accounts.map(({ key }) => key)).toEqual([mia, omar])
   })

@@ -1,9 +1,9 @@
-import { markerOf, splitHidden } from '#/lib/hidden-characters'
+import { hiddenMarker, splitHidden } from '#/lib/hidden-characters'
 import { unreadableByte } from '#/lib/text-of-file'
 import { isAccountCell, piecesOf, plainCell } from '../intake/cells'
-import { columnsOf, type Choice } from '../intake/columns'
+import { detectColumns, type Choice } from '../intake/columns'
 import { mayBeCut, outside, touchedBy, unreadableBytes, type Doubt } from '../intake/doubts'
-import { rowsOf, textOfRow, type Row, type Rows } from '../intake/rows'
+import { parseRows, textOfRow, type Row, type Rows } from '../intake/rows'
 import { tableRead, type TextRead } from '../intake/text-read'
 import { notUndone, undo, type Writing } from '../intake/undo'
 import { createUnread } from '../intake/unread'
@@ -30,7 +30,7 @@ export function* readAccounts(
   text: string,
   choice: Choice = {},
 ): Generator<number, AccountsRead | null> {
-  const rows = yield* rowsOf(text)
+  const rows = yield* parseRows(text)
   const account = choice.account === undefined ? yield* onlyColumn(rows) : choice.account
   const accounts = new Map<string, WantedAccount>()
   const unread = createUnread()
@@ -66,7 +66,7 @@ export function* readAccounts(
 
 /** The column of the accounts, where no other one has any. */
 function* onlyColumn(rows: Rows): Generator<number, number | null> {
-  const { account } = yield* columnsOf(rows)
+  const { account } = yield* detectColumns(rows)
   for (const [index, { cells }] of rows.rows.entries()) {
     if (index % 200 === 199) yield 0.5
     if (
@@ -140,7 +140,7 @@ function accountsIn(line: string, previous: string): { found: WantedAccount[]; d
   const found: WantedAccount[] = []
   const doubts: Doubt[] = []
   const take = (word: string, name?: string) => {
-    const doubt = doubtOf(word)
+    const doubt = toDoubt(word)
     if (doubt !== null) {
       if (/[@\uff20]|^\P{L}*acct\./u.test(word)) doubts.push(doubt)
     } else if (isAccountId(word)) found.push({ key: word, isId: true, text: name || word })
@@ -170,11 +170,11 @@ function accountsIn(line: string, previous: string): { found: WantedAccount[]; d
   return { found, doubts }
 }
 
-function doubtOf(word: string): Doubt | null {
+function toDoubt(word: string): Doubt | null {
   if (word.includes(notUndone)) return mayBeCut
   if (word.includes(unreadableByte)) return unreadableBytes
   const marker =
     splitHidden(word).find(({ kind }) => kind === 'marker') ?? /[\uff20\ufe6b]/.exec(word)
   if (!marker) return null
-  return touchedBy('text' in marker ? marker.text : markerOf(marker[0]))
+  return touchedBy('text' in marker ? marker.text : hiddenMarker(marker[0]))
 }

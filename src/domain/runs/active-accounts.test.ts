@@ -2,12 +2,12 @@ import { expect, test } from 'vitest'
 import { comparableApp } from '#/testing/comparable-app'
 import type { OauthAppId } from '../ids'
 import {
-  beforeAndNowWords,
-  mayBeEnforcedWords,
-  underChangeWords,
+  beforeAndNowMessage,
+  mayBeEnforcedMessage,
+  underChangeMessage,
   type ActiveCounts,
 } from './active-accounts'
-import { enforcedIn, plannedOf, type Plan } from './plan'
+import { enforcedIn, toPlannedApp, type Plan } from './plan'
 import { newRun, type TargetState } from './run'
 
 const counts = (...numbers: (number | null)[]): ActiveCounts =>
@@ -15,18 +15,18 @@ const counts = (...numbers: (number | null)[]): ActiveCounts =>
 const ids = ['app 0', 'app 1', 'app 2']
 
 test('a plan says how many grants are under it, and of how many apps that is known', () => {
-  expect(underChangeWords(ids, counts(400, 10, 2), true)).toBe(
+  expect(underChangeMessage(ids, counts(400, 10, 2), true)).toBe(
     'Active grants under this change: 412 (live, 3 of 3 apps).',
   )
   // A number that the service does not give is no 0.
-  expect(underChangeWords(ids, counts(1200, null), true)).toBe(
+  expect(underChangeMessage(ids, counts(1200, null), true)).toBe(
     'Active grants under this change: 1,200 (live, 1 of 3 apps).',
   )
-  expect(underChangeWords(['app 0'], counts(), true)).toBe(
+  expect(underChangeMessage(['app 0'], counts(), true)).toBe(
     'Active grants under this change: 0 (live, 0 of 1 app).',
   )
   // A save under a policy ends newer grants at most.
-  expect(underChangeWords(['app 0'], counts(5), false)).toBe(
+  expect(underChangeMessage(['app 0'], counts(5), false)).toBe(
     'Active grants under a standing policy: 5 (live, 1 of 1 app).',
   )
 })
@@ -48,18 +48,18 @@ test.each<[string, ActiveCounts, ActiveCounts, string | null]>([
   ],
   ['not counted before', counts(), counts(1, 2, 3), 'Active accounts (live): now 6'],
 ])('%s', (_, before, now, words) => {
-  expect(beforeAndNowWords(ids, before, now)).toBe(words)
+  expect(beforeAndNowMessage(ids, before, now)).toBe(words)
 })
 
 const app = (name: string, remediation: readonly string[]) =>
-  plannedOf({ ...comparableApp, remediation, id: `oapp.1.${name}` as OauthAppId })
+  toPlannedApp({ ...comparableApp, remediation, id: `oapp.1.${name}` as OauthAppId })
 const classify = (...policies: string[][]): Plan => ({
   kind: 'decide',
   change: { classification: 'malicious' },
   targets: policies.map((one, index) => app(`${index}`, one)),
 })
 const saved = (plan: Plan, ...states: TargetState[]) =>
-  mayBeEnforcedWords({
+  mayBeEnforcedMessage({
     plan,
     targets: newRun('1', plan, 0).targets.map((target, index) => ({
       ...target,

@@ -1,4 +1,4 @@
-import { countOf, number } from '#/lib/words'
+import { countLabel, number } from '#/lib/words'
 import { hasPolicy } from '../decision/consequences'
 import type { Run, TargetState } from './run'
 
@@ -20,18 +20,18 @@ function sumActive(ids: readonly string[], counts: ActiveCounts): { sum: number;
 }
 
 /** `setsPolicy`: without it, only the policies that the apps have may be enforced, on newer grants. */
-export function underChangeWords(
+export function underChangeMessage(
   ids: readonly string[],
   counts: ActiveCounts,
   setsPolicy: boolean,
 ): string {
   const { sum, apps } = sumActive(ids, counts)
   const under = setsPolicy ? 'this change' : 'a standing policy'
-  return `Active grants under ${under}: ${number(sum)} (live, ${number(apps)} of ${countOf(ids.length, 'app', 'apps')}).`
+  return `Active grants under ${under}: ${number(sum)} (live, ${number(apps)} of ${countLabel(ids.length, 'app', 'apps')}).`
 }
 
 /** Said of a run: its saves of apps under a policy may have set it off (SERVICE.md §4.5). Null without such a save. */
-export function mayBeEnforcedWords({
+export function mayBeEnforcedMessage({
   plan,
   targets,
 }: Pick<Run, 'plan' | 'targets'>): string | null {
@@ -40,14 +40,14 @@ export function mayBeEnforcedWords({
     ({ planned }, index) => hasPolicy(planned) && maySaved.has(targets[index]?.state ?? 'waiting'),
   ).length
   if (saved === 0) return null
-  return `The standing ${saved === 1 ? 'policy' : 'policies'} of ${countOf(saved, 'app', 'apps')} may have been enforced by these saves.`
+  return `The standing ${saved === 1 ? 'policy' : 'policies'} of ${countLabel(saved, 'app', 'apps')} may have been enforced by these saves.`
 }
 
 /** A write whose result is unknown may have been saved, too. */
 const maySaved: ReadonlySet<TargetState> = new Set(['confirmed', 'still staged', 'unknown'])
 
 /** `Active accounts (live): 220, now 116`, over the apps that were counted both times. Null before any count. */
-export function beforeAndNowWords(
+export function beforeAndNowMessage(
   ids: readonly string[],
   before: ActiveCounts,
   now: ActiveCounts,
@@ -66,5 +66,5 @@ export function beforeAndNowWords(
 }
 
 function ofApps(apps: number, all: number): string {
-  return apps === all ? '' : ` (${number(apps)} of ${countOf(all, 'app', 'apps')})`
+  return apps === all ? '' : ` (${number(apps)} of ${countLabel(all, 'app', 'apps')})`
 }

@@ -15,7 +15,7 @@ import {
   type TargetState,
 } from './run'
 
-/** What an event makes of a run. An event that is not allowed now leaves it as it is: the same object. */
+/** What an event makes of a run. An event that is not allowed now leaves it is: the same object. */
 export function next(run: Run, event: RunEvent): Run {
   switch (event.type) {
     case 'start':
@@ -156,7 +156,7 @@ function leave(run: Run, why: PauseReason): Run {
     if (target.state === 'reading')
       return { ...target, state: 'waiting' as const, tries: target.tries - 1 }
     if (target.state !== 'sending' && target.state !== 'reading back') return target
-    return { ...target, state: 'unknown' as const, words: lostWords(why), ours: lostWords(why) }
+    return { ...target, state: 'unknown' as const, words: lostMessage(why), ours: lostMessage(why) }
   })
   const isLost = targets.some(
     (target, index) => target.state === 'unknown' && isUnderWay(at(index)),
@@ -165,6 +165,6 @@ function leave(run: Run, why: PauseReason): Run {
   return ended(isUnfinished(run) ? { ...left, phase: 'paused', why } : left)
 }
 
-function lostWords(why: PauseReason): string {
+function lostMessage(why: PauseReason): string {
   return why === 'locked' ? 'No answer: the session ended.' : 'No answer: the page was left.'
 }

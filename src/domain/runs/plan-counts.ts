@@ -12,7 +12,7 @@ import { policies, type AppChange, type Choice, type Decidable } from '../decisi
 import { grantedAgain } from '../accounts/account-grant'
 import { revokeConsequences } from '../accounts/revoke-consequences'
 import { isAccountId } from '../ids'
-import { changeFor, isAlreadySo, plannedOf, type PlannedApp } from './plan'
+import { changeFor, isAlreadySo, toPlannedApp, type PlannedApp } from './plan'
 
 export interface CountedApp extends Decidable {
   tenantId: string
@@ -110,7 +110,7 @@ export function countTargets<App extends CountedApp>(
 ): DecisionCounts<App> {
   const not = { alreadySo: 0, changed: 0, unlisted: 0, leftOut: 0 }
   const changing = targets.flatMap(({ app, change, isChanged = false }) => {
-    const why = whyNotSent(app, change, isChanged)
+    const why = notSentReason(app, change, isChanged)
     if (why !== null) not[why] += 1
     if (why !== null || change === null) return []
     const target = { app, change: changeFor(app, change) }
@@ -142,7 +142,7 @@ export function countTargets<App extends CountedApp>(
   }
 }
 
-export type PlannableApp = Parameters<typeof plannedOf>[0] & CountedApp
+export type PlannableApp = Parameters<typeof toPlannedApp>[0] & CountedApp
 
 export interface PlanCounts<App extends Decidable> extends DecisionCounts<App> {
   /** What the run gets: each app with its own change. */
@@ -152,12 +152,12 @@ export interface PlanCounts<App extends Decidable> extends DecisionCounts<App> {
 export function withPlanned<App extends PlannableApp>(
   counts: DecisionCounts<App>,
 ): PlanCounts<App> {
-  const planned = counts.send.map(({ app, change }) => ({ ...plannedOf(app), own: change }))
+  const planned = counts.send.map(({ app, change }) => ({ ...toPlannedApp(app), own: change }))
   return { ...counts, planned }
 }
 
 /** The target check of every plan. What is as asked needs no write, whoever made it so. */
-function whyNotSent(
+function notSentReason(
   app: Decidable,
   change: AppChange | null,
   isChanged: boolean,

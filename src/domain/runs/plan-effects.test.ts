@@ -3,7 +3,7 @@ import { exampleApp } from '#/testing/example-app'
 import { consequencesOf } from '../decision/consequences'
 import { policies, type AppChange } from '../decision/decision'
 import { countAccept } from './accept'
-import { plannedOf } from './plan'
+import { toPlannedApp } from './plan'
 import { countDecision, type DecisionCounts, type RiskyGroup } from './plan-counts'
 import { countSetBack, type Settable } from './set-back'
 
@@ -46,7 +46,7 @@ function setBack(mix: number[], asked: AppChange, leftOut = none): DecisionCount
     }),
   )
   const settable = mix.map((index): Settable => {
-    const app = plannedOf(appOf(index))
+    const app = toPlannedApp(appOf(index))
     const { body } = policies[index % policies.length] ?? policies[0]
     return {
       app,

@@ -40,7 +40,7 @@ export interface RevokePlan {
 /** What a run will do. Ids and values only: it is kept in the tab's storage, where no name belongs. */
 export type Plan = DecidePlan | RevokePlan
 
-export function plannedOf(app: Comparable & { id: OauthAppId }): PlannedApp {
+export function toPlannedApp(app: Comparable & { id: OauthAppId }): PlannedApp {
   const { id, clientId, tenantId, classification, recommendedClassification, remediation } = app
   const { classificationChanged, remediationChanged } = app.keyEvents
   return {
@@ -77,7 +77,7 @@ export function changeFor(app: Decidable, { classification, remediation }: AppCh
 }
 
 /** Null where the grants are of several. */
-export function onlyAppOf({ apps }: Pick<RevokePlan, 'apps'>): RevokedApp | null {
+export function singleApp({ apps }: Pick<RevokePlan, 'apps'>): RevokedApp | null {
   return apps.length === 1 ? (apps[0] ?? null) : null
 }
 

@@ -4,7 +4,7 @@ import type { AccountId, OauthAppId } from '../ids'
 import { comparableApp } from '#/testing/comparable-app'
 import { next } from './next-run'
 import { decisionOutcome, failedOutcome, revokeOutcome, settledByEntry } from './outcomes'
-import { plannedOf, type Plan } from './plan'
+import { toPlannedApp, type Plan } from './plan'
 import {
   canCheck,
   finalStates,
@@ -42,7 +42,9 @@ function planOf(kind: Plan['kind']): Plan {
     return {
       kind,
       change: { classification: 'malicious' },
-      targets: ids.map((id) => plannedOf({ ...comparableApp, id: `oapp.1.${id}` as OauthAppId })),
+      targets: ids.map((id) =>
+        toPlannedApp({ ...comparableApp, id: `oapp.1.${id}` as OauthAppId }),
+      ),
     }
   return {
     kind,

@@ -3,7 +3,7 @@ import type { AccountId, OauthAppId } from '../ids'
 import { comparableApp, saved, staged } from '#/testing/comparable-app'
 import type { AppChange, Decidable } from '../decision/decision'
 import { decisionOutcome, revokeOutcome, settledByEntry } from './outcomes'
-import { changeFor, isAlreadySo, mustTypeNumber, plannedOf, runTitle, type Plan } from './plan'
+import { changeFor, isAlreadySo, mustTypeNumber, toPlannedApp, runTitle, type Plan } from './plan'
 import type { TargetState } from './run'
 import { runLine } from './run-words'
 
@@ -51,7 +51,7 @@ const apps = (change: AppChange, count: number): Plan => ({
   kind: 'decide',
   change,
   targets: Array.from({ length: count }, (_, index) =>
-    plannedOf({ ...comparableApp, id: `oapp.1.${index}` as OauthAppId }),
+    toPlannedApp({ ...comparableApp, id: `oapp.1.${index}` as OauthAppId }),
   ),
 })
 const grants = (count: number, inApps = 1): Plan => ({
@@ -122,7 +122,7 @@ describe('only what differs is sent; already so: nothing would be', () => {
 test('a plan keeps ids and the values that are compared, and no name', () => {
   const id = 'oapp.1.a' as OauthAppId
   const app = { ...comparableApp, id, name: 'Pearlock Drive', keyEvents: saved('2026-02-01') }
-  expect(plannedOf(app)).toEqual({
+  expect(toPlannedApp(app)).toEqual({
     appId: id,
     planned: { ...comparableApp, keyEvents: saved('2026-02-01') },
   })

@@ -57,7 +57,7 @@ export function runLine(run: Pick<Run, 'targets'>): string {
 }
 
 /** Why a run is paused, and what lets it go on. */
-export const pauseWords: Readonly<Record<PauseReason, string>> = {
+export const pauseMessages: Readonly<Record<PauseReason, string>> = {
   person: 'Paused. Nothing more is sent.',
   'rate limit': 'Paused: the service limits requests. It goes on when the service allows it.',
   offline:
@@ -74,7 +74,7 @@ export const pauseWords: Readonly<Record<PauseReason, string>> = {
 }
 
 /** For the notices of every page. */
-export function runPausedWords({ notSent, total }: { notSent: number; total: number }): string {
+export function runPausedMessage({ notSent, total }: { notSent: number; total: number }): string {
   return `Run paused. ${number(notSent)} of ${number(total)} not sent.`
 }
 

@@ -4,10 +4,10 @@ import type { AppChange } from '../decision/decision'
 import type { Comparable } from '../decision/decision-conflict'
 import type { OauthAppId } from '../ids'
 import { next } from './next-run'
-import { mustTypeNumber, plannedOf, runTitle, type Plan } from './plan'
+import { mustTypeNumber, toPlannedApp, runTitle, type Plan } from './plan'
 import { newRun, type FinalState, type Run } from './run'
 import type { RiskyGroup } from './plan-counts'
-import { countSetBack, settableOf } from './set-back'
+import { countSetBack, findSettable } from './set-back'
 
 const id = (name: string) => `oapp.1.${name}` as OauthAppId
 const app = (name: string, values: Partial<Comparable> = {}) => ({
@@ -28,7 +28,7 @@ function ended(
   change: AppChange,
   state: FinalState = 'confirmed',
 ): Run {
-  const plan: Plan = { kind: 'decide', change, targets: [plannedOf(app('a', before))] }
+  const plan: Plan = { kind: 'decide', change, targets: [toPlannedApp(app('a', before))] }
   const started = next(newRun('1', plan, 0), { type: 'start' })
   const taken = next(started, { type: 'take', index: 0 })
   return next(taken, { type: 'settle', index: 0, state, words: null })
@@ -83,7 +83,7 @@ test.each<[string, Partial<Comparable>, AppChange, FinalState, AppChange | null]
   ['what was refused was not changed', {}, malicious, 'refused', null],
   ['what is unknown is checked first', {}, malicious, 'unknown', null],
 ])('%s', (_, before, change, state, back) => {
-  expect(settableOf(ended(before, change, state)).settable.map((one) => one.back)).toEqual(
+  expect(findSettable(ended(before, change, state)).settable.map((one) => one.back)).toEqual(
     back === null ? [] : [back],
   )
 })
@@ -91,19 +91,19 @@ test.each<[string, Partial<Comparable>, AppChange, FinalState, AppChange | null]
 test('a run that is not finished, or that another tab holds, sets nothing back; nor does a run of revokes', () => {
   const run = ended({}, malicious)
   const none = { settable: [], cannot: 0 }
-  expect(settableOf(run)).toMatchObject({ settable: [{}], cannot: 0 })
-  expect(settableOf(ended({ classification: null }, malicious))).toEqual({
+  expect(findSettable(run)).toMatchObject({ settable: [{}], cannot: 0 })
+  expect(findSettable(ended({ classification: null }, malicious))).toEqual({
     settable: [],
     cannot: 1,
   })
-  expect(settableOf({ ...run, phase: 'paused', why: 'person' })).toEqual(none)
-  expect(settableOf({ ...run, isCopy: true })).toEqual(none)
+  expect(findSettable({ ...run, phase: 'paused', why: 'person' })).toEqual(none)
+  expect(findSettable({ ...run, isCopy: true })).toEqual(none)
   const plan: Plan = { kind: 'revoke', apps: [], targets: [] }
-  expect(settableOf({ ...run, plan })).toEqual(none)
+  expect(findSettable({ ...run, plan })).toEqual(none)
 })
 
 test('only what is as the run left it is planned, on the values of now; the rest is counted', () => {
-  const [settable] = settableOf(ended({}, malicious)).settable
+  const [settable] = findSettable(ended({}, malicious)).settable
   if (settable === undefined) throw new Error('nothing to set back')
   const read = (values: Partial<Comparable>) =>
     countSetBack(
@@ -132,7 +132,7 @@ test('its title says so, and a policy that it sets asks for the number', () => {
   const back = (change: AppChange): Plan => ({
     kind: 'decide',
     change: {},
-    targets: ['a', 'b'].map((name) => ({ ...plannedOf(app(name)), own: change })),
+    targets: ['a', 'b'].map((name) => ({ ...toPlannedApp(app(name)), own: change })),
   })
   expect(runTitle(back({ classification: 'safe' }))).toBe('Set back 2 apps')
   expect(mustTypeNumber(back({ classification: 'safe' }))).toBe(false)

@@ -18,7 +18,7 @@ export interface Settable {
 }
 
 /** `cannot`: apps that were Unknown, which no write makes them again (SERVICE.md §4.5), or had what cannot be sent. */
-export function settableOf({ plan, phase, targets, isCopy }: Run): {
+export function findSettable({ plan, phase, targets, isCopy }: Run): {
   settable: Settable[]
   cannot: number
 } {
@@ -30,7 +30,7 @@ export function settableOf({ plan, phase, targets, isCopy }: Run): {
     const state = targets[index]?.state
     if (state !== 'confirmed' && state !== 'still staged') continue
     const asked = changeOfTarget(plan, app)
-    const back = backOf(app.planned, asked)
+    const back = changeBack(app.planned, asked)
     if (back === null) cannot += 1
     // Only its recommendation was decided.
     else if (Object.keys(changeFor({ ...app.planned, ...asked, ...notStaged }, back)).length > 0)
@@ -42,7 +42,7 @@ export function settableOf({ plan, phase, targets, isCopy }: Run): {
 const notStaged = { recommendedClassification: null }
 
 /** Null where nothing can set it back. */
-function backOf(planned: Comparable, asked: AppChange): AppChange | null {
+function changeBack(planned: Comparable, asked: AppChange): AppChange | null {
   const classification = classifications.find((value) => value === planned.classification)
   const policy = policies.find(({ body }) => sameItems(body, planned.remediation))
   if (asked.classification !== undefined && classification === undefined) return null

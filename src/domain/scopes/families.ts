@@ -35,13 +35,13 @@ function isStandIn(family: string): family is keyof typeof standIns {
 const isUnnamed = (family: string) => isStandIn(family) && names[standIns[family]] === null
 
 /** What the service calls a family of the document: a stand-in only while the deployment sets no name for it. */
-export function familyOf(family: string): string {
+export function familyLabelParts(family: string): string {
   return isStandIn(family) ? (names[standIns[family]] ?? family) : family
 }
 
 /** The families that the service can be asked for: a stand-in without a name is left out. */
 export function listedFamilies(): string[] {
-  return [...labels.keys()].filter((family) => !isUnnamed(family)).map(familyOf)
+  return [...labels.keys()].filter((family) => !isUnnamed(family)).map(familyLabelParts)
 }
 
 /** The names that the deployment sets. */
@@ -63,7 +63,7 @@ export function unnamedSentence(unnamed = unnamedFamilies()): string | null {
 }
 
 export function familyLabel(family: string): string {
-  const own = [...labels.keys()].find((one) => familyOf(one) === family)
+  const own = [...labels.keys()].find((one) => familyLabelParts(one) === family)
   return labels.get(own ?? family) ?? family
 }
 

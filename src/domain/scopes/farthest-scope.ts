@@ -1,4 +1,4 @@
-import { familyOf } from './families'
+import { familyLabelParts } from './families'
 import {
   describeScope,
   scopeParts,
@@ -16,12 +16,12 @@ export function farthestScope(
 ): ObservedScope | null {
   const ranked = scopes.map((scope) => {
     const described = describeScope(scope, dictionary)
-    return { described, reach: reachOf(described) }
+    return { described, reach: scopeReach(described) }
   })
   return ranked.toSorted((a, b) => compare(a.reach, b.reach))[0]?.described ?? null
 }
 
-function reachOf({ scope, known }: ObservedScope): number[] {
+function scopeReach({ scope, known }: ObservedScope): number[] {
   const { before, name } = scopeParts(scope)
   const limits = [/\.read(only)?$/, /\.(metadata|activity)\b/]
   return [
@@ -29,7 +29,7 @@ function reachOf({ scope, known }: ObservedScope): number[] {
     limits.findLastIndex((limit) => limit.test(name)),
     // Each part of the provider's names narrows the one before: `drive`, `drive.meet.readonly`.
     before === '' ? 1 : name.split('.').length,
-    placeIn(families.map(familyOf), known?.family ?? ''),
+    placeIn(families.map(familyLabelParts), known?.family ?? ''),
   ]
 }
 

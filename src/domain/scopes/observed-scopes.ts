@@ -1,4 +1,4 @@
-import { familyOf } from './families'
+import { familyLabelParts } from './families'
 
 /** One scope of the dictionary, which is the console's own table and not the service's. */
 export interface KnownScope {
@@ -78,14 +78,14 @@ export function groupScopes(
   }
 }
 
-const tierWords = new Map([
+const tierLabels = new Map([
   ['restricted', 'restricted'],
   ['sensitive', 'sensitive'],
   ['non_sensitive', 'not sensitive'],
 ])
 
 export function tierLabel(tier: string | null): string | null {
-  return tier === null ? null : (tierWords.get(tier) ?? tier)
+  return tier === null ? null : (tierLabels.get(tier) ?? tier)
 }
 
 /** Loads the dictionary on demand: it is larger than the page that shows it. */
@@ -96,7 +96,7 @@ export async function loadScopeDictionary(): Promise<ScopeDictionary> {
     scopes: new Map(
       table.scopes.map((entry) => [
         entry.scope,
-        { ...entry, family: entry.family && familyOf(entry.family) },
+        { ...entry, family: entry.family && familyLabelParts(entry.family) },
       ]),
     ),
   }

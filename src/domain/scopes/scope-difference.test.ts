@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { scopeDifference, whyNotInApp } from './scope-difference'
+import { scopeDifference, scopeDifferenceNote } from './scope-difference'
 
 test.each([
   ['the same, in another order', ['a', 'b'], ['b', 'a'], [], []],
@@ -17,5 +17,5 @@ test.each([
   [true, 'seen on this account, not in the app’s list yet'],
   [false, 'as last held by this account; the app’s list has active grants only'],
 ])('only a grant that is active (%s) can be ahead of the list', (active, why) => {
-  expect(whyNotInApp(active)).toBe(why)
+  expect(scopeDifferenceNote(active)).toBe(why)
 })

@@ -16,7 +16,7 @@ export function scopeDifference(own: readonly string[], app: readonly string[]):
 }
 
 /** The app's list covers active grants only, as last observed (SERVICE.md §2.1). */
-export function whyNotInApp(active: boolean): string {
+export function scopeDifferenceNote(active: boolean): string {
   return active
     ? 'seen on this account, not in the app’s list yet'
     : 'as last held by this account; the app’s list has active grants only'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import {
   lookedSentence,
-  nobodySentence,
+  noHoldersMessage,
   scopeHolders,
   unheldSentence,
   unlistedSentence,
@@ -72,5 +72,5 @@ test.each([
   [1, 2, null],
   [null, 2, null],
 ])('a live count of %s beside %s listed scopes', (live, listed, says) => {
-  expect(nobodySentence(live, listed)).toBe(says)
+  expect(noHoldersMessage(live, listed)).toBe(says)
 })

@@ -1,4 +1,4 @@
-import { countOf, number } from '#/lib/words'
+import { countLabel, number } from '#/lib/words'
 
 export interface Holding {
   active: boolean
@@ -41,7 +41,7 @@ export function lookedSentence(lookedAt: number, total: number | null, isWhole: 
   if (total !== null && total > lookedAt)
     return `Scopes checked on ${looked} of ${number(total)} accounts.`
   if (total === null && !isWhole)
-    return `Scopes checked on ${countOf(lookedAt, 'account', 'accounts')}. How many ever granted it is not known.`
+    return `Scopes checked on ${countLabel(lookedAt, 'account', 'accounts')}. How many ever granted it is not known.`
   if (lookedAt === 0) return 'The service lists no account for it now.'
   return `Scopes checked on all ${looked} accounts.`
 }
@@ -53,10 +53,10 @@ export function unheldSentence(lookedAt: number): string {
 }
 
 export function unlistedSentence(holders: number): string {
-  return `held by ${countOf(holders, 'account', 'accounts')}, not yet in the app’s list`
+  return `held by ${countLabel(holders, 'account', 'accounts')}, not yet in the app’s list`
 }
 
 /** What a live count of 0 means for the listed scopes (SERVICE.md §4.3); null for any other count, or without scopes. */
-export function nobodySentence(live: number | null, listed: number): string | null {
+export function noHoldersMessage(live: number | null, listed: number): string | null {
   return live === 0 && listed > 0 ? 'Nobody holds these now (counted live).' : null
 }

@@ -1,5 +1,5 @@
 import { parseInstant } from '#/lib/time/instant'
-import { settingLabel, trustSettings, valueWords } from './trust-settings'
+import { settingLabel, trustSettings, valueMessage } from './trust-settings'
 
 /** One entry of a change history. What it says in no known form stays in `rest`, as it came. */
 export interface HistoryEntry {
@@ -24,7 +24,7 @@ export function readHistory(timeline: unknown): HistoryEntry[] | null {
 }
 
 function readEntry(entry: unknown): HistoryEntry | null {
-  const fields = fieldsOf(entry)
+  const fields = readFields(entry)
   if (fields === null) return null
   const { at, action } = Object.fromEntries(fields)
   const isTime = typeof at === 'string' && parseInstant(at) !== null
@@ -32,7 +32,7 @@ function readEntry(entry: unknown): HistoryEntry | null {
   const changes = readChanges(fields.find(([name]) => name === 'changes')?.[1])
   return {
     at: isTime ? at : null,
-    action: isWord ? inWords(action) : null,
+    action: isWord ? actionLabel(action) : null,
     changes: changes ?? [],
     rest: fields.filter(
       ([name]) =>
@@ -45,23 +45,23 @@ function readEntry(entry: unknown): HistoryEntry | null {
 
 /** Null where they have another form. */
 function readChanges(value: unknown): HistoryChange[] | null {
-  const changes = fieldsOf(value)?.map(([field, change]) => {
-    const parts = fieldsOf(change)
+  const changes = readFields(value)?.map(([field, change]) => {
+    const parts = readFields(change)
     const names = parts?.map(([name]) => name).toSorted() ?? []
     if (names.join() !== 'from,to') return null
     const { from, to } = Object.fromEntries(parts ?? [])
     const setting = trustSettings.find((name) => name === field)
-    const words = (one: unknown) => valueWords(setting ?? 'subdomains', one)
+    const words = (one: unknown) => valueMessage(setting ?? 'subdomains', one)
     return { field: setting ? settingLabel(setting) : field, from: words(from), to: words(to) }
   })
   return changes?.every((change) => change !== null) ? changes : null
 }
 
-function inWords(action: string): string {
+function actionLabel(action: string): string {
   return /^[a-z]+$/.test(action) ? action.charAt(0).toUpperCase() + action.slice(1) : action
 }
 
-function fieldsOf(value: unknown): [string, unknown][] | null {
+function readFields(value: unknown): [string, unknown][] | null {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
     ? Object.entries(value)
     : null

@@ -36,24 +36,24 @@ export function createDomainIndex(known: Iterable<KnownDomain>): DomainIndex {
   const byLook = new Map<string, KnownDomain[]>()
   const byName = new Map<string, KnownDomain[]>()
   for (const one of known) {
-    const domain = readingOf(one.text)
+    const domain = readDomain(one.text)
     if (domain === null || !domain.includes('.') || has(byPlain, domain, one)) continue
     put(byPlain, domain, one)
     put(byLook, skeleton(domain), one)
-    put(byName, nameOf(domain), one)
+    put(byName, domainName(domain), one)
   }
 
   return {
     warningsAbout: (entity) => {
-      const domain = readingOf(entity)
+      const domain = readDomain(entity)
       if (domain === null) return []
       const labels = domain.split('.')
       const ends = labels.map((_, from) => labels.slice(from).join('.'))
       // What is below a known domain belongs to it.
       if (ends.some((end) => byPlain.has(end))) return letterWarnings(domain)
       const alike = ends.flatMap((end) => byLook.get(skeleton(end)) ?? [])
-      const held = insides(labels).flatMap((part) => byPlain.get(part) ?? [])
-      const name = nameOf(domain)
+      const listed = insides(labels).flatMap((part) => byPlain.get(part) ?? [])
+      const name = domainName(domain)
       const elsewhere = name.length < shortest ? [] : (byName.get(name) ?? [])
       return [
         ...letterWarnings(domain),
@@ -65,9 +65,9 @@ export function createDomainIndex(known: Iterable<KnownDomain>): DomainIndex {
         ...warning(
           'holds',
           (one) => `It contains the name of ${one}, but is not a subdomain of it.`,
-          held,
+          listed,
         ),
-        ...(alike.length + held.length > 0
+        ...(alike.length + listed.length > 0
           ? []
           : warning(
               'other ending',
@@ -121,7 +121,7 @@ function letterWarnings(domain: string): DomainWarning[] {
 }
 
 /** The domain of an entity as a reader compares it: punycode decoded, without a wildcard; null without a domain. */
-function readingOf(text: string): string | null {
+function readDomain(text: string): string | null {
   const form = entityForm(text)
   if (form.kind !== 'domain' && form.kind !== 'email address') return null
   const domain = form.domain.replace(/^(?:\*?\.)+/, '').replace(/\.$/, '')
@@ -132,7 +132,7 @@ function readingOf(text: string): string | null {
 const shared = /^(?:co|com|net|org|gov|gob|ac|edu|or|ne|go)$/
 
 /** The name that its owner registered, as it looks: `partner` of `mail.partner.co.uk`. */
-function nameOf(domain: string): string {
+function domainName(domain: string): string {
   const labels = domain.split('.')
   const [second = '', top = ''] = labels.slice(-2)
   const at = top.length === 2 && shared.test(second) && labels.length > 2 ? -3 : -2

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { entityForm, otherSpelling, typeLabel, whyNotAnEntity, whyVeryWide } from './entity-text'
+import { entityForm, otherSpelling, typeLabel, entityProblem, whyVeryWide } from './entity-text'
 
 describe('the form of an entity', () => {
   test.each<[string, string]>([
@@ -87,7 +87,7 @@ describe('bad input never leaves the page', () => {
     // The form of another type is not documented: the service decides.
     ['anything', 'kind_of_tomorrow', null],
   ])('%j as %s', (text, type, why) => {
-    const said = whyNotAnEntity(text, type)
+    const said = entityProblem(text, type)
     if (why === null) expect(said).toBeNull()
     else expect(said).toMatch(why)
   })

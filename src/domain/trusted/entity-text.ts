@@ -46,7 +46,7 @@ export function otherSpelling(text: string): OtherSpelling | null {
 }
 
 /** Why a text cannot be the entity of a new trusted entity; null while it can. It is sent as it was typed. */
-export function whyNotAnEntity(text: string, type: string): string | null {
+export function entityProblem(text: string, type: string): string | null {
   if (text === '') return 'Enter what to trust.'
   if (text.length > longest) return `It is longer than ${longest} characters.`
   if (/[\s\p{Bidi_Control}\p{Default_Ignorable_Code_Point}\p{Cc}\p{Cs}]/u.test(text)) {
@@ -95,7 +95,7 @@ function rangeSpelling(text: string): OtherSpelling | null {
 export const documentedType = 'external_domain'
 
 /** The words for the documented type, and for three that are read without doubt. */
-const typeWords: ReadonlyMap<string, string> = new Map([
+const typeLabels: ReadonlyMap<string, string> = new Map([
   [documentedType, 'External domain'],
   ['email_address', 'Email address'],
   ['ip_address', 'IP address'],
@@ -103,7 +103,7 @@ const typeWords: ReadonlyMap<string, string> = new Map([
 ])
 
 export function typeLabel(type: string): string {
-  return typeWords.get(type) ?? type
+  return typeLabels.get(type) ?? type
 }
 
 /** Country names under which a second level is shared by all: `co.uk`. A guess without the Public Suffix List. */

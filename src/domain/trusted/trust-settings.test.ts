@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import {
   changedValues,
-  openingWords,
+  openingMessage,
   offeredValues,
-  sentWords,
+  sentMessage,
   settingsSummary,
   trustFilters,
-  valueWords,
+  valueMessage,
   type TrustSetting,
   type TrustValues,
 } from './trust-settings'
@@ -37,7 +37,7 @@ test.each<[TrustSetting, unknown, string]>([
   ['fileDetection', { level: 2 }, '{"level":2}'],
   ['fileDetection', undefined, 'Not given'],
 ])('%s with the value %j reads %s', (name, value, words) => {
-  expect(valueWords(name, value)).toBe(words)
+  expect(valueMessage(name, value)).toBe(words)
 })
 
 test.each<[Partial<TrustValues>, string]>([
@@ -98,7 +98,7 @@ test.each<[object, object]>([
 })
 
 test('what was sent is said setting by setting', () => {
-  expect(sentWords({ subdomains: true, enabled: false })).toBe('Enabled: No; Subdomains: On')
+  expect(sentMessage({ subdomains: true, enabled: false })).toBe('Enabled: No; Subdomains: On')
 })
 
 test.each<[object, boolean, RegExp]>([
@@ -107,7 +107,7 @@ test.each<[object, boolean, RegExp]>([
   [{ enabled: true }, true, /^The other settings get the value that permits least\.$/],
   [{ enabled: true, subdomains: true }, false, /^$/],
 ])('what sending %j opens, for a new one: %j', (sent, isNew, words) => {
-  expect(openingWords(sent, isNew)).toMatch(words)
+  expect(openingMessage(sent, isNew)).toMatch(words)
 })
 
 test.each<[object, object, number]>([

@@ -1,4 +1,4 @@
-import { filtersOf } from '#/lib/filters'
+import { describeFilters } from '#/lib/filters'
 
 /** The settings that the service's document names (SERVICE.md §4.6). It gives a type for `enabled` only. */
 export const trustSettings = [
@@ -28,7 +28,7 @@ export function settingLabel(setting: TrustSetting): string {
 }
 
 /** A value in words: booleans as "Yes" and "No" for `enabled`, else as "On" and "Off"; anything else as it came. */
-export function valueWords(setting: TrustSetting, value: unknown): string {
+export function valueMessage(setting: TrustSetting, value: unknown): string {
   if (value === undefined) return 'Not given'
   if (typeof value === 'boolean') {
     const [yes, no] = setting === 'enabled' ? ['Yes', 'No'] : ['On', 'Off']
@@ -43,7 +43,7 @@ export function settingsSummary(values: TrustValues): string {
   const parts = others.flatMap((name) => {
     const value = values[name]
     if (value === false) return []
-    return value === true ? [labels[name]] : [`${labels[name]}: ${valueWords(name, value)}`]
+    return value === true ? [labels[name]] : [`${labels[name]}: ${valueMessage(name, value)}`]
   })
   return parts.length === 0 ? 'All off' : parts.join(', ')
 }
@@ -87,21 +87,21 @@ export function changedValues(now: TrustValues, chosen: SentValues): SentValues 
   )
 }
 
-export function allValuesWords(now: TrustValues): string {
-  return sentWords(
+export function allValuesMessage(now: TrustValues): string {
+  return sentMessage(
     Object.fromEntries(Object.entries(now).filter(([, value]) => value !== undefined)),
   )
 }
 
-export function sentWords(sent: SentValues): string {
+export function sentMessage(sent: SentValues): string {
   return trustSettings
     .filter((name) => name in sent)
-    .map((name) => `${labels[name]}: ${valueWords(name, sent[name])}`)
+    .map((name) => `${labels[name]}: ${valueMessage(name, sent[name])}`)
     .join('; ')
 }
 
 /** A new entity gets what permits least by default; what a value permits is not documented (SERVICE.md §4.6). */
-export function openingWords(sent: SentValues, isNew: boolean): string {
+export function openingMessage(sent: SentValues, isNew: boolean): string {
   const names = trustSettings.filter((name) => name in sent)
   if (names.length === 0) {
     return isNew ? 'Every setting gets the service’s default, the value that permits least.' : ''
@@ -118,7 +118,7 @@ export interface TrustFilters {
 }
 
 /** Any text can be a type: the document gives one, and the service decides whether it knows it (SERVICE.md §4.6). */
-export const trustFilters = filtersOf<TrustFilters>(
+export const trustFilters = describeFilters<TrustFilters>(
   {
     type: { label: 'Type', kind: 'one of', takes: 100, reason: 'is too long for a type' },
     enabled: { label: 'Enabled', kind: 'yes or no' },

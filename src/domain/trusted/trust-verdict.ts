@@ -1,4 +1,4 @@
-import { noTraceYetWords, withoutTrace, type Answered } from '../writes/late-write'
+import { noTraceYetMessage, withoutTrace, type Answered } from '../writes/late-write'
 import { isLike, type CreateFind } from './entity-match'
 import { typeLabel } from './entity-text'
 import {
@@ -6,7 +6,7 @@ import {
   settingLabel,
   showsAll,
   trustSettings,
-  valueWords,
+  valueMessage,
   type SentValues,
   type TrustValues,
 } from './trust-settings'
@@ -52,8 +52,8 @@ export function trustDifferences(before: TrustFacts, now: TrustFacts): TrustDiff
       .filter((name) => !isSameValue(before.values[name], now.values[name]))
       .map((name) => ({
         what: settingLabel(name),
-        before: valueWords(name, before.values[name]),
-        now: valueWords(name, now.values[name]),
+        before: valueMessage(name, before.values[name]),
+        now: valueMessage(name, now.values[name]),
       })),
   ]
 }
@@ -120,7 +120,7 @@ export function trustSentence(verdict: TrustVerdict, shown: string, time: string
     case 'not recorded':
       return 'Not recorded. The service does not show the change.'
     case 'no trace yet':
-      return noTraceYetWords(time)
+      return noTraceYetMessage(time)
     case 'unconfirmed':
       return 'Could not confirm.'
   }

@@ -2,7 +2,7 @@
  * How a write was answered, as far as a reading that shows no trace of it can tell (SERVICE.md §7).
  * - `recorded`: a 2xx
  * - `failed`: an error that may hide that it took effect; what a reading does not show now will not come
- * - `may land late`: it may be on its way still, so that a reading proves nothing yet
+ * - `may land lazyPart`: it may be on its way still, so that a reading proves nothing yet
  */
 export type Answered = 'recorded' | 'failed' | 'may land late'
 
@@ -28,11 +28,11 @@ export function isOpenVerdict(verdict: string): boolean {
   return verdict === 'no trace yet' || verdict === 'unconfirmed'
 }
 
-export function noTraceYetWords(time: string): string {
+export function noTraceYetMessage(time: string): string {
   return `Not confirmed. At ${time} the service did not show the change yet.`
 }
 
-export const looksAgainWords = `The change may still arrive. The console checks again within ${looksAgainAfter / 1000} seconds and resends nothing.`
+export const looksAgainMessage = `The change may still arrive. The console checks again within ${looksAgainAfter / 1000} seconds and resends nothing.`
 
 /** An accepted one is never called failed: the service may show it later. */
 export function withoutTrace(answered: Answered): 'not recorded' | 'no trace yet' | 'unconfirmed' {

@@ -10,15 +10,15 @@ import { plainAppName } from '#/domain/names/app-name'
 import { isStaged } from '#/domain/decision/classification'
 import { labelOfTenant } from '#/lib/preferences'
 import { useOldestRead } from '#/lists/use-oldest-read'
-import { WayUp } from '#/lists/one/way-up'
+import { BackLink } from '#/lists/one/way-up'
 import { ReadLine } from '#/ui/feedback/read-line'
 import { CopyButton } from '#/ui/form/copy-button'
 import { PageHead } from '#/ui/text/page-head'
 import { UntrustedText } from '#/ui/text/untrusted-text'
 import { usePreferences } from '#/ui/hooks/use-preferences'
-import { viewOf } from './accounts/search'
+import { readView } from './accounts/search'
 import styles from './app-page.module.css'
-import { liveCountWords, longName } from './overview/fact-words'
+import { liveCountMessage, longName } from './overview/fact-words'
 import { ReportButtons } from './report/report-buttons'
 
 interface AppHeaderProps {
@@ -31,14 +31,16 @@ interface AppHeaderProps {
 export function AppHeader({ app, readAt, onRefresh }: AppHeaderProps) {
   const { counts, error, isPending } = useLiveCounts(app.id)
   const inAccounts = useMatch({ from: '/_console/apps/$appId/accounts', shouldThrow: false })
-  const rowsReadAt = useOldestRead(oauthAppAccounts.list(app.id, viewOf(inAccounts?.search ?? {})))
+  const rowsReadAt = useOldestRead(
+    oauthAppAccounts.list(app.id, readView(inAccounts?.search ?? {})),
+  )
   // One time for all that the page shows: that of its oldest part.
   const times = [readAt, counts?.readAt ?? null, inAccounts ? rowsReadAt : null]
   const oldest = Math.min(...times.filter((time) => time !== null))
   return (
     <PageHead
       title={plainAppName(app)}
-      up={<WayUp list="/apps" name="Apps" />}
+      up={<BackLink list="/apps" name="Apps" />}
       beside={<EffectiveClassification app={app} />}
       line={
         <>
@@ -48,7 +50,7 @@ export function AppHeader({ app, readAt, onRefresh }: AppHeaderProps) {
           >
             {/* A missing number never shows as 0. */}
             <span className={`numbers ${styles.live}`}>
-              {liveCountWords(counts?.numActive, isPending)}
+              {liveCountMessage(counts?.numActive, isPending)}
               {counts && error && ', counting again failed'}
             </span>
             {readAt === null && <span>From the list; reading the app…</span>}

@@ -2,7 +2,7 @@ import { useQueryClient, type InfiniteData, type QueryClient } from '@tanstack/r
 import { getRouteApi, Link, useLocation, useMatch } from '@tanstack/react-router'
 import { useDeferredValue, useEffect, useState, type ReactNode } from 'react'
 import { isNotFound, ReadProblem } from '#/lists/one/read-problem'
-import { WayUp } from '#/lists/one/way-up'
+import { BackLink } from '#/lists/one/way-up'
 import { classNames } from '#/ui/text/class-names'
 import { PageHead } from '#/ui/text/page-head'
 import tabs from '#/ui/text/tabs.module.css'
@@ -51,7 +51,7 @@ export function AppPage({ children }: { children: ReactNode }) {
       <article className="page" key={appId} aria-label="App">
         <PageHead
           title={error ? 'App could not be read' : 'App'}
-          up={<WayUp list="/apps" name="Apps" />}
+          up={<BackLink list="/apps" name="Apps" />}
         >
           {error ? (isNotFound(error) ? 'Not found' : 'App') : 'Loading app…'}
         </PageHead>

@@ -6,7 +6,7 @@ import { listedUnder } from '#/api/oauth-apps/listed-under'
 import { oauthApps } from '#/api/oauth-apps/queries'
 import type { OauthApp } from '#/api/oauth-apps/schema'
 import {
-  cachedBeside,
+  matchesCachedCount,
   cachedCountIsBehind,
   comparableFor,
   isDoubted,
@@ -40,6 +40,6 @@ export function useCachedFilter(
   const cached =
     live === null || !counts || !isAsked || isReading
       ? null
-      : cachedBeside({ count: live, readAt: counts.readAt }, filtered.data ?? null)
+      : matchesCachedCount({ count: live, readAt: counts.readAt }, filtered.data ?? null)
   return { cached, behind: cachedCountIsBehind(live, cached), isAsked, isReading, filtered }
 }

@@ -5,10 +5,10 @@ import { useStore } from '#/ui/hooks/use-store'
 import { PageHead } from '#/ui/text/page-head'
 import { FilePanel } from './file/file-panel'
 import { chosen } from './file/file-store'
-import { doubtsOf } from './file/file-words'
+import { fileDoubts } from './file/file-words'
 import { Results } from './results/results'
 import { CompareLine, CompareNotices } from './walk/compare-line'
-import { rowsOf } from './walk/compare-rows'
+import { createRows } from './walk/compare-rows'
 import { comparison } from './walk/compare-walk'
 
 export function ComparePage() {
@@ -20,7 +20,7 @@ export function ComparePage() {
   const onFocus = useFocusRescue(page)
   const isRunning = phase.kind === 'running'
   // The order is by what is at stake: rows that still come would move all others.
-  const rows = useMemo(() => (isRunning ? null : rowsOf(found)), [isRunning, found])
+  const rows = useMemo(() => (isRunning ? null : createRows(found)), [isRunning, found])
   // A task of its own: a table of 100,000 rows takes a while. What its file says goes with its rows.
   const shown = useDeferredValue(useMemo(() => rows && { rows, state }, [rows, state]))
   return (
@@ -33,7 +33,7 @@ export function ComparePage() {
       {phase.kind !== 'idle' && (
         <>
           {file !== null &&
-            doubtsOf(file).map((words) => (
+            fileDoubts(file).map((words) => (
               <Notice key={words} tone="warning">
                 {words}
               </Notice>

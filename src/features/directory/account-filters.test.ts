@@ -1,8 +1,14 @@
 import { expect, test } from 'vitest'
 import type { DirectoryAccount } from '#/api/directory/schema'
 import type { DirectoryFilters } from '#/domain/accounts/directory-filters'
-import { activeFilters, chosenIn, offeredOf, seenFor, withValues } from '#/lists/filters/filter'
-import { stringifyPlainSearch } from '#/lib/plain-search'
+import {
+  activeFilters,
+  chosenIn,
+  offeredOptions,
+  seenFor,
+  withValues,
+} from '#/lists/filters/filter'
+import { stringifySearchParams } from '#/lib/plain-search'
 import { accountFilters } from './account-filters'
 
 const account = (given: Partial<DirectoryAccount>) => given as DirectoryAccount
@@ -57,7 +63,7 @@ test('what accounts have is offered: a filter for each setting that an address c
   ])
   const offered = (name: string) => {
     const filter = named(of, name)
-    return offeredOf(filter, seenFor(filter)).map(({ label }) => label)
+    return offeredOptions(filter, seenFor(filter)).map(({ label }) => label)
   }
   expect(offered('role')).toEqual(['Any', 'Auditor'])
   expect(offered('providerStatus')).toEqual(['Any', 'Active', 'Suspended'])
@@ -75,7 +81,7 @@ test('a choice changes only its own part of the address, and taking it back leav
   ] as const) {
     const filter = named(of, name)
     const after = withValues(of, before, filter, [value])
-    expect(stringifyPlainSearch(of.write(after))).toBe(written)
+    expect(stringifySearchParams(of.write(after))).toBe(written)
     expect(chosenIn(after, filter)).toEqual([value])
     expect(withValues(of, after, filter, [])).toEqual(before)
   }

@@ -7,8 +7,8 @@ import {
   type DirectoryFilters,
 } from '#/domain/accounts/directory-filters'
 import type { Role } from '#/domain/accounts/role-assignment'
-import { spacedOut } from '#/lib/spaced-out'
-import { withParts, type FiltersOf } from '#/lists/filters/filter'
+import { humanize } from '#/lib/spaced-out'
+import { withParts, type FilterSet } from '#/lists/filters/filter'
 import { roleName } from './directory-words'
 
 export const filtersOnLine = 3
@@ -21,16 +21,16 @@ export function accountFilters(
   filters: DirectoryFilters,
   roles: readonly Role[],
   accounts: readonly DirectoryAccount[],
-): FiltersOf<DirectoryFilters> {
+): FilterSet<DirectoryFilters> {
   const seen = accounts.slice(0, looked).flatMap(({ settings }) => settings ?? [])
   const settings = new Set([...settingsIn(filters), ...seen.map(({ name }) => name)])
   const of = withParts(directoryFilters, {
     role: { options: roles.map((role) => ({ value: role.id, label: roleName(role) })) },
     providerStatus: {
       seen: () => accounts.flatMap(({ providerStatus }) => providerStatus ?? []),
-      word: spacedOut,
+      word: humanize,
     },
-    mailboxStatus: { word: spacedOut },
+    mailboxStatus: { word: humanize },
   })
   const named = [...settings].filter(isSettingName).slice(0, looked)
   return { ...of, filters: [...of.filters, ...named.map(bySetting)] }

@@ -1,6 +1,6 @@
 import type { DirectoryAccount } from '#/api/directory/schema'
-import { listOf } from '#/lists/list-of'
-import { paper } from '#/lists/paper/paper-cells'
+import { defineList } from '#/lists/list-of'
+import { printStyles } from '#/lists/paper/paper-cells'
 import { RawWord } from '#/ui/text/raw-word'
 import { UntrustedText } from '#/ui/text/untrusted-text'
 import {
@@ -11,7 +11,7 @@ import {
   VipCell,
 } from './account/account-cells'
 import {
-  addressOf,
+  emailAddress,
   licensesLine,
   notSaid,
   rolesLine,
@@ -21,7 +21,7 @@ import {
 } from './directory-words'
 
 /** The columns of the directory. No sorting: the document gives no order (SERVICE.md §4.6). */
-export const directoryList = listOf<DirectoryAccount>({
+export const directoryList = defineList<DirectoryAccount>({
   name: 'Accounts',
   file: 'accounts',
   noun: ['account', 'accounts'],
@@ -34,7 +34,7 @@ export const directoryList = listOf<DirectoryAccount>({
     {
       id: 'address',
       header: 'Account',
-      text: addressOf,
+      text: emailAddress,
       tightWidth: '12rem',
       width: '14rem',
       grow: true,
@@ -42,13 +42,13 @@ export const directoryList = listOf<DirectoryAccount>({
       cell: (account) => <AccountCell account={account} />,
       paper: (account) => (
         <>
-          <UntrustedText value={addressOf(account) ?? notSaid} max={600} />
+          <UntrustedText value={emailAddress(account) ?? notSaid} max={600} />
           {account.displayName !== null && (
-            <span className={paper.second}>
+            <span className={printStyles.second}>
               <UntrustedText value={account.displayName} max={200} />
             </span>
           )}
-          <code className={paper.second}>
+          <code className={printStyles.second}>
             <UntrustedText value={account.id} max={200} />
           </code>
         </>
@@ -109,7 +109,7 @@ export const directoryList = listOf<DirectoryAccount>({
   ],
 })
 
-export const listBeside: typeof directoryList = {
+export const listWithPanel: typeof directoryList = {
   ...directoryList,
   table: directoryList.table.filter(({ id }) => id === 'address' || id === 'vip'),
 }

@@ -6,7 +6,7 @@ import { ApiError, sentence } from '#/api/errors'
 import { listDirectoryAccounts } from '#/api/directory/client'
 import { directory } from '#/api/directory/queries'
 import { directoryFilters } from '#/domain/accounts/directory-filters'
-import { stringifyPlainSearch } from '#/lib/plain-search'
+import { stringifySearchParams } from '#/lib/plain-search'
 import { directoryFind } from '#/lists/find/directory-find'
 import { ClearRefused } from '#/lists/filters/list-filters'
 import { useAsked } from '#/lists/filters/use-asked'
@@ -15,10 +15,10 @@ import { useInfiniteList } from '#/lists/use-infinite-list'
 import { Problem } from '#/ui/feedback/problem'
 import { ReadButton } from '#/ui/form/button'
 import { useStore } from '#/ui/hooks/use-store'
-import { ServiceWords } from '#/ui/text/service-words'
+import { ServiceMessage } from '#/ui/text/service-words'
 import { accountFilters, filtersOnLine } from './account-filters'
-import { useAccountBeside } from './account/use-account-beside'
-import { directoryList, listBeside } from './directory-columns'
+import { useAccountPanel } from './account/use-account-beside'
+import { directoryList, listWithPanel } from './directory-columns'
 import { useAccountFind } from './find/account-find'
 import { DirectoryTableContext } from './directory-context'
 import { DirectorySelection, useChosenAccounts } from './directory-selection'
@@ -40,14 +40,14 @@ export function DirectoryPage() {
   const text = useStore(directoryFind)
   const { further, line, take } = useAccountFind(filters, text, list)
   const dialogs = useAccountDialogs(filters, list.data, take)
-  const asked = stringifyPlainSearch(directoryFilters.write(filters)).slice(1)
+  const asked = stringifySearchParams(directoryFilters.write(filters)).slice(1)
   const selection = useChosenAccounts(asked)
   const shown = {
     ...inAddress,
     of: accountFilters(filters, roles?.items ?? none, loaded?.items ?? none),
     room: filtersOnLine,
   }
-  const details = useAccountBeside(asked, loaded?.items, further?.rows)
+  const details = useAccountPanel(asked, loaded?.items, further?.rows)
   const context = useMemo(
     () => ({ onChange: dialogs.onChange, beside: details.context }),
     [dialogs.onChange, details.context],
@@ -57,7 +57,7 @@ export function DirectoryPage() {
     <DirectoryTableContext value={context}>
       <ListPage
         title="Accounts"
-        of={details.beside.shown ? listBeside : directoryList}
+        of={details.beside.shown ? listWithPanel : directoryList}
         list={list}
         scrollId="directory"
         filters={shown}
@@ -94,7 +94,7 @@ export function DirectoryPage() {
                 <p>Ask your administrator for directory read access.</p>
               )}
               {error instanceof ApiError && (
-                <ServiceWords words={error.serviceWords} failures={error.failures} />
+                <ServiceMessage words={error.serviceWords} failures={error.failures} />
               )}
             </Problem>
           )

@@ -14,14 +14,14 @@ import {
   type Selection,
 } from '#/lists/selection/use-selection'
 import { Button } from '#/ui/form/button'
-import { addressOf } from './directory-words'
+import { emailAddress } from './directory-words'
 
 const store = sessionStore<Selected<DirectoryAccount>>(nothingSelected)
 
 const words = {
   // Its grants could not be looked for.
   label: (account: DirectoryAccount) =>
-    isAccountId(account.id) ? `Select ${withMarkers(addressOf(account) ?? account.id)}` : null,
+    isAccountId(account.id) ? `Select ${withMarkers(emailAddress(account) ?? account.id)}` : null,
   allLabel: 'Select all loaded accounts',
 }
 
@@ -43,7 +43,7 @@ export function DirectorySelection({ chosen, put }: Selection<DirectoryAccount>)
         }
         onClick={() => {
           askedPeople.set(
-            [...chosen.values()].map((one) => ({ id: one.id, email: addressOf(one) })),
+            [...chosen.values()].map((one) => ({ id: one.id, email: emailAddress(one) })),
           )
           void navigate({ to: '/people' })
         }}

@@ -2,15 +2,15 @@ import { expect, test } from 'vitest'
 import type { Changed, ChangeVerdict } from '#/api/directory/mutations'
 import type { SettingChoice } from '#/domain/accounts/account-settings'
 import {
-  addressOf,
-  changedWords,
-  goneWords,
+  emailAddress,
+  changedMessage,
+  goneMessage,
   licensesLine,
   lookedThrough,
   roleName,
   rolesLine,
   settingsLine,
-  sourceWords,
+  sourceMessage,
   valueAndLayer,
   yesNo,
 } from './directory-words'
@@ -40,7 +40,7 @@ test('a field that the service does not give reads “Not given”, never No or 
     'Not given',
     'None',
   ])
-  expect([addressOf({ email: ' ' }), addressOf({ email: null })]).toEqual([null, null])
+  expect([emailAddress({ email: ' ' }), emailAddress({ email: null })]).toEqual([null, null])
 })
 
 test('a role by a group is marked; a role without a name has its id', () => {
@@ -62,7 +62,7 @@ test('settings in a row: the values in force, and how many are its own', () => {
 
 test('a layer that the document does not name is quoted', () => {
   expect(valueAndLayer(setting('a', false, 'organisation'))).toBe('Off, from “organisation”')
-  expect(sourceWords('tenant')).toBe('from the tenant')
+  expect(sourceMessage('tenant')).toBe('from the tenant')
 })
 
 const changed = (verdict: ChangeVerdict, now: Changed['account'], kind: 'settings' | 'role') =>
@@ -94,17 +94,17 @@ test.each([
   ['not recorded', 'settings', 'Not recorded. The service does not show the change.'],
   ['unconfirmed', 'role', 'Could not confirm.'],
 ] as const)('%s, %s: “%s”', (verdict, kind, words) => {
-  expect(changedWords(changed(verdict, account, kind))).toBe(words)
+  expect(changedMessage(changed(verdict, account, kind))).toBe(words)
 })
 
 test('R-36 a change that may land late is not known, with the time of the reading', () => {
-  const words = changedWords({ ...changed('no trace yet', account, 'settings'), at: 0 })
+  const words = changedMessage({ ...changed('no trace yet', account, 'settings'), at: 0 })
   expect(words).toMatch(/At \d\d:\d\d:\d\d \S+ the service did not show the change yet\.$/)
 })
 
 test('R-34 an account that is not found is told with what was looked through', () => {
-  expect(goneWords(true)).toContain('no longer listed')
-  expect(goneWords(false)).toContain('may still be listed')
+  expect(goneMessage(true)).toContain('no longer listed')
+  expect(goneMessage(false)).toContain('may still be listed')
 })
 
 test('licences on paper: their names and their layer', () => {

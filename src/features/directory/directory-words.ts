@@ -1,17 +1,17 @@
 import type { Changed } from '#/api/directory/mutations'
 import type { DirectoryAccount } from '#/api/directory/schema'
 import {
-  layerWords,
-  settingsWords,
+  layerMessage,
+  settingsMessage,
   settingValue,
   unmetSettings,
   type AccountSetting,
 } from '#/domain/accounts/account-settings'
-import type { HeldRole } from '#/domain/accounts/role-assignment'
-import { noTraceYetWords } from '#/domain/writes/late-write'
-import { spacedOut } from '#/lib/spaced-out'
+import type { AssignedRole } from '#/domain/accounts/role-assignment'
+import { noTraceYetMessage } from '#/domain/writes/late-write'
+import { humanize } from '#/lib/spaced-out'
 import { formatClock } from '#/lib/time/time'
-import { countOf, number } from '#/lib/words'
+import { countLabel, number } from '#/lib/words'
 
 export const notSaid = 'Not given'
 
@@ -19,7 +19,7 @@ export function yesNo(value: boolean | null | undefined): string {
   return value === true ? 'Yes' : value === false ? 'No' : notSaid
 }
 
-export function addressOf({ email }: Pick<DirectoryAccount, 'email'>): string | null {
+export function emailAddress({ email }: Pick<DirectoryAccount, 'email'>): string | null {
   return email?.trim() ? email : null
 }
 
@@ -33,16 +33,16 @@ export function lookedThrough(
   const isAll = isDone && read >= (of ?? 0)
   const accounts =
     of === null || isAll
-      ? `${isAll ? 'all ' : ''}${countOf(read, 'account', 'accounts')}`
-      : `${number(read)} of ${countOf(of, 'account', 'accounts')}`
+      ? `${isAll ? 'all ' : ''}${countLabel(read, 'account', 'accounts')}`
+      : `${number(read)} of ${countLabel(of, 'account', 'accounts')}`
   return `Looked through ${accounts}, ${number(found)} found`
 }
 
 export function settingName({ name }: Pick<AccountSetting, 'name'>): string {
-  return name.trim() ? spacedOut(name) : '(no name)'
+  return name.trim() ? humanize(name) : '(no name)'
 }
 
-export function roleName({ name, id }: Pick<HeldRole, 'name' | 'id'>): string {
+export function roleName({ name, id }: Pick<AssignedRole, 'name' | 'id'>): string {
   return name?.trim() ? name : (id ?? '(no name)')
 }
 
@@ -70,7 +70,7 @@ export function settingsParts(
   const parts = [`${number(count(true))} on`, `${number(count(false))} off`]
   if (count(null) > 0) parts.push(`${number(count(null))} not given`)
   const own = settings.filter(({ source }) => source === 'account').length
-  return [parts.join(', '), own === 0 ? 'inherited' : countOf(own, 'own value', 'own values')]
+  return [parts.join(', '), own === 0 ? 'inherited' : countLabel(own, 'own value', 'own values')]
 }
 
 export function settingsLine(settings: readonly AccountSetting[] | null): string {
@@ -79,11 +79,11 @@ export function settingsLine(settings: readonly AccountSetting[] | null): string
 
 /** A value and the layer that it comes from: `Off, from a group`. A layer that is not documented is quoted. */
 export function valueAndLayer(setting: AccountSetting): string {
-  return `${settingValue(setting)}, ${layerWords(setting.source) ?? `from “${setting.source}”`}`
+  return `${settingValue(setting)}, ${layerMessage(setting.source) ?? `from “${setting.source}”`}`
 }
 
-export function sourceWords(source: string | null): string {
-  return layerWords(source) ?? `from “${source}”`
+export function sourceMessage(source: string | null): string {
+  return layerMessage(source) ?? `from “${source}”`
 }
 
 export function licensesLine(licenses: DirectoryAccount['licenses']): string {
@@ -91,31 +91,31 @@ export function licensesLine(licenses: DirectoryAccount['licenses']): string {
   if (values === null) return notSaid
   return values.length === 0
     ? 'None'
-    : `${values.map(spacedOut).join(', ')}, ${sourceWords(source)}`
+    : `${values.map(humanize).join(', ')}, ${sourceMessage(source)}`
 }
 
-export function openWords({ verdict, account }: Pick<Changed, 'verdict' | 'account'>): string {
+export function openMessage({ verdict, account }: Pick<Changed, 'verdict' | 'account'>): string {
   if (verdict !== 'unconfirmed') return ''
   return account
     ? 'The list shows something else than before, and not what was sent.'
     : 'The account could not be read back.'
 }
 
-export function goneWords(isWhole: boolean): string {
+export function goneMessage(isWhole: boolean): string {
   return isWhole
     ? 'The account is no longer listed, even without the filters on licenses, settings and roles.'
     : 'The account was not found again, although the filters on licenses, settings and roles were left out. It may still be listed: not all of the list could be read.'
 }
 
 /** What became of a change, in a sentence. Names in it come from the service. */
-export function changedWords({ verdict, account, at, request: { change } }: Changed): string {
+export function changedMessage({ verdict, account, at, request: { change } }: Changed): string {
   if (verdict === 'not read back') return 'Recorded; not read back.'
   if (verdict === 'not recorded') return 'Not recorded. The service does not show the change.'
-  if (verdict === 'no trace yet') return noTraceYetWords(formatClock(at))
+  if (verdict === 'no trace yet') return noTraceYetMessage(formatClock(at))
   if (verdict === 'unconfirmed') return 'Could not confirm.'
   if (change.kind === 'settings') {
     if (verdict === 'confirmed')
-      return `Confirmed by the service: ${settingsWords(change.settings)}.`
+      return `Confirmed by the service: ${settingsMessage(change.settings)}.`
     const unmet = unmetSettings(change.settings, account?.settings ?? [])
     const shown = unmet
       .map((setting) => `${settingName(setting)} ${valueAndLayer(setting)}`)
@@ -126,7 +126,7 @@ export function changedWords({ verdict, account, at, request: { change } }: Chan
   if (verdict === 'differs')
     return `Recorded, but the service shows: ${rolesLine(account?.roles ?? null)}.`
   const tenants = assignment.tenants
-    ? ` for ${countOf(assignment.tenants.length, 'tenant', 'tenants')}`
+    ? ` for ${countLabel(assignment.tenants.length, 'tenant', 'tenants')}`
     : ''
   return `Confirmed by the service: ${roleName(role)} assigned${tenants}.`
 }

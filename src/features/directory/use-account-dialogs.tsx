@@ -10,10 +10,10 @@ import { isAccountId, type AccountId } from '#/domain/ids'
 import { withMarkers } from '#/lib/hidden-characters'
 import { announce } from '#/ui/feedback/announcer'
 import { Notice } from '#/ui/feedback/notice'
-import { late } from '#/ui/late'
+import { lazyPart } from '#/ui/late'
 import { UntrustedText } from '#/ui/text/untrusted-text'
 import { menuButtonId, type Change } from './account/account-ids'
-import { addressOf, changedWords } from './directory-words'
+import { emailAddress, changedMessage } from './directory-words'
 
 interface Opened {
   what: Change
@@ -24,7 +24,7 @@ interface Opened {
 const notLoaded = 'The part of this page that changes accounts could not be loaded.'
 
 /** Base UI and the dialogs load with the first change; the rows do not wait for them. */
-const dialogs = late(() => import('./change/role-dialog'))
+const dialogs = lazyPart(() => import('./change/role-dialog'))
 
 export function useAccountDialogs(
   filters: DirectoryFilters,
@@ -52,7 +52,7 @@ export function useAccountDialogs(
   const onDone = (changed: Changed) => {
     setLast({ changed, at: Date.now() })
     if (changed.account !== null) take(changed.account)
-    announce(withMarkers(changedWords(changed)))
+    announce(withMarkers(changedMessage(changed)))
   }
   /** What opened it; where that is gone, the menu of the row; else the page's heading. */
   const focusAfter = () =>
@@ -74,7 +74,7 @@ export function useAccountDialogs(
       <Dialog
         key={`${opened.what} ${opened.account.id}`}
         account={opened.account}
-        place={placeOf(opened.account.id, filters, data)}
+        place={findPlace(opened.account.id, filters, data)}
         onDone={onDone}
         onClose={() => setOpened(null)}
         focusAfter={focusAfter}
@@ -88,14 +88,14 @@ function LastChange({ changed, at }: { changed: Changed; at: number }) {
   const { account } = request
   return (
     <Notice tone={verdict === 'confirmed' ? 'info' : 'warning'}>
-      <Clock at={at} /> <UntrustedText value={addressOf(account) ?? account.id} max={200} />:{' '}
-      <UntrustedText value={changedWords(changed)} max={600} />
+      <Clock at={at} /> <UntrustedText value={emailAddress(account) ?? account.id} max={200} />:{' '}
+      <UntrustedText value={changedMessage(changed)} max={600} />
     </Notice>
   )
 }
 
 /** The page that listed an account: it is read again before and after a change. */
-function placeOf(
+function findPlace(
   id: string,
   filters: DirectoryFilters,
   data: InfiniteData<Page<DirectoryAccount>> | undefined,

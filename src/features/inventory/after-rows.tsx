@@ -11,15 +11,15 @@ export { DroppedParams } from '#/ui/feedback/dropped-params'
 export { ColumnsPanel } from './choose-columns/columns-panel'
 export { EmptyList } from './empty-list'
 export { exportOfApps } from './export/export-work'
-export { AppChips, ByRecommendation, FilterWords } from './filters/app-chips'
+export { AppChips, ByRecommendation, FilterText as FilterWords } from './filters/app-chips'
 export { CountedPanel } from './filters/counted-panel'
 export { ListHints } from './list-hints'
 export { NameTenants } from './name-tenants'
-export { PaperList } from './print/paper-list'
+export { PrintList as PaperList } from './print/paper-list'
 export { RowMenu } from './row-menu'
 export { AppSelection } from './selection-bar'
 export { ViewChanges, ViewOptions } from './views/view-changes'
-export { coversWorklist, WorkLine, worklistOf } from './worklist/worklists'
+export { coversWorklist, WorkLine, worklistScan as worklistOf } from './worklist/worklists'
 
 /** Call it again when the list grows. A list that starts again gets a new index: a gone app is no look-alike. */
 export function createNameMarks(

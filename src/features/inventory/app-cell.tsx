@@ -5,7 +5,7 @@ import type { OauthApp } from '#/api/oauth-apps/schema'
 import { AppName } from '#/decision/badges/app-name'
 import { TenantName } from '#/decision/badges/tenant-name'
 import { isNewInInventory } from '#/domain/lists/new-in-inventory'
-import { brandState, brandWords } from '#/domain/names/brand'
+import { brandState, brandStateLabels } from '#/domain/names/brand'
 import { useNow } from '#/ui/hooks/use-now'
 import { rowButton } from '#/ui/table/row-button'
 import { Instant } from '#/ui/text/instant'
@@ -44,7 +44,7 @@ export function AppCell({ app }: { app: OauthApp }) {
           <ClientId value={app.clientId} />
         </code>
         {facts.includes('brand_state') && (
-          <span className={styles.fact}>{brandWords[brandState(app.brand)]}</span>
+          <span className={styles.fact}>{brandStateLabels[brandState(app.brand)]}</span>
         )}
         {facts.includes('firstObserved') && (
           <span className={styles.fact} data-tip="First observed">

@@ -3,7 +3,7 @@ import type { ListFilters } from '#/domain/lists/list-filters'
 import { ListFoot } from '#/lists/list-foot'
 import type { Selection } from '#/lists/selection/use-selection'
 import type { InfiniteList } from '#/lists/use-infinite-list'
-import { LatePart } from '#/ui/late'
+import { LazyContent } from '#/ui/late'
 import { appList } from './columns'
 import { isFiltered } from './filters/filters'
 import styles from './inventory-page.module.css'
@@ -22,18 +22,18 @@ export function AppsFoot({ inventory, filters, selection, failed }: AppsFootProp
   return (
     <div className={`row ${styles.foot}`}>
       {selection.chosen.size > 0 && (
-        <LatePart part={afterRows} waiting={null}>
+        <LazyContent part={afterRows} waiting={null}>
           {({ AppSelection }) => (
             <AppSelection selection={selection} filters={filters} inventory={inventory} />
           )}
-        </LatePart>
+        </LazyContent>
       )}
       {loaded && !waiting && failed !== undefined && (
         <ListFoot list={inventory} noun={appList.noun} failed={failed}>
           {isFiltered(filters) ? (
-            <LatePart part={afterRows} waiting={null}>
+            <LazyContent part={afterRows} waiting={null}>
               {({ ByRecommendation }) => <ByRecommendation apps={loaded.items} filters={filters} />}
-            </LatePart>
+            </LazyContent>
           ) : (
             'Includes apps without active accounts. Only apps in the tenants this token can reach.'
           )}

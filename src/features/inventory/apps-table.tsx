@@ -51,7 +51,7 @@ export function AppsTable(props: AppsTableProps) {
   const rowActions = useRowActions()
   const printing = usePrinting()
   // Loaded as soon as the list is there, because nothing can load any more once the browser prints.
-  const later = useStore(afterRows)
+  const extras = useStore(afterRows)
   useAppCode(loaded !== null)
   const { field, direction } = sort
   const sorting = useMemo(() => [{ id: field, desc: direction === 'desc' }], [field, direction])
@@ -62,8 +62,8 @@ export function AppsTable(props: AppsTableProps) {
   )
   return (
     <>
-      {printing && later && loaded && !waiting && (
-        <later.PaperList filters={filters} loaded={loaded} coverage={inventory.coverage} />
+      {printing && extras && loaded && !waiting && (
+        <extras.PaperList filters={filters} loaded={loaded} coverage={inventory.coverage} />
       )}
       {/* It only watches the keys and the focus of the rows. */}
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions */}

@@ -4,8 +4,8 @@ import { oauthApps } from '#/api/oauth-apps/queries'
 import type { OauthApp } from '#/api/oauth-apps/schema'
 import { activeAppFilters } from '#/app-parts/app-filters'
 import { AppLink } from '#/app-parts/app-link'
-import { hiddenBy, othersOf } from '#/domain/lists/hidden-by'
-import { hidingWords, notInInventory } from '#/domain/lists/hiding-words'
+import { hiddenBy, otherNames } from '#/domain/lists/hidden-by'
+import { hidingMessage, notInInventory } from '#/domain/lists/hiding-words'
 import type { ListFilters } from '#/domain/lists/list-filters'
 import { withMarkers } from '#/lib/hidden-characters'
 import { useReachableQuery } from '#/lists/one/use-reachable-query'
@@ -22,7 +22,7 @@ interface ClientIdHintProps {
 
 /** Why a list by client ID is empty: only the client ID alone tells whether it is in the inventory. */
 export function ClientIdHint({ filters, asOf }: ClientIdHintProps) {
-  return othersOf(filters).length === 0 ? (
+  return otherNames(filters).length === 0 ? (
     <NotInInventory {...filters} />
   ) : (
     <AskedAlone filters={filters} asOf={asOf} />
@@ -52,7 +52,7 @@ function AskedAlone({ filters, asOf }: ClientIdHintProps) {
         {items.map((app) => (
           <li key={app.id}>
             <AppLink app={app} /> <UntrustedText value={app.clientId} max={160} />:{' '}
-            {hiddenWords(app, filters)}
+            {hiddenMessageFor(app, filters)}
           </li>
         ))}
         {without.map((id) => (
@@ -68,14 +68,14 @@ function AskedAlone({ filters, asOf }: ClientIdHintProps) {
 
 const mostAsked = 50
 
-function hiddenWords(app: OauthApp, filters: ListFilters): string {
+function hiddenMessageFor(app: OauthApp, filters: ListFilters): string {
   const { names, isOneOf } = hiddenBy(app, filters)
   const isHiding = (name: string) => (names as readonly string[]).includes(name)
   const search = isHiding('search') ? [`Search: ${withMarkers(filters.search ?? '')}`] : []
   const said = activeAppFilters(filters)
     .filter(({ name }) => isHiding(name))
     .map(({ label, value }) => `${label}: ${value}`)
-  return hidingWords([...search, ...said], isOneOf)
+  return hidingMessage([...search, ...said], isOneOf)
 }
 
 function NotInInventory({ clientId }: Required<Pick<ListFilters, 'clientId'>>) {

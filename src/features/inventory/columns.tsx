@@ -3,12 +3,12 @@ import type { OauthApp } from '#/api/oauth-apps/schema'
 import { TenantName } from '#/decision/badges/tenant-name'
 import { EffectiveClassification } from '#/decision/badges/classification-badge'
 import { standingPolicyLabel } from '#/domain/decision/standing-policy'
-import { brandState, brandWords } from '#/domain/names/brand'
+import { brandState, brandStateLabels } from '#/domain/names/brand'
 import { appColumns, type AppColumn } from '#/app-parts/app-cells'
 import { appsList } from '#/domain/lists/export-notes'
 import { familyLabel, familyLine } from '#/domain/scopes/families'
 import type { SortField } from '#/domain/lists/list-filters'
-import { listOf, type ListColumn } from '#/lists/list-of'
+import { defineList, type ListColumn } from '#/lists/list-of'
 import type { TableColumn } from '#/ui/table/table-columns'
 import { Token } from '#/ui/text/badge'
 import { Instant } from '#/ui/text/instant'
@@ -48,7 +48,7 @@ const looks: Partial<Record<AppColumn, Partial<ListColumn<OauthApp>>>> = {
     compactWidth: '5.5rem',
     clip: false,
     cellClass: styles.text,
-    cell: ({ brand }) => brandWords[brandState(brand)],
+    cell: ({ brand }) => brandStateLabels[brandState(brand)],
   },
   effective_classification: {
     card: 'badge',
@@ -126,7 +126,7 @@ export const accounts: ListColumn<OauthApp> = {
 const columns = appColumns.map((column) => ({ ...column, ...looks[column.id] }))
 
 /** The list of apps: its table and its file. */
-export const appList = listOf<OauthApp>({
+export const appList = defineList<OauthApp>({
   name: 'OAuth apps',
   listed: appsList,
   file: 'oauth-apps',
@@ -169,22 +169,22 @@ const byAccountsByRoom = [
 ] as const
 
 /** What stays beside the preview. */
-const besidePreview = appList.table.filter(
+const previewColumns = appList.table.filter(
   ({ id }) => id === 'name' || id === 'effective_classification',
 )
 const shownBesidePreview: Record<'nowhere' | 'app', Shown> = {
-  nowhere: { columns: besidePreview, inApp: [] },
-  app: { columns: besidePreview, inApp: ['tenant_id'] },
+  nowhere: { columns: previewColumns, inApp: [] },
+  app: { columns: previewColumns, inApp: ['tenant_id'] },
 }
 
 /** On a phone the second line of a card has room for the client ID and one time, or the accounts. */
 const onCards = (isPhone: boolean, isOneTenant: boolean, sortedBy: SortField): Shown =>
   without(
-    [isPhone ? 'standing_policy' : '', ...cardEnds.filter((field) => field !== endOf(sortedBy))],
+    [isPhone ? 'standing_policy' : '', ...cardEnds.filter((field) => field !== cardEnd(sortedBy))],
     inAppOnCards.filter((fact) => !(fact === 'tenant_id' ? isOneTenant : isPhone)),
   )
 const cardEnds: readonly SortField[] = ['firstObserved', 'lastNewGrant', 'activeAccounts']
-const endOf = (field: SortField) => (cardEnds.includes(field) ? field : 'firstObserved')
+const cardEnd = (field: SortField) => (cardEnds.includes(field) ? field : 'firstObserved')
 const inAppOnCards = ['tenant_id', 'brand_state'] as const
 
 /** Drawn as a dash, and read as the word. */
@@ -222,7 +222,7 @@ export function useColumns(
   const isOne = useMemo(() => apps.every(({ tenantId }) => tenantId === apps[0]?.tenantId), [apps])
   const isByAccounts = sortedBy === 'activeAccounts'
   const own = useMemo(
-    () => chosen && shownOf(isByAccounts ? [...chosen, accounts.id] : chosen, isOne),
+    () => chosen && shownColumns(isByAccounts ? [...chosen, accounts.id] : chosen, isOne),
     [chosen, isOne, isByAccounts],
   )
   const usual = isOne || !hasRoom ? usualOfOneTenant : usualColumns
@@ -240,7 +240,7 @@ const usualColumns = appList.onScreen.flatMap((column) => (column === accounts ?
 const usualOfOneTenant = usualColumns.filter((id) => id !== 'tenant_id')
 
 /** The chosen columns in their order; more of them than the window has room for scroll beside the first one. */
-function shownOf(chosen: readonly string[], isOneTenant: boolean): Shown {
+function shownColumns(chosen: readonly string[], isOneTenant: boolean): Shown {
   return {
     columns: appList.offered
       .filter(({ id }) => id === 'name' || chosen.includes(id))

@@ -6,8 +6,8 @@ import { ListNotices } from '#/lists/list-notices'
 import type { InfiniteList } from '#/lists/use-infinite-list'
 import { Problem } from '#/ui/feedback/problem'
 import { Button, ReadButton } from '#/ui/form/button'
-import { LatePart } from '#/ui/late'
-import { ServiceWords } from '#/ui/text/service-words'
+import { LazyContent } from '#/ui/late'
+import { ServiceMessage } from '#/ui/text/service-words'
 import { appList } from './columns'
 import { afterRows } from './late-part'
 
@@ -28,18 +28,18 @@ export function InventoryNotices(props: InventoryNoticesProps) {
       failed={error && sentence(error, appList.action)}
       before={
         dropped.length > 0 && (
-          <LatePart part={afterRows}>
+          <LazyContent part={afterRows}>
             {({ DroppedParams }) => (
               <DroppedParams dropped={dropped} onDropFromAddress={onDropFromAddress} />
             )}
-          </LatePart>
+          </LazyContent>
         )
       }
     >
       {loaded && (
-        <LatePart part={afterRows} waiting={null}>
+        <LazyContent part={afterRows} waiting={null}>
           {({ ListHints }) => <ListHints apps={loaded.items} filters={filters} />}
-        </LatePart>
+        </LazyContent>
       )}
     </ListNotices>
   )
@@ -67,7 +67,7 @@ export function ListProblem({ list, onClear }: ListProblemProps) {
       }
     >
       {error instanceof ApiError && (
-        <ServiceWords words={error.serviceWords} failures={error.failures} />
+        <ServiceMessage words={error.serviceWords} failures={error.failures} />
       )}
     </Problem>
   )

@@ -2,9 +2,9 @@ import { useRef } from 'react'
 import type { ListFilters } from '#/domain/lists/list-filters'
 import type { Written } from '#/lib/search-codec'
 import { useRememberedList } from '#/lists/last-list'
-import { stateOf } from '#/lists/list-steps'
+import { listState } from '#/lists/list-steps'
 import { useFocusRescue } from '#/ui/hooks/use-focus-rescue'
-import { LatePart } from '#/ui/late'
+import { LazyContent } from '#/ui/late'
 import { PageHead } from '#/ui/text/page-head'
 import { AppsFoot } from './apps-foot'
 import { AppsTable, useTableParts } from './apps-table'
@@ -30,7 +30,7 @@ export function InventoryPage({ search, filters }: InventoryPageProps) {
   const searchBox = useRef<HTMLInputElement>(null)
   const onFocus = useFocusRescue(searchBox)
   const rows = useRef<HTMLDivElement>(null)
-  const state = stateOf(inventory)
+  const state = listState(inventory)
   return (
     <div className={styles.page} onFocus={onFocus}>
       <PageHead
@@ -57,11 +57,11 @@ export function InventoryPage({ search, filters }: InventoryPageProps) {
       {state === 'failed' ? (
         <ListProblem list={inventory} onClear={asked.clear} />
       ) : state === 'nothing yet' ? (
-        <LatePart part={afterRows}>
+        <LazyContent part={afterRows}>
           {({ NothingYet }) => <NothingYet list={inventory} noun={noun} failed={failed} />}
-        </LatePart>
+        </LazyContent>
       ) : state === 'empty' ? (
-        <LatePart part={afterRows}>
+        <LazyContent part={afterRows}>
           {({ EmptyList }) => (
             <EmptyList
               filters={filters}
@@ -69,7 +69,7 @@ export function InventoryPage({ search, filters }: InventoryPageProps) {
               onClear={asked.clear}
             />
           )}
-        </LatePart>
+        </LazyContent>
       ) : (
         <AppsTable
           ref={rows}

@@ -1,4 +1,4 @@
-import { late } from '#/ui/late'
+import { lazyPart } from '#/ui/late'
 
 /** What the list of apps needs when its rows are on the screen: no row waits for it. */
-export const afterRows = late(() => import('./after-rows'))
+export const afterRows = lazyPart(() => import('./after-rows'))

@@ -10,7 +10,7 @@ import {
 import type { InfiniteList } from '#/lists/use-infinite-list'
 import { usePreferences } from '#/ui/hooks/use-preferences'
 import { useSingleKeys } from '#/ui/hooks/use-single-keys'
-import { LatePart } from '#/ui/late'
+import { LazyContent } from '#/ui/late'
 import { Select } from '#/ui/form/field'
 import { ColumnsButton } from './choose-columns/columns-button'
 import { AppFilterBar } from './filters/app-filter-bar'
@@ -59,11 +59,11 @@ export function ListControls({
       </div>
       {isFiltered(shown) && (
         <div className={`unprinted ${styles.chips}`} data-worklist={shown.check !== undefined}>
-          <LatePart part={afterRows} waiting={null}>
+          <LazyContent part={afterRows} waiting={null}>
             {({ AppChips }) => (
               <AppChips filters={shown} onChange={onAsk} onClear={hasClear ? clear : undefined} />
             )}
-          </LatePart>
+          </LazyContent>
         </div>
       )}
     </>

@@ -4,7 +4,7 @@ import { listedAgainstLive, trustLive } from '#/domain/accounts/active-accounts'
 import { firstSyncShare } from '#/domain/accounts/first-sync'
 import type { ListFilters } from '#/domain/lists/list-filters'
 import { hiddenMessage } from '#/lib/hidden-characters'
-import { countOf } from '#/lib/words'
+import { countLabel } from '#/lib/words'
 import { liveCounts } from '#/app-parts/live-count/live-counts'
 import { useStore } from '#/ui/hooks/use-store'
 import { Button } from '#/ui/form/button'
@@ -20,18 +20,18 @@ export function ListHints({ apps, filters }: { apps: readonly OauthApp[]; filter
   const firstSync = useMemo(() => firstSyncShare(apps), [apps])
   const hidden = hiddenMessage(filters.search ?? '')
   const counts = useStore(liveCounts)
-  const liveOf = ({ id }: OauthApp) => {
+  const liveCount = ({ id }: OauthApp) => {
     const count = counts.get(id)
     return count?.kind === 'counted' ? count.numActive : null
   }
   const { hasActiveAccounts: asked } = filters
-  const against = asked === undefined ? null : listedAgainstLive(apps.map(liveOf), asked)
+  const against = asked === undefined ? null : listedAgainstLive(apps.map(liveCount), asked)
   return (
     <>
       {hidden !== null && <Notice tone="warning">{hidden}</Notice>}
       {firstSync > 0 && (
         <Notice tone="info">
-          {countOf(firstSync, 'loaded app was', 'loaded apps were')} first observed in the same
+          {countLabel(firstSync, 'loaded app was', 'loaded apps were')} first observed in the same
           minute. That is probably the first sync of the tenant, not when they were granted.
         </Notice>
       )}

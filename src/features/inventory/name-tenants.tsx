@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { cachedApps } from '#/api/oauth-apps/queries'
 import { tenantLetter } from '#/domain/names/tenant-letters'
 import { labelOfTenant, setPreferences } from '#/lib/preferences'
-import { countOf } from '#/lib/words'
+import { countLabel } from '#/lib/words'
 import { usePreferences } from '#/ui/hooks/use-preferences'
 
 /** The way to the names of the tenants of this session, while several have none. It is offered until it is taken. */
@@ -23,7 +23,7 @@ export function NameTenants() {
       className="press unprinted"
       onClick={() => setPreferences({ tenantsOffered: true })}
     >
-      Name your {countOf(unnamed.length, 'tenant', 'tenants')}
+      Name your {countLabel(unnamed.length, 'tenant', 'tenants')}
     </Link>
   )
 }

@@ -2,7 +2,7 @@ import { useCallback, useState } from 'react'
 import type { OauthApp } from '#/api/oauth-apps/schema'
 import { askDecision } from '#/decision/ask-decision'
 import { copyText, showOutcome } from '#/ui/form/copy-text'
-import { LatePart } from '#/ui/late'
+import { LazyContent } from '#/ui/late'
 import { afterRows } from './late-part'
 
 export interface AskedMenu {
@@ -23,8 +23,8 @@ export function useRowActions() {
 export function RowMenuHost({ of, onClose }: { of: AskedMenu | null; onClose: () => void }) {
   if (of === null) return null
   return (
-    <LatePart part={afterRows} waiting={null}>
+    <LazyContent part={afterRows} waiting={null}>
       {({ RowMenu }) => <RowMenu key={of.app.id} {...of} onClose={onClose} />}
-    </LatePart>
+    </LazyContent>
   )
 }

@@ -14,10 +14,10 @@ import { plainName } from '#/decision/badges/plain-name'
 import type { ListFilters } from '#/domain/lists/list-filters'
 import { ListStatus } from '#/lists/list-status'
 import { useInfiniteList } from '#/lists/use-infinite-list'
-import { useWalkedList } from '#/lists/use-walked-list'
+import { useScannedList } from '#/lists/use-walked-list'
 import { nothingSelected, useSelection, type Selected } from '#/lists/selection/use-selection'
 import { useStore } from '#/ui/hooks/use-store'
-import { LatePart } from '#/ui/late'
+import { LazyContent } from '#/ui/late'
 import { appList } from './columns'
 import { isFiltered } from './filters/filters'
 import styles from './inventory-page.module.css'
@@ -34,25 +34,25 @@ export function useInventory(filters: ListFilters) {
   )
   const list = useInfiniteList(options)
   const queryClient = useQueryClient()
-  const late = useStore(afterRows)
-  const walk = filters.check && late ? late.worklistOf(filters) : null
-  const walked = useWalkedList(walk, late && late.coversWorklist(filters))
-  const inventory = walked?.list ?? list
+  const extras = useStore(afterRows)
+  const scan = filters.check && extras ? extras.worklistOf(filters) : null
+  const scanned = useScannedList(scan, extras && extras.coversWorklist(filters))
+  const inventory = scanned?.list ?? list
   const status = filters.check ? (
-    <LatePart part={afterRows} waiting={<div className={styles.walk} />}>
+    <LazyContent part={afterRows} waiting={<div className={styles.walk} />}>
       {({ WorkLine }) =>
-        walk && walked && <WorkLine filters={filters} walk={walk} state={walked.state} />
+        scan && scanned && <WorkLine filters={filters} walk={scan} state={scanned.state} />
       }
-    </LatePart>
+    </LazyContent>
   ) : (
     <div className={styles.status}>
       <ListStatus
         list={inventory}
         noun={noun}
         isWhole={!isFiltered(filters)}
-        whole={wholeOf(queryClient)}
+        whole={totalApps(queryClient)}
       />
-      {list.loaded && late && <late.NameTenants />}
+      {list.loaded && extras && <extras.NameTenants />}
     </div>
   )
   const { error } = inventory
@@ -62,7 +62,7 @@ export function useInventory(filters: ListFilters) {
 const { noun, action } = appList
 
 /** How many apps there are, as far as a list without filters said it in this session. Nothing asks for it. */
-function wholeOf(queryClient: QueryClient): number | null {
+function totalApps(queryClient: QueryClient): number | null {
   const lists = queryClient.getQueriesData<AppPages>({
     queryKey: oauthApps.lists(),
     predicate: ({ queryKey }) => !isFiltered(queryKey.at(-1) as ListFilters),

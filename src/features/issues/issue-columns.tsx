@@ -2,8 +2,8 @@ import { Link } from '@tanstack/react-router'
 import type { Issue } from '#/api/issues/schema'
 import { issueDate } from '#/domain/issue-facts'
 import { instantCell } from '#/lib/time/instant'
-import { listOf, type ListColumn } from '#/lists/list-of'
-import { paper, UtcTime } from '#/lists/paper/paper-cells'
+import { defineList, type ListColumn } from '#/lists/list-of'
+import { printStyles, UtcTime } from '#/lists/paper/paper-cells'
 import { CopyButton } from '#/ui/form/copy-button'
 import { Instant } from '#/ui/text/instant'
 import { rowLink } from '#/ui/table/row-link'
@@ -42,7 +42,7 @@ const columns: readonly ListColumn<Issue>[] = [
     paper: (issue) => (
       <>
         <IssueName issue={issue} max={600} />
-        <code className={paper.second}>
+        <code className={printStyles.second}>
           <UntrustedText value={issue.id} />
         </code>
       </>
@@ -88,10 +88,10 @@ const given = {
 } as const
 
 /** The five fields that the document names. No sort in its headers: the document gives no order (SERVICE.md §4.6). */
-export const issueList = listOf<Issue>({ ...given, columns })
+export const issueList = defineList<Issue>({ ...given, columns })
 
 /** The same, where the answers have a date, which the document does not show in the list. */
-export const datedIssueList = listOf<Issue>({
+export const datedIssueList = defineList<Issue>({
   ...given,
   columns: [
     ...columns,

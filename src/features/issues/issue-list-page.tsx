@@ -7,7 +7,7 @@ import { issues, seenStatuses } from '#/api/issues/queries'
 import { issueDate } from '#/domain/issue-facts'
 import { issueFilters, issueQuery, issueStatusLabel } from '#/domain/issue-status'
 import { knownSeverities, knownSeverity, mostSevereFirst, severityLabel } from '#/domain/severity'
-import { countOf, number } from '#/lib/words'
+import { countLabel, number } from '#/lib/words'
 import { useRememberedList } from '#/lists/last-list'
 import { useInfiniteList, type InfiniteList } from '#/lists/use-infinite-list'
 import { withParts } from '#/lists/filters/filter'
@@ -89,7 +89,7 @@ export function IssueListPage() {
       }
       // The text says which tenants it covers: issues out of reach are not listed either.
       nothing="The service lists no issues in the tenants this token can reach."
-      foot={sort === null ? orders[0] : orderWords(loaded)}
+      foot={sort === null ? orders[0] : orderMessage(loaded)}
     />
   )
 }
@@ -106,14 +106,14 @@ function useMostSevereFirst(list: InfiniteList<Issue>, sorts: boolean): Infinite
   return sorts ? { ...list, loaded: sorted, loadMoreWhenNear: () => {} } : list
 }
 
-function orderWords(loaded: InfiniteList<Issue>['loaded']): string {
+function orderMessage(loaded: InfiniteList<Issue>['loaded']): string {
   const { items, isWhole } = loaded ?? { items: [], isWhole: true }
   const unknown = items.filter(({ severity }) => knownSeverity(severity) === null).length
   const order = isWhole
     ? 'Most severe first.'
     : `Most severe first, of ${number(items.length)} loaded. The rest can have more severe ones.`
   if (unknown === 0) return order
-  return `${order} ${countOf(unknown, 'issue', 'issues')} of another severity than ${knownWords}: last, as served.`
+  return `${order} ${countLabel(unknown, 'issue', 'issues')} of another severity than ${severityNames}: last, as served.`
 }
 
-const knownWords = knownSeverities.map(severityLabel).join(', ')
+const severityNames = knownSeverities.map(severityLabel).join(', ')

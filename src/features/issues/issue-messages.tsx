@@ -5,15 +5,15 @@ import { RawInRow } from '#/ui/text/view-raw'
 import { searchAround } from '#/lists/find/search-around'
 import { isMessageId } from '#/domain/ids'
 import {
-  attachmentsOf,
-  dateOf,
+  readAttachments,
+  readDate,
   hasSubject,
   noSubject,
   partiesLine,
   people,
 } from '#/domain/messages/parties'
 import { instantCell } from '#/lib/time/instant'
-import { listOf, notGiven, type ListColumn } from '#/lists/list-of'
+import { defineList, notGiven, type ListColumn } from '#/lists/list-of'
 import { UtcTime } from '#/lists/paper/paper-cells'
 import { Instant } from '#/ui/text/instant'
 import { UntrustedText } from '#/ui/text/untrusted-text'
@@ -69,7 +69,7 @@ const columns: readonly ListColumn<IssueMessage>[] = [
     ...line(({ attachments }) =>
       Array.isArray(attachments) && attachments.length === 0
         ? 'None'
-        : partiesLine(attachmentsOf(attachments)),
+        : partiesLine(readAttachments(attachments)),
     ),
   },
 ]
@@ -83,10 +83,10 @@ const given = {
 } as const
 
 /** The messages of an issue (SERVICE.md §4.6). The sender wrote all of it. */
-export const messageList = listOf<IssueMessage>({ ...given, columns })
+export const messageList = defineList<IssueMessage>({ ...given, columns })
 
 /** The same, where the answer has a date, which the document does not show. */
-export const datedMessageList = listOf<IssueMessage>({
+export const datedMessageList = defineList<IssueMessage>({
   ...given,
   columns: [
     ...columns,
@@ -94,7 +94,7 @@ export const datedMessageList = listOf<IssueMessage>({
       id: 'date',
       header: 'Date',
       text: ({ raw }) => {
-        const date = dateOf(raw)
+        const date = readDate(raw)
         return date && instantCell(date)
       },
       width: '9.6rem',
@@ -102,11 +102,11 @@ export const datedMessageList = listOf<IssueMessage>({
       isTime: true,
       card: 'badge',
       cell: ({ raw }) => {
-        const date = dateOf(raw)
+        const date = readDate(raw)
         return date && <Instant at={date} stacked />
       },
       paper: ({ raw }) => {
-        const date = dateOf(raw)
+        const date = readDate(raw)
         return date && <UtcTime at={date} />
       },
     },
@@ -144,7 +144,7 @@ function Subject({ message }: { message: IssueMessage }) {
             searchAround.set({
               sender: partiesLine(people(message.sender)),
               subject: message.subject,
-              date: dateOf(message.raw),
+              date: readDate(message.raw),
             })
           }
         >

@@ -11,7 +11,7 @@ import { PartyList } from '#/lists/one/party-list'
 import { useViewRaw } from '#/ui/text/view-raw'
 import type { IssueId } from '#/domain/ids'
 import { people } from '#/domain/messages/parties'
-import { countOf, number } from '#/lib/words'
+import { countLabel, number } from '#/lib/words'
 import { rereadFirstPage } from '#/lists/use-infinite-list'
 import { Button } from '#/ui/form/button'
 import { useMore } from '#/ui/hooks/use-more'
@@ -90,7 +90,7 @@ function Part({ issueId, part, name, noun, children }: PartProps) {
       beside={
         items && items.length > 0 ? (
           <>
-            <span className="quiet">{countOf(items.length, ...noun)}</span>
+            <span className="quiet">{countLabel(items.length, ...noun)}</span>
             {raw.button}
           </>
         ) : null

@@ -3,13 +3,13 @@ import { sentence } from '#/api/errors'
 import { issues } from '#/api/issues/queries'
 import { useInfiniteList } from '#/lists/use-infinite-list'
 import type { IssueId } from '#/domain/ids'
-import { countOf } from '#/lib/words'
+import { countLabel } from '#/lib/words'
 import { withMarkers } from '#/lib/hidden-characters'
 import { ListExportButton } from '#/lists/export/list-export-button'
 import { ListNotices } from '#/lists/list-notices'
 import { ListRows } from '#/lists/list-rows'
-import { stateOf } from '#/lists/list-steps'
-import { dateOf } from '#/domain/messages/parties'
+import { listState } from '#/lists/list-steps'
+import { readDate } from '#/domain/messages/parties'
 import { useFocusRescue } from '#/ui/hooks/use-focus-rescue'
 import { listIssueMessages, type MessagePage } from '#/api/issues/client'
 import { datedMessageList, messageList } from './issue-messages'
@@ -25,8 +25,10 @@ export function MessagesPanel({ issueId }: { issueId: IssueId }) {
   const onFocus = useFocusRescue(title)
   const list = useInfiniteList(useMemo(() => issues.messages(issueId), [issueId]))
   const { loaded, error } = list
-  const failed = stateOf(list) === 'failed'
-  const of = loaded?.items.some(({ raw }) => dateOf(raw) !== null) ? datedMessageList : messageList
+  const failed = listState(list) === 'failed'
+  const of = loaded?.items.some(({ raw }) => readDate(raw) !== null)
+    ? datedMessageList
+    : messageList
   return (
     <div className="stack" onFocus={onFocus}>
       <section className={`card stack ${styles.panel}`} aria-labelledby={heading}>
@@ -84,13 +86,13 @@ function Counts({ page, loaded }: { page: MessagePage | undefined; loaded: numbe
   const count = (value: number | null | undefined, singular: string) =>
     value === null || value === undefined
       ? `no count of ${singular}s`
-      : countOf(value, singular, `${singular}s`)
+      : countLabel(value, singular, `${singular}s`)
   return (
     <>
       <span>
         {page?.totalCount === null || page === undefined
-          ? `${countOf(loaded, ...noun)} loaded; the service gave no count`
-          : countOf(page.totalCount, ...noun)}
+          ? `${countLabel(loaded, ...noun)} loaded; the service gave no count`
+          : countLabel(page.totalCount, ...noun)}
       </span>
       <span>{count(page?.numLinks, 'link')}</span>
       <span>{count(page?.numAttachments, 'attachment')}</span>

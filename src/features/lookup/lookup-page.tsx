@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import { useFocusRescue } from '#/ui/hooks/use-focus-rescue'
-import { lostWords } from '#/lib/lost-words'
-import { countOf } from '#/lib/words'
+import { lostMessage } from '#/lib/lost-words'
+import { countLabel } from '#/lib/words'
 import { Notice } from '#/ui/feedback/notice'
 import { Button } from '#/ui/form/button'
 import { PageHead } from '#/ui/text/page-head'
@@ -53,8 +53,8 @@ function KeptLine() {
         </>
       }
     >
-      This tab keeps {countOf(ids.length, 'client ID', 'client IDs')} of the last lookup.{' '}
-      {lostWords(lost, ['client ID', 'client IDs'])}
+      This tab keeps {countLabel(ids.length, 'client ID', 'client IDs')} of the last lookup.{' '}
+      {lostMessage(lost, ['client ID', 'client IDs'])}
     </Notice>
   )
 }

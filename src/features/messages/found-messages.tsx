@@ -6,13 +6,13 @@ import { ReadProblem } from '#/lists/one/read-problem'
 import { TenantId } from '#/decision/badges/tenant-id'
 import type { SearchId } from '#/domain/messages/search-job'
 import { searchAddress, type SearchAddress } from '#/domain/messages/search-request'
-import { stringifyPlainSearch } from '#/lib/plain-search'
+import { stringifySearchParams } from '#/lib/plain-search'
 import { ListExportButton } from '#/lists/export/list-export-button'
 import { ListNotices } from '#/lists/list-notices'
 import { ListFind, ListRows, type Find } from '#/lists/list-rows'
 import { ListStatus } from '#/lists/list-status'
 import { UtcTime } from '#/lists/paper/paper-cells'
-import { type PaperFact } from '#/lists/paper/paper-rows'
+import { type PrintFact } from '#/lists/paper/paper-rows'
 import { useInfiniteList } from '#/lists/use-infinite-list'
 import { Problem } from '#/ui/feedback/problem'
 import { Button } from '#/ui/form/button'
@@ -47,7 +47,7 @@ export function FoundMessages({ id, address, onChangeQuery }: FoundMessagesProps
           given={{
             // The service chose the size of the pages when the search was started.
             read: (cursor, { limit: _limit, ...options }) => listFoundMessages(id, cursor, options),
-            asked: stringifyPlainSearch(searchAddress.write(address)).slice(1),
+            asked: stringifySearchParams(searchAddress.write(address)).slice(1),
           }}
         />
       </div>
@@ -87,9 +87,9 @@ export function FoundMessages({ id, address, onChangeQuery }: FoundMessagesProps
   )
 }
 
-function askedFacts(address: SearchAddress): PaperFact[] {
+function askedFacts(address: SearchAddress): PrintFact[] {
   const { mqlSearchString, startDate, endDate, uDomainIds } = address
-  const facts: PaperFact[] = []
+  const facts: PrintFact[] = []
   if (mqlSearchString !== null)
     facts.push(['Query', <UntrustedText key="" value={mqlSearchString} max={4_000} />])
   if (startDate !== null) facts.push(['From', <UtcTime key="" at={startDate} />])

@@ -4,7 +4,7 @@ import type { FoundMessage } from '#/api/messages/schema'
 import { RawInRow } from '#/ui/text/view-raw'
 import { isMessageId } from '#/domain/ids'
 import { hasSubject, noSubject, partiesLine, people } from '#/domain/messages/parties'
-import { listOf, notGiven } from '#/lists/list-of'
+import { defineList, notGiven } from '#/lists/list-of'
 import { UtcTime } from '#/lists/paper/paper-cells'
 import { instantCell } from '#/lib/time/instant'
 import { rowLink } from '#/ui/table/row-link'
@@ -12,7 +12,7 @@ import { Instant } from '#/ui/text/instant'
 import { UntrustedText } from '#/ui/text/untrusted-text'
 
 /** The three fields that the document names. No sorting: the document gives no order (SERVICE.md §4.6). */
-export const foundList = listOf<FoundMessage>({
+export const foundList = defineList<FoundMessage>({
   name: 'Messages',
   file: 'messages',
   noun: ['message', 'messages'],
@@ -69,7 +69,7 @@ function Subject({ message }: { message: FoundMessage }) {
     <div className="beside">
       {isMessageId(id) ? (
         <Link id={words} to="/messages/$messageId" params={{ messageId: id }} {...rowLink}>
-          <SubjectWords subject={subject} />
+          <SubjectText subject={subject} />
         </Link>
       ) : (
         <span
@@ -77,7 +77,7 @@ function Subject({ message }: { message: FoundMessage }) {
           className="clipped"
           data-tip="Its ID is malformed, so it has no page here."
         >
-          <SubjectWords subject={subject} />
+          <SubjectText subject={subject} />
         </span>
       )}
       <RawInRow value={message.raw} about={words} />
@@ -85,6 +85,6 @@ function Subject({ message }: { message: FoundMessage }) {
   )
 }
 
-function SubjectWords({ subject }: { subject: string | null }) {
+function SubjectText({ subject }: { subject: string | null }) {
   return hasSubject(subject) ? <UntrustedText value={subject} max={200} /> : noSubject
 }

@@ -10,7 +10,7 @@ import { Panel } from '#/lists/one/panel'
 import { PartyList } from '#/lists/one/party-list'
 import { RestFields } from '#/lists/one/rest-fields'
 import { useViewRaw } from '#/ui/text/view-raw'
-import { attachmentsOf, hasSubject, noSubject, people } from '#/domain/messages/parties'
+import { readAttachments, hasSubject, noSubject, people } from '#/domain/messages/parties'
 import { cut, withMarkers } from '#/lib/hidden-characters'
 import { Instant } from '#/ui/text/instant'
 import { UntrustedText } from '#/ui/text/untrusted-text'
@@ -34,7 +34,7 @@ function OneMessage() {
       words={words}
       id={messageId}
       query={query}
-      name={message ? nameOf(message) : null}
+      name={message ? messageTitle(message) : null}
       onRefresh={() => void query.refetch()}
       narrow
     >
@@ -63,7 +63,7 @@ function Parts({ message }: { message: Message }) {
           <Fact term="Date">{date === null ? 'Not given' : <Instant at={date} />}</Fact>
           <Fact term="Attachments">
             <PartyList
-              parties={attachmentsOf(attachments)}
+              parties={readAttachments(attachments)}
               none={Array.isArray(attachments) ? 'None' : 'Not given'}
             />
           </Fact>
@@ -104,7 +104,7 @@ function Raw({ value }: { value: unknown }) {
   )
 }
 
-function nameOf({ subject }: Message): { plain: string; drawn: ReactNode } {
+function messageTitle({ subject }: Message): { plain: string; drawn: ReactNode } {
   if (!hasSubject(subject)) return { plain: noSubject, drawn: noSubject }
   return {
     plain: withMarkers(cut(subject, 120)),

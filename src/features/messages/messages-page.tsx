@@ -6,8 +6,8 @@ import { ApiError } from '#/api/errors'
 import { startSearch } from '#/api/messages/mutations'
 import { messages } from '#/api/messages/queries'
 import { searchJob, type SearchId } from '#/domain/messages/search-job'
-import { addressOf, searchAddress, type SearchRequest } from '#/domain/messages/search-request'
-import { stringifyPlainSearch } from '#/lib/plain-search'
+import { toSearchParams, searchAddress, type SearchRequest } from '#/domain/messages/search-request'
+import { stringifySearchParams } from '#/lib/plain-search'
 import { DroppedParams } from '#/ui/feedback/dropped-params'
 import { useFocusRescue } from '#/ui/hooks/use-focus-rescue'
 import { useStore } from '#/ui/hooks/use-store'
@@ -44,17 +44,17 @@ export function MessagesPage() {
   )
 
   const search = (request: SearchRequest) => {
-    const written = searchAddress.write(addressOf(request, null))
+    const written = searchAddress.write(toSearchParams(request, null))
     const started = noteStart(request, () => mutateAsync(request))
     if (started === null) return
     void navigate({ search: written })
     void started.then((id) => {
       const { pathname, searchStr } = router.latestLocation
       // Only where the person still looks at it. Otherwise it is among the recent searches.
-      if (id === null || pathname !== '/messages' || searchStr !== stringifyPlainSearch(written))
+      if (id === null || pathname !== '/messages' || searchStr !== stringifySearchParams(written))
         return
       void navigate({
-        search: searchAddress.write(addressOf(request, id)),
+        search: searchAddress.write(toSearchParams(request, id)),
         replace: true,
         resetScroll: false,
       })
@@ -115,7 +115,7 @@ function RecentSearches({ made, current }: RecentSearchesProps) {
       <ul className="row">
         {known.map(({ request, id, at }) => (
           <li key={id}>
-            <Link to="/messages" search={searchAddress.write(addressOf(request, id))}>
+            <Link to="/messages" search={searchAddress.write(toSearchParams(request, id))}>
               <UntrustedText value={request.mqlSearchString} max={80} />
             </Link>{' '}
             <span className="quiet">

@@ -1,6 +1,6 @@
 import { useId, useRef, useState, type ReactNode } from 'react'
 import { ApiError, sentence, type Failure } from '#/api/errors'
-import { dateTimeOf, fieldAt, fieldOf } from '#/domain/messages/search-dates'
+import { toDateTime, fieldAt, toFieldValue } from '#/domain/messages/search-dates'
 import {
   checkSearch,
   fieldOfFailure,
@@ -14,7 +14,7 @@ import { parseInstant } from '#/lib/time/instant'
 import { useAlert } from '#/ui/feedback/announcer'
 import { Button, ReadButton } from '#/ui/form/button'
 import { usePreferences } from '#/ui/hooks/use-preferences'
-import { ServiceWords } from '#/ui/text/service-words'
+import { ServiceMessage } from '#/ui/text/service-words'
 import { Field } from '#/ui/form/field'
 import { Form, submitByCtrlEnter } from '#/ui/form/form'
 import { Around } from './around'
@@ -61,8 +61,8 @@ export function SearchForm({ address, refusal, isBusy, onSearch }: SearchFormPro
   }
   const query = values.mqlSearchString ?? address.mqlSearchString ?? ''
   const from =
-    values.startDate ?? (fieldOf(address.startDate, zone) || fieldAt(openedAt - week, zone))
-  const to = values.endDate ?? (fieldOf(address.endDate, zone) || fieldAt(openedAt, zone))
+    values.startDate ?? (toFieldValue(address.startDate, zone) || fieldAt(openedAt - week, zone))
+  const to = values.endDate ?? (toFieldValue(address.endDate, zone) || fieldAt(openedAt, zone))
   const tenants = values.uDomainIds ?? address.uDomainIds ?? []
   const refusals = refusal instanceof ApiError ? refusal.failures : []
   const isChanged = Object.keys(values).length > 0
@@ -74,9 +74,9 @@ export function SearchForm({ address, refusal, isBusy, onSearch }: SearchFormPro
       startDate:
         values.startDate === undefined && address.startDate
           ? address.startDate
-          : dateTimeOf(from, zone),
+          : toDateTime(from, zone),
       endDate:
-        values.endDate === undefined && address.endDate ? address.endDate : dateTimeOf(to, zone),
+        values.endDate === undefined && address.endDate ? address.endDate : toDateTime(to, zone),
       uDomainIds: tenants,
     })
     if ('problems' in checked) {
@@ -108,7 +108,7 @@ export function SearchForm({ address, refusal, isBusy, onSearch }: SearchFormPro
 
   const date = (field: 'startDate' | 'endDate', label: string, value: string) => {
     const { note, isWrong, noteId } = fieldProps(field)
-    const ms = parseInstant(dateTimeOf(value, zone) ?? '')
+    const ms = parseInstant(toDateTime(value, zone) ?? '')
     return (
       <Field
         id={`${id}-${field}`}
@@ -220,7 +220,7 @@ function FieldNote({ id, problem, refusal, says, failures }: FieldNoteProps): Re
     <div id={id} className="stack fails">
       {problem}
       {refused}
-      {refusal !== null && <ServiceWords words={words} failures={failures} />}
+      {refusal !== null && <ServiceMessage words={words} failures={failures} />}
     </div>
   )
 }

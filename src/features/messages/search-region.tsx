@@ -19,7 +19,7 @@ import { useAnnounced } from '#/ui/feedback/announcer'
 import { Button } from '#/ui/form/button'
 import { usePreferences } from '#/ui/hooks/use-preferences'
 import { CopyButton } from '#/ui/form/copy-button'
-import { ServiceWords } from '#/ui/text/service-words'
+import { ServiceMessage } from '#/ui/text/service-words'
 import { UntrustedText } from '#/ui/text/untrusted-text'
 import type { Start } from './starts'
 
@@ -54,7 +54,7 @@ function Starting({ job, start }: SearchRegionProps) {
         this page does not know its ID. Searching again starts another one.
       </p>
       {error instanceof ApiError && (
-        <ServiceWords words={error.serviceWords} failures={error.failures} />
+        <ServiceMessage words={error.serviceWords} failures={error.failures} />
       )}
     </>
   )

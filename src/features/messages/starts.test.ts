@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest'
 import { ApiError } from '#/api/errors'
 import { lock } from '#/api/token'
 import type { SearchId } from '#/domain/messages/search-job'
-import { addressOf } from '#/domain/messages/search-request'
+import { toSearchParams } from '#/domain/messages/search-request'
 import { inSession } from '#/testing/test-session'
 import { noteStart, startFor, starts } from './starts'
 
@@ -27,10 +27,10 @@ test('one search is started at a time; the latest one that asks the same is the 
     { request: other, state: 'lost', id: null },
     { request, state: 'none', id },
   ])
-  expect(startFor(starts.get(), addressOf(request, id))?.id).toBe(id)
-  expect(startFor(starts.get(), addressOf(other, null))?.state).toBe('lost')
+  expect(startFor(starts.get(), toSearchParams(request, id))?.id).toBe(id)
+  expect(startFor(starts.get(), toSearchParams(other, null))?.state).toBe('lost')
   expect(
-    startFor(starts.get(), addressOf({ ...request, uDomainIds: ['tnt.1.a'] }, null)),
+    startFor(starts.get(), toSearchParams({ ...request, uDomainIds: ['tnt.1.a'] }, null)),
   ).toBeNull()
 })
 

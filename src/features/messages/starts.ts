@@ -2,7 +2,7 @@ import { failedStart } from '#/api/messages/mutations'
 import { sessionStore } from '#/lib/session-store'
 import type { SearchId, SearchStart } from '#/domain/messages/search-job'
 import {
-  asksTheSame,
+  isSameRequest,
   type SearchAddress,
   type SearchRequest,
 } from '#/domain/messages/search-request'
@@ -42,5 +42,5 @@ export function noteStart(request: SearchRequest, send: () => Promise<{ id: Sear
 }
 
 export function startFor(all: readonly Start[], address: SearchAddress): Start | null {
-  return all.find(({ request }) => asksTheSame(address, request)) ?? null
+  return all.find(({ request }) => isSameRequest(address, request)) ?? null
 }

@@ -1,6 +1,6 @@
 import type { Operation, OperationState, OperationSubject } from '#/api/writes/operation'
 
-export const stateWords: Record<OperationState, string> = {
+export const stateLabels: Record<OperationState, string> = {
   sending: 'Sending',
   checking: 'Checking',
   confirmed: 'Confirmed',
@@ -11,7 +11,7 @@ export const stateWords: Record<OperationState, string> = {
   unknown: 'Not known',
 }
 
-export function foundWords({ found, state }: Pick<Operation, 'found' | 'state'>): string {
+export function foundMessage({ found, state }: Pick<Operation, 'found' | 'state'>): string {
   if (found !== null) return found
   switch (state) {
     case 'sending':
@@ -38,7 +38,7 @@ export function aboutText(about: OperationSubject): string {
   }
 }
 
-export function accountOf({
+export function accountName({
   subject: about,
 }: Operation): { id: string; email: string | null } | undefined {
   if (about.about === 'account') return about

@@ -2,7 +2,7 @@ import papaparse from 'papaparse'
 import { expect, test, vi } from 'vitest'
 import type { Operation } from '#/api/writes/operation'
 import type { AccountId, OauthAppId } from '#/domain/ids'
-import { heldParts } from '#/lists/export/held-file'
+import { staticFileParts } from '#/lists/export/held-file'
 import { operationsList } from './operations-list'
 
 // The runs of a tab listen to its window.
@@ -36,7 +36,7 @@ test('the file says what was sent to what, the answer, the service’s words apa
     run: null,
     name: 'Chosen by its publisher',
   }))
-  const text = heldParts(operationsList, { rows, coverage: null, notes: [] }, 0).join('')
+  const text = staticFileParts(operationsList, { rows, coverage: null, notes: [] }, 0).join('')
   const { data } = papaparse.parse<string[]>(text.slice(1).trimEnd())
   const [columns = [], ...lines] = data
   const [first, second] = lines.map((row) =>

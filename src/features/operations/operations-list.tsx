@@ -8,12 +8,12 @@ import { isBlankName, noName } from '#/domain/names/app-name'
 import { runTitle } from '#/domain/runs/plan'
 import type { Run } from '#/domain/runs/run'
 import { runLine, saidLine } from '#/domain/runs/run-words'
-import { listOf, type ListColumn } from '#/lists/list-of'
+import { defineList, type ListColumn } from '#/lists/list-of'
 import { Clock, DateTime } from '#/ui/text/clock'
-import { ServiceWords } from '#/ui/text/service-words'
+import { ServiceMessage } from '#/ui/text/service-words'
 import { UntrustedText } from '#/ui/text/untrusted-text'
 import styles from './operations-list.module.css'
-import { aboutText, accountOf, foundWords, stateWords } from './operation-words'
+import { aboutText, accountName, foundMessage, stateLabels } from './operation-words'
 import { RunAbout, RunState, RunTitle } from './run/run-cells'
 
 export interface Entry {
@@ -67,11 +67,11 @@ const columns: readonly Column[] = [
   subject('tenant_id', 'app', ({ tenantId }) => tenantId),
   subject('tenant_label', 'app', ({ tenantId }) => tenantLabel(tenantId)),
   subject('app_id', 'app', ({ id }) => id),
-  { id: 'account_id', header: 'account_id', text: ofWrite((one) => accountOf(one)?.id ?? null) },
+  { id: 'account_id', header: 'account_id', text: ofWrite((one) => accountName(one)?.id ?? null) },
   {
     id: 'account_address',
     header: 'account_address',
-    text: ofWrite((one) => accountOf(one)?.email ?? null),
+    text: ofWrite((one) => accountName(one)?.email ?? null),
   },
   subject('trusted_entity_id', 'trusted entity', ({ id }) => id),
   subject('trusted_entity', 'trusted entity', ({ entity }) => entity),
@@ -95,18 +95,18 @@ const columns: readonly Column[] = [
     header: 'The service said',
     text: ofWrite(({ serviceWords, failures }) => saidLine({ words: serviceWords, failures })),
   },
-  { id: 'result', header: 'Result', text: ofWrite(({ state }) => stateWords[state]) },
+  { id: 'result', header: 'Result', text: ofWrite(({ state }) => stateLabels[state]) },
   {
     id: 'read_back',
     header: 'Read back',
     width: '27%',
-    text: ofWrite(foundWords),
+    text: ofWrite(foundMessage),
     cell: ({ operation, run }) =>
       operation ? <ReadBack operation={operation} /> : run && <RunState run={run} />,
   },
 ]
 
-export const operationsList = listOf<Entry>({
+export const operationsList = defineList<Entry>({
   name: 'Actions from this browser tab',
   listed: 'Actions from one browser tab',
   file: 'operations',
@@ -131,7 +131,7 @@ function Sent({ sent, note }: Operation) {
 function Answer({ answered, serviceWords, failures }: Operation) {
   return (
     <>
-      {answered ?? 'None yet'} <ServiceWords words={serviceWords} failures={failures} />
+      {answered ?? 'None yet'} <ServiceMessage words={serviceWords} failures={failures} />
     </>
   )
 }
@@ -148,8 +148,8 @@ const looks: Record<OperationState, 'good' | 'bad' | 'open'> = {
 
 function ReadBack({ operation }: { operation: Operation }) {
   const { kind, subject: about, state, notedAt } = operation
-  const words = kind === 'revoke' && state === 'confirmed' ? 'Revoked' : stateWords[state]
-  const result = foundWords(operation)
+  const words = kind === 'revoke' && state === 'confirmed' ? 'Revoked' : stateLabels[state]
+  const result = foundMessage(operation)
   // What was found may begin with the word of the state.
   const afterState = result.startsWith(words) ? result.slice(words.length) : `. ${result}`
   return (

@@ -3,9 +3,9 @@ import { useMemo } from 'react'
 import type { Operation } from '#/api/writes/operation'
 import { lostOperations, operations } from '#/api/writes/operations-log'
 import type { Run } from '#/domain/runs/run'
-import { lostWords } from '#/lib/lost-words'
-import { countOf } from '#/lib/words'
-import { HeldList } from '#/lists/held-list'
+import { lostMessage } from '#/lib/lost-words'
+import { countLabel } from '#/lib/words'
+import { StaticList } from '#/lists/held-list'
 import { lostRuns, runs } from '#/runs/runs'
 import { useNames, type Names } from '#/runs/use-names'
 import { Notice } from '#/ui/feedback/notice'
@@ -16,11 +16,11 @@ import { operationsList, type Entry } from './operations-list'
 export function OperationsPage() {
   const all = useStore(operations)
   const ofRuns = useStore(runs)
-  const names = useNames((known) => namelessOf(all, known), noLists)
-  const entries = useMemo(() => entriesOf(all, ofRuns, names), [all, ofRuns, names])
+  const names = useNames((known) => findNameless(all, known), noLists)
+  const entries = useMemo(() => createEntries(all, ofRuns, names), [all, ofRuns, names])
   const lost = [
-    lostWords(useStore(lostOperations), ['action', 'actions']),
-    lostWords(useStore(lostRuns), ['run', 'runs']),
+    lostMessage(useStore(lostOperations), ['action', 'actions']),
+    lostMessage(useStore(lostRuns), ['run', 'runs']),
   ].join(' ')
   const unknown = all.filter(({ state }) => state === 'unknown').length
   return (
@@ -28,7 +28,7 @@ export function OperationsPage() {
       <PageHead title="Operations" />
       {unknown > 0 && (
         <Notice tone="warning">
-          {unknown === 1 ? 'One action' : countOf(unknown, 'action', 'actions')} could not be
+          {unknown === 1 ? 'One action' : countLabel(unknown, 'action', 'actions')} could not be
           confirmed. Open what it is about to see what the service shows now.
         </Notice>
       )}
@@ -42,7 +42,7 @@ export function OperationsPage() {
           </p>
         ) : (
           <>
-            <HeldList
+            <StaticList
               of={operationsList}
               rows={entries}
               rowId={idOf}
@@ -60,9 +60,9 @@ export function OperationsPage() {
               }
             />
             <p className="quiet prose">
-              {countOf(entries.length, 'action', 'actions')}, newest first. A reload drops account
-              addresses, trusted entities and the service’s words. “Lock” or another token clears
-              the list; an automatic lock keeps only the runs.
+              {countLabel(entries.length, 'action', 'actions')}, newest first. A reload drops
+              account addresses, trusted entities and the service’s words. “Lock” or another token
+              clears the list; an automatic lock keeps only the runs.
             </p>
           </>
         )}
@@ -90,7 +90,7 @@ const operationNotes = [
   ['Note', 'A run has a file of its own, with a line for each target.'],
 ] as const
 
-function entriesOf(all: readonly Operation[], ofRuns: readonly Run[], names: Names): Entry[] {
+function createEntries(all: readonly Operation[], ofRuns: readonly Run[], names: Names): Entry[] {
   const writes = all.map((operation): Entry => {
     const { id, at, subject } = operation
     const name = subject.about === 'app' ? (names.get(subject.id) ?? null) : null
@@ -103,7 +103,7 @@ function entriesOf(all: readonly Operation[], ofRuns: readonly Run[], names: Nam
 }
 
 /** The apps whose names this session does not know: after a reload all of them. */
-function namelessOf(all: readonly Operation[], names: Names) {
+function findNameless(all: readonly Operation[], names: Names) {
   const clientIds = all.flatMap(({ subject }) =>
     subject.about === 'app' && !names.has(subject.id) ? [subject.clientId] : [],
   )

@@ -8,9 +8,9 @@ import { listFilters } from '#/domain/lists/list-filters'
 import { notVerifiedList, usersList } from '#/domain/overview/figures'
 import { listedFamilies } from '#/domain/scopes/families'
 import { countsOfLong } from '#/domain/overview/long-list'
-import { stringifyPlainSearch } from '#/lib/plain-search'
+import { stringifySearchParams } from '#/lib/plain-search'
 import { inSession } from '#/testing/test-session'
-import { countKey, createCountsWalk, Moved } from './counts-walk'
+import { countKey, createCountsScan, Moved } from './counts-walk'
 
 inSession()
 
@@ -33,9 +33,9 @@ function serve(before: (asked: number, url: string) => void = () => {}) {
   return { service, urls, all, notVerified }
 }
 
-async function counted(walk: ReturnType<typeof createCountsWalk>, kind = 'done') {
-  await vi.waitFor(() => expect(walk.get().phase).toMatchObject({ kind }), 10_000)
-  return walk.get().found
+async function counted(scan: ReturnType<typeof createCountsScan>, kind = 'done') {
+  await vi.waitFor(() => expect(scan.get().phase).toMatchObject({ kind }), 10_000)
+  return scan.get().found
 }
 
 // A pause after a 429 lasts a second at least; how long is not what is tested here.
@@ -49,21 +49,21 @@ beforeEach(() => {
 
 test('each list is counted once, in at most 55 requests; again keeps what is known until it is read', async () => {
   const { urls, all, service, notVerified } = serve()
-  const walk = createCountsWalk()
-  walk.begin()
-  const { known, failed } = await counted(walk)
+  const scan = createCountsScan()
+  scan.begin()
+  const { known, failed } = await counted(scan)
   expect(urls.length).toBeLessThanOrEqual(55)
   expect(failed.size).toBe(0)
   for (const filters of countsOfLong()) {
-    const query = stringifyPlainSearch(listFilters.write(filters))
+    const query = stringifySearchParams(listFilters.write(filters))
     expect([query, known.get(countKey(filters))?.value]).toEqual([query, all(query).length])
   }
   expect(known.get(countKey(notVerifiedList()))?.value).toBe(notVerified().length)
   const [gone] = all('?hasActiveAccounts=true')
   service.removeApp(gone?.id ?? '')
-  walk.again()
-  expect(walk.get().found.known).toEqual(known)
-  const next = await counted(walk)
+  scan.again()
+  expect(scan.get().found.known).toEqual(known)
+  const next = await counted(scan)
   expect(next.known.get(countKey(usersList))?.value).toBe(
     (known.get(countKey(usersList))?.value ?? 0) - 1,
   )
@@ -82,9 +82,9 @@ test('a difference of counts is asked again where an app changed between them, a
   })
   let [gone] = notVerified()
   const before = notVerified().length
-  const walk = createCountsWalk()
-  walk.begin()
-  const { known } = await counted(walk)
+  const scan = createCountsScan()
+  scan.begin()
+  const { known } = await counted(scan)
   expect(known.get(countKey(notVerifiedList()))?.value).toBe(before - 1)
   expect(notVerified()).toHaveLength(before - 1)
   expect(urls.filter(isOfDifference)).toHaveLength(5)
@@ -96,14 +96,14 @@ test('a difference that moves each time has no value, and is counted when its pe
     if (!isStill && isOfDifference(url)) service.removeApp(notVerified()[0]?.id ?? '')
   })
   let isStill = false
-  const walk = createCountsWalk()
-  walk.begin()
-  const { known, failed } = await counted(walk)
+  const scan = createCountsScan()
+  scan.begin()
+  const { known, failed } = await counted(scan)
   expect(known.has(countKey(notVerifiedList()))).toBe(false)
   expect(failed.get(countKey(notVerifiedList()))).toBeInstanceOf(Moved)
   isStill = true
-  walk.retry(notVerifiedList())
-  const { known: now } = await counted(walk)
+  scan.retry(notVerifiedList())
+  const { known: now } = await counted(scan)
   expect(now.get(countKey(notVerifiedList()))?.value).toBe(notVerified().length)
 })
 
@@ -114,26 +114,26 @@ test('a refused count costs only its figure; a limit that stays pauses all of th
     times: 1,
     effect: { kind: 'status', status: 403 },
   })
-  const walk = createCountsWalk()
-  walk.begin()
-  const { failed, known } = await counted(walk)
+  const scan = createCountsScan()
+  scan.begin()
+  const { failed, known } = await counted(scan)
   expect([...failed.keys()]).toHaveLength(1)
   expect(known.size).toBe(countsOfLong().length)
   mend()
   service.faults.add({ match: { method: 'GET' }, effect: { kind: 'status', status: 429 } })
-  walk.again()
-  await counted(walk, 'paused')
+  scan.again()
+  await counted(scan, 'paused')
   service.faults.clear()
-  walk.start()
-  expect((await counted(walk)).failed.size).toBe(0)
+  scan.start()
+  expect((await counted(scan)).failed.size).toBe(0)
   lock('by-hand')
-  expect(walk.get()).toMatchObject({ phase: { kind: 'idle' }, found: { known: new Map() } })
+  expect(scan.get()).toMatchObject({ phase: { kind: 'idle' }, found: { known: new Map() } })
 })
 
 test('R-43: a gateway that answers for the service stops the counts, and they continue where they were', async () => {
   const { service, urls } = serve()
   const mend = service.faults.add({ effect: { kind: 'status', status: 503 } })
-  const walk = createCountsWalk()
+  const walk = createCountsScan()
   walk.begin()
   expect(await counted(walk, 'failed')).toMatchObject({ known: new Map(), failed: new Map() })
   expect(urls.length).toBeLessThan(20)

@@ -3,8 +3,8 @@ import { readPatiently } from '#/api/retry'
 import type { ListFilters } from '#/domain/lists/list-filters'
 import { notVerifiedList } from '#/domain/overview/figures'
 import { countNotVerified, countsOfLong, type Known } from '#/domain/overview/long-list'
-import { lazily } from '#/lib/lazily'
-import { createWalk } from '#/walks/create-walk'
+import { once } from '#/lib/lazily'
+import { createScan } from '#/walks/create-walk'
 import { eachPart } from '#/walks/each-part'
 import { whenOnline } from '#/walks/walk-pages'
 
@@ -23,16 +23,16 @@ export class Moved extends Error {
 
 const nothing: Counts = { known: new Map(), read: new Set(), failed: new Map() }
 // Once the settings of the deployment are read.
-const lists = lazily((): readonly ListFilters[] => [...countsOfLong(), notVerifiedList()])
+const lists = once((): readonly ListFilters[] => [...countsOfLong(), notVerifiedList()])
 const concurrency = 4
 
 export const countKey = (filters: ListFilters) => JSON.stringify(filters)
-const keys = lazily(() => new Set(lists().map(countKey)))
+const keys = once(() => new Set(lists().map(countKey)))
 export const isCounted = (filters: ListFilters) => keys().has(countKey(filters))
 
 /** Counts these lists, behind everything that a person waits for. A refused one costs only its own figure. */
-export function createCountsWalk() {
-  const walk = createWalk<Counts>({
+export function createCountsScan() {
+  const scan = createScan<Counts>({
     nothing,
     again: ({ known }) => ({ ...nothing, known }),
     read: async ({ signal, found, put, onOffline }) => {
@@ -78,14 +78,14 @@ export function createCountsWalk() {
     },
   })
   return {
-    ...walk,
+    ...scan,
     retry: (filters: ListFilters) => {
       const key = countKey(filters)
-      walk.change((found) => ({
+      scan.change((found) => ({
         ...found,
         failed: new Map([...found.failed].filter(([one]) => one !== key)),
       }))
-      walk.start()
+      scan.start()
     },
   }
 }

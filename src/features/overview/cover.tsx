@@ -7,7 +7,7 @@ import { coverLists, speaksAgainst, type CoverPart } from '#/domain/overview/fig
 import { difference } from '#/domain/overview/long-list'
 import { number } from '#/lib/words'
 import styles from './cover.module.css'
-import { fillOf, Hatch } from './fills'
+import { fillClass, Hatch } from './fills'
 import { FigureText, ListLink } from './list-link'
 import { OwnTime } from './own-time'
 import { Plot, TableBox, type Mark } from './plot'
@@ -96,7 +96,7 @@ export function Cover({ seen }: { seen: Overview }) {
   for (const { value, words, cells } of rows) {
     let before = 0
     for (const { part, words: what, filters, figure } of cells) {
-      const count = valueOf(figure)
+      const count = figureValue(figure)
       if (count > 0) {
         marks.push({
           key: `${value} ${part}`,
@@ -142,7 +142,7 @@ export function Cover({ seen }: { seen: Overview }) {
                 width={`${width}%`}
                 y={top}
                 height={height}
-                className={part === 'open' ? fillOf(value) : styles[part]}
+                className={part === 'open' ? fillClass(value) : styles[part]}
                 {...(part === 'covered' && { fill: `url(#${id}-${value})` })}
               />
             ))}
@@ -169,7 +169,7 @@ interface Row {
 
 function Longer({ rows }: { rows: readonly Row[] }) {
   const more = rows.flatMap(({ words, listed, cells }) => {
-    const extra = valueOf(listed) - valueOf(cells[0]?.figure)
+    const extra = figureValue(listed) - figureValue(cells[0]?.figure)
     return listed.kind === 'known' && extra > 0 ? [`${words} ${number(extra)}`] : []
   })
   if (more.length === 0 && rows.every(({ listed }) => listed.kind === 'known')) return null
@@ -181,10 +181,10 @@ function Longer({ rows }: { rows: readonly Row[] }) {
   )
 }
 
-function valueOf(figure: Figure | undefined): number {
+function figureValue(figure: Figure | undefined): number {
   return figure?.kind === 'known' ? figure.value : 0
 }
 
 function sum(figures: readonly (Figure | undefined)[]): number {
-  return figures.reduce((all, one) => all + valueOf(one), 0)
+  return figures.reduce((all, one) => all + figureValue(one), 0)
 }

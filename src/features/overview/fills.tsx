@@ -1,9 +1,9 @@
-import type { byStake } from '#/domain/overview/figures'
+import type { byRisk } from '#/domain/overview/figures'
 import styles from './fills.module.css'
 
-type Value = (typeof byStake)[number]
+type Value = (typeof byRisk)[number]
 
-export function fillOf(value: Value): string | undefined {
+export function fillClass(value: Value): string | undefined {
   return styles[value]
 }
 

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { useId, type ComponentProps } from 'react'
 import { listFilters, type ListFilters } from '#/domain/lists/list-filters'
 import { sentence } from '#/api/errors'
-import { countOf, number } from '#/lib/words'
+import { countLabel, number } from '#/lib/words'
 import { ReadButton } from '#/ui/form/button'
 import { Moved } from './counts-walk'
 import { overview } from './overview-walk'
@@ -61,10 +61,10 @@ function CheckAll({ apps, requests }: { apps: number; requests: number }) {
   return (
     <>
       <ReadButton aria-describedby={id} onClick={overview.readWhole}>
-        Check {countOf(apps, 'app', 'apps')}
+        Check {countLabel(apps, 'app', 'apps')}
       </ReadButton>
       <span id={id} className="note">
-        about {countOf(requests, 'request', 'requests')}
+        about {countLabel(requests, 'request', 'requests')}
       </span>
     </>
   )

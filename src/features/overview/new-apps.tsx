@@ -3,18 +3,18 @@ import { useMemo } from 'react'
 import { sentence } from '#/api/errors'
 import { Panel } from '#/lists/one/panel'
 import { classificationLabel } from '#/domain/decision/classification'
-import { byStake, createdPerDay, type Counted, type Day } from '#/domain/overview/figures'
+import { byRisk, createdPerDay, type Counted, type Day } from '#/domain/overview/figures'
 import type { ListFilters } from '#/domain/lists/list-filters'
 import { parseInstant } from '#/lib/time/instant'
 import { dayStarts } from '#/lib/time/day-starts'
 import { formatDay } from '#/lib/time/time'
-import { countOf, number } from '#/lib/words'
+import { countLabel, number } from '#/lib/words'
 import { ReadButton } from '#/ui/form/button'
 import { useStore } from '#/ui/hooks/use-store'
 import { hasGaps } from '#/walks/joined'
 import type { Phase } from '#/walks/create-walk'
 import { usePreferences } from '#/ui/hooks/use-preferences'
-import { fillOf } from './fills'
+import { fillClass } from './fills'
 import { mostNewest, overview } from './overview-walk'
 import { ListLink } from './list-link'
 import styles from './new-apps.module.css'
@@ -40,7 +40,7 @@ export function NewApps({ seen }: { seen: Overview }) {
   if (!isRead) {
     return <Panel name="New">{isLong ? <Newest phase={newest.phase} /> : <Counting />}</Panel>
   }
-  const reached = isWhole ? null : oldestOf(newest.found.finds.values())
+  const reached = isWhole ? null : oldestTime(newest.found.finds.values())
   const isCut = reached !== null && reached > (days[0]?.since ?? 0)
   const isPart = isCut || hasGaps(found)
   const most = Math.max(1, ...days.map(({ total }) => total))
@@ -55,12 +55,12 @@ export function NewApps({ seen }: { seen: Overview }) {
     <Panel name="New" beside={<OwnTime of={[found.startedAt ?? readAt]} asOf={seen.asOf} />}>
       <Plot
         name="New apps per day"
-        sentence={(isPart ? ofRead : '') + sentenceOf(days)}
+        sentence={(isPart ? ofRead : '') + daysSentence(days)}
         height={plotHeight + axis}
         marks={withApps.map((day) => ({
           key: String(day.since),
-          filters: listOf(day),
-          label: wordsOf(day),
+          filters: dayFilters(day),
+          label: dayText(day),
           left: x(String(day.since)) ?? 0,
           width: x.bandwidth(),
           top: Math.min(y(day.total), plotHeight - 24),
@@ -125,7 +125,7 @@ function Newest({ phase }: { phase: Phase }) {
   )
 }
 
-function oldestOf(apps: Iterable<Counted>): number | null {
+function oldestTime(apps: Iterable<Counted>): number | null {
   let oldest: number | null = null
   for (const { keyEvents } of apps) {
     const at = parseInstant(keyEvents.firstObserved.at)
@@ -143,7 +143,7 @@ interface BarProps {
 
 function Bar({ day, left, width, y }: BarProps) {
   let below = 0
-  return byStake.map((value) => {
+  return byRisk.map((value) => {
     const count = day.byClass.get(value) ?? 0
     if (count === 0) return null
     below += count
@@ -154,7 +154,7 @@ function Bar({ day, left, width, y }: BarProps) {
         width={`${width}%`}
         y={y(below)}
         height={y(below - count) - y(below)}
-        className={fillOf(value)}
+        className={fillClass(value)}
       />
     )
   })
@@ -176,11 +176,11 @@ function Table({ days }: { days: readonly Day[] }) {
           <tr key={day.since}>
             <th scope="row">{formatDay(day.since)}</th>
             <td>
-              <ListLink filters={listOf(day)} label={wordsOf(day)}>
+              <ListLink filters={dayFilters(day)} label={dayText(day)}>
                 {number(day.total)}
               </ListLink>
             </td>
-            <td>{classesOf(day)}</td>
+            <td>{classNames(day)}</td>
           </tr>
         ))}
       </tbody>
@@ -188,7 +188,7 @@ function Table({ days }: { days: readonly Day[] }) {
   )
 }
 
-function listOf({ since, until }: Day): ListFilters {
+function dayFilters({ since, until }: Day): ListFilters {
   return {
     check: 'new',
     since: new Date(since).toISOString(),
@@ -196,13 +196,13 @@ function listOf({ since, until }: Day): ListFilters {
   }
 }
 
-function wordsOf(day: Day): string {
+function dayText(day: Day): string {
   const sync =
     day.firstSync > 0 ? `; ${number(day.firstSync)} in one minute, as in a first sync` : ''
-  return `${formatDay(day.since)}: ${countOf(day.total, 'new app', 'new apps')} (${classesOf(day)})${sync}`
+  return `${formatDay(day.since)}: ${countLabel(day.total, 'new app', 'new apps')} (${classNames(day)})${sync}`
 }
 
-function classesOf({ byClass }: Day): string {
+function classNames({ byClass }: Day): string {
   return [...byClass]
     .map(
       ([value, count]) =>
@@ -211,12 +211,12 @@ function classesOf({ byClass }: Day): string {
     .join(', ')
 }
 
-function sentenceOf(days: readonly Day[]): string {
+function daysSentence(days: readonly Day[]): string {
   const all = days.reduce((sum, { total }) => sum + total, 0)
   if (all === 0) return `No app was created in the last ${span} days.`
   const top = days.reduce((one, other) => (other.total > one.total ? other : one))
   const sync = days.some(({ firstSync }) => firstSync > 0)
     ? ' Many share one minute, as in a tenant’s first sync (sync).'
     : ''
-  return `${countOf(all, 'app was', 'apps were')} created in the last ${span} days, most of them on ${formatDay(top.since)} (${number(top.total)}).${sync}`
+  return `${countLabel(all, 'app was', 'apps were')} created in the last ${span} days, most of them on ${formatDay(top.since)} (${number(top.total)}).${sync}`
 }

@@ -1,18 +1,18 @@
 import { useRef } from 'react'
 import { ApiError, sentence } from '#/api/errors'
 import { withActive } from '#/domain/accounts/active-accounts'
-import { countOf, number } from '#/lib/words'
+import { countLabel, number } from '#/lib/words'
 import { Problem } from '#/ui/feedback/problem'
 import { ReadLine } from '#/ui/feedback/read-line'
 import { Button, ReadButton } from '#/ui/form/button'
 import { useFocusRescue } from '#/ui/hooks/use-focus-rescue'
 import { refreshCommand, usePageCommands } from '#/ui/hooks/use-page-commands'
 import { PageHead } from '#/ui/text/page-head'
-import { ServiceWords } from '#/ui/text/service-words'
-import type { Phase, Walk, WalkState } from '#/walks/create-walk'
-import { readOf, type Joined } from '#/walks/joined'
-import { WalkLine, WalkNotices } from '#/walks/walk-line'
-import { gapsOf, type WalkWords } from '#/walks/walk-words'
+import { ServiceMessage } from '#/ui/text/service-words'
+import type { Phase, Scan, ScanState } from '#/walks/create-walk'
+import { countRead, type Joined } from '#/walks/joined'
+import { ScanProgress, ScanWarnings } from '#/walks/walk-line'
+import { findGaps, type ScanMessages } from '#/walks/walk-words'
 import { Cover } from './cover'
 import { NewApps } from './new-apps'
 import styles from './overview-page.module.css'
@@ -22,7 +22,7 @@ import { Risk } from './risk'
 import { ToDo } from './to-do'
 import { useOverview, type Overview } from './use-overview'
 
-const words: WalkWords = {
+const words: ScanMessages = {
   walk: 'count',
   nouns: ['app', 'apps'],
   action: 'list OAuth apps',
@@ -51,7 +51,7 @@ export function OverviewPage() {
           >
             {failure === null && (
               <span>
-                {totalCount === null ? 'Loading apps' : countOf(totalCount, 'app', 'apps')}
+                {totalCount === null ? 'Loading apps' : countLabel(totalCount, 'app', 'apps')}
               </span>
             )}
           </ReadLine>
@@ -65,12 +65,12 @@ export function OverviewPage() {
           actions={<ReadButton onClick={overview.all.start}>Try again</ReadButton>}
         >
           {failure.error instanceof ApiError && (
-            <ServiceWords words={failure.error.serviceWords} failures={failure.error.failures} />
+            <ServiceMessage words={failure.error.serviceWords} failures={failure.error.failures} />
           )}
         </Problem>
       ) : (
         <>
-          <Walked seen={seen} />
+          <CountProgress seen={seen} />
           {totalCount === 0 && complete ? (
             <Problem title="No apps have been observed in the tenants this token can reach." />
           ) : (
@@ -94,17 +94,17 @@ export function OverviewPage() {
   )
 }
 
-function Walked({ seen }: { seen: Overview }) {
+function CountProgress({ seen }: { seen: Overview }) {
   const { phase } = seen.counts
   return (
     <>
-      <WalkedList walk={overview.all} state={seen.all} />
+      <CountedList walk={overview.all} state={seen.all} />
       {!seen.isLong && (
-        <WalkedList walk={overview.active} state={seen.active} which={` ${withActive}`} />
+        <CountedList walk={overview.active} state={seen.active} which={` ${withActive}`} />
       )}
       {seen.isLong && (
         <>
-          <WalkNotices phase={phase} words={words} />
+          <ScanWarnings phase={phase} words={words} />
           <GoOn walk={overview.counts} phase={phase} />
         </>
       )}
@@ -112,24 +112,24 @@ function Walked({ seen }: { seen: Overview }) {
   )
 }
 
-interface WalkedListProps {
-  walk: Pick<Walk<never>, 'start' | 'pause' | 'again'>
-  state: WalkState<Joined<unknown>>
+interface CountedListProps {
+  walk: Pick<Scan<never>, 'start' | 'pause' | 'again'>
+  state: ScanState<Joined<unknown>>
   which?: string
 }
 
-function WalkedList({ walk, state: { phase, found }, which = '' }: WalkedListProps) {
+function CountedList({ walk, state: { phase, found }, which = '' }: CountedListProps) {
   const { totalCount, cursor } = found
-  const read = readOf(found)
+  const read = countRead(found)
   const isLeft = phase.kind === 'paused' && phase.why === 'left'
   // Only a long list takes so long that its person wants to see how far it is.
   const hasLine = isLong(found) && cursor !== null && !isLeft
-  const far = `Checked ${number(read)} of ${countOf(totalCount ?? 0, ...words.nouns)}${which}`
+  const far = `Checked ${number(read)} of ${countLabel(totalCount ?? 0, ...words.nouns)}${which}`
   return (
     <>
-      <WalkNotices phase={phase} words={words} gaps={gapsOf(found, words)} />
+      <ScanWarnings phase={phase} words={words} gaps={findGaps(found, words)} />
       {hasLine ? (
-        <WalkLine
+        <ScanProgress
           walk={walk}
           phase={phase}
           labels={labels}
@@ -145,7 +145,7 @@ function WalkedList({ walk, state: { phase, found }, which = '' }: WalkedListPro
   )
 }
 
-function GoOn({ walk, phase }: Pick<WalkedListProps, 'walk'> & { phase: Phase }) {
+function GoOn({ walk, phase }: Pick<CountedListProps, 'walk'> & { phase: Phase }) {
   if (phase.kind === 'failed') return <ReadButton onClick={walk.start}>Try again</ReadButton>
   if (phase.kind === 'paused' && phase.why === 'rate limit')
     return <Button onClick={walk.start}>Resume</Button>

@@ -2,14 +2,14 @@ import { session } from '#/api/token'
 import { listOauthApps } from '#/api/oauth-apps/client'
 import { hearApps, readNewest } from '#/api/oauth-apps/heard-apps'
 import type { OauthApp } from '#/api/oauth-apps/schema'
-import { walkPageSize } from '#/api/oauth-apps/requests'
+import { scanPageSize } from '#/api/oauth-apps/requests'
 import type { ListFilters } from '#/domain/lists/list-filters'
 import { isBehind } from '#/domain/lists/checks'
-import { countedOf, usersList, type Counted } from '#/domain/overview/figures'
-import { createWalk } from '#/walks/create-walk'
+import { countFigures, usersList, type Counted } from '#/domain/overview/figures'
+import { createScan } from '#/walks/create-walk'
 import { withFind, type Joined } from '#/walks/joined'
 import { overPages } from '#/walks/over-pages'
-import { createCountsWalk } from './counts-walk'
+import { createCountsScan } from './counts-walk'
 
 /** Up to so many apps the page reads all of them unasked: ten requests for each of the two walks. */
 const mostUnasked = 2000
@@ -25,33 +25,33 @@ export const overview = createOverview()
 function createOverview() {
   let isAsked = false
   const overList = <Find>(filters: ListFilters, keep: (app: OauthApp) => Find) => {
-    const walk = createWalk<Joined<Find>>(
+    const scan = createScan<Joined<Find>>(
       overPages<OauthApp, Find>({
         read: (cursor, signal) => {
-          const { totalCount } = walk.get().found
+          const { totalCount } = scan.get().found
           // Beyond its first page a long list is read only when a person asks for it.
           if (cursor !== null && !isAsked && (totalCount ?? 0) > mostUnasked) {
-            walk.pause('left')
+            scan.pause('left')
             signal.throwIfAborted()
           }
           // A person waits for the first page; the others come behind everything else.
           const priority = cursor === null ? 'interactive' : 'background'
-          const options = { signal, priority, limit: walkPageSize } as const
+          const options = { signal, priority, limit: scanPageSize } as const
           return readNewest(() => listOauthApps(filters, cursor, options))
         },
         keep,
       }),
     )
-    return walk
+    return scan
   }
-  const all = overList<Counted>({}, countedOf)
+  const all = overList<Counted>({}, countFigures)
   const active = overList<true>(usersList, () => true)
 
   let pages = 0
-  const newest = createWalk<Joined<Counted>>(
+  const newest = createScan<Joined<Counted>>(
     overPages<OauthApp, Counted>({
       read: async (cursor, signal) => {
-        const options = { signal, priority: 'background', limit: walkPageSize } as const
+        const options = { signal, priority: 'background', limit: scanPageSize } as const
         const page = await readNewest(() => listOauthApps({}, cursor, options))
         pages = cursor === null ? 1 : pages + 1
         const since = new Date(page.readAt - farBack).toISOString()
@@ -60,13 +60,13 @@ function createOverview() {
         // The number of all apps is not that of those it reads.
         return { ...page, totalCount: null, ...(isEnd && { nextCursor: null, endUnknown: false }) }
       },
-      keep: countedOf,
+      keep: countFigures,
     }),
   )
 
-  const counts = createCountsWalk()
+  const counts = createCountsScan()
 
-  hearApps((id, app) => all.change((found) => withFind(found, id, app && countedOf(app))))
+  hearApps((id, app) => all.change((found) => withFind(found, id, app && countFigures(app))))
   // The second walk follows the first one, each time; of a list that is too long, the counts follow its first page.
   let next: typeof active | typeof counts | null = null
   all.subscribe(() => {

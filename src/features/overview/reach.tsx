@@ -1,7 +1,7 @@
 import { sentence } from '#/api/errors'
 import { useReachableQuery } from '#/lists/one/use-reachable-query'
 import { CountLive } from '#/app-parts/live-count/count-live'
-import { countWords, liveCounts } from '#/app-parts/live-count/live-counts'
+import { countMessage, liveCounts } from '#/app-parts/live-count/live-counts'
 import { Panel, PanelProblem } from '#/lists/one/panel'
 import { Unreadable } from '#/lists/unreadable'
 import { ReadProblem } from '#/lists/one/read-problem'
@@ -75,7 +75,7 @@ export function Reach({ asOf }: { asOf: number }) {
                   <EffectiveClassification app={app} />
                   {count?.kind === 'counted' && (
                     <span className={`row note ${styles.count}`}>
-                      {countWords(count.numActive)}, <Clock at={count.at} />
+                      {countMessage(count.numActive)}, <Clock at={count.at} />
                       {count.numActive !== null && (
                         <meter
                           className={styles.bar}

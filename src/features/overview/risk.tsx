@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { Panel } from '#/lists/one/panel'
 import { ClassificationBadge } from '#/decision/badges/classification-badge'
 import { classificationLabel } from '#/domain/decision/classification'
-import { byStake, cellList } from '#/domain/overview/figures'
+import { byRisk, cellList } from '#/domain/overview/figures'
 import { familyLabel, unnamedSentence } from '#/domain/scopes/families'
 import { number } from '#/lib/words'
 import { Button } from '#/ui/form/button'
@@ -15,12 +15,12 @@ import type { Overview } from './use-overview'
 export function Risk({ seen }: { seen: Overview }) {
   const [isActiveOnly, setActiveOnly] = useState(false)
   const { figure, isLong, families } = seen
-  const cell = (value: (typeof byStake)[number] | null, family: string | null) => {
+  const cell = (value: (typeof byRisk)[number] | null, family: string | null) => {
     const filters = cellList(value, family, isActiveOnly)
     return { filters, figure: figure(filters) }
   }
   const whole = cell(null, null).figure
-  const all = [...byStake, null].flatMap((value) =>
+  const all = [...byRisk, null].flatMap((value) =>
     [...families, null].map((family) => cell(value, family).figure),
   )
   return (
@@ -65,7 +65,7 @@ export function Risk({ seen }: { seen: Overview }) {
               </tr>
             </thead>
             <tbody>
-              {byStake.map((value) => (
+              {byRisk.map((value) => (
                 <Row
                   key={value}
                   name={<ClassificationBadge value={value === 'none' ? null : value} />}

@@ -49,7 +49,7 @@ export function ToDo({ seen }: { seen: Overview }) {
         <OpenIssues />
       </ul>
       {/* Its line is kept, so that nothing moves when the walk ends. */}
-      <p className={`dim ${styles.line}`}>{isWhole && agreementWords(seen)}</p>
+      <p className={`dim ${styles.line}`}>{isWhole && agreementMessage(seen)}</p>
     </Panel>
   )
 }
@@ -99,7 +99,7 @@ function OpenIssues() {
   )
 }
 
-function agreementWords({ apps, ofRead }: Overview): string {
+function agreementMessage({ apps, ofRead }: Overview): string {
   const { resolved, agree } = agreementIn(apps.all.values())
   if (resolved === 0) return ''
   return `${ofRead}${number(agree)} of ${number(resolved)} resolved recommendations agree with the committed value`

@@ -2,9 +2,9 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useMemo, useState } from 'react'
 import { issues } from '#/api/issues/queries'
 import { oauthApps } from '#/api/oauth-apps/queries'
-import { walkPageSize } from '#/api/oauth-apps/requests'
-import { appsOf, countIn, familiesIn, reachList, usersList } from '#/domain/overview/figures'
-import { longCount, requestsOf, type Known } from '#/domain/overview/long-list'
+import { scanPageSize } from '#/api/oauth-apps/requests'
+import { countApps, countIn, familiesIn, reachList, usersList } from '#/domain/overview/figures'
+import { longCount, countRequests, type Known } from '#/domain/overview/long-list'
 import type { ListFilters } from '#/domain/lists/list-filters'
 import { listedFamilies, unnamedFamilies } from '#/domain/scopes/families'
 import { useNow } from '#/ui/hooks/use-now'
@@ -42,7 +42,7 @@ export function useOverview() {
   const long = isLong(shown) && !isWhole
   const apps = useMemo(() => {
     const ids = users.complete ? new Set(users.finds.keys()) : null
-    return isWhole ? appsOf(shown.finds, ids) : { all: shown.finds, active: ids, alike: [] }
+    return isWhole ? countApps(shown.finds, ids) : { all: shown.finds, active: ids, alike: [] }
   }, [shown.finds, isWhole, users])
   const families = useMemo(() => {
     if (isWhole) return familiesIn(apps)
@@ -61,7 +61,7 @@ export function useOverview() {
   useReadAgain(isAtRest && isCheap ? shown.readAt : null, again)
 
   const total = shown.totalCount ?? 0
-  const asOf = shown.startedAt ?? 0
+  const countedSince = shown.startedAt ?? 0
   // Only a walk that a person has asked for goes on behind the first page of a long list.
   const isReading = long && all.phase.kind === 'running' && all.found.cursor !== null
   const onDemand: Figure = isReading
@@ -69,10 +69,10 @@ export function useOverview() {
     : {
         kind: 'on demand',
         apps: total,
-        requests: requestsOf(
+        requests: countRequests(
           total,
           counts.found.known.get(countKey(usersList))?.value ?? null,
-          walkPageSize,
+          scanPageSize,
         ),
       }
   const counted = (filters: ListFilters): Figure => {
@@ -87,13 +87,13 @@ export function useOverview() {
   }
   const figure = (filters: ListFilters): Figure => {
     if (long) {
-      const count = longCount(filters, { kind: 'known', value: total, at: asOf }, counted)
+      const count = longCount(filters, { kind: 'known', value: total, at: countedSince }, counted)
       return count.kind === 'on demand' ? onDemand : count
     }
     if (!isWhole) return waiting
     const value = countIn(apps, filters)
     const isActive = filters.hasActiveAccounts !== undefined
-    const at = isActive ? Math.min(asOf, users.startedAt ?? asOf) : asOf
+    const at = isActive ? Math.min(countedSince, users.startedAt ?? countedSince) : countedSince
     if (value !== null) return { kind: 'known', value, at }
     const { phase: second } = active
     return second.kind === 'failed'
@@ -109,7 +109,7 @@ export function useOverview() {
     families,
     figure,
     onDemand,
-    asOf,
+    asOf: countedSince,
     /** Before what is said of all apps: not all may have been read. */
     ofRead: !long && (hasGaps(shown) || hasGaps(users)) ? ofRead : '',
     isLong: long,

@@ -7,10 +7,10 @@ import { takeAsked } from './intake/intake-store'
 import { Results } from './results/results'
 import { WithoutGrant } from './results/without-grant'
 import { GrantsLine, GrantsNotices } from './walk/grants-line'
-import { grantsWalk } from './walk/grants-walk'
+import { grantsScan } from './walk/grants-walk'
 
 export function PeoplePage() {
-  const state = useStore(grantsWalk)
+  const state = useStore(grantsScan)
   const { phase, found } = state
   const page = useRef<HTMLDivElement>(null)
   useEffect(takeAsked, [])

@@ -8,7 +8,7 @@ import { useSingleKeys } from '#/ui/hooks/use-single-keys'
 import styles from './review-keys.module.css'
 import type { ListHandle } from './queue/queue-list'
 import { itemToCome } from './queue/places'
-import { skipOf, stepFrom, whyNoDecision } from './queue/queue-steps'
+import { createSkip, stepFrom, whyNoDecision } from './queue/queue-steps'
 import type { Queue } from './queue/use-queue'
 
 const keys = [
@@ -73,7 +73,7 @@ export function useReviewKeys(
     stepTo(to.id)
   }
   const onSkip = () => {
-    const skipped = skipOf(list.current?.focused() ?? null, opened)
+    const skipped = createSkip(list.current?.focused() ?? null, opened)
     if (skipped.kind === 'nothing') return announce(skipped.said)
     if (skipped.kind === 'opened') return skip(skipped.id)
     const next = passOver(skipped.id)

@@ -6,20 +6,20 @@ import { classNames } from '#/ui/text/class-names'
 import { DroppedParams } from '#/ui/feedback/dropped-params'
 import { PageHead } from '#/ui/text/page-head'
 import { Problem } from '#/ui/feedback/problem'
-import { ServiceWords } from '#/ui/text/service-words'
+import { ServiceMessage } from '#/ui/text/service-words'
 import { useFocusRescue } from '#/ui/hooks/use-focus-rescue'
 import { NewsLine } from './item/news-line'
 import { allInView } from './queue/queue'
 import { QueueControls } from './queue/queue-controls'
 import { QueueList, type ListHandle } from './queue/queue-list'
-import { QueuePaper } from './queue/queue-paper'
+import { QueuePrint } from './queue/queue-paper'
 import { useQueueSelection } from './queue/queue-selection'
 import { KeysButton, ReviewKeysDialog, useReviewKeys } from './review-keys'
 import styles from './review-page.module.css'
 import { hasGaps } from '#/walks/joined'
 import { keepPlaces, putInOrder } from './review-store'
 import { ScanLine, ScanNotices, useScanNews } from './scan/scan-line'
-import { scanWalk } from './scan/scan'
+import { queueScan } from './scan/scan'
 import { useQueue, type Queue } from './queue/use-queue'
 
 export function ReviewPage({ children }: { children: ReactNode }) {
@@ -31,7 +31,7 @@ export function ReviewPage({ children }: { children: ReactNode }) {
   const keys = useRef<HTMLDialogElement>(null)
   const scanLine = useRef<HTMLDivElement>(null)
   const onFocus = useFocusRescue(scanLine)
-  useEffect(() => scanWalk.begin(), [])
+  useEffect(() => queueScan.begin(), [])
   // Before the first page there is at most the item that was opened by its address.
   const hasPage = scan.readAt !== null
   useLayoutEffect(() => {
@@ -60,10 +60,10 @@ export function ReviewPage({ children }: { children: ReactNode }) {
             title={sentence(phase.error, 'list OAuth apps')}
             at={phase.at}
             alert="The scan for staged recommendations failed."
-            actions={<ReadButton onClick={scanWalk.start}>Try again</ReadButton>}
+            actions={<ReadButton onClick={queueScan.start}>Try again</ReadButton>}
           >
             {phase.error instanceof ApiError && (
-              <ServiceWords words={phase.error.serviceWords} failures={phase.error.failures} />
+              <ServiceMessage words={phase.error.serviceWords} failures={phase.error.failures} />
             )}
           </Problem>
         ) : (
@@ -71,7 +71,7 @@ export function ReviewPage({ children }: { children: ReactNode }) {
         )}
         <DroppedParams dropped={queue.dropped} onDropFromAddress={() => queue.onAsk(view)} />
       </div>
-      {queue.opened === null && <QueuePaper queue={queue} />}
+      {queue.opened === null && <QueuePrint queue={queue} />}
       <div
         className={classNames(
           styles.columns,

@@ -8,7 +8,7 @@ import { exampleApp } from '#/testing/example-app'
 import { withRequests } from '#/testing/test-requests'
 import { fromTheTop, nothingJoined } from '#/walks/joined'
 import { keepOpened, learn, mark, review, tell } from './review-store'
-import { listedFind, scanWalk } from './scan/scan'
+import { listedFind, queueScan } from './scan/scan'
 
 const staged = exampleApp('a', {
   recommendedClassification: { value: 'malicious', status: 'staged', issueId: null },
@@ -23,23 +23,23 @@ beforeEach(() => {
 })
 
 async function scanned() {
-  scanWalk.again()
-  await vi.waitFor(() => expect(scanWalk.get().phase.kind).toBe('done'))
+  queueScan.again()
+  await vi.waitFor(() => expect(queueScan.get().phase.kind).toBe('done'))
 }
 
 test('an app that is opened during another pass counts as met by it (R-09)', () => {
   learn(staged)
-  scanWalk.change((scan) => fromTheTop(scan, nothingJoined(null), 'place lost'))
-  expect(scanWalk.get().found.old).toEqual(new Set([id]))
+  queueScan.change((scan) => fromTheTop(scan, nothingJoined(null), 'place lost'))
+  expect(queueScan.get().found.old).toEqual(new Set([id]))
   learn(staged)
-  expect(scanWalk.get().found.old).toEqual(new Set())
+  expect(queueScan.get().found.old).toEqual(new Set())
 })
 
 test('an app that is opened again and is the same changes nothing', () => {
   learn(staged)
-  const before = scanWalk.get()
+  const before = queueScan.get()
   learn(staged)
-  expect(scanWalk.get()).toBe(before)
+  expect(queueScan.get()).toBe(before)
 })
 
 describe('after a write anywhere in the console', () => {
@@ -89,5 +89,5 @@ test('a lock removes the whole queue from memory', () => {
     opened: null,
     seen: null,
   })
-  expect(scanWalk.get()).toEqual({ phase: { kind: 'idle' }, found: nothingJoined(null) })
+  expect(queueScan.get()).toEqual({ phase: { kind: 'idle' }, found: nothingJoined(null) })
 })

@@ -5,7 +5,7 @@ import { sessionStore } from '#/lib/session-store'
 import type { OauthAppId } from '#/domain/ids'
 import { withFind } from '#/walks/joined'
 import { seenIn, seenWith, type Mark, type Marks, type QueueView, type Seen } from './queue/queue'
-import { findOf, listedFind, scanWalk, type Find } from './scan/scan'
+import { toMatch, listedFind, queueScan, type Find } from './scan/scan'
 
 export interface Made {
   kind: 'decided'
@@ -49,8 +49,8 @@ hearApps((id, app, why) => {
 })
 
 export function learn(app: OauthApp): void {
-  const find = findOf(app)
-  scanWalk.change((scan) => {
+  const find = toMatch(app)
+  queueScan.change((scan) => {
     const known = scan.finds.get(app.id)
     const isSame = find !== null && known !== undefined && seenIn(known) === seenIn(find)
     // Even if nothing else changed it counts as met: otherwise a pass that skips the app would remove it.
@@ -60,7 +60,7 @@ export function learn(app: OauthApp): void {
 
 /** A later page may add it again, if it is staged again. */
 export function forget(id: OauthAppId): void {
-  scanWalk.change((scan) => withFind(scan, id, null))
+  queueScan.change((scan) => withFind(scan, id, null))
 }
 
 /** Moves an item to the end of the queue, until it differs from what the person saw. */

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { useId } from 'react'
 import { settings } from '#/api/settings'
-import { lostWords } from '#/lib/lost-words'
+import { lostMessage } from '#/lib/lost-words'
 import { setPreferences } from '#/lib/preferences'
 import { number } from '#/lib/words'
 import { Notice } from '#/ui/feedback/notice'
@@ -44,7 +44,7 @@ export function SettingsPage() {
             </Button>
           }
         >
-          {lostWords(lost, ['setting', 'settings'], 'this browser')}
+          {lostMessage(lost, ['setting', 'settings'], 'this browser')}
         </Notice>
       )}
       <section className="card page" aria-labelledby="settings-look">

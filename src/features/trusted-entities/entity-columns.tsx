@@ -3,9 +3,9 @@ import type { TrustedEntity } from '#/api/trusted-entities/schema'
 import { TenantName } from '#/decision/badges/tenant-name'
 import { TenantId } from '#/decision/badges/tenant-id'
 import { typeLabel } from '#/domain/trusted/entity-text'
-import { settingsSummary, valueWords } from '#/domain/trusted/trust-settings'
-import { listOf } from '#/lists/list-of'
-import { paper } from '#/lists/paper/paper-cells'
+import { settingsSummary, valueMessage } from '#/domain/trusted/trust-settings'
+import { defineList } from '#/lists/list-of'
+import { printStyles } from '#/lists/paper/paper-cells'
 import { cut, withMarkers } from '#/lib/hidden-characters'
 import { RawWord } from '#/ui/text/raw-word'
 import { rowLink } from '#/ui/table/row-link'
@@ -14,7 +14,7 @@ import { UntrustedText } from '#/ui/text/untrusted-text'
 import { EntityText, Spelling } from './entity-text'
 
 /** The named fields (SERVICE.md §4.6). No sorting: the service has one order, its own entities first. */
-export const entityList = listOf<TrustedEntity>({
+export const entityList = defineList<TrustedEntity>({
   name: 'Trusted entities',
   file: 'trusted-entities',
   noun: ['trusted entity', 'trusted entities'],
@@ -42,7 +42,7 @@ export const entityList = listOf<TrustedEntity>({
       paper: (entity) => (
         <>
           <EntityText entity={entity} max={600} />
-          <span className={paper.second}>
+          <span className={printStyles.second}>
             <Spelling text={entity.entity} />
           </span>
         </>
@@ -75,15 +75,15 @@ export const entityList = listOf<TrustedEntity>({
     {
       id: 'enabled',
       header: 'Enabled',
-      text: ({ values }) => valueWords('enabled', values.enabled),
+      text: ({ values }) => valueMessage('enabled', values.enabled),
       tightWidth: '5rem',
       width: '6rem',
       clip: false,
       card: 'badge',
       cardLabel: true,
       cellClass: 'clipped',
-      cell: ({ values }) => <Given value={valueWords('enabled', values.enabled)} />,
-      paper: ({ values }) => <Given value={valueWords('enabled', values.enabled)} />,
+      cell: ({ values }) => <Given value={valueMessage('enabled', values.enabled)} />,
+      paper: ({ values }) => <Given value={valueMessage('enabled', values.enabled)} />,
     },
     {
       id: 'settings',

@@ -3,14 +3,14 @@ import { Fact, FactAside, FactList } from '#/ui/text/fact-list'
 import { Panel } from '#/lists/one/panel'
 import { useViewRaw } from '#/ui/text/view-raw'
 import { otherSpelling, typeLabel } from '#/domain/trusted/entity-text'
-import { settingLabel, trustSettings, valueWords } from '#/domain/trusted/trust-settings'
+import { settingLabel, trustSettings, valueMessage } from '#/domain/trusted/trust-settings'
 import { TenantId } from '#/decision/badges/tenant-id'
 import { CopyButton } from '#/ui/form/copy-button'
 import { LongText } from '#/ui/text/long-text'
 import { RawWord } from '#/ui/text/raw-word'
 import { UntrustedText } from '#/ui/text/untrusted-text'
 
-/** The named fields of an entity (SERVICE.md §4.6), and on demand all of it as it came. */
+/** The named fields of an entity (SERVICE.md §4.6), and on demand all of it came. */
 export function EntityFacts({ entity }: { entity: TrustedEntity }) {
   const raw = useViewRaw(() => entity.raw, { 'aria-description': 'Facts' })
   const spelling = entity.entity === null ? null : otherSpelling(entity.entity)
@@ -37,7 +37,7 @@ export function EntityFacts({ entity }: { entity: TrustedEntity }) {
         </Fact>
         {trustSettings.map((name) => (
           <Fact key={name} term={settingLabel(name)}>
-            <Given value={valueWords(name, entity.values[name])} />
+            <Given value={valueMessage(name, entity.values[name])} />
           </Fact>
         ))}
       </FactList>

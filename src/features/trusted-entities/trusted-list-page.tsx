@@ -7,8 +7,8 @@ import { listTrustedEntities } from '#/api/trusted-entities/client'
 import { ReadProblem } from '#/lists/one/read-problem'
 import { documentedType, typeLabel } from '#/domain/trusted/entity-text'
 import { trustFilters, type TrustFilters } from '#/domain/trusted/trust-settings'
-import { stringifyPlainSearch } from '#/lib/plain-search'
-import { filterNamed, seenFor, withParts, type FiltersOf } from '#/lists/filters/filter'
+import { stringifySearchParams } from '#/lib/plain-search'
+import { filterNamed, seenFor, withParts, type FilterSet } from '#/lists/filters/filter'
 import { ClearRefused } from '#/lists/filters/list-filters'
 import { useAsked } from '#/lists/filters/use-asked'
 import { ListPage } from '#/lists/list-page'
@@ -60,7 +60,7 @@ export function TrustedListPage() {
       find={{ label: 'Find in the loaded entities', text, onChange: setText }}
       exported={{
         read: (cursor, how) => listTrustedEntities(filters, cursor, how),
-        asked: stringifyPlainSearch(trustFilters.write(filters)).slice(1),
+        asked: stringifySearchParams(trustFilters.write(filters)).slice(1),
       }}
       below="entities"
       actions={<AddTrust types={offeredTypes(of)} onDone={onAdded} />}
@@ -83,6 +83,6 @@ export function TrustedListPage() {
   )
 }
 
-function offeredTypes(of: FiltersOf<TrustFilters>): string[] {
+function offeredTypes(of: FilterSet<TrustFilters>): string[] {
   return [...new Set([documentedType, ...seenFor(filterNamed(of, 'type'))])]
 }

@@ -7,7 +7,7 @@ function plain(value: Json): unknown {
   return Array.isArray(value) ? value.map(plain) : value
 }
 
-const partsOf = (text: string) =>
+const readParts = (text: string) =>
   [...jsonParts(text)].flatMap(({ part }) => {
     if (part === null) return []
     return part.kind === 'line' ? `line ${part.text}` : plain(part.value)
@@ -57,10 +57,10 @@ test.each<[string, string, unknown[]]>([
   ['nothing', ' \n', []],
   ['an empty array', '[]', []],
 ])('%s', (_, text, parts) => {
-  expect(partsOf(text)).toEqual(parts)
+  expect(readParts(text)).toEqual(parts)
 })
 
 test('broken values do not take quadratic time', () => {
   for (const line of ['{"a":\n', '[', '{"a":"', '[{},\n'])
-    expect(partsOf(line.repeat(50_000)).length).toBeGreaterThan(0)
+    expect(readParts(line.repeat(50_000)).length).toBeGreaterThan(0)
 })

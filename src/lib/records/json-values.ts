@@ -63,7 +63,7 @@ function* valueAt(text: string, start: number): Parts<{ end: number; seen: numbe
   let [at, wholeEnd, tokens] = [start, start, 0]
   do {
     const next = tokenAt(text, at)
-    const value = next === null ? undefined : valueOf(next, open)
+    const value = next === null ? undefined : tokenValue(next, open)
     if (next === null || value === undefined || open.length > deepest) break
     at = next.end
     if ((tokens += 1) % turn === 0) yield { part: null, at }
@@ -93,7 +93,10 @@ interface Token {
 }
 
 /** The value that this token is or ends; undefined where it cannot be here. Opens and closes what it belongs to. */
-function valueOf({ sign, scalar, isName }: Token, open: Open[]): Json | typeof noValue | undefined {
+function tokenValue(
+  { sign, scalar, isName }: Token,
+  open: Open[],
+): Json | typeof noValue | undefined {
   const [top] = open.slice(-1)
   const isBeforeName = top !== undefined && top.key === null && !Array.isArray(top.value)
   if (sign === '{' || sign === '[') open.push({ value: sign === '[' ? [] : new Map(), key: null })
@@ -119,7 +122,7 @@ function tokenAt(text: string, at: number): Token | null {
     return { end, sign, scalar, isName: false }
   }
   const close = stringEnd(text, end)
-  const scalar = close === -1 ? null : stringOf(text.slice(end - 1, close + 1))
+  const scalar = close === -1 ? null : parseString(text.slice(end - 1, close + 1))
   if (scalar === null) return null
   const after = placeAfter(colon, text, close + 1)
   return { end: after, sign, scalar, isName: after > close + 1 }
@@ -135,7 +138,7 @@ function stringEnd(text: string, from: number): number {
   return -1
 }
 
-function stringOf(quoted: string): string | null {
+function parseString(quoted: string): string | null {
   if (!/[\\\n\t]/.test(quoted)) return quoted.slice(1, -1)
   try {
     return JSON.parse(quoted) as string

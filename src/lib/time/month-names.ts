@@ -1,4 +1,4 @@
-import { lazily } from '../lazily'
+import { once } from '../lazily'
 
 const languages = 'en de fr es it pt nl pl sv da nb fi cs tr ru uk ro hu'.split(' ')
 const english = 'jan feb mar apr may jun jul aug sep oct nov dec'.split(' ')
@@ -12,8 +12,8 @@ export function monthNumber(word: string): number | null {
 }
 
 // Each language costs some milliseconds: most logs need one.
-const inEnglish = lazily(() => namesIn(['en']))
-const inAll = lazily(() => namesIn(languages))
+const inEnglish = once(() => namesIn(['en']))
+const inAll = once(() => namesIn(languages))
 
 function namesIn(some: readonly string[]): ReadonlyMap<string, number | null> {
   const names = new Map<string, number | null>()

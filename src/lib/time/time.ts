@@ -1,4 +1,4 @@
-import { lazily } from '../lazily'
+import { once } from '../lazily'
 import { preferences } from '../preferences'
 import { locales } from '../words'
 
@@ -69,7 +69,7 @@ export function formatUtc(ms: number): string {
 }
 
 /** Day and time to the second in UTC, for paper: `2026-11-24 14:02:11 UTC`. */
-export function formatPaper(ms: number): string {
+export function formatPrint(ms: number): string {
   const iso = new Date(ms).toISOString()
   return `${iso.slice(0, 10)} ${iso.slice(11, 19)} UTC`
 }
@@ -112,7 +112,7 @@ const steps: [Intl.RelativeTimeFormatUnit, number][] = [
   ['hour', 3_600_000],
   ['minute', 60_000],
 ]
-const relative = lazily(
+const relative = once(
   () => new Intl.RelativeTimeFormat(locales, { style: 'narrow', numeric: 'always' }),
 )
 

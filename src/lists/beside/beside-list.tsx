@@ -2,9 +2,9 @@ import { useEffect, useRef, type ReactNode } from 'react'
 import { Button } from '#/ui/form/button'
 import styles from './beside-list.module.css'
 
-export const besideBoxClass = styles.box
+export const sidePanelClass = styles.box
 
-interface BesideListProps {
+interface ListWithSidePanelProps {
   name: string
   heading: ReactNode
   closeLabel: string
@@ -16,7 +16,7 @@ interface BesideListProps {
 }
 
 /** Give it the row's id as `key`. */
-export function BesideList(props: BesideListProps) {
+export function ListWithSidePanel(props: ListWithSidePanelProps) {
   const { name, heading, closeLabel, onClose, takesFocus = false, children, below } = props
   const title = useRef<HTMLHeadingElement>(null)
   useEffect(() => {

@@ -1,9 +1,9 @@
 import type { ReadOptions } from '#/api/http'
 import type { Page } from '#/api/page'
 import { createStore, type Store } from '#/lib/store'
-import { countOf } from '#/lib/words'
+import { countLabel } from '#/lib/words'
 import { announce } from '#/ui/feedback/announcer'
-import { createWalk, type Walk } from '#/walks/create-walk'
+import { createScan, type Scan } from '#/walks/create-walk'
 import type { Joined } from '#/walks/joined'
 import { overPages } from '#/walks/over-pages'
 import { walkPageSize } from '#/walks/walk-pages'
@@ -13,7 +13,7 @@ import { fileGaps, saysGaps, type Nouns } from './walk-lines'
 /** The cells of each line by id. */
 export type Rows = Joined<readonly string[]>
 
-interface ExportWork<Item extends { id: string }> extends ExportWords, Chooses<Item> {
+interface ExportWork<Item extends { id: string }> extends ExportLabels, Chooses<Item> {
   read: (cursor: string | null, options: ReadOptions & { limit: number }) => Promise<Page<Item>>
   fileName: (at: number) => string
   fileParts: (rows: Rows) => string[]
@@ -25,15 +25,15 @@ export type Chooses<Item extends { id: string }> = Pick<
   'keep' | 'also' | 'begin'
 >
 
-interface ExportWords {
+interface ExportLabels {
   nouns: Nouns
   /** `list OAuth apps`. */
   action: string
 }
 
 export interface Export {
-  words: ExportWords
-  walk: Walk<Rows>
+  words: ExportLabels
+  walk: Scan<Rows>
   /** The name of the saved file; null while there is none. */
   saved: Omit<Store<string | null>, 'set'>
   save: () => void
@@ -51,7 +51,7 @@ export function createExport<Item extends { id: string }>(work: ExportWork<Item>
     begin: work.begin,
     forgets: true,
   })
-  const walk = createWalk<Rows>({
+  const scan = createScan<Rows>({
     ...pages,
     read: async (go) => {
       await pages.read(go)
@@ -59,12 +59,12 @@ export function createExport<Item extends { id: string }>(work: ExportWork<Item>
     },
   })
   function save(): void {
-    const { found } = walk.get()
+    const { found } = scan.get()
     const name = work.fileName(Date.now())
     saveCsv(name, work.fileParts(found))
     saved.set(name)
     const gaps = saysGaps(fileGaps(found, nouns))
-    announce(`${countOf(found.finds.size, ...nouns)} exported to ${name}.${gaps}`)
+    announce(`${countLabel(found.finds.size, ...nouns)} exported to ${name}.${gaps}`)
   }
-  return { words: { nouns, action }, walk, saved, save }
+  return { words: { nouns, action }, walk: scan, saved, save }
 }

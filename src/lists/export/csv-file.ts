@@ -1,7 +1,7 @@
 import { exportFormat, exportNotes } from '#/domain/lists/export-notes'
 import { byteOrderMark, csvLine, formulaSafe } from '#/lib/csv'
 import { saveFile } from '#/lib/save-file'
-import { countOf } from '#/lib/words'
+import { countLabel } from '#/lib/words'
 
 export type Note = readonly [label: string, text: string]
 
@@ -64,6 +64,6 @@ function changedCells(count: number): string {
   const words =
     count === 0
       ? 'No cells were changed. None looks like a formula or a note.'
-      : `${countOf(count, 'cell', 'cells')} got a leading apostrophe. Otherwise ${count === 1 ? 'it' : 'they'} could be read as ${count === 1 ? 'a formula or a note' : 'formulas or notes'}.`
+      : `${countLabel(count, 'cell', 'cells')} got a leading apostrophe. Otherwise ${count === 1 ? 'it' : 'they'} could be read as ${count === 1 ? 'a formula or a note' : 'formulas or notes'}.`
   return `${words} Hidden characters are written as markers such as U+202E.`
 }

@@ -6,16 +6,16 @@ import type { Export } from './create-export'
 import { Notice } from '#/ui/feedback/notice'
 import { useFocusRescue } from '#/ui/hooks/use-focus-rescue'
 import { useStore } from '#/ui/hooks/use-store'
-import { late, type Late } from '#/ui/late'
+import { lazyPart, type LazyPart } from '#/ui/late'
 
-export const exportPart = late(() => import('./export-panel'))
+export const exportPart = lazyPart(() => import('./export-panel'))
 
 interface ExportButtonProps<Code> {
   label: string
   /** When it changes, the export stops. */
   question: string
   disabledReason: string | null
-  code: Late<Code>
+  code: LazyPart<Code>
   begin: (code: Code) => Export
 }
 

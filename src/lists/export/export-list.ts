@@ -5,8 +5,8 @@ import { withMarkers } from '#/lib/hidden-characters'
 import type { ListGiven } from '../list-of'
 import { createExport, type Chooses, type Export, type Rows } from './create-export'
 import { csvFile, csvName, type Note } from './csv-file'
-import { helpNotes, lineOf, textsOf } from './held-file'
-import { walkNotes } from './walk-lines'
+import { helpNotes, toLine, cellTexts } from './held-file'
+import { scanNotes } from './walk-lines'
 
 export interface ListExport<Item extends { id: string | null }> {
   /** One page of the list; `limit` only for its first one. */
@@ -22,12 +22,12 @@ type File<Item> = Pick<
   'name' | 'listed' | 'file' | 'noun' | 'action' | 'columns' | 'isUncounted'
 >
 
-export function exportOf<Item extends { id: string | null }>(
+export function createListExport<Item extends { id: string | null }>(
   list: File<Item>,
   given: ListExport<Item>,
 ): Export {
   let unnamed = 0
-  const line = (item: Item) => lineOf(list, item)
+  const line = (item: Item) => toLine(list, item)
   return createExport<Item & { id: string }>({
     nouns: list.noun,
     action: list.action,
@@ -50,13 +50,13 @@ export function fileParts<Item extends { id: string | null }>(
 ): string[] {
   return csvFile({
     list: listed,
-    columns: textsOf({ columns }).map(({ id }) => id),
+    columns: cellTexts({ columns }).map(({ id }) => id),
     rows: rows.finds.values(),
     notes: [
       [exportNotes.filters, asked === '' ? noFilters : withMarkers(asked)],
       ...notes,
       ...helpNotes({ columns }),
-      ...walkNotes(rows, noun, isUncounted),
+      ...scanNotes(rows, noun, isUncounted),
     ],
   })
 }

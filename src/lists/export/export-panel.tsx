@@ -1,19 +1,19 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { ApiError, sentence } from '#/api/errors'
 import { holdReload } from '#/lib/reload-guard'
-import { countOf } from '#/lib/words'
+import { countLabel } from '#/lib/words'
 import { announce } from '#/ui/feedback/announcer'
 import { Notice } from '#/ui/feedback/notice'
 import { Button } from '#/ui/form/button'
 import { useStore } from '#/ui/hooks/use-store'
-import { ServiceWords } from '#/ui/text/service-words'
+import { ServiceMessage } from '#/ui/text/service-words'
 import type { Phase } from '#/walks/create-walk'
-import { readOf } from '#/walks/joined'
-import { WalkLine, wayOn } from '#/walks/walk-line'
+import { countRead } from '#/walks/joined'
+import { ScanProgress, continueLabel } from '#/walks/walk-line'
 import type { Export } from './create-export'
-import { fileGaps, progressOf } from './walk-lines'
+import { fileGaps, progressText } from './walk-lines'
 
-export { exportOf } from './export-list'
+export { createListExport as exportOf } from './export-list'
 
 interface ExportPanelProps {
   run: Export
@@ -27,20 +27,20 @@ export function ExportPanel({ run, onDismiss }: ExportPanelProps) {
   const { nouns, action } = words
   const { phase, found } = useStore(walk)
   const saved = useStore(run.saved)
-  const progress = progressOf(found, nouns)
+  const progress = progressText(found, nouns)
   useExportNews(phase, `${progress} were read`, action)
   if (phase.kind === 'idle' || phase.kind === 'running') {
     const exported = `Exported ${progress}`
     const isOffline = phase.kind === 'running' && phase.offline
     return (
       <div ref={holdsReload}>
-        <WalkLine
+        <ScanProgress
           walk={walk}
           phase={phase}
           labels={labels}
           words={isOffline ? `${exported}. Offline: the export waits for the network.` : exported}
           valueText={exported}
-          read={readOf(found)}
+          read={countRead(found)}
           of={found.totalCount}
         />
       </div>
@@ -60,7 +60,7 @@ export function ExportPanel({ run, onDismiss }: ExportPanelProps) {
     const gaps = fileGaps(found, nouns)
     return (
       <Notice tone={gaps.length > 0 ? 'warning' : 'info'} actions={dismiss}>
-        Exported {countOf(found.finds.size, ...nouns)} to {saved}.
+        Exported {countLabel(found.finds.size, ...nouns)} to {saved}.
         {gaps.length > 0 && (
           <ul>
             {gaps.map((gap) => (
@@ -84,7 +84,7 @@ export function ExportPanel({ run, onDismiss }: ExportPanelProps) {
         <>
           {(error !== null || isLimited) && (
             <Button variant="link" onClick={walk.start}>
-              {error ? wayOn(error) : 'Resume'}
+              {error ? continueLabel(error) : 'Resume'}
             </Button>
           )}
           {partly}
@@ -94,7 +94,7 @@ export function ExportPanel({ run, onDismiss }: ExportPanelProps) {
     >
       {whyStopped(phase)} {error && sentence(error, action)} {outcome}
       {error instanceof ApiError && (
-        <ServiceWords words={error.serviceWords} failures={error.failures} />
+        <ServiceMessage words={error.serviceWords} failures={error.failures} />
       )}
     </Notice>
   )

@@ -1,7 +1,7 @@
 import papaparse from 'papaparse'
 import { expect, test } from 'vitest'
 import type { Coverage } from '#/walks/coverage'
-import { heldParts, type HeldFile } from './held-file'
+import { staticFileParts, type StaticFile } from './held-file'
 
 interface Fruit {
   name: string
@@ -15,9 +15,9 @@ const list = {
     text: ({ name }: Fruit) => name,
   })),
 }
-const notesOf = (change: Partial<HeldFile<Fruit>>) => {
+const notesOf = (change: Partial<StaticFile<Fruit>>) => {
   const file = { rows: [{ name: 'apple' }], coverage: null, notes: [], ...change }
-  const text = heldParts(list, file, 0).join('').slice(1)
+  const text = staticFileParts(list, file, 0).join('').slice(1)
   const lines = papaparse.parse<string[]>(text.trimEnd()).data
   return lines.flatMap(([first, label, words]) => (first === '#' ? [[label, words]] : []))
 }

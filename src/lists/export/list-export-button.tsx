@@ -18,7 +18,7 @@ export function ListExportButton<Item extends { id: string | null }>({
     <ExportButton
       label={`Export of ${of.noun[1]}`}
       question={given.asked}
-      disabledReason={whyNotExport(list)}
+      disabledReason={exportDisabledReason(list)}
       code={exportPart}
       begin={({ exportOf }) => exportOf(of, given)}
     />
@@ -26,7 +26,7 @@ export function ListExportButton<Item extends { id: string | null }>({
 }
 
 /** Null if it can be exported now. */
-export function whyNotExport({
+export function exportDisabledReason({
   loaded,
   failure,
   offlineReason,

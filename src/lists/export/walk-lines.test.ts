@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { nothingJoined } from '#/walks/joined'
 import type { Rows } from './create-export'
-import { fileGaps, progressOf, walkNotes } from './walk-lines'
+import { fileGaps, progressText, scanNotes } from './walk-lines'
 
 const apps = ['app', 'apps'] as const
 const rowsOf = (...ids: string[]) => new Map(ids.map((id) => [id, [id]]))
@@ -43,18 +43,18 @@ test.each<[string, Partial<Rows>, string[]]>([
 })
 
 test('items that do not belong count as read, and are no lines', () => {
-  expect(progressOf(rows({ finds: rowsOf('a', 'c'), checked: 4, totalCount: 4 }), apps)).toBe(
+  expect(progressText(rows({ finds: rowsOf('a', 'c'), checked: 4, totalCount: 4 }), apps)).toBe(
     '2 apps (checked 4 of 4)',
   )
 })
 
 test('progress, out of what the service counts', () => {
-  expect(progressOf(rows({ finds: rowsOf('a') }), apps)).toBe('1 app')
-  expect(progressOf(rows({ finds: rowsOf('a'), totalCount: 1060 }), apps)).toBe('1 of 1,060 apps')
+  expect(progressText(rows({ finds: rowsOf('a') }), apps)).toBe('1 app')
+  expect(progressText(rows({ finds: rowsOf('a'), totalCount: 1060 }), apps)).toBe('1 of 1,060 apps')
 })
 
 test('a table that was never begun has no times', () => {
-  expect(walkNotes(rows({}), apps)).toEqual([
+  expect(scanNotes(rows({}), apps)).toEqual([
     ['Apps in this file', '0'],
     ['Apps the service counted', 'not given'],
     ['Gaps', 'None known'],
@@ -62,14 +62,14 @@ test('a table that was never begun has no times', () => {
 })
 
 test('a list that the service never counts has no word about a count', () => {
-  const labels = walkNotes(rows({}), ['trusted entity', 'trusted entities'], true)
+  const labels = scanNotes(rows({}), ['trusted entity', 'trusted entities'], true)
   expect(labels.map(([label]) => label)).toEqual(['Trusted entities in this file', 'Gaps'])
 })
 
 test('a table says when it was read and what it lacks', () => {
   const at = Date.parse('2026-11-20T12:00:00Z')
   const lines = new Map(
-    walkNotes(
+    scanNotes(
       rows({
         finds: new Map([['a', ['=1', 'x', '+2']]]),
         totalCount: 2,
@@ -97,7 +97,7 @@ test('a table says when it was read and what it lacks', () => {
 test('of many unreadable items the first hundred are named', () => {
   const unreadableIds = Array.from({ length: 100 }, (_, index) => `i${index}`)
   const last = (unreadable: number) =>
-    walkNotes(rows({ unreadable, unreadableIds }), apps).find(
+    scanNotes(rows({ unreadable, unreadableIds }), apps).find(
       ([name]) => name === 'Unreadable apps',
     )?.[1]
   expect(last(100)).toMatch(/ i99$/)

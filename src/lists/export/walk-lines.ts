@@ -1,9 +1,9 @@
 import { exportNotes } from '#/domain/lists/export-notes'
 import { withMarkers } from '#/lib/hidden-characters'
-import { countOf, number } from '#/lib/words'
+import { countLabel, number } from '#/lib/words'
 import { listReadAt, type Coverage } from '#/walks/coverage'
-import { readOf } from '#/walks/joined'
-import { gapsOf } from '#/walks/walk-words'
+import { countRead } from '#/walks/joined'
+import { findGaps } from '#/walks/walk-words'
 import type { Rows } from './create-export'
 import { localIso, type Note } from './csv-file'
 
@@ -13,17 +13,17 @@ export type Nouns = readonly [one: string, many: string]
 export function fileGaps(rows: Rows, nouns: Nouns): string[] {
   const { complete, repeated, firstCount, totalCount } = rows
   const said: [boolean, string][] = [
-    [!complete, `Stopped before the end: ${progressOf(rows, nouns)} were read.`],
+    [!complete, `Stopped before the end: ${progressText(rows, nouns)} were read.`],
     [
       repeated > 0,
-      `${countOf(repeated, ...nouns)} came twice, because the list changed while it was read; each is here once.`,
+      `${countLabel(repeated, ...nouns)} came twice, because the list changed while it was read; each is here once.`,
     ],
     [
       firstCount !== null && totalCount !== null && firstCount !== totalCount,
-      `The service counted ${countOf(firstCount ?? 0, ...nouns)} at the start and ${number(totalCount ?? 0)} at the end. Some may be missing or gone.`,
+      `The service counted ${countLabel(firstCount ?? 0, ...nouns)} at the start and ${number(totalCount ?? 0)} at the end. Some may be missing or gone.`,
     ],
   ]
-  const gaps = gapsOf(rows, { nouns, again: 'Run the export again' })
+  const gaps = findGaps(rows, { nouns, again: 'Run the export again' })
   return [...said.filter(([is]) => is).map(([, words]) => words), ...gaps.map(({ words }) => words)]
 }
 
@@ -33,17 +33,17 @@ export function saysGaps(gaps: readonly string[]): string {
 }
 
 /** `400 of 1,060 apps`; where not all are exported, `12 apps (checked 400 of 1,060)`. */
-export function progressOf(rows: Rows, nouns: Nouns): string {
+export function progressText(rows: Rows, nouns: Nouns): string {
   const { finds, totalCount } = rows
   const total = totalCount === null ? '' : ` of ${number(totalCount)}`
-  if (readOf(rows) > finds.size)
-    return `${countOf(finds.size, ...nouns)} (checked ${number(readOf(rows))}${total})`
-  if (totalCount === null) return countOf(finds.size, ...nouns)
-  return `${number(finds.size)} of ${countOf(totalCount, ...nouns)}`
+  if (countRead(rows) > finds.size)
+    return `${countLabel(finds.size, ...nouns)} (checked ${number(countRead(rows))}${total})`
+  if (totalCount === null) return countLabel(finds.size, ...nouns)
+  return `${number(finds.size)} of ${countLabel(totalCount, ...nouns)}`
 }
 
 /** `isUncounted`: of a list that never has a total, a missing one is nothing to say. */
-export function walkNotes(rows: Rows, nouns: Nouns, isUncounted = false): Note[] {
+export function scanNotes(rows: Rows, nouns: Nouns, isUncounted = false): Note[] {
   const { finds, totalCount, unreadable } = rows
   const [, many] = nouns
   const gaps = fileGaps(rows, nouns)
@@ -51,13 +51,13 @@ export function walkNotes(rows: Rows, nouns: Nouns, isUncounted = false): Note[]
   const said: (Note | false)[] = [
     ...readNotes(listReadAt(rows)),
     [`${title} in this file`, String(finds.size)],
-    readOf(rows) !== finds.size && [`${title} checked`, String(readOf(rows))],
+    countRead(rows) !== finds.size && [`${title} checked`, String(countRead(rows))],
     !(isUncounted && totalCount === null) && [
       `${title} the service counted`,
       totalCount === null ? 'not given' : String(totalCount),
     ],
     ...gapNotes(gaps),
-    unreadable > 0 && [`Unreadable ${many}`, idsOf(rows)],
+    unreadable > 0 && [`Unreadable ${many}`, unreadableIdsText(rows)],
   ]
   return said.filter((note) => note !== false)
 }
@@ -82,7 +82,7 @@ function gapNotes(gaps: readonly string[]): Note[] {
   return gaps.map((words) => [exportNotes.gap, withMarkers(words)])
 }
 
-function idsOf({ unreadable, unreadableIds }: Rows): string {
+function unreadableIdsText({ unreadable, unreadableIds }: Rows): string {
   const ids = unreadableIds.map((id) => withMarkers(id ?? 'without an id'))
   const rest = unreadable - ids.length
   return ids.join(' ') + (rest > 0 ? ` and ${number(rest)} more` : '')

@@ -1,11 +1,11 @@
 import { Link } from '@tanstack/react-router'
 import { Fragment } from 'react'
 import { Button } from '#/ui/form/button'
-import { activeFilters, and, withValues, type ActiveFilter, type FiltersOf } from './filter'
+import { activeFilters, and, withValues, type ActiveFilter, type FilterSet } from './filter'
 import styles from './filter-chips.module.css'
 
 interface FilterChipsProps<Asked extends object> {
-  of: FiltersOf<Asked>
+  of: FilterSet<Asked>
   asked: Asked
   onChange: (asked: Asked) => void
   /** Left out when the panel below has the same button. */
@@ -18,7 +18,7 @@ export function FilterChips<Asked extends object>(props: FilterChipsProps<Asked>
   return (
     <div className="buttons unprinted">
       <ul className="buttons" aria-label="Active filters">
-        {chipsOf(of, asked).map((active, index) => (
+        {activeChips(of, asked).map((active, index) => (
           <li key={active.name} className="beside">
             {index > 0 && <span className="quiet">{and} </span>}
             <span className={`info ${styles.chip}`}>
@@ -53,7 +53,7 @@ export function FilterChips<Asked extends object>(props: FilterChipsProps<Asked>
   )
 }
 
-export function chipsOf<Asked extends object>(of: FiltersOf<Asked>, asked: Asked) {
+export function activeChips<Asked extends object>(of: FilterSet<Asked>, asked: Asked) {
   return activeFilters(of, asked).filter(({ isStandard }) => !isStandard)
 }
 

@@ -3,7 +3,7 @@ import type { Option } from '#/lib/filters'
 import { number } from '#/lib/words'
 import { UntrustedText } from '#/ui/text/untrusted-text'
 import { firstControl } from './filter-bar'
-import { offeredOf, type Filter, type MoreProps } from './filter'
+import { offeredOptions, type Filter, type MoreProps } from './filter'
 import styles from './filter-panel.module.css'
 import { pressedKey } from '#/ui/hooks/pressed-key'
 
@@ -41,7 +41,7 @@ export function FilterPanel<Asked>(props: FilterPanelProps<Asked>) {
   return (
     <div ref={takeFocus} className="stack">
       {kind === 'words' ? (
-        <Words
+        <TextField
           label={label}
           helpId={id}
           value={chosen.join('')}
@@ -91,7 +91,7 @@ export function useOptions<Asked>(
 ) {
   const [kept, setKept] = useState(() => [...chosen, ...seen])
   return {
-    options: offeredOf(filter, [...kept, ...chosen, ...seen]),
+    options: offeredOptions(filter, [...kept, ...chosen, ...seen]),
     keep: (value: string) => setKept((before) => [...before, value]),
   }
 }
@@ -144,7 +144,7 @@ interface WordsProps {
 }
 
 /** Applied by Enter or on leaving the field. */
-function Words({ label, helpId, value, onApply }: WordsProps) {
+function TextField({ label, helpId, value, onApply }: WordsProps) {
   const apply = (text: string) => {
     if (text.trim() !== value) onApply(text.trim())
   }

@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest'
-import { activeFilters, narrowing, offeredOf, seenFor, withValues, type Filter } from './filter'
+import {
+  activeFilters,
+  narrowing,
+  offeredOptions,
+  seenFor,
+  withValues,
+  type Filter,
+} from './filter'
 
 interface Asked {
   status: string | null
@@ -18,7 +25,7 @@ const of = { filters: [status], nothing: { status: null, sort: null } }
 test('values of rows come after the options, each once, in words, and none that is blank', () => {
   const filter = { ...status, seen: () => ['closed', 'open', ' ', '', 'closed', 'x\u202Ey'] }
   expect(seenFor(filter)).toEqual(['closed', 'open', 'x\u202Ey'])
-  expect(offeredOf(filter, seenFor(filter))).toEqual([
+  expect(offeredOptions(filter, seenFor(filter))).toEqual([
     { value: '', label: 'Any' },
     { value: 'open', label: 'Open' },
     { value: 'closed', label: 'CLOSED' },

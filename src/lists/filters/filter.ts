@@ -19,12 +19,12 @@ export interface MoreProps {
   onText?: ((text: string) => void) | undefined
 }
 
-export interface FiltersOf<Asked extends object> extends DescribedFilters<Asked> {
+export interface FilterSet<Asked extends object> extends DescribedFilters<Asked> {
   filters: readonly Filter<Asked>[]
 }
 
 export function filterNamed<Asked extends object>(
-  { filters }: Pick<FiltersOf<Asked>, 'filters'>,
+  { filters }: Pick<FilterSet<Asked>, 'filters'>,
   name: keyof Asked,
 ): Filter<Asked> {
   const found = filters.find((one) => one.name === name)
@@ -35,7 +35,7 @@ export function filterNamed<Asked extends object>(
 export function withParts<Asked extends object>(
   of: DescribedFilters<Asked>,
   parts: { [Name in keyof Asked]?: Partial<Filter<Asked>> },
-): FiltersOf<Asked> {
+): FilterSet<Asked> {
   return { ...of, filters: of.filters.map((one) => ({ ...one, ...parts[one.name] })) }
 }
 
@@ -71,7 +71,7 @@ export function chosenIn(asked: object, { name }: { name: string }): string[] {
 }
 
 export function withValues<Asked extends object>(
-  { nothing }: Pick<FiltersOf<Asked>, 'nothing'>,
+  { nothing }: Pick<FilterSet<Asked>, 'nothing'>,
   asked: Asked,
   { name, kind, parts = [] }: Filter<Asked>,
   values: readonly string[],
@@ -92,17 +92,21 @@ const yesOrNo: readonly Option[] = [
   { value: 'false', label: 'No' },
 ]
 
-function optionsOf<Asked>({ kind, options = [], none = 'Any' }: Filter<Asked>): readonly Option[] {
+function filterOptions<Asked>({
+  kind,
+  options = [],
+  none = 'Any',
+}: Filter<Asked>): readonly Option[] {
   if (kind === 'any of') return options
   return [{ value: '', label: none }, ...(kind === 'yes or no' ? yesOrNo : options)]
 }
 
 /** Options, then other values from rows or from the address. */
-export function offeredOf<Asked>(filter: Filter<Asked>, others: readonly string[]): Option[] {
-  const known = optionsOf(filter)
+export function offeredOptions<Asked>(filter: Filter<Asked>, others: readonly string[]): Option[] {
+  const known = filterOptions(filter)
   const unlisted = new Set(others)
   for (const { value } of known) unlisted.delete(value)
-  return [...known, ...[...unlisted].map((value) => ({ value, label: wordOf(filter, value) }))]
+  return [...known, ...[...unlisted].map((value) => ({ value, label: valueLabel(filter, value) }))]
 }
 
 /** More would make a popover too long; an address can still ask for any value. */
@@ -113,19 +117,19 @@ export function seenFor<Asked>({ seen }: Filter<Asked>): string[] {
   return [...values].slice(0, mostSeen)
 }
 
-function wordOf<Asked>(filter: Filter<Asked>, value: string): string {
-  const option = optionsOf(filter).find((one) => one.value === value)
+function valueLabel<Asked>(filter: Filter<Asked>, value: string): string {
+  const option = filterOptions(filter).find((one) => one.value === value)
   return option?.label ?? filter.word?.(value) ?? value
 }
 
 /** What is no filter, such as an order, stays. */
-export function withoutValues<Asked extends object>(of: FiltersOf<Asked>, asked: Asked): Asked {
+export function withoutValues<Asked extends object>(of: FilterSet<Asked>, asked: Asked): Asked {
   return of.filters.reduce((rest, filter) => withValues(of, rest, filter, []), asked)
 }
 
 /** In the order of what is asked, which is that of the address. */
 export function activeFilters<Asked extends object>(
-  { filters, nothing }: Pick<FiltersOf<Asked>, 'filters' | 'nothing'>,
+  { filters, nothing }: Pick<FilterSet<Asked>, 'filters' | 'nothing'>,
   asked: Asked,
 ): ActiveFilter<Asked>[] {
   return Object.keys(asked).flatMap((key) => {
@@ -141,7 +145,7 @@ export function activeFilters<Asked extends object>(
       label,
       values,
       isStandard: values.join() === filter.standard,
-      value: filter.words?.(asked) ?? inWords(filter, values),
+      value: filter.words?.(asked) ?? valuesLabel(filter, values),
       alone: filter.alone?.(asked) ?? {
         ...nothing,
         ...(Object.fromEntries(own) as Partial<Asked>),
@@ -150,7 +154,7 @@ export function activeFilters<Asked extends object>(
   })
 }
 
-function inWords<Asked>(filter: Filter<Asked>, values: readonly string[]): string {
-  const words = values.map((value) => withMarkers(cut(wordOf(filter, value), 100)))
+function valuesLabel<Asked>(filter: Filter<Asked>, values: readonly string[]): string {
+  const words = values.map((value) => withMarkers(cut(valueLabel(filter, value), 100)))
   return words.length > 1 ? `any of ${words.join(', ')}` : words.join('')
 }

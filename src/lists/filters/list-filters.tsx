@@ -10,14 +10,14 @@ import {
   withoutValues,
   withValues,
   type Filter,
-  type FiltersOf,
+  type FilterSet,
 } from './filter'
 import { FilterBar } from './filter-bar'
-import { chipsOf, FilterChips, FilterValue } from './filter-chips'
+import { activeChips, FilterChips, FilterValue } from './filter-chips'
 import { FilterPanel, useOptions } from './filter-panel'
 
 export interface ListFilters<Asked extends object> {
-  of: FiltersOf<Asked>
+  of: FilterSet<Asked>
   asked: Asked
   onAsk: (asked: Asked) => void
   room?: number
@@ -28,7 +28,7 @@ export interface ListFilters<Asked extends object> {
 export function ListFilterBar<Asked extends object>(props: ListFilters<Asked>) {
   const { of, asked, room } = props
   const active = activeFilters(of, asked)
-  const wordsOf = (name: keyof Asked) => {
+  const filterMessage = (name: keyof Asked) => {
     const one = active.find((filter) => filter.name === name)
     return one && <FilterValue active={one} />
   }
@@ -37,11 +37,11 @@ export function ListFilterBar<Asked extends object>(props: ListFilters<Asked>) {
       filters={of.filters.map(({ name, label, standard, none = 'Any' }) => ({
         name,
         label,
-        value: standard === undefined ? undefined : (wordsOf(name) ?? none),
+        value: standard === undefined ? undefined : (filterMessage(name) ?? none),
       }))}
       {...(room !== undefined && { room })}
       isSet={(name) => active.some((one) => one.name === name && !one.isStandard)}
-      renderWords={wordsOf}
+      renderWords={filterMessage}
       renderPanel={(name) => <Panel filter={filterNamed(of, name)} {...props} />}
     />
   )
@@ -74,7 +74,7 @@ interface ListFilterChipsProps<Asked extends object> extends ListFilters<Asked> 
 
 export function ListFilterChips<Asked extends object>(props: ListFilterChipsProps<Asked>) {
   const { of, asked, onAsk, hasClear } = props
-  if (chipsOf(of, asked).length === 0) return null
+  if (activeChips(of, asked).length === 0) return null
   const onClear = hasClear ? () => onAsk(withoutValues(of, asked)) : undefined
   return <FilterChips of={of} asked={asked} onChange={onAsk} onClear={onClear} />
 }

@@ -1,9 +1,9 @@
 import { withoutHidden } from '#/lib/hidden-characters'
-import type { HeldGiven } from '../list-of'
+import type { StaticListOptions } from '../list-of'
 
 /** The same list where there is no text. */
 export function findRows<Row>(
-  { columns, foundBy, split }: Pick<HeldGiven<Row>, 'columns' | 'foundBy' | 'split'>,
+  { columns, foundBy, split }: Pick<StaticListOptions<Row>, 'columns' | 'foundBy' | 'split'>,
   rows: readonly Row[],
   text: string,
 ): readonly Row[] {

@@ -156,7 +156,9 @@ export function createIntake<Read>({
     takeFiles: ([file, ...others]) => {
       if (!file) return
       const name = cut(withMarkers(file.name), 80)
-      take(name, file.size, others.length, (signal, onProgress) => textOf(file, signal, onProgress))
+      take(name, file.size, others.length, (signal, onProgress) =>
+        readInputText(file, signal, onProgress),
+      )
     },
     choose: (choice) => {
       put({ choice: { ...store.get().choice, ...choice } })
@@ -170,7 +172,7 @@ export function createIntake<Read>({
   }
 }
 
-async function textOf(
+async function readInputText(
   file: File,
   signal: AbortSignal,
   onProgress: (done: number) => void,

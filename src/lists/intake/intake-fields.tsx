@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Role } from '#/domain/intake/columns'
 import type { TextRead } from '#/domain/intake/text-read'
-import { sizeWords } from '#/lib/words'
+import { formatSize } from '#/lib/words'
 import { Notice } from '#/ui/feedback/notice'
 import { Button } from '#/ui/form/button'
 import { IntakeBox, UnreadLines } from '#/ui/form/intake'
@@ -54,13 +54,13 @@ export function IntakeFields<Read extends TextRead>({
         <p className="row numbers">
           {source && (
             <>
-              <UntrustedText value={source.name} max={100} />, {sizeWords(source.size)}
+              <UntrustedText value={source.name} max={100} />, {formatSize(source.size)}
             </>
           )}
           {done !== null && (
             <>
               <progress aria-label="Reading" className={styles.bar} max={1} value={done} />
-              {sizeWords(Math.round(done * (source?.size ?? text.length)))} read
+              {formatSize(Math.round(done * (source?.size ?? text.length)))} read
             </>
           )}
           <Button variant="link" onClick={intake.drop}>

@@ -2,7 +2,7 @@ import type { DoubtKind } from '#/domain/intake/doubts'
 import type { TextRead } from '#/domain/intake/text-read'
 import { writings, type Writing } from '#/domain/intake/undo'
 import { saveAsUtf8 } from '#/lib/text-of-file'
-import { countOf, number } from '#/lib/words'
+import { countLabel, number } from '#/lib/words'
 
 export interface Nouns {
   one: string
@@ -10,17 +10,17 @@ export interface Nouns {
 }
 
 /** `300 client IDs in 312 lines, 8 repeated, 4 lines without one`, or in records. */
-export function heldWords(
+export function heldMessage(
   found: number,
   { one, many }: Nouns,
   { noun, records, repeated, without }: Pick<TextRead, 'noun' | 'records' | 'repeated' | 'without'>,
 ): string {
-  const inAll = countOf(records, noun, `${noun}s`)
+  const inAll = countLabel(records, noun, `${noun}s`)
   if (found === 0) return `No ${one} was found in ${inAll}`
   return [
-    `${countOf(found, one, many)} in ${inAll}`,
+    `${countLabel(found, one, many)} in ${inAll}`,
     ...(repeated === 0 ? [] : [`${number(repeated)} repeated`]),
-    ...(without === 0 ? [] : [`${countOf(without, noun, `${noun}s`)} without one`]),
+    ...(without === 0 ? [] : [`${countLabel(without, noun, `${noun}s`)} without one`]),
   ].join(', ')
 }
 
@@ -33,7 +33,7 @@ const doubtNames: Record<DoubtKind, string> = {
 }
 
 /** `Not looked up: 2 may be cut, 1 shortened by a spreadsheet`; nothing where all was read surely. */
-export function doubtWords({ doubts }: Pick<TextRead, 'doubts'>): string[] {
+export function doubtMessages({ doubts }: Pick<TextRead, 'doubts'>): string[] {
   if (doubts.size === 0) return []
   const kinds = Object.entries(doubtNames) as [DoubtKind, string][]
   const parts = kinds.flatMap(([kind, name]) => {
@@ -44,7 +44,7 @@ export function doubtWords({ doubts }: Pick<TextRead, 'doubts'>): string[] {
 }
 
 /** `12 values were written with [.]`. */
-export function writtenWords({
+export function writtenMessage({
   written,
   mailLines,
 }: Pick<TextRead, 'written' | 'mailLines'>): string[] {
@@ -52,9 +52,9 @@ export function writtenWords({
     const count = written.get(writing)
     return count === undefined
       ? []
-      : [`${countOf(count, 'value was', 'values were')} written ${how}`]
+      : [`${countLabel(count, 'value was', 'values were')} written ${how}`]
   })
-  const mail = countOf(mailLines, 'line was', 'lines were')
+  const mail = countLabel(mailLines, 'line was', 'lines were')
   return [
     ...ways,
     ...(mailLines === 0 ? [] : [`${mail} quoted-printable, with = at an end or =3D`]),

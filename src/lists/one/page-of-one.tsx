@@ -1,6 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { useRef, type ReactNode } from 'react'
-import { WayUp } from './way-up'
+import { BackLink } from './way-up'
 import { CopyButton } from '#/ui/form/copy-button'
 import { copyText } from '#/ui/form/copy-text'
 import { useFocusRescue } from '#/ui/hooks/use-focus-rescue'
@@ -12,7 +12,7 @@ import { UntrustedText } from '#/ui/text/untrusted-text'
 import styles from './page-of-one.module.css'
 import { isNotFound, ReadProblem } from './read-problem'
 
-interface OneWords {
+interface DetailLabels {
   list: '/issues' | '/messages' | '/trusted-entities'
   many: string
   /** `Trusted entity`. */
@@ -22,7 +22,7 @@ interface OneWords {
 }
 
 interface PageOfOneProps {
-  words: OneWords
+  words: DetailLabels
   id: string
   query: Pick<
     UseQueryResult,
@@ -61,7 +61,7 @@ export function PageOfOne(props: PageOfOneProps) {
     >
       <PageHead
         title={name?.plain ?? (error ? `${words.one} could not be read` : words.one)}
-        up={<WayUp list={words.list} name={words.many} />}
+        up={<BackLink list={words.list} name={words.many} />}
         line={
           <>
             {name && (

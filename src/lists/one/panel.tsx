@@ -11,7 +11,7 @@ import { classNames } from '#/ui/text/class-names'
 import { CopyButton } from '#/ui/form/copy-button'
 import { Problem } from '#/ui/feedback/problem'
 import { useHeadings } from '#/ui/text/heading-level'
-import { ServiceWords } from '#/ui/text/service-words'
+import { ServiceMessage } from '#/ui/text/service-words'
 import { useFocusRescue } from '#/ui/hooks/use-focus-rescue'
 import styles from './panel.module.css'
 import { Redraw } from '#/ui/feedback/redraw'
@@ -145,7 +145,7 @@ export function PanelProblem({ title, error, onRetry, isRetrying }: PanelProblem
     <div className="stack start">
       <p>{title}</p>
       {error instanceof ApiError && (
-        <ServiceWords words={error.serviceWords} failures={error.failures} />
+        <ServiceMessage words={error.serviceWords} failures={error.failures} />
       )}
       <ReadButton onClick={onRetry} disabledReason={isRetrying ? 'It is being read.' : null}>
         Try again

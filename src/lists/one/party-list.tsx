@@ -20,7 +20,7 @@ export function PartyList({ parties, none }: PartyListProps) {
           // The position in the message is the identity.
           // oxlint-disable-next-line react/no-array-index-key
           <li key={index}>
-            <PartyWords party={party} />
+            <PartyText party={party} />
           </li>
         ))}
       </ul>
@@ -29,7 +29,7 @@ export function PartyList({ parties, none }: PartyListProps) {
   )
 }
 
-function PartyWords({ party: { main, more } }: { party: Party }) {
+function PartyText({ party: { main, more } }: { party: Party }) {
   const { shown, buttons } = useMore(more, 10, 'fields')
   return (
     <>

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { ApiError, notFoundSentence, sentence } from '#/api/errors'
 import { ReadButton } from '#/ui/form/button'
 import { Problem } from '#/ui/feedback/problem'
-import { ServiceWords } from '#/ui/text/service-words'
+import { ServiceMessage } from '#/ui/text/service-words'
 
 interface ReadProblemProps {
   error: Error
@@ -36,7 +36,7 @@ export function ReadProblem(props: ReadProblemProps) {
       }
     >
       {error instanceof ApiError && (
-        <ServiceWords words={error.serviceWords} failures={error.failures} />
+        <ServiceMessage words={error.serviceWords} failures={error.failures} />
       )}
     </Problem>
   )

@@ -1,5 +1,5 @@
 import { Link, useRouter } from '@tanstack/react-router'
-import { parsePlainSearch } from '#/lib/plain-search'
+import { parseSearchParams } from '#/lib/plain-search'
 import { lastList } from '../last-list'
 
 interface History {
@@ -14,19 +14,19 @@ type Click = Pick<
 
 type ListPath = Parameters<typeof lastList>[0]
 
-interface WayUpProps {
+interface BackLinkProps {
   list: ListPath
   name: string
 }
 
 /** With the filters the reader came from. */
-export function WayUp({ list, name }: WayUpProps) {
+export function BackLink({ list, name }: BackLinkProps) {
   const { history } = useRouter()
   return (
     <div role="group" aria-label="Breadcrumb">
       <Link
         to={list}
-        search={parsePlainSearch(lastList(list)?.search ?? '')}
+        search={parseSearchParams(lastList(list)?.search ?? '')}
         activeOptions={{ exact: true }}
         onClick={(event) => backToList(list, history, event)}
       >

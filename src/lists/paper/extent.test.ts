@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { JoinedPages } from '../join-pages'
-import { extentOf, mostPrinted } from './extent'
+import { extentMessage, mostPrinted } from './extent'
 
 const some = <T>(length: number) => Array.from<T>({ length })
 const loaded = (apps: number, totalCount: number | null, unreadable = 0, isWhole = false) => ({
@@ -25,11 +25,11 @@ test.each([
     '1,000 apps of 1,050 (print limit; 1,050 are loaded). “Export CSV” includes all rows.',
   ],
 ])('the printed list says how many apps it holds (%#)', (list, words) => {
-  expect(extentOf(list, ['app', 'apps'], '“Export CSV” includes all rows.')).toBe(words)
+  expect(extentMessage(list, ['app', 'apps'], '“Export CSV” includes all rows.')).toBe(words)
 })
 
 test('where nothing else has the rest, the paper names no other place', () => {
-  expect(extentOf(loaded(50, 90), ['issue', 'issues'])).toBe(
+  expect(extentMessage(loaded(50, 90), ['issue', 'issues'])).toBe(
     '50 issues of 90 (those that are loaded).',
   )
 })

@@ -1,10 +1,10 @@
-import { countOf, number } from '#/lib/words'
+import { countLabel, number } from '#/lib/words'
 import type { JoinedPages } from '../join-pages'
 
 /** About forty pages. */
 export const mostPrinted = 1000
 
-export function extentOf(
+export function extentMessage(
   {
     items,
     totalCount,
@@ -16,7 +16,7 @@ export function extentOf(
 ): string {
   const printed = Math.min(items.length, mostPrinted)
   const lost = unreadable.length === 0 ? '' : `; ${number(unreadable.length)} could not be read`
-  const counted = countOf(printed, singular, plural)
+  const counted = countLabel(printed, singular, plural)
   // Without a total only the end of the list says that nothing is missing.
   const isAll =
     totalCount === null
@@ -36,6 +36,6 @@ export function extentOfFound(
   rows: number,
   noun: readonly [singular: string, plural: string],
 ): string {
-  if (rows <= mostPrinted) return `${countOf(rows, ...noun)}.`
-  return `The first ${number(mostPrinted)} of ${countOf(rows, ...noun)} (print limit). “Export CSV” includes all rows.`
+  if (rows <= mostPrinted) return `${countLabel(rows, ...noun)}.`
+  return `The first ${number(mostPrinted)} of ${countLabel(rows, ...noun)} (print limit). “Export CSV” includes all rows.`
 }

@@ -4,7 +4,7 @@ import { UntrustedText } from '#/ui/text/untrusted-text'
 import styles from './paper.module.css'
 
 /** The importers share this chunk and its style sheet. */
-export const paper = styles
+export const printStyles = styles
 
 /** A text that is no date-time stays as it came. */
 export function UtcTime({ at }: { at: string }) {

@@ -4,32 +4,32 @@ import { UntrustedText } from '#/ui/text/untrusted-text'
 import type { Coverage } from '#/walks/coverage'
 import { usePrinting } from '#/ui/hooks/use-printing'
 import type { JoinedPages } from '../join-pages'
-import { extentOf, extentOfFound, mostPrinted } from './extent'
-import { helpOf, type ListColumn } from '../list-of'
-import { paper as styles } from './paper-cells'
+import { extentMessage, extentOfFound, mostPrinted } from './extent'
+import { columnHelp, type ListColumn } from '../list-of'
+import { printStyles as styles } from './paper-cells'
 
-export type PaperFact = readonly [name: string, value: ReactNode]
+export type PrintFact = readonly [name: string, value: ReactNode]
 
-interface PaperRowsProps<Row> {
+interface PrintRowsProps<Row> {
   /** Null while there is nothing to print: the page then prints what the screen shows. */
   loaded: JoinedPages<Row> | null
   rows?: readonly Row[]
   noun: readonly [singular: string, plural: string]
-  facts: readonly PaperFact[]
+  facts: readonly PrintFact[]
   columns: readonly ListColumn<Row>[]
   elsewhere?: string | undefined
   /** Null where a person loads the list page by page. */
   coverage: Coverage | null
 }
 
-export function PaperRows<Row extends { id: string | null }>(props: PaperRowsProps<Row>) {
+export function PrintRows<Row extends { id: string | null }>(props: PrintRowsProps<Row>) {
   const { loaded, noun, columns, coverage } = props
   if (loaded === null) return null
   const items = [...(props.rows ?? loaded.items)]
   const { oldestReadAt, latestReadAt } = loaded
   const isOlder = coverage === null && oldestReadAt < latestReadAt
   return (
-    <Paper
+    <PrintTable
       name={noun[1]}
       facts={
         isOlder
@@ -39,7 +39,7 @@ export function PaperRows<Row extends { id: string | null }>(props: PaperRowsPro
       coverage={coverage}
       extent={
         coverage === null
-          ? extentOf({ ...loaded, items }, noun, props.elsewhere)
+          ? extentMessage({ ...loaded, items }, noun, props.elsewhere)
           : extentOfFound(items.length, noun)
       }
       columns={columns}
@@ -48,7 +48,7 @@ export function PaperRows<Row extends { id: string | null }>(props: PaperRowsPro
   )
 }
 
-interface PaperProps<Row> extends Pick<PaperRowsProps<Row>, 'facts' | 'columns' | 'coverage'> {
+interface PrintTableProps<Row> extends Pick<PrintRowsProps<Row>, 'facts' | 'columns' | 'coverage'> {
   name: string
   /** How many rows it holds, of how many. */
   extent: string
@@ -56,16 +56,23 @@ interface PaperProps<Row> extends Pick<PaperRowsProps<Row>, 'facts' | 'columns' 
 }
 
 /** The screen draws only the rows in view. What follows the list in the same parent is not printed. */
-export function Paper<Row>({ name, facts, coverage, extent, columns, rows }: PaperProps<Row>) {
+export function PrintTable<Row>({
+  name,
+  facts,
+  coverage,
+  extent,
+  columns,
+  rows,
+}: PrintTableProps<Row>) {
   if (!usePrinting()) return null
   const printed = columns.flatMap(({ header, text, paper }) => {
     const cell = paper ?? (text && ((row: Row) => <Text value={text(row)} />))
     return cell === null || paper === null ? [] : [{ header, cell }]
   })
-  const help = helpOf(columns).map((words): PaperFact => ['Note', words])
+  const help = columnHelp(columns).map((words): PrintFact => ['Note', words])
   return (
     <section className={styles.paper} aria-label="Printed list">
-      <PaperFacts
+      <PrintFacts
         facts={[...facts, ...coverageFacts(coverage), ['On this paper', extent], ...help]}
       />
       <table aria-label={`Printed ${name}`} className={styles.table}>
@@ -92,17 +99,17 @@ export function Paper<Row>({ name, facts, coverage, extent, columns, rows }: Pap
   )
 }
 
-function coverageFacts(coverage: Coverage | null): PaperFact[] {
+function coverageFacts(coverage: Coverage | null): PrintFact[] {
   if (coverage === null) return []
   const { state, gaps, readAt } = coverage
   return [
     ...(readAt === null ? [] : [readFact(readAt)]),
     ['State', state],
-    ...gaps.map((words): PaperFact => ['Gap', <UntrustedText key="" value={words} max={600} />]),
+    ...gaps.map((words): PrintFact => ['Gap', <UntrustedText key="" value={words} max={600} />]),
   ]
 }
 
-function readFact({ from, until }: NonNullable<Coverage['readAt']>): PaperFact {
+function readFact({ from, until }: NonNullable<Coverage['readAt']>): PrintFact {
   return ['Read', from < until ? `${formatUtc(from)} to ${formatUtc(until)}` : formatUtc(from)]
 }
 
@@ -111,7 +118,7 @@ const Text = ({ value }: { value: string | null }) => (
   <UntrustedText value={value ?? ''} max={600} />
 )
 
-function PaperFacts({ facts }: { facts: readonly PaperFact[] }) {
+function PrintFacts({ facts }: { facts: readonly PrintFact[] }) {
   return (
     <dl className={styles.facts}>
       {facts.map(([name, value], index) => (

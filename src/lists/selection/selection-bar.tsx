@@ -7,12 +7,12 @@ import { announce, useAlert, useAnnounced } from '#/ui/feedback/announcer'
 import { Button, ReadButton } from '#/ui/form/button'
 import { useFocusRescue } from '#/ui/hooks/use-focus-rescue'
 import { useStore } from '#/ui/hooks/use-store'
-import { createWalk, type Phase, type Walk } from '#/walks/create-walk'
+import { createScan, type Phase, type Scan } from '#/walks/create-walk'
 import type { Joined } from '#/walks/joined'
 import { overPages } from '#/walks/over-pages'
-import { WalkLine } from '#/walks/walk-line'
+import { ScanProgress } from '#/walks/walk-line'
 import type { ReadPage } from '#/walks/walk-pages'
-import { gapsOf } from '#/walks/walk-words'
+import { findGaps } from '#/walks/walk-words'
 import styles from './selection-bar.module.css'
 import type { Selection } from './use-selection'
 
@@ -39,7 +39,7 @@ export function SelectionBar<Row extends { id: string }>(props: SelectionBarProp
   const { chosen, all, put } = selection
   const bar = useRef<HTMLDivElement>(null)
   const onFocus = useFocusRescue(bar)
-  const [walk, setWalk] = useState<Walk<Joined<Row>> | null>(null)
+  const [walk, setWalk] = useState<Scan<Joined<Row>> | null>(null)
   const state = useStore(walk)
   const phase = state?.phase ?? null
   // The bar goes away with the selection or the page; a walk must not bring the selection back.
@@ -47,11 +47,11 @@ export function SelectionBar<Row extends { id: string }>(props: SelectionBarProp
   const isStopped = phase?.kind === 'paused' && phase.why === 'by hand'
   useAnnounced(isStopped ? 'Stopped. The selection did not change.' : null)
   const selectAll = () => {
-    const next = walkOverAll(props)
+    const next = scanAll(props)
     setWalk(next)
     next.start()
   }
-  const why = whyNotAll(phase, action)
+  const why = allProblem(phase, action)
   const problem =
     why === null ? null : `Not everything could be selected. ${why} The selection did not change.`
   useAlert(problem)
@@ -112,19 +112,19 @@ export function selectedRows<Row extends { id: string }>(
   return { rows, readAt: areLoaded ? loaded.oldestReadAt : Math.min(loaded.oldestReadAt, since) }
 }
 
-function walkOverAll<Row extends { id: string }>(
+function scanAll<Row extends { id: string }>(
   props: Pick<SelectionBarProps<Row>, 'selection' | 'nouns' | 'read' | 'gaps'>,
-): Walk<Joined<Row>> {
+): Scan<Joined<Row>> {
   const { selection, nouns, read, gaps: known = [] } = props
   const pages = overPages<Row, Row>({ read, keep: (row) => row, forgets: true })
-  return createWalk<Joined<Row>>({
+  return createScan<Joined<Row>>({
     ...pages,
     read: async (go) => {
       await pages.read(go)
       const all = go.found()
       const at = all.readAt ?? Date.now()
       const lost = 'so the selection is not complete'
-      const gaps = gapsOf(all, { nouns, again: 'Select all of them again', lost })
+      const gaps = findGaps(all, { nouns, again: 'Select all of them again', lost })
       selection.put({
         chosen: all.finds,
         since: all.startedAt ?? at,
@@ -135,14 +135,14 @@ function walkOverAll<Row extends { id: string }>(
   })
 }
 
-function whyNotAll(phase: Phase | null, action: string): string | null {
+function allProblem(phase: Phase | null, action: string): string | null {
   if (phase?.kind === 'failed') return sentence(phase.error, action)
   const isLimited = phase?.kind === 'paused' && phase.why === 'rate limit'
   return isLimited ? 'The service kept limiting requests.' : null
 }
 
 interface ReadingProps {
-  walk: Pick<Walk<never>, 'start' | 'pause' | 'again'>
+  walk: Pick<Scan<never>, 'start' | 'pause' | 'again'>
   phase: Phase
   found: Pick<Joined<unknown>, 'finds' | 'totalCount'>
   total: number | null
@@ -155,7 +155,7 @@ function Reading({ walk, phase, found, total, nouns: [, many] }: ReadingProps) {
   const words = `${number(read)}${of === null ? '' : ` of ${number(of)}`} ${many} read`
   const isOffline = phase.kind === 'running' && phase.offline
   return (
-    <WalkLine
+    <ScanProgress
       walk={walk}
       phase={phase}
       labels={labels}

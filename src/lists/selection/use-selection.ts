@@ -14,10 +14,15 @@ export interface Selected<Row> {
   all: { at: number; missing: readonly string[] } | null
 }
 
-const nobody: ReadonlyMap<string, never> = new Map<string, never>()
-export const nothingSelected = { question: '', chosen: nobody, since: 0, all: null } as const
+const emptySelection: ReadonlyMap<string, never> = new Map<string, never>()
+export const nothingSelected = {
+  question: '',
+  chosen: emptySelection,
+  since: 0,
+  all: null,
+} as const
 
-type Words<Row> = Pick<TableSelection<Row>, 'label' | 'allLabel'>
+type SelectionLabels<Row> = Pick<TableSelection<Row>, 'label' | 'allLabel'>
 
 /**
  * The selection survives a visit to another page, and ends with another question or a lock. `words` stays the same
@@ -26,7 +31,7 @@ type Words<Row> = Pick<TableSelection<Row>, 'label' | 'allLabel'>
 export function useSelection<Row extends { id: string }>(
   store: Store<Selected<Row>>,
   question: string,
-  words: Words<Row>,
+  words: SelectionLabels<Row>,
 ) {
   const kept = useStore(store)
   const now = kept.question === question ? kept : nothingSelected

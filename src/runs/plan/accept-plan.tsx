@@ -6,7 +6,7 @@ import { useStore } from '#/ui/hooks/use-store'
 import type { BulkAccept } from '../ask-run'
 import { CountRow, CountTable, PlanForm, type StartPlan } from './plan-form'
 import { AppLine, PlanTargets } from './plan-targets'
-import { sentWords, whyNotRead } from './plan-words'
+import { sentMessage, planDisabledReason } from './plan-words'
 import { ReadingLine, useReadAgain } from './read-again'
 import { RiskyGroups } from './risky-groups'
 
@@ -19,8 +19,8 @@ interface AcceptPlanProps {
 export function AcceptPlan({ request, onStart, onClose }: AcceptPlanProps) {
   const { seen, opener } = request
   const [leftOut, setLeftOut] = useState<ReadonlySet<RiskyGroup>>(new Set())
-  const walk = useReadAgain(seen.map(({ id }) => id))
-  const { phase, found } = useStore(walk)
+  const scan = useReadAgain(seen.map(({ id }) => id))
+  const { phase, found } = useStore(scan)
   const isRead = phase.kind === 'done'
   const counts = countAccept(seen, (id) => found.apps.get(id), leftOut)
   const row = (what: string, count: number) =>
@@ -33,7 +33,7 @@ export function AcceptPlan({ request, onStart, onClose }: AcceptPlanProps) {
           ? { kind: 'decide', change: {}, accepts: true, targets: counts.planned }
           : null
       }
-      notStarted={whyNotRead(
+      notStarted={planDisabledReason(
         isRead,
         counts,
         'None of these recommendations can be accepted now. Nothing would be sent.',
@@ -44,12 +44,12 @@ export function AcceptPlan({ request, onStart, onClose }: AcceptPlanProps) {
       onStart={onStart}
       onClose={onClose}
     >
-      <ReadingLine walk={walk} of={seen.length} />
+      <ReadingLine walk={scan} of={seen.length} />
       <PlanTargets name="Apps" targets={counts.send.map(({ app }) => app)}>
         {(app) => <AppLine app={app} />}
       </PlanTargets>
       <CountTable noun="Apps">
-        <CountRow what={sentWords(counts.tenants)} count={number(counts.send.length)} />
+        <CountRow what={sentMessage(counts.tenants)} count={number(counts.send.length)} />
         <RiskyGroups groups={counts.groups} leftOut={leftOut} onLeaveOut={setLeftOut} />
         {row('Another recommendation by now, or none: not sent', counts.changed)}
         {row('Already so: not sent', counts.alreadySo)}

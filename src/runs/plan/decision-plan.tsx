@@ -4,15 +4,15 @@ import styles from '#/decision/dialog/decision-dialog.module.css'
 import { classificationGlyph } from '#/decision/badges/classification-badge'
 import { classificationLabel, classifications } from '#/domain/decision/classification'
 import { policies, type Choice } from '#/domain/decision/decision'
-import { plannedOf, type Plan } from '#/domain/runs/plan'
+import { toPlannedApp, type Plan } from '#/domain/runs/plan'
 import { bulkChange, countDecision, type RiskyGroup } from '#/domain/runs/plan-counts'
-import { countOf, number } from '#/lib/words'
+import { countLabel, number } from '#/lib/words'
 import { Glyph } from '#/ui/text/glyph'
 import type { BulkDecision } from '../ask-run'
 import { CountRow, CountTable, PlanForm, type StartPlan } from './plan-form'
 import { AppLine, PlanTargets } from './plan-targets'
 import { RiskyGroups } from './risky-groups'
-import { sentWords, whyNotDecide } from './plan-words'
+import { sentMessage, decideDisabledReason } from './plan-words'
 
 interface DecisionPlanProps {
   request: BulkDecision
@@ -42,13 +42,13 @@ export function DecisionPlan({ request, onStart, onClose }: DecisionPlanProps) {
   const plan: Plan | null = change && {
     kind: 'decide',
     change,
-    targets: counts.send.map(({ app }) => plannedOf(app)),
+    targets: counts.send.map(({ app }) => toPlannedApp(app)),
   }
   return (
     <PlanForm
-      title={`Classify and remediate ${countOf(apps.length, 'app', 'apps')}`}
+      title={`Classify and remediate ${countLabel(apps.length, 'app', 'apps')}`}
       plan={plan}
-      notStarted={whyNotDecide(apps.length, change && counts)}
+      notStarted={decideDisabledReason(apps.length, change && counts)}
       effects={counts}
       source={source}
       first={first}
@@ -83,7 +83,7 @@ export function DecisionPlan({ request, onStart, onClose }: DecisionPlanProps) {
       </div>
       {change && (
         <CountTable noun="Apps">
-          <CountRow what={sentWords(counts.tenants)} count={number(counts.send.length)} />
+          <CountRow what={sentMessage(counts.tenants)} count={number(counts.send.length)} />
           <RiskyGroups groups={counts.groups} leftOut={leftOut} onLeaveOut={setLeftOut} />
           {counts.alreadySo > 0 && (
             <CountRow what="Already so: not sent" count={number(counts.alreadySo)} />

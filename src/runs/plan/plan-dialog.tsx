@@ -16,7 +16,7 @@ export function PlanDialog({ request }: { request: RunRequest }) {
   const queryClient = useQueryClient()
   const onClose = () => askedRun.set(null)
   const onStart: StartPlan = (plan, note, before) => {
-    noteNames(namesOf(request))
+    noteNames(requestNames(request))
     attachCache(queryClient)
     const runId = startRun(plan, note)
     if (before.size > 0) noteActive(runId, { before })
@@ -35,7 +35,7 @@ export function PlanDialog({ request }: { request: RunRequest }) {
   }
 }
 
-function namesOf(request: RunRequest): (readonly [id: string, name: string | null])[] {
+function requestNames(request: RunRequest): (readonly [id: string, name: string | null])[] {
   switch (request.kind) {
     case 'decision':
       return request.apps.map(({ id, name }) => [id, name])

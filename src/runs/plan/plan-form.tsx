@@ -3,7 +3,7 @@ import { useId, useState, type ReactNode, type RefObject } from 'react'
 import { DecisionConsequences, saidConsequences } from '#/decision/dialog/decision-consequences'
 import { NoteField } from '#/decision/dialog/note-field'
 import type { OauthAppId } from '#/domain/ids'
-import { underChangeWords, type ActiveCounts } from '#/domain/runs/active-accounts'
+import { underChangeMessage, type ActiveCounts } from '#/domain/runs/active-accounts'
 import { mustTypeNumber, runTitle, type Plan } from '#/domain/runs/plan'
 import { isTyped, type PlanEffects } from '#/domain/runs/plan-counts'
 import { ActionDialog } from '#/ui/dialog/action-dialog'
@@ -12,7 +12,7 @@ import { useOnline } from '#/ui/hooks/use-online'
 import { useActiveCounts } from '../active-counts'
 import type { PlanSource } from '../ask-run'
 import styles from './plan.module.css'
-import { offlineWords } from '#/writes/write-words'
+import { offlineMessage } from '#/writes/write-words'
 
 interface PlanFormProps {
   title: string
@@ -53,7 +53,7 @@ export function PlanForm(props: PlanFormProps) {
   const asksNumber = plan !== null && count > 0 && mustTypeNumber(plan)
   const reason =
     notStarted ??
-    (online ? null : offlineWords) ??
+    (online ? null : offlineMessage) ??
     (asksNumber && !isTyped(typed, count) ? `Type ${count} to confirm first.` : null)
   return (
     <ActionDialog
@@ -92,7 +92,7 @@ export function PlanForm(props: PlanFormProps) {
         {props.children}
         {enforcedIds.length > 0 && (
           <p>
-            {underChangeWords(enforcedIds, counts, effects.setsPolicy)}
+            {underChangeMessage(enforcedIds, counts, effects.setsPolicy)}
             {isCounting && ' Counting…'} Enforcement runs later and may skip accounts.
           </p>
         )}

@@ -1,18 +1,18 @@
 import { expect, test } from 'vitest'
 import {
-  leaveOutWords,
-  sentWords,
+  leaveOutMessage,
+  sentMessage,
   valueToday,
-  whyNotDecide,
-  whyNotRead,
-  whyNotRevoke,
+  decideDisabledReason,
+  planDisabledReason,
+  revokeDisabledReason,
 } from './plan-words'
 
 test.each([
   [1, 'Leave out this app'],
   [5, 'Leave out these 5 apps'],
 ])('the checkbox that leaves out %i', (count, words) => {
-  expect(leaveOutWords(count)).toBe(words)
+  expect(leaveOutMessage(count)).toBe(words)
 })
 
 test.each([
@@ -37,7 +37,7 @@ test.each([
     'Every app is left out or already so. Nothing would be sent.',
   ],
 ])('why a decision cannot start: %s', (_, apps, counts, words) => {
-  expect(whyNotDecide(apps, counts)).toBe(words)
+  expect(decideDisabledReason(apps, counts)).toBe(words)
 })
 
 test.each([
@@ -52,20 +52,22 @@ test.each([
     'All of these grants have already ended or cannot be sent.',
   ],
 ])('why revokes cannot start: %j', (counts, words) => {
-  expect(whyNotRevoke(counts)).toBe(words)
+  expect(revokeDisabledReason(counts)).toBe(words)
 })
 
 test('the tenants are named where there are several', () => {
-  expect(sentWords(1)).toBe('Will be written, one request each')
-  expect(sentWords(3)).toBe('Will be written, one request each, in 3 tenants')
+  expect(sentMessage(1)).toBe('Will be written, one request each')
+  expect(sentMessage(3)).toBe('Will be written, one request each, in 3 tenants')
 })
 
 test('apps that are read again say why none is left', () => {
   const none = 'None of them is as it was.'
-  expect(whyNotRead(false, { send: [1], leftOut: 0 }, none)).toBe('The apps are being read first.')
-  expect(whyNotRead(true, { send: [1], leftOut: 1 }, none)).toBeNull()
-  expect(whyNotRead(true, { send: [], leftOut: 1 }, none)).toMatch(/^Every app is left out/)
-  expect(whyNotRead(true, { send: [], leftOut: 0 }, none)).toBe(none)
+  expect(planDisabledReason(false, { send: [1], leftOut: 0 }, none)).toBe(
+    'The apps are being read first.',
+  )
+  expect(planDisabledReason(true, { send: [1], leftOut: 1 }, none)).toBeNull()
+  expect(planDisabledReason(true, { send: [], leftOut: 1 }, none)).toMatch(/^Every app is left out/)
+  expect(planDisabledReason(true, { send: [], leftOut: 0 }, none)).toBe(none)
 })
 
 test.each([

@@ -6,9 +6,9 @@ import {
 } from '#/domain/decision/classification'
 import { standingPolicyLabel } from '#/domain/decision/standing-policy'
 import type { RevokeCounts, RiskyGroup } from '#/domain/runs/plan-counts'
-import { countOf } from '#/lib/words'
+import { countLabel } from '#/lib/words'
 
-export const groupWords: Record<RiskyGroup, string> = {
+export const groupLabels: Record<RiskyGroup, string> = {
   safe: 'Safe today',
   verified: 'Brand verified',
   first: 'Unknown until now: cannot become Unknown again',
@@ -16,16 +16,16 @@ export const groupWords: Record<RiskyGroup, string> = {
   policy: 'Under a standing policy: any save may enforce it',
 }
 
-export function sentWords(tenants: number): string {
-  const where = tenants > 1 ? `, in ${countOf(tenants, 'tenant', 'tenants')}` : ''
+export function sentMessage(tenants: number): string {
+  const where = tenants > 1 ? `, in ${countLabel(tenants, 'tenant', 'tenants')}` : ''
   return `Will be written, one request each${where}`
 }
 
-export function leaveOutWords(apps: number): string {
-  return apps === 1 ? 'Leave out this app' : `Leave out these ${countOf(apps, 'app', 'apps')}`
+export function leaveOutMessage(apps: number): string {
+  return apps === 1 ? 'Leave out this app' : `Leave out these ${countLabel(apps, 'app', 'apps')}`
 }
 
-export function whyNotDecide(
+export function decideDisabledReason(
   apps: number,
   counts: { send: readonly unknown[]; leftOut: number } | null,
 ): string | null {
@@ -34,11 +34,11 @@ export function whyNotDecide(
   if (counts.leftOut > 0) return 'Every app is left out or already so. Nothing would be sent.'
   return apps === 1
     ? 'This app is already so. Nothing would be sent.'
-    : `All ${countOf(apps, 'app', 'apps')} are already so. Nothing would be sent.`
+    : `All ${countLabel(apps, 'app', 'apps')} are already so. Nothing would be sent.`
 }
 
 /** `none`: why nothing is left of apps that were read again. */
-export function whyNotRead(
+export function planDisabledReason(
   isRead: boolean,
   { send, leftOut }: { send: readonly unknown[]; leftOut: number },
   none: string,
@@ -48,7 +48,7 @@ export function whyNotRead(
   return leftOut > 0 ? 'Every app is left out. Nothing would be sent.' : none
 }
 
-export function whyNotRevoke({
+export function revokeDisabledReason({
   send,
   ended,
   malformed,

@@ -5,9 +5,9 @@ import type { OauthApp } from '#/api/oauth-apps/schema'
 import type { OauthAppId } from '#/domain/ids'
 import { number } from '#/lib/words'
 import { useStore } from '#/ui/hooks/use-store'
-import { createWalk, type Walk } from '#/walks/create-walk'
+import { createScan, type Scan } from '#/walks/create-walk'
 import { eachPart } from '#/walks/each-part'
-import { WalkLine, WalkNotices } from '#/walks/walk-line'
+import { ScanProgress, ScanWarnings } from '#/walks/walk-line'
 
 export interface ReadApps {
   apps: ReadonlyMap<string, OauthApp>
@@ -17,7 +17,7 @@ export interface ReadApps {
   readAt: number
 }
 
-export function useReadAgain(ids: readonly OauthAppId[]): Walk<ReadApps> {
+export function useReadAgain(ids: readonly OauthAppId[]): Scan<ReadApps> {
   const queryClient = useQueryClient()
   const [walk] = useState(() => readAll(queryClient, ids))
   useEffect(() => {
@@ -27,12 +27,12 @@ export function useReadAgain(ids: readonly OauthAppId[]): Walk<ReadApps> {
   return walk
 }
 
-export function ReadingLine({ walk, of }: { walk: Walk<ReadApps>; of: number }) {
+export function ReadingLine({ walk, of }: { walk: Scan<ReadApps>; of: number }) {
   const { phase, found } = useStore(walk)
   return (
     <>
       {phase.kind !== 'done' && (
-        <WalkLine
+        <ScanProgress
           walk={walk}
           phase={phase}
           labels={{ bar: 'Reading', pause: 'Pause', resume: 'Resume' }}
@@ -41,14 +41,14 @@ export function ReadingLine({ walk, of }: { walk: Walk<ReadApps>; of: number }) 
           words={`Read again: ${number(found.asked)} of ${number(of)}`}
         />
       )}
-      <WalkNotices phase={phase} words={{ walk: 'reading', action: 'read these apps' }} />
+      <ScanWarnings phase={phase} words={{ walk: 'reading', action: 'read these apps' }} />
     </>
   )
 }
 
 /** Reads each app once, three at a time; one that cannot be read is left out. */
 function readAll(queryClient: QueryClient, ids: readonly OauthAppId[]) {
-  return createWalk<ReadApps>({
+  return createScan<ReadApps>({
     nothing: { apps: new Map(), asked: 0, failed: 0, readAt: Date.now() },
     read: async ({ signal, found, put }) => {
       const left = ids.filter((id) => !found().apps.has(id))

@@ -12,7 +12,7 @@ import { UntrustedText } from '#/ui/text/untrusted-text'
 import type { AskedGrant, BulkRevoke } from '../ask-run'
 import { CountRow, CountTable, PlanForm, type StartPlan } from './plan-form'
 import { PlanTargets } from './plan-targets'
-import { whyNotRevoke } from './plan-words'
+import { revokeDisabledReason } from './plan-words'
 
 interface RevokePlanProps {
   request: BulkRevoke
@@ -35,7 +35,7 @@ export function RevokePlan({ request, onStart, onClose }: RevokePlanProps) {
       title={runTitle(plan)}
       summary={only ? <OneApp app={only} /> : null}
       plan={plan}
-      notStarted={whyNotRevoke(counts)}
+      notStarted={revokeDisabledReason(counts)}
       effects={counts}
       source={source}
       opener={opener}

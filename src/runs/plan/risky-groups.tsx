@@ -3,7 +3,7 @@ import type { GroupCount, RiskyGroup } from '#/domain/runs/plan-counts'
 import { number } from '#/lib/words'
 import { CountRow } from './plan-form'
 import styles from './plan.module.css'
-import { groupWords, leaveOutWords } from './plan-words'
+import { groupLabels, leaveOutMessage } from './plan-words'
 
 interface RiskyGroupsProps {
   groups: readonly GroupCount[]
@@ -22,7 +22,7 @@ export function RiskyGroups({ groups, leftOut, onLeaveOut }: RiskyGroupsProps) {
   return groups.map(({ group, ...counts }) => (
     <Group
       key={group}
-      words={groupWords[group]}
+      words={groupLabels[group]}
       {...counts}
       onChange={(checked) => leave(group, checked)}
     />
@@ -46,7 +46,7 @@ function Group({ words, sent, moves, isLeftOut, onChange }: GroupProps) {
             onChange={(event) => onChange(event.target.checked)}
             aria-describedby={id}
           />
-          {leaveOutWords(moves)}
+          {leaveOutMessage(moves)}
         </label>
       )}
     </CountRow>

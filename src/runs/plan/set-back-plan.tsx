@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { runTitle, type DecidePlan } from '#/domain/runs/plan'
 import type { RiskyGroup } from '#/domain/runs/plan-counts'
 import { countSetBack } from '#/domain/runs/set-back'
-import { changeWords } from '#/domain/decision/decision-verdict'
+import { changeMessage } from '#/domain/decision/decision-verdict'
 import { number } from '#/lib/words'
 import { useStore } from '#/ui/hooks/use-store'
 import { UntrustedText } from '#/ui/text/untrusted-text'
@@ -10,7 +10,7 @@ import type { SetBack } from '../ask-run'
 import { CountRow, CountTable, PlanForm, type StartPlan } from './plan-form'
 import { AppLine, PlanTargets } from './plan-targets'
 import { ReadingLine, useReadAgain } from './read-again'
-import { sentWords, whyNotRead } from './plan-words'
+import { sentMessage, planDisabledReason } from './plan-words'
 import { RiskyGroups } from './risky-groups'
 
 interface SetBackPlanProps {
@@ -21,8 +21,8 @@ interface SetBackPlanProps {
 
 export function SetBackPlan({ request, onStart, onClose }: SetBackPlanProps) {
   const { settable, cannot, opener } = request
-  const walk = useReadAgain(settable.map(({ app }) => app.appId))
-  const { phase, found } = useStore(walk)
+  const scan = useReadAgain(settable.map(({ app }) => app.appId))
+  const { phase, found } = useStore(scan)
   const isRead = phase.kind === 'done'
   const [leftOut, setLeftOut] = useState<ReadonlySet<RiskyGroup>>(new Set())
   const counts = countSetBack(settable, (id) => found.apps.get(id), leftOut)
@@ -36,7 +36,7 @@ export function SetBackPlan({ request, onStart, onClose }: SetBackPlanProps) {
         targets: settable.map(({ app, back }) => ({ ...app, own: back })),
       })}
       plan={isRead && counts.send.length > 0 ? plan : null}
-      notStarted={whyNotRead(
+      notStarted={planDisabledReason(
         isRead,
         counts,
         'None of these apps can be set back now. Nothing would be sent.',
@@ -47,7 +47,7 @@ export function SetBackPlan({ request, onStart, onClose }: SetBackPlanProps) {
       onStart={onStart}
       onClose={onClose}
     >
-      <ReadingLine walk={walk} of={settable.length} />
+      <ReadingLine walk={scan} of={settable.length} />
       <PlanTargets
         name="Apps"
         targets={counts.send.map(({ app, change }) => ({ id: app.id, app, change }))}
@@ -55,12 +55,12 @@ export function SetBackPlan({ request, onStart, onClose }: SetBackPlanProps) {
         {({ app, change }) => (
           <AppLine app={app}>
             {' '}
-            · back to <UntrustedText value={changeWords(change)} max={160} />
+            · back to <UntrustedText value={changeMessage(change)} max={160} />
           </AppLine>
         )}
       </PlanTargets>
       <CountTable noun="Apps">
-        <CountRow what={sentWords(counts.tenants)} count={number(counts.send.length)} />
+        <CountRow what={sentMessage(counts.tenants)} count={number(counts.send.length)} />
         <RiskyGroups groups={counts.groups} leftOut={leftOut} onLeaveOut={setLeftOut} />
         {row('Changed since the run: not sent', counts.changed)}
         {row('Already as before: not sent', counts.alreadySo)}

@@ -10,7 +10,7 @@ import { connect, giveUp, unlockProxy } from '../session'
 import { settings } from '#/api/settings'
 import { Button } from '#/ui/form/button'
 import { useStore } from '#/ui/hooks/use-store'
-import { ServiceWords } from '#/ui/text/service-words'
+import { ServiceMessage } from '#/ui/text/service-words'
 import styles from './connect-form.module.css'
 import { DemoForm, type DemoAccess } from './demo-form'
 import { RateLimitNotice } from '../rate-limit-notice'
@@ -58,7 +58,7 @@ export function ConnectForm({ demo }: ConnectFormProps) {
       </div>
       {problem?.error instanceof ApiError && (
         // Beside the alert: what is read out at once is ours.
-        <ServiceWords words={problem.error.serviceWords} failures={problem.error.failures} />
+        <ServiceMessage words={problem.error.serviceWords} failures={problem.error.failures} />
       )}
       {isProxy ? (
         <>

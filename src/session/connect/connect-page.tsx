@@ -1,18 +1,20 @@
 import type { ReactNode } from 'react'
 import { settings } from '#/api/settings'
 import { PageHeading } from '#/ui/text/page-heading'
-import { late, LatePart } from '#/ui/late'
+import { lazyPart, LazyContent } from '#/ui/late'
 import type { ConnectFormProps } from './connect-form'
 import styles from './connect-page.module.css'
 
 /** Most pages begin with a session: its form is loaded when there is none, and while a connected page is idle. */
-export const connectForm = late(() => import('./connect-form'))
+export const connectForm = lazyPart(() => import('./connect-form'))
 
 export function ConnectPage(props: ConnectFormProps) {
   const isProxy = settings().tokenSource === 'proxy'
   return (
     <Card heading={isProxy ? 'Locked' : 'Connect to the service'}>
-      <LatePart part={connectForm}>{({ ConnectForm }) => <ConnectForm {...props} />}</LatePart>
+      <LazyContent part={connectForm}>
+        {({ ConnectForm }) => <ConnectForm {...props} />}
+      </LazyContent>
     </Card>
   )
 }

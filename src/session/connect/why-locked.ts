@@ -1,7 +1,7 @@
 import { hasKeptRuns } from '../kept-runs'
 import type { LockReason } from '../lock-reasons'
 import type { Settings } from '#/api/settings'
-import { countOf } from '#/lib/words'
+import { countLabel } from '#/lib/words'
 
 type Limits = Pick<Settings, 'idleLockMinutes' | 'sessionLimitHours'>
 
@@ -14,25 +14,25 @@ export function whyLocked(reason: LockReason, limits: Limits): string | null {
     case 'rejected':
       return 'The service no longer accepts this token.'
     case 'other-tab':
-      return `Locked in another tab.${keptWords()}`
+      return `Locked in another tab.${keptMessage()}`
     case 'idle':
-      return `Locked after ${minutes(limits.idleLockMinutes)} without use.${keptWords() || ' Nothing that was read is left in this page.'}`
+      return `Locked after ${minutes(limits.idleLockMinutes)} without use.${keptMessage() || ' Nothing that was read is left in this page.'}`
     case 'limit':
-      return `Locked: a session lasts ${hours(limits.sessionLimitHours)} at most.${keptWords()}`
+      return `Locked: a session lasts ${hours(limits.sessionLimitHours)} at most.${keptMessage()}`
   }
 }
 
 /** What is left of what was read: the runs, which such a lock leaves to the same token. */
-function keptWords(): string {
+function keptMessage(): string {
   return hasKeptRuns()
     ? ' Of what was read only the plans and results of your runs are kept, in this tab: IDs and values, no name and no token. The same token can resume them.'
     : ''
 }
 
 export function minutes(count: number): string {
-  return countOf(count, 'minute', 'minutes')
+  return countLabel(count, 'minute', 'minutes')
 }
 
 export function hours(count: number): string {
-  return countOf(count, 'hour', 'hours')
+  return countLabel(count, 'hour', 'hours')
 }

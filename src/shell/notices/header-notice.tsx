@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { headersOfThisPage } from '#/api/own-page'
 import { settings } from '#/api/settings'
-import { lazily } from '#/lib/lazily'
+import { once } from '#/lib/lazily'
 import { headersFor } from '#/security-headers'
 import { Notice } from '#/ui/feedback/notice'
 
@@ -24,7 +24,7 @@ export function HeaderNotice() {
  * Once a load. It tries nothing that the policy must refuse: the browser would report that to the owner, as a false
  * alarm for each visit.
  */
-const checkedHeaders = lazily(async () => {
+const checkedHeaders = once(async () => {
   const sent = await headersOfThisPage()
   // Offline, or the sign-on has ended: nothing is known.
   if (sent === null) return []

@@ -2,7 +2,7 @@ import { ClientId } from '#/decision/badges/client-id'
 import type { UseNavigateResult } from '@tanstack/react-router'
 import { builtInViews, ownViews, queueView } from '#/domain/lists/saved-views'
 import { isBlankName, noName } from '#/domain/names/app-name'
-import { parsePlainSearch } from '#/lib/plain-search'
+import { parseSearchParams } from '#/lib/plain-search'
 import { setPreferences, type Preferences } from '#/lib/preferences'
 import { number } from '#/lib/words'
 import type { Command, CommandGroup } from '#/ui/dialog/command-dialog'
@@ -84,7 +84,7 @@ export function commandGroups(sources: Sources): CommandGroup<PaletteCommand>[] 
           text: view.name,
           icon: viewIcon,
           content: <UntrustedText value={view.name} max={80} />,
-          run: () => void navigate({ to: '/apps', search: parsePlainSearch(view.search) }),
+          run: () => void navigate({ to: '/apps', search: parseSearchParams(view.search) }),
         })),
       ],
     },

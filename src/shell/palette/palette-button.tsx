@@ -4,13 +4,13 @@ import { announceAlert } from '#/ui/feedback/announcer'
 import { Button } from '#/ui/form/button'
 import { pageCommands, type PageCommand } from '#/ui/hooks/use-page-commands'
 import { isApple, useCommandKey } from '#/ui/hooks/use-single-keys'
-import { late } from '#/ui/late'
+import { lazyPart } from '#/ui/late'
 import { partMissing } from '../missing-part'
 import styles from './palette-button.module.css'
 import { RememberRecentApps } from './recent-apps'
 
 const keyNames = isApple() ? (['Meta+K', '⌘K'] as const) : (['Control+K', 'Ctrl K'] as const)
-const palette = late(() => import('./palette'))
+const palette = lazyPart(() => import('./palette'))
 
 /** "Search and commands": a button and ⌘/Ctrl K. The palette is loaded on hover, focus or opening. */
 export function PaletteButton() {

@@ -6,7 +6,7 @@ import { rateLimit } from '#/api/rate-limit'
 import { looksLikeClientId } from '#/domain/names/client-id'
 import { useOnline } from '#/ui/hooks/use-online'
 import { useStore } from '#/ui/hooks/use-store'
-import { countOf, number } from '#/lib/words'
+import { countLabel, number } from '#/lib/words'
 import type { FoundApp } from './recent-apps'
 
 const typingPause = 250
@@ -64,14 +64,14 @@ export function foundSentence({ items, unreadable, totalCount }: Found, exact: b
   const lost = unreadable.length
   const came = items.length + lost
   if (totalCount !== null && totalCount > came)
-    return `${number(items.length)} of ${number(totalCount)} apps found.${lostWords(lost)}`
+    return `${number(items.length)} of ${number(totalCount)} apps found.${lostMessage(lost)}`
   if (came === 0)
     return `Nothing found in the inventory this token can reach.${exact ? ' A client ID matches exactly, upper and lower case included.' : ''}`
   if (items.length === 0)
-    return `${countOf(lost, 'app was', 'apps were')} found and could not be read.`
-  return `${countOf(items.length, 'app', 'apps')} found.${lostWords(lost)}`
+    return `${countLabel(lost, 'app was', 'apps were')} found and could not be read.`
+  return `${countLabel(items.length, 'app', 'apps')} found.${lostMessage(lost)}`
 }
 
-function lostWords(lost: number): string {
+function lostMessage(lost: number): string {
   return lost > 0 ? ` ${number(lost)} could not be read.` : ''
 }

@@ -16,7 +16,7 @@ export function MenuPopup({ label, items, anchor, onClose }: MenuPopupProps) {
   useLayoutEffect(() => {
     const popup = menu.current
     popup?.showPopover({ source: anchor })
-    itemsOf(popup)[0]?.focus()
+    menuItems(popup)[0]?.focus()
     anchor.setAttribute('aria-expanded', 'true')
     return () => {
       anchor.setAttribute('aria-expanded', 'false')
@@ -36,7 +36,7 @@ export function MenuPopup({ label, items, anchor, onClose }: MenuPopupProps) {
     if (key === 'Tab') return close()
     if (key === 'Escape') close()
     else {
-      const next = itemAfter(key, itemsOf(event.currentTarget))
+      const next = itemAfter(key, menuItems(event.currentTarget))
       if (next === undefined) return
       next.focus()
     }
@@ -86,7 +86,7 @@ export function MenuPopup({ label, items, anchor, onClose }: MenuPopupProps) {
   )
 }
 
-function itemsOf(menu: HTMLElement | null): HTMLElement[] {
+function menuItems(menu: HTMLElement | null): HTMLElement[] {
   return [...(menu?.querySelectorAll<HTMLElement>('[role=menuitem]') ?? [])]
 }
 

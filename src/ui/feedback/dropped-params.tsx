@@ -1,6 +1,6 @@
 import { Fragment } from 'react'
 import type { DroppedParam } from '#/lib/search-codec'
-import { countOf } from '#/lib/words'
+import { countLabel } from '#/lib/words'
 import { Button } from '../form/button'
 import { Notice } from './notice'
 import { UntrustedText } from '../text/untrusted-text'
@@ -29,7 +29,7 @@ export function DroppedParams({ dropped, onDropFromAddress }: DroppedParamsProps
           <UntrustedText value={part.value} max={60} />” {part.reason}
         </Fragment>
       ))}
-      {dropped.length > 5 && ` and ${countOf(dropped.length - 5, 'more part', 'more parts')}`}.
+      {dropped.length > 5 && ` and ${countLabel(dropped.length - 5, 'more part', 'more parts')}`}.
     </Notice>
   )
 }

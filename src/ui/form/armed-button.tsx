@@ -31,7 +31,7 @@ export function ArmedButton({ sends = true, disabledReason, onClick, ...props }:
       }
       onKeyDown={swallowRepeatedEnter}
       onClick={({ detail, currentTarget }) => {
-        const isSeen = armed.current && placeOf(currentTarget) === place && detail < 2
+        const isSeen = armed.current && positionKey(currentTarget) === place && detail < 2
         if (isSeen || !sends) onClick()
       }}
     />
@@ -44,7 +44,7 @@ const lookEvery = 100
 function usePlace(element: RefObject<HTMLElement | null>): string {
   const [place, setPlace] = useState('')
   useEffect(() => {
-    const look = () => setPlace(placeOf(element.current))
+    const look = () => setPlace(positionKey(element.current))
     look()
     const timer = setInterval(look, lookEvery)
     return () => clearInterval(timer)
@@ -53,7 +53,7 @@ function usePlace(element: RefObject<HTMLElement | null>): string {
 }
 
 /** However far the page is scrolled. */
-function placeOf(element: HTMLElement | null): string {
+function positionKey(element: HTMLElement | null): string {
   let [left, top] = [0, 0]
   for (let at: Element | null = element; at instanceof HTMLElement; at = at.offsetParent) {
     left += at.offsetLeft

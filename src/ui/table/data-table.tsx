@@ -86,7 +86,7 @@ function DrawnTable<Row extends RowData>(props: DataTableProps<Row>) {
   )
   const { density } = usePreferences()
   const zone = formatZone(useNow())
-  const widthOf = (look: ColumnLook | undefined) =>
+  const columnWidth = (look: ColumnLook | undefined) =>
     (isTight ? look?.tightWidth : density === 'compact' ? look?.compactWidth : undefined) ??
     look?.width
   const region = useRef<HTMLDivElement>(null)
@@ -108,7 +108,7 @@ function DrawnTable<Row extends RowData>(props: DataTableProps<Row>) {
   const scrolls = inPage
     ? {}
     : { role: 'region', tabIndex: 0, 'aria-label': `${caption}, scrollable` }
-  const widths = columns.map(({ meta }) => widthOf(meta))
+  const widths = columns.map(({ meta }) => columnWidth(meta))
   // A cell that is scrolled into view must not end up under the first column, which sticks.
   const style = {
     '--select-column': selection ? selectWidth : '0px',
@@ -140,7 +140,7 @@ function DrawnTable<Row extends RowData>(props: DataTableProps<Row>) {
           {headers.map(({ id, column: { columnDef } }) => (
             <col
               key={id}
-              style={columnDef.meta?.grow ? undefined : { width: widthOf(columnDef.meta) }}
+              style={columnDef.meta?.grow ? undefined : { width: columnWidth(columnDef.meta) }}
             />
           ))}
         </colgroup>
@@ -150,7 +150,7 @@ function DrawnTable<Row extends RowData>(props: DataTableProps<Row>) {
               <SelectHeader isWaiting={state === 'waiting'}>
                 <SelectBox
                   label={selection.allLabel}
-                  {...chosenOf(rows, rowId, selection)}
+                  {...selectionProps(rows, rowId, selection)}
                   onChange={(checked) => selection.onSelect(rows, checked)}
                 />
               </SelectHeader>
@@ -217,7 +217,7 @@ function DrawnTable<Row extends RowData>(props: DataTableProps<Row>) {
   )
 }
 
-function chosenOf<Row>(
+function selectionProps<Row>(
   rows: readonly Row[],
   rowId: (row: Row) => string,
   { selected, label }: Pick<TableSelection<Row>, 'selected' | 'label'>,

@@ -26,7 +26,7 @@ export function useRowKeys(
     if (step === undefined || row === null || event.altKey || event.ctrlKey || event.metaKey) return
     event.preventDefault()
     const index = Math.min(count - 1, Math.max(0, Number(row.dataset['index']) + step))
-    const place = placeOf(row, event.target as Element)
+    const place = findPlace(row, event.target as Element)
     const target = region.current?.querySelector(`[data-index="${index}"]`)
     const drawn = target ? controlAt(target, place) : undefined
     if (drawn) return drawn.focus()
@@ -42,18 +42,18 @@ interface Place {
   control: number
 }
 
-function placeOf(row: Element, target: Element): Place {
+function findPlace(row: Element, target: Element): Place {
   const cell = [...row.children].findIndex((one) => one.contains(target))
   const action = (target as HTMLElement).dataset['action']
-  return { cell, action, control: controlsOf(row, cell, action).indexOf(target as HTMLElement) }
+  return { cell, action, control: rowControls(row, cell, action).indexOf(target as HTMLElement) }
 }
 
 function controlAt(row: Element, { cell, action, control }: Place): HTMLElement | undefined {
-  const controls = controlsOf(row, cell, action)
+  const controls = rowControls(row, cell, action)
   return controls[Math.min(control, controls.length - 1)]
 }
 
-function controlsOf(row: Element, cell: number, action: string | undefined): HTMLElement[] {
+function rowControls(row: Element, cell: number, action: string | undefined): HTMLElement[] {
   const all = row.children[cell]?.querySelectorAll<HTMLElement>(focusable) ?? []
   return [...all].filter((one) => one.dataset['action'] === action)
 }

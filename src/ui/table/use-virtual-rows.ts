@@ -40,7 +40,7 @@ const rowRem = { comfortable: 2.75, compact: 2 }
 const mostOverscan = 4
 /** Less than any page has above and below its table. */
 const aroundTable = 160
-const paper = matchMedia('print')
+const printMedia = matchMedia('print')
 
 /** The height of a row is known from its data: nothing is measured, and 100,000 rows are as cheap as 50. */
 export function useVirtualRows<Row>({
@@ -110,7 +110,7 @@ export function useVirtualRows<Row>({
   const offset = virtualizer.scrollOffset ?? 0
   useEffect(() => {
     // On paper the region is as high as its rows, so their end is always near.
-    if (endIsNear && !paper.matches) onEndNear(offset)
+    if (endIsNear && !printMedia.matches) onEndNear(offset)
   }, [endIsNear, onEndNear, offset])
 
   return {

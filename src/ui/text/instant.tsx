@@ -1,7 +1,7 @@
 import {
   formatDay,
   formatMinute,
-  formatPaper,
+  formatPrint,
   formatRelative,
   formatThisYear,
   formatZone,
@@ -31,7 +31,7 @@ export function Instant({ at, stacked = false }: { at: string; stacked?: boolean
     <time
       dateTime={utc}
       data-tip={utc}
-      data-paper={formatPaper(ms)}
+      data-paper={formatPrint(ms)}
       lang={otherLocale}
       className={classNames(styles.instant, stacked && styles.stacked)}
       data-zone={ownZone}

@@ -1,5 +1,5 @@
 import { cut, withMarkers } from '#/lib/hidden-characters'
-import { spacedOut } from '#/lib/spaced-out'
+import { humanize } from '#/lib/spaced-out'
 import { UntrustedText } from './untrusted-text'
 
 interface RawWordProps {
@@ -9,7 +9,7 @@ interface RawWordProps {
   max: number
 }
 
-export function RawWord({ value, words = spacedOut(value), max }: RawWordProps) {
+export function RawWord({ value, words = humanize(value), max }: RawWordProps) {
   return (
     <span data-tip={words === value ? undefined : withMarkers(cut(value, 300))}>
       <UntrustedText value={words} max={max} />
@@ -17,7 +17,7 @@ export function RawWord({ value, words = spacedOut(value), max }: RawWordProps) 
   )
 }
 
-export function RawWords({ values, max }: { values: readonly string[]; max: number }) {
+export function RawValues({ values, max }: { values: readonly string[]; max: number }) {
   return values.map((value, index) => (
     // The order is that of the answer, and a word can come twice.
     // oxlint-disable-next-line react/no-array-index-key

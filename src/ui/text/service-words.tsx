@@ -10,7 +10,7 @@ interface ServiceWordsProps {
 }
 
 /** Quoted and never re-worded. */
-export function ServiceWords({ words, failures }: ServiceWordsProps) {
+export function ServiceMessage({ words, failures }: ServiceWordsProps) {
   if (words === null && failures.length === 0) return null
   return (
     <blockquote className={`close dim ${styles.quote}`}>

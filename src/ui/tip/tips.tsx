@@ -19,7 +19,7 @@ function TipBox({ tip: { anchor, words, isName } }: { tip: Tip }) {
     // The last one shown is on top.
     box.current.hidePopover()
     box.current.showPopover()
-    putBeside(box.current, anchor)
+    placeTip(box.current, anchor)
   }, [anchor, words])
   useEffect(() => {
     // What is read out already needs no description.
@@ -39,7 +39,7 @@ function TipBox({ tip: { anchor, words, isName } }: { tip: Tip }) {
 /** In pixels. */
 const gap = 4
 
-function putBeside(box: HTMLElement, anchor: HTMLElement) {
+function placeTip(box: HTMLElement, anchor: HTMLElement) {
   const { top, bottom, left, width } = anchor.getBoundingClientRect()
   const over = top - box.offsetHeight - gap
   const middle = left + (width - box.offsetWidth) / 2

@@ -43,7 +43,7 @@ export function watchTips(show: (tip: Tip | null) => void): () => void {
   const onFocus = ({ target }: FocusEvent) => {
     if (!(target instanceof HTMLElement) || !target.matches(':focus-visible')) return hide()
     const inside = target.querySelectorAll('[data-tip]')
-    const tip = tipOf(target) ?? (inside.length === 1 && inside[0] ? tipOf(inside[0]) : null)
+    const tip = readTip(target) ?? (inside.length === 1 && inside[0] ? readTip(inside[0]) : null)
     if (tip === null) hide()
     else showSoon(tip, opensAfter.focus)
   }
@@ -67,10 +67,10 @@ const hasTip = '[data-tip], :is(a, button, [role=img])[aria-label]'
 
 function tipAround(target: Element): Tip | null {
   const anchor = target.closest(hasTip)
-  return anchor && tipOf(anchor)
+  return anchor && readTip(anchor)
 }
 
-function tipOf(anchor: Element): Tip | null {
+function readTip(anchor: Element): Tip | null {
   if (!(anchor instanceof HTMLElement) || !anchor.matches(hasTip)) return null
   const { tip } = anchor.dataset
   if (tip) return { anchor, words: tip, isName: tip === anchor.textContent }

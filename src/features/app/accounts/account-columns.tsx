@@ -12,14 +12,14 @@ import { UntrustedText } from '#/ui/text/untrusted-text'
 import styles from './account-columns.module.css'
 import { AccountText, noAddress } from '#/app-parts/account-text'
 import { instantCell } from '#/lib/time/instant'
-import { listOf } from '#/lists/list-of'
-import { paper, UtcTime } from '#/lists/paper/paper-cells'
+import { defineList } from '#/lists/list-of'
+import { printStyles, UtcTime } from '#/lists/paper/paper-cells'
 import { useAccountsTable } from './accounts-context'
-import { shortWords } from '../revoke/revoke-words'
+import { shortMessages } from '../revoke/revoke-words'
 import { ScopesCell } from './scopes-cell'
 
 /** An app's accounts. The service sorts by first grant only, so no header sorts. */
-export const accountList = listOf<AppAccount>({
+export const accountList = defineList<AppAccount>({
   name: 'Accounts',
   listed: 'Accounts of an OAuth app',
   file: 'accounts',
@@ -44,7 +44,7 @@ export const accountList = listOf<AppAccount>({
         <>
           <AccountText account={account} max={600} />
           {account.displayName !== null && (
-            <span className={paper.second}>
+            <span className={printStyles.second}>
               <UntrustedText value={account.displayName} max={200} />
             </span>
           )}
@@ -104,7 +104,7 @@ export const accountList = listOf<AppAccount>({
       cell: (account) => <ScopesCell account={account} describedBy={namedBy(account.id)} />,
       paper: ({ edge }) =>
         [...new Set(edge.scopes)].map((scope) => (
-          <code key={scope} className={paper.second}>
+          <code key={scope} className={printStyles.second}>
             <UntrustedText value={scope} max={200} />
           </code>
         )),
@@ -172,7 +172,7 @@ function StateCell({ account: { id, edge } }: { account: AppAccount }) {
         <>
           {again && <span className="warns strong">Granted again</span>}
           {again && result && ' · '}
-          {result && shortWords[result.outcome]}
+          {result && shortMessages[result.outcome]}
         </>
       }
     >

@@ -12,13 +12,13 @@ import { ListNotices } from '#/lists/list-notices'
 import { Notice } from '#/ui/feedback/notice'
 import { ReadButton } from '#/ui/form/button'
 import { Problem } from '#/ui/feedback/problem'
-import { ServiceWords } from '#/ui/text/service-words'
+import { ServiceMessage } from '#/ui/text/service-words'
 import { GrantedAgain } from '#/app-parts/granted-again'
 import { useStore } from '#/ui/hooks/use-store'
 import { AccountText } from '#/app-parts/account-text'
 import type { Accounts } from './use-accounts'
-import { noAccountsWords, notInViewWords } from './account-words'
-import { addressOf } from './search'
+import { noAccountsMessage, notInViewMessage } from './account-words'
+import { toSearchParams } from './search'
 import { useLiveCounts } from '#/app-parts/use-live-counts'
 
 const mostNamed = 20
@@ -89,7 +89,7 @@ export function AccountProblem({ error, at, onRetry }: AccountProblemProps) {
       actions={<ReadButton onClick={onRetry}>Try again</ReadButton>}
     >
       {error instanceof ApiError && (
-        <ServiceWords words={error.serviceWords} failures={error.failures} />
+        <ServiceMessage words={error.serviceWords} failures={error.failures} />
       )}
     </Problem>
   )
@@ -98,7 +98,7 @@ export function AccountProblem({ error, at, onRetry }: AccountProblemProps) {
 export function NoAccounts({ app, view, total }: NotInViewProps & { view: AccountView }) {
   const { data: counts } = useReachableQuery(oauthAppAccounts.counts(app))
   return (
-    <Problem title={noAccountsWords(view, counts?.everGranted ?? null)}>
+    <Problem title={noAccountsMessage(view, counts?.everGranted ?? null)}>
       <p>
         <NotInView app={app} total={total} />
       </p>
@@ -114,7 +114,7 @@ interface NotInViewProps {
 
 export function NotInView({ app, total }: NotInViewProps) {
   const { counts } = useLiveCounts(app)
-  const words = notInViewWords(counts?.everGranted ?? null, total)
+  const words = notInViewMessage(counts?.everGranted ?? null, total)
   if (words === null) return null
   return (
     <>
@@ -122,7 +122,7 @@ export function NotInView({ app, total }: NotInViewProps) {
       <Link
         to="/apps/$appId/accounts"
         params={{ appId: app }}
-        search={addressOf({})}
+        search={toSearchParams({})}
         resetScroll={false}
       >
         Show all known

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import {
-  differenceWords,
-  figuresWords,
-  noAccountsWords,
-  notInViewWords,
+  differenceMessage,
+  figuresMessage,
+  noAccountsMessage,
+  notInViewMessage,
   viewName,
   viewNames,
   views,
@@ -17,7 +17,7 @@ test.each([
   [4, null, '4 active (live) of an unknown number ever granted'],
   [null, null, 'an unknown number active (live) of an unknown number ever granted'],
 ])('R-14: %s live and %s ever granted: %s', (numActive, everGranted, says) => {
-  expect(figuresWords({ numActive, everGranted })).toBe(says)
+  expect(figuresMessage({ numActive, everGranted })).toBe(says)
 })
 
 test.each([
@@ -29,7 +29,7 @@ test.each([
   [{ active: false }, 3, 'The service lists no ended grant of this app.'],
   [{ active: false, providerStatus: 'active' }, 0, 'No accounts in this view.'],
 ] as const)('the empty view %j of %s ever granted: %s', (view, everGranted, says) => {
-  expect(noAccountsWords(view, everGranted)).toBe(says)
+  expect(noAccountsMessage(view, everGranted)).toBe(says)
 })
 
 test.each([
@@ -42,7 +42,7 @@ test.each([
   [null, 2, null],
   [5, null, null],
 ])('of %s ever granted the view has %s: %s', (everGranted, inView, says) => {
-  expect(notInViewWords(everGranted, inView)).toBe(says)
+  expect(notInViewMessage(everGranted, inView)).toBe(says)
 })
 
 test('only the view without a filter claims every account, and that is not everybody', () => {
@@ -59,7 +59,7 @@ test.each([
   [0, 3, '3 of the app’s not held'],
   [1, 3, '1 not listed, 3 not held'],
 ])('scopes of a grant with %s more and %s fewer', (more, fewer, says) => {
-  expect(differenceWords(more, fewer)).toBe(says)
+  expect(differenceMessage(more, fewer)).toBe(says)
 })
 
 test('a view on paper has the name of its link, and one without a link is described', () => {

@@ -2,7 +2,7 @@ import type { AccountView } from '#/api/oauth-app-accounts/client'
 import { number, unknownNumber } from '#/lib/words'
 
 /** The headline: how many accounts grant it now and how many ever did. A missing count never shows as 0. */
-export function figuresWords(counts: {
+export function figuresMessage(counts: {
   numActive: number | null
   everGranted: number | null
 }): string {
@@ -47,7 +47,7 @@ export function viewName({ active, providerStatus }: AccountView): string {
 }
 
 /** Null when a number is missing, or when the two, which are read one after the other, show none. */
-export function notInViewWords(everGranted: number | null, inView: number | null): string | null {
+export function notInViewMessage(everGranted: number | null, inView: number | null): string | null {
   if (everGranted === null || inView === null || everGranted <= inView) return null
   const more = everGranted - inView
   return more === 1
@@ -56,7 +56,7 @@ export function notInViewWords(everGranted: number | null, inView: number | null
 }
 
 /** What an empty view means. A view that leaves accounts out says nothing about those. */
-export function noAccountsWords(
+export function noAccountsMessage(
   { active, providerStatus }: AccountView,
   everGranted: number | null,
 ): string {
@@ -68,7 +68,7 @@ export function noAccountsWords(
     : 'The service lists no ended grant of this app.'
 }
 
-export function differenceWords(notInApp: number, notHeld: number): string {
+export function differenceMessage(notInApp: number, notHeld: number): string {
   if (notInApp > 0 && notHeld > 0)
     return `${number(notInApp)} not listed, ${number(notHeld)} not held`
   if (notInApp > 0) return `${number(notInApp)} not in the app’s list`

@@ -2,9 +2,9 @@ import { getRouteApi } from '@tanstack/react-router'
 import { useMemo, useRef, useState } from 'react'
 import { DroppedParams } from '#/ui/feedback/dropped-params'
 import { ExportButton, exportPart } from '#/lists/export/export-button'
-import { whyNotExport } from '#/lists/export/list-export-button'
+import { exportDisabledReason } from '#/lists/export/list-export-button'
 import { ListFind, ListRows } from '#/lists/list-rows'
-import { stateOf } from '#/lists/list-steps'
+import { listState } from '#/lists/list-steps'
 import { useFocusRescue } from '#/ui/hooks/use-focus-rescue'
 import { useApp } from '../use-app'
 import { accountList } from './account-columns'
@@ -16,7 +16,7 @@ import { accountFile, exportOfAccounts } from './export/export-work'
 import styles from './accounts-page.module.css'
 import { Headline } from './headline'
 import { Results } from './results'
-import { accountSearch, addressOf, viewOf } from './search'
+import { accountSearch, toSearchParams, readView } from './search'
 import { useAccounts, useSelectedAccounts } from './use-accounts'
 import { useRevoke } from '../revoke/use-revoke'
 import { ViewLinks } from './view-links'
@@ -27,12 +27,12 @@ export function AccountsPage() {
   const { appId } = route.useRouteContext()
   const search = route.useSearch()
 
-  const view = useMemo(() => viewOf(search), [search])
+  const view = useMemo(() => readView(search), [search])
   const navigate = route.useNavigate()
   const { data: app } = useApp()
   const accounts = useAccounts(appId, view)
   const { loaded, error } = accounts
-  const state = stateOf(accounts)
+  const state = listState(accounts)
   const [text, setText] = useState('')
   const heading = useRef<HTMLHeadingElement>(null)
   const onFocus = useFocusRescue(heading)
@@ -44,7 +44,7 @@ export function AccountsPage() {
     () => ({ appScopes: app?.scopes ?? [], results: revoke.results, onRevoke: revoke.open }),
     [app?.scopes, revoke.results, revoke.open],
   )
-  const clean = () => void navigate({ search: addressOf(view), replace: true })
+  const clean = () => void navigate({ search: toSearchParams(view), replace: true })
 
   return (
     <div onFocus={onFocus}>
@@ -65,7 +65,7 @@ export function AccountsPage() {
             <ExportButton
               label="Export of accounts"
               question={JSON.stringify(view)}
-              disabledReason={whyNotExport(accounts)}
+              disabledReason={exportDisabledReason(accounts)}
               code={exportPart}
               begin={({ exportOf }) => exportOf(accountFile(app), exportOfAccounts(app, view))}
             />

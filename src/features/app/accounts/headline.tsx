@@ -6,7 +6,7 @@ import type { OauthAppId } from '#/domain/ids'
 import { ReadButton } from '#/ui/form/button'
 import { Notice } from '#/ui/feedback/notice'
 import { useCachedFilter } from '../use-cached-filter'
-import { figuresWords } from './account-words'
+import { figuresMessage } from './account-words'
 import styles from './headline.module.css'
 
 export function Headline({ app, appId }: { app: OauthApp | undefined; appId: OauthAppId }) {
@@ -15,7 +15,7 @@ export function Headline({ app, appId }: { app: OauthApp | undefined; appId: Oau
     <>
       <p className={`head dim ${styles.headline}`} aria-busy={isFetching}>
         {data ? (
-          <strong className={`title ${styles.figures}`}>{figuresWords(data)}</strong>
+          <strong className={`title ${styles.figures}`}>{figuresMessage(data)}</strong>
         ) : error ? (
           <span>Active accounts (live): not loaded. {sentence(error, 'count accounts')}</span>
         ) : (

@@ -1,16 +1,16 @@
 import { Clock } from '#/ui/text/clock'
-import { countOf } from '#/lib/words'
+import { countLabel } from '#/lib/words'
 import { Notice } from '#/ui/feedback/notice'
 import { LongText } from '#/ui/text/long-text'
 import { AccountText } from '#/app-parts/account-text'
 import { DirectoryLink } from '../revoke/directory-link'
 import { allRefused, lastResults, type RevokeResult } from '../revoke/revoke-results'
 import {
-  afterwardsWords,
-  allRefusedWords,
+  afterwardsMessage,
+  allRefusedMessage,
   refusedBecause,
-  refusedWords,
-  resultWords,
+  refusedMessage,
+  resultMessages,
   wasAccepted,
 } from '../revoke/revoke-words'
 
@@ -23,25 +23,25 @@ interface ResultsProps {
 export function Results({ results, whereabouts }: ResultsProps) {
   const [latest, ...before] = lastResults(results)
   if (latest === undefined) return null
-  const lineOf = (result: RevokeResult) => (
+  const resultLine = (result: RevokeResult) => (
     <>
-      <Clock at={result.at} /> <AccountText account={result.account} />: <Words result={result} />{' '}
-      {whereabouts(result.account.id)}
+      <Clock at={result.at} /> <AccountText account={result.account} />:{' '}
+      <ResultText result={result} /> {whereabouts(result.account.id)}
     </>
   )
   return (
     <div role="group" aria-label="Revokes on this page">
       <Notice tone={tones[latest.outcome] ?? 'info'}>
         <p>
-          {lineOf(latest)} {wasAccepted(latest.outcome) && afterwardsWords}{' '}
-          {allRefused(results) && allRefusedWords}
+          {resultLine(latest)} {wasAccepted(latest.outcome) && afterwardsMessage}{' '}
+          {allRefused(results) && allRefusedMessage}
         </p>
         {before.length > 0 && (
           <details>
-            <summary>{countOf(before.length, 'account', 'accounts')} before</summary>
+            <summary>{countLabel(before.length, 'account', 'accounts')} before</summary>
             <ul>
               {before.map((result) => (
-                <li key={result.account.id}>{lineOf(result)}</li>
+                <li key={result.account.id}>{resultLine(result)}</li>
               ))}
             </ul>
           </details>
@@ -59,11 +59,11 @@ const tones: Partial<Record<RevokeResult['outcome'], 'warning' | 'danger'>> = {
   accepted: 'warning',
 }
 
-function Words({ result: { account, outcome, serviceWords } }: { result: RevokeResult }) {
-  if (outcome !== 'refused') return resultWords[outcome]
+function ResultText({ result: { account, outcome, serviceWords } }: { result: RevokeResult }) {
+  if (outcome !== 'refused') return resultMessages[outcome]
   return (
     <>
-      {refusedWords} “<LongText value={serviceWords ?? ''} max={500} />” {refusedBecause}{' '}
+      {refusedMessage} “<LongText value={serviceWords ?? ''} max={500} />” {refusedBecause}{' '}
       <DirectoryLink account={account} />
     </>
   )

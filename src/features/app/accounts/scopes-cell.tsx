@@ -1,10 +1,10 @@
 import type { AppAccount } from '#/api/oauth-app-accounts/schema'
-import { scopeDifference, whyNotInApp } from '#/domain/scopes/scope-difference'
-import { countOf } from '#/lib/words'
+import { scopeDifference, scopeDifferenceNote } from '#/domain/scopes/scope-difference'
+import { countLabel } from '#/lib/words'
 import { TwoLines } from '#/ui/table/two-lines'
 import { Popover } from '#/ui/dialog/popover'
 import { AccountText } from '#/app-parts/account-text'
-import { differenceWords } from './account-words'
+import { differenceMessage } from './account-words'
 import { useAccountsTable } from './accounts-context'
 import { PlainScopes } from '#/app-parts/scopes/plain-scopes'
 
@@ -18,7 +18,7 @@ export function ScopesCell({ account, describedBy }: ScopesCellProps) {
   const { scopes, active } = account.edge
   const { notInApp, notHeld } = scopeDifference(scopes, appScopes)
   return (
-    <TwoLines second={differenceWords(notInApp.length, notHeld.length)}>
+    <TwoLines second={differenceMessage(notInApp.length, notHeld.length)}>
       <Popover
         title={
           <>
@@ -32,12 +32,12 @@ export function ScopesCell({ account, describedBy }: ScopesCellProps) {
         button={{
           variant: 'link',
           'aria-describedby': describedBy,
-          children: countOf(scopes.length, 'scope', 'scopes'),
+          children: countLabel(scopes.length, 'scope', 'scopes'),
         }}
       >
         <div className="stack">
           <PlainScopes scopes={scopes} label="Scopes of this grant" marked={new Set(notInApp)} />
-          {notInApp.length > 0 && <p>+ {whyNotInApp(active)}</p>}
+          {notInApp.length > 0 && <p>+ {scopeDifferenceNote(active)}</p>}
           {notHeld.length > 0 && (
             <>
               <p>In the app’s list, not in this grant:</p>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { accountSearch, addressOf, viewOf } from './search'
+import { accountSearch, toSearchParams, readView } from './search'
 
 test.each<[string, Record<string, string>, object, string[]]>([
   ['nothing', {}, { providerStatus: 'active' }, []],
@@ -18,7 +18,7 @@ test.each<[string, Record<string, string>, object, string[]]>([
     ['active', 'providerStatus'],
   ],
 ])('an address with %s', (_, search, view, dropped) => {
-  expect(viewOf(search)).toEqual(view)
+  expect(readView(search)).toEqual(view)
   expect(accountSearch.read(search).dropped.map(({ name }) => name)).toEqual(dropped)
 })
 
@@ -28,5 +28,5 @@ test.each<Record<string, string>>([
   { population: 'all' },
   { active: 'false', population: 'all' },
 ])('the address of a view opens that view: %o', (search) => {
-  expect(addressOf(viewOf(search))).toEqual(search)
+  expect(toSearchParams(readView(search))).toEqual(search)
 })

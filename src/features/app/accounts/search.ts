@@ -13,12 +13,12 @@ export const accountSearch = searchCodec<AccountParams>(
 )
 
 /** What an address asks for: without a population the service's own view, `providerStatus=active`. */
-export function viewOf(search: Written<AccountParams>): AccountView {
+export function readView(search: Written<AccountParams>): AccountView {
   const { population, ...view } = accountSearch.read(search).value
   return population === 'all' ? view : { ...view, providerStatus: 'active' }
 }
 
-export function addressOf({ active, providerStatus }: AccountView): Written<AccountParams> {
+export function toSearchParams({ active, providerStatus }: AccountView): Written<AccountParams> {
   return accountSearch.write({
     ...(active !== undefined && { active }),
     ...(providerStatus === undefined && { population: 'all' }),

@@ -5,10 +5,10 @@ import { Link } from '@tanstack/react-router'
 import type { AccountView } from '#/api/oauth-app-accounts/client'
 import { oauthAppAccounts } from '#/api/oauth-app-accounts/queries'
 import type { OauthAppId } from '#/domain/ids'
-import { countOf, number } from '#/lib/words'
+import { countLabel, number } from '#/lib/words'
 import { Popover } from '#/ui/dialog/popover'
 import { viewNames, views } from './account-words'
-import { addressOf } from './search'
+import { toSearchParams } from './search'
 import tabs from '#/ui/text/tabs.module.css'
 
 export function ViewLinks({ app }: { app: OauthAppId }) {
@@ -23,13 +23,13 @@ export function ViewLinks({ app }: { app: OauthAppId }) {
               key={name}
               to="/apps/$appId/accounts"
               params={{ appId: app }}
-              search={addressOf(views[name].view)}
+              search={toSearchParams(views[name].view)}
               // Another view is another list: the whole address counts.
               activeOptions={{ exact: true }}
               resetScroll={false}
               className={tabs.chip}
               aria-description={
-                inView === null ? undefined : countOf(inView, 'account', 'accounts')
+                inView === null ? undefined : countLabel(inView, 'account', 'accounts')
               }
             >
               {name}

@@ -2,12 +2,12 @@ import { expect, test } from 'vitest'
 import { exampleApp } from '#/testing/example-app'
 import type { OauthApp } from '#/api/oauth-apps/schema'
 import {
-  familyWords,
-  internalWords,
-  liveCountWords,
+  familyMessage,
+  internalMessage,
+  liveCountMessage,
   noIssue,
-  recommendationWords,
-  signInWords,
+  recommendationMessage,
+  signInMessage,
 } from './fact-words'
 
 const recommended = (value: string, status: string): OauthApp['recommendedClassification'] => ({
@@ -19,15 +19,15 @@ const recommended = (value: string, status: string): OauthApp['recommendedClassi
 test('facts claim no more than the service says', () => {
   const unknown = exampleApp('a')
   const known = exampleApp('b', { isInternal: true, isLoginOnly: true })
-  const saysOf = (app: OauthApp) => [internalWords(app), signInWords(app), familyWords(app)]
+  const saysOf = (app: OauthApp) => [internalMessage(app), signInMessage(app), familyMessage(app)]
   expect(saysOf(unknown)).toEqual([
     'Not known to be internal',
     'Not sign-in only, or not computed',
     'None',
   ])
   expect(saysOf(known)).toEqual(['Internal brand', 'Sign-in only (as observed)', 'None'])
-  expect(familyWords({ restrictedScopeTypes: ['drive', 'gmail'] })).toBe('Drive, Gmail')
-  const all = [...saysOf(unknown), ...saysOf(known), noIssue, recommendationWords(unknown)]
+  expect(familyMessage({ restrictedScopeTypes: ['drive', 'gmail'] })).toBe('Drive, Gmail')
+  const all = [...saysOf(unknown), ...saysOf(known), noIssue, recommendationMessage(unknown)]
   expect(all.join(' ')).not.toMatch(/External|last used|last sync/i)
 })
 
@@ -43,7 +43,7 @@ test.each([
   ['an accepted one', recommended('suspicious', 'accepted'), 'suspicious', 'Suspicious, accepted'],
   ['unknown values, unchanged', recommended('odd', 'parked'), null, 'odd, parked'],
 ])('the recommendation, %s', (_, recommendedClassification, classification, says) => {
-  expect(recommendationWords({ classification, recommendedClassification })).toBe(says)
+  expect(recommendationMessage({ classification, recommendedClassification })).toBe(says)
 })
 
 test.each([
@@ -54,5 +54,5 @@ test.each([
   [undefined, false, 'live count not loaded'],
   [null, false, 'an unknown number active (live)'],
 ])('a live count of %s, loading: %s, shows %s', (live, isPending, says) => {
-  expect(liveCountWords(live, isPending)).toBe(says)
+  expect(liveCountMessage(live, isPending)).toBe(says)
 })

@@ -10,21 +10,21 @@ export const longName = 300
 export const noIssue = 'No issue shown (none exists, or this token cannot read issues).'
 
 /** The service says true only when it knows; false is no claim. */
-export function internalWords({ isInternal }: Pick<OauthApp, 'isInternal'>): string {
+export function internalMessage({ isInternal }: Pick<OauthApp, 'isInternal'>): string {
   return isInternal ? 'Internal brand' : 'Not known to be internal'
 }
 
 /** False can mean that it was never computed. */
-export function signInWords({ isLoginOnly }: Pick<OauthApp, 'isLoginOnly'>): string {
+export function signInMessage({ isLoginOnly }: Pick<OauthApp, 'isLoginOnly'>): string {
   return isLoginOnly ? 'Sign-in only (as observed)' : 'Not sign-in only, or not computed'
 }
 
-export function familyWords(app: Pick<OauthApp, 'restrictedScopeTypes'>): string {
+export function familyMessage(app: Pick<OauthApp, 'restrictedScopeTypes'>): string {
   return familyLine(app.restrictedScopeTypes) || 'None'
 }
 
 /** The recommendation and its status. A rejected one is history, whatever the classification is now. */
-export function recommendationWords(
+export function recommendationMessage(
   app: Pick<OauthApp, 'classification' | 'recommendedClassification'>,
 ): string {
   const { recommendedClassification: recommended } = app
@@ -34,7 +34,7 @@ export function recommendationWords(
 }
 
 /** How many accounts grant it now, beside its name. A missing number never shows as 0. */
-export function liveCountWords(live: number | null | undefined, isPending: boolean): string {
+export function liveCountMessage(live: number | null | undefined, isPending: boolean): string {
   if (typeof live === 'number') return `${number(live)} active (live)`
   if (live === null) return `${unknownNumber} active (live)`
   return isPending ? 'counting…' : 'live count not loaded'

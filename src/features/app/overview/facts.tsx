@@ -7,15 +7,15 @@ import { UntrustedText } from '#/ui/text/untrusted-text'
 import { isIssueId } from '#/domain/ids'
 import { TenantId } from '#/decision/badges/tenant-id'
 import { useOtherTenants } from '#/decision/use-other-tenants'
-import { countOf, number } from '#/lib/words'
+import { countLabel, number } from '#/lib/words'
 import { ActiveAccounts } from './active-accounts'
 import { Fact, FactAside, FactList } from '#/ui/text/fact-list'
 import {
-  familyWords,
-  internalWords,
+  familyMessage,
+  internalMessage,
   noIssue,
-  recommendationWords,
-  signInWords,
+  recommendationMessage,
+  signInMessage,
   longName,
 } from './fact-words'
 import { useViewRaw } from '#/ui/text/view-raw'
@@ -55,7 +55,7 @@ function FactRows({ app }: { app: OauthApp }) {
         {app.remediation.length > 0 && <FactAside>not a record of what it did</FactAside>}
       </Fact>
       <Fact term="Recommendation">
-        <UntrustedText value={recommendationWords(app)} max={160} />
+        <UntrustedText value={recommendationMessage(app)} max={160} />
       </Fact>
       {recommended !== null && (
         <Fact term="Audit issue">
@@ -70,10 +70,10 @@ function FactRows({ app }: { app: OauthApp }) {
         <ActiveAccounts app={app} />
       </Fact>
       <Fact term="Restricted scopes">
-        <UntrustedText value={familyWords(app)} />
+        <UntrustedText value={familyMessage(app)} />
       </Fact>
-      <Fact term="Sign-in only">{signInWords(app)}</Fact>
-      <Fact term="Internal">{internalWords(app)}</Fact>
+      <Fact term="Sign-in only">{signInMessage(app)}</Fact>
+      <Fact term="Internal">{internalMessage(app)}</Fact>
       <Fact term="Tenant">
         <TenantId id={app.tenantId} /> <CopyButton value={app.tenantId} name="Copy tenant ID" />
         <AlsoElsewhere app={app} />
@@ -92,7 +92,7 @@ function AlsoElsewhere({ app }: { app: OauthApp }) {
   const differ = others.filter(({ differs }) => differs).length
   return (
     <FactAside>
-      same client ID in {countOf(others.length, 'other tenant', 'other tenants')},{' '}
+      same client ID in {countLabel(others.length, 'other tenant', 'other tenants')},{' '}
       {differ === 0 ? 'decided alike' : `${number(differ)} decided differently`}
     </FactAside>
   )

@@ -9,14 +9,14 @@ import { useAnnounced } from '#/ui/feedback/announcer'
 import { Button, ReadButton } from '#/ui/form/button'
 import { useStore } from '#/ui/hooks/use-store'
 import { UntrustedText } from '#/ui/text/untrusted-text'
-import { WalkNotices } from '#/walks/walk-line'
-import { lookedWords, openIssueWalk } from './open-issue-walk'
+import { ScanWarnings } from '#/walks/walk-line'
+import { lookedMessage, createOpenIssuesScan } from './open-issue-walk'
 
 const words = { walk: 'search', action: 'read issues' }
 
 /** Looks through the open issues from the moment it is drawn, and lists those that name the app. */
 export function FoundIssues({ app }: { app: OauthAppId }) {
-  const [walk] = useState(() => openIssueWalk(app))
+  const [walk] = useState(() => createOpenIssuesScan(app))
   const { phase, found } = useStore(walk)
   useEffect(() => {
     walk.begin()
@@ -24,7 +24,7 @@ export function FoundIssues({ app }: { app: OauthAppId }) {
   }, [walk])
   const isRunning = phase.kind === 'running'
   const error = phase.kind === 'failed' ? phase.error : null
-  const looked = found.looked + found.gone > 0 || found.end !== null ? lookedWords(found) : null
+  const looked = found.looked + found.gone > 0 || found.end !== null ? lookedMessage(found) : null
   useAnnounced(isRunning ? null : looked)
   return (
     <>
@@ -51,7 +51,7 @@ export function FoundIssues({ app }: { app: OauthAppId }) {
           </ul>
         </>
       )}
-      <WalkNotices phase={phase} words={words} saysFailure />
+      <ScanWarnings phase={phase} words={words} saysFailure />
       {error && (
         <PanelProblem
           title={sentence(error, looked === null ? 'list issues' : words.action)}

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import '#/api/zod-setup'
 import type { OauthAppId } from '#/domain/ids'
 import { inSession } from '#/testing/test-session'
-import { lookedWords, mostLooked, openIssueWalk, type OpenIssues } from './open-issue-walk'
+import { lookedMessage, mostLooked, createOpenIssuesScan, type OpenIssues } from './open-issue-walk'
 
 inSession()
 const app = 'oapp.1.YQ' as OauthAppId
@@ -43,12 +43,12 @@ beforeEach(() => {
 afterEach(() => vi.useRealTimers())
 
 async function look() {
-  const walk = openIssueWalk(app)
+  const scan = createOpenIssuesScan(app)
   const told: OpenIssues[] = []
-  walk.subscribe(() => told.push(walk.get().found))
-  walk.start()
+  scan.subscribe(() => told.push(scan.get().found))
+  scan.start()
   await vi.advanceTimersByTimeAsync(60_000)
-  return { walk, told, result: walk.get().found }
+  return { walk: scan, told, result: scan.get().found }
 }
 
 test('reads the open issues one by one, and finds those that name the app in an ID field', async () => {
@@ -62,14 +62,14 @@ test('reads the open issues one by one, and finds those that name the app in an 
   expect([...new Set(told.map(({ looked }) => looked))]).toEqual(
     Array.from({ length: 63 }, (_, at) => at),
   )
-  expect(lookedWords(result)).toBe('Looked through 62; 7 name this app.')
+  expect(lookedMessage(result)).toBe('Looked through 62; 7 name this app.')
 })
 
 test('reads at most 200, and says that there are more', async () => {
   serve(1_000)
   const { result } = await look()
   expect(sent.filter((path) => !path.includes('?'))).toHaveLength(mostLooked)
-  expect(lookedWords(result)).toBe(
+  expect(lookedMessage(result)).toBe(
     'Looked through 200; 20 name this app. There are more open ones: at most 200 are read.',
   )
 })
@@ -81,19 +81,19 @@ test('exactly 200 are all of them', async () => {
 
 test('an issue that is gone meanwhile is counted apart; a refusal ends it', async () => {
   serve(3, (path) => (path.endsWith('.1') ? 404 : null))
-  expect(lookedWords((await look()).result)).toBe(
+  expect(lookedMessage((await look()).result)).toBe(
     'Looked through 2; 1 names this app. 1 could not be found any more.',
   )
   serve(3, (path) => (path.endsWith('.1') ? 403 : null))
-  const { walk, result } = await look()
-  expect(walk.get().phase).toMatchObject({ kind: 'failed', error: { status: 403 } })
+  const { walk: scan, result } = await look()
+  expect(scan.get().phase).toMatchObject({ kind: 'failed', error: { status: 403 } })
   expect(result.looked).toBe(0)
   expect(sent).toHaveLength(3)
 })
 
 test('a stop ends it at once, and what was found stays', async () => {
   serve(20)
-  const walk = openIssueWalk(app)
+  const walk = createOpenIssuesScan(app)
   walk.subscribe(() => {
     if (walk.get().found.looked === 4) walk.pause()
   })

@@ -7,7 +7,7 @@ import { documentedIssueStatus } from '#/domain/issue-status'
 import { namedApps } from '#/domain/named-apps'
 import { delay } from '#/lib/time/delay'
 import { number } from '#/lib/words'
-import { createWalk, type Go, type Walk } from '#/walks/create-walk'
+import { createScan, type Go, type Scan } from '#/walks/create-walk'
 import { walkPages } from '#/walks/walk-pages'
 
 /** How many issues are read at most: the service has no filter for the issues of an app (SERVICE.md §4.6). */
@@ -27,8 +27,8 @@ export interface OpenIssues {
 
 const nothing: OpenIssues = { looked: 0, named: [], gone: 0, end: null }
 
-export function openIssueWalk(app: OauthAppId): Walk<OpenIssues> {
-  return createWalk<OpenIssues>({ nothing, read: (go) => lookThroughIssues(app, go) })
+export function createOpenIssuesScan(app: OauthAppId): Scan<OpenIssues> {
+  return createScan<OpenIssues>({ nothing, read: (go) => lookThroughIssues(app, go) })
 }
 
 async function lookThroughIssues(app: OauthAppId, go: Go<OpenIssues>): Promise<void> {
@@ -59,7 +59,7 @@ async function lookThroughIssues(app: OauthAppId, go: Go<OpenIssues>): Promise<v
   go.put({ ...found, end: 'all' })
 }
 
-export function lookedWords({ looked, named, gone, end }: OpenIssues): string {
+export function lookedMessage({ looked, named, gone, end }: OpenIssues): string {
   const count = named.length === 1 ? '1 names' : `${number(named.length)} name`
   const rest =
     end === 'most' ? ` There are more open ones: at most ${number(mostLooked)} are read.` : ''

@@ -11,7 +11,7 @@ import type { AppAccount } from '#/api/oauth-app-accounts/schema'
 import { oauthApps } from '#/api/oauth-apps/queries'
 import { OauthAppSchema, WithInvestigation } from '#/api/oauth-apps/schema'
 import type { Page } from '#/api/page'
-import { knownOf } from './known'
+import { cachedFacts } from './known'
 
 const at = Date.parse('2026-11-20T12:00:00Z')
 const service = createService({ clock: fixedClock(), seed: 'default' })
@@ -42,20 +42,20 @@ describe('when the app was read', () => {
   test('from the list: when the page of the list was read', () => {
     const { queryKey } = oauthApps.list({})
     queryClient.setQueryData(queryKey, { pages: [page([app], at)], pageParams: [null] })
-    expect(knownOf(queryClient, app).appReadAt).toBe(at)
+    expect(cachedFacts(queryClient, app).appReadAt).toBe(at)
     // Its own page requests it, and shows the row meanwhile.
     queryClient.getQueryCache().build(queryClient, { queryKey: oauthApps.detail(app.id).queryKey })
-    expect(knownOf(queryClient, app).appReadAt).toBe(at)
+    expect(cachedFacts(queryClient, app).appReadAt).toBe(at)
   })
 
   test('its own answer: when it was last read', () => {
     const { queryKey } = oauthApps.detail(app.id)
     queryClient.setQueryData(queryKey, app, { updatedAt: at + 1 })
-    expect(knownOf(queryClient, app).appReadAt).toBe(at + 1)
+    expect(cachedFacts(queryClient, app).appReadAt).toBe(at + 1)
   })
 
   test('not in the cache: not known', () => {
-    expect(knownOf(queryClient, app).appReadAt).toBeNull()
+    expect(cachedFacts(queryClient, app).appReadAt).toBeNull()
   })
 })
 
@@ -65,7 +65,7 @@ describe('a run that was read before a failed refresh', () => {
     queryClient.setQueryData(queryKey, run)
     const again = { queryKey, queryFn: () => Promise.reject(error), retry: false, staleTime: 0 }
     await expect(queryClient.query(again)).rejects.toBe(error)
-    return knownOf(queryClient, app).investigation
+    return cachedFacts(queryClient, app).investigation
   }
 
   test.each([500, 429, null])(
@@ -99,12 +99,12 @@ test('R-49: counts and accounts that this token may not read any more are in no 
     pages: [{ ...page([{ id: 'acct.1.a' } as AppAccount], at), numActive: 4 }],
     pageParams: [null],
   })
-  expect(knownOf(queryClient, app).accounts).toMatchObject({ numActive: 4, loaded: [{}] })
+  expect(cachedFacts(queryClient, app).accounts).toMatchObject({ numActive: 4, loaded: [{}] })
   const error = new ApiError('status', '', { status: 403 })
   const refused = { queryFn: () => Promise.reject(error), retry: false, staleTime: 0 }
   await expect(queryClient.query({ ...refused, queryKey })).rejects.toBe(error)
   await expect(queryClient.query({ ...refused, queryKey: list })).rejects.toBe(error)
-  expect(knownOf(queryClient, app).accounts).toEqual({
+  expect(cachedFacts(queryClient, app).accounts).toEqual({
     loaded: [],
     unreadable: 0,
     numActive: null,
@@ -133,10 +133,10 @@ test('an account in two views is listed once, as the later page listed it', () =
   list({}, false, at)
   list({ providerStatus: 'active' }, true, at - 60_000)
   // One of the two that could not be read came readable, too.
-  expect(knownOf(queryClient, app).accounts).toMatchObject({
+  expect(cachedFacts(queryClient, app).accounts).toMatchObject({
     loaded: [account(false)],
     unreadable: 1,
   })
   list({ providerStatus: 'active' }, true, at + 60_000)
-  expect(knownOf(queryClient, app).accounts.loaded).toEqual([account(true)])
+  expect(cachedFacts(queryClient, app).accounts.loaded).toEqual([account(true)])
 })

@@ -10,7 +10,7 @@ import type { OauthAppId } from '#/domain/ids'
 import { reachableData } from '#/lists/one/use-reachable-query'
 import type { ReportInput } from './report-content'
 
-export function knownOf(
+export function cachedFacts(
   queryClient: QueryClient,
   app: OauthApp,
 ): Pick<ReportInput, 'app' | 'appReadAt' | 'investigation' | 'accounts'> {
@@ -19,7 +19,7 @@ export function knownOf(
   return {
     app,
     appReadAt: appReadAt(queryClient, id),
-    investigation: investigationOf(queryClient, id),
+    investigation: cachedInvestigation(queryClient, id),
     accounts: {
       ...loadedAccounts(queryClient, id),
       numActive: counts?.numActive ?? null,
@@ -41,7 +41,10 @@ function appReadAt(queryClient: QueryClient, id: OauthAppId): number | null {
 }
 
 /** As the panel shows it: with the failure beside a run that is older. */
-function investigationOf(queryClient: QueryClient, id: OauthAppId): ReportInput['investigation'] {
+function cachedInvestigation(
+  queryClient: QueryClient,
+  id: OauthAppId,
+): ReportInput['investigation'] {
   const { queryKey } = oauthApps.investigation(id)
   const run = reachableData(queryClient, queryKey)
   const error = queryClient.getQueryState(queryKey)?.error ?? null

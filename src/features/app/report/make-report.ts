@@ -3,15 +3,17 @@ import type { OauthApp } from '#/api/oauth-apps/schema'
 import { decisionNote } from '#/api/writes/decided-here'
 import { saveFile } from '#/lib/save-file'
 import { withMarkers } from '#/lib/hidden-characters'
-import { knownOf } from './known'
-import { reportOf, type Report, type ReportInput, type ReportLine } from './report-content'
+import { cachedFacts } from './known'
+import { createReport, type Report, type ReportInput, type ReportLine } from './report-content'
 import { reportFile } from './report-file'
-import { ticketOf } from './ticket'
+import { createTicket } from './ticket'
 
 export function downloadReport(queryClient: QueryClient, app: OauthApp): string {
   const at = Date.now()
   const name = reportFileName(at)
-  saveFile(name, 'text/html;charset=utf-8', [reportFile(reportOf(collect(queryClient, app, at)))])
+  saveFile(name, 'text/html;charset=utf-8', [
+    reportFile(createReport(collect(queryClient, app, at))),
+  ])
   return name
 }
 
@@ -23,14 +25,14 @@ export async function copyReport(
 ): Promise<void> {
   const input = collect(queryClient, app, Date.now())
   await navigator.clipboard.writeText(
-    form === 'text' ? reportText(reportOf(input)) : ticketOf(input),
+    form === 'text' ? reportText(createReport(input)) : createTicket(input),
   )
 }
 
 /** What the page has read of the app, from the cache: a report sends no request. */
 function collect(queryClient: QueryClient, app: OauthApp, at: number): ReportInput {
   return {
-    ...knownOf(queryClient, app),
+    ...cachedFacts(queryClient, app),
     at,
     note: decisionNote(app.id),
     // Demo only: these words must not be in the production build.

@@ -4,9 +4,9 @@ import type { OauthApp } from '#/api/oauth-apps/schema'
 import { announce } from '#/ui/feedback/announcer'
 import { MenuButton } from '#/ui/dialog/menu-button'
 import { copyProblem, copyText } from '#/ui/form/copy-text'
-import { late } from '#/ui/late'
+import { lazyPart } from '#/ui/late'
 
-const makeReport = late(() => import('./make-report'))
+const makeReport = lazyPart(() => import('./make-report'))
 type MakeReport = typeof import('./make-report')
 
 /** The result. A screen reader must not announce a report that was not made. */

@@ -1,4 +1,4 @@
-import { tenantWords } from '#/decision/badges/tenant-words'
+import { tenantName } from '#/decision/badges/tenant-words'
 import type { AppAccount } from '#/api/oauth-app-accounts/schema'
 import type { Investigation, OauthApp } from '#/api/oauth-apps/schema'
 import { firstGrantedHelp, firstObservedHelp } from '#/domain/accounts/first-sync'
@@ -20,9 +20,9 @@ import {
 import { keyEventTimeline } from '#/domain/key-event-timeline'
 import { standingPolicyLabel } from '#/domain/decision/standing-policy'
 import { parseInstant } from '#/lib/time/instant'
-import { countOf, number, unknownNumber } from '#/lib/words'
-import { familyWords, internalWords, noIssue, signInWords } from '../overview/fact-words'
-import { boundsWords, noRunWords } from '#/app-parts/investigation/run-words'
+import { countLabel, number, unknownNumber } from '#/lib/words'
+import { familyMessage, internalMessage, noIssue, signInMessage } from '../overview/fact-words'
+import { boundsMessage, noRunMessage } from '#/app-parts/investigation/run-words'
 
 export const writtenByAgent = 'Written by the agent. May quote text chosen by the publisher.'
 
@@ -71,7 +71,7 @@ export interface Report {
 }
 
 /** Everything the page shows about an app, with the same claims; times in UTC. */
-export function reportOf(input: ReportInput): Report {
+export function createReport(input: ReportInput): Report {
   const { app, accounts, at, demo, link } = input
   return {
     title: `OAuth app report: ${app.clientId}`,
@@ -80,10 +80,10 @@ export function reportOf(input: ReportInput): Report {
       fact('Client ID', app.clientId),
       fact('Name (chosen by the publisher)', isBlankName(app.name) ? noName : app.name),
       { text: 'The client ID is the identity; the name is chosen by the publisher.' },
-      fact('Tenant', tenantWords(app.tenantId)),
+      fact('Tenant', tenantName(app.tenantId)),
       fact('Page', link),
-      fact('Report made', utcOf(at)),
-      fact('App read', input.appReadAt === null ? 'Not known' : utcOf(input.appReadAt)),
+      fact('Report made', formatUtc(at)),
+      fact('App read', input.appReadAt === null ? 'Not known' : formatUtc(input.appReadAt)),
       { text: 'It shows what the service said then. It is no record of what was done.' },
     ],
     sections: [
@@ -140,10 +140,10 @@ function facts(app: OauthApp): ReportSection {
   return {
     title: 'Facts',
     lines: [
-      fact('Internal', internalWords(app)),
-      fact('Sign-in only', signInWords(app)),
+      fact('Internal', internalMessage(app)),
+      fact('Sign-in only', signInMessage(app)),
       fact('App ID', app.id),
-      fact('Restricted scope families', familyWords(app)),
+      fact('Restricted scope families', familyMessage(app)),
     ],
   }
 }
@@ -190,11 +190,11 @@ export function investigationLines(known: ReportInput['investigation']): ReportL
 }
 
 function runLines(run: Investigation | null): ReportLine[] {
-  if (run === null) return [{ text: noRunWords }]
+  if (run === null) return [{ text: noRunMessage }]
   return [
     fact('Status', readRunState(run.status).label),
     fact('Started', instant(run.startedAt)),
-    fact('Completed', boundsWords(run).end ?? instant(run.completedAt ?? '')),
+    fact('Completed', boundsMessage(run).end ?? instant(run.completedAt ?? '')),
     ...dimensions.flatMap((dimension) => assessmentLines(dimension, run)),
     { text: writtenByAgent },
     { text: run.riskAssessment || 'No narrative.' },
@@ -213,8 +213,8 @@ function assessmentLines(dimension: Dimension, run: Investigation): ReportLine[]
 export function accountNotes(accounts: ReportInput['accounts']): string[] {
   const { loaded, unreadable, numActive, everGranted, readAt } = accounts
   return [
-    `${numActive === null ? 'An unknown number' : number(numActive)} active (live) of ${everGranted === null ? unknownNumber : number(everGranted)} ever granted${readAt === null ? '' : `, as of ${utcOf(readAt)}`}.`,
-    `${number(loaded.length)} of ${everGranted === null ? `${unknownNumber} of` : number(everGranted)} accounts were loaded and are listed below.${unreadable > 0 ? ` ${countOf(unreadable, 'account', 'accounts')} could not be read.` : ''}`,
+    `${numActive === null ? 'An unknown number' : number(numActive)} active (live) of ${everGranted === null ? unknownNumber : number(everGranted)} ever granted${readAt === null ? '' : `, as of ${formatUtc(readAt)}`}.`,
+    `${number(loaded.length)} of ${everGranted === null ? `${unknownNumber} of` : number(everGranted)} accounts were loaded and are listed below.${unreadable > 0 ? ` ${countLabel(unreadable, 'account', 'accounts')} could not be read.` : ''}`,
     firstGrantedHelp,
   ]
 }
@@ -239,10 +239,10 @@ function fact(label: string, value: string): ReportLine {
 /** A date-time of the service in UTC; a value that is no date-time stays unchanged. */
 function instant(text: string): string {
   const ms = parseInstant(text)
-  return ms === null ? text : utcOf(ms)
+  return ms === null ? text : formatUtc(ms)
 }
 
-export function utcOf(ms: number): string {
+export function formatUtc(ms: number): string {
   return new Date(ms)
     .toISOString()
     .replace('T', ' ')

@@ -18,25 +18,25 @@ export function reportFile(report: Report): string {
     '<meta name="referrer" content="no-referrer"><meta name="robots" content="noindex">',
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
     `<title>OAuth app report</title><style>${style}</style></head>`,
-    `<body>${cleanMarkup(bodyOf(report))}</body></html>`,
+    `<body>${cleanMarkup(renderBody(report))}</body></html>`,
     '',
   ].join('\n')
 }
 
-function bodyOf({ title, head, sections, accounts }: Report): HTMLElement {
+function renderBody({ title, head, sections, accounts }: Report): HTMLElement {
   // A separate document: nothing in it becomes part of the page.
   const sheet = document.implementation.createHTMLDocument('')
   const make = maker(sheet)
   const main = make('main', [
     make('h1', [text(make, title)]),
-    ...linesOf(make, head),
+    ...renderLines(make, head),
     ...sections.flatMap((section) => [
       make('h2', [section.title]),
-      ...linesOf(make, section.lines),
+      ...renderLines(make, section.lines),
     ]),
     make('h2', [accounts.title]),
     ...accounts.notes.map((note) => make('p', [note])),
-    make('div', [tableOf(make, accounts.columns, accounts.rows)], 'table'),
+    make('div', [renderTable(make, accounts.columns, accounts.rows)], 'table'),
   ])
   return main
 }
@@ -52,7 +52,7 @@ function maker(sheet: Document): Make {
   }
 }
 
-function linesOf(make: Make, lines: readonly ReportLine[]): HTMLElement[] {
+function renderLines(make: Make, lines: readonly ReportLine[]): HTMLElement[] {
   const made: HTMLElement[] = []
   for (const line of lines) {
     if ('text' in line) {
@@ -67,7 +67,11 @@ function linesOf(make: Make, lines: readonly ReportLine[]): HTMLElement[] {
   return made
 }
 
-function tableOf(make: Make, columns: readonly string[], rows: readonly string[][]): HTMLElement {
+function renderTable(
+  make: Make,
+  columns: readonly string[],
+  rows: readonly string[][],
+): HTMLElement {
   const head = columns.map((name) => {
     const cell = make('th', [name])
     cell.setAttribute('scope', 'col')

@@ -6,14 +6,14 @@ import '#/api/zod-setup'
 import { AppAccountSchema } from '#/api/oauth-app-accounts/schema'
 import { firstGrantedHelp } from '#/domain/accounts/first-sync'
 import { OauthAppSchema, WithInvestigation } from '#/api/oauth-apps/schema'
-import { reportOf, type Report, type ReportInput } from './report-content'
+import { createReport, type Report, type ReportInput } from './report-content'
 import { reportFileName, reportText } from './make-report'
-import { ticketOf } from './ticket'
+import { createTicket } from './ticket'
 
 const at = Date.parse('2026-11-20T12:00:00Z')
 
 function reportOn(fixture: string, change: Partial<ReportInput> = {}): Report {
-  return reportOf(inputOn(fixture, change))
+  return createReport(inputOn(fixture, change))
 }
 
 /** What a page knows about a fixture. */
@@ -66,7 +66,7 @@ describe('the content of a report', () => {
   test('the facts have the ID of the app, which the service knows it by', () => {
     const input = inputOn('staged on null')
     const { id: value } = input.app
-    expect(section(reportOf(input), 'Facts')).toContainEqual({ label: 'App ID', value })
+    expect(section(createReport(input), 'Facts')).toContainEqual({ label: 'App ID', value })
   })
 
   test('a staged recommendation appears as the agent’s, next to the committed value', () => {
@@ -171,16 +171,16 @@ describe('S-24: as text', () => {
 describe('S-24: as Markdown for a ticket', () => {
   test('it has the client ID, the verdict, the evidence, the decision and the link', () => {
     const input = inputOn('vendor trust high, scope risk high')
-    const text = ticketOf(input)
+    const text = createTicket(input)
     expect(text).toMatch(new RegExp(`^## OAuth app \`${input.app.clientId}\``))
     const parts = ['**Classification:**', '### Evidence', '**Vendor trust:** `Trust: high`']
     parts.push('### Decision', '**Standing policy:**', '<https://console.example/apps/x>')
     const places = parts.map((part) => text.indexOf(part))
     expect(places).toEqual(places.toSorted((a, b) => a - b))
     expect(places).not.toContain(-1)
-    expect(ticketOf({ ...input, demo: 'Demo data.' })).toContain('**Demo data.**')
+    expect(createTicket({ ...input, demo: 'Demo data.' })).toContain('**Demo data.**')
     expect(text).not.toContain('Note of the person')
-    expect(ticketOf({ ...input, note: 'See #7' })).toContain(
+    expect(createTicket({ ...input, note: 'See #7' })).toContain(
       '**Note of the person who decided:** `See #7`',
     )
   })
@@ -227,17 +227,17 @@ describe('S-24: as Markdown for a ticket', () => {
       },
     })
     const lines = (text: string) =>
-      outsideCode(ticketOf(harmless(text)))
+      outsideCode(createTicket(harmless(text)))
         .split('\n')
         // A text of several lines has one item for each.
         .filter((line) => line !== '  - <code>')
     expect(lines(hostile)).toEqual(lines('harmless'))
-    expect(ticketOf(harmless(hostile))).not.toMatch(/[\u202E\u2028]/)
+    expect(createTicket(harmless(hostile))).not.toMatch(/[\u202E\u2028]/)
   })
 
   test('a value that is empty or too long', () => {
     const input = inputOn('accepted')
-    const named = (name: string) => ticketOf({ ...input, app: { ...input.app, name } })
+    const named = (name: string) => createTicket({ ...input, app: { ...input.app, name } })
     expect(named(' \n ')).toContain('`(no name)`')
     expect(named('W'.repeat(10_000)).length).toBeLessThan(4_000)
   })

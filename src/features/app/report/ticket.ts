@@ -1,14 +1,14 @@
-import { tenantWords } from '#/decision/badges/tenant-words'
+import { tenantName } from '#/decision/badges/tenant-words'
 import { brandLabels, brandState } from '#/domain/names/brand'
 import { isBlankName, noName } from '#/domain/names/app-name'
 import { cut, withMarkers } from '#/lib/hidden-characters'
-import { noRunWords } from '#/app-parts/investigation/run-words'
-import { familyWords } from '../overview/fact-words'
+import { noRunMessage } from '#/app-parts/investigation/run-words'
+import { familyMessage } from '../overview/fact-words'
 import {
   accountNotes,
   decision,
   investigationLines,
-  utcOf,
+  formatUtc,
   writtenByAgent,
   type ReportInput,
   type ReportLine,
@@ -17,10 +17,10 @@ import {
 /** A longer value is cut: a ticket is not the place for it, and the report has it whole. */
 const longest = 2_000
 
-const own: ReadonlySet<string> = new Set([noRunWords, writtenByAgent])
+const own: ReadonlySet<string> = new Set([noRunMessage, writtenByAgent])
 
 /** Only the labels are Markdown; each value is in a code span: it cannot become markup, a link or a mention. */
-export function ticketOf(input: ReportInput): string {
+export function createTicket(input: ReportInput): string {
   const { app, accounts, at, demo, link } = input
   const [verdict, ...decided] = decision(input).lines
   return [
@@ -28,13 +28,13 @@ export function ticketOf(input: ReportInput): string {
     '',
     ...(demo === null ? [] : [`**${demo}**`, '']),
     bullet('Name (chosen by the publisher)', isBlankName(app.name) ? noName : app.name),
-    bullet('Tenant', tenantWords(app.tenantId)),
+    bullet('Tenant', tenantName(app.tenantId)),
     ...(verdict ? [markdown(verdict)] : []),
     '',
     '### Evidence',
     '',
     bullet('Brand', brandLabels[brandState(app.brand)]),
-    bullet('Restricted scope families', familyWords(app)),
+    bullet('Restricted scope families', familyMessage(app)),
     bullet('Observed scopes', app.scopes.join(' ') || 'None'),
     ...accountNotes(accounts)
       .slice(0, 1)
@@ -45,9 +45,9 @@ export function ticketOf(input: ReportInput): string {
     '',
     ...decided.map(markdown),
     '',
-    `Page: <${addressOf(link)}>`,
+    `Page: <${toUrl(link)}>`,
     '',
-    `Made ${utcOf(at)}. It shows what the service said then.`,
+    `Made ${formatUtc(at)}. It shows what the service said then.`,
     '',
   ].join('\n')
 }
@@ -77,7 +77,7 @@ function code(text: string): string {
 }
 
 /** The page's address without what was typed after it; `<`, `>` and spaces cannot be in it. */
-function addressOf(link: string): string {
+function toUrl(link: string): string {
   const { origin, pathname } = new URL(link)
   return origin + pathname.replaceAll(/[<>\s]/g, encodeURIComponent)
 }

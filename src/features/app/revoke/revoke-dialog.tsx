@@ -6,14 +6,14 @@ import type { AppAccount } from '#/api/oauth-app-accounts/schema'
 import type { OauthApp } from '#/api/oauth-apps/schema'
 import { mayBeApplied } from '#/api/writes/send-write'
 import type { AccountId } from '#/domain/ids'
-import { outcomeOf, type RevokeOutcome } from '#/domain/accounts/revoke-outcome'
+import { toRevokeOutcome, type RevokeOutcome } from '#/domain/accounts/revoke-outcome'
 import type { WriteProblem } from '#/writes/create-write'
 import { useWrite } from '#/writes/use-write'
 import { WriteDialog } from '#/writes/write-dialog'
 import { RevokeFacts } from './revoke-facts'
 import { isRefused, RevokeFailure, RevokeQuote } from './revoke-failure'
 import type { RevokeResult } from './revoke-results'
-import { notResentWords, outcomeOfFailure } from './revoke-words'
+import { notResentMessage, outcomeOfFailure } from './revoke-words'
 import { useFreshAccount } from './use-fresh-account'
 
 interface RevokeDialogProps {
@@ -42,10 +42,10 @@ export function RevokeDialog(props: RevokeDialogProps) {
   const tell = (outcome: RevokeOutcome | null, serviceWords: string | null = null) => {
     if (outcome !== null) onResult({ account, outcome, serviceWords, at: Date.now() })
   }
-  const foundOf = (found: Revoked | ApiError): FoundRevoke =>
+  const toFound = (found: Revoked | ApiError): FoundRevoke =>
     found instanceof ApiError
       ? { verdict: outcomeOfFailure(found).outcome ?? 'unknown', error: found }
-      : { verdict: outcomeOf(account.edge.active, found), error: null }
+      : { verdict: toRevokeOutcome(account.edge.active, found), error: null }
   const writing = useWrite<'listed' | 'not listed', FoundRevoke>({
     isDone: ({ error }) => error === null,
     // A second revoke does no harm, so there is no "Check again".
@@ -66,7 +66,7 @@ export function RevokeDialog(props: RevokeDialogProps) {
         email: account.email,
         place: { view: place.view, cursor: place.cursor },
         ...options,
-        onLater: (found) => onLater(foundOf(found)),
+        onLater: (found) => onLater(toFound(found)),
       })
       const failed =
         result.kind === 'done' ? result.found : result.kind === 'refused' && result.error
@@ -74,9 +74,9 @@ export function RevokeDialog(props: RevokeDialogProps) {
         const { outcome, serviceWords } = outcomeOfFailure(failed)
         tell(outcome, serviceWords)
       }
-      return result.kind === 'done' ? { kind: 'done', found: foundOf(result.found) } : result
+      return result.kind === 'done' ? { kind: 'done', found: toFound(result.found) } : result
     })
-  const error = problem && errorOf(problem)
+  const error = problem && problemError(problem)
   return (
     <WriteDialog
       writing={writing}
@@ -93,7 +93,7 @@ export function RevokeDialog(props: RevokeDialogProps) {
       tell={({ error: writeError }) => ({ sentence: '', writeError })}
       instead={error && <RevokeFailure error={error} />}
       quote={error && <RevokeQuote error={error} account={account} allRefused={props.allRefused} />}
-      status={phase === null && error && mayBeApplied(error) ? notResentWords : ''}
+      status={phase === null && error && mayBeApplied(error) ? notResentMessage : ''}
     >
       <RevokeFacts app={app} account={account} fresh={fresh} />
     </WriteDialog>
@@ -102,7 +102,7 @@ export function RevokeDialog(props: RevokeDialogProps) {
 
 const words = { thing: 'account', read: 'list accounts', cannot: 'revoke this grant' }
 
-function errorOf(problem: WriteProblem<unknown, FoundRevoke>): Error | null {
+function problemError(problem: WriteProblem<unknown, FoundRevoke>): Error | null {
   switch (problem.kind) {
     case 'conflict':
       return new ApiError(

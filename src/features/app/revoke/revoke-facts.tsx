@@ -11,7 +11,7 @@ import { AppName } from '#/decision/badges/app-name'
 import { AccountText } from '#/app-parts/account-text'
 import styles from './revoke-facts.module.css'
 import { PlainScopes } from '#/app-parts/scopes/plain-scopes'
-import { endedWords } from './revoke-words'
+import { endedMessage } from './revoke-words'
 import type { FreshAccount } from './use-fresh-account'
 
 interface RevokeFactsProps {
@@ -73,7 +73,7 @@ export function RevokeFacts({ app, account, fresh }: RevokeFactsProps) {
       <Notice tone="warning">
         <strong>{whole}</strong> {more.join(' ')}
       </Notice>
-      {!edge.active && <p>{endedWords}</p>}
+      {!edge.active && <p>{endedMessage}</p>}
     </>
   )
 }

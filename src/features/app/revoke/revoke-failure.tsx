@@ -1,12 +1,12 @@
 import { ApiError, notFoundSentence } from '#/api/errors'
-import { ServiceWords } from '#/ui/text/service-words'
+import { ServiceMessage } from '#/ui/text/service-words'
 import { DirectoryLink } from './directory-link'
 import {
-  allRefusedWords,
-  failureWords,
+  allRefusedMessage,
+  failureMessage,
   outcomeOfFailure,
   refusedBecause,
-  refusedWords,
+  refusedMessage,
 } from './revoke-words'
 
 /** A second try would be refused again, unless the account's settings change first. */
@@ -14,9 +14,9 @@ export const isRefused = (error: Error) => outcomeOfFailure(error).outcome === '
 
 export function RevokeFailure({ error }: { error: Error }) {
   const { outcome } = outcomeOfFailure(error)
-  if (outcome === 'refused') return <p className="strong">{refusedWords}</p>
+  if (outcome === 'refused') return <p className="strong">{refusedMessage}</p>
   if (outcome === 'not found') return <p>{notFoundSentence}</p>
-  const { known, why } = failureWords(error)
+  const { known, why } = failureMessage(error)
   return (
     <div className="stack">
       <p className="strong">{known}</p>
@@ -36,9 +36,9 @@ export function RevokeQuote({ error, account, allRefused }: RevokeQuoteProps) {
   if (!(error instanceof ApiError) || outcome === 'not found' || outcome === 'unknown') return null
   return (
     <>
-      <ServiceWords words={error.serviceWords} failures={error.failures} />
+      <ServiceMessage words={error.serviceWords} failures={error.failures} />
       {outcome === 'refused' && <p>{refusedBecause}</p>}
-      {outcome === 'refused' && allRefused && <p>{allRefusedWords}</p>}
+      {outcome === 'refused' && allRefused && <p>{allRefusedMessage}</p>}
       {outcome === 'refused' && (
         <div className="buttons">
           <DirectoryLink account={account} asButton />

@@ -3,14 +3,14 @@ import { LostRevoke } from '#/api/oauth-app-accounts/mutations'
 import { expect, test } from 'vitest'
 import { ApiError, notFoundSentence } from '#/api/errors'
 import {
-  afterwardsWords,
-  announcedWords,
-  failureWords,
+  afterwardsMessage,
+  announcements,
+  failureMessage,
   outcomeOfFailure,
   refusedBecause,
-  refusedWords,
-  resultWords,
-  shortWords,
+  refusedMessage,
+  resultMessages,
+  shortMessages,
   wasAccepted,
 } from './revoke-words'
 
@@ -62,24 +62,24 @@ test.each([
     'It is unknown whether the grant was revoked.',
   ],
 ] as const)('%s: in the row, on the page and announced', (outcome, inRow, onPage, readOut) => {
-  expect(shortWords[outcome]).toBe(inRow)
-  expect(resultWords[outcome]).toBe(onPage)
-  expect(announcedWords[outcome]).toBe(readOut)
+  expect(shortMessages[outcome]).toBe(inRow)
+  expect(resultMessages[outcome]).toBe(onPage)
+  expect(announcements[outcome]).toBe(readOut)
 })
 
 test('after an accepted revoke the account can grant again', () => {
-  expect(Object.keys(shortWords).filter((one) => !wasAccepted(one as 'ended'))).toEqual([
+  expect(Object.keys(shortMessages).filter((one) => !wasAccepted(one as 'ended'))).toEqual([
     'refused',
     'not found',
     'unknown',
   ])
-  expect(afterwardsWords).toBe(
+  expect(afterwardsMessage).toBe(
     'The account can grant access again. A standing policy would revoke it again later, and may skip accounts.',
   )
 })
 
 test('a refusal begins and ends with words around those of the service', () => {
-  expect([refusedWords, refusedBecause]).toEqual([
+  expect([refusedMessage, refusedBecause]).toEqual([
     'The service refused this account’s grant:',
     'Remediation may be turned off for this account.',
   ])
@@ -108,7 +108,7 @@ test.each([
   [answered(400, 'Bad.'), 'Nothing was revoked.', 'The service refused the request (400).'],
   [answered(429), 'Nothing was revoked.', 'The service is limiting requests (429).'],
 ])('after %s the text says what is known, and why', (error, known, why) => {
-  const words = failureWords(error)
+  const words = failureMessage(error)
   expect(words.known).toBe(known)
   expect(words.why.startsWith(why)).toBe(true)
   expect(words.why.includes('Trying again is safe')).toBe(known.includes('unknown'))
@@ -132,7 +132,7 @@ test.each([
   (shown, isLast, words) => {
     const error = new LostRevoke(answered(504), shown, isLast)
     expect(outcomeOfFailure(error).outcome).toBe('unknown')
-    const { known, why } = failureWords(error)
+    const { known, why } = failureMessage(error)
     expect(known.replace(/\d\d:\d\d:\d\d/, 'HH:MM:SS')).toBe(
       `It is unknown whether the grant was revoked: ${words}`,
     )

@@ -1,10 +1,10 @@
 import { ApiError, notFoundSentence, sentence } from '#/api/errors'
-import { LostRevoke, lostWords } from '#/api/oauth-app-accounts/mutations'
+import { LostRevoke, lostMessage } from '#/api/oauth-app-accounts/mutations'
 import { mayBeApplied } from '#/api/writes/send-write'
 import { notListed, type RevokeOutcome } from '#/domain/accounts/revoke-outcome'
-import { looksAgainWords } from '#/domain/writes/late-write'
+import { looksAgainMessage } from '#/domain/writes/late-write'
 
-export const shortWords: Record<RevokeOutcome, string> = {
+export const shortMessages: Record<RevokeOutcome, string> = {
   ended: 'Revoked here',
   'already ended': 'Had already ended',
   waiting: 'Accepted, not synced',
@@ -16,7 +16,7 @@ export const shortWords: Record<RevokeOutcome, string> = {
 }
 
 /** Announced in the page's status region, in other words than those on the screen. */
-export const announcedWords: Record<RevokeOutcome, string> = {
+export const announcements: Record<RevokeOutcome, string> = {
   ended: 'Grant revoked. The service shows it as ended.',
   'already ended': 'Nothing changed: that grant had ended before.',
   waiting: 'Revoke accepted. The row shows Active until a later sync of the service.',
@@ -28,7 +28,7 @@ export const announcedWords: Record<RevokeOutcome, string> = {
 }
 
 /** A refusal shows the service's own words instead. */
-export const resultWords: Record<Exclude<RevokeOutcome, 'refused'>, string> = {
+export const resultMessages: Record<Exclude<RevokeOutcome, 'refused'>, string> = {
   ended: 'revoked; the service shows the grant as ended.',
   'already ended': 'the grant had already ended; nothing changed.',
   waiting: 'accepted, waiting for the next sync; the service still shows the grant as active.',
@@ -45,18 +45,18 @@ export function wasAccepted(outcome: RevokeOutcome): boolean {
 }
 
 /** It ends one grant and prevents no other (SERVICE.md §3, §4.4); a policy may skip accounts without remediation. */
-export const afterwardsWords =
+export const afterwardsMessage =
   'The account can grant access again. A standing policy would revoke it again later, and may skip accounts.'
 
 /** Said before a revoke of a grant that had ended at the last sync: it changes nothing (SERVICE.md §4.4). */
-export const endedWords =
+export const endedMessage =
   'This grant has already ended. Revoke it only if this data may be out of date.'
 
 /** Said where every revoke on this page was refused: a 403 is about one account, but not so many of them. */
-export const allRefusedWords =
+export const allRefusedMessage =
   'Every revoke on this page was refused. This token may lack permission.'
 
-export const refusedWords = 'The service refused this account’s grant:'
+export const refusedMessage = 'The service refused this account’s grant:'
 
 /** After a refusal and the service's own words: the documented cause (SERVICE.md §4.4). */
 export const refusedBecause = 'Remediation may be turned off for this account.'
@@ -75,21 +75,21 @@ export function outcomeOfFailure(error: Error): Failure {
   return { outcome: mayBeApplied(error) ? 'unknown' : null, serviceWords: null }
 }
 
-export const notResentWords = 'The console does not resend it.'
+export const notResentMessage = 'The console does not resend it.'
 
-const safeWords = 'Trying again is safe: a grant that has ended stays ended.'
+const safeMessage = 'Trying again is safe: a grant that has ended stays ended.'
 
-export function failureWords(error: Error): { known: string; why: string } {
+export function failureMessage(error: Error): { known: string; why: string } {
   const why = sentence(error, 'revoke this grant')
   if (error instanceof LostRevoke)
     return {
-      known: lostWords(error),
-      why: `${why} ${error.isLast ? notResentWords : looksAgainWords} ${safeWords}`,
+      known: lostMessage(error),
+      why: `${why} ${error.isLast ? notResentMessage : looksAgainMessage} ${safeMessage}`,
     }
   return mayBeApplied(error)
     ? {
         known: 'It is unknown whether the grant was revoked.',
-        why: `${why} ${notResentWords} ${safeWords}`,
+        why: `${why} ${notResentMessage} ${safeMessage}`,
       }
     : { known: 'Nothing was revoked.', why }
 }

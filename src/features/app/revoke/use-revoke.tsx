@@ -5,10 +5,10 @@ import { isAccountId, type AccountId } from '#/domain/ids'
 import { announce } from '#/ui/feedback/announcer'
 import { Notice } from '#/ui/feedback/notice'
 import { hasAll } from '#/lists/join-pages'
-import { late } from '#/ui/late'
+import { lazyPart } from '#/ui/late'
 import { revokeButtonId } from '../accounts/account-columns'
 import { allRefused, type RevokeResult } from './revoke-results'
-import { announcedWords } from './revoke-words'
+import { announcements } from './revoke-words'
 import type { Accounts } from '../accounts/use-accounts'
 
 interface Opened {
@@ -24,7 +24,7 @@ interface UseRevoke {
 }
 
 /** Base UI and the dialog load with the first revoke; the rows do not wait for them. */
-const revokeDialog = late(() => import('./revoke-dialog'))
+const revokeDialog = lazyPart(() => import('./revoke-dialog'))
 
 export function useRevoke({ app, accounts, heading }: UseRevoke) {
   const [results, setResults] = useState<readonly RevokeResult[]>([])
@@ -50,7 +50,7 @@ export function useRevoke({ app, accounts, heading }: UseRevoke) {
 
   const onResult = (result: RevokeResult) => {
     setResults((before) => [result, ...before])
-    announce(announcedWords[result.outcome])
+    announce(announcements[result.outcome])
   }
 
   /** The button of the row; if the row is gone, the next row's button; without rows, the heading (U-09). */

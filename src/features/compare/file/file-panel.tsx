@@ -1,4 +1,4 @@
-import { sizeWords } from '#/lib/words'
+import { formatSize } from '#/lib/words'
 import { Notice } from '#/ui/feedback/notice'
 import { Button, ReadButton } from '#/ui/form/button'
 import { ChooseFile } from '#/ui/form/intake'
@@ -9,7 +9,7 @@ import type { Phase } from '#/walks/create-walk'
 import { comparison } from '../walk/compare-walk'
 import styles from '#/ui/form/intake.module.css'
 import { chosen, dropFile, takeFiles } from './file-store'
-import { fileWords } from './file-words'
+import { fileMessage } from './file-words'
 
 export function FilePanel({ phase }: { phase: Phase }) {
   const { name, file, reading, problem } = useStore(chosen)
@@ -25,19 +25,19 @@ export function FilePanel({ phase }: { phase: Phase }) {
       )}
       {file !== null && (
         <p className={`row broken ${styles.line}`}>
-          <UntrustedText value={name} max={100} /> <span>{fileWords(file)}</span>
+          <UntrustedText value={name} max={100} /> <span>{fileMessage(file)}</span>
         </p>
       )}
       {reading !== null && (
         <p className={`row broken ${styles.line}`}>
-          <UntrustedText value={reading.name} max={100} />, {sizeWords(reading.size)}
+          <UntrustedText value={reading.name} max={100} />, {formatSize(reading.size)}
           <progress
             aria-label="Reading"
             className={styles.bar}
             max={reading.size}
             value={reading.done}
           />
-          {sizeWords(reading.done)} read
+          {formatSize(reading.done)} read
         </p>
       )}
       {problem !== null && <Notice tone="warning">{problem}</Notice>}

@@ -3,7 +3,7 @@ import type { AppsFile } from '#/domain/compare/apps-file'
 import { cut, withMarkers } from '#/lib/hidden-characters'
 import { NotText } from '#/lib/text-of-file'
 import { announce } from '#/ui/feedback/announcer'
-import { fileWords } from './file-words'
+import { fileMessage } from './file-words'
 import { NotComparable } from './not-comparable'
 import { readAppsFile } from './read-apps-file'
 
@@ -41,7 +41,7 @@ export function takeFiles([file, ...others]: readonly File[]): void {
   }
   const onProgress = (done: number) => put({ reading: { ...reading, done } })
   readAppsFile(file, { signal, onProgress }).then(
-    (read) => put({ name, file: read, reading: null }, fileWords(read)),
+    (read) => put({ name, file: read, reading: null }, fileMessage(read)),
     (error: unknown) => {
       const isKnown = error instanceof NotComparable || error instanceof NotText
       refuse(isKnown ? error.message : 'could not be read')

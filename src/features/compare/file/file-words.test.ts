@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { ListFilters } from '#/domain/lists/list-filters'
-import { fileWords } from './file-words'
+import { fileMessage } from './file-words'
 
 test.each<[ListFilters, string]>([
   [{}, 'all apps'],
@@ -23,7 +23,7 @@ test.each<[ListFilters, string]>([
     gaps: [],
     readAt: null,
   }
-  expect(fileWords({ ...file, filters })).toMatch(
+  expect(fileMessage({ ...file, filters })).toMatch(
     new RegExp(
       `^Apps, 0 rows, exported at an unknown time, ${words.replaceAll(/[()+]/g, String.raw`\$&`)}`,
     ),

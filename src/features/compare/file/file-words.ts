@@ -5,17 +5,17 @@ import type { ListFilters } from '#/domain/lists/list-filters'
 import { and } from '#/lists/filters/filter'
 import { cut, withMarkers } from '#/lib/hidden-characters'
 import { formatMinute, formatZone } from '#/lib/time/time'
-import { countOf, number } from '#/lib/words'
+import { countLabel, number } from '#/lib/words'
 
 /** What a file is: `Apps, 1,060 rows, exported 16 Nov 2026, 09:12 CET, all apps`. */
-export function fileWords({ rows, readAt, filters }: AppsFile): string {
+export function fileMessage({ rows, readAt, filters }: AppsFile): string {
   const when =
     readAt === null ? 'at an unknown time' : `${formatMinute(readAt)} ${formatZone(readAt)}`
-  return `Apps, ${countOf(rows.size, 'row', 'rows')}, exported ${when}, ${filterWords(filters)}`
+  return `Apps, ${countLabel(rows.size, 'row', 'rows')}, exported ${when}, ${filterMessage(filters)}`
 }
 
 /** `filter: Classification any of Malicious, Suspicious and Brand verified No`; `all apps` without one. */
-function filterWords(filters: ListFilters): string {
+function filterMessage(filters: ListFilters): string {
   const { search } = filters
   const said = [
     ...(search === undefined ? [] : [`search for “${withMarkers(cut(search, 100))}”`]),
@@ -24,7 +24,7 @@ function filterWords(filters: ListFilters): string {
   return said.length === 0 ? 'all apps' : `filter: ${said.join(` ${and} `)}`
 }
 
-export function doubtsOf({ columns, rows, repeated, promised, gaps }: AppsFile): string[] {
+export function fileDoubts({ columns, rows, repeated, promised, gaps }: AppsFile): string[] {
   const lacking = comparedColumns.filter((column) => !columns.includes(column))
   const said: [boolean, string][] = [
     [
@@ -37,7 +37,7 @@ export function doubtsOf({ columns, rows, repeated, promised, gaps }: AppsFile):
     ],
     [
       repeated > 0,
-      `${countOf(repeated, 'row repeats', 'rows repeat')} the client ID and tenant of another one. The last of them counts.`,
+      `${countLabel(repeated, 'row repeats', 'rows repeat')} the client ID and tenant of another one. The last of them counts.`,
     ],
   ]
   return [

@@ -8,7 +8,7 @@ import { readAppsFile } from './read-apps-file'
 const how = { signal: new AbortController().signal, onProgress: () => {} }
 
 /** An export of so many apps whose names and scopes break at every place where a piece can end. */
-function exportOf(count: number): string[] {
+function createListExport(count: number): string[] {
   const rows = Array.from({ length: count }, (_, index) =>
     exportRow(
       exampleApp(`${index}`, {
@@ -25,7 +25,7 @@ function exportOf(count: number): string[] {
 }
 
 test('a file of many pieces has every row once, wherever a piece ends', async () => {
-  const parts = exportOf(12_000)
+  const parts = createListExport(12_000)
   const file = new File(parts, 'before.csv')
   expect(file.size).toBeGreaterThan(3 * 1024 * 1024)
   const pieces: number[] = []
@@ -45,7 +45,7 @@ test('a file of 50 MB and more is refused before it is read', async () => {
 
 test('reading stops when its person stops it', async () => {
   const stop = new AbortController()
-  const file = new File(exportOf(12_000), 'before.csv')
+  const file = new File(createListExport(12_000), 'before.csv')
   const reading = readAppsFile(file, { signal: stop.signal, onProgress: () => stop.abort() })
   await expect(reading).rejects.toThrow(/abort/i)
 })

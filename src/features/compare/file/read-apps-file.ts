@@ -1,7 +1,7 @@
 import papaparse from 'papaparse'
 import {
   createAppsReader,
-  formOf,
+  detectForm,
   type AppsFile,
   type AppsReader,
   type FileForm,
@@ -30,7 +30,7 @@ export async function readAppsFile(file: File, { signal, onProgress }: Reading):
   let rest = ''
   for await (const { text, done } of textOfFile(file, pieceBytes, { strict: true, signal })) {
     rest += text
-    form ??= formOf(rest)
+    form ??= detectForm(rest)
     if (form) rest = pushLines(reader, form, rest, done < file.size)
     if (rest.length > longestLine)
       throw new NotComparable('is not an export of this console: a line of it has no end')

@@ -1,14 +1,14 @@
 import { ClientId } from '#/decision/badges/client-id'
 import { withMarkers } from '#/lib/hidden-characters'
 import { appColumn, type AppColumn } from '#/app-parts/app-cells'
-import { NameOnPaper } from '#/app-parts/app-columns'
+import { PrintedName } from '#/app-parts/app-columns'
 import { LiveCountLine } from '#/app-parts/live-count/live-count-line'
 import { MarkedName } from '#/app-parts/name-marks/name-marks'
 import { AppName } from '#/decision/badges/app-name'
 import { EffectiveClassification } from '#/decision/badges/classification-badge'
 import { TenantId } from '#/decision/badges/tenant-id'
 import { TenantName } from '#/decision/badges/tenant-name'
-import { listOf, type ListColumn } from '#/lists/list-of'
+import { defineList, type ListColumn } from '#/lists/list-of'
 import { UtcTime } from '#/lists/paper/paper-cells'
 import { Instant } from '#/ui/text/instant'
 import { UntrustedText } from '#/ui/text/untrusted-text'
@@ -16,10 +16,13 @@ import { rowButton } from '#/ui/table/row-button'
 import { cellOfApp } from '../file/app-as-cells'
 import type { CompareRow } from '../walk/compare-rows'
 import styles from './columns.module.css'
-import { cardLines, clientIdOf, nameOf, rowWords, tableLines, tenantOf } from './row-words'
+import { cardLines, clientIdText, nameText, rowMessage, tableLines, tenantText } from './row-words'
 
 /** A cell of an export of apps: as it is now or, where the app is not found, as the file has it. */
-function cellOf(id: AppColumn, look: Partial<ListColumn<CompareRow>> = {}): ListColumn<CompareRow> {
+function compareColumn(
+  id: AppColumn,
+  look: Partial<ListColumn<CompareRow>> = {},
+): ListColumn<CompareRow> {
   const { text: _, ...column } = appColumn(id)
   const text = ({ app, cells }: CompareRow) =>
     app === null ? (cells?.get(id) ?? null) : cellOfApp(app, id)
@@ -33,7 +36,7 @@ const columns: readonly ListColumn<CompareRow>[] = [
     id: 'what_changed',
     header: 'What changed',
     text: (row) =>
-      row.outcome === 'Same' || row.outcome === 'Not in the file' ? null : rowWords(row),
+      row.outcome === 'Same' || row.outcome === 'Not in the file' ? null : rowMessage(row),
     tightWidth: '14rem',
     width: '20rem',
     grow: true,
@@ -43,7 +46,7 @@ const columns: readonly ListColumn<CompareRow>[] = [
     cell: (row) => <Changes row={row} />,
     paper: (row) => (
       <>
-        <UntrustedText value={rowWords(row)} />
+        <UntrustedText value={rowMessage(row)} />
         {row.outcome === 'Not in the file' && row.app && (
           <>
             {' '}
@@ -53,29 +56,29 @@ const columns: readonly ListColumn<CompareRow>[] = [
       </>
     ),
   },
-  cellOf('client_id'),
-  cellOf('name', {
+  compareColumn('client_id'),
+  compareColumn('name', {
     tightWidth: '13rem',
     width: '17rem',
     clip: false,
     card: 'title',
     cell: (row) => <AppCell row={row} />,
-    paper: (row) => <NameOnPaper app={{ name: nameOf(row), clientId: clientIdOf(row) }} />,
+    paper: (row) => <PrintedName app={{ name: nameText(row), clientId: clientIdText(row) }} />,
   }),
-  cellOf('tenant_id', {
+  compareColumn('tenant_id', {
     tightWidth: '5.25rem',
     width: '6rem',
     clip: false,
     cell: (row) => (
       <span className="clipped">
-        <TenantName id={tenantOf(row)} />
+        <TenantName id={tenantText(row)} />
       </span>
     ),
-    paper: (row) => <TenantId id={tenantOf(row)} />,
+    paper: (row) => <TenantId id={tenantText(row)} />,
   }),
-  cellOf('tenant_label'),
-  cellOf('app_id'),
-  cellOf('effective_classification', {
+  compareColumn('tenant_label'),
+  compareColumn('app_id'),
+  compareColumn('effective_classification', {
     tightWidth: '10.75rem',
     width: '11.5rem',
     compactWidth: '10.75rem',
@@ -84,18 +87,18 @@ const columns: readonly ListColumn<CompareRow>[] = [
     cell: (row) => <Classification row={row} />,
     paper: (row) => <Classification row={row} />,
   }),
-  cellOf('committed_classification'),
-  cellOf('standing_policy'),
-  cellOf('brand_state'),
-  cellOf('restricted_scopes'),
-  cellOf('first_observed'),
+  compareColumn('committed_classification'),
+  compareColumn('standing_policy'),
+  compareColumn('brand_state'),
+  compareColumn('restricted_scopes'),
+  compareColumn('first_observed'),
 ]
 
 const onScreen = ['name', 'what_changed', 'effective_classification', 'tenant_id'].flatMap(
   (wanted) => columns.filter(({ id }) => id === wanted),
 )
 
-const changes = listOf<CompareRow>({
+const changes = defineList<CompareRow>({
   name: 'Changes',
   listed: 'Comparison with an export',
   file: 'comparison',
@@ -118,14 +121,14 @@ function Classification({ row: { app, cells } }: { row: CompareRow }) {
 
 function AppCell({ row }: { row: CompareRow }) {
   const { app } = row
-  const clientId = clientIdOf(row)
+  const clientId = clientIdText(row)
   return (
     <div data-lines="both">
       {app ? (
         <MarkedName app={app} />
       ) : (
         <span className="clipped">
-          <AppName app={{ name: nameOf(row), clientId }} max={200} />
+          <AppName app={{ name: nameText(row), clientId }} max={200} />
         </span>
       )}
       <div className={`beside hint ${styles.second}`}>
@@ -143,7 +146,7 @@ function AppCell({ row }: { row: CompareRow }) {
 function Changes({ row }: { row: CompareRow }) {
   const { app, outcome } = row
   return (
-    <div data-tip={withMarkers(rowWords(row))}>
+    <div data-tip={withMarkers(rowMessage(row))}>
       {tableLines(row).map(({ mark, label, text }) => (
         <p key={label + text} className={outcome === 'Same' ? 'quiet' : undefined}>
           {mark !== null && <strong className="warns">{mark}</strong>} {label}

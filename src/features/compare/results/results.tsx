@@ -4,14 +4,14 @@ import type { AppsFile } from '#/domain/compare/apps-file'
 import { comparedColumns } from '#/domain/compare/changes'
 import { outcomes, type Outcome } from '#/domain/compare/compared-row'
 import type { Note } from '#/lists/export/csv-file'
-import { coverageOf } from '#/walks/coverage'
-import type { WalkState } from '#/walks/create-walk'
-import { fileWords } from '../file/file-words'
+import { toCoverage } from '#/walks/coverage'
+import type { ScanState } from '#/walks/create-walk'
+import { fileMessage } from '../file/file-words'
 import { countsIn, type CompareRow } from '../walk/compare-rows'
 import type { Comparison } from '../walk/compare-walk'
 import { coversComparison } from '../walk/compare-words'
 import { changesList } from './columns'
-import { clientIdOf, linesOf } from './row-words'
+import { clientIdText, countLines } from './row-words'
 import { chosenApps, SelectionBar } from './selection-bar'
 
 type View = 'All' | Outcome
@@ -19,11 +19,11 @@ type View = 'All' | Outcome
 interface ResultsProps {
   file: AppsFile
   rows: readonly CompareRow[]
-  state: WalkState<Comparison>
+  state: ScanState<Comparison>
 }
 
 export function Results({ file, rows, state }: ResultsProps) {
-  const coverage = useMemo(() => coverageOf(coversComparison, state), [state])
+  const coverage = useMemo(() => toCoverage(coversComparison, state), [state])
   // When the oldest of the apps was read.
   const readAt = coverage.readAt?.from ?? 0
   const [view, setView] = useState<View>('All')
@@ -52,11 +52,20 @@ export function Results({ file, rows, state }: ResultsProps) {
       scrollId="compare"
       find="Find in the changes"
       none="No app is in this view."
-      {...{ apps, views, view, counts, selection, linesOf, clientIdOf, appAt }}
+      {...{
+        apps,
+        views,
+        view,
+        counts,
+        selection,
+        linesOf: countLines,
+        clientIdOf: clientIdText,
+        appAt,
+      }}
       onView={setView}
       coverage={coverage}
-      facts={[['Compared with', fileWords(file)]]}
-      file={() => ({ rows, notes: notesOf(file) })}
+      facts={[['Compared with', fileMessage(file)]]}
+      file={() => ({ rows, notes: compareNotes(file) })}
       renderBar={(onClear) => <SelectionBar {...{ rows, selected, readAt, onClear }} />}
     />
   )
@@ -66,9 +75,9 @@ const idOf = ({ id }: CompareRow) => id
 
 const appAt = ({ app }: CompareRow) => app
 
-function notesOf(file: AppsFile): Note[] {
+function compareNotes(file: AppsFile): Note[] {
   return [
-    ['Compared with', fileWords(file)],
+    ['Compared with', fileMessage(file)],
     ['Note', `Compared: ${comparedColumns.join(', ')}. Times and labels of tenants are not.`],
     ['Note', 'The client ID is the identity; names are chosen by the publisher.'],
   ]

@@ -38,14 +38,14 @@ export function tableLines(row: CompareRow): RowLine[] {
   return rowLines(row, mostInLine)
 }
 
-export function rowWords(row: CompareRow): string {
+export function rowMessage(row: CompareRow): string {
   return rowLines(row)
     .map(({ label, text }) => label + text)
     .join('; ')
 }
 
 /** How many lines of the usual height a row has: each holds two lines of text. */
-export function linesOf(row: CompareRow): number {
+export function countLines(row: CompareRow): number {
   return Math.ceil(textLines(row) / 2)
 }
 
@@ -60,14 +60,14 @@ function textLines(row: CompareRow): number {
   return Math.max(1, tableLines(row).length + (row.outcome === 'Not in the file' ? 1 : 0))
 }
 
-export function clientIdOf({ app, cells }: CompareRow): string {
+export function clientIdText({ app, cells }: CompareRow): string {
   return app?.clientId ?? cells?.get('client_id') ?? ''
 }
 
-export function nameOf({ app, cells }: CompareRow): string {
+export function nameText({ app, cells }: CompareRow): string {
   return app?.name ?? cells?.get('name') ?? ''
 }
 
-export function tenantOf({ app, cells }: CompareRow): string {
+export function tenantText({ app, cells }: CompareRow): string {
   return app?.tenantId ?? cells?.get('tenant_id') ?? ''
 }

@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { CountLive } from '#/app-parts/live-count/count-live'
 import { withMarkers } from '#/lib/hidden-characters'
-import { countOf, number } from '#/lib/words'
+import { countLabel, number } from '#/lib/words'
 import { PlanButton } from '#/lists/selection/plan-button'
 import { chosenRows } from '#/lists/selection/chosen-rows'
 import styles from '#/lists/selection/selection-bar.module.css'
@@ -10,7 +10,7 @@ import { Button } from '#/ui/form/button'
 import { CopyButton } from '#/ui/form/copy-button'
 import type { CompareRow } from '../walk/compare-rows'
 import { comparison } from '../walk/compare-walk'
-import { clientIdOf, nameOf } from './row-words'
+import { clientIdText, nameText } from './row-words'
 
 interface SelectionBarProps {
   rows: readonly CompareRow[]
@@ -28,7 +28,7 @@ export function SelectionBar({ rows, selected, readAt, onClear }: SelectionBarPr
     <div className={`row info unprinted ${styles.bar}`} role="group" aria-label="Selection">
       <p>
         {number(marked.length)} selected
-        {apps.length !== marked.length && `: ${countOf(apps.length, 'app', 'apps')} found now`}
+        {apps.length !== marked.length && `: ${countLabel(apps.length, 'app', 'apps')} found now`}
       </p>
       <PlanButton
         name="Classify and remediate selected…"
@@ -37,7 +37,7 @@ export function SelectionBar({ rows, selected, readAt, onClear }: SelectionBarPr
         onPlan={(opener) => askBulkDecision(apps, { from: 'the comparison', readAt }, opener)}
       />
       <CountLive apps={apps} disabledReason={noApp} />
-      <CopyButton value={[...new Set(marked.map(clientIdOf))]} name="Copy client IDs">
+      <CopyButton value={[...new Set(marked.map(clientIdText))]} name="Copy client IDs">
         Copy client IDs
       </CopyButton>
       <Button variant="link" onClick={onClear}>
@@ -49,7 +49,7 @@ export function SelectionBar({ rows, selected, readAt, onClear }: SelectionBarPr
 
 export const chosenApps = chosenRows<CompareRow>({
   idOf: ({ id }) => id,
-  label: (row) => `Select ${withMarkers(nameOf(row) || clientIdOf(row))}`,
+  label: (row) => `Select ${withMarkers(nameText(row) || clientIdText(row))}`,
   allLabel: 'Select all shown apps',
 })
 

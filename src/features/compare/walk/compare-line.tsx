@@ -1,13 +1,13 @@
 import { holdReload } from '#/lib/reload-guard'
 import { Clock } from '#/ui/text/clock'
 import { Notice } from '#/ui/feedback/notice'
-import type { WalkState } from '#/walks/create-walk'
-import { WalkLine, WalkNotices } from '#/walks/walk-line'
-import { useWalkNews } from '#/walks/walk-news'
+import type { ScanState } from '#/walks/create-walk'
+import { ScanProgress, ScanWarnings } from '#/walks/walk-line'
+import { useScanAnnouncements } from '#/walks/walk-news'
 import { listUnread } from '#/domain/compare/compared-row'
 import { countsIn, type CompareRow } from './compare-rows'
 import { comparison, type Comparison } from './compare-walk'
-import { listGaps, progressWords, soFarWords, walkWords } from './compare-words'
+import { listGaps, progressMessage, soFarMessage, scanMessages } from './compare-words'
 
 /** A reload would lose the result. */
 const holdsReload = () => holdReload('the result of the comparison')
@@ -21,21 +21,21 @@ const labels = {
 }
 
 interface CompareLineProps {
-  state: WalkState<Comparison>
+  state: ScanState<Comparison>
   /** Null while it runs. */
   rows: readonly CompareRow[] | null
 }
 
 export function CompareLine({ state: { phase, found }, rows }: CompareLineProps) {
   const { joined, missing, ids, answers } = found
-  const soFar = soFarWords(countsIn(rows ?? joined.finds.values()))
-  const words = progressWords(found, phase, soFar)
-  useWalkNews(phase, { walk: walkWords.walk, soFar })
+  const soFar = soFarMessage(countsIn(rows ?? joined.finds.values()))
+  const words = progressMessage(found, phase, soFar)
+  useScanAnnouncements(phase, { walk: scanMessages.walk, soFar })
   // Two parts: the list, then what it did not have.
   const isAsking = missing !== null
   return (
     <div ref={holdsReload}>
-      <WalkLine
+      <ScanProgress
         walk={comparison}
         phase={phase}
         labels={labels}
@@ -60,7 +60,7 @@ export function CompareLine({ state: { phase, found }, rows }: CompareLineProps)
 export function CompareNotices({ state: { phase, found } }: Pick<CompareLineProps, 'state'>) {
   return (
     <>
-      <WalkNotices phase={phase} words={walkWords} gaps={listGaps(found)} />
+      <ScanWarnings phase={phase} words={scanMessages} gaps={listGaps(found)} />
       {phase.kind === 'done' && (
         <p className="dim">Times and the labels of tenants are not compared.</p>
       )}

@@ -1,6 +1,6 @@
 import type { OauthApp } from '#/api/oauth-apps/schema'
 import { eachInSlices } from '#/lib/time/next-task'
-import { cellsOf, isShortClientId, type AppsFile } from '#/domain/compare/apps-file'
+import { parseCells, isShortClientId, type AppsFile } from '#/domain/compare/apps-file'
 import type { Cells } from '#/domain/compare/changes'
 import {
   askableIds,
@@ -10,7 +10,7 @@ import {
   type Compared,
   type Outcome,
 } from '#/domain/compare/compared-row'
-import { byStake } from '#/domain/compare/stakes'
+import { byRisk } from '#/domain/compare/stakes'
 import type { Answers } from '#/domain/lookup/answers'
 import { appAsCells } from '../file/app-as-cells'
 
@@ -89,17 +89,17 @@ function missingRows(
     const clientId = cells.get('client_id') ?? ''
     const isShort = isShortClientId(clientId)
     const outcome = isShort ? 'Not compared' : 'Not found now'
-    const remark = isShort ? unlike : whyNotFound(askableIds(clientId), answers)
+    const remark = isShort ? unlike : notFoundMessage(askableIds(clientId), answers)
     const what = { outcome, changes: [], stake: 'not found' } as const
     return { ...what, id: `file ${key}`, key, app: null, cells, remark }
   })
 }
 
-export function rowsOf(found: Found): CompareRow[] {
+export function createRows(found: Found): CompareRow[] {
   const { file, joined, missing, answers, isRestricted } = found
   if (file === null) return []
   const rest = missingRows(file, missing ?? [], answers, isRestricted)
-  return byStake([...joined.finds.values(), ...rest])
+  return byRisk([...joined.finds.values(), ...rest])
 }
 
 export function countsIn(rows: Iterable<Compared>): Record<Outcome, number> {
@@ -113,11 +113,11 @@ function outsideFilter(row: CompareRow, { filters }: AppsFile): CompareRow {
   const { sort: _sort, hasActiveAccounts, ...others } = filters
   const isChanged = row.outcome === 'Changed' && Object.keys(others).length > 0
   if (!isChanged && hasActiveAccounts === undefined) return row
-  const stake = row.outcome === 'Same' ? 'other change' : row.stake
-  return { ...row, outcome: 'Changed', stake, remark: noLongerMatches }
+  const risk = row.outcome === 'Same' ? 'other change' : row.stake
+  return { ...row, outcome: 'Changed', stake: risk, remark: noLongerMatches }
 }
 
-function whyNotFound(ids: readonly string[], answers: Answers<OauthApp>): string {
+function notFoundMessage(ids: readonly string[], answers: Answers<OauthApp>): string {
   if (ids.length === 0)
     return 'Not asked for by client ID: a hidden character in it cannot be told from the file.'
   const kinds = new Set(ids.map((id) => answers.get(id)?.kind))
@@ -127,5 +127,5 @@ function whyNotFound(ids: readonly string[], answers: Answers<OauthApp>): string
 }
 
 function cellsOfRow({ columns, rows }: AppsFile, key: string): Cells {
-  return cellsOf(columns, rows.get(key) ?? '')
+  return parseCells(columns, rows.get(key) ?? '')
 }

@@ -9,17 +9,17 @@ import { endPause, rateLimit } from '#/api/rate-limit'
 import { OauthAppSchema, type OauthApp } from '#/api/oauth-apps/schema'
 import { lock } from '#/api/token'
 import { columnNames, exportRow } from '#/app-parts/app-cells'
-import { comparedColumns, changeWords } from '#/domain/compare/changes'
+import { comparedColumns, changeMessage } from '#/domain/compare/changes'
 import { listUnread } from '#/domain/compare/compared-row'
 import type { ListFilters } from '#/domain/lists/list-filters'
 import { appList } from '#/features/inventory/columns'
-import { saidOf } from '#/features/inventory/export/export-work'
+import { describeFilters } from '#/features/inventory/export/export-work'
 import { fileParts } from '#/lists/export/export-list'
 import { inSession } from '#/testing/test-session'
-import { coverageOf } from '#/walks/coverage'
+import { toCoverage } from '#/walks/coverage'
 import { nothingJoined } from '#/walks/joined'
 import { chosen, takeFiles } from '../file/file-store'
-import { countsIn, rowsOf } from './compare-rows'
+import { countsIn, createRows } from './compare-rows'
 import { comparison } from './compare-walk'
 import { coversComparison } from './compare-words'
 
@@ -45,7 +45,7 @@ function serve(options: Parameters<typeof testService>[0] = {}) {
 async function chooseExport(apps: readonly OauthApp[], filters: ListFilters = {}): Promise<void> {
   const finds = new Map(apps.map((app) => [app.id as string, exportRow(app)]))
   const read = { complete: true, checked: finds.size, readAt: 0, startedAt: 0 }
-  const parts = fileParts(appList, saidOf(filters), {
+  const parts = fileParts(appList, describeFilters(filters), {
     ...nothingJoined<readonly string[], null>(null),
     ...read,
     finds,
@@ -60,7 +60,7 @@ async function ended(kind = 'done') {
   await vi.waitFor(isOver, { timeout: 100_000, interval: 2 })
   expect(comparison.get().phase).toMatchObject({ kind })
 }
-const rows = () => rowsOf(comparison.get().found)
+const rows = () => createRows(comparison.get().found)
 const counts = () => Object.values(countsIn(rows())).slice(0, 4)
 const rowOf = (id: string) => rows().find((row) => row.id === id)
 
@@ -109,7 +109,7 @@ test('300 apps with a limit, a broken page and a list that moves: each row is th
   const changed = moved.filter((app) => !isSame(app))
   expect(counts()).toEqual([7, 5, changed.length, before.length - 12 - changed.length])
   for (const app of changed)
-    expect(rowOf(app.id)?.changes.map((one) => changeWords(one))).toEqual([
+    expect(rowOf(app.id)?.changes.map((one) => changeMessage(one))).toEqual([
       expect.stringMatching(/^Policy: .* → Revoke and notify$/),
     ])
 })
@@ -144,7 +144,7 @@ test('an app that left the file’s filter is changed; one that only the list ha
   })
   expect(counts()).toEqual([0, 0, 1, before.length - 1])
   // R-50: the file and the paper say what the list did not give.
-  const { state, gaps } = coverageOf(coversComparison, comparison.get())
+  const { state, gaps } = toCoverage(coversComparison, comparison.get())
   expect(state).toMatch(/^Compared (\d+) of \d+ apps$/)
   expect(gaps).toEqual(['1 app could not be read, so the comparison is not complete.'])
   expect(rowOf(skipped?.id ?? '')).toMatchObject({ outcome: 'Same' })
@@ -187,7 +187,7 @@ test('before the end no row of the file counts as not found; it goes on from the
   comparison.start()
   await ended('failed')
   expect(counts()).toEqual([0, 0, 0, 150])
-  expect(coverageOf(coversComparison, comparison.get())).toMatchObject({
+  expect(toCoverage(coversComparison, comparison.get())).toMatchObject({
     state: `Compared 150 of ${before.length} apps`,
     gaps: [expect.stringMatching(/^The comparison stopped before its end\. /), listUnread],
   })

@@ -2,13 +2,13 @@ import { listOauthApps } from '#/api/oauth-apps/client'
 import { hearApps, readNewest } from '#/api/oauth-apps/heard-apps'
 import type { OauthApp } from '#/api/oauth-apps/schema'
 import type { AppsFile } from '#/domain/compare/apps-file'
-import { walkFilters } from '#/domain/lists/checks'
-import { choiceOf } from '#/domain/lists/choice'
+import { scanFilters } from '#/domain/lists/checks'
+import { createChoice } from '#/domain/lists/choice'
 import type { Answers } from '#/domain/lookup/answers'
 import { firstLimits, type ChunkLimits } from '#/domain/lookup/chunks'
 import { loadScopeDictionary } from '#/domain/scopes/observed-scopes'
 import { askClientIds } from '#/walks/ask-client-ids'
-import { createWalk, type Go } from '#/walks/create-walk'
+import { createScan, type Go } from '#/walks/create-walk'
 import { nothingJoined, withFind, type Joined } from '#/walks/joined'
 import { overPages } from '#/walks/over-pages'
 import { walkPageSize } from '#/walks/walk-pages'
@@ -38,7 +38,7 @@ const nothing: Comparison = {
 }
 
 /** The comparison of this session, also while another page is open; another file and a lock clear it. */
-export const comparison = createWalk<Comparison>({ nothing, read: compareAll })
+export const comparison = createScan<Comparison>({ nothing, read: compareAll })
 
 chosen.subscribe(() => {
   const { file } = comparison.get().found
@@ -96,14 +96,14 @@ async function compareAll(go: Go<Comparison>): Promise<void> {
 }
 
 function listedNow({ filters, ...file }: AppsFile, isRestricted: IsRestricted) {
-  const { sort: _sort, ...asked } = walkFilters(filters)
+  const { sort: _sort, ...asked } = scanFilters(filters)
   return overPages<OauthApp, CompareRow>({
     read: (cursor, signal) => {
       // Behind everything that a person waits for on another page.
       const options = { signal, priority: 'background', limit: walkPageSize } as const
       return readNewest(() => listOauthApps(asked, cursor, options))
     },
-    ...choiceOf(filters, (app: OauthApp) => rowOfApp({ filters, ...file }, app, isRestricted)),
+    ...createChoice(filters, (app: OauthApp) => rowOfApp({ filters, ...file }, app, isRestricted)),
   })
 }
 

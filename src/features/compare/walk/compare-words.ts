@@ -1,33 +1,33 @@
 import { listUnread, outcomes, type Outcome } from '#/domain/compare/compared-row'
-import { countOf, number } from '#/lib/words'
+import { countLabel, number } from '#/lib/words'
 import { listReadAt, type Covering } from '#/walks/coverage'
 import type { Phase } from '#/walks/create-walk'
-import { readOf } from '#/walks/joined'
-import { gapsOf, type Gap } from '#/walks/walk-words'
-import { doubtsOf } from '../file/file-words'
+import { countRead } from '#/walks/joined'
+import { findGaps, type Gap } from '#/walks/walk-words'
+import { fileDoubts } from '../file/file-words'
 import type { Comparison } from './compare-walk'
 
 const nouns = ['app', 'apps'] as const
-export const walkWords = { walk: 'comparison', action: 'list OAuth apps' }
+export const scanMessages = { walk: 'comparison', action: 'list OAuth apps' }
 
 /** How far a comparison is: `Compared 300 of 1,060 apps: 12 not in the file, 3 changed, 285 same`. */
-export function progressWords(found: Comparison, phase: Phase, soFar: string): string {
-  const compared = comparedWords(found, phase)
+export function progressMessage(found: Comparison, phase: Phase, soFar: string): string {
+  const compared = comparedMessage(found, phase)
   return found.missing === null ? `${compared}: ${soFar}` : compared
 }
 
-function comparedWords({ joined, missing, ids, answers }: Comparison, phase: Phase): string {
+function comparedMessage({ joined, missing, ids, answers }: Comparison, phase: Phase): string {
   const { checked, totalCount } = joined
-  const read = readOf(joined)
+  const read = countRead(joined)
   const whole = missing === null ? totalCount : checked
   const of = whole === null || (whole === read && missing !== null) ? '' : ` of ${number(whole)}`
   const compared = `Compared ${number(read)}${of} ${(whole ?? read) === 1 ? nouns[0] : nouns[1]}`
   if (missing === null || phase.kind === 'done') return compared
-  return `${compared}. Asked for ${number(answers.size)} of ${countOf(ids.length, 'client ID', 'client IDs')} not found`
+  return `${compared}. Asked for ${number(answers.size)} of ${countLabel(ids.length, 'client ID', 'client IDs')} not found`
 }
 
 /** `12 not in the file, 3 changed, 285 same`; parts that are zero are left out but "same". */
-export function soFarWords(counts: Readonly<Record<Outcome, number>>): string {
+export function soFarMessage(counts: Readonly<Record<Outcome, number>>): string {
   return outcomes
     .filter((one) => counts[one] > 0 || one === 'Same')
     .map((one) => `${number(counts[one])} ${one.toLowerCase()}`)
@@ -35,7 +35,7 @@ export function soFarWords(counts: Readonly<Record<Outcome, number>>): string {
 }
 
 export function listGaps({ joined }: Comparison): Gap[] {
-  return gapsOf(joined, {
+  return findGaps(joined, {
     nouns,
     again: 'Refresh to compare again',
     lost: 'so the comparison is not complete',
@@ -43,10 +43,10 @@ export function listGaps({ joined }: Comparison): Gap[] {
 }
 
 export const coversComparison: Covering<Comparison> = {
-  words: walkWords,
-  state: comparedWords,
+  words: scanMessages,
+  state: comparedMessage,
   gaps: (found) => [
-    ...(found.file === null ? [] : doubtsOf(found.file)),
+    ...(found.file === null ? [] : fileDoubts(found.file)),
     ...listGaps(found).map(({ words }) => words),
     ...(found.missing === null ? [listUnread] : []),
   ],

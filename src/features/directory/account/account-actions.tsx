@@ -6,7 +6,7 @@ import { askedPeople } from '#/lists/find/people-find'
 import { MenuButton, type MenuItem } from '#/ui/dialog/menu-button'
 import { Button } from '#/ui/form/button'
 import { useDirectoryTable } from '../directory-context'
-import { addressOf } from '../directory-words'
+import { emailAddress } from '../directory-words'
 import styles from './account-cells.module.css'
 import { accountNameId, changeButtonId, menuButtonId, type Change } from './account-ids'
 
@@ -38,7 +38,7 @@ function useAccountActions(
       disabledReason: malformed,
       movesFocus: true,
       onSelect: () => {
-        askedPeople.set([{ id, email: addressOf(account) }])
+        askedPeople.set([{ id, email: emailAddress(account) }])
         void navigate({ to: '/people' })
       },
     },
@@ -76,7 +76,7 @@ export function AccountMenu({ account }: { account: DirectoryAccount }) {
       id={button}
       variant="icon"
       icon="more"
-      label={`More for ${withMarkers(displayName?.trim() ? displayName : (addressOf(account) ?? id))}`}
+      label={`More for ${withMarkers(displayName?.trim() ? displayName : (emailAddress(account) ?? id))}`}
       aria-describedby={accountNameId(id)}
       items={Object.values(actions)}
     />

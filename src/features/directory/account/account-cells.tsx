@@ -3,14 +3,14 @@ import type { DirectoryAccount } from '#/api/directory/schema'
 import { GrantsLink } from '#/app-parts/grants-link'
 import { TwoLines } from '#/ui/table/two-lines'
 import { classNames } from '#/ui/text/class-names'
-import { RawWords } from '#/ui/text/raw-word'
+import { RawValues } from '#/ui/text/raw-word'
 import { UntrustedText } from '#/ui/text/untrusted-text'
 import {
-  addressOf,
+  emailAddress,
   notSaid,
   rolesParts,
   settingsParts,
-  sourceWords,
+  sourceMessage,
   yesNo,
 } from '../directory-words'
 import { AccountMenu, ChangeButton } from './account-actions'
@@ -40,8 +40,8 @@ export function LicensesCell({ licenses }: Pick<DirectoryAccount, 'licenses'>) {
   const { values = null, source = null } = licenses ?? {}
   const isSome = values !== null && values.length > 0
   return (
-    <Parts by=", " second={isSome && <UntrustedText value={sourceWords(source)} max={60} />}>
-      {isSome ? <RawWords values={values} max={200} /> : values === null ? notSaid : 'None'}
+    <Parts by=", " second={isSome && <UntrustedText value={sourceMessage(source)} max={60} />}>
+      {isSome ? <RawValues values={values} max={200} /> : values === null ? notSaid : 'None'}
     </Parts>
   )
 }
@@ -68,7 +68,7 @@ export function SettingsCell({ account }: CellProps) {
       <span className={styles.ends}>
         <span className={styles.onHover}>
           <GrantsLink
-            account={{ id: account.id, email: addressOf(account) }}
+            account={{ id: account.id, email: emailAddress(account) }}
             describedBy={accountNameId(account.id)}
           />
         </span>

@@ -3,13 +3,13 @@ import type { DirectoryAccount } from '#/api/directory/schema'
 import { useViewRaw } from '#/ui/text/view-raw'
 import { TenantId } from '#/decision/badges/tenant-id'
 import { CopyButton } from '#/ui/form/copy-button'
-import { RawWord, RawWords } from '#/ui/text/raw-word'
+import { RawWord, RawValues } from '#/ui/text/raw-word'
 import { UntrustedText } from '#/ui/text/untrusted-text'
 import {
   notSaid,
   roleName,
   settingName,
-  sourceWords,
+  sourceMessage,
   valueAndLayer,
   yesNo,
 } from '../directory-words'
@@ -45,10 +45,10 @@ export function AccountDetails({ account }: { account: DirectoryAccount }) {
           <Texts label="Names" values={vip?.displayNames ?? []} />
         </Fact>
         <Fact term="Licenses">
-          {licenses?.values.length ? <RawWords values={licenses.values} max={400} /> : 'None'}
+          {licenses?.values.length ? <RawValues values={licenses.values} max={400} /> : 'None'}
           {licenses !== null && licenses.values.length > 0 && (
             <>
-              , <UntrustedText value={sourceWords(licenses.source)} max={100} />
+              , <UntrustedText value={sourceMessage(licenses.source)} max={100} />
             </>
           )}
         </Fact>

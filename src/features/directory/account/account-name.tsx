@@ -1,10 +1,10 @@
 import type { DirectoryAccount } from '#/api/directory/schema'
-import { BesideList } from '#/lists/beside/beside-list'
+import { ListWithSidePanel } from '#/lists/beside/beside-list'
 import { Popover } from '#/ui/dialog/popover'
 import { Button } from '#/ui/form/button'
 import { UntrustedText } from '#/ui/text/untrusted-text'
 import { useDirectoryTable } from '../directory-context'
-import { addressOf } from '../directory-words'
+import { emailAddress } from '../directory-words'
 import { AccountDetails } from './account-details'
 import { accountNameId } from './account-ids'
 
@@ -16,7 +16,7 @@ export function AccountName({ account }: { account: DirectoryAccount }) {
     id: accountNameId(account.id),
     children: (
       <span className="clipped">
-        <UntrustedText value={addressOf(account) ?? account.id} max={300} />
+        <UntrustedText value={emailAddress(account) ?? account.id} max={300} />
       </span>
     ),
   }
@@ -35,7 +35,7 @@ export function AccountName({ account }: { account: DirectoryAccount }) {
   )
 }
 
-export function AccountBeside({
+export function AccountSidePanel({
   account,
   onClose,
 }: {
@@ -43,7 +43,7 @@ export function AccountBeside({
   onClose: () => void
 }) {
   return (
-    <BesideList
+    <ListWithSidePanel
       name="Account details"
       heading={<Title account={account} />}
       closeLabel="Close details"
@@ -51,10 +51,10 @@ export function AccountBeside({
       takesFocus
     >
       <AccountDetails account={account} />
-    </BesideList>
+    </ListWithSidePanel>
   )
 }
 
 function Title({ account }: { account: DirectoryAccount }) {
-  return <UntrustedText value={addressOf(account) ?? account.id} max={200} />
+  return <UntrustedText value={emailAddress(account) ?? account.id} max={200} />
 }

@@ -1,11 +1,11 @@
 import { useCallback, useMemo, useState } from 'react'
 import type { DirectoryAccount } from '#/api/directory/schema'
-import type { Beside } from '#/lists/list-rows'
+import type { SidePanel } from '#/lists/list-rows'
 import { useMedia } from '#/ui/hooks/use-media'
 import { accountNameId } from './account-ids'
-import { AccountBeside } from './account-name'
+import { AccountSidePanel } from './account-name'
 
-export function useAccountBeside(
+export function useAccountPanel(
   question: string,
   loaded: readonly DirectoryAccount[] = none,
   found: readonly DirectoryAccount[] = none,
@@ -24,13 +24,15 @@ export function useAccountBeside(
     target?.focus()
   }, [shownId])
   const onShow = useCallback((next: string) => setOpened({ id: next, question }), [question])
-  const beside: Beside = {
+  const sidePanel: SidePanel = {
     id: shownId,
     onClose,
-    shown: account ? <AccountBeside key={account.id} account={account} onClose={onClose} /> : null,
+    shown: account ? (
+      <AccountSidePanel key={account.id} account={account} onClose={onClose} />
+    ) : null,
   }
   return {
-    beside,
+    beside: sidePanel,
     context: useMemo(() => (hasRoom ? { id: shownId, onShow } : null), [hasRoom, shownId, onShow]),
   }
 }

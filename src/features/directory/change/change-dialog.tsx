@@ -18,10 +18,10 @@ import type { VersionRow } from '#/writes/differences'
 import { useWrite } from '#/writes/use-write'
 import { WriteDialog } from '#/writes/write-dialog'
 import {
-  addressOf,
-  changedWords,
-  goneWords,
-  openWords,
+  emailAddress,
+  changedMessage,
+  goneMessage,
+  openMessage,
   rolesLine,
   settingName,
   valueAndLayer,
@@ -84,13 +84,13 @@ export function ChangeDialog({ account, place, change, children, ...props }: Cha
           send({ account, place, change, ...options }),
         )
       }}
-      differences={(before, now) => versionsOf(sent, before.item, now.item)}
+      differences={(before, now) => versionRows(sent, before.item, now.item)}
       tell={(changed) => ({
-        sentence: changedWords(changed),
+        sentence: changedMessage(changed),
         writeError: changed.sent.error,
-        more: openWords(changed),
+        more: openMessage(changed),
       })}
-      more={moreWords(writing.problem, sent)}
+      more={moreMessage(writing.problem, sent)}
     >
       {children}
     </WriteDialog>
@@ -98,20 +98,20 @@ export function ChangeDialog({ account, place, change, children, ...props }: Cha
 }
 
 /** SERVICE.md §4.6, §5. */
-const bindWords =
+const bindMessage =
   'Changing roles needs role-management permission, and a caller can grant only roles it is allowed to bind.'
 
-function moreWords(
+function moreMessage(
   problem: WriteProblem<LookedFor<DirectoryAccount>, Changed> | null,
   sent: AccountChange | null,
 ): ReactNode {
   if (problem?.kind === 'conflict' && problem.now.item === null)
-    return <p>{goneWords(problem.now.isWhole)}</p>
+    return <p>{goneMessage(problem.now.isWhole)}</p>
   const isBound = problem?.kind === 'refused' && problem.error.status === 403
-  return isBound && sent?.kind === 'role' && <p>{bindWords}</p>
+  return isBound && sent?.kind === 'role' && <p>{bindMessage}</p>
 }
 
-function versionsOf(
+function versionRows(
   change: AccountChange | null,
   before: DirectoryAccount | null,
   now: DirectoryAccount | null,
@@ -137,7 +137,7 @@ function Subject({ account }: { account: DirectoryAccount }) {
     <div className="lines broken">
       <strong>
         <UntrustedText
-          value={addressOf(account) ?? 'No address available to this token'}
+          value={emailAddress(account) ?? 'No address available to this token'}
           max={300}
         />
       </strong>

@@ -4,12 +4,12 @@ import { useId, useRef, useState, type Ref } from 'react'
 import { sentence } from '#/api/errors'
 import { cachedAccounts, directory } from '#/api/directory/queries'
 import {
-  assignmentOf,
-  besideGroup,
-  heldBy,
+  toAssignment,
+  groupRoleNote,
+  assignedBy,
   ownTenants,
-  tenantsOf,
-  whyNotAssign,
+  tenantRule,
+  assignDisabledReason,
   type Role,
 } from '#/domain/accounts/role-assignment'
 import { TenantPicker } from '#/app-parts/tenant-picker'
@@ -32,12 +32,14 @@ export function RoleDialog(props: AccountDialogProps) {
   const [chosen, setChosen] = useState<readonly string[] | null>(null)
   const first = useRef<HTMLInputElement>(null)
   const group = useId()
-  const held = account.roles ?? []
-  const tenants = chosen ?? (role ? ownTenants(role, held) : [])
+  const assignedRoles = account.roles ?? []
+  const tenants = chosen ?? (role ? ownTenants(role, assignedRoles) : [])
   const raw = useViewRaw(() => data?.items.map((one) => one.raw), {
     'aria-description': 'The roles as the service lists them',
   })
-  const whyNot = role ? whyNotAssign(role, tenants, held) : 'Choose a role first.'
+  const roleDisabledReason = role
+    ? assignDisabledReason(role, tenants, assignedRoles)
+    : 'Choose a role first.'
   return (
     <ChangeDialog
       {...props}
@@ -54,11 +56,11 @@ export function RoleDialog(props: AccountDialogProps) {
         )
       }
       change={
-        role && whyNot === null
-          ? { kind: 'role', role, assignment: assignmentOf(role, tenants) }
+        role && roleDisabledReason === null
+          ? { kind: 'role', role, assignment: toAssignment(role, tenants) }
           : null
       }
-      whyNot={whyNot}
+      whyNot={roleDisabledReason}
       enterMovesToSubmit
       initialFocus={first}
     >
@@ -70,7 +72,7 @@ export function RoleDialog(props: AccountDialogProps) {
           <RoleOption
             key={one.id}
             role={one}
-            by={heldBy(one, held)}
+            by={assignedBy(one, assignedRoles)}
             name={group}
             checked={one.id === role?.id}
             ref={index === 0 ? first : undefined}
@@ -95,7 +97,7 @@ export function RoleDialog(props: AccountDialogProps) {
           </p>
         )}
       </div>
-      {role && tenantsOf(role) === 'required' && (
+      {role && tenantRule(role) === 'required' && (
         <TenantPicker
           legend="Tenants"
           seen={[account, ...cachedAccounts(queryClient)].flatMap(
@@ -106,9 +108,11 @@ export function RoleDialog(props: AccountDialogProps) {
           locked={locked}
         />
       )}
-      {role && tenantsOf(role) === 'none' && <p className="quiet">This role takes no tenants.</p>}
-      {role && heldBy(role, held) === 'group' && <p className="quiet">{besideGroup}</p>}
-      {role && whyNot !== null && <p className="strong">{whyNot}</p>}
+      {role && tenantRule(role) === 'none' && <p className="quiet">This role takes no tenants.</p>}
+      {role && assignedBy(role, assignedRoles) === 'group' && (
+        <p className="quiet">{groupRoleNote}</p>
+      )}
+      {role && roleDisabledReason !== null && <p className="strong">{roleDisabledReason}</p>}
       <div>
         {raw.button}
         {raw.lines}

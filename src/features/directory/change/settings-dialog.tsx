@@ -1,7 +1,7 @@
 import { useId, useRef, useState, type RefObject } from 'react'
 import {
   choiceLabels,
-  layerWords,
+  layerMessage,
   ownValue,
   settingChoices,
   settingsChange,
@@ -63,7 +63,7 @@ interface SettingGroupProps {
 
 function SettingGroup({ setting, choice, changes, locked, onChoose, first }: SettingGroupProps) {
   const id = useId()
-  const layer = layerWords(setting.source)
+  const layer = layerMessage(setting.source)
   return (
     <div
       role="radiogroup"

@@ -8,18 +8,18 @@ import { findRows } from '#/lists/find/find-rows'
 import type { Further } from '#/lists/list-rows'
 import type { InfiniteList } from '#/lists/use-infinite-list'
 import { useStore } from '#/ui/hooks/use-store'
-import { createWalk, type Phase } from '#/walks/create-walk'
-import { coverageOf, coversList, type Covering } from '#/walks/coverage'
-import { hasGaps, readOf, withFind, type Joined } from '#/walks/joined'
+import { createScan, type Phase } from '#/walks/create-walk'
+import { toCoverage, coversList, type Covering } from '#/walks/coverage'
+import { hasGaps, countRead, withFind, type Joined } from '#/walks/joined'
 import { overPages } from '#/walks/over-pages'
-import { WalkLine, WalkNotices } from '#/walks/walk-line'
-import { useWalkNews } from '#/walks/walk-news'
+import { ScanProgress, ScanWarnings } from '#/walks/walk-line'
+import { useScanAnnouncements } from '#/walks/walk-news'
 import { walkPageSize } from '#/walks/walk-pages'
-import { gapsOf, type WalkWords } from '#/walks/walk-words'
+import { findGaps, type ScanMessages } from '#/walks/walk-words'
 import { directoryList } from '../directory-columns'
 import { lookedThrough } from '../directory-words'
 
-const words: WalkWords = {
+const words: ScanMessages = {
   walk: 'search of the directory',
   nouns: ['account', 'accounts'],
   action: directoryList.action,
@@ -31,7 +31,7 @@ const labels = { bar: 'Find', pause: 'Pause', resume: 'Resume', again: words.aga
 /** While a person types, each letter is another text: none is looked for before this many milliseconds. */
 const rest = 500
 
-function walkFor(filters: DirectoryFilters, text: string) {
+function createAccountScan(filters: DirectoryFilters, text: string) {
   const pages = overPages<DirectoryAccount, DirectoryAccount>({
     read: (cursor, signal) =>
       listDirectoryAccounts(filters, cursor, {
@@ -41,7 +41,7 @@ function walkFor(filters: DirectoryFilters, text: string) {
       }),
     keep: (account) => (findRows(directoryList, [account], text).length > 0 ? account : null),
   })
-  return createWalk({
+  return createScan({
     ...pages,
     read: async (go) => {
       await delay(rest, go.signal)
@@ -70,9 +70,12 @@ export function useAccountFind(
   { loaded, waiting }: InfiniteList<DirectoryAccount>,
 ): AccountFind {
   const wanted = text.trim()
-  const walks = wanted !== '' && loaded !== null && !waiting && !loaded.isWhole
-  const walk = useMemo(() => (walks ? walkFor(filters, wanted) : null), [walks, filters, wanted])
-  const state = useStore(walk)
+  const needsScan = wanted !== '' && loaded !== null && !waiting && !loaded.isWhole
+  const scan = useMemo(
+    () => (needsScan ? createAccountScan(filters, wanted) : null),
+    [needsScan, filters, wanted],
+  )
+  const state = useStore(scan)
   const phase: Phase = state?.phase ?? { kind: 'idle' }
   const finds = state?.found.finds
   const further = useMemo(() => finds && [...finds.values()], [finds])
@@ -85,15 +88,15 @@ export function useAccountFind(
       ]).size,
     [rows, further, wanted],
   )
-  useWalkNews(phase, { walk: words.walk, soFar: `${number(found)} found` })
+  useScanAnnouncements(phase, { walk: words.walk, soFar: `${number(found)} found` })
   const take = useCallback(
     (account: DirectoryAccount) =>
-      walk?.change((known) =>
+      scan?.change((known) =>
         known.finds.has(account.id) ? withFind(known, account.id, account) : known,
       ),
-    [walk],
+    [scan],
   )
-  const read = Math.max(state ? readOf(state.found) : 0, rows?.length ?? 0)
+  const read = Math.max(state ? countRead(state.found) : 0, rows?.length ?? 0)
   const counted = state?.found.totalCount ?? loaded?.totalCount ?? null
   const lost = state?.found.unreadable ?? 0
   const of = counted ?? (lost > 0 ? read + lost : null)
@@ -106,12 +109,19 @@ export function useAccountFind(
   return {
     further:
       further && state
-        ? { rows: further, coverage: coverageOf(coversFind(looked), state) }
+        ? { rows: further, coverage: toCoverage(coversFind(looked), state) }
         : undefined,
-    line: walk && state && (
+    line: scan && state && (
       <>
-        <WalkLine walk={walk} phase={phase} labels={labels} read={read} of={of} words={looked} />
-        <WalkNotices phase={phase} words={words} gaps={gapsOf(state.found, words)} />
+        <ScanProgress
+          walk={scan}
+          phase={phase}
+          labels={labels}
+          read={read}
+          of={of}
+          words={looked}
+        />
+        <ScanWarnings phase={phase} words={words} gaps={findGaps(state.found, words)} />
       </>
     ),
     take,

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useReachableQuery } from '#/lists/one/use-reachable-query'
 import { useEffect, useRef } from 'react'
 import { oauthAppAccounts } from '#/api/oauth-app-accounts/queries'
-import { countWords } from '#/app-parts/live-count/live-counts'
+import { countMessage } from '#/app-parts/live-count/live-counts'
 import type { OauthAppId } from '#/domain/ids'
 import { formatClock } from '#/lib/time/time'
 import { number } from '#/lib/words'
@@ -32,7 +32,7 @@ export function AccountsCell({ app }: { app: OauthAppId }) {
   }, [queryClient, app])
   if (data)
     return (
-      <span ref={cell} data-tip={`${countWords(data.numActive)} · ${formatClock(data.readAt)}`}>
+      <span ref={cell} data-tip={`${countMessage(data.numActive)} · ${formatClock(data.readAt)}`}>
         {data.numActive === null ? 'Not given' : number(data.numActive)}
       </span>
     )

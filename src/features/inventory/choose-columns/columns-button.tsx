@@ -2,7 +2,7 @@ import { Columns3 } from 'lucide-react'
 import { Popover } from '#/ui/dialog/popover'
 import { firstControl } from '#/lists/filters/filter-bar'
 import type { SortField } from '#/domain/lists/list-filters'
-import { LatePart } from '#/ui/late'
+import { LazyContent } from '#/ui/late'
 import { afterRows } from '../late-part'
 
 interface ColumnsProps {
@@ -25,7 +25,9 @@ export function ColumnsButton(props: ColumnsProps) {
         children: <Columns3 size={16} />,
       }}
     >
-      <LatePart part={afterRows}>{({ ColumnsPanel }) => <ColumnsPanel {...props} />}</LatePart>
+      <LazyContent part={afterRows}>
+        {({ ColumnsPanel }) => <ColumnsPanel {...props} />}
+      </LazyContent>
     </Popover>
   )
 }

@@ -15,7 +15,7 @@ export function ExportApps({ filters, inventory }: ExportAppsProps) {
   return (
     <ExportButton
       label="Export of apps"
-      question={questionOf(filters)}
+      question={filtersKey(filters)}
       disabledReason={reasonNotTo(inventory)}
       code={afterRows}
       begin={({ exportOfApps }) => exportOfApps(filters, queryClient)}
@@ -24,7 +24,7 @@ export function ExportApps({ filters, inventory }: ExportAppsProps) {
 }
 
 /** The filters without the sort: sorting the same apps differently does not need a new export. */
-function questionOf({ sort: _sort, ...filters }: ListFilters): string {
+function filtersKey({ sort: _sort, ...filters }: ListFilters): string {
   return JSON.stringify(filters)
 }
 

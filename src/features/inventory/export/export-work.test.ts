@@ -7,10 +7,10 @@ import type { Rows } from '#/lists/export/create-export'
 import { nothingJoined } from '#/walks/joined'
 import { columnNames } from '#/app-parts/app-cells'
 import { fileParts as partsOf } from '#/lists/export/export-list'
-import { lineOf, textsOf } from '#/lists/export/held-file'
+import { toLine, cellTexts } from '#/lists/export/held-file'
 import { exampleApp } from '#/testing/example-app'
 import { appList } from '../columns'
-import { fileOf, saidOf } from './export-work'
+import { exportFile, describeFilters } from './export-work'
 
 const rows: Rows = {
   ...nothingJoined<readonly string[], null>(null),
@@ -26,7 +26,8 @@ const rows: Rows = {
   readAt: Date.parse('2026-11-20T12:00:05Z'),
 }
 
-const fileParts = (filters: ListFilters, all: Rows) => partsOf(appList, saidOf(filters), all)
+const fileParts = (filters: ListFilters, all: Rows) =>
+  partsOf(appList, describeFilters(filters), all)
 
 /** The lines below the table: label and text. */
 const notesIn = (lines: string[][]) =>
@@ -101,13 +102,13 @@ describe('the file of an export', () => {
     const readAt = Date.parse('2026-11-20T12:00:00Z')
     const { queryKey } = oauthAppAccounts.counts(counted.id)
     client.setQueryData(queryKey, { numActive: 4, everGranted: 9, readAt })
-    const file = fileOf(client)
-    expect(textsOf(file).map(({ id }) => id)).toEqual([
+    const file = exportFile(client)
+    expect(cellTexts(file).map(({ id }) => id)).toEqual([
       ...columnNames,
       'active_accounts_live',
       'active_accounts_counted',
     ])
-    expect(lineOf(file, counted).slice(-2)).toEqual(['4', '2026-11-20T12:00:00.000Z'])
-    expect(lineOf(file, exampleApp('other')).slice(-2)).toEqual(['', ''])
+    expect(toLine(file, counted).slice(-2)).toEqual(['4', '2026-11-20T12:00:00.000Z'])
+    expect(toLine(file, exampleApp('other')).slice(-2)).toEqual(['', ''])
   })
 })

@@ -3,29 +3,29 @@ import { oauthAppAccounts } from '#/api/oauth-app-accounts/queries'
 import type { OauthApp } from '#/api/oauth-apps/schema'
 import { listOauthApps } from '#/api/oauth-apps/client'
 import { trustLive } from '#/domain/accounts/active-accounts'
-import { walkFilters } from '#/domain/lists/checks'
-import { choiceOf } from '#/domain/lists/choice'
+import { scanFilters } from '#/domain/lists/checks'
+import { createChoice } from '#/domain/lists/choice'
 import { defaultSort, listFilters, sortText, type ListFilters } from '#/domain/lists/list-filters'
 import { withMarkers } from '#/lib/hidden-characters'
-import { stringifyPlainSearch } from '#/lib/plain-search'
-import { tenantWords } from '#/decision/badges/tenant-words'
+import { stringifySearchParams } from '#/lib/plain-search'
+import { tenantName } from '#/decision/badges/tenant-words'
 import type { Export } from '#/lists/export/create-export'
 import type { ListColumn } from '#/lists/list-of'
-import { exportOf } from '#/lists/export/export-list'
+import { createListExport } from '#/lists/export/export-list'
 import type { Note } from '#/lists/export/csv-file'
 import { appList } from '../columns'
 import { activeAppFilters } from '#/app-parts/app-filters'
 import { sortLabels } from '../filters/filters'
 
 export function exportOfApps(filters: ListFilters, queryClient: QueryClient): Export {
-  return exportOf(fileOf(queryClient), {
-    read: (cursor, options) => listOauthApps(walkFilters(filters), cursor, options),
-    choose: (lineOf) => choiceOf(filters, lineOf),
-    ...saidOf(filters),
+  return createListExport(exportFile(queryClient), {
+    read: (cursor, options) => listOauthApps(scanFilters(filters), cursor, options),
+    choose: (lineOf) => createChoice(filters, lineOf),
+    ...describeFilters(filters),
   })
 }
 
-export function fileOf(queryClient: QueryClient) {
+export function exportFile(queryClient: QueryClient) {
   const counted = ({ id }: OauthApp) =>
     queryClient.getQueryData(oauthAppAccounts.counts(id).queryKey)
   const columns: ListColumn<OauthApp>[] = [
@@ -47,19 +47,19 @@ export function fileOf(queryClient: QueryClient) {
   return { ...appList, columns }
 }
 
-export function saidOf(filters: ListFilters): { asked: string; notes: Note[] } {
+export function describeFilters(filters: ListFilters): { asked: string; notes: Note[] } {
   // As the address writes them, so that the same list can be asked for again.
-  const asked = stringifyPlainSearch(listFilters.write(filters)).slice(1)
-  return { asked, notes: notesOf(filters) }
+  const asked = stringifySearchParams(listFilters.write(filters)).slice(1)
+  return { asked, notes: filterNotes(filters) }
 }
 
-function notesOf(filters: ListFilters): Note[] {
+function filterNotes(filters: ListFilters): Note[] {
   const active = activeAppFilters(filters)
   return [
     ...(filters.search === undefined ? [] : [['Search', withMarkers(filters.search)] as const]),
     ...active.map(({ name, label, value }): Note => [
       `Filter: ${label}`,
-      name === 'tenant' ? withMarkers((filters.tenant ?? []).map(tenantWords).join(', ')) : value,
+      name === 'tenant' ? withMarkers((filters.tenant ?? []).map(tenantName).join(', ')) : value,
     ]),
     ...(active.length + (filters.search === undefined ? 0 : 1) > 1
       ? [['Note', 'Each app matches all of these filters.'] as const]

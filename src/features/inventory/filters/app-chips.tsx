@@ -3,7 +3,7 @@ import type { ListFilters } from '#/domain/lists/list-filters'
 import { FilterChips } from '#/lists/filters/filter-chips'
 import { filterFacts } from '#/lists/filters/list-filters'
 import { UntrustedText } from '#/ui/text/untrusted-text'
-import { activeAppFilters, appFilters, byRecommendationWords } from '#/app-parts/app-filters'
+import { activeAppFilters, appFilters, byRecommendationMessage } from '#/app-parts/app-filters'
 
 interface AppChipsProps {
   filters: ListFilters
@@ -28,7 +28,7 @@ export function appFilterFacts(filters: ListFilters) {
   })
 }
 
-export function FilterWords({ name, filters }: { name: keyof ListFilters; filters: ListFilters }) {
+export function FilterText({ name, filters }: { name: keyof ListFilters; filters: ListFilters }) {
   return activeAppFilters(filters).find((active) => active.name === name)?.value
 }
 
@@ -39,5 +39,5 @@ export function ByRecommendation({
   apps: readonly OauthApp[]
   filters: ListFilters
 }) {
-  return byRecommendationWords(apps, filters)
+  return byRecommendationMessage(apps, filters)
 }

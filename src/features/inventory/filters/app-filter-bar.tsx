@@ -1,7 +1,7 @@
 import { memo } from 'react'
 import { listFilters, type ListFilters } from '#/domain/lists/list-filters'
 import { FilterBar } from '#/lists/filters/filter-bar'
-import { LatePart } from '#/ui/late'
+import { LazyContent } from '#/ui/late'
 import { afterRows } from '../late-part'
 import type { Room } from '../use-room'
 import type { ListTotal } from './facets'
@@ -25,7 +25,7 @@ function DrawnBar({ room, ...props }: AppFilterBarProps) {
       filters={buttons}
       room={filtersIn[room]}
       isSet={(name) => filters[name] !== undefined}
-      renderWords={(name) => <Words name={name} filters={filters} />}
+      renderWords={(name) => <TextFilter name={name} filters={filters} />}
       renderPanel={(name) => <Panel name={name} {...props} />}
     />
   )
@@ -33,14 +33,16 @@ function DrawnBar({ room, ...props }: AppFilterBarProps) {
 
 type Named = Omit<AppFilterBarProps, 'room'> & { name: keyof ListFilters }
 
-function Words(props: Pick<Named, 'name' | 'filters'>) {
+function TextFilter(props: Pick<Named, 'name' | 'filters'>) {
   return (
-    <LatePart part={afterRows} waiting={null}>
+    <LazyContent part={afterRows} waiting={null}>
       {({ FilterWords }) => <FilterWords {...props} />}
-    </LatePart>
+    </LazyContent>
   )
 }
 
 function Panel(props: Named) {
-  return <LatePart part={afterRows}>{({ CountedPanel }) => <CountedPanel {...props} />}</LatePart>
+  return (
+    <LazyContent part={afterRows}>{({ CountedPanel }) => <CountedPanel {...props} />}</LazyContent>
+  )
 }

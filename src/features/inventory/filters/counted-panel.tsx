@@ -12,7 +12,7 @@ import {
   contradicts,
   countRequests,
   otherValues,
-  totalBeside,
+  comparableTotal,
   unreachedApps,
   type ListTotal,
 } from './facets'
@@ -41,7 +41,7 @@ export function CountedPanel({ name, filters, onChange, total }: CountedPanelPro
   )
   const facets = useFacetCounts(requests)
   // A worklist is a part of the service's list, so its number is no total.
-  const listed = totalBeside(filters.check ? null : total, facets.countedAt)
+  const listed = comparableTotal(filters.check ? null : total, facets.countedAt)
   const isDone = facets.state === 'done'
   return (
     <FilterPanel

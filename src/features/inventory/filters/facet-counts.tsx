@@ -16,7 +16,7 @@ interface FacetCounts {
   state: 'counting' | 'done' | 'limited' | 'failed'
 }
 
-const limitedWords = 'Counts stopped: the service limits requests.'
+const limitedMessage = 'Counts stopped: the service limits requests.'
 
 /** A count that is younger than this is not asked for again, in milliseconds. */
 const fresh = 60_000
@@ -42,7 +42,7 @@ export function useFacetCounts(requests: readonly CountRequest[]): FacetCounts {
   useQueries({
     queries: answers.map((one) => ({ ...one.options, enabled: one === next })),
   })
-  useAnnounced(end?.failure === 'limited' ? limitedWords : null)
+  useAnnounced(end?.failure === 'limited' ? limitedMessage : null)
   const known = answers.flatMap(({ value, answer }) => (answer ? [{ value, ...answer }] : []))
   const isNothing = known.length === 0 && requests.length > 0
   return {
@@ -102,7 +102,7 @@ export function FacetLines(props: FacetLinesProps) {
       )}
       {isPart && <p>Counts are of the service’s list, not of this worklist.</p>}
       {changed && <p>The list changed while it was counted.</p>}
-      {state === 'limited' && <p>{limitedWords}</p>}
+      {state === 'limited' && <p>{limitedMessage}</p>}
       {state === 'failed' && <p>Counts could not be read.</p>}
       {uncounted !== null && <p>Only the first {number(uncounted)} are counted.</p>}
       <p className={`dim ${styles.time}`}>

@@ -8,17 +8,17 @@ import {
   failedCount,
   maxCounted,
   otherValues,
-  totalBeside,
+  comparableTotal,
   unreachedApps,
   type ListTotal,
 } from './facets'
-import { filterNamed, offeredOf } from '#/lists/filters/filter'
+import { filterNamed, offeredOptions } from '#/lists/filters/filter'
 import { appFilters } from '#/app-parts/app-filters'
 
 const now = 1_000_000
 type Named = keyof ListFilters
 const appFilter = (name: Named) => filterNamed(appFilters, name)
-const valuesOf = (name: Named) => offeredOf(appFilter(name), []).map(({ value }) => value)
+const valuesOf = (name: Named) => offeredOptions(appFilter(name), []).map(({ value }) => value)
 
 test.each<[Named, ListFilters, ListFilters[]]>([
   [
@@ -52,7 +52,7 @@ test.each<[string, ListTotal | null, number | null, boolean]>([
   ['never', null, now, false],
   ['before the first count', { count: 9, readAt: now }, null, false],
 ])('a list read %s is compared with the counts: %s, %s, %j', (_when, total, at, compared) => {
-  expect(totalBeside(total, at)).toBe(compared ? total : null)
+  expect(comparableTotal(total, at)).toBe(compared ? total : null)
 })
 
 const numbers = (counts: Record<string, number>) => new Map(Object.entries(counts))
@@ -150,7 +150,7 @@ test.each<[unknown, ReturnType<typeof failedCount>]>([
 
 test('a listed family has its words, an unlisted one that rows have is offered once, unchanged', () => {
   const seen = ['gmail', 'provider_fit', 'xylograph', 'xylograph']
-  const options = offeredOf(appFilter('restrictedScopeType'), seen)
+  const options = offeredOptions(appFilter('restrictedScopeType'), seen)
   expect(options.map(({ label }) => label)).toEqual([
     'Gmail',
     'Drive',

@@ -37,7 +37,10 @@ export function countRequests(
 }
 
 /** The list's total when it was read at about the same time as the counts; else null. */
-export function totalBeside(total: ListTotal | null, countedAt: number | null): ListTotal | null {
+export function comparableTotal(
+  total: ListTotal | null,
+  countedAt: number | null,
+): ListTotal | null {
   if (total === null || countedAt === null) return null
   return Math.abs(countedAt - total.readAt) < fresh ? total : null
 }
@@ -57,7 +60,7 @@ export function unreachedApps(
   counts: Counts,
 ): { words: string; count: number } | null {
   const total = counts.get('')
-  const sum = rest && sumOf(rest.values, counts)
+  const sum = rest && sumCounts(rest.values, counts)
   if (!rest || total === undefined || sum === undefined || total <= sum) return null
   return { words: rest.words, count: total - sum }
 }
@@ -73,13 +76,13 @@ export function contradicts(
   if (!parts) return false
   const total = counts.get('')
   if (total === undefined) {
-    const sum = sumOf(chosen.length > 0 ? chosen : parts, counts)
+    const sum = sumCounts(chosen.length > 0 ? chosen : parts, counts)
     const listed = listTotal?.count ?? sum
     if (sum === undefined || listed === undefined) return false
     // Fewer than listed: `otherValues` says what that may mean.
     return chosen.length > 0 ? sum !== listed : sum > listed
   }
-  const sum = sumOf(parts, counts)
+  const sum = sumCounts(parts, counts)
   if (sum === undefined) return false
   const notify = counts.get('notify') ?? 0
   return sum > total || notify > sum || (divides !== undefined && sum !== total)
@@ -93,11 +96,11 @@ export function otherValues(
   listTotal: ListTotal | null,
 ): number {
   const isCounted = kind === 'any of' && chosen.length === 0
-  const sum = isCounted && divides ? sumOf(divides, counts) : undefined
+  const sum = isCounted && divides ? sumCounts(divides, counts) : undefined
   return sum === undefined ? 0 : Math.max(0, (listTotal?.count ?? 0) - sum)
 }
 
-function sumOf(values: readonly string[], counts: Counts): number | undefined {
+function sumCounts(values: readonly string[], counts: Counts): number | undefined {
   const numbers = values.map((value) => counts.get(value))
   return numbers.reduce(
     (sum, one) => (sum === undefined || one === undefined ? undefined : sum + one),

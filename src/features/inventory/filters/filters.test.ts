@@ -10,7 +10,7 @@ import { filterNamed, withValues } from '#/lists/filters/filter'
 import {
   activeAppFilters as activeFilters,
   appFilters,
-  byRecommendationWords,
+  byRecommendationMessage,
 } from '#/app-parts/app-filters'
 import { isFiltered, sortLabels, withoutFilters } from './filters'
 
@@ -53,12 +53,12 @@ test('a list filtered by classification says how many apps match by recommendati
     app('safe', 'malicious', 'rejected'),
   ]
   const expected = 'Matches by recommendation: 2 of 5 loaded'
-  expect(byRecommendationWords(apps, { classification: ['malicious'] })).toBe(expected)
-  expect(byRecommendationWords(apps, {})).toBeNull()
-  expect(byRecommendationWords(apps.slice(0, 1), { classification: ['malicious'] })).toBeNull()
+  expect(byRecommendationMessage(apps, { classification: ['malicious'] })).toBe(expected)
+  expect(byRecommendationMessage(apps, {})).toBeNull()
+  expect(byRecommendationMessage(apps.slice(0, 1), { classification: ['malicious'] })).toBeNull()
   // Staged on Unknown: listed as what is recommended, never as Unknown.
   expect(
-    byRecommendationWords([app(null, 'safe')], { classification: ['none', 'safe'] }),
+    byRecommendationMessage([app(null, 'safe')], { classification: ['none', 'safe'] }),
   ).toBeNull()
 })
 

@@ -11,7 +11,7 @@ import { EffectiveClassification } from '#/decision/badges/classification-badge'
 import { DecideButton } from '#/decision/decide-button'
 import { DecisionPanel } from '#/decision/panel/decision-panel'
 import { standingPolicyLabel } from '#/domain/decision/standing-policy'
-import { BesideList } from '#/lists/beside/beside-list'
+import { ListWithSidePanel } from '#/lists/beside/beside-list'
 import { buttonClass } from '#/ui/form/button'
 import { CopyButton } from '#/ui/form/copy-button'
 import { UntrustedText } from '#/ui/text/untrusted-text'
@@ -36,7 +36,7 @@ export function Preview({ app: row, isAsked, close }: PreviewProps) {
   // What was read before goes, too: this token may no longer see it.
   const isRefused = isGone || status === 403
   return (
-    <BesideList
+    <ListWithSidePanel
       name="Preview"
       heading={
         <Link to="/apps/$appId" params={{ appId: app.id }}>
@@ -75,7 +75,7 @@ export function Preview({ app: row, isAsked, close }: PreviewProps) {
           </div>
         </>
       )}
-    </BesideList>
+    </ListWithSidePanel>
   )
 }
 

@@ -2,10 +2,10 @@ import { useRef, useState, type FocusEvent, type KeyboardEvent } from 'react'
 import type { OauthApp } from '#/api/oauth-apps/schema'
 import { announceAlert } from '#/ui/feedback/announcer'
 import { useMedia } from '#/ui/hooks/use-media'
-import { late, useLate } from '#/ui/late'
+import { lazyPart, useLate } from '#/ui/late'
 import { pressedKey } from '#/ui/hooks/pressed-key'
 
-const part = late(() => import('./preview'))
+const part = lazyPart(() => import('./preview'))
 
 /** Milliseconds that the focus rests on a row before its app is asked for. */
 const rest = 300

@@ -5,17 +5,17 @@ import type { Coverage } from '#/walks/coverage'
 import { UntrustedText } from '#/ui/text/untrusted-text'
 import type { JoinedPages } from '#/lists/join-pages'
 import { mostPrinted } from '#/lists/paper/extent'
-import { PaperRows } from '#/lists/paper/paper-rows'
+import { PrintRows } from '#/lists/paper/paper-rows'
 import { AppName } from '#/decision/badges/app-name'
 import { EffectiveClassification } from '#/decision/badges/classification-badge'
 import { TenantId } from '#/decision/badges/tenant-id'
-import { paper, UtcTime } from '#/lists/paper/paper-cells'
+import { printStyles, UtcTime } from '#/lists/paper/paper-cells'
 import { appList } from '../columns'
 import { appFilterFacts } from '../filters/app-chips'
 import { sortLabels } from '../filters/filters'
 
 /** The printed list: its filters and read time, and every loaded app, not only the rows in view. */
-export function PaperList({
+export function PrintList({
   filters,
   loaded,
   coverage,
@@ -27,7 +27,7 @@ export function PaperList({
   const printed = loaded.items.slice(0, mostPrinted)
   const isOneTenant = printed.every(({ tenantId }) => tenantId === printed[0]?.tenantId)
   return (
-    <PaperRows
+    <PrintRows
       loaded={loaded}
       noun={appList.noun}
       facts={[
@@ -45,7 +45,7 @@ const cells: Partial<Record<string, (app: OauthApp) => ReactNode>> = {
   name: (app) => (
     <>
       <AppName app={app} max={200} />
-      <code className={paper.second}>
+      <code className={printStyles.second}>
         <UntrustedText value={app.clientId} />
       </code>
     </>
@@ -60,7 +60,7 @@ const cells: Partial<Record<string, (app: OauthApp) => ReactNode>> = {
 }
 
 const columns = appList.onScreen.map((column) => {
-  const onPaper = cells[column.id]
-  return onPaper ? { ...column, paper: onPaper } : column
+  const printCell = cells[column.id]
+  return printCell ? { ...column, paper: printCell } : column
 })
 const columnsOfOneTenant = columns.filter(({ id }) => id !== 'tenant_id')

@@ -1,4 +1,4 @@
-import { searchOf } from '#/domain/lists/saved-views'
+import { viewSearch } from '#/domain/lists/saved-views'
 import type { ListFilters } from '#/domain/lists/list-filters'
 import { withMarkers } from '#/lib/hidden-characters'
 import { preferences, setPreferences, type SavedView } from '#/lib/preferences'
@@ -24,7 +24,7 @@ interface ChangeProps {
 }
 
 export function ViewOptions({ view, own, filters, onChange }: ChangeProps & { view: SavedView }) {
-  const here = searchOf(filters)
+  const here = viewSearch(filters)
   const update = () => {
     const views = own.map((one) => (one === view ? { ...one, search: here } : one))
     onChange(store(views, `The view ${withMarkers(view.name)} has the current filters now.`))
@@ -62,7 +62,7 @@ export function ViewChanges({
   if (change.kind === 'new') {
     const save = (name: string) => {
       const columns = chosenColumns(preferences.get(), filters)
-      const view = { name, search: searchOf(filters), ...(columns && { columns: [...columns] }) }
+      const view = { name, search: viewSearch(filters), ...(columns && { columns: [...columns] }) }
       const views = [...own, view]
       const words = `Saved the view ${withMarkers(name)} in this browser.`
       onChange(store(views, words), optionsLabel(name))

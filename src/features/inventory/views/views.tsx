@@ -4,7 +4,7 @@ import { flushSync } from 'react-dom'
 import { builtInViews, ownViews, queueView, viewInForce } from '#/domain/lists/saved-views'
 import type { ListFilters } from '#/domain/lists/list-filters'
 import { withMarkers } from '#/lib/hidden-characters'
-import { parsePlainSearch } from '#/lib/plain-search'
+import { parseSearchParams } from '#/lib/plain-search'
 import type { SavedView } from '#/lib/preferences'
 import { announce } from '#/ui/feedback/announcer'
 import { Button } from '#/ui/form/button'
@@ -106,7 +106,7 @@ function ViewLink({ view, isCurrent }: { view: SavedView; isCurrent: boolean }) 
   return (
     <Link
       to="/apps"
-      search={parsePlainSearch(view.search)}
+      search={parseSearchParams(view.search)}
       // Views differ only in their search params, so the whole address must match.
       activeOptions={{ exact: true }}
       aria-current={isCurrent ? 'page' : undefined}

@@ -5,10 +5,10 @@ import { putApp } from '#/api/oauth-apps/cached-app'
 import { oauthApps } from '#/api/oauth-apps/queries'
 import { lock } from '#/api/token'
 import type { ListFilters } from '#/domain/lists/list-filters'
-import { walkedList } from '#/lists/use-walked-list'
+import { scannedList } from '#/lists/use-walked-list'
 import { exampleApp } from '#/testing/example-app'
 import { withRequests } from '#/testing/test-requests'
-import { coversWorklist, worklistOf } from './worklists'
+import { coversWorklist, worklistScan } from './worklists'
 
 const requests = withRequests()
 beforeEach(() => {
@@ -22,16 +22,16 @@ const noPolicy: ListFilters = { check: 'no-policy' }
 
 /** Watches a worklist, as a page on screen does, and draws it as the list of apps. */
 function watched(filters: ListFilters = noPolicy) {
-  const walk = worklistOf(filters)
-  const leave = walk.subscribe(() => {})
+  const scan = worklistScan(filters)
+  const leave = scan.subscribe(() => {})
   const items = () =>
-    [...walk.get().found.finds.values()]
+    [...scan.get().found.finds.values()]
       .toSorted((a, b) => (a.place === b.place ? 0 : a.place - b.place))
       .map(({ item }) => item)
-  const list = () => walkedList(walk, walk.get(), items(), coversWorklist(filters))
+  const list = () => scannedList(scan, scan.get(), items(), coversWorklist(filters))
   const ids = () => list().loaded?.items.map(({ id }) => id) ?? null
-  const ended = () => vi.waitFor(() => expect(walk.get().phase.kind).toBe('done'))
-  return { walk, leave, list, ids, ended }
+  const ended = () => vi.waitFor(() => expect(scan.get().phase.kind).toBe('done'))
+  return { walk: scan, leave, list, ids, ended }
 }
 
 test('it reads each page once, and shows nothing as a whole list before the end', async () => {
@@ -125,5 +125,5 @@ test('a lock wipes every worklist, and with it what was searched for', async () 
   lock('by-hand')
   expect(walk.get().found.finds.size).toBe(0)
   expect(list().loaded).toBeNull()
-  expect(worklistOf(noPolicy)).not.toBe(walk)
+  expect(worklistScan(noPolicy)).not.toBe(walk)
 })

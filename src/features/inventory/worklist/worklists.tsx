@@ -2,28 +2,28 @@ import { listOauthApps } from '#/api/oauth-apps/client'
 import { hearApps, readNewest } from '#/api/oauth-apps/heard-apps'
 import type { OauthApp } from '#/api/oauth-apps/schema'
 import type { OauthAppId } from '#/domain/ids'
-import { isBehind, isChecked, judges, walkFilters } from '#/domain/lists/checks'
-import { choiceOf } from '#/domain/lists/choice'
+import { isBehind, isChecked, judges, scanFilters } from '#/domain/lists/checks'
+import { createChoice } from '#/domain/lists/choice'
 import type { ListFilters } from '#/domain/lists/list-filters'
 import { onLock } from '#/lib/session-store'
-import { countOf, number } from '#/lib/words'
+import { countLabel, number } from '#/lib/words'
 import type { Placed } from '#/lists/use-walked-list'
 import { refreshCommand, usePageCommands } from '#/ui/hooks/use-page-commands'
 import { coversList, type Covering } from '#/walks/coverage'
-import { createWalk, type Walk, type WalkState } from '#/walks/create-walk'
-import { readOf, withFind, type Joined } from '#/walks/joined'
+import { createScan, type Scan, type ScanState } from '#/walks/create-walk'
+import { countRead, withFind, type Joined } from '#/walks/joined'
 import { overPages } from '#/walks/over-pages'
 import { hasSeen } from '#/walks/seen-keys'
-import { WalkedWords, WalkLine, WalkNotices } from '#/walks/walk-line'
-import { useWalkNews } from '#/walks/walk-news'
+import { ScanText, ScanProgress, ScanWarnings } from '#/walks/walk-line'
+import { useScanAnnouncements } from '#/walks/walk-news'
 import { walkPageSize } from '#/walks/walk-pages'
-import { checkedWords, gapsOf, type WalkWords } from '#/walks/walk-words'
+import { checkedMessage, findGaps, type ScanMessages } from '#/walks/walk-words'
 
 export type Worklist = Joined<Placed<OauthApp>>
 
 /** So many worklists stay in memory for coming back; the one that was shown last goes last. */
 const mostKept = 8
-const kept = new Map<string, { filters: ListFilters; walk: Walk<Worklist> }>()
+const kept = new Map<string, { filters: ListFilters; walk: Scan<Worklist> }>()
 
 // The keys, too: they hold what a person searched for.
 onLock(() => kept.clear())
@@ -34,7 +34,7 @@ hearApps((id, app) => {
 })
 
 /** The same filters give the same worklist. It goes on where it was; a complete one reads nothing. */
-export function worklistOf(filters: ListFilters): Walk<Worklist> {
+export function worklistScan(filters: ListFilters): Scan<Worklist> {
   const key = JSON.stringify(filters)
   const one = kept.get(key) ?? { filters, walk: createWorklist(filters) }
   kept.delete(key)
@@ -44,9 +44,9 @@ export function worklistOf(filters: ListFilters): Walk<Worklist> {
   return one.walk
 }
 
-function createWorklist(filters: ListFilters): Walk<Worklist> {
-  const asked = walkFilters(filters)
-  return createWalk<Worklist>({
+function createWorklist(filters: ListFilters): Scan<Worklist> {
+  const asked = scanFilters(filters)
+  return createScan<Worklist>({
     ...overPages({
       read: async (cursor, signal) => {
         // A person waits for the first page; the others come behind everything else.
@@ -58,7 +58,7 @@ function createWorklist(filters: ListFilters): Walk<Worklist> {
         const isEnd = page.items.some((item) => isBehind(item, filters))
         return { ...page, totalCount: null, ...(isEnd && { nextCursor: null, endUnknown: false }) }
       },
-      ...choiceOf(filters, (item: OauthApp, place) => ({ item, place })),
+      ...createChoice(filters, (item: OauthApp, place) => ({ item, place })),
     }),
     whileWatched: true,
   })
@@ -79,7 +79,7 @@ function judgedAgain(
 }
 
 const labels = { bar: 'Worklist', pause: 'Pause', resume: 'Resume', again: 'Refresh' }
-const words: WalkWords = {
+const words: ScanMessages = {
   walk: 'walk over the list',
   nouns: ['app', 'apps'],
   action: 'list OAuth apps',
@@ -88,54 +88,54 @@ const words: WalkWords = {
 }
 
 export function coversWorklist(filters: ListFilters): Covering<Worklist> {
-  return coversList(words, matchesIn, (found) => wholeWords(filters, found))
+  return coversList(words, matchesIn, (found) => wholeMessage(filters, found))
 }
 
-const matchesIn = ({ finds }: Worklist) => countOf(finds.size, 'app matches', 'apps match')
+const matchesIn = ({ finds }: Worklist) => countLabel(finds.size, 'app matches', 'apps match')
 
-function wholeWords({ check }: ListFilters, found: Worklist): string {
+function wholeMessage({ check }: ListFilters, found: Worklist): string {
   const checked =
     check === 'new'
-      ? `checked the ${countOf(readOf(found), 'app', 'apps')} first observed last`
-      : checkedWords(found, words.nouns)
+      ? `checked the ${countLabel(countRead(found), 'app', 'apps')} first observed last`
+      : checkedMessage(found, words.nouns)
   return `${matchesIn(found)} · ${checked}`
 }
 
 interface WorkLineProps {
   filters: ListFilters
-  walk: Walk<Worklist>
-  state: WalkState<Worklist>
+  walk: Scan<Worklist>
+  state: ScanState<Worklist>
 }
 
 export function WorkLine({ filters, walk, state: { phase, found } }: WorkLineProps) {
   const { checked, totalCount, readAt, finds } = found
   const isDone = phase.kind === 'done'
   const matches = matchesIn(found)
-  useWalkNews(phase, { walk: words.walk, soFar: isDone ? matches : `${matches} so far` })
+  useScanAnnouncements(phase, { walk: words.walk, soFar: isDone ? matches : `${matches} so far` })
   usePageCommands([refreshCommand(walk.again)])
   // The list itself says why nothing could be read.
   if (phase.kind === 'failed' && readAt === null) return null
   const match = `${number(finds.size)} ${finds.size === 1 ? 'matches' : 'match'}`
   return (
     <>
-      <WalkLine
+      <ScanProgress
         walk={walk}
         phase={phase}
         labels={labels}
         read={checked}
         of={totalCount}
         words={
-          <WalkedWords
+          <ScanText
             phase={phase}
             joined={found}
             nouns={words.nouns}
             soFar={match}
-            whole={wholeWords(filters, found)}
+            whole={wholeMessage(filters, found)}
           />
         }
       />
       <div className="stack unprinted whole">
-        <WalkNotices phase={phase} words={words} gaps={gapsOf(found, words)} />
+        <ScanWarnings phase={phase} words={words} gaps={findGaps(found, words)} />
       </div>
     </>
   )

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import type { LogRead } from '#/domain/lookup/read-log'
-import { countOf } from '#/lib/words'
+import { countLabel } from '#/lib/words'
 import type { IntakeState } from '#/lists/intake/create-intake'
 import { IntakeFields } from '#/lists/intake/intake-fields'
 import { ReadButton } from '#/ui/form/button'
@@ -10,7 +10,7 @@ import { useStore } from '#/ui/hooks/use-store'
 import { lookUp } from '../walk/lookup-walk'
 import styles from '#/ui/form/intake.module.css'
 import { eachLine, intake, setEachLine } from './intake-store'
-import { intakeWords, knownWords } from './intake-words'
+import { inputMessages, knownMessages } from './intake-words'
 
 const roles = { clientId: 'any column', account: 'no column', time: 'no column' }
 
@@ -33,7 +33,7 @@ export function IntakePanel({ known }: { known: readonly string[] }) {
         placeholder="Paste a list, an audit log as CSV or JSON, or drop a file"
         isSmall={known.length > 0}
         roles={roles}
-        words={(log) => [...intakeWords(log), ...knownWords(log.ids.length - fresh.length)]}
+        words={(log) => [...inputMessages(log), ...knownMessages(log.ids.length - fresh.length)]}
       />
       <div className="row">
         <ReadButton
@@ -43,7 +43,7 @@ export function IntakePanel({ known }: { known: readonly string[] }) {
         >
           {fresh.length === 0
             ? 'Look up client IDs'
-            : `Look up ${countOf(fresh.length, 'client ID', 'client IDs')}`}
+            : `Look up ${countLabel(fresh.length, 'client ID', 'client IDs')}`}
         </ReadButton>
         <ChooseFile disabledReason={reading} onFiles={intake.takeFiles} />
         {source === null && (

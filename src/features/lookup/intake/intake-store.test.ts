@@ -5,8 +5,8 @@ import { longestInBox } from '#/lists/intake/create-intake'
 import { intake, setEachLine } from './intake-store'
 import { lookUp, lookup } from '../walk/lookup-walk'
 import { saveAsUtf8 } from '#/lib/text-of-file'
-import { sizeWords } from '#/lib/words'
-import { intakeWords, knownWords } from './intake-words'
+import { formatSize } from '#/lib/words'
+import { inputMessages, knownMessages } from './intake-words'
 
 inSession()
 const { setText, takeFiles, drop } = intake
@@ -171,7 +171,7 @@ test.each<[string, string]>([
 ])('a text says what it holds and what of it is not read: %j', (text, words) => {
   setText(text)
   const { read } = intake.get()
-  expect(read && intakeWords(read).join('. ')).toBe(words)
+  expect(read && inputMessages(read).join('. ')).toBe(words)
 })
 
 test('a column that is chosen is read again, and what was joined from another is forgotten', () => {
@@ -191,8 +191,8 @@ test('a column that is chosen is read again, and what was joined from another is
 })
 
 test('what the results have already is said, and sizes are round', () => {
-  expect([knownWords(0), knownWords(3)]).toEqual([[], ['3 already in the results']])
-  expect([sizeWords(1), sizeWords(999_400), sizeWords(10_240_000)]).toEqual([
+  expect([knownMessages(0), knownMessages(3)]).toEqual([[], ['3 already in the results']])
+  expect([formatSize(1), formatSize(999_400), formatSize(10_240_000)]).toEqual([
     '1 byte',
     '999 kB',
     '10 MB',

@@ -2,26 +2,26 @@ import { ClientId } from '#/decision/badges/client-id'
 import { Link } from '@tanstack/react-router'
 import type { CSSProperties, ReactNode } from 'react'
 import type { OauthApp } from '#/api/oauth-apps/schema'
-import { columnsOf } from '#/app-parts/app-columns'
+import { createAppColumns } from '#/app-parts/app-columns'
 import { AppName } from '#/decision/badges/app-name'
 import { EffectiveClassification } from '#/decision/badges/classification-badge'
 import { TenantName } from '#/decision/badges/tenant-name'
 import { standingPolicyLabel } from '#/domain/decision/standing-policy'
-import { resultWords } from '#/domain/lookup/answers'
+import { resultMessages } from '#/domain/lookup/answers'
 import { withMarkers } from '#/lib/hidden-characters'
-import { listOf, type ListColumn } from '#/lists/list-of'
+import { defineList, type ListColumn } from '#/lists/list-of'
 import { rowButton } from '#/ui/table/row-button'
 import { Instant } from '#/ui/text/instant'
 import { classNames } from '#/ui/text/class-names'
 import { UntrustedText } from '#/ui/text/untrusted-text'
 import { AppLine } from './app-line'
 import { TwoLines } from '#/ui/table/two-lines'
-import { seenWords } from '../walk/lookup-words'
+import { seenMessage } from '../walk/lookup-words'
 import styles from './columns.module.css'
 import { cardLines, type LookupRow } from './lookup-rows'
 
 /** Of a line of paper or of the file, which has one app at most. */
-const ofApp = columnsOf<LookupRow>(({ apps }) => apps[0])
+const ofApp = createAppColumns<LookupRow>(({ apps }) => apps[0])
 
 /** On the screen a row has a line for each app, the same in every cell. Widths fit from 1,280 px on. */
 const columns: readonly ListColumn<LookupRow>[] = [
@@ -48,7 +48,7 @@ const columns: readonly ListColumn<LookupRow>[] = [
         </div>
       )
       if (seen === undefined) return id
-      const words = seenWords(seen, Date.now())
+      const words = seenMessage(seen, Date.now())
       return (
         <TwoLines
           second={
@@ -64,14 +64,14 @@ const columns: readonly ListColumn<LookupRow>[] = [
     paper: ({ clientId, seen }) => (
       <>
         <UntrustedText value={clientId} />
-        {seen && <div>{seenWords(seen, Date.now())}</div>}
+        {seen && <div>{seenMessage(seen, Date.now())}</div>}
       </>
     ),
   },
   {
     id: 'result',
     header: 'Result',
-    text: ({ answer }) => resultWords(answer),
+    text: ({ answer }) => resultMessages(answer),
     tightWidth: '5.5rem',
     width: '5.75rem',
     clip: false,
@@ -79,7 +79,7 @@ const columns: readonly ListColumn<LookupRow>[] = [
     cellClass: styles.result,
     cell: ({ answer }) => (
       <span data-result={answer === undefined ? 'waiting' : answer.kind}>
-        {resultWords(answer)}
+        {resultMessages(answer)}
       </span>
     ),
   },
@@ -167,7 +167,7 @@ const columns: readonly ListColumn<LookupRow>[] = [
   { id: 'last_in_log', header: 'Last in the log', text: ({ seen }) => seen?.last ?? null },
 ]
 
-export const lookupList = listOf<LookupRow>({
+export const lookupList = defineList<LookupRow>({
   name: 'Lookup results',
   listed: 'Client ID lookup',
   file: 'client-id-lookup',

@@ -4,11 +4,11 @@ import type { Answer } from '#/domain/lookup/answers'
 import type { OauthApp } from '#/api/oauth-apps/schema'
 import { defaultPreferences, preferences } from '#/lib/preferences'
 import { exampleApp } from '#/testing/example-app'
-import { heldParts, textsOf } from '#/lists/export/held-file'
-import { coverageOf } from '#/walks/coverage'
+import { staticFileParts, cellTexts } from '#/lists/export/held-file'
+import { toCoverage } from '#/walks/coverage'
 import { firstLimits } from '#/domain/lookup/chunks'
 import type { Lookup } from '../walk/lookup-walk'
-import { coversLookup, notesOf, seenWords } from '../walk/lookup-words'
+import { coversLookup, lookupNotes, seenMessage } from '../walk/lookup-words'
 import { lookupList } from './columns'
 import { createRows, oldestReadAt, rowsIn } from './lookup-rows'
 
@@ -25,15 +25,19 @@ const state: Lookup = {
 }
 const rows = createRows()(state)
 const coverage = (found: Lookup) =>
-  coverageOf(coversLookup, { phase: { kind: 'paused', why: 'stopped' }, found })
+  toCoverage(coversLookup, { phase: { kind: 'paused', why: 'stopped' }, found })
 
 test('the file has a line for each client ID and tenant in the order given, in the words of the table, without a formula', () => {
-  const text = heldParts(lookupList, { rows, coverage: coverage(state), notes: notesOf() }, 0)
+  const text = staticFileParts(
+    lookupList,
+    { rows, coverage: coverage(state), notes: lookupNotes() },
+    0,
+  )
     .join('')
     .slice(1)
   const lines = papaparse.parse<string[]>(text.trimEnd(), { delimiter: ',' }).data
   const end = lines.findIndex(([first]) => first === '#')
-  expect(lines[0]).toEqual(textsOf(lookupList).map(({ id }) => id))
+  expect(lines[0]).toEqual(cellTexts(lookupList).map(({ id }) => id))
   expect(lines.slice(1, end).map((line) => line.slice(0, 4))).toEqual([
     ["'=1+1", 'No match', '', ''],
     ['b', 'Found in 2 tenants', "'@SUM(A1)", 'tnt.1.a'],
@@ -81,7 +85,7 @@ test('R-50: a lookup names the client IDs that it could not learn of', () => {
 
 test('the file has the label that a person gave to a tenant beside its ID', () => {
   preferences.set({ ...preferences.get(), tenantLabels: { 'tnt.1.b': 'Head office' } })
-  const label = textsOf(lookupList).find(({ id }) => id === 'tenant_label')
+  const label = cellTexts(lookupList).find(({ id }) => id === 'tenant_label')
   const lines = rows.flatMap(lookupList.split ?? ((row) => [row]))
   expect(lines.map((line) => label?.text(line) ?? '')).toEqual(['', '', 'Head office', ''])
   preferences.set(defaultPreferences)
@@ -104,7 +108,7 @@ test.each([
   [{ accounts: null, isMore: true, isLater: false, last: '2026-11-03' }, 'last seen on Nov 3'],
   [{ accounts: 0, isMore: false, isLater: false, last: '2026-11-03' }, 'last seen on Nov 3'],
 ])('what a log says: %j', (seen, words) => {
-  expect(seenWords(seen, Date.UTC(2026, 10, 25))).toBe(words)
+  expect(seenMessage(seen, Date.UTC(2026, 10, 25))).toBe(words)
 })
 
 test('a plan is counted from the oldest answer that has an app', () => {

@@ -36,7 +36,7 @@ export function rowsIn(rows: readonly LookupRow[], view: LookupView): readonly L
   return view === 'All' ? rows : rows.filter(({ answer }) => lookupViews[view](answer))
 }
 
-export function appsOf(rows: readonly LookupRow[]): OauthApp[] {
+export function foundApps(rows: readonly LookupRow[]): OauthApp[] {
   return rows.flatMap(({ apps }) => apps)
 }
 
@@ -48,7 +48,7 @@ export function oldestReadAt(rows: readonly LookupRow[]): number {
   return times.reduce((oldest, at) => Math.min(oldest, at), Date.now())
 }
 
-export function linesOf({ apps }: LookupRow): number {
+export function countLines({ apps }: LookupRow): number {
   return Math.max(1, apps.length)
 }
 

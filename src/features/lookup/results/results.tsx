@@ -7,21 +7,21 @@ import {
   type LookupView,
   lookupViews,
 } from '#/domain/lookup/answers'
-import { coverageOf } from '#/walks/coverage'
-import type { WalkState } from '#/walks/create-walk'
+import { toCoverage } from '#/walks/coverage'
+import type { ScanState } from '#/walks/create-walk'
 import { CopyButton } from '#/ui/form/copy-button'
 import { Select } from '#/ui/form/field'
 import type { Lookup } from '../walk/lookup-walk'
-import { coversLookup, notesOf } from '../walk/lookup-words'
+import { coversLookup, lookupNotes } from '../walk/lookup-words'
 import { lookupList } from './columns'
-import { appsOf, createRows, linesOf, rowsIn, type LookupRow } from './lookup-rows'
+import { foundApps, createRows, countLines, rowsIn, type LookupRow } from './lookup-rows'
 import { chosenIds, SelectionBar } from './selection-bar'
 
-export function Results(props: { state: WalkState<Lookup> }) {
+export function Results(props: { state: ScanState<Lookup> }) {
   // A walk brings rows while a person works: what they do comes first.
   const state = useDeferredValue(props.state)
   const { ids, answers, seen } = state.found
-  const coverage = useMemo(() => coverageOf(coversLookup, state), [state])
+  const coverage = useMemo(() => toCoverage(coversLookup, state), [state])
   const [toRows] = useState(createRows)
   const rows = useMemo(() => toRows({ ids, answers, seen }), [toRows, ids, answers, seen])
   const [view, setView] = useState<LookupView>('All')
@@ -30,7 +30,7 @@ export function Results(props: { state: WalkState<Lookup> }) {
   const order = chosen ?? lookupOrders[answers.size < ids.length ? 1 : 0]
   const ordered = useMemo(() => (order === 'As pasted' ? rows : dangerFirst(rows)), [rows, order])
   const shown = useMemo(() => rowsIn(ordered, view), [ordered, view])
-  const apps = useMemo(() => appsOf(rows), [rows])
+  const apps = useMemo(() => foundApps(rows), [rows])
   const unmatched = useMemo(() => rowsIn(rows, 'No match').map(idOf), [rows])
   const counts = useMemo(
     () =>
@@ -50,11 +50,11 @@ export function Results(props: { state: WalkState<Lookup> }) {
       scrollId="lookup"
       find="Find in the results"
       none="No client ID of the lookup is in this view."
-      {...{ apps, views, view, counts, selection, linesOf, appAt }}
+      {...{ apps, views, view, counts, selection, linesOf: countLines, appAt }}
       clientIdOf={idOf}
       onView={setView}
       coverage={coverage}
-      file={() => ({ rows, notes: notesOf() })}
+      file={() => ({ rows, notes: lookupNotes() })}
       facts={[['Order', order]]}
       actions={
         <>

@@ -1,10 +1,10 @@
 import { useMemo } from 'react'
 import { CountLive } from '#/app-parts/live-count/count-live'
-import { countOf, number } from '#/lib/words'
+import { countLabel, number } from '#/lib/words'
 import { askBulkDecision } from '#/runs/ask-run'
 import { Button } from '#/ui/form/button'
 import { CopyButton } from '#/ui/form/copy-button'
-import { appsOf, oldestReadAt, type LookupRow } from './lookup-rows'
+import { foundApps, oldestReadAt, type LookupRow } from './lookup-rows'
 import { PlanButton } from '#/lists/selection/plan-button'
 import { chosenRows } from '#/lists/selection/chosen-rows'
 import styles from '#/lists/selection/selection-bar.module.css'
@@ -21,12 +21,12 @@ export function SelectionBar({ rows, selected, onClear }: SelectionBarProps) {
     () => rows.filter(({ clientId }) => selected.has(clientId)),
     [rows, selected],
   )
-  const apps = appsOf(chosen)
+  const apps = foundApps(chosen)
   const noApp = apps.length === 0 ? 'No app was found for the selected client IDs.' : null
   return (
     <div className={`row info unprinted ${styles.bar}`} role="group" aria-label="Selection">
       <p>
-        {number(selected.size)} selected: {countOf(apps.length, 'app', 'apps')}
+        {number(selected.size)} selected: {countLabel(apps.length, 'app', 'apps')}
       </p>
       <PlanButton
         name="Classify and remediate selected…"

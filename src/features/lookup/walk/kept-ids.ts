@@ -4,7 +4,7 @@ import { sessionStore } from '#/lib/session-store'
 import { session, sessionSignal } from '#/api/token'
 import { canBeAsked } from '#/domain/names/client-id'
 import { longestKept, readEach } from '#/lib/kept'
-import { quietly } from '#/lib/quietly'
+import { tryOrNull } from '#/lib/quietly'
 import { randomId } from '#/lib/random-id'
 import { lookupKey } from '#/session/session'
 import { lookup } from './lookup-walk'
@@ -23,26 +23,26 @@ const KeptSchema = z.object({
   ids: z.unknown(),
 })
 
-function idOf(entry: unknown): string | null {
+function readId(entry: unknown): string | null {
   return typeof entry === 'string' && canBeAsked(entry) ? entry : null
 }
 
 export function discardKept(): void {
-  quietly(() => sessionStorage.removeItem(lookupKey))
+  tryOrNull(() => sessionStorage.removeItem(lookupKey))
   keptIds.set([])
   lostIds.set(0)
 }
 
 /** Offers what the tab keeps to a session with the token that made it; another one removes it. */
 async function takeOver(): Promise<void> {
-  const stored = quietly(() => sessionStorage.getItem(lookupKey))
+  const stored = tryOrNull(() => sessionStorage.getItem(lookupKey))
   if (stored === null) return
-  const { data } = KeptSchema.safeParse(quietly(() => JSON.parse(stored) as unknown))
+  const { data } = KeptSchema.safeParse(tryOrNull(() => JSON.parse(stored) as unknown))
   const signal = sessionSignal()
   const { isMine } = await keptFor(data?.owner.salt ?? '')
   // A lock has wiped it, or a new lookup has taken its place.
   if (signal.aborted || lookup.get().found.ids.length > 0) return
-  const { entries, lost } = readEach(data?.ids, idOf)
+  const { entries, lost } = readEach(data?.ids, readId)
   if (!data || !isMine(data.owner) || entries.length === 0) return discardKept()
   keptIds.set(entries)
   lostIds.set(lost)
@@ -55,7 +55,7 @@ async function keep(ids: readonly string[]): Promise<void> {
   // A lock has emptied the lookup, or there are more of them.
   if (owner === null || lookup.get().found.ids !== ids) return
   const stored = JSON.stringify({ owner, ids })
-  if (stored.length <= most) quietly(() => sessionStorage.setItem(lookupKey, stored))
+  if (stored.length <= most) tryOrNull(() => sessionStorage.setItem(lookupKey, stored))
 }
 
 let { ids: before } = lookup.get().found

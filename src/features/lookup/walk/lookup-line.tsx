@@ -3,20 +3,20 @@ import { number } from '#/lib/words'
 import { Notice } from '#/ui/feedback/notice'
 import { Button, ReadButton } from '#/ui/form/button'
 import { Clock } from '#/ui/text/clock'
-import { ServiceWords } from '#/ui/text/service-words'
-import type { WalkState } from '#/walks/create-walk'
-import { WalkLine, WalkNotices } from '#/walks/walk-line'
-import { useWalkNews } from '#/walks/walk-news'
+import { ServiceMessage } from '#/ui/text/service-words'
+import type { ScanState } from '#/walks/create-walk'
+import { ScanProgress, ScanWarnings } from '#/walks/walk-line'
+import { useScanAnnouncements } from '#/walks/walk-news'
 import { askAgain, lookup, type Lookup } from './lookup-walk'
 import {
   answersReadAt,
-  countsOf,
-  foundWords,
-  noMatchWords,
+  countAnswers,
+  foundMessage,
+  noMatchMessage,
   notKnownGap,
-  progressWords,
+  progressMessage,
   refusedGap,
-  walkWords,
+  scanMessages,
 } from './lookup-words'
 
 /** A reload would lose the results. */
@@ -25,17 +25,17 @@ const holdsReload = () => holdReload('the results of the lookup')
 const labels = { bar: 'Lookup', pause: 'Pause', again: 'Refresh', stop: 'Stop' }
 
 interface LookupProps {
-  state: WalkState<Lookup>
+  state: ScanState<Lookup>
 }
 
 export function LookupLine({ state: { phase, found } }: LookupProps) {
-  const { all, asked, waiting } = countsOf(found)
+  const { all, asked, waiting } = countAnswers(found)
   const isStopped = phase.kind === 'paused' && phase.why === 'stopped'
   const readAt = phase.kind === 'done' ? (answersReadAt(found)?.until ?? null) : null
-  useWalkNews(phase, { walk: walkWords.walk, soFar: foundWords(found) })
+  useScanAnnouncements(phase, { walk: scanMessages.walk, soFar: foundMessage(found) })
   return (
     <div ref={holdsReload}>
-      <WalkLine
+      <ScanProgress
         walk={lookup}
         phase={phase}
         labels={{
@@ -46,7 +46,7 @@ export function LookupLine({ state: { phase, found } }: LookupProps) {
         of={all}
         words={
           <>
-            {progressWords(found)}
+            {progressMessage(found)}
             {readAt !== null && (
               <>
                 , as of <Clock at={readAt} />
@@ -60,14 +60,14 @@ export function LookupLine({ state: { phase, found } }: LookupProps) {
             Clear results
           </Button>
         )}
-      </WalkLine>
+      </ScanProgress>
     </div>
   )
 }
 
 export function LookupNotices({ state: { phase, found } }: LookupProps) {
   const { answers } = found
-  const { noMatch, notKnown, refused } = countsOf(found)
+  const { noMatch, notKnown, refused } = countAnswers(found)
   const again = (wanted: string) => (
     <ReadButton
       variant="link"
@@ -80,7 +80,7 @@ export function LookupNotices({ state: { phase, found } }: LookupProps) {
   )
   return (
     <>
-      <WalkNotices phase={phase} words={walkWords} />
+      <ScanWarnings phase={phase} words={scanMessages} />
       {notKnown > 0 && (
         <Notice tone="warning" actions={again('not known')}>
           {notKnownGap(found)}
@@ -89,10 +89,10 @@ export function LookupNotices({ state: { phase, found } }: LookupProps) {
       {refused > 0 && (
         <Notice tone="warning" actions={again('refused')}>
           {refusedGap(found)}
-          <ServiceWords words={refusalIn(found)} failures={[]} />
+          <ServiceMessage words={refusalIn(found)} failures={[]} />
         </Notice>
       )}
-      {noMatch > 0 && <p className="dim">{noMatchWords}</p>}
+      {noMatch > 0 && <p className="dim">{noMatchMessage}</p>}
     </>
   )
 }

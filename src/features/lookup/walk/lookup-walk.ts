@@ -4,7 +4,7 @@ import type { Answer, Answers } from '#/domain/lookup/answers'
 import { firstLimits, type ChunkLimits } from '#/domain/lookup/chunks'
 import type { Seen } from '#/domain/lookup/seen'
 import { askClientIds } from '#/walks/ask-client-ids'
-import { createWalk, type Go } from '#/walks/create-walk'
+import { createScan, type Go } from '#/walks/create-walk'
 
 export interface Lookup {
   ids: readonly string[]
@@ -16,7 +16,7 @@ export interface Lookup {
 }
 
 /** The lookup of this session, also while another page is open; a lock clears it. */
-export const lookup = createWalk<Lookup>({
+export const lookup = createScan<Lookup>({
   nothing: { ids: [], answers: new Map(), seen: new Map(), limits: firstLimits },
   read: askForAll,
   again: (found) => ({ ...found, answers: new Map() }),
@@ -48,7 +48,7 @@ export function lookUp(ids: readonly string[], seen: Lookup['seen'] = new Map())
 export function joinLog(seen: Lookup['seen'], forgotten: readonly string[] = []): void {
   if (seen.size === 0 && forgotten.length === 0) return
   lookup.change((found) => {
-    const joined = found.ids.flatMap((id) => entryOf(seen, id))
+    const joined = found.ids.flatMap((id) => seenEntry(seen, id))
     if (joined.length === 0 && !forgotten.some((id) => found.seen.has(id))) return found
     const gone = new Set(forgotten)
     const kept = [...found.seen].filter(([id]) => !gone.has(id))
@@ -56,7 +56,7 @@ export function joinLog(seen: Lookup['seen'], forgotten: readonly string[] = [])
   })
 }
 
-function entryOf(seen: Lookup['seen'], id: string): [string, Seen][] {
+function seenEntry(seen: Lookup['seen'], id: string): [string, Seen][] {
   const one = seen.get(id)
   return one === undefined ? [] : [[id, one]]
 }

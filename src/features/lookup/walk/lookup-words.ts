@@ -1,18 +1,18 @@
 import { lookupOrders } from '#/domain/lookup/answers'
 import type { Seen } from '#/domain/lookup/seen'
 import { formatCalendarDay } from '#/lib/time/time'
-import { countOf, number } from '#/lib/words'
+import { countLabel, number } from '#/lib/words'
 import type { Note } from '#/lists/export/csv-file'
 import type { Coverage, Covering } from '#/walks/coverage'
 import type { Lookup } from './lookup-walk'
 
 type Asked = Pick<Lookup, 'ids' | 'answers'>
 
-export const walkWords = { walk: 'lookup', action: 'list OAuth apps' }
-export const noMatchWords =
+export const scanMessages = { walk: 'lookup', action: 'list OAuth apps' }
+export const noMatchMessage =
   'No match is not proof of harmless: never observed, or in a tenant this token cannot reach.'
 
-export function countsOf({ ids, answers }: Asked) {
+export function countAnswers({ ids, answers }: Asked) {
   const all = [...answers.values()]
   const found = all.filter(({ apps }) => apps.length > 0).length
   const of = (kind: string) =>
@@ -29,15 +29,15 @@ export function countsOf({ ids, answers }: Asked) {
 }
 
 /** `Looked up 120 of 300 client IDs: 100 found, 20 without a match`. */
-export function progressWords(state: Asked): string {
-  const { all, asked } = countsOf(state)
-  const ids = countOf(all, 'client ID', 'client IDs')
-  return `Looked up ${asked === all ? ids : `${number(asked)} of ${ids}`}: ${foundWords(state)}`
+export function progressMessage(state: Asked): string {
+  const { all, asked } = countAnswers(state)
+  const ids = countLabel(all, 'client ID', 'client IDs')
+  return `Looked up ${asked === all ? ids : `${number(asked)} of ${ids}`}: ${foundMessage(state)}`
 }
 
 /** `100 found, 20 without a match`; parts that are zero are left out but "found". */
-export function foundWords(state: Asked): string {
-  const { found, noMatch, notKnown, refused } = countsOf(state)
+export function foundMessage(state: Asked): string {
+  const { found, noMatch, notKnown, refused } = countAnswers(state)
   return [
     `${number(found)} found`,
     ...(noMatch === 0 ? [] : [`${number(noMatch)} without a match`]),
@@ -47,26 +47,26 @@ export function foundWords(state: Asked): string {
 }
 
 /** `seen for 12 accounts, last on 3 Nov`: what the log says about a client ID. */
-export function seenWords({ accounts, isMore, last, isLater }: Seen, now: number): string {
+export function seenMessage({ accounts, isMore, last, isLater }: Seen, now: number): string {
   const day = last === null ? '' : `on ${formatCalendarDay(last, now)}${isLater ? ' or later' : ''}`
   if (accounts === null || accounts === 0) return `last seen ${day}`
   return [
-    `seen for ${isMore ? 'at least ' : ''}${countOf(accounts, 'account', 'accounts')}`,
+    `seen for ${isMore ? 'at least ' : ''}${countLabel(accounts, 'account', 'accounts')}`,
     ...(last === null ? [] : [`last ${day}`]),
   ].join(', ')
 }
 
 export function notKnownGap(state: Asked): string | null {
-  const { notKnown } = countsOf(state)
+  const { notKnown } = countAnswers(state)
   if (notKnown === 0) return null
-  return `Part of an answer could not be read. The results of ${countOf(notKnown, 'client ID', 'client IDs')} may be incomplete.`
+  return `Part of an answer could not be read. The results of ${countLabel(notKnown, 'client ID', 'client IDs')} may be incomplete.`
 }
 
 export function refusedGap(state: Asked): string | null {
-  const { refused } = countsOf(state)
+  const { refused } = countAnswers(state)
   return refused === 0
     ? null
-    : `The service refused the request for ${countOf(refused, 'client ID', 'client IDs')}.`
+    : `The service refused the request for ${countLabel(refused, 'client ID', 'client IDs')}.`
 }
 
 export function answersReadAt({ answers }: Pick<Lookup, 'answers'>): Coverage['readAt'] {
@@ -80,16 +80,16 @@ export function answersReadAt({ answers }: Pick<Lookup, 'answers'>): Coverage['r
 }
 
 export const coversLookup: Covering<Lookup> = {
-  words: walkWords,
-  state: progressWords,
+  words: scanMessages,
+  state: progressMessage,
   gaps: (found) => [notKnownGap(found), refusedGap(found)].filter((gap) => gap !== null),
   readAt: answersReadAt,
 }
 
-export function notesOf(): Note[] {
+export function lookupNotes(): Note[] {
   return [
     ['Order', lookupOrders[1]],
-    ['Note', noMatchWords],
+    ['Note', noMatchMessage],
     ['Note', 'The client ID is the identity; names are chosen by the publisher.'],
   ]
 }

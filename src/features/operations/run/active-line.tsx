@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo, useState } from 'react'
 import {
-  beforeAndNowWords,
-  mayBeEnforcedWords,
+  beforeAndNowMessage,
+  mayBeEnforcedMessage,
   mostCountedForRun,
 } from '#/domain/runs/active-accounts'
 import { enforcedIn } from '#/domain/runs/plan'
@@ -12,7 +12,7 @@ import { countActive, noteActive, runActive, type RunActive } from '#/runs/activ
 import { number } from '#/lib/words'
 import { useStore } from '#/ui/hooks/use-store'
 import { Clock } from '#/ui/text/clock'
-import { WalkLine, WalkNotices } from '#/walks/walk-line'
+import { ScanProgress, ScanWarnings } from '#/walks/walk-line'
 import styles from './run-page.module.css'
 
 const none: RunActive = { before: new Map(), now: new Map() }
@@ -41,8 +41,8 @@ function Counted({ run, ids }: { run: Run; ids: readonly OauthAppId[] }) {
     [walk, run.id],
   )
   useEffect(() => walk.wipe, [walk])
-  const enforced = mayBeEnforcedWords(run)
-  const words = beforeAndNowWords(ids, before, now)
+  const enforced = mayBeEnforcedMessage(run)
+  const words = beforeAndNowMessage(ids, before, now)
   const readAt = Math.min(...[...now.values()].map(({ at }) => at))
   const most = Math.min(ids.length, mostCountedForRun)
   return (
@@ -60,7 +60,7 @@ function Counted({ run, ids }: { run: Run; ids: readonly OauthAppId[] }) {
         </p>
       )}
       {phase.kind !== 'idle' && (
-        <WalkLine
+        <ScanProgress
           walk={walk}
           phase={phase}
           labels={{
@@ -78,7 +78,7 @@ function Counted({ run, ids }: { run: Run; ids: readonly OauthAppId[] }) {
           }
         />
       )}
-      <WalkNotices phase={phase} words={{ walk: 'count', action: 'read accounts' }} />
+      <ScanWarnings phase={phase} words={{ walk: 'count', action: 'read accounts' }} />
     </div>
   )
 }

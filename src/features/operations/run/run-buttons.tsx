@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { runCounts } from '#/domain/runs/run-words'
 import type { Run } from '#/domain/runs/run'
-import { settableOf } from '#/domain/runs/set-back'
-import { countOf } from '#/lib/words'
+import { findSettable } from '#/domain/runs/set-back'
+import { countLabel } from '#/lib/words'
 import { saveHeld } from '#/lists/export/held-file'
 import { runActive } from '#/runs/active-counts'
 import { askSetBack } from '#/runs/ask-run'
@@ -23,12 +23,12 @@ import { Button } from '#/ui/form/button'
 import button from '#/ui/form/button.module.css'
 import { useOnline } from '#/ui/hooks/use-online'
 import { useStore } from '#/ui/hooks/use-store'
-import { LatePart } from '#/ui/late'
+import { LazyContent } from '#/ui/late'
 import { classNames } from '#/ui/text/class-names'
 import styles from './run-buttons.module.css'
 import { runFile } from './run-file'
 import { runActions } from './run-screen-words'
-import { offlineWords } from '#/writes/write-words'
+import { offlineMessage } from '#/writes/write-words'
 
 interface RunButtonsProps {
   run: Run
@@ -40,8 +40,8 @@ interface RunButtonsProps {
 export function RunButtons({ run, inList = false, describedBy }: RunButtonsProps) {
   const { id } = run
   const can = runActions(run, runCounts(run), useStore(runs))
-  const settable = settableOf(run).settable.length
-  const offline = useOnline() ? null : offlineWords
+  const settable = findSettable(run).settable.length
+  const offline = useOnline() ? null : offlineMessage
   const [asked, setAsked] = useState<{ opener: HTMLElement | null } | null>(null)
   const ask = () => setAsked({ opener: focused() })
   const about = { 'aria-describedby': describedBy }
@@ -106,7 +106,7 @@ export function RunButtons({ run, inList = false, describedBy }: RunButtonsProps
             disabledReason={offline}
             onClick={() => askSetBack(run, focused())}
           >
-            {`Set back ${countOf(settable, 'app', 'apps')}…`}
+            {`Set back ${countLabel(settable, 'app', 'apps')}…`}
           </Button>
         )}
         {inList && can.discard && (
@@ -116,11 +116,11 @@ export function RunButtons({ run, inList = false, describedBy }: RunButtonsProps
         )}
       </div>
       {asked && (
-        <LatePart part={runDialogs} waiting={null}>
+        <LazyContent part={runDialogs} waiting={null}>
           {({ DiscardDialog }) => (
             <DiscardDialog run={run} {...asked} onClose={() => setAsked(null)} />
           )}
-        </LatePart>
+        </LazyContent>
       )}
     </>
   )

@@ -1,21 +1,25 @@
 import { Link } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { InTenant } from '#/decision/badges/in-tenant'
-import { onlyAppOf, runTitle } from '#/domain/runs/plan'
+import { singleApp, runTitle } from '#/domain/runs/plan'
 import type { Run } from '#/domain/runs/run'
-import { countOf } from '#/lib/words'
+import { countLabel } from '#/lib/words'
 import { runs } from '#/runs/runs'
 import { useFocusRescue } from '#/ui/hooks/use-focus-rescue'
 import { useOnline } from '#/ui/hooks/use-online'
 import { useStore } from '#/ui/hooks/use-store'
 import { UntrustedText } from '#/ui/text/untrusted-text'
 import { RunButtons } from './run-buttons'
-import { phaseWords } from './run-screen-words'
+import { phaseMessage } from './run-screen-words'
 
 export function RunAbout({ run: { plan } }: { run: Run }) {
-  const only = plan.kind === 'revoke' ? onlyAppOf(plan) : null
+  const only = plan.kind === 'revoke' ? singleApp(plan) : null
   if (only === null)
-    return countOf(plan.kind === 'revoke' ? plan.apps.length : plan.targets.length, 'app', 'apps')
+    return countLabel(
+      plan.kind === 'revoke' ? plan.apps.length : plan.targets.length,
+      'app',
+      'apps',
+    )
   return (
     <>
       <Link to="/apps/$appId" params={{ appId: only.appId }}>
@@ -51,7 +55,7 @@ export function RunState({ run }: { run: Run }) {
   const onFocus = useFocusRescue(link)
   return (
     <>
-      {phaseWords(run, useOnline(), useStore(runs))}
+      {phaseMessage(run, useOnline(), useStore(runs))}
       <div className="buttons unprinted" onFocus={onFocus}>
         <RunButtons run={run} inList describedBy={title} />
       </div>

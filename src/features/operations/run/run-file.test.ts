@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest'
 import type { AccountId, OauthAppId } from '#/domain/ids'
-import { plannedOf, revokePlan } from '#/domain/runs/plan'
+import { toPlannedApp, revokePlan } from '#/domain/runs/plan'
 import { next } from '#/domain/runs/next-run'
 import { newRun, type Run } from '#/domain/runs/run'
 import { setPreferences } from '#/lib/preferences'
 import { comparableApp } from '#/testing/comparable-app'
-import { heldParts } from '#/lists/export/held-file'
+import { staticFileParts } from '#/lists/export/held-file'
 import { runFile } from './run-file'
 
 /** The parts of a run's file. */
 function runCsv(run: Run): string[] {
   const { of, file } = runFile(run)
-  return heldParts(of, file, 0)
+  return staticFileParts(of, file, 0)
 }
 
 test('one line for each target, with its reason, and none that a spreadsheet runs', () => {
@@ -58,7 +58,7 @@ test('one line for each target, with its reason, and none that a spreadsheet run
 
 test('a decision names its apps by their client IDs and tenants: one client ID may be an app in several', () => {
   const inTenant = (tenantId: string, id: string) =>
-    plannedOf({ ...comparableApp, tenantId, id: id as OauthAppId })
+    toPlannedApp({ ...comparableApp, tenantId, id: id as OauthAppId })
   const plan = {
     kind: 'decide',
     change: { classification: 'malicious' },
@@ -110,7 +110,7 @@ test.each([
 ])(
   'the file of a run over an app that %s policy counts active accounts or not',
   (_, values, isCounted) => {
-    const app = plannedOf({ ...comparableApp, ...values, id: 'oapp.1.a' as OauthAppId })
+    const app = toPlannedApp({ ...comparableApp, ...values, id: 'oapp.1.a' as OauthAppId })
     const plan = {
       kind: 'decide',
       change: { classification: 'malicious' },

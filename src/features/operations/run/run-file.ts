@@ -1,16 +1,16 @@
-import { tenantWords } from '#/decision/badges/tenant-words'
-import { onlyAppOf, runTitle } from '#/domain/runs/plan'
+import { tenantName } from '#/decision/badges/tenant-words'
+import { singleApp, runTitle } from '#/domain/runs/plan'
 import type { Run } from '#/domain/runs/run'
 import { runCounts, runLine } from '#/domain/runs/run-words'
 import { withMarkers } from '#/lib/hidden-characters'
-import { lostWords } from '#/lib/lost-words'
-import { countOf } from '#/lib/words'
+import { lostMessage } from '#/lib/lost-words'
+import { countLabel } from '#/lib/words'
 import type { Note } from '#/lists/export/csv-file'
-import type { HeldFile } from '#/lists/export/held-file'
-import type { HeldDescription } from '#/lists/list-of'
+import type { StaticFile } from '#/lists/export/held-file'
+import type { StaticListDefinition } from '#/lists/list-of'
 import type { RunActive } from '#/runs/active-counts'
 import type { Coverage } from '#/walks/coverage'
-import { phaseWords } from './run-screen-words'
+import { phaseMessage } from './run-screen-words'
 import { targetList } from './target-columns'
 import { createRows, type TargetRow } from './target-rows'
 
@@ -20,9 +20,9 @@ export function runCoverage(run: Run): Coverage {
   return {
     state: runLine(run),
     gaps: [
-      ...(run.phase === 'done' ? [] : [`The run was not at its end. ${phaseWords(run)}`]),
-      ...(run.lost === 0 ? [] : [lostWords(run.lost, ['target', 'targets'])]),
-      ...(unknown === 0 ? [] : [`${countOf(unknown, 'result is', 'results are')} unknown.`]),
+      ...(run.phase === 'done' ? [] : [`The run was not at its end. ${phaseMessage(run)}`]),
+      ...(run.lost === 0 ? [] : [lostMessage(run.lost, ['target', 'targets'])]),
+      ...(unknown === 0 ? [] : [`${countLabel(unknown, 'result is', 'results are')} unknown.`]),
     ],
     readAt: null,
   }
@@ -32,15 +32,15 @@ export function runCoverage(run: Run): Coverage {
 export function runFile(
   run: Run,
   active?: RunActive,
-): { of: HeldDescription<TargetRow>; file: HeldFile<TargetRow> } {
+): { of: StaticListDefinition<TargetRow>; file: StaticFile<TargetRow> } {
   const { plan, startedAt, targets, note } = run
-  const only = plan.kind === 'revoke' ? onlyAppOf(plan) : null
+  const only = plan.kind === 'revoke' ? singleApp(plan) : null
   const app: Note[] =
     only === null
       ? []
       : [
           ['Client ID', withMarkers(only.clientId)],
-          ['Tenant', withMarkers(tenantWords(only.tenantId))],
+          ['Tenant', withMarkers(tenantName(only.tenantId))],
           ['App ID', only.appId],
         ]
   return {

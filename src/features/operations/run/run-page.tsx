@@ -3,11 +3,11 @@ import { getRouteApi, Link } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { InTenant } from '#/decision/badges/in-tenant'
 import { isEachForbidden } from '#/domain/runs/outcomes'
-import { onlyAppOf, runTitle } from '#/domain/runs/plan'
+import { singleApp, runTitle } from '#/domain/runs/plan'
 import { isTemporary, type Run } from '#/domain/runs/run'
 import { runCounts, runLine } from '#/domain/runs/run-words'
 import { runs, runsRead, watchRun } from '#/runs/runs'
-import { lostWords } from '#/lib/lost-words'
+import { lostMessage } from '#/lib/lost-words'
 import { announce } from '#/ui/feedback/announcer'
 import { DroppedParams } from '#/ui/feedback/dropped-params'
 import { Notice } from '#/ui/feedback/notice'
@@ -20,8 +20,8 @@ import { UntrustedText } from '#/ui/text/untrusted-text'
 import { ActiveLine } from './active-line'
 import { RunButtons } from './run-buttons'
 import styles from './run-page.module.css'
-import { runSearch, shownOf } from './run-search'
-import { phaseWords, problemWords } from './run-screen-words'
+import { runSearch, toShown } from './run-search'
+import { phaseMessage, problemMessage } from './run-screen-words'
 import { RunTargets } from './run-targets'
 
 const route = getRouteApi('/_console/operations/$runId')
@@ -58,11 +58,11 @@ function OneRun({ run, all }: { run: Run; all: readonly Run[] }) {
   const controls = useRef<HTMLDivElement>(null)
   const onFocus = useFocusRescue(controls)
   const { plan } = run
-  const only = plan.kind === 'revoke' ? onlyAppOf(plan) : null
+  const only = plan.kind === 'revoke' ? singleApp(plan) : null
   const title = runTitle(plan)
   const line = runLine(run)
   const counts = runCounts(run)
-  const phase = phaseWords(run, useOnline(), all)
+  const phase = phaseMessage(run, useOnline(), all)
   const isVisible = useVisible()
   useEffect(() => (isVisible ? watchRun(run.id) : undefined), [isVisible, run.id])
   useAnnouncedRun(run, `${phase} ${line}`)
@@ -109,10 +109,12 @@ function OneRun({ run, all }: { run: Run; all: readonly Run[] }) {
           </Notice>
         )
       )}
-      {run.lost > 0 && <Notice tone="warning">{lostWords(run.lost, ['target', 'targets'])}</Notice>}
+      {run.lost > 0 && (
+        <Notice tone="warning">{lostMessage(run.lost, ['target', 'targets'])}</Notice>
+      )}
       {run.problem !== null && (
         <Notice tone="warning">
-          {problemWords(run.why)} {run.problem}
+          {problemMessage(run.why)} {run.problem}
         </Notice>
       )}
       {isEachForbidden(run.targets) && (
@@ -144,7 +146,7 @@ function OneRun({ run, all }: { run: Run; all: readonly Run[] }) {
         </div>
       </div>
       <ActiveLine run={run} />
-      <RunTargets run={run} shown={shownOf(value)} />
+      <RunTargets run={run} shown={toShown(value)} />
     </div>
   )
 }

@@ -3,8 +3,8 @@ import type { PauseReason, Phase, Run, TargetState } from '#/domain/runs/run'
 import { newRun } from '#/domain/runs/run'
 import { runCounts } from '#/domain/runs/run-words'
 import type { AccountId, OauthAppId } from '#/domain/ids'
-import { isShown, runSearch, shownOf, shownStates, wordOf } from './run-search'
-import { phaseWords, runActions } from './run-screen-words'
+import { isShown, runSearch, toShown, shownStates, shownParam } from './run-search'
+import { phaseMessage, runActions } from './run-screen-words'
 
 function run(
   phase: Phase,
@@ -74,11 +74,11 @@ describe('the buttons of a run', () => {
     const other = (...how: [Phase, PauseReason | null]) => ({ ...run(...how, mixed), id: 'two' })
     for (const one of [other('running', null), other('paused', 'offline')]) {
       expect(buttons(waits, [waits, one])).toEqual(['Pause', 'Stop'])
-      expect(phaseWords(waits, true, [waits, one])).toBe('Waiting: another run is under way.')
+      expect(phaseMessage(waits, true, [waits, one])).toBe('Waiting: another run is under way.')
     }
     const all = [waits, other('paused', 'person')]
     expect(buttons(waits, all)).toEqual(['Pause', 'Stop', 'Start now'])
-    expect(phaseWords(waits, true, all)).toBe(
+    expect(phaseMessage(waits, true, all)).toBe(
       'Waiting: the run “Revoke 5 grants” is paused. Resume that one, or start this one now.',
     )
   })
@@ -109,20 +109,20 @@ describe('the buttons of a run', () => {
 })
 
 test('what a run does now is said in words', () => {
-  expect(phaseWords(run('running', null, mixed))).toBe('Running.')
-  expect(phaseWords(run('paused', 'reload', mixed))).toContain('Nothing goes on')
-  expect(phaseWords(run('paused', 'rate limit', mixed), false)).toContain('Paused: offline')
-  expect(phaseWords(run('paused', 'person', mixed), false)).toBe('Paused. Nothing more is sent.')
-  expect(phaseWords(run('paused', 'reload', mixed, { isCopy: true }))).toBe(
+  expect(phaseMessage(run('running', null, mixed))).toBe('Running.')
+  expect(phaseMessage(run('paused', 'reload', mixed))).toContain('Nothing goes on')
+  expect(phaseMessage(run('paused', 'rate limit', mixed), false)).toContain('Paused: offline')
+  expect(phaseMessage(run('paused', 'person', mixed), false)).toBe('Paused. Nothing more is sent.')
+  expect(phaseMessage(run('paused', 'reload', mixed, { isCopy: true }))).toBe(
     'This run belongs to another tab.',
   )
 })
 
 describe('the targets that an address shows', () => {
   test.each(shownStates)('%s', (state) => {
-    const { value } = runSearch.read({ show: wordOf(state) })
-    expect(shownOf(value)).toBe(state)
-    expect(wordOf(state)).toMatch(/^[a-z-]+$/)
+    const { value } = runSearch.read({ show: shownParam(state) })
+    expect(toShown(value)).toBe(state)
+    expect(shownParam(state)).toMatch(/^[a-z-]+$/)
   })
 
   test('each target is in one state, and one under way is not tried', () => {
@@ -135,6 +135,6 @@ describe('the targets that an address shows', () => {
 
   test('a bad value is dropped', () => {
     expect(runSearch.read({ show: 'constructor' }).dropped).toHaveLength(1)
-    expect(shownOf({})).toBeNull()
+    expect(toShown({})).toBeNull()
   })
 })

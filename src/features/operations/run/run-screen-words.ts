@@ -8,21 +8,21 @@ import {
   type Run,
   type TargetState,
 } from '#/domain/runs/run'
-import { pauseWords, type RunCounts } from '#/domain/runs/run-words'
+import { pauseMessages, type RunCounts } from '#/domain/runs/run-words'
 import { number } from '#/lib/words'
 
 /** What a run does now, and why not. Without a network that is the reason, whatever the run waited for before. */
-export function phaseWords(run: Run, online = true, all: readonly Run[] = [run]): string {
+export function phaseMessage(run: Run, online = true, all: readonly Run[] = [run]): string {
   const { phase, why, checking, isCopy } = run
   if (isCopy) return 'This run belongs to another tab.'
   if (checking) return 'Reading what is unknown.'
   switch (phase) {
     case 'waiting':
-      return waitingWords(waitsFor(run, all))
+      return waitingMessage(waitsFor(run, all))
     case 'running':
       return 'Running.'
     case 'paused':
-      return why === null ? 'Paused.' : pauseWords[isTemporary(why) && !online ? 'offline' : why]
+      return why === null ? 'Paused.' : pauseMessages[isTemporary(why) && !online ? 'offline' : why]
     case 'stopped':
       return 'Stopped. Nothing more is sent.'
     case 'done':
@@ -30,12 +30,12 @@ export function phaseWords(run: Run, online = true, all: readonly Run[] = [run])
   }
 }
 
-function waitingWords(other: Run | null): string {
+function waitingMessage(other: Run | null): string {
   if (other === null || isAtWork(other)) return 'Waiting: another run is under way.'
   return `Waiting: the run “${runTitle(other.plan)}” is paused. Resume that one, or start this one now.`
 }
 
-const stateWords: Record<TargetState, string> = {
+const stateLabels: Record<TargetState, string> = {
   waiting: 'Not tried',
   reading: 'Reading',
   sending: 'Sending',
@@ -49,12 +49,12 @@ const stateWords: Record<TargetState, string> = {
   unknown: 'Unknown',
 }
 
-export function targetWords(state: TargetState): string {
-  return stateWords[state]
+export function targetMessage(state: TargetState): string {
+  return stateLabels[state]
 }
 
 /** What stands before the problem of a run. */
-export function problemWords(why: PauseReason | null): string {
+export function problemMessage(why: PauseReason | null): string {
   if (why === 'not read') return 'Nothing is sent before the app is read again.'
   if (why === 'lost' || why === 'no answer' || why === 'offline')
     return 'Nothing is sent before the service answers again.'

@@ -11,7 +11,7 @@ const written = {
   'not tried': 'not-tried',
 } as const
 
-export function wordOf(shown: Shown): string {
+export function shownParam(shown: Shown): string {
   return shown in written ? written[shown as keyof typeof written] : shown
 }
 
@@ -20,13 +20,13 @@ export interface RunParams {
 }
 
 export const runSearch = searchCodec<RunParams>(
-  { show: oneOf(shownStates.map(wordOf), 'is not a state of a target') },
+  { show: oneOf(shownStates.map(shownParam), 'is not a state of a target') },
   {},
 )
 
 /** Null for all targets. */
-export function shownOf({ show }: RunParams): Shown | null {
-  return shownStates.find((state) => wordOf(state) === show) ?? null
+export function toShown({ show }: RunParams): Shown | null {
+  return shownStates.find((state) => shownParam(state) === show) ?? null
 }
 
 /** Whether a target is among those shown. One that is under way counts as not tried. */

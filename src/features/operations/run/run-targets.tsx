@@ -1,21 +1,21 @@
 import { Link } from '@tanstack/react-router'
 import { useCallback, useDeferredValue, useMemo } from 'react'
-import { tenantWords } from '#/decision/badges/tenant-words'
-import { onlyAppOf, type Plan } from '#/domain/runs/plan'
+import { tenantName } from '#/decision/badges/tenant-words'
+import { singleApp, type Plan } from '#/domain/runs/plan'
 import { targetKey, type Run } from '#/domain/runs/run'
 import { runCounts } from '#/domain/runs/run-words'
 import { withMarkers } from '#/lib/hidden-characters'
 import { formatUtc } from '#/lib/time/time'
-import { countOf, number } from '#/lib/words'
-import { HeldList } from '#/lists/held-list'
-import type { PaperFact } from '#/lists/paper/paper-rows'
+import { countLabel, number } from '#/lib/words'
+import { StaticList } from '#/lists/held-list'
+import type { PrintFact } from '#/lists/paper/paper-rows'
 import { useNames, type Names } from '#/runs/use-names'
 import tabs from '#/ui/text/tabs.module.css'
 import { runCoverage } from './run-file'
-import { isShown, shownStates, failedFirst, wordOf, type Shown } from './run-search'
-import { targetWords } from './run-screen-words'
+import { isShown, shownStates, failedFirst, shownParam, type Shown } from './run-search'
+import { targetMessage } from './run-screen-words'
 import { targetList } from './target-columns'
-import { createRows, namelessOf, type TargetRow } from './target-rows'
+import { createRows, findNameless, type TargetRow } from './target-rows'
 
 export function RunTargets({ run, shown }: { run: Run; shown: Shown | null }) {
   const { plan, targets } = run
@@ -23,14 +23,14 @@ export function RunTargets({ run, shown }: { run: Run; shown: Shown | null }) {
     () => (plan.kind === 'revoke' ? plan.apps.map(({ appId }) => appId) : []),
     [plan],
   )
-  const nameless = useCallback((names: Names) => namelessOf(plan, names), [plan])
+  const nameless = useCallback((names: Names) => findNameless(plan, names), [plan])
   const names = useNames(nameless, lists)
-  const rowOf = useMemo(() => createRows(plan, names), [plan, names])
+  const toRow = useMemo(() => createRows(plan, names), [plan, names])
   // The choice is marked first; its rows follow, in pieces that leave time for the next click.
   const shownRows = useDeferredValue(shown)
   const rows = useMemo(
-    () => failedFirst(targets.filter((target) => isShown(target, shownRows))).map(rowOf),
-    [targets, shownRows, rowOf],
+    () => failedFirst(targets.filter((target) => isShown(target, shownRows))).map(toRow),
+    [targets, shownRows, toRow],
   )
   const counts = runCounts(run)
   const countIn = (state: Shown) => (state === 'not tried' ? counts.notTried : counts[state])
@@ -39,7 +39,7 @@ export function RunTargets({ run, shown }: { run: Run; shown: Shown | null }) {
       <h2 id="run-targets" className="visually-hidden">
         Targets
       </h2>
-      <HeldList
+      <StaticList
         of={targetList(plan)}
         rows={rows}
         rowId={rowId}
@@ -71,17 +71,17 @@ export function RunTargets({ run, shown }: { run: Run; shown: Shown | null }) {
 
 const rowId = ({ target }: TargetRow) => targetKey(target)
 
-function appFacts(plan: Plan): PaperFact[] {
-  const only = plan.kind === 'revoke' ? onlyAppOf(plan) : null
+function appFacts(plan: Plan): PrintFact[] {
+  const only = plan.kind === 'revoke' ? singleApp(plan) : null
   if (only === null) return []
   return [
     ['Client ID', withMarkers(only.clientId)],
-    ['Tenant', withMarkers(tenantWords(only.tenantId))],
+    ['Tenant', withMarkers(tenantName(only.tenantId))],
   ]
 }
 
 function viewName(shown: Shown | null): string {
-  return shown === null ? 'All' : shown === 'not tried' ? 'Not tried' : targetWords(shown)
+  return shown === null ? 'All' : shown === 'not tried' ? 'Not tried' : targetMessage(shown)
 }
 
 /** One choice of "Show"; its count is a description, not a part of its name. */
@@ -90,12 +90,12 @@ function ShowLink({ runId, shown, count }: { runId: string; shown: Shown | null;
     <Link
       to="/operations/$runId"
       params={{ runId }}
-      search={shown === null ? {} : { show: wordOf(shown) }}
+      search={shown === null ? {} : { show: shownParam(shown) }}
       activeOptions={{ exact: true }}
       resetScroll={false}
       replace
       className={tabs.chip}
-      aria-description={countOf(count, 'target', 'targets')}
+      aria-description={countLabel(count, 'target', 'targets')}
     >
       {viewName(shown)}
       <span aria-hidden="true">{number(count)}</span>

@@ -4,9 +4,9 @@ import { saidLine } from '#/domain/runs/run-words'
 import { Popover } from '#/ui/dialog/popover'
 import { classNames } from '#/ui/text/class-names'
 import { LongText } from '#/ui/text/long-text'
-import { ServiceWords } from '#/ui/text/service-words'
+import { ServiceMessage } from '#/ui/text/service-words'
 import { UntrustedText } from '#/ui/text/untrusted-text'
-import { targetWords } from './run-screen-words'
+import { targetMessage } from './run-screen-words'
 import styles from './run-targets.module.css'
 
 export function Reason({ words, said }: { words: string; said: Said | null }) {
@@ -35,7 +35,7 @@ export function Reason({ words, said }: { words: string; said: Said | null }) {
       <p>
         <LongText value={words} max={2000} />
       </p>
-      {said !== null && <ServiceWords {...said} />}
+      {said !== null && <ServiceMessage {...said} />}
     </Popover>
   )
 }
@@ -48,7 +48,7 @@ export function StateText({ target: { state } }: { target: Target }) {
       data-state={isGood(state) ? 'good' : isOpen(state) ? 'open' : 'bad'}
     >
       <Icon size={16} aria-hidden="true" />
-      {targetWords(state)}
+      {targetMessage(state)}
     </span>
   )
 }

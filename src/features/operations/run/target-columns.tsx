@@ -1,15 +1,15 @@
 import { ClientId } from '#/decision/badges/client-id'
 import { Link } from '@tanstack/react-router'
 import { TenantName } from '#/decision/badges/tenant-name'
-import { tenantDrawn, tenantWords } from '#/decision/badges/tenant-words'
+import { tenantDrawn, tenantName } from '#/decision/badges/tenant-words'
 import { isBlankName, noName } from '#/domain/names/app-name'
 import { enforcedIn, type Plan } from '#/domain/runs/plan'
 import { saidLine } from '#/domain/runs/run-words'
-import { listOf, type HeldDescription, type ListColumn } from '#/lists/list-of'
-import { paper } from '#/lists/paper/paper-cells'
+import { defineList, type StaticListDefinition, type ListColumn } from '#/lists/list-of'
+import { printStyles } from '#/lists/paper/paper-cells'
 import { TwoLines } from '#/ui/table/two-lines'
 import { UntrustedText } from '#/ui/text/untrusted-text'
-import { targetWords } from './run-screen-words'
+import { targetMessage } from './run-screen-words'
 import styles from './run-targets.module.css'
 import { Reason, StateText } from './target-cells'
 import type { TargetApp, TargetRow } from './target-rows'
@@ -27,11 +27,11 @@ const targetLook: Pick<
   clip: false,
   cell: (row) => <TargetCell row={row} />,
   paper: (row) => {
-    const { name, id } = namesOf(row)
+    const { name, id } = targetNames(row)
     return (
       <>
         {name !== null && <UntrustedText value={name} max={200} />}
-        <code className={paper.second}>
+        <code className={printStyles.second}>
           <UntrustedText value={id} max={200} />
         </code>
       </>
@@ -74,7 +74,7 @@ const grantedApp: Column = {
 const tenant: Column = {
   id: 'Tenant',
   header: 'Tenant',
-  text: ({ app }) => app && tenantWords(app.tenantId),
+  text: ({ app }) => app && tenantName(app.tenantId),
   finds: ({ app }) => app && `${app.tenantId} ${tenantDrawn(app.tenantId)}`,
 }
 
@@ -91,7 +91,7 @@ const results: readonly Column[] = [
     card: 'badge',
     cellClass: styles.stateCell,
     cell: ({ target }) => <StateText target={target} />,
-    paper: ({ target }) => targetWords(target.state),
+    paper: ({ target }) => targetMessage(target.state),
   },
   {
     id: 'Reason',
@@ -145,20 +145,24 @@ const decisions = { ...given, file: 'decisions', card: cardLines }
 const revokes = { ...given, file: 'revokes' }
 
 const lists = {
-  decide: listOf<TargetRow>({ ...decisions, columns: decided }),
-  'can end grants': listOf<TargetRow>({
+  decide: defineList<TargetRow>({ ...decisions, columns: decided }),
+  'can end grants': defineList<TargetRow>({
     ...decisions,
     columns: [...decided, counted('before'), counted('now')],
   }),
-  revoke: listOf<TargetRow>({ ...revokes, card: cardLines, columns: [accountTarget, ...results] }),
-  'revoke in many': listOf<TargetRow>({
+  revoke: defineList<TargetRow>({
+    ...revokes,
+    card: cardLines,
+    columns: [accountTarget, ...results],
+  }),
+  'revoke in many': defineList<TargetRow>({
     ...revokes,
     card: cardLines,
     columns: [accountTarget, grantedApp, tenant, appId, ...results],
   }),
 }
 
-export function targetList(plan: Plan): HeldDescription<TargetRow> {
+export function targetList(plan: Plan): StaticListDefinition<TargetRow> {
   if (plan.kind === 'decide')
     return lists[enforcedIn(plan).length > 0 ? 'can end grants' : 'decide']
   return lists[plan.apps.length > 1 ? 'revoke in many' : 'revoke']
@@ -168,7 +172,7 @@ function foundIn(app: TargetApp | null): string {
   return app === null ? '' : `${app.name ?? ''} ${app.clientId} ${app.tenantId}`
 }
 
-function namesOf({ target, app, address }: TargetRow): { name: string | null; id: string } {
+function targetNames({ target, app, address }: TargetRow): { name: string | null; id: string } {
   if (target.app !== null) return { name: address, id: target.id }
   return { name: app?.name ?? null, id: app?.clientId ?? target.id }
 }
@@ -193,7 +197,7 @@ function AppCell({ app }: { app: TargetApp }) {
 
 function TargetCell({ row }: { row: TargetRow }) {
   const { target, app } = row
-  const { name, id } = namesOf(row)
+  const { name, id } = targetNames(row)
   const first =
     name === null ? (
       <code>

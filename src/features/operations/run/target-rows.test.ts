@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { AccountId, OauthAppId } from '#/domain/ids'
 import { newRun } from '#/domain/runs/run'
-import { createRows, namelessOf } from './target-rows'
+import { createRows, findNameless } from './target-rows'
 
 const app = (name: string) => ({
   appId: `oapp.1.${name}` as OauthAppId,
@@ -19,7 +19,7 @@ const plan = {
 } as const
 
 test('without names, each app is asked for by its client ID and each account in the list of its app', () => {
-  const { clientIds, accounts } = namelessOf(plan, new Map())
+  const { clientIds, accounts } = findNameless(plan, new Map())
   expect(clientIds).toEqual(['client-a', 'client-b'])
   expect([...accounts].map(([id, ids]) => [id, [...ids]])).toEqual([
     ['oapp.1.a', ['acct.1.x']],
@@ -32,7 +32,7 @@ test('what is known is not asked for, and neither is an address that the token m
     ['oapp.1.a', 'A'],
     ['acct.1.x', null],
   ])
-  const { clientIds, accounts } = namelessOf(plan, names)
+  const { clientIds, accounts } = findNameless(plan, names)
   expect(clientIds).toEqual(['client-b'])
   expect([...accounts].map(([id, ids]) => [id, [...ids]])).toEqual([['oapp.1.b', ['acct.1.y']]])
 })

@@ -24,7 +24,7 @@ export interface TargetRow {
 /** Makes the rows of a run; the row of a target that did not change stays the same object, so it is not drawn again. */
 export function createRows(plan: Plan, names: Names, active?: RunActive) {
   const apps = new Map<string, TargetApp>(
-    appsOf(plan).map((app) => [app.id, { ...app, name: names.get(app.id) ?? null }]),
+    plannedApps(plan).map((app) => [app.id, { ...app, name: names.get(app.id) ?? null }]),
   )
   const made = new WeakMap<Target, TargetRow>()
   return (target: Target): TargetRow => {
@@ -41,7 +41,7 @@ export function createRows(plan: Plan, names: Names, active?: RunActive) {
 }
 
 /** Of which targets this tab has no name: after a reload all of them. */
-export function namelessOf(plan: Plan, names: Names): Nameless {
+export function findNameless(plan: Plan, names: Names): Nameless {
   const accounts = new Map<OauthAppId, Set<string>>()
   if (plan.kind === 'revoke')
     for (const { accountId, app } of plan.targets) {
@@ -49,11 +49,13 @@ export function namelessOf(plan: Plan, names: Names): Nameless {
       if (id === undefined || names.has(accountId)) continue
       accounts.set(id, (accounts.get(id) ?? new Set()).add(accountId))
     }
-  const clientIds = appsOf(plan).flatMap(({ id, clientId }) => (names.has(id) ? [] : [clientId]))
+  const clientIds = plannedApps(plan).flatMap(({ id, clientId }) =>
+    names.has(id) ? [] : [clientId],
+  )
   return { clientIds: [...new Set(clientIds)], accounts }
 }
 
-function appsOf(plan: Plan): Omit<TargetApp, 'name'>[] {
+function plannedApps(plan: Plan): Omit<TargetApp, 'name'>[] {
   return plan.kind === 'decide'
     ? plan.targets.map(({ appId, planned: { clientId, tenantId } }) => ({
         id: appId,

@@ -2,7 +2,7 @@ import { useId } from 'react'
 import { metFamilies } from '#/api/oauth-apps/met-families'
 import { lookIns } from '#/domain/people/look-in'
 import { familyLabel, unnamedFamilies, unnamedSentence } from '#/domain/scopes/families'
-import { countOf } from '#/lib/words'
+import { countLabel } from '#/lib/words'
 import { IntakeFields } from '#/lists/intake/intake-fields'
 import { ReadButton } from '#/ui/form/button'
 import { ChooseFile } from '#/ui/form/intake'
@@ -15,7 +15,7 @@ import styles from '#/ui/form/intake.module.css'
 import placeStyles from './places.module.css'
 import { chooseFamily, intake, looked } from './intake-store'
 import { Plan } from './plan'
-import { foreignWords, readWords } from './intake-words'
+import { foreignMessage, readMessages } from './intake-words'
 
 interface IntakePanelProps {
   isSmall: boolean
@@ -40,10 +40,10 @@ export function IntakePanel({ isSmall, isRunning }: IntakePanelProps) {
         placeholder="Paste addresses or account ids, as a list, CSV, JSON or recipients, or drop a file"
         isSmall={isSmall}
         roles={roles}
-        words={readWords}
+        words={readMessages}
       >
         {(list) => {
-          const foreign = foreignWords(list)
+          const foreign = foreignMessage(list)
           return foreign !== null && <p>{foreign}</p>
         }}
       </IntakeFields>
@@ -74,7 +74,7 @@ export function IntakePanel({ isSmall, isRunning }: IntakePanelProps) {
         >
           {accounts.length === 0
             ? 'Find grants'
-            : `Find grants of ${countOf(accounts.length, 'account', 'accounts')}`}
+            : `Find grants of ${countLabel(accounts.length, 'account', 'accounts')}`}
         </ReadButton>
         <ChooseFile disabledReason={reading} onFiles={intake.takeFiles} />
         <p className={`quiet aside ${styles.hint}`}>

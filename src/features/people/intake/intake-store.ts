@@ -5,13 +5,13 @@ import { readAccounts, type AccountsRead } from '#/domain/people/read-accounts'
 import { number } from '#/lib/words'
 import { askedPeople } from '#/lists/find/people-find'
 import { createIntake } from '#/lists/intake/create-intake'
-import { readWords } from './intake-words'
+import { readMessages } from './intake-words'
 
 /** Whose grants are looked for. It is sent nowhere. */
 export const intake = createIntake<AccountsRead>({
   read: readAccounts,
   tooMany: `has more than ${number(mostAccounts)} accounts: cut it into parts`,
-  words: (read) => readWords(read).join('. '),
+  words: (read) => readMessages(read).join('. '),
 })
 
 /** Where they are looked for. */
@@ -31,10 +31,10 @@ export function takeAsked(): void {
   const asked = askedPeople.get()
   if (asked.length === 0) return
   askedPeople.set([])
-  intake.setText(asked.map(({ id, email }) => `${nameOf(email)}<${id}>`).join('\n'))
+  intake.setText(asked.map(({ id, email }) => `${accountName(email)}<${id}>`).join('\n'))
 }
 
-function nameOf(email: string | null): string {
+function accountName(email: string | null): string {
   const name = (email ?? '').replaceAll(/[,;<>\s]+/g, ' ').trim()
   return name === '' ? '' : `${name} `
 }

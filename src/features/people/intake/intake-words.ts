@@ -1,21 +1,21 @@
 import { foreignLetters, type AccountsRead } from '#/domain/people/read-accounts'
-import { countOf } from '#/lib/words'
-import { doubtWords, heldWords, writtenWords } from '#/lists/intake/intake-words'
+import { countLabel } from '#/lib/words'
+import { doubtMessages, heldMessage, writtenMessage } from '#/lists/intake/intake-words'
 
 /** What a text holds, what of it is not looked up, and how it was written. */
-export function readWords(read: AccountsRead): string[] {
+export function readMessages(read: AccountsRead): string[] {
   return [
-    heldWords(read.accounts.length, { one: 'account', many: 'accounts' }, read),
-    ...doubtWords(read),
-    ...writtenWords(read),
+    heldMessage(read.accounts.length, { one: 'account', many: 'accounts' }, read),
+    ...doubtMessages(read),
+    ...writtenMessage(read),
   ]
 }
 
-export function foreignWords({ accounts }: Pick<AccountsRead, 'accounts'>): string | null {
+export function foreignMessage({ accounts }: Pick<AccountsRead, 'accounts'>): string | null {
   const letters = accounts.map(({ isId, text }) => (isId ? [] : foreignLetters(text)))
   const count = letters.filter(({ length }) => length > 0).length
   if (count === 0) return null
   const shown = [...new Set(letters.flat())]
   const some = shown.slice(0, 8).join(', ') + (shown.length > 8 ? ' and more' : '')
-  return `${countOf(count, 'address has', 'addresses have')} letters outside plain Latin (${some}), which may look like others. They are searched for as they are.`
+  return `${countLabel(count, 'address has', 'addresses have')} letters outside plain Latin (${some}), which may look like others. They are searched for as they are.`
 }

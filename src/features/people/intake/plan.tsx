@@ -2,8 +2,8 @@ import { useReachableQuery } from '#/lists/one/use-reachable-query'
 import { sentence } from '#/api/errors'
 import { oauthApps } from '#/api/oauth-apps/queries'
 import { settings } from '#/api/settings'
-import { askedIn, durationWords, leastMinutes, type LookedIn } from '#/domain/people/look-in'
-import { countOf, number } from '#/lib/words'
+import { askedIn, formatDuration, leastMinutes, type LookedIn } from '#/domain/people/look-in'
+import { countLabel, number } from '#/lib/words'
 import { ReadButton } from '#/ui/form/button'
 
 export function Plan({ looked }: { looked: LookedIn }) {
@@ -23,8 +23,8 @@ export function Plan({ looked }: { looked: LookedIn }) {
   const { idleLockMinutes } = settings()
   return (
     <p className="dim numbers">
-      {countOf(count, 'app', 'apps')}, at least {countOf(count, 'request', 'requests')},{' '}
-      {durationWords(minutes)} at the present pace.
+      {countLabel(count, 'app', 'apps')}, at least {countLabel(count, 'request', 'requests')},{' '}
+      {formatDuration(minutes)} at the present pace.
       {minutes > idleLockMinutes &&
         ` Longer than the ${number(idleLockMinutes)} minutes without use after which this console locks and forgets the search: come back to it meanwhile.`}
     </p>

@@ -3,15 +3,15 @@ import { isRevokedHere, ownRevokes } from '#/api/oauth-app-accounts/own-revokes'
 import type { AppAccount } from '#/api/oauth-app-accounts/schema'
 import type { OauthApp } from '#/api/oauth-apps/schema'
 import { AccountText, noAddress } from '#/app-parts/account-text'
-import { columnsOf, NameOnPaper } from '#/app-parts/app-columns'
+import { createAppColumns, PrintedName } from '#/app-parts/app-columns'
 import { MarkedName } from '#/app-parts/name-marks/name-marks'
 import { PlainScopes } from '#/app-parts/scopes/plain-scopes'
 import { EffectiveClassification } from '#/decision/badges/classification-badge'
 import { firstGrantedHelp } from '#/domain/accounts/first-sync'
 import { withMarkers } from '#/lib/hidden-characters'
 import { instantCell } from '#/lib/time/instant'
-import { countOf } from '#/lib/words'
-import { listOf, type ListColumn } from '#/lists/list-of'
+import { countLabel } from '#/lib/words'
+import { defineList, type ListColumn } from '#/lists/list-of'
 import { UtcTime } from '#/lists/paper/paper-cells'
 import { Popover } from '#/ui/dialog/popover'
 import { ReadButton } from '#/ui/form/button'
@@ -20,15 +20,15 @@ import { TwoLines } from '#/ui/table/two-lines'
 import { Instant } from '#/ui/text/instant'
 import { UntrustedText } from '#/ui/text/untrusted-text'
 import { readAgain } from '../walk/grants-walk'
-import { unreadWords } from '../walk/grants-words'
+import { unreadMessage } from '../walk/grants-words'
 import type { GrantRow } from './grant-rows'
 
-const ofApp = columnsOf<GrantRow>(({ app }) => app)
+const ofApp = createAppColumns<GrantRow>(({ app }) => app)
 
 const ofAccount = (text: (account: AppAccount) => string | null) => (row: GrantRow) =>
   row.kind === 'grant' ? text(row.account) : null
 
-const timeOf = (
+const timeColumn = (
   at: (account: AppAccount) => string,
 ): Pick<ListColumn<GrantRow>, 'text' | 'cell' | 'paper'> => ({
   text: ofAccount((account) => instantCell(at(account))),
@@ -53,7 +53,7 @@ const columns: readonly ListColumn<GrantRow>[] = [
         <UnreadCell unread={row.unread} />
       ),
     paper: (row) =>
-      row.kind === 'grant' ? <AccountText account={row.account} /> : unreadWords(row.unread),
+      row.kind === 'grant' ? <AccountText account={row.account} /> : unreadMessage(row.unread),
   },
   { id: 'account_id', header: 'Account ID', text: ofAccount(({ id }) => id) },
   { id: 'display_name', header: 'Name', text: ofAccount(({ displayName }) => displayName) },
@@ -75,7 +75,7 @@ const columns: readonly ListColumn<GrantRow>[] = [
           <MarkedName app={app} />
         </TwoLines>
       ),
-      paper: ({ app }) => <NameOnPaper app={app} />,
+      paper: ({ app }) => <PrintedName app={app} />,
     }),
     id: 'app',
   },
@@ -118,7 +118,7 @@ const columns: readonly ListColumn<GrantRow>[] = [
     width: '9rem',
     compactWidth: '8.75rem',
     isTime: true,
-    ...timeOf(({ edge }) => edge.firstGrantedAt),
+    ...timeColumn(({ edge }) => edge.firstGrantedAt),
   },
   {
     id: 'last_granted',
@@ -129,11 +129,11 @@ const columns: readonly ListColumn<GrantRow>[] = [
     compactWidth: '8.75rem',
     tightWidth: '8.75rem',
     isTime: true,
-    ...timeOf(({ edge }) => edge.lastGrantedAt),
+    ...timeColumn(({ edge }) => edge.lastGrantedAt),
   },
 ]
 
-export const grantList = listOf<GrantRow>({
+export const grantList = defineList<GrantRow>({
   name: 'Grants',
   listed: 'Grants by person',
   file: 'grants-by-person',
@@ -177,7 +177,7 @@ function AccountCell({ app, account, index }: CellProps & { app: OauthApp }) {
 }
 
 function UnreadCell({ unread }: Pick<GrantRow & { kind: 'unread' }, 'unread'>) {
-  const words = unreadWords(unread)
+  const words = unreadMessage(unread)
   return (
     <TwoLines second={<span data-tip={words}>{words}</span>}>
       <span className="warns">
@@ -215,7 +215,7 @@ function ScopesCell({ account, index }: CellProps) {
       button={{
         variant: 'link',
         'aria-describedby': `grant-account-${index} grant-app-${index}`,
-        children: countOf(scopes.length, 'scope', 'scopes'),
+        children: countLabel(scopes.length, 'scope', 'scopes'),
       }}
     >
       <PlainScopes scopes={scopes} label="Scopes of this grant" />

@@ -33,8 +33,10 @@ export function createRows(): (
         add({ kind: 'grant', id: grantKey(app.id, account.id), app, account, readAt })
     before = now
     const grants = [...now.values()].slice(first.length)
-    const byPerson = (one: GrantRow, other: GrantRow) => compare(personOf(one), personOf(other))
-    const byAppName = (one: GrantRow, other: GrantRow) => compare(appOf(one), appOf(other))
+    const byPerson = (one: GrantRow, other: GrantRow) =>
+      compare(accountSortKey(one), accountSortKey(other))
+    const byAppName = (one: GrantRow, other: GrantRow) =>
+      compare(appSortKey(one), appSortKey(other))
     const [main, then] = order === 'By person' ? [byPerson, byAppName] : [byAppName, byPerson]
     return [...first, ...grants.toSorted((one, other) => main(one, other) || then(one, other))]
   }
@@ -47,13 +49,13 @@ export function withoutGrant({
   byApp,
 }: Pick<Grants, 'wanted' | 'list' | 'byApp'>): WantedAccount[] {
   if (!list.complete) return []
-  const held = new Set<string>()
+  const grantKeys = new Set<string>()
   for (const { accounts } of byApp.values())
     for (const { id, email } of accounts) {
-      held.add(id)
-      if (email !== null) held.add(addressKey(email))
+      grantKeys.add(id)
+      if (email !== null) grantKeys.add(addressKey(email))
     }
-  return wanted.filter(({ key }) => !held.has(key))
+  return wanted.filter(({ key }) => !grantKeys.has(key))
 }
 
 function isSame(one: GrantRow, other: GrantRow): boolean {
@@ -62,14 +64,14 @@ function isSame(one: GrantRow, other: GrantRow): boolean {
   return other.kind === 'grant' && one.account === other.account && one.readAt === other.readAt
 }
 
-function personOf(row: GrantRow): string {
+function accountSortKey(row: GrantRow): string {
   if (row.kind === 'unread') return ''
   const { id, email } = row.account
   // The id tells two accounts with one address apart.
   return `${email === null ? '\uffff' : addressKey(email)} ${id}`
 }
 
-function appOf({ app: { name, clientId, id } }: GrantRow): string {
+function appSortKey({ app: { name, clientId, id } }: GrantRow): string {
   return `${isBlankName(name) ? '' : name.toLowerCase()} ${clientId} ${id}`
 }
 

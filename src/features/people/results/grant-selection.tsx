@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import { isRevokedHere, ownRevokes } from '#/api/oauth-app-accounts/own-revokes'
 import type { AppAccount } from '#/api/oauth-app-accounts/schema'
 import { withMarkers } from '#/lib/hidden-characters'
-import { countOf, number } from '#/lib/words'
+import { countLabel, number } from '#/lib/words'
 import { PlanButton } from '#/lists/selection/plan-button'
 import { chosenRows } from '#/lists/selection/chosen-rows'
 import styles from '#/lists/selection/selection-bar.module.css'
@@ -44,8 +44,8 @@ export function GrantSelection({ rows, selected, onClear }: GrantSelectionProps)
   return (
     <div className={`row info unprinted ${styles.bar}`} role="group" aria-label="Selection">
       <p>
-        {number(grants.length)} selected: {countOf(people, 'account', 'accounts')},{' '}
-        {countOf(apps, 'app', 'apps')}
+        {number(grants.length)} selected: {countLabel(people, 'account', 'accounts')},{' '}
+        {countLabel(apps, 'app', 'apps')}
       </p>
       <PlanButton
         name="Revoke selected…"

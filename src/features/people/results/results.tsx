@@ -1,21 +1,21 @@
 import { useDeferredValue, useMemo, useState } from 'react'
 import { NameMarks } from '#/app-parts/name-marks/name-marks'
 import { exportNotes } from '#/domain/lists/export-notes'
-import { lookInWords } from '#/domain/people/look-in'
+import { lookInMessage } from '#/domain/people/look-in'
 import { withMarkers } from '#/lib/hidden-characters'
 import type { Note } from '#/lists/export/csv-file'
-import { HeldList } from '#/lists/held-list'
-import type { PaperFact } from '#/lists/paper/paper-rows'
-import { coverageOf } from '#/walks/coverage'
-import type { WalkState } from '#/walks/create-walk'
+import { StaticList } from '#/lists/held-list'
+import type { PrintFact } from '#/lists/paper/paper-rows'
+import { toCoverage } from '#/walks/coverage'
+import type { ScanState } from '#/walks/create-walk'
 import { ShowGroup } from '#/lists/show-group'
 import type { Grants } from '../walk/grants-walk'
-import { countsOf, coversGrants, notFoundWords, unreadWords } from '../walk/grants-words'
+import { countAnswers, coversGrants, notFoundMessage, unreadMessage } from '../walk/grants-words'
 import { grantList } from './grant-columns'
 import { createRows, orders, withoutGrant, type GrantRow, type Order } from './grant-rows'
 import { chosenGrants, GrantSelection } from './grant-selection'
 
-export function Results({ state }: { state: WalkState<Grants> }) {
+export function Results({ state }: { state: ScanState<Grants> }) {
   const { phase, found } = useDeferredValue(state)
   const isRunning = phase.kind === 'running'
   // A walk brings rows while a person works: what they do comes first.
@@ -23,13 +23,13 @@ export function Results({ state }: { state: WalkState<Grants> }) {
   const [toRows] = useState(createRows)
   const [order, setOrder] = useState<Order>('By person')
   const rows = useMemo(() => toRows({ byApp, unread }, order), [toRows, byApp, unread, order])
-  const coverage = useMemo(() => coverageOf(coversGrants, { phase, found }), [phase, found])
-  const { accounts } = countsOf(found)
+  const coverage = useMemo(() => toCoverage(coversGrants, { phase, found }), [phase, found])
+  const { accounts } = countAnswers(found)
   const selection = chosenGrants.useChosen()
   const { selected } = selection
   return (
     <NameMarks apps={apps}>
-      <HeldList
+      <StaticList
         of={grantList}
         rows={rows}
         rowId={idOf}
@@ -45,10 +45,10 @@ export function Results({ state }: { state: WalkState<Grants> }) {
           />
         }
         coverage={coverage}
-        facts={[['Looked in', lookInWords(found)], ...(isRunning ? [] : notFoundFacts(found))]}
+        facts={[['Looked in', lookInMessage(found)], ...(isRunning ? [] : notFoundFacts(found))]}
         file={() => ({
           rows: rows.filter(({ kind }) => kind === 'grant'),
-          notes: notesOf(found),
+          notes: grantsNotes(found),
         })}
         selection={selection}
         renderBar={(onClear) => <GrantSelection {...{ rows, selected, onClear }} />}
@@ -59,19 +59,19 @@ export function Results({ state }: { state: WalkState<Grants> }) {
 
 const idOf = ({ id }: GrantRow) => id
 
-function notFoundFacts(found: Grants): PaperFact[] {
+function notFoundFacts(found: Grants): PrintFact[] {
   const without = withoutGrant(found).map(({ text }) => withMarkers(text))
-  return without.length === 0 ? [] : [[notFoundWords(found), without.join(', ')]]
+  return without.length === 0 ? [] : [[notFoundMessage(found), without.join(', ')]]
 }
 
-function notesOf(found: Grants): Note[] {
+function grantsNotes(found: Grants): Note[] {
   return [
-    ['Looked in', lookInWords(found)],
+    ['Looked in', lookInMessage(found)],
     ...[...found.unread.values()].map((one): Note => [
       exportNotes.gap,
-      `${withMarkers(one.app.name)} ${withMarkers(one.app.clientId)}: ${unreadWords(one)}`,
+      `${withMarkers(one.app.name)} ${withMarkers(one.app.clientId)}: ${unreadMessage(one)}`,
     ]),
-    ...withoutGrant(found).map(({ text }): Note => [notFoundWords(found), withMarkers(text)]),
+    ...withoutGrant(found).map(({ text }): Note => [notFoundMessage(found), withMarkers(text)]),
     ['Note', 'A grant is one that the last completed sync of the service saw as active.'],
     ['Note', 'The client ID is the identity; names are chosen by the publisher.'],
   ]

@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import { foreignLetters } from '#/domain/people/read-accounts'
 import { UntrustedText } from '#/ui/text/untrusted-text'
 import type { Grants } from '../walk/grants-walk'
-import { notFoundWords } from '../walk/grants-words'
+import { notFoundMessage } from '../walk/grants-words'
 import { withoutGrant } from './grant-rows'
 import styles from './without-grant.module.css'
 
@@ -12,7 +12,7 @@ export function WithoutGrant({ found }: { found: Grants }) {
   if (without.length === 0) return null
   return (
     <section className={`card close ${styles.without}`} aria-label="Accounts without a grant found">
-      <h2>{notFoundWords(found)}</h2>
+      <h2>{notFoundMessage(found)}</h2>
       <ul aria-label="Accounts without a grant found">
         {without.map(({ key, text, isId }) => (
           <li key={key}>

@@ -1,20 +1,20 @@
 import { holdReload } from '#/lib/reload-guard'
-import { countOf } from '#/lib/words'
+import { countLabel } from '#/lib/words'
 import { Notice } from '#/ui/feedback/notice'
 import { Button } from '#/ui/form/button'
 import { Clock } from '#/ui/text/clock'
-import type { WalkState } from '#/walks/create-walk'
-import { WalkLine, WalkNotices } from '#/walks/walk-line'
-import { useWalkNews } from '#/walks/walk-news'
-import { grantsWalk, readAgain, type Grants } from './grants-walk'
+import type { ScanState } from '#/walks/create-walk'
+import { ScanProgress, ScanWarnings } from '#/walks/walk-line'
+import { useScanAnnouncements } from '#/walks/walk-news'
+import { grantsScan, readAgain, type Grants } from './grants-walk'
 import {
-  countsOf,
-  foundWords,
+  countAnswers,
+  foundMessage,
   listGaps,
   namelessGap,
-  progressWords,
+  progressMessage,
   unreadGap,
-  walkWords,
+  scanMessages,
 } from './grants-words'
 
 /** A reload would lose the results. */
@@ -23,17 +23,17 @@ const holdsReload = () => holdReload('the grants that were found')
 const labels = { bar: 'Grants', pause: 'Pause', resume: 'Resume', again: 'Refresh', stop: 'Stop' }
 
 interface GrantsProps {
-  state: WalkState<Grants>
+  state: ScanState<Grants>
 }
 
 export function GrantsLine({ state: { phase, found } }: GrantsProps) {
-  const { apps, passed } = countsOf(found)
-  useWalkNews(phase, { walk: walkWords.walk, soFar: foundWords(found) })
-  const progress = progressWords(found)
+  const { apps, passed } = countAnswers(found)
+  useScanAnnouncements(phase, { walk: scanMessages.walk, soFar: foundMessage(found) })
+  const progress = progressMessage(found)
   return (
     <div ref={holdsReload}>
-      <WalkLine
-        walk={grantsWalk}
+      <ScanProgress
+        walk={grantsScan}
         phase={phase}
         labels={labels}
         read={passed}
@@ -51,11 +51,11 @@ export function GrantsLine({ state: { phase, found } }: GrantsProps) {
         }
       >
         {phase.kind !== 'running' && (
-          <Button variant="link" onClick={grantsWalk.wipe}>
+          <Button variant="link" onClick={grantsScan.wipe}>
             Clear results
           </Button>
         )}
-      </WalkLine>
+      </ScanProgress>
     </div>
   )
 }
@@ -65,13 +65,13 @@ export function GrantsNotices({ state: { phase, found } }: GrantsProps) {
   const nameless = namelessGap(found)
   return (
     <>
-      <WalkNotices phase={phase} words={walkWords} gaps={listGaps(found)} />
+      <ScanWarnings phase={phase} words={scanMessages} gaps={listGaps(found)} />
       {unread.length > 0 && (
         <Notice
           tone="warning"
           actions={
             <Button variant="link" onClick={() => readAgain(unread.map(({ app }) => app))}>
-              Try {countOf(unread.length, 'app', 'apps')} again
+              Try {countLabel(unread.length, 'app', 'apps')} again
             </Button>
           }
         >

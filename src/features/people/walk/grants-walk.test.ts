@@ -9,11 +9,11 @@ import { lookIns } from '#/domain/people/look-in'
 import { atOnce } from '#/domain/intake/text-read'
 import { readAccounts } from '#/domain/people/read-accounts'
 import { delay } from '#/lib/time/delay'
-import { coverageOf } from '#/walks/coverage'
+import { toCoverage } from '#/walks/coverage'
 import { inSession } from '#/testing/test-session'
 import { withoutGrant } from '../results/grant-rows'
-import { findGrants, grantsWalk, readAgain } from './grants-walk'
-import { countsOf, coversGrants, notFoundWords, progressWords } from './grants-words'
+import { findGrants, grantsScan, readAgain } from './grants-walk'
+import { countAnswers, coversGrants, notFoundMessage, progressMessage } from './grants-words'
 
 inSession()
 
@@ -46,12 +46,12 @@ function serve(seed: 'default' | 'odd' = 'default') {
 const place = { lookIn: 'Apps with active accounts (cached)', families: [] } as const
 const wantedIn = (text: string) => atOnce(readAccounts(text))?.accounts ?? []
 async function ended(kind = 'done') {
-  const isOver = () => expect(grantsWalk.get().phase.kind).not.toBe('running')
+  const isOver = () => expect(grantsScan.get().phase.kind).not.toBe('running')
   await vi.waitFor(isOver, { timeout: 60_000, interval: 2 })
-  expect(grantsWalk.get().phase).toMatchObject({ kind })
+  expect(grantsScan.get().phase).toMatchObject({ kind })
 }
 const found = () =>
-  [...grantsWalk.get().found.byApp.values()]
+  [...grantsScan.get().found.byApp.values()]
     .flatMap(({ app, accounts }) => accounts.map(({ id }) => `${app.id} ${id}`))
     .toSorted()
 const keys = (grants: readonly Planted[]) =>
@@ -62,8 +62,8 @@ const firstPeople = (grants: readonly Planted[], count: number) =>
 /** Resolves at the moment when more than so many apps are looked through. */
 const passedOver = (count: number) =>
   new Promise<void>((resolve) => {
-    const leave = grantsWalk.subscribe(() => {
-      if (countsOf(grantsWalk.get().found).passed <= count) return
+    const leave = grantsScan.subscribe(() => {
+      if (countAnswers(grantsScan.get().found).passed <= count) return
       leave()
       resolve()
     })
@@ -78,7 +78,7 @@ beforeEach(() => {
   vi.spyOn(Math, 'random').mockReturnValue(0)
 })
 afterEach(() => {
-  grantsWalk.wipe()
+  grantsScan.wipe()
   vi.restoreAllMocks()
 })
 
@@ -105,11 +105,11 @@ test('40 people are found with all their grants in one search, in any letter cas
   const expected = grants.filter(({ email }) => email !== null && people.includes(email))
   expect(expected.length).toBeGreaterThan(100)
   expect(found()).toEqual(keys(expected))
-  expect(withoutGrant(grantsWalk.get().found).map(({ text }) => text)).toEqual([nobody, twin])
+  expect(withoutGrant(grantsScan.get().found).map(({ text }) => text)).toEqual([nobody, twin])
   const hidden = grants.filter(({ email }) => email === null).length
-  expect(countsOf(grantsWalk.get().found)).toMatchObject({ nameless: hidden })
+  expect(countAnswers(grantsScan.get().found)).toMatchObject({ nameless: hidden })
   const { size } = new Set(apps.map(({ id }) => id))
-  expect(progressWords(grantsWalk.get().found)).toBe(
+  expect(progressMessage(grantsScan.get().found)).toBe(
     `Looked through ${size} apps, ${expected.length} grants of 40 accounts`,
   )
   // One search for all: not more than a request for each app, the pages of the list and what was limited.
@@ -135,20 +135,20 @@ test('an app that is refused costs only itself, and can be read again', async ()
   await ended()
   const own = grants.filter(({ email }) => email === person)
   expect(found()).toEqual(keys(own.filter(({ app }) => app !== id)))
-  const { unread } = grantsWalk.get().found
+  const { unread } = grantsScan.get().found
   expect([...unread.values()].map(({ app }) => app.id)).toEqual([id])
-  expect(notFoundWords(grantsWalk.get().found)).toBe(
+  expect(notFoundMessage(grantsScan.get().found)).toBe(
     `No grant found in the ${apps.length - 1} apps looked through (cached list, last sync)`,
   )
   const looked = `Looked through ${apps.length - 1} of ${apps.length} apps, `
-  const { state, gaps } = coverageOf(coversGrants, grantsWalk.get())
+  const { state, gaps } = toCoverage(coversGrants, grantsScan.get())
   expect(state).toContain(looked)
   expect(gaps).toContain('1 app could not be read, or not to the end: grants may be missing.')
   mend()
   readAgain([...unread.values()].map(({ app }) => app))
   await ended()
   expect(found()).toEqual(keys(own))
-  expect(grantsWalk.get().found.unread.size).toBe(0)
+  expect(grantsScan.get().found.unread.size).toBe(0)
 })
 
 test('R-50: a search refused while it reads its list calls nobody without a grant', async () => {
@@ -160,15 +160,15 @@ test('R-50: a search refused while it reads its list calls nobody without a gran
   })
   findGrants(wantedIn(firstPeople(grants, 2).join(' ')), { lookIn: 'All apps', families: [] })
   await ended('failed')
-  expect(withoutGrant(grantsWalk.get().found)).toEqual([])
-  expect(coverageOf(coversGrants, grantsWalk.get())).toMatchObject({
+  expect(withoutGrant(grantsScan.get().found)).toEqual([])
+  expect(toCoverage(coversGrants, grantsScan.get())).toMatchObject({
     state: 'Reading the list: 0 apps',
     gaps: ['The search stopped before its end. This token cannot list OAuth apps.'],
   })
 })
 
 test.each(lookIns)('whether the words for no grant in “%s” speak of the cached list', (lookIn) => {
-  const words = notFoundWords({ ...grantsWalk.get().found, lookIn })
+  const words = notFoundMessage({ ...grantsScan.get().found, lookIn })
   expect(words.includes('(cached list, last sync)')).toBe(lookIn === place.lookIn)
 })
 
@@ -177,16 +177,16 @@ test('a pause, a lost network and a limit that stays lose nothing and ask for no
   const people = firstPeople(grants, 5)
   findGrants(wantedIn(people.join(' ')), place)
   await passedOver(20)
-  grantsWalk.pause()
+  grantsScan.pause()
   const asked = urls.length
   await delay(20)
   expect(urls.length).toBe(asked)
-  grantsWalk.start()
+  grantsScan.start()
   await passedOver(60)
   const page = new EventTarget()
   vi.stubGlobal('addEventListener', page.addEventListener.bind(page))
   vi.stubGlobal('navigator', { onLine: false })
-  await vi.waitFor(() => expect(grantsWalk.get().phase).toEqual({ kind: 'running', offline: true }))
+  await vi.waitFor(() => expect(grantsScan.get().phase).toEqual({ kind: 'running', offline: true }))
   vi.stubGlobal('navigator', { onLine: true })
   page.dispatchEvent(new Event('online'))
   await passedOver(100)
@@ -196,12 +196,12 @@ test('a pause, a lost network and a limit that stays lose nothing and ask for no
   })
   await ended('paused')
   mend()
-  grantsWalk.start()
+  grantsScan.start()
   await ended()
   expect(found()).toEqual(
     keys(grants.filter(({ email }) => email !== null && people.includes(email))),
   )
-  expect(countsOf(grantsWalk.get().found).passed).toBe(apps.length)
+  expect(countAnswers(grantsScan.get().found).passed).toBe(apps.length)
 })
 
 test('a service that fails for every app stops the search instead of a row for each', async () => {
@@ -212,11 +212,11 @@ test('a service that fails for every app stops the search instead of a row for e
   })
   findGrants(wantedIn(firstPeople(grants, 1)[0] ?? ''), place)
   await ended('failed')
-  expect(grantsWalk.get().found.unread.size).toBeLessThan(12)
+  expect(grantsScan.get().found.unread.size).toBeLessThan(12)
   mend()
-  readAgain([...grantsWalk.get().found.unread.values()].map(({ app }) => app))
+  readAgain([...grantsScan.get().found.unread.values()].map(({ app }) => app))
   await ended()
-  expect(grantsWalk.get().found.unread.size).toBe(0)
+  expect(grantsScan.get().found.unread.size).toBe(0)
 })
 
 test('R-43: a page in place of an answer stops the search at its place, and no app is marked by it', async () => {
@@ -226,9 +226,9 @@ test('R-43: a page in place of an answer stops the search at its place, and no a
   await passedOver(20)
   const mend = service.faults.add({ effect: { kind: 'html' } })
   await ended('failed')
-  expect(grantsWalk.get().found.unread.size).toBe(0)
+  expect(grantsScan.get().found.unread.size).toBe(0)
   mend()
-  grantsWalk.start()
+  grantsScan.start()
   await ended()
   expect(found()).toEqual(keys(grants.filter(({ email }) => email === person)))
 })
@@ -241,6 +241,6 @@ test('a lock forgets who was looked for and what was found', async () => {
   })
   await ended()
   lock('by-hand')
-  expect(grantsWalk.get().found).toMatchObject({ wanted: [], apps: [] })
-  expect(grantsWalk.get().found.byApp.size).toBe(0)
+  expect(grantsScan.get().found).toMatchObject({ wanted: [], apps: [] })
+  expect(grantsScan.get().found.byApp.size).toBe(0)
 })

@@ -6,7 +6,7 @@ import type { OauthApp } from '#/api/oauth-apps/schema'
 import type { OauthAppId } from '#/domain/ids'
 import { askedIn, concurrency, type LookedIn } from '#/domain/people/look-in'
 import type { WantedAccount } from '#/domain/people/read-accounts'
-import { createWalk, type Go } from '#/walks/create-walk'
+import { createScan, type Go } from '#/walks/create-walk'
 import { eachPart } from '#/walks/each-part'
 import { nothingJoined, type Joined } from '#/walks/joined'
 import { overPages } from '#/walks/over-pages'
@@ -62,7 +62,7 @@ const fresh = ({ wanted, lookIn, families }: Grants): Grants => ({
 })
 
 /** The search for grants of this session, also while another page is open; a lock clears it. */
-export const grantsWalk = createWalk<Grants>({
+export const grantsScan = createScan<Grants>({
   nothing,
   read: async (go) => {
     await readList(go)
@@ -76,7 +76,7 @@ export const grantsWalk = createWalk<Grants>({
 // A row shows what is read of its app elsewhere: after a decision, by a run, on the app's page.
 hearApps((id, app) => {
   if (app === null) return
-  grantsWalk.change((found) => {
+  grantsScan.change((found) => {
     const known = found.byApp.get(id)
     if (known === undefined) return found
     return { ...found, byApp: new Map(found.byApp).set(id, { ...known, app }) }
@@ -84,17 +84,17 @@ hearApps((id, app) => {
 })
 
 export function findGrants(wanted: readonly WantedAccount[], looked: LookedIn): void {
-  grantsWalk.wipe()
-  grantsWalk.change((found) => ({ ...found, wanted, ...looked }))
-  grantsWalk.start()
+  grantsScan.wipe()
+  grantsScan.change((found) => ({ ...found, wanted, ...looked }))
+  grantsScan.start()
 }
 
 export function readAgain(apps: readonly OauthApp[]): void {
-  grantsWalk.change((found) => {
+  grantsScan.change((found) => {
     const asked = new Set(found.again.map(({ id }) => id))
     return { ...found, again: [...found.again, ...apps.filter(({ id }) => !asked.has(id))] }
   })
-  grantsWalk.start()
+  grantsScan.start()
 }
 
 async function readList({ found, put, ...hooks }: Go<Grants>): Promise<void> {

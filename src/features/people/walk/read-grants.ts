@@ -5,7 +5,7 @@ import { addressKey } from '#/domain/people/read-accounts'
 import type { Go } from '#/walks/create-walk'
 import { joinAll } from '#/walks/over-pages'
 import { walkPageSize } from '#/walks/walk-pages'
-import { gapsOf } from '#/walks/walk-words'
+import { findGaps } from '#/walks/walk-words'
 
 export interface AppRead {
   accounts: readonly AppAccount[]
@@ -42,7 +42,7 @@ export async function readGrants(
     },
     hooks,
   )
-  const gaps = gapsOf(joined, { nouns: ['account', 'accounts'], again: 'Try again' })
+  const gaps = findGaps(joined, { nouns: ['account', 'accounts'], again: 'Try again' })
     .filter(({ kind }) => kind !== 'restarted')
     .map(({ words }) => words)
   return {

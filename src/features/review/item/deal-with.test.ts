@@ -6,7 +6,7 @@ import { inSession } from '#/testing/test-session'
 import { dealWith, sharedQueue } from './deal-with'
 import type { QueueView } from '../queue/queue'
 import { learn, review, tell, type News } from '../review-store'
-import { scanWalk } from '../scan/scan'
+import { queueScan } from '../scan/scan'
 
 const view: QueueView = { sort: 'newest', recommended: [], tenant: [] }
 
@@ -30,7 +30,7 @@ const news: News = {
 }
 const lines = () => {
   const { marks } = review.get()
-  return sharedQueue(scanWalk.get().found.finds, marks, view).map(({ id }) => id)
+  return sharedQueue(queueScan.get().found.finds, marks, view).map(({ id }) => id)
 }
 const decided = (verdict: Decided['verdict'], app: Decided['app']) => {
   return { kind: 'decided', verdict, before: b, app } as Decided
@@ -143,7 +143,7 @@ test('the number of items left counts this view only', () => {
 
 test('the same queue is not sorted twice', () => {
   const { marks } = review.get()
-  const { finds } = scanWalk.get().found
+  const { finds } = queueScan.get().found
   const queue = sharedQueue(finds, marks, view)
   expect(sharedQueue(finds, marks, view)).toBe(queue)
   expect(sharedQueue(finds, marks, { ...view })).not.toBe(queue)

@@ -3,9 +3,16 @@ import { hasDecided } from '#/api/writes/decided-here'
 import { classificationLabel } from '#/domain/decision/classification'
 import type { OauthAppId } from '#/domain/ids'
 import { number } from '#/lib/words'
-import { leftIn, nextAfter, queueOf, type Marks, type QueueView, type Seen } from '../queue/queue'
+import {
+  leftIn,
+  nextAfter,
+  createQueue,
+  type Marks,
+  type QueueView,
+  type Seen,
+} from '../queue/queue'
 import { forget, learn, mark, review, tell, type News } from '../review-store'
-import { scanWalk, type Find, type Scan } from '../scan/scan'
+import { queueScan, type Find, type Scan } from '../scan/scan'
 
 export type Outcome =
   | { kind: 'settled'; decided: Decided; activeBefore: number | null }
@@ -23,10 +30,10 @@ export function dealWith(
 ): { next: Find | null; said: string } {
   // The current queue: it may have grown since the dialog opened.
   const { marks, seen } = review.get()
-  const { finds } = scanWalk.get().found
+  const { finds } = queueScan.get().found
   const next = nextAfter(sharedQueue(finds, marks, view, seen), id, marks)
   takeIn(id, outcome)
-  return { next, said: `${wordsOf(outcome)} ${leftNow(view)} left so far.` }
+  return { next, said: `${outcomeMessage(outcome)} ${leftNow(view)} left so far.` }
 }
 
 function takeIn(id: OauthAppId, outcome: Outcome): void {
@@ -52,7 +59,7 @@ function takeIn(id: OauthAppId, outcome: Outcome): void {
   }
 }
 
-function wordsOf(outcome: Outcome): string {
+function outcomeMessage(outcome: Outcome): string {
   switch (outcome.kind) {
     case 'settled': {
       const value = classificationLabel(outcome.decided.app?.classification ?? null)
@@ -76,8 +83,8 @@ function isKept({ verdict }: Decided): boolean {
 
 function leftNow(view: QueueView): string {
   const { marks } = review.get()
-  const { finds } = scanWalk.get().found
-  return number(leftIn(queueOf(finds.values(), marks, view), marks))
+  const { finds } = queueScan.get().found
+  return number(leftIn(createQueue(finds.values(), marks, view), marks))
 }
 
 /** Cached by the finds, so that a lock, which drops the finds, drops this too. */
@@ -96,7 +103,7 @@ export function sharedQueue(
   const known = queues.get(finds)
   if (known && known.marks === marks && known.view === view && known.seen === seen)
     return known.queue
-  const queue = queueOf(finds.values(), marks, view, seen)
+  const queue = createQueue(finds.values(), marks, view, seen)
   queues.set(finds, { marks, view, seen, queue })
   return queue
 }

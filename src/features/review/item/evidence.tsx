@@ -10,16 +10,16 @@ import {
   readRunState,
   type Tone,
 } from '#/domain/investigation/investigation'
-import { brandState, brandWords } from '#/domain/names/brand'
+import { brandState, brandStateLabels } from '#/domain/names/brand'
 import { farthestScope } from '#/domain/scopes/farthest-scope'
 import { loadScopeDictionary, scopeParts } from '#/domain/scopes/observed-scopes'
-import { countOf } from '#/lib/words'
-import { late, useLate } from '#/ui/late'
+import { countLabel } from '#/lib/words'
+import { lazyPart, useLate } from '#/ui/late'
 import { UntrustedText } from '#/ui/text/untrusted-text'
 import tones from '#/app-parts/investigation/tones.module.css'
 import styles from './evidence.module.css'
 
-const scopeDictionary = late(loadScopeDictionary)
+const scopeDictionary = lazyPart(loadScopeDictionary)
 
 export function Evidence({ app }: { app: OauthApp }) {
   const counts = useReachableQuery(oauthAppAccounts.counts(app.id))
@@ -30,10 +30,10 @@ export function Evidence({ app }: { app: OauthApp }) {
     <dl className={`row ${styles.evidence}`}>
       <Levels app={app} />
       <Cell term="Active (live)">
-        {active === null || counts.isError ? unread : countOf(active, 'account', 'accounts')}
+        {active === null || counts.isError ? unread : countLabel(active, 'account', 'accounts')}
       </Cell>
       <Cell term="Brand" tone={brand === 'verified' ? undefined : 'caution'}>
-        {brandWords[brand]}
+        {brandStateLabels[brand]}
       </Cell>
       <Cell term="Most far-reaching scope" wide>
         <FarthestScope scopes={app.scopes} />

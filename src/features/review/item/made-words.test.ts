@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { countWords, madeWords } from './made-words'
+import { countMessage, madeMessage } from './made-words'
 
 const recommended = (status: string) => ({ value: 'malicious', status, issueId: null })
 const plain = { classification: 'malicious', remediation: [], recommendedClassification: null }
 
-test.each<[Partial<Parameters<typeof madeWords>[0]>, string]>([
+test.each<[Partial<Parameters<typeof madeMessage>[0]>, string]>([
   [{}, 'Malicious'],
   [{ remediation: ['revoke'] }, 'Malicious, Revoke'],
   [{ remediation: ['revoke', 'notify'] }, 'Malicious, Revoke and notify'],
@@ -14,7 +14,7 @@ test.each<[Partial<Parameters<typeof madeWords>[0]>, string]>([
     'Safe, recommendation rejected',
   ],
 ])('the service shows %j as “%s”', (change, words) => {
-  expect(madeWords({ ...plain, ...change })).toBe(words)
+  expect(madeMessage({ ...plain, ...change })).toBe(words)
 })
 
 const policy = { ...plain, remediation: ['revoke'] }
@@ -41,5 +41,5 @@ test.each<[string, typeof plain | typeof policy, number | null, number | null, s
   ['has no policy, and was never read', plain, null, null, null],
   ['is of a safe app', { ...plain, classification: 'safe' }, 220, null, null],
 ])('the live number in the line, where it %s', (_, app, before, now, words) => {
-  expect(countWords(app, before, now)).toBe(words)
+  expect(countMessage(app, before, now)).toBe(words)
 })

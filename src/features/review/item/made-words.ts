@@ -3,7 +3,7 @@ import { classificationLabel } from '#/domain/decision/classification'
 import { standingPolicyLabel } from '#/domain/decision/standing-policy'
 import { number } from '#/lib/words'
 
-export function madeWords({
+export function madeMessage({
   classification,
   remediation,
   recommendedClassification: recommended,
@@ -18,7 +18,7 @@ export function madeWords({
 }
 
 /** "220 → 116 active" under a policy, "220 accounts still grant it" without one. Null: not worth a word. */
-export function countWords(
+export function countMessage(
   app: Pick<OauthApp, 'classification' | 'remediation'>,
   before: number | null,
   now: number | null,

@@ -8,7 +8,7 @@ import { isOpenVerdict } from '#/domain/writes/late-write'
 import { AppName } from '#/decision/badges/app-name'
 import { decisions } from '#/decision/ask-decision'
 import { DecisionOutcome, StillGranted } from '#/decision/panel/decision-outcome'
-import { afterwardsOf } from '#/decision/panel/outcome-words'
+import { followUp } from '#/decision/panel/outcome-words'
 import { useEnforcementWatch } from '#/decision/watch/use-enforcement-watch'
 import { withMarkers } from '#/lib/hidden-characters'
 import { formatClock } from '#/lib/time/time'
@@ -18,7 +18,7 @@ import { Glyph } from '#/ui/text/glyph'
 import { UntrustedText } from '#/ui/text/untrusted-text'
 import { useStore } from '#/ui/hooks/use-store'
 import { tell, type News } from '../review-store'
-import { countWords, madeWords } from './made-words'
+import { countMessage, madeMessage } from './made-words'
 import styles from './news-line.module.css'
 
 /** What happened to the item before this one, until the person dismisses it or opens another. */
@@ -60,7 +60,7 @@ export function NewsLine({ news }: { news: News }) {
         <DecisionOutcome decided={decided} />
       </Notice>
     )
-  const isStillGranted = afterwardsOf(decided) === 'still granted'
+  const isStillGranted = followUp(decided) === 'still granted'
   return (
     <div className={styles.line}>
       <p className={styles.oneLine}>
@@ -70,9 +70,9 @@ export function NewsLine({ news }: { news: News }) {
         {name}
         <span
           className={styles.made}
-          data-tip={withMarkers(`${madeWords(app)} · confirmed ${formatClock(at)}`)}
+          data-tip={withMarkers(`${madeMessage(app)} · confirmed ${formatClock(at)}`)}
         >
-          : <UntrustedText value={madeWords(app)} max={200} /> · confirmed
+          : <UntrustedText value={madeMessage(app)} max={200} /> · confirmed
           <span className={styles.time}>
             {' '}
             <Clock at={at} />
@@ -100,15 +100,15 @@ interface CountProps {
 }
 
 function Count({ decided, app, before }: CountProps) {
-  if (afterwardsOf(decided) !== null)
+  if (followUp(decided) !== null)
     return <WatchedCount app={app} before={before} decided={decided} />
-  const words = countWords(app, before, null)
+  const words = countMessage(app, before, null)
   return words !== null && <span>{words} · </span>
 }
 
 function WatchedCount({ app, before, decided }: CountProps) {
   const { readings } = useEnforcementWatch(app.id, decided.operation)
-  const words = countWords(
+  const words = countMessage(
     app,
     before ?? readings[0]?.count ?? null,
     readings.at(-1)?.count ?? null,

@@ -1,7 +1,7 @@
 import keys from '#/ui/text/key.module.css'
 import { usePreferences } from '#/ui/hooks/use-preferences'
 import { useQueue } from '../queue/use-queue'
-import { leftWords } from '../queue/queue'
+import { leftMessage } from '../queue/queue'
 import styles from './opened-item.module.css'
 import { FirstPreview } from './first-preview'
 import { QueueSummary } from './queue-summary'
@@ -14,7 +14,7 @@ export function NothingOpened() {
     <>
       {left.shown > 0 && (
         <p className={`dim ${styles.none}`}>
-          {leftWords(left)}
+          {leftMessage(left)}
           {phase.kind === 'done' ? '. ' : ' so far. '}
           {singleKeys ? (
             <>

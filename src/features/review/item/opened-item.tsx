@@ -11,7 +11,7 @@ import { announce } from '#/ui/feedback/announcer'
 import { Button, ReadButton } from '#/ui/form/button'
 import { Notice } from '#/ui/feedback/notice'
 import { Problem } from '#/ui/feedback/problem'
-import { ServiceWords } from '#/ui/text/service-words'
+import { ServiceMessage } from '#/ui/text/service-words'
 import { HeadingLevel } from '#/ui/text/heading-level'
 import { UntrustedText } from '#/ui/text/untrusted-text'
 import { Key } from '#/ui/text/key'
@@ -26,7 +26,7 @@ import { askForParts } from './ask-for-parts'
 import { Evidence } from './evidence'
 import { ItemHeader } from './item-header'
 import styles from './opened-item.module.css'
-import { isGone, saidBefore, stepOf, whyLeft, whyNotAsk } from './opened-steps'
+import { isGone, saidBefore, nextStep, whyLeft, pauseReason } from './opened-steps'
 import { headingNow, isStep, itemHeadingId, takeFocus } from '../queue/places'
 import { keepOpened, learn } from '../review-store'
 import { listedFind } from '../scan/scan'
@@ -82,7 +82,7 @@ export function OpenedItem({ appId, parts }: OpenedItemProps) {
   const left = whyLeft(app, error)
   const onRead = useEffectEvent(() => {
     const listedNow = listedFind(appId)
-    const step = stepOf({
+    const step = nextStep({
       appId,
       app,
       error,
@@ -112,7 +112,7 @@ export function OpenedItem({ appId, parts }: OpenedItemProps) {
   const ask = (kind: 'accept' | 'reject') => () => {
     const { activeElement } = document
     const focused = activeElement instanceof HTMLElement ? activeElement.dataset['app'] : undefined
-    const problem = whyNotAsk(kind, appId, app, focused)
+    const problem = pauseReason(kind, appId, app, focused)
     if (problem !== null || !app) return announce(problem ?? '')
     askDecision({
       app,
@@ -171,7 +171,7 @@ export function OpenedItem({ appId, parts }: OpenedItemProps) {
             }
           >
             {error instanceof ApiError && (
-              <ServiceWords words={error.serviceWords} failures={error.failures} />
+              <ServiceMessage words={error.serviceWords} failures={error.failures} />
             )}
           </Problem>
         )}

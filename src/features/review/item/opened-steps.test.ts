@@ -3,15 +3,15 @@ import { ApiError, notFoundSentence } from '#/api/errors'
 import { exampleApp } from '#/testing/example-app'
 import type { Decided } from '#/api/oauth-apps/mutations'
 import type { OauthApp } from '#/api/oauth-apps/schema'
-import { saidBefore, stepOf, whyLeft, whyNotAsk, type Known } from './opened-steps'
-import { findOf } from '../scan/scan'
+import { saidBefore, nextStep, whyLeft, pauseReason, type Known } from './opened-steps'
+import { toMatch } from '../scan/scan'
 
 const recommends = (value: string, status = 'staged') => ({
   recommendedClassification: { value, status, issueId: null },
 })
 const staged = exampleApp('a', recommends('malicious'))
 const other = exampleApp('b')
-const listed = findOf(staged)
+const listed = toMatch(staged)
 const gone = new ApiError('status', '', { status: 404 })
 const down = new ApiError('status', '', { status: 503 })
 const withdrawn = exampleApp('a', { classification: 'safe' })
@@ -138,7 +138,7 @@ describe('the step of an opened item', () => {
       ],
     ),
   ])('%s', (_, change, step) => {
-    expect(stepOf({ ...known, ...change })).toEqual(step)
+    expect(nextStep({ ...known, ...change })).toEqual(step)
   })
 })
 
@@ -160,7 +160,7 @@ describe('a and r', () => {
     ['do not accept an unknown value', 'accept', unknown, undefined, /does not know/],
     ['can reject an unknown value', 'reject', unknown, undefined, opens],
   ])('%s', (_, kind, app, focused, said) => {
-    expect(whyNotAsk(kind, staged.id, app, focused) ?? 'they open it').toMatch(said)
+    expect(pauseReason(kind, staged.id, app, focused) ?? 'they open it').toMatch(said)
   })
 })
 

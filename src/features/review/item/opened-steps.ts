@@ -2,7 +2,7 @@ import { ApiError, notFoundSentence } from '#/api/errors'
 import type { Decided } from '#/api/oauth-apps/mutations'
 import type { OauthApp } from '#/api/oauth-apps/schema'
 import { classificationLabel, isStaged } from '#/domain/decision/classification'
-import { whyNotAccept } from '#/domain/decision/decision'
+import { acceptDisabledReason } from '#/domain/decision/decision'
 import type { OauthAppId } from '#/domain/ids'
 import { withMarkers } from '#/lib/hidden-characters'
 import type { News } from '../review-store'
@@ -16,13 +16,10 @@ export function isGone(error: Error | null): boolean {
 /** Null if it is staged or not known yet. */
 export function whyLeft(app: OauthApp | undefined, error: Error | null): string | null {
   if (isGone(error)) return notFoundSentence
-  return app && !isStaged(app) ? whatBecameOf(app) : null
+  return app && !isStaged(app) ? changeSince(app) : null
 }
 
-function whatBecameOf({
-  recommendedClassification: recommended,
-  classification,
-}: OauthApp): string {
+function changeSince({ recommendedClassification: recommended, classification }: OauthApp): string {
   const committed = `Committed: ${classificationLabel(classification)}.`
   return withMarkers(
     recommended === null
@@ -52,7 +49,7 @@ export type Step =
   | { kind: 'settle'; decided: Decided }
   | { kind: 'leave'; news: News }
 
-export function stepOf({ appId, app, error, asked, made, openedAt, ...lines }: Known): Step {
+export function nextStep({ appId, app, error, asked, made, openedAt, ...lines }: Known): Step {
   // The open dialog shows what it reads, and its decision arrives through `onDone`.
   if (asked === appId) return { kind: 'stay' }
   // Only a decision made after the item was opened: an older one does not explain the app's current state.
@@ -70,7 +67,7 @@ export function stepOf({ appId, app, error, asked, made, openedAt, ...lines }: K
 }
 
 /** Null if the keys a and r open a dialog. `focused` is the app whose line has the focus. */
-export function whyNotAsk(
+export function pauseReason(
   kind: 'accept' | 'reject',
   appId: OauthAppId,
   app: OauthApp | undefined,
@@ -79,7 +76,7 @@ export function whyNotAsk(
   if (focused !== undefined && focused !== appId)
     return 'The item that has the focus is not open. Enter opens it.'
   if (!app || !isStaged(app)) return 'Nothing can be decided before it has been read.'
-  return kind === 'accept' ? whyNotAccept(app) : null
+  return kind === 'accept' ? acceptDisabledReason(app) : null
 }
 
 /** The recommended value in the list, if the service recommends another value now; else null. */

@@ -11,8 +11,8 @@ import { Button, ReadButton } from '#/ui/form/button'
 import { UntrustedText } from '#/ui/text/untrusted-text'
 import { takeFocus } from '../queue/places'
 import type { Review } from '../review-store'
-import { madeWords } from './made-words'
-import { asWhat, decisionList, type Line } from './summary-file'
+import { madeMessage } from './made-words'
+import { classificationSummary, decisionList, type Line } from './summary-file'
 
 export function QueueSummary({ made, isOver }: { made: Review['made']; isOver: boolean }) {
   const heading = useRef<HTMLHeadingElement>(null)
@@ -41,7 +41,7 @@ export function QueueSummary({ made, isOver }: { made: Review['made']; isOver: b
       <h2 id="review-summary" ref={heading} tabIndex={-1}>
         {isOver ? 'Nothing is left' : 'So far'}: {number(all.length)} decided
       </h2>
-      <p>{asWhat(all.map(({ app }) => app))}</p>
+      <p>{classificationSummary(all.map(({ app }) => app))}</p>
       {watched.length > 0 && (
         <ul className="close broken links" aria-label="Apps with a standing policy">
           {watched.map(({ app, activeBefore }) => (
@@ -52,7 +52,7 @@ export function QueueSummary({ made, isOver }: { made: Review['made']; isOver: b
               <code>
                 <UntrustedText value={app.clientId} max={160} />
               </code>
-              : <UntrustedText value={madeWords(app)} max={200} />. Active accounts (live):{' '}
+              : <UntrustedText value={madeMessage(app)} max={200} />. Active accounts (live):{' '}
               {activeBefore === null ? '' : `${number(activeBefore)}, now `}
               <ActiveNow app={app.id} />
             </li>

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import type { Decided } from '#/api/oauth-apps/mutations'
 import type { OauthApp } from '#/api/oauth-apps/schema'
 import { exampleApp } from '#/testing/example-app'
-import { heldParts } from '#/lists/export/held-file'
-import { asWhat, decisionList, type Line } from './summary-file'
+import { staticFileParts } from '#/lists/export/held-file'
+import { classificationSummary, decisionList, type Line } from './summary-file'
 
 function line(id: string, change: Partial<OauthApp>, counts: Partial<Line> = {}): Line {
   const before = exampleApp(id, {
@@ -31,12 +31,12 @@ const lines = [
 ]
 
 test('the summary says how many were decided as what', () => {
-  expect(asWhat(lines.map(({ app }) => app))).toBe('2 Malicious, 1 Safe')
-  expect(asWhat([line('a', { classification: null }).app])).toBe('1 Unknown')
+  expect(classificationSummary(lines.map(({ app }) => app))).toBe('2 Malicious, 1 Safe')
+  expect(classificationSummary([line('a', { classification: null }).app])).toBe('1 Unknown')
 })
 
 test('the file has one line a decision, with the identity of the app, and no cell is a formula', () => {
-  const [, ...rows] = heldParts(decisionList, { rows: lines, coverage: null, notes: [] }, 0)
+  const [, ...rows] = staticFileParts(decisionList, { rows: lines, coverage: null, notes: [] }, 0)
   expect(rows[0]).toMatch(
     /^client_id,app_name,app_id,tenant,tenant_label,recommended,classification,/,
   )

@@ -1,9 +1,9 @@
-import { columnsOf } from '#/app-parts/app-columns'
+import { createAppColumns } from '#/app-parts/app-columns'
 import type { OauthApp } from '#/api/oauth-apps/schema'
 import { classificationLabel, classifications } from '#/domain/decision/classification'
 import { withMarkers } from '#/lib/hidden-characters'
 import { number } from '#/lib/words'
-import { listOf, type ListColumn } from '#/lists/list-of'
+import { defineList, type ListColumn } from '#/lists/list-of'
 import type { Made } from '../review-store'
 
 export interface Line extends Made {
@@ -13,7 +13,7 @@ export interface Line extends Made {
 }
 
 /** How many were decided as what: "3 Malicious, 1 Safe". */
-export function asWhat(apps: readonly OauthApp[]): string {
+export function classificationSummary(apps: readonly OauthApp[]): string {
   const counts = new Map<string | null, number>()
   for (const { classification: value } of apps) counts.set(value, (counts.get(value) ?? 0) + 1)
   const place = (value: string | null) => classifications.findIndex((one) => one === value)
@@ -23,7 +23,7 @@ export function asWhat(apps: readonly OauthApp[]): string {
     .join(', ')
 }
 
-const ofApp = columnsOf<Line>(({ app }) => app)
+const ofApp = createAppColumns<Line>(({ app }) => app)
 
 const fact = (
   id: string,
@@ -39,7 +39,7 @@ const fact = (
 })
 
 /** The decisions of the queue, which only a file lists. An empty cell: not known, or not asked. */
-export const decisionList = listOf<Line>({
+export const decisionList = defineList<Line>({
   name: 'Decisions of the review queue',
   file: 'review',
   noun: ['decision', 'decisions'],

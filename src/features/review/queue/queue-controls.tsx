@@ -1,6 +1,6 @@
 import { tenants } from '#/app-parts/tenant-choice'
 import { classifications } from '#/domain/decision/classification'
-import { withParts, type FiltersOf } from '#/lists/filters/filter'
+import { withParts, type FilterSet } from '#/lists/filters/filter'
 import { ListFilterBar, ListFilterChips } from '#/lists/filters/list-filters'
 import { announce } from '#/ui/feedback/announcer'
 import { Button } from '#/ui/form/button'
@@ -9,7 +9,7 @@ import { number } from '#/lib/words'
 import { useMemo } from 'react'
 import { putInOrder } from '../review-store'
 import { listHeadingId } from './places'
-import { outOfPlace, queueOf, queueSearch, type QueueSort, type QueueView } from './queue'
+import { outOfPlace, createQueue, queueSearch, type QueueSort, type QueueView } from './queue'
 import type { Queue } from './use-queue'
 import styles from './queue-list.module.css'
 import type { Find } from '../scan/scan'
@@ -23,8 +23,8 @@ export const sortLabels: Record<QueueSort, string> = {
 const sorts = Object.entries(sortLabels) as [QueueSort, string][]
 
 /** The filters of the queue; the tenants to choose from are those of the finds. */
-export function filtersFor(finds: Finds): FiltersOf<QueueView> {
-  const seen = () => [...countsOf(finds, 'tenant').keys()]
+export function filtersFor(finds: Finds): FilterSet<QueueView> {
+  const seen = () => [...countAnswers(finds, 'tenant').keys()]
   return withParts(queueSearch, { tenant: { ...tenants, seen } })
 }
 
@@ -37,7 +37,7 @@ export function QueueControls({ queue }: { queue: Queue }) {
     asked,
     onAsk,
     room: 0,
-    countsOf: (name: string) => countsOf(finds, name),
+    countsOf: (name: string) => countAnswers(finds, name),
   }
   return (
     <>
@@ -61,7 +61,7 @@ export function QueueControls({ queue }: { queue: Queue }) {
 
 type Finds = ReadonlyMap<string, Find>
 
-function countsOf(finds: Finds, name: string): ReadonlyMap<string, number> {
+function countAnswers(finds: Finds, name: string): ReadonlyMap<string, number> {
   const counts = new Map<string, number>()
   if (name === 'recommended') for (const value of classifications) counts.set(value, 0)
   for (const { recommendedClassification, tenantId } of finds.values()) {
@@ -75,7 +75,7 @@ function countsOf(finds: Finds, name: string): ReadonlyMap<string, number> {
 function MoreFound({ queue: { queue, state, view } }: { queue: Queue }) {
   const { scan, marks } = state
   const more = useMemo(
-    () => outOfPlace(queue, queueOf(scan.finds.values(), marks, view)),
+    () => outOfPlace(queue, createQueue(scan.finds.values(), marks, view)),
     [queue, scan.finds, marks, view],
   )
   if (more === 0) return null

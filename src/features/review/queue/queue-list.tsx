@@ -14,7 +14,7 @@ import { useMedia } from '#/ui/hooks/use-media'
 import { inFlow, useScrollMargin, withFocusedRow } from '#/ui/table/use-virtual-rows'
 import { classNames } from '#/ui/text/class-names'
 import { listHeadingId, takeLeft } from './places'
-import { markOf } from './queue'
+import { toMark } from './queue'
 import { QueueItem } from './queue-item'
 import styles from './queue-list.module.css'
 import { QueueSelectionBar, type QueueSelection } from './queue-selection'
@@ -76,11 +76,11 @@ export function QueueList({
     enabled: isSeen && isPhone,
   })
   const virtualizer = isPhone ? inWindow : inRegion
-  const linkOf = (id: OauthAppId) =>
+  const queueLink = (id: OauthAppId) =>
     region.current?.querySelector<HTMLElement>(`[data-app="${CSS.escape(id)}"]`)
 
   const focus = (id: OauthAppId) => {
-    const drawn = linkOf(id)
+    const drawn = queueLink(id)
     if (drawn) {
       drawn.focus()
       drawn.scrollIntoView({ block: 'nearest' })
@@ -101,7 +101,7 @@ export function QueueList({
   // The link is drawn only after the list has scrolled to it, so every render checks for it.
   useEffect(() => {
     if (wanted.current === null) return
-    const link = linkOf(wanted.current)
+    const link = queueLink(wanted.current)
     if (!link) return
     wanted.current = null
     link.focus()
@@ -150,7 +150,7 @@ export function QueueList({
                     key={find.id}
                     ref={virtualizer.measureElement}
                     find={find}
-                    mark={markOf(find, state.marks)}
+                    mark={toMark(find, state.marks)}
                     index={index}
                     gap={gap}
                     count={queue.length}

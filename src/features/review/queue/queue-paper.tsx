@@ -1,32 +1,32 @@
-import { NameOnPaper } from '#/app-parts/app-columns'
+import { PrintedName } from '#/app-parts/app-columns'
 import { ClassificationBadge } from '#/decision/badges/classification-badge'
 import { TenantId } from '#/decision/badges/tenant-id'
 import { firstObservedHelp } from '#/domain/accounts/first-sync'
 import { classificationLabel } from '#/domain/decision/classification'
 import { standingPolicyLabel } from '#/domain/decision/standing-policy'
-import { countOf } from '#/lib/words'
+import { countLabel } from '#/lib/words'
 import { filterFacts } from '#/lists/filters/list-filters'
 import type { ListColumn } from '#/lists/list-of'
 import { UtcTime } from '#/lists/paper/paper-cells'
-import { Paper } from '#/lists/paper/paper-rows'
+import { PrintTable } from '#/lists/paper/paper-rows'
 import type { Find } from '../scan/scan'
-import { coverageOf } from '#/walks/coverage'
+import { toCoverage } from '#/walks/coverage'
 import { coversScan } from '../scan/scan-line'
 import { filtersFor, sortLabels } from './queue-controls'
 import type { Queue } from './use-queue'
 
 /** All of the list: the screen draws only what is in view. */
-export function QueuePaper({ queue: { queue, view, state } }: { queue: Queue }) {
+export function QueuePrint({ queue: { queue, view, state } }: { queue: Queue }) {
   if (queue.length === 0) return null
   return (
-    <Paper
+    <PrintTable
       name="recommendations"
       facts={[
         ...filterFacts({ of: filtersFor(state.scan.finds), asked: view }),
         ['Order', sortLabels[view.sort]],
       ]}
-      coverage={coverageOf(coversScan, { phase: state.phase, found: state.scan })}
-      extent={`${countOf(queue.length, 'recommendation', 'recommendations')}.`}
+      coverage={toCoverage(coversScan, { phase: state.phase, found: state.scan })}
+      extent={`${countLabel(queue.length, 'recommendation', 'recommendations')}.`}
       columns={columns}
       rows={queue}
     />
@@ -38,7 +38,7 @@ const columns: readonly ListColumn<Find>[] = [
     id: 'name',
     header: 'App',
     text: ({ name }) => name,
-    paper: (find) => <NameOnPaper app={find} />,
+    paper: (find) => <PrintedName app={find} />,
   },
   {
     id: 'tenant_id',

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { OauthAppId } from '#/domain/ids'
-import { skipOf, stepFrom, whyNoDecision } from './queue-steps'
+import { createSkip, stepFrom, whyNoDecision } from './queue-steps'
 
 const idOf = (name: string) => `oapp.1.${name}` as OauthAppId
 const [a, b, c] = [idOf('a'), idOf('b'), idOf('c')]
@@ -33,7 +33,7 @@ test.each([
   ['the item with the focus, if none is opened', b, null, { kind: 'other', id: b }],
   ['nothing', null, null, { kind: 'nothing', said: 'Nothing is open. j opens the first item.' }],
 ] as const)('s skips %s', (_, focused, opened, skipped) => {
-  expect(skipOf(focused, opened)).toEqual(skipped)
+  expect(createSkip(focused, opened)).toEqual(skipped)
 })
 
 test('a and r work while an item is open; else they say that none is open', () => {

@@ -15,7 +15,7 @@ export function stepFrom(
 }
 
 /** What s skips: the item with the focus, which may differ from the opened one; else the opened one. */
-export function skipOf(
+export function createSkip(
   focused: OauthAppId | null,
   opened: OauthAppId | null,
 ): { kind: 'other' | 'opened'; id: OauthAppId } | { kind: 'nothing'; said: string } {

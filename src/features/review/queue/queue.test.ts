@@ -2,10 +2,10 @@ import { describe, expect, test } from 'vitest'
 import type { OauthAppId } from '#/domain/ids'
 import {
   leftIn,
-  markOf,
+  toMark,
   nextAfter,
   outOfPlace,
-  queueOf,
+  createQueue,
   seenWith,
   queueSearch,
   seenIn,
@@ -62,12 +62,12 @@ describe('the queue', () => {
     ['with one tenant', { tenant: ['tnt.1.b'] }, ['new']],
     ['with a value and a tenant', { recommended: ['safe'], tenant: ['tnt.1.b'] }, []],
   ])('%s', (_, view, expected) => {
-    expect(names(queueOf(finds, new Map(), { ...all, ...view }))).toEqual(expected)
+    expect(names(createQueue(finds, new Map(), { ...all, ...view }))).toEqual(expected)
   })
 
   test('a newer item comes after one with more at stake', () => {
     const more = [...finds, find('fresh', 9, recommends('safe')), find('late', 8)]
-    expect(names(queueOf(more, new Map(), all))).toEqual([
+    expect(names(createQueue(more, new Map(), all))).toEqual([
       'late',
       'new',
       'mid',
@@ -75,40 +75,40 @@ describe('the queue', () => {
       'odd',
       'old',
     ])
-    expect(names(queueOf(more, new Map(), { ...all, sort: 'newest' }))[0]).toBe('fresh')
+    expect(names(createQueue(more, new Map(), { ...all, sort: 'newest' }))[0]).toBe('fresh')
   })
 
   test('items that were seen keep their places, and what is found later is counted and comes after them', () => {
     const few = finds.filter(({ name }) => name !== 'new')
-    const drawn = queueOf(few, new Map(), all)
+    const drawn = createQueue(few, new Map(), all)
     const seen = seenWith(null, drawn, all)
-    expect(names(queueOf(few, new Map(), all, seen))).toEqual(names(drawn))
-    const grown = queueOf(finds, new Map(), all, seen)
+    expect(names(createQueue(few, new Map(), all, seen))).toEqual(names(drawn))
+    const grown = createQueue(finds, new Map(), all, seen)
     expect(names(grown)).toEqual([...names(drawn), 'new'])
-    expect(outOfPlace(grown, queueOf(finds, new Map(), all))).toBe(1)
+    expect(outOfPlace(grown, createQueue(finds, new Map(), all))).toBe(1)
     // Drawn now, so the next find does not move it either.
     const both = seenWith(seen, grown, all)
-    const last = queueOf([...finds, find('top', 9)], new Map(), all, both)
+    const last = createQueue([...finds, find('top', 9)], new Map(), all, both)
     expect(names(last)).toEqual([...names(grown), 'top'])
-    expect(outOfPlace(last, queueOf([...finds, find('top', 9)], new Map(), all))).toBe(2)
+    expect(outOfPlace(last, createQueue([...finds, find('top', 9)], new Map(), all))).toBe(2)
   })
 
   test('another order, or all in order, has nothing to offer; a queue that only shrinks is nothing new', () => {
-    const inOrder = queueOf(finds, new Map(), all)
+    const inOrder = createQueue(finds, new Map(), all)
     const seen = seenWith(null, inOrder, all)
     expect(seenWith(seen, inOrder.slice(1), all)).toBe(seen)
     expect(outOfPlace(inOrder, inOrder)).toBe(0)
     const bySafe = { ...all, sort: 'recommended' } as const
-    expect(names(queueOf(finds, new Map(), bySafe, seen))).toEqual(
-      names(queueOf(finds, new Map(), bySafe)),
+    expect(names(createQueue(finds, new Map(), bySafe, seen))).toEqual(
+      names(createQueue(finds, new Map(), bySafe)),
     )
     expect(seenWith(seen, inOrder, bySafe)).not.toBe(seen)
   })
 
   test('marked items are at the end, in the order they were marked', () => {
     const marks = marked(['mid', 'skipped'], ['new', 'saved'])
-    expect(names(queueOf(finds, marks, all))).toEqual(['odd', 'old', 'mid', 'new'])
-    expect(leftIn(queueOf(finds, marks, all), marks)).toBe(3)
+    expect(names(createQueue(finds, marks, all))).toEqual(['odd', 'old', 'mid', 'new'])
+    expect(leftIn(createQueue(finds, marks, all), marks)).toBe(3)
   })
 
   test.each<[string, Partial<Find>, boolean]>([
@@ -119,7 +119,7 @@ describe('the queue', () => {
     ['a later save', { classificationChanged: '2026-11-09T10:00:00Z' }, false],
   ])('a mark holds only for the version that was seen: %s', (_, change, holds) => {
     const item = { ...find('new', 5, { tenantId: 'tnt.1.b' }), ...change }
-    expect(markOf(item, marked(['new', 'skipped'])) !== null).toBe(holds)
+    expect(toMark(item, marked(['new', 'skipped'])) !== null).toBe(holds)
   })
 })
 
@@ -128,7 +128,7 @@ function recommended() {
 }
 
 describe('the next item', () => {
-  const queue = queueOf(finds, new Map(), all)
+  const queue = createQueue(finds, new Map(), all)
   test.each<[string, string, Marks, string | undefined]>([
     ['is the following one', 'mid', new Map(), 'odd'],
     ['is the first after the last', 'old', new Map(), 'new'],

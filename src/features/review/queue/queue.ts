@@ -3,10 +3,10 @@ import {
   classifications,
   type Classification,
 } from '#/domain/decision/classification'
-import { stakeRank } from '#/domain/decision/stake'
+import { riskRank } from '#/domain/decision/stake'
 import type { OauthAppId } from '#/domain/ids'
 import { byTenant } from '#/domain/lists/list-filters'
-import { filtersOf } from '#/lib/filters'
+import { describeFilters } from '#/lib/filters'
 import { number } from '#/lib/words'
 import { oneOf, several } from '#/lib/search-codec'
 import type { Find } from '../scan/scan'
@@ -26,7 +26,7 @@ export interface QueueView {
 export const allInView: QueueView = { sort: 'stake', recommended: [], tenant: [] }
 
 /** The search params of the queue's address. They are not sent: the service has no queue. */
-export const queueSearch = filtersOf<QueueView>(
+export const queueSearch = describeFilters<QueueView>(
   {
     sort: oneOf(queueSorts, 'is not an order of this queue'),
     recommended: {
@@ -61,7 +61,7 @@ export function seenIn(find: Find): string {
 }
 
 /** The mark of an item; null if there is none, or if the item has changed since then. */
-export function markOf(find: Find, marks: Marks): Mark | null {
+export function toMark(find: Find, marks: Marks): Mark | null {
   const mark = marks.get(find.id)
   return mark !== undefined && mark.seen === seenIn(find) ? mark : null
 }
@@ -72,7 +72,7 @@ export interface Seen {
 }
 
 /** Marked items are at the end. Items that were seen keep their places; what is found later comes after them. */
-export function queueOf(
+export function createQueue(
   finds: Iterable<Find>,
   marks: Marks,
   view: QueueView,
@@ -83,7 +83,7 @@ export function queueOf(
   const places = seen?.view === keyOf(view) ? seen.places : null
   const lines = shown.map((find) => ({
     find,
-    order: markOf(find, marks)?.order ?? 0,
+    order: toMark(find, marks)?.order ?? 0,
     place: places?.get(find.id) ?? Number.MAX_SAFE_INTEGER,
     rank: rank(find),
     age: -find.firstObservedMs,
@@ -127,7 +127,7 @@ function isInView({ recommendedClassification, tenantId }: Find, view: QueueView
 /** The item to open after one was decided or skipped; null if none is left. */
 export function nextAfter(queue: readonly Find[], id: OauthAppId, marks: Marks): Find | null {
   const at = queue.findIndex((find) => find.id === id)
-  const waits = (find: Find) => find.id !== id && markOf(find, marks)?.kind !== 'saved'
+  const waits = (find: Find) => find.id !== id && toMark(find, marks)?.kind !== 'saved'
   return queue.slice(at + 1).find(waits) ?? queue.slice(0, Math.max(0, at)).find(waits) ?? null
 }
 
@@ -137,16 +137,16 @@ export interface Left {
 }
 
 /** `44 to review`, or with filters `12 of 44 to review`. */
-export function leftWords({ shown, all }: Left): string {
+export function leftMessage({ shown, all }: Left): string {
   return `${number(shown)}${shown === all ? '' : ` of ${number(all)}`} to review`
 }
 
 export function leftIn(queue: readonly Find[], marks: Marks): number {
-  return queue.filter((find) => markOf(find, marks)?.kind !== 'saved').length
+  return queue.filter((find) => toMark(find, marks)?.kind !== 'saved').length
 }
 
 const ranks: Record<QueueSort, (find: Find) => number> = {
-  stake: ({ recommendedClassification }) => stakeRank(recommendedClassification?.value ?? null),
+  stake: ({ recommendedClassification }) => riskRank(recommendedClassification?.value ?? null),
   newest: () => 0,
   recommended: ({ recommendedClassification }) => {
     // The console's own order of the values: the service does not rank them.

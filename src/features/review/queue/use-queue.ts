@@ -11,7 +11,7 @@ import { dealWith, sharedQueue, type Outcome } from '../item/deal-with'
 import { expectFocus, expectStep, itemHeadingId, itemToCome, listHeadingId } from './places'
 import { leftIn, queueSearch } from './queue'
 import { review, type News } from '../review-store'
-import { listedFind, scanWalk } from '../scan/scan'
+import { listedFind, queueScan } from '../scan/scan'
 
 const route = getRouteApi('/_console/review')
 
@@ -22,7 +22,7 @@ export function useQueue() {
   const queryClient = useQueryClient()
   const { appId } = useParams({ strict: false })
   const opened = appId !== undefined && isOauthAppId(appId) ? appId : null
-  const { phase, found: scan } = useStore(scanWalk)
+  const { phase, found: scan } = useStore(queueScan)
   const done = useStore(review)
   const { marks, seen } = done
   const state = { phase, scan, ...done }

@@ -1,13 +1,13 @@
-import { countOf, number } from '#/lib/words'
+import { countLabel, number } from '#/lib/words'
 import { coversList } from '#/walks/coverage'
-import { WalkedWords, WalkLine, WalkNotices } from '#/walks/walk-line'
-import { useWalkNews } from '#/walks/walk-news'
-import { checkedWords, gapsOf, type WalkWords } from '#/walks/walk-words'
+import { ScanText, ScanProgress, ScanWarnings } from '#/walks/walk-line'
+import { useScanAnnouncements } from '#/walks/walk-news'
+import { checkedMessage, findGaps, type ScanMessages } from '#/walks/walk-words'
 import type { Phase } from '#/walks/create-walk'
-import { leftWords, type Left } from '../queue/queue'
-import { scanWalk, type Scan } from './scan'
+import { leftMessage, type Left } from '../queue/queue'
+import { queueScan, type Scan } from './scan'
 
-const words: WalkWords = {
+const words: ScanMessages = {
   walk: 'scan',
   nouns: ['app', 'apps'],
   action: 'list OAuth apps',
@@ -31,19 +31,19 @@ interface ScanProps {
 export function ScanLine({ phase, scan, left }: ScanProps & { left: Left }) {
   const { checked, totalCount, finds } = scan
   return (
-    <WalkLine
-      walk={scanWalk}
+    <ScanProgress
+      walk={queueScan}
       phase={phase}
       labels={labels}
       read={checked}
       of={totalCount}
       words={
-        <WalkedWords
+        <ScanText
           phase={phase}
           joined={scan}
           nouns={words.nouns}
           soFar={`${number(finds.size)} staged`}
-          whole={`${leftWords(left)} · ${checkedWords(scan, words.nouns)}`}
+          whole={`${leftMessage(left)} · ${checkedMessage(scan, words.nouns)}`}
         />
       }
     />
@@ -51,13 +51,13 @@ export function ScanLine({ phase, scan, left }: ScanProps & { left: Left }) {
 }
 
 export function ScanNotices({ phase, scan }: ScanProps) {
-  return <WalkNotices phase={phase} words={words} gaps={gapsOf(scan, words)} />
+  return <ScanWarnings phase={phase} words={words} gaps={findGaps(scan, words)} />
 }
 
 /** Announces each event of the scan once: the first find, a stop, the end. Never the progress. */
 export function useScanNews({ phase, scan: { finds, checked } }: ScanProps): void {
-  const found = `${countOf(finds.size, 'staged recommendation', 'staged recommendations')} found`
-  useWalkNews(phase, {
+  const found = `${countLabel(finds.size, 'staged recommendation', 'staged recommendations')} found`
+  useScanAnnouncements(phase, {
     walk: words.walk,
     soFar: phase.kind === 'done' ? `${found} in ${number(checked)} apps` : `${found} so far`,
     first: {

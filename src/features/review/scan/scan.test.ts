@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { OauthApp } from '#/api/oauth-apps/schema'
 import { exampleApp } from '#/testing/example-app'
-import { findOf, scanFilters } from './scan'
+import { toMatch, scanFilters } from './scan'
 
 const recommends = (value: string, status: string, change: Partial<OauthApp> = {}) =>
   exampleApp('a', { recommendedClassification: { value, status, issueId: null }, ...change })
@@ -19,7 +19,7 @@ test.each<[string, OauthApp, boolean]>([
   ],
   ['a staged value outside the listed ones', recommends('quarantined', 'staged'), true],
 ])('whether the scan keeps an app with %s', (_, app, keeps) => {
-  expect(findOf(app) !== null).toBe(keeps)
+  expect(toMatch(app) !== null).toBe(keeps)
 })
 
 test('the scan asks for all apps: a filter by classification would leave out an unlisted value', () => {
@@ -28,7 +28,7 @@ test('the scan asks for all apps: a filter by classification would leave out an 
 
 test('a find keeps what the queue needs, and the time as a number', () => {
   const app = exampleApp('a', { ...recommends('malicious', 'staged'), name: 'x'.repeat(500) })
-  const find = findOf(app)
+  const find = toMatch(app)
   expect(find?.name.length).toBeLessThan(310)
   expect(find?.firstObservedMs).toBe(Date.parse(app.keyEvents.firstObserved.at))
 })

@@ -7,7 +7,7 @@ import type { ListFilters } from '#/domain/lists/list-filters'
 import { cut } from '#/lib/hidden-characters'
 import { parseInstant } from '#/lib/time/instant'
 import { queueCount } from '#/lists/queue-count'
-import { createWalk } from '#/walks/create-walk'
+import { createScan } from '#/walks/create-walk'
 import { hasGaps, type Joined } from '#/walks/joined'
 import { overPages } from '#/walks/over-pages'
 import { walkPageSize } from '#/walks/walk-pages'
@@ -35,7 +35,7 @@ export interface Find extends Pick<
 export type Scan = Joined<Find>
 
 /** The line of the queue for an app; null if its recommendation is not staged, for example resolved. */
-export function findOf(app: OauthApp): Find | null {
+export function toMatch(app: OauthApp): Find | null {
   if (!isStaged(app)) return null
   const { id, tenantId, clientId, classification, recommendedClassification, remediation } = app
   return {
@@ -54,7 +54,7 @@ export function findOf(app: OauthApp): Find | null {
 }
 
 /** In the background, also while another page is open: requests that a person waits for go first. */
-export const scanWalk = createWalk<Scan>(
+export const queueScan = createScan<Scan>(
   overPages({
     read: (cursor, signal) =>
       readNewest(() =>
@@ -64,15 +64,15 @@ export const scanWalk = createWalk<Scan>(
           limit: walkPageSize,
         }),
       ),
-    keep: findOf,
+    keep: toMatch,
   }),
 )
 
-scanWalk.subscribe(() => {
-  const { phase, found } = scanWalk.get()
+queueScan.subscribe(() => {
+  const { phase, found } = queueScan.get()
   queueCount.set(phase.kind === 'done' && !hasGaps(found) ? found.finds.size : null)
 })
 
 export function listedFind(id: OauthAppId): Find | null {
-  return scanWalk.get().found.finds.get(id) ?? null
+  return queueScan.get().found.finds.get(id) ?? null
 }

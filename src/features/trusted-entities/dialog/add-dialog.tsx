@@ -4,14 +4,9 @@ import { addTrust } from '#/api/trusted-entities/mutations'
 import { cachedEntities } from '#/api/trusted-entities/queries'
 import type { TrustedEntity } from '#/api/trusted-entities/schema'
 import { TenantPicker } from '#/app-parts/tenant-picker'
-import {
-  documentedType,
-  typeLabel,
-  whyNotAnEntity,
-  whyVeryWide,
-} from '#/domain/trusted/entity-text'
+import { documentedType, typeLabel, entityProblem, whyVeryWide } from '#/domain/trusted/entity-text'
 import type { Listing } from '#/domain/trusted/entity-match'
-import { openingWords } from '#/domain/trusted/trust-settings'
+import { openingMessage } from '#/domain/trusted/trust-settings'
 import type { NewTrust } from '#/domain/trusted/trust-verdict'
 import { cut, withMarkers } from '#/lib/hidden-characters'
 import { Field, Select } from '#/ui/form/field'
@@ -19,7 +14,7 @@ import { Spelling } from '../entity-text'
 import { EntityCheck } from './entity-check'
 import { SettingFields } from './setting-fields'
 import styles from './trust-dialog.module.css'
-import { TrustDialog, useTrustWrite, whyNotTyped, type TrustDialogProps } from './trust-dialog'
+import { TrustDialog, useTrustWrite, typedProblem, type TrustDialogProps } from './trust-dialog'
 import { WideCheck } from './wide-check'
 
 export { EditDialog } from './edit-dialog'
@@ -52,7 +47,7 @@ export function AddDialog({ types, focusAfter, ...on }: AddDialogProps) {
 
   const { tenant } = form
   const made = { ...form, entity: form.entity.trim() }
-  const input = whyNotAnEntity(made.entity, made.type)
+  const input = entityProblem(made.entity, made.type)
   const whyNoTenant = tenantText === '' ? null : notAdded
   const wide = input === null ? whyVeryWide(made.entity) : null
   const locked = writing.isLocked
@@ -63,7 +58,7 @@ export function AddDialog({ types, focusAfter, ...on }: AddDialogProps) {
       writing={writing}
       title="Add trusted entity"
       submitLabel="Add trusted entity"
-      whyNot={input ?? whyNoTenant ?? whyNotTyped(wide, made.entity, typed)}
+      whyNot={input ?? whyNoTenant ?? typedProblem(wide, made.entity, typed)}
       differences={() => []}
       submitDescribedBy={`${id}-before`}
       onSubmit={() => void writing.send(nothing, (options) => add({ made, ...options }))}
@@ -130,7 +125,7 @@ export function AddDialog({ types, focusAfter, ...on }: AddDialogProps) {
         <div id={`${id}-before`} className="stack">
           <EntityCheck made={made} />
           <p>
-            {openingWords(form.values, true)}
+            {openingMessage(form.values, true)}
             {tenant === null && ' The documentation does not say what no tenant means.'}
           </p>
         </div>

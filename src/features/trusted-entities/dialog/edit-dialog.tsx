@@ -4,13 +4,13 @@ import { changeTrust } from '#/api/trusted-entities/mutations'
 import { cachedEntities } from '#/api/trusted-entities/queries'
 import type { TrustedEntity } from '#/api/trusted-entities/schema'
 import { typeLabel, whyVeryWide } from '#/domain/trusted/entity-text'
-import { changedValues, openingWords, type SentValues } from '#/domain/trusted/trust-settings'
+import { changedValues, openingMessage, type SentValues } from '#/domain/trusted/trust-settings'
 import { trustDifferences } from '#/domain/trusted/trust-verdict'
 import { UntrustedText } from '#/ui/text/untrusted-text'
 import { EntityText, Spelling } from '../entity-text'
 import { SettingFields } from './setting-fields'
 import styles from './trust-dialog.module.css'
-import { TrustDialog, useTrustWrite, whyNotTyped, type TrustDialogProps } from './trust-dialog'
+import { TrustDialog, useTrustWrite, typedProblem, type TrustDialogProps } from './trust-dialog'
 import { WideCheck } from './wide-check'
 
 interface EditDialogProps extends TrustDialogProps {
@@ -58,7 +58,7 @@ export function EditDialog({ entity, focusAfter, ...on }: EditDialogProps) {
         </>
       }
       submitLabel="Save changes"
-      whyNot={isChanged ? whyNotTyped(wide, text, typed) : 'Nothing has been changed.'}
+      whyNot={isChanged ? typedProblem(wide, text, typed) : 'Nothing has been changed.'}
       differences={(before, now) =>
         trustDifferences(before, now).map(({ what, ...versions }) => ({
           what,
@@ -82,7 +82,7 @@ export function EditDialog({ entity, focusAfter, ...on }: EditDialogProps) {
       </div>
       <div id={`${id}-before`} className="stack">
         <p>Entity, type and tenant cannot be changed. Only what you change is sent.</p>
-        {isChanged && <p>{openingWords(sent, false)}</p>}
+        {isChanged && <p>{openingMessage(sent, false)}</p>}
       </div>
       {isChanged && wide !== null && (
         <WideCheck text={text} why={wide} typed={typed} onType={setTyped} />

@@ -13,7 +13,10 @@ export function EntityCheck({ made }: { made: NewTrust }) {
   // What was read when the dialog opened.
   const [known] = useState(() => {
     const entities = cachedEntities(queryClient)
-    return { entities, index: createDomainIndex(domainsOf(entities, seenAddresses(queryClient))) }
+    return {
+      entities,
+      index: createDomainIndex(similarDomains(entities, seenAddresses(queryClient))),
+    }
   })
   const warnings = known.index.warningsAbout(made.entity)
   const isThere = known.entities.some(
@@ -49,7 +52,7 @@ export function EntityCheck({ made }: { made: NewTrust }) {
   )
 }
 
-function domainsOf(
+function similarDomains(
   entities: readonly { entity: string | null }[],
   addresses: readonly string[],
 ): KnownDomain[] {

@@ -4,11 +4,11 @@ import type { TrustedEntity } from '#/api/trusted-entities/schema'
 import { Button } from '#/ui/form/button'
 import { useOnline } from '#/ui/hooks/use-online'
 import { usePageCommands } from '#/ui/hooks/use-page-commands'
-import { late, LatePart } from '#/ui/late'
-import { offlineWords } from '#/writes/write-words'
+import { lazyPart, LazyContent } from '#/ui/late'
+import { offlineMessage } from '#/writes/write-words'
 
 // Loaded late: Base UI and the table of look-alike letters are large.
-const dialogs = late(() => import('./add-dialog'))
+const dialogs = lazyPart(() => import('./add-dialog'))
 
 interface AddTrustProps {
   types: readonly string[]
@@ -16,7 +16,7 @@ interface AddTrustProps {
 }
 
 export function AddTrust(props: AddTrustProps) {
-  const reason = useOnline() ? null : offlineWords
+  const reason = useOnline() ? null : offlineMessage
   return (
     <OpensDialog name="Add trusted entity…" reason={reason}>
       {({ AddDialog }, closing) => <AddDialog {...props} {...closing} />}
@@ -33,7 +33,7 @@ interface EditTrustProps {
 
 export function EditTrust({ isReading, ...props }: EditTrustProps) {
   const online = useOnline()
-  const reason = !online ? offlineWords : isReading ? 'The entity is being read.' : null
+  const reason = !online ? offlineMessage : isReading ? 'The entity is being read.' : null
   return (
     <OpensDialog name="Edit trusted entity…" reason={reason}>
       {({ EditDialog }, closing) => <EditDialog {...props} {...closing} />}
@@ -68,11 +68,11 @@ function OpensDialog({ name, reason, children }: OpensDialogProps) {
         {name}
       </Button>
       {isOpen && (
-        <LatePart part={dialogs} waiting={null}>
+        <LazyContent part={dialogs} waiting={null}>
           {(loaded) =>
             children(loaded, { onClose: () => setOpen(false), focusAfter: () => button.current })
           }
-        </LatePart>
+        </LazyContent>
       )}
     </>
   )

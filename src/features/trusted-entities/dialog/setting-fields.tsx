@@ -4,7 +4,7 @@ import {
   offeredValues,
   settingLabel,
   trustSettings,
-  valueWords,
+  valueMessage,
   type SentValues,
   type TrustSetting,
   type TrustValues,
@@ -55,7 +55,7 @@ function SettingField({ name, now, values, chosen, onChoose, locked }: SettingFi
   const value = name in chosen ? chosen[name] : current
   // A value as it is, that is none of the offered ones, sends nothing.
   const hasOther = isNew || !values.some((one) => isSameValue(one, current))
-  const words = (one: unknown) => withMarkers(cut(valueWords(name, one), 60))
+  const words = (one: unknown) => withMarkers(cut(valueMessage(name, one), 60))
   const other = hasOther
     ? [['-1', isNew ? 'Service default (least permissive)' : words(current)] as const]
     : []

@@ -65,6 +65,6 @@ export function TrustDialog<Seen>(props: Props<Seen>) {
 }
 
 /** Why a very wide entity cannot be sent yet: it must be typed once more. Null where it need not, or was. */
-export function whyNotTyped(wide: string | null, text: string, typed: string): string | null {
+export function typedProblem(wide: string | null, text: string, typed: string): string | null {
   return wide !== null && typed.trim() !== text ? 'Type the entity once more to confirm.' : null
 }

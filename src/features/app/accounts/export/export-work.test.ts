@@ -5,7 +5,7 @@ import type { OauthApp } from '#/api/oauth-apps/schema'
 import type { Rows } from '#/lists/export/create-export'
 import { nothingJoined, withPage } from '#/walks/joined'
 import { fileParts } from '#/lists/export/export-list'
-import { lineOf, textsOf } from '#/lists/export/held-file'
+import { toLine, cellTexts } from '#/lists/export/held-file'
 import { accountFile, exportOfAccounts } from './export-work'
 
 const app = {
@@ -16,7 +16,7 @@ const app = {
 } as unknown as OauthApp
 
 const file = accountFile(app)
-const columnNames = textsOf(file).map(({ id }) => id)
+const columnNames = cellTexts(file).map(({ id }) => id)
 
 function account(id: string, change: Partial<AppAccount> = {}): AppAccount {
   const edge = {
@@ -41,7 +41,7 @@ function walkOf(items: AppAccount[], change: Partial<Rows> = {}): Rows {
     endUnknown: false,
     readAt: 1,
   }
-  const judge = { keep: (item: AppAccount) => lineOf(file, item), count: () => null }
+  const judge = { keep: (item: AppAccount) => toLine(file, item), count: () => null }
   return { ...withPage(nothingJoined<readonly string[], null>(null), page, judge), ...change }
 }
 
@@ -57,7 +57,7 @@ function read(parts: string[]): string[][] {
 
 test('a line holds the identity of the app, the account as the service sent it and both differences', () => {
   expect(
-    Object.fromEntries(columnNames.map((name, i) => [name, lineOf(file, account('1'))[i]])),
+    Object.fromEntries(columnNames.map((name, i) => [name, toLine(file, account('1'))[i]])),
   ).toEqual({
     client_id: app.clientId,
     app_name: '=cmd',
@@ -72,7 +72,7 @@ test('a line holds the identity of the app, the account as the service sent it a
     not_in_app_list: 'x',
     app_list_not_held: 'b',
   })
-  expect(lineOf(file, account('1', { email: null }))[3]).toBe('')
+  expect(toLine(file, account('1', { email: null }))[3]).toBe('')
 })
 
 test('S-22: the file says what it is, every line is as wide as the table, and no cell starts a formula', () => {

@@ -4,11 +4,11 @@ import type { OauthApp } from '#/api/oauth-apps/schema'
 import { clientIdTail, isBlankName, noName } from '#/domain/names/app-name'
 import { scopeDifference } from '#/domain/scopes/scope-difference'
 import { withMarkers } from '#/lib/hidden-characters'
-import { stringifyPlainSearch } from '#/lib/plain-search'
+import { stringifySearchParams } from '#/lib/plain-search'
 import type { ListExport } from '#/lists/export/export-list'
 import type { ListGiven } from '#/lists/list-of'
 import { accountList } from '../account-columns'
-import { addressOf } from '../search'
+import { toSearchParams } from '../search'
 
 /** The file of an app's accounts. Every line repeats the app's identity (S-21). */
 export function accountFile(app: OauthApp): ListGiven<AppAccount> {
@@ -40,12 +40,12 @@ const nameOf = ({ name }: OauthApp) => (isBlankName(name) ? noName : name)
 export function exportOfAccounts(app: OauthApp, view: AccountView): ListExport<AppAccount> {
   return {
     read: (cursor, options) => listAppAccounts(app.id, view, cursor, options),
-    asked: stringifyPlainSearch(addressOf(view)).slice(1),
+    asked: stringifySearchParams(toSearchParams(view)).slice(1),
     notes: [
       ['Client ID', withMarkers(app.clientId)],
       ['App ID', app.id],
       ['App name (chosen by the publisher)', withMarkers(nameOf(app))],
-      ['View', viewWords(view)],
+      ['View', viewMessage(view)],
       ['Order', 'Newest first grant first'],
       [
         'Note',
@@ -55,7 +55,7 @@ export function exportOfAccounts(app: OauthApp, view: AccountView): ListExport<A
   }
 }
 
-function viewWords({ active, providerStatus }: AccountView): string {
+function viewMessage({ active, providerStatus }: AccountView): string {
   const grants =
     active === undefined ? 'All grants' : active ? 'Active grants' : 'Grants that have ended'
   const population =

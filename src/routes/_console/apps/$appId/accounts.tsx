@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { oauthAppAccounts } from '#/api/oauth-app-accounts/queries'
 import { mayRequest } from '#/api/token'
 import { AccountsPage } from '#/features/app/accounts/accounts-page'
-import { viewOf, type AccountParams } from '#/features/app/accounts/search'
+import { readView, type AccountParams } from '#/features/app/accounts/search'
 import { keepAsWritten } from '#/lib/search-codec'
 
 export const Route = createFileRoute('/_console/apps/$appId/accounts')({
@@ -12,7 +12,7 @@ export const Route = createFileRoute('/_console/apps/$appId/accounts')({
   loader: ({ context: { appId, queryClient }, deps }) => {
     if (!mayRequest()) return
     // The page uses the same queries and shows their failures.
-    queryClient.infiniteQuery(oauthAppAccounts.list(appId, viewOf(deps.search))).catch(() => {})
+    queryClient.infiniteQuery(oauthAppAccounts.list(appId, readView(deps.search))).catch(() => {})
     queryClient.query(oauthAppAccounts.counts(appId)).catch(() => {})
   },
   component: AccountsPage,

@@ -125,7 +125,7 @@ const outlives = {
   'src/walks/create-walk.ts living': 'a lock wipes each walk',
   'src/walks/create-walk.ts running': 'a lock wipes each walk',
   // Empty when what is drawn is gone.
-  'src/features/inventory/accounts/row-counting.ts asked': 'rows leave it',
+  'src/features/inventory/accounts/row-counting.ts pending': 'rows leave it',
   'src/features/inventory/accounts/row-counting.ts inView': 'rows leave it',
   'src/features/inventory/accounts/row-counting.ts settling': 'rows leave it',
   'src/lib/reload-guard.ts holds': 'words of the console, until a part is gone',

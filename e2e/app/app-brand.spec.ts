@@ -45,14 +45,14 @@ test('S-07, S-08: a home page opens only after a click that showed its real host
   problems,
 }) => {
   const brand = region(page, 'Brand')
-  const opener = brand.getByRole('button', { name: 'Open the home page…' })
+  const trigger = brand.getByRole('button', { name: 'Open the home page…' })
   const link = brand.getByRole('link')
   await openApp(page, service, 'home page with IDN host')
 
   await test.step('the host as the browser parses it comes first', async () => {
     await expect(brand.getByText(/^xn--/)).toBeVisible()
     await expect(link).toHaveCount(0)
-    await opener.press('Enter')
+    await trigger.press('Enter')
     await expect(link).toHaveAttribute('href', /^https:\/\/xn--/)
     await expect(link).toHaveAttribute('rel', 'noopener noreferrer')
     await expect(link).toHaveAttribute('target', '_blank')
@@ -66,12 +66,12 @@ test('S-07, S-08: a home page opens only after a click that showed its real host
     const id = service.insertApp({ name: 'Visited', brand: visitedBrand })
     await follow(page, `/apps/${id}`)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Visited')
-    await opener.click()
+    await trigger.click()
     const visited = context.waitForEvent('page')
     await link.click()
     const home = await visited
     await expect(home).toHaveTitle('Home')
-    expect(await home.evaluate(() => [document.referrer, String(opener)])).toEqual(['', 'null'])
+    expect(await home.evaluate(() => [document.referrer, String(trigger)])).toEqual(['', 'null'])
     expect(await home.evaluate(() => Object.keys(sessionStorage))).toEqual([])
     const [asked] = stranger.requests.filter(({ path }) => path === '/home')
     expect(asked?.headers).not.toHaveProperty('referer')

@@ -97,7 +97,7 @@ test('with a policy the dialog warns about any save and starts on Cancel; the fo
   service,
 }) => {
   await open(page, `/apps/${service.fixture('policy with active accounts').id}`)
-  const opener = page.getByRole('main').getByRole('button', { name: edit })
+  const trigger = page.getByRole('main').getByRole('button', { name: edit })
   await test.step('by Enter, which cancels', async () => {
     const dialog = await openDecision(page, edit)
     await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeFocused()
@@ -106,16 +106,16 @@ test('with a policy the dialog warns about any save and starts on Cancel; the fo
     await dialog.getByRole('button', { name: 'Cancel' }).focus()
     await page.keyboard.press('Enter')
     await expect(dialog).toBeHidden()
-    await expect(opener).toBeFocused()
+    await expect(trigger).toBeFocused()
   })
   await test.step('by Escape, although no policy was chosen', async () => {
-    await opener.click()
+    await trigger.click()
     const dialog = decisionDialog(page)
     await dialog.getByRole('radio', { name: 'None' }).check()
     await expect(dialog).toContainText('Removing the policy restores nothing')
     await page.keyboard.press('Escape')
     await expect(dialog).toBeHidden()
-    await expect(opener).toBeFocused()
+    await expect(trigger).toBeFocused()
   })
   expect(countRequests(service, 'PATCH')).toBe(0)
   await test.step('by a save', async () => {
@@ -123,7 +123,7 @@ test('with a policy the dialog warns about any save and starts on Cancel; the fo
     await dialog.getByRole('radio', { name: 'Malicious' }).check()
     await dialog.getByRole('button', { name: 'Set Malicious' }).click()
     await expect(dialog).toBeHidden()
-    await expect(opener).toBeFocused()
+    await expect(trigger).toBeFocused()
   })
 })
 

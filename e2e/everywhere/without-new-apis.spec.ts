@@ -89,14 +89,14 @@ test('without what Safari 17.5 lacks, apps are listed, filtered, opened, decided
   expect(await takeAnchors(page)).toBeGreaterThan(0)
 
   await test.step('filter: the box is in the middle of the window, and gives the focus back', async () => {
-    const opener = page.getByRole('button', { name: 'Classification', exact: true })
-    await opener.click()
+    const trigger = page.getByRole('button', { name: 'Classification', exact: true })
+    await trigger.click()
     const box = page.getByRole('dialog', { name: 'Classification', exact: true })
     await expect(box).toBeInViewport({ ratio: 1 })
     await box.getByRole('checkbox', { name: 'Malicious' }).click()
     await expect(page).toHaveURL('/apps?classification=malicious')
     await page.keyboard.press('Escape')
-    await expect(opener).toBeFocused()
+    await expect(trigger).toBeFocused()
     await expect(chips(page)).toContainText('Malicious')
     await expect(page.getByText('28 of 28 loaded')).toBeVisible()
   })

@@ -86,12 +86,12 @@ export async function pasteInto(target: Locator, text: string): Promise<void> {
 
 /** The content of the clipboard, pasted on a separate page: the console's policy forbids reading it. */
 export async function pasted(context: BrowserContext): Promise<string> {
-  const paper = await context.newPage()
-  await paper.setContent('<textarea aria-label="Paper"></textarea>')
-  const field = paper.getByRole('textbox', { name: 'Paper' })
+  const printout = await context.newPage()
+  await printout.setContent('<textarea aria-label="Paper"></textarea>')
+  const field = printout.getByRole('textbox', { name: 'Paper' })
   await field.focus()
-  await paper.keyboard.press('ControlOrMeta+v')
+  await printout.keyboard.press('ControlOrMeta+v')
   const text = await field.inputValue()
-  await paper.close()
+  await printout.close()
   return text
 }

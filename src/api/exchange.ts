@@ -23,13 +23,13 @@ export interface Exchange {
 const timeLimit = 30_000
 
 /** Sends a request at once; whether it may be sent is for the caller to know. An abort of `signal` ends it. */
-export function send(asked: Asked, signal: AbortSignal): Exchange {
+export function send(request: Asked, signal: AbortSignal): Exchange {
   const limit = new AbortController()
   const timer = setTimeout(() => limit.abort(), timeLimit)
-  const { method, body } = asked
-  const response = fetch(toUrl(asked), {
+  const { method, body } = request
+  const response = fetch(toUrl(request), {
     method,
-    headers: requestHeaders(asked),
+    headers: requestHeaders(request),
     ...(body === undefined ? {} : { body }),
     // A redirect would carry the token header to wherever it points. Behind a proxy there is no token to
     // lose, and 'manual' tells an ended sign-on from a service that is down.
@@ -71,28 +71,28 @@ const longestUnused = 5000
 
 /** For the first page, while the application still loads. Ends with the session, or 5 s without being taken over. */
 export function sendEarly([segments, query]: Get): void {
-  const asked: Asked = { method: 'GET', segments, query }
+  const request: Asked = { method: 'GET', segments, query }
   const unused = new AbortController()
   const signal = AbortSignal.any([sessionSignal(), unused.signal])
-  const exchange = send(asked, signal)
+  const exchange = send(request, signal)
   // The client that takes it over handles a failure; without one there is nothing to handle.
   exchange.response.catch(() => {})
-  hold(asked, exchange, () => unused.abort(), signal)
+  hold(request, exchange, () => unused.abort(), signal)
 }
 
 /** Keeps an answer for the page, which is about to ask the same: as an early request that is answered already. */
-export function keepAnswer(asked: Asked, { status, headers }: Response, body: string): void {
+export function keepAnswer(request: Asked, { status, headers }: Response, body: string): void {
   // Nothing can be read of a redirect. After a 429 the same request is sent again.
   if (status < 200 || status === 429 || body === '') return
   const response = Promise.resolve(new Response(body, { status, headers }))
   const { signal: limit } = new AbortController()
   const unused = new AbortController()
   const signal = AbortSignal.any([sessionSignal(), unused.signal])
-  hold(asked, { response, limit, end: () => {} }, () => unused.abort(), signal)
+  hold(request, { response, limit, end: () => {} }, () => unused.abort(), signal)
 }
 
-function hold(asked: Asked, exchange: Exchange, drop: () => void, signal: AbortSignal): void {
-  const mine = { url: toUrl(asked), at: Date.now(), exchange, drop }
+function hold(request: Asked, exchange: Exchange, drop: () => void, signal: AbortSignal): void {
+  const mine = { url: toUrl(request), at: Date.now(), exchange, drop }
   early = mine
   setTimeout(() => {
     if (early === mine) mine.drop()
@@ -104,8 +104,8 @@ function hold(asked: Asked, exchange: Exchange, drop: () => void, signal: AbortS
 }
 
 /** The early request, if it asks exactly this: once, and from then on `signal` ends it. Otherwise null. */
-export function takeEarly(asked: Asked, signal: AbortSignal): Exchange | null {
-  if (early === null || asked.method !== 'GET' || early.url !== toUrl(asked)) return null
+export function takeEarly(request: Asked, signal: AbortSignal): Exchange | null {
+  if (early === null || request.method !== 'GET' || early.url !== toUrl(request)) return null
   const { at, exchange, drop } = early
   // Timers may have slept.
   if (Math.abs(Date.now() - at) > longestUnused) {

@@ -44,12 +44,12 @@ export async function getJson(
 
 /** Sends the request that tries a token, as `getJson` does. The page that asks for the same takes the answer over. */
 export async function tryRequest([segments, query]: Get): Promise<void> {
-  const asked = { method: 'GET', segments, query } as const
+  const request = { method: 'GET', segments, query } as const
   const read = (response: Response, body: string) => {
-    keepAnswer(asked, response, body)
+    keepAnswer(request, response, body)
     readAnswer(response, body)
   }
-  await sendInTurn({ ...asked, read }, { signal: undefined, priority: 1, attempts: maxAttempts })
+  await sendInTurn({ ...request, read }, { signal: undefined, priority: 1, attempts: maxAttempts })
 }
 
 export interface Freshness {

@@ -26,7 +26,7 @@ export function isEndless(error: Error | null): boolean {
  */
 export function cursorAfter(
   { nextCursor }: { nextCursor: string | null },
-  asked: readonly (string | null)[],
+  cursors: readonly (string | null)[],
 ): string | null {
-  return asked.includes(nextCursor) ? null : nextCursor
+  return cursors.includes(nextCursor) ? null : nextCursor
 }

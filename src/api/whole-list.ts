@@ -19,11 +19,11 @@ export async function readList<Item extends { id: string }>(
   isEnough: (page: Page<Item>) => boolean = () => false,
 ): Promise<ListRead<Item>> {
   const byId = new Map<string, Item>()
-  const asked: (string | null)[] = []
+  const cursors: (string | null)[] = []
   let total = 0
   let hasGap = false
-  for (let cursor: string | null = null; asked.length < mostPages;) {
-    asked.push(cursor)
+  for (let cursor: string | null = null; cursors.length < mostPages;) {
+    cursors.push(cursor)
     const page = await read(cursor)
     for (const item of page.items) byId.set(item.id, item)
     // Where the count goes down, what was behind moves up, perhaps to a page that was read already.
@@ -31,7 +31,7 @@ export async function readList<Item extends { id: string }>(
     if (page.endUnknown || page.unreadable.length > 0 || count < total) hasGap = true
     total = count
     if (isEnough(page)) break
-    cursor = cursorAfter(page, asked)
+    cursor = cursorAfter(page, cursors)
     if (cursor !== null) continue
     const isCircle = page.nextCursor !== null
     return { items: [...byId.values()], isWhole: !hasGap && !isCircle && byId.size >= total }

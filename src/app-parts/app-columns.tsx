@@ -41,8 +41,8 @@ export function createAppColumns<Row>(appOf: (row: Row) => OauthApp | null | und
     return {
       ...column,
       text: withApp(text),
-      ...(drawn && { paper: withApp(drawn) }),
-      ...(id === 'tenant_label' && { finds: withApp(({ tenantId }) => tenantDrawn(tenantId)) }),
+      ...(drawn && { print: withApp(drawn) }),
+      ...(id === 'tenant_label' && { findText: withApp(({ tenantId }) => tenantDrawn(tenantId)) }),
       ...look,
     }
   }

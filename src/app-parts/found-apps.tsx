@@ -40,7 +40,7 @@ export function FoundApps<Row extends RowData, View extends string>(
         facts={[...facts, ['Show', view]]}
         onAction={(action, row, button) => {
           const app = appAt(row, button)
-          if (action !== 'copy') return app && askDecision({ app, intent, opener: button })
+          if (action !== 'copy') return app && askDecision({ app, intent, trigger: button })
           void copyText(clientIdOf(row)).then((copied) => showOutcome(button, copied))
         }}
       />

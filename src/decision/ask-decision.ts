@@ -10,7 +10,7 @@ export interface DecisionRequest {
   intent: Intent
   /** Where the focus starts if not at the classification. */
   startAt?: 'policy'
-  opener: HTMLElement | null
+  trigger: HTMLElement | null
   /** Where the focus goes after a decision that removes the opener from the page. */
   focusAfterDone?: () => HTMLElement | null
   /** Called once, before the dialog closes, when the outcome is known. */

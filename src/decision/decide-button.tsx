@@ -18,7 +18,7 @@ export function DecideButton({ app, variant }: DecideButtonProps) {
         aria-haspopup="dialog"
         aria-describedby={id}
         onClick={({ currentTarget }) =>
-          askDecision({ app, intent: { kind: 'edit' }, opener: currentTarget })
+          askDecision({ app, intent: { kind: 'edit' }, trigger: currentTarget })
         }
       >
         Classify and remediate…

@@ -20,7 +20,7 @@ function createCommands(app: OauthApp, request: Partial<DecisionRequest>) {
       intent: { kind: 'edit' },
       ...(startAt && { startAt }),
       // The palette has returned the focus to where it was.
-      opener: document.activeElement instanceof HTMLElement ? document.activeElement : null,
+      trigger: document.activeElement instanceof HTMLElement ? document.activeElement : null,
       ...request,
     })
   return [

@@ -35,7 +35,7 @@ test.each<[string, string | null, string[]]>([
 ])('%s asks for %j and leaves out %j', (address, status, names) => {
   const reading = issueFilters.read(parseSearchParams(address))
   expect(reading.value.status).toBe(status)
-  expect(reading.dropped.map(({ name }) => name)).toEqual(names)
+  expect(reading.invalidParams.map(({ name }) => name)).toEqual(names)
 })
 
 test.each([null, 'open', 'in review', 'a,b:c', 'zażółć'])(
@@ -51,10 +51,10 @@ test('open issues as served need no word in the address; the order is ours and n
   const sorted = parseSearchParams('?sort=severity&status=any')
   expect(issueFilters.read(sorted)).toEqual({
     value: { status: null, sort: 'severity' },
-    dropped: [],
+    invalidParams: [],
   })
   expect(
-    issueFilters.read(parseSearchParams('?sort=name')).dropped.map(({ name }) => name),
+    issueFilters.read(parseSearchParams('?sort=name')).invalidParams.map(({ name }) => name),
   ).toEqual(['sort'])
   expect([issueQuery(null), issueQuery('in review')].map(String)).toEqual(['', 'status=in+review'])
 })

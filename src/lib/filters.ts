@@ -32,11 +32,11 @@ export interface FilterLook<Asked = never> {
   /** Said where there is nothing to choose from. */
   empty?: string
   /** Its value in words, where that is more than the words of its options. */
-  words?: (asked: Asked) => string | undefined
+  words?: (value: Asked) => string | undefined
   /** Params that mean nothing without it. */
   parts?: readonly string[]
   /** What its chip links to, where that is more than the filter and its parts. */
-  alone?: (asked: Asked) => Asked
+  alone?: (value: Asked) => Asked
   /** Every row matches exactly one of these values. */
   divides?: readonly string[]
   /** The rows that match none of these values, in words. */

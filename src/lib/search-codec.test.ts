@@ -31,7 +31,7 @@ const codec = searchCodec<View>(
 const start = { order: 'up', note: null }
 const read = (address: string) => codec.read(parseSearchParams(address))
 const said = (address: string) =>
-  read(address).dropped.map(({ name, value, reason }) => `${name} “${value}” ${reason}`)
+  read(address).invalidParams.map(({ name, value, reason }) => `${name} “${value}” ${reason}`)
 
 test.each<[string, object, string[]]>([
   ['', {}, []],
@@ -63,9 +63,9 @@ test.each<[string, object, string[]]>([
       '__proto__ (reserved) “2” is not a filter of this shelf',
     ],
   ],
-])('%s means %j and leaves out %j', (address, value, dropped) => {
+])('%s means %j and leaves out %j', (address, value, invalidParams) => {
   expect(read(address).value).toEqual({ ...start, ...value })
-  expect(said(address)).toEqual(dropped)
+  expect(said(address)).toEqual(invalidParams)
 })
 
 test.each(['', '?open=true&find=a&kind=file', '?ids=z,a&size=3', '?order=down&note=a:b'])(

@@ -1,7 +1,7 @@
 import { unread } from './plain-search'
 
 /** The params of an address as plain text, not checked yet. */
-export type Written<Value> = { readonly [Name in keyof Value]?: string }
+export type RawSearch<Value> = { readonly [Name in keyof Value]?: string }
 
 export interface DroppedParam {
   name: string
@@ -11,7 +11,7 @@ export interface DroppedParam {
 
 export interface Reading<Value> {
   value: Value
-  dropped: DroppedParam[]
+  invalidParams: DroppedParam[]
 }
 
 type Texts = Readonly<Record<string, string | undefined>>
@@ -32,9 +32,9 @@ export interface SearchCodec<Value> {
   /**
    * Each bad value is dropped alone and reported. The others stay, in order. The same `search` gives the same object.
    */
-  read: (search: Written<Value>) => Reading<Value>
+  read: (search: RawSearch<Value>) => Reading<Value>
   /** The address of this value, in the value's own order and without defaults. */
-  write: (value: Value) => Written<Value>
+  write: (value: Value) => RawSearch<Value>
   /** The query of a request: everything that is set, in the order of the description. */
   query: (value: Value) => URLSearchParams
 }
@@ -65,18 +65,18 @@ export function searchCodec(
       const known = readings.get(search)
       if (known) return known
       const value = { ...start }
-      const dropped: DroppedParam[] = []
+      const invalidParams: DroppedParam[] = []
       for (const [name, written = ''] of Object.entries(search)) {
         const param = paramOf(name)
         if (param && written.trim() === param.any) value[name] = null
         else if (param) {
           const { reason } = param
-          const drop = (part: string) => dropped.push({ name, value: part, reason })
+          const drop = (part: string) => invalidParams.push({ name, value: part, reason })
           const read = param.read(written, drop, search)
           if (read !== null) value[name] = read
-        } else dropped.push({ value: written, ...unread(name, page) })
+        } else invalidParams.push({ value: written, ...unread(name, page) })
       }
-      const reading = { value, dropped }
+      const reading = { value, invalidParams }
       readings.set(search, reading)
       return reading
     },
@@ -105,7 +105,7 @@ export function searchCodec(
  * A `validateSearch` that changes nothing: the router would write what it returns into the address, and a reload or
  * Back must not rewrite what a person wrote.
  */
-export function keepAsWritten<Value>(search: Written<Value>): Written<Value> {
+export function keepAsWritten<Value>(search: RawSearch<Value>): RawSearch<Value> {
   return search
 }
 

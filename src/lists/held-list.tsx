@@ -40,7 +40,7 @@ export function StaticList<Row extends RowData>(props: StaticListProps<Row>) {
   const [text, setText] = useState('')
   const wanted = useDeferredValue(text)
   const shown = useMemo(() => findRows(of, rows, wanted), [of, rows, wanted])
-  const finds = wanted.trim() !== ''
+  const isFinding = wanted.trim() !== ''
   const [controls, setControls] = useState<HTMLDivElement | null>(null)
   const onClear = () => {
     // The bar goes with the selection, and its button has the focus.
@@ -71,7 +71,7 @@ export function StaticList<Row extends RowData>(props: StaticListProps<Row>) {
           name={of.noun[1]}
           facts={[
             ...facts,
-            ...(finds
+            ...(isFinding
               ? [['Find', <UntrustedText key="" value={wanted} max={200} />] as const]
               : []),
           ]}
@@ -83,7 +83,7 @@ export function StaticList<Row extends RowData>(props: StaticListProps<Row>) {
       )}
       {shown.length === 0 ? (
         <p className="none">
-          {finds ? `No match in the ${number(rows.length)} ${of.noun[1]} shown.` : none}
+          {isFinding ? `No match in the ${number(rows.length)} ${of.noun[1]} shown.` : none}
         </p>
       ) : of.flows ? (
         <FlowTable of={of} rows={shown} rowId={props.rowId} />

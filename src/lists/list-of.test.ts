@@ -83,7 +83,7 @@ test('the help of a column is said once below the rows of a file', () => {
   )
   const scanned = fileParts<Row>(
     { ...given, columns: helped },
-    { asked: '' },
+    { query: '' },
     nothingJoined<readonly string[], null>(null),
   )
   for (const parts of [held, scanned])

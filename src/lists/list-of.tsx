@@ -16,14 +16,14 @@ export interface ListColumn<Row> extends Omit<ColumnLook, 'label' | 'width'> {
   /** In the file, on paper and for a find. Null for what is only on the screen. */
   text: ((row: Row) => string | null) | null
   /** Left out: a find looks in the text. */
-  finds?: (row: Row) => string | null
+  findText?: (row: Row) => string | null
   /** On the screen. Without it the column is only in the file. */
   cell?: (row: Row, index: number) => ReactNode
   width?: string
   /** The service's field to sort by, where `sortsFirst` says that it can. */
   sortField?: string
   /** Left out: the text. Null leaves the column out on paper. */
-  paper?: ((row: Row) => ReactNode) | null
+  print?: ((row: Row) => ReactNode) | null
   /** How to read its values: a sentence below the table, beside the list on paper, and below the rows of the file. */
   help?: string
 }
@@ -75,8 +75,8 @@ export function defineList<Row extends RowData>(
   const onScreen = given.columns.filter(({ cell }) => cell)
   const inTable = ({
     text,
-    paper: _,
-    finds: __,
+    print: _,
+    findText: __,
     help: ___,
     id,
     sortField = id,

@@ -26,7 +26,7 @@ interface ListPageProps<Item extends { id: string | null }, Asked extends object
 > {
   title: string
   below: string
-  filters: ListFilters<Asked> & { dropped: DroppedParam[] }
+  filters: ListFilters<Asked> & { invalidParams: DroppedParam[] }
   nothing: string
   controls?: ReactNode
   actions?: ReactNode
@@ -58,7 +58,7 @@ export function ListPage<Item extends { id: string | null }, Asked extends objec
             list={list}
             noun={of.noun}
             uncounted={of.isUncounted ?? false}
-            isWhole={props.exported.asked === ''}
+            isWhole={props.exported.query === ''}
           />
         }
         actions={
@@ -82,8 +82,8 @@ export function ListPage<Item extends { id: string | null }, Asked extends objec
         before={
           <>
             <DroppedParams
-              dropped={filters.dropped}
-              onDropFromAddress={() => filters.onAsk(filters.asked)}
+              invalidParams={filters.invalidParams}
+              onDropFromAddress={() => filters.onChange(filters.filters)}
             />
             {props.newsAbove}
           </>

@@ -48,7 +48,7 @@ export interface ListRowsProps<Item extends { id: string | null }> {
   rowsOpen?: boolean
   selection?: TableSelection<Item>
   tableClass?: string | undefined
-  beside?: SidePanel
+  sidePanel?: SidePanel
   bar?: ReactNode
   counted?: string
   elsewhere?: string
@@ -63,8 +63,8 @@ export function ListRows<Item extends { id: string | null }>(props: ListRowsProp
   const { noun, action, name } = of
   const { loaded, waiting, error } = list
   const text = find?.text ?? ''
-  const finds = text.trim() !== ''
-  const further = finds ? find?.further : undefined
+  const isFinding = text.trim() !== ''
+  const further = isFinding ? find?.further : undefined
   const rows = useMemo(
     () => withFurther(findRows(of, loaded?.items ?? none, text), further?.rows),
     [of, loaded, text, further?.rows],
@@ -75,7 +75,7 @@ export function ListRows<Item extends { id: string | null }>(props: ListRowsProp
   if (state === 'nothing yet') return <NothingYet list={list} noun={noun} failed={failed} />
   if (state === 'empty') return props.empty
   // The head of a table without rows says nothing; a walk has a line of its own.
-  const isNone = finds && rows.length === 0 && loaded !== null && !waiting
+  const isNone = isFinding && rows.length === 0 && loaded !== null && !waiting
   const table = isNone ? (
     further === undefined && (
       <Problem title={`No match in the ${number(loaded.items.length)} loaded ${noun[1]}.`}>
@@ -88,15 +88,15 @@ export function ListRows<Item extends { id: string | null }>(props: ListRowsProp
       columns={of.table}
       rows={rows}
       rowId={idOf}
-      rowCount={tableRowCount(list, finds ? rows.length : null)}
+      rowCount={tableRowCount(list, isFinding ? rows.length : null)}
       state={waiting ? 'waiting' : loaded === null ? 'loading' : 'ready'}
       refreshing={list.refreshing}
       // While a find filters the rows, few remain: reaching their end must not load more.
-      onEndNear={finds ? nothing : list.loadMoreWhenNear}
+      onEndNear={isFinding ? nothing : list.loadMoreWhenNear}
       scrollId={props.scrollId}
       card={of.card}
       rowsOpen={props.rowsOpen ?? false}
-      current={props.beside?.id}
+      current={props.sidePanel?.id}
       {...(props.selection && { selection: props.selection })}
     />
   )
@@ -107,7 +107,7 @@ export function ListRows<Item extends { id: string | null }>(props: ListRowsProp
         rows={rows}
         noun={noun}
         facts={
-          finds
+          isFinding
             ? [
                 ...facts,
                 [
@@ -121,8 +121,8 @@ export function ListRows<Item extends { id: string | null }>(props: ListRowsProp
         elsewhere={props.elsewhere}
         coverage={further?.coverage ?? list.coverage}
       />
-      {props.beside ? (
-        <TableWithSidePanel of={props.beside}>{table}</TableWithSidePanel>
+      {props.sidePanel ? (
+        <TableWithSidePanel of={props.sidePanel}>{table}</TableWithSidePanel>
       ) : props.tableClass === undefined ? (
         table
       ) : (

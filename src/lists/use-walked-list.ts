@@ -13,13 +13,13 @@ export interface Placed<Item> {
 
 /** Null without a walk, or without its state. */
 export function useScannedList<Item extends { id: string }>(
-  walk: Scan<Joined<Placed<Item>>> | null,
+  scan: Scan<Joined<Placed<Item>>> | null,
   covers: Covering<Joined<Placed<Item>>> | null,
 ): { list: InfiniteList<Item>; state: ScanState<Joined<Placed<Item>>> } | null {
-  const state = useStore(walk)
-  const finds = state?.found.finds
-  const items = useMemo(() => (finds ? inOrder([...finds.values()]) : []), [finds])
-  return walk && covers && state && { list: scannedList(walk, state, items, covers), state }
+  const state = useStore(scan)
+  const matches = state?.found.matches
+  const items = useMemo(() => (matches ? inOrder([...matches.values()]) : []), [matches])
+  return scan && covers && state && { list: scannedList(scan, state, items, covers), state }
 }
 
 function inOrder<Item>(placed: readonly Placed<Item>[]): Item[] {

@@ -37,14 +37,14 @@ export function countActive(queryClient: QueryClient, ids: readonly OauthAppId[]
   return createScan<Counting>({
     nothing: { ids, counts: new Map() },
     read: async ({ signal, found, put }) => {
-      const asked = new Set<OauthAppId>()
+      const requested = new Set<OauthAppId>()
       const note = (id: OauthAppId, numActive: number | null, at: number) =>
         put({ ...found(), counts: new Map(found().counts).set(id, { numActive, at }) })
       await eachPart(
         {
           next: () => {
-            const id = notCounted(found()).find((one) => !asked.has(one))
-            if (id !== undefined) asked.add(id)
+            const id = notCounted(found()).find((one) => !requested.has(one))
+            if (id !== undefined) requested.add(id)
             return id
           },
           ask: async (id) => {
@@ -72,13 +72,13 @@ function notCounted({ ids, counts }: Counting): readonly OauthAppId[] {
 /** Counts the apps of an open plan, and those that a choice adds. */
 export function useActiveCounts(ids: readonly OauthAppId[]) {
   const queryClient = useQueryClient()
-  const [walk] = useState(() => countActive(queryClient, ids))
-  const { phase, found } = useStore(walk)
+  const [scan] = useState(() => countActive(queryClient, ids))
+  const { phase, found } = useStore(scan)
   useEffect(() => {
-    walk.change((state) => (sameItems(state.ids, ids) ? state : { ...state, ids }))
+    scan.change((state) => (sameItems(state.ids, ids) ? state : { ...state, ids }))
     const isAtRest = phase.kind === 'idle' || phase.kind === 'done'
-    if (isAtRest && notCounted(walk.get().found).length > 0) walk.start()
+    if (isAtRest && notCounted(scan.get().found).length > 0) scan.start()
   })
-  useEffect(() => walk.wipe, [walk])
+  useEffect(() => scan.wipe, [scan])
   return { counts: found.counts, isCounting: phase.kind === 'running' }
 }

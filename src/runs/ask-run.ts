@@ -16,7 +16,7 @@ export interface PlanSource {
 
 interface Asked {
   source: PlanSource
-  opener: HTMLElement | null
+  trigger: HTMLElement | null
 }
 
 export interface BulkDecision extends Asked {
@@ -41,13 +41,13 @@ export interface SetBack {
   settable: readonly Settable[]
   /** So many of them cannot: they were Unknown, for example. */
   cannot: number
-  opener: HTMLElement | null
+  trigger: HTMLElement | null
 }
 
 export interface BulkAccept {
   kind: 'accept'
   seen: readonly (Acceptable & { name: string })[]
-  opener: HTMLElement | null
+  trigger: HTMLElement | null
 }
 
 export type RunRequest = BulkDecision | BulkRevoke | SetBack | BulkAccept
@@ -59,31 +59,31 @@ export const askedRun = sessionStore<RunRequest | null>(null)
 export function askBulkDecision(
   apps: readonly OauthApp[],
   source: PlanSource,
-  opener: HTMLElement | null,
+  trigger: HTMLElement | null,
 ): void {
   const once = [...new Map(apps.map((app) => [app.id, app])).values()]
-  if (once.length > 0) ask({ kind: 'decision', apps: once, source, opener })
+  if (once.length > 0) ask({ kind: 'decision', apps: once, source, trigger })
 }
 
 /** Opens "Revoke 412 grants", or "Revoke 41 grants in 12 apps". Each grant counts once. */
 export function askBulkRevoke(
   grants: readonly AskedGrant[],
   source: PlanSource,
-  opener: HTMLElement | null,
+  trigger: HTMLElement | null,
 ): void {
   const once = [...new Map(grants.map((one) => [grantKey(one.app.id, one.id), one])).values()]
-  if (once.length > 0) ask({ kind: 'revoke', grants: once, source, opener })
+  if (once.length > 0) ask({ kind: 'revoke', grants: once, source, trigger })
 }
 
 /** Opens "Set back 39 apps", which reads them again first. */
-export function askSetBack(run: Run, opener: HTMLElement | null): void {
+export function askSetBack(run: Run, trigger: HTMLElement | null): void {
   const found = findSettable(run)
-  if (found.settable.length > 0) ask({ kind: 'set back', ...found, opener })
+  if (found.settable.length > 0) ask({ kind: 'set back', ...found, trigger })
 }
 
 /** Opens "Accept 7 recommendations", which reads the apps again first. */
-export function askBulkAccept(seen: BulkAccept['seen'], opener: HTMLElement | null): void {
-  if (seen.length > 0) ask({ kind: 'accept', seen, opener })
+export function askBulkAccept(seen: BulkAccept['seen'], trigger: HTMLElement | null): void {
+  if (seen.length > 0) ask({ kind: 'accept', seen, trigger })
 }
 
 function ask(request: RunRequest): void {

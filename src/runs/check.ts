@@ -28,21 +28,21 @@ export interface Checked {
 }
 
 type Settle = (index: number, outcome: Outcome) => void
-type Checking = { settle: Settle; screen: Screen; signal: AbortSignal }
+type Checking = { finish: Settle; cacheSync: Screen; signal: AbortSignal }
 
 /** Reads what is unknown in a run after `wait` ms, and settles it; writes nothing. The signal stops it. */
 export async function checkRun(
   run: Run,
-  settle: Settle,
-  screen: Screen,
+  finish: Settle,
+  cacheSync: Screen,
   { signal, wait }: { signal: AbortSignal; wait: number },
 ): Promise<Checked> {
   const { plan } = run
   const unknown = run.targets.flatMap(({ state }, index) => (state === 'unknown' ? [index] : []))
   try {
     if (wait > 0) await delay(wait, signal)
-    if (plan.kind === 'revoke') await checkGrants(run, plan, unknown, { settle, screen, signal })
-    else await checkApps(run, plan, unknown, { settle, screen, signal })
+    if (plan.kind === 'revoke') await checkGrants(run, plan, unknown, { finish, cacheSync, signal })
+    else await checkApps(run, plan, unknown, { finish, cacheSync, signal })
     return { isComplete: true, problem: null, lost: null }
   } catch (error) {
     // A person, the end of the session or a pause stopped it: it is still to be done.
@@ -58,7 +58,7 @@ async function checkApps(
   { targets }: Run,
   plan: DecidePlan,
   unknown: number[],
-  { settle, screen, signal }: Checking,
+  { finish, cacheSync, signal }: Checking,
 ): Promise<void> {
   const failures: unknown[] = []
   await eachPart(
@@ -68,15 +68,15 @@ async function checkApps(
       ask: async (index) => {
         const [target, app] = [targets[index], plan.targets[index]]
         if (target === undefined || app === undefined) return
-        const now = await readApp(screen.cache(), app.appId, { signal, priority: 'background' })
+        const now = await readApp(cacheSync.cache(), app.appId, { signal, priority: 'background' })
         // What could land late has landed by now.
         const answered = target.accepted ? 'recorded' : 'failed'
         const change = sentFor(plan, app)
         const verdict = toDecisionOutcome(app.planned, change, now, answered)
         const time = formatClock(Date.now())
         const words = verdictSentence(verdict, app.planned, change, now, time)
-        screen.noteApp(now)
-        settle(index, decisionOutcome(verdict, words, target.accepted))
+        cacheSync.noteApp(now)
+        finish(index, decisionOutcome(verdict, words, target.accepted))
       },
       failed: (_index, error) => void failures.push(error),
     },
@@ -90,7 +90,7 @@ async function checkGrants(
   { targets }: Run,
   plan: RevokePlan,
   unknown: readonly number[],
-  { settle, screen, signal }: Checking,
+  { finish, cacheSync, signal }: Checking,
 ): Promise<void> {
   const failures: unknown[] = []
   const appOf = (index: number) => plan.targets[index]?.app ?? -1
@@ -102,12 +102,12 @@ async function checkGrants(
       ask: async (at) => {
         const planned = plan.apps[at]
         if (planned === undefined) return
-        const entryOf = await entriesIn(planned, { screen, signal })
+        const entryOf = await entriesIn(planned, { cacheSync, signal })
         for (const index of unknown) {
           if (appOf(index) !== at) continue
           const target = targets[index]
           if (target === undefined) continue
-          settle(index, settledByEntry(entryOf(target.id), target.accepted))
+          finish(index, settledByEntry(entryOf(target.id), target.accepted))
         }
       },
       failed: (_app, error) => void failures.push(error),
@@ -120,10 +120,10 @@ async function checkGrants(
 /** What the list says of each account. One that is missing is no longer listed only if the list has no gap (R-45). */
 async function entriesIn(
   planned: RevokedApp,
-  { screen, signal }: Pick<Checking, 'screen' | 'signal'>,
+  { cacheSync, signal }: Pick<Checking, 'cacheSync' | 'signal'>,
 ): Promise<(account: string) => RevokeAnswer> {
   const { appId } = planned
-  const app = await readApp(screen.cache(), appId, { signal, priority: 'background' })
+  const app = await readApp(cacheSync.cache(), appId, { signal, priority: 'background' })
   if (whatDiffers(planned, app) !== null)
     throw new ApiError('contract', 'Its app has another client ID or tenant than planned.')
   const joined = await joinAll(
@@ -140,5 +140,5 @@ async function entriesIn(
     { signal, onOffline: () => {} },
   )
   const missing = hasGaps(joined) ? 'not read' : 'not listed'
-  return (account) => joined.finds.get(account) ?? missing
+  return (account) => joined.matches.get(account) ?? missing
 }

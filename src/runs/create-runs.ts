@@ -8,10 +8,10 @@ import { watchTab } from './tab-runs'
 
 export function createRuns() {
   const store = createRunStore()
-  const screen = createScreen()
+  const cacheSync = createScreen()
   /** The runs whose page is in front. */
   const watched = new Set<string>()
-  const runner = createRunner(store, screen, (id) => watched.has(id))
+  const runner = createRunner(store, cacheSync, (id) => watched.has(id))
   const { act, begin, beginNext, check, identifyAgain } = runner
   const { addRun, change, findRun, removeRun } = store
   const { claim, release, watchWorld, runsRead, lostRuns, end } = watchTab(store, runner)
@@ -32,7 +32,7 @@ export function createRuns() {
     /** How many runs a reload could not read from it. */
     lostRuns,
     /** The cache of the screen: the rows that a run wrote are put in place there. Call where runs are shown. */
-    attachCache: screen.attachCache,
+    attachCache: cacheSync.attachCache,
     /** Starts a run, or lets it wait while another one is at work; returns its id. An empty plan is done at once. */
     startRun: (plan: Plan, note = ''): string => {
       const run = newRun(randomId(), plan, Date.now(), note)

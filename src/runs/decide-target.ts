@@ -30,29 +30,29 @@ interface DecideOptions extends WriteOptions {
 /** Writes what differs, only if the app is as planned (SERVICE.md §4.5). Rejects if the session ended. */
 export async function decideTarget(
   { appId, planned }: PlannedApp,
-  asked: AppChange,
-  screen: Screen,
+  change: AppChange,
+  cacheSync: Screen,
   { isAgain, note, ...options }: DecideOptions,
 ): Promise<Result> {
-  const client = screen.cache()
-  const change = changeFor(planned, asked)
+  const client = cacheSync.cache()
+  const sent = changeFor(planned, change)
   const patiently = { most: 2, priority: 'background' } as const
-  const job = decisionWrite<Comparable>(appId, planned, change, {
+  const job = decisionWrite<Comparable>(appId, planned, sent, {
     note,
     record: null,
     first: {
       always: true,
       // Before the write a limit is no reason to wait here: the run begins the target again.
       read: (signal) => readApp(client, appId, { ...patiently, signal, stopAtLimit: true }),
-      isSame: (before, now) => isAsPlanned(before, now) && !isAlreadySo(now, asked),
+      isSame: (before, now) => isAsPlanned(before, now) && !isAlreadySo(now, change),
     },
     priority: 'background',
     readAfter: async () => {
       await whenOnline(sessionSignal())
       return readApp(client, appId, patiently)
     },
-    settle: ({ app }) => {
-      screen.noteApp(app)
+    updateCache: ({ app }) => {
+      cacheSync.noteApp(app)
       tellOtherTabs(appId)
       return Promise.resolve()
     },
@@ -63,7 +63,7 @@ export async function decideTarget(
       case 'done':
         return toOutcome(result.found)
       case 'conflict':
-        return conflictOutcome(planned, result.now, asked, isAgain)
+        return conflictOutcome(planned, result.now, change, isAgain)
       case 'taken back':
         return givenBack
       case 'refused':

@@ -21,12 +21,12 @@ export type Identity =
  */
 export async function verifyIdentity(
   planned: RevokedApp,
-  screen: Screen,
+  cacheSync: Screen,
   signal: AbortSignal,
 ): Promise<Identity> {
   try {
     const how = { signal, priority: 'background', stopAtLimit: true } as const
-    const found = whatDiffers(planned, await readApp(screen.cache(), planned.appId, how))
+    const found = whatDiffers(planned, await readApp(cacheSync.cache(), planned.appId, how))
     if (found === null) return 'same'
     return { rest: { state: 'changed since planned', ...found } }
   } catch (error) {

@@ -13,21 +13,21 @@ export interface Nameless {
 }
 
 interface Reading {
-  asked: ReadonlySet<string>
+  requested: ReadonlySet<string>
   limits: ChunkLimits
 }
 
 /** Behind all that a person waits for. What cannot be read stays an id: a name is never worth a notice. */
 export function scanNames({ clientIds, accounts }: Nameless) {
   return createScan<Reading>({
-    nothing: { asked: new Set(), limits: firstLimits },
+    nothing: { requested: new Set(), limits: firstLimits },
     read: async ({ signal, found, put, onOffline }) => {
       const add = (asked: Iterable<string>, limits = found().limits) =>
-        put({ asked: new Set([...found().asked, ...asked]), limits })
+        put({ requested: new Set([...found().requested, ...asked]), limits })
       const apps = [...accounts.keys()]
       await askClientIds(
         {
-          waiting: () => clientIds.filter((id) => !found().asked.has(id)),
+          waiting: () => clientIds.filter((id) => !found().requested.has(id)),
           limits: () => found().limits,
           take: (answers, limits) => {
             const all = [...answers]
@@ -43,7 +43,7 @@ export function scanNames({ clientIds, accounts }: Nameless) {
       )
       await eachPart<OauthAppId>(
         {
-          next: () => apps.find((app) => !found().asked.has(app)),
+          next: () => apps.find((app) => !found().requested.has(app)),
           ask: async (app) => {
             await readAccountNames(app, accounts.get(app) ?? new Set(), { signal, onOffline })
             add([app])

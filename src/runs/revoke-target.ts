@@ -16,7 +16,7 @@ const cannot = 'revoke this grant'
 export async function revokeTarget(
   appId: OauthAppId,
   account: AccountId,
-  screen: Screen,
+  cacheSync: Screen,
   options: WriteOptions,
 ): Promise<Result> {
   const result = await write<null, AppAccount | null, Sent<null, AppAccount | null>>(
@@ -27,8 +27,8 @@ export async function revokeTarget(
       send: ({ signal, onPhase }) =>
         revokeAccountGrant(appId, account, { signal, onPhase, priority: 'background' }),
       readBack: (sent) => Promise.resolve(sent),
-      settle: ({ answer }) => {
-        screen.noteEntry(appId, answer)
+      updateCache: ({ answer }) => {
+        cacheSync.noteEntry(appId, answer)
         return Promise.resolve()
       },
     },

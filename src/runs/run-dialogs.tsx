@@ -20,11 +20,11 @@ export function RunsLeft() {
 
 interface DiscardDialogProps {
   run: Run
-  opener: HTMLElement | null
+  trigger: HTMLElement | null
   onClose: () => void
 }
 
-export function DiscardDialog({ run, opener, onClose }: DiscardDialogProps) {
+export function DiscardDialog({ run, trigger, onClose }: DiscardDialogProps) {
   return (
     <ActionDialog
       title="Discard run"
@@ -39,7 +39,7 @@ export function DiscardDialog({ run, opener, onClose }: DiscardDialogProps) {
       initialFocus="cancel"
       // Its row is gone with the run.
       focusAfter={() =>
-        opener?.isConnected ? opener : document.querySelector<HTMLElement>('main h1')
+        trigger?.isConnected ? trigger : document.querySelector<HTMLElement>('main h1')
       }
       problem={null}
       status=""

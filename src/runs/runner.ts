@@ -26,7 +26,7 @@ import type { Screen } from './screen'
 import { givenBack, limited, type Result, type Unreached } from './write-answer'
 
 /** `isWatched`: whether a person is at the page of this run. */
-export function createRunner(store: RunStore, screen: Screen, isWatched: (id: string) => boolean) {
+export function createRunner(store: RunStore, sync: Screen, isWatched: (id: string) => boolean) {
   const { allRuns, change, findRun, keepBeforeSending } = store
   const { slotsNow, noteAnswered, noteLimited, noteLost, notHungry } = createSlots()
   /** Runs whose page was left: what was in flight is read before anything else is written. */
@@ -152,7 +152,7 @@ export function createRunner(store: RunStore, screen: Screen, isWatched: (id: st
     identifying.add(id)
     const mine = session
     const found = await requests
-      .during(id, (signal) => verifyIdentity(planned, screen, signal))
+      .during(id, (signal) => verifyIdentity(planned, sync, signal))
       .catch(() => null)
     identifying.delete(id)
     if (mine !== session) return
@@ -196,7 +196,7 @@ export function createRunner(store: RunStore, screen: Screen, isWatched: (id: st
       outage.lose(id, failedWith)
     }
     try {
-      const result = await sendTarget(findRun(id), index, screen, { signal, onPhase })
+      const result = await sendTarget(findRun(id), index, sync, { signal, onPhase })
       if (typeof result === 'string' || !('unreached' in result)) return { result, isAnswered }
       const { unreached, own } = result
       if (outage.isOwnFault(`${id} ${index}`)) return { result: own, isAnswered: false }
@@ -215,11 +215,11 @@ export function createRunner(store: RunStore, screen: Screen, isWatched: (id: st
     const mine = session
     const run = findRun(id)
     if (run === undefined) return
-    const settle = (index: number, outcome: Outcome) => {
+    const finish = (index: number, outcome: Outcome) => {
       if (mine === session) change(id, { type: 'settle', index, ...outcome })
     }
     const { isComplete, problem, lost } = await requests.during(id, (signal) =>
-      checkRun(run, settle, screen, {
+      checkRun(run, finish, sync, {
         signal,
         wait: landsLateFor - (leftOpen.get(id)?.() ?? landsLateFor),
       }),

@@ -10,7 +10,7 @@ import { givenBack, type Result } from './write-answer'
 export async function sendTarget(
   run: Run | undefined,
   index: number,
-  screen: Screen,
+  cacheSync: Screen,
   options: WriteOptions,
 ): Promise<Result> {
   const target = run?.targets[index]
@@ -19,11 +19,11 @@ export async function sendTarget(
   if (plan.kind === 'revoke') {
     const account = plan.targets[index]?.accountId
     if (account === undefined || target.app === null) return givenBack
-    return revokeTarget(target.app, account, screen, options)
+    return revokeTarget(target.app, account, cacheSync, options)
   }
   const app = plan.targets[index]
   if (app === undefined) return givenBack
-  return decideTarget(app, changeOfTarget(plan, app), screen, {
+  return decideTarget(app, changeOfTarget(plan, app), cacheSync, {
     ...options,
     isAgain: target.tries > 1,
     note: run.note,

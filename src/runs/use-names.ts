@@ -23,11 +23,11 @@ export function useNames(
     () => new Map([...namesIn(queryClient, lists), ...noted]),
     [queryClient, lists, noted],
   )
-  const [walk] = useState(() => scanNames(namelessOf(names)))
+  const [scan] = useState(() => scanNames(namelessOf(names)))
   useEffect(() => {
-    walk.begin()
-    return walk.wipe
-  }, [walk])
+    scan.begin()
+    return scan.wipe
+  }, [scan])
   return names
 }
 

@@ -18,7 +18,7 @@ export function LockButton({ runs }: { runs: ReactNode }) {
 }
 
 /** Not the dialog of writes: that one loads late, and nothing may be removed before a person was asked. */
-function LockQuestion({ opener, children }: { opener: HTMLElement | null; children: ReactNode }) {
+function LockQuestion({ trigger, children }: { trigger: HTMLElement | null; children: ReactNode }) {
   const id = useId()
   const dialog = useRef<HTMLDialogElement>(null)
   const cancel = useRef<HTMLButtonElement>(null)
@@ -32,7 +32,7 @@ function LockQuestion({ opener, children }: { opener: HTMLElement | null; childr
     lockAsked.set(null)
     // Safari gives a clicked button no focus.
     const focusAfter =
-      opener === document.body ? document.querySelector<HTMLElement>('main h1') : opener
+      trigger === document.body ? document.querySelector<HTMLElement>('main h1') : trigger
     focusAfter?.focus()
   }
   return (

@@ -23,7 +23,7 @@ export async function askChunk(
   hooks: Pick<Go<never>, 'signal' | 'onOffline'>,
 ): Promise<Map<string, Answer<OauthApp>>> {
   const clientId = [...ids]
-  const { finds, tally, endUnknown, readAt } = await joinAll(
+  const { matches, tally, endUnknown, readAt } = await joinAll(
     {
       read: (cursor, signal) => {
         if (cursor !== null && bytesOfClientIds(ids, { cursor }) >= longestAddress)
@@ -40,7 +40,7 @@ export async function askChunk(
     },
     hooks,
   )
-  const apps = [...finds.values()]
+  const apps = [...matches.values()]
   return answersFor(ids, { apps, unreadable: tally, endUnknown, readAt: readAt ?? 0 })
 }
 

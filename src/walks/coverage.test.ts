@@ -5,7 +5,7 @@ import type { Phase } from './create-walk'
 import { nothingJoined, type Joined } from './joined'
 
 const words = {
-  walk: 'scan',
+  scan: 'scan',
   action: 'list OAuth apps',
   nouns: ['app', 'apps'],
   again: 'Scan again',

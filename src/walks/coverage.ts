@@ -13,7 +13,7 @@ export interface Coverage {
 }
 
 export interface Covering<Found> {
-  words: Pick<ScanMessages, 'walk' | 'action'>
+  words: Pick<ScanMessages, 'scan' | 'action'>
   state: (found: Found, phase: Phase) => string
   /** Without what the phase says. */
   gaps: (found: Found) => readonly string[]
@@ -55,19 +55,19 @@ export function listReadAt({
 }
 
 /** Why a walk has not read everything; null at its end. */
-function notWholeMessage(phase: Phase, { walk, action }: Covering<never>['words']): string | null {
+function notWholeMessage(phase: Phase, { scan, action }: Covering<never>['words']): string | null {
   switch (phase.kind) {
     case 'done':
       return null
     case 'idle':
-      return `The ${walk} had not begun.`
+      return `The ${scan} had not begun.`
     case 'running':
-      return `The ${walk} was not at its end${phase.offline ? ': it waited for the network' : ''}.`
+      return `The ${scan} was not at its end${phase.offline ? ': it waited for the network' : ''}.`
     case 'failed':
-      return `The ${walk} stopped before its end. ${sentence(phase.error, action)}`
+      return `The ${scan} stopped before its end. ${sentence(phase.error, action)}`
     case 'paused':
       if (phase.why === 'rate limit')
-        return `The ${walk} paused before its end because the service kept limiting requests.`
-      return `The ${walk} was ${phase.why === 'by hand' ? 'paused' : 'stopped'} before its end.`
+        return `The ${scan} paused before its end because the service kept limiting requests.`
+      return `The ${scan} was ${phase.why === 'by hand' ? 'paused' : 'stopped'} before its end.`
   }
 }

@@ -40,8 +40,8 @@ function nameOf(phase: Phase): string {
   return phase.kind === 'running' && phase.offline ? 'offline' : phase.kind
 }
 
-const begun = ({ walk, goes }: AccountRecord) => {
-  walk.start()
+const begun = ({ walk: scan, goes }: AccountRecord) => {
+  scan.start()
   goes[0]?.put(['find'])
 }
 
@@ -80,13 +80,13 @@ const into: Record<string, (held: AccountRecord) => unknown> = {
 }
 
 /** What can happen to it. */
-const events: Record<string, (walk: Scan<Found>) => void> = {
-  start: (walk) => walk.start(),
-  begin: (walk) => walk.begin(),
-  pause: (walk) => walk.pause(),
-  stop: (walk) => walk.pause('stopped'),
-  leave: (walk) => walk.pause('left'),
-  again: (walk) => walk.again(),
+const events: Record<string, (scan: Scan<Found>) => void> = {
+  start: (scan) => scan.start(),
+  begin: (scan) => scan.begin(),
+  pause: (scan) => scan.pause(),
+  stop: (scan) => scan.pause('stopped'),
+  leave: (scan) => scan.pause('left'),
+  again: (scan) => scan.again(),
   lock: () => lock('idle'),
 }
 
@@ -144,24 +144,24 @@ describe('what stays', () => {
   })
 
   test('when it is read again, what the definition says; the reading before brings nothing more', () => {
-    const { walk, goes } = heldWalk({ again: (found) => found.map((find) => `old ${find}`) })
-    walk.start()
+    const { walk: scan, goes } = heldWalk({ again: (found) => found.map((find) => `old ${find}`) })
+    scan.start()
     goes[0]?.put(['find'])
-    walk.again()
+    scan.again()
     expect(goes).toHaveLength(2)
     goes[0]?.put(['late'])
     goes[0]?.onOffline(true)
-    expect(walk.get()).toEqual({ phase: { kind: 'running', offline: false }, found: ['old find'] })
+    expect(scan.get()).toEqual({ phase: { kind: 'running', offline: false }, found: ['old find'] })
   })
 
   test('what a person chose or a decision changed, also while it runs', () => {
-    const { walk, goes } = heldWalk()
-    walk.start()
-    walk.change((found) => [...found, 'decided'])
+    const { walk: scan, goes } = heldWalk()
+    scan.start()
+    scan.change((found) => [...found, 'decided'])
     expect(goes[0]?.found()).toEqual(['decided'])
-    const before = walk.get()
-    walk.change((found) => found)
-    expect(walk.get()).toBe(before)
+    const before = scan.get()
+    scan.change((found) => found)
+    expect(scan.get()).toBe(before)
   })
 })
 
@@ -183,16 +183,16 @@ test('it is plain data: nothing that acts, and nothing that is drawn', () => {
 
 describe('a walk of the list on screen', () => {
   test('runs while it is watched, waits while it is not, and goes on where it was', () => {
-    const { walk, goes } = heldWalk({ whileWatched: true })
-    const leave = walk.subscribe(() => {})
-    const leaveToo = walk.subscribe(() => {})
+    const { walk: scan, goes } = heldWalk({ whileWatched: true })
+    const leave = scan.subscribe(() => {})
+    const leaveToo = scan.subscribe(() => {})
     goes[0]?.put(['find'])
     leave()
-    expect(walk.get().phase.kind).toBe('running')
+    expect(scan.get().phase.kind).toBe('running')
     leaveToo()
-    expect(walk.get()).toEqual({ phase: { kind: 'idle' }, found: ['find'] })
+    expect(scan.get()).toEqual({ phase: { kind: 'idle' }, found: ['find'] })
     expect(goes[0]?.signal.aborted).toBe(true)
-    walk.subscribe(() => {})
+    scan.subscribe(() => {})
     expect(goes).toHaveLength(2)
   })
 

@@ -28,7 +28,7 @@ const judge = {
 }
 const add = (joined: All, letters: string, change?: Partial<Page<Item>>) =>
   withPage(joined, page(letters, change), judge)
-const found = ({ finds }: All) => [...finds.values()].join('')
+const found = ({ matches }: All) => [...matches.values()].join('')
 const begun = add(nothing, 'aBc', { nextCursor: 'x' })
 const done = add(begun, 'dEf')
 const again = fromTheTop(done, nothing, 'again')

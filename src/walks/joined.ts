@@ -9,7 +9,7 @@ import { beginning, positionAfter, type Position } from './walk-pages'
  */
 export interface Joined<Find, Tally = null> extends Position {
   /** What is kept, by id; an item that came twice as it came last. */
-  finds: ReadonlyMap<string, Find>
+  matches: ReadonlyMap<string, Find>
   /** The ids of finds that an earlier pass brought and this one has not met yet. */
   old: ReadonlySet<string>
   /** Counted over the items of this pass, each once. */
@@ -37,7 +37,7 @@ const mostIds = 100
 export function nothingJoined<Find, Tally>(tally: Tally): Joined<Find, Tally> {
   return {
     ...beginning,
-    finds: new Map<string, Find>(),
+    matches: new Map<string, Find>(),
     old: new Set(),
     tally,
     checked: 0,
@@ -106,10 +106,10 @@ export function fromTheTop<Find, Tally>(
   nothing: Joined<Find, Tally>,
   why: WhyAgain,
 ): Joined<Find, Tally> {
-  const { finds } = joined
+  const { matches } = joined
   const restarts = why === 'again' ? 0 : joined.restarts + 1
-  const startedAt = finds.size > 0 ? joined.startedAt : null
-  return { ...nothing, finds, old: new Set(finds.keys()), restarts, startedAt }
+  const startedAt = matches.size > 0 ? joined.startedAt : null
+  return { ...nothing, matches, old: new Set(matches.keys()), restarts, startedAt }
 }
 
 /** Takes in what is known of an item from elsewhere; null takes it out. This pass counts as having met it. */
@@ -118,12 +118,12 @@ export function withFind<Find, Tally>(
   id: string,
   find: Find | null,
 ): Joined<Find, Tally> {
-  if (find === null && !joined.finds.has(id)) return joined
-  const [finds, old] = [new Map(joined.finds), new Set(joined.old)]
+  if (find === null && !joined.matches.has(id)) return joined
+  const [matches, old] = [new Map(joined.matches), new Set(joined.old)]
   old.delete(id)
-  if (find === null) finds.delete(id)
-  else finds.set(id, find)
-  return { ...joined, finds, old }
+  if (find === null) matches.delete(id)
+  else matches.set(id, find)
+  return { ...joined, matches, old }
 }
 
 /**
@@ -155,32 +155,36 @@ function mergeItems<Item extends { id: string }, Find>(
   joined: Joined<Find, unknown>,
   items: readonly Item[],
   { keep, also }: Pick<Judge<Item, Find, never>, 'keep' | 'also'>,
-): Pick<Joined<Find>, 'finds' | 'old'> {
+): Pick<Joined<Find>, 'matches' | 'old'> {
   const judged = items.flatMap((item, at): (readonly [string, Find | null])[] => {
     const place = joined.checked + at
     const earlier = also?.(item, place) ?? []
     return [...earlier, [item.id, keep(item, place)]]
   })
-  const changes = judged.filter(([id, find]) => find !== null || joined.finds.has(id))
+  const changes = judged.filter(([id, find]) => find !== null || joined.matches.has(id))
   // The same maps, so that nothing is drawn again.
-  if (changes.length === 0) return { finds: joined.finds, old: joined.old }
+  if (changes.length === 0) return { matches: joined.matches, old: joined.old }
   const isNew = ([id, find]: readonly [string, Find | null]) =>
-    find !== null && !joined.finds.has(id)
+    find !== null && !joined.matches.has(id)
   if (changes.every(isNew) && new Set(changes.map(([id]) => id)).size === changes.length)
-    return { finds: grown(joined.finds, changes as [string, Find][]), old: joined.old }
-  const [finds, old] = [new Map(joined.finds), new Set(joined.old)]
+    return { matches: grown(joined.matches, changes as [string, Find][]), old: joined.old }
+  const [matches, old] = [new Map(joined.matches), new Set(joined.old)]
   for (const [id, find] of changes) {
     old.delete(id)
-    if (find === null) finds.delete(id)
-    else finds.set(id, find)
+    if (find === null) matches.delete(id)
+    else matches.set(id, find)
   }
-  return { finds, old }
+  return { matches, old }
 }
 
 function withoutOld<Find, Tally>(joined: Joined<Find, Tally>): Joined<Find, Tally> {
-  const { finds, old } = joined
+  const { matches, old } = joined
   if (old.size === 0) return joined
-  return { ...joined, finds: new Map([...finds].filter(([id]) => !old.has(id))), old: new Set() }
+  return {
+    ...joined,
+    matches: new Map([...matches].filter(([id]) => !old.has(id))),
+    old: new Set(),
+  }
 }
 
 function unreadableId({ id }: UnreadableItem): string | null {

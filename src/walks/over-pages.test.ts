@@ -42,7 +42,7 @@ function walkOver(answers: Answer[], forgets = false) {
     ),
   )
   const ended = () => vi.waitFor(() => expect(scan.get().phase.kind).not.toBe('running'))
-  const found = () => [...scan.get().found.finds.values()].join('')
+  const found = () => [...scan.get().found.matches.values()].join('')
   return { walk: scan, cursors, found, answer: (...more: Answer[]) => left.push(...more), ended }
 }
 
@@ -53,25 +53,25 @@ test.each<[string, Answer[], (string | null)[], string, number | null]>([
   ['a refused first page', [400], [null], '', 400],
   ['a missing permission', [first, 403], [null, 'x'], '', 403],
   ['an app that is not there', [first, 404], [null, 'x'], 'B', 404],
-])('%s', async (_, answers, cursors, finds, error) => {
-  const { walk, found, ended, ...sent } = walkOver(answers)
-  walk.start()
+])('%s', async (_, answers, cursors, matches, error) => {
+  const { walk: scan, found, ended, ...sent } = walkOver(answers)
+  scan.start()
   await ended()
-  expect([sent.cursors, found()]).toEqual([cursors, finds])
-  const { phase } = walk.get()
+  expect([sent.cursors, found()]).toEqual([cursors, matches])
+  const { phase } = scan.get()
   expect(phase.kind === 'failed' ? (phase.error as ApiError).status : null).toBe(error)
 })
 
 describe('going on', () => {
   test('after a failure it asks for the page that failed, and counts nothing twice', async () => {
-    const { walk, cursors, found, answer, ended } = walkOver([first, 404])
-    walk.start()
+    const { walk: scan, cursors, found, answer, ended } = walkOver([first, 404])
+    scan.start()
     await ended()
     answer(last)
-    walk.start()
+    scan.start()
     await ended()
     expect([cursors, found()]).toEqual([[null, 'x', 'x'], 'BE'])
-    expect(walk.get().found).toMatchObject({ checked: 6, tally: 6, restarts: 0 })
+    expect(scan.get().found).toMatchObject({ checked: 6, tally: 6, restarts: 0 })
   })
 
   test('after a cursor that stays refused, or a refusal of the list, it begins at the top', async () => {
@@ -79,26 +79,26 @@ describe('going on', () => {
       [first, 400, first, 400],
       [first, 403],
     ]) {
-      const { walk, cursors, found, answer, ended } = walkOver(answers)
-      walk.start()
+      const { walk: scan, cursors, found, answer, ended } = walkOver(answers)
+      scan.start()
       await ended()
       answer(first, last)
-      walk.start()
+      scan.start()
       await ended()
       expect(cursors.slice(answers.length)).toEqual([null, 'x'])
       expect(found()).toBe('BE')
-      expect(walk.get().found).toMatchObject({ tally: 6, checked: 6 })
+      expect(scan.get().found).toMatchObject({ tally: 6, checked: 6 })
     }
   })
 })
 
 test('when it is read again the finds stay until the new pass has met them; for a file they do not', async () => {
   for (const forgets of [false, true]) {
-    const { walk, found, answer, ended } = walkOver([first, last], forgets)
-    walk.start()
+    const { walk: scan, found, answer, ended } = walkOver([first, last], forgets)
+    scan.start()
     await ended()
     answer(first, page('dGf'))
-    walk.again()
+    scan.again()
     expect(found()).toBe(forgets ? '' : 'BE')
     await ended()
     expect(found()).toBe('BG')

@@ -21,7 +21,7 @@ export interface ScanLabels {
 }
 
 interface ScanProgressProps {
-  walk: Pick<Scan<never>, 'start' | 'pause' | 'again'>
+  scan: Pick<Scan<never>, 'start' | 'pause' | 'again'>
   phase: Phase
   labels: ScanLabels
   words: ReactNode
@@ -33,7 +33,7 @@ interface ScanProgressProps {
 }
 
 export function ScanProgress(props: ScanProgressProps) {
-  const { walk, phase, labels, words, valueText, read, of, children } = props
+  const { scan, phase, labels, words, valueText, read, of, children } = props
   const isUnderWay = phase.kind === 'running' || phase.kind === 'paused'
   const isStopped = phase.kind === 'paused' && phase.why === 'stopped'
   return (
@@ -50,10 +50,10 @@ export function ScanProgress(props: ScanProgressProps) {
       )}
       <MainButton {...props} />
       {labels.stop !== undefined && isUnderWay && !isStopped && (
-        <Button onClick={() => walk.pause('stopped')}>{labels.stop}</Button>
+        <Button onClick={() => scan.pause('stopped')}>{labels.stop}</Button>
       )}
       {labels.stop === undefined && labels.again !== undefined && phase.kind === 'paused' && (
-        <ReadButton onClick={walk.again}>{labels.again}</ReadButton>
+        <ReadButton onClick={scan.again}>{labels.again}</ReadButton>
       )}
       {children}
     </div>
@@ -87,19 +87,19 @@ export function ScanText({ phase, joined, nouns, soFar, whole }: ScanTextProps) 
 }
 
 /** Always one button at the same place, so that it keeps the focus while its name changes. */
-function MainButton({ walk, phase, labels }: ScanProgressProps) {
+function MainButton({ scan, phase, labels }: ScanProgressProps) {
   switch (phase.kind) {
     case 'idle':
     case 'running':
-      return <Button onClick={() => walk.pause()}>{labels.pause}</Button>
+      return <Button onClick={() => scan.pause()}>{labels.pause}</Button>
     case 'paused':
-      return labels.resume !== undefined && <Button onClick={walk.start}>{labels.resume}</Button>
+      return labels.resume !== undefined && <Button onClick={scan.start}>{labels.resume}</Button>
     case 'failed':
-      return <ReadButton onClick={walk.start}>{continueLabel(phase.error)}</ReadButton>
+      return <ReadButton onClick={scan.start}>{continueLabel(phase.error)}</ReadButton>
     case 'done':
       return (
         labels.again !== undefined && (
-          <ReadButton variant="link" onClick={walk.again}>
+          <ReadButton variant="link" onClick={scan.again}>
             {labels.again}
           </ReadButton>
         )
@@ -113,7 +113,7 @@ export function continueLabel(error: Error): string {
 
 interface ScanWarningsProps {
   phase: Phase
-  words: Pick<ScanMessages, 'walk' | 'action'>
+  words: Pick<ScanMessages, 'scan' | 'action'>
   gaps?: readonly Gap[]
   /** The page says itself why nothing could be read. */
   saysFailure?: boolean
@@ -121,20 +121,20 @@ interface ScanWarningsProps {
 
 /** Why a walk waits or stopped, and what it may have missed. */
 export function ScanWarnings({ phase, words, gaps = [], saysFailure = false }: ScanWarningsProps) {
-  const { walk, action } = words
+  const { scan, action } = words
   return (
     <>
       {phase.kind === 'running' && phase.offline && (
-        <p className="quiet">Offline. The {walk} resumes when you are back online.</p>
+        <p className="quiet">Offline. The {scan} resumes when you are back online.</p>
       )}
       {phase.kind === 'paused' && phase.why === 'rate limit' && (
         <Notice tone="warning">
-          The {walk} paused because the service kept limiting requests. Results so far are kept.
+          The {scan} paused because the service kept limiting requests. Results so far are kept.
         </Notice>
       )}
       {phase.kind === 'failed' && !saysFailure && (
         <Notice tone="danger">
-          {sentence(phase.error, action)} The {walk} stopped. Results so far are kept.
+          {sentence(phase.error, action)} The {scan} stopped. Results so far are kept.
           {phase.error instanceof ApiError && (
             <ServiceMessage words={phase.error.serviceWords} failures={phase.error.failures} />
           )}

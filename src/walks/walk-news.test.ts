@@ -30,5 +30,5 @@ test.each<[string, Phase, Phase, string | null]>([
   ['a lock', running, idle, null],
   ['nothing new', paused('by hand'), paused('by hand'), null],
 ])('%s', (_, before, now, news) => {
-  expect(scanEvent(before, now, { walk: 'scan', soFar: '2 found' })).toBe(news)
+  expect(scanEvent(before, now, { scan: 'scan', soFar: '2 found' })).toBe(news)
 })

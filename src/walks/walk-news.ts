@@ -4,7 +4,7 @@ import type { Phase } from './create-walk'
 
 export interface ScanEvents {
   /** After "the": `scan`. */
-  walk: string
+  scan: string
   /** What it found: `3 staged recommendations found so far`. */
   soFar: string
   /** Said when the first find is there while the walk goes on. */
@@ -17,27 +17,27 @@ type Event = ReturnType<typeof phaseEvent>
 export function scanEvent(
   before: Phase,
   now: Phase,
-  { walk, soFar }: Pick<ScanEvents, 'walk' | 'soFar'>,
+  { scan, soFar }: Pick<ScanEvents, 'scan' | 'soFar'>,
 ): string | null {
   const event = phaseEvent(now)
   if (event === phaseEvent(before) || before.kind === 'idle') return null
   const words: Record<Event, string | null> = {
     idle: null,
-    running: `The ${walk} has resumed.`,
-    offline: `Offline. The ${walk} waits for the network.`,
-    'by hand': `The ${walk} is paused: ${soFar}.`,
-    'rate limit': `The ${walk} paused because of the rate limit: ${soFar}.`,
-    stopped: `The ${walk} is stopped: ${soFar}.`,
+    running: `The ${scan} has resumed.`,
+    offline: `Offline. The ${scan} waits for the network.`,
+    'by hand': `The ${scan} is paused: ${soFar}.`,
+    'rate limit': `The ${scan} paused because of the rate limit: ${soFar}.`,
+    stopped: `The ${scan} is stopped: ${soFar}.`,
     left: null,
     changed: null,
-    failed: `The ${walk} stopped after a failure: ${soFar}.`,
-    done: `The ${walk} is complete: ${soFar}.`,
+    failed: `The ${scan} stopped after a failure: ${soFar}.`,
+    done: `The ${scan} is complete: ${soFar}.`,
   }
   return words[event]
 }
 
 /** Announces each event of a walk once. */
-export function useScanAnnouncements(phase: Phase, { walk, soFar, first }: ScanEvents): void {
+export function useScanAnnouncements(phase: Phase, { scan, soFar, first }: ScanEvents): void {
   const said = useRef({ phase, hasFirst: first?.isThere ?? false })
   const hasFirst = first?.isThere ?? false
   const firstMessage = first?.words
@@ -45,9 +45,9 @@ export function useScanAnnouncements(phase: Phase, { walk, soFar, first }: ScanE
     const before = said.current
     said.current = { phase, hasFirst }
     const isFirst = hasFirst && !before.hasFirst && phase.kind === 'running'
-    const news = scanEvent(before.phase, phase, { walk, soFar }) ?? (isFirst ? firstMessage : null)
+    const news = scanEvent(before.phase, phase, { scan, soFar }) ?? (isFirst ? firstMessage : null)
     if (news !== null && news !== undefined) announce(news)
-  }, [phase, hasFirst, firstMessage, walk, soFar])
+  }, [phase, hasFirst, firstMessage, scan, soFar])
 }
 
 function phaseEvent(phase: Phase) {

@@ -9,7 +9,7 @@ export { scanPageSize as walkPageSize } from '#/api/oauth-apps/requests'
 export interface Position {
   /** Where to continue; null at the beginning. */
   cursor: string | null
-  asked: ReadonlySet<string>
+  cursors: ReadonlySet<string>
   complete: boolean
   /** The service did not say whether there is more. */
   endUnknown: boolean
@@ -19,7 +19,7 @@ export interface Position {
 
 export const beginning: Position = {
   cursor: null,
-  asked: new Set(),
+  cursors: new Set(),
   complete: false,
   endUnknown: false,
   restarts: 0,
@@ -28,11 +28,11 @@ export const beginning: Position = {
 /** The position after this page. A cursor that was sent before ends the walk: a circle has no end. */
 export function positionAfter(before: Position, page: Page<unknown>): Position {
   const { cursor, restarts } = before
-  const asked = cursor === null ? before.asked : new Set(before.asked).add(cursor)
-  const inCircle = page.nextCursor !== null && asked.has(page.nextCursor)
+  const cursors = cursor === null ? before.cursors : new Set(before.cursors).add(cursor)
+  const inCircle = page.nextCursor !== null && cursors.has(page.nextCursor)
   return {
     cursor: page.nextCursor,
-    asked,
+    cursors,
     complete: page.nextCursor === null || inCircle,
     endUnknown: page.endUnknown || inCircle,
     restarts,

@@ -3,7 +3,7 @@ import { hasGaps, possiblyMissed, countRead, type Joined } from './joined'
 
 export interface ScanMessages {
   /** After "the": `scan`. */
-  walk: string
+  scan: string
   nouns: readonly [one: string, many: string]
   /** What fails when a request fails: `list OAuth apps`. */
   action: string

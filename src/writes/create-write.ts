@@ -59,7 +59,7 @@ export function createWrite<Seen, Found extends { verdict: string }>() {
 
   type Use = WriteUse<Seen, Found>
 
-  const settle = (use: Use, found: Found) => {
+  const finish = (use: Use, found: Found) => {
     use.onFound?.(found)
     put({ seen: use.seenIn(found) ?? store.get().seen })
     if (!use.isDone(found)) return put({ problem: { kind: 'sent', found, failed: null } })
@@ -81,7 +81,7 @@ export function createWrite<Seen, Found extends { verdict: string }>() {
           wasSent = phase === 'sending' || phase === 'reading back'
           put({ phase, writeError: failedWith ?? null })
         },
-        onLater: (found) => (use.isOpen() ? settle(use, found) : use.onDone(found, 'later')),
+        onLater: (found) => (use.isOpen() ? finish(use, found) : use.onDone(found, 'later')),
       })
     } catch (error) {
       put({ problem: failed(error as Error, wasSent) })
@@ -107,7 +107,7 @@ export function createWrite<Seen, Found extends { verdict: string }>() {
           const result = await write(options)
           switch (result.kind) {
             case 'done':
-              return settle(use, result.found)
+              return finish(use, result.found)
             case 'refused':
               return put({ problem: result })
             case 'taken back':
@@ -124,7 +124,7 @@ export function createWrite<Seen, Found extends { verdict: string }>() {
         use,
         async ({ onPhase }) => {
           onPhase?.('reading back')
-          settle(use, await use.check(found))
+          finish(use, await use.check(found))
         },
         (error) => ({ kind: 'sent', found, failed: error }),
       ),

@@ -49,7 +49,7 @@ interface WriteDialogProps<Seen, Found> extends Pick<
   /** What is wrong with the input; null if it can be sent. */
   whyNot: string | null
   differences: (before: Seen, now: Seen) => VersionRow[]
-  tell: (found: Found) => Told
+  report: (found: Found) => Told
   /** Where it is not that of the write: what the dialog found when it opened, and what tells it from another one. */
   problem?: WriteProblem<Seen, Found> | null
   problemKey?: unknown
@@ -68,7 +68,7 @@ export function WriteDialog<Seen, Found extends { verdict: string }>({
   words,
   whyNot,
   differences,
-  tell,
+  report,
   more,
   problem = writing.problem,
   problemKey = problem,
@@ -102,14 +102,14 @@ export function WriteDialog<Seen, Found extends { verdict: string }>({
               problem={problem}
               words={words}
               differences={differences}
-              tell={tell}
+              report={report}
               onCheckAgain={(found) => void writing.checkAgain(found)}
             />
             {more}
           </>
         ))
       }
-      quote={problem && (quote ?? <Quote error={problemError(problem, tell)} />)}
+      quote={problem && (quote ?? <Quote error={problemError(problem, report)} />)}
       status={phase === null ? status : statusMessage(phase, writeError, words.thing)}
     >
       {props.children}
@@ -120,7 +120,7 @@ export function WriteDialog<Seen, Found extends { verdict: string }>({
 
 interface WriteProblemProps<Seen, Found> extends Pick<
   WriteDialogProps<Seen, Found>,
-  'words' | 'differences' | 'tell'
+  'words' | 'differences' | 'report'
 > {
   problem: WriteProblem<Seen, Found>
   onCheckAgain: (found: Found) => void
@@ -129,7 +129,7 @@ interface WriteProblemProps<Seen, Found> extends Pick<
 function WriteProblemText<Seen, Found extends { verdict: string }>(
   props: WriteProblemProps<Seen, Found>,
 ) {
-  const { problem, words, tell } = props
+  const { problem, words, report } = props
   switch (problem.kind) {
     case 'conflict':
       return (
@@ -163,7 +163,7 @@ function WriteProblemText<Seen, Found extends { verdict: string }>(
       )
     case 'sent': {
       const { found, failed } = problem
-      const { sentence: verdict, writeError, readError = null, more = '' } = tell(found)
+      const { sentence: verdict, writeError, readError = null, more = '' } = report(found)
       const unread = failed ?? readError
       return (
         <>
@@ -184,11 +184,11 @@ function WriteProblemText<Seen, Found extends { verdict: string }>(
 
 function problemError<Found>(
   problem: WriteProblem<unknown, Found>,
-  tell: (found: Found) => Told,
+  report: (found: Found) => Told,
 ): Error | null {
   if (problem.kind === 'conflict') return null
   return problem.kind === 'sent'
-    ? (problem.failed ?? tell(problem.found).writeError)
+    ? (problem.failed ?? report(problem.found).writeError)
     : problem.error
 }
 

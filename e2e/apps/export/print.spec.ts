@@ -11,7 +11,7 @@ import { inventory, open } from '#e2e/helpers/people'
 import { rawHiddenTexts, sound, traces } from '#e2e/helpers/checks/untrusted'
 import { atRest } from '#e2e/helpers/rest'
 
-const paper = (page: Page) => page.getByRole('region', { name: 'Printed list' })
+const printout = (page: Page) => page.getByRole('region', { name: 'Printed list' })
 const printed = (page: Page) => page.getByRole('table', { name: 'Printed apps' })
 const print = (page: Page) => page.emulateMedia({ media: 'print' })
 
@@ -25,7 +25,7 @@ test('paper has every loaded app in full, not only those in view, shows the filt
   await expect(page.getByText(/^100 of \d+ loaded/)).toBeVisible()
   // The script that draws the paper loads after the rows.
   await atRest(page)
-  await expect(paper(page)).toHaveCount(0)
+  await expect(printout(page)).toHaveCount(0)
   const asked = service.requests.length
 
   await test.step('Ctrl P draws it before the page is printed', async () => {
@@ -37,7 +37,7 @@ test('paper has every loaded app in full, not only those in view, shows the filt
       return rows
     })
     expect(drawn).toBe(100)
-    await expect(paper(page)).toHaveCount(0)
+    await expect(printout(page)).toHaveCount(0)
   })
 
   const count = await page.getByText(/apps match$/).innerText()
@@ -57,7 +57,7 @@ test('paper has every loaded app in full, not only those in view, shows the filt
   await expect(chips(page)).toBeHidden()
   await expect(inventory(page)).toBeHidden()
   await expect(page.getByText(/^\d+ of \d+ loaded/)).toBeHidden()
-  await expect(paper(page).locator('dl > div')).toHaveText([
+  await expect(printout(page).locator('dl > div')).toHaveText([
     /^Read.* to .*UTC$/,
     'Searcha',
     'and Brand verifiedNo',
@@ -76,7 +76,7 @@ test('paper has every loaded app in full, not only those in view, shows the filt
 
   // Back on the screen the print view is gone, and the scroll position is the same.
   await page.emulateMedia({ media: null })
-  await expect(paper(page)).toHaveCount(0)
+  await expect(printout(page)).toHaveCount(0)
   await expect(inventory(page)).toBeVisible()
 })
 
@@ -95,7 +95,7 @@ test('paper uses UTC and black on white, whatever the settings; an app is one co
   await atRest(page)
   await print(page)
   await expect(printed(page)).toContainText(`${at.slice(11, 16)} UTC`)
-  await expect(paper(page)).toContainText('1 app, all that match.')
+  await expect(printout(page)).toContainText('1 app, all that match.')
   await expect(page.locator('html')).toHaveCSS('color-scheme', 'light')
   const badge = printed(page)
     .getByText(/^Staged: /)
@@ -219,12 +219,12 @@ test('on paper a partial list and a failed one keep their notices', async ({
   await atRest(page)
   await print(page)
   await expect(notice).toBeVisible()
-  await expect(paper(page)).toContainText('; 1 could not be read.')
+  await expect(printout(page)).toContainText('; 1 could not be read.')
 
   service.setAccess('full access', { permissions: [] })
   await page.reload()
   await expect(page.getByText('This token cannot list OAuth apps.')).toBeVisible()
-  await expect(paper(page)).toHaveCount(0)
+  await expect(printout(page)).toHaveCount(0)
   expect(await controlsOnPaper(page)).toEqual([])
 })
 

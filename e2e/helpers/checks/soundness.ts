@@ -107,8 +107,8 @@ async function hostileComplaints(page: Page): Promise<string[]> {
  */
 function openPopoverAnew(): void {
   const popover = document.querySelector<HTMLElement>('[popover=auto]:popover-open')
-  const opener = document.querySelector(`[popovertarget="${popover?.id}"]`)
-  opener?.scrollIntoView({ block: 'center' })
+  const trigger = document.querySelector(`[popovertarget="${popover?.id}"]`)
+  trigger?.scrollIntoView({ block: 'center' })
   popover?.hidePopover()
   popover?.showPopover()
 }

@@ -143,12 +143,12 @@ function changeJob(
       const verdict = toOutcome(change, now, sent)
       return { verdict, account: now, at: Date.now(), request, sent }
     },
-    settle: async ({ account: read }) => {
+    updateCache: async ({ account: read }) => {
       // A page requested before the write must not arrive after it.
       await client.cancelQueries({ queryKey: directory.lists() })
       if (read !== null) putDirectoryAccount(client, read)
     },
-    late: { isOpen: ({ verdict }) => isOpenVerdict(verdict), tell: onLater },
+    delayed: { isOpen: ({ verdict }) => isOpenVerdict(verdict), onOutcome: onLater },
   }
 }
 

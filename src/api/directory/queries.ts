@@ -18,7 +18,7 @@ export const directory = {
       queryKey: [...directory.lists(), filters],
       queryFn: ({ pageParam, signal }) => listDirectoryAccounts(filters, pageParam, { signal }),
       initialPageParam: null as string | null,
-      getNextPageParam: (page, _pages, _asked, asked) => cursorAfter(page, asked),
+      getNextPageParam: (page, _pages, _asked, cursors) => cursorAfter(page, cursors),
     }),
   /** All roles of the service (SERVICE.md §4.6). They seldom change. */
   roles: () =>

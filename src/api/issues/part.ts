@@ -13,7 +13,7 @@ const mostPages = 20
 export interface PartPlace {
   status: string | null
   /** Every cursor that was sent, null for the first page. */
-  asked: readonly (string | null)[]
+  cursors: readonly (string | null)[]
   cursor: string | null
   /** Issues that could be read, and those that could not: one of these may be the issue. */
   looked: number
@@ -47,7 +47,7 @@ export async function readIssuePart(
   const items = issue && readItems(issue, part)
   if (items) return { kind: 'read', items, by: 'issue' }
   const status = issue ? issue.status : await statusOf()
-  return lookThrough(id, part, { status, asked: [], cursor: null, looked: 0, unread: 0 }, options)
+  return lookThrough(id, part, { status, cursors: [], cursor: null, looked: 0, unread: 0 }, options)
 }
 
 /** The issue with this part; null where the service refuses to give it. */
@@ -83,11 +83,11 @@ async function lookThrough(
       const items = readItems(issue, part)
       return items ? { kind: 'read', items, by: 'list' } : { kind: 'absent' }
     }
-    const asked = [...place.asked, cursor]
-    const next = cursorAfter(answer, asked)
+    const cursors = [...place.cursors, cursor]
+    const next = cursorAfter(answer, cursors)
     const looked = place.looked + answer.items.length
     const unread = place.unread + answer.unreadable.length
-    place = { status, asked, cursor: next, looked, unread }
+    place = { status, cursors, cursor: next, looked, unread }
     if (next === null) return { kind: 'not listed', place }
   }
   return { kind: 'further', place }

@@ -20,7 +20,7 @@ export const issues = {
       queryKey: [...issues.lists(), status],
       queryFn: ({ pageParam, signal }) => listIssues(status, pageParam, { signal }),
       initialPageParam: null as string | null,
-      getNextPageParam: (page, _pages, _asked, asked) => cursorAfter(page, asked),
+      getNextPageParam: (page, _pages, _asked, cursors) => cursorAfter(page, cursors),
     }),
   /** How many issues of a status there are, as far as the service counts them (SERVICE.md §4.6). */
   count: (status: string) =>
@@ -55,7 +55,7 @@ export const issues = {
       queryKey: [...issues.all(), 'messages', id],
       queryFn: ({ pageParam, signal }) => listIssueMessages(id, pageParam, { signal, priority }),
       initialPageParam: null as string | null,
-      getNextPageParam: (page, _pages, _asked, asked) => cursorAfter(page, asked),
+      getNextPageParam: (page, _pages, _asked, cursors) => cursorAfter(page, cursors),
     }),
 }
 

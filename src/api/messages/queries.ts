@@ -28,7 +28,7 @@ export const messages = {
       queryKey: [...messages.all(), 'found', id],
       queryFn: ({ pageParam, signal }) => listFoundMessages(id, pageParam, { signal }),
       initialPageParam: null as string | null,
-      getNextPageParam: (page, _pages, _asked, asked) => cursorAfter(page, asked),
+      getNextPageParam: (page, _pages, _asked, cursors) => cursorAfter(page, cursors),
     }),
   /** One message (SERVICE.md §4.6). */
   detail: (id: MessageId, priority: Priority = 'interactive') =>

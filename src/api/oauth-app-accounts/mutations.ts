@@ -131,7 +131,7 @@ function revoke(
         ? shown
         : new LostRevoke(error, shown, answered !== 'may land late')
     },
-    settle: async (found) => {
+    updateCache: async (found) => {
       if (!(found instanceof ApiError)) {
         // A page requested before the write must not arrive after it.
         await client.cancelQueries({ queryKey: oauthAppAccounts.lists(app) })
@@ -147,7 +147,10 @@ function revoke(
         if (typeof entry === 'object') putAccount(client, app, entry)
       })
     },
-    late: { isOpen: (found) => found instanceof LostRevoke && !found.isLast, tell: onLater },
+    delayed: {
+      isOpen: (found) => found instanceof LostRevoke && !found.isLast,
+      onOutcome: onLater,
+    },
   }
 }
 

@@ -18,7 +18,7 @@ export const oauthAppAccounts = {
       queryKey: [...oauthAppAccounts.lists(app), view],
       queryFn: ({ pageParam, signal }) => listAppAccounts(app, view, pageParam, { signal }),
       initialPageParam: null as string | null,
-      getNextPageParam: (page, _pages, _asked, asked) => cursorAfter(page, asked),
+      getNextPageParam: (page, _pages, _asked, cursors) => cursorAfter(page, cursors),
     }),
   counts: (app: OauthAppId) =>
     queryOptions({

@@ -19,13 +19,13 @@ export function tellApp(id: OauthAppId, app: OauthApp | null, why: 'put' | 'read
 
 /** Each app as it was heard while the request was under way, by the order of events: a clock can be set back. */
 export async function readNewest(read: () => Promise<Page<OauthApp>>): Promise<Page<OauthApp>> {
-  const heard = new Map<OauthAppId, OauthApp | null>()
-  const leave = hearApps((id, app) => heard.set(id, app))
+  const received = new Map<OauthAppId, OauthApp | null>()
+  const leave = hearApps((id, app) => received.set(id, app))
   try {
     const page = await read()
-    if (heard.size === 0) return page
+    if (received.size === 0) return page
     const items = page.items.flatMap((app) => {
-      const newer = heard.get(app.id)
+      const newer = received.get(app.id)
       return newer === null ? [] : [newer ?? app]
     })
     return { ...page, items }

@@ -169,25 +169,25 @@ function decision(
       await cancelReads(client, id)
       return read()
     },
-    settle: async ({ app, verdict }) => {
+    updateCache: async ({ app, verdict }) => {
       if (app === null || !(await show(client, app))) return
       if (verdict === 'not recorded' || verdict === 'no trace yet') return
       tellOtherTabs(id)
       await staleAfterDecision(client, id)
     },
-    tell: onLater,
+    onOutcome: onLater,
   })
 }
 
 type DecisionUse<Before> = Pick<
   Write<Before, void, Decided<Before>>,
-  'record' | 'first' | 'settle'
+  'record' | 'first' | 'updateCache'
 > &
   Pick<SendOptions, 'priority'> & {
     /** What its person noted; empty without a note. */
     note: string
     readAfter: () => Promise<OauthApp>
-    tell?: ((decided: Decided<Before>) => void) | undefined
+    onOutcome?: ((decided: Decided<Before>) => void) | undefined
   }
 
 /** One decision about an app (SERVICE.md §4.5), for the pipeline: of a dialog, or for a target of a run. */
@@ -195,7 +195,7 @@ export function decisionWrite<Before extends Comparable>(
   id: OauthAppId,
   shown: Before,
   change: AppChange,
-  { note, priority, readAfter, tell, ...use }: DecisionUse<Before>,
+  { note, priority, readAfter, onOutcome, ...use }: DecisionUse<Before>,
 ): Write<Before, void, Decided<Before>> {
   return {
     ...use,
@@ -224,7 +224,7 @@ export function decisionWrite<Before extends Comparable>(
       const known = { verdict, sentence, change, before, app, operation, answered, endedAt }
       return { kind: 'decided', ...known, writeError, readError, at }
     },
-    late: { isOpen: ({ verdict }) => isOpenVerdict(verdict), tell },
+    delayed: { isOpen: ({ verdict }) => isOpenVerdict(verdict), onOutcome },
   }
 }
 

@@ -24,7 +24,7 @@ export const oauthApps = {
       queryKey: [...oauthApps.lists(), filters],
       queryFn: ({ pageParam, signal }) => listOauthApps(filters, pageParam, { signal }),
       initialPageParam: null as string | null,
-      getNextPageParam: (page, _pages, _asked, asked) => cursorAfter(page, asked),
+      getNextPageParam: (page, _pages, _asked, cursors) => cursorAfter(page, cursors),
       // Back finds the same rows after any time away; `keepListsForBack` limits how many.
       gcTime: Infinity,
     }),
@@ -70,7 +70,7 @@ export const oauthApps = {
       queryFn: ({ pageParam, signal }) =>
         listOauthApps({ search: text }, pageParam, { signal, priority: 'background', limit: 50 }),
       initialPageParam: null as string | null,
-      getNextPageParam: (page, _pages, _asked, asked) => cursorAfter(page, asked),
+      getNextPageParam: (page, _pages, _asked, cursors) => cursorAfter(page, cursors),
       staleTime: Infinity,
     }),
   details: () => [...oauthApps.all(), 'detail'] as const,

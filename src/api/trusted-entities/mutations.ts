@@ -92,9 +92,9 @@ const words = {
 
 type Following = { client: QueryClient } & Pick<FollowTrust, 'onLater'>
 
-const delayedCheck = (tell: FollowTrust['onLater']) => ({
+const delayedCheck = (onOutcome: FollowTrust['onLater']) => ({
   isOpen: ({ verdict }: Trusted) => isOpenVerdict(verdict),
-  tell,
+  tell: onOutcome,
 })
 
 /** A change, for the pipeline. */
@@ -131,10 +131,10 @@ function change(
       const verdict = changeVerdict(done.before, sent, found, done.answered)
       return trusted(job, done, { verdict, sent, entity: found, error })
     },
-    settle: async ({ entity: found }) => {
+    updateCache: async ({ entity: found }) => {
       if (found) await putEntity(client, found)
     },
-    late: delayedCheck(onLater),
+    delayed: delayedCheck(onLater),
   }
   return job
 }
@@ -185,11 +185,11 @@ function create(
       return trusted(job, done, { verdict, sent: made.values, entity, error })
     },
     // Lists that are not on the screen are read anew when they are opened; the page reads its own again.
-    settle: async () => {
+    updateCache: async () => {
       client.removeQueries({ queryKey: trustedEntities.lists(), type: 'inactive' })
       await Promise.resolve()
     },
-    late: delayedCheck(onLater),
+    delayed: delayedCheck(onLater),
   }
   const like = () => {
     const one = listed?.items.find((entity) => isLike(made, entity))

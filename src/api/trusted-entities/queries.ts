@@ -21,7 +21,7 @@ export const trustedEntities = {
       queryKey: [...trustedEntities.lists(), filters],
       queryFn: ({ pageParam, signal }) => listTrustedEntities(filters, pageParam, { signal }),
       initialPageParam: null as string | null,
-      getNextPageParam: (page, _pages, _asked, asked) => cursorAfter(page, asked),
+      getNextPageParam: (page, _pages, _asked, cursors) => cursorAfter(page, cursors),
     }),
   detail: (id: TrustedEntityId, priority: Priority = 'interactive') =>
     queryOptions({

@@ -16,12 +16,12 @@ export interface Write<Seen, Answer, Found> {
   /** Reads what the write did. Must not reject: that it could not be read is a result. */
   readBack: (sent: Sent<Seen, Answer>) => Promise<Found>
   /** Puts what was found into the cache, and marks stale what depends on it. */
-  settle: (found: Found) => Promise<void>
+  updateCache: (found: Found) => Promise<void>
   /** For a write that may land late: it is read once more, 10 to 30 s after its failure. */
-  late?: {
+  delayed?: {
     /** Whether what was found leaves it open. */
     isOpen: (found: Found) => boolean
-    tell?: ((found: Found) => void) | undefined
+    onOutcome?: ((found: Found) => void) | undefined
   }
 }
 
@@ -123,8 +123,10 @@ export async function write<Seen, Answer, Found>(
   if ('kind' in sent) return sent
   onPhase?.('reading back', sent.error)
   const found = await finish(job, sent)
-  if (sent.answered === 'may land late' && record !== null && job.late?.isOpen(found))
-    lookLater(record.operation.subject, async () => job.late?.tell?.(await finish(job, sent)))
+  if (sent.answered === 'may land late' && record !== null && job.delayed?.isOpen(found))
+    lookLater(record.operation.subject, async () =>
+      job.delayed?.onOutcome?.(await finish(job, sent)),
+    )
   return { kind: 'done', found }
 }
 
@@ -181,14 +183,14 @@ async function sendOnce<Seen, Answer, Found>(
       throw error
     }
     const { serviceWords, failures } = error
-    const told = (error.status === 403 && words.forbidden) || sentence(error, words.cannot)
+    const message = (error.status === 403 && words.forbidden) || sentence(error, words.cannot)
     const answered = toAnswered(error)
     if (answered === 'refused' || answered === 'not sent') {
       const state = answered === 'refused' ? 'refused' : 'taken back'
-      noteOperation(operation, { state, answered: told, serviceWords, failures })
+      noteOperation(operation, { state, answered: message, serviceWords, failures })
       return { kind: 'refused', error }
     }
-    noteOperation(operation, { state: 'checking', answered: told, serviceWords, failures })
+    noteOperation(operation, { state: 'checking', answered: message, serviceWords, failures })
     const endedAt = performance.now()
     return { operation, before: seen.last, answered, answer: null, error, endedAt }
   }
@@ -202,10 +204,10 @@ export async function finish<Seen, Answer, Found>(
   const answered = answeredBy(sent.answered, performance.now() - sent.endedAt)
   const found = await job.readBack({ ...sent, answered })
   if (job.record !== null) {
-    if (job.late && !job.late.isOpen(found)) stopLooking(job.record.operation.subject)
+    if (job.delayed && !job.delayed.isOpen(found)) stopLooking(job.record.operation.subject)
     noteOperation(sent.operation, job.record.verdict(found))
   }
-  await job.settle(found)
+  await job.updateCache(found)
   return found
 }
 

@@ -39,7 +39,7 @@ export function Investigation({ app }: { app: OauthApp }) {
     <Panel
       name="Investigation"
       heading="Latest investigation"
-      beside={run ? <RunStatus run={run} /> : null}
+      aside={run ? <RunStatus run={run} /> : null}
       help={
         run && (
           <>

@@ -67,10 +67,10 @@ test('R-43: a gateway that answers for the service ends it after one app, and th
 
 test('a lock wipes the counts, and none comes after it', async () => {
   requests.answer(answer(2))
-  const walk = countLive(new QueryClient(), ids(2))
+  const scan = countLive(new QueryClient(), ids(2))
   lock('by-hand')
   await new Promise((resolve) => setTimeout(resolve))
-  expect(walk.get().phase.kind).toBe('idle')
+  expect(scan.get().phase.kind).toBe('idle')
   expect(liveCounts.get().size).toBe(0)
 })
 

@@ -33,7 +33,7 @@ export function ObservedScopes({ app }: { app: OauthApp }) {
   return (
     <Panel
       name="Observed scopes"
-      beside={<span className="quiet">{number(app.scopes.length)} · Can be out of date.</span>}
+      aside={<span className="quiet">{number(app.scopes.length)} · Can be out of date.</span>}
       help={
         <>
           <p>The list is of active grants, as last observed.</p>

@@ -41,9 +41,9 @@ interface DecisionDialogProps extends DecisionRequest {
 
 /** It closes only when the outcome is known, or by Cancel. */
 export function DecisionDialog(props: DecisionDialogProps) {
-  const { intent, opener, onBusy, onClose } = props
+  const { intent, trigger, onBusy, onClose } = props
   const done = useRef(false)
-  const [nextRows] = useState(() => neighbourRows(opener))
+  const [nextRows] = useState(() => neighbourRows(trigger))
   const [base, setBase] = useState(props.app)
   const [sent, setSent] = useState<AppChange | null>(null)
   const freshly = useReachableQuery(freshApp(props.app.id))
@@ -123,12 +123,12 @@ export function DecisionDialog(props: DecisionDialogProps) {
       onSubmit={submit}
       initialFocus={mayEndGrants(props.app, {}) ? 'cancel' : first}
       focusAfter={() =>
-        focusAfter(opener, done.current ? props.focusAfterDone : undefined, nextRows)
+        focusAfter(trigger, done.current ? props.focusAfterDone : undefined, nextRows)
       }
       problem={problem}
       problemKey={problem && (writing.problem ?? freshly.error ?? read)}
       differences={versions}
-      tell={(decided) => ({ ...decided, more: overtakenMessage(decided) })}
+      report={(decided) => ({ ...decided, more: overtakenMessage(decided) })}
       more={
         problem && (
           <DecisionProblem
@@ -195,14 +195,14 @@ function Pause() {
 
 /** The opener's successor, else the opener, else the row in its place, else the heading: never `<body>`. */
 function focusAfter(
-  opener: HTMLElement | null,
+  trigger: HTMLElement | null,
   successor: (() => HTMLElement | null) | undefined,
   nextRows: readonly Element[],
 ): HTMLElement | null {
   const row = nextRows.find((one) => one.isConnected)?.querySelector<HTMLElement>('a') ?? null
   const candidates = [
     successor?.() ?? null,
-    opener,
+    trigger,
     row,
     document.querySelector<HTMLElement>('main h1'),
   ]
@@ -210,8 +210,8 @@ function focusAfter(
 }
 
 /** The rows beside the opener's: a decision can take its own row out of a worklist. */
-function neighbourRows(opener: HTMLElement | null): Element[] {
-  const row = opener?.closest('tr')
+function neighbourRows(trigger: HTMLElement | null): Element[] {
+  const row = trigger?.closest('tr')
   return [row?.nextElementSibling, row?.previousElementSibling].filter(
     (one) => one instanceof Element,
   )

@@ -103,7 +103,7 @@ function askForPolicy(app: OauthApp, { currentTarget }: MouseEvent<HTMLElement>)
     app,
     intent: { kind: 'edit' },
     startAt: 'policy',
-    opener: currentTarget,
+    trigger: currentTarget,
     // The button goes with the question.
     focusAfterDone: () => heading,
   })

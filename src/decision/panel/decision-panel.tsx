@@ -23,11 +23,11 @@ interface DecisionPanelProps {
   request?: Pick<DecisionRequest, 'onDone' | 'onCancelled' | 'focusAfterDone'>
   /** Draws the keys a and r on the buttons, where the page handles them. */
   keys?: boolean
-  beside?: ReactNode
+  aside?: ReactNode
 }
 
 /** The staged recommendation, a resolved one as history, or an outcome of this tab. Without any it draws nothing. */
-export function DecisionPanel({ app, request, keys = false, beside }: DecisionPanelProps) {
+export function DecisionPanel({ app, request, keys = false, aside }: DecisionPanelProps) {
   const id = useId()
   const heading = useRef<HTMLHeadingElement>(null)
   const { Part } = useHeadings()
@@ -38,7 +38,7 @@ export function DecisionPanel({ app, request, keys = false, beside }: DecisionPa
     askDecision({
       app,
       intent: { kind, recommended: recommended?.value ?? '' },
-      opener: event.currentTarget,
+      trigger: event.currentTarget,
       // The decision removes the buttons, so the focus cannot return to them.
       focusAfterDone: () => heading.current,
       ...request,
@@ -56,7 +56,7 @@ export function DecisionPanel({ app, request, keys = false, beside }: DecisionPa
             onAccept={ask('accept')}
             onReject={ask('reject')}
             keys={keys}
-            beside={beside}
+            aside={aside}
           />
         ) : (
           <p className={made ? 'quiet' : undefined}>
@@ -71,12 +71,12 @@ export function DecisionPanel({ app, request, keys = false, beside }: DecisionPa
 interface StagedProps {
   app: OauthApp
   keys: boolean
-  beside: ReactNode
+  aside: ReactNode
   onAccept: (event: MouseEvent<HTMLElement>) => void
   onReject: (event: MouseEvent<HTMLElement>) => void
 }
 
-function Staged({ app, onAccept, onReject, keys, beside }: StagedProps) {
+function Staged({ app, onAccept, onReject, keys, aside }: StagedProps) {
   const value = app.recommendedClassification?.value ?? null
   const buttons = decisionButtons(app)
   const hasPolicy = app.remediation.length > 0
@@ -121,7 +121,7 @@ function Staged({ app, onAccept, onReject, keys, beside }: StagedProps) {
           {buttons.reject}
           {keys && <Key name="r" />}
         </Button>
-        {beside}
+        {aside}
       </div>
     </>
   )

@@ -19,9 +19,9 @@ describe('the filters of the directory in the address', () => {
       { 'setting.dailyDigest': 'on', 'setting.some_other-name.2': 'off' },
     ],
   ])('“%s” is read, and written the same way', (address, filters) => {
-    const { value, dropped } = read(address)
+    const { value, invalidParams } = read(address)
     expect(value).toEqual(filters)
-    expect(dropped).toEqual([])
+    expect(invalidParams).toEqual([])
     expect(stringifySearchParams(directoryFilters.write(value))).toBe(address)
     expect(directoryFilters.query(value).toString()).toBe(
       new URLSearchParams(address.slice(1)).toString(),
@@ -50,15 +50,15 @@ describe('the filters of the directory in the address', () => {
     [`?mailboxStatus=${'m'.repeat(101)}`, 'mailboxStatus'],
     [`?group=${'g'.repeat(601)}`, 'group'],
   ])('“%s” is dropped alone, and reported', (address, name) => {
-    const { value, dropped } = read(`${address}&providerStatus=active`)
+    const { value, invalidParams } = read(`${address}&providerStatus=active`)
     expect(value).toEqual({ providerStatus: 'active' })
-    expect(dropped.map((one) => one.name)).toEqual([name])
+    expect(invalidParams.map((one) => one.name)).toEqual([name])
   })
 
   test('of two values of one filter the last counts, and the other is reported', () => {
-    const { value, dropped } = read('?vip=true&vip=false')
+    const { value, invalidParams } = read('?vip=true&vip=false')
     expect(value).toEqual({ vip: false })
-    expect(dropped).toEqual([
+    expect(invalidParams).toEqual([
       { name: 'vip', value: 'true', reason: 'is replaced by a later value' },
     ])
   })
@@ -66,7 +66,7 @@ describe('the filters of the directory in the address', () => {
   test.each(['?mailboxStatus=', '?mailboxStatus=%20', '?group=%20%09'])(
     '“%s” asks for nothing, and needs no report',
     (address) => {
-      expect(read(address)).toEqual({ value: {}, dropped: [] })
+      expect(read(address)).toEqual({ value: {}, invalidParams: [] })
     },
   )
 

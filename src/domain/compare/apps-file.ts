@@ -185,6 +185,6 @@ function fileProblem({ columns, said, isDemo, uneven, filters }: Said): string |
 function readFilters(written: string | undefined): ListFilters | null {
   if (written === undefined) return null
   if (written === noFilters) return {}
-  const { value, dropped } = listFilters.read(parseSearchParams(written))
-  return dropped.length > 0 ? null : value
+  const { value, invalidParams } = listFilters.read(parseSearchParams(written))
+  return invalidParams.length > 0 ? null : value
 }

@@ -91,10 +91,10 @@ test.each<[string, Part, string[], string]>([
     ['Name: Mail Merge → Mail  Merge', 'Internal: not known → yes'],
     'other change',
   ],
-])('%s', (_, change, words, stake) => {
+])('%s', (_, change, words, risk) => {
   const changes = changesBetween(cells({}), cells(change), isRestricted)
   expect(changes.map((one) => changeMessage(one))).toEqual(words)
-  expect(highestRisk(changes.map((one) => one.stake))).toBe(stake)
+  expect(highestRisk(changes.map((one) => one.risk))).toBe(risk)
 })
 
 test.each([
@@ -117,9 +117,9 @@ test.each([
   expect(changesBetween(cells({ name: was }), cells({ name: now }), isRestricted)).toHaveLength(1)
 })
 
-test('a policy that is gone is at stake', () => {
+test('a policy that is gone is at risk', () => {
   const changes = changesBetween(cells({ standing_policy: 'Revoke' }), cells({}), isRestricted)
-  expect(changes).toMatchObject([{ stake: 'policy lost' }])
+  expect(changes).toMatchObject([{ risk: 'policy lost' }])
 })
 
 describe('columns', () => {
@@ -131,7 +131,7 @@ describe('columns', () => {
 
   test('with long lists are cut in a row of the table', () => {
     const words = ['a', 'b', 'c', 'd']
-    const change = { kind: 'words', label: 'Scopes added', words, stake: 'scopes added' } as const
+    const change = { kind: 'words', label: 'Scopes added', words, risk: 'scopes added' } as const
     expect(changeMessage(change, 3)).toBe('Scopes added: a, b, c and 1 more')
   })
 })

@@ -8,7 +8,7 @@ import type { Risk } from './stakes'
 /** The cells of one app by column, as an export writes them. */
 export type Cells = ReadonlyMap<string, string>
 
-export type Change = { label: string; stake: Risk } & (
+export type Change = { label: string; risk: Risk } & (
   | { kind: 'value'; from: string; to: string }
   | { kind: 'words'; words: readonly string[] }
 )
@@ -29,7 +29,7 @@ function cellValue(
     const [from, to] = [was.get(column), now.get(column)]
     if (from === undefined || to === undefined || isSame(from, to)) return []
     const risk = stakeOf?.(from, to) ?? 'other change'
-    return [{ kind: 'value', label, from: say(from), to: say(to), stake: risk }]
+    return [{ kind: 'value', label, from: say(from), to: say(to), risk }]
   }
 }
 
@@ -66,8 +66,8 @@ function describeCompare(
       return words.toSorted((a, b) => Number(isRestricted(b)) - Number(isRestricted(a)))
     }
     const [added, lost] = [differ(to, from), differ(from, to)]
-    const part = (which: string, words: string[], stake: Risk): Change[] =>
-      words.length === 0 ? [] : [{ kind: 'words', label: `${label} ${which}`, words, stake }]
+    const part = (which: string, words: string[], risk: Risk): Change[] =>
+      words.length === 0 ? [] : [{ kind: 'words', label: `${label} ${which}`, words, risk }]
     return [
       ...part('added', added, stakeOf(added, isRestricted)),
       ...part('lost', lost, 'other change'),

@@ -41,16 +41,16 @@ test.each<[string, Record<string, string>, string, Risk]>([
     'Not in the file',
     'judged dangerous',
   ],
-])('%s', (_, change, outcome, stake) => {
+])('%s', (_, change, outcome, risk) => {
   expect(compareApp({ rows, columns, shortened }, app(change), () => false)).toMatchObject({
     outcome,
-    stake,
+    risk,
   })
 })
 
-test('what is at stake comes first, and the rest keeps its order', () => {
+test('what is at risk comes first, and the rest keeps its order', () => {
   const stakes: Risk[] = ['none', 'new', 'restricted scopes added', 'new', 'not found']
-  const sorted = byRisk(stakes.map((stake, at) => ({ stake, at })))
+  const sorted = byRisk(stakes.map((risk, at) => ({ risk, at })))
   expect(sorted.map(({ at }) => at)).toEqual([2, 1, 3, 4, 0])
 })
 

@@ -24,7 +24,7 @@ export interface Compared {
   key: string
   outcome: Outcome
   changes: readonly Change[]
-  stake: Risk
+  risk: Risk
 }
 
 export function compareApp(
@@ -36,12 +36,12 @@ export function compareApp(
   const row = rows.get(key)
   const unlike = row === undefined ? shortened.get(now.get('app_id') ?? '') : undefined
   if (unlike !== undefined)
-    return { key: unlike, outcome: 'Not compared', changes: [], stake: 'not found' }
+    return { key: unlike, outcome: 'Not compared', changes: [], risk: 'not found' }
   if (row === undefined)
-    return { key, outcome: 'Not in the file', changes: [], stake: riskOfNewApp(now) }
+    return { key, outcome: 'Not in the file', changes: [], risk: riskOfNewApp(now) }
   const changes = changesBetween(parseCells(columns, row), now, isRestricted)
-  const risk = highestRisk(changes.map((change) => change.stake))
-  return { key, outcome: changes.length === 0 ? 'Same' : 'Changed', changes, stake: risk }
+  const risk = highestRisk(changes.map((change) => change.risk))
+  return { key, outcome: changes.length === 0 ? 'Same' : 'Changed', changes, risk }
 }
 
 /** The clock of the service and the one that dated a file may differ by so many milliseconds. */

@@ -1,4 +1,4 @@
-/** What is at stake in a row of a comparison, the most first. It is the console's own order: the service ranks nothing. */
+/** What is at risk in a row of a comparison, the most first. It is the console's own order: the service ranks nothing. */
 export const risks = [
   'restricted scopes added',
   'brand verification lost',
@@ -15,11 +15,11 @@ export type Risk = (typeof risks)[number]
 
 export function highestRisk(all: Iterable<Risk>): Risk {
   const some = new Set(all)
-  return risks.find((stake) => some.has(stake)) ?? 'none'
+  return risks.find((risk) => some.has(risk)) ?? 'none'
 }
 
-export function byRisk<Row extends { stake: Risk }>(rows: Iterable<Row>): Row[] {
-  const groups = new Map<Risk, Row[]>(risks.map((stake) => [stake, []]))
-  for (const row of rows) groups.get(row.stake)?.push(row)
+export function byRisk<Row extends { risk: Risk }>(rows: Iterable<Row>): Row[] {
+  const groups = new Map<Risk, Row[]>(risks.map((risk) => [risk, []]))
+  for (const row of rows) groups.get(row.risk)?.push(row)
   return [...groups.values()].flat()
 }

@@ -16,7 +16,7 @@ function kept(pages: ReturnType<typeof app>[][], filters: ListFilters = { check:
     const page = { items, unreadable: [], nextCursor: null, totalCount: null, endUnknown: false }
     joined = withPage(joined, { ...page, readAt: 1 }, { ...choice, count: () => null })
   }
-  return [...joined.finds].map(([id, { place }]) => `${id.slice(-1)} at ${place}`).toSorted()
+  return [...joined.matches].map(([id, { place }]) => `${id.slice(-1)} at ${place}`).toSorted()
 }
 
 test.each<[string, ReturnType<typeof app>[][], string[]]>([

@@ -74,9 +74,11 @@ test('unset filters are not sent, and several values become one parameter', () =
 
 test('an address of 200,000 values is read, and the notice lists the dropped ones', () => {
   const ids = Array.from({ length: 200_000 }, (_, index) => `${index}.apps.example`)
-  const { value: filters, dropped } = listFilters.read({ clientId: ids.join(',') })
+  const { value: filters, invalidParams } = listFilters.read({
+    clientId: ids.join(','),
+  })
   expect(filters.clientId).toHaveLength(maxClientIds)
-  expect(dropped).toHaveLength(ids.length - maxClientIds)
+  expect(invalidParams).toHaveLength(ids.length - maxClientIds)
 })
 
 describe('an address and its filters', () => {
@@ -88,8 +90,8 @@ describe('an address and its filters', () => {
     '?sort=name:asc&classification=none',
     '',
   ])('%s is kept in the order given', (address) => {
-    const { value: filters, dropped } = read(address)
-    expect(dropped).toEqual([])
+    const { value: filters, invalidParams } = read(address)
+    expect(invalidParams).toEqual([])
     expect(stringifySearchParams(listFilters.write(filters))).toBe(address)
   })
 
@@ -129,8 +131,8 @@ describe('our own check', () => {
     '?check=new&since=2026-11-17T00:00:00Z&until=2026-11-20T00:00:00Z',
     '?classification=safe&check=committed',
   ])('%s is kept', (address) => {
-    const { value, dropped } = read(address)
-    expect(dropped).toEqual([])
+    const { value, invalidParams } = read(address)
+    expect(invalidParams).toEqual([])
     expect(stringifySearchParams(listFilters.write(value))).toBe(address)
   })
 
@@ -141,9 +143,9 @@ describe('our own check', () => {
     '?check=scope',
     '?check=new&until=2026-11-17T00:00:00Z',
   ])('%s falls away, with its reason', (address) => {
-    const { value, dropped } = read(address)
+    const { value, invalidParams } = read(address)
     expect(value).toEqual({})
-    expect(dropped[0]).toMatchObject({
+    expect(invalidParams[0]).toMatchObject({
       name: 'check',
       reason:
         'is not a check, or needs another filter: committed a classification, scope a scope, new a since',
@@ -170,10 +172,10 @@ describe('each bad value is dropped alone', () => {
     ['?restrictedScopeType=gm%20ail', {}, ['gm ail']],
     ['?cursor=abc&limit=5', {}, ['abc', '5']],
     ['?constructor=x&__proto__=y&toString=z', {}, ['x', 'y', 'z']],
-  ])('%s', (address, filters, dropped) => {
+  ])('%s', (address, filters, invalidParams) => {
     const reading = read(address)
     expect(reading.value).toEqual(filters)
-    expect(reading.dropped.map((part) => part.value)).toEqual(dropped)
+    expect(reading.invalidParams.map((part) => part.value)).toEqual(invalidParams)
   })
 
   test.each([
@@ -220,9 +222,9 @@ describe('each bad value is dropped alone', () => {
     'tenant=%E2%80%AEtxet',
     'x%E2%80%8By=1',
   ])('S-30: %s is reported, and only its valid values are requested', (query) => {
-    const { value: filters, dropped } = read(`?${query}`)
-    expect(dropped).not.toEqual([])
-    expect(dropped.filter(({ reason }) => reason === '')).toEqual([])
+    const { value: filters, invalidParams } = read(`?${query}`)
+    expect(invalidParams).not.toEqual([])
+    expect(invalidParams.filter(({ reason }) => reason === '')).toEqual([])
     const asked = [...listFilters.query(filters)].filter(
       ([, value]) => !/^(?:safe|malicious)/.test(value),
     )
@@ -231,17 +233,19 @@ describe('each bad value is dropped alone', () => {
   })
 
   test('the last value of a repeated filter counts, and the notice names the ignored one', () => {
-    const { value: filters, dropped } = read('?classification=malicious&classification=suspicious')
+    const { value: filters, invalidParams } = read(
+      '?classification=malicious&classification=suspicious',
+    )
     expect(filters).toEqual({ classification: ['suspicious'] })
     const reason = 'is replaced by a later value'
-    expect(dropped).toEqual([{ name: 'classification', value: 'malicious', reason }])
+    expect(invalidParams).toEqual([{ name: 'classification', value: 'malicious', reason }])
   })
 
   test('client IDs beyond the limit of one request are reported', () => {
     const ids = Array.from({ length: 43 }, (_, index) => `id-${index}`)
-    const { value: filters, dropped } = read(`?clientId=${ids.join(',')}`)
+    const { value: filters, invalidParams } = read(`?clientId=${ids.join(',')}`)
     expect(filters.clientId).toHaveLength(40)
-    expect(dropped).toHaveLength(3)
+    expect(invalidParams).toHaveLength(3)
   })
 
   test('an unlisted scope family is kept, because the document lists placeholders for some', () => {

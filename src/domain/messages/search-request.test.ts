@@ -22,8 +22,8 @@ const id = 'job.1.YQ' as SearchId
 describe('the address carries everything', () => {
   test.each([null, id])('and says again what was asked, with the search %j', (searchId) => {
     const written = stringifySearchParams(searchAddress.write(toSearchParams(request, searchId)))
-    const { value, dropped } = searchAddress.read(parseSearchParams(written))
-    expect(dropped).toEqual([])
+    const { value, invalidParams } = searchAddress.read(parseSearchParams(written))
+    expect(invalidParams).toEqual([])
     expect(value).toEqual({ ...request, searchId })
     expect(isSameRequest(value, request)).toBe(true)
     expect(isSameRequest(value, { ...request, mqlSearchString: 'other' })).toBe(false)
@@ -48,8 +48,11 @@ describe('the address carries everything', () => {
     ['mqlSearchString', 'x'.repeat(longestQuery + 1)],
     ['include', '*'],
   ])('%s=%s falls away alone', (name, value) => {
-    const { value: read, dropped } = searchAddress.read({ endDate: request.endDate, [name]: value })
-    expect(dropped.map((one) => one.name)).toEqual([name])
+    const { value: read, invalidParams } = searchAddress.read({
+      endDate: request.endDate,
+      [name]: value,
+    })
+    expect(invalidParams.map((one) => one.name)).toEqual([name])
     expect(read.searchId).toBeNull()
   })
 })

@@ -50,7 +50,7 @@ function setBack(mix: number[], asked: AppChange, leftOut = none): DecisionCount
     const { body } = policies[index % policies.length] ?? policies[0]
     return {
       app,
-      asked,
+      change: asked,
       back: {
         ...(asked.classification && { classification: 'suspicious' }),
         ...(asked.remediation && { remediation: body }),

@@ -13,7 +13,7 @@ import type { Run } from './run'
 
 export interface Settable {
   app: PlannedApp
-  asked: AppChange
+  change: AppChange
   back: AppChange
 }
 
@@ -29,12 +29,12 @@ export function findSettable({ plan, phase, targets, isCopy }: Run): {
   for (const [index, app] of plan.targets.entries()) {
     const state = targets[index]?.state
     if (state !== 'confirmed' && state !== 'still staged') continue
-    const asked = changeOfTarget(plan, app)
-    const back = changeBack(app.planned, asked)
+    const change = changeOfTarget(plan, app)
+    const back = changeBack(app.planned, change)
     if (back === null) cannot += 1
     // Only its recommendation was decided.
-    else if (Object.keys(changeFor({ ...app.planned, ...asked, ...notStaged }, back)).length > 0)
-      settable.push({ app, asked, back })
+    else if (Object.keys(changeFor({ ...app.planned, ...change, ...notStaged }, back)).length > 0)
+      settable.push({ app, change, back })
   }
   return { settable, cannot }
 }
@@ -42,14 +42,14 @@ export function findSettable({ plan, phase, targets, isCopy }: Run): {
 const notStaged = { recommendedClassification: null }
 
 /** Null where nothing can set it back. */
-function changeBack(planned: Comparable, asked: AppChange): AppChange | null {
+function changeBack(planned: Comparable, change: AppChange): AppChange | null {
   const classification = classifications.find((value) => value === planned.classification)
   const policy = policies.find(({ body }) => sameItems(body, planned.remediation))
-  if (asked.classification !== undefined && classification === undefined) return null
-  if (asked.remediation !== undefined && policy === undefined) return null
+  if (change.classification !== undefined && classification === undefined) return null
+  if (change.remediation !== undefined && policy === undefined) return null
   return {
-    ...(asked.classification !== undefined && { classification }),
-    ...(asked.remediation !== undefined && { remediation: policy?.body }),
+    ...(change.classification !== undefined && { classification }),
+    ...(change.remediation !== undefined && { remediation: policy?.body }),
   } as AppChange
 }
 
@@ -59,9 +59,9 @@ export function countSetBack<App extends PlannableApp>(
   now: (id: string) => App | undefined,
   leftOut: ReadonlySet<RiskyGroup>,
 ): PlanCounts<App> {
-  const targets = settable.flatMap(({ app: { appId }, asked, back }) => {
+  const targets = settable.flatMap(({ app: { appId }, change, back }) => {
     const app = now(appId)
-    return app === undefined ? [] : [{ app, change: back, isChanged: !isAsAsked(app, asked) }]
+    return app === undefined ? [] : [{ app, change: back, isChanged: !isAsAsked(app, change) }]
   })
   return withPlanned(countTargets(targets, leftOut, { setsBack: true }))
 }

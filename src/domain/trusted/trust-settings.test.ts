@@ -120,10 +120,10 @@ test.each<[object, object, number]>([
   [{ type: ' ' }, { type: null, enabled: null }, 0],
   [{ type: ' a type ' }, { type: 'a type', enabled: null }, 0],
   [{ tenant: 'tnt.1.a', subdomains: 'true' }, { type: null, enabled: null }, 2],
-])('the address %j asks for %j', (search, value, dropped) => {
+])('the address %j asks for %j', (search, value, invalidParams) => {
   const read = trustFilters.read(search)
   expect(read.value).toEqual(value)
-  expect(read.dropped).toHaveLength(dropped)
+  expect(read.invalidParams).toHaveLength(invalidParams)
 })
 
 test('the address is written as the service names it', () => {

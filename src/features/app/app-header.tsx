@@ -41,7 +41,7 @@ export function AppHeader({ app, readAt, onRefresh }: AppHeaderProps) {
     <PageHead
       title={plainAppName(app)}
       up={<BackLink list="/apps" name="Apps" />}
-      beside={<EffectiveClassification app={app} />}
+      aside={<EffectiveClassification app={app} />}
       line={
         <>
           <ReadLine

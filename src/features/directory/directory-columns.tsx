@@ -40,7 +40,7 @@ export const directoryList = defineList<DirectoryAccount>({
       grow: true,
       card: 'title',
       cell: (account) => <AccountCell account={account} />,
-      paper: (account) => (
+      print: (account) => (
         <>
           <UntrustedText value={emailAddress(account) ?? notSaid} max={600} />
           {account.displayName !== null && (

@@ -3,14 +3,14 @@ import type { DirectoryAccount } from '#/api/directory/schema'
 import type { Change } from './account/account-ids'
 
 interface DirectoryTable {
-  onChange: (change: Change, account: DirectoryAccount, opener: string) => void
+  onChange: (change: Change, account: DirectoryAccount, trigger: string) => void
   /** Where the details are beside the list: whose, and what shows them. Null where there is no room for both. */
-  beside: { id: string | undefined; onShow: (id: string) => void } | null
+  sidePanel: { id: string | undefined; onShow: (id: string) => void } | null
 }
 
 export const DirectoryTableContext = createContext<DirectoryTable>({
   onChange: () => {},
-  beside: null,
+  sidePanel: null,
 })
 
 /** What surrounds the table, as a context: the columns stay at module scope. */

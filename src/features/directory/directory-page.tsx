@@ -9,7 +9,7 @@ import { directoryFilters } from '#/domain/accounts/directory-filters'
 import { stringifySearchParams } from '#/lib/plain-search'
 import { directoryFind } from '#/lists/find/directory-find'
 import { ClearRefused } from '#/lists/filters/list-filters'
-import { useAsked } from '#/lists/filters/use-asked'
+import { useFilters } from '#/lists/filters/use-asked'
 import { ListPage } from '#/lists/list-page'
 import { useInfiniteList } from '#/lists/use-infinite-list'
 import { Problem } from '#/ui/feedback/problem'
@@ -28,7 +28,9 @@ const route = getRouteApi('/_console/accounts')
 
 export function DirectoryPage() {
   const navigate = route.useNavigate()
-  const inAddress = useAsked(directoryFilters, route.useSearch(), (search) => navigate({ search }))
+  const inAddress = useFilters(directoryFilters, route.useSearch(), (search) =>
+    navigate({ search }),
+  )
   const { value: filters } = inAddress
   const options = useMemo(
     () => ({ ...directory.list(filters), placeholderData: keepPreviousData }),
@@ -40,16 +42,16 @@ export function DirectoryPage() {
   const text = useStore(directoryFind)
   const { further, line, take } = useAccountFind(filters, text, list)
   const dialogs = useAccountDialogs(filters, list.data, take)
-  const asked = stringifySearchParams(directoryFilters.write(filters)).slice(1)
-  const selection = useChosenAccounts(asked)
+  const query = stringifySearchParams(directoryFilters.write(filters)).slice(1)
+  const selection = useChosenAccounts(query)
   const shown = {
     ...inAddress,
     of: accountFilters(filters, roles?.items ?? none, loaded?.items ?? none),
     room: filtersOnLine,
   }
-  const details = useAccountPanel(asked, loaded?.items, further?.rows)
+  const details = useAccountPanel(query, loaded?.items, further?.rows)
   const context = useMemo(
-    () => ({ onChange: dialogs.onChange, beside: details.context }),
+    () => ({ onChange: dialogs.onChange, sidePanel: details.context }),
     [dialogs.onChange, details.context],
   )
 
@@ -57,18 +59,18 @@ export function DirectoryPage() {
     <DirectoryTableContext value={context}>
       <ListPage
         title="Accounts"
-        of={details.beside.shown ? listWithPanel : directoryList}
+        of={details.sidePanel.shown ? listWithPanel : directoryList}
         list={list}
         scrollId="directory"
         filters={shown}
         find={{ label: 'Find by address, name or ID', text, onChange: directoryFind.set, further }}
         exported={{
           read: (cursor, how) => listDirectoryAccounts(filters, cursor, how),
-          asked,
+          query,
         }}
         below="accounts"
         selection={selection.table}
-        beside={details.beside}
+        sidePanel={details.sidePanel}
         bar={<DirectorySelection {...selection} />}
         news={
           <>

@@ -18,7 +18,7 @@ import { emailAddress, changedMessage } from './directory-words'
 interface Opened {
   what: Change
   account: DirectoryAccount & { id: AccountId }
-  opener: string
+  trigger: string
 }
 
 const notLoaded = 'The part of this page that changes accounts could not be loaded.'
@@ -35,13 +35,13 @@ export function useAccountDialogs(
   const [failed, setFailed] = useState(false)
   const [last, setLast] = useState<{ changed: Changed; at: number } | null>(null)
 
-  const onChange = useCallback((what: Change, account: DirectoryAccount, opener: string) => {
+  const onChange = useCallback((what: Change, account: DirectoryAccount, trigger: string) => {
     const { id } = account
     if (!isAccountId(id)) return
     dialogs.ask(
       () => {
         setFailed(false)
-        setOpened({ what, account: { ...account, id }, opener })
+        setOpened({ what, account: { ...account, id }, trigger })
       },
       () => {
         announce(notLoaded)
@@ -56,7 +56,7 @@ export function useAccountDialogs(
   }
   /** What opened it; where that is gone, the menu of the row; else the page's heading. */
   const focusAfter = () =>
-    document.getElementById(opened?.opener ?? '') ??
+    document.getElementById(opened?.trigger ?? '') ??
     document.getElementById(menuButtonId(opened?.account.id ?? '')) ??
     document.querySelector<HTMLElement>('main h1')
 

@@ -63,7 +63,7 @@ const looks: Partial<Record<AppColumn, Partial<ListColumn<OauthApp>>>> = {
     width: '7.75rem',
     clip: false,
     cell: ({ restrictedScopeTypes }) => families(restrictedScopeTypes),
-    paper: ({ restrictedScopeTypes }) => (
+    print: ({ restrictedScopeTypes }) => (
       <UntrustedText value={familyLine(restrictedScopeTypes) || 'None'} max={300} />
     ),
   },
@@ -112,7 +112,7 @@ export const accounts: ListColumn<OauthApp> = {
   id: 'accounts',
   header: 'Accounts',
   text: null,
-  paper: null,
+  print: null,
   sortField: 'activeAccounts',
   sortsFirst: 'desc',
   orderNote: 'cached order',

@@ -14,12 +14,12 @@ import { afterRows } from './late-part'
 interface InventoryNoticesProps {
   inventory: InfiniteList<OauthApp>
   filters: ListFilters
-  dropped: DroppedParam[]
+  invalidParams: DroppedParam[]
   onDropFromAddress: () => void
 }
 
 export function InventoryNotices(props: InventoryNoticesProps) {
-  const { inventory, filters, dropped, onDropFromAddress } = props
+  const { inventory, filters, invalidParams, onDropFromAddress } = props
   const { loaded, error } = inventory
   return (
     <ListNotices
@@ -27,10 +27,10 @@ export function InventoryNotices(props: InventoryNoticesProps) {
       noun={appList.noun}
       failed={error && sentence(error, appList.action)}
       before={
-        dropped.length > 0 && (
+        invalidParams.length > 0 && (
           <LazyContent part={afterRows}>
             {({ DroppedParams }) => (
-              <DroppedParams dropped={dropped} onDropFromAddress={onDropFromAddress} />
+              <DroppedParams invalidParams={invalidParams} onDropFromAddress={onDropFromAddress} />
             )}
           </LazyContent>
         )

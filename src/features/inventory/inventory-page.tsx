@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 import type { ListFilters } from '#/domain/lists/list-filters'
-import type { Written } from '#/lib/search-codec'
+import type { RawSearch } from '#/lib/search-codec'
 import { useRememberedList } from '#/lists/last-list'
 import { listState } from '#/lists/list-steps'
 import { useFocusRescue } from '#/ui/hooks/use-focus-rescue'
@@ -13,17 +13,17 @@ import styles from './inventory-page.module.css'
 import { InventoryNotices, ListProblem } from './inventory-notices'
 import { afterRows } from './late-part'
 import { ListControls } from './list-controls'
-import { useAskedFilters } from './use-asked-filters'
+import { useAppFilters } from './use-asked-filters'
 import { useInventory, useSelectedApps } from './use-inventory'
 
 interface InventoryPageProps {
-  search: Written<ListFilters>
+  search: RawSearch<ListFilters>
   filters: ListFilters
 }
 
 export function InventoryPage({ search, filters }: InventoryPageProps) {
   useRememberedList('/apps')
-  const asked = useAskedFilters(search)
+  const view = useAppFilters(search)
   const { inventory, status, noun, failed } = useInventory(filters)
   const parts = useTableParts(filters, inventory)
   const selection = useSelectedApps(filters)
@@ -41,7 +41,7 @@ export function InventoryPage({ search, filters }: InventoryPageProps) {
       <ListControls
         searchBox={searchBox}
         search={search.search ?? ''}
-        asked={asked}
+        view={view}
         filters={filters}
         inventory={inventory}
         columns={parts.columnChoice}
@@ -51,11 +51,11 @@ export function InventoryPage({ search, filters }: InventoryPageProps) {
       <InventoryNotices
         inventory={inventory}
         filters={filters}
-        dropped={asked.dropped}
-        onDropFromAddress={() => asked.onAsk(filters)}
+        invalidParams={view.invalidParams}
+        onDropFromAddress={() => view.onChange(filters)}
       />
       {state === 'failed' ? (
-        <ListProblem list={inventory} onClear={asked.clear} />
+        <ListProblem list={inventory} onClear={view.clear} />
       ) : state === 'nothing yet' ? (
         <LazyContent part={afterRows}>
           {({ NothingYet }) => <NothingYet list={inventory} noun={noun} failed={failed} />}
@@ -66,7 +66,7 @@ export function InventoryPage({ search, filters }: InventoryPageProps) {
             <EmptyList
               filters={filters}
               asOf={inventory.loaded?.latestReadAt ?? 0}
-              onClear={asked.clear}
+              onClear={view.clear}
             />
           )}
         </LazyContent>
@@ -77,8 +77,8 @@ export function InventoryPage({ search, filters }: InventoryPageProps) {
           inventory={inventory}
           parts={parts}
           selection={selection.table}
-          sort={asked.asked.sort}
-          onSort={asked.sort}
+          sort={view.shown.sort}
+          onSort={view.sort}
         />
       )}
       <AppsFoot

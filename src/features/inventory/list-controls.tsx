@@ -17,7 +17,7 @@ import { AppFilterBar } from './filters/app-filter-bar'
 import { isFiltered, sortLabels } from './filters/filters'
 import { afterRows } from './late-part'
 import styles from './list-controls.module.css'
-import type { AskedFilters } from './use-asked-filters'
+import type { AppFilters } from './use-asked-filters'
 import { useRoom } from './use-room'
 import { Views } from './views/views'
 import { pressedKey } from '#/ui/hooks/pressed-key'
@@ -25,7 +25,7 @@ import { pressedKey } from '#/ui/hooks/pressed-key'
 interface ListControlsProps extends Omit<SearchBoxProps, 'ref' | 'value' | 'onChange'> {
   searchBox: SearchBoxProps['ref']
   search: string
-  asked: AskedFilters
+  view: AppFilters
   filters: ListFilters
   inventory: InfiniteList<OauthApp>
   columns: ComponentProps<typeof ColumnsButton>
@@ -37,13 +37,13 @@ export function ListControls({
   searchBox,
   search,
   onDown,
-  asked,
+  view,
   filters,
   inventory: { loaded, waiting },
   columns,
   hasClear,
 }: ListControlsProps) {
-  const { asked: shown, onAsk, clear } = asked
+  const { shown, onChange, clear } = view
   const room = useRoom()
   const isKnown = !waiting && shown === filters
   const [count, readAt] = isKnown && loaded ? [loaded.totalCount, loaded.latestReadAt] : none
@@ -52,16 +52,20 @@ export function ListControls({
     <>
       <Views filters={shown} room={room} />
       <div className={`buttons unprinted ${styles.controls}`}>
-        <SearchBox ref={searchBox} value={search} onChange={asked.type} onDown={onDown} />
-        <AppFilterBar filters={shown} room={room} onChange={onAsk} total={total} />
-        <SortControl sort={shown.sort} onSort={asked.sort} />
+        <SearchBox ref={searchBox} value={search} onChange={view.type} onDown={onDown} />
+        <AppFilterBar filters={shown} room={room} onChange={onChange} total={total} />
+        <SortControl sort={shown.sort} onSort={view.sort} />
         {room > 0 && <ColumnsButton {...columns} />}
       </div>
       {isFiltered(shown) && (
         <div className={`unprinted ${styles.chips}`} data-worklist={shown.check !== undefined}>
           <LazyContent part={afterRows} waiting={null}>
             {({ AppChips }) => (
-              <AppChips filters={shown} onChange={onAsk} onClear={hasClear ? clear : undefined} />
+              <AppChips
+                filters={shown}
+                onChange={onChange}
+                onClear={hasClear ? clear : undefined}
+              />
             )}
           </LazyContent>
         </div>

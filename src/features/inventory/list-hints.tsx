@@ -24,8 +24,8 @@ export function ListHints({ apps, filters }: { apps: readonly OauthApp[]; filter
     const count = counts.get(id)
     return count?.kind === 'counted' ? count.numActive : null
   }
-  const { hasActiveAccounts: asked } = filters
-  const against = asked === undefined ? null : listedAgainstLive(apps.map(liveCount), asked)
+  const { hasActiveAccounts: hasActive } = filters
+  const against = hasActive === undefined ? null : listedAgainstLive(apps.map(liveCount), hasActive)
   return (
     <>
       {hidden !== null && <Notice tone="warning">{hidden}</Notice>}

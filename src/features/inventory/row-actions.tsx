@@ -14,7 +14,7 @@ export function useRowActions() {
   const [menuOf, setMenuOf] = useState<AskedMenu | null>(null)
   const onAction = useCallback((action: string, app: OauthApp, button: HTMLElement) => {
     if (action === 'copy') void copyText(app.clientId).then((copied) => showOutcome(button, copied))
-    else if (action === 'decide') askDecision({ app, intent: { kind: 'edit' }, opener: button })
+    else if (action === 'decide') askDecision({ app, intent: { kind: 'edit' }, trigger: button })
     else setMenuOf((open) => (open?.button === button ? null : { app, button }))
   }, [])
   return { onAction, menuOf, closeMenu: useCallback(() => setMenuOf(null), []) }

@@ -43,9 +43,9 @@ export function AppSelection({ selection, filters, inventory }: AppSelectionProp
       <PlanButton
         name="Classify and remediate selected…"
         variant="primary"
-        onPlan={(opener) => {
+        onPlan={(trigger) => {
           const { rows, readAt } = selectedRows(selection, loaded)
-          askBulkDecision(rows, { from: 'the list of apps', readAt }, opener)
+          askBulkDecision(rows, { from: 'the list of apps', readAt }, trigger)
         }}
       />
       <CountLive apps={[...chosen.values()]} />

@@ -1,26 +1,31 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useCallback } from 'react'
 import { listFilters, sortText, type ListFilters, type Sort } from '#/domain/lists/list-filters'
-import type { Written } from '#/lib/search-codec'
-import { useAsked } from '#/lists/filters/use-asked'
+import type { RawSearch } from '#/lib/search-codec'
+import { useFilters } from '#/lists/filters/use-asked'
 import { announce } from '#/ui/feedback/announcer'
 import { sortLabels, withoutFilters } from './filters/filters'
 
-export function useAskedFilters(written: Written<ListFilters>) {
+export function useAppFilters(written: RawSearch<ListFilters>) {
   const navigate = useNavigate({ from: '/apps' })
-  const go = useCallback((search: Written<ListFilters>) => navigate({ search }), [navigate])
-  const { value: filters, dropped, asked, onAsk } = useAsked(listFilters, written, go)
+  const go = useCallback((search: RawSearch<ListFilters>) => navigate({ search }), [navigate])
+  const {
+    value: filters,
+    invalidParams,
+    filters: shown,
+    onChange,
+  } = useFilters(listFilters, written, go)
   return {
-    dropped,
-    asked,
-    onAsk,
-    clear: () => onAsk(withoutFilters(asked)),
+    invalidParams,
+    shown,
+    onChange,
+    clear: () => onChange(withoutFilters(shown)),
     sort: useCallback(
       (next: Sort) => {
         announce(sortLabels[sortText(next)])
-        onAsk({ ...asked, sort: next })
+        onChange({ ...shown, sort: next })
       },
-      [onAsk, asked],
+      [onChange, shown],
     ),
     // Typing replaces the history entry, so that Back walks through filters and not through letters.
     type: useCallback(
@@ -30,9 +35,9 @@ export function useAskedFilters(written: Written<ListFilters>) {
   }
 }
 
-export type AskedFilters = ReturnType<typeof useAskedFilters>
+export type AppFilters = ReturnType<typeof useAppFilters>
 
-function withSearchText(filters: ListFilters, text: string): Written<ListFilters> {
+function withSearchText(filters: ListFilters, text: string): RawSearch<ListFilters> {
   const { search: _before, ...rest } = listFilters.write(filters)
   return text.trim() === '' ? rest : { ...listFilters.write(filters), search: text }
 }

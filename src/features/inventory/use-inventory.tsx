@@ -41,7 +41,7 @@ export function useInventory(filters: ListFilters) {
   const status = filters.check ? (
     <LazyContent part={afterRows} waiting={<div className={styles.walk} />}>
       {({ WorkLine }) =>
-        scan && scanned && <WorkLine filters={filters} walk={scan} state={scanned.state} />
+        scan && scanned && <WorkLine filters={filters} scan={scan} state={scanned.state} />
       }
     </LazyContent>
   ) : (

@@ -39,7 +39,7 @@ const columns: readonly ListColumn<Issue>[] = [
         </Link>
       </TwoLines>
     ),
-    paper: (issue) => (
+    print: (issue) => (
       <>
         <IssueName issue={issue} max={600} />
         <code className={printStyles.second}>
@@ -56,7 +56,7 @@ const columns: readonly ListColumn<Issue>[] = [
     clip: false,
     cellClass: 'clipped',
     cell: ({ status }) => <StatusValue value={status} />,
-    paper: ({ status }) => <StatusValue value={status} />,
+    print: ({ status }) => <StatusValue value={status} />,
   },
   {
     id: 'severity',
@@ -66,7 +66,7 @@ const columns: readonly ListColumn<Issue>[] = [
     clip: false,
     cellClass: 'clipped',
     cell: ({ severity }) => <SeverityValue value={severity} />,
-    paper: ({ severity }) => <SeverityValue value={severity} />,
+    print: ({ severity }) => <SeverityValue value={severity} />,
   },
   {
     id: 'classification',
@@ -76,7 +76,7 @@ const columns: readonly ListColumn<Issue>[] = [
     clip: false,
     card: 'badge',
     cell: ({ classification }) => <ClassificationValue value={classification} />,
-    paper: ({ classification }) => <ClassificationValue value={classification} />,
+    print: ({ classification }) => <ClassificationValue value={classification} />,
   },
 ]
 
@@ -109,7 +109,7 @@ export const datedIssueList = defineList<Issue>({
         const date = issueDate(rest)
         return date && <Instant at={date} stacked />
       },
-      paper: ({ rest }) => {
+      print: ({ rest }) => {
         const date = issueDate(rest)
         return date && <UtcTime at={date} />
       },

@@ -12,7 +12,7 @@ import { useRememberedList } from '#/lists/last-list'
 import { useInfiniteList, type InfiniteList } from '#/lists/use-infinite-list'
 import { withParts } from '#/lists/filters/filter'
 import { ClearRefused } from '#/lists/filters/list-filters'
-import { useAsked } from '#/lists/filters/use-asked'
+import { useFilters } from '#/lists/filters/use-asked'
 import { ListPage } from '#/lists/list-page'
 import { announce } from '#/ui/feedback/announcer'
 import { datedIssueList, issueList } from './issue-columns'
@@ -24,8 +24,8 @@ const route = getRouteApi('/_console/issues/')
 export function IssueListPage() {
   useRememberedList('/issues')
   const navigate = route.useNavigate()
-  const asked = useAsked(issueFilters, route.useSearch(), (search) => navigate({ search }))
-  const { status, sort } = asked.value
+  const view = useFilters(issueFilters, route.useSearch(), (search) => navigate({ search }))
+  const { status, sort } = view.value
   const queryClient = useQueryClient()
   const options = useMemo(
     () => ({ ...issues.list(status), placeholderData: keepPreviousData }),
@@ -38,7 +38,7 @@ export function IssueListPage() {
   const of = withParts(issueFilters, {
     status: { seen: () => seenStatuses(queryClient), word: issueStatusLabel },
   })
-  const filters = { ...asked, of }
+  const filters = { ...view, of }
 
   return (
     <ListPage
@@ -56,7 +56,7 @@ export function IssueListPage() {
       exported={{
         read: (cursor, how) => listIssues(status, cursor, how),
         // The file keeps the order of the service.
-        asked: issueQuery(status).toString(),
+        query: issueQuery(status).toString(),
       }}
       below="issues"
       controls={
@@ -67,9 +67,9 @@ export function IssueListPage() {
               ['', orders[0]],
               ['severity', orders[1]],
             ]}
-            value={asked.asked.sort ?? ''}
+            value={view.filters.sort ?? ''}
             onChange={(next) => {
-              asked.onAsk({ ...asked.asked, sort: next === '' ? null : next })
+              view.onChange({ ...view.filters, sort: next === '' ? null : next })
               announce(orders[next === '' ? 0 : 1])
             }}
           />

@@ -38,7 +38,7 @@ const subject: ListColumn<IssueMessage> = {
   clip: false,
   card: 'title',
   cell: (message) => <Subject message={message} />,
-  paper: (message) =>
+  print: (message) =>
     hasSubject(message.subject) ? <UntrustedText value={message.subject} max={600} /> : noSubject,
 }
 
@@ -105,7 +105,7 @@ export const datedMessageList = defineList<IssueMessage>({
         const date = readDate(raw)
         return date && <Instant at={date} stacked />
       },
-      paper: ({ raw }) => {
+      print: ({ raw }) => {
         const date = readDate(raw)
         return date && <UtcTime at={date} />
       },

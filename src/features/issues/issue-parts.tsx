@@ -87,7 +87,7 @@ function Part({ issueId, part, name, noun, children }: PartProps) {
   return (
     <Panel
       name={name}
-      beside={
+      aside={
         items && items.length > 0 ? (
           <>
             <span className="quiet">{countLabel(items.length, ...noun)}</span>

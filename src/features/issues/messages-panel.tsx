@@ -47,7 +47,7 @@ export function MessagesPanel({ issueId }: { issueId: IssueId }) {
             list={list}
             given={{
               read: (cursor, how) => listIssueMessages(issueId, cursor, how),
-              asked: '',
+              query: '',
               notes: [['Issue', withMarkers(issueId)]],
             }}
           />

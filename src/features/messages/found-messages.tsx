@@ -47,7 +47,7 @@ export function FoundMessages({ id, address, onChangeQuery }: FoundMessagesProps
           given={{
             // The service chose the size of the pages when the search was started.
             read: (cursor, { limit: _limit, ...options }) => listFoundMessages(id, cursor, options),
-            asked: stringifySearchParams(searchAddress.write(address)).slice(1),
+            query: stringifySearchParams(searchAddress.write(address)).slice(1),
           }}
         />
       </div>

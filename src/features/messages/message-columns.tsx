@@ -28,7 +28,7 @@ export const foundList = defineList<FoundMessage>({
       isTime: true,
       card: 'badge',
       cell: ({ date }) => (date === null ? notGiven : <Instant at={date} stacked />),
-      paper: ({ date }) => (date === null ? notGiven : <UtcTime at={date} />),
+      print: ({ date }) => (date === null ? notGiven : <UtcTime at={date} />),
     },
     {
       id: 'from',
@@ -38,7 +38,7 @@ export const foundList = defineList<FoundMessage>({
       clip: false,
       cellClass: 'clipped',
       cell: ({ from }) => <Sender from={from} />,
-      paper: ({ from }) => (
+      print: ({ from }) => (
         <UntrustedText value={partiesLine(people(from)) ?? notGiven} max={600} />
       ),
     },
@@ -51,7 +51,7 @@ export const foundList = defineList<FoundMessage>({
       clip: false,
       card: 'title',
       cell: (message) => <Subject message={message} />,
-      paper: ({ subject }) =>
+      print: ({ subject }) =>
         hasSubject(subject) ? <UntrustedText value={subject} max={600} /> : noSubject,
     },
   ],

@@ -47,7 +47,7 @@ function Parts({ message }: { message: Message }) {
   const { subject, date, snippet, attachments, rest } = message
   return (
     <>
-      <Panel name="Facts" beside={<Raw value={message.raw} />}>
+      <Panel name="Facts" aside={<Raw value={message.raw} />}>
         <FactList>
           {subject !== null && subject.length > 300 && (
             <Fact term="Whole subject">

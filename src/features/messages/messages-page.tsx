@@ -23,7 +23,7 @@ import { UntrustedText } from '#/ui/text/untrusted-text'
 const route = getRouteApi('/_console/messages/')
 
 export function MessagesPage() {
-  const { value: address, dropped } = searchAddress.read(route.useSearch())
+  const { value: address, invalidParams } = searchAddress.read(route.useSearch())
   useRememberedList('/messages')
   const navigate = route.useNavigate()
   const router = useRouter()
@@ -66,7 +66,7 @@ export function MessagesPage() {
     <div ref={page} tabIndex={-1} className="page" onFocus={onFocus}>
       <PageHead title="Messages" />
       <DroppedParams
-        dropped={dropped}
+        invalidParams={invalidParams}
         onDropFromAddress={() => void navigate({ search: searchAddress.write(address) })}
       />
       <SearchForm

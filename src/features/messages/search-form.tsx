@@ -113,7 +113,7 @@ export function SearchForm({ address, refusal, isBusy, onSearch }: SearchFormPro
       <Field
         id={`${id}-${field}`}
         label={label}
-        beside={
+        aside={
           <span id={`${id}-${field}-zone`} className="quiet">
             {formatZone(ms ?? openedAt)}
           </span>

@@ -55,7 +55,7 @@ const columns: readonly Column[] = [
     ...subject('client_id', 'app', ({ clientId }) => clientId),
     header: 'About',
     width: '27%',
-    finds: ({ operation, name }) =>
+    findText: ({ operation, name }) =>
       `${name ?? ''} ${operation ? aboutText(operation.subject) : ''}`,
     cell: ({ operation, run, name }) =>
       operation ? (
@@ -79,7 +79,7 @@ const columns: readonly Column[] = [
     id: 'sent',
     header: 'Sent',
     text: ofWrite(({ sent }) => sent),
-    finds: ({ operation, run }) => operation?.sent ?? (run && runTitle(run.plan)),
+    findText: ({ operation, run }) => operation?.sent ?? (run && runTitle(run.plan)),
     cell: ({ operation, run }) =>
       operation ? <Sent {...operation} /> : run && <RunTitle run={run} />,
   },

@@ -77,7 +77,7 @@ export function Cover({ seen }: { seen: Overview }) {
   )
   if (all.some(({ kind }) => kind !== 'known')) {
     return (
-      <Panel name="Cover" beside={ownTime}>
+      <Panel name="Cover" aside={ownTime}>
         {all.some(({ kind }) => kind === 'failed') ? (
           <TableBox name="Policy cover">{table}</TableBox>
         ) : (
@@ -116,7 +116,7 @@ export function Cover({ seen }: { seen: Overview }) {
   const open = sum(rows.map(({ cells }) => cells[0]?.figure))
   const used = open + sum(rows.map(({ cells }) => cells[1]?.figure))
   return (
-    <Panel name="Cover" beside={ownTime}>
+    <Panel name="Cover" aside={ownTime}>
       <Plot
         name="Policy cover"
         sentence={`${seen.ofRead}${number(open)} of ${number(used)} malicious, suspicious or overprivileged apps ${withActive} have no policy.`}

@@ -32,7 +32,7 @@ export function NewApps({ seen }: { seen: Overview }) {
   const { apps, isWhole, isLong } = seen
   const found = isWhole ? seen.shown : newest.found
   const isRead = isWhole || (isLong && newest.found.complete)
-  const read = isWhole ? apps.all : newest.found.finds
+  const read = isWhole ? apps.all : newest.found.matches
   const readAt = found.readAt ?? 0
   const days = useMemo(() => {
     return isRead ? createdPerDay(read.values(), dayStarts(readAt, span, timeZone)) : []
@@ -40,7 +40,7 @@ export function NewApps({ seen }: { seen: Overview }) {
   if (!isRead) {
     return <Panel name="New">{isLong ? <Newest phase={newest.phase} /> : <Counting />}</Panel>
   }
-  const reached = isWhole ? null : oldestTime(newest.found.finds.values())
+  const reached = isWhole ? null : oldestTime(newest.found.matches.values())
   const isCut = reached !== null && reached > (days[0]?.since ?? 0)
   const isPart = isCut || hasGaps(found)
   const most = Math.max(1, ...days.map(({ total }) => total))
@@ -52,7 +52,7 @@ export function NewApps({ seen }: { seen: Overview }) {
   const y = scaleLinear([0, most], [plotHeight, 18])
   const withApps = days.filter(({ total }) => total > 0)
   return (
-    <Panel name="New" beside={<OwnTime of={[found.startedAt ?? readAt]} asOf={seen.asOf} />}>
+    <Panel name="New" aside={<OwnTime of={[found.startedAt ?? readAt]} asOf={seen.asOf} />}>
       <Plot
         name="New apps per day"
         sentence={(isPart ? ofRead : '') + daysSentence(days)}

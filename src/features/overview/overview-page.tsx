@@ -23,7 +23,7 @@ import { ToDo } from './to-do'
 import { useOverview, type Overview } from './use-overview'
 
 const words: ScanMessages = {
-  walk: 'count',
+  scan: 'count',
   nouns: ['app', 'apps'],
   action: 'list OAuth apps',
   again: 'Refresh reads it again',
@@ -98,14 +98,14 @@ function CountProgress({ seen }: { seen: Overview }) {
   const { phase } = seen.counts
   return (
     <>
-      <CountedList walk={overview.all} state={seen.all} />
+      <CountedList scan={overview.all} state={seen.all} />
       {!seen.isLong && (
-        <CountedList walk={overview.active} state={seen.active} which={` ${withActive}`} />
+        <CountedList scan={overview.active} state={seen.active} which={` ${withActive}`} />
       )}
       {seen.isLong && (
         <>
           <ScanWarnings phase={phase} words={words} />
-          <GoOn walk={overview.counts} phase={phase} />
+          <GoOn scan={overview.counts} phase={phase} />
         </>
       )}
     </>
@@ -113,12 +113,12 @@ function CountProgress({ seen }: { seen: Overview }) {
 }
 
 interface CountedListProps {
-  walk: Pick<Scan<never>, 'start' | 'pause' | 'again'>
+  scan: Pick<Scan<never>, 'start' | 'pause' | 'again'>
   state: ScanState<Joined<unknown>>
   which?: string
 }
 
-function CountedList({ walk, state: { phase, found }, which = '' }: CountedListProps) {
+function CountedList({ scan, state: { phase, found }, which = '' }: CountedListProps) {
   const { totalCount, cursor } = found
   const read = countRead(found)
   const isLeft = phase.kind === 'paused' && phase.why === 'left'
@@ -130,7 +130,7 @@ function CountedList({ walk, state: { phase, found }, which = '' }: CountedListP
       <ScanWarnings phase={phase} words={words} gaps={findGaps(found, words)} />
       {hasLine ? (
         <ScanProgress
-          walk={walk}
+          scan={scan}
           phase={phase}
           labels={labels}
           words={far}
@@ -139,15 +139,15 @@ function CountedList({ walk, state: { phase, found }, which = '' }: CountedListP
           of={totalCount}
         />
       ) : (
-        <GoOn walk={walk} phase={phase} />
+        <GoOn scan={scan} phase={phase} />
       )}
     </>
   )
 }
 
-function GoOn({ walk, phase }: Pick<CountedListProps, 'walk'> & { phase: Phase }) {
-  if (phase.kind === 'failed') return <ReadButton onClick={walk.start}>Try again</ReadButton>
+function GoOn({ scan, phase }: Pick<CountedListProps, 'scan'> & { phase: Phase }) {
+  if (phase.kind === 'failed') return <ReadButton onClick={scan.start}>Try again</ReadButton>
   if (phase.kind === 'paused' && phase.why === 'rate limit')
-    return <Button onClick={walk.start}>Resume</Button>
+    return <Button onClick={scan.start}>Resume</Button>
   return null
 }

@@ -34,7 +34,7 @@ export function Reach({ asOf }: { asOf: number }) {
   return (
     <Panel
       name="Reach"
-      beside={
+      aside={
         <>
           {readAt !== null && <OwnTime of={[readAt]} asOf={asOf} />}
           {apps.length > 0 && <CountLive apps={apps} />}

@@ -26,7 +26,7 @@ export function Risk({ seen }: { seen: Overview }) {
   return (
     <Panel
       name="Risk"
-      beside={
+      aside={
         <>
           <OwnTime of={all} asOf={seen.asOf} />
           <Button

@@ -22,7 +22,7 @@ export function ToDo({ seen }: { seen: Overview }) {
   return (
     <Panel
       name="To do"
-      beside={<OwnTime of={[figure(noPolicyList), figure(notVerified)]} asOf={asOf} />}
+      aside={<OwnTime of={[figure(noPolicyList), figure(notVerified)]} asOf={asOf} />}
     >
       <ul className={styles.tiles}>
         <Tile figure={staged}>

@@ -41,9 +41,9 @@ export function useOverview() {
   const isWhole = shown.complete
   const long = isLong(shown) && !isWhole
   const apps = useMemo(() => {
-    const ids = users.complete ? new Set(users.finds.keys()) : null
-    return isWhole ? countApps(shown.finds, ids) : { all: shown.finds, active: ids, alike: [] }
-  }, [shown.finds, isWhole, users])
+    const ids = users.complete ? new Set(users.matches.keys()) : null
+    return isWhole ? countApps(shown.matches, ids) : { all: shown.matches, active: ids, alike: [] }
+  }, [shown.matches, isWhole, users])
   const families = useMemo(() => {
     if (isWhole) return familiesIn(apps)
     // Until the apps are read they keep a place for a family that the service may have under another name.

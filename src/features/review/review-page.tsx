@@ -41,7 +41,7 @@ export function ReviewPage({ children }: { children: ReactNode }) {
   useScanNews(state)
   useReviewKeys(queue, list, keys)
 
-  const failedAtOnce = phase.kind === 'failed' && scan.readAt === null && scan.finds.size === 0
+  const failedAtOnce = phase.kind === 'failed' && scan.readAt === null && scan.matches.size === 0
   const isListOnly = queue.opened === null && state.made.size === 0 && state.news === null
   return (
     <div className={styles.page} onFocus={onFocus}>
@@ -69,7 +69,10 @@ export function ReviewPage({ children }: { children: ReactNode }) {
         ) : (
           <ScanNotices phase={phase} scan={scan} />
         )}
-        <DroppedParams dropped={queue.dropped} onDropFromAddress={() => queue.onAsk(view)} />
+        <DroppedParams
+          invalidParams={queue.invalidParams}
+          onDropFromAddress={() => queue.onChange(view)}
+        />
       </div>
       {queue.opened === null && <QueuePrint queue={queue} />}
       <div
@@ -89,7 +92,7 @@ export function ReviewPage({ children }: { children: ReactNode }) {
               empty={
                 <Empty
                   queue={queue}
-                  onClear={() => queue.onAsk({ ...allInView, sort: view.sort })}
+                  onClear={() => queue.onChange({ ...allInView, sort: view.sort })}
                 />
               }
             />
@@ -117,7 +120,7 @@ export function ReviewPage({ children }: { children: ReactNode }) {
 }
 
 function Empty({ queue: { state: now }, onClear }: { queue: Queue; onClear: () => void }) {
-  if (now.scan.finds.size > 0)
+  if (now.scan.matches.size > 0)
     return (
       <>
         <p>No staged recommendation matches these filters.</p>

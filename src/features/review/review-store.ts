@@ -51,7 +51,7 @@ hearApps((id, app, why) => {
 export function learn(app: OauthApp): void {
   const find = toMatch(app)
   queueScan.change((scan) => {
-    const known = scan.finds.get(app.id)
+    const known = scan.matches.get(app.id)
     const isSame = find !== null && known !== undefined && seenIn(known) === seenIn(find)
     // Even if nothing else changed it counts as met: otherwise a pass that skips the app would remove it.
     return isSame && !scan.old.has(app.id) ? scan : withFind(scan, app.id, find)

@@ -33,7 +33,7 @@ function TenantName({ id, letter }: { id: string; letter: string }) {
     <Field
       id={field}
       label={letter}
-      beside={
+      aside={
         <span className="beside">
           <code id={`${field}-id`} className="broken">
             <UntrustedText value={id} max={600} />

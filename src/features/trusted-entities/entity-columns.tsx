@@ -39,7 +39,7 @@ export const entityList = defineList<TrustedEntity>({
           </Link>
         </TwoLines>
       ),
-      paper: (entity) => (
+      print: (entity) => (
         <>
           <EntityText entity={entity} max={600} />
           <span className={printStyles.second}>
@@ -58,7 +58,7 @@ export const entityList = defineList<TrustedEntity>({
       cellClass: 'clipped',
       cell: ({ type }) =>
         type ? <RawWord value={type} words={typeLabel(type)} max={120} /> : <Given value={type} />,
-      paper: ({ type }) => <Given value={type && typeLabel(type)} />,
+      print: ({ type }) => <Given value={type && typeLabel(type)} />,
     },
     {
       id: 'tenant',
@@ -70,7 +70,7 @@ export const entityList = defineList<TrustedEntity>({
       cardLabel: true,
       cellClass: 'clipped',
       cell: ({ tenant }) => (tenant === null ? <Given value={null} /> : <TenantName id={tenant} />),
-      paper: ({ tenant }) => (tenant === null ? <Given value={null} /> : <TenantId id={tenant} />),
+      print: ({ tenant }) => (tenant === null ? <Given value={null} /> : <TenantId id={tenant} />),
     },
     {
       id: 'enabled',
@@ -83,7 +83,7 @@ export const entityList = defineList<TrustedEntity>({
       cardLabel: true,
       cellClass: 'clipped',
       cell: ({ values }) => <Given value={valueMessage('enabled', values.enabled)} />,
-      paper: ({ values }) => <Given value={valueMessage('enabled', values.enabled)} />,
+      print: ({ values }) => <Given value={valueMessage('enabled', values.enabled)} />,
     },
     {
       id: 'settings',
@@ -99,7 +99,7 @@ export const entityList = defineList<TrustedEntity>({
           <Given value={settingsSummary(values)} />
         </span>
       ),
-      paper: ({ values }) => <Given value={settingsSummary(values)} max={600} />,
+      print: ({ values }) => <Given value={settingsSummary(values)} max={600} />,
     },
   ],
 })

@@ -15,7 +15,7 @@ export function EntityFacts({ entity }: { entity: TrustedEntity }) {
   const raw = useViewRaw(() => entity.raw, { 'aria-description': 'Facts' })
   const spelling = entity.entity === null ? null : otherSpelling(entity.entity)
   return (
-    <Panel name="Facts" beside={raw.button}>
+    <Panel name="Facts" aside={raw.button}>
       <FactList>
         <Fact term="Entity">
           <Given value={entity.entity} />

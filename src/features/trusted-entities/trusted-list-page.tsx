@@ -10,7 +10,7 @@ import { trustFilters, type TrustFilters } from '#/domain/trusted/trust-settings
 import { stringifySearchParams } from '#/lib/plain-search'
 import { filterNamed, seenFor, withParts, type FilterSet } from '#/lists/filters/filter'
 import { ClearRefused } from '#/lists/filters/list-filters'
-import { useAsked } from '#/lists/filters/use-asked'
+import { useFilters } from '#/lists/filters/use-asked'
 import { ListPage } from '#/lists/list-page'
 import { useRememberedList } from '#/lists/last-list'
 import { useInfiniteList } from '#/lists/use-infinite-list'
@@ -24,8 +24,8 @@ const route = getRouteApi('/_console/trusted-entities/')
 export function TrustedListPage() {
   useRememberedList('/trusted-entities')
   const navigate = route.useNavigate()
-  const asked = useAsked(trustFilters, route.useSearch(), (search) => navigate({ search }))
-  const { value: filters } = asked
+  const view = useFilters(trustFilters, route.useSearch(), (search) => navigate({ search }))
+  const { value: filters } = view
   const [added, setAdded] = useState<Trusted | null>(null)
   const options = useMemo(
     () => ({ ...trustedEntities.list(filters), placeholderData: keepPreviousData }),
@@ -42,7 +42,7 @@ export function TrustedListPage() {
       word: typeLabel,
     },
   })
-  const shown = { ...asked, of }
+  const shown = { ...view, of }
   const onAdded = (done: Trusted) => {
     setAdded(done)
     // The new one may be on any page: the list is read again from its top, in one request.
@@ -60,7 +60,7 @@ export function TrustedListPage() {
       find={{ label: 'Find in the loaded entities', text, onChange: setText }}
       exported={{
         read: (cursor, how) => listTrustedEntities(filters, cursor, how),
-        asked: stringifySearchParams(trustFilters.write(filters)).slice(1),
+        query: stringifySearchParams(trustFilters.write(filters)).slice(1),
       }}
       below="entities"
       actions={<AddTrust types={offeredTypes(of)} onDone={onAdded} />}

@@ -33,7 +33,7 @@ interface ExportLabels {
 
 export interface Export {
   words: ExportLabels
-  walk: Scan<Rows>
+  scan: Scan<Rows>
   /** The name of the saved file; null while there is none. */
   saved: Omit<Store<string | null>, 'set'>
   save: () => void
@@ -64,7 +64,7 @@ export function createExport<Item extends { id: string }>(work: ExportWork<Item>
     saveCsv(name, work.fileParts(found))
     saved.set(name)
     const gaps = saysGaps(fileGaps(found, nouns))
-    announce(`${countLabel(found.finds.size, ...nouns)} exported to ${name}.${gaps}`)
+    announce(`${countLabel(found.matches.size, ...nouns)} exported to ${name}.${gaps}`)
   }
-  return { words: { nouns, action }, walk: scan, saved, save }
+  return { words: { nouns, action }, scan, saved, save }
 }

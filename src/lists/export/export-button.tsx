@@ -29,19 +29,19 @@ export function ExportButton<Code>(props: ExportButtonProps<Code>) {
   const [asked, setAsked] = useState<Asked | 'loading' | 'not loaded' | null>(null)
   const current = asked === null || typeof asked === 'string' ? null : asked
   const run = current?.run
-  const state = useStore(run?.walk ?? null)
+  const state = useStore(run?.scan ?? null)
   const parts = useStore(exportPart)
   const panel = useRef<HTMLDivElement>(null)
   const button = useRef<HTMLButtonElement>(null)
   // "Stop export" disappears when it is pressed.
   const onFocus = useFocusRescue(panel)
 
-  useEffect(() => run?.walk.begin(), [run])
+  useEffect(() => run?.scan.begin(), [run])
   // Also when the list is kept in memory: coming back does not go on unasked.
-  useEffect(() => () => run?.walk.pause('left'), [run])
+  useEffect(() => () => run?.scan.pause('left'), [run])
   const changed = current !== null && current.question !== question
   useEffect(() => {
-    if (changed) run?.walk.pause('changed')
+    if (changed) run?.scan.pause('changed')
   }, [run, changed])
 
   const start = () => {

@@ -12,7 +12,7 @@ export interface ListExport<Item extends { id: string | null }> {
   /** One page of the list; `limit` only for its first one. */
   read: (cursor: string | null, options: ReadOptions & { limit?: number }) => Promise<Page<Item>>
   /** The filters as the address writes them; empty without any. Also tells one question from another. */
-  asked: string
+  query: string
   choose?: (lineOf: (item: Item) => string[]) => Chooses<Item & { id: string }>
   notes?: readonly Note[]
 }
@@ -45,15 +45,15 @@ export function createListExport<Item extends { id: string | null }>(
 
 export function fileParts<Item extends { id: string | null }>(
   { name, listed = name, columns, noun, isUncounted }: File<Item>,
-  { asked, notes = [] }: Pick<ListExport<Item>, 'asked' | 'notes'>,
+  { query, notes = [] }: Pick<ListExport<Item>, 'query' | 'notes'>,
   rows: Rows,
 ): string[] {
   return csvFile({
     list: listed,
     columns: cellTexts({ columns }).map(({ id }) => id),
-    rows: rows.finds.values(),
+    rows: rows.matches.values(),
     notes: [
-      [exportNotes.filters, asked === '' ? noFilters : withMarkers(asked)],
+      [exportNotes.filters, query === '' ? noFilters : withMarkers(query)],
       ...notes,
       ...helpNotes({ columns }),
       ...scanNotes(rows, noun, isUncounted),

@@ -23,9 +23,9 @@ interface ExportPanelProps {
 const labels = { bar: 'Export', pause: 'Stop export' }
 
 export function ExportPanel({ run, onDismiss }: ExportPanelProps) {
-  const { walk, words } = run
+  const { scan, words } = run
   const { nouns, action } = words
-  const { phase, found } = useStore(walk)
+  const { phase, found } = useStore(scan)
   const saved = useStore(run.saved)
   const progress = progressText(found, nouns)
   useExportNews(phase, `${progress} were read`, action)
@@ -35,7 +35,7 @@ export function ExportPanel({ run, onDismiss }: ExportPanelProps) {
     return (
       <div ref={holdsReload}>
         <ScanProgress
-          walk={walk}
+          scan={scan}
           phase={phase}
           labels={labels}
           words={isOffline ? `${exported}. Offline: the export waits for the network.` : exported}
@@ -46,7 +46,7 @@ export function ExportPanel({ run, onDismiss }: ExportPanelProps) {
       </div>
     )
   }
-  const partly = found.finds.size > 0 && (
+  const partly = found.matches.size > 0 && (
     <Button variant="link" onClick={run.save}>
       Download partial CSV
     </Button>
@@ -60,7 +60,7 @@ export function ExportPanel({ run, onDismiss }: ExportPanelProps) {
     const gaps = fileGaps(found, nouns)
     return (
       <Notice tone={gaps.length > 0 ? 'warning' : 'info'} actions={dismiss}>
-        Exported {countLabel(found.finds.size, ...nouns)} to {saved}.
+        Exported {countLabel(found.matches.size, ...nouns)} to {saved}.
         {gaps.length > 0 && (
           <ul>
             {gaps.map((gap) => (
@@ -83,7 +83,7 @@ export function ExportPanel({ run, onDismiss }: ExportPanelProps) {
       actions={
         <>
           {(error !== null || isLimited) && (
-            <Button variant="link" onClick={walk.start}>
+            <Button variant="link" onClick={scan.start}>
               {error ? continueLabel(error) : 'Resume'}
             </Button>
           )}

@@ -17,7 +17,7 @@ export function ListExportButton<Item extends { id: string | null }>({
   return (
     <ExportButton
       label={`Export of ${of.noun[1]}`}
-      question={given.asked}
+      question={given.query}
       disabledReason={exportDisabledReason(list)}
       code={exportPart}
       begin={({ exportOf }) => exportOf(of, given)}

@@ -8,7 +8,7 @@ const rowsOf = (...ids: string[]) => new Map(ids.map((id) => [id, [id]]))
 const rows = (change: Partial<Rows>): Rows => ({
   ...nothingJoined<readonly string[], null>(null),
   complete: true,
-  checked: change.finds?.size ?? 0,
+  checked: change.matches?.size ?? 0,
   ...change,
 })
 
@@ -23,7 +23,7 @@ test.each<[string, Partial<Rows>, string[]]>([
   ],
   [
     'fewer than counted',
-    { finds: rowsOf('a'), firstCount: 3, totalCount: 3 },
+    { matches: rowsOf('a'), firstCount: 3, totalCount: 3 },
     ['The list changed during the scan, so 2 apps may be missing. Run the export again.'],
   ],
   [
@@ -33,24 +33,26 @@ test.each<[string, Partial<Rows>, string[]]>([
   ],
   [
     'another count at the end',
-    { finds: rowsOf('a', 'b'), firstCount: 3, totalCount: 2 },
+    { matches: rowsOf('a', 'b'), firstCount: 3, totalCount: 2 },
     ['The service counted 3 apps at the start and 2 at the end. Some may be missing or gone.'],
   ],
-  ['a count that was given once', { finds: rowsOf('a', 'b'), totalCount: 2 }, []],
+  ['a count that was given once', { matches: rowsOf('a', 'b'), totalCount: 2 }, []],
   ['a count that is no longer given', { firstCount: 2 }, []],
 ])('what a file lacks: %s', (_, change, gaps) => {
   expect(fileGaps(rows(change), apps)).toEqual(gaps)
 })
 
 test('items that do not belong count as read, and are no lines', () => {
-  expect(progressText(rows({ finds: rowsOf('a', 'c'), checked: 4, totalCount: 4 }), apps)).toBe(
+  expect(progressText(rows({ matches: rowsOf('a', 'c'), checked: 4, totalCount: 4 }), apps)).toBe(
     '2 apps (checked 4 of 4)',
   )
 })
 
 test('progress, out of what the service counts', () => {
-  expect(progressText(rows({ finds: rowsOf('a') }), apps)).toBe('1 app')
-  expect(progressText(rows({ finds: rowsOf('a'), totalCount: 1060 }), apps)).toBe('1 of 1,060 apps')
+  expect(progressText(rows({ matches: rowsOf('a') }), apps)).toBe('1 app')
+  expect(progressText(rows({ matches: rowsOf('a'), totalCount: 1060 }), apps)).toBe(
+    '1 of 1,060 apps',
+  )
 })
 
 test('a table that was never begun has no times', () => {
@@ -71,7 +73,7 @@ test('a table says when it was read and what it lacks', () => {
   const lines = new Map(
     scanNotes(
       rows({
-        finds: new Map([['a', ['=1', 'x', '+2']]]),
+        matches: new Map([['a', ['=1', 'x', '+2']]]),
         totalCount: 2,
         firstCount: 2,
         startedAt: at,

@@ -34,24 +34,24 @@ export function saysGaps(gaps: readonly string[]): string {
 
 /** `400 of 1,060 apps`; where not all are exported, `12 apps (checked 400 of 1,060)`. */
 export function progressText(rows: Rows, nouns: Nouns): string {
-  const { finds, totalCount } = rows
+  const { matches, totalCount } = rows
   const total = totalCount === null ? '' : ` of ${number(totalCount)}`
-  if (countRead(rows) > finds.size)
-    return `${countLabel(finds.size, ...nouns)} (checked ${number(countRead(rows))}${total})`
-  if (totalCount === null) return countLabel(finds.size, ...nouns)
-  return `${number(finds.size)} of ${countLabel(totalCount, ...nouns)}`
+  if (countRead(rows) > matches.size)
+    return `${countLabel(matches.size, ...nouns)} (checked ${number(countRead(rows))}${total})`
+  if (totalCount === null) return countLabel(matches.size, ...nouns)
+  return `${number(matches.size)} of ${countLabel(totalCount, ...nouns)}`
 }
 
 /** `isUncounted`: of a list that never has a total, a missing one is nothing to say. */
 export function scanNotes(rows: Rows, nouns: Nouns, isUncounted = false): Note[] {
-  const { finds, totalCount, unreadable } = rows
+  const { matches, totalCount, unreadable } = rows
   const [, many] = nouns
   const gaps = fileGaps(rows, nouns)
   const title = `${many.slice(0, 1).toUpperCase()}${many.slice(1)}`
   const said: (Note | false)[] = [
     ...readNotes(listReadAt(rows)),
-    [`${title} in this file`, String(finds.size)],
-    countRead(rows) !== finds.size && [`${title} checked`, String(countRead(rows))],
+    [`${title} in this file`, String(matches.size)],
+    countRead(rows) !== matches.size && [`${title} checked`, String(countRead(rows))],
     !(isUncounted && totalCount === null) && [
       `${title} the service counted`,
       totalCount === null ? 'not given' : String(totalCount),

@@ -6,19 +6,19 @@ import styles from './filter-chips.module.css'
 
 interface FilterChipsProps<Asked extends object> {
   of: FilterSet<Asked>
-  asked: Asked
-  onChange: (asked: Asked) => void
+  filters: Asked
+  onChange: (filters: Asked) => void
   /** Left out when the panel below has the same button. */
   onClear?: (() => void) | undefined
 }
 
 /** The text of a chip is a link to this filter alone, so that it can be copied. */
 export function FilterChips<Asked extends object>(props: FilterChipsProps<Asked>) {
-  const { of, asked, onChange, onClear } = props
+  const { of, filters, onChange, onClear } = props
   return (
     <div className="buttons unprinted">
       <ul className="buttons" aria-label="Active filters">
-        {activeChips(of, asked).map((active, index) => (
+        {activeChips(of, filters).map((active, index) => (
           <li key={active.name} className="beside">
             {index > 0 && <span className="quiet">{and} </span>}
             <span className={`info ${styles.chip}`}>
@@ -37,7 +37,7 @@ export function FilterChips<Asked extends object>(props: FilterChipsProps<Asked>
                 aria-label={`Remove filter: ${active.label}`}
                 onClick={(event) => {
                   focusNeighbour(event.currentTarget)
-                  onChange(withValues(of, asked, active.filter, []))
+                  onChange(withValues(of, filters, active.filter, []))
                 }}
               ></Button>
             </span>
@@ -53,8 +53,8 @@ export function FilterChips<Asked extends object>(props: FilterChipsProps<Asked>
   )
 }
 
-export function activeChips<Asked extends object>(of: FilterSet<Asked>, asked: Asked) {
-  return activeFilters(of, asked).filter(({ isStandard }) => !isStandard)
+export function activeChips<Asked extends object>(of: FilterSet<Asked>, filters: Asked) {
+  return activeFilters(of, filters).filter(({ isStandard }) => !isStandard)
 }
 
 export function FilterValue<Asked>({ active }: { active: ActiveFilter<Asked> }) {

@@ -62,29 +62,29 @@ export interface ActiveFilter<Asked> {
 
 type Values = Readonly<Record<string, string | boolean | readonly string[] | null>>
 
-const valueIn = (asked: object, name: string) => (asked as Values)[name] ?? null
+const valueIn = (filters: object, name: string) => (filters as Values)[name] ?? null
 
-export function chosenIn(asked: object, { name }: { name: string }): string[] {
-  const value = valueIn(asked, name)
+export function chosenIn(filters: object, { name }: { name: string }): string[] {
+  const value = valueIn(filters, name)
   if (value === null) return []
   return typeof value === 'object' ? [...value] : [String(value)]
 }
 
 export function withValues<Asked extends object>(
   { nothing }: Pick<FilterSet<Asked>, 'nothing'>,
-  asked: Asked,
+  filters: Asked,
   { name, kind, parts = [] }: Filter<Asked>,
   values: readonly string[],
 ): Asked {
   const [first] = values
   if (first === undefined || first === '') {
     const names = [name, ...parts]
-    const rest = Object.entries(asked).filter(([key]) => !names.includes(key))
+    const rest = Object.entries(filters).filter(([key]) => !names.includes(key))
     const none = Object.entries(nothing).filter(([key]) => names.includes(key))
     return Object.fromEntries([...rest, ...none]) as Asked
   }
   const value = kind === 'any of' ? [...values] : kind === 'yes or no' ? first === 'true' : first
-  return { ...asked, [name]: value }
+  return { ...filters, [name]: value }
 }
 
 const yesOrNo: readonly Option[] = [
@@ -118,35 +118,35 @@ export function seenFor<Asked>({ seen }: Filter<Asked>): string[] {
 }
 
 function valueLabel<Asked>(filter: Filter<Asked>, value: string): string {
-  const option = filterOptions(filter).find((one) => one.value === value)
+  const option = filterOptions(filter).find((known) => known.value === value)
   return option?.label ?? filter.word?.(value) ?? value
 }
 
 /** What is no filter, such as an order, stays. */
-export function withoutValues<Asked extends object>(of: FilterSet<Asked>, asked: Asked): Asked {
-  return of.filters.reduce((rest, filter) => withValues(of, rest, filter, []), asked)
+export function withoutValues<Asked extends object>(of: FilterSet<Asked>, filters: Asked): Asked {
+  return of.filters.reduce((rest, filter) => withValues(of, rest, filter, []), filters)
 }
 
 /** In the order of what is asked, which is that of the address. */
 export function activeFilters<Asked extends object>(
-  { filters, nothing }: Pick<FilterSet<Asked>, 'filters' | 'nothing'>,
-  asked: Asked,
+  { filters: described, nothing }: Pick<FilterSet<Asked>, 'filters' | 'nothing'>,
+  filters: Asked,
 ): ActiveFilter<Asked>[] {
-  return Object.keys(asked).flatMap((key) => {
-    const filter = filters.find((one) => one.name === key)
-    const values = filter ? chosenIn(asked, filter) : []
+  return Object.keys(filters).flatMap((key) => {
+    const filter = described.find(({ name }) => name === key)
+    const values = filter ? chosenIn(filters, filter) : []
     if (!filter || values.length === 0) return []
     const { name } = filter
     const { chipLabel: label = filter.label, parts = [] } = filter
-    const own = Object.entries(asked).filter(([part]) => part === name || parts.includes(part))
+    const own = Object.entries(filters).filter(([part]) => part === name || parts.includes(part))
     return {
       filter,
       name,
       label,
       values,
       isStandard: values.join() === filter.standard,
-      value: filter.words?.(asked) ?? valuesLabel(filter, values),
-      alone: filter.alone?.(asked) ?? {
+      value: filter.words?.(filters) ?? valuesLabel(filter, values),
+      alone: filter.alone?.(filters) ?? {
         ...nothing,
         ...(Object.fromEntries(own) as Partial<Asked>),
       },

@@ -18,16 +18,16 @@ import { FilterPanel, useOptions } from './filter-panel'
 
 export interface ListFilters<Asked extends object> {
   of: FilterSet<Asked>
-  asked: Asked
-  onAsk: (asked: Asked) => void
+  filters: Asked
+  onChange: (filters: Asked) => void
   room?: number
   /** Left out where the counts are not known without a request. */
   countsOf?: (name: string) => ReadonlyMap<string, number> | undefined
 }
 
 export function ListFilterBar<Asked extends object>(props: ListFilters<Asked>) {
-  const { of, asked, room } = props
-  const active = activeFilters(of, asked)
+  const { of, filters, room } = props
+  const active = activeFilters(of, filters)
   const filterMessage = (name: keyof Asked) => {
     const one = active.find((filter) => filter.name === name)
     return one && <FilterValue active={one} />
@@ -50,18 +50,18 @@ export function ListFilterBar<Asked extends object>(props: ListFilters<Asked>) {
 function Panel<Asked extends object>({
   filter,
   of,
-  asked,
-  onAsk,
+  filters,
+  onChange,
   countsOf,
 }: ListFilters<Asked> & { filter: Filter<Asked> }) {
-  const chosen = chosenIn(asked, filter)
+  const chosen = chosenIn(filters, filter)
   const counts = countsOf?.(filter.name)
   return (
     <FilterPanel
       filter={filter}
       offered={useOptions(filter, chosen, seenFor(filter))}
       chosen={chosen}
-      onChange={(values) => onAsk(withValues(of, asked, filter, values))}
+      onChange={(values) => onChange(withValues(of, filters, filter, values))}
       {...(counts && { counts })}
     />
   )
@@ -73,33 +73,33 @@ interface ListFilterChipsProps<Asked extends object> extends ListFilters<Asked> 
 }
 
 export function ListFilterChips<Asked extends object>(props: ListFilterChipsProps<Asked>) {
-  const { of, asked, onAsk, hasClear } = props
-  if (activeChips(of, asked).length === 0) return null
-  const onClear = hasClear ? () => onAsk(withoutValues(of, asked)) : undefined
-  return <FilterChips of={of} asked={asked} onChange={onAsk} onClear={onClear} />
+  const { of, filters, onChange, hasClear } = props
+  if (activeChips(of, filters).length === 0) return null
+  const onClear = hasClear ? () => onChange(withoutValues(of, filters)) : undefined
+  return <FilterChips of={of} filters={filters} onChange={onChange} onClear={onClear} />
 }
 
 /** An order stays. */
-export function ClearFilters<Asked extends object>({ of, asked, onAsk }: ListFilters<Asked>) {
-  return <Button onClick={() => onAsk(withoutValues(of, asked))}>Clear all filters</Button>
+export function ClearFilters<Asked extends object>({ of, filters, onChange }: ListFilters<Asked>) {
+  return <Button onClick={() => onChange(withoutValues(of, filters))}>Clear all filters</Button>
 }
 
 /** Where the service refuses what the filters ask for. */
 export function ClearRefused<Asked extends object>(props: ListFilters<Asked> & { error: Error }) {
-  const { error, of, asked } = props
+  const { error, of, filters } = props
   const isRefused = error instanceof ApiError && error.status === 400
-  return isRefused && activeFilters(of, asked).length > 0 && <ClearFilters {...props} />
+  return isRefused && activeFilters(of, filters).length > 0 && <ClearFilters {...props} />
 }
 
-interface Facts<Asked extends object> extends Pick<ListFilters<Asked>, 'of' | 'asked'> {
+interface Facts<Asked extends object> extends Pick<ListFilters<Asked>, 'of' | 'filters'> {
   /** What narrows the list besides its filters. */
   before?: readonly (readonly [name: string, value: ReactNode])[]
 }
 
-export function filterFacts<Asked extends object>({ of, asked, before = [] }: Facts<Asked>) {
+export function filterFacts<Asked extends object>({ of, filters, before = [] }: Facts<Asked>) {
   return narrowing<ReactNode>([
     ...before,
-    ...activeFilters(of, asked).map(
+    ...activeFilters(of, filters).map(
       (active) => [active.label, <FilterValue key={active.name} active={active} />] as const,
     ),
   ])

@@ -1,23 +1,23 @@
 import { startTransition, useCallback, useState } from 'react'
-import type { DroppedParam, SearchCodec, Written } from '#/lib/search-codec'
+import type { DroppedParam, SearchCodec, RawSearch } from '#/lib/search-codec'
 import { afterPaint } from '#/ui/after-paint'
 
-interface Asked<Value> {
+interface FilterState<Value> {
   value: Value
-  dropped: DroppedParam[]
+  invalidParams: DroppedParam[]
   /** As the controls show it: a choice shows at once, before the address and the list follow. */
-  asked: Value
-  onAsk: (next: Value) => void
+  filters: Value
+  onChange: (next: Value) => void
 }
 
-export function useAsked<Value extends object>(
+export function useFilters<Value extends object>(
   { read, write }: SearchCodec<Value>,
-  search: Written<Value>,
-  go: (search: Written<Value>) => Promise<void>,
-): Asked<Value> {
-  const { value, dropped } = read(search)
+  search: RawSearch<Value>,
+  go: (search: RawSearch<Value>) => Promise<void>,
+): FilterState<Value> {
+  const { value, invalidParams } = read(search)
   const [choice, setChoice] = useState<{ from: Value; to: Value } | null>(null)
-  const onAsk = useCallback(
+  const onChange = useCallback(
     (next: Value) => {
       setChoice({ from: value, to: next })
       afterPaint(() => {
@@ -28,5 +28,10 @@ export function useAsked<Value extends object>(
     },
     [write, value, go],
   )
-  return { value, dropped, asked: choice?.from === value ? choice.to : value, onAsk }
+  return {
+    value,
+    invalidParams,
+    filters: choice?.from === value ? choice.to : value,
+    onChange,
+  }
 }

@@ -11,7 +11,7 @@ export function findRows<Row>(
   if (wanted === '') return rows
   const searched = columns
     .filter(({ id }) => foundBy?.includes(id) ?? true)
-    .flatMap((column) => column.finds ?? column.text ?? [])
+    .flatMap((column) => column.findText ?? column.text ?? [])
   const holds = (line: Row) => searched.some((say) => comparable(say(line) ?? '').includes(wanted))
   return rows.filter((row) => (split ? split(row).some(holds) : holds(row)))
 }

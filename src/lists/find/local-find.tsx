@@ -20,7 +20,7 @@ export function LocalFind(props: LocalFindProps) {
   const help = useId()
   const of = total === null ? '' : ` of ${number(total)}`
   const among = loaded === total ? number(loaded) : `${number(loaded)} loaded${of}`
-  const finds = value.trim() !== ''
+  const matches = value.trim() !== ''
   return (
     <div className={`row unprinted ${styles.find}`}>
       <input
@@ -35,8 +35,8 @@ export function LocalFind(props: LocalFindProps) {
         onChange={(event) => onChange(event.target.value)}
       />
       <span id={help} className={`dim ${styles.scope}`}>
-        <HiddenHint text={value} /> {!isWalked && finds && `${number(found)} found `}
-        {!isWalked && (finds || loaded !== total) && `in ${among}`}
+        <HiddenHint text={value} /> {!isWalked && matches && `${number(found)} found `}
+        {!isWalked && (matches || loaded !== total) && `in ${among}`}
       </span>
     </div>
   )

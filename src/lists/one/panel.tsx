@@ -20,14 +20,14 @@ import { isForeignChange } from '#/ui/text/translated-text'
 interface PanelProps {
   name: string
   heading?: string
-  beside?: ReactNode
+  aside?: ReactNode
   /** The answer to "About this data". */
   help?: ReactNode
   children: ReactNode
 }
 
 /** An error while it is drawn affects this region only. */
-export function Panel({ name, heading = name, beside, help, children }: PanelProps) {
+export function Panel({ name, heading = name, aside, help, children }: PanelProps) {
   const id = useId()
   const title = useRef<HTMLHeadingElement>(null)
   const { Part } = useHeadings()
@@ -44,7 +44,7 @@ export function Panel({ name, heading = name, beside, help, children }: PanelPro
           {heading}
         </Part>
         <PanelBoundary name={name} quiet>
-          {beside}
+          {aside}
         </PanelBoundary>
         {help && <Help about={id}>{help}</Help>}
       </div>

@@ -65,9 +65,9 @@ export function PrintTable<Row>({
   rows,
 }: PrintTableProps<Row>) {
   if (!usePrinting()) return null
-  const printed = columns.flatMap(({ header, text, paper }) => {
-    const cell = paper ?? (text && ((row: Row) => <Text value={text(row)} />))
-    return cell === null || paper === null ? [] : [{ header, cell }]
+  const printed = columns.flatMap(({ header, text, print }) => {
+    const cell = print ?? (text && ((row: Row) => <Text value={text(row)} />))
+    return cell === null || print === null ? [] : [{ header, cell }]
   })
   const help = columnHelp(columns).map((words): PrintFact => ['Note', words])
   return (

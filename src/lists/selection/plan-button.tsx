@@ -6,7 +6,7 @@ interface PlanButtonProps {
   name: string
   variant: 'primary' | 'danger'
   disabledReason?: string | null
-  onPlan: (opener: HTMLElement) => void
+  onPlan: (trigger: HTMLElement) => void
 }
 
 /** "Search and commands" offers it too: a keyboard passes all controls of the rows before it comes to this button. */

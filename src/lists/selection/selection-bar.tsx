@@ -39,11 +39,11 @@ export function SelectionBar<Row extends { id: string }>(props: SelectionBarProp
   const { chosen, all, put } = selection
   const bar = useRef<HTMLDivElement>(null)
   const onFocus = useFocusRescue(bar)
-  const [walk, setWalk] = useState<Scan<Joined<Row>> | null>(null)
-  const state = useStore(walk)
+  const [scan, setWalk] = useState<Scan<Joined<Row>> | null>(null)
+  const state = useStore(scan)
   const phase = state?.phase ?? null
   // The bar goes away with the selection or the page; a walk must not bring the selection back.
-  useEffect(() => () => walk?.pause('left'), [walk])
+  useEffect(() => () => scan?.pause('left'), [scan])
   const isStopped = phase?.kind === 'paused' && phase.why === 'by hand'
   useAnnounced(isStopped ? 'Stopped. The selection did not change.' : null)
   const selectAll = () => {
@@ -80,8 +80,8 @@ export function SelectionBar<Row extends { id: string }>(props: SelectionBarProp
           </p>
         ))}
         {problem !== null && <p className="warns">{problem}</p>}
-        {walk && state?.phase.kind === 'running' ? (
-          <Reading walk={walk} phase={state.phase} found={state.found} {...{ total, nouns }} />
+        {scan && state?.phase.kind === 'running' ? (
+          <Reading scan={scan} phase={state.phase} found={state.found} {...{ total, nouns }} />
         ) : (
           <>
             {all === null && total !== chosen.size && (
@@ -126,11 +126,11 @@ function scanAll<Row extends { id: string }>(
       const lost = 'so the selection is not complete'
       const gaps = findGaps(all, { nouns, again: 'Select all of them again', lost })
       selection.put({
-        chosen: all.finds,
+        chosen: all.matches,
         since: all.startedAt ?? at,
         all: { at, missing: [...known, ...gaps.map(({ words }) => words)] },
       })
-      announce(`${number(all.finds.size)} selected.`)
+      announce(`${number(all.matches.size)} selected.`)
     },
   })
 }
@@ -142,21 +142,21 @@ function allProblem(phase: Phase | null, action: string): string | null {
 }
 
 interface ReadingProps {
-  walk: Pick<Scan<never>, 'start' | 'pause' | 'again'>
+  scan: Pick<Scan<never>, 'start' | 'pause' | 'again'>
   phase: Phase
-  found: Pick<Joined<unknown>, 'finds' | 'totalCount'>
+  found: Pick<Joined<unknown>, 'matches' | 'totalCount'>
   total: number | null
   nouns: readonly [one: string, many: string]
 }
 
-function Reading({ walk, phase, found, total, nouns: [, many] }: ReadingProps) {
-  const read = found.finds.size
+function Reading({ scan, phase, found, total, nouns: [, many] }: ReadingProps) {
+  const read = found.matches.size
   const of = found.totalCount ?? total
   const words = `${number(read)}${of === null ? '' : ` of ${number(of)}`} ${many} read`
   const isOffline = phase.kind === 'running' && phase.offline
   return (
     <ScanProgress
-      walk={walk}
+      scan={scan}
       phase={phase}
       labels={labels}
       words={isOffline ? `${words}. Offline: it waits for the network` : words}

@@ -17,7 +17,7 @@ interface AcceptPlanProps {
 }
 
 export function AcceptPlan({ request, onStart, onClose }: AcceptPlanProps) {
-  const { seen, opener } = request
+  const { seen, trigger } = request
   const [leftOut, setLeftOut] = useState<ReadonlySet<RiskyGroup>>(new Set())
   const scan = useReadAgain(seen.map(({ id }) => id))
   const { phase, found } = useStore(scan)
@@ -40,7 +40,7 @@ export function AcceptPlan({ request, onStart, onClose }: AcceptPlanProps) {
       )}
       effects={counts}
       source={{ from: 'each app', readAt: found.readAt }}
-      opener={opener}
+      trigger={trigger}
       onStart={onStart}
       onClose={onClose}
     >

@@ -33,7 +33,7 @@ const classificationOptions = [
 const policyOptions = [keep, ...policies.map(({ value, label }) => ({ value, label, notes: [] }))]
 
 export function DecisionPlan({ request, onStart, onClose }: DecisionPlanProps) {
-  const { apps, source, opener } = request
+  const { apps, source, trigger } = request
   const [choice, setChoice] = useState<Choice>({ classification: null, policy: null })
   const [leftOut, setLeftOut] = useState<ReadonlySet<RiskyGroup>>(new Set())
   const first = useRef<HTMLInputElement>(null)
@@ -52,7 +52,7 @@ export function DecisionPlan({ request, onStart, onClose }: DecisionPlanProps) {
       effects={counts}
       source={source}
       first={first}
-      opener={opener}
+      trigger={trigger}
       onStart={onStart}
       onClose={onClose}
     >

@@ -28,7 +28,7 @@ interface PlanFormProps {
   source: PlanSource
   /** Takes the focus unless that starts on Cancel, as it does without it. */
   first?: RefObject<HTMLElement | null>
-  opener: HTMLElement | null
+  trigger: HTMLElement | null
   onStart: StartPlan
   onClose: () => void
 }
@@ -68,7 +68,7 @@ export function PlanForm(props: PlanFormProps) {
       busy={false}
       onCancel={props.onClose}
       initialFocus={first === undefined || effects.startsOnCancel ? 'cancel' : first}
-      focusAfter={() => focusAfter(props.opener)}
+      focusAfter={() => focusAfter(props.trigger)}
       problem={null}
       status={notStarted ?? ''}
       said={plan === null ? '' : saidConsequences(consequences)}
@@ -113,8 +113,8 @@ export function PlanForm(props: PlanFormProps) {
 }
 
 /** The opener, or the heading of the page that the run opened meanwhile. */
-function focusAfter(opener: HTMLElement | null): HTMLElement | null {
-  return opener?.isConnected ? opener : document.querySelector<HTMLElement>('main h1')
+function focusAfter(trigger: HTMLElement | null): HTMLElement | null {
+  return trigger?.isConnected ? trigger : document.querySelector<HTMLElement>('main h1')
 }
 
 interface CountRowProps {

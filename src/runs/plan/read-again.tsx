@@ -11,7 +11,7 @@ import { ScanProgress, ScanWarnings } from '#/walks/walk-line'
 
 export interface ReadApps {
   apps: ReadonlyMap<string, OauthApp>
-  asked: number
+  requested: number
   failed: number
   /** When the first one was read, in milliseconds since the epoch. */
   readAt: number
@@ -19,29 +19,29 @@ export interface ReadApps {
 
 export function useReadAgain(ids: readonly OauthAppId[]): Scan<ReadApps> {
   const queryClient = useQueryClient()
-  const [walk] = useState(() => readAll(queryClient, ids))
+  const [scan] = useState(() => readAll(queryClient, ids))
   useEffect(() => {
-    walk.begin()
-    return walk.wipe
-  }, [walk])
-  return walk
+    scan.begin()
+    return scan.wipe
+  }, [scan])
+  return scan
 }
 
-export function ReadingLine({ walk, of }: { walk: Scan<ReadApps>; of: number }) {
-  const { phase, found } = useStore(walk)
+export function ReadingLine({ walk: scan, of }: { walk: Scan<ReadApps>; of: number }) {
+  const { phase, found } = useStore(scan)
   return (
     <>
       {phase.kind !== 'done' && (
         <ScanProgress
-          walk={walk}
+          scan={scan}
           phase={phase}
           labels={{ bar: 'Reading', pause: 'Pause', resume: 'Resume' }}
-          read={found.asked}
+          read={found.requested}
           of={of}
-          words={`Read again: ${number(found.asked)} of ${number(of)}`}
+          words={`Read again: ${number(found.requested)} of ${number(of)}`}
         />
       )}
-      <ScanWarnings phase={phase} words={{ walk: 'reading', action: 'read these apps' }} />
+      <ScanWarnings phase={phase} words={{ scan: 'reading', action: 'read these apps' }} />
     </>
   )
 }
@@ -49,19 +49,19 @@ export function ReadingLine({ walk, of }: { walk: Scan<ReadApps>; of: number }) 
 /** Reads each app once, three at a time; one that cannot be read is left out. */
 function readAll(queryClient: QueryClient, ids: readonly OauthAppId[]) {
   return createScan<ReadApps>({
-    nothing: { apps: new Map(), asked: 0, failed: 0, readAt: Date.now() },
+    nothing: { apps: new Map(), requested: 0, failed: 0, readAt: Date.now() },
     read: async ({ signal, found, put }) => {
       const left = ids.filter((id) => !found().apps.has(id))
       const next = (part: Partial<ReadApps>) => put({ ...found(), ...part })
-      next({ asked: found().apps.size, failed: 0 })
+      next({ requested: found().apps.size, failed: 0 })
       await eachPart(
         {
           next: () => left.shift(),
           ask: async (id) => {
             const app = await readApp(queryClient, id, { signal, priority: 'background', most: 2 })
-            next({ apps: new Map(found().apps).set(id, app), asked: found().asked + 1 })
+            next({ apps: new Map(found().apps).set(id, app), requested: found().requested + 1 })
           },
-          failed: () => next({ asked: found().asked + 1, failed: found().failed + 1 }),
+          failed: () => next({ requested: found().requested + 1, failed: found().failed + 1 }),
           concurrency: 3,
         },
         signal,

@@ -22,7 +22,7 @@ interface RevokePlanProps {
 
 /** Plans the revoke of many grants, of one app or more. Grants that have ended are counted and not sent. */
 export function RevokePlan({ request, onStart, onClose }: RevokePlanProps) {
-  const { grants, source, opener } = request
+  const { grants, source, trigger } = request
   const counts = countRevokes(grants)
   const plan = revokePlan(counts.send)
   const apps = [...new Map(counts.send.map(({ app }) => [app.id, app])).values()]
@@ -38,7 +38,7 @@ export function RevokePlan({ request, onStart, onClose }: RevokePlanProps) {
       notStarted={revokeDisabledReason(counts)}
       effects={counts}
       source={source}
-      opener={opener}
+      trigger={trigger}
       onStart={onStart}
       onClose={onClose}
     >
@@ -62,7 +62,7 @@ export function RevokePlan({ request, onStart, onClose }: RevokePlanProps) {
             apps.filter(({ remediation }) => remediation.length > 0).length,
           )}
       </CountTable>
-      {only && <PolicyLine app={only} opener={opener} onClose={onClose} />}
+      {only && <PolicyLine app={only} trigger={trigger} onClose={onClose} />}
     </PlanForm>
   )
 }
@@ -110,10 +110,10 @@ function GrantLine({ grant, isInMany }: { grant: AskedGrant; isInMany: boolean }
 
 interface PolicyLineProps extends Pick<RevokePlanProps, 'onClose'> {
   app: OauthApp
-  opener: HTMLElement | null
+  trigger: HTMLElement | null
 }
 
-function PolicyLine({ app, opener, onClose }: PolicyLineProps) {
+function PolicyLine({ app, trigger, onClose }: PolicyLineProps) {
   if (app.remediation.length > 0)
     return (
       <p>
@@ -131,7 +131,7 @@ function PolicyLine({ app, opener, onClose }: PolicyLineProps) {
           if (event.ctrlKey || event.metaKey || event.shiftKey) return
           event.preventDefault()
           onClose()
-          askDecision({ app, intent: { kind: 'edit' }, startAt: 'policy', opener })
+          askDecision({ app, intent: { kind: 'edit' }, startAt: 'policy', trigger })
         }}
       >
         Set a standing policy instead

@@ -20,7 +20,7 @@ interface SetBackPlanProps {
 }
 
 export function SetBackPlan({ request, onStart, onClose }: SetBackPlanProps) {
-  const { settable, cannot, opener } = request
+  const { settable, cannot, trigger } = request
   const scan = useReadAgain(settable.map(({ app }) => app.appId))
   const { phase, found } = useStore(scan)
   const isRead = phase.kind === 'done'
@@ -43,7 +43,7 @@ export function SetBackPlan({ request, onStart, onClose }: SetBackPlanProps) {
       )}
       effects={counts}
       source={{ from: 'each app', readAt: found.readAt }}
-      opener={opener}
+      trigger={trigger}
       onStart={onStart}
       onClose={onClose}
     >

@@ -6,12 +6,12 @@ import { Notice } from './notice'
 import { UntrustedText } from '../text/untrusted-text'
 
 interface DroppedParamsProps {
-  dropped: readonly DroppedParam[]
+  invalidParams: readonly DroppedParam[]
   onDropFromAddress: () => void
 }
 
-export function DroppedParams({ dropped, onDropFromAddress }: DroppedParamsProps) {
-  if (dropped.length === 0) return null
+export function DroppedParams({ invalidParams, onDropFromAddress }: DroppedParamsProps) {
+  if (invalidParams.length === 0) return null
   return (
     <Notice
       tone="warning"
@@ -22,14 +22,16 @@ export function DroppedParams({ dropped, onDropFromAddress }: DroppedParamsProps
       }
     >
       Left out of this address:{' '}
-      {dropped.slice(0, 5).map((part, index) => (
+      {invalidParams.slice(0, 5).map((part, index) => (
         <Fragment key={`${part.name} ${part.value}`}>
           {index > 0 && '; '}
           <UntrustedText value={part.name} max={40} /> “
           <UntrustedText value={part.value} max={60} />” {part.reason}
         </Fragment>
       ))}
-      {dropped.length > 5 && ` and ${countLabel(dropped.length - 5, 'more part', 'more parts')}`}.
+      {invalidParams.length > 5 &&
+        ` and ${countLabel(invalidParams.length - 5, 'more part', 'more parts')}`}
+      .
     </Notice>
   )
 }

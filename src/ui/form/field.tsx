@@ -4,17 +4,17 @@ import { classNames } from '../text/class-names'
 interface FieldProps {
   id: string
   label: ReactNode
-  beside?: ReactNode
+  aside?: ReactNode
   className?: string | undefined
   children: ReactNode
 }
 
-export function Field({ id, label, beside, className, children }: FieldProps) {
+export function Field({ id, label, aside, className, children }: FieldProps) {
   return (
     <div className={classNames('close', 'field', className)}>
       <div className="head">
         <label htmlFor={id}>{label}</label>
-        {beside}
+        {aside}
       </div>
       {children}
     </div>

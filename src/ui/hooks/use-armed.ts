@@ -11,16 +11,16 @@ const armingTime = 500
  */
 export function useArmed(
   what: readonly unknown[],
-  tell?: (isArmed: boolean) => void,
+  onArmed?: (isArmed: boolean) => void,
 ): RefObject<boolean> {
   const armed = useRef(false)
   // A layout effect runs before the next click.
   useLayoutEffect(() => {
     armed.current = false
-    tell?.(false)
+    onArmed?.(false)
     const timer = setTimeout(() => {
       armed.current = true
-      tell?.(true)
+      onArmed?.(true)
     }, armingTime)
     return () => clearTimeout(timer)
     // `tell` is a setter, which never changes.

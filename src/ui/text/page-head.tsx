@@ -7,13 +7,13 @@ interface PageHeadProps {
   title: string
   children?: ReactNode
   up?: ReactNode
-  beside?: ReactNode
+  aside?: ReactNode
   /** How many, as of when, "Refresh"; then what else identifies the page. */
   line?: ReactNode
   actions?: ReactNode
 }
 
-export function PageHead({ title, children = title, up, beside, line, actions }: PageHeadProps) {
+export function PageHead({ title, children = title, up, aside, line, actions }: PageHeadProps) {
   return (
     <header className={styles.head}>
       <div className={styles.text}>
@@ -21,7 +21,7 @@ export function PageHead({ title, children = title, up, beside, line, actions }:
           {up && <div className={`links unprinted ${styles.up}`}>{up}</div>}
           <div className={styles.name}>
             <PageHeading title={title}>{children}</PageHeading>
-            {beside}
+            {aside}
           </div>
         </div>
         {line}

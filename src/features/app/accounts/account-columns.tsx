@@ -40,7 +40,7 @@ export const accountList = defineList<AppAccount>({
       compactWidth: '14rem',
       tightWidth: '13rem',
       cell: (account) => <AccountCell account={account} />,
-      paper: (account) => (
+      print: (account) => (
         <>
           <AccountText account={account} max={600} />
           {account.displayName !== null && (
@@ -78,7 +78,7 @@ export const accountList = defineList<AppAccount>({
       compactWidth: '9.3rem',
       isTime: true,
       cell: ({ edge }) => <Instant at={edge.firstGrantedAt} stacked />,
-      paper: ({ edge }) => <UtcTime at={edge.firstGrantedAt} />,
+      print: ({ edge }) => <UtcTime at={edge.firstGrantedAt} />,
     },
     {
       id: 'last_granted',
@@ -91,7 +91,7 @@ export const accountList = defineList<AppAccount>({
       compactWidth: '9.3rem',
       isTime: true,
       cell: ({ edge }) => <GrantTimes edge={edge} />,
-      paper: ({ edge }) => <UtcTime at={edge.lastGrantedAt} />,
+      print: ({ edge }) => <UtcTime at={edge.lastGrantedAt} />,
     },
     {
       id: 'scopes',
@@ -102,7 +102,7 @@ export const accountList = defineList<AppAccount>({
       compactWidth: '5.5rem',
       tightWidth: '5.5rem',
       cell: (account) => <ScopesCell account={account} describedBy={namedBy(account.id)} />,
-      paper: ({ edge }) =>
+      print: ({ edge }) =>
         [...new Set(edge.scopes)].map((scope) => (
           <code key={scope} className={printStyles.second}>
             <UntrustedText value={scope} max={200} />

@@ -38,10 +38,10 @@ export function AccountSelection({ app, accounts: { loaded }, selection }: Accou
       <PlanButton
         name="Revoke selected…"
         variant="danger"
-        onPlan={(opener) => {
+        onPlan={(trigger) => {
           const { rows, readAt } = selectedRows(selection, loaded)
           const grants = rows.map((account) => ({ ...account, app }))
-          askBulkRevoke(grants, { from: 'the app’s accounts', readAt }, opener)
+          askBulkRevoke(grants, { from: 'the app’s accounts', readAt }, trigger)
         }}
       />
     </SelectionBar>

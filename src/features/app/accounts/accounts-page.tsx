@@ -71,7 +71,10 @@ export function AccountsPage() {
             />
           )}
         </div>
-        <DroppedParams dropped={accountSearch.read(search).dropped} onDropFromAddress={clean} />
+        <DroppedParams
+          invalidParams={accountSearch.read(search).invalidParams}
+          onDropFromAddress={clean}
+        />
         {revoke.notLoaded}
         <Results results={revoke.results} whereabouts={revoke.whereabouts} />
         <AccountNotices app={appId} view={view} accounts={accounts} />

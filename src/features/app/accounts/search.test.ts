@@ -17,9 +17,9 @@ test.each<[string, Record<string, string>, object, string[]]>([
     {},
     ['active', 'providerStatus'],
   ],
-])('an address with %s', (_, search, view, dropped) => {
+])('an address with %s', (_, search, view, invalidParams) => {
   expect(readView(search)).toEqual(view)
-  expect(accountSearch.read(search).dropped.map(({ name }) => name)).toEqual(dropped)
+  expect(accountSearch.read(search).invalidParams.map(({ name }) => name)).toEqual(invalidParams)
 })
 
 test.each<Record<string, string>>([

@@ -1,5 +1,5 @@
 import type { AccountView } from '#/api/oauth-app-accounts/client'
-import { oneOf, searchCodec, yesOrNo, type Written } from '#/lib/search-codec'
+import { oneOf, searchCodec, yesOrNo, type RawSearch } from '#/lib/search-codec'
 
 export interface AccountParams {
   active?: boolean
@@ -13,12 +13,12 @@ export const accountSearch = searchCodec<AccountParams>(
 )
 
 /** What an address asks for: without a population the service's own view, `providerStatus=active`. */
-export function readView(search: Written<AccountParams>): AccountView {
+export function readView(search: RawSearch<AccountParams>): AccountView {
   const { population, ...view } = accountSearch.read(search).value
   return population === 'all' ? view : { ...view, providerStatus: 'active' }
 }
 
-export function toSearchParams({ active, providerStatus }: AccountView): Written<AccountParams> {
+export function toSearchParams({ active, providerStatus }: AccountView): RawSearch<AccountParams> {
   return accountSearch.write({
     ...(active !== undefined && { active }),
     ...(providerStatus === undefined && { population: 'all' }),

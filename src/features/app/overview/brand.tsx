@@ -12,7 +12,7 @@ import { Panel } from '#/lists/one/panel'
 /** Who the publisher claims to be (SERVICE.md §2.2): three states, and publisher text in every field. */
 export function Brand({ app }: { app: OauthApp }) {
   return (
-    <Panel name="Brand" beside={<Token>{brandLabels[brandState(app.brand)]}</Token>}>
+    <Panel name="Brand" aside={<Token>{brandLabels[brandState(app.brand)]}</Token>}>
       <BrandRecord app={app} />
     </Panel>
   )

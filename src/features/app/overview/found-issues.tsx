@@ -12,16 +12,16 @@ import { UntrustedText } from '#/ui/text/untrusted-text'
 import { ScanWarnings } from '#/walks/walk-line'
 import { lookedMessage, createOpenIssuesScan } from './open-issue-walk'
 
-const words = { walk: 'search', action: 'read issues' }
+const words = { scan: 'search', action: 'read issues' }
 
 /** Looks through the open issues from the moment it is drawn, and lists those that name the app. */
 export function FoundIssues({ app }: { app: OauthAppId }) {
-  const [walk] = useState(() => createOpenIssuesScan(app))
-  const { phase, found } = useStore(walk)
+  const [scan] = useState(() => createOpenIssuesScan(app))
+  const { phase, found } = useStore(scan)
   useEffect(() => {
-    walk.begin()
-    return () => walk.pause('left')
-  }, [walk])
+    scan.begin()
+    return () => scan.pause('left')
+  }, [scan])
   const isRunning = phase.kind === 'running'
   const error = phase.kind === 'failed' ? phase.error : null
   const looked = found.looked + found.gone > 0 || found.end !== null ? lookedMessage(found) : null
@@ -56,17 +56,17 @@ export function FoundIssues({ app }: { app: OauthAppId }) {
         <PanelProblem
           title={sentence(error, looked === null ? 'list issues' : words.action)}
           error={error}
-          onRetry={walk.again}
+          onRetry={scan.again}
           isRetrying={false}
         />
       )}
       {isRunning ? (
-        <Button className="own" onClick={() => walk.pause()}>
+        <Button className="own" onClick={() => scan.pause()}>
           Stop
         </Button>
       ) : (
         error === null && (
-          <ReadButton className="own" onClick={walk.again}>
+          <ReadButton className="own" onClick={scan.again}>
             Look again
           </ReadButton>
         )

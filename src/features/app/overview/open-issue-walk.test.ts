@@ -93,13 +93,13 @@ test('an issue that is gone meanwhile is counted apart; a refusal ends it', asyn
 
 test('a stop ends it at once, and what was found stays', async () => {
   serve(20)
-  const walk = createOpenIssuesScan(app)
-  walk.subscribe(() => {
-    if (walk.get().found.looked === 4) walk.pause()
+  const scan = createOpenIssuesScan(app)
+  scan.subscribe(() => {
+    if (scan.get().found.looked === 4) scan.pause()
   })
-  walk.start()
+  scan.start()
   await vi.advanceTimersByTimeAsync(60_000)
-  expect(walk.get().phase).toEqual({ kind: 'paused', why: 'by hand' })
-  expect(walk.get().found.looked).toBe(4)
+  expect(scan.get().phase).toEqual({ kind: 'paused', why: 'by hand' })
+  expect(scan.get().found.looked).toBe(4)
   expect(sent).toHaveLength(5)
 })

@@ -18,7 +18,7 @@ export function OtherTenants({ app }: { app: OauthApp }) {
   return (
     <Panel
       name="Same client ID in other tenants"
-      beside={others !== null && others.length > 0 && <span>{number(others.length)}</span>}
+      aside={others !== null && others.length > 0 && <span>{number(others.length)}</span>}
       help={
         <>
           <p>A client ID is one app at the provider. Each tenant decides about it alone.</p>

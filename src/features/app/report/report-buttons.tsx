@@ -18,17 +18,17 @@ interface Outcome {
 export function ReportButtons({ app }: { app: OauthApp }) {
   const queryClient = useQueryClient()
   const [outcome, setOutcome] = useState('')
-  const tell = ({ made, said }: Outcome) => {
+  const report = ({ made, said }: Outcome) => {
     setOutcome(said)
     announce(made ? 'The report is ready.' : `No report was made. ${said}`)
   }
   const fail = () =>
-    tell({
+    report({
       made: false,
       said: 'The report could not be made here. Try again, or reload the page first.',
     })
   const run = (act: (code: MakeReport) => Promise<Outcome> | Outcome) =>
-    makeReport.ask((code) => void Promise.resolve(code).then(act).then(tell, fail), fail)
+    makeReport.ask((code) => void Promise.resolve(code).then(act).then(report, fail), fail)
   const copyAs = (form: 'text' | 'Markdown') => (code: MakeReport) =>
     code.copyReport(queryClient, app, form).then(
       () => ({ made: true, said: `Report copied as ${form}.` }),

@@ -39,7 +39,7 @@ export function RevokeDialog(props: RevokeDialogProps) {
   const { account } = fresh
   const { mutateAsync: revoke } = useMutation(revokeGrant(app.id))
 
-  const tell = (outcome: RevokeOutcome | null, serviceWords: string | null = null) => {
+  const report = (outcome: RevokeOutcome | null, serviceWords: string | null = null) => {
     if (outcome !== null) onResult({ account, outcome, serviceWords, at: Date.now() })
   }
   const toFound = (found: Revoked | ApiError): FoundRevoke =>
@@ -52,7 +52,7 @@ export function RevokeDialog(props: RevokeDialogProps) {
     check: (found) => Promise.resolve(found),
     seenIn: () => null,
     onDone: ({ verdict, error }) => {
-      if (error === null) tell(verdict)
+      if (error === null) report(verdict)
     },
     onClose,
   })
@@ -72,7 +72,7 @@ export function RevokeDialog(props: RevokeDialogProps) {
         result.kind === 'done' ? result.found : result.kind === 'refused' && result.error
       if (failed instanceof ApiError) {
         const { outcome, serviceWords } = outcomeOfFailure(failed)
-        tell(outcome, serviceWords)
+        report(outcome, serviceWords)
       }
       return result.kind === 'done' ? { kind: 'done', found: toFound(result.found) } : result
     })
@@ -90,7 +90,7 @@ export function RevokeDialog(props: RevokeDialogProps) {
       initialFocus="cancel"
       focusAfter={props.focusAfter}
       differences={() => []}
-      tell={({ error: writeError }) => ({ sentence: '', writeError })}
+      report={({ error: writeError }) => ({ sentence: '', writeError })}
       instead={error && <RevokeFailure error={error} />}
       quote={error && <RevokeQuote error={error} account={account} allRefused={props.allRefused} />}
       status={phase === null && error && mayBeApplied(error) ? notResentMessage : ''}

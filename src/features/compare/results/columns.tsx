@@ -44,7 +44,7 @@ const columns: readonly ListColumn<CompareRow>[] = [
     card: 'more',
     cellClass: styles.changes,
     cell: (row) => <Changes row={row} />,
-    paper: (row) => (
+    print: (row) => (
       <>
         <UntrustedText value={rowMessage(row)} />
         {row.outcome === 'Not in the file' && row.app && (
@@ -63,7 +63,7 @@ const columns: readonly ListColumn<CompareRow>[] = [
     clip: false,
     card: 'title',
     cell: (row) => <AppCell row={row} />,
-    paper: (row) => <PrintedName app={{ name: nameText(row), clientId: clientIdText(row) }} />,
+    print: (row) => <PrintedName app={{ name: nameText(row), clientId: clientIdText(row) }} />,
   }),
   compareColumn('tenant_id', {
     tightWidth: '5.25rem',
@@ -74,7 +74,7 @@ const columns: readonly ListColumn<CompareRow>[] = [
         <TenantName id={tenantText(row)} />
       </span>
     ),
-    paper: (row) => <TenantId id={tenantText(row)} />,
+    print: (row) => <TenantId id={tenantText(row)} />,
   }),
   compareColumn('tenant_label'),
   compareColumn('app_id'),
@@ -85,7 +85,7 @@ const columns: readonly ListColumn<CompareRow>[] = [
     clip: false,
     card: 'badge',
     cell: (row) => <Classification row={row} />,
-    paper: (row) => <Classification row={row} />,
+    print: (row) => <Classification row={row} />,
   }),
   compareColumn('committed_classification'),
   compareColumn('standing_policy'),

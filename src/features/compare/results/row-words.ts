@@ -10,7 +10,7 @@ export interface RowLine {
 
 const mostInLine = 4
 
-const marks: Partial<Record<Change['stake'], string>> = {
+const marks: Partial<Record<Change['risk'], string>> = {
   'restricted scopes added': 'Restricted',
   'brand verification lost': 'No longer verified',
 }
@@ -22,7 +22,7 @@ function rowLines(row: CompareRow, most = Infinity): RowLine[] {
     ...(remark === null ? [] : [plain(remark)]),
     ...changes.map((change) => ({
       // Its label says so already.
-      mark: change.label.startsWith('Restricted') ? null : (marks[change.stake] ?? null),
+      mark: change.label.startsWith('Restricted') ? null : (marks[change.risk] ?? null),
       label: `${change.label}: `,
       text: changeText(change, most),
     })),

@@ -34,7 +34,7 @@ export function SelectionBar({ rows, selected, readAt, onClear }: SelectionBarPr
         name="Classify and remediate selected…"
         variant="primary"
         disabledReason={noApp}
-        onPlan={(opener) => askBulkDecision(apps, { from: 'the comparison', readAt }, opener)}
+        onPlan={(trigger) => askBulkDecision(apps, { from: 'the comparison', readAt }, trigger)}
       />
       <CountLive apps={apps} disabledReason={noApp} />
       <CopyButton value={[...new Set(marked.map(clientIdText))]} name="Copy client IDs">

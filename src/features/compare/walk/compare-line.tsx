@@ -28,15 +28,15 @@ interface CompareLineProps {
 
 export function CompareLine({ state: { phase, found }, rows }: CompareLineProps) {
   const { joined, missing, ids, answers } = found
-  const soFar = soFarMessage(countsIn(rows ?? joined.finds.values()))
+  const soFar = soFarMessage(countsIn(rows ?? joined.matches.values()))
   const words = progressMessage(found, phase, soFar)
-  useScanAnnouncements(phase, { walk: scanMessages.walk, soFar })
+  useScanAnnouncements(phase, { scan: scanMessages.scan, soFar })
   // Two parts: the list, then what it did not have.
   const isAsking = missing !== null
   return (
     <div ref={holdsReload}>
       <ScanProgress
-        walk={comparison}
+        scan={comparison}
         phase={phase}
         labels={labels}
         read={isAsking ? answers.size : joined.checked}

@@ -28,7 +28,7 @@ export type IsRestricted = (scope: string) => boolean
 interface Found {
   file: AppsFile | null
   isRestricted: IsRestricted
-  joined: { finds: ReadonlyMap<string, CompareRow> }
+  joined: { matches: ReadonlyMap<string, CompareRow> }
   missing: readonly string[] | null
   answers: Answers<OauthApp>
 }
@@ -43,11 +43,11 @@ export function rowOfApp(file: AppsFile, app: OauthApp, isRestricted: IsRestrict
 /** Only a walk that came to its end tells. In slices: a file can have 100,000 rows. */
 export async function missingKeys(
   { rows }: AppsFile,
-  finds: Iterable<Compared>,
+  matches: Iterable<Compared>,
   signal: AbortSignal,
 ): Promise<string[]> {
   const met = new Set<string>()
-  await eachInSlices(finds, ({ key }) => met.add(key), signal)
+  await eachInSlices(matches, ({ key }) => met.add(key), signal)
   const missing: string[] = []
   const look = (key: string) => {
     if (!met.has(key)) missing.push(key)
@@ -90,7 +90,7 @@ function missingRows(
     const isShort = isShortClientId(clientId)
     const outcome = isShort ? 'Not compared' : 'Not found now'
     const remark = isShort ? unlike : notFoundMessage(askableIds(clientId), answers)
-    const what = { outcome, changes: [], stake: 'not found' } as const
+    const what = { outcome, changes: [], risk: 'not found' } as const
     return { ...what, id: `file ${key}`, key, app: null, cells, remark }
   })
 }
@@ -99,7 +99,7 @@ export function createRows(found: Found): CompareRow[] {
   const { file, joined, missing, answers, isRestricted } = found
   if (file === null) return []
   const rest = missingRows(file, missing ?? [], answers, isRestricted)
-  return byRisk([...joined.finds.values(), ...rest])
+  return byRisk([...joined.matches.values(), ...rest])
 }
 
 export function countsIn(rows: Iterable<Compared>): Record<Outcome, number> {
@@ -113,8 +113,8 @@ function outsideFilter(row: CompareRow, { filters }: AppsFile): CompareRow {
   const { sort: _sort, hasActiveAccounts, ...others } = filters
   const isChanged = row.outcome === 'Changed' && Object.keys(others).length > 0
   if (!isChanged && hasActiveAccounts === undefined) return row
-  const risk = row.outcome === 'Same' ? 'other change' : row.stake
-  return { ...row, outcome: 'Changed', stake: risk, remark: noLongerMatches }
+  const risk = row.outcome === 'Same' ? 'other change' : row.risk
+  return { ...row, outcome: 'Changed', risk, remark: noLongerMatches }
 }
 
 function notFoundMessage(ids: readonly string[], answers: Answers<OauthApp>): string {

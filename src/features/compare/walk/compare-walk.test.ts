@@ -43,12 +43,12 @@ function serve(options: Parameters<typeof testService>[0] = {}) {
 
 /** Chooses the file that an export of these apps writes. */
 async function chooseExport(apps: readonly OauthApp[], filters: ListFilters = {}): Promise<void> {
-  const finds = new Map(apps.map((app) => [app.id as string, exportRow(app)]))
-  const read = { complete: true, checked: finds.size, readAt: 0, startedAt: 0 }
+  const matches = new Map(apps.map((app) => [app.id as string, exportRow(app)]))
+  const read = { complete: true, checked: matches.size, readAt: 0, startedAt: 0 }
   const parts = fileParts(appList, describeFilters(filters), {
     ...nothingJoined<readonly string[], null>(null),
     ...read,
-    finds,
+    matches,
   })
   takeFiles([new File(parts, 'before.csv')])
   const isRead = () => expect(chosen.get()).toMatchObject({ reading: null, problem: null })

@@ -50,11 +50,11 @@ hearApps((id, app) => {
   comparison.change((found) => {
     const { file, joined, answers, isRestricted } = found
     if (file === null) return found
-    if (joined.finds.has(id)) {
+    if (joined.matches.has(id)) {
       const row = app && rowOfApp(file, app, isRestricted)
       const next = { ...found, joined: withFind(joined, id, row) }
       const { missing } = found
-      const { key = '' } = joined.finds.get(id) ?? {}
+      const { key = '' } = joined.matches.get(id) ?? {}
       const isGone = row === null && missing !== null && file.rows.has(key)
       return isGone ? withMissing(next, file, [...missing, key]) : next
     }
@@ -78,10 +78,10 @@ async function compareAll(go: Go<Comparison>): Promise<void> {
     put: (joined) => put({ ...found(), joined }),
   })
   // An app that ends meanwhile is missing, too.
-  for (let finds; found().missing === null && finds !== found().joined.finds;) {
-    finds = found().joined.finds
-    const missing = await missingKeys(file, finds.values(), signal)
-    if (finds === found().joined.finds) put(withMissing(found(), file, missing))
+  for (let matches; found().missing === null && matches !== found().joined.matches;) {
+    matches = found().joined.matches
+    const missing = await missingKeys(file, matches.values(), signal)
+    if (matches === found().joined.matches) put(withMissing(found(), file, missing))
   }
   await askClientIds(
     {

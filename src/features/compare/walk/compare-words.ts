@@ -8,7 +8,7 @@ import { fileDoubts } from '../file/file-words'
 import type { Comparison } from './compare-walk'
 
 const nouns = ['app', 'apps'] as const
-export const scanMessages = { walk: 'comparison', action: 'list OAuth apps' }
+export const scanMessages = { scan: 'comparison', action: 'list OAuth apps' }
 
 /** How far a comparison is: `Compared 300 of 1,060 apps: 12 not in the file, 3 changed, 285 same`. */
 export function progressMessage(found: Comparison, phase: Phase, soFar: string): string {

@@ -10,7 +10,7 @@ import { accountNameId } from './account-ids'
 
 /** The address of an account. It opens all that the service says about it: beside the list, or over it where there is no room. */
 export function AccountName({ account }: { account: DirectoryAccount }) {
-  const { beside } = useDirectoryTable()
+  const { sidePanel } = useDirectoryTable()
   const button = {
     variant: 'link' as const,
     id: accountNameId(account.id),
@@ -20,12 +20,12 @@ export function AccountName({ account }: { account: DirectoryAccount }) {
       </span>
     ),
   }
-  if (beside !== null)
+  if (sidePanel !== null)
     return (
       <Button
         {...button}
-        aria-expanded={beside.id === account.id}
-        onClick={() => beside.onShow(account.id)}
+        aria-expanded={sidePanel.id === account.id}
+        onClick={() => sidePanel.onShow(account.id)}
       />
     )
   return (

@@ -32,7 +32,7 @@ export function useAccountPanel(
     ) : null,
   }
   return {
-    beside: sidePanel,
+    sidePanel,
     context: useMemo(() => (hasRoom ? { id: shownId, onShow } : null), [hasRoom, shownId, onShow]),
   }
 }

@@ -85,7 +85,7 @@ export function ChangeDialog({ account, place, change, children, ...props }: Cha
         )
       }}
       differences={(before, now) => versionRows(sent, before.item, now.item)}
-      tell={(changed) => ({
+      report={(changed) => ({
         sentence: changedMessage(changed),
         writeError: changed.sent.error,
         more: openMessage(changed),

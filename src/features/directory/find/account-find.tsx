@@ -20,7 +20,7 @@ import { directoryList } from '../directory-columns'
 import { lookedThrough } from '../directory-words'
 
 const words: ScanMessages = {
-  walk: 'search of the directory',
+  scan: 'search of the directory',
   nouns: ['account', 'accounts'],
   action: directoryList.action,
   again: 'Look again',
@@ -77,8 +77,8 @@ export function useAccountFind(
   )
   const state = useStore(scan)
   const phase: Phase = state?.phase ?? { kind: 'idle' }
-  const finds = state?.found.finds
-  const further = useMemo(() => finds && [...finds.values()], [finds])
+  const matches = state?.found.matches
+  const further = useMemo(() => matches && [...matches.values()], [matches])
   const rows = loaded?.items
   const found = useMemo(
     () =>
@@ -88,11 +88,11 @@ export function useAccountFind(
       ]).size,
     [rows, further, wanted],
   )
-  useScanAnnouncements(phase, { walk: words.walk, soFar: `${number(found)} found` })
+  useScanAnnouncements(phase, { scan: words.scan, soFar: `${number(found)} found` })
   const take = useCallback(
     (account: DirectoryAccount) =>
       scan?.change((known) =>
-        known.finds.has(account.id) ? withFind(known, account.id, account) : known,
+        known.matches.has(account.id) ? withFind(known, account.id, account) : known,
       ),
     [scan],
   )
@@ -114,7 +114,7 @@ export function useAccountFind(
     line: scan && state && (
       <>
         <ScanProgress
-          walk={scan}
+          scan={scan}
           phase={phase}
           labels={labels}
           read={read}

@@ -25,7 +25,7 @@ export const countingState = sessionStore<State>({ ended: null, failed: new Map(
 
 const inView = new Map<OauthAppId, RowCount>()
 const settling = new Map<OauthAppId, ReturnType<typeof setTimeout>>()
-const asked = new Map<OauthAppId, AbortController>()
+const pending = new Map<OauthAppId, AbortController>()
 
 export function enterView(id: OauthAppId, row: RowCount): void {
   leaveView(id)
@@ -44,8 +44,8 @@ export function leaveView(id: OauthAppId): void {
   clearTimeout(settling.get(id))
   settling.delete(id)
   inView.delete(id)
-  asked.get(id)?.abort()
-  asked.delete(id)
+  pending.get(id)?.abort()
+  pending.delete(id)
   askMore()
 }
 
@@ -57,14 +57,15 @@ export function countAgain(): void {
 function askMore(): void {
   for (const [id, row] of inView) {
     const { ended, failed } = countingState.get()
-    if (ended !== null || asked.size >= most) return
-    if (!settling.has(id) && !asked.has(id) && !failed.has(id) && !row.isKnown()) void ask(id, row)
+    if (ended !== null || pending.size >= most) return
+    if (!settling.has(id) && !pending.has(id) && !failed.has(id) && !row.isKnown())
+      void ask(id, row)
   }
 }
 
 async function ask(id: OauthAppId, row: RowCount): Promise<void> {
   const life = new AbortController()
-  asked.set(id, life)
+  pending.set(id, life)
   try {
     await row.ask(life.signal)
   } catch (error) {
@@ -72,7 +73,7 @@ async function ask(id: OauthAppId, row: RowCount): Promise<void> {
     refused(id, error as Error)
   }
   // The row may be asked for again already, by another coming into view.
-  if (asked.get(id) === life) asked.delete(id)
+  if (pending.get(id) === life) pending.delete(id)
   askMore()
 }
 
@@ -83,8 +84,8 @@ function refused(id: OauthAppId, error: Error): void {
   if (status !== 429 && status !== 403) return fail(id, words)
   const ended = status === 429 ? 'Counting accounts ended: the service limits requests.' : words
   countingState.set({ ...countingState.get(), ended })
-  for (const life of asked.values()) life.abort()
-  asked.clear()
+  for (const life of pending.values()) life.abort()
+  pending.clear()
   announce(ended)
 }
 

@@ -14,7 +14,7 @@ import { exportFile, describeFilters } from './export-work'
 
 const rows: Rows = {
   ...nothingJoined<readonly string[], null>(null),
-  finds: new Map([
+  matches: new Map([
     ['1', columnNames.map((name) => name)],
     ['2', columnNames.map(() => '=1+1')],
   ]),

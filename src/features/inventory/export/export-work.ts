@@ -47,10 +47,10 @@ export function exportFile(queryClient: QueryClient) {
   return { ...appList, columns }
 }
 
-export function describeFilters(filters: ListFilters): { asked: string; notes: Note[] } {
+export function describeFilters(filters: ListFilters): { query: string; notes: Note[] } {
   // As the address writes them, so that the same list can be asked for again.
-  const asked = stringifySearchParams(listFilters.write(filters)).slice(1)
-  return { asked, notes: filterNotes(filters) }
+  const query = stringifySearchParams(listFilters.write(filters)).slice(1)
+  return { query, notes: filterNotes(filters) }
 }
 
 function filterNotes(filters: ListFilters): Note[] {

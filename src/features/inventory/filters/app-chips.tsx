@@ -12,7 +12,7 @@ interface AppChipsProps {
 }
 
 export function AppChips({ filters, ...on }: AppChipsProps) {
-  return <FilterChips of={appFilters} asked={filters} {...on} />
+  return <FilterChips of={appFilters} filters={filters} {...on} />
 }
 
 /** What narrows the list, with its search. */
@@ -20,7 +20,7 @@ export function appFilterFacts(filters: ListFilters) {
   const { search } = filters
   return filterFacts({
     of: appFilters,
-    asked: filters,
+    filters,
     before:
       search === undefined
         ? []

@@ -61,6 +61,6 @@ const cells: Partial<Record<string, (app: OauthApp) => ReactNode>> = {
 
 const columns = appList.onScreen.map((column) => {
   const printCell = cells[column.id]
-  return printCell ? { ...column, paper: printCell } : column
+  return printCell ? { ...column, print: printCell } : column
 })
 const columnsOfOneTenant = columns.filter(({ id }) => id !== 'tenant_id')

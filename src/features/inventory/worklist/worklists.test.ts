@@ -25,7 +25,7 @@ function watched(filters: ListFilters = noPolicy) {
   const scan = worklistScan(filters)
   const leave = scan.subscribe(() => {})
   const items = () =>
-    [...scan.get().found.finds.values()]
+    [...scan.get().found.matches.values()]
       .toSorted((a, b) => (a.place === b.place ? 0 : a.place - b.place))
       .map(({ item }) => item)
   const list = () => scannedList(scan, scan.get(), items(), coversWorklist(filters))
@@ -36,10 +36,10 @@ function watched(filters: ListFilters = noPolicy) {
 
 test('it reads each page once, and shows nothing as a whole list before the end', async () => {
   requests.answer(first, last)
-  const { walk, list, ids, ended } = watched()
+  const { walk: scan, list, ids, ended } = watched()
   expect(list().loaded).toBeNull()
   const shown: unknown[] = []
-  walk.subscribe(() => shown.push([ids(), list().loaded?.totalCount]))
+  scan.subscribe(() => shown.push([ids(), list().loaded?.totalCount]))
   await ended()
   expect(shown).toContainEqual([['oapp.1.a'], null])
   expect(ids()).toEqual(['oapp.1.a', 'oapp.1.c', 'oapp.1.d'])
@@ -120,10 +120,10 @@ test('a refusal is a failure of the list, and takes the rows along', async () =>
 
 test('a lock wipes every worklist, and with it what was searched for', async () => {
   requests.answer(last)
-  const { walk, list, ended } = watched()
+  const { walk: scan, list, ended } = watched()
   await ended()
   lock('by-hand')
-  expect(walk.get().found.finds.size).toBe(0)
+  expect(scan.get().found.matches.size).toBe(0)
   expect(list().loaded).toBeNull()
-  expect(worklistScan(noPolicy)).not.toBe(walk)
+  expect(worklistScan(noPolicy)).not.toBe(scan)
 })

@@ -29,8 +29,8 @@ const kept = new Map<string, { filters: ListFilters; walk: Scan<Worklist> }>()
 onLock(() => kept.clear())
 
 hearApps((id, app) => {
-  for (const { filters, walk } of kept.values())
-    walk.change((found) => judgedAgain(found, id, app, filters))
+  for (const { filters, walk: scan } of kept.values())
+    scan.change((found) => judgedAgain(found, id, app, filters))
 })
 
 /** The same filters give the same worklist. It goes on where it was; a complete one reads nothing. */
@@ -72,7 +72,7 @@ function judgedAgain(
   filters: ListFilters,
 ): Worklist {
   if (app === null || !isChecked(app, filters)) return withFind(found, id, null)
-  const known = found.finds.get(id)
+  const known = found.matches.get(id)
   const enters = filters.check !== 'same-name' && (hasSeen(found.seen, id) || judges(filters, app))
   if (!known && !enters) return found
   return withFind(found, id, { item: app, place: known?.place ?? Number.POSITIVE_INFINITY })
@@ -80,7 +80,7 @@ function judgedAgain(
 
 const labels = { bar: 'Worklist', pause: 'Pause', resume: 'Resume', again: 'Refresh' }
 const words: ScanMessages = {
-  walk: 'walk over the list',
+  scan: 'walk over the list',
   nouns: ['app', 'apps'],
   action: 'list OAuth apps',
   again: 'Refresh walks it again',
@@ -91,7 +91,7 @@ export function coversWorklist(filters: ListFilters): Covering<Worklist> {
   return coversList(words, matchesIn, (found) => wholeMessage(filters, found))
 }
 
-const matchesIn = ({ finds }: Worklist) => countLabel(finds.size, 'app matches', 'apps match')
+const matchesIn = ({ matches }: Worklist) => countLabel(matches.size, 'app matches', 'apps match')
 
 function wholeMessage({ check }: ListFilters, found: Worklist): string {
   const checked =
@@ -103,23 +103,26 @@ function wholeMessage({ check }: ListFilters, found: Worklist): string {
 
 interface WorkLineProps {
   filters: ListFilters
-  walk: Scan<Worklist>
+  scan: Scan<Worklist>
   state: ScanState<Worklist>
 }
 
-export function WorkLine({ filters, walk, state: { phase, found } }: WorkLineProps) {
-  const { checked, totalCount, readAt, finds } = found
+export function WorkLine({ filters, scan, state: { phase, found } }: WorkLineProps) {
+  const { checked, totalCount, readAt, matches } = found
   const isDone = phase.kind === 'done'
-  const matches = matchesIn(found)
-  useScanAnnouncements(phase, { walk: words.walk, soFar: isDone ? matches : `${matches} so far` })
-  usePageCommands([refreshCommand(walk.again)])
+  const matchCount = matchesIn(found)
+  useScanAnnouncements(phase, {
+    scan: words.scan,
+    soFar: isDone ? matchCount : `${matchCount} so far`,
+  })
+  usePageCommands([refreshCommand(scan.again)])
   // The list itself says why nothing could be read.
   if (phase.kind === 'failed' && readAt === null) return null
-  const match = `${number(finds.size)} ${finds.size === 1 ? 'matches' : 'match'}`
+  const match = `${number(matches.size)} ${matches.size === 1 ? 'matches' : 'match'}`
   return (
     <>
       <ScanProgress
-        walk={walk}
+        scan={scan}
         phase={phase}
         labels={labels}
         read={checked}

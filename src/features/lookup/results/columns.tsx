@@ -61,7 +61,7 @@ const columns: readonly ListColumn<LookupRow>[] = [
         </TwoLines>
       )
     },
-    paper: ({ clientId, seen }) => (
+    print: ({ clientId, seen }) => (
       <>
         <UntrustedText value={clientId} />
         {seen && <div>{seenMessage(seen, Date.now())}</div>}
@@ -102,7 +102,7 @@ const columns: readonly ListColumn<LookupRow>[] = [
       ) : (
         eachApp(row, (app) => <AppLine app={app} />)
       ),
-    paper: ({ apps: [app] }) => app && <AppName app={app} max={200} />,
+    print: ({ apps: [app] }) => app && <AppName app={app} max={200} />,
   }),
   ofApp('tenant_id', {
     card: 'hidden',

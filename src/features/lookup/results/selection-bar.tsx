@@ -32,8 +32,8 @@ export function SelectionBar({ rows, selected, onClear }: SelectionBarProps) {
         name="Classify and remediate selected…"
         variant="primary"
         disabledReason={noApp}
-        onPlan={(opener) =>
-          askBulkDecision(apps, { from: 'the lookup', readAt: oldestReadAt(chosen) }, opener)
+        onPlan={(trigger) =>
+          askBulkDecision(apps, { from: 'the lookup', readAt: oldestReadAt(chosen) }, trigger)
         }
       />
       <CountLive apps={apps} disabledReason={noApp} />

@@ -32,11 +32,11 @@ export function LookupLine({ state: { phase, found } }: LookupProps) {
   const { all, asked, waiting } = countAnswers(found)
   const isStopped = phase.kind === 'paused' && phase.why === 'stopped'
   const readAt = phase.kind === 'done' ? (answersReadAt(found)?.until ?? null) : null
-  useScanAnnouncements(phase, { walk: scanMessages.walk, soFar: foundMessage(found) })
+  useScanAnnouncements(phase, { scan: scanMessages.scan, soFar: foundMessage(found) })
   return (
     <div ref={holdsReload}>
       <ScanProgress
-        walk={lookup}
+        scan={lookup}
         phase={phase}
         labels={{
           ...labels,

@@ -8,7 +8,7 @@ import type { Lookup } from './lookup-walk'
 
 type Asked = Pick<Lookup, 'ids' | 'answers'>
 
-export const scanMessages = { walk: 'lookup', action: 'list OAuth apps' }
+export const scanMessages = { scan: 'lookup', action: 'list OAuth apps' }
 export const noMatchMessage =
   'No match is not proof of harmless: never observed, or in a tenant this token cannot reach.'
 

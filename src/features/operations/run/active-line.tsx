@@ -25,22 +25,22 @@ export function ActiveLine({ run }: { run: Run }) {
 
 function Counted({ run, ids }: { run: Run; ids: readonly OauthAppId[] }) {
   const queryClient = useQueryClient()
-  const [walk] = useState(() => countActive(queryClient, ids))
-  const { phase, found } = useStore(walk)
+  const [scan] = useState(() => countActive(queryClient, ids))
+  const { phase, found } = useStore(scan)
   const { before, now } = useStore(runActive).get(run.id) ?? none
   const isOver = (run.phase === 'done' || run.phase === 'stopped') && !run.checking
   useEffect(() => {
-    if (isOver) walk.begin()
-  }, [isOver, walk])
+    if (isOver) scan.begin()
+  }, [isOver, scan])
   useEffect(
     () =>
-      walk.subscribe(() => {
-        const state = walk.get()
+      scan.subscribe(() => {
+        const state = scan.get()
         if (state.phase.kind === 'done') noteActive(run.id, { now: state.found.counts })
       }),
-    [walk, run.id],
+    [scan, run.id],
   )
-  useEffect(() => walk.wipe, [walk])
+  useEffect(() => scan.wipe, [scan])
   const enforced = mayBeEnforcedMessage(run)
   const words = beforeAndNowMessage(ids, before, now)
   const readAt = Math.min(...[...now.values()].map(({ at }) => at))
@@ -61,7 +61,7 @@ function Counted({ run, ids }: { run: Run; ids: readonly OauthAppId[] }) {
       )}
       {phase.kind !== 'idle' && (
         <ScanProgress
-          walk={walk}
+          scan={scan}
           phase={phase}
           labels={{
             bar: 'Counting',
@@ -78,7 +78,7 @@ function Counted({ run, ids }: { run: Run; ids: readonly OauthAppId[] }) {
           }
         />
       )}
-      <ScanWarnings phase={phase} words={{ walk: 'count', action: 'read accounts' }} />
+      <ScanWarnings phase={phase} words={{ scan: 'count', action: 'read accounts' }} />
     </div>
   )
 }

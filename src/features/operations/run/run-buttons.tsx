@@ -42,8 +42,8 @@ export function RunButtons({ run, inList = false, describedBy }: RunButtonsProps
   const can = runActions(run, runCounts(run), useStore(runs))
   const settable = findSettable(run).settable.length
   const offline = useOnline() ? null : offlineMessage
-  const [asked, setAsked] = useState<{ opener: HTMLElement | null } | null>(null)
-  const ask = () => setAsked({ opener: focused() })
+  const [asked, setAsked] = useState<{ trigger: HTMLElement | null } | null>(null)
+  const ask = () => setAsked({ trigger: focused() })
   const about = { 'aria-describedby': describedBy }
   return (
     <>

@@ -53,7 +53,7 @@ function NoRun() {
 }
 
 function OneRun({ run, all }: { run: Run; all: readonly Run[] }) {
-  const { dropped, value } = runSearch.read(route.useSearch())
+  const { invalidParams, value } = runSearch.read(route.useSearch())
   const navigate = route.useNavigate()
   const controls = useRef<HTMLDivElement>(null)
   const onFocus = useFocusRescue(controls)
@@ -94,7 +94,7 @@ function OneRun({ run, all }: { run: Run; all: readonly Run[] }) {
         }
       />
       <DroppedParams
-        dropped={dropped}
+        invalidParams={invalidParams}
         onDropFromAddress={() => void navigate({ search: {}, replace: true })}
       />
       {run.isCopy ? (

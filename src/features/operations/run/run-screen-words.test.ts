@@ -134,7 +134,7 @@ describe('the targets that an address shows', () => {
   })
 
   test('a bad value is dropped', () => {
-    expect(runSearch.read({ show: 'constructor' }).dropped).toHaveLength(1)
+    expect(runSearch.read({ show: 'constructor' }).invalidParams).toHaveLength(1)
     expect(toShown({})).toBeNull()
   })
 })

@@ -18,7 +18,7 @@ type Column = ListColumn<TargetRow>
 
 const targetLook: Pick<
   Column,
-  'header' | 'card' | 'tightWidth' | 'width' | 'clip' | 'cell' | 'paper'
+  'header' | 'card' | 'tightWidth' | 'width' | 'clip' | 'cell' | 'print'
 > = {
   header: 'Target',
   card: 'title',
@@ -26,7 +26,7 @@ const targetLook: Pick<
   width: '20rem',
   clip: false,
   cell: (row) => <TargetCell row={row} />,
-  paper: (row) => {
+  print: (row) => {
     const { name, id } = targetNames(row)
     return (
       <>
@@ -43,26 +43,26 @@ const appTarget: Column = {
   ...targetLook,
   id: 'Client ID',
   text: ({ app }) => app?.clientId ?? null,
-  finds: ({ app }) => foundIn(app),
+  findText: ({ app }) => foundIn(app),
 }
 
 const accountTarget: Column = {
   ...targetLook,
   id: 'Account ID',
   text: ({ target }) => target.id,
-  finds: ({ target, address }) => `${address ?? ''} ${target.id}`,
+  findText: ({ target, address }) => `${address ?? ''} ${target.id}`,
 }
 
 const grantedApp: Column = {
   id: 'Client ID',
   header: 'App',
   text: ({ app }) => app?.clientId ?? null,
-  finds: ({ app }) => foundIn(app),
+  findText: ({ app }) => foundIn(app),
   tightWidth: '7.75rem',
   width: '13rem',
   clip: false,
   cell: ({ app }) => app && <AppCell app={app} />,
-  paper: ({ app }) =>
+  print: ({ app }) =>
     app && (
       <>
         <UntrustedText value={app.name ?? ''} max={200} />{' '}
@@ -75,7 +75,7 @@ const tenant: Column = {
   id: 'Tenant',
   header: 'Tenant',
   text: ({ app }) => app && tenantName(app.tenantId),
-  finds: ({ app }) => app && `${app.tenantId} ${tenantDrawn(app.tenantId)}`,
+  findText: ({ app }) => app && `${app.tenantId} ${tenantDrawn(app.tenantId)}`,
 }
 
 const appId: Column = { id: 'App ID', header: 'App ID', text: ({ app }) => app && app.id }
@@ -91,7 +91,7 @@ const results: readonly Column[] = [
     card: 'badge',
     cellClass: styles.stateCell,
     cell: ({ target }) => <StateText target={target} />,
-    paper: ({ target }) => targetMessage(target.state),
+    print: ({ target }) => targetMessage(target.state),
   },
   {
     id: 'Reason',
@@ -103,7 +103,7 @@ const results: readonly Column[] = [
     grow: true,
     clip: false,
     cell: ({ target: { words, said } }) => words !== null && <Reason words={words} said={said} />,
-    paper: ({ target: { words, said } }) => (
+    print: ({ target: { words, said } }) => (
       <>
         {words !== null && <UntrustedText value={words} max={600} />}
         {said !== null && (

@@ -30,10 +30,10 @@ const ofAccount = (text: (account: AppAccount) => string | null) => (row: GrantR
 
 const timeColumn = (
   at: (account: AppAccount) => string,
-): Pick<ListColumn<GrantRow>, 'text' | 'cell' | 'paper'> => ({
+): Pick<ListColumn<GrantRow>, 'text' | 'cell' | 'print'> => ({
   text: ofAccount((account) => instantCell(at(account))),
   cell: (row) => row.kind === 'grant' && <Instant at={at(row.account)} stacked />,
-  paper: (row) => row.kind === 'grant' && <UtcTime at={at(row.account)} />,
+  print: (row) => row.kind === 'grant' && <UtcTime at={at(row.account)} />,
 })
 
 /** The same for a grant and for an app that could not be read, which has a reason in place of an account. */
@@ -52,7 +52,7 @@ const columns: readonly ListColumn<GrantRow>[] = [
       ) : (
         <UnreadCell unread={row.unread} />
       ),
-    paper: (row) =>
+    print: (row) =>
       row.kind === 'grant' ? <AccountText account={row.account} /> : unreadMessage(row.unread),
   },
   { id: 'account_id', header: 'Account ID', text: ofAccount(({ id }) => id) },
@@ -75,7 +75,7 @@ const columns: readonly ListColumn<GrantRow>[] = [
           <MarkedName app={app} />
         </TwoLines>
       ),
-      paper: ({ app }) => <PrintedName app={app} />,
+      print: ({ app }) => <PrintedName app={app} />,
     }),
     id: 'app',
   },
@@ -104,7 +104,7 @@ const columns: readonly ListColumn<GrantRow>[] = [
       ) : (
         <AgainCell app={row.app} index={index} />
       ),
-    paper: (row) =>
+    print: (row) =>
       row.kind === 'grant' && (
         <UntrustedText value={row.account.edge.scopes.join(' ')} max={2000} />
       ),

@@ -50,9 +50,9 @@ export function GrantSelection({ rows, selected, onClear }: GrantSelectionProps)
       <PlanButton
         name="Revoke selected…"
         variant="danger"
-        onPlan={(opener) => {
+        onPlan={(trigger) => {
           const readAt = grants.reduce((oldest, one) => Math.min(oldest, one.readAt), Date.now())
-          askBulkRevoke(grants, { from: 'the grants found', readAt }, opener)
+          askBulkRevoke(grants, { from: 'the grants found', readAt }, trigger)
         }}
       />
       <Button variant="link" onClick={onClear}>

@@ -28,12 +28,12 @@ interface GrantsProps {
 
 export function GrantsLine({ state: { phase, found } }: GrantsProps) {
   const { apps, passed } = countAnswers(found)
-  useScanAnnouncements(phase, { walk: scanMessages.walk, soFar: foundMessage(found) })
+  useScanAnnouncements(phase, { scan: scanMessages.scan, soFar: foundMessage(found) })
   const progress = progressMessage(found)
   return (
     <div ref={holdsReload}>
       <ScanProgress
-        walk={grantsScan}
+        scan={grantsScan}
         phase={phase}
         labels={labels}
         read={passed}

@@ -113,7 +113,7 @@ async function readList({ found, put, ...hooks }: Go<Grants>): Promise<void> {
     put: (list) => put({ ...found(), list }),
   })
   // Also those that an interrupted pass had met: an app that may have left the list costs one request.
-  put({ ...found(), apps: [...found().list.finds.values()] })
+  put({ ...found(), apps: [...found().list.matches.values()] })
 }
 
 interface Part {

@@ -6,7 +6,7 @@ import { countRead } from '#/walks/joined'
 import { findGaps, type Gap } from '#/walks/walk-words'
 import type { Grants, Unread } from './grants-walk'
 
-export const scanMessages = { walk: 'search', action: 'list OAuth apps' }
+export const scanMessages = { scan: 'search', action: 'list OAuth apps' }
 
 export function countAnswers({ list, apps, place, ahead, byApp, unread, nameless }: Grants) {
   const passed = place + ahead.size

@@ -46,7 +46,7 @@ export async function readGrants(
     .filter(({ kind }) => kind !== 'restarted')
     .map(({ words }) => words)
   return {
-    accounts: [...joined.finds.values()],
+    accounts: [...joined.matches.values()],
     readAt: joined.readAt ?? Date.now(),
     nameless: joined.tally,
     gap: gaps.length > 0 ? gaps.join(' ') : null,

@@ -30,7 +30,7 @@ const news: News = {
 }
 const lines = () => {
   const { marks } = review.get()
-  return sharedQueue(queueScan.get().found.finds, marks, view).map(({ id }) => id)
+  return sharedQueue(queueScan.get().found.matches, marks, view).map(({ id }) => id)
 }
 const decided = (verdict: Decided['verdict'], app: Decided['app']) => {
   return { kind: 'decided', verdict, before: b, app } as Decided
@@ -143,8 +143,8 @@ test('the number of items left counts this view only', () => {
 
 test('the same queue is not sorted twice', () => {
   const { marks } = review.get()
-  const { finds } = queueScan.get().found
-  const queue = sharedQueue(finds, marks, view)
-  expect(sharedQueue(finds, marks, view)).toBe(queue)
-  expect(sharedQueue(finds, marks, { ...view })).not.toBe(queue)
+  const { matches } = queueScan.get().found
+  const queue = sharedQueue(matches, marks, view)
+  expect(sharedQueue(matches, marks, view)).toBe(queue)
+  expect(sharedQueue(matches, marks, { ...view })).not.toBe(queue)
 })

@@ -30,8 +30,8 @@ export function dealWith(
 ): { next: Find | null; said: string } {
   // The current queue: it may have grown since the dialog opened.
   const { marks, seen } = review.get()
-  const { finds } = queueScan.get().found
-  const next = nextAfter(sharedQueue(finds, marks, view, seen), id, marks)
+  const { matches } = queueScan.get().found
+  const next = nextAfter(sharedQueue(matches, marks, view, seen), id, marks)
   takeIn(id, outcome)
   return { next, said: `${outcomeMessage(outcome)} ${leftNow(view)} left so far.` }
 }
@@ -83,27 +83,27 @@ function isKept({ verdict }: Decided): boolean {
 
 function leftNow(view: QueueView): string {
   const { marks } = review.get()
-  const { finds } = queueScan.get().found
-  return number(leftIn(createQueue(finds.values(), marks, view), marks))
+  const { matches } = queueScan.get().found
+  return number(leftIn(createQueue(matches.values(), marks, view), marks))
 }
 
 /** Cached by the finds, so that a lock, which drops the finds, drops this too. */
 const queues = new WeakMap<
-  Scan['finds'],
+  Scan['matches'],
   { marks: Marks; view: QueueView; seen: Seen | null; queue: Find[] }
 >()
 
 /** One queue for the list and the opened item, so that thousands of finds are sorted once and not twice. */
 export function sharedQueue(
-  finds: Scan['finds'],
+  matches: Scan['matches'],
   marks: Marks,
   view: QueueView,
   seen: Seen | null = null,
 ): Find[] {
-  const known = queues.get(finds)
+  const known = queues.get(matches)
   if (known && known.marks === marks && known.view === view && known.seen === seen)
     return known.queue
-  const queue = createQueue(finds.values(), marks, view, seen)
-  queues.set(finds, { marks, view, seen, queue })
+  const queue = createQueue(matches.values(), marks, view, seen)
+  queues.set(matches, { marks, view, seen, queue })
   return queue
 }

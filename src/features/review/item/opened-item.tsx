@@ -86,7 +86,7 @@ export function OpenedItem({ appId, parts }: OpenedItemProps) {
       appId,
       app,
       error,
-      asked: asked?.app.id,
+      deciding: asked?.app.id,
       made: made?.decided,
       openedAt,
       listed,
@@ -117,7 +117,7 @@ export function OpenedItem({ appId, parts }: OpenedItemProps) {
     askDecision({
       app,
       intent: { kind, recommended: app.recommendedClassification?.value ?? '' },
-      opener: headingNow(),
+      trigger: headingNow(),
       ...request,
     })
   }
@@ -126,7 +126,7 @@ export function OpenedItem({ appId, parts }: OpenedItemProps) {
 
   const shown = app ?? listed
   const before = saidBefore(listed, app)
-  const isListed = queue.state.scan.finds.has(appId)
+  const isListed = queue.state.scan.matches.has(appId)
   const skip = isListed && (
     <Button aria-keyshortcuts={singleKeys ? 's' : undefined} onClick={() => queue.skip(appId)}>
       Skip
@@ -146,8 +146,8 @@ export function OpenedItem({ appId, parts }: OpenedItemProps) {
             <>
               <Evidence app={app} />
               <SameNameLine app={app} className={`quiet ${styles.sameName}`} />
-              <NameCheck app={app} others={queue.state.scan.finds} />
-              <DecisionPanel app={app} request={request} keys={singleKeys} beside={skip} />
+              <NameCheck app={app} others={queue.state.scan.matches} />
+              <DecisionPanel app={app} request={request} keys={singleKeys} aside={skip} />
             </>
           )}
           {!app && !error && (

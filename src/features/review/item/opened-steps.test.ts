@@ -53,7 +53,7 @@ describe('the step of an opened item', () => {
     appId: staged.id,
     app: undefined,
     error: null,
-    asked: undefined,
+    deciding: undefined,
     made: undefined,
     openedAt: 100,
     listed,
@@ -98,11 +98,11 @@ describe('the step of an opened item', () => {
       leaves('No recommendation is shown any more. Committed: Safe.'),
     ],
     ['withdrawn, and never listed: stay', { app: withdrawn, listed: null, listedNow: null }, stays],
-    ['withdrawn while its dialog is open: stay', { app: withdrawn, asked: staged.id }, stays],
-    ['staged while its dialog is open: stay', { app: staged, asked: staged.id }, stays],
+    ['withdrawn while its dialog is open: stay', { app: withdrawn, deciding: staged.id }, stays],
+    ['staged while its dialog is open: stay', { app: staged, deciding: staged.id }, stays],
     [
       'staged while the dialog of another app is open: update the queue',
-      { app: staged, asked: other.id },
+      { app: staged, deciding: other.id },
       { kind: 'learn', app: staged },
     ],
     [

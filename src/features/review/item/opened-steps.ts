@@ -33,7 +33,7 @@ export interface Known {
   app: OauthApp | undefined
   error: Error | null
   /** The app of the open dialog. */
-  asked: OauthAppId | undefined
+  deciding: OauthAppId | undefined
   /** This tab's latest decision about the app. */
   made: Decided | undefined
   /** When the item was opened, in milliseconds since the epoch. */
@@ -49,9 +49,9 @@ export type Step =
   | { kind: 'settle'; decided: Decided }
   | { kind: 'leave'; news: News }
 
-export function nextStep({ appId, app, error, asked, made, openedAt, ...lines }: Known): Step {
+export function nextStep({ appId, app, error, deciding, made, openedAt, ...lines }: Known): Step {
   // The open dialog shows what it reads, and its decision arrives through `onDone`.
-  if (asked === appId) return { kind: 'stay' }
+  if (deciding === appId) return { kind: 'stay' }
   // Only a decision made after the item was opened: an older one does not explain the app's current state.
   const ours = made && made.at >= openedAt ? made : null
   if (ours?.verdict === 'confirmed' || ours?.verdict === 'still staged')

@@ -23,21 +23,21 @@ export const sortLabels: Record<QueueSort, string> = {
 const sorts = Object.entries(sortLabels) as [QueueSort, string][]
 
 /** The filters of the queue; the tenants to choose from are those of the finds. */
-export function filtersFor(finds: Finds): FilterSet<QueueView> {
-  const seen = () => [...countAnswers(finds, 'tenant').keys()]
+export function filtersFor(matches: Finds): FilterSet<QueueView> {
+  const seen = () => [...countAnswers(matches, 'tenant').keys()]
   return withParts(queueSearch, { tenant: { ...tenants, seen } })
 }
 
 /** The order and the filters of the finds. They work on this side and send no request. */
 export function QueueControls({ queue }: { queue: Queue }) {
-  const { asked, onAsk, state } = queue
-  const { finds } = state.scan
-  const filters = {
-    of: filtersFor(finds),
-    asked,
-    onAsk,
+  const { filters, onChange, state } = queue
+  const { matches } = state.scan
+  const listFilters = {
+    of: filtersFor(matches),
+    filters,
+    onChange,
     room: 0,
-    countsOf: (name: string) => countAnswers(finds, name),
+    countsOf: (name: string) => countAnswers(matches, name),
   }
   return (
     <>
@@ -45,26 +45,26 @@ export function QueueControls({ queue }: { queue: Queue }) {
         <Select
           aria-label="Sort"
           options={sorts}
-          value={asked.sort}
+          value={filters.sort}
           onChange={(sort) => {
-            onAsk({ ...asked, sort })
+            onChange({ ...filters, sort })
             announce(sortLabels[sort])
           }}
         />
         <MoreFound queue={queue} />
-        <ListFilterBar {...filters} />
+        <ListFilterBar {...listFilters} />
       </div>
-      <ListFilterChips {...filters} hasClear={queue.queue.length > 0 || finds.size === 0} />
+      <ListFilterChips {...listFilters} hasClear={queue.queue.length > 0 || matches.size === 0} />
     </>
   )
 }
 
 type Finds = ReadonlyMap<string, Find>
 
-function countAnswers(finds: Finds, name: string): ReadonlyMap<string, number> {
+function countAnswers(matches: Finds, name: string): ReadonlyMap<string, number> {
   const counts = new Map<string, number>()
   if (name === 'recommended') for (const value of classifications) counts.set(value, 0)
-  for (const { recommendedClassification, tenantId } of finds.values()) {
+  for (const { recommendedClassification, tenantId } of matches.values()) {
     const value = name === 'tenant' ? tenantId : (recommendedClassification?.value ?? '')
     counts.set(value, (counts.get(value) ?? 0) + 1)
   }
@@ -75,8 +75,8 @@ function countAnswers(finds: Finds, name: string): ReadonlyMap<string, number> {
 function MoreFound({ queue: { queue, state, view } }: { queue: Queue }) {
   const { scan, marks } = state
   const more = useMemo(
-    () => outOfPlace(queue, createQueue(scan.finds.values(), marks, view)),
-    [queue, scan.finds, marks, view],
+    () => outOfPlace(queue, createQueue(scan.matches.values(), marks, view)),
+    [queue, scan.matches, marks, view],
   )
   if (more === 0) return null
   return (

@@ -5,7 +5,7 @@ import type { Ref } from 'react'
 import { classificationLabel } from '#/domain/decision/classification'
 import { standingPolicyLabel } from '#/domain/decision/standing-policy'
 import type { OauthAppId } from '#/domain/ids'
-import type { Written } from '#/lib/search-codec'
+import type { RawSearch } from '#/lib/search-codec'
 import { formatRelative } from '#/lib/time/time'
 import { parseInstant } from '#/lib/time/instant'
 import { MenuButton } from '#/ui/dialog/menu-button'
@@ -34,7 +34,7 @@ interface QueueItemProps {
   /** The height of the items that are not drawn before it. */
   gap: number
   count: number
-  search: Written<QueueView>
+  search: RawSearch<QueueView>
   /** Only lines of several tenants say which. */
   showsTenant: boolean
   isSelected: boolean

@@ -22,7 +22,7 @@ export function QueuePrint({ queue: { queue, view, state } }: { queue: Queue }) 
     <PrintTable
       name="recommendations"
       facts={[
-        ...filterFacts({ of: filtersFor(state.scan.finds), asked: view }),
+        ...filterFacts({ of: filtersFor(state.scan.matches), filters: view }),
         ['Order', sortLabels[view.sort]],
       ]}
       coverage={toCoverage(coversScan, { phase: state.phase, found: state.scan })}
@@ -38,20 +38,20 @@ const columns: readonly ListColumn<Find>[] = [
     id: 'name',
     header: 'App',
     text: ({ name }) => name,
-    paper: (find) => <PrintedName app={find} />,
+    print: (find) => <PrintedName app={find} />,
   },
   {
     id: 'tenant_id',
     header: 'Tenant',
     text: ({ tenantId }) => tenantId,
-    paper: ({ tenantId }) => <TenantId id={tenantId} />,
+    print: ({ tenantId }) => <TenantId id={tenantId} />,
   },
   {
     id: 'recommended',
     header: 'Recommended',
     text: ({ recommendedClassification }) =>
       classificationLabel(recommendedClassification?.value ?? null),
-    paper: ({ recommendedClassification }) => (
+    print: ({ recommendedClassification }) => (
       <ClassificationBadge value={recommendedClassification?.value ?? null} />
     ),
   },
@@ -59,7 +59,7 @@ const columns: readonly ListColumn<Find>[] = [
     id: 'committed',
     header: 'Committed',
     text: ({ classification }) => classificationLabel(classification),
-    paper: ({ classification }) => <ClassificationBadge value={classification} />,
+    print: ({ classification }) => <ClassificationBadge value={classification} />,
   },
   {
     id: 'standing_policy',
@@ -71,6 +71,6 @@ const columns: readonly ListColumn<Find>[] = [
     header: 'First observed',
     help: firstObservedHelp,
     text: ({ firstObserved }) => firstObserved,
-    paper: ({ firstObserved }) => <UtcTime at={firstObserved} />,
+    print: ({ firstObserved }) => <UtcTime at={firstObserved} />,
   },
 ]

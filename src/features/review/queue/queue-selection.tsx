@@ -44,14 +44,14 @@ export function QueueSelectionBar({ selection, all, onCleared }: QueueSelectionB
       <PlanButton
         name={`Accept ${count} as recommended…`}
         variant="primary"
-        onPlan={(opener) =>
+        onPlan={(trigger) =>
           askBulkAccept(
             chosen.map(({ id, name, recommendedClassification }) => ({
               id,
               name,
               recommended: recommendedClassification?.value ?? '',
             })),
-            opener,
+            trigger,
           )
         }
       />

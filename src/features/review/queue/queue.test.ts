@@ -36,7 +36,7 @@ const recommends = (value: string) => ({
   recommendedClassification: { value, status: 'staged', issueId: 'i' },
 })
 
-const finds = [
+const matches = [
   find('old', 1, { remediation: ['revoke', 'notify'], ...recommends('safe') }),
   find('new', 5, { tenantId: 'tnt.1.b' }),
   find('mid', 3, { remediation: ['revoke'], ...recommends('suspicious') }),
@@ -47,7 +47,7 @@ const names = (items: readonly Find[]) => items.map(({ name }) => name)
 const marked = (...entries: [string, 'skipped' | 'saved'][]): Marks =>
   new Map(
     entries.map(([name, kind], order) => {
-      const seen = seenIn(finds.find((one) => one.name === name) ?? find('', 1))
+      const seen = seenIn(matches.find((one) => one.name === name) ?? find('', 1))
       return [idOf(name), { kind, seen, order: order + 1 }]
     }),
   )
@@ -62,11 +62,11 @@ describe('the queue', () => {
     ['with one tenant', { tenant: ['tnt.1.b'] }, ['new']],
     ['with a value and a tenant', { recommended: ['safe'], tenant: ['tnt.1.b'] }, []],
   ])('%s', (_, view, expected) => {
-    expect(names(createQueue(finds, new Map(), { ...all, ...view }))).toEqual(expected)
+    expect(names(createQueue(matches, new Map(), { ...all, ...view }))).toEqual(expected)
   })
 
   test('a newer item comes after one with more at stake', () => {
-    const more = [...finds, find('fresh', 9, recommends('safe')), find('late', 8)]
+    const more = [...matches, find('fresh', 9, recommends('safe')), find('late', 8)]
     expect(names(createQueue(more, new Map(), all))).toEqual([
       'late',
       'new',
@@ -79,36 +79,36 @@ describe('the queue', () => {
   })
 
   test('items that were seen keep their places, and what is found later is counted and comes after them', () => {
-    const few = finds.filter(({ name }) => name !== 'new')
+    const few = matches.filter(({ name }) => name !== 'new')
     const drawn = createQueue(few, new Map(), all)
     const seen = seenWith(null, drawn, all)
     expect(names(createQueue(few, new Map(), all, seen))).toEqual(names(drawn))
-    const grown = createQueue(finds, new Map(), all, seen)
+    const grown = createQueue(matches, new Map(), all, seen)
     expect(names(grown)).toEqual([...names(drawn), 'new'])
-    expect(outOfPlace(grown, createQueue(finds, new Map(), all))).toBe(1)
+    expect(outOfPlace(grown, createQueue(matches, new Map(), all))).toBe(1)
     // Drawn now, so the next find does not move it either.
     const both = seenWith(seen, grown, all)
-    const last = createQueue([...finds, find('top', 9)], new Map(), all, both)
+    const last = createQueue([...matches, find('top', 9)], new Map(), all, both)
     expect(names(last)).toEqual([...names(grown), 'top'])
-    expect(outOfPlace(last, createQueue([...finds, find('top', 9)], new Map(), all))).toBe(2)
+    expect(outOfPlace(last, createQueue([...matches, find('top', 9)], new Map(), all))).toBe(2)
   })
 
   test('another order, or all in order, has nothing to offer; a queue that only shrinks is nothing new', () => {
-    const inOrder = createQueue(finds, new Map(), all)
+    const inOrder = createQueue(matches, new Map(), all)
     const seen = seenWith(null, inOrder, all)
     expect(seenWith(seen, inOrder.slice(1), all)).toBe(seen)
     expect(outOfPlace(inOrder, inOrder)).toBe(0)
     const bySafe = { ...all, sort: 'recommended' } as const
-    expect(names(createQueue(finds, new Map(), bySafe, seen))).toEqual(
-      names(createQueue(finds, new Map(), bySafe)),
+    expect(names(createQueue(matches, new Map(), bySafe, seen))).toEqual(
+      names(createQueue(matches, new Map(), bySafe)),
     )
     expect(seenWith(seen, inOrder, bySafe)).not.toBe(seen)
   })
 
   test('marked items are at the end, in the order they were marked', () => {
     const marks = marked(['mid', 'skipped'], ['new', 'saved'])
-    expect(names(createQueue(finds, marks, all))).toEqual(['odd', 'old', 'mid', 'new'])
-    expect(leftIn(createQueue(finds, marks, all), marks)).toBe(3)
+    expect(names(createQueue(matches, marks, all))).toEqual(['odd', 'old', 'mid', 'new'])
+    expect(leftIn(createQueue(matches, marks, all), marks)).toBe(3)
   })
 
   test.each<[string, Partial<Find>, boolean]>([
@@ -128,7 +128,7 @@ function recommended() {
 }
 
 describe('the next item', () => {
-  const queue = createQueue(finds, new Map(), all)
+  const queue = createQueue(matches, new Map(), all)
   test.each<[string, string, Marks, string | undefined]>([
     ['is the following one', 'mid', new Map(), 'odd'],
     ['is the first after the last', 'old', new Map(), 'new'],
@@ -156,10 +156,10 @@ test.each<[Record<string, string>, object, string[]]>([
   [{ tenant: 'tnt.1.a,lagoon' }, { ...all, tenant: ['tnt.1.a'] }, ['lagoon']],
   [{ tenant: '' }, all, []],
   [{ limit: '5' }, all, ['5']],
-])('%j shows %j and drops %j', (search, view, dropped) => {
+])('%j shows %j and drops %j', (search, view, invalidParams) => {
   const reading = queueSearch.read(search)
   expect(reading.value).toEqual(view)
-  expect(reading.dropped.map(({ value }) => value)).toEqual(dropped)
+  expect(reading.invalidParams.map(({ value }) => value)).toEqual(invalidParams)
 })
 
 test('the address leaves out the defaults', () => {

@@ -73,12 +73,12 @@ export interface Seen {
 
 /** Marked items are at the end. Items that were seen keep their places; what is found later comes after them. */
 export function createQueue(
-  finds: Iterable<Find>,
+  matches: Iterable<Find>,
   marks: Marks,
   view: QueueView,
   seen: Seen | null = null,
 ): Find[] {
-  const shown = [...finds].filter((find) => isInView(find, view))
+  const shown = [...matches].filter((find) => isInView(find, view))
   const rank = ranks[view.sort]
   const places = seen?.view === keyOf(view) ? seen.places : null
   const lines = shown.map((find) => ({

@@ -4,7 +4,7 @@ import { useMemo } from 'react'
 import { oauthAppAccounts } from '#/api/oauth-app-accounts/queries'
 import type { Decided } from '#/api/oauth-apps/mutations'
 import { isOauthAppId, type OauthAppId } from '#/domain/ids'
-import { useAsked } from '#/lists/filters/use-asked'
+import { useFilters } from '#/lists/filters/use-asked'
 import { announce } from '#/ui/feedback/announcer'
 import { useStore } from '#/ui/hooks/use-store'
 import { dealWith, sharedQueue, type Outcome } from '../item/deal-with'
@@ -26,12 +26,12 @@ export function useQueue() {
   const done = useStore(review)
   const { marks, seen } = done
   const state = { phase, scan, ...done }
-  const { value: view, ...asked } = useAsked(queueSearch, search, (next) => {
+  const { value: view, ...filters } = useFilters(queueSearch, search, (next) => {
     const to = opened === null ? '/review' : '/review/$appId'
     return navigate({ to, ...(opened !== null && { params: { appId: opened } }), search: next })
   })
-  const { finds } = scan
-  const queue = useMemo(() => sharedQueue(finds, marks, view, seen), [finds, marks, view, seen])
+  const { matches } = scan
+  const queue = useMemo(() => sharedQueue(matches, marks, view, seen), [matches, marks, view, seen])
 
   const open = (id: OauthAppId, how: { replace?: boolean } = {}) => {
     if (id === opened) return document.getElementById(itemHeadingId)?.focus()
@@ -58,11 +58,11 @@ export function useQueue() {
 
   return {
     search,
-    ...asked,
+    ...filters,
     view,
     state,
     queue,
-    left: { shown: leftIn(queue, marks), all: leftIn([...finds.values()], marks) },
+    left: { shown: leftIn(queue, marks), all: leftIn([...matches.values()], marks) },
     opened,
     stepTo,
     passOver: (id: OauthAppId): OauthAppId | null => {

@@ -8,7 +8,7 @@ import { leftMessage, type Left } from '../queue/queue'
 import { queueScan, type Scan } from './scan'
 
 const words: ScanMessages = {
-  walk: 'scan',
+  scan: 'scan',
   nouns: ['app', 'apps'],
   action: 'list OAuth apps',
   again: 'Scan again',
@@ -21,7 +21,7 @@ const labels = {
   again: 'Scan again',
 }
 
-export const coversScan = coversList<Scan>(words, ({ finds }) => `${number(finds.size)} staged`)
+export const coversScan = coversList<Scan>(words, ({ matches }) => `${number(matches.size)} staged`)
 
 interface ScanProps {
   phase: Phase
@@ -29,10 +29,10 @@ interface ScanProps {
 }
 
 export function ScanLine({ phase, scan, left }: ScanProps & { left: Left }) {
-  const { checked, totalCount, finds } = scan
+  const { checked, totalCount, matches } = scan
   return (
     <ScanProgress
-      walk={queueScan}
+      scan={queueScan}
       phase={phase}
       labels={labels}
       read={checked}
@@ -42,7 +42,7 @@ export function ScanLine({ phase, scan, left }: ScanProps & { left: Left }) {
           phase={phase}
           joined={scan}
           nouns={words.nouns}
-          soFar={`${number(finds.size)} staged`}
+          soFar={`${number(matches.size)} staged`}
           whole={`${leftMessage(left)} · ${checkedMessage(scan, words.nouns)}`}
         />
       }
@@ -55,13 +55,13 @@ export function ScanNotices({ phase, scan }: ScanProps) {
 }
 
 /** Announces each event of the scan once: the first find, a stop, the end. Never the progress. */
-export function useScanNews({ phase, scan: { finds, checked } }: ScanProps): void {
-  const found = `${countLabel(finds.size, 'staged recommendation', 'staged recommendations')} found`
+export function useScanNews({ phase, scan: { matches, checked } }: ScanProps): void {
+  const found = `${countLabel(matches.size, 'staged recommendation', 'staged recommendations')} found`
   useScanAnnouncements(phase, {
-    walk: words.walk,
+    scan: words.scan,
     soFar: phase.kind === 'done' ? `${found} in ${number(checked)} apps` : `${found} so far`,
     first: {
-      isThere: finds.size > 0,
+      isThere: matches.size > 0,
       words: 'The first staged recommendation is listed. The scan continues.',
     },
   })

@@ -70,9 +70,9 @@ export const queueScan = createScan<Scan>(
 
 queueScan.subscribe(() => {
   const { phase, found } = queueScan.get()
-  queueCount.set(phase.kind === 'done' && !hasGaps(found) ? found.finds.size : null)
+  queueCount.set(phase.kind === 'done' && !hasGaps(found) ? found.matches.size : null)
 })
 
 export function listedFind(id: OauthAppId): Find | null {
-  return queueScan.get().found.finds.get(id) ?? null
+  return queueScan.get().found.matches.get(id) ?? null
 }

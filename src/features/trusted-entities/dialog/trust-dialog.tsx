@@ -41,7 +41,7 @@ const aftermath: Partial<Record<Trusted['verdict'], string>> = {
 
 type Props<Seen> = Omit<
   ComponentProps<typeof WriteDialog<Seen, Trusted>>,
-  'words' | 'tell' | 'more'
+  'words' | 'report' | 'more'
 >
 
 export function TrustDialog<Seen>(props: Props<Seen>) {
@@ -51,7 +51,7 @@ export function TrustDialog<Seen>(props: Props<Seen>) {
       {...props}
       words={words}
       enterMovesToSubmit
-      tell={(done) => ({ ...done, more: aftermath[done.verdict] ?? '' })}
+      report={(done) => ({ ...done, more: aftermath[done.verdict] ?? '' })}
       more={
         problem?.kind === 'refused' &&
         problem.like && (

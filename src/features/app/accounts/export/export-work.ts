@@ -40,7 +40,7 @@ const nameOf = ({ name }: OauthApp) => (isBlankName(name) ? noName : name)
 export function exportOfAccounts(app: OauthApp, view: AccountView): ListExport<AppAccount> {
   return {
     read: (cursor, options) => listAppAccounts(app.id, view, cursor, options),
-    asked: stringifySearchParams(toSearchParams(view)).slice(1),
+    query: stringifySearchParams(toSearchParams(view)).slice(1),
     notes: [
       ['Client ID', withMarkers(app.clientId)],
       ['App ID', app.id],

@@ -71,7 +71,7 @@ test('S-07, S-08: a home page opens only after a click that showed its real host
     await link.click()
     const home = await visited
     await expect(home).toHaveTitle('Home')
-    expect(await home.evaluate(() => [document.referrer, String(trigger)])).toEqual(['', 'null'])
+    expect(await home.evaluate(() => [document.referrer, String(opener)])).toEqual(['', 'null'])
     expect(await home.evaluate(() => Object.keys(sessionStorage))).toEqual([])
     const [asked] = stranger.requests.filter(({ path }) => path === '/home')
     expect(asked?.headers).not.toHaveProperty('referer')

@@ -5,6 +5,7 @@ import { asked, rowOf, statuses } from '../helpers/pages/list'
 import { inventory, open } from '../helpers/people'
 import { atRest } from '../helpers/rest'
 import { hold } from '../helpers/servers/hold'
+import { restartedMessage } from '#/domain/lists/restarted'
 
 /** 84 apps: two pages. */
 const twoPages = '/apps?classification=malicious,suspicious'
@@ -64,7 +65,7 @@ test('a cursor that the service no longer knows shows one message; refused again
   problems.expect(400)
   const main = page.getByRole('main')
   const refused = /^The next apps could not be read/
-  const again = main.getByText('read again from the top')
+  const again = main.getByText(restartedMessage)
   await open(page)
   await loadMore(page, '100 of 1,060 loaded')
   service.knobs.cursorExpiry = { afterRequests: 0 }
@@ -101,7 +102,7 @@ test('a cursor that the service no longer knows shows one message; refused again
     await page.getByRole('button', { name: 'Refresh' }).click()
     await expect(again).toBeHidden()
     await atRest(page)
-    await loadMore(page, 'read again from the top')
+    await loadMore(page, restartedMessage)
     await expect(main.getByText(refused)).toBeHidden()
     await atRest(page)
     expect(statuses(service).slice(10)).toEqual([200, 400, 200])

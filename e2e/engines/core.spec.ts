@@ -90,7 +90,7 @@ test('one grant is revoked', async ({ tab, server, service }) => {
   await tab.find('dialog')
   await waitUntilArmed(tab)
   await tab.press('button', 'Revoke grant')
-  await expectText(tab, 'The account can grant again.')
+  await expectText(tab, 'The account can grant access again.')
   expect(service.requests.filter(({ method }) => method === 'POST')).toHaveLength(1)
 })
 

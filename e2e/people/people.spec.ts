@@ -76,7 +76,7 @@ test('forty people after a phishing mail: one search finds every grant, says wha
     await button(page, 'Pause').click()
     await goOffline(page, problems)
     await button(page, 'Resume').click()
-    await expect(main).toContainText('Offline: the search waits for the network')
+    await expect(main).toContainText('Offline. The search resumes when you are back online.')
     await page.context().setOffline(false)
   })
   const readable = own.filter(({ app }) => app.id !== refused?.id)

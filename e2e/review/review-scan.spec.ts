@@ -16,6 +16,7 @@ import {
   stagedIn,
 } from '../helpers/pages/review'
 import { atRest } from '../helpers/rest'
+import { restartedMessage } from '#/domain/lists/restarted'
 
 // What a scan counts and keeps, whatever the pages are: src/features/review/scan.test.ts.
 const nextPages = { method: 'GET', path: '/api/v1/oauth-apps', search: 'cursor=' }
@@ -145,7 +146,7 @@ test('R-09: a lost list position restarts the scan and loses no find; a failure 
   await test.step('a lost list position', async () => {
     service.faults.add({ match: nextPages, skip: 2, times: 1, effect: { kind: 'expired cursor' } })
     await button(page, 'Scan again').click()
-    await expect(page.getByText('It was read again from the top.')).toBeVisible()
+    await expect(page.getByText(restartedMessage)).toBeVisible()
     await scanDone(page)
     await expect(whole).toBeVisible()
   })

@@ -116,6 +116,7 @@ test('R-19, R-20: 600 revokes with faults, an offline gap, a stop and a reload: 
       await lock.click()
       await expect(asks).toContainText(`${title}: `)
       await page.keyboard.press('Escape')
+      await expect(asks).toBeHidden()
       await expect(lock).toBeFocused()
     }
     expect(service.requests.filter(({ method }) => method === 'POST')).toHaveLength(before)

@@ -121,7 +121,7 @@ export const ISSUE_LIST_STATES: readonly State[] = [
     path: '/issues',
     faults: fails({ kind: 'expired cursor' }, { times: 1 }),
     press: ['Load more'],
-    shows: 'The service no longer knew the position in the list.',
+    shows: 'The service lost its place in the list.',
     logs: [400],
   },
   {

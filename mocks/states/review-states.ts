@@ -51,7 +51,7 @@ export const REVIEW_STATES: readonly State[] = [
     name: 'the position in the list is lost',
     path: '/review',
     faults: [{ match: LIST, times: 1, effect: { kind: 'expired cursor' } }],
-    shows: 'It was read again from the top.',
+    shows: 'The console reloaded the list from the start.',
     logs: [400],
   },
   {

@@ -6,6 +6,7 @@ import { ServiceMessage } from '#/ui/text/service-words'
 import { Notice } from '#/ui/feedback/notice'
 import { Unreadable } from './unreadable'
 import type { AnyList } from './use-infinite-list'
+import { restartedMessage } from '#/domain/lists/restarted'
 
 interface ListNoticesProps {
   list: AnyList
@@ -39,11 +40,7 @@ export function ListNotices({ list, noun, failed, below = 'rows', ...more }: Lis
           )}
         </Notice>
       )}
-      {restarted && (
-        <Notice tone="info">
-          The service lost its place in the list. The console reloaded the list from the start.
-        </Notice>
-      )}
+      {restarted && <Notice tone="info">{restartedMessage}</Notice>}
       {loaded && (
         <Unreadable
           items={loaded.unreadable}

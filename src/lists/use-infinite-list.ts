@@ -26,6 +26,7 @@ import {
   type NextPage,
   type RestingPlace,
 } from './list-steps'
+import { restartedMessage } from '#/domain/lists/restarted'
 
 export type ListOptions<P, Key extends QueryKey, Param = string | null> = UseInfiniteQueryOptions<
   P,
@@ -67,7 +68,7 @@ export function useInfiniteList<
   const step = stepToMore(query, online)
   const startAgain = useCallback(() => {
     setLost({ question, pages })
-    announce('The service no longer knew the position in the list. It is read again from the top.')
+    announce(restartedMessage)
     readAgain()
   }, [pages, question, readAgain])
   const onNextPage = useCallback(

@@ -28,7 +28,9 @@ function LockQuestion({ trigger, children }: { trigger: HTMLElement | null; chil
     cancel.current?.focus()
     return noteUncovered
   }, [])
+  // Without waiting for the event `close`: a change of the page in between would open the question again.
   const close = () => {
+    dialog.current?.close()
     lockAsked.set(null)
     // Safari gives a clicked button no focus.
     const focusAfter =
@@ -36,7 +38,13 @@ function LockQuestion({ trigger, children }: { trigger: HTMLElement | null; chil
     focusAfter?.focus()
   }
   return (
-    <dialog ref={dialog} aria-labelledby={id} className={styles.dialog} onClose={close}>
+    <dialog
+      ref={dialog}
+      aria-labelledby={id}
+      className={styles.dialog}
+      onCancel={close}
+      onClose={close}
+    >
       <h2 id={id}>Lock and remove the run</h2>
       {children}
       <p>
@@ -44,7 +52,7 @@ function LockQuestion({ trigger, children }: { trigger: HTMLElement | null; chil
         on its page saves them first.
       </p>
       <div className="buttons">
-        <Button ref={cancel} onClick={() => dialog.current?.close()}>
+        <Button ref={cancel} onClick={close}>
           Cancel
         </Button>
         <Button

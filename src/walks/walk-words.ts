@@ -1,3 +1,4 @@
+import { restartedMessage } from '#/domain/lists/restarted'
 import { countLabel, number } from '#/lib/words'
 import { hasGaps, possiblyMissed, countRead, type Joined } from './joined'
 
@@ -26,11 +27,7 @@ export function findGaps(
   const { complete, restarts, endUnknown, unreadable } = joined
   const missed = complete ? possiblyMissed(joined) : 0
   const gaps: [boolean, Gap['kind'], string][] = [
-    [
-      restarts > 0,
-      'restarted',
-      'The service lost its place in the list. The console reloaded the list from the start.',
-    ],
+    [restarts > 0, 'restarted', restartedMessage],
     [
       complete && endUnknown,
       'end unknown',

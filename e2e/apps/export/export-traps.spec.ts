@@ -12,6 +12,7 @@ import {
 import { asked, listedBy, statuses } from '#e2e/helpers/pages/list'
 import { open } from '#e2e/helpers/people'
 import { atRest } from '#e2e/helpers/rest'
+import { restartedMessage } from '#/domain/lists/restarted'
 
 /** 261 apps: two pages of the export. */
 const twoPages = '/apps?verified=false'
@@ -70,9 +71,9 @@ test('R-09: a refused cursor restarts the walk once', async ({ page, service, pr
   service.faults.add({ match: { search: 'cursor=' }, times: 1, effect: refused })
   const file = await exported(page)
   expect(file.rows).toHaveLength(261)
-  expect(saysBelow(file, 'Gap')).toContain('It was read again from the top.')
+  expect(saysBelow(file, 'Gap')).toContain(restartedMessage)
   expect(asked(service)).toHaveLength(1 + 2 + 2)
-  await expect(panel(page)).toContainText('It was read again from the top.')
+  await expect(panel(page)).toContainText(restartedMessage)
 
   const release = service.faults.add({ match: { search: 'cursor=' }, effect: refused })
   await exportButton(page).click()

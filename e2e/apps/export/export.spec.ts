@@ -128,7 +128,7 @@ test.describe('hostile text', () => {
       file.cells.filter((cell) => /^[\s\p{Cc}\p{Cf}]*[=+\-@＝＋－＠\t\r\n\0]/u.test(cell)),
     ).toEqual([])
     expect(file.widths).toEqual([columns.length])
-    expect(saysBelow(file, 'Changed cells')).toMatch(/^In [1-9]\d* cells an apostrophe was put/)
+    expect(saysBelow(file, 'Changed cells')).toMatch(/^[1-9]\d* cells got a leading apostrophe/)
 
     const listed = listedBy(service, 'limit=200')
     expect(file.rows).toHaveLength(listed.length)

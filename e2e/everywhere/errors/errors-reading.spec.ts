@@ -5,6 +5,7 @@ import { decisionDialog } from '#e2e/helpers/pages/decision'
 import { goOffline } from '#e2e/helpers/offline'
 import { inventory, open } from '#e2e/helpers/people'
 import { atRest, skipTime, stopClock } from '#e2e/helpers/rest'
+import { restartedMessage } from '#/domain/lists/restarted'
 
 const limited = { kind: 'status', status: 429 } as const
 const more = { search: 'cursor=' }
@@ -204,7 +205,7 @@ test('a next page that is limited, fails or has lost its position keeps the rows
     const before = statuses(service).length
     service.knobs.cursorExpiry = { afterRequests: 0 }
     await loadMore.click()
-    await expect(page.getByRole('main').getByText('read again from the top')).toHaveCount(1)
+    await expect(page.getByRole('main').getByText(restartedMessage)).toHaveCount(1)
     await expect(page.getByText('50 of 1,060 loaded')).toBeVisible()
     await expect(failed).toBeHidden()
     service.knobs.cursorExpiry = 'never'

@@ -226,7 +226,7 @@ export const ACCOUNT_STATES: readonly State[] = [
     path: path('250 accounts'),
     faults: [{ match: { ...ACCOUNTS, search: 'cursor=' }, effect: { kind: 'expired cursor' } }],
     press: ['Load more'],
-    shows: 'It was read again from the top.',
+    shows: 'The console reloaded the list from the start.',
     logs: [400],
   },
   {

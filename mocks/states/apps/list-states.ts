@@ -87,7 +87,7 @@ export const LIST_STATES: readonly State[] = [
     path: '/apps',
     faults: [{ match: LIST, times: 1, effect: { kind: 'expired cursor' } }],
     press: ['Load more'],
-    shows: 'The service no longer knew the position in the list.',
+    shows: 'The service lost its place in the list.',
     logs: [400],
   },
   {
@@ -95,7 +95,7 @@ export const LIST_STATES: readonly State[] = [
     path: '/apps',
     knobs: { cursorExpiry: { afterRequests: 0 } },
     press: ['Load more'],
-    shows: 'The service no longer knew the position in the list.',
+    shows: 'The service lost its place in the list.',
     logs: [400],
   },
   {

@@ -94,7 +94,7 @@ type Following = { client: QueryClient } & Pick<FollowTrust, 'onLater'>
 
 const delayedCheck = (onOutcome: FollowTrust['onLater']) => ({
   isOpen: ({ verdict }: Trusted) => isOpenVerdict(verdict),
-  tell: onOutcome,
+  onOutcome,
 })
 
 /** A change, for the pipeline. */

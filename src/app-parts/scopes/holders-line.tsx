@@ -9,6 +9,7 @@ import { useInfiniteList } from '#/lists/use-infinite-list'
 import { ReadButton } from '#/ui/form/button'
 import { useLiveCounts } from '../use-live-counts'
 import styles from './scopes.module.css'
+import { restartedMessage } from '#/domain/lists/restarted'
 
 /** Of all that ever granted: in a view that leaves some out, a scope would look as if no account held it. */
 export function useScopeHolders({ id, scopes }: OauthApp) {
@@ -68,9 +69,7 @@ function holdersMessage({ loaded, holders, ...look }: HoldersLook): string {
   }
   return [
     lookedSentence(holders.lookedAt, loaded?.totalCount ?? null, isWhole),
-    ...(restarted
-      ? ['The service lost its place in the list. The console reloaded the list from the start.']
-      : []),
+    ...(restarted ? [restartedMessage] : []),
     ...(error === null ? [] : [sentence(error)]),
   ].join(' ')
 }

@@ -2,7 +2,7 @@
  * How a write was answered, as far as a reading that shows no trace of it can tell (SERVICE.md §7).
  * - `recorded`: a 2xx
  * - `failed`: an error that may hide that it took effect; what a reading does not show now will not come
- * - `may land lazyPart`: it may be on its way still, so that a reading proves nothing yet
+ * - `may land late`: it may be on its way still, so that a reading proves nothing yet
  */
 export type Answered = 'recorded' | 'failed' | 'may land late'
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { issueFilters, issueQuery } from '#/domain/issue-status'
-import { directoryFilters } from '#/domain/accounts/directory-filters'
+import { accountListFilters } from '#/domain/accounts/directory-filters'
 import { parseSearchParams } from '#/lib/plain-search'
 import { PERSONAS } from './personas'
 import type { SeedName } from '#mocks/seeds/seeds'
@@ -33,8 +33,8 @@ function firstRequest(path: string): string {
     return `/api/v1/issues?limit=50&${issueQuery(status).toString()}`
   }
   if (url.pathname === '/accounts') {
-    const asked = directoryFilters.read(parseSearchParams(url.search)).value
-    return `/api/v1/accounts?${directoryFilters.query(asked).toString()}`
+    const asked = accountListFilters.read(parseSearchParams(url.search)).value
+    return `/api/v1/accounts?${accountListFilters.query(asked).toString()}`
   }
   if (url.pathname.startsWith('/trusted-entities/')) return `/api/v1${url.pathname}`
   if (url.pathname === '/trusted-entities') {

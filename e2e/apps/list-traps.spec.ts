@@ -1,10 +1,10 @@
-import { hidingMessage, notInInventory } from '#/domain/lists/hiding-words'
+import { hidingMessage, notListed } from '#/domain/lists/hiding-words'
 import { tenantId } from '#mocks/service/engine/tenants'
 import { expect, test, testTime } from '../fixtures'
 import { exportButton } from '../helpers/pages/export'
 import { popover, press } from '../helpers/pages/filters'
 import { asked, rowOf } from '../helpers/pages/list'
-import { follow, inventory, open, rowsOf } from '../helpers/people'
+import { follow, list, open, rowsOf } from '../helpers/people'
 import { atRest } from '../helpers/rest'
 
 const none = 'No apps have been observed in the tenants this token can reach.'
@@ -59,10 +59,10 @@ test('rows show what the service says: both tenants of a client ID, three states
 
   await test.step('one client ID in two tenants is two apps', async () => {
     await expect(rowOf(page, here.clientId)).toHaveCount(2)
-    const links = inventory(page).getByRole('link', { name: 'Cobbold Scheduler' })
+    const links = list(page).getByRole('link', { name: 'Cobbold Scheduler' })
     const addresses = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')))
     expect(new Set(addresses)).toEqual(new Set([`/apps/${here.id}`, `/apps/${there.id}`]))
-    const rows = (await rowsOf(inventory(page))).filter((row) => row['Client ID'] === here.clientId)
+    const rows = (await rowsOf(list(page))).filter((row) => row['Client ID'] === here.clientId)
     expect(new Set(rows.map((row) => row['Classification']))).toEqual(
       new Set(['Safe', 'Suspicious']),
     )
@@ -84,7 +84,7 @@ test('rows show what the service says: both tenants of a client ID, three states
   })
 
   await test.step('times with offsets are ordered and shown as instants', async () => {
-    const order = (await rowsOf(inventory(page))).map((row) => row['Client ID'] ?? '')
+    const order = (await rowsOf(list(page))).map((row) => row['Client ID'] ?? '')
     expect(order.indexOf('Later.apps')).toBeLessThan(order.indexOf('Sooner.apps'))
     const time = rowOf(page, 'Sooner.apps').getByRole('time').first()
     const utc = new Date(at.Sooner).toISOString()
@@ -94,7 +94,7 @@ test('rows show what the service says: both tenants of a client ID, three states
     await expect(time).toContainText('20 Nov, 00:30')
     await expect(time).toContainText(/ ago/)
     await expect(
-      inventory(page)
+      list(page)
         .getByRole('columnheader', { name: 'First observed', exact: true })
         .getByRole('button'),
     ).toHaveAttribute('data-note', 'CET')
@@ -140,21 +140,21 @@ test('an empty result names the filters and proves no more; a token that may not
     const { clientId } = service.fixture('staged on null')
     await page.goto(`/apps?clientId=${clientId}&classification=safe`)
     await expect(main.getByText(hidingMessage(['Classification: Safe'], false))).toBeVisible()
-    await expect(main.getByText(notInInventory)).toBeHidden()
+    await expect(main.getByText(notListed)).toBeHidden()
     await atRest(page)
     expect(asked(service).slice(-2)).toEqual([
       `?classification=safe&clientId=${clientId}&limit=50`,
       `?clientId=${clientId}&limit=50`,
     ])
     await page.goto('/apps?clientId=nobody-has-this&classification=safe')
-    await expect(main.getByText(notInInventory)).toBeVisible()
+    await expect(main.getByText(notListed)).toBeVisible()
   })
 
   await test.step('a client ID in another case is not found, and can be searched for', async () => {
     const { clientId } = service.fixture('staged on null')
     const shouted = clientId.toUpperCase()
     await page.goto(`/apps?clientId=%20${shouted}%0A`)
-    await expect(main.getByText(notInInventory)).toBeVisible()
+    await expect(main.getByText(notListed)).toBeVisible()
     await expect(main).not.toContainText(/does not exist|unknown app|harmless|\bsafe\b/i)
     await expect(
       main.getByText('A client ID matches exactly, upper and lower case included.'),

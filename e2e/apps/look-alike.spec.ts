@@ -3,7 +3,7 @@ import { expect, test } from '../fixtures'
 import { faultsInBothThemes } from '../helpers/checks/axe'
 import { sidewaysScroll, smallTargets } from '../helpers/checks/layout'
 import { rowOf } from '../helpers/pages/list'
-import { inventory, open } from '../helpers/people'
+import { list, open } from '../helpers/people'
 import { atRest } from '../helpers/rest'
 import { rawHiddenTexts } from '../helpers/checks/untrusted'
 
@@ -57,21 +57,21 @@ test('only misleading names are marked, each with a reason; no app is called ext
   })
 
   await test.step('two clients of one name, each with the other’s client ID', async () => {
-    const twins = [service.fixture('internal'), service.fixture('internal-unknown look-alike')]
+    const sameNames = [service.fixture('internal'), service.fixture('internal-unknown look-alike')]
     await page.goto('/apps?search=harbour+expense')
-    for (const [at, { clientId }] of twins.entries()) {
+    for (const [at, { clientId }] of sameNames.entries()) {
       // The open mark of the other app contains the same text, so close it first.
       await expect(rowOf(page, clientId)).toHaveCount(1)
       const mark = toMark(rowOf(page, clientId))
       await expect(mark).toHaveAccessibleName('Name warning: Same name, another client ID')
       await mark.click()
-      await expect(warnings(page)).toContainText(twins[1 - at]?.clientId ?? '')
+      await expect(warnings(page)).toContainText(sameNames[1 - at]?.clientId ?? '')
       await expect(warnings(page)).not.toContainText(clientId)
       await page.getByRole('button', { name: 'Close' }).click()
       await expect(mark).toBeFocused()
     }
     expect(await page.content()).not.toMatch(/\bexternal\b/i)
-    for (const { id } of twins) {
+    for (const { id } of sameNames) {
       await page.goto(`/apps/${id}`)
       await expect(page.getByRole('article').getByText(/^as of \d/)).toBeVisible()
       expect(await page.content()).not.toMatch(/\bexternal\b/i)
@@ -112,7 +112,7 @@ test('only misleading names are marked, each with a reason; no app is called ext
     await page.getByRole('searchbox').fill(clientId)
     await expect(rowOf(page, clientId)).toBeVisible()
     await expect(page.getByText('1 app matches')).toBeVisible()
-    await expect(toMark(inventory(page))).toHaveCount(0)
+    await expect(toMark(list(page))).toHaveCount(0)
   })
 })
 
@@ -176,10 +176,10 @@ test('arrow keys move from name to name and from copy button to copy button, wit
 }) => {
   service.insertApp({ id: 'oapp.1.plain-row', name: 'Zz Plain Expense' })
   await open(page, '/apps?search=expense&sort=name:desc')
-  const rows = inventory(page).getByRole('row')
+  const rows = list(page).getByRole('row')
   const { clientId } = service.fixture('internal')
   await expect(toMark(rowOf(page, clientId))).toBeVisible()
-  const copies = inventory(page).getByRole('button', { name: 'Copy client ID' })
+  const copies = list(page).getByRole('button', { name: 'Copy client ID' })
   expect(await rows.count()).toBeGreaterThan(3)
   await copies.first().focus()
   for (const copy of await copies.all()) {
@@ -187,7 +187,7 @@ test('arrow keys move from name to name and from copy button to copy button, wit
     await page.keyboard.press('ArrowDown')
   }
   // In a row without a mark, the arrow key finds its name.
-  await toMark(inventory(page)).first().focus()
+  await toMark(list(page)).first().focus()
   await page.keyboard.press('PageUp')
   await expect(page.getByRole('link', { name: 'Zz Plain Expense' })).toBeFocused()
 })

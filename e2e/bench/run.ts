@@ -13,7 +13,7 @@ import { revokeLines, revokeMany } from './revoke-run'
 import { isMet, median, ratioOf, table, type Line } from './report'
 import { scale } from './scale'
 import { startSite, type Site, type Subject } from './site'
-import { walkAll, walkLines } from './walks'
+import { scanAll, scanLines } from './walks'
 
 const file = fileURLToPath(new URL('../../.cache/bench-console.json', import.meta.url))
 const rounds = Number(process.env['BENCH_ROUNDS']) || 5
@@ -36,8 +36,8 @@ export async function main(only?: 'walks' | 'overview', name?: string): Promise<
   const site = await startSite()
   try {
     if (only === 'walks') {
-      const scanned = await walkAll(site, { browser, url: site.url }, name)
-      return console.log(`\n${table(walkLines(scanned))}`)
+      const scanned = await scanAll(site, { browser, url: site.url }, name)
+      return console.log(`\n${table(scanLines(scanned))}`)
     }
     if (only === 'overview') {
       const figures = await openOverview(site, { browser, url: site.url }, rounds)
@@ -60,7 +60,7 @@ export async function main(only?: 'walks' | 'overview', name?: string): Promise<
     }
     const many = await large(site, setting)
     const figures = await openOverview(site, setting, rounds)
-    const scanned = await walkAll(site, setting)
+    const scanned = await scanAll(site, setting)
     const log = await readLog(site, setting)
     const revoked = await revokeMany(site, setting)
     const locked = await lockTwoTabs(site, setting)
@@ -70,7 +70,7 @@ export async function main(only?: 'walks' | 'overview', name?: string): Promise<
       ...weightLines(weights),
       ...manyLines(many),
       ...overviewLines(figures),
-      ...walkLines(scanned),
+      ...scanLines(scanned),
       ...readLogLines(log),
       ...revokeLines(revoked),
       ...lockLines(locked),

@@ -120,29 +120,29 @@ async function chooseExport(page: Page, url: string): Promise<() => Promise<void
 }
 
 /** Each walk over that many apps, or that of one name, over HTTP, on this machine and on one slowed four times. */
-export async function walkAll(site: Site, setting: Pick<Setting, 'browser' | 'url'>, name = '') {
+export async function scanAll(site: Site, setting: Pick<Setting, 'browser' | 'url'>, name = '') {
   const scanned = []
   for (const cpu of [1, 4])
     for (const scan of walks.filter((one) => one.name.startsWith(name)))
-      scanned.push(await walkOnce(site, setting, scan, cpu))
+      scanned.push(await scanOnce(site, setting, scan, cpu))
   return scanned
 }
 
-async function walkOnce(
+async function scanOnce(
   site: Site,
   { browser, url }: Pick<Setting, 'browser' | 'url'>,
-  walk: Scan,
+  scan: Scan,
   cpu: number,
 ) {
-  const size = walk.apps ?? apps
+  const size = scan.apps ?? apps
   const service = createService({ seed: 'many', apps: size, knobs: { rateLimit: 'off' } })
   site.serve(service)
   const visitor = await newcomer(browser)
   const tab = await visitor.tab({ cpu, fast4g: false })
   const { page } = tab
-  const begin = await walk.prepare?.(page, url, service)
+  const begin = await scan.prepare?.(page, url, service)
   const started = performance.now()
-  await page.goto(new URL(walk.path, url).href, { waitUntil: 'commit' })
+  await page.goto(new URL(scan.path, url).href, { waitUntil: 'commit' })
   if (begin) {
     // With what a person gives it, such as a file of 48 MB.
     await page.getByRole('main').getByRole('heading', { level: 1 }).waitFor()
@@ -150,22 +150,22 @@ async function walkOnce(
     await begin()
   }
   const asked = service.requests.length
-  await walk.firstFind(page).waitFor({ timeout: 60_000 })
+  await scan.firstFind(page).waitFor({ timeout: 60_000 })
   const firstFind = performance.now() - started
   // From here on: the journeys measure the page load before.
   if (!begin) await page.evaluate(watch)
   const early = await heap(tab)
   const main = page.getByRole('main')
-  await walk.end(main).waitFor({ timeout: 600_000 })
+  await scan.end(main).waitFor({ timeout: 600_000 })
   const whole = performance.now() - started
   const requests = service.requests.length - asked
   const { tasks, frames } = await page.evaluate(watched)
   const lazyPart = await heap(tab)
-  const words = await main.getByText(walk.words).first().innerText()
-  const [, found = ''] = walk.words.exec(words) ?? []
-  const drawn = await main.getByRole(walk.item).count()
+  const words = await main.getByText(scan.words).first().innerText()
+  const [, found = ''] = scan.words.exec(words) ?? []
+  const drawn = await main.getByRole(scan.item).count()
   await visitor.close()
-  const { name } = walk
+  const { name } = scan
   const sorted = frames.toSorted((a, b) => a - b)
   return {
     name: `${name}, ${cpu} ×`,
@@ -177,7 +177,7 @@ async function walkOnce(
     early,
     late: lazyPart,
     drawn,
-    heap: walk.heap,
+    heap: scan.heap,
     tasks,
     frame95: sorted[Math.floor((sorted.length - 1) * 0.95)] ?? 0,
     over33: sorted.filter((time) => time > 33.4).length / Math.max(1, sorted.length),
@@ -214,9 +214,9 @@ export function watched(): Watched {
 }
 
 /** The lines that the walks add to the table. */
-export function walkLines(walked: Awaited<ReturnType<typeof walkAll>>): Line[] {
-  return walked.flatMap((walk) => {
-    const subject = `${walk.name}: ${walk.apps.toLocaleString('en')} apps`
+export function scanLines(walked: Awaited<ReturnType<typeof scanAll>>): Line[] {
+  return walked.flatMap((scan) => {
+    const subject = `${scan.name}: ${scan.apps.toLocaleString('en')} apps`
     const line = (what: string, value: number, unit: Line['unit'], most?: number): Line => ({
       what: `${subject}: ${what}`,
       unit,
@@ -225,17 +225,17 @@ export function walkLines(walked: Awaited<ReturnType<typeof walkAll>>): Line[] {
       ...(most === undefined ? {} : { aim: { most } }),
     })
     return [
-      line('first find', walk.firstFind, 'ms'),
-      line('all of it', walk.whole, 'ms'),
-      line('longest task', Math.max(0, ...walk.tasks), 'ms', 100),
-      line('tasks over 50 ms', walk.tasks.length, ''),
-      line('frame p95', walk.frame95, 'ms', 33.4),
-      line('frames over 33 ms, of 1,000', walk.over33 * 1000, ''),
-      line('finds', walk.found, ''),
-      line('requests', walk.requests, ''),
-      line('heap at the first find', walk.early, 'MiB'),
-      line('heap at the end', walk.late, 'MiB', walk.heap),
-      line('items in the DOM', walk.drawn, '', 60),
+      line('first find', scan.firstFind, 'ms'),
+      line('all of it', scan.whole, 'ms'),
+      line('longest task', Math.max(0, ...scan.tasks), 'ms', 100),
+      line('tasks over 50 ms', scan.tasks.length, ''),
+      line('frame p95', scan.frame95, 'ms', 33.4),
+      line('frames over 33 ms, of 1,000', scan.over33 * 1000, ''),
+      line('finds', scan.found, ''),
+      line('requests', scan.requests, ''),
+      line('heap at the first find', scan.early, 'MiB'),
+      line('heap at the end', scan.late, 'MiB', scan.heap),
+      line('items in the DOM', scan.drawn, '', 60),
     ]
   })
 }

@@ -6,9 +6,9 @@ import type { Service } from '#mocks/service/service'
 import type { WireOauthApp } from '#mocks/service/oauth-apps/wire'
 import { OtherEncoding } from '#/lib/text-of-file'
 import { expect, test } from '../fixtures'
-import { expectSound, expectSoundOnPaper } from '../helpers/checks/sound'
+import { expectSound, expectSoundInPrint } from '../helpers/checks/sound'
 import { exportButton, holdNextPages, savedBy, saysBelow } from '../helpers/pages/export'
-import { factsOnPaper } from '../helpers/paper'
+import { factsInPrint } from '../helpers/paper'
 import { connectHere, expectRow, open } from '../helpers/people'
 import { atRest } from '../helpers/rest'
 
@@ -108,7 +108,7 @@ test('an export is compared with the service’s list of now: what is new, what 
     const said = ['The comparison was stopped before its end.', listUnread]
     expect(saysBelow(part, 'State')).toBe('Compared 200 of 1,061 apps')
     expect(saysBelow(part, 'Gap')).toBe(said.join('\n'))
-    expect(await factsOnPaper(page)).toEqual(
+    expect(await factsInPrint(page)).toEqual(
       expect.arrayContaining([
         'StateCompared 200 of 1,061 apps',
         ...said.map((gap) => `Gap${gap}`),
@@ -153,7 +153,7 @@ test('an export is compared with the service’s list of now: what is new, what 
     )
     await expectSound(page, 'a comparison')
     await show(page, 'All').click()
-    await expectSoundOnPaper(page, 'a comparison')
+    await expectSoundInPrint(page, 'a comparison')
   })
 
   await test.step('an app that is new and has the name of another one is marked, with both client IDs', async () => {

@@ -13,7 +13,7 @@ import { pasted } from '../helpers/keyboard'
 import { goOffline } from '../helpers/offline'
 import { follow, open } from '../helpers/people'
 import { atRest, skipTime } from '../helpers/rest'
-import { looksAgainAfter } from '#/domain/writes/late-write'
+import { checksAgainAfter } from '#/domain/writes/late-write'
 
 // After any fault: one PATCH or none, and a true sentence. Every status and every kind of failure:
 // src/api/oauth-apps/decide-app.test.ts.
@@ -179,7 +179,7 @@ test('R-36: refused or lost before it was applied: the dialog gives the reason, 
     )
     await dialog.getByRole('button', { name: 'Check again' }).click()
     await expect(alert).toContainText('the service did not show the change yet')
-    await skipTime(page, looksAgainAfter)
+    await skipTime(page, checksAgainAfter)
     await expect(alert).toContainText('Not recorded. The service does not show the change.')
     await expect(alert).toBeFocused()
     expect(sinceWrite(service)).toEqual(

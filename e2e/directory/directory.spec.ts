@@ -4,10 +4,10 @@ import type { Service } from '#mocks/service/service'
 import { expect, test } from '../fixtures'
 import { sidewaysScroll } from '../helpers/checks/layout'
 import { notRead, read, cellTexts } from '../helpers/checks/payloads'
-import { expectSound, expectSoundOnPaper } from '../helpers/checks/sound'
+import { expectSound, expectSoundInPrint } from '../helpers/checks/sound'
 import { expectFile } from '../helpers/pages/export'
 import { button, chips, choose, popover } from '../helpers/pages/filters'
-import { expectPaper } from '../helpers/paper'
+import { expectPrint } from '../helpers/paper'
 import { expectRow, follow, open } from '../helpers/people'
 import { atRest } from '../helpers/rest'
 import {
@@ -100,7 +100,7 @@ test('the directory: its columns, its filters in the address, and a find that lo
   await test.step('filters', async () => {
     await choose(page, 'VIP', 'Yes')
     await expect(page).toHaveURL('/accounts?vip=true')
-    await expectPaper(page, {
+    await expectPrint(page, {
       rows: 26,
       facts: ['VIPYes', 'On this paper26 accounts, all that match.'],
     })
@@ -212,7 +212,7 @@ test.describe('with hostile accounts', () => {
       [],
     )
     await expectSound(page, 'the directory')
-    await expectSoundOnPaper(page, 'the directory')
+    await expectSoundInPrint(page, 'the directory')
     await page.setViewportSize({ width: 1280, height: 800 })
     await test.step('the filter by role, and its chip', async () => {
       await button(page, 'Role').click()
@@ -225,7 +225,7 @@ test.describe('with hostile accounts', () => {
       await page.keyboard.press('Escape')
       await expect(chips(page)).toContainText('U+202E')
       await expectSound(page, 'the chip of a role')
-      await expectSoundOnPaper(page, 'the chip of a role')
+      await expectSoundInPrint(page, 'the chip of a role')
       await page.getByRole('button', { name: 'Clear all filters' }).click()
       await expect(row(page, '').nth(4)).toBeVisible()
     })

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../fixtures'
 import { holdNextPages, savedBy, saysBelow } from '../helpers/pages/export'
-import { factsOnPaper } from '../helpers/paper'
+import { factsInPrint } from '../helpers/paper'
 import { follow, open } from '../helpers/people'
 
 // What each walk says of its phase and its gaps: src/walks/coverage.test.ts.
@@ -10,7 +10,7 @@ test.use({ serviceOptions: { knobs: { rateLimit: 'off', limitMaximum: 50 } } })
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 
 async function expectPart(page: Page, state: RegExp, gap: string): Promise<void> {
-  const facts = await factsOnPaper(page)
+  const facts = await factsInPrint(page)
   expect(facts).toContainEqual(expect.stringMatching(new RegExp(`^State${state.source}`)))
   expect(facts).toContain(`Gap${gap}`)
   expect(facts.join('\n')).not.toContain('all that match')

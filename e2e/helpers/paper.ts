@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { sidewaysScroll } from './checks/layout'
 
 /** Controls that paper would show. */
-export function controlsOnPaper(page: Page): Promise<string[]> {
+export function controlsInPrint(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     [...document.querySelectorAll('button, input, select, textarea, progress, [role=status]')]
       .filter((one) => one.checkVisibility() && one.getBoundingClientRect().width > 1)
@@ -35,7 +35,7 @@ function brokenMessage(page: Page): Promise<string[]> {
  * The list of this page as printed on A4: so many rows, its facts and no control, and nothing is cut. Afterwards the
  * screen is as before.
  */
-export async function expectPaper(
+export async function expectPrint(
   page: Page,
   { rows, facts }: { rows: number; facts: (string | RegExp)[] },
 ): Promise<void> {
@@ -46,7 +46,7 @@ export async function expectPaper(
   await expect(printout.getByRole('row')).toHaveCount(rows + 1)
   await expect(printout.locator('dl > div')).toHaveText(facts)
   await expect(page.getByRole('table')).toHaveCount(1)
-  expect(await controlsOnPaper(page)).toEqual([])
+  expect(await controlsInPrint(page)).toEqual([])
   expect(await brokenMessage(page)).toEqual([])
   expect(await sidewaysScroll(page)).toBe(0)
   await page.emulateMedia({ media: null })
@@ -54,7 +54,7 @@ export async function expectPaper(
 }
 
 /** What the printed list says above its rows, each as its name and its words. */
-export async function factsOnPaper(page: Page): Promise<string[]> {
+export async function factsInPrint(page: Page): Promise<string[]> {
   await page.emulateMedia({ media: 'print' })
   const facts = page.getByRole('region', { name: 'Printed list' }).locator('dl > div')
   await expect(facts.first()).toBeVisible()

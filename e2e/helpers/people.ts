@@ -50,7 +50,7 @@ export async function follow(page: Page, address: string): Promise<void> {
   await page.evaluate((to) => history.pushState({}, '', to), address)
 }
 
-export function inventory(page: Page): Locator {
+export function list(page: Page): Locator {
   return page.getByRole('table', { name: 'OAuth apps' })
 }
 

@@ -6,7 +6,7 @@ import { asked, heading, mail } from '../helpers/pages/issues'
 import { listenToStatus, pasted, tabTo } from '../helpers/keyboard'
 import { expectFile } from '../helpers/pages/export'
 import { button, chips, popover } from '../helpers/pages/filters'
-import { expectPaper } from '../helpers/paper'
+import { expectPrint } from '../helpers/paper'
 import { expectRow, follow, open, rowsOf } from '../helpers/people'
 import { atRest } from '../helpers/rest'
 
@@ -61,7 +61,7 @@ test('the list shows the five named fields, and no order; the status is in the a
     expect(new Set((await rowsOf(table(page))).map((row) => row['Status']))).toEqual(
       new Set(['Closed']),
     )
-    await expectPaper(page, {
+    await expectPrint(page, {
       rows: 28,
       facts: ['StatusClosed', 'On this paper28 issues, all that match.'],
     })

@@ -5,7 +5,7 @@ import { armed, decisionDialog } from '../helpers/pages/decision'
 import { savedBy } from '../helpers/pages/export'
 import { expectRow, open } from '../helpers/people'
 import { atRest } from '../helpers/rest'
-import { expectSound, expectSoundOnPaper } from '../helpers/checks/sound'
+import { expectSound, expectSoundInPrint } from '../helpers/checks/sound'
 
 const results = (page: Page): Locator => page.getByRole('table', { name: 'Lookup results' })
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
@@ -200,7 +200,7 @@ test('S-01, S-21: hostile lines and names are text in the lookup and on its pape
   await expect(results(page)).toContainText('U+202E')
   await atRest(page)
   await expectSound(page, 'the lookup')
-  await expectSoundOnPaper(page, 'the lookup')
+  await expectSoundInPrint(page, 'the lookup')
 
   await button(page, 'Same name, other client ID').first().click()
   const mark = page.getByRole('dialog', { name: 'Name warning' })

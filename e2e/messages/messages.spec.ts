@@ -3,10 +3,10 @@ import { PAYLOADS } from '#mocks/seeds/hostile-payloads'
 import { idOf } from '#mocks/service/engine/ids'
 import { expect, test } from '../fixtures'
 import { notRead, read, cellTexts } from '../helpers/checks/payloads'
-import { expectSound, expectSoundOnPaper } from '../helpers/checks/sound'
+import { expectSound, expectSoundInPrint } from '../helpers/checks/sound'
 import { expectFile } from '../helpers/pages/export'
 import { goOffline } from '../helpers/offline'
-import { expectPaper } from '../helpers/paper'
+import { expectPrint } from '../helpers/paper'
 import { expectRow, follow, open } from '../helpers/people'
 import { atRest } from '../helpers/rest'
 
@@ -64,7 +64,7 @@ test('a search is started by the button only and once, asked for until it is don
     await expect(state(page)).toContainText(/^Done/)
     await expectRow(table(page), { Subject: /^Invoice 40/, From: /@.+\.example/ })
     await expect(page.getByText(/^(\d+) of \1 loaded$/)).toBeVisible()
-    await expectPaper(page, {
+    await expectPrint(page, {
       rows: 14,
       facts: [
         /^Read/,
@@ -233,7 +233,7 @@ test.describe('hostile messages', () => {
     await expect(table(page).getByRole('link').first()).toBeVisible()
     await atRest(page)
     await expectSound(page, 'results')
-    await expectSoundOnPaper(page, 'results')
+    await expectSoundInPrint(page, 'results')
     await page.setViewportSize({ width: 1000, height: 700 })
     for (const [index] of PAYLOADS.entries()) {
       if (index % 9 > 0) continue

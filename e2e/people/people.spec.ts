@@ -5,7 +5,7 @@ import type { Service } from '#mocks/service/service'
 import { firstGrantedHelp } from '#/domain/accounts/first-sync'
 import { unnamedSentence } from '#/domain/scopes/families'
 import { expect, test } from '../fixtures'
-import { expectSound, expectSoundOnPaper } from '../helpers/checks/sound'
+import { expectSound, expectSoundInPrint } from '../helpers/checks/sound'
 import { goOffline } from '../helpers/offline'
 import { savedBy } from '../helpers/pages/export'
 import { doneOf, startRun } from '../helpers/pages/runs'
@@ -37,7 +37,7 @@ test('forty people after a phishing mail: one search finds every grant, says wha
   const [first = '', second = ''] = people
   const twice = all.find(({ email }) => email === first)?.account.id ?? ''
   const nobody = 'nobody@harbour.example'
-  const twin = `\u0430${second.slice(1)}`
+  const double = `\u0430${second.slice(1)}`
   const own = all.filter(({ email }) => people.includes(email))
   const refused = own.find(({ email }) => email === second)?.app
   const { size: apps } = new Set(all.map(({ app }) => app.id))
@@ -60,7 +60,7 @@ test('forty people after a phishing mail: one search finds every grant, says wha
         ...people.map((email) => `Somebody, Else <${email.toUpperCase()}>`),
         twice,
         nobody,
-        twin,
+        double,
         `${nobody.slice(0, 3)}\u200B${nobody.slice(3)}`,
       ].join('\n'),
     )
@@ -85,11 +85,11 @@ test('forty people after a phishing mail: one search finds every grant, says wha
   await expect(button(page, 'Refresh')).toBeVisible()
   const without = page.getByRole('region', { name: 'Accounts without a grant found' })
   await expect(without).toContainText('apps looked through (cached list, last sync)')
-  await expect(without.getByRole('listitem')).toHaveText([nobody, `${twin} U+0430`])
+  await expect(without.getByRole('listitem')).toHaveText([nobody, `${double} U+0430`])
   await expect(main).toContainText(/\d+ grants? ha(?:s|ve) no address available to this token/)
   await expect(main).toContainText(firstGrantedHelp)
   await expectSound(page, 'the grants')
-  await expectSoundOnPaper(page, 'the grants')
+  await expectSoundInPrint(page, 'the grants')
 
   await test.step('a refused app is a row, and is read again', async () => {
     await expectRow(grants(page), { Account: /Could not be read/, App: refused?.name ?? '' })
@@ -144,8 +144,8 @@ test('the grants of some people are revoked in many apps by one run: each app is
   const [gone] = apps
   if (gone === undefined) throw new Error('Nobody granted anything.')
   const lost = own.filter(({ app }) => app.id === gone.id).length
-  const twin = apps.find(({ clientId }) => clientId !== gone.clientId)
-  service.updateApp(twin?.id ?? '', { name: gone.name })
+  const double = apps.find(({ clientId }) => clientId !== gone.clientId)
+  service.updateApp(double?.id ?? '', { name: gone.name })
   await open(page, '/people')
   await page.getByRole('textbox', { name: 'Accounts' }).fill(people.join('\n'))
   await button(page, 'Find grants of 3 accounts').click()
@@ -155,11 +155,11 @@ test('the grants of some people are revoked in many apps by one run: each app is
   await test.step('two apps of one name are marked, with both client IDs', async () => {
     const row = grants(page)
       .getByRole('row')
-      .filter({ hasText: twin?.clientId ?? '' })
+      .filter({ hasText: double?.clientId ?? '' })
     await row.first().getByRole('button', { name: 'Same name, other client ID' }).click()
     const mark = page.getByRole('dialog', { name: 'Name warning' })
     await expect(mark).toContainText(gone.clientId)
-    await expect(mark).toContainText(twin?.clientId ?? '')
+    await expect(mark).toContainText(double?.clientId ?? '')
     await mark.getByRole('button', { name: 'Close' }).click()
   })
 

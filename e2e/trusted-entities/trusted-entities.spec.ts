@@ -4,14 +4,14 @@ import { idOf } from '#mocks/service/engine/ids'
 import { send } from '#mocks/service/testing'
 import { tenantId } from '#mocks/service/engine/tenants'
 import { fixedClock } from '#mocks/service/engine/clock'
-import { looksAgainAfter } from '#/domain/writes/late-write'
+import { checksAgainAfter } from '#/domain/writes/late-write'
 import { expect, test, testTime } from '../fixtures'
 import { sidewaysScroll } from '../helpers/checks/layout'
-import { expectSound, expectSoundOnPaper } from '../helpers/checks/sound'
+import { expectSound, expectSoundInPrint } from '../helpers/checks/sound'
 import { armed, pageStatus } from '../helpers/pages/decision'
 import { expectFile } from '../helpers/pages/export'
 import { chips, choose } from '../helpers/pages/filters'
-import { expectPaper } from '../helpers/paper'
+import { expectPrint } from '../helpers/paper'
 import { expectRow, follow, open } from '../helpers/people'
 import { atRest, skipTime } from '../helpers/rest'
 
@@ -59,7 +59,7 @@ test('an entity is added by keyboard: warned about, refused as a duplicate with 
     Enabled: 'Yes',
   })
   await expectRow(table(page), { Entity: 'reads hafen-müller.example' })
-  await expectPaper(page, {
+  await expectPrint(page, {
     rows: 3,
     facts: [
       'TypeExternal domain',
@@ -143,7 +143,7 @@ test('an entity is added by keyboard: warned about, refused as a duplicate with 
   )
   await expect(alert).toBeFocused()
   clock.advance(3_000)
-  await skipTime(page, looksAgainAfter)
+  await skipTime(page, checksAgainAfter)
   await expect(pageStatus(page)).toHaveText('Confirmed by the service: Enabled: Yes.')
   await expect(page.getByRole('button', { name: 'Add trusted entity…' })).toBeFocused()
   expect(sent).toEqual([
@@ -259,7 +259,7 @@ test.describe('with attacker text', () => {
     await open(page, list)
     await atRest(page)
     await expectSound(page, 'the list')
-    await expectSoundOnPaper(page, 'the list')
+    await expectSoundInPrint(page, 'the list')
     const add = await openDialog(page, 'Add trusted entity')
     await add.getByRole('textbox', { name: 'Entity' }).fill('xn--pypal-4ve.example')
     await expect(add).toContainText('reads')

@@ -3,7 +3,7 @@ import { type AccountRow, accountsOf, TENANT_NAMES, tenantId } from '#mocks/serv
 import type { AppRow } from '#mocks/service/oauth-apps/tables'
 
 /** The directory of the tenant an app was observed in. */
-function directoryOf(app: AppRow): readonly AccountRow[] {
+function tenantAccounts(app: AppRow): readonly AccountRow[] {
   const tenant = TENANT_NAMES.find((name) => tenantId(name) === app.tenantId)
   if (tenant === undefined) throw new Error(`No tenant ${app.tenantId}`)
   return accountsOf(tenant)
@@ -14,7 +14,7 @@ function directoryOf(app: AppRow): readonly AccountRow[] {
  * with remediation turned off; a test that wants one asks for its id.
  */
 export function newcomer(app: AppRow, isSpecial: (account: AccountRow) => boolean): AccountRow {
-  const accounts = directoryOf(app)
+  const accounts = tenantAccounts(app)
   const known = new Set(app.grants.get().map((grant) => grant.account.id))
   const start = hash(app.id) % accounts.length
   for (let step = 0; step < accounts.length; step++) {
@@ -28,7 +28,7 @@ export function newcomer(app: AppRow, isSpecial: (account: AccountRow) => boolea
 /** The account as the app's grant holds it, or else as the directory holds it. */
 export function accountNamed(app: AppRow, id: string): AccountRow {
   const granted = app.grants.get().find((grant) => grant.account.id === id)?.account
-  const account = granted ?? directoryOf(app).find((one) => one.id === id)
+  const account = granted ?? tenantAccounts(app).find((one) => one.id === id)
   if (account === undefined) throw new Error(`No account ${id} in the tenant of ${app.name}`)
   return account
 }

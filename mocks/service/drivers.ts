@@ -67,7 +67,7 @@ export function createDrivers({
   insert: InsertApp
   life: (on: boolean) => void
 }): Drivers {
-  const remediationOff = (account: AccountRow) => world.directory.remediationOff(account)
+  const remediationOff = (account: AccountRow) => world.accounts.remediationOff(account)
   const known = (app: string, accountId: string): GrantRow => {
     const grant = grantOf(find(app), accountId)
     if (grant === undefined) throw new Error(`The account ${accountId} never granted "${app}"`)

@@ -52,7 +52,7 @@ function happen(world: AppsWorld, insert: InsertApp, prng: Prng): void {
     observeGrant(
       world,
       app,
-      newcomer(app, (one) => world.directory.remediationOff(one)),
+      newcomer(app, (one) => world.accounts.remediationOff(one)),
     )
 }
 

@@ -1,5 +1,5 @@
 import type { ResourceSeed } from '#mocks/seeds/resources/resource-seed'
-import { createDirectory, type Directory } from './directory/directory'
+import { createAccountStore, type AccountStore } from './directory/directory'
 import type { Clock } from './engine/clock'
 import type { Knobs } from './engine/knobs'
 import { createIssues, type Issues } from './issues/issues'
@@ -15,7 +15,7 @@ export interface Resources {
   messages: Messages
   searches: SearchJobs
   trustedEntities: TrustedEntities
-  directory: Directory
+  accounts: AccountStore
 }
 
 /** The state that the operations work on. Each service has its own. */
@@ -31,6 +31,6 @@ export function createResources(
     messages: createMessages(seed.messages),
     searches: createSearchJobs(clock, knobs),
     trustedEntities: createTrustedEntities(seed.trustedEntities, clock),
-    directory: createDirectory(seed),
+    accounts: createAccountStore(seed),
   }
 }

@@ -9,7 +9,7 @@ import {
   type TrustedEntityId,
 } from '#/domain/ids'
 import type { SearchId } from '#/domain/messages/search-job'
-import { listDirectoryAccounts, listRoles } from './directory/client'
+import { listAccounts, listRoles } from './directory/client'
 import { updateAccount } from './directory/mutations'
 import { getIssue, listIssueMessages, listIssues } from './issues/client'
 import { readIssuePart } from './issues/part'
@@ -75,8 +75,8 @@ test('the samples allow every call of the console and no other', async () => {
     () => readIssuePart(issue, 'accounts', anyStatus),
     () => listIssueMessages(issue, null),
     () => listIssueMessages(issue, typed + odd),
-    () => listDirectoryAccounts({ vip: true, group: typed + odd, 'setting.a_b-c.d': 'on' }, null),
-    () => listDirectoryAccounts({}, typed + odd),
+    () => listAccounts({ vip: true, group: typed + odd, 'setting.a_b-c.d': 'on' }, null),
+    () => listAccounts({}, typed + odd),
     () => updateAccount(account, { kind: 'settings', settings: new Map() }, {}),
     () => listRoles(),
     () =>

@@ -40,7 +40,7 @@ export async function readList<Item extends { id: string }>(
 }
 
 /** One item that was looked for by its id, because no request gives it alone. */
-export interface LookedFor<Item> {
+export interface SoughtItem<Item> {
   item: Item | null
   /** Not found, and its list is whole. */
   isWhole: boolean
@@ -59,7 +59,7 @@ interface Places<Item> {
 export async function findInList<Item extends { id: string }>(
   id: string,
   { cursor, readItsPage, readPage, mostPages }: Places<Item>,
-): Promise<LookedFor<Item>> {
+): Promise<SoughtItem<Item>> {
   const isIt = (one: { id: string | null }) => one.id === id
   const isThere = (page: Page<Item>) => page.items.some(isIt) || page.unreadable.some(isIt)
   const itsPage = await readItsPage(cursor).catch((error: unknown) => {

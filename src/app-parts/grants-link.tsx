@@ -1,11 +1,11 @@
 import { Link } from '@tanstack/react-router'
 import { KeyRound } from 'lucide-react'
 import { isAccountId } from '#/domain/ids'
-import { askedPeople, type AskedPerson } from '#/lists/find/people-find'
+import { requestedAccounts, type RequestedAccount } from '#/lists/find/people-find'
 import styles from './grants-link.module.css'
 
 interface GrantsLinkProps {
-  account: AskedPerson
+  account: RequestedAccount
   describedBy: string
 }
 
@@ -18,7 +18,7 @@ export function GrantsLink({ account: { id, email }, describedBy }: GrantsLinkPr
       className={styles.link}
       aria-label="Grants of this account…"
       aria-describedby={describedBy}
-      onClick={() => askedPeople.set([{ id, email }])}
+      onClick={() => requestedAccounts.set([{ id, email }])}
     >
       <KeyRound size={14} aria-hidden="true" />
     </Link>

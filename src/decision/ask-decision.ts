@@ -20,22 +20,22 @@ export interface DecisionRequest {
 }
 
 /** The request of the open dialog, which `DecisionHost` draws; null while none is open. */
-export const askedDecision = sessionStore<DecisionRequest | null>(null)
+export const requestedDecision = sessionStore<DecisionRequest | null>(null)
 
-export interface MadeDecision {
+export interface StartedDecision {
   decided: Decided
   path: string
 }
 
 /** The latest decision of this tab by app; the pages show its outcome. */
-export const decisions = sessionStore<ReadonlyMap<string, MadeDecision>>(new Map())
+export const decisions = sessionStore<ReadonlyMap<string, StartedDecision>>(new Map())
 
 /**
  * Opens "Classify and remediate", unless the dialog is open. `onDone` gets the verdict and the app as it was read back;
  * `focusAfterDone` returns the next item's heading.
  */
 export function askDecision(request: DecisionRequest): void {
-  if (askedDecision.get() === null) askedDecision.set(request)
+  if (requestedDecision.get() === null) requestedDecision.set(request)
 }
 
 /** With the page where it was made. Not after a lock: the next session may belong to another person. */

@@ -1,13 +1,13 @@
 import { useCallback, useEffect, useRef } from 'react'
 import { lazyPart, LazyContent } from '#/ui/late'
-import { askedDecision, decisions } from './ask-decision'
+import { requestedDecision, decisions } from './ask-decision'
 import { useStore } from '#/ui/hooks/use-store'
 
 const dialog = lazyPart(() => import('./dialog/decision-dialog'))
 
 /** Also shows an outcome on pages without a Decision region. `path`: leaving the page closes the dialog. */
 export function DecisionHost({ path }: { path: string }) {
-  const request = useStore(askedDecision)
+  const request = useStore(requestedDecision)
   const made = useStore(decisions)
   /** A decision is sent or read back: then leaving the page does not close the dialog. */
   const isBusy = useRef(false)
@@ -16,7 +16,7 @@ export function DecisionHost({ path }: { path: string }) {
   }, [])
   useEffect(
     () => () => {
-      if (!isBusy.current) askedDecision.set(null)
+      if (!isBusy.current) requestedDecision.set(null)
     },
     [path],
   )
@@ -35,7 +35,7 @@ export function DecisionHost({ path }: { path: string }) {
               {...request}
               path={path}
               onBusy={onBusy}
-              onClose={() => askedDecision.set(null)}
+              onClose={() => requestedDecision.set(null)}
             />
           )}
         </LazyContent>

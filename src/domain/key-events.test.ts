@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { firstSyncShare } from './accounts/first-sync'
-import { isNewInInventory } from './lists/new-in-inventory'
+import { isNewlyObserved } from './lists/new-in-inventory'
 
 const now = Date.parse('2026-11-20T12:00:00Z')
 const app = (created: string, firstObserved = created) => ({
@@ -13,7 +13,7 @@ test.each([
   ['2026-11-12T12:00:00Z', '2026-11-12T12:00:00Z', false],
   ['not a date', '2026-11-19T12:00:00Z', false],
 ])('created %s, first observed %s: new is %s', (created, firstObserved, isNew) => {
-  expect(isNewInInventory(app(created, firstObserved), now)).toBe(isNew)
+  expect(isNewlyObserved(app(created, firstObserved), now)).toBe(isNew)
 })
 
 test('forty apps of one minute get the hint, nineteen do not', () => {

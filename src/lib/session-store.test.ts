@@ -1,9 +1,9 @@
 import { afterEach, expect, test } from 'vitest'
-import { askedDecision, decisions } from '#/decision/ask-decision'
+import { requestedDecision, decisions } from '#/decision/ask-decision'
 import { watches } from '#/decision/watch/enforcement-watches'
 import { review } from '#/features/review/review-store'
 import { lastList, rememberList } from '#/lists/last-list'
-import { lockAsked } from '#/shell/lock'
+import { lockRequests } from '#/shell/lock'
 import { recentApps } from '#/shell/palette/recent-apps'
 import { lockReasons } from '#/session/lock-reasons'
 import { endSession, lock, openSession, tryToken } from '#/api/token'
@@ -52,7 +52,7 @@ test('connecting keeps the value', () => {
   expect(store.get()).toBe(1)
 })
 
-test.each(Object.entries({ askedDecision, decisions, watches, review, recentApps, lockAsked }))(
+test.each(Object.entries({ askedDecision: requestedDecision, decisions, watches, review, recentApps, lockAsked: lockRequests }))(
   'a lock wipes %s',
   (_, store) => {
     const wiped = store as Store<unknown>

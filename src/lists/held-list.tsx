@@ -5,7 +5,7 @@ import type { Coverage } from '#/walks/coverage'
 import { Button } from '#/ui/form/button'
 import { DataTable, type TableSelection } from '#/ui/table/data-table'
 import { UntrustedText } from '#/ui/text/untrusted-text'
-import { saveHeld, type StaticFile } from './export/held-file'
+import { saveStatic, type StaticFile } from './export/held-file'
 import { findRows } from './find/find-rows'
 import { LocalFind } from './find/local-find'
 import { FlowTable } from './flow-table'
@@ -62,7 +62,7 @@ export function StaticList<Row extends RowData>(props: StaticListProps<Row>) {
           />
           {props.actions}
           {file !== null && (
-            <Button onClick={() => saveHeld(of, { ...file(), coverage })}>Export CSV</Button>
+            <Button onClick={() => saveStatic(of, { ...file(), coverage })}>Export CSV</Button>
           )}
         </div>
       </div>

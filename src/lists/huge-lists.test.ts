@@ -1,7 +1,7 @@
 import { InfiniteQueryObserver, QueryClient, type InfiniteData } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
 import '#/api/zod-setup'
-import { directory } from '#/api/directory/queries'
+import { accounts } from '#/api/directory/queries'
 import type { Page } from '#/api/page'
 import { trustedEntities } from '#/api/trusted-entities/queries'
 import { withRequests } from '#/testing/test-requests'
@@ -16,7 +16,7 @@ const families = [
   {
     family: 'accounts, which the service counts',
     prefix: 'acct',
-    list: directory.list({ vip: true }),
+    list: accounts.list({ vip: true }),
     address: '/api/v1/accounts?vip=true',
     isCounted: true,
   },

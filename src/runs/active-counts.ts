@@ -9,7 +9,7 @@ import type { OauthAppId } from '#/domain/ids'
 import { mostCountedForRun, type ActiveCounts } from '#/domain/runs/active-accounts'
 import { useStore } from '#/ui/hooks/use-store'
 import { createScan } from '#/walks/create-walk'
-import { eachPart } from '#/walks/each-part'
+import { scanParts } from '#/walks/each-part'
 
 /** What a run that sets a policy, or saves under one, knows of its apps' accounts: when it was planned, and now. In memory only. */
 export interface RunActive {
@@ -40,7 +40,7 @@ export function countActive(queryClient: QueryClient, ids: readonly OauthAppId[]
       const requested = new Set<OauthAppId>()
       const note = (id: OauthAppId, numActive: number | null, at: number) =>
         put({ ...found(), counts: new Map(found().counts).set(id, { numActive, at }) })
-      await eachPart(
+      await scanParts(
         {
           next: () => {
             const id = notCounted(found()).find((one) => !requested.has(one))

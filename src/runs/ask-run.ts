@@ -26,14 +26,14 @@ export interface BulkDecision extends Asked {
 }
 
 /** A grant that is to end: an account as it was read with its app. */
-export interface AskedGrant extends AppAccount {
+export interface RequestedGrant extends AppAccount {
   app: OauthApp
 }
 
 export interface BulkRevoke extends Asked {
   kind: 'revoke'
   /** Ended ones included: the dialog counts those and leaves them out. */
-  grants: readonly AskedGrant[]
+  grants: readonly RequestedGrant[]
 }
 
 export interface SetBack {
@@ -53,7 +53,7 @@ export interface BulkAccept {
 export type RunRequest = BulkDecision | BulkRevoke | SetBack | BulkAccept
 
 /** The plan of the open dialog, which `RunHost` draws; null while none is open. */
-export const askedRun = sessionStore<RunRequest | null>(null)
+export const requestedRun = sessionStore<RunRequest | null>(null)
 
 /** Each app counts once. Nothing happens without an app, or while a plan is open. Starting opens the run's page. */
 export function askBulkDecision(
@@ -67,7 +67,7 @@ export function askBulkDecision(
 
 /** Opens "Revoke 412 grants", or "Revoke 41 grants in 12 apps". Each grant counts once. */
 export function askBulkRevoke(
-  grants: readonly AskedGrant[],
+  grants: readonly RequestedGrant[],
   source: PlanSource,
   trigger: HTMLElement | null,
 ): void {
@@ -87,5 +87,5 @@ export function askBulkAccept(seen: BulkAccept['seen'], trigger: HTMLElement | n
 }
 
 function ask(request: RunRequest): void {
-  if (askedRun.get() === null) askedRun.set(request)
+  if (requestedRun.get() === null) requestedRun.set(request)
 }

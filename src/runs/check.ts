@@ -1,11 +1,11 @@
 import type { RevokeAnswer } from '#/domain/accounts/revoke-outcome'
-import { toDecisionOutcome, verdictSentence } from '#/domain/decision/decision-verdict'
+import { toDecisionOutcome, outcomeSentence } from '#/domain/decision/decision-verdict'
 import { decisionOutcome, settledByEntry } from '#/domain/runs/outcomes'
 import { sentFor, type DecidePlan, type RevokedApp, type RevokePlan } from '#/domain/runs/plan'
 import type { Outcome, Run } from '#/domain/runs/run'
 import { delay } from '#/lib/time/delay'
 import { formatClock } from '#/lib/time/time'
-import { eachPart } from '#/walks/each-part'
+import { scanParts } from '#/walks/each-part'
 import { hasGaps } from '#/walks/joined'
 import { joinAll } from '#/walks/over-pages'
 import { walkPageSize } from '#/walks/walk-pages'
@@ -15,7 +15,7 @@ import { listAppAccounts } from '#/api/oauth-app-accounts/client'
 import type { AppAccount } from '#/api/oauth-app-accounts/schema'
 import { readApp } from '#/api/oauth-apps/mutations'
 import { whatDiffers } from './identity'
-import type { Screen } from './screen'
+import type { CacheSync } from './screen'
 
 const concurrency = 3
 
@@ -28,13 +28,13 @@ export interface Checked {
 }
 
 type Settle = (index: number, outcome: Outcome) => void
-type Checking = { finish: Settle; cacheSync: Screen; signal: AbortSignal }
+type Checking = { finish: Settle; cacheSync: CacheSync; signal: AbortSignal }
 
 /** Reads what is unknown in a run after `wait` ms, and settles it; writes nothing. The signal stops it. */
 export async function checkRun(
   run: Run,
   finish: Settle,
-  cacheSync: Screen,
+  cacheSync: CacheSync,
   { signal, wait }: { signal: AbortSignal; wait: number },
 ): Promise<Checked> {
   const { plan } = run
@@ -61,7 +61,7 @@ async function checkApps(
   { finish, cacheSync, signal }: Checking,
 ): Promise<void> {
   const failures: unknown[] = []
-  await eachPart(
+  await scanParts(
     {
       concurrency,
       next: () => unknown.shift(),
@@ -74,7 +74,7 @@ async function checkApps(
         const change = sentFor(plan, app)
         const verdict = toDecisionOutcome(app.planned, change, now, answered)
         const time = formatClock(Date.now())
-        const words = verdictSentence(verdict, app.planned, change, now, time)
+        const words = outcomeSentence(verdict, app.planned, change, now, time)
         cacheSync.noteApp(now)
         finish(index, decisionOutcome(verdict, words, target.accepted))
       },
@@ -95,7 +95,7 @@ async function checkGrants(
   const failures: unknown[] = []
   const appOf = (index: number) => plan.targets[index]?.app ?? -1
   const waiting = [...new Set(unknown.map(appOf))]
-  await eachPart(
+  await scanParts(
     {
       concurrency,
       next: () => waiting.shift(),

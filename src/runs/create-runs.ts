@@ -3,12 +3,12 @@ import { newRun, type Run } from '#/domain/runs/run'
 import { randomId } from '#/lib/random-id'
 import { createRunStore } from './run-store'
 import { createRunner } from './runner'
-import { createScreen } from './screen'
+import { createCacheSync } from './screen'
 import { watchTab } from './tab-runs'
 
 export function createRuns() {
   const store = createRunStore()
-  const cacheSync = createScreen()
+  const cacheSync = createCacheSync()
   /** The runs whose page is in front. */
   const watched = new Set<string>()
   const runner = createRunner(store, cacheSync, (id) => watched.has(id))

@@ -15,8 +15,8 @@ import { decisionWrite, readApp, type Decided } from '#/api/oauth-apps/mutations
 import { tellOtherTabs } from '#/api/other-tabs'
 import { sessionSignal } from '#/api/token'
 import { write, type WriteOptions } from '#/api/writes/write'
-import type { Screen } from './screen'
-import { failedAnswer, givenBack, notAbout, toServiceMessage, type Result } from './write-answer'
+import type { CacheSync } from './screen'
+import { failedAnswer, released, notAbout, toServiceMessage, type Result } from './write-answer'
 
 const cannot = 'change apps'
 
@@ -31,7 +31,7 @@ interface DecideOptions extends WriteOptions {
 export async function decideTarget(
   { appId, planned }: PlannedApp,
   change: AppChange,
-  cacheSync: Screen,
+  cacheSync: CacheSync,
   { isAgain, note, ...options }: DecideOptions,
 ): Promise<Result> {
   const client = cacheSync.cache()
@@ -65,7 +65,7 @@ export async function decideTarget(
       case 'conflict':
         return conflictOutcome(planned, result.now, change, isAgain)
       case 'taken back':
-        return givenBack
+        return released
       case 'refused':
         return notAbout(result.error) ?? failedOutcome(failedAnswer(result.error, cannot))
     }

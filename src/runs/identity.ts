@@ -6,7 +6,7 @@ import { toConcern } from '#/api/concern'
 import { ApiError, sentence } from '#/api/errors'
 import { readApp } from '#/api/oauth-apps/mutations'
 import type { OauthApp } from '#/api/oauth-apps/schema'
-import type { Screen } from './screen'
+import type { CacheSync } from './screen'
 import { limited } from './write-answer'
 
 /** `same`; an outcome for all of it; limited; or why it was not read. `unreached`: that may not be about this app. */
@@ -21,7 +21,7 @@ export type Identity =
  */
 export async function verifyIdentity(
   planned: RevokedApp,
-  cacheSync: Screen,
+  cacheSync: CacheSync,
   signal: AbortSignal,
 ): Promise<Identity> {
   try {

@@ -3,8 +3,8 @@ import type { OauthAppId } from '#/domain/ids'
 import { firstLimits, type ChunkLimits } from '#/domain/lookup/chunks'
 import { askClientIds } from '#/walks/ask-client-ids'
 import { createScan } from '#/walks/create-walk'
-import { eachPart } from '#/walks/each-part'
-import { walkPages, walkPageSize } from '#/walks/walk-pages'
+import { scanParts } from '#/walks/each-part'
+import { readPages, walkPageSize } from '#/walks/walk-pages'
 import { noteNames } from './run-names'
 
 export interface Nameless {
@@ -41,7 +41,7 @@ export function scanNames({ clientIds, accounts }: Nameless) {
         },
         { signal, onOffline },
       )
-      await eachPart<OauthAppId>(
+      await scanParts<OauthAppId>(
         {
           next: () => apps.find((app) => !found().requested.has(app)),
           ask: async (app) => {
@@ -57,7 +57,7 @@ export function scanNames({ clientIds, accounts }: Nameless) {
 }
 
 /** So many accounts of an app are looked through for their addresses. */
-const mostLookedThrough = 2000
+const maxChecked = 2000
 
 /** Reads the accounts of an app (SERVICE.md §4.3: there is no request for one) until all of these are met. */
 async function readAccountNames(
@@ -69,11 +69,11 @@ async function readAccountNames(
   let known = 0
   const read = (cursor: string | null, signal: AbortSignal) =>
     listAppAccounts(app, {}, cursor, { signal, priority: 'background', limit: walkPageSize })
-  for await (const page of walkPages(read, { ...hooks, known: () => known })) {
+  for await (const page of readPages(read, { ...hooks, known: () => known })) {
     const accounts = page?.items ?? []
     known += accounts.length
     const met = accounts.filter(({ id }) => missing.delete(id))
     noteNames(met.map(({ id, email }) => [id, email] as const))
-    if (missing.size === 0 || known >= mostLookedThrough) return
+    if (missing.size === 0 || known >= maxChecked) return
   }
 }

@@ -4,8 +4,8 @@ import type { ApiError } from '#/api/errors'
 import { revokeAccountGrant } from '#/api/oauth-app-accounts/mutations'
 import type { AppAccount } from '#/api/oauth-app-accounts/schema'
 import { write, type Sent, type WriteOptions } from '#/api/writes/write'
-import type { Screen } from './screen'
-import { failedAnswer, givenBack, notAbout, type Result } from './write-answer'
+import type { CacheSync } from './screen'
+import { failedAnswer, released, notAbout, type Result } from './write-answer'
 
 const cannot = 'revoke this grant'
 
@@ -16,7 +16,7 @@ const cannot = 'revoke this grant'
 export async function revokeTarget(
   appId: OauthAppId,
   account: AccountId,
-  cacheSync: Screen,
+  cacheSync: CacheSync,
   options: WriteOptions,
 ): Promise<Result> {
   const result = await write<null, AppAccount | null, Sent<null, AppAccount | null>>(
@@ -39,7 +39,7 @@ export async function revokeTarget(
     if (error === null) return revokeOutcome({ kind: 'accepted' }, answer?.edge ?? null)
     return revokeOutcome(failedAnswer(error, cannot), null)
   }
-  return result.kind === 'refused' ? refusedOutcome(result.error) : givenBack
+  return result.kind === 'refused' ? refusedOutcome(result.error) : released
 }
 
 function refusedOutcome(error: ApiError): Result {

@@ -2,15 +2,15 @@ import { useLocation } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { useStore } from '#/ui/hooks/use-store'
 import { lazyPart, LazyContent } from '#/ui/late'
-import { askedRun } from './ask-run'
+import { requestedRun } from './ask-run'
 
 export const runDialogs = lazyPart(() => import('./run-dialogs'))
 
 /** Draws the planning dialog for every page. Leaving the page closes it. */
 export function RunHost() {
-  const request = useStore(askedRun)
+  const request = useStore(requestedRun)
   const path = useLocation({ select: ({ pathname }) => pathname })
-  useEffect(() => () => askedRun.set(null), [path])
+  useEffect(() => () => requestedRun.set(null), [path])
   if (request === null) return null
   return (
     <LazyContent part={runDialogs} waiting={null}>

@@ -18,17 +18,17 @@ import type { WritePhase } from '#/api/writes/write'
 import { checkRun } from './check'
 import { verifyIdentity } from './identity'
 import { createOutage } from './outage'
-import { createSlots } from './slots'
+import { createConcurrency } from './slots'
 import { createRequests } from './requests'
 import { sendTarget } from './send-target'
 import type { RunStore } from './run-store'
-import type { Screen } from './screen'
-import { givenBack, limited, type Result, type Unreached } from './write-answer'
+import type { CacheSync } from './screen'
+import { released, limited, type Result, type Unreached } from './write-answer'
 
 /** `isWatched`: whether a person is at the page of this run. */
-export function createRunner(store: RunStore, sync: Screen, isWatched: (id: string) => boolean) {
+export function createRunner(store: RunStore, sync: CacheSync, isWatched: (id: string) => boolean) {
   const { allRuns, change, findRun, keepBeforeSending } = store
-  const { slotsNow, noteAnswered, noteLimited, noteLost, notHungry } = createSlots()
+  const { slotsNow, noteAnswered, noteLimited, noteLost, notHungry: clearStall } = createConcurrency()
   /** Runs whose page was left: what was in flight is read before anything else is written. */
   const checksFirst = new Set<string>()
   /** By run of revokes: the apps that were read since a person started or resumed it, and were the planned ones. */
@@ -49,7 +49,7 @@ export function createRunner(store: RunStore, sync: Screen, isWatched: (id: stri
     if (run === undefined) return
     // A rate limit stops every request already; what waits for its end keeps its place.
     const isStopped = run.isCopy || (run.phase !== 'running' && run.why !== 'rate limit')
-    if (isStopped) notHungry()
+    if (isStopped) clearStall()
     if (isStopped) requests.abort(id)
     outage.endUnneeded()
     if (run.phase === 'done' || run.phase === 'stopped') beginNext()
@@ -127,7 +127,7 @@ export function createRunner(store: RunStore, sync: Screen, isWatched: (id: stri
     busy -= 1
     // That nothing was recorded is worth knowing even after the session has ended.
     if (result === limited) noteLimited(onStalled)
-    if (result === givenBack || result === limited) act(id, { type: 'give back', index })
+    if (result === released || result === limited) act(id, { type: 'give back', index })
     else {
       if (isAnswered) noteAnswered()
       if (result.state === 'unknown') leftOpen.set(id, stopwatch())
@@ -201,7 +201,7 @@ export function createRunner(store: RunStore, sync: Screen, isWatched: (id: stri
       const { unreached, own } = result
       if (outage.isOwnFault(`${id} ${index}`)) return { result: own, isAnswered: false }
       if (isMine()) outage.lose(id, unreached)
-      return { result: givenBack, isAnswered: false }
+      return { result: released, isAnswered: false }
     } catch {
       // The session ended, or this page failed.
       const isUnsent = findRun(id)?.targets[index]?.state === 'reading'

@@ -14,7 +14,7 @@ const pace = 1000
 /** How often the counts become stale, because those on screen are then read again. */
 const countsPace = 5000
 /** What a person sees of the apps and accounts that the runs of a tab write. */
-export function createScreen() {
+export function createCacheSync() {
   let sinceCount: (() => number) | null = null
   const uncounted = new Set<OauthAppId>()
 
@@ -75,4 +75,4 @@ export function createScreen() {
   return { attachCache, cache, noteApp, noteEntry }
 }
 
-export type Screen = ReturnType<typeof createScreen>
+export type CacheSync = ReturnType<typeof createCacheSync>

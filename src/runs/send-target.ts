@@ -3,26 +3,26 @@ import type { Run } from '#/domain/runs/run'
 import type { WriteOptions } from '#/api/writes/write'
 import { decideTarget } from './decide-target'
 import { revokeTarget } from './revoke-target'
-import type { Screen } from './screen'
-import { givenBack, type Result } from './write-answer'
+import type { CacheSync } from './screen'
+import { released, type Result } from './write-answer'
 
 /** The write of one target of a run, whichever kind of plan it has. Rejects if the session ended. */
 export async function sendTarget(
   run: Run | undefined,
   index: number,
-  cacheSync: Screen,
+  cacheSync: CacheSync,
   options: WriteOptions,
 ): Promise<Result> {
   const target = run?.targets[index]
-  if (run === undefined || target === undefined) return givenBack
+  if (run === undefined || target === undefined) return released
   const { plan } = run
   if (plan.kind === 'revoke') {
     const account = plan.targets[index]?.accountId
-    if (account === undefined || target.app === null) return givenBack
+    if (account === undefined || target.app === null) return released
     return revokeTarget(target.app, account, cacheSync, options)
   }
   const app = plan.targets[index]
-  if (app === undefined) return givenBack
+  if (app === undefined) return released
   return decideTarget(app, changeOfTarget(plan, app), cacheSync, {
     ...options,
     isAgain: target.tries > 1,

@@ -15,7 +15,7 @@ const longestPause = 60
 /** Targets that are limited within so many milliseconds are limited together. */
 const oneBurst = 1000
 
-export function createSlots() {
+export function createConcurrency() {
   let allowed = most
   /** How many pauses followed each other without an answer, and how long ago the last limit was. */
   let pauses = 0
@@ -26,13 +26,13 @@ export function createSlots() {
   let stalled: ReturnType<typeof setTimeout> | undefined
 
   /** Nothing is asked for now: a person paused it, or the session ended. */
-  const notHungry = () => {
+  const clearStall = () => {
     clearTimeout(stalled)
     stalled = undefined
   }
 
   return {
-    notHungry,
+    notHungry: clearStall,
     slotsNow: () => allowed,
     /** From the third pause in a row on at least 4, 8, 16, 32, then 60 s. `starved`: no success for five minutes. */
     noteLimited: (starved: () => void) => {
@@ -58,7 +58,7 @@ export function createSlots() {
 
     /** The service has answered a target, and did not limit it. */
     noteAnswered: () => {
-      notHungry()
+      clearStall()
       isOnTrial = false
       pauses = 0
       answers += 1

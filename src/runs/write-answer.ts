@@ -1,11 +1,11 @@
 import type { FailedAnswer } from '#/domain/runs/outcomes'
-import type { Outcome, Said } from '#/domain/runs/run'
+import type { Outcome, ServiceNote } from '#/domain/runs/run'
 import { toConcern } from '#/api/concern'
 import { sentence, type ApiError } from '#/api/errors'
 import { toAnswered } from '#/api/writes/send-write'
 
 /** What became of a target: a result, or nothing was recorded and it can be begun again. */
-export const givenBack = 'given back'
+export const released = 'given back'
 /** The same, because the service limits requests (429). */
 export const limited = 'limited'
 /** The same, because nothing reached the service. `own`: the result if the failure is about the target after all. */
@@ -13,7 +13,7 @@ export interface Unreached {
   unreached: ApiError
   own: Outcome
 }
-export type Result = Outcome | typeof givenBack | typeof limited | Unreached
+export type Result = Outcome | typeof released | typeof limited | Unreached
 
 /**
  * A 404 in the service's own shape is a refusal (SERVICE.md §7): it knows no such app or account and recorded nothing.
@@ -28,12 +28,12 @@ export function failedAnswer(error: ApiError, cannot: string): FailedAnswer {
 }
 
 /** What the service said of it; null without a word of its own. */
-export function toServiceMessage({ serviceWords: words, failures }: ApiError): Said | null {
+export function toServiceMessage({ serviceWords: words, failures }: ApiError): ServiceNote | null {
   return words === null && failures.length === 0 ? null : { words, failures }
 }
 
 /** What says nothing of the target: the token is no longer accepted, or the service limits requests. */
-export function notAbout(error: ApiError): typeof givenBack | typeof limited | null {
+export function notAbout(error: ApiError): typeof released | typeof limited | null {
   const concern = toConcern(error)
-  return concern === 'session' ? givenBack : concern === 'limit' ? limited : null
+  return concern === 'session' ? released : concern === 'limit' ? limited : null
 }

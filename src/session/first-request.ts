@@ -1,6 +1,6 @@
 import type { Get } from '#/api/exchange'
 import { appRequest, appsRequest, usualLimit, scanPageSize } from '#/api/oauth-apps/requests'
-import { directoryFilters } from '#/domain/accounts/directory-filters'
+import { accountListFilters } from '#/domain/accounts/directory-filters'
 import { isIssueId, isMessageId, isOauthAppId, isTrustedEntityId } from '#/domain/ids'
 import { issueFilters, issueQuery } from '#/domain/issue-status'
 import { listFilters, type ListFilters } from '#/domain/lists/list-filters'
@@ -25,7 +25,7 @@ const lists: Readonly<Record<string, (search: Search) => Get | null>> = {
   ],
   '/accounts': (search) => [
     ['accounts'],
-    limited(directoryFilters.query(directoryFilters.read(search).value)),
+    limited(accountListFilters.query(accountListFilters.read(search).value)),
   ],
   '/messages': ({ searchId }) =>
     isSearchId(searchId) ? [['messages', 'search', searchId], new URLSearchParams()] : null,

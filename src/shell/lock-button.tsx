@@ -4,11 +4,11 @@ import styles from '#/ui/dialog/keys-dialog.module.css'
 import { Button } from '#/ui/form/button'
 import { noteUncovered, swallowRepeatedEnter, useArmed } from '#/ui/hooks/use-armed'
 import { useStore } from '#/ui/hooks/use-store'
-import { askToLock, lockAsked } from './lock'
+import { askToLock, lockRequests } from './lock'
 
 /** The button, and the question of every way to lock. `runs`: what would be removed, as soon as it can be said. */
 export function LockButton({ runs }: { runs: ReactNode }) {
-  const asked = useStore(lockAsked)
+  const asked = useStore(lockRequests)
   return (
     <>
       <Button onClick={askToLock}>Lock</Button>
@@ -31,7 +31,7 @@ function LockQuestion({ trigger, children }: { trigger: HTMLElement | null; chil
   // Without waiting for the event `close`: a change of the page in between would open the question again.
   const close = () => {
     dialog.current?.close()
-    lockAsked.set(null)
+    lockRequests.set(null)
     // Safari gives a clicked button no focus.
     const focusAfter =
       trigger === document.body ? document.querySelector<HTMLElement>('main h1') : trigger

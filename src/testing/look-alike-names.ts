@@ -39,14 +39,14 @@ type Spoof = (name: string) => string
 /**
  * Replaces the first letters that have a twin. Throws where a name has none, or the test would check nothing.
  */
-function swap(twins: Readonly<Record<string, string>>, count: number): Spoof {
+function swap(sameNames: Readonly<Record<string, string>>, count: number): Spoof {
   return (name) => {
     let left = count
     const spoof = Array.from(name)
       .map((one) => {
-        const twin = left > 0 ? twins[one] : undefined
-        if (twin !== undefined) left -= 1
-        return twin ?? one
+        const double = left > 0 ? sameNames[one] : undefined
+        if (double !== undefined) left -= 1
+        return double ?? one
       })
       .join('')
     if (spoof === name) throw new Error(`${name} has no letter to swap`)

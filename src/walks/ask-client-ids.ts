@@ -4,7 +4,7 @@ import type { Answer } from '#/domain/lookup/answers'
 import { splitInHalf, nextChunk, type ChunkLimits } from '#/domain/lookup/chunks'
 import { askChunk, toRefusal } from './ask-chunk'
 import type { Go } from './create-walk'
-import { eachPart } from './each-part'
+import { scanParts } from './each-part'
 import { walkPageSize } from './walk-pages'
 
 interface Asking {
@@ -41,7 +41,7 @@ export async function askClientIds(
     return ids.length === 0 ? undefined : { ids: nextChunk(ids, limits(), countBytes) }
   }
   // One after the other: each answer makes the next address, and the service is not hurried.
-  await eachPart<Chunk>(
+  await scanParts<Chunk>(
     {
       next,
       ask: async (chunk) => {

@@ -10,7 +10,7 @@ type Found = readonly string[]
 const status = (code: number) => new ApiError('status', '', { status: code })
 
 /** A walk whose reading ends as the test says, and how often it was begun. */
-function heldWalk(more: Partial<ScanDefinition<Found>> = {}) {
+function startedScan(more: Partial<ScanDefinition<Found>> = {}) {
   const goes: Go<Found>[] = []
   const ends: { done: () => void; fail: (error: Error) => void }[] = []
   const scan = createScan<Found>({
@@ -33,7 +33,7 @@ function heldWalk(more: Partial<ScanDefinition<Found>> = {}) {
     fail: (error: Error) => settle((end) => end.fail(error)),
   }
 }
-type AccountRecord = ReturnType<typeof heldWalk>
+type AccountRecord = ReturnType<typeof startedScan>
 
 function nameOf(phase: Phase): string {
   if (phase.kind === 'paused') return phase.why
@@ -107,7 +107,7 @@ const rows = Object.entries(table).flatMap(([state, ends]) =>
 )
 
 test.each(rows)('a walk that is %s: after "%s" it is %s', async (state, event, end) => {
-  const held = heldWalk()
+  const held = startedScan()
   await into[state]?.(held)
   expect(nameOf(held.walk.get().phase)).toBe(state)
   events[event]?.(held.walk)
@@ -117,7 +117,7 @@ test.each(rows)('a walk that is %s: after "%s" it is %s', async (state, event, e
 })
 
 test.each(['pause', 'stop', 'leave', 'again', 'lock'])('"%s" ends what is in flight', (event) => {
-  const held = heldWalk()
+  const held = startedScan()
   begun(held)
   events[event]?.(held.walk)
   expect(held.goes[0]?.signal.aborted).toBe(true)
@@ -130,21 +130,21 @@ describe('what stays', () => {
     [404, ['find']],
     [500, ['find']],
   ])('after %d in the middle: %j', async (code, found) => {
-    const held = heldWalk()
+    const held = startedScan()
     begun(held)
     await held.fail(status(code))
     expect(held.walk.get()).toMatchObject({ phase: { kind: 'failed' }, found })
   })
 
   test('where a refusal concerns a part, what the definition says', async () => {
-    const held = heldWalk({ afterRefusal: (found) => [...found, 'marked'] })
+    const held = startedScan({ afterRefusal: (found) => [...found, 'marked'] })
     begun(held)
     await held.fail(status(403))
     expect(held.walk.get().found).toEqual(['find', 'marked'])
   })
 
   test('when it is read again, what the definition says; the reading before brings nothing more', () => {
-    const { walk: scan, goes } = heldWalk({ again: (found) => found.map((find) => `old ${find}`) })
+    const { walk: scan, goes } = startedScan({ again: (found) => found.map((find) => `old ${find}`) })
     scan.start()
     goes[0]?.put(['find'])
     scan.again()
@@ -155,7 +155,7 @@ describe('what stays', () => {
   })
 
   test('what a person chose or a decision changed, also while it runs', () => {
-    const { walk: scan, goes } = heldWalk()
+    const { walk: scan, goes } = startedScan()
     scan.start()
     scan.change((found) => [...found, 'decided'])
     expect(goes[0]?.found()).toEqual(['decided'])
@@ -167,7 +167,7 @@ describe('what stays', () => {
 
 test('a reading that ends or fails after a pause changes nothing', async () => {
   for (const end of ['done', 'fail'] as const) {
-    const held = heldWalk()
+    const held = startedScan()
     begun(held)
     held.walk.pause()
     await held[end](status(403))
@@ -176,14 +176,14 @@ test('a reading that ends or fails after a pause changes nothing', async () => {
 })
 
 test('it is plain data: nothing that acts, and nothing that is drawn', () => {
-  const held = heldWalk()
+  const held = startedScan()
   begun(held)
   expect(structuredClone(held.walk.get())).toEqual(held.walk.get())
 })
 
 describe('a walk of the list on screen', () => {
   test('runs while it is watched, waits while it is not, and goes on where it was', () => {
-    const { walk: scan, goes } = heldWalk({ whileWatched: true })
+    const { walk: scan, goes } = startedScan({ whileWatched: true })
     const leave = scan.subscribe(() => {})
     const leaveToo = scan.subscribe(() => {})
     goes[0]?.put(['find'])
@@ -201,7 +201,7 @@ describe('a walk of the list on screen', () => {
       async (held: AccountRecord) => held.walk.pause(),
       (held: AccountRecord) => held.done(),
     ]) {
-      const held = heldWalk({ whileWatched: true })
+      const held = startedScan({ whileWatched: true })
       const leave = held.walk.subscribe(() => {})
       await end(held)
       leave()
@@ -213,7 +213,7 @@ describe('a walk of the list on screen', () => {
 
 test('a walk of a hidden page goes on: nothing in it asks whether the page is seen', async () => {
   vi.stubGlobal('document', { visibilityState: 'hidden', hidden: true })
-  const held = heldWalk()
+  const held = startedScan()
   begun(held)
   await held.done()
   expect(held.walk.get().phase.kind).toBe('done')

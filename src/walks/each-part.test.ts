@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest'
 import '#/api/zod-setup'
 import { ApiError } from '#/api/errors'
 import { withRequests } from '#/testing/test-requests'
-import { eachPart } from './each-part'
+import { scanParts } from './each-part'
 
 const requests = withRequests()
 const status = (code: number) => new ApiError('status', '', { status: code })
@@ -21,7 +21,7 @@ async function ask(
   const failed: number[] = []
   let [under, most, asked] = [0, 0, 0]
   const life = new AbortController()
-  const error = await eachPart(
+  const error = await scanParts(
     {
       next: () => left.shift(),
       ask: async (part) => {

@@ -14,7 +14,7 @@ interface PartScan<Part> {
  * harmless read has succeeded; a part that then fails again costs only itself, too. Rejects with the failure if that
  * read fails, a 429, the end of the session, the signal's reason, or what `failed` throws.
  */
-export async function eachPart<Part>(
+export async function scanParts<Part>(
   { next, ask, failed, concurrency = 1 }: PartScan<Part>,
   signal: AbortSignal,
 ): Promise<void> {

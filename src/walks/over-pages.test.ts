@@ -3,7 +3,7 @@ import { ApiError } from '#/api/errors'
 import type { Page } from '#/api/page'
 import { inSession } from '#/testing/test-session'
 import { createScan } from './create-walk'
-import { overPages } from './over-pages'
+import { scanPages } from './over-pages'
 
 inSession()
 beforeEach(() => {
@@ -23,11 +23,11 @@ const first = page('aBc', { nextCursor: 'x' })
 const last = page('dEf')
 
 /** A walk over a list that answers in this order, and the cursors that it sent. */
-function walkOver(answers: Answer[], forgets = false) {
+function scanOver(answers: Answer[], forgets = false) {
   const cursors: (string | null)[] = []
   const left = [...answers]
   const scan = createScan(
-    overPages(
+    scanPages(
       {
         read: (cursor) => {
           cursors.push(cursor)
@@ -54,7 +54,7 @@ test.each<[string, Answer[], (string | null)[], string, number | null]>([
   ['a missing permission', [first, 403], [null, 'x'], '', 403],
   ['an app that is not there', [first, 404], [null, 'x'], 'B', 404],
 ])('%s', async (_, answers, cursors, matches, error) => {
-  const { walk: scan, found, ended, ...sent } = walkOver(answers)
+  const { walk: scan, found, ended, ...sent } = scanOver(answers)
   scan.start()
   await ended()
   expect([sent.cursors, found()]).toEqual([cursors, matches])
@@ -64,7 +64,7 @@ test.each<[string, Answer[], (string | null)[], string, number | null]>([
 
 describe('going on', () => {
   test('after a failure it asks for the page that failed, and counts nothing twice', async () => {
-    const { walk: scan, cursors, found, answer, ended } = walkOver([first, 404])
+    const { walk: scan, cursors, found, answer, ended } = scanOver([first, 404])
     scan.start()
     await ended()
     answer(last)
@@ -79,7 +79,7 @@ describe('going on', () => {
       [first, 400, first, 400],
       [first, 403],
     ]) {
-      const { walk: scan, cursors, found, answer, ended } = walkOver(answers)
+      const { walk: scan, cursors, found, answer, ended } = scanOver(answers)
       scan.start()
       await ended()
       answer(first, last)
@@ -94,7 +94,7 @@ describe('going on', () => {
 
 test('when it is read again the finds stay until the new pass has met them; for a file they do not', async () => {
   for (const forgets of [false, true]) {
-    const { walk: scan, found, answer, ended } = walkOver([first, last], forgets)
+    const { walk: scan, found, answer, ended } = scanOver([first, last], forgets)
     scan.start()
     await ended()
     answer(first, page('dGf'))

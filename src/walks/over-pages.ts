@@ -2,7 +2,7 @@ import type { Page } from '#/api/page'
 import { delay } from '#/lib/time/delay'
 import type { Go, ScanDefinition } from './create-walk'
 import { fromTheTop, nothingJoined, withPage, type Joined, type Judge } from './joined'
-import { isLostPlace, walkPages, type ReadPage } from './walk-pages'
+import { isLostPlace, readPages, type ReadPage } from './walk-pages'
 
 /** How often a walk begins again without its person when the service refuses its cursor. */
 const mostRestarts = 1
@@ -24,15 +24,15 @@ interface Counting<Item, Tally> {
 }
 
 /** A walk over the pages of one list, which keeps some of its items. */
-export function overPages<Item extends { id: string }, Find>(
+export function scanPages<Item extends { id: string }, Find>(
   pages: PageScan<Item, Find>,
 ): ScanDefinition<Joined<Find>>
 /** The same, and counts all of them. */
-export function overPages<Item extends { id: string }, Find, Tally>(
+export function scanPages<Item extends { id: string }, Find, Tally>(
   pages: PageScan<Item, Find>,
   counting: Counting<Item, Tally>,
 ): ScanDefinition<Joined<Find, Tally>>
-export function overPages<Item extends { id: string }, Find, Tally>(
+export function scanPages<Item extends { id: string }, Find, Tally>(
   { read, keep, also, begin, forgets = false }: PageScan<Item, Find>,
   counting?: Counting<Item, Tally>,
 ): ScanDefinition<Joined<Find, Tally | null>> {
@@ -54,7 +54,7 @@ export function overPages<Item extends { id: string }, Find, Tally>(
       const known = () => found().checked
       const hooks = { signal, onOffline, known, from: found(), mostRestarts }
       try {
-        for await (const page of walkPages(readPage, hooks)) {
+        for await (const page of readPages(readPage, hooks)) {
           // A new task, so that a key press that is waiting is handled before the page is processed.
           await delay(0, signal)
           put(
@@ -75,7 +75,7 @@ export async function joinAll<Item extends { id: string }, Find, Tally>(
   counting: Counting<Item, Tally>,
   hooks: Pick<Go<never>, 'signal' | 'onOffline'>,
 ): Promise<Joined<Find, Tally>> {
-  const { nothing, read } = overPages({ ...pages, forgets: true }, counting)
+  const { nothing, read } = scanPages({ ...pages, forgets: true }, counting)
   let joined = nothing
   const put = (next: typeof joined) => {
     joined = next

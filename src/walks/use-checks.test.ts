@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { ApiError } from '#/api/errors'
-import { lookUntilDone, type Checked } from './use-checks'
+import { checkUntilDone, type Checked } from './use-checks'
 
 const queryKey = ['a run']
 const run: Checked<{ status: string }> = {
@@ -38,7 +38,7 @@ async function begin(checks = { current: 0 }): Promise<{ over: () => boolean }> 
   looks.length = 0
   queryClient.getQueryCache().find({ queryKey })?.setOptions({ queryKey, queryFn })
   const ended = () => void (isOver = true)
-  void lookUntilDone(queryClient, run, checks, stop.signal).then(ended, ended)
+  void checkUntilDone(queryClient, run, checks, stop.signal).then(ended, ended)
   return { over: () => isOver }
 }
 

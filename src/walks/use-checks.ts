@@ -43,7 +43,7 @@ export function useChecks<Data>(what: Checked<Data>, isOn: boolean, error: Error
     const { signal } = stop
     const look = async () => {
       if (!signal.aborted) setElsewhere(false)
-      await lookUntilDone(queryClient, what, checks, signal)
+      await checkUntilDone(queryClient, what, checks, signal)
     }
     inOneTab(what.lock, look, () => setElsewhere(true), signal).catch(() => {
       // The checks were stopped on purpose. The next run of this effect starts them again.
@@ -81,23 +81,23 @@ async function inOneTab(
 }
 
 /** At growing intervals, until the signal stops it. `checks` keeps the count: a resumed loop keeps the slow pace. */
-export async function lookUntilDone<Data>(
+export async function checkUntilDone<Data>(
   queryClient: QueryClient,
   { queryKey, goesOn, pace }: Checked<Data>,
   checks: { current: number },
   signal: AbortSignal,
 ): Promise<void> {
-  let lookedAt = 0
+  let checkedCount = 0
   while (!signal.aborted) {
     const before = queryClient.getQueryState(queryKey)
     // A cancelled check counts as well: without its time the next one would follow at once.
-    const lastAt = Math.max(before?.dataUpdatedAt ?? 0, before?.errorUpdatedAt ?? 0, lookedAt)
+    const lastAt = Math.max(before?.dataUpdatedAt ?? 0, before?.errorUpdatedAt ?? 0, checkedCount)
     const due = lastAt + checkDelay(checks.current, Math.random(), pace) - Date.now()
     // The clock may have been set back: never wait longer than the longest normal delay.
     await delay(Math.min(Math.max(0, due), checkDelay(checks.current, 1, pace)), signal)
     checks.current += 1
     await queryClient.refetchQueries({ queryKey, exact: true }, { cancelRefetch: false })
-    lookedAt = Date.now()
+    checkedCount = Date.now()
     const now = queryClient.getQueryState<Data>(queryKey)
     if (!goesOn(now?.data) || isRefusal(now?.error)) return
   }

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { ApiError } from '#/api/errors'
 import { cursorAfter, isEndless } from '#/api/no-end'
 import type { Page } from '#/api/page'
-import { beginning, positionAfter, walkPages, type Position } from '#/walks/walk-pages'
+import { beginning, positionAfter, readPages, type Position } from '#/walks/walk-pages'
 
 type Item = { id: string }
 type Answer = Partial<Page<Item>> | Error
@@ -29,7 +29,7 @@ function page(letters: string, change: Partial<Page<Item>> = {}): Page<Item> {
 }
 
 /** Walks over a collection that gives these answers by their number. */
-async function walkOver(answer: (number: number) => Answer, from = beginning, mostRestarts = 0) {
+async function scanOver(answer: (number: number) => Answer, from = beginning, mostRestarts = 0) {
   const ids = new Set<string>()
   const cursors: (string | null)[] = []
   let position: Position = from
@@ -41,7 +41,7 @@ async function walkOver(answer: (number: number) => Answer, from = beginning, mo
   const options = { signal, known: () => ids.size, from, mostRestarts }
   let error: unknown = null
   try {
-    for await (const one of walkPages(read, options)) {
+    for await (const one of readPages(read, options)) {
       if (one === null) ids.clear()
       for (const { id } of one?.items ?? []) ids.add(id)
       position =
@@ -68,18 +68,18 @@ test.each([
       items: number === 1 ? page(first).items : [],
       nextCursor: `cursor ${number}`,
     })
-    const stopped = await walkOver(empty)
+    const stopped = await scanOver(empty)
     expect(stopped.error).toSatisfy(isEndless)
     expect(String(stopped.error)).toContain(`The last ${most} pages brought nothing new`)
     expect(stopped.cursors).toHaveLength(asked)
     expect(stopped.position).toMatchObject({ complete: false, cursor: `cursor ${asked}` })
-    const further = await walkOver((number) => empty(number + asked), stopped.position)
+    const further = await scanOver((number) => empty(number + asked), stopped.position)
     expect(further.cursors[0]).toBe(`cursor ${asked}`)
   },
 )
 
 test('cursors in a circle end at the first repeated one', async () => {
-  const { cursors, ids, position } = await walkOver((number) => ({
+  const { cursors, ids, position } = await scanOver((number) => ({
     items: [{ id: String(number) }],
     nextCursor: `cursor ${number % 3}`,
   }))
@@ -88,7 +88,7 @@ test('cursors in a circle end at the first repeated one', async () => {
 })
 
 test('a single empty page ends nothing', async () => {
-  const { error, position } = await walkOver((number) => ({
+  const { error, position } = await scanOver((number) => ({
     items: number % 3 === 0 ? [{ id: `item ${number}` }] : [],
     nextCursor: number < 12 ? `cursor ${number}` : null,
   }))
@@ -112,7 +112,7 @@ describe('failures', () => {
     ['a failure of the service', [status(500), begin, status(503), end], [null, null, 'x', 'x']],
     ['a refused cursor', [begin, status(400), begin, end], [null, 'x', null, 'x']],
   ])('every item is read: %s', async (_, answers, asked) => {
-    const { cursors, ids, error } = await walkOver(inOrder(answers), beginning, 1)
+    const { cursors, ids, error } = await scanOver(inOrder(answers), beginning, 1)
     expect([cursors, ids, error]).toEqual([asked, 'abcd', null])
   })
 
@@ -123,18 +123,18 @@ describe('failures', () => {
     ['a missing permission', [begin, status(403)], 'ab'],
     ['a rate limit that continues', [begin, status(429)], 'ab'],
   ])('the walk stops at %s', async (_, answers, read) => {
-    const { ids, error } = await walkOver(inOrder(answers), beginning, 1)
+    const { ids, error } = await scanOver(inOrder(answers), beginning, 1)
     expect(error).toBe(answers.at(-1))
     expect(ids).toBe(read)
   })
 
   test('without a limit given, a refused cursor stops the walk', async () => {
-    expect((await walkOver(inOrder([begin, status(400)]))).cursors).toEqual([null, 'x'])
+    expect((await scanOver(inOrder([begin, status(400)]))).cursors).toEqual([null, 'x'])
   })
 })
 
 describe('without a network', () => {
-  function walkOffline() {
+  function scanOffline() {
     const life = new AbortController()
     const said: boolean[] = []
     const events = new EventTarget()
@@ -143,12 +143,12 @@ describe('without a network', () => {
     vi.stubGlobal('addEventListener', events.addEventListener.bind(events))
     const read = vi.fn(() => Promise.resolve(page('a')))
     const onOffline = (offline: boolean) => said.push(offline)
-    const pages = walkPages(read, { signal: life.signal, known: () => 0, onOffline })
+    const pages = readPages(read, { signal: life.signal, known: () => 0, onOffline })
     return { life, said, events, browser, read, first: pages.next() }
   }
 
   test('the walk waits for it and reports that', async () => {
-    const { said, events, browser, read, first } = walkOffline()
+    const { said, events, browser, read, first } = scanOffline()
     expect([said, read.mock.calls]).toEqual([[true], []])
     browser.onLine = true
     events.dispatchEvent(new Event('online'))
@@ -157,7 +157,7 @@ describe('without a network', () => {
   })
 
   test('an abort ends it', async () => {
-    const { life, said, read, first } = walkOffline()
+    const { life, said, read, first } = scanOffline()
     life.abort(new Error('paused'))
     await expect(first).rejects.toThrow('paused')
     expect([said, read.mock.calls]).toEqual([[true], []])
@@ -165,7 +165,7 @@ describe('without a network', () => {
 
   test('an aborted walk sends nothing', async () => {
     const read = () => Promise.reject(new Error('sent'))
-    const pages = walkPages(read, { signal: AbortSignal.abort(new Error('left')), known: () => 0 })
+    const pages = readPages(read, { signal: AbortSignal.abort(new Error('left')), known: () => 0 })
     await expect(pages.next()).rejects.toThrow('left')
   })
 })

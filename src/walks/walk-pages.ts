@@ -63,7 +63,7 @@ interface ScanOptions extends ScanHooks {
  * several pages bring nothing new. Rejects with what stopped it or the signal's reason; goes on from `positionAfter`
  * the last page.
  */
-export async function* walkPages<P extends Page<unknown>>(
+export async function* readPages<P extends Page<unknown>>(
   read: ReadPage<P>,
   { signal, onOffline, known, from = beginning, mostRestarts = 0 }: ScanOptions,
 ): AsyncGenerator<P | null, void> {

@@ -23,7 +23,7 @@ function opened(checked: () => Promise<Found> = () => Promise.resolve(found('con
     seenIn: ({ version }) => version,
     onFound: () => {},
     onDone: ({ verdict }, how) => told.push(how === 'done' ? verdict : `${verdict}, ${how}`),
-    onTakenBack: (wasSent) => told.push(`taken back, ${wasSent ? 'sent' : 'not sent'}`),
+    onCancel: (wasSent) => told.push(`taken back, ${wasSent ? 'sent' : 'not sent'}`),
     onClose: () => {
       isOpen = false
       told.push('closed')

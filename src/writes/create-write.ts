@@ -1,6 +1,6 @@
 import type { ApiError } from '#/api/errors'
 import type { NotSent, WriteOptions, WritePhase } from '#/api/writes/write'
-import { isOpenVerdict } from '#/domain/writes/late-write'
+import { isOpenOutcome } from '#/domain/writes/late-write'
 import { createStore } from '#/lib/store'
 
 export type WriteProblem<Seen, Found> =
@@ -44,7 +44,7 @@ export interface WriteUse<Seen, Found> {
   /** `done`: nothing is left to do. `closed`: before it is as asked for. `extras`: found after the dialog had closed. */
   onDone: (found: Found, how: 'done' | 'closed' | 'later') => void
   /** Taken back before it was recorded. `wasSent`: it was sent and refused with a 429. */
-  onTakenBack: (wasSent: boolean) => void
+  onCancel: (wasSent: boolean) => void
   onClose: () => void
   isOpen: () => boolean
 }
@@ -111,7 +111,7 @@ export function createWrite<Seen, Found extends { verdict: string }>() {
             case 'refused':
               return put({ problem: result })
             case 'taken back':
-              use.onTakenBack(result.wasSent)
+              use.onCancel(result.wasSent)
               return use.onClose()
             case 'conflict':
               return put({ seen: result.now, problem: { ...result, before: shown } })
@@ -140,6 +140,6 @@ export function createWrite<Seen, Found extends { verdict: string }>() {
 
 /** Whether it was sent, and nothing shows whether it was recorded. */
 export function isUnknown(problem: WriteProblem<unknown, { verdict: string }> | null): boolean {
-  if (problem?.kind === 'sent') return isOpenVerdict(problem.found.verdict)
+  if (problem?.kind === 'sent') return isOpenOutcome(problem.found.verdict)
   return problem?.kind === 'lost'
 }

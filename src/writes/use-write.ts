@@ -3,14 +3,14 @@ import { announce } from '#/ui/feedback/announcer'
 import { useIsMounted } from '#/ui/hooks/use-is-mounted'
 import { useStore } from '#/ui/hooks/use-store'
 import { createWrite, isUnknown, type WriteUse } from './create-write'
-import { takenBackMessage } from './write-words'
+import { canceledMessage } from './write-words'
 
 export type Writing<Seen, Found> = ReturnType<typeof useWrite<Seen, Found & { verdict: string }>>
 
 type Given<F> = F extends (use: never, ...given: infer Rest) => unknown ? Rest : never
 
 export function useWrite<Seen, Found extends { verdict: string }>(
-  use: Omit<WriteUse<Seen, Found>, 'isOpen' | 'onTakenBack'>,
+  use: Omit<WriteUse<Seen, Found>, 'isOpen' | 'onCancel'>,
 ) {
   const isOpen = useIsMounted()
   const [write] = useState(createWrite<Seen, Found>)
@@ -20,7 +20,7 @@ export function useWrite<Seen, Found extends { verdict: string }>(
   const all: WriteUse<Seen, Found> = {
     ...use,
     isOpen,
-    onTakenBack: (wasSent) => announce(takenBackMessage(wasSent)),
+    onCancel: (wasSent) => announce(canceledMessage(wasSent)),
   }
   return {
     ...state,

@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { ApiError, sentence } from '#/api/errors'
-import { isOpenVerdict } from '#/domain/writes/late-write'
+import { isOpenOutcome } from '#/domain/writes/late-write'
 import { RateLimitNotice } from '#/session/rate-limit-notice'
 import { ActionDialog } from '#/ui/dialog/action-dialog'
 import { Button } from '#/ui/form/button'
@@ -20,7 +20,7 @@ import {
   type WriteMessages,
 } from './write-words'
 
-interface Told {
+interface Outcome {
   /** The verdict in one sentence. Names in it come from the service. */
   sentence: string
   writeError: ApiError | null
@@ -49,7 +49,7 @@ interface WriteDialogProps<Seen, Found> extends Pick<
   /** What is wrong with the input; null if it can be sent. */
   whyNot: string | null
   differences: (before: Seen, now: Seen) => VersionRow[]
-  report: (found: Found) => Told
+  report: (found: Found) => Outcome
   /** Where it is not that of the write: what the dialog found when it opened, and what tells it from another one. */
   problem?: WriteProblem<Seen, Found> | null
   problemKey?: unknown
@@ -173,7 +173,7 @@ function WriteProblemText<Seen, Found extends { verdict: string }>(
           {writeError && <p>{sentence(writeError, words.cannot)}</p>}
           {unread && <p>Reading it back failed: {sentence(unread, words.read)}</p>}
           <p>{[more, aftermathMessage(found.verdict)].filter(Boolean).join(' ')}</p>
-          {isOpenVerdict(found.verdict) && (
+          {isOpenOutcome(found.verdict) && (
             <Button onClick={() => props.onCheckAgain(found)}>Check again</Button>
           )}
         </>
@@ -184,7 +184,7 @@ function WriteProblemText<Seen, Found extends { verdict: string }>(
 
 function problemError<Found>(
   problem: WriteProblem<unknown, Found>,
-  report: (found: Found) => Told,
+  report: (found: Found) => Outcome,
 ): Error | null {
   if (problem.kind === 'conflict') return null
   return problem.kind === 'sent'

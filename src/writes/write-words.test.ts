@@ -6,7 +6,7 @@ import {
   changedLead,
   conflictMessage,
   statusMessage,
-  takenBackMessage,
+  canceledMessage,
   writeDisabledReason,
 } from './write-words'
 
@@ -69,6 +69,6 @@ test('after a failed write the dialog says what is certain', () => {
   expect(conflictMessage(true)).toBe(
     'Nothing was recorded. Review the current values, then decide again.',
   )
-  expect(takenBackMessage(true)).toBe('Canceled. Nothing was recorded.')
-  expect(takenBackMessage(false)).toBe('Canceled. Nothing was sent.')
+  expect(canceledMessage(true)).toBe('Canceled. Nothing was recorded.')
+  expect(canceledMessage(false)).toBe('Canceled. Nothing was sent.')
 })

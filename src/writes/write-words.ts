@@ -1,6 +1,6 @@
 import { sentence, type ApiError } from '#/api/errors'
 import type { WritePhase } from '#/api/writes/write'
-import { looksAgainMessage } from '#/domain/writes/late-write'
+import { checksAgainMessage } from '#/domain/writes/late-write'
 
 export interface WriteMessages {
   /** After "the": `account`. */
@@ -59,14 +59,14 @@ export function conflictMessage(wasSent: boolean): string {
 }
 
 /** Announced when a write was taken back. `wasSent`: it was sent and refused with a 429. */
-export function takenBackMessage(wasSent: boolean): string {
+export function canceledMessage(wasSent: boolean): string {
   return `Canceled. Nothing was ${wasSent ? 'recorded' : 'sent'}.`
 }
 
 const afterwards: Readonly<Record<string, string>> = {
   unconfirmed:
     'The change may be recorded already or later. It was sent once; the console does not resend it.',
-  'no trace yet': looksAgainMessage,
+  'no trace yet': checksAgainMessage,
   'not recorded': 'It was sent once. You can send it again.',
 }
 

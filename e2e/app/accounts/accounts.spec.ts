@@ -12,7 +12,7 @@ import {
 } from '#e2e/helpers/pages/accounts'
 import { tabTo } from '#e2e/helpers/keyboard'
 import { sidewaysScroll, smallTargets } from '#e2e/helpers/checks/layout'
-import { expectPaper } from '#e2e/helpers/paper'
+import { expectPrint } from '#e2e/helpers/paper'
 import { follow, open, rowsOf } from '#e2e/helpers/people'
 import { atRest } from '#e2e/helpers/rest'
 import { hold } from '#e2e/helpers/servers/hold'
@@ -81,7 +81,7 @@ test('the page sends four requests at once; every view has the same live headlin
     const name = await page.getByRole('heading', { level: 1 }).boundingBox()
     expect(name?.height).toBeLessThan(60)
     const extent = `On this paper${ended} accounts, all that match.`
-    await expectPaper(page, {
+    await expectPrint(page, {
       rows: ended,
       facts: ['ViewEnded', extent, `Note${firstGrantedHelp}`],
     })

@@ -13,7 +13,7 @@ import {
 import { goOffline } from '#e2e/helpers/offline'
 import { open } from '#e2e/helpers/people'
 import { atRest, skipTime, stopClock } from '#e2e/helpers/rest'
-import { looksAgainAfter } from '#/domain/writes/late-write'
+import { checksAgainAfter } from '#/domain/writes/late-write'
 
 const fixture = 'ten ever, four active'
 const POST = { method: 'POST' }
@@ -165,7 +165,7 @@ test('R-03: the dialog says what failed, what is unknown and what cannot be sent
     )
     await expect(alert).toContainText('The service could not be reached.')
     await expect(alert).toBeFocused()
-    await skipTime(page, looksAgainAfter)
+    await skipTime(page, checksAgainAfter)
     await expect(alert).toContainText(', checked again, the service still showed it as active.')
     expect(posts()).toBe(3)
     noMore()

@@ -4,9 +4,9 @@ import { expect, test } from '#e2e/fixtures'
 import { chips } from '#e2e/helpers/pages/filters'
 import { sidewaysScroll } from '#e2e/helpers/checks/layout'
 import { listedBy } from '#e2e/helpers/pages/list'
-import { controlsOnPaper, expectPaper } from '#e2e/helpers/paper'
+import { controlsInPrint, expectPrint } from '#e2e/helpers/paper'
 import { queueIn, scanDone } from '#e2e/helpers/pages/review'
-import { inventory, open } from '#e2e/helpers/people'
+import { list, open } from '#e2e/helpers/people'
 
 import { rawHiddenTexts, sound, traces } from '#e2e/helpers/checks/untrusted'
 import { atRest } from '#e2e/helpers/rest'
@@ -52,10 +52,10 @@ test('paper has every loaded app in full, not only those in view, shows the filt
   const listed = listedBy(service, `${query}&limit=100`)
   for (const index of [0, 99])
     await expect(rows.nth(index + 1)).toContainText(listed[index]?.clientId ?? 'none')
-  expect(await controlsOnPaper(page)).toEqual([])
+  expect(await controlsInPrint(page)).toEqual([])
   await expect(page.getByRole('navigation')).toHaveCount(0)
   await expect(chips(page)).toBeHidden()
-  await expect(inventory(page)).toBeHidden()
+  await expect(list(page)).toBeHidden()
   await expect(page.getByText(/^\d+ of \d+ loaded/)).toBeHidden()
   await expect(printout(page).locator('dl > div')).toHaveText([
     /^Read.* to .*UTC$/,
@@ -77,7 +77,7 @@ test('paper has every loaded app in full, not only those in view, shows the filt
   // Back on the screen the print view is gone, and the scroll position is the same.
   await page.emulateMedia({ media: null })
   await expect(printout(page)).toHaveCount(0)
-  await expect(inventory(page)).toBeVisible()
+  await expect(list(page)).toBeVisible()
 })
 
 test('paper uses UTC and black on white, whatever the settings; an app is one column of facts without controls', async ({
@@ -91,7 +91,7 @@ test('paper uses UTC and black on white, whatever the settings; an app is one co
   await open(page, '/settings')
   await page.getByRole('radio', { name: 'Dark' }).check()
   await page.goto(`/apps?clientId=${clientId}`)
-  await expect(inventory(page).getByRole('link')).toBeVisible()
+  await expect(list(page).getByRole('link')).toBeVisible()
   await atRest(page)
   await print(page)
   await expect(printed(page)).toContainText(`${at.slice(11, 16)} UTC`)
@@ -111,7 +111,7 @@ test('paper uses UTC and black on white, whatever the settings; an app is one co
   for (const name of ['Observed scopes', 'Brand', 'Key events', 'Facts'])
     await expect(page.getByRole('region', { name })).toBeVisible()
   await expect(page.getByText('Written by the agent.')).toBeVisible()
-  expect(await controlsOnPaper(page)).toEqual([])
+  expect(await controlsInPrint(page)).toEqual([])
   await expect(page.getByRole('navigation')).toHaveCount(0)
   const local = await page.evaluate(() => {
     const isAnyShown = (parts: HTMLCollection) => [...parts].some((part) => part.checkVisibility())
@@ -146,14 +146,14 @@ test('on paper no word of a list breaks, the queue is whole, and a page cuts no 
   const note = `Note${firstObservedHelp}`
   const facts = ['OrderFirst observed, newest first', /^On this paper50 apps of /, note]
   await open(page, '/apps')
-  await expect(inventory(page).getByRole('link').first()).toBeVisible()
+  await expect(list(page).getByRole('link').first()).toBeVisible()
   await atRest(page)
-  await expectPaper(page, { rows: 50, facts })
+  await expectPrint(page, { rows: 50, facts })
   await test.step('the queue', async () => {
     const staged = queueIn(service)
     await page.goto('/review?sort=newest')
     await scanDone(page)
-    await expectPaper(page, {
+    await expectPrint(page, {
       rows: staged.length,
       facts: [
         'OrderNewest first',
@@ -225,7 +225,7 @@ test('on paper a partial list and a failed one keep their notices', async ({
   await page.reload()
   await expect(page.getByText('This token cannot list OAuth apps.')).toBeVisible()
   await expect(printout(page)).toHaveCount(0)
-  expect(await controlsOnPaper(page)).toEqual([])
+  expect(await controlsInPrint(page)).toEqual([])
 })
 
 test.describe('hostile names', () => {
@@ -234,7 +234,7 @@ test.describe('hostile names', () => {
   test('stay text on paper, and none makes it wider', async ({ page }) => {
     await page.setViewportSize({ width: 700, height: 1000 })
     await open(page)
-    await expect(inventory(page).getByRole('link').first()).toBeVisible()
+    await expect(list(page).getByRole('link').first()).toBeVisible()
     await atRest(page)
     await print(page)
     await expect(printed(page)).toBeVisible()

@@ -5,9 +5,9 @@ import { expect, test, testTime } from '#e2e/fixtures'
 import { openRevoke } from '#e2e/helpers/pages/accounts'
 import { armed, openDecision } from '#e2e/helpers/pages/decision'
 import { exported } from '#e2e/helpers/pages/export'
-import { follow, inventory, open } from '#e2e/helpers/people'
+import { follow, list, open } from '#e2e/helpers/people'
 import { atRest, skipTime } from '#e2e/helpers/rest'
-import { expectSound, expectSoundOnPaper } from '#e2e/helpers/checks/sound'
+import { expectSound, expectSoundInPrint } from '#e2e/helpers/checks/sound'
 import { startStranger } from '#e2e/helpers/servers/stranger'
 import { shown } from '#e2e/helpers/checks/untrusted'
 
@@ -55,7 +55,7 @@ test('S-01: every refusal with hostile words, and every unreadable item, is only
       const quote = main.locator('blockquote').filter({ visible: true }).first()
       await expect(quote).toContainText(`“${status} ${shown(words).slice(0, 60)}`)
       await expectSound(page, `${status} on ${address}`)
-      await expectSoundOnPaper(page, `${status} on ${address}`)
+      await expectSoundInPrint(page, `${status} on ${address}`)
       whole()
     })
   }
@@ -75,7 +75,7 @@ test('S-01: every refusal with hostile words, and every unreadable item, is only
       await expect(page.getByRole('region', { name: /^Raw answer/ }).first()).toBeVisible()
       await atRest(page)
       await expectSound(page, `${address} with what could not be read`)
-      await expectSoundOnPaper(page, address)
+      await expectSoundInPrint(page, address)
     })
   }
 })
@@ -141,7 +141,7 @@ test('S-01, S-29: the service’s words about a refused decision or revoke are q
     await follow(page, '/operations')
     await expect(page.getByText(/This token cannot change apps/).first()).toBeVisible()
     await expectSound(page, 'what this tab wrote')
-    await expectSoundOnPaper(page, 'what this tab wrote')
+    await expectSoundInPrint(page, 'what this tab wrote')
   })
 })
 
@@ -180,15 +180,15 @@ test('S-09: a text that names an address elsewhere causes no request there', asy
   }
   const id = service.insertApp(spec)
   await open(page, '/apps?search=pixel')
-  await inventory(page).getByRole('link').first().hover()
+  await list(page).getByRole('link').first().hover()
   await exported(page)
-  await expectSoundOnPaper(page, 'the list')
+  await expectSoundInPrint(page, 'the list')
   for (const to of [`/apps/${id}`, `/apps/${id}/accounts`, `/review/${id}`, '/issues']) {
     await follow(page, to)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await atRest(page)
     await expectSound(page, to)
-    await expectSoundOnPaper(page, to)
+    await expectSoundInPrint(page, to)
   }
   await follow(page, `/apps/${id}`)
   await openDecision(page, 'Classify and remediate…')

@@ -3,11 +3,11 @@ import { PAYLOADS } from '#mocks/seeds/hostile-payloads'
 import type { Service } from '#mocks/service/service'
 import type { Classification, WireRecommendation } from '#mocks/service/oauth-apps/wire'
 import { expect, test } from '#e2e/fixtures'
-import { follow, inventory, open } from '#e2e/helpers/people'
+import { follow, list, open } from '#e2e/helpers/people'
 import { notRead, read, cellTexts } from '#e2e/helpers/checks/payloads'
 import { sidewaysScroll } from '#e2e/helpers/checks/layout'
 import { takenOut } from '#e2e/helpers/checks/purify-oracle'
-import { expectSound, expectSoundOnPaper } from '#e2e/helpers/checks/sound'
+import { expectSound, expectSoundInPrint } from '#e2e/helpers/checks/sound'
 import { isNameOf, rawHiddenTexts, shown, traces } from '#e2e/helpers/checks/untrusted'
 import { atRest } from '#e2e/helpers/rest'
 
@@ -58,7 +58,7 @@ test.describe('in a window of usual size', () => {
     expect(apps.length).toBeGreaterThanOrEqual(PAYLOADS.length)
     await open(page, '/settings')
     const before = service.requests.length
-    const onPaper = new Set<string>()
+    const inPrint = new Set<string>()
     for (const { id, ...named } of apps.filter((_app, at) => at % 8 === 0)) {
       await follow(page, `/apps/${id}`)
       await atRest(page)
@@ -74,10 +74,10 @@ test.describe('in a window of usual size', () => {
       const run = read(service, `oauth-apps/${id}?include=investigation`)['investigation']
       const texts = cellTexts([app, run])
       expect(notRead(seen.main, texts), id).toEqual([])
-      await expectSoundOnPaper(page, id)
-      for (const text of texts) onPaper.add(text)
+      await expectSoundInPrint(page, id)
+      for (const text of texts) inPrint.add(text)
     }
-    const isThere = (payload: string) => [...onPaper].some((text) => text.includes(payload))
+    const isThere = (payload: string) => [...inPrint].some((text) => text.includes(payload))
     expect(PAYLOADS.filter((payload) => !isThere(payload))).toEqual([])
     const asked = service.requests.slice(before)
     expect(asked.filter(({ path }) => !ownPath.test(path))).toEqual([])
@@ -120,7 +120,7 @@ test.describe('in a window that is high enough for every row', () => {
       ),
     ).toEqual([])
     await expectSound(page, 'accounts')
-    await expectSoundOnPaper(page, 'accounts')
+    await expectSoundInPrint(page, 'accounts')
 
     const scopes = table.getByRole('button', { name: `${PAYLOADS.length} scopes` })
     await scopes.click()
@@ -196,13 +196,13 @@ test('S-01: IDs, client IDs and unknown values are only text, on every page', as
     remediation: ['revoke'],
   })
   await open(page, '/apps?search=Unheard')
-  await expect(inventory(page).getByRole('link', { name: 'Unheard of' })).toBeVisible()
+  await expect(list(page).getByRole('link', { name: 'Unheard of' })).toBeVisible()
   await expectSound(page, 'the list')
   for (const address of [`/apps/${id}`, `/apps/${id}/accounts`, '/review', `/review/${id}`]) {
     await follow(page, address)
     await atRest(page)
     await expectSound(page, address)
-    await expectSoundOnPaper(page, address)
+    await expectSoundInPrint(page, address)
   }
   const resolved = { ...recommended, status: unknown } as unknown as WireRecommendation
   service.updateApp(id, { recommendedClassification: resolved })

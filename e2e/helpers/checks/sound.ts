@@ -15,7 +15,7 @@ export async function expectSound(page: Page, where: string): Promise<void> {
 }
 
 /** Like `expectSound`, for the page as printed; afterwards the screen is as before. */
-export async function expectSoundOnPaper(page: Page, where: string): Promise<void> {
+export async function expectSoundInPrint(page: Page, where: string): Promise<void> {
   await page.emulateMedia({ media: 'print' })
   await expectSound(page, `${where}, on paper`)
   await page.emulateMedia({ media: null })

@@ -1,8 +1,8 @@
 import { nextId } from '#mocks/service/engine/ids'
 import { createPrng } from '#mocks/service/engine/prng'
 import type {
-  DirectoryAccount,
-  DirectorySeed,
+  Account,
+  AccountSeed,
   RoleBinding,
 } from '#mocks/service/directory/directory'
 import {
@@ -17,7 +17,7 @@ import type { AppRow } from '#mocks/service/oauth-apps/tables'
 import { groupsOf, ROLE } from './roles'
 
 /** The settings of a whole tenant: the layer above the defaults (SERVICE.md §4.6). */
-export const TENANT_SETTINGS: DirectorySeed['tenantSettings'] = {
+export const TENANT_SETTINGS: AccountSeed['tenantSettings'] = {
   [tenantId('harbour')]: { warningBanners: true },
   [tenantId('quarry')]: { warningBanners: false },
 }
@@ -32,7 +32,7 @@ const EVERY_LAYER = 3
 const SHARED = ['Reception', 'Invoices', 'Careers', 'Press', 'Support', 'Facilities']
 
 /** Every account of every tenant in directory order, then the accounts that only fixtures have. */
-export function directoryAccounts(apps: Iterable<AppRow>): DirectoryAccount[] {
+export function seedAccounts(apps: Iterable<AppRow>): Account[] {
   const { differences, others } = ofFixtures(apps)
   return TENANT_NAMES.flatMap((tenant) => [
     ...[...accountsOf(tenant), ...(others.get(tenantId(tenant)) ?? [])].map((row, index) =>
@@ -65,7 +65,7 @@ function ofFixtures(apps: Iterable<AppRow>) {
   return { differences, others }
 }
 
-function accountSortKey(row: AccountRow, tenant: TenantName, index: number): DirectoryAccount {
+function accountSortKey(row: AccountRow, tenant: TenantName, index: number): Account {
   const prng = createPrng(`profile of ${row.id}`)
   const showsAll = index === EVERY_LAYER
   const vip = prng.chance(0.02) || showsAll
@@ -104,7 +104,7 @@ function rolesOf(tenant: TenantName, index: number): RoleBinding[] {
     : []
 }
 
-function mailboxOf(name: string, tenant: TenantName): DirectoryAccount {
+function mailboxOf(name: string, tenant: TenantName): Account {
   return {
     row: {
       id: nextId('acct', createPrng(`shared mailbox ${tenant} ${name}`)),

@@ -1,7 +1,7 @@
 import { daysBefore, iso } from '#mocks/service/engine/clock'
 import type { IssueRow } from '#mocks/service/issues/issue-row'
 import type { MessageRow } from '#mocks/service/messages/messages'
-import type { DirectoryAccount, RoleRow } from '#mocks/service/directory/directory'
+import type { Account, RoleRow } from '#mocks/service/directory/directory'
 import { FLAVORS } from '#mocks/service/directory/directory'
 import {
   LEAST_PERMISSIVE,
@@ -93,7 +93,7 @@ export const HOSTILE_ROLES: readonly RoleRow[] = PAYLOADS.map((name, index) => (
 }))
 
 /** One account per payload: the payload is its address, and other payloads are in every other field that is text. */
-export function hostileAccounts(): DirectoryAccount[] {
+export function hostileAccounts(): Account[] {
   return PAYLOADS.map((email, index) => ({
     row: {
       id: idOf('acct', `hostile directory ${index}`),

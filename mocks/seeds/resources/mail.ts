@@ -1,5 +1,5 @@
 import { daysBefore, iso } from '#mocks/service/engine/clock'
-import type { AttachmentRow, MessageRow, PersonRow } from '#mocks/service/messages/messages'
+import type { AttachmentRow, MessageRow, PartyRow } from '#mocks/service/messages/messages'
 import { nextId } from '#mocks/service/engine/ids'
 import { createPrng, type Prng } from '#mocks/service/engine/prng'
 import { nextVendor } from '../names'
@@ -66,7 +66,7 @@ export function mail({ key, tenant, count, now, issueId, days = 90 }: MailPlan):
   })
 }
 
-function sender(prng: Prng): PersonRow {
+function sender(prng: Prng): PartyRow {
   const vendor = nextVendor(prng)
   const desk = prng.pick(['billing', 'notice', 'no-reply', 'office', 'team'])
   return {
@@ -76,7 +76,7 @@ function sender(prng: Prng): PersonRow {
   }
 }
 
-function recipients(prng: Prng, tenant: TenantName): PersonRow[] {
+function recipients(prng: Prng, tenant: TenantName): PartyRow[] {
   const accounts = accountsOf(tenant)
   return Array.from({ length: prng.int(1, 3) }, () => {
     const { email, displayName } = prng.pick(accounts)

@@ -72,14 +72,14 @@ test.each(['default', 'odd', 'hostile'] as const)(
     const { apps } = createSeed(name, NOW)
     const identity = ({ email, displayName, domainTenantId, providerStatus }: AccountRow) =>
       JSON.stringify([email, displayName, domainTenantId, providerStatus])
-    const inDirectory = new Map(
+    const isListed = new Map(
       resourceSeed(name, NOW, apps)
         .accounts.get()
         .map(({ row }) => [row.id, identity(row)]),
     )
     for (const app of apps)
       for (const { account } of app.grants.get())
-        expect(inDirectory.get(account.id), account.id).toBe(identity(account))
+        expect(isListed.get(account.id), account.id).toBe(identity(account))
   },
 )
 

@@ -1,11 +1,11 @@
-import type { DirectorySeed } from '#mocks/service/directory/directory'
+import type { AccountSeed } from '#mocks/service/directory/directory'
 import { lazy, type Lazy, ready } from '#mocks/service/engine/lazy'
 import type { IssueRow } from '#mocks/service/issues/issue-row'
 import type { MessageRow } from '#mocks/service/messages/messages'
 import type { AppRow } from '#mocks/service/oauth-apps/tables'
 import type { TrustedEntityRow } from '#mocks/service/trusted-entities/trusted-entities'
 import type { SeedName } from '../seeds'
-import { directoryAccounts, TENANT_SETTINGS } from './directory'
+import { seedAccounts, TENANT_SETTINGS } from './directory'
 import {
   HOSTILE_ROLES,
   hostileAccounts,
@@ -19,7 +19,7 @@ import { ROLE } from './roles'
 import { trustedEntities } from './trusted-entities'
 
 /** The rows a seed has of the other resources. */
-export interface ResourceSeed extends DirectorySeed {
+export interface ResourceSeed extends AccountSeed {
   issues: IssueRow[]
   /** Made on the first request for mail. */
   messages: Lazy<readonly MessageRow[]>
@@ -35,7 +35,7 @@ export function resourceSeed(name: SeedName, now: number, apps: readonly AppRow[
     roles: [...Object.values(ROLE), ...(name === 'hostile' ? HOSTILE_ROLES : [])],
     accounts: lazy(() => [
       ...(name === 'hostile' ? hostileAccounts() : []),
-      ...directoryAccounts(apps),
+      ...seedAccounts(apps),
     ]),
     trustedEntities: [...trustedEntities(now), ...(name === 'hostile' ? hostileEntities(now) : [])],
     tenantSettings: TENANT_SETTINGS,

@@ -2,7 +2,7 @@ import { BodyReader, isMap } from '../engine/body-reader'
 import { forbidden } from '../engine/errors'
 import type { Caller } from '../engine/permissions'
 import {
-  type Directory,
+  type AccountStore,
   type RoleBinding,
   type RoleRow,
   type SettingName,
@@ -38,7 +38,7 @@ export function readSettings(reader: BodyReader): [SettingName, SettingValue][] 
  */
 export function readAssignments(
   reader: BodyReader,
-  directory: Directory,
+  accounts: AccountStore,
   caller: Caller,
 ): RoleBinding[] | null {
   const roles = reader.value('roles')
@@ -57,7 +57,7 @@ export function readAssignments(
   const bindings: RoleBinding[] = []
   for (const [index, entry] of assign.entries()) {
     const path = `roles.assign[${index}]`
-    const binding = readBinding(reader, path, entry, directory, caller)
+    const binding = readBinding(reader, path, entry, accounts, caller)
     if (binding === null) continue
     if (bindings.some(({ roleId }) => roleId === binding.roleId))
       reader.fail(`${path}.id`, 'is named twice')
@@ -70,7 +70,7 @@ function readBinding(
   reader: BodyReader,
   path: string,
   entry: unknown,
-  directory: Directory,
+  accounts: AccountStore,
   caller: Caller,
 ): RoleBinding | null {
   if (!isMap(entry)) {
@@ -79,7 +79,7 @@ function readBinding(
   }
   for (const key of Object.keys(entry))
     if (key !== 'id' && key !== 'tenants') reader.fail(`${path}.${key}`, 'is not known')
-  const role = directory.roles().find(({ id }) => id === entry['id'])
+  const role = accounts.roles().find(({ id }) => id === entry['id'])
   if (role === undefined) {
     reader.fail(`${path}.id`, 'is not a role')
     return null

@@ -2,9 +2,9 @@ import { beforeEach, expect, test } from 'vitest'
 import { ready } from '../engine/lazy'
 import type { AccountRow } from '../engine/tenants'
 import {
-  createDirectory,
-  type Directory,
-  type DirectoryAccount,
+  createAccountStore,
+  type AccountStore,
+  type Account,
   type GroupRow,
   settingName,
 } from './directory'
@@ -27,8 +27,8 @@ const group = (id: string, change: Partial<GroupRow> = {}): GroupRow => ({
 })
 const roles = ['admin', 'reader'].map((id) => ({ id, name: id, flavor: 'global' }) as const)
 
-let account: DirectoryAccount
-let directory: Directory
+let account: Account
+let accounts: AccountStore
 beforeEach(() => {
   account = {
     row: row('acct.1.a'),
@@ -40,7 +40,7 @@ beforeEach(() => {
     settings: {},
     roles: [],
   }
-  directory = createDirectory({
+  accounts = createAccountStore({
     roles: [...roles],
     accounts: ready([account]),
     tenantSettings: { 'tnt.1.a': { warningBanners: false } },
@@ -48,9 +48,9 @@ beforeEach(() => {
 })
 
 test('§4.6 the strongest layer with a value decides: account, group, tenant, default', () => {
-  const setting = () => directory.settingOf(account, 'warningBanners')
-  expect(directory.settingOf(account, 'dailyDigest')).toEqual({ enabled: false, source: 'default' })
-  expect(directory.settingOf(account, 'messageRemediation').enabled).toBe(true)
+  const setting = () => accounts.settingOf(account, 'warningBanners')
+  expect(accounts.settingOf(account, 'dailyDigest')).toEqual({ enabled: false, source: 'default' })
+  expect(accounts.settingOf(account, 'messageRemediation').enabled).toBe(true)
   expect(setting()).toEqual({ enabled: false, source: 'tenant' })
   account.groups = [
     group('silent'),
@@ -58,45 +58,45 @@ test('§4.6 the strongest layer with a value decides: account, group, tenant, de
     group('second', { settings: { warningBanners: false } }),
   ]
   expect(setting()).toEqual({ enabled: true, source: 'group' })
-  directory.override(account, 'warningBanners', 'off')
+  accounts.override(account, 'warningBanners', 'off')
   expect(setting()).toEqual({ enabled: false, source: 'account' })
-  directory.override(account, 'warningBanners', 'on')
+  accounts.override(account, 'warningBanners', 'on')
   expect(setting()).toEqual({ enabled: true, source: 'account' })
-  directory.override(account, 'warningBanners', 'default')
+  accounts.override(account, 'warningBanners', 'default')
   expect(setting()).toEqual({ enabled: true, source: 'group' })
 })
 
 test('an account has the defaults when its tenant has set nothing', () => {
   account.row = row('acct.1.a', { domainTenantId: 'tnt.1.b' })
-  expect(directory.settingOf(account, 'warningBanners').source).toBe('default')
+  expect(accounts.settingOf(account, 'warningBanners').source).toBe('default')
 })
 
 test('roles come from the account and its groups; a binding is replaced, never added twice', () => {
   account.groups = [group('g', { roles: [{ roleId: 'reader', tenants: null }] })]
-  directory.assign(account, { roleId: 'admin', tenants: null })
-  directory.assign(account, { roleId: 'reader', tenants: ['x'] })
-  directory.assign(account, { roleId: 'admin', tenants: ['y'] })
-  expect(directory.rolesOf(account)).toEqual([
+  accounts.assign(account, { roleId: 'admin', tenants: null })
+  accounts.assign(account, { roleId: 'reader', tenants: ['x'] })
+  accounts.assign(account, { roleId: 'admin', tenants: ['y'] })
+  expect(accounts.rolesOf(account)).toEqual([
     { role: roles[0], tenants: ['y'], source: 'account' },
     { role: roles[1], tenants: ['x'], source: 'account' },
     { role: roles[1], tenants: null, source: 'group' },
   ])
-  directory.assign(account, { roleId: 'none', tenants: null })
-  expect(() => directory.rolesOf(account)).toThrow('the role none')
+  accounts.assign(account, { roleId: 'none', tenants: null })
+  expect(() => accounts.rolesOf(account)).toThrow('the role none')
 })
 
 test('§4.4 the directory says whether remediation is off, the grant for an unknown account', () => {
-  expect(directory.remediationOff(row('acct.1.a', { remediationOff: true }))).toBe(false)
-  directory.override(account, 'oauthAppRemediation', 'off')
-  expect(directory.remediationOff(row('acct.1.a'))).toBe(true)
-  expect(directory.remediationOff(row('acct.1.z'))).toBe(false)
-  expect(directory.remediationOff(row('acct.1.z', { remediationOff: true }))).toBe(true)
+  expect(accounts.remediationOff(row('acct.1.a', { remediationOff: true }))).toBe(false)
+  accounts.override(account, 'oauthAppRemediation', 'off')
+  expect(accounts.remediationOff(row('acct.1.a'))).toBe(true)
+  expect(accounts.remediationOff(row('acct.1.z'))).toBe(false)
+  expect(accounts.remediationOff(row('acct.1.z', { remediationOff: true }))).toBe(true)
 })
 
 test('finds accounts, roles and settings', () => {
-  expect(directory.accounts()).toEqual([account])
-  expect(directory.find('acct.1.a')).toBe(account)
-  expect(directory.find('acct.1.z')).toBeUndefined()
-  expect(directory.roles()).toEqual(roles)
+  expect(accounts.accounts()).toEqual([account])
+  expect(accounts.find('acct.1.a')).toBe(account)
+  expect(accounts.find('acct.1.z')).toBeUndefined()
+  expect(accounts.roles()).toEqual(roles)
   expect([settingName('dailyDigest'), settingName('DailyDigest')]).toEqual(['dailyDigest', null])
 })

@@ -36,7 +36,7 @@ export const SETTING_NAMES = [
 export type SettingName = (typeof SETTING_NAMES)[number]
 
 /** An account of the directory with every field of SERVICE.md §4.6. */
-export interface DirectoryAccount {
+export interface Account {
   row: AccountRow
   type: 'user' | 'shared_mailbox'
   vip: { enabled: boolean; emailAliases: string[]; displayNames: string[] }
@@ -55,10 +55,10 @@ export interface DirectoryAccount {
 }
 
 /** What a seed has of the directory. */
-export interface DirectorySeed {
+export interface AccountSeed {
   roles: RoleRow[]
   /** Made on the first request for the directory. */
-  accounts: Lazy<DirectoryAccount[]>
+  accounts: Lazy<Account[]>
   tenantSettings: Readonly<Record<string, Readonly<Partial<Record<SettingName, boolean>>>>>
 }
 
@@ -77,15 +77,15 @@ export interface EffectiveRole {
 }
 
 /** The directory: its accounts, their settings by layer and their roles. */
-export interface Directory {
-  accounts(): readonly DirectoryAccount[]
-  find(id: string): DirectoryAccount | undefined
+export interface AccountStore {
+  accounts(): readonly Account[]
+  find(id: string): Account | undefined
   roles(): readonly RoleRow[]
-  settingOf(account: DirectoryAccount, name: SettingName): EffectiveSetting
-  rolesOf(account: DirectoryAccount): EffectiveRole[]
-  override(account: DirectoryAccount, name: SettingName, value: 'on' | 'off' | 'default'): void
+  settingOf(account: Account, name: SettingName): EffectiveSetting
+  rolesOf(account: Account): EffectiveRole[]
+  override(account: Account, name: SettingName, value: 'on' | 'off' | 'default'): void
   /** Changes the binding of this role only. */
-  assign(account: DirectoryAccount, binding: RoleBinding): void
+  assign(account: Account, binding: RoleBinding): void
   /** SERVICE.md §4.4: whether OAuth app remediation is off for the account of a grant, with all layers applied. */
   remediationOff(account: AccountRow): boolean
 }
@@ -99,8 +99,8 @@ const DEFAULTS: Readonly<Record<SettingName, boolean>> = {
 }
 
 /** The directory of a seed (SERVICE.md §4.6). Makes its accounts on the first request for them. */
-export function createDirectory({ accounts, roles, tenantSettings }: DirectorySeed): Directory {
-  let byId: Map<string, DirectoryAccount> | null = null
+export function createAccountStore({ accounts, roles, tenantSettings }: AccountSeed): AccountStore {
+  let byId: Map<string, Account> | null = null
   const find = (id: string) =>
     (byId ??= new Map(accounts.get().map((one) => [one.row.id, one]))).get(id)
   const roleOf = (id: string): RoleRow => {
@@ -114,7 +114,7 @@ export function createDirectory({ accounts, roles, tenantSettings }: DirectorySe
     source,
   })
 
-  const settingOf = (account: DirectoryAccount, name: SettingName): EffectiveSetting => {
+  const settingOf = (account: Account, name: SettingName): EffectiveSetting => {
     const own = account.settings[name]
     if (own !== undefined) return { enabled: own, source: 'account' }
     // When several groups set a value, the first one wins

@@ -6,13 +6,13 @@ import { requirePermission } from '../engine/permissions'
 import { QueryReader } from '../engine/query'
 import type { Operation, RequestContext } from '../engine/routes'
 import { readAssignments, readSettings, requireBindable } from './account-change'
-import { type Directory, type DirectoryAccount, SETTING_NAMES } from './directory'
+import { type AccountStore, type Account, SETTING_NAMES } from './directory'
 
-interface DirectoryWorld {
-  directory: Directory
+interface AccountWorld {
+  accounts: AccountStore
 }
 
-type Matches = (account: DirectoryAccount) => boolean
+type Matches = (account: Account) => boolean
 
 const PROVIDER_STATUSES = ['active', 'suspended', 'deleted'] as const
 const MAILBOX_STATUSES = ['active', 'inactive'] as const
@@ -21,8 +21,8 @@ const MAILBOX_STATUSES = ['active', 'inactive'] as const
  * `GET /api/v1/accounts` (SERVICE.md §4.6): filters combine. 403 without directory read permission
  * (SERVICE.md §5).
  */
-export const listAccounts: Operation<DirectoryWorld> = (context) => {
-  const { caller, directory, query } = context
+export const listAccounts: Operation<AccountWorld> = (context) => {
+  const { caller, accounts: accounts, query } = context
   requirePermission(caller, 'read directory')
 
   const reader = new QueryReader(query)
@@ -30,13 +30,13 @@ export const listAccounts: Operation<DirectoryWorld> = (context) => {
   const paging = readPaging(reader, context, 'accounts')
   reader.finish()
 
-  const found = directory.accounts().filter(matches)
+  const found = accounts.accounts().filter(matches)
   const { meta, rows } = cutPage(found, paging, context)
   return {
     status: 200,
     json: {
       meta: { totalCount: found.length, ...meta },
-      items: rows.map((account) => presentDirectoryAccount(account, directory)),
+      items: rows.map((account) => presentAccount(account, accounts)),
     },
   }
 }
@@ -47,7 +47,7 @@ export const listAccounts: Operation<DirectoryWorld> = (context) => {
  */
 function accountFilter(
   reader: QueryReader,
-  { caller, directory }: RequestContext & DirectoryWorld,
+  { caller, accounts: accounts }: RequestContext & AccountWorld,
 ): Matches {
   const narrow: Matches[] = [({ row }) => caller.tenants.has(row.domainTenantId)]
 
@@ -63,7 +63,7 @@ function accountFilter(
 
   const roles = reader.list('role')
   if (roles !== null)
-    narrow.push((account) => directory.rolesOf(account).some(({ role }) => roles.includes(role.id)))
+    narrow.push((account) => accounts.rolesOf(account).some(({ role }) => roles.includes(role.id)))
 
   const mailboxStatus = reader.oneOf('mailboxStatus', MAILBOX_STATUSES)
   if (mailboxStatus !== null) narrow.push((account) => account.mailboxStatus === mailboxStatus)
@@ -75,7 +75,7 @@ function accountFilter(
   for (const name of SETTING_NAMES) {
     const value = reader.oneOf(`setting.${name}`, ['on', 'off'])
     if (value !== null)
-      narrow.push((account) => directory.settingOf(account, name).enabled === (value === 'on'))
+      narrow.push((account) => accounts.settingOf(account, name).enabled === (value === 'on'))
   }
 
   return (account) => narrow.every((matches) => matches(account))
@@ -87,8 +87,8 @@ function accountFilter(
  * anything. 403 for roles without role-management permission (SERVICE.md §5). The document does not show the answer
  * (knob `accountBody`).
  */
-export const updateAccount: Operation<DirectoryWorld> = (context) => {
-  const { caller, directory, params, query, body, knobs } = context
+export const updateAccount: Operation<AccountWorld> = (context) => {
+  const { caller, accounts: accounts, params, query, body, knobs } = context
   requirePermission(caller, 'read directory')
   requirePermission(caller, 'write accounts')
   const reader = new BodyReader(body)
@@ -99,27 +99,27 @@ export const updateAccount: Operation<DirectoryWorld> = (context) => {
   requireIdForms(context, { account_id: 'acct' })
 
   const settings = readSettings(reader)
-  const bindings = readAssignments(reader, directory, caller)
+  const bindings = readAssignments(reader, accounts, caller)
   if (settings === null && bindings === null) reader.fail('body', 'must change something')
   reader.finish()
-  if (bindings !== null) requireBindable(caller, bindings, directory.roles())
+  if (bindings !== null) requireBindable(caller, bindings, accounts.roles())
 
-  const account = directory.find(id)
+  const account = accounts.find(id)
   if (account === undefined || !caller.tenants.has(account.row.domainTenantId)) throw notFound()
-  for (const [name, value] of settings ?? []) directory.override(account, name, value)
-  for (const binding of bindings ?? []) directory.assign(account, binding)
-  const shown = presentDirectoryAccount(account, directory)
+  for (const [name, value] of settings ?? []) accounts.override(account, name, value)
+  for (const binding of bindings ?? []) accounts.assign(account, binding)
+  const shown = presentAccount(account, accounts)
   return { status: 200, json: { account: shown, empty: undefined, '{}': {} }[knobs.accountBody] }
 }
 
 /** `GET /api/v1/roles` (SERVICE.md §4.6): items `{ id, name, flavor }`. 403 without directory read permission. */
-export const listRoles: Operation<DirectoryWorld> = (context) => {
+export const listRoles: Operation<AccountWorld> = (context) => {
   requirePermission(context.caller, 'read directory')
   const reader = new QueryReader(context.query)
   const paging = readPaging(reader, context, 'roles')
   reader.finish()
 
-  const found = context.directory.roles()
+  const found = context.accounts.roles()
   const { meta, rows } = cutPage(found, paging, context)
   return {
     status: 200,
@@ -130,13 +130,13 @@ export const listRoles: Operation<DirectoryWorld> = (context) => {
   }
 }
 
-interface WireDirectoryAccount {
+interface WireAccount {
   id: string
   type: string
   displayName: string | null
   email: string | null
-  vip: DirectoryAccount['vip']
-  licenses: DirectoryAccount['licenses']
+  vip: Account['vip']
+  licenses: Account['licenses']
   roles: { id: string; name: string; tenants: string[] | null; source: string }[]
   settings: Record<string, { enabled: boolean; source: string }>
   providerStatus: string
@@ -146,10 +146,10 @@ interface WireDirectoryAccount {
  * An account of the directory with the fields of SERVICE.md §4.6. Settings and roles name the layer they come
  * from.
  */
-function presentDirectoryAccount(
-  account: DirectoryAccount,
-  directory: Directory,
-): WireDirectoryAccount {
+function presentAccount(
+  account: Account,
+  accounts: AccountStore,
+): WireAccount {
   const { row, type, vip, licenses } = account
   return {
     id: row.id,
@@ -158,12 +158,12 @@ function presentDirectoryAccount(
     email: row.email,
     vip,
     licenses,
-    roles: directory
+    roles: accounts
       .rolesOf(account)
       .map(({ role, tenants, source }) => ({ id: role.id, name: role.name, tenants, source })),
     settings: {
       ...Object.fromEntries(
-        SETTING_NAMES.map((name) => [name, directory.settingOf(account, name)]),
+        SETTING_NAMES.map((name) => [name, accounts.settingOf(account, name)]),
       ),
       ...account.other?.settings,
     },

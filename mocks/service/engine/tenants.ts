@@ -33,7 +33,7 @@ const FAMILY_A =
   )
 const FAMILY_B = 'by dotter fold garth holm low mere ness rand stad tharp wick'.split(' ')
 
-function directory(name: TenantName): AccountRow[] {
+function buildAccounts(name: TenantName): AccountRow[] {
   const prng = createPrng(`directory of ${name}`)
   const { accounts, domain } = TENANTS[name]
   return Array.from({ length: accounts }, (_, index) => {
@@ -58,7 +58,7 @@ const made = new Map<TenantName, AccountRow[]>()
  */
 export function accountsOf(name: TenantName): readonly AccountRow[] {
   let accounts = made.get(name)
-  if (accounts === undefined) made.set(name, (accounts = directory(name)))
+  if (accounts === undefined) made.set(name, (accounts = buildAccounts(name)))
   return accounts
 }
 

@@ -6,7 +6,7 @@ import { hash } from '../engine/prng'
 import { QueryReader } from '../engine/query'
 import type { Operation, RequestContext } from '../engine/routes'
 import type { AccountRow } from '../engine/tenants'
-import type { AttachmentRow, MessageRow, Messages, PersonRow } from '../messages/messages'
+import type { AttachmentRow, MessageRow, Messages, PartyRow } from '../messages/messages'
 import { ISSUE_STATUSES, type IssueRow, SEVERITIES } from './issue-row'
 import type { Issues } from './issues'
 
@@ -145,7 +145,7 @@ function includedParts(
   return {
     ...(include.has('comments') && { comments }),
     ...(include.has('accounts') && {
-      accounts: issue.accounts.get().map((account) => presentPerson(account, caller)),
+      accounts: issue.accounts.get().map((account) => presentAccountName(account, caller)),
     }),
   }
 }
@@ -159,8 +159,8 @@ function presentIssue(issue: IssueRow, knobs: Knobs): object {
 
 interface WireIssueMessage {
   id: string
-  sender: PersonRow
-  recipients: PersonRow[]
+  sender: PartyRow
+  recipients: PartyRow[]
   subject: string
   attachments: AttachmentRow[]
 }
@@ -172,7 +172,7 @@ function presentIssueMessage(message: MessageRow): WireIssueMessage {
 }
 
 /** An address out of reach is null, as for the accounts of an app (SERVICE.md §2.6). */
-function presentPerson({ id, email, displayName, domainTenantId }: AccountRow, caller: Caller) {
+function presentAccountName({ id, email, displayName, domainTenantId }: AccountRow, caller: Caller) {
   const readable = caller.tenants.has(domainTenantId)
   return { id, email: readable ? email : null, displayName: readable ? displayName : null }
 }

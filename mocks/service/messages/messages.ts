@@ -1,6 +1,6 @@
 import { type Lazy, lazy } from '../engine/lazy'
 
-export interface PersonRow {
+export interface PartyRow {
   email: string | null
   displayName: string | null
 }
@@ -16,8 +16,8 @@ export interface MessageRow {
   tenantId: string
   /** The issue that contains the message. */
   issueId: string | null
-  sender: PersonRow
-  recipients: PersonRow[]
+  sender: PartyRow
+  recipients: PartyRow[]
   subject: string
   date: string
   snippet: string

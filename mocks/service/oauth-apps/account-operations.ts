@@ -52,7 +52,7 @@ export const listOauthAppAccounts: AppOperation = (context) => {
  * when remediation is turned off for the account, 404 for an account that never granted this app.
  */
 export const revokeAccountGrant: AppOperation = (context) => {
-  const { caller, directory, knobs, body } = context
+  const { caller, accounts: accounts, knobs, body } = context
   requirePermission(caller, 'read apps')
   requirePermission(caller, 'write apps')
   new QueryReader(context.query).finish()
@@ -63,7 +63,7 @@ export const revokeAccountGrant: AppOperation = (context) => {
   const app = reachableApp(context)
   const grant = grantOf(app, context.params['accountId'] ?? '')
   if (grant === undefined) throw notFound()
-  if (directory.remediationOff(grant.account)) throw remediationOff()
+  if (accounts.remediationOff(grant.account)) throw remediationOff()
 
   if (grant.active) revoke(context, app, grant)
   return {

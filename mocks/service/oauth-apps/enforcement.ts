@@ -60,7 +60,7 @@ export function stopEnforcement(world: AppsWorld, app: AppRow): void {
 }
 
 function isWithinReach(world: AppsWorld, grant: GrantRow): boolean {
-  return grant.active && !world.directory.remediationOff(grant.account)
+  return grant.active && !world.accounts.remediationOff(grant.account)
 }
 
 function end(grant: GrantRow): void {

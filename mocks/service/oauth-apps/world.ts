@@ -17,7 +17,7 @@ export interface AppsWorld {
   knobs: Knobs
   schedule: Schedule
   /** SERVICE.md §4.4: remediation can be off for an account. */
-  directory: { remediationOff(account: AccountRow): boolean }
+  accounts: { remediationOff(account: AccountRow): boolean }
   /** Call it when an update of the app commits a classification (SERVICE.md §3). */
   classified(appId: string, value: Classification): void
   /** For the rule the document does not show (knob `resolveRule: 'random'`). */

@@ -6,16 +6,16 @@ import { ROLE } from '#mocks/seeds/resources/roles'
 import { fixedClock } from '#mocks/service/engine/clock'
 import { tenantId } from '#mocks/service/engine/tenants'
 import { createService } from '#mocks/service/service'
-import type { DirectoryFilters } from '#/domain/accounts/directory-filters'
+import type { AccountListFilters } from '#/domain/accounts/directory-filters'
 import type { SettingChoice } from '#/domain/accounts/account-settings'
 import { isAccountId } from '#/domain/ids'
-import { looksAgainAfter } from '#/domain/writes/late-write'
+import { checksAgainAfter } from '#/domain/writes/late-write'
 import { inSession } from '#/testing/test-session'
 import { operations } from '../writes/operations-log'
 import '../zod-setup'
-import { listDirectoryAccounts } from './client'
+import { listAccounts } from './client'
 import { changeAccount, checkChange, type AccountChange, type Changed } from './mutations'
-import { cachedAccounts, directory } from './queries'
+import { cachedAccounts, accounts } from './queries'
 
 // Whole changes of an account, from the row as shown to the verdict, with a service that keeps the rules.
 let clock = fixedClock()
@@ -59,8 +59,8 @@ const role = (one: (typeof ROLE)[keyof typeof ROLE], tenants?: string[]): Accoun
 })
 
 /** Reads the directory as the page does; the account with a setting from each layer is the fourth. */
-async function shown(filters: DirectoryFilters = {}, queryClient = client()) {
-  await queryClient.infiniteQuery(directory.list(filters))
+async function shown(filters: AccountListFilters = {}, queryClient = client()) {
+  await queryClient.infiniteQuery(accounts.list(filters))
   const account = cachedAccounts(queryClient)[filters.vip === undefined ? 3 : 0]
   const id = account?.id
   if (!account || !isAccountId(id)) throw new Error('No account')
@@ -76,7 +76,7 @@ function fail(method: 'GET' | 'PATCH', effect: FaultEffect, times?: number): voi
   })
 }
 
-async function change(what: AccountChange, filters: DirectoryFilters = {}, before?: () => void) {
+async function change(what: AccountChange, filters: AccountListFilters = {}, before?: () => void) {
   const { queryClient, account, place } = await shown(filters)
   before?.()
   const result = await changeAccount().mutationFn?.(
@@ -197,8 +197,8 @@ describe('a change of settings', () => {
     async (_, other, kind, sent) => {
       const { queryClient, account } = await shown()
       service.knobs.limitMaximum = 3
-      const second = await listDirectoryAccounts({}, null)
-      const third = await listDirectoryAccounts({}, second.nextCursor)
+      const second = await listAccounts({}, null)
+      const third = await listAccounts({}, second.nextCursor)
       if (other !== null) admin(account.id, other)
       // It was listed on the third page, and is on the second now.
       const place = { filters: {}, cursor: third.nextCursor }
@@ -298,7 +298,7 @@ describe('a change of settings', () => {
       const early = await checkChange().mutationFn?.(result.found, context(queryClient))
       expect(early).toMatchObject({ verdict: 'no trace yet' })
       clock.advance(3_000)
-      await vi.advanceTimersByTimeAsync(looksAgainAfter)
+      await vi.advanceTimersByTimeAsync(checksAgainAfter)
       expect(told).toMatchObject([{ verdict }])
       expect(operations.get()[0]?.state).toBe(verdict === 'confirmed' ? 'confirmed' : 'attention')
       expect(patches()).toBe(1)
@@ -332,8 +332,8 @@ describe('a change of roles', () => {
 })
 
 test('every page of the directory is asked with the same filters, and its limit once', async () => {
-  const first = await listDirectoryAccounts({ vip: false, 'setting.dailyDigest': 'off' }, null)
-  await listDirectoryAccounts({ vip: false, 'setting.dailyDigest': 'off' }, first.nextCursor)
+  const first = await listAccounts({ vip: false, 'setting.dailyDigest': 'off' }, null)
+  await listAccounts({ vip: false, 'setting.dailyDigest': 'off' }, first.nextCursor)
   const asked = service.requests.map(({ path, search }) => `${path}${search}`)
   expect(asked[0]).toBe('/api/v1/accounts?vip=false&setting.dailyDigest=off&limit=50')
   expect(asked[1]).toMatch(/^\/api\/v1\/accounts\?vip=false&setting\.dailyDigest=off&cursor=[^&]+$/)
@@ -341,7 +341,7 @@ test('every page of the directory is asked with the same filters, and its limit 
 
 test('the roles are read to their end', async () => {
   service.knobs.limitMaximum = 2
-  const { items: roles, isWhole } = await client().query(directory.roles())
+  const { items: roles, isWhole } = await client().query(accounts.roles())
   expect(roles.map(({ id }) => id)).toEqual(Object.values(ROLE).map(({ id }) => id))
   expect(isWhole).toBe(true)
 })

@@ -1,15 +1,15 @@
 import {
-  directoryFilters,
+  accountListFilters,
   filtersThatStay,
-  type DirectoryFilters,
+  type AccountListFilters,
 } from '#/domain/accounts/directory-filters'
 import type { Role } from '#/domain/accounts/role-assignment'
 import { getJson, type ReadOptions } from '../http'
 import { tellTenants } from '../met-tenants'
 import { readPage, type Page } from '../page'
 import { askForPage } from '../page-size'
-import { findInList, readList, type ListRead, type LookedFor } from '../whole-list'
-import { DirectoryAccountSchema, RoleSchema, type DirectoryAccount } from './schema'
+import { findInList, readList, type ListRead, type SoughtItem } from '../whole-list'
+import { AccountSchema, RoleSchema, type Account } from './schema'
 
 /** Page sizes: of the accounts on the screen, of those looked through, and of the roles, which are read as a whole. */
 const accountLimit = 50
@@ -21,13 +21,13 @@ const mostRolePages = 5
 /**
  * List Accounts (SERVICE.md §4.6). A cursor has the limit locked in. 403 without permission, 400 for an unknown value.
  */
-export async function listDirectoryAccounts(
-  filters: DirectoryFilters,
+export async function listAccounts(
+  filters: AccountListFilters,
   cursor: string | null,
   { limit = accountLimit, ...options }: ReadOptions & { limit?: number } = {},
-): Promise<Page<DirectoryAccount>> {
-  const page = await readFrom('accounts', DirectoryAccountSchema, {
-    query: directoryFilters.query(filters),
+): Promise<Page<Account>> {
+  const page = await readFrom('accounts', AccountSchema, {
+    query: accountListFilters.query(filters),
     cursor,
     limit,
     options,
@@ -39,8 +39,8 @@ export async function listDirectoryAccounts(
 }
 
 /** Where an account was listed: these filters, and the page of `cursor`; null for the first page. */
-export interface DirectoryPlace {
-  filters: DirectoryFilters
+export interface AccountPlace {
+  filters: AccountListFilters
   cursor: string | null
 }
 
@@ -52,14 +52,14 @@ const mostPages = 50
  */
 export function findListedAccount(
   id: string,
-  { filters, cursor }: DirectoryPlace,
+  { filters, cursor }: AccountPlace,
   options: ReadOptions = {},
-): Promise<LookedFor<DirectoryAccount>> {
+): Promise<SoughtItem<Account>> {
   const stay = filtersThatStay(filters)
   return findInList(id, {
     cursor,
-    readItsPage: (itsCursor) => listDirectoryAccounts(filters, itsCursor, options),
-    readPage: (at) => listDirectoryAccounts(stay, at, { ...options, limit: scanPageSize }),
+    readItsPage: (itsCursor) => listAccounts(filters, itsCursor, options),
+    readPage: (at) => listAccounts(stay, at, { ...options, limit: scanPageSize }),
     mostPages,
   })
 }

@@ -12,7 +12,7 @@ import {
   type RoleAssignment,
 } from '#/domain/accounts/role-assignment'
 import { isAccountId, type AccountId } from '#/domain/ids'
-import { isOpenVerdict, noTraceYetMessage, withoutTrace } from '#/domain/writes/late-write'
+import { isOpenOutcome, noTraceYetMessage, withoutTrace } from '#/domain/writes/late-write'
 import { cut, withMarkers } from '#/lib/hidden-characters'
 import { formatClock } from '#/lib/time/time'
 import { countLabel } from '#/lib/words'
@@ -27,18 +27,18 @@ import {
   type Write,
   type WriteOptions,
 } from '../writes/write'
-import type { LookedFor } from '../whole-list'
-import { findListedAccount, type DirectoryPlace } from './client'
-import { directory, putDirectoryAccount } from './queries'
-import type { DirectoryAccount } from './schema'
+import type { SoughtItem } from '../whole-list'
+import { findListedAccount, type AccountPlace } from './client'
+import { accounts, putAccount } from './queries'
+import type { Account } from './schema'
 
 export type AccountChange =
   | { kind: 'settings'; settings: SettingChoices }
   | { kind: 'role'; role: Role; assignment: RoleAssignment }
 
 export interface ChangeRequest {
-  account: DirectoryAccount & { id: AccountId }
-  place: DirectoryPlace
+  account: Account & { id: AccountId }
+  place: AccountPlace
   change: AccountChange
 }
 
@@ -47,7 +47,7 @@ export interface ChangeRequest {
  * recorded`: failed, and the account is as it was. `no trace yet`: the same, and it may still land. `unconfirmed`:
  * failed, and the account was not found or shows something else.
  */
-export type ChangeVerdict =
+export type ChangeOutcome =
   | 'confirmed'
   | 'differs'
   | 'not read back'
@@ -55,12 +55,12 @@ export type ChangeVerdict =
   | 'no trace yet'
   | 'unconfirmed'
 
-type Sending = Sent<LookedFor<DirectoryAccount>, void>
+type Sending = Sent<SoughtItem<Account>, void>
 
 export interface Changed {
-  verdict: ChangeVerdict
+  verdict: ChangeOutcome
   /** Null where it was not read back. */
-  account: DirectoryAccount | null
+  account: Account | null
   /** When it was read back, milliseconds since the epoch. */
   at: number
   request: ChangeRequest
@@ -72,7 +72,7 @@ export interface FollowChange extends WriteOptions {
   onLater?: ((changed: Changed) => void) | undefined
 }
 
-export type ChangeResult = { kind: 'done'; found: Changed } | NotSent<LookedFor<DirectoryAccount>>
+export type ChangeResult = { kind: 'done'; found: Changed } | NotSent<SoughtItem<Account>>
 
 /**
  * Update Account (SERVICE.md §4.6), once. Stops when what would be changed differs, or when the account is not found:
@@ -109,7 +109,7 @@ function changeJob(
   request: ChangeRequest,
   client: QueryClient,
   onLater?: FollowChange['onLater'],
-): Write<LookedFor<DirectoryAccount>, void, Changed> {
+): Write<SoughtItem<Account>, void, Changed> {
   const { account, place, change } = request
   const { id, email } = account
   return {
@@ -145,10 +145,10 @@ function changeJob(
     },
     updateCache: async ({ account: read }) => {
       // A page requested before the write must not arrive after it.
-      await client.cancelQueries({ queryKey: directory.lists() })
-      if (read !== null) putDirectoryAccount(client, read)
+      await client.cancelQueries({ queryKey: accounts.lists() })
+      if (read !== null) putAccount(client, read)
     },
-    delayed: { isOpen: ({ verdict }) => isOpenVerdict(verdict), onOutcome: onLater },
+    delayed: { isOpen: ({ verdict }) => isOpenOutcome(verdict), onOutcome: onLater },
   }
 }
 
@@ -174,8 +174,8 @@ export async function updateAccount(
 /** Whether what would be changed is as it was. An account that was not found is not. */
 function isSameFor(
   change: AccountChange,
-  shown: DirectoryAccount | null,
-  now: DirectoryAccount | null,
+  shown: Account | null,
+  now: Account | null,
 ): boolean {
   if (shown === null || now === null) return false
   return change.kind === 'settings'
@@ -185,9 +185,9 @@ function isSameFor(
 
 function toOutcome(
   change: AccountChange,
-  read: DirectoryAccount | null,
+  read: Account | null,
   { answered, before }: Sending,
-): ChangeVerdict {
+): ChangeOutcome {
   if (read === null) return answered === 'recorded' ? 'not read back' : 'unconfirmed'
   const isDone =
     change.kind === 'settings'
@@ -198,7 +198,7 @@ function toOutcome(
   return isSameFor(change, before.item, read) ? withoutTrace(answered) : 'unconfirmed'
 }
 
-const states: Record<ChangeVerdict, Operation['state']> = {
+const states: Record<ChangeOutcome, Operation['state']> = {
   confirmed: 'confirmed',
   differs: 'attention',
   'not read back': 'unknown',
@@ -207,7 +207,7 @@ const states: Record<ChangeVerdict, Operation['state']> = {
   unconfirmed: 'unknown',
 }
 
-const found: Record<Exclude<ChangeVerdict, 'no trace yet'>, string> = {
+const found: Record<Exclude<ChangeOutcome, 'no trace yet'>, string> = {
   confirmed: 'The service shows what was asked for.',
   differs: 'The service shows something else than was asked for.',
   'not read back': 'Recorded; not read back.',

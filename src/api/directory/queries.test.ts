@@ -4,8 +4,8 @@ import { withRequests } from '#/testing/test-requests'
 import '../zod-setup'
 import { readPage, type Page } from '../page'
 import { findListedAccount, listRoles } from './client'
-import { cachedAccounts, directory, putDirectoryAccount } from './queries'
-import { DirectoryAccountSchema, type DirectoryAccount } from './schema'
+import { cachedAccounts, accounts, putAccount } from './queries'
+import { AccountSchema, type Account } from './schema'
 
 const requests = withRequests()
 const page = (items: object[], nextCursor: string | null = null, totalCount = 0) => ({
@@ -17,7 +17,7 @@ const account = (name: string, more: object = {}) => ({ id: `acct.1.${name}`, ..
 test('the list sends its filters with every page, and a limit with the first alone', async () => {
   requests.answer(page([account('a')], 'next', 9), page([account('b')], null, 9))
   const filters = { vip: false, 'setting.dailyDigest': 'on' } as const
-  const list = await new QueryClient().infiniteQuery({ ...directory.list(filters), pages: 2 })
+  const list = await new QueryClient().infiniteQuery({ ...accounts.list(filters), pages: 2 })
   expect(list.pages.map(({ totalCount }) => totalCount)).toEqual([9, 9])
   expect(requests.sent).toEqual([
     'GET /api/v1/accounts?vip=false&setting.dailyDigest=on&limit=50',
@@ -110,21 +110,21 @@ describe('the roles are read to their end', () => {
 test('a changed account is put into every list that has it, and into no other', () => {
   const client = new QueryClient()
   const put = (vip: boolean, ...items: object[]) =>
-    client.setQueryData(directory.list({ vip }).queryKey, {
-      pages: [readPage(page(items), DirectoryAccountSchema, 0)],
+    client.setQueryData(accounts.list({ vip }).queryKey, {
+      pages: [readPage(page(items), AccountSchema, 0)],
       pageParams: [null],
     })
   put(true, account('a'), account('b'))
   put(false, account('c'))
-  const before = client.getQueryData<InfiniteData<Page<DirectoryAccount>>>(
-    directory.list({ vip: false }).queryKey,
+  const before = client.getQueryData<InfiniteData<Page<Account>>>(
+    accounts.list({ vip: false }).queryKey,
   )
-  const changed = DirectoryAccountSchema.parse(account('b', { email: 'new@x.example' }))
-  putDirectoryAccount(client, changed)
+  const changed = AccountSchema.parse(account('b', { email: 'new@x.example' }))
+  putAccount(client, changed)
   expect(cachedAccounts(client).map(({ id, email }) => [id, email])).toEqual([
     ['acct.1.a', null],
     ['acct.1.b', 'new@x.example'],
     ['acct.1.c', null],
   ])
-  expect(client.getQueryData(directory.list({ vip: false }).queryKey)).toBe(before)
+  expect(client.getQueryData(accounts.list({ vip: false }).queryKey)).toBe(before)
 })

@@ -4,41 +4,41 @@ import {
   type InfiniteData,
   type QueryClient,
 } from '@tanstack/react-query'
-import type { DirectoryFilters } from '#/domain/accounts/directory-filters'
+import type { AccountListFilters } from '#/domain/accounts/directory-filters'
 import { cursorAfter } from '../no-end'
 import type { Page } from '../page'
-import { listDirectoryAccounts, listRoles } from './client'
-import type { DirectoryAccount } from './schema'
+import { listAccounts, listRoles } from './client'
+import type { Account } from './schema'
 
-export const directory = {
+export const accounts = {
   all: () => ['directory'] as const,
-  lists: () => [...directory.all(), 'list'] as const,
-  list: (filters: DirectoryFilters) =>
+  lists: () => [...accounts.all(), 'list'] as const,
+  list: (filters: AccountListFilters) =>
     infiniteQueryOptions({
-      queryKey: [...directory.lists(), filters],
-      queryFn: ({ pageParam, signal }) => listDirectoryAccounts(filters, pageParam, { signal }),
+      queryKey: [...accounts.lists(), filters],
+      queryFn: ({ pageParam, signal }) => listAccounts(filters, pageParam, { signal }),
       initialPageParam: null as string | null,
       getNextPageParam: (page, _pages, _asked, cursors) => cursorAfter(page, cursors),
     }),
   /** All roles of the service (SERVICE.md §4.6). They seldom change. */
   roles: () =>
     queryOptions({
-      queryKey: [...directory.all(), 'roles'],
+      queryKey: [...accounts.all(), 'roles'],
       queryFn: ({ signal }) => listRoles({ signal }),
       staleTime: 60_000,
     }),
 }
 
-export function cachedAccounts(queryClient: QueryClient): DirectoryAccount[] {
-  const filter = { queryKey: directory.lists() }
-  const lists = queryClient.getQueriesData<InfiniteData<Page<DirectoryAccount>>>(filter)
+export function cachedAccounts(queryClient: QueryClient): Account[] {
+  const filter = { queryKey: accounts.lists() }
+  const lists = queryClient.getQueriesData<InfiniteData<Page<Account>>>(filter)
   return lists.flatMap(([, list]) => list?.pages.flatMap((page) => page.items) ?? [])
 }
 
 /** Puts an account into every cached page that lists it (SERVICE.md §4.6), by id. */
-export function putDirectoryAccount(queryClient: QueryClient, account: DirectoryAccount): void {
-  const filter = { queryKey: directory.lists() }
-  queryClient.setQueriesData<InfiniteData<Page<DirectoryAccount>>>(filter, (list) => {
+export function putAccount(queryClient: QueryClient, account: Account): void {
+  const filter = { queryKey: accounts.lists() }
+  queryClient.setQueriesData<InfiniteData<Page<Account>>>(filter, (list) => {
     if (!list?.pages.some(({ items }) => items.some(({ id }) => id === account.id))) return list
     const pages = list.pages.map((page) => ({
       ...page,

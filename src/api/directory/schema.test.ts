@@ -5,7 +5,7 @@ import { SEED_NAMES } from '#mocks/seeds/seeds'
 import { everything } from '#mocks/service/testing'
 import '../zod-setup'
 import { readPage } from '../page'
-import { DirectoryAccountSchema, RoleSchema } from './schema'
+import { AccountSchema, RoleSchema } from './schema'
 
 const full = {
   id: 'acct.1.a',
@@ -18,7 +18,7 @@ const full = {
   settings: { digest: { enabled: false, source: 'group' } },
   providerStatus: 'active',
 }
-const read = (item: unknown) => readPage({ items: [item] }, DirectoryAccountSchema, 0)
+const read = (item: unknown) => readPage({ items: [item] }, AccountSchema, 0)
 
 test('every documented field is read, and the item is kept whole', () => {
   const item = { ...full, later: { more: 1 } }
@@ -85,7 +85,7 @@ test('R-31: every account and every role of every seed can be read', () => {
     const accounts = everything<unknown>(service, '/accounts')
     const roles = everything<unknown>(service, '/roles')
     for (const account of accounts) {
-      const result = DirectoryAccountSchema.safeParse(account)
+      const result = AccountSchema.safeParse(account)
       expect(result.data?.settings?.length).toBeGreaterThanOrEqual(4)
       for (const { enabled, source } of result.data?.settings ?? [])
         expect([enabled, source]).not.toContain(null)

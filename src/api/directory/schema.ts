@@ -5,7 +5,7 @@ import type { AssignedRole, Role } from '#/domain/accounts/role-assignment'
 /**
  * The document gives few shapes (SERVICE.md §4.6): a field of another one is null or empty here, and whole in `raw`.
  */
-export interface DirectoryAccount {
+export interface Account {
   id: string
   type: string | null
   displayName: string | null
@@ -42,9 +42,9 @@ const AccountRecord = z.object({
 const Setting = z.catch(z.object({ enabled: flag, source: text }), { enabled: null, source: null })
 
 /** Only the id must be text: a row needs it. Any other field may be there or not. */
-export const DirectoryAccountSchema = z.pipe(
+export const AccountSchema = z.pipe(
   z.looseObject({ id: z.string().check(z.minLength(1)) }),
-  z.transform((raw): DirectoryAccount => ({
+  z.transform((raw): Account => ({
     id: raw.id,
     type: read(text, raw['type']),
     displayName: read(text, raw['displayName']),

@@ -42,12 +42,12 @@ export async function readIssuePart(
   options: ReadOptions = {},
 ): Promise<IssuePartRead> {
   if (!isIssueId(id)) throw new ApiError('bad-id', notFoundSentence)
-  if (from !== null) return lookThrough(id, part, from, options)
+  if (from !== null) return scanIssues(id, part, from, options)
   const issue = await askIssue(id, part, options)
   const items = issue && readItems(issue, part)
   if (items) return { kind: 'read', items, by: 'issue' }
   const status = issue ? issue.status : await statusOf()
-  return lookThrough(id, part, { status, cursors: [], cursor: null, looked: 0, unread: 0 }, options)
+  return scanIssues(id, part, { status, cursors: [], cursor: null, looked: 0, unread: 0 }, options)
 }
 
 /** The issue with this part; null where the service refuses to give it. */
@@ -63,7 +63,7 @@ async function askIssue(id: IssueId, part: IssuePart, options: ReadOptions): Pro
   return issue.data
 }
 
-async function lookThrough(
+async function scanIssues(
   id: IssueId,
   part: IssuePart,
   from: PartPlace,

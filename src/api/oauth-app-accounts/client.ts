@@ -5,7 +5,7 @@ import { getJson, type ReadOptions } from '../http'
 import { readPage, type Page } from '../page'
 import { scanPageSize } from '../oauth-apps/requests'
 import { askForPage } from '../page-size'
-import { findInList, type LookedFor } from '../whole-list'
+import { findInList, type SoughtItem } from '../whole-list'
 import { noteEntries } from './own-revokes'
 import { AppAccountSchema, WithNumActive, type AppAccount } from './schema'
 
@@ -88,7 +88,7 @@ export function findAppAccount(
   account: string,
   { view, cursor }: AccountPlace,
   options: ReadOptions = {},
-): Promise<LookedFor<AppAccount>> {
+): Promise<SoughtItem<AppAccount>> {
   return findInList(account, {
     cursor,
     readItsPage: (itsCursor) => listAppAccounts(app, view, itsCursor, options),

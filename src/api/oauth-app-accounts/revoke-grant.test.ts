@@ -5,7 +5,7 @@ import { fixedClock } from '#mocks/service/engine/clock'
 import type { Knobs } from '#mocks/service/engine/knobs'
 import { createService, type Service, type ServiceOptions } from '#mocks/service/service'
 import { isAccountId, isOauthAppId, type AccountId, type OauthAppId } from '#/domain/ids'
-import { looksAgainAfter } from '#/domain/writes/late-write'
+import { checksAgainAfter } from '#/domain/writes/late-write'
 import { toRevokeOutcome } from '#/domain/accounts/revoke-outcome'
 import '../zod-setup'
 import { operations } from '../writes/operations-log'
@@ -227,7 +227,7 @@ describe('R-36: a revoke that may land late', () => {
     expect(said()?.state).toBe('unknown')
     expect(said()?.found).toContain('the service still showed it as active')
     clock.advance(3_000)
-    await vi.advanceTimersByTimeAsync(looksAgainAfter)
+    await vi.advanceTimersByTimeAsync(checksAgainAfter)
     expect(told).toMatchObject([ends ? { edge: { active: false } } : { isLast: true }])
     expect(said()?.state).toBe(ends ? 'confirmed' : 'unknown')
     expect(bodies).toHaveLength(1)

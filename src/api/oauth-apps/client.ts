@@ -20,7 +20,7 @@ export async function listOauthApps(
 ): Promise<Page<OauthApp>> {
   const read = async (part: { limit: number } | { cursor: string }) => {
     const json = await getApps(filters, part, options)
-    const page = onlyAsked(readPage(json, OauthAppSchema, Date.now()), filters)
+    const page = onlyRequested(readPage(json, OauthAppSchema, Date.now()), filters)
     tellTenants(page.items.map(({ tenantId }) => tenantId))
     meetFamilies(page.items)
     return page
@@ -44,7 +44,7 @@ async function getApps(
   }
 }
 
-function onlyAsked(page: Page<OauthApp>, { clientId: asked }: ListFilters): Page<OauthApp> {
+function onlyRequested(page: Page<OauthApp>, { clientId: asked }: ListFilters): Page<OauthApp> {
   if (asked === undefined || page.items.every(({ clientId }) => asked.includes(clientId)))
     return page
   const [items, others] = [true, false].map((isAsked) =>

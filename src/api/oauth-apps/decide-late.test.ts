@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { OauthAppId } from '#/domain/ids'
-import { looksAgainAfter } from '#/domain/writes/late-write'
+import { checksAgainAfter } from '#/domain/writes/late-write'
 import '../zod-setup'
 import { operations } from '../writes/operations-log'
 import {
@@ -42,7 +42,7 @@ test('R-36: a decision that is applied 3 s after its 504 is unknown at first and
   expect(record()?.found).toContain('the service did not show the change yet')
   await vi.advanceTimersByTimeAsync(3_000)
   service.anotherAdmin(id, { classification: 'malicious' })
-  await vi.advanceTimersByTimeAsync(looksAgainAfter)
+  await vi.advanceTimersByTimeAsync(checksAgainAfter)
   expect(later).toMatchObject([{ verdict: 'confirmed' }])
   expect(record()?.state).toBe('confirmed')
   expect(bodies).toHaveLength(1)
@@ -50,7 +50,7 @@ test('R-36: a decision that is applied 3 s after its 504 is unknown at first and
 
 test('R-36: without a trace at the later look it was not recorded, and nothing more is read', async () => {
   const { later } = await decideAndLose()
-  await vi.advanceTimersByTimeAsync(looksAgainAfter - 100)
+  await vi.advanceTimersByTimeAsync(checksAgainAfter - 100)
   expect(later).toEqual([])
   await vi.advanceTimersByTimeAsync(60_000)
   expect(later).toMatchObject([{ verdict: 'not recorded' }])

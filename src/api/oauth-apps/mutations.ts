@@ -5,11 +5,11 @@ import {
   changeMessage,
   nowMessage,
   toDecisionOutcome,
-  verdictSentence,
-  type Verdict,
+  outcomeSentence,
+  type DecisionOutcome,
 } from '#/domain/decision/decision-verdict'
 import { isOauthAppId, type OauthAppId } from '#/domain/ids'
-import { isOpenVerdict, type Answered } from '#/domain/writes/late-write'
+import { isOpenOutcome, type Answered } from '#/domain/writes/late-write'
 import { formatClock } from '#/lib/time/time'
 import { ApiError, notFoundSentence, statusOf } from '../errors'
 import type { ReadOptions } from '../http'
@@ -36,7 +36,7 @@ export interface DecideInput extends WriteOptions {
 
 export interface Decided<Before = OauthApp> {
   kind: 'decided'
-  verdict: Verdict
+  verdict: DecisionOutcome
   sentence: string
   change: AppChange
   before: Before
@@ -220,15 +220,15 @@ export function decisionWrite<Before extends Comparable>(
       const verdict =
         app === null ? 'unconfirmed' : toDecisionOutcome(before, change, app, answered)
       const at = Date.now()
-      const sentence = verdictSentence(verdict, before, change, app, formatClock(at))
+      const sentence = outcomeSentence(verdict, before, change, app, formatClock(at))
       const known = { verdict, sentence, change, before, app, operation, answered, endedAt }
       return { kind: 'decided', ...known, writeError, readError, at }
     },
-    delayed: { isOpen: ({ verdict }) => isOpenVerdict(verdict), onOutcome },
+    delayed: { isOpen: ({ verdict }) => isOpenOutcome(verdict), onOutcome },
   }
 }
 
-const states: Record<Verdict, OperationState> = {
+const states: Record<DecisionOutcome, OperationState> = {
   confirmed: 'confirmed',
   'still staged': 'attention',
   'changed meanwhile': 'attention',

@@ -188,10 +188,10 @@ describe('a new entity', () => {
   })
 
   const restOff = 'Email threat detection: Off; Email authentication: Off; File detection: Off'
-  const twin = { ...json, subdomains: true }
+  const double = { ...json, subdomains: true }
   test.each([
-    ['409', 409, twin],
-    ['500', 500, twin],
+    ['409', 409, double],
+    ['500', 500, double],
     ['409, and it has the values that were sent', 409, enabled],
     ['500, and it has the values that were sent', 500, enabled],
   ])(

@@ -4,15 +4,15 @@ import { shownMessage, wholeMessage } from '#/domain/trusted/entity-words'
 import { findCreated, isLike, type Listing } from '#/domain/trusted/entity-match'
 import { sentMessage, type SentValues } from '#/domain/trusted/trust-settings'
 import {
-  changeVerdict,
-  createdVerdict,
-  createVerdict,
+  changeOutcome,
+  createdOutcome,
+  createOutcome,
   trustDifferences,
   trustSentence,
   type NewTrust,
-  type TrustVerdict,
+  type TrustOutcome,
 } from '#/domain/trusted/trust-verdict'
-import { isOpenVerdict } from '#/domain/writes/late-write'
+import { isOpenOutcome } from '#/domain/writes/late-write'
 import { withMarkers } from '#/lib/hidden-characters'
 import { formatClock } from '#/lib/time/time'
 import type { ApiError } from '../errors'
@@ -24,7 +24,7 @@ import { putEntity, readEntity, readListing } from './read-back'
 import type { TrustedEntity } from './schema'
 
 export interface Trusted {
-  verdict: TrustVerdict
+  verdict: TrustOutcome
   sentence: string
   /** The entity as it was read back; null where it was not found or could not be read. */
   entity: TrustedEntity | null
@@ -75,7 +75,7 @@ export function addTrust() {
   })
 }
 
-const states: Record<TrustVerdict, OperationState> = {
+const states: Record<TrustOutcome, OperationState> = {
   confirmed: 'confirmed',
   'changed meanwhile': 'attention',
   'one like it': 'attention',
@@ -93,7 +93,7 @@ const words = {
 type Following = { client: QueryClient } & Pick<FollowTrust, 'onLater'>
 
 const delayedCheck = (onOutcome: FollowTrust['onLater']) => ({
-  isOpen: ({ verdict }: Trusted) => isOpenVerdict(verdict),
+  isOpen: ({ verdict }: Trusted) => isOpenOutcome(verdict),
   onOutcome,
 })
 
@@ -128,7 +128,7 @@ function change(
       await client.cancelQueries({ queryKey: trustedEntities.detail(id).queryKey, exact: true })
       await client.cancelQueries({ queryKey: trustedEntities.lists() })
       const { found, error } = await settled(read())
-      const verdict = changeVerdict(done.before, sent, found, done.answered)
+      const verdict = changeOutcome(done.before, sent, found, done.answered)
       return trusted(job, done, { verdict, sent, entity: found, error })
     },
     updateCache: async ({ entity: found }) => {
@@ -174,13 +174,13 @@ function create(
       const { answer, before, answered, error: writeError } = done
       if (answer !== null) {
         const { found, error } = await settled(readEntity(answer.id))
-        const verdict = found === null ? 'unconfirmed' : createdVerdict(made, found)
+        const verdict = found === null ? 'unconfirmed' : createdOutcome(made, found)
         return trusted(job, done, { verdict, sent: made.values, entity: found, error })
       }
       const { found: now, error } = await settled(readListing())
       const find = now && findCreated(made, before, now)
       const isConflict = writeError?.status === 409
-      const verdict = find ? createVerdict(made, find, answered, isConflict) : 'unconfirmed'
+      const verdict = find ? createOutcome(made, find, answered, isConflict) : 'unconfirmed'
       const entity = find?.like ?? null
       return trusted(job, done, { verdict, sent: made.values, entity, error })
     },
@@ -202,7 +202,7 @@ function trusted<Seen, Answer>(
   job: Write<Seen, Answer, Trusted>,
   done: Sent<Seen, Answer>,
   known: {
-    verdict: TrustVerdict
+    verdict: TrustOutcome
     sent: SentValues
     entity: TrustedEntity | null
     error: Error | null

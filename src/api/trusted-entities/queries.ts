@@ -7,7 +7,7 @@ import {
 import type { TrustedEntityId } from '#/domain/ids'
 import type { TrustFilters } from '#/domain/trusted/trust-settings'
 import type { Priority } from '../http'
-import { directory } from '../directory/queries'
+import { accounts } from '../directory/queries'
 import { cursorAfter } from '../no-end'
 import type { Page } from '../page'
 import { getTrustedEntity, getTrustedHistory, listTrustedEntities } from './client'
@@ -62,7 +62,7 @@ export function cachedEntities(queryClient: QueryClient): TrustedEntity[] {
 /** Of the directory (SERVICE.md §4.6) and of apps (SERVICE.md §2.6), as far as read in this session, each once. */
 export function seenAddresses(queryClient: QueryClient): string[] {
   const addresses = new Set<string>()
-  for (const queryKey of [directory.lists(), ['oauth-app-accounts']]) {
+  for (const queryKey of [accounts.lists(), ['oauth-app-accounts']]) {
     for (const [, data] of queryClient.getQueriesData({ queryKey })) {
       const pages = (data as Partial<InfiniteData<Partial<Page<{ email?: unknown }>>>> | undefined)
         ?.pages

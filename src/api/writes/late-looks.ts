@@ -1,4 +1,4 @@
-import { looksAgainAfter } from '#/domain/writes/late-write'
+import { checksAgainAfter } from '#/domain/writes/late-write'
 import { sessionSignal } from '../token'
 import type { OperationSubject } from './operation'
 
@@ -9,8 +9,8 @@ const looks = new Map<string, () => void>()
  * The dialog may be closed, but the record is still open. Not after the end of the session, and not after another write
  * of the same thing, whose result it would take for its own.
  */
-export function lookLater(subject: OperationSubject, look: () => Promise<unknown>): void {
-  stopLooking(subject)
+export function checkLater(subject: OperationSubject, look: () => Promise<unknown>): void {
+  stopChecking(subject)
   const key = keyOf(subject)
   const ended = sessionSignal()
   const stop = () => {
@@ -22,13 +22,13 @@ export function lookLater(subject: OperationSubject, look: () => Promise<unknown
     stop()
     // A look that fails says so in its result; after the end of the session nobody is left to be told.
     look().catch(() => {})
-  }, looksAgainAfter)
+  }, checksAgainAfter)
   ended.addEventListener('abort', stop)
   looks.set(key, stop)
 }
 
 /** What it was about is settled, or is written again. */
-export function stopLooking(subject: OperationSubject): void {
+export function stopChecking(subject: OperationSubject): void {
   looks.get(keyOf(subject))?.()
 }
 

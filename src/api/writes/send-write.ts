@@ -12,7 +12,7 @@ export interface SendOptions {
   /** Called before the write waits its turn, before it is sent, and when a 429 makes it wait again. */
   onPhase?: ((phase: 'waiting' | 'sending') => void) | undefined
   /** Called before sending after a wait of more than two seconds. If it rejects, so does the write, unsent. */
-  lookAgain?: ((signal: AbortSignal) => Promise<void>) | undefined
+  readAgain?: ((signal: AbortSignal) => Promise<void>) | undefined
   /** Whether newer data has come meanwhile that differs: then `lookAgain` is called however short the wait was. */
   hasNews?: (() => boolean) | undefined
 }
@@ -34,7 +34,7 @@ export async function sendWrite(
   segments: readonly string[],
   options: SendOptions & { body?: unknown } = {},
 ): Promise<string> {
-  const { body, lookAgain, hasNews, priority } = options
+  const { body, readAgain: readAgain, hasNews, priority } = options
   const { signal, onPhase } = whileItWaits(options)
   const isOfRun = priority === 'background'
   return sendInTurn(
@@ -44,7 +44,7 @@ export async function sendWrite(
       body: body === undefined ? undefined : JSON.stringify(body),
       read: isOfRun ? readAnswerOfRun : readWriteAnswer,
       onPhase,
-      freshness: lookAgain && keptFresh(lookAgain, hasNews),
+      freshness: readAgain && keptFresh(readAgain, hasNews),
     },
     isOfRun
       ? { signal, priority: 0, attempts: 1 }
@@ -73,7 +73,7 @@ function whileItWaits({ signal, onPhase }: SendOptions): SendOptions {
 
 /** Starts to count now and after each look. */
 function keptFresh(
-  lookAgain: NonNullable<SendOptions['lookAgain']>,
+  readAgain: NonNullable<SendOptions['readAgain']>,
   hasNews: () => boolean = () => false,
 ): Freshness {
   let age = stopwatch()
@@ -82,7 +82,7 @@ function keptFresh(
     isOld,
     renewIfOld: async (signal) => {
       if (!isOld()) return
-      await lookAgain(signal)
+      await readAgain(signal)
       age = stopwatch()
     },
   }

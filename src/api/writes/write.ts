@@ -1,6 +1,6 @@
 import { answeredBy, type Answered } from '#/domain/writes/late-write'
 import { ApiError, sentence } from '../errors'
-import { lookLater, stopLooking } from './late-looks'
+import { checkLater, stopChecking } from './late-looks'
 import type { NewOperation, Operation, OperationNews } from './operation'
 import { noteOperation, recordOperation } from './operations-log'
 import { toAnswered, type SendOptions } from './send-write'
@@ -117,14 +117,14 @@ export async function write<Seen, Answer, Found>(
     if (!first.isSame(job.shown, before)) return { kind: 'conflict', now: before, wasSent: false }
   }
 
-  if (record !== null) stopLooking(record.operation.subject)
+  if (record !== null) stopChecking(record.operation.subject)
   const operation = record === null ? notRecorded : recordOperation(record.operation)
   const sent = await sendOnce(job, operation, { before, known }, options)
   if ('kind' in sent) return sent
   onPhase?.('reading back', sent.error)
   const found = await finish(job, sent)
   if (sent.answered === 'may land late' && record !== null && job.delayed?.isOpen(found))
-    lookLater(record.operation.subject, async () =>
+    checkLater(record.operation.subject, async () =>
       job.delayed?.onOutcome?.(await finish(job, sent)),
     )
   return { kind: 'done', found }
@@ -204,7 +204,7 @@ export async function finish<Seen, Answer, Found>(
   const answered = answeredBy(sent.answered, performance.now() - sent.endedAt)
   const found = await job.readBack({ ...sent, answered })
   if (job.record !== null) {
-    if (job.delayed && !job.delayed.isOpen(found)) stopLooking(job.record.operation.subject)
+    if (job.delayed && !job.delayed.isOpen(found)) stopChecking(job.record.operation.subject)
     noteOperation(sent.operation, job.record.verdict(found))
   }
   await job.updateCache(found)

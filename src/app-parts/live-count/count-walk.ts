@@ -8,7 +8,7 @@ import type { OauthAppId } from '#/domain/ids'
 import { countLabel, number } from '#/lib/words'
 import { announce } from '#/ui/feedback/announcer'
 import { createScan, type Scan } from '#/walks/create-walk'
-import { eachPart } from '#/walks/each-part'
+import { scanParts } from '#/walks/each-part'
 import { countMessage, liveCounts, type LiveCount } from './live-counts'
 
 /** So many apps are counted at once: every count is a request (SERVICE.md §4.3). */
@@ -36,7 +36,7 @@ async function countAll(
   const left = [...ids]
   const counted: (number | null)[] = []
   try {
-    await eachPart(
+    await scanParts(
       {
         next: () => left[0],
         ask: async (id) => {

@@ -4,7 +4,7 @@ import { exampleApp } from '#/testing/example-app'
 import { createMarks } from './marks'
 
 const going = new AbortController().signal
-const twinMark = 'Same name, other client ID'
+const sameNameMark = 'Same name, other client ID'
 
 test('apps of one name and different client IDs are marked with both client IDs, whatever the letter case', async () => {
   const marks = createMarks(rules)
@@ -15,13 +15,13 @@ test('apps of one name and different client IDs are marked with both client IDs,
   await marks.extend([one, other, exampleApp('3')], going)
   expect(marks.of(one)).toMatchObject([
     {
-      name: twinMark,
+      name: sameNameMark,
       warnings: [
-        { title: twinMark, others: [{ clientId: one.clientId }, { clientId: other.clientId }] },
+        { title: sameNameMark, others: [{ clientId: one.clientId }, { clientId: other.clientId }] },
       ],
     },
   ])
-  expect(marks.of(other)).toMatchObject([{ name: twinMark }])
+  expect(marks.of(other)).toMatchObject([{ name: sameNameMark }])
   expect(marks.of(exampleApp('3'))).toEqual([])
 })
 
@@ -40,7 +40,7 @@ test('a name that reads like another one has a mark of its own, beside the one o
   if (one === undefined) throw new Error('No app.')
   await marks.extend([one, ...others], going)
   expect(marks.of(one)).toMatchObject([
-    { name: twinMark },
+    { name: sameNameMark },
     { warnings: [{ title: 'Reads like another app' }] },
   ])
   expect(marks.of(one)[1]?.name).toBeUndefined()
@@ -62,5 +62,5 @@ test('a stop ends the comparison between two slices; what was added before is kn
   stop.abort(new Error('stopped'))
   await expect(added).rejects.toThrow('stopped')
   expect(taken).toBe(first)
-  expect(marks.of(exampleApp('0', { name: 'Tern Mail' }))).toMatchObject([{ name: twinMark }])
+  expect(marks.of(exampleApp('0', { name: 'Tern Mail' }))).toMatchObject([{ name: sameNameMark }])
 })

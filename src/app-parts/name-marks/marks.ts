@@ -22,18 +22,18 @@ export function createMarks({ createNameIndex, nameWarnings }: NameRules) {
         .filter(({ id }) => id === 'same-name')
         .map((one) => withBoth(one, app))
       return [
-        ...(sameNames.length > 0 ? [{ name: twinName, warnings: sameNames }] : []),
+        ...(sameNames.length > 0 ? [{ name: sameName, warnings: sameNames }] : []),
         ...(others.length > 0 ? [{ warnings: others }] : []),
       ]
     },
   }
 }
 
-const twinName = 'Same name, other client ID'
+const sameName = 'Same name, other client ID'
 
 /** The warning with the app itself before the others: a person compares the client IDs. */
 function withBoth(warning: LookAlikeWarning, app: LookAlikeApp): LookAlikeWarning {
   const { id, name, clientId, brand } = app
   const self = { id, name, clientId, verified: brand?.verified === true }
-  return { ...warning, title: twinName, others: [self, ...(warning.others ?? [])] }
+  return { ...warning, title: sameName, others: [self, ...(warning.others ?? [])] }
 }

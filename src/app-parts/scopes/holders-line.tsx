@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import { sentence } from '#/api/errors'
 import { oauthAppAccounts } from '#/api/oauth-app-accounts/queries'
 import type { OauthApp } from '#/api/oauth-apps/schema'
-import { lookedSentence, noHoldersMessage, scopeHolders } from '#/domain/scopes/scope-holders'
+import { checkedSentence, noHoldersMessage, scopeHolders } from '#/domain/scopes/scope-holders'
 import { hasAll } from '#/lists/join-pages'
 import { isLostPlace } from '#/walks/walk-pages'
 import { useInfiniteList } from '#/lists/use-infinite-list'
@@ -31,9 +31,9 @@ export function useScopeHolders({ id, scopes }: OauthApp) {
   }
 }
 
-export type HoldersLook = ReturnType<typeof useScopeHolders>
+export type HoldersScan = ReturnType<typeof useScopeHolders>
 
-export function HoldersLine({ app, look }: { app: OauthApp; look: HoldersLook }) {
+export function HoldersLine({ app, look }: { app: OauthApp; look: HoldersScan }) {
   const { counts } = useLiveCounts(app.id)
   const noHolders = noHoldersMessage(counts?.numActive ?? null, app.scopes.length)
   return (
@@ -60,7 +60,7 @@ export function HoldersLine({ app, look }: { app: OauthApp; look: HoldersLook })
   )
 }
 
-function holdersMessage({ loaded, holders, ...look }: HoldersLook): string {
+function holdersMessage({ loaded, holders, ...look }: HoldersScan): string {
   const { isWhole, restarted, error, isReading } = look
   if (holders === null) {
     return error !== null && !isReading
@@ -68,7 +68,7 @@ function holdersMessage({ loaded, holders, ...look }: HoldersLook): string {
       : 'Looking at who holds them…'
   }
   return [
-    lookedSentence(holders.lookedAt, loaded?.totalCount ?? null, isWhole),
+    checkedSentence(holders.checkedCount, loaded?.totalCount ?? null, isWhole),
     ...(restarted ? [restartedMessage] : []),
     ...(error === null ? [] : [sentence(error)]),
   ].join(' ')

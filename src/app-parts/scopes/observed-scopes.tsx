@@ -7,7 +7,7 @@ import {
   type ObservedScope,
   type ScopeDictionary,
 } from '#/domain/scopes/observed-scopes'
-import { unheldSentence, unlistedSentence, type ScopeHolders } from '#/domain/scopes/scope-holders'
+import { unusedSentence, unlistedSentence, type ScopeHolders } from '#/domain/scopes/scope-holders'
 import { familyLabel } from '#/domain/scopes/families'
 import { number } from '#/lib/words'
 import { useAnnounced } from '#/ui/feedback/announcer'
@@ -18,7 +18,7 @@ import { lazyPart, useLate } from '#/ui/late'
 import { useHeadings } from '#/ui/text/heading-level'
 import { RawWord } from '#/ui/text/raw-word'
 import { Panel, PanelSkeleton } from '#/lists/one/panel'
-import { HoldersLine, useScopeHolders, type HoldersLook } from './holders-line'
+import { HoldersLine, useScopeHolders, type HoldersScan } from './holders-line'
 import { ScopeList } from './scope-list'
 import styles from './scopes.module.css'
 
@@ -59,7 +59,7 @@ function ScopesFound({ words }: { words: string | null }) {
 interface ScopeGroupsProps {
   app: OauthApp
   dictionary: ReturnType<typeof useLate<ScopeDictionary>>
-  look: HoldersLook
+  look: HoldersScan
 }
 
 function ScopeGroups({ app, dictionary, look }: ScopeGroupsProps) {
@@ -76,7 +76,7 @@ function ScopeGroups({ app, dictionary, look }: ScopeGroupsProps) {
     one.scope.toLowerCase().includes(wanted) ||
     (one.known?.plain.toLowerCase().includes(wanted) ?? false)
   const found = app.scopes.filter((scope) => matches(describeScope(scope, known))).length
-  const noteOf = unheldNotes(look.holders)
+  const noteOf = unusedNotes(look.holders)
   const unlisted = look.holders?.unlisted ?? []
   return (
     <>
@@ -141,10 +141,10 @@ function ScopeGroups({ app, dictionary, look }: ScopeGroupsProps) {
   )
 }
 
-function unheldNotes(holders: ScopeHolders | null): (scope: string) => string | null {
-  const unheld = new Set(holders?.unheld)
+function unusedNotes(holders: ScopeHolders | null): (scope: string) => string | null {
+  const unused = new Set(holders?.unused)
   return (scope) =>
-    holders !== null && holders.lookedAt > 0 && unheld.has(scope)
-      ? unheldSentence(holders.lookedAt)
+    holders !== null && holders.checkedCount > 0 && unused.has(scope)
+      ? unusedSentence(holders.checkedCount)
       : null
 }

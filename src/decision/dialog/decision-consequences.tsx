@@ -29,6 +29,6 @@ export function DecisionConsequences({
   )
 }
 
-export function saidConsequences({ box, line }: Consequences): string {
+export function listedConsequences({ box, line }: Consequences): string {
   return [...box, ...(line === null ? [] : [line])].join(' ')
 }

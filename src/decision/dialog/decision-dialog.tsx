@@ -24,11 +24,11 @@ import { useWrite } from '#/writes/use-write'
 import { WriteDialog } from '#/writes/write-dialog'
 import { noteDecision, type DecisionRequest } from '../ask-decision'
 import { DecisionChoices } from './decision-choices'
-import { DecisionConsequences, saidConsequences } from './decision-consequences'
+import { DecisionConsequences, listedConsequences } from './decision-consequences'
 import { DecisionFacts } from './decision-facts'
 import { DecisionProblem, versions } from './decision-problem'
 import { NoteField } from './note-field'
-import { overtakenMessage } from './dialog-words'
+import { supersededMessage } from './dialog-words'
 
 export { DecisionNotices } from '../panel/decision-notices'
 
@@ -128,7 +128,7 @@ export function DecisionDialog(props: DecisionDialogProps) {
       problem={problem}
       problemKey={problem && (writing.problem ?? freshly.error ?? read)}
       differences={versions}
-      report={(decided) => ({ ...decided, more: overtakenMessage(decided) })}
+      report={(decided) => ({ ...decided, more: supersededMessage(decided) })}
       more={
         problem && (
           <DecisionProblem
@@ -142,7 +142,7 @@ export function DecisionDialog(props: DecisionDialogProps) {
       }
       status={copied}
       // What a choice does is told at once: the radio only says that it is chosen.
-      said={chosen === null || sent !== null ? '' : saidConsequences(consequences)}
+      said={chosen === null || sent !== null ? '' : listedConsequences(consequences)}
       aside={phase !== null && <Pause />}
     >
       <DecisionChoices

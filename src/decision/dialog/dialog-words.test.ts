@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { numberMessage, overtakenMessage } from './dialog-words'
+import { numberMessage, supersededMessage } from './dialog-words'
 
 const read = (numActive: number | null) => ({ data: { numActive }, isFetching: false })
 test.each([
@@ -15,7 +15,7 @@ test.each([
 
 test('after a decision that was overtaken the dialog says what was sent', () => {
   const change = { classification: 'safe' } as const
-  expect(overtakenMessage({ verdict: 'changed meanwhile', change })).toBe(
+  expect(supersededMessage({ verdict: 'changed meanwhile', change })).toBe(
     'You sent: Classification: Safe. The service shows something else; decide again on the current values.',
   )
 })

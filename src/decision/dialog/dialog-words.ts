@@ -15,7 +15,7 @@ export function numberMessage({
   return data.numActive === null ? 'not given by the service' : number(data.numActive)
 }
 
-export function overtakenMessage({ verdict, change }: Pick<Decided, 'verdict' | 'change'>): string {
+export function supersededMessage({ verdict, change }: Pick<Decided, 'verdict' | 'change'>): string {
   return verdict === 'changed meanwhile'
     ? `You sent: ${changeMessage(change)}. The service shows something else; decide again on the current values.`
     : ''

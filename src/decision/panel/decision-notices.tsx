@@ -1,7 +1,7 @@
 import { Button } from '#/ui/form/button'
 import { Notice } from '#/ui/feedback/notice'
 import { UntrustedText } from '#/ui/text/untrusted-text'
-import { dismissDecision, type MadeDecision } from '../ask-decision'
+import { dismissDecision, type StartedDecision } from '../ask-decision'
 import { DecisionOutcome } from './decision-outcome'
 import { shownAbove } from './outcome-words'
 
@@ -13,7 +13,7 @@ export function DecisionNotices({
   made,
   path,
 }: {
-  made: ReadonlyMap<string, MadeDecision>
+  made: ReadonlyMap<string, StartedDecision>
   path: string
 }) {
   const above = shownAbove(made, path)

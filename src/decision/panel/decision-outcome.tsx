@@ -5,7 +5,7 @@ import type { MouseEvent } from 'react'
 import { oauthAppAccounts } from '#/api/oauth-app-accounts/queries'
 import { checkAgain, type Decided } from '#/api/oauth-apps/mutations'
 import type { OauthApp } from '#/api/oauth-apps/schema'
-import { isOpenVerdict } from '#/domain/writes/late-write'
+import { isOpenOutcome } from '#/domain/writes/late-write'
 import { formatClock } from '#/lib/time/time'
 import { announce } from '#/ui/feedback/announcer'
 import { Button } from '#/ui/form/button'
@@ -26,8 +26,8 @@ export function DecisionOutcome({ decided }: { decided: Decided }) {
   const afterwards = followUp(decided)
   return (
     <div className="row">
-      <Said decided={decided} />
-      {isOpenVerdict(verdict) && (
+      <ServiceNote decided={decided} />
+      {isOpenOutcome(verdict) && (
         <Button
           onClick={() => check(decided)}
           disabledReason={isPending ? 'The service is being asked.' : null}
@@ -48,7 +48,7 @@ export function DecisionOutcome({ decided }: { decided: Decided }) {
   )
 }
 
-function Said({ decided }: { decided: Decided }) {
+function ServiceNote({ decided }: { decided: Decided }) {
   const { lead, text } = outcomeMessage(decided)
   return (
     <p>

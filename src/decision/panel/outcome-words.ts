@@ -1,9 +1,9 @@
 import { formatClock } from '#/lib/time/time'
 import type { Decided } from '#/api/oauth-apps/mutations'
 import { changeMessage, confirmedMessage, nowMessage } from '#/domain/decision/decision-verdict'
-import { isOpenVerdict, looksAgainMessage } from '#/domain/writes/late-write'
+import { isOpenOutcome, checksAgainMessage } from '#/domain/writes/late-write'
 import { countLabel, locales, number } from '#/lib/words'
-import type { MadeDecision } from '../ask-decision'
+import type { StartedDecision } from '../ask-decision'
 import type { WatchState } from '../watch/enforcement-watches'
 
 type Outcome = Pick<Decided, 'verdict' | 'app' | 'before' | 'change' | 'at'>
@@ -39,7 +39,7 @@ export function outcomeMessage({ verdict, app, before, change, at }: Outcome): {
     case 'no trace yet':
       return {
         lead: 'Not confirmed yet:',
-        text: `at ${time} the service did not show the change. ${sent} ${looksAgainMessage}`,
+        text: `at ${time} the service did not show the change. ${sent} ${checksAgainMessage}`,
       }
     case 'unconfirmed':
       return {
@@ -78,12 +78,12 @@ export function stillGrantedMessage(numActive: number | null | undefined): strin
 
 /** Of this page, and open ones on every page; not on the app's own page, whose Decision region shows it. */
 export function shownAbove(
-  made: ReadonlyMap<string, MadeDecision>,
+  made: ReadonlyMap<string, StartedDecision>,
   path: string,
-): [id: string, made: MadeDecision][] {
+): [id: string, made: StartedDecision][] {
   return [...made].filter(
     ([id, { decided, path: where }]) =>
-      !path.split('/').includes(id) && (where === path || isOpenVerdict(decided.verdict)),
+      !path.split('/').includes(id) && (where === path || isOpenOutcome(decided.verdict)),
   )
 }
 

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { parseSearchParams, stringifySearchParams } from '#/lib/plain-search'
-import { directoryFilters, settingOfParam, settingsIn } from './directory-filters'
+import { accountListFilters, settingOfParam, settingsIn } from './directory-filters'
 
-const read = (address: string) => directoryFilters.read(parseSearchParams(address))
+const read = (address: string) => accountListFilters.read(parseSearchParams(address))
 
 describe('the filters of the directory in the address', () => {
   test.each([
@@ -22,8 +22,8 @@ describe('the filters of the directory in the address', () => {
     const { value, invalidParams } = read(address)
     expect(value).toEqual(filters)
     expect(invalidParams).toEqual([])
-    expect(stringifySearchParams(directoryFilters.write(value))).toBe(address)
-    expect(directoryFilters.query(value).toString()).toBe(
+    expect(stringifySearchParams(accountListFilters.write(value))).toBe(address)
+    expect(accountListFilters.query(value).toString()).toBe(
       new URLSearchParams(address.slice(1)).toString(),
     )
   })
@@ -74,13 +74,13 @@ describe('the filters of the directory in the address', () => {
     const group = 'a&vip=true#\u202e%00=?'
     const { value } = read(`?group=${encodeURIComponent(group)}`)
     expect(value).toEqual({ group })
-    const query = directoryFilters.query(value)
+    const query = accountListFilters.query(value)
     expect([...new URLSearchParams(query.toString())]).toEqual([['group', group]])
   })
 
   test('the same address gives the same object', () => {
     const search = parseSearchParams('?vip=true')
-    expect(directoryFilters.read(search)).toBe(directoryFilters.read(search))
+    expect(accountListFilters.read(search)).toBe(accountListFilters.read(search))
   })
 
   test('the settings that are asked for', () => {

@@ -4,7 +4,7 @@ import { humanize } from '#/lib/spaced-out'
 export type SettingParam = `setting.${string}`
 
 /** SERVICE.md §4.6 gives no values: here `vip`, `licensed` are Yes or No, a setting on or off, the others any text. */
-export interface DirectoryFilters {
+export interface AccountListFilters {
   vip?: boolean
   licensed?: boolean
   /** Ids of groups, as the service takes them. */
@@ -31,14 +31,14 @@ export function settingOfParam(param: string): string | null {
   return isSettingName(name) ? name : null
 }
 
-export function settingsIn(filters: DirectoryFilters): string[] {
+export function settingsIn(filters: AccountListFilters): string[] {
   return Object.keys(filters)
     .map(settingOfParam)
     .filter((name) => name !== null)
 }
 
 /** Those that no write touches: the rest of an account comes from the provider of its directory (SERVICE.md §4.6). */
-export function filtersThatStay(filters: DirectoryFilters): DirectoryFilters {
+export function filtersThatStay(filters: AccountListFilters): AccountListFilters {
   const { vip, group, mailboxStatus, providerStatus } = filters
   return {
     ...(vip !== undefined && { vip }),
@@ -52,7 +52,7 @@ const typed = 'Sent as typed: the service’s document lists no values. Press En
 const reason = 'is too long for this filter'
 
 /** The address of the directory and the query of List Accounts (SERVICE.md §4.6). */
-export const directoryFilters = describeFilters<DirectoryFilters>(
+export const accountListFilters = describeFilters<AccountListFilters>(
   {
     vip: { label: 'VIP', kind: 'yes or no' },
     role: { label: 'Role', kind: 'one of', takes: 600, reason },
@@ -89,5 +89,5 @@ export function bySetting(name: string) {
     ],
     reason: 'is neither on nor off',
     help: 'Value in force, from any layer',
-  } as const satisfies DescribedFilter<DirectoryFilters, string> & { name: SettingParam }
+  } as const satisfies DescribedFilter<AccountListFilters, string> & { name: SettingParam }
 }

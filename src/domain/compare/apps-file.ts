@@ -150,7 +150,7 @@ function inUtc(time: string): string {
   return time.replace(/^(\d{4}-\d\d-\d\d)[ T](\d\d:\d\d(?::\d\d(?:\.\d+)?)?)$/, '$1T$2Z')
 }
 
-interface Said {
+interface ServiceNote {
   columns: readonly string[] | null
   said: ReadonlyMap<string, string>
   isDemo: boolean
@@ -158,7 +158,7 @@ interface Said {
   filters: ListFilters | null
 }
 
-function fileProblem({ columns, said, isDemo, uneven, filters }: Said): string | null {
+function fileProblem({ columns, said, isDemo, uneven, filters }: ServiceNote): string | null {
   const has = (column: string) => columns?.includes(column) ?? false
   const list = said.get(exportNotes.console)
   const format = said.get(exportNotes.format)

@@ -49,8 +49,8 @@ test.each<[string, Record<string, string>, string, Risk]>([
 })
 
 test('what is at risk comes first, and the rest keeps its order', () => {
-  const stakes: Risk[] = ['none', 'new', 'restricted scopes added', 'new', 'not found']
-  const sorted = byRisk(stakes.map((risk, at) => ({ risk, at })))
+  const risks: Risk[] = ['none', 'new', 'restricted scopes added', 'new', 'not found']
+  const sorted = byRisk(risks.map((risk, at) => ({ risk, at })))
   expect(sorted.map(({ at }) => at)).toEqual([2, 1, 3, 4, 0])
 })
 

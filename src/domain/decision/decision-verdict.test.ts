@@ -7,8 +7,8 @@ import {
   changeMessage,
   nowMessage,
   toDecisionOutcome,
-  verdictSentence,
-  type Verdict,
+  outcomeSentence,
+  type DecisionOutcome,
 } from './decision-verdict'
 import type { Answered } from '../writes/late-write'
 
@@ -26,7 +26,7 @@ const done: Partial<Comparable> = {
 }
 
 describe('what the read-back says', () => {
-  test.each<[string, AppChange, Partial<Comparable>, Answered, Verdict]>([
+  test.each<[string, AppChange, Partial<Comparable>, Answered, DecisionOutcome]>([
     ['applied', accept, done, 'recorded', 'confirmed'],
     ['applied, then 500', accept, done, 'failed', 'confirmed'],
     ['applied, then silence', accept, done, 'may land late', 'confirmed'],
@@ -196,7 +196,7 @@ describe('what the read-back says', () => {
   })
 })
 
-test.each<[Verdict, AppChange, Partial<Comparable>, string]>([
+test.each<[DecisionOutcome, AppChange, Partial<Comparable>, string]>([
   ['confirmed', accept, done, 'Confirmed by the service: Malicious, recommendation accepted.'],
   [
     'confirmed',
@@ -234,11 +234,11 @@ test.each<[Verdict, AppChange, Partial<Comparable>, string]>([
   ['still staged', accept, done, 'Saved, but the recommendation is still staged.'],
   ['unconfirmed', accept, done, 'Could not confirm.'],
 ])('%s after %j as a sentence', (verdict, change, now, sentence) => {
-  expect(verdictSentence(verdict, before, change, { ...before, ...now }, '19:45:02')).toBe(sentence)
+  expect(outcomeSentence(verdict, before, change, { ...before, ...now }, '19:45:02')).toBe(sentence)
 })
 
 test('a verdict about an app that could not be read again confirms nothing', () => {
-  expect(verdictSentence('confirmed', before, accept, null, '19:45:02')).toBe('Could not confirm.')
+  expect(outcomeSentence('confirmed', before, accept, null, '19:45:02')).toBe('Could not confirm.')
 })
 
 test('what was sent, in words', () => {

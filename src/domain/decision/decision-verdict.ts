@@ -7,7 +7,7 @@ import { standingPolicyLabel } from './standing-policy'
 import { noTraceYetMessage, withoutTrace, type Answered } from '../writes/late-write'
 
 /** Only reading again is trusted: not the answer's body, and not an error, because the write may have taken effect. */
-export type Verdict =
+export type DecisionOutcome =
   | 'confirmed'
   /** The value is saved, but the recommendation is still staged. Never sent again automatically. */
   | 'still staged'
@@ -29,7 +29,7 @@ export function toDecisionOutcome(
   change: AppChange,
   now: Comparable,
   answered: Answered,
-): Verdict {
+): DecisionOutcome {
   const moved = findDifferences(before, now).length > 0
   const shown =
     (change.classification === undefined || now.classification === change.classification) &&
@@ -108,8 +108,8 @@ function capitalized(text: string): string {
 }
 
 /** `now` is the app as it was read again at `time`, null where that failed. */
-export function verdictSentence(
-  verdict: Verdict,
+export function outcomeSentence(
+  verdict: DecisionOutcome,
   before: Comparable,
   change: AppChange,
   now: Comparable | null,

@@ -1,7 +1,7 @@
 export type Role = 'clientId' | 'account' | 'time'
 
 /** `actorEmail`, `Actor e-mail` and `ACTOR_EMAIL` are the same words. */
-export function splitWords(name: string): string[] {
+export function splitName(name: string): string[] {
   return name
     .replaceAll(/e-mail/gi, 'email')
     .replaceAll(/(\p{Ll})(\p{Lu})/gu, '$1 $2')
@@ -23,7 +23,7 @@ const notAnId = new Set('type hash secret count version status url uri key'.spli
 /** Whether a column or key of this name holds client IDs: “App ID”, `token.client_id`, `clientId`, “API client name”. */
 export function namesClientId(name: string): boolean {
   if (name.length > 80) return false
-  const has = splitWords(name)
+  const has = splitName(name)
   if (has.some((word) => notAnId.has(word))) return false
   return (
     unspaced.test(name) ||
@@ -55,7 +55,7 @@ function words(list: string): readonly string[] {
 export function columnRank(name: string, role: 'account' | 'time'): number | null {
   if (name.length > 80) return null
   const [wanted, not] = role === 'account' ? [accountNames, notAnAccount] : [timeNames, notATime]
-  const has = splitWords(name)
+  const has = splitName(name)
   if (has.some((word) => not.has(word))) return Infinity
   const rank = wanted.findIndex((word) => has.includes(word))
   return rank === -1 ? null : rank

@@ -2,10 +2,10 @@ import type { Columns } from './columns'
 import type { DateOrder } from './dates'
 import type { Rows } from './rows'
 import type { Writing } from './undo'
-import type { Unread } from './unread'
+import type { Unreadable } from './unread'
 
 /** What a text was read as, for what is said under the box. */
-export interface TextRead extends Unread {
+export interface TextRead extends Unreadable {
   noun: 'line' | 'record'
   /** Lines that are not empty, or records. */
   records: number

@@ -1,7 +1,7 @@
 import { cut } from '#/lib/hidden-characters'
 import type { Doubt, DoubtKind } from './doubts'
 
-export interface UnreadText {
+export interface UnreadableText {
   /** Its place in the text: of a line, or of a record. */
   at: number
   text: string
@@ -9,11 +9,11 @@ export interface UnreadText {
   doubt: Doubt | null
 }
 
-export interface Unread {
+export interface Unreadable {
   /** How many lines or records are not read, or not whole. */
   unread: number
   /** The first of these: those with a doubt, then those without anything. */
-  examples: readonly UnreadText[]
+  examples: readonly UnreadableText[]
   /** How many have a doubt, by its kind. */
   doubts: ReadonlyMap<DoubtKind, number>
 }
@@ -22,8 +22,8 @@ const mostExamples = 100
 const longestExample = 200
 
 /** Collects what a text has that is not looked up. */
-export function createUnread() {
-  const [doubtful, empty]: [UnreadText[], UnreadText[]] = [[], []]
+export function createUnreadable() {
+  const [doubtful, empty]: [UnreadableText[], UnreadableText[]] = [[], []]
   const doubts = new Map<DoubtKind, number>()
   let unread = 0
   return {
@@ -36,7 +36,7 @@ export function createUnread() {
       if (list.length < mostExamples)
         list.push({ at, text: cut(text.trim(), longestExample), doubt })
     },
-    end: (): Unread => {
+    end: (): Unreadable => {
       const examples = [...doubtful, ...empty].slice(0, mostExamples)
       return { unread, examples: examples.toSorted((one, other) => one.at - other.at), doubts }
     },

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isNewInInventory } from './new-in-inventory'
+import { isNewlyObserved } from './new-in-inventory'
 
 const now = Date.parse('2026-11-20T12:00:00Z')
 
@@ -10,5 +10,5 @@ test.each([
   ['2025-11-20T12:00:00Z', false],
   ['soon', false],
 ])('an app created at %s is new: %s', (at, isNew) => {
-  expect(isNewInInventory({ keyEvents: { created: { at } } }, now)).toBe(isNew)
+  expect(isNewlyObserved({ keyEvents: { created: { at } } }, now)).toBe(isNew)
 })

@@ -1,12 +1,12 @@
 import { isShortened, longNumber, piecesOf, plainCell } from '../intake/cells'
-import { namesClientId, splitWords } from '../intake/column-names'
+import { namesClientId, splitName } from '../intake/column-names'
 import { detectColumns, orderOf, type Choice } from '../intake/columns'
 import type { Doubt } from '../intake/doubts'
 import { canBeAsked } from '../names/client-id'
 import { parseRows, textOfRow, type Row, type Rows } from '../intake/rows'
 import { tableRead, type TextRead } from '../intake/text-read'
 import { undo, type Writing } from '../intake/undo'
-import { createUnread } from '../intake/unread'
+import { createUnreadable } from '../intake/unread'
 import { clientIdsIn, numbersIn, type IdsInText } from './ids-in-text'
 import { createSightings, type Dates, type Seen } from './seen'
 
@@ -37,7 +37,7 @@ export function* readLog(
   const order = choice.order ?? (yield* orderOf(rows.rows, time))
   const isUtc = /\b(?:UTC|GMT)\b/i.test(rows.columns?.[time ?? -1] ?? '')
   const sightings = createSightings(account !== null, { order, isUtc })
-  const unread = createUnread()
+  const unread = createUnreadable()
   const written = new Map<Writing, number>()
   const ids = new Set<string>()
   const counts = { repeated: 0, without: 0 }
@@ -138,7 +138,7 @@ function isNumber(line: string): boolean {
 
 /** Whether a list begins with the name of other numbers: “User ID”, “Profile number”. */
 function namesOtherIds(line: string): boolean {
-  const words = line.length > 60 ? [] : splitWords(line)
+  const words = line.length > 60 ? [] : splitName(line)
   return (
     words.length <= 4 &&
     words.some((word) => /^(?:ids?|numbers?|keys?)$/.test(word)) &&

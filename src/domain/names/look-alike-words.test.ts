@@ -63,11 +63,11 @@ test('a warning about the letters of the display name names it', () => {
 })
 
 test('other apps are counted', () => {
-  const twin = (clientId: string) => app('Mail', { id: clientId, clientId })
+  const double = (clientId: string) => app('Mail', { id: clientId, clientId })
   const same = (count: string) =>
     `Among the loaded apps ${count} this name and another client ID: only the client ID tells them apart.`
-  expect(sentenceOf(app('Mail'), twin('1'))).toBe(same('one other has'))
-  expect(sentenceOf(app('Mail'), twin('1'), twin('2'))).toBe(same('2 others have'))
+  expect(sentenceOf(app('Mail'), double('1'))).toBe(same('one other has'))
+  expect(sentenceOf(app('Mail'), double('1'), double('2'))).toBe(same('2 others have'))
   const reads = (count: string) =>
     `Written with other characters, the name looks like that of ${count} among the loaded apps, with another client ID.`
   expect(sentenceOf(app('Mail'), app('MaiI'))).toBe(reads('one other'))
@@ -126,6 +126,6 @@ test('each warning has its own title', () => {
   expect(titles(app('x'.repeat(1000)))).toEqual([])
   expect(titles(app('R\u0435port'))).toEqual(['Letters of several scripts in one word'])
   expect(titles(app('Pear1ock'), app('Pearlock'))).toEqual(['Reads like another app'])
-  const twin = { ...app('Pearlock'), id: 'twin', clientId: 'client of the twin' }
-  expect(titles(app('Pearlock'), twin)).toEqual(['Same name, another client ID'])
+  const double = { ...app('Pearlock'), id: 'twin', clientId: 'client of the twin' }
+  expect(titles(app('Pearlock'), double)).toEqual(['Same name, another client ID'])
 })

@@ -50,7 +50,7 @@ export function nameWarnings(app: LookAlikeApp, index: NameIndex): LookAlikeWarn
   return [
     ...hiddenWarnings(app),
     ...(verified ? [] : letterWarnings(app)),
-    ...nameTwinWarnings(index.sameName(app), verified),
+    ...sameNameWarnings(index.sameName(app), verified),
     ...(verified ? [] : readingWarnings(index.sameReading(app))),
     ...lengthWarnings(app),
   ]
@@ -132,7 +132,7 @@ function readingWarnings(others: OtherApp[]): LookAlikeWarning[] {
   ]
 }
 
-function nameTwinWarnings(others: OtherApp[], verified: boolean): LookAlikeWarning[] {
+function sameNameWarnings(others: OtherApp[], verified: boolean): LookAlikeWarning[] {
   if (others.length === 0 || (verified && others.every((other) => other.verified))) return []
   return [
     {
@@ -180,7 +180,7 @@ function hostWarnings({ brand }: LookAlikeApp): LookAlikeWarning[] {
 
 /** `name` is often `displayName` and more (`Mail Merge by Orchard`): a warning on most apps would be ignored. */
 function isSameOrPart(name: string, displayName: string): boolean {
-  const [fewer = [], more = []] = [splitWords(name), splitWords(displayName)].toSorted(
+  const [fewer = [], more = []] = [splitName(name), splitName(displayName)].toSorted(
     (one, other) => one.length - other.length,
   )
   return fewer.length === 0 ? foldedName(name) === foldedName(displayName) : isWithin(fewer, more)
@@ -190,7 +190,7 @@ function isWithin(fewer: readonly string[], more: readonly string[]): boolean {
   return fewer.every((one) => more.includes(one))
 }
 
-function splitWords(text: string): string[] {
+function splitName(text: string): string[] {
   return foldedName(text).match(/[\p{L}\p{M}\p{N}]+/gu) ?? []
 }
 

@@ -58,15 +58,15 @@ export function letterFinding(text: string): LetterFinding {
   const words = (withoutHidden(text).match(word) ?? []).map(readWord)
   const mixed = words.find((one) => !isWrittenTogether(one))
   if (mixed) return { kind: 'mixed', scripts: mixed.scripts, alike: mixed.alike > 0 }
-  if (special.test(text) || hasPhoneticTwin(text)) return { kind: 'special forms' }
+  if (special.test(text) || hasPhoneticMatch(text)) return { kind: 'special forms' }
   if (fullWidth.test(text) && !eastAsian.test(text)) return { kind: 'special forms' }
-  const twin = words.find(({ letters, alike, scripts: [script] }) => {
+  const double = words.find(({ letters, alike, scripts: [script] }) => {
     // Short words are ordinary words of their own language: а, о, с, у.
     return script !== undefined && script !== 'Latin' && letters >= 3 && alike === letters
   })
   const hasLatin = words.some(({ scripts: [script] }) => script === 'Latin')
-  return twin?.scripts[0] !== undefined && hasLatin
-    ? { kind: 'whole word', script: twin.scripts[0] }
+  return double?.scripts[0] !== undefined && hasLatin
+    ? { kind: 'whole word', script: double.scripts[0] }
     : null
 }
 
@@ -109,7 +109,7 @@ function isWrittenTogether({ scripts: found, letters, alike }: Word): boolean {
   )
 }
 
-function hasPhoneticTwin(text: string): boolean {
+function hasPhoneticMatch(text: string): boolean {
   return Array.from(text).some((one) => phonetic.test(one) && looksLikeAscii(one))
 }
 

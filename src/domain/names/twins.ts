@@ -9,7 +9,7 @@ interface Named {
 interface Group<Find> {
   clientId: string
   waiting: Find[]
-  isTwin: boolean
+  isSame: boolean
 }
 
 /** An app belongs to them once a second client ID comes; only apps that wait are kept. Blank names are nobody's. */
@@ -22,14 +22,14 @@ export function createSameNameIndex<Find>() {
     add(app: Named, find: Find): Find[] {
       if (isBlankName(app.name)) return []
       const key = keyOf(app)
-      const group = groups.get(key) ?? { clientId: app.clientId, waiting: [], isTwin: false }
+      const group = groups.get(key) ?? { clientId: app.clientId, waiting: [], isSame: false }
       groups.set(key, group)
-      group.isTwin ||= group.clientId !== app.clientId
-      if (group.isTwin) return group.waiting.splice(0)
+      group.isSame ||= group.clientId !== app.clientId
+      if (group.isSame) return group.waiting.splice(0)
       group.waiting.push(find)
       return []
     },
-    has: (app: Named): boolean => !isBlankName(app.name) && groups.get(keyOf(app))?.isTwin === true,
+    has: (app: Named): boolean => !isBlankName(app.name) && groups.get(keyOf(app))?.isSame === true,
   }
 }
 

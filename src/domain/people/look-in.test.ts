@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import { nameFamilies } from '../scopes/families'
-import { askedIn, formatDuration, leastMinutes, lookIns, lookInMessage } from './look-in'
+import { appsToScan, formatDuration, leastMinutes, scanIns, scanInMessage } from './look-in'
 
 test.each([
   [12, 100, 'less than a minute'],
@@ -12,34 +12,34 @@ test.each([
 })
 
 test('each place asks the list for one thing only', () => {
-  for (const lookIn of lookIns)
-    expect(Object.keys(askedIn({ lookIn, families: [] })).length).toBeLessThanOrEqual(1)
+  for (const scanIn of scanIns)
+    expect(Object.keys(appsToScan({ scanIn: scanIn, families: [] })).length).toBeLessThanOrEqual(1)
 })
 
 describe('apps with restricted scopes', () => {
-  const lookIn = 'Apps with restricted scopes'
+  const scanIn = 'Apps with restricted scopes'
   const families = ['gmail', 'drive', 'data_portability', 'photos_ambient']
   afterEach(() => nameFamilies({ fit: null, chat: null }))
 
   test('leave out a family whose name is not set, until it was observed and chosen', () => {
-    const asked = askedIn({ lookIn, families: [] })
+    const asked = appsToScan({ scanIn: scanIn, families: [] })
     expect(asked.restrictedScopeType).toEqual(families)
-    const chosen = { lookIn, families: ['acme_fit'] } as const
-    expect(askedIn(chosen).restrictedScopeType).toEqual([...families, 'acme_fit'])
-    expect(lookInMessage(chosen)).toBe(
+    const chosen = { scanIn: scanIn, families: ['acme_fit'] } as const
+    expect(appsToScan(chosen).restrictedScopeType).toEqual([...families, 'acme_fit'])
+    expect(scanInMessage(chosen)).toBe(
       'Apps with restricted scopes (Gmail, Drive, Data portability, Photos (ambient), acme_fit)',
     )
   })
 
   test('have a family under the name that the deployment sets', () => {
     nameFamilies({ fit: 'acme_fit', chat: null })
-    expect(askedIn({ lookIn, families: [] }).restrictedScopeType).toEqual([
+    expect(appsToScan({ scanIn: scanIn, families: [] }).restrictedScopeType).toEqual([
       'gmail',
       'drive',
       'acme_fit',
       'data_portability',
       'photos_ambient',
     ])
-    expect(lookInMessage({ lookIn, families: [] })).toContain('Gmail, Drive, Fit, Data')
+    expect(scanInMessage({ scanIn: scanIn, families: [] })).toContain('Gmail, Drive, Fit, Data')
   })
 })

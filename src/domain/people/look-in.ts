@@ -2,23 +2,23 @@ import type { ListFilters } from '../lists/list-filters'
 import { familyLine, listedFamilies } from '../scopes/families'
 
 /** Where grants are looked for. */
-export const lookIns = [
+export const scanIns = [
   'Apps with active accounts (cached)',
   'Apps with restricted scopes',
   'Malicious or suspicious apps',
   'All apps',
 ] as const
-export type LookIn = (typeof lookIns)[number]
+export type ScanIn = (typeof scanIns)[number]
 
 /** `families`: observed ones, which a person adds to those that the service can be asked for. */
-export interface LookedIn {
-  lookIn: LookIn
+export interface ScannedApps {
+  scanIn: ScanIn
   families: readonly string[]
 }
 
 /** What the service's list is asked for it (SERVICE.md §4.1). */
-export function askedIn({ lookIn, families }: LookedIn): ListFilters {
-  switch (lookIn) {
+export function appsToScan({ scanIn: scanIn, families }: ScannedApps): ListFilters {
+  switch (scanIn) {
     case 'Apps with active accounts (cached)':
       return { hasActiveAccounts: true }
     case 'Apps with restricted scopes':
@@ -31,9 +31,9 @@ export function askedIn({ lookIn, families }: LookedIn): ListFilters {
 }
 
 /** With its families: it may be asked for some of them only. */
-export function lookInMessage(looked: LookedIn): string {
-  const { restrictedScopeType: families } = askedIn(looked)
-  return families === undefined ? looked.lookIn : `${looked.lookIn} (${familyLine(families)})`
+export function scanInMessage(looked: ScannedApps): string {
+  const { restrictedScopeType: families } = appsToScan(looked)
+  return families === undefined ? looked.scanIn : `${looked.scanIn} (${familyLine(families)})`
 }
 
 /** So many apps are asked for their accounts at once. Two of the client's six requests stay free for a person. */

@@ -6,7 +6,7 @@ import { mayBeCut, outside, touchedBy, unreadableBytes, type Doubt } from '../in
 import { parseRows, textOfRow, type Row, type Rows } from '../intake/rows'
 import { tableRead, type TextRead } from '../intake/text-read'
 import { notUndone, undo, type Writing } from '../intake/undo'
-import { createUnread } from '../intake/unread'
+import { createUnreadable } from '../intake/unread'
 import { isAccountId, mostAccounts } from '../ids'
 
 export interface WantedAccount {
@@ -33,7 +33,7 @@ export function* readAccounts(
   const rows = yield* parseRows(text)
   const account = choice.account === undefined ? yield* onlyColumn(rows) : choice.account
   const accounts = new Map<string, WantedAccount>()
-  const unread = createUnread()
+  const unread = createUnreadable()
   const written = new Map<Writing, number>()
   const counts = { repeated: 0, without: 0 }
   const readRow = rowReader(rows, account)

@@ -1,6 +1,6 @@
 import { notListed, refusedGrant, type RevokeAnswer } from '../accounts/revoke-outcome'
-import type { Verdict } from '../decision/decision-verdict'
-import type { Outcome, Said, Target } from './run'
+import type { DecisionOutcome } from '../decision/decision-verdict'
+import type { Outcome, ServiceNote, Target } from './run'
 
 /** How a write was answered, as far as it decides what is known of its target (SERVICE.md §7). */
 export type WriteAnswer = { kind: 'accepted' } | FailedAnswer
@@ -13,7 +13,7 @@ export interface FailedAnswer {
   kind: 'refused' | 'no answer'
   status: number | null
   words: string
-  said: Said | null
+  said: ServiceNote | null
 }
 
 const stillActive = 'Accepted; its entry still says active, until a later sync.'
@@ -54,7 +54,7 @@ export function settledByEntry(found: RevokeAnswer, accepted: boolean): Outcome 
 }
 
 /** Failed only without a trace: it may be begun again. What was saved otherwise is unknown (SERVICE.md §4.5). */
-export function decisionOutcome(verdict: Verdict, words: string, accepted: boolean): Outcome {
+export function decisionOutcome(verdict: DecisionOutcome, words: string, accepted: boolean): Outcome {
   switch (verdict) {
     case 'confirmed':
       return { state: 'confirmed', words: null }

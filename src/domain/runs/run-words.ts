@@ -4,7 +4,7 @@ import {
   type FinalState,
   type PauseReason,
   type Run,
-  type Said,
+  type ServiceNote,
   type TargetState,
 } from './run'
 
@@ -79,7 +79,7 @@ export function runPausedMessage({ notSent, total }: { notSent: number; total: n
 }
 
 /** What the service said, in one line: “Not now” path: limit, message: is too large; path: sort. */
-export function saidLine({ words, failures }: Said): string {
+export function noteLine({ words, failures }: ServiceNote): string {
   const listed = failures.map((failure) =>
     failure.map(([key, value]) => `${key}: ${value}`).join(', '),
   )

@@ -2,7 +2,7 @@ import type { OauthAppId } from '../ids'
 import { targetIds, type Plan } from './plan'
 
 /** What the service said of a failure (SERVICE.md §7), untrusted: its message, and its failures as keys and values. */
-export interface Said {
+export interface ServiceNote {
   readonly words: string | null
   readonly failures: readonly (readonly [key: string, value: string][])[]
 }
@@ -12,7 +12,7 @@ export interface Outcome {
   /** As in a target. `ours` is left out where it is the same. */
   words: string | null
   ours?: string | null
-  said?: Said | null
+  said?: ServiceNote | null
   /** The service answered 2xx, but did not show the result yet. */
   accepted?: boolean
 }
@@ -54,7 +54,7 @@ export interface Target {
   /** The same without such values: what the tab's storage keeps. */
   readonly ours: string | null
   /** What the service said, apart from our words. It may hold a name, so the tab's storage does not keep it. */
-  readonly said: Said | null
+  readonly said: ServiceNote | null
   /** The service answered 2xx, but did not show the result yet. */
   readonly accepted: boolean
   /** How often it was begun without being given back: a second time only because a person asked for it. */

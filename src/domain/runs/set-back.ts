@@ -61,12 +61,12 @@ export function countSetBack<App extends PlannableApp>(
 ): PlanCounts<App> {
   const targets = settable.flatMap(({ app: { appId }, change, back }) => {
     const app = now(appId)
-    return app === undefined ? [] : [{ app, change: back, isChanged: !isAsAsked(app, change) }]
+    return app === undefined ? [] : [{ app, change: back, isChanged: !isAsRequested(app, change) }]
   })
   return withPlanned(countTargets(targets, leftOut, { setsBack: true }))
 }
 
-function isAsAsked(now: Comparable, { classification, remediation }: AppChange): boolean {
+function isAsRequested(now: Comparable, { classification, remediation }: AppChange): boolean {
   if (classification !== undefined && now.classification !== classification) return false
   return remediation === undefined || sameItems(now.remediation, remediation)
 }

@@ -9,8 +9,8 @@ test.each([
   ['nothing held', [], ['a'], [], ['a']],
   ['nothing listed', ['a'], [], ['a'], []],
   ['a scope listed twice', ['x', 'x'], ['b', 'b'], ['x'], ['b']],
-])('scopes of an account and of its app: %s', (_, own, app, notInApp, notHeld) => {
-  expect(scopeDifference(own, app)).toEqual({ notInApp, notHeld })
+])('scopes of an account and of its app: %s', (_, own, app, notInApp, missing) => {
+  expect(scopeDifference(own, app)).toEqual({ notInApp, notHeld: missing })
 })
 
 test.each([

@@ -2,7 +2,7 @@ export interface ScopeDifference {
   /** In the account's grant, not in the app's list: seen on an account first (SERVICE.md §2.1). */
   notInApp: string[]
   /** In the app's list, not in the account's grant: it is narrower (SERVICE.md §2.6). */
-  notHeld: string[]
+  missing: string[]
 }
 
 /** Compares both ways: either list can lag, so neither contains the other. */
@@ -11,7 +11,7 @@ export function scopeDifference(own: readonly string[], app: readonly string[]):
   const ofAccount = new Set(own)
   return {
     notInApp: [...ofAccount].filter((scope) => !ofApp.has(scope)),
-    notHeld: [...ofApp].filter((scope) => !ofAccount.has(scope)),
+    missing: [...ofApp].filter((scope) => !ofAccount.has(scope)),
   }
 }
 

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import {
-  lookedSentence,
+  checkedSentence,
   noHoldersMessage,
   scopeHolders,
-  unheldSentence,
+  unusedSentence,
   unlistedSentence,
 } from './scope-holders'
 
@@ -41,13 +41,13 @@ test.each([
     [{ scope: '__proto__', holders: 1 }],
   ],
   ['no account ever granted it', ['a'], [], ['a'], []],
-])('%s', (_, listed, accounts, unheld, unlisted) => {
-  expect(scopeHolders(listed, accounts)).toEqual({ lookedAt: accounts.length, unheld, unlisted })
+])('%s', (_, listed, accounts, unused, unlisted) => {
+  expect(scopeHolders(listed, accounts)).toEqual({ lookedAt: accounts.length, unheld: unused, unlisted })
 })
 
 test('the sentences name the number of accounts', () => {
-  expect(unheldSentence(212)).toBe('listed, held by none of the 212 accounts looked at')
-  expect(unheldSentence(1)).toBe('listed, not held by the 1 account looked at')
+  expect(unusedSentence(212)).toBe('listed, held by none of the 212 accounts looked at')
+  expect(unusedSentence(1)).toBe('listed, not held by the 1 account looked at')
   expect(unlistedSentence(2)).toBe('held by 2 accounts, not yet in the app’s list')
   expect(unlistedSentence(1)).toBe('held by 1 account, not yet in the app’s list')
 })
@@ -62,8 +62,8 @@ test.each<[lookedAt: number, total: number | null, isWhole: boolean, says: strin
   [0, null, false, 'Scopes checked on 0 accounts. How many ever granted it is not known.'],
   [0, 0, true, 'The service lists no account for it now.'],
   [0, null, true, 'The service lists no account for it now.'],
-])('R-10: %s looked at, of %s in all, no further page %s: %s', (lookedAt, total, isWhole, says) => {
-  expect(lookedSentence(lookedAt, total, isWhole)).toBe(says)
+])('R-10: %s looked at, of %s in all, no further page %s: %s', (checkedCount, total, isWhole, says) => {
+  expect(checkedSentence(checkedCount, total, isWhole)).toBe(says)
 })
 
 test.each([

@@ -7,9 +7,9 @@ export interface Holding {
 
 export interface ScopeHolders {
   /** Accounts looked at, also those whose grant has ended. */
-  lookedAt: number
+  checkedCount: number
   /** Listed by the app, in its order, but held by none of them now. */
-  unheld: string[]
+  unused: string[]
   /** Held by some of them now, but not in the app's list: the scope, and how many hold it. Sorted by scope. */
   unlisted: { scope: string; holders: number }[]
 }
@@ -26,8 +26,8 @@ export function scopeHolders(
   }
   const inList = new Set(listed)
   return {
-    lookedAt: accounts.length,
-    unheld: listed.filter((scope) => !holders.has(scope)),
+    checkedCount: accounts.length,
+    unused: listed.filter((scope) => !holders.has(scope)),
     unlisted: [...holders]
       .filter(([scope]) => !inList.has(scope))
       .map(([scope, count]) => ({ scope, holders: count }))
@@ -36,20 +36,20 @@ export function scopeHolders(
 }
 
 /** Says "all" only where the service counts no more (`total`, null: unknown) or has no further page (SERVICE.md §4.3). */
-export function lookedSentence(lookedAt: number, total: number | null, isWhole: boolean): string {
-  const looked = number(lookedAt)
-  if (total !== null && total > lookedAt)
+export function checkedSentence(checkedCount: number, total: number | null, isWhole: boolean): string {
+  const looked = number(checkedCount)
+  if (total !== null && total > checkedCount)
     return `Scopes checked on ${looked} of ${number(total)} accounts.`
   if (total === null && !isWhole)
-    return `Scopes checked on ${countLabel(lookedAt, 'account', 'accounts')}. How many ever granted it is not known.`
-  if (lookedAt === 0) return 'The service lists no account for it now.'
+    return `Scopes checked on ${countLabel(checkedCount, 'account', 'accounts')}. How many ever granted it is not known.`
+  if (checkedCount === 0) return 'The service lists no account for it now.'
   return `Scopes checked on all ${looked} accounts.`
 }
 
-export function unheldSentence(lookedAt: number): string {
-  return lookedAt === 1
+export function unusedSentence(checkedCount: number): string {
+  return checkedCount === 1
     ? 'listed, not held by the 1 account looked at'
-    : `listed, held by none of the ${number(lookedAt)} accounts looked at`
+    : `listed, held by none of the ${number(checkedCount)} accounts looked at`
 }
 
 export function unlistedSentence(holders: number): string {

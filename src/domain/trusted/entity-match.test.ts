@@ -70,12 +70,12 @@ test.each<[string, Partial<TrustFacts>, Partial<NewTrust>, boolean]>([
 describe('R-35 what the list shows after a create without an answer', () => {
   const wished = entity('te.1.new', { values: { ...values, enabled: true } })
   const other = entity('te.1.other', { entity: 'other.example' })
-  const twin = entity('te.1.twin')
+  const double = entity('te.1.twin')
   test.each([
     ['it is new', whole(other), whole(other, wished), wished, true, true],
-    ['one like it was there before', whole(twin), whole(twin), twin, false, true],
-    ['a new one beside an old one', whole(twin), whole(twin, wished), wished, true, true],
-    ['the new one with the values', whole(), whole(twin, wished), wished, true, true],
+    ['one like it was there before', whole(double), whole(double), double, false, true],
+    ['a new one beside an old one', whole(double), whole(double, wished), wished, true, true],
+    ['the new one with the values', whole(), whole(double, wished), wished, true, true],
     ['nothing', whole(other), whole(other), null, false, true],
     ['only something else is new', whole(), whole(other), null, false, false],
     [

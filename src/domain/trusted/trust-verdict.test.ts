@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import {
-  changeVerdict,
-  createdVerdict,
-  createVerdict,
+  changeOutcome,
+  createdOutcome,
+  createOutcome,
   newTrustBody,
   trustDifferences,
   trustSentence,
@@ -56,7 +56,7 @@ describe('a change', () => {
     ],
     ['not read', null, 'recorded', 'unconfirmed'],
   ])('%s', (_, now, answered, verdict) => {
-    expect(changeVerdict(before, { enabled: true }, now, answered)).toBe(verdict)
+    expect(changeOutcome(before, { enabled: true }, now, answered)).toBe(verdict)
   })
 })
 
@@ -77,7 +77,7 @@ describe('a new entity', () => {
     ['another entity', { ...found, entity: 'b.example' }, 'changed meanwhile'],
     ['of another type', { ...found, type: 'ip_cidr' }, 'changed meanwhile'],
   ])('read by its id: %s', (_, now, verdict) => {
-    expect(createdVerdict(made, now)).toBe(verdict)
+    expect(createdOutcome(made, now)).toBe(verdict)
   })
 
   test.each<[string, CreateFind<TrustFacts>, Answered, boolean, string]>([
@@ -97,7 +97,7 @@ describe('a new entity', () => {
     ['something else is new', { ...none, isAll: false }, 'failed', false, 'unconfirmed'],
     ['… after a lost answer', { ...none, isAll: false }, 'may land late', false, 'unconfirmed'],
   ])('R-35 %s', (_, find, answered, isConflict, verdict) => {
-    expect(createVerdict(made, find, answered, isConflict)).toBe(verdict)
+    expect(createOutcome(made, find, answered, isConflict)).toBe(verdict)
   })
 })
 

@@ -58,7 +58,7 @@ export function trustDifferences(before: TrustFacts, now: TrustFacts): TrustDiff
   ]
 }
 
-export type TrustVerdict =
+export type TrustOutcome =
   | 'confirmed'
   /** The service shows a value that was neither there before nor sent. */
   | 'changed meanwhile'
@@ -72,12 +72,12 @@ export type TrustVerdict =
   | 'unconfirmed'
 
 /** Only changed values are sent, so one shown now is new (SERVICE.md §4.6). `now` is null where it could not be read. */
-export function changeVerdict(
+export function changeOutcome(
   before: TrustFacts,
   sent: SentValues,
   now: TrustFacts | null,
   answered: Answered,
-): TrustVerdict {
+): TrustOutcome {
   if (now === null) return 'unconfirmed'
   if (showsAll(sent, now.values)) return 'confirmed'
   const moved = trustDifferences(before, now).length > 0
@@ -85,7 +85,7 @@ export function changeVerdict(
   return withoutTrace(answered)
 }
 
-export function createdVerdict(made: NewTrust, found: TrustFacts): TrustVerdict {
+export function createdOutcome(made: NewTrust, found: TrustFacts): TrustOutcome {
   return isLike(made, found) && showsAll(made.values, found.values)
     ? 'confirmed'
     : 'changed meanwhile'
@@ -95,12 +95,12 @@ export function createdVerdict(made: NewTrust, found: TrustFacts): TrustVerdict 
  * Recorded only if one like it is new, shows every value that was sent and was not refused (`isConflict`:
  * 409). None like it proves nothing while something else is new, which may be it in an unknown form.
  */
-export function createVerdict(
+export function createOutcome(
   made: NewTrust,
   { like, isNew, isAll }: CreateFind<TrustFacts>,
   answered: Answered,
   isConflict: boolean,
-): TrustVerdict {
+): TrustOutcome {
   if (like !== null && isNew && !isConflict && showsAll(made.values, like.values))
     return 'confirmed'
   if (like !== null && !isNew && answered === 'may land late') return 'no trace yet'
@@ -109,7 +109,7 @@ export function createVerdict(
 }
 
 /** The verdict in one sentence, for the status region and the record. `shown`: what the service shows at `time`, in words. */
-export function trustSentence(verdict: TrustVerdict, shown: string, time: string): string {
+export function trustSentence(verdict: TrustOutcome, shown: string, time: string): string {
   switch (verdict) {
     case 'confirmed':
       return `Confirmed by the service: ${shown}.`

@@ -10,7 +10,7 @@ export type Answered = 'recorded' | 'failed' | 'may land late'
 export const landsLateFor = 10_000
 
 /** So many milliseconds after such a failure the service is read once more. */
-export const looksAgainAfter = 15_000
+export const checksAgainAfter = 15_000
 
 /** 408, 501 and above, `timeout`, `network`: something between gave up. A 500 has ended the work (SERVICE.md §7). */
 export function mayLandLate({ kind, status }: { kind: string; status: number | null }): boolean {
@@ -24,7 +24,7 @@ export function answeredBy(answered: Answered, since: number): Answered {
 }
 
 /** Whether the verdict on a write leaves it open: it was sent, and nothing shows whether it was recorded. */
-export function isOpenVerdict(verdict: string): boolean {
+export function isOpenOutcome(verdict: string): boolean {
   return verdict === 'no trace yet' || verdict === 'unconfirmed'
 }
 
@@ -32,7 +32,7 @@ export function noTraceYetMessage(time: string): string {
   return `Not confirmed. At ${time} the service did not show the change yet.`
 }
 
-export const looksAgainMessage = `The change may still arrive. The console checks again within ${looksAgainAfter / 1000} seconds and resends nothing.`
+export const checksAgainMessage = `The change may still arrive. The console checks again within ${checksAgainAfter / 1000} seconds and resends nothing.`
 
 /** An accepted one is never called failed: the service may show it later. */
 export function withoutTrace(answered: Answered): 'not recorded' | 'no trace yet' | 'unconfirmed' {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { DirectoryAccount } from '#/api/directory/schema'
-import type { DirectoryFilters } from '#/domain/accounts/directory-filters'
+import type { Account } from '#/api/directory/schema'
+import type { AccountListFilters } from '#/domain/accounts/directory-filters'
 import {
   activeFilters,
   chosenIn,
@@ -11,7 +11,7 @@ import {
 import { stringifySearchParams } from '#/lib/plain-search'
 import { accountFilters } from './account-filters'
 
-const account = (given: Partial<DirectoryAccount>) => given as DirectoryAccount
+const account = (given: Partial<Account>) => given as Account
 const setting = (name: string) => ({ name, enabled: null, source: null })
 const roles = [{ id: 'role.1.a', name: 'Auditor', flavor: null }]
 const accounts = [
@@ -26,7 +26,7 @@ function named(of: ReturnType<typeof accountFilters>, name: string) {
 }
 
 test('each filter that is set has its name and its value in words, in the order of the address', () => {
-  const wordsOf = (filters: DirectoryFilters) =>
+  const wordsOf = (filters: AccountListFilters) =>
     activeFilters(accountFilters(filters, roles, []), filters).map(
       ({ label, value }) => `${label}: ${value}`,
     )
@@ -71,7 +71,7 @@ test('what accounts have is offered: a filter for each setting that an address c
 })
 
 test('a choice changes only its own part of the address, and taking it back leaves nothing', () => {
-  const before: DirectoryFilters = { vip: true }
+  const before: AccountListFilters = { vip: true }
   const of = accountFilters(before, roles, accounts)
   for (const [name, value, written] of [
     ['licensed', 'false', '?vip=true&licensed=false'],

@@ -1,10 +1,10 @@
-import type { DirectoryAccount } from '#/api/directory/schema'
+import type { Account } from '#/api/directory/schema'
 import {
   bySetting,
-  directoryFilters,
+  accountListFilters,
   isSettingName,
   settingsIn,
-  type DirectoryFilters,
+  type AccountListFilters,
 } from '#/domain/accounts/directory-filters'
 import type { Role } from '#/domain/accounts/role-assignment'
 import { humanize } from '#/lib/spaced-out'
@@ -18,13 +18,13 @@ const looked = 60
 
 /** The document does not list the values (SERVICE.md §4.6): those of accounts that were read are offered. */
 export function accountFilters(
-  filters: DirectoryFilters,
+  filters: AccountListFilters,
   roles: readonly Role[],
-  accounts: readonly DirectoryAccount[],
-): FilterSet<DirectoryFilters> {
+  accounts: readonly Account[],
+): FilterSet<AccountListFilters> {
   const seen = accounts.slice(0, looked).flatMap(({ settings }) => settings ?? [])
   const settings = new Set([...settingsIn(filters), ...seen.map(({ name }) => name)])
-  const of = withParts(directoryFilters, {
+  const of = withParts(accountListFilters, {
     role: { options: roles.map((role) => ({ value: role.id, label: roleName(role) })) },
     providerStatus: {
       seen: () => accounts.flatMap(({ providerStatus }) => providerStatus ?? []),

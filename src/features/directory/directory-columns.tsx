@@ -1,4 +1,4 @@
-import type { DirectoryAccount } from '#/api/directory/schema'
+import type { Account } from '#/api/directory/schema'
 import { defineList } from '#/lists/list-of'
 import { printStyles } from '#/lists/paper/paper-cells'
 import { RawWord } from '#/ui/text/raw-word'
@@ -21,7 +21,7 @@ import {
 } from './directory-words'
 
 /** The columns of the directory. No sorting: the document gives no order (SERVICE.md §4.6). */
-export const directoryList = defineList<DirectoryAccount>({
+export const accountList = defineList<Account>({
   name: 'Accounts',
   file: 'accounts',
   noun: ['account', 'accounts'],
@@ -109,7 +109,7 @@ export const directoryList = defineList<DirectoryAccount>({
   ],
 })
 
-export const listWithPanel: typeof directoryList = {
-  ...directoryList,
-  table: directoryList.table.filter(({ id }) => id === 'address' || id === 'vip'),
+export const listWithPanel: typeof accountList = {
+  ...accountList,
+  table: accountList.table.filter(({ id }) => id === 'address' || id === 'vip'),
 }

@@ -3,11 +3,11 @@ import { useReachableQuery } from '#/lists/one/use-reachable-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { ApiError, sentence } from '#/api/errors'
-import { listDirectoryAccounts } from '#/api/directory/client'
-import { directory } from '#/api/directory/queries'
-import { directoryFilters } from '#/domain/accounts/directory-filters'
+import { listAccounts } from '#/api/directory/client'
+import { accounts } from '#/api/directory/queries'
+import { accountListFilters } from '#/domain/accounts/directory-filters'
 import { stringifySearchParams } from '#/lib/plain-search'
-import { directoryFind } from '#/lists/find/directory-find'
+import { accountFind } from '#/lists/find/directory-find'
 import { ClearRefused } from '#/lists/filters/list-filters'
 import { useFilters } from '#/lists/filters/use-asked'
 import { ListPage } from '#/lists/list-page'
@@ -18,31 +18,31 @@ import { useStore } from '#/ui/hooks/use-store'
 import { ServiceMessage } from '#/ui/text/service-words'
 import { accountFilters, filtersOnLine } from './account-filters'
 import { useAccountPanel } from './account/use-account-beside'
-import { directoryList, listWithPanel } from './directory-columns'
+import { accountList, listWithPanel } from './directory-columns'
 import { useAccountFind } from './find/account-find'
-import { DirectoryTableContext } from './directory-context'
-import { DirectorySelection, useChosenAccounts } from './directory-selection'
+import { AccountsTableContext } from './directory-context'
+import { AccountSelection, useChosenAccounts } from './directory-selection'
 import { useAccountDialogs } from './use-account-dialogs'
 
 const route = getRouteApi('/_console/accounts')
 
-export function DirectoryPage() {
+export function AccountsPage() {
   const navigate = route.useNavigate()
-  const inAddress = useFilters(directoryFilters, route.useSearch(), (search) =>
+  const inAddress = useFilters(accountListFilters, route.useSearch(), (search) =>
     navigate({ search }),
   )
   const { value: filters } = inAddress
   const options = useMemo(
-    () => ({ ...directory.list(filters), placeholderData: keepPreviousData }),
+    () => ({ ...accounts.list(filters), placeholderData: keepPreviousData }),
     [filters],
   )
   const list = useInfiniteList(options)
-  const { data: roles } = useReachableQuery(directory.roles())
+  const { data: roles } = useReachableQuery(accounts.roles())
   const { loaded, error } = list
-  const text = useStore(directoryFind)
+  const text = useStore(accountFind)
   const { further, line, take } = useAccountFind(filters, text, list)
   const dialogs = useAccountDialogs(filters, list.data, take)
-  const query = stringifySearchParams(directoryFilters.write(filters)).slice(1)
+  const query = stringifySearchParams(accountListFilters.write(filters)).slice(1)
   const selection = useChosenAccounts(query)
   const shown = {
     ...inAddress,
@@ -56,22 +56,22 @@ export function DirectoryPage() {
   )
 
   return (
-    <DirectoryTableContext value={context}>
+    <AccountsTableContext value={context}>
       <ListPage
         title="Accounts"
-        of={details.sidePanel.shown ? listWithPanel : directoryList}
+        of={details.sidePanel.shown ? listWithPanel : accountList}
         list={list}
         scrollId="directory"
         filters={shown}
-        find={{ label: 'Find by address, name or ID', text, onChange: directoryFind.set, further }}
+        find={{ label: 'Find by address, name or ID', text, onChange: accountFind.set, further }}
         exported={{
-          read: (cursor, how) => listDirectoryAccounts(filters, cursor, how),
+          read: (cursor, how) => listAccounts(filters, cursor, how),
           query,
         }}
         below="accounts"
         selection={selection.table}
         sidePanel={details.sidePanel}
-        bar={<DirectorySelection {...selection} />}
+        bar={<AccountSelection {...selection} />}
         news={
           <>
             {line}
@@ -82,7 +82,7 @@ export function DirectoryPage() {
         problem={
           error && (
             <Problem
-              title={sentence(error, directoryList.action)}
+              title={sentence(error, accountList.action)}
               at={list.failedAt}
               alert="The accounts could not be read."
               actions={
@@ -104,7 +104,7 @@ export function DirectoryPage() {
         nothing="The service lists no accounts in the tenants this token can reach."
         foot="Identity, membership, licenses and VIP cannot be changed here."
       />
-    </DirectoryTableContext>
+    </AccountsTableContext>
   )
 }
 

@@ -1,11 +1,11 @@
 import { useNavigate } from '@tanstack/react-router'
 import { sessionStore } from '#/lib/session-store'
-import type { DirectoryAccount } from '#/api/directory/schema'
+import type { Account } from '#/api/directory/schema'
 import { isAccountId } from '#/domain/ids'
 import { mostAccounts } from '#/domain/ids'
 import { withMarkers } from '#/lib/hidden-characters'
 import { number } from '#/lib/words'
-import { askedPeople } from '#/lists/find/people-find'
+import { requestedAccounts } from '#/lists/find/people-find'
 import styles from '#/lists/selection/selection-bar.module.css'
 import {
   nothingSelected,
@@ -16,21 +16,21 @@ import {
 import { Button } from '#/ui/form/button'
 import { emailAddress } from './directory-words'
 
-const store = sessionStore<Selected<DirectoryAccount>>(nothingSelected)
+const store = sessionStore<Selected<Account>>(nothingSelected)
 
 const words = {
   // Its grants could not be looked for.
-  label: (account: DirectoryAccount) =>
+  label: (account: Account) =>
     isAccountId(account.id) ? `Select ${withMarkers(emailAddress(account) ?? account.id)}` : null,
   allLabel: 'Select all loaded accounts',
 }
 
-export function useChosenAccounts(question: string): Selection<DirectoryAccount> {
+export function useChosenAccounts(question: string): Selection<Account> {
   return useSelection(store, question, words)
 }
 
 /** What can be done with the selected accounts: their grants are looked for on another page, and they go by memory. */
-export function DirectorySelection({ chosen, put }: Selection<DirectoryAccount>) {
+export function AccountSelection({ chosen, put }: Selection<Account>) {
   const navigate = useNavigate()
   if (chosen.size === 0) return null
   return (
@@ -42,7 +42,7 @@ export function DirectorySelection({ chosen, put }: Selection<DirectoryAccount>)
           chosen.size > mostAccounts ? `At most ${mostAccounts} accounts at once.` : null
         }
         onClick={() => {
-          askedPeople.set(
+          requestedAccounts.set(
             [...chosen.values()].map((one) => ({ id: one.id, email: emailAddress(one) })),
           )
           void navigate({ to: '/people' })

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import type { Changed, ChangeVerdict } from '#/api/directory/mutations'
+import type { Changed, ChangeOutcome } from '#/api/directory/mutations'
 import type { SettingChoice } from '#/domain/accounts/account-settings'
 import {
   emailAddress,
   changedMessage,
   goneMessage,
   licensesLine,
-  lookedThrough,
+  checkedCount,
   roleName,
   rolesLine,
   settingsLine,
@@ -65,7 +65,7 @@ test('a layer that the document does not name is quoted', () => {
   expect(sourceMessage('tenant')).toBe('from the tenant')
 })
 
-const changed = (verdict: ChangeVerdict, now: Changed['account'], kind: 'settings' | 'role') =>
+const changed = (verdict: ChangeOutcome, now: Changed['account'], kind: 'settings' | 'role') =>
   ({
     verdict,
     account: now,
@@ -127,6 +127,6 @@ test.each([
 ])(
   'a find that read %j of %j accounts and found %j, at its end: %j',
   (read, of, found, isDone, words) => {
-    expect(lookedThrough(read, of, found, isDone)).toBe(words)
+    expect(checkedCount(read, of, found, isDone)).toBe(words)
   },
 )

@@ -1,5 +1,5 @@
 import type { Changed } from '#/api/directory/mutations'
-import type { DirectoryAccount } from '#/api/directory/schema'
+import type { Account } from '#/api/directory/schema'
 import {
   layerMessage,
   settingsMessage,
@@ -19,12 +19,12 @@ export function yesNo(value: boolean | null | undefined): string {
   return value === true ? 'Yes' : value === false ? 'No' : notSaid
 }
 
-export function emailAddress({ email }: Pick<DirectoryAccount, 'email'>): string | null {
+export function emailAddress({ email }: Pick<Account, 'email'>): string | null {
   return email?.trim() ? email : null
 }
 
 /** How far a find is: `Looked through 400 of 1,593 accounts, 1 found`. Whole only where all that are counted were read. */
-export function lookedThrough(
+export function checkedCount(
   read: number,
   of: number | null,
   found: number,
@@ -47,7 +47,7 @@ export function roleName({ name, id }: Pick<AssignedRole, 'name' | 'id'>): strin
 }
 
 export function rolesParts(
-  roles: DirectoryAccount['roles'],
+  roles: Account['roles'],
 ): readonly [first: string, others?: string] {
   if (roles === null) return [notSaid]
   const [first = 'None', ...others] = roles.map(
@@ -56,7 +56,7 @@ export function rolesParts(
   return others.length === 0 ? [first] : [first, others.join(', ')]
 }
 
-export function rolesLine(roles: DirectoryAccount['roles']): string {
+export function rolesLine(roles: Account['roles']): string {
   return rolesParts(roles).join(', ')
 }
 
@@ -86,7 +86,7 @@ export function sourceMessage(source: string | null): string {
   return layerMessage(source) ?? `from “${source}”`
 }
 
-export function licensesLine(licenses: DirectoryAccount['licenses']): string {
+export function licensesLine(licenses: Account['licenses']): string {
   const { values = null, source = null } = licenses ?? {}
   if (values === null) return notSaid
   return values.length === 0

@@ -1,11 +1,11 @@
 import { Clock } from '#/ui/text/clock'
 import type { InfiniteData } from '@tanstack/react-query'
 import { useCallback, useState } from 'react'
-import type { DirectoryPlace } from '#/api/directory/client'
+import type { AccountPlace } from '#/api/directory/client'
 import type { Changed } from '#/api/directory/mutations'
-import type { DirectoryAccount } from '#/api/directory/schema'
+import type { Account } from '#/api/directory/schema'
 import type { Page } from '#/api/page'
-import type { DirectoryFilters } from '#/domain/accounts/directory-filters'
+import type { AccountListFilters } from '#/domain/accounts/directory-filters'
 import { isAccountId, type AccountId } from '#/domain/ids'
 import { withMarkers } from '#/lib/hidden-characters'
 import { announce } from '#/ui/feedback/announcer'
@@ -17,7 +17,7 @@ import { emailAddress, changedMessage } from './directory-words'
 
 interface Opened {
   what: Change
-  account: DirectoryAccount & { id: AccountId }
+  account: Account & { id: AccountId }
   trigger: string
 }
 
@@ -27,15 +27,15 @@ const notLoaded = 'The part of this page that changes accounts could not be load
 const dialogs = lazyPart(() => import('./change/role-dialog'))
 
 export function useAccountDialogs(
-  filters: DirectoryFilters,
-  data: InfiniteData<Page<DirectoryAccount>> | undefined,
-  take: (account: DirectoryAccount) => void,
+  filters: AccountListFilters,
+  data: InfiniteData<Page<Account>> | undefined,
+  take: (account: Account) => void,
 ) {
   const [opened, setOpened] = useState<Opened | null>(null)
   const [failed, setFailed] = useState(false)
   const [last, setLast] = useState<{ changed: Changed; at: number } | null>(null)
 
-  const onChange = useCallback((what: Change, account: DirectoryAccount, trigger: string) => {
+  const onChange = useCallback((what: Change, account: Account, trigger: string) => {
     const { id } = account
     if (!isAccountId(id)) return
     dialogs.ask(
@@ -97,9 +97,9 @@ function LastChange({ changed, at }: { changed: Changed; at: number }) {
 /** The page that listed an account: it is read again before and after a change. */
 function findPlace(
   id: string,
-  filters: DirectoryFilters,
-  data: InfiniteData<Page<DirectoryAccount>> | undefined,
-): DirectoryPlace {
+  filters: AccountListFilters,
+  data: InfiniteData<Page<Account>> | undefined,
+): AccountPlace {
   const { pages = [], pageParams = [] } = data ?? {}
   const index = pages.findIndex(({ items }) => items.some((one) => one.id === id))
   return { filters, cursor: (pageParams[index] ?? null) as string | null }

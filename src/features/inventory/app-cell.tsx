@@ -4,7 +4,7 @@ import { useContext, type ReactNode } from 'react'
 import type { OauthApp } from '#/api/oauth-apps/schema'
 import { AppName } from '#/decision/badges/app-name'
 import { TenantName } from '#/decision/badges/tenant-name'
-import { isNewInInventory } from '#/domain/lists/new-in-inventory'
+import { isNewlyObserved } from '#/domain/lists/new-in-inventory'
 import { brandState, brandStateLabels } from '#/domain/names/brand'
 import { useNow } from '#/ui/hooks/use-now'
 import { rowButton } from '#/ui/table/row-button'
@@ -33,7 +33,7 @@ export function AppCell({ app }: { app: OauthApp }) {
         <AppName app={app} max={200} />
       </Link>
       <Mark draw={nameMark} app={app} />
-      {isNewInInventory(app, now) && (
+      {isNewlyObserved(app, now) && (
         <span className={styles.new} role="img" aria-label="New in inventory" />
       )}
       <div className={styles.second}>

@@ -10,26 +10,26 @@ import styles from './inventory-page.module.css'
 import { afterRows } from './late-part'
 
 interface AppsFootProps {
-  inventory: InfiniteList<OauthApp>
+  list: InfiniteList<OauthApp>
   filters: ListFilters
   selection: Selection<OauthApp>
   /** Why the next page could not be read; null where it could. Undefined while no rows are shown. */
   failed: string | null | undefined
 }
 
-export function AppsFoot({ inventory, filters, selection, failed }: AppsFootProps) {
-  const { loaded, waiting } = inventory
+export function AppsFoot({ list: list, filters, selection, failed }: AppsFootProps) {
+  const { loaded, waiting } = list
   return (
     <div className={`row ${styles.foot}`}>
       {selection.chosen.size > 0 && (
         <LazyContent part={afterRows} waiting={null}>
           {({ AppSelection }) => (
-            <AppSelection selection={selection} filters={filters} inventory={inventory} />
+            <AppSelection selection={selection} filters={filters} list={list} />
           )}
         </LazyContent>
       )}
       {loaded && !waiting && failed !== undefined && (
-        <ListFoot list={inventory} noun={appList.noun} failed={failed}>
+        <ListFoot list={list} noun={appList.noun} failed={failed}>
           {isFiltered(filters) ? (
             <LazyContent part={afterRows} waiting={null}>
               {({ ByRecommendation }) => <ByRecommendation apps={loaded.items} filters={filters} />}

@@ -33,7 +33,7 @@ export function useTableParts(filters: ListFilters, { loaded }: InfiniteList<Oau
 interface AppsTableProps {
   ref: RefObject<HTMLDivElement | null>
   filters: ListFilters
-  inventory: InfiniteList<OauthApp>
+  list: InfiniteList<OauthApp>
   parts: ReturnType<typeof useTableParts>
   selection: TableSelection<OauthApp>
   /** As the controls show it. */
@@ -42,8 +42,8 @@ interface AppsTableProps {
 }
 
 export function AppsTable(props: AppsTableProps) {
-  const { ref, filters, inventory, parts, sort = defaultSort, onSort } = props
-  const { loaded, waiting } = inventory
+  const { ref, filters, list: list, parts, sort = defaultSort, onSort } = props
+  const { loaded, waiting } = list
   const { preview } = parts
   const apps = loaded?.items ?? noApps
   const restored = useElementScrollRestoration({ id: scrollId })
@@ -63,7 +63,7 @@ export function AppsTable(props: AppsTableProps) {
   return (
     <>
       {printing && extras && loaded && !waiting && (
-        <extras.PaperList filters={filters} loaded={loaded} coverage={inventory.coverage} />
+        <extras.PaperList filters={filters} loaded={loaded} coverage={list.coverage} />
       )}
       {/* It only watches the keys and the focus of the rows. */}
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions */}
@@ -85,8 +85,8 @@ export function AppsTable(props: AppsTableProps) {
               sorting={sorting}
               onSort={onHeader}
               state={waiting ? 'waiting' : loaded === null ? 'loading' : 'ready'}
-              refreshing={inventory.refreshing}
-              onEndNear={inventory.loadMoreWhenNear}
+              refreshing={list.refreshing}
+              onEndNear={list.loadMoreWhenNear}
               scrollId={scrollId}
               restoredOffset={restored?.scrollY}
               selection={props.selection}

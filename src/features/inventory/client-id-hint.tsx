@@ -5,7 +5,7 @@ import type { OauthApp } from '#/api/oauth-apps/schema'
 import { activeAppFilters } from '#/app-parts/app-filters'
 import { AppLink } from '#/app-parts/app-link'
 import { hiddenBy, otherNames } from '#/domain/lists/hidden-by'
-import { hidingMessage, notInInventory } from '#/domain/lists/hiding-words'
+import { hidingMessage, notListed } from '#/domain/lists/hiding-words'
 import type { ListFilters } from '#/domain/lists/list-filters'
 import { withMarkers } from '#/lib/hidden-characters'
 import { useReachableQuery } from '#/lists/one/use-reachable-query'
@@ -23,15 +23,15 @@ interface ClientIdHintProps {
 /** Why a list by client ID is empty: only the client ID alone tells whether it is in the inventory. */
 export function ClientIdHint({ filters, asOf }: ClientIdHintProps) {
   return otherNames(filters).length === 0 ? (
-    <NotInInventory {...filters} />
+    <NotListed {...filters} />
   ) : (
-    <AskedAlone filters={filters} asOf={asOf} />
+    <SingleAppSearch filters={filters} asOf={asOf} />
   )
 }
 
-function AskedAlone({ filters, asOf }: ClientIdHintProps) {
+function SingleAppSearch({ filters, asOf }: ClientIdHintProps) {
   const { clientId } = filters
-  const { data, error, refetch } = useReachableQuery(oauthApps.top({ clientId }, mostAsked, asOf))
+  const { data, error, refetch } = useReachableQuery(oauthApps.top({ clientId }, maxIds, asOf))
   if (error)
     return (
       <p>
@@ -44,7 +44,7 @@ function AskedAlone({ filters, asOf }: ClientIdHintProps) {
   if (data === undefined) return <p>Asking for the client ID without the other filters…</p>
   const { items, unreadable, nextCursor } = data
   const isWhole = unreadable.length === 0 && nextCursor === null
-  if (isWhole && items.length === 0) return <NotInInventory clientId={clientId} />
+  if (isWhole && items.length === 0) return <NotListed clientId={clientId} />
   const without = clientId.filter((id) => isWhole && !items.some((app) => app.clientId === id))
   return (
     <>
@@ -57,7 +57,7 @@ function AskedAlone({ filters, asOf }: ClientIdHintProps) {
         ))}
         {without.map((id) => (
           <li key={id}>
-            <UntrustedText value={id} max={160} />: {notInInventory}
+            <UntrustedText value={id} max={160} />: {notListed}
           </li>
         ))}
       </ul>
@@ -66,7 +66,7 @@ function AskedAlone({ filters, asOf }: ClientIdHintProps) {
   )
 }
 
-const mostAsked = 50
+const maxIds = 50
 
 function hiddenMessageFor(app: OauthApp, filters: ListFilters): string {
   const { names, isOneOf } = hiddenBy(app, filters)
@@ -78,10 +78,10 @@ function hiddenMessageFor(app: OauthApp, filters: ListFilters): string {
   return hidingMessage([...search, ...said], isOneOf)
 }
 
-function NotInInventory({ clientId }: Required<Pick<ListFilters, 'clientId'>>) {
+function NotListed({ clientId }: Required<Pick<ListFilters, 'clientId'>>) {
   return (
     <p>
-      {notInInventory} A client ID matches exactly, upper and lower case included.{' '}
+      {notListed} A client ID matches exactly, upper and lower case included.{' '}
       {clientId.length === 1 && (
         <Link to="/apps" search={{ search: clientId.join() }}>
           Search for it instead

@@ -11,19 +11,19 @@ import { ServiceMessage } from '#/ui/text/service-words'
 import { appList } from './columns'
 import { afterRows } from './late-part'
 
-interface InventoryNoticesProps {
-  inventory: InfiniteList<OauthApp>
+interface AppsNoticesProps {
+  list: InfiniteList<OauthApp>
   filters: ListFilters
   invalidParams: DroppedParam[]
   onDropFromAddress: () => void
 }
 
-export function InventoryNotices(props: InventoryNoticesProps) {
-  const { inventory, filters, invalidParams, onDropFromAddress } = props
-  const { loaded, error } = inventory
+export function AppsNotices(props: AppsNoticesProps) {
+  const { list: list, filters, invalidParams, onDropFromAddress } = props
+  const { loaded, error } = list
   return (
     <ListNotices
-      list={inventory}
+      list={list}
       noun={appList.noun}
       failed={error && sentence(error, appList.action)}
       before={

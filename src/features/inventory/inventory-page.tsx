@@ -10,62 +10,62 @@ import { AppsFoot } from './apps-foot'
 import { AppsTable, useTableParts } from './apps-table'
 import { ExportApps } from './export/export-apps'
 import styles from './inventory-page.module.css'
-import { InventoryNotices, ListProblem } from './inventory-notices'
+import { AppsNotices, ListProblem } from './inventory-notices'
 import { afterRows } from './late-part'
 import { ListControls } from './list-controls'
 import { useAppFilters } from './use-asked-filters'
-import { useInventory, useSelectedApps } from './use-inventory'
+import { useAppsList, useSelectedApps } from './use-inventory'
 
-interface InventoryPageProps {
+interface AppsPageProps {
   search: RawSearch<ListFilters>
   filters: ListFilters
 }
 
-export function InventoryPage({ search, filters }: InventoryPageProps) {
+export function AppsPage({ search, filters }: AppsPageProps) {
   useRememberedList('/apps')
   const view = useAppFilters(search)
-  const { inventory, status, noun, failed } = useInventory(filters)
-  const parts = useTableParts(filters, inventory)
+  const { list, status, noun, failed } = useAppsList(filters)
+  const parts = useTableParts(filters, list)
   const selection = useSelectedApps(filters)
   const searchBox = useRef<HTMLInputElement>(null)
   const onFocus = useFocusRescue(searchBox)
   const rows = useRef<HTMLDivElement>(null)
-  const state = listState(inventory)
+  const state = listState(list)
   return (
     <div className={styles.page} onFocus={onFocus}>
       <PageHead
         title="Apps"
         line={status}
-        actions={<ExportApps filters={filters} inventory={inventory} />}
+        actions={<ExportApps filters={filters} list={list} />}
       />
       <ListControls
         searchBox={searchBox}
         search={search.search ?? ''}
         view={view}
         filters={filters}
-        inventory={inventory}
+        list={list}
         columns={parts.columnChoice}
         hasClear={state === 'rows' || state === 'nothing yet'}
         onDown={() => rows.current?.querySelector<HTMLElement>('[data-index] a')?.focus()}
       />
-      <InventoryNotices
-        inventory={inventory}
+      <AppsNotices
+        list={list}
         filters={filters}
         invalidParams={view.invalidParams}
         onDropFromAddress={() => view.onChange(filters)}
       />
       {state === 'failed' ? (
-        <ListProblem list={inventory} onClear={view.clear} />
+        <ListProblem list={list} onClear={view.clear} />
       ) : state === 'nothing yet' ? (
         <LazyContent part={afterRows}>
-          {({ NothingYet }) => <NothingYet list={inventory} noun={noun} failed={failed} />}
+          {({ NothingYet }) => <NothingYet list={list} noun={noun} failed={failed} />}
         </LazyContent>
       ) : state === 'empty' ? (
         <LazyContent part={afterRows}>
           {({ EmptyList }) => (
             <EmptyList
               filters={filters}
-              asOf={inventory.loaded?.latestReadAt ?? 0}
+              asOf={list.loaded?.latestReadAt ?? 0}
               onClear={view.clear}
             />
           )}
@@ -74,7 +74,7 @@ export function InventoryPage({ search, filters }: InventoryPageProps) {
         <AppsTable
           ref={rows}
           filters={filters}
-          inventory={inventory}
+          list={list}
           parts={parts}
           selection={selection.table}
           sort={view.shown.sort}
@@ -82,7 +82,7 @@ export function InventoryPage({ search, filters }: InventoryPageProps) {
         />
       )}
       <AppsFoot
-        inventory={inventory}
+        list={list}
         filters={filters}
         selection={selection}
         failed={state === 'rows' ? failed : undefined}

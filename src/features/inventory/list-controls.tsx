@@ -27,7 +27,7 @@ interface ListControlsProps extends Omit<SearchBoxProps, 'ref' | 'value' | 'onCh
   search: string
   view: AppFilters
   filters: ListFilters
-  inventory: InfiniteList<OauthApp>
+  list: InfiniteList<OauthApp>
   columns: ComponentProps<typeof ColumnsButton>
   /** Nothing below has a button that clears the filters. */
   hasClear: boolean
@@ -39,7 +39,7 @@ export function ListControls({
   onDown,
   view,
   filters,
-  inventory: { loaded, waiting },
+  list: { loaded, waiting },
   columns,
   hasClear,
 }: ListControlsProps) {

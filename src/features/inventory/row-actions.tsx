@@ -5,13 +5,13 @@ import { copyText, showOutcome } from '#/ui/form/copy-text'
 import { LazyContent } from '#/ui/late'
 import { afterRows } from './late-part'
 
-export interface AskedMenu {
+export interface RequestedMenu {
   app: OauthApp
   button: HTMLElement
 }
 
 export function useRowActions() {
-  const [menuOf, setMenuOf] = useState<AskedMenu | null>(null)
+  const [menuOf, setMenuOf] = useState<RequestedMenu | null>(null)
   const onAction = useCallback((action: string, app: OauthApp, button: HTMLElement) => {
     if (action === 'copy') void copyText(app.clientId).then((copied) => showOutcome(button, copied))
     else if (action === 'decide') askDecision({ app, intent: { kind: 'edit' }, trigger: button })
@@ -20,7 +20,7 @@ export function useRowActions() {
   return { onAction, menuOf, closeMenu: useCallback(() => setMenuOf(null), []) }
 }
 
-export function RowMenuHost({ of, onClose }: { of: AskedMenu | null; onClose: () => void }) {
+export function RowMenuHost({ of, onClose }: { of: RequestedMenu | null; onClose: () => void }) {
   if (of === null) return null
   return (
     <LazyContent part={afterRows} waiting={null}>

@@ -5,9 +5,9 @@ import { cannotRead, useOnline } from '#/ui/hooks/use-online'
 import { MenuPopup } from '#/ui/dialog/menu-popup'
 import { copyText } from '#/ui/form/copy-text'
 import { plainName } from '#/decision/badges/plain-name'
-import type { AskedMenu } from './row-actions'
+import type { RequestedMenu } from './row-actions'
 
-export function RowMenu({ app, button, onClose }: AskedMenu & { onClose: () => void }) {
+export function RowMenu({ app, button, onClose }: RequestedMenu & { onClose: () => void }) {
   const router = useRouter()
   const queryClient = useQueryClient()
   const online = useOnline()

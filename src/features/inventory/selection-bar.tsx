@@ -15,11 +15,11 @@ import { CopyButton } from '#/ui/form/copy-button'
 interface AppSelectionProps {
   selection: Selection<OauthApp>
   filters: ListFilters
-  inventory: InfiniteList<OauthApp>
+  list: InfiniteList<OauthApp>
 }
 
-export function AppSelection({ selection, filters, inventory }: AppSelectionProps) {
-  const { loaded, waiting } = inventory
+export function AppSelection({ selection, filters, list: list }: AppSelectionProps) {
+  const { loaded, waiting } = list
   const { chosen } = selection
   const isWorklist = filters.check !== undefined
   const listed = waiting ? null : (loaded?.totalCount ?? null)
@@ -38,7 +38,7 @@ export function AppSelection({ selection, filters, inventory }: AppSelectionProp
       allWords="all that matched"
       action="list OAuth apps"
       read={read}
-      gaps={inventory.coverage?.gaps ?? []}
+      gaps={list.coverage?.gaps ?? []}
     >
       <PlanButton
         name="Classify and remediate selected…"

@@ -23,7 +23,7 @@ import { isFiltered } from './filters/filters'
 import styles from './inventory-page.module.css'
 import { afterRows } from './late-part'
 
-export function useInventory(filters: ListFilters) {
+export function useAppsList(filters: ListFilters) {
   const options = useMemo(
     () => ({
       ...oauthApps.list(filters),
@@ -32,12 +32,12 @@ export function useInventory(filters: ListFilters) {
     }),
     [filters],
   )
-  const list = useInfiniteList(options)
+  const listed = useInfiniteList(options)
   const queryClient = useQueryClient()
   const extras = useStore(afterRows)
   const scan = filters.check && extras ? extras.worklistOf(filters) : null
   const scanned = useScannedList(scan, extras && extras.coversWorklist(filters))
-  const inventory = scanned?.list ?? list
+  const list = scanned?.list ?? listed
   const status = filters.check ? (
     <LazyContent part={afterRows} waiting={<div className={styles.walk} />}>
       {({ WorkLine }) =>
@@ -47,7 +47,7 @@ export function useInventory(filters: ListFilters) {
   ) : (
     <div className={styles.status}>
       <ListStatus
-        list={inventory}
+        list={list}
         noun={noun}
         isWhole={!isFiltered(filters)}
         whole={totalApps(queryClient)}
@@ -55,8 +55,8 @@ export function useInventory(filters: ListFilters) {
       {list.loaded && extras && <extras.NameTenants />}
     </div>
   )
-  const { error } = inventory
-  return { inventory, status, noun, failed: error && sentence(error, action) }
+  const { error } = list
+  return { list, status, noun, failed: error && sentence(error, action) }
 }
 
 const { noun, action } = appList

@@ -4,7 +4,7 @@ import { getRouteApi } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { findCachedIssue, issues } from '#/api/issues/queries'
 import { issueParts } from '#/api/issues/schema'
-import { PageOfOne } from '#/lists/one/page-of-one'
+import { DetailPage } from '#/lists/one/page-of-one'
 import { RestFields } from '#/lists/one/rest-fields'
 import { issueFacts } from '#/domain/issue-facts'
 import { rereadFirstPage } from '#/lists/use-infinite-list'
@@ -43,7 +43,7 @@ function OneIssue() {
   const messagesReadAt = useOldestRead(issues.messages(issueId))
   const facts = useMemo(() => issueFacts(issue?.rest ?? []), [issue])
   return (
-    <PageOfOne
+    <DetailPage
       words={words}
       id={issueId}
       query={query}
@@ -66,6 +66,6 @@ function OneIssue() {
           <MessagesPanel issueId={issueId} />
         </>
       )}
-    </PageOfOne>
+    </DetailPage>
   )
 }

@@ -6,7 +6,7 @@ import { Notice } from '#/ui/feedback/notice'
 import { Button } from '#/ui/form/button'
 import { PageHead } from '#/ui/text/page-head'
 import { useStore } from '#/ui/hooks/use-store'
-import { IntakePanel } from './intake/intake-panel'
+import { InputPanel } from './intake/intake-panel'
 import { Results } from './results/results'
 import { LookupLine, LookupNotices } from './walk/lookup-line'
 import { discardKept, keptIds, lostIds } from './walk/kept-ids'
@@ -24,7 +24,7 @@ export function LookupPage() {
         title="Client ID lookup"
         line={found.ids.length > 0 && <LookupLine state={state} />}
       />
-      <IntakePanel known={found.ids} />
+      <InputPanel known={found.ids} />
       <KeptLine />
       {found.ids.length > 0 && (
         <>

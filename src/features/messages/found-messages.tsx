@@ -62,7 +62,7 @@ export function FoundMessages({ id, address, onChangeQuery }: FoundMessagesProps
         list={list}
         scrollId="messages"
         rowsOpen
-        facts={askedFacts(address)}
+        facts={searchFacts(address)}
         find={find}
         problem={
           error && (
@@ -87,7 +87,7 @@ export function FoundMessages({ id, address, onChangeQuery }: FoundMessagesProps
   )
 }
 
-function askedFacts(address: SearchAddress): PrintFact[] {
+function searchFacts(address: SearchAddress): PrintFact[] {
   const { mqlSearchString, startDate, endDate, uDomainIds } = address
   const facts: PrintFact[] = []
   if (mqlSearchString !== null)

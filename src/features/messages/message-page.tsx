@@ -5,7 +5,7 @@ import { messages } from '#/api/messages/queries'
 import type { Message } from '#/api/messages/schema'
 import { Fact, FactList } from '#/ui/text/fact-list'
 import { FoldedText } from '#/ui/text/folded-text'
-import { PageOfOne } from '#/lists/one/page-of-one'
+import { DetailPage } from '#/lists/one/page-of-one'
 import { Panel } from '#/lists/one/panel'
 import { PartyList } from '#/lists/one/party-list'
 import { RestFields } from '#/lists/one/rest-fields'
@@ -30,7 +30,7 @@ function OneMessage() {
   const query = useReachableQuery(messages.detail(messageId))
   const { data: message } = query
   return (
-    <PageOfOne
+    <DetailPage
       words={words}
       id={messageId}
       query={query}
@@ -39,7 +39,7 @@ function OneMessage() {
       narrow
     >
       {message && <Parts message={message} />}
-    </PageOfOne>
+    </DetailPage>
   )
 }
 

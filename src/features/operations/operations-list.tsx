@@ -7,7 +7,7 @@ import type { TrustedEntityId } from '#/domain/ids'
 import { isBlankName, noName } from '#/domain/names/app-name'
 import { runTitle } from '#/domain/runs/plan'
 import type { Run } from '#/domain/runs/run'
-import { runLine, saidLine } from '#/domain/runs/run-words'
+import { runLine, noteLine } from '#/domain/runs/run-words'
 import { defineList, type ListColumn } from '#/lists/list-of'
 import { Clock, DateTime } from '#/ui/text/clock'
 import { ServiceMessage } from '#/ui/text/service-words'
@@ -93,7 +93,7 @@ const columns: readonly Column[] = [
   {
     id: 'service_said',
     header: 'The service said',
-    text: ofWrite(({ serviceWords, failures }) => saidLine({ words: serviceWords, failures })),
+    text: ofWrite(({ serviceWords, failures }) => noteLine({ words: serviceWords, failures })),
   },
   { id: 'result', header: 'Result', text: ofWrite(({ state }) => stateLabels[state]) },
   {

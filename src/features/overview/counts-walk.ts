@@ -5,7 +5,7 @@ import { notVerifiedList } from '#/domain/overview/figures'
 import { countNotVerified, countsOfLong, type Known } from '#/domain/overview/long-list'
 import { once } from '#/lib/lazily'
 import { createScan } from '#/walks/create-walk'
-import { eachPart } from '#/walks/each-part'
+import { scanParts } from '#/walks/each-part'
 import { whenOnline } from '#/walks/walk-pages'
 
 /** In place of a walk over a long list: a count of the service for each list, by `countKey`. */
@@ -45,7 +45,7 @@ export function createCountsScan() {
         if (one) busy.add(one)
         return one
       }
-      await eachPart<ListFilters>(
+      await scanParts<ListFilters>(
         {
           concurrency,
           next,

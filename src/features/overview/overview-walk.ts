@@ -8,11 +8,11 @@ import { isBehind } from '#/domain/lists/checks'
 import { countFigures, usersList, type Counted } from '#/domain/overview/figures'
 import { createScan } from '#/walks/create-walk'
 import { withFind, type Joined } from '#/walks/joined'
-import { overPages } from '#/walks/over-pages'
+import { scanPages } from '#/walks/over-pages'
 import { createCountsScan } from './counts-walk'
 
 /** Up to so many apps the page reads all of them unasked: ten requests for each of the two walks. */
-const mostUnasked = 2000
+const maxWithoutClick = 2000
 
 /** Of a long list the newest apps are read up to so many pages, because a person asks for it. */
 export const mostNewest = 20
@@ -26,11 +26,11 @@ function createOverview() {
   let isAsked = false
   const overList = <Find>(filters: ListFilters, keep: (app: OauthApp) => Find) => {
     const scan = createScan<Joined<Find>>(
-      overPages<OauthApp, Find>({
+      scanPages<OauthApp, Find>({
         read: (cursor, signal) => {
           const { totalCount } = scan.get().found
           // Beyond its first page a long list is read only when a person asks for it.
-          if (cursor !== null && !isAsked && (totalCount ?? 0) > mostUnasked) {
+          if (cursor !== null && !isAsked && (totalCount ?? 0) > maxWithoutClick) {
             scan.pause('left')
             signal.throwIfAborted()
           }
@@ -49,7 +49,7 @@ function createOverview() {
 
   let pages = 0
   const newest = createScan<Joined<Counted>>(
-    overPages<OauthApp, Counted>({
+    scanPages<OauthApp, Counted>({
       read: async (cursor, signal) => {
         const options = { signal, priority: 'background', limit: scanPageSize } as const
         const page = await readNewest(() => listOauthApps({}, cursor, options))
@@ -100,5 +100,5 @@ function createOverview() {
 }
 
 export function isLong({ totalCount }: Pick<Joined<unknown>, 'totalCount'>): boolean {
-  return (totalCount ?? 0) > mostUnasked
+  return (totalCount ?? 0) > maxWithoutClick
 }

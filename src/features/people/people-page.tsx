@@ -2,8 +2,8 @@ import { useEffect, useRef } from 'react'
 import { useFocusRescue } from '#/ui/hooks/use-focus-rescue'
 import { useStore } from '#/ui/hooks/use-store'
 import { PageHead } from '#/ui/text/page-head'
-import { IntakePanel } from './intake/intake-panel'
-import { takeAsked } from './intake/intake-store'
+import { InputPanel } from './intake/intake-panel'
+import { takeRequested } from './intake/intake-store'
 import { Results } from './results/results'
 import { WithoutGrant } from './results/without-grant'
 import { GrantsLine, GrantsNotices } from './walk/grants-line'
@@ -13,7 +13,7 @@ export function PeoplePage() {
   const state = useStore(grantsScan)
   const { phase, found } = state
   const page = useRef<HTMLDivElement>(null)
-  useEffect(takeAsked, [])
+  useEffect(takeRequested, [])
   // “Clear results” goes with what it clears.
   const onFocus = useFocusRescue(page)
   return (
@@ -22,7 +22,7 @@ export function PeoplePage() {
         title="Grants by person"
         line={found.wanted.length > 0 && <GrantsLine state={state} />}
       />
-      <IntakePanel isSmall={found.wanted.length > 0} isRunning={phase.kind === 'running'} />
+      <InputPanel isSmall={found.wanted.length > 0} isRunning={phase.kind === 'running'} />
       {found.wanted.length > 0 && (
         <>
           <GrantsNotices state={state} />

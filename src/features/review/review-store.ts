@@ -7,7 +7,7 @@ import { withFind } from '#/walks/joined'
 import { seenIn, seenWith, type Mark, type Marks, type QueueView, type Seen } from './queue/queue'
 import { toMatch, listedFind, queueScan, type Find } from './scan/scan'
 
-export interface Made {
+export interface DecidedItem {
   kind: 'decided'
   decided: Decided
   /** The live number of active accounts that was last read before it; null if none was. */
@@ -19,14 +19,14 @@ export interface News {
   id: OauthAppId
   name: string
   clientId: string
-  outcome: Made | { kind: 'left'; what: string }
+  outcome: DecidedItem | { kind: 'left'; what: string }
 }
 
 export interface Review {
   marks: Marks
   news: News | null
   /** What was decided in the queue, by app; the latest decision is the last one. */
-  made: ReadonlyMap<OauthAppId, Made>
+  made: ReadonlyMap<OauthAppId, DecidedItem>
   /** The item that a person is at. It keeps its line until its page has said what became of it. */
   opened: OauthAppId | null
   /** What was seen keeps its place, until its person asks for the order again. */

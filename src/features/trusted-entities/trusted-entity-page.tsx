@@ -4,7 +4,7 @@ import { getRouteApi } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { Trusted } from '#/api/trusted-entities/mutations'
 import { findCachedEntity, trustedEntities } from '#/api/trusted-entities/queries'
-import { PageOfOne } from '#/lists/one/page-of-one'
+import { DetailPage } from '#/lists/one/page-of-one'
 import { RestFields } from '#/lists/one/rest-fields'
 import { ChangeHistory } from './change-history'
 import { EditTrust } from './dialog/open-dialog'
@@ -42,7 +42,7 @@ function OneEntity() {
     void queryClient.refetchQueries({ queryKey: trustedEntities.history(entityId).queryKey })
   }
   return (
-    <PageOfOne
+    <DetailPage
       words={words}
       id={entityId}
       query={query}
@@ -69,6 +69,6 @@ function OneEntity() {
           </p>
         </>
       )}
-    </PageOfOne>
+    </DetailPage>
   )
 }

@@ -5,7 +5,7 @@ import { countLabel } from '#/lib/words'
 import { announce } from '#/ui/feedback/announcer'
 import { createScan, type Scan } from '#/walks/create-walk'
 import type { Joined } from '#/walks/joined'
-import { overPages } from '#/walks/over-pages'
+import { scanPages } from '#/walks/over-pages'
 import { walkPageSize } from '#/walks/walk-pages'
 import { saveCsv } from './csv-file'
 import { fileGaps, saysGaps, type Nouns } from './walk-lines'
@@ -21,7 +21,7 @@ interface ExportWork<Item extends { id: string }> extends ExportLabels, Chooses<
 
 /** The cells of an item's line; null leaves it out. */
 export type Chooses<Item extends { id: string }> = Pick<
-  Parameters<typeof overPages<Item, readonly string[]>>[0],
+  Parameters<typeof scanPages<Item, readonly string[]>>[0],
   'keep' | 'also' | 'begin'
 >
 
@@ -42,7 +42,7 @@ export interface Export {
 export function createExport<Item extends { id: string }>(work: ExportWork<Item>): Export {
   const { nouns, action } = work
   const saved = createStore<string | null>(null)
-  const pages = overPages<Item, readonly string[]>({
+  const pages = scanPages<Item, readonly string[]>({
     // Behind everything that a person waits for.
     read: (cursor, signal) =>
       work.read(cursor, { signal, priority: 'background', limit: walkPageSize }),

@@ -17,7 +17,7 @@ export interface StaticFile<Row> {
 }
 
 /** All of it, whatever is shown of it. */
-export function saveHeld<Row extends RowData>(
+export function saveStatic<Row extends RowData>(
   of: StaticListDefinition<Row>,
   file: StaticFile<Row>,
   at = Date.now(),

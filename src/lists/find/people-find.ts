@@ -1,9 +1,9 @@
 import { sessionStore } from '#/lib/session-store'
 
-export interface AskedPerson {
+export interface RequestedAccount {
   id: string
   email: string | null
 }
 
 /** Set by another page that leads to "Grants by person": an account is never in an address. */
-export const askedPeople = sessionStore<readonly AskedPerson[]>([])
+export const requestedAccounts = sessionStore<readonly RequestedAccount[]>([])

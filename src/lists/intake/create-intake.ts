@@ -15,7 +15,7 @@ interface Source {
   text: string
 }
 
-export interface IntakeState<Read> {
+export interface InputState<Read> {
   text: string
   source: Source | null
   /** How much of the text is read, from 0 to 1; null when none is being read. */
@@ -35,7 +35,7 @@ interface Definition<Read> {
   onRead?: (read: Read, choice: Choice) => void
 }
 
-export interface Intake<Read> extends Store<IntakeState<Read>> {
+export interface Input<Read> extends Store<InputState<Read>> {
   setText: (text: string) => void
   takeText: (text: string) => void
   takeFiles: (files: readonly File[]) => void
@@ -57,18 +57,18 @@ const sliceBytes = 262_144
 /** The part of the work that is to make text of bytes. */
 const decoding = 0.1
 
-class NotTaken extends Error {}
+class NotUsed extends Error {}
 
 type Prepare = (signal: AbortSignal, onProgress: (done: number) => void) => Promise<string>
 
 /** A box and a file whose text is read in this browser. It survives a change of page; a lock clears it. */
-export function createIntake<Read>({
+export function createInput<Read>({
   read,
   tooMany,
   words,
   onRead,
-}: Definition<Read>): Intake<Read> {
-  const nothing: IntakeState<Read> = {
+}: Definition<Read>): Input<Read> {
+  const nothing: InputState<Read> = {
     text: '',
     source: null,
     done: null,
@@ -78,7 +78,7 @@ export function createIntake<Read>({
   }
   const store = sessionStore(nothing)
   const reading = sessionTask()
-  const put = (part: Partial<IntakeState<Read>>) => store.set({ ...store.get(), ...part })
+  const put = (part: Partial<InputState<Read>>) => store.set({ ...store.get(), ...part })
 
   const finish = (name: string, result: Read | null): string => {
     const { choice } = store.get()
@@ -108,7 +108,7 @@ export function createIntake<Read>({
       if (!signal.aborted) announce(finish(name, result))
     } catch (error) {
       if (signal.aborted) return
-      const isKnown = error instanceof NotTaken || error instanceof NotText
+      const isKnown = error instanceof NotUsed || error instanceof NotText
       const problem = `${name} ${isKnown ? error.message : 'could not be read'}.`
       put({ ...nothing, problem })
       announce(problem)
@@ -136,8 +136,8 @@ export function createIntake<Read>({
     const problem = leftOut > 0 ? `One file at a time: only ${name} was taken.` : null
     put({ ...nothing, source: { name, size, text: '' }, done: 0, problem })
     void readInSlices(name, async (signal, onProgress) => {
-      if (size === 0) throw new NotTaken('is empty')
-      if (size > largest) throw new NotTaken(tooLarge)
+      if (size === 0) throw new NotUsed('is empty')
+      if (size > largest) throw new NotUsed(tooLarge)
       const text = await prepare(signal, onProgress)
       put({ source: { name, size, text } })
       return text

@@ -4,15 +4,15 @@ import type { TextRead } from '#/domain/intake/text-read'
 import { formatSize } from '#/lib/words'
 import { Notice } from '#/ui/feedback/notice'
 import { Button } from '#/ui/form/button'
-import { IntakeBox, UnreadLines } from '#/ui/form/intake'
+import { TextOrFileBox, UnreadLines } from '#/ui/form/intake'
 import { useStore } from '#/ui/hooks/use-store'
 import { UntrustedText } from '#/ui/text/untrusted-text'
 import styles from '#/ui/form/intake.module.css'
-import { longestInBox, type Intake } from './create-intake'
-import { TakenAs } from './taken-as'
+import { longestInBox, type Input } from './create-intake'
+import { ColumnMapping } from './taken-as'
 
-interface IntakeFieldsProps<Read extends TextRead> {
-  intake: Intake<Read>
+interface InputFieldsProps<Read extends TextRead> {
+  input: Input<Read>
   label: string
   placeholder: string
   isSmall: boolean
@@ -23,22 +23,22 @@ interface IntakeFieldsProps<Read extends TextRead> {
 }
 
 /** A box for a text, or the file in its place; what it was read as, and what of it was not read. */
-export function IntakeFields<Read extends TextRead>({
-  intake,
+export function InputFields<Read extends TextRead>({
+  input: input,
   label,
   placeholder,
   isSmall,
   roles,
   words,
   children,
-}: IntakeFieldsProps<Read>) {
-  const { text, source, done, read, problem, choice } = useStore(intake)
+}: InputFieldsProps<Read>) {
+  const { text, source, done, read, problem, choice } = useStore(input)
   return (
     <>
-      <IntakeBox
+      <TextOrFileBox
         label={label}
         text={text}
-        onText={intake.setText}
+        onText={input.setText}
         rows={isSmall ? 2 : 6}
         placeholder={placeholder}
         onPaste={(event) => {
@@ -46,8 +46,8 @@ export function IntakeFields<Read extends TextRead>({
           const pasted = event.clipboardData.getData('text/plain')
           if (files.length === 0 && pasted.length <= longestInBox) return
           event.preventDefault()
-          if (files.length > 0) intake.takeFiles([...files])
-          else intake.takeText(pasted)
+          if (files.length > 0) input.takeFiles([...files])
+          else input.takeText(pasted)
         }}
       />
       {(source !== null || done !== null) && (
@@ -63,7 +63,7 @@ export function IntakeFields<Read extends TextRead>({
               {formatSize(Math.round(done * (source?.size ?? text.length)))} read
             </>
           )}
-          <Button variant="link" onClick={intake.drop}>
+          <Button variant="link" onClick={input.drop}>
             {done === null ? 'Remove' : 'Stop'}
           </Button>
         </p>
@@ -80,7 +80,7 @@ export function IntakeFields<Read extends TextRead>({
             }))}
             more={read.unread - read.examples.length}
           />
-          <TakenAs read={read} roles={roles} choice={choice} onChoose={intake.choose} />
+          <ColumnMapping read={read} roles={roles} choice={choice} onChoose={input.choose} />
           {children?.(read)}
         </div>
       )}

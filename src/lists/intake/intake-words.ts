@@ -10,7 +10,7 @@ export interface Nouns {
 }
 
 /** `300 client IDs in 312 lines, 8 repeated, 4 lines without one`, or in records. */
-export function heldMessage(
+export function keptMessage(
   found: number,
   { one, many }: Nouns,
   { noun, records, repeated, without }: Pick<TextRead, 'noun' | 'records' | 'repeated' | 'without'>,

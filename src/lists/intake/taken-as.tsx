@@ -6,7 +6,7 @@ import { cut, withMarkers } from '#/lib/hidden-characters'
 import { formatZone } from '#/lib/time/time'
 import styles from './taken-as.module.css'
 
-interface TakenAsProps {
+interface ColumnMappingProps {
   read: TextRead & { dates?: { ambiguous: number } }
   /** What each role is taken from where no column is it. */
   roles: Partial<Record<Role, string>>
@@ -17,7 +17,7 @@ interface TakenAsProps {
 const labels: Record<Role, string> = { clientId: 'Client ID', account: 'Account', time: 'Time' }
 
 /** What of a table was taken for what, as it can be changed: `Client ID: “App ID” · Account: “User” · Time: “Date”, CET`. */
-export function TakenAs({ read: { table, dates }, roles, choice, onChoose }: TakenAsProps) {
+export function ColumnMapping({ read: { table, dates }, roles, choice, onChoose }: ColumnMappingProps) {
   const id = useId()
   const [zone] = useState(() => formatZone(Date.now()))
   if (table === null) return null

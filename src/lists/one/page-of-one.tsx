@@ -40,7 +40,7 @@ interface PageOfOneProps {
   children: ReactNode
 }
 
-export function PageOfOne(props: PageOfOneProps) {
+export function DetailPage(props: PageOfOneProps) {
   const { words, id, query, name, onRefresh, actions, notice, narrow = false, children } = props
   const { error, isPlaceholderData, dataUpdatedAt } = query
   const readAt = Math.min(dataUpdatedAt, props.partsReadAt ?? Infinity)

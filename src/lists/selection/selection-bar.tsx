@@ -9,7 +9,7 @@ import { useFocusRescue } from '#/ui/hooks/use-focus-rescue'
 import { useStore } from '#/ui/hooks/use-store'
 import { createScan, type Phase, type Scan } from '#/walks/create-walk'
 import type { Joined } from '#/walks/joined'
-import { overPages } from '#/walks/over-pages'
+import { scanPages } from '#/walks/over-pages'
 import { ScanProgress } from '#/walks/walk-line'
 import type { ReadPage } from '#/walks/walk-pages'
 import { findGaps } from '#/walks/walk-words'
@@ -39,7 +39,7 @@ export function SelectionBar<Row extends { id: string }>(props: SelectionBarProp
   const { chosen, all, put } = selection
   const bar = useRef<HTMLDivElement>(null)
   const onFocus = useFocusRescue(bar)
-  const [scan, setWalk] = useState<Scan<Joined<Row>> | null>(null)
+  const [scan, setScan] = useState<Scan<Joined<Row>> | null>(null)
   const state = useStore(scan)
   const phase = state?.phase ?? null
   // The bar goes away with the selection or the page; a walk must not bring the selection back.
@@ -48,7 +48,7 @@ export function SelectionBar<Row extends { id: string }>(props: SelectionBarProp
   useAnnounced(isStopped ? 'Stopped. The selection did not change.' : null)
   const selectAll = () => {
     const next = scanAll(props)
-    setWalk(next)
+    setScan(next)
     next.start()
   }
   const why = allProblem(phase, action)
@@ -116,7 +116,7 @@ function scanAll<Row extends { id: string }>(
   props: Pick<SelectionBarProps<Row>, 'selection' | 'nouns' | 'read' | 'gaps'>,
 ): Scan<Joined<Row>> {
   const { selection, nouns, read, gaps: known = [] } = props
-  const pages = overPages<Row, Row>({ read, keep: (row) => row, forgets: true })
+  const pages = scanPages<Row, Row>({ read, keep: (row) => row, forgets: true })
   return createScan<Joined<Row>>({
     ...pages,
     read: async (go) => {

@@ -1,19 +1,19 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { directory } from '#/api/directory/queries'
+import { accounts } from '#/api/directory/queries'
 import { mayRequest } from '#/api/token'
-import { directoryFilters, type DirectoryFilters } from '#/domain/accounts/directory-filters'
+import { accountListFilters, type AccountListFilters } from '#/domain/accounts/directory-filters'
 import { keepAsWritten } from '#/lib/search-codec'
-import { DirectoryPage } from '#/features/directory/directory-page'
+import { AccountsPage } from '#/features/directory/directory-page'
 
 export const Route = createFileRoute('/_console/accounts')({
-  validateSearch: keepAsWritten<DirectoryFilters>,
+  validateSearch: keepAsWritten<AccountListFilters>,
   loaderDeps: ({ search }) => ({ search }),
   loader: ({ context, deps }) => {
     if (!mayRequest()) return
     // The page uses the same queries and shows their failures.
-    const { value } = directoryFilters.read(deps.search)
-    context.queryClient.infiniteQuery(directory.list(value)).catch(() => {})
-    context.queryClient.query(directory.roles()).catch(() => {})
+    const { value } = accountListFilters.read(deps.search)
+    context.queryClient.infiniteQuery(accounts.list(value)).catch(() => {})
+    context.queryClient.query(accounts.roles()).catch(() => {})
   },
-  component: DirectoryPage,
+  component: AccountsPage,
 })

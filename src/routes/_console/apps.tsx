@@ -1,6 +1,6 @@
 import { createFileRoute, Outlet, useMatch } from '@tanstack/react-router'
 import { Activity, memo, useState } from 'react'
-import { InventoryPage } from '#/features/inventory/inventory-page'
+import { AppsPage } from '#/features/inventory/inventory-page'
 
 export const Route = createFileRoute('/_console/apps')({
   // Of the first screen: a file of its own would be another request.
@@ -9,7 +9,7 @@ export const Route = createFileRoute('/_console/apps')({
 })
 
 // The router gives a new match whenever it starts or ends to load one.
-const Inventory = memo(InventoryPage)
+const Inventory = memo(AppsPage)
 
 /** Hidden while one of its apps is open, without effects and queries: Back shows its rows in one frame. */
 function AppsLayout() {

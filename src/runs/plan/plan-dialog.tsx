@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { noteActive } from '../active-counts'
-import { askedRun, type RunRequest } from '../ask-run'
+import { requestedRun, type RunRequest } from '../ask-run'
 import { noteNames } from '../run-names'
 import { attachCache, startRun } from '../runs'
 import { AcceptPlan } from './accept-plan'
@@ -14,7 +14,7 @@ import { SetBackPlan } from './set-back-plan'
 export function PlanDialog({ request }: { request: RunRequest }) {
   const navigate = useNavigate()
   const queryClient = useQueryClient()
-  const onClose = () => askedRun.set(null)
+  const onClose = () => requestedRun.set(null)
   const onStart: StartPlan = (plan, note, before) => {
     noteNames(requestNames(request))
     attachCache(queryClient)

@@ -1,6 +1,6 @@
 import { Clock } from '#/ui/text/clock'
 import { useId, useState, type ReactNode, type RefObject } from 'react'
-import { DecisionConsequences, saidConsequences } from '#/decision/dialog/decision-consequences'
+import { DecisionConsequences, listedConsequences } from '#/decision/dialog/decision-consequences'
 import { NoteField } from '#/decision/dialog/note-field'
 import type { OauthAppId } from '#/domain/ids'
 import { underChangeMessage, type ActiveCounts } from '#/domain/runs/active-accounts'
@@ -71,7 +71,7 @@ export function PlanForm(props: PlanFormProps) {
       focusAfter={() => focusAfter(props.trigger)}
       problem={null}
       status={notStarted ?? ''}
-      said={plan === null ? '' : saidConsequences(consequences)}
+      said={plan === null ? '' : listedConsequences(consequences)}
       aside={
         asksNumber && (
           <Field id={`${id}-typed`} label={`Type ${count} to confirm`} className={styles.typed}>

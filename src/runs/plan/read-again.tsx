@@ -6,7 +6,7 @@ import type { OauthAppId } from '#/domain/ids'
 import { number } from '#/lib/words'
 import { useStore } from '#/ui/hooks/use-store'
 import { createScan, type Scan } from '#/walks/create-walk'
-import { eachPart } from '#/walks/each-part'
+import { scanParts } from '#/walks/each-part'
 import { ScanProgress, ScanWarnings } from '#/walks/walk-line'
 
 export interface ReadApps {
@@ -54,7 +54,7 @@ function readAll(queryClient: QueryClient, ids: readonly OauthAppId[]) {
       const left = ids.filter((id) => !found().apps.has(id))
       const next = (part: Partial<ReadApps>) => put({ ...found(), ...part })
       next({ requested: found().apps.size, failed: 0 })
-      await eachPart(
+      await scanParts(
         {
           next: () => left.shift(),
           ask: async (id) => {

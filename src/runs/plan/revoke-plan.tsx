@@ -9,7 +9,7 @@ import { revokePlan, runTitle } from '#/domain/runs/plan'
 import { countRevokes } from '#/domain/runs/plan-counts'
 import { number } from '#/lib/words'
 import { UntrustedText } from '#/ui/text/untrusted-text'
-import type { AskedGrant, BulkRevoke } from '../ask-run'
+import type { RequestedGrant, BulkRevoke } from '../ask-run'
 import { CountRow, CountTable, PlanForm, type StartPlan } from './plan-form'
 import { PlanTargets } from './plan-targets'
 import { revokeDisabledReason } from './plan-words'
@@ -82,7 +82,7 @@ function OneApp({ app }: { app: OauthApp }) {
   )
 }
 
-function GrantLine({ grant, isInMany }: { grant: AskedGrant; isInMany: boolean }) {
+function GrantLine({ grant, isInMany }: { grant: RequestedGrant; isInMany: boolean }) {
   const { id, email, displayName, app } = grant
   return (
     <>

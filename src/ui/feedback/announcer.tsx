@@ -3,12 +3,12 @@ import { sessionStore } from '#/lib/session-store'
 import { useStore } from '../hooks/use-store'
 
 /** `at`: milliseconds since the epoch. */
-interface Said {
+interface ServiceNote {
   text: string
   at: number
 }
 
-const nothing: Said = { text: '', at: 0 }
+const nothing: ServiceNote = { text: '', at: 0 }
 const said = sessionStore({ status: nothing, alert: nothing })
 /** A held key repeats the same announcement; that is one event (U-11). */
 const sameEvent = 1000

@@ -39,14 +39,14 @@ export function ArmedButton({ sends = true, disabledReason, onClick, ...props }:
 }
 
 /** Milliseconds between two looks: no event tells that an element has moved. */
-const lookEvery = 100
+const checkEvery = 100
 
 function usePlace(element: RefObject<HTMLElement | null>): string {
   const [place, setPlace] = useState('')
   useEffect(() => {
     const look = () => setPlace(positionKey(element.current))
     look()
-    const timer = setInterval(look, lookEvery)
+    const timer = setInterval(look, checkEvery)
     return () => clearInterval(timer)
   }, [element])
   return place

@@ -5,7 +5,7 @@ import { Button } from './button'
 import { Field } from './field'
 import styles from './intake.module.css'
 
-interface IntakeBoxProps extends Pick<
+interface TextOrFileBoxProps extends Pick<
   ComponentProps<'textarea'>,
   'rows' | 'placeholder' | 'onPaste'
 > {
@@ -14,7 +14,7 @@ interface IntakeBoxProps extends Pick<
   onText: (text: string) => void
 }
 
-export function IntakeBox({ label, text, onText, ...rest }: IntakeBoxProps) {
+export function TextOrFileBox({ label, text, onText, ...rest }: TextOrFileBoxProps) {
   const id = useId()
   const box = useRef<HTMLTextAreaElement>(null)
   // The value and nothing else: a controlled text area would write the text into the document, too.

@@ -2,7 +2,7 @@ import { LongText } from './long-text'
 import styles from './service-words.module.css'
 import { UntrustedText } from './untrusted-text'
 
-interface ServiceWordsProps {
+interface ServiceMessageProps {
   /** Untrusted. */
   words: string | null
   /** Its `validationFailures`, whatever the keys are. */
@@ -10,7 +10,7 @@ interface ServiceWordsProps {
 }
 
 /** Quoted and never re-worded. */
-export function ServiceMessage({ words, failures }: ServiceWordsProps) {
+export function ServiceMessage({ words, failures }: ServiceMessageProps) {
   if (words === null && failures.length === 0) return null
   return (
     <blockquote className={`close dim ${styles.quote}`}>

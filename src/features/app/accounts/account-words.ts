@@ -68,9 +68,9 @@ export function noAccountsMessage(
     : 'The service lists no ended grant of this app.'
 }
 
-export function differenceMessage(notInApp: number, notHeld: number): string {
-  if (notInApp > 0 && notHeld > 0)
-    return `${number(notInApp)} not listed, ${number(notHeld)} not held`
+export function differenceMessage(notInApp: number, missing: number): string {
+  if (notInApp > 0 && missing > 0)
+    return `${number(notInApp)} not listed, ${number(missing)} not held`
   if (notInApp > 0) return `${number(notInApp)} not in the app’s list`
-  return notHeld > 0 ? `${number(notHeld)} of the app’s not held` : 'same as the app’s list'
+  return missing > 0 ? `${number(missing)} of the app’s not held` : 'same as the app’s list'
 }

@@ -3,7 +3,7 @@ import { countLabel } from '#/lib/words'
 import { Notice } from '#/ui/feedback/notice'
 import { LongText } from '#/ui/text/long-text'
 import { AccountText } from '#/app-parts/account-text'
-import { DirectoryLink } from '../revoke/directory-link'
+import { AccountLink } from '../revoke/directory-link'
 import { allRefused, lastResults, type RevokeResult } from '../revoke/revoke-results'
 import {
   afterwardsMessage,
@@ -64,7 +64,7 @@ function ResultText({ result: { account, outcome, serviceWords } }: { result: Re
   return (
     <>
       {refusedMessage} “<LongText value={serviceWords ?? ''} max={500} />” {refusedBecause}{' '}
-      <DirectoryLink account={account} />
+      <AccountLink account={account} />
     </>
   )
 }

@@ -16,9 +16,9 @@ interface ScopesCellProps {
 export function ScopesCell({ account, describedBy }: ScopesCellProps) {
   const { appScopes } = useAccountsTable()
   const { scopes, active } = account.edge
-  const { notInApp, notHeld } = scopeDifference(scopes, appScopes)
+  const { notInApp, missing: missing } = scopeDifference(scopes, appScopes)
   return (
-    <TwoLines second={differenceMessage(notInApp.length, notHeld.length)}>
+    <TwoLines second={differenceMessage(notInApp.length, missing.length)}>
       <Popover
         title={
           <>
@@ -38,10 +38,10 @@ export function ScopesCell({ account, describedBy }: ScopesCellProps) {
         <div className="stack">
           <PlainScopes scopes={scopes} label="Scopes of this grant" marked={new Set(notInApp)} />
           {notInApp.length > 0 && <p>+ {scopeDifferenceNote(active)}</p>}
-          {notHeld.length > 0 && (
+          {missing.length > 0 && (
             <>
               <p>In the app’s list, not in this grant:</p>
-              <PlainScopes scopes={notHeld} label="Scopes of the app that are not in this grant" />
+              <PlainScopes scopes={missing} label="Scopes of the app that are not in this grant" />
             </>
           )}
           <p className="hint">Both lists are as last observed and can be out of date.</p>

@@ -10,7 +10,7 @@ import { Button, ReadButton } from '#/ui/form/button'
 import { useStore } from '#/ui/hooks/use-store'
 import { UntrustedText } from '#/ui/text/untrusted-text'
 import { ScanWarnings } from '#/walks/walk-line'
-import { lookedMessage, createOpenIssuesScan } from './open-issue-walk'
+import { checkedMessage, createOpenIssuesScan } from './open-issue-walk'
 
 const words = { scan: 'search', action: 'read issues' }
 
@@ -24,7 +24,7 @@ export function FoundIssues({ app }: { app: OauthAppId }) {
   }, [scan])
   const isRunning = phase.kind === 'running'
   const error = phase.kind === 'failed' ? phase.error : null
-  const looked = found.looked + found.gone > 0 || found.end !== null ? lookedMessage(found) : null
+  const looked = found.looked + found.gone > 0 || found.end !== null ? checkedMessage(found) : null
   useAnnounced(isRunning ? null : looked)
   return (
     <>

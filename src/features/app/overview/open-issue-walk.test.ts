@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import '#/api/zod-setup'
 import type { OauthAppId } from '#/domain/ids'
 import { inSession } from '#/testing/test-session'
-import { lookedMessage, mostLooked, createOpenIssuesScan, type OpenIssues } from './open-issue-walk'
+import { checkedMessage, maxChecked, createOpenIssuesScan, type OpenIssues } from './open-issue-walk'
 
 inSession()
 const app = 'oapp.1.YQ' as OauthAppId
@@ -62,26 +62,26 @@ test('reads the open issues one by one, and finds those that name the app in an 
   expect([...new Set(told.map(({ looked }) => looked))]).toEqual(
     Array.from({ length: 63 }, (_, at) => at),
   )
-  expect(lookedMessage(result)).toBe('Looked through 62; 7 name this app.')
+  expect(checkedMessage(result)).toBe('Looked through 62; 7 name this app.')
 })
 
 test('reads at most 200, and says that there are more', async () => {
   serve(1_000)
   const { result } = await look()
-  expect(sent.filter((path) => !path.includes('?'))).toHaveLength(mostLooked)
-  expect(lookedMessage(result)).toBe(
+  expect(sent.filter((path) => !path.includes('?'))).toHaveLength(maxChecked)
+  expect(checkedMessage(result)).toBe(
     'Looked through 200; 20 name this app. There are more open ones: at most 200 are read.',
   )
 })
 
 test('exactly 200 are all of them', async () => {
-  serve(mostLooked)
+  serve(maxChecked)
   expect((await look()).result.end).toBe('all')
 })
 
 test('an issue that is gone meanwhile is counted apart; a refusal ends it', async () => {
   serve(3, (path) => (path.endsWith('.1') ? 404 : null))
-  expect(lookedMessage((await look()).result)).toBe(
+  expect(checkedMessage((await look()).result)).toBe(
     'Looked through 2; 1 names this app. 1 could not be found any more.',
   )
   serve(3, (path) => (path.endsWith('.1') ? 403 : null))

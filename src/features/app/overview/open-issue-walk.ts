@@ -8,10 +8,10 @@ import { namedApps } from '#/domain/named-apps'
 import { delay } from '#/lib/time/delay'
 import { number } from '#/lib/words'
 import { createScan, type Go, type Scan } from '#/walks/create-walk'
-import { walkPages } from '#/walks/walk-pages'
+import { readPages } from '#/walks/walk-pages'
 
 /** How many issues are read at most: the service has no filter for the issues of an app (SERVICE.md §4.6). */
-export const mostLooked = 200
+export const maxChecked = 200
 /** Milliseconds from one issue to the next, so that the requests stay below any sensible limit. */
 const pace = 100
 
@@ -28,20 +28,20 @@ export interface OpenIssues {
 const nothing: OpenIssues = { looked: 0, named: [], gone: 0, end: null }
 
 export function createOpenIssuesScan(app: OauthAppId): Scan<OpenIssues> {
-  return createScan<OpenIssues>({ nothing, read: (go) => lookThroughIssues(app, go) })
+  return createScan<OpenIssues>({ nothing, read: (go) => scanOpenIssues(app, go) })
 }
 
-async function lookThroughIssues(app: OauthAppId, go: Go<OpenIssues>): Promise<void> {
+async function scanOpenIssues(app: OauthAppId, go: Go<OpenIssues>): Promise<void> {
   const { signal, onOffline } = go
   const options = { signal, priority: 'background' } as const
   const read = (cursor: string | null) => listIssues(documentedIssueStatus, cursor, options)
   const seen = new Set<IssueId>()
   let found = nothing
-  const pages = walkPages(read, { signal, onOffline, known: () => seen.size, mostRestarts: 1 })
+  const pages = readPages(read, { signal, onOffline, known: () => seen.size, mostRestarts: 1 })
   for await (const page of pages) {
     for (const { id } of page?.items ?? []) {
       if (seen.has(id)) continue
-      if (seen.size >= mostLooked) return go.put({ ...found, end: 'most' })
+      if (seen.size >= maxChecked) return go.put({ ...found, end: 'most' })
       seen.add(id)
       const began = Date.now()
       const issue = await readPatiently(() => getIssue(id, options), { signal }).catch(ifGone)
@@ -59,10 +59,10 @@ async function lookThroughIssues(app: OauthAppId, go: Go<OpenIssues>): Promise<v
   go.put({ ...found, end: 'all' })
 }
 
-export function lookedMessage({ looked, named, gone, end }: OpenIssues): string {
+export function checkedMessage({ looked, named, gone, end }: OpenIssues): string {
   const count = named.length === 1 ? '1 names' : `${number(named.length)} name`
   const rest =
-    end === 'most' ? ` There are more open ones: at most ${number(mostLooked)} are read.` : ''
+    end === 'most' ? ` There are more open ones: at most ${number(maxChecked)} are read.` : ''
   const lost = gone === 0 ? '' : ` ${number(gone)} could not be found any more.`
   return `Looked through ${number(looked)}; ${count} this app.${lost}${rest}`
 }

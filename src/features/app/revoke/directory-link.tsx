@@ -1,19 +1,19 @@
 import { Link } from '@tanstack/react-router'
-import { directoryFind } from '#/lists/find/directory-find'
+import { accountFind } from '#/lists/find/directory-find'
 import { buttonClass } from '#/ui/form/button'
 
-interface DirectoryLinkProps {
+interface AccountLinkProps {
   account: { id: string; email: string | null }
   asButton?: boolean
 }
 
 /** To the setting behind a refusal. The service has no address for one account: the directory finds it. */
-export function DirectoryLink({ account, asButton = false }: DirectoryLinkProps) {
+export function AccountLink({ account, asButton = false }: AccountLinkProps) {
   return (
     <Link
       to="/accounts"
       className={asButton ? buttonClass('primary') : 'press'}
-      onClick={() => directoryFind.set(account.email ?? account.id)}
+      onClick={() => accountFind.set(account.email ?? account.id)}
     >
       Open its settings
     </Link>

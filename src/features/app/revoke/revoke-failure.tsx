@@ -1,6 +1,6 @@
 import { ApiError, notFoundSentence } from '#/api/errors'
 import { ServiceMessage } from '#/ui/text/service-words'
-import { DirectoryLink } from './directory-link'
+import { AccountLink } from './directory-link'
 import {
   allRefusedMessage,
   failureMessage,
@@ -41,7 +41,7 @@ export function RevokeQuote({ error, account, allRefused }: RevokeQuoteProps) {
       {outcome === 'refused' && allRefused && <p>{allRefusedMessage}</p>}
       {outcome === 'refused' && (
         <div className="buttons">
-          <DirectoryLink account={account} asButton />
+          <AccountLink account={account} asButton />
         </div>
       )}
     </>

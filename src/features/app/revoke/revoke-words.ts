@@ -2,7 +2,7 @@ import { ApiError, notFoundSentence, sentence } from '#/api/errors'
 import { LostRevoke, lostMessage } from '#/api/oauth-app-accounts/mutations'
 import { mayBeApplied } from '#/api/writes/send-write'
 import { notListed, type RevokeOutcome } from '#/domain/accounts/revoke-outcome'
-import { looksAgainMessage } from '#/domain/writes/late-write'
+import { checksAgainMessage } from '#/domain/writes/late-write'
 
 export const shortMessages: Record<RevokeOutcome, string> = {
   ended: 'Revoked here',
@@ -84,7 +84,7 @@ export function failureMessage(error: Error): { known: string; why: string } {
   if (error instanceof LostRevoke)
     return {
       known: lostMessage(error),
-      why: `${why} ${error.isLast ? notResentMessage : looksAgainMessage} ${safeMessage}`,
+      why: `${why} ${error.isLast ? notResentMessage : checksAgainMessage} ${safeMessage}`,
     }
   return mayBeApplied(error)
     ? {

@@ -10,7 +10,7 @@ import { loadScopeDictionary } from '#/domain/scopes/observed-scopes'
 import { askClientIds } from '#/walks/ask-client-ids'
 import { createScan, type Go } from '#/walks/create-walk'
 import { nothingJoined, withFind, type Joined } from '#/walks/joined'
-import { overPages } from '#/walks/over-pages'
+import { scanPages } from '#/walks/over-pages'
 import { walkPageSize } from '#/walks/walk-pages'
 import { chosen } from '../file/file-store'
 import { idsToAsk, missingKeys, rowOfApp, type CompareRow, type IsRestricted } from './compare-rows'
@@ -97,7 +97,7 @@ async function compareAll(go: Go<Comparison>): Promise<void> {
 
 function listedNow({ filters, ...file }: AppsFile, isRestricted: IsRestricted) {
   const { sort: _sort, ...asked } = scanFilters(filters)
-  return overPages<OauthApp, CompareRow>({
+  return scanPages<OauthApp, CompareRow>({
     read: (cursor, signal) => {
       // Behind everything that a person waits for on another page.
       const options = { signal, priority: 'background', limit: walkPageSize } as const

@@ -1,21 +1,21 @@
 import { useNavigate } from '@tanstack/react-router'
-import type { DirectoryAccount } from '#/api/directory/schema'
+import type { Account } from '#/api/directory/schema'
 import { isAccountId } from '#/domain/ids'
 import { withMarkers } from '#/lib/hidden-characters'
-import { askedPeople } from '#/lists/find/people-find'
+import { requestedAccounts } from '#/lists/find/people-find'
 import { MenuButton, type MenuItem } from '#/ui/dialog/menu-button'
 import { Button } from '#/ui/form/button'
-import { useDirectoryTable } from '../directory-context'
+import { useAccountsTable } from '../directory-context'
 import { emailAddress } from '../directory-words'
 import styles from './account-cells.module.css'
 import { accountNameId, changeButtonId, menuButtonId, type Change } from './account-ids'
 
 /** What can be done with an account; the focus returns to the button with the id that `openerOf` gives. */
 function useAccountActions(
-  account: DirectoryAccount,
+  account: Account,
   openerOf: (change: Change) => string,
 ): Record<Change | 'grants', MenuItem> {
-  const { onChange } = useDirectoryTable()
+  const { onChange } = useAccountsTable()
   const navigate = useNavigate()
   const { id, settings } = account
   const malformed = isAccountId(id)
@@ -38,7 +38,7 @@ function useAccountActions(
       disabledReason: malformed,
       movesFocus: true,
       onSelect: () => {
-        askedPeople.set([{ id, email: emailAddress(account) }])
+        requestedAccounts.set([{ id, email: emailAddress(account) }])
         void navigate({ to: '/people' })
       },
     },
@@ -46,7 +46,7 @@ function useAccountActions(
 }
 
 interface ChangeButtonProps {
-  account: DirectoryAccount
+  account: Account
   change: Change
 }
 
@@ -67,7 +67,7 @@ export function ChangeButton({ account, change }: ChangeButtonProps) {
   )
 }
 
-export function AccountMenu({ account }: { account: DirectoryAccount }) {
+export function AccountMenu({ account }: { account: Account }) {
   const { id, displayName } = account
   const button = menuButtonId(id)
   const actions = useAccountActions(account, () => button)
@@ -83,7 +83,7 @@ export function AccountMenu({ account }: { account: DirectoryAccount }) {
   )
 }
 
-export function AccountButtons({ account }: { account: DirectoryAccount }) {
+export function AccountButtons({ account }: { account: Account }) {
   const actions = useAccountActions(account, idOf)
   return (
     <div className="buttons">

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { DirectoryAccount } from '#/api/directory/schema'
+import type { Account } from '#/api/directory/schema'
 import { GrantsLink } from '#/app-parts/grants-link'
 import { TwoLines } from '#/ui/table/two-lines'
 import { classNames } from '#/ui/text/class-names'
@@ -19,7 +19,7 @@ import { AccountName } from './account-name'
 import { accountNameId } from './account-ids'
 
 interface CellProps {
-  account: DirectoryAccount
+  account: Account
 }
 
 export function AccountCell({ account }: CellProps) {
@@ -31,12 +31,12 @@ export function AccountCell({ account }: CellProps) {
   )
 }
 
-export function VipCell({ vip }: Pick<DirectoryAccount, 'vip'>) {
+export function VipCell({ vip }: Pick<Account, 'vip'>) {
   const isVip = vip?.enabled === true
   return <span className={isVip ? styles.vip : styles.notVip}>{yesNo(vip?.enabled)}</span>
 }
 
-export function LicensesCell({ licenses }: Pick<DirectoryAccount, 'licenses'>) {
+export function LicensesCell({ licenses }: Pick<Account, 'licenses'>) {
   const { values = null, source = null } = licenses ?? {}
   const isSome = values !== null && values.length > 0
   return (

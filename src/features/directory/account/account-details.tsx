@@ -1,5 +1,5 @@
 import { Fact, FactList } from '#/ui/text/fact-list'
-import type { DirectoryAccount } from '#/api/directory/schema'
+import type { Account } from '#/api/directory/schema'
 import { useViewRaw } from '#/ui/text/view-raw'
 import { TenantId } from '#/decision/badges/tenant-id'
 import { CopyButton } from '#/ui/form/copy-button'
@@ -15,7 +15,7 @@ import {
 } from '../directory-words'
 import { AccountButtons } from './account-actions'
 
-export function AccountDetails({ account }: { account: DirectoryAccount }) {
+export function AccountDetails({ account }: { account: Account }) {
   const { id, type, displayName, vip, licenses, roles, settings, providerStatus } = account
   const raw = useViewRaw(() => account.raw)
   return (

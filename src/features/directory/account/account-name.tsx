@@ -1,16 +1,16 @@
-import type { DirectoryAccount } from '#/api/directory/schema'
+import type { Account } from '#/api/directory/schema'
 import { ListWithSidePanel } from '#/lists/beside/beside-list'
 import { Popover } from '#/ui/dialog/popover'
 import { Button } from '#/ui/form/button'
 import { UntrustedText } from '#/ui/text/untrusted-text'
-import { useDirectoryTable } from '../directory-context'
+import { useAccountsTable } from '../directory-context'
 import { emailAddress } from '../directory-words'
 import { AccountDetails } from './account-details'
 import { accountNameId } from './account-ids'
 
 /** The address of an account. It opens all that the service says about it: beside the list, or over it where there is no room. */
-export function AccountName({ account }: { account: DirectoryAccount }) {
-  const { sidePanel } = useDirectoryTable()
+export function AccountName({ account }: { account: Account }) {
+  const { sidePanel } = useAccountsTable()
   const button = {
     variant: 'link' as const,
     id: accountNameId(account.id),
@@ -39,7 +39,7 @@ export function AccountSidePanel({
   account,
   onClose,
 }: {
-  account: DirectoryAccount
+  account: Account
   onClose: () => void
 }) {
   return (
@@ -55,6 +55,6 @@ export function AccountSidePanel({
   )
 }
 
-function Title({ account }: { account: DirectoryAccount }) {
+function Title({ account }: { account: Account }) {
   return <UntrustedText value={emailAddress(account) ?? account.id} max={200} />
 }

@@ -1,5 +1,5 @@
 import { useCallback, useMemo, useState } from 'react'
-import type { DirectoryAccount } from '#/api/directory/schema'
+import type { Account } from '#/api/directory/schema'
 import type { SidePanel } from '#/lists/list-rows'
 import { useMedia } from '#/ui/hooks/use-media'
 import { accountNameId } from './account-ids'
@@ -7,13 +7,13 @@ import { AccountSidePanel } from './account-name'
 
 export function useAccountPanel(
   question: string,
-  loaded: readonly DirectoryAccount[] = none,
-  found: readonly DirectoryAccount[] = none,
+  loaded: readonly Account[] = none,
+  found: readonly Account[] = none,
 ) {
   const hasRoom = useMedia('(min-width: 64rem)')
   const [opened, setOpened] = useState<{ id: string; question: string } | null>(null)
   const id = hasRoom && opened?.question === question ? opened.id : undefined
-  const isIt = (one: DirectoryAccount) => one.id === id
+  const isIt = (one: Account) => one.id === id
   const account = id === undefined ? undefined : (loaded.find(isIt) ?? found.find(isIt))
   const shownId = account?.id
   const onClose = useCallback(() => {

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState, type ReactNode, type RefObject } from 'react'
-import type { DirectoryPlace } from '#/api/directory/client'
-import type { LookedFor } from '#/api/whole-list'
+import type { AccountPlace } from '#/api/directory/client'
+import type { SoughtItem } from '#/api/whole-list'
 import {
   cannot,
   changeAccount,
@@ -9,9 +9,9 @@ import {
   type AccountChange,
   type Changed,
 } from '#/api/directory/mutations'
-import type { DirectoryAccount } from '#/api/directory/schema'
+import type { Account } from '#/api/directory/schema'
 import type { AccountId } from '#/domain/ids'
-import { isOpenVerdict } from '#/domain/writes/late-write'
+import { isOpenOutcome } from '#/domain/writes/late-write'
 import { UntrustedText } from '#/ui/text/untrusted-text'
 import type { WriteProblem } from '#/writes/create-write'
 import type { VersionRow } from '#/writes/differences'
@@ -28,8 +28,8 @@ import {
 } from '../directory-words'
 
 export interface AccountDialogProps {
-  account: DirectoryAccount & { id: AccountId }
-  place: DirectoryPlace
+  account: Account & { id: AccountId }
+  place: AccountPlace
   onDone: (changed: Changed) => void
   onClose: () => void
   focusAfter: () => HTMLElement | null
@@ -37,8 +37,8 @@ export interface AccountDialogProps {
 
 export function useAccountWrite({ account, onDone, onClose }: AccountDialogProps) {
   const { mutateAsync: check } = useMutation(checkChange())
-  const writing = useWrite<LookedFor<DirectoryAccount>, Changed>({
-    isDone: ({ verdict }) => !isOpenVerdict(verdict) && verdict !== 'not recorded',
+  const writing = useWrite<SoughtItem<Account>, Changed>({
+    isDone: ({ verdict }) => !isOpenOutcome(verdict) && verdict !== 'not recorded',
     check,
     seenIn: ({ account: now }) => now && { item: now, isWhole: false },
     onDone,
@@ -48,7 +48,7 @@ export function useAccountWrite({ account, onDone, onClose }: AccountDialogProps
 }
 
 interface ChangeDialogProps extends ReturnType<typeof useAccountWrite> {
-  place: DirectoryPlace
+  place: AccountPlace
   title: string
   submitLabel: ReactNode
   /** What would be sent; null while nothing can be. */
@@ -102,7 +102,7 @@ const bindMessage =
   'Changing roles needs role-management permission, and a caller can grant only roles it is allowed to bind.'
 
 function moreMessage(
-  problem: WriteProblem<LookedFor<DirectoryAccount>, Changed> | null,
+  problem: WriteProblem<SoughtItem<Account>, Changed> | null,
   sent: AccountChange | null,
 ): ReactNode {
   if (problem?.kind === 'conflict' && problem.now.item === null)
@@ -113,11 +113,11 @@ function moreMessage(
 
 function versionRows(
   change: AccountChange | null,
-  before: DirectoryAccount | null,
-  now: DirectoryAccount | null,
+  before: Account | null,
+  now: Account | null,
 ): VersionRow[] {
-  const row = (what: string, words: (account: DirectoryAccount) => string): VersionRow => {
-    const version = (account: DirectoryAccount | null) => (
+  const row = (what: string, words: (account: Account) => string): VersionRow => {
+    const version = (account: Account | null) => (
       <UntrustedText value={account ? words(account) : 'not found in the list'} max={400} />
     )
     return { what, before: version(before), now: version(now) }
@@ -131,7 +131,7 @@ function versionRows(
   )
 }
 
-function Subject({ account }: { account: DirectoryAccount }) {
+function Subject({ account }: { account: Account }) {
   const { id, displayName } = account
   return (
     <div className="lines broken">

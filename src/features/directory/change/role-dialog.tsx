@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useReachableQuery } from '#/lists/one/use-reachable-query'
 import { useId, useRef, useState, type Ref } from 'react'
 import { sentence } from '#/api/errors'
-import { cachedAccounts, directory } from '#/api/directory/queries'
+import { cachedAccounts, accounts } from '#/api/directory/queries'
 import {
   toAssignment,
   groupRoleNote,
@@ -26,7 +26,7 @@ export function RoleDialog(props: AccountDialogProps) {
   const { writing, account } = useAccountWrite(props)
   const locked = writing.isLocked
   const queryClient = useQueryClient()
-  const { data, error, isFetching, refetch } = useReachableQuery(directory.roles())
+  const { data, error, isFetching, refetch } = useReachableQuery(accounts.roles())
   const [role, setRole] = useState<Role | null>(null)
   /** Null until a person has chosen some for this role: then those that the account has. */
   const [chosen, setChosen] = useState<readonly string[] | null>(null)

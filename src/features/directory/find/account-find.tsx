@@ -1,7 +1,7 @@
 import { useCallback, useMemo, type ReactNode } from 'react'
-import { listDirectoryAccounts } from '#/api/directory/client'
-import type { DirectoryAccount } from '#/api/directory/schema'
-import type { DirectoryFilters } from '#/domain/accounts/directory-filters'
+import { listAccounts } from '#/api/directory/client'
+import type { Account } from '#/api/directory/schema'
+import type { AccountListFilters } from '#/domain/accounts/directory-filters'
 import { number } from '#/lib/words'
 import { delay } from '#/lib/time/delay'
 import { findRows } from '#/lists/find/find-rows'
@@ -11,18 +11,18 @@ import { useStore } from '#/ui/hooks/use-store'
 import { createScan, type Phase } from '#/walks/create-walk'
 import { toCoverage, coversList, type Covering } from '#/walks/coverage'
 import { hasGaps, countRead, withFind, type Joined } from '#/walks/joined'
-import { overPages } from '#/walks/over-pages'
+import { scanPages } from '#/walks/over-pages'
 import { ScanProgress, ScanWarnings } from '#/walks/walk-line'
 import { useScanAnnouncements } from '#/walks/walk-news'
 import { walkPageSize } from '#/walks/walk-pages'
 import { findGaps, type ScanMessages } from '#/walks/walk-words'
-import { directoryList } from '../directory-columns'
-import { lookedThrough } from '../directory-words'
+import { accountList } from '../directory-columns'
+import { checkedCount } from '../directory-words'
 
 const words: ScanMessages = {
   scan: 'search of the directory',
   nouns: ['account', 'accounts'],
-  action: directoryList.action,
+  action: accountList.action,
   again: 'Look again',
   lost: 'so an account may be missing',
 }
@@ -31,15 +31,15 @@ const labels = { bar: 'Find', pause: 'Pause', resume: 'Resume', again: words.aga
 /** While a person types, each letter is another text: none is looked for before this many milliseconds. */
 const rest = 500
 
-function createAccountScan(filters: DirectoryFilters, text: string) {
-  const pages = overPages<DirectoryAccount, DirectoryAccount>({
+function createAccountScan(filters: AccountListFilters, text: string) {
+  const pages = scanPages<Account, Account>({
     read: (cursor, signal) =>
-      listDirectoryAccounts(filters, cursor, {
+      listAccounts(filters, cursor, {
         signal,
         priority: 'background',
         limit: walkPageSize,
       }),
-    keep: (account) => (findRows(directoryList, [account], text).length > 0 ? account : null),
+    keep: (account) => (findRows(accountList, [account], text).length > 0 ? account : null),
   })
   return createScan({
     ...pages,
@@ -51,23 +51,23 @@ function createAccountScan(filters: DirectoryFilters, text: string) {
   })
 }
 
-const coversFind = (looked: string): Covering<Joined<DirectoryAccount>> => ({
+const coversFind = (looked: string): Covering<Joined<Account>> => ({
   ...coversList(words, () => ''),
   state: () => looked,
 })
 
 interface AccountFind {
   /** What was found in the list, also below what is loaded; undefined where all of it is loaded. */
-  further: Further<DirectoryAccount> | undefined
+  further: Further<Account> | undefined
   line: ReactNode
-  take: (account: DirectoryAccount) => void
+  take: (account: Account) => void
 }
 
 /** The service cannot search (SERVICE.md §4.6): the rest of the list is looked through, behind what is loaded. */
 export function useAccountFind(
-  filters: DirectoryFilters,
+  filters: AccountListFilters,
   text: string,
-  { loaded, waiting }: InfiniteList<DirectoryAccount>,
+  { loaded, waiting }: InfiniteList<Account>,
 ): AccountFind {
   const wanted = text.trim()
   const needsScan = wanted !== '' && loaded !== null && !waiting && !loaded.isWhole
@@ -83,14 +83,14 @@ export function useAccountFind(
   const found = useMemo(
     () =>
       new Set([
-        ...findRows(directoryList, rows ?? [], wanted).map(({ id }) => id),
+        ...findRows(accountList, rows ?? [], wanted).map(({ id }) => id),
         ...(further ?? []).map(({ id }) => id),
       ]).size,
     [rows, further, wanted],
   )
   useScanAnnouncements(phase, { scan: words.scan, soFar: `${number(found)} found` })
   const take = useCallback(
-    (account: DirectoryAccount) =>
+    (account: Account) =>
       scan?.change((known) =>
         known.matches.has(account.id) ? withFind(known, account.id, account) : known,
       ),
@@ -100,7 +100,7 @@ export function useAccountFind(
   const counted = state?.found.totalCount ?? loaded?.totalCount ?? null
   const lost = state?.found.unreadable ?? 0
   const of = counted ?? (lost > 0 ? read + lost : null)
-  const looked = lookedThrough(
+  const looked = checkedCount(
     read,
     of,
     found,

@@ -7,16 +7,16 @@ import { afterRows } from '../late-part'
 
 interface ExportAppsProps {
   filters: ListFilters
-  inventory: InfiniteList<OauthApp>
+  list: InfiniteList<OauthApp>
 }
 
-export function ExportApps({ filters, inventory }: ExportAppsProps) {
+export function ExportApps({ filters, list: list }: ExportAppsProps) {
   const queryClient = useQueryClient()
   return (
     <ExportButton
       label="Export of apps"
       question={filtersKey(filters)}
-      disabledReason={reasonNotTo(inventory)}
+      disabledReason={reasonNotTo(list)}
       code={afterRows}
       begin={({ exportOfApps }) => exportOfApps(filters, queryClient)}
     />

@@ -12,7 +12,7 @@ import { refreshCommand, usePageCommands } from '#/ui/hooks/use-page-commands'
 import { coversList, type Covering } from '#/walks/coverage'
 import { createScan, type Scan, type ScanState } from '#/walks/create-walk'
 import { countRead, withFind, type Joined } from '#/walks/joined'
-import { overPages } from '#/walks/over-pages'
+import { scanPages } from '#/walks/over-pages'
 import { hasSeen } from '#/walks/seen-keys'
 import { ScanText, ScanProgress, ScanWarnings } from '#/walks/walk-line'
 import { useScanAnnouncements } from '#/walks/walk-news'
@@ -47,7 +47,7 @@ export function worklistScan(filters: ListFilters): Scan<Worklist> {
 function createWorklist(filters: ListFilters): Scan<Worklist> {
   const asked = scanFilters(filters)
   return createScan<Worklist>({
-    ...overPages({
+    ...scanPages({
       read: async (cursor, signal) => {
         // A person waits for the first page; the others come behind everything else.
         const priority = cursor === null ? 'interactive' : 'background'

@@ -1,24 +1,24 @@
 import { useMemo } from 'react'
 import type { LogRead } from '#/domain/lookup/read-log'
 import { countLabel } from '#/lib/words'
-import type { IntakeState } from '#/lists/intake/create-intake'
-import { IntakeFields } from '#/lists/intake/intake-fields'
+import type { InputState } from '#/lists/intake/create-intake'
+import { InputFields } from '#/lists/intake/intake-fields'
 import { ReadButton } from '#/ui/form/button'
 import { ChooseFile } from '#/ui/form/intake'
 import { useFileDrop } from '#/ui/hooks/use-file-drop'
 import { useStore } from '#/ui/hooks/use-store'
 import { lookUp } from '../walk/lookup-walk'
 import styles from '#/ui/form/intake.module.css'
-import { eachLine, intake, setEachLine } from './intake-store'
+import { eachLine, input, setEachLine } from './intake-store'
 import { inputMessages, knownMessages } from './intake-words'
 
 const roles = { clientId: 'any column', account: 'no column', time: 'no column' }
 
-export function IntakePanel({ known }: { known: readonly string[] }) {
-  const state = useStore(intake)
+export function InputPanel({ known }: { known: readonly string[] }) {
+  const state = useStore(input)
   const isEachLine = useStore(eachLine)
   const { source, done, read } = state
-  const isOver = useFileDrop(intake.takeFiles)
+  const isOver = useFileDrop(input.takeFiles)
   const fresh = useMemo(() => {
     const before = new Set(known)
     return read?.ids.filter((one) => !before.has(one)) ?? []
@@ -27,8 +27,8 @@ export function IntakePanel({ known }: { known: readonly string[] }) {
 
   return (
     <div className={`card stack ${styles.panel}`} data-over={isOver} data-small={known.length > 0}>
-      <IntakeFields
-        intake={intake}
+      <InputFields
+        input={input}
         label="Client IDs"
         placeholder="Paste a list, an audit log as CSV or JSON, or drop a file"
         isSmall={known.length > 0}
@@ -45,7 +45,7 @@ export function IntakePanel({ known }: { known: readonly string[] }) {
             ? 'Look up client IDs'
             : `Look up ${countLabel(fresh.length, 'client ID', 'client IDs')}`}
         </ReadButton>
-        <ChooseFile disabledReason={reading} onFiles={intake.takeFiles} />
+        <ChooseFile disabledReason={reading} onFiles={input.takeFiles} />
         {source === null && (
           <label className="choice">
             <input
@@ -65,7 +65,7 @@ export function IntakePanel({ known }: { known: readonly string[] }) {
 }
 
 function reasonNot(
-  { read, problem }: Pick<IntakeState<LogRead>, 'read' | 'problem'>,
+  { read, problem }: Pick<InputState<LogRead>, 'read' | 'problem'>,
   fresh: number,
 ): string | null {
   if (fresh > 0) return null

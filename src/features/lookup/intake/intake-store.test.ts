@@ -2,28 +2,28 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { lock } from '#/api/token'
 import { inSession } from '#/testing/test-session'
 import { longestInBox } from '#/lists/intake/create-intake'
-import { intake, setEachLine } from './intake-store'
+import { input, setEachLine } from './intake-store'
 import { lookUp, lookup } from '../walk/lookup-walk'
 import { saveAsUtf8 } from '#/lib/text-of-file'
 import { formatSize } from '#/lib/words'
 import { inputMessages, knownMessages } from './intake-words'
 
 inSession()
-const { setText, takeFiles, drop } = intake
+const { setText, takeFiles, drop } = input
 afterEach(drop)
 
 const id = (index: number) => `${100_000_000_000 + index}-abc.apps.googleusercontent.com`
 const many = (count: number) => Array.from({ length: count }, (_, index) => id(index)).join('\r\n')
 const file = (name: string, ...parts: BlobPart[]) => new File(parts, name)
-const over = () => vi.waitFor(() => expect(intake.get().done).toBeNull(), { timeout: 100_000 })
+const over = () => vi.waitFor(() => expect(input.get().done).toBeNull(), { timeout: 100_000 })
 
 test('what is typed is read at once; with the box ticked, each line is one client ID', () => {
   setText(`${id(1)}\nmy-own-client`)
-  expect(intake.get().read).toMatchObject({ ids: [id(1)], without: 1 })
+  expect(input.get().read).toMatchObject({ ids: [id(1)], without: 1 })
   setEachLine(true)
-  expect(intake.get().read).toMatchObject({ ids: [id(1), 'my-own-client'], without: 0 })
+  expect(input.get().read).toMatchObject({ ids: [id(1), 'my-own-client'], without: 0 })
   setText('  ')
-  expect(intake.get()).toMatchObject({ read: null })
+  expect(input.get()).toMatchObject({ read: null })
   setEachLine(false)
 })
 
@@ -42,10 +42,10 @@ test.each<[string, File, string[]]>([
   ['bytes that are no UTF-8', file('a.log', new Uint8Array([0xe4, 0xff, 0x0a]), id(1)), [id(1)]],
 ])('a file: %s', async (_, given, ids) => {
   takeFiles([given])
-  expect(intake.get().source?.name).toBe(given.name)
+  expect(input.get().source?.name).toBe(given.name)
   await over()
-  expect(intake.get().read?.ids).toEqual(ids)
-  expect(intake.get().problem).toBeNull()
+  expect(input.get().read?.ids).toEqual(ids)
+  expect(input.get().problem).toBeNull()
 })
 
 test.each([
@@ -58,7 +58,7 @@ test.each([
 ])('a file that cannot be one: %#', async (given, words) => {
   takeFiles([given])
   await over()
-  expect(intake.get()).toMatchObject({ problem: words, read: null, source: null })
+  expect(input.get()).toMatchObject({ problem: words, read: null, source: null })
 })
 
 const tooMany = 'has more than 10,000 client IDs: cut it into parts.'
@@ -69,44 +69,44 @@ test('a file above 10 MB is refused before a byte of it is read; one of 10 MB is
   takeFiles([large])
   await over()
   const problem = 'large.csv is larger than 10 MB: cut it into parts.'
-  expect(intake.get()).toMatchObject({ problem, read: null, source: null })
+  expect(input.get()).toMatchObject({ problem, read: null, source: null })
   expect(read).not.toHaveBeenCalled()
   setText('x'.repeat(10 * 1024 * 1024 + 1))
   await over()
-  expect(intake.get().problem).toBe('Pasted text is larger than 10 MB: cut it into parts.')
+  expect(input.get().problem).toBe('Pasted text is larger than 10 MB: cut it into parts.')
   takeFiles([file('log.csv', `${id(1)}\n`, ' '.repeat(10 * 1024 * 1024 - id(1).length - 1))])
   await over()
-  expect(intake.get()).toMatchObject({ problem: null, read: { ids: [id(1)] } })
+  expect(input.get()).toMatchObject({ problem: null, read: { ids: [id(1)] } })
 })
 
 test('more than 10,000 client IDs are refused, in a file, a pasted text and the box', async () => {
   takeFiles([file('large.csv', many(10_001), '\n'.repeat(5_000_000))])
   await over()
-  expect(intake.get()).toMatchObject({ problem: `large.csv ${tooMany}`, read: null })
+  expect(input.get()).toMatchObject({ problem: `large.csv ${tooMany}`, read: null })
   setText(many(10_001))
   await over()
-  expect(intake.get()).toMatchObject({ problem: `Pasted text ${tooMany}`, read: null })
+  expect(input.get()).toMatchObject({ problem: `Pasted text ${tooMany}`, read: null })
   setText(Array.from({ length: 10_001 }, (_, index) => index).join('\n'))
   setEachLine(true)
   await over()
-  expect(intake.get()).toMatchObject({ problem: `The text ${tooMany}`, read: null })
+  expect(input.get()).toMatchObject({ problem: `The text ${tooMany}`, read: null })
   setEachLine(false)
   takeFiles([file('log.csv', many(10_000))])
   await over()
-  expect(intake.get().read?.ids).toHaveLength(10_000)
+  expect(input.get().read?.ids).toHaveLength(10_000)
 })
 
 test('a second file while one is read is refused with its name; of several files the first one is taken', async () => {
   takeFiles([file('first.csv', many(5_000))])
   takeFiles([file('second.csv', id(1))])
-  expect(intake.get().problem).toBe(
+  expect(input.get().problem).toBe(
     'first.csv is still being read. second.csv was not taken: give it again afterwards.',
   )
   await over()
-  expect(intake.get().read?.ids).toHaveLength(5_000)
+  expect(input.get().read?.ids).toHaveLength(5_000)
   takeFiles([file('third.csv', id(1)), file('fourth.csv', id(2))])
   await over()
-  expect(intake.get()).toMatchObject({
+  expect(input.get()).toMatchObject({
     read: { ids: [id(1)] },
     problem: 'One file at a time: only third.csv was taken.',
   })
@@ -129,7 +129,7 @@ test('a log is joined to the client IDs of the lookup, typed or as a file, also 
   expect(joined()).toEqual([[id(1), seen(2)]])
   lookup.wipe()
   expect(joined()).toEqual([])
-  lookUp([id(2)], intake.get().read?.seen)
+  lookUp([id(2)], input.get().read?.seen)
   expect(joined()).toEqual([[id(2), seen(1)]])
   lock('by-hand')
   expect(joined()).toEqual([])
@@ -139,16 +139,16 @@ test('a long pasted text is read like a file, in parts', async () => {
   const text = many(5_000)
   expect(text.length).toBeGreaterThan(longestInBox)
   setText(text)
-  expect(intake.get()).toMatchObject({ text: '', source: { name: 'Pasted text' }, done: 0 })
+  expect(input.get()).toMatchObject({ text: '', source: { name: 'Pasted text' }, done: 0 })
   await over()
-  expect(intake.get().read?.ids).toHaveLength(5_000)
+  expect(input.get().read?.ids).toHaveLength(5_000)
 })
 
 test('a lock stops the reading and forgets the text', async () => {
   takeFiles([file('first.csv', many(5_000))])
   lock('by-hand')
   await new Promise((resolve) => setTimeout(resolve, 50))
-  expect(intake.get()).toMatchObject({ source: null, read: null, text: '' })
+  expect(input.get()).toMatchObject({ source: null, read: null, text: '' })
 })
 
 test.each<[string, string]>([
@@ -170,7 +170,7 @@ test.each<[string, string]>([
   ],
 ])('a text says what it holds and what of it is not read: %j', (text, words) => {
   setText(text)
-  const { read } = intake.get()
+  const { read } = input.get()
   expect(read && inputMessages(read).join('. ')).toBe(words)
 })
 
@@ -181,11 +181,11 @@ test('a column that is chosen is read again, and what was joined from another is
   vi.stubGlobal('fetch', () => new Promise(() => {}))
   vi.stubGlobal('navigator', { onLine: true })
   setText(`Date,Actor,Owner,Client ID\n2026-11-03,mia,tom,${id(1)}\n2026-11-03,omar,tom,${id(1)}\n`)
-  lookUp([id(1)], intake.get().read?.seen)
+  lookUp([id(1)], input.get().read?.seen)
   expect([...lookup.get().found.seen]).toEqual(seen(2))
-  intake.choose({ account: 2 })
+  input.choose({ account: 2 })
   expect([...lookup.get().found.seen]).toEqual(seen(1))
-  intake.choose({ account: null, time: null })
+  input.choose({ account: null, time: null })
   expect([...lookup.get().found.seen]).toEqual([])
   lookup.wipe()
 })

@@ -1,7 +1,7 @@
 import { sessionStore } from '#/lib/session-store'
 import { mostLookedUp, readLog, type LogRead } from '#/domain/lookup/read-log'
 import { number } from '#/lib/words'
-import { createIntake, type Intake } from '#/lists/intake/create-intake'
+import { createInput, type Input } from '#/lists/intake/create-intake'
 import { joinLog } from '../walk/lookup-walk'
 import { inputMessages } from './intake-words'
 
@@ -9,9 +9,9 @@ import { inputMessages } from './intake-words'
 export const eachLine = sessionStore(false)
 
 /** What was given to be looked up. */
-export const intake: Intake<LogRead> = createIntake({
+export const input: Input<LogRead> = createInput({
   read: (text, choice) =>
-    readLog(text, { choice, eachLine: eachLine.get() && intake.get().source === null }),
+    readLog(text, { choice, eachLine: eachLine.get() && input.get().source === null }),
   tooMany: `has more than ${number(mostLookedUp)} client IDs: cut it into parts`,
   words: (read) => inputMessages(read).join('. '),
   onRead: ({ seen, ids }, choice) => joinLog(seen, Object.keys(choice).length > 0 ? ids : []),
@@ -19,5 +19,5 @@ export const intake: Intake<LogRead> = createIntake({
 
 export function setEachLine(isEach: boolean): void {
   eachLine.set(isEach)
-  if (intake.get().source === null) intake.readAgain()
+  if (input.get().source === null) input.readAgain()
 }

@@ -1,12 +1,12 @@
 import type { LogRead } from '#/domain/lookup/read-log'
 import { saveAsUtf8 } from '#/lib/text-of-file'
 import { countLabel, number } from '#/lib/words'
-import { doubtMessages, heldMessage, writtenMessage } from '#/lists/intake/intake-words'
+import { doubtMessages, keptMessage, writtenMessage } from '#/lists/intake/intake-words'
 
 /** What a text holds, what of it is not looked up, and how it was written. */
 export function inputMessages(read: LogRead): string[] {
   return [
-    heldMessage(read.ids.length, { one: 'client ID', many: 'client IDs' }, read),
+    keptMessage(read.ids.length, { one: 'client ID', many: 'client IDs' }, read),
     ...doubtMessages(read),
     ...writtenMessage(read),
     ...datesMessages(read),

@@ -3,7 +3,7 @@ import { runCounts } from '#/domain/runs/run-words'
 import type { Run } from '#/domain/runs/run'
 import { findSettable } from '#/domain/runs/set-back'
 import { countLabel } from '#/lib/words'
-import { saveHeld } from '#/lists/export/held-file'
+import { saveStatic } from '#/lists/export/held-file'
 import { runActive } from '#/runs/active-counts'
 import { askSetBack } from '#/runs/ask-run'
 import { runDialogs } from '#/runs/run-host'
@@ -148,5 +148,5 @@ function focused(): HTMLElement | null {
 
 function save(run: Run): void {
   const { of, file } = runFile(run, runActive.get().get(run.id))
-  saveHeld(of, file)
+  saveStatic(of, file)
 }

@@ -1,6 +1,6 @@
 import { Check, Clock, X } from 'lucide-react'
-import { underWay, type Said, type Target, type TargetState } from '#/domain/runs/run'
-import { saidLine } from '#/domain/runs/run-words'
+import { underWay, type ServiceNote, type Target, type TargetState } from '#/domain/runs/run'
+import { noteLine } from '#/domain/runs/run-words'
 import { Popover } from '#/ui/dialog/popover'
 import { classNames } from '#/ui/text/class-names'
 import { LongText } from '#/ui/text/long-text'
@@ -9,7 +9,7 @@ import { UntrustedText } from '#/ui/text/untrusted-text'
 import { targetMessage } from './run-screen-words'
 import styles from './run-targets.module.css'
 
-export function Reason({ words, said }: { words: string; said: Said | null }) {
+export function Reason({ words, said }: { words: string; said: ServiceNote | null }) {
   return (
     <Popover
       title="Reason"
@@ -25,7 +25,7 @@ export function Reason({ words, said }: { words: string; said: Said | null }) {
             {said !== null && (
               <>
                 {' '}
-                The service said: <UntrustedText value={saidLine(said)} max={200} />
+                The service said: <UntrustedText value={noteLine(said)} max={200} />
               </>
             )}
           </>

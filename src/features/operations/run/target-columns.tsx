@@ -4,7 +4,7 @@ import { TenantName } from '#/decision/badges/tenant-name'
 import { tenantDrawn, tenantName } from '#/decision/badges/tenant-words'
 import { isBlankName, noName } from '#/domain/names/app-name'
 import { enforcedIn, type Plan } from '#/domain/runs/plan'
-import { saidLine } from '#/domain/runs/run-words'
+import { noteLine } from '#/domain/runs/run-words'
 import { defineList, type StaticListDefinition, type ListColumn } from '#/lists/list-of'
 import { printStyles } from '#/lists/paper/paper-cells'
 import { TwoLines } from '#/ui/table/two-lines'
@@ -108,7 +108,7 @@ const results: readonly Column[] = [
         {words !== null && <UntrustedText value={words} max={600} />}
         {said !== null && (
           <p>
-            The service said: <UntrustedText value={saidLine(said)} max={600} />
+            The service said: <UntrustedText value={noteLine(said)} max={600} />
           </p>
         )}
       </>
@@ -117,7 +117,7 @@ const results: readonly Column[] = [
   {
     id: 'The service said',
     header: 'The service said',
-    text: ({ target: { said } }) => said && saidLine(said),
+    text: ({ target: { said } }) => said && noteLine(said),
   },
 ]
 

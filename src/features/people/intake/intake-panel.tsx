@@ -1,9 +1,9 @@
 import { useId } from 'react'
 import { metFamilies } from '#/api/oauth-apps/met-families'
-import { lookIns } from '#/domain/people/look-in'
+import { scanIns } from '#/domain/people/look-in'
 import { familyLabel, unnamedFamilies, unnamedSentence } from '#/domain/scopes/families'
 import { countLabel } from '#/lib/words'
-import { IntakeFields } from '#/lists/intake/intake-fields'
+import { InputFields } from '#/lists/intake/intake-fields'
 import { ReadButton } from '#/ui/form/button'
 import { ChooseFile } from '#/ui/form/intake'
 import { useFileDrop } from '#/ui/hooks/use-file-drop'
@@ -13,29 +13,29 @@ import { chosenGrants } from '../results/grant-selection'
 import { findGrants } from '../walk/grants-walk'
 import styles from '#/ui/form/intake.module.css'
 import placeStyles from './places.module.css'
-import { chooseFamily, intake, looked } from './intake-store'
+import { chooseFamily, input, looked } from './intake-store'
 import { Plan } from './plan'
 import { foreignMessage, readMessages } from './intake-words'
 
-interface IntakePanelProps {
+interface InputPanelProps {
   isSmall: boolean
   isRunning: boolean
 }
 
 const roles = { account: 'all columns' }
 
-export function IntakePanel({ isSmall, isRunning }: IntakePanelProps) {
-  const { source, done, read, problem } = useStore(intake)
+export function InputPanel({ isSmall, isRunning }: InputPanelProps) {
+  const { source, done, read, problem } = useStore(input)
   const where = useStore(looked)
-  const { lookIn, families } = where
+  const { scanIn: scanIn, families } = where
   const id = useId()
-  const isOver = useFileDrop(intake.takeFiles)
+  const isOver = useFileDrop(input.takeFiles)
   const accounts = read?.accounts ?? []
   const reading = done === null ? null : `${source?.name ?? 'The text'} is still being read.`
   return (
     <div className={`card stack ${styles.panel}`} data-over={isOver} data-small={isSmall}>
-      <IntakeFields
-        intake={intake}
+      <InputFields
+        input={input}
         label="Accounts"
         placeholder="Paste addresses or account ids, as a list, CSV, JSON or recipients, or drop a file"
         isSmall={isSmall}
@@ -46,22 +46,22 @@ export function IntakePanel({ isSmall, isRunning }: IntakePanelProps) {
           const foreign = foreignMessage(list)
           return foreign !== null && <p>{foreign}</p>
         }}
-      </IntakeFields>
+      </InputFields>
       <fieldset className={`row ${placeStyles.places}`}>
         <legend>Look in</legend>
-        {lookIns.map((one) => (
+        {scanIns.map((one) => (
           <label key={one} className="choice">
             <input
               type="radio"
               name={`${id}-look-in`}
-              checked={one === lookIn}
-              onChange={() => looked.set({ lookIn: one, families })}
+              checked={one === scanIn}
+              onChange={() => looked.set({ scanIn: one, families })}
             />
             {one}
           </label>
         ))}
       </fieldset>
-      {lookIn === 'Apps with restricted scopes' && <OtherFamilies chosen={families} />}
+      {scanIn === 'Apps with restricted scopes' && <OtherFamilies chosen={families} />}
       {accounts.length > 0 && <Plan looked={where} />}
       <div className="row">
         <ReadButton
@@ -76,7 +76,7 @@ export function IntakePanel({ isSmall, isRunning }: IntakePanelProps) {
             ? 'Find grants'
             : `Find grants of ${countLabel(accounts.length, 'account', 'accounts')}`}
         </ReadButton>
-        <ChooseFile disabledReason={reading} onFiles={intake.takeFiles} />
+        <ChooseFile disabledReason={reading} onFiles={input.takeFiles} />
         <p className={`quiet aside ${styles.hint}`}>
           What you give stays in this page: nothing of it is sent.
         </p>

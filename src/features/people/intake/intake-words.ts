@@ -1,11 +1,11 @@
 import { foreignLetters, type AccountsRead } from '#/domain/people/read-accounts'
 import { countLabel } from '#/lib/words'
-import { doubtMessages, heldMessage, writtenMessage } from '#/lists/intake/intake-words'
+import { doubtMessages, keptMessage, writtenMessage } from '#/lists/intake/intake-words'
 
 /** What a text holds, what of it is not looked up, and how it was written. */
 export function readMessages(read: AccountsRead): string[] {
   return [
-    heldMessage(read.accounts.length, { one: 'account', many: 'accounts' }, read),
+    keptMessage(read.accounts.length, { one: 'account', many: 'accounts' }, read),
     ...doubtMessages(read),
     ...writtenMessage(read),
   ]

@@ -2,12 +2,12 @@ import { useReachableQuery } from '#/lists/one/use-reachable-query'
 import { sentence } from '#/api/errors'
 import { oauthApps } from '#/api/oauth-apps/queries'
 import { settings } from '#/api/settings'
-import { askedIn, formatDuration, leastMinutes, type LookedIn } from '#/domain/people/look-in'
+import { appsToScan, formatDuration, leastMinutes, type ScannedApps } from '#/domain/people/look-in'
 import { countLabel, number } from '#/lib/words'
 import { ReadButton } from '#/ui/form/button'
 
-export function Plan({ looked }: { looked: LookedIn }) {
-  const { data, error, refetch } = useReachableQuery(oauthApps.count(askedIn(looked)))
+export function Plan({ looked }: { looked: ScannedApps }) {
+  const { data, error, refetch } = useReachableQuery(oauthApps.count(appsToScan(looked)))
   if (error)
     return (
       <p className="dim numbers">

@@ -4,11 +4,11 @@ import type { OauthApp } from '#/api/oauth-apps/schema'
 import { isBlankName } from '#/domain/names/app-name'
 import type { WantedAccount } from '#/domain/people/read-accounts'
 import { addressKey } from '#/domain/people/read-accounts'
-import type { Grants, Unread } from '../walk/grants-walk'
+import type { Grants, Unreadable } from '../walk/grants-walk'
 
 export type GrantRow =
   | { kind: 'grant'; id: string; app: OauthApp; account: AppAccount; readAt: number }
-  | { kind: 'unread'; id: string; app: OauthApp; unread: Unread }
+  | { kind: 'unread'; id: string; app: OauthApp; unread: Unreadable }
 
 export const orders = ['By person', 'By app'] as const
 export type Order = (typeof orders)[number]

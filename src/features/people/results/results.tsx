@@ -1,7 +1,7 @@
 import { useDeferredValue, useMemo, useState } from 'react'
 import { NameMarks } from '#/app-parts/name-marks/name-marks'
 import { exportNotes } from '#/domain/lists/export-notes'
-import { lookInMessage } from '#/domain/people/look-in'
+import { scanInMessage } from '#/domain/people/look-in'
 import { withMarkers } from '#/lib/hidden-characters'
 import type { Note } from '#/lists/export/csv-file'
 import { StaticList } from '#/lists/held-list'
@@ -45,7 +45,7 @@ export function Results({ state }: { state: ScanState<Grants> }) {
           />
         }
         coverage={coverage}
-        facts={[['Looked in', lookInMessage(found)], ...(isRunning ? [] : notFoundFacts(found))]}
+        facts={[['Looked in', scanInMessage(found)], ...(isRunning ? [] : notFoundFacts(found))]}
         file={() => ({
           rows: rows.filter(({ kind }) => kind === 'grant'),
           notes: grantsNotes(found),
@@ -66,7 +66,7 @@ function notFoundFacts(found: Grants): PrintFact[] {
 
 function grantsNotes(found: Grants): Note[] {
   return [
-    ['Looked in', lookInMessage(found)],
+    ['Looked in', scanInMessage(found)],
     ...[...found.unread.values()].map((one): Note => [
       exportNotes.gap,
       `${withMarkers(one.app.name)} ${withMarkers(one.app.clientId)}: ${unreadMessage(one)}`,

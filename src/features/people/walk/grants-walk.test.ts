@@ -5,7 +5,7 @@ import type { WireAccount, WireOauthApp } from '#mocks/service/oauth-apps/wire'
 import { everything, testService } from '#mocks/service/testing'
 import { endPause, rateLimit } from '#/api/rate-limit'
 import { lock } from '#/api/token'
-import { lookIns } from '#/domain/people/look-in'
+import { scanIns } from '#/domain/people/look-in'
 import { atOnce } from '#/domain/intake/text-read'
 import { readAccounts } from '#/domain/people/read-accounts'
 import { delay } from '#/lib/time/delay'
@@ -43,7 +43,7 @@ function serve(seed: 'default' | 'odd' = 'default') {
   return { service, urls, fail, apps, grants }
 }
 
-const place = { lookIn: 'Apps with active accounts (cached)', families: [] } as const
+const place = { scanIn: 'Apps with active accounts (cached)', families: [] } as const
 const wantedIn = (text: string) => atOnce(readAccounts(text))?.accounts ?? []
 async function ended(kind = 'done') {
   const isOver = () => expect(grantsScan.get().phase.kind).not.toBe('running')
@@ -93,19 +93,19 @@ test('40 people are found with all their grants in one search, in any letter cas
   const byId = grants.find(({ email }) => email === people[0])?.account
   const nobody = 'nobody@corp.example'
   // The first letter of the second person as a Cyrillic one.
-  const twin = `\u0430${people[1]?.slice(1)}`
+  const double = `\u0430${people[1]?.slice(1)}`
   urls.length = 0
   for (let skip = 10; skip < 400; skip += 33)
     fail({ match: { method: 'GET' }, skip, times: 1, effect: { kind: 'status', status: 429 } })
   findGrants(
-    wantedIn([...people.map((one) => one.toUpperCase()), byId, nobody, twin].join('\n')),
+    wantedIn([...people.map((one) => one.toUpperCase()), byId, nobody, double].join('\n')),
     place,
   )
   await ended()
   const expected = grants.filter(({ email }) => email !== null && people.includes(email))
   expect(expected.length).toBeGreaterThan(100)
   expect(found()).toEqual(keys(expected))
-  expect(withoutGrant(grantsScan.get().found).map(({ text }) => text)).toEqual([nobody, twin])
+  expect(withoutGrant(grantsScan.get().found).map(({ text }) => text)).toEqual([nobody, double])
   const hidden = grants.filter(({ email }) => email === null).length
   expect(countAnswers(grantsScan.get().found)).toMatchObject({ nameless: hidden })
   const { size } = new Set(apps.map(({ id }) => id))
@@ -158,7 +158,7 @@ test('R-50: a search refused while it reads its list calls nobody without a gran
     skip: 1,
     effect: { kind: 'status', status: 403 },
   })
-  findGrants(wantedIn(firstPeople(grants, 2).join(' ')), { lookIn: 'All apps', families: [] })
+  findGrants(wantedIn(firstPeople(grants, 2).join(' ')), { scanIn: 'All apps', families: [] })
   await ended('failed')
   expect(withoutGrant(grantsScan.get().found)).toEqual([])
   expect(toCoverage(coversGrants, grantsScan.get())).toMatchObject({
@@ -167,9 +167,9 @@ test('R-50: a search refused while it reads its list calls nobody without a gran
   })
 })
 
-test.each(lookIns)('whether the words for no grant in “%s” speak of the cached list', (lookIn) => {
-  const words = notFoundMessage({ ...grantsScan.get().found, lookIn })
-  expect(words.includes('(cached list, last sync)')).toBe(lookIn === place.lookIn)
+test.each(scanIns)('whether the words for no grant in “%s” speak of the cached list', (scanIn) => {
+  const words = notFoundMessage({ ...grantsScan.get().found, scanIn: scanIn })
+  expect(words.includes('(cached list, last sync)')).toBe(scanIn === place.scanIn)
 })
 
 test('a pause, a lost network and a limit that stays lose nothing and ask for nothing twice', async () => {
@@ -236,7 +236,7 @@ test('R-43: a page in place of an answer stops the search at its place, and no a
 test('a lock forgets who was looked for and what was found', async () => {
   const { grants } = serve()
   findGrants(wantedIn(firstPeople(grants, 3).join(' ')), {
-    lookIn: 'Malicious or suspicious apps',
+    scanIn: 'Malicious or suspicious apps',
     families: [],
   })
   await ended()

@@ -4,12 +4,12 @@ import { listOauthApps } from '#/api/oauth-apps/client'
 import { hearApps, readNewest } from '#/api/oauth-apps/heard-apps'
 import type { OauthApp } from '#/api/oauth-apps/schema'
 import type { OauthAppId } from '#/domain/ids'
-import { askedIn, concurrency, type LookedIn } from '#/domain/people/look-in'
+import { appsToScan, concurrency, type ScannedApps } from '#/domain/people/look-in'
 import type { WantedAccount } from '#/domain/people/read-accounts'
 import { createScan, type Go } from '#/walks/create-walk'
-import { eachPart } from '#/walks/each-part'
+import { scanParts } from '#/walks/each-part'
 import { nothingJoined, type Joined } from '#/walks/joined'
-import { overPages } from '#/walks/over-pages'
+import { scanPages } from '#/walks/over-pages'
 import { walkPageSize } from '#/walks/walk-pages'
 import { readGrants, type AppRead } from './read-grants'
 
@@ -20,12 +20,12 @@ export interface AppGrants {
   readAt: number
 }
 
-export interface Unread {
+export interface Unreadable {
   app: OauthApp
   why: Error | string
 }
 
-export interface Grants extends LookedIn {
+export interface Grants extends ScannedApps {
   wanted: readonly WantedAccount[]
   list: Joined<OauthApp>
   /** Its apps in order, once it is read to its end. */
@@ -35,14 +35,14 @@ export interface Grants extends LookedIn {
   ahead: ReadonlySet<number>
   again: readonly OauthApp[]
   byApp: ReadonlyMap<OauthAppId, AppGrants>
-  unread: ReadonlyMap<OauthAppId, Unread>
+  unread: ReadonlyMap<OauthAppId, Unreadable>
   /** Active grants whose account has no address for this token and was not asked for by its id, by app. */
   nameless: ReadonlyMap<OauthAppId, number>
 }
 
 const nothing: Grants = {
   wanted: [],
-  lookIn: 'Apps with active accounts (cached)',
+  scanIn: 'Apps with active accounts (cached)',
   families: [],
   list: nothingJoined<OauthApp, null>(null),
   apps: [],
@@ -54,10 +54,10 @@ const nothing: Grants = {
   nameless: new Map(),
 }
 
-const fresh = ({ wanted, lookIn, families }: Grants): Grants => ({
+const fresh = ({ wanted, scanIn: scanIn, families }: Grants): Grants => ({
   ...nothing,
   wanted,
-  lookIn,
+  scanIn: scanIn,
   families,
 })
 
@@ -83,7 +83,7 @@ hearApps((id, app) => {
   })
 })
 
-export function findGrants(wanted: readonly WantedAccount[], looked: LookedIn): void {
+export function findGrants(wanted: readonly WantedAccount[], looked: ScannedApps): void {
   grantsScan.wipe()
   grantsScan.change((found) => ({ ...found, wanted, ...looked }))
   grantsScan.start()
@@ -99,8 +99,8 @@ export function readAgain(apps: readonly OauthApp[]): void {
 
 async function readList({ found, put, ...hooks }: Go<Grants>): Promise<void> {
   if (found().list.complete) return
-  const filters = askedIn(found())
-  const pages = overPages<OauthApp, OauthApp>({
+  const filters = appsToScan(found())
+  const pages = scanPages<OauthApp, OauthApp>({
     read: (cursor, signal) =>
       readNewest(() =>
         listOauthApps(filters, cursor, { signal, priority: 'background', limit: walkPageSize }),
@@ -142,7 +142,7 @@ async function readAccounts({ found, put, signal, onOffline }: Go<Grants>): Prom
     busy.delete(app.id)
     put(withApp(passed(found(), app, at), app, read))
   }
-  await eachPart<Part>(
+  await scanParts<Part>(
     {
       concurrency,
       next: nextPart,

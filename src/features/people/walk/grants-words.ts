@@ -1,10 +1,10 @@
 import { sentence } from '#/api/errors'
-import { askedIn } from '#/domain/people/look-in'
+import { appsToScan } from '#/domain/people/look-in'
 import { countLabel, number } from '#/lib/words'
 import { listReadAt, type Covering } from '#/walks/coverage'
 import { countRead } from '#/walks/joined'
 import { findGaps, type Gap } from '#/walks/walk-words'
-import type { Grants, Unread } from './grants-walk'
+import type { Grants, Unreadable } from './grants-walk'
 
 export const scanMessages = { scan: 'search', action: 'list OAuth apps' }
 
@@ -43,7 +43,7 @@ export function foundMessage(found: Grants): string {
 /** What "not found" means here: the list may be behind, and so may the service's last look at the provider. */
 export function notFoundMessage(found: Grants): string {
   const { looked } = countAnswers(found)
-  const isCached = askedIn(found).hasActiveAccounts !== undefined
+  const isCached = appsToScan(found).hasActiveAccounts !== undefined
   return `No grant found in the ${countLabel(looked, 'app', 'apps')} looked through${isCached ? ' (cached list, last sync)' : ''}`
 }
 
@@ -51,7 +51,7 @@ function namelessMessage(nameless: number): string {
   return `${countLabel(nameless, 'grant has', 'grants have')} no address available to this token`
 }
 
-export function unreadMessage({ why }: Pick<Unread, 'why'>): string {
+export function unreadMessage({ why }: Pick<Unreadable, 'why'>): string {
   return typeof why === 'string' ? why : sentence(why, 'read the accounts of this app')
 }
 

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { countMessage, madeMessage } from './made-words'
+import { countMessage, decidedMessage } from './made-words'
 
 const recommended = (status: string) => ({ value: 'malicious', status, issueId: null })
 const plain = { classification: 'malicious', remediation: [], recommendedClassification: null }
 
-test.each<[Partial<Parameters<typeof madeMessage>[0]>, string]>([
+test.each<[Partial<Parameters<typeof decidedMessage>[0]>, string]>([
   [{}, 'Malicious'],
   [{ remediation: ['revoke'] }, 'Malicious, Revoke'],
   [{ remediation: ['revoke', 'notify'] }, 'Malicious, Revoke and notify'],
@@ -14,7 +14,7 @@ test.each<[Partial<Parameters<typeof madeMessage>[0]>, string]>([
     'Safe, recommendation rejected',
   ],
 ])('the service shows %j as “%s”', (change, words) => {
-  expect(madeMessage({ ...plain, ...change })).toBe(words)
+  expect(decidedMessage({ ...plain, ...change })).toBe(words)
 })
 
 const policy = { ...plain, remediation: ['revoke'] }

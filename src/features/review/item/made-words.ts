@@ -3,7 +3,7 @@ import { classificationLabel } from '#/domain/decision/classification'
 import { standingPolicyLabel } from '#/domain/decision/standing-policy'
 import { number } from '#/lib/words'
 
-export function madeMessage({
+export function decidedMessage({
   classification,
   remediation,
   recommendedClassification: recommended,

@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router'
 import type { Decided } from '#/api/oauth-apps/mutations'
 import type { OauthApp } from '#/api/oauth-apps/schema'
 import { hasDecided } from '#/api/writes/decided-here'
-import { isOpenVerdict } from '#/domain/writes/late-write'
+import { isOpenOutcome } from '#/domain/writes/late-write'
 import { AppName } from '#/decision/badges/app-name'
 import { decisions } from '#/decision/ask-decision'
 import { DecisionOutcome, StillGranted } from '#/decision/panel/decision-outcome'
@@ -18,7 +18,7 @@ import { Glyph } from '#/ui/text/glyph'
 import { UntrustedText } from '#/ui/text/untrusted-text'
 import { useStore } from '#/ui/hooks/use-store'
 import { tell, type News } from '../review-store'
-import { countMessage, madeMessage } from './made-words'
+import { countMessage, decidedMessage } from './made-words'
 import styles from './news-line.module.css'
 
 /** What happened to the item before this one, until the person dismisses it or opens another. */
@@ -47,7 +47,7 @@ export function NewsLine({ news }: { news: News }) {
           {name}: {outcome.what} {!hasDecided(id) && 'Nothing was sent.'}
         </p>
         {/* An open outcome is already above every page, with its "Check again". */}
-        {made && !isOpenVerdict(made.verdict) && <DecisionOutcome decided={made} />}
+        {made && !isOpenOutcome(made.verdict) && <DecisionOutcome decided={made} />}
         {dismiss}
       </div>
     )
@@ -70,9 +70,9 @@ export function NewsLine({ news }: { news: News }) {
         {name}
         <span
           className={styles.made}
-          data-tip={withMarkers(`${madeMessage(app)} · confirmed ${formatClock(at)}`)}
+          data-tip={withMarkers(`${decidedMessage(app)} · confirmed ${formatClock(at)}`)}
         >
-          : <UntrustedText value={madeMessage(app)} max={200} /> · confirmed
+          : <UntrustedText value={decidedMessage(app)} max={200} /> · confirmed
           <span className={styles.time}>
             {' '}
             <Clock at={at} />

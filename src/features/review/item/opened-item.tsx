@@ -19,7 +19,7 @@ import { useOnline } from '#/ui/hooks/use-online'
 import { usePreferences } from '#/ui/hooks/use-preferences'
 import { NameCheck } from '#/app-parts/name-check'
 import { SameNameLine } from '#/app-parts/same-name-line'
-import { askDecision, askedDecision, decisions } from '#/decision/ask-decision'
+import { askDecision, requestedDecision, decisions } from '#/decision/ask-decision'
 import { DecisionPanel } from '#/decision/panel/decision-panel'
 import { useAppCommands } from '#/decision/use-app-commands'
 import { askForParts } from './ask-for-parts'
@@ -60,7 +60,7 @@ export function OpenedItem({ appId, parts }: OpenedItemProps) {
   const error = hasRested ? query.error : null
   // After a failure, `query.data` may still be an old version from the cache.
   const app = isFetchedAfterMount && error === null ? query.data : undefined
-  const asked = useStore(askedDecision)
+  const asked = useStore(requestedDecision)
   const made = useStore(decisions).get(appId)
   const online = useOnline()
   const { singleKeys } = usePreferences()

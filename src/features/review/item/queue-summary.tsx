@@ -4,14 +4,14 @@ import { Link } from '@tanstack/react-router'
 import { useLayoutEffect, useRef } from 'react'
 import { oauthAppAccounts } from '#/api/oauth-app-accounts/queries'
 import type { OauthAppId } from '#/domain/ids'
-import { saveHeld } from '#/lists/export/held-file'
+import { saveStatic } from '#/lists/export/held-file'
 import { number } from '#/lib/words'
 import { AppName } from '#/decision/badges/app-name'
 import { Button, ReadButton } from '#/ui/form/button'
 import { UntrustedText } from '#/ui/text/untrusted-text'
 import { takeFocus } from '../queue/places'
 import type { Review } from '../review-store'
-import { madeMessage } from './made-words'
+import { decidedMessage } from './made-words'
 import { classificationSummary, decisionList, type Line } from './summary-file'
 
 export function QueueSummary({ made, isOver }: { made: Review['made']; isOver: boolean }) {
@@ -34,7 +34,7 @@ export function QueueSummary({ made, isOver }: { made: Review['made']; isOver: b
       const isWatched = one.app.remediation.length > 0
       return { ...one, activeNow: isWatched ? (counts?.numActive ?? null) : null }
     })
-    saveHeld(decisionList, { rows: lines, coverage: null, notes: [] })
+    saveStatic(decisionList, { rows: lines, coverage: null, notes: [] })
   }
   return (
     <section className="card stack" aria-labelledby="review-summary">
@@ -52,7 +52,7 @@ export function QueueSummary({ made, isOver }: { made: Review['made']; isOver: b
               <code>
                 <UntrustedText value={app.clientId} max={160} />
               </code>
-              : <UntrustedText value={madeMessage(app)} max={200} />. Active accounts (live):{' '}
+              : <UntrustedText value={decidedMessage(app)} max={200} />. Active accounts (live):{' '}
               {activeBefore === null ? '' : `${number(activeBefore)}, now `}
               <ActiveNow app={app.id} />
             </li>

@@ -4,9 +4,9 @@ import { classificationLabel, classifications } from '#/domain/decision/classifi
 import { withMarkers } from '#/lib/hidden-characters'
 import { number } from '#/lib/words'
 import { defineList, type ListColumn } from '#/lists/list-of'
-import type { Made } from '../review-store'
+import type { DecidedItem } from '../review-store'
 
-export interface Line extends Made {
+export interface Line extends DecidedItem {
   app: OauthApp
   /** The live number of active accounts now; null where it was not read. */
   activeNow: number | null

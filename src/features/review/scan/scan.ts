@@ -9,7 +9,7 @@ import { parseInstant } from '#/lib/time/instant'
 import { queueCount } from '#/lists/queue-count'
 import { createScan } from '#/walks/create-walk'
 import { hasGaps, type Joined } from '#/walks/joined'
-import { overPages } from '#/walks/over-pages'
+import { scanPages } from '#/walks/over-pages'
 import { walkPageSize } from '#/walks/walk-pages'
 
 /** None: no filter selects staged apps, and one by classification misses values not listed (SERVICE.md §4.1). */
@@ -55,7 +55,7 @@ export function toMatch(app: OauthApp): Find | null {
 
 /** In the background, also while another page is open: requests that a person waits for go first. */
 export const queueScan = createScan<Scan>(
-  overPages({
+  scanPages({
     read: (cursor, signal) =>
       readNewest(() =>
         listOauthApps(scanFilters, cursor, {

@@ -58,9 +58,9 @@ function similarDomains(
 ): KnownDomain[] {
   const trusted = entities.flatMap(({ entity }) => entity ?? [])
   // Of an address only its domain matters, and thousands share one.
-  const directory = new Set(addresses.map((address) => address.slice(address.lastIndexOf('@') + 1)))
+  const accounts = new Set(addresses.map((address) => address.slice(address.lastIndexOf('@') + 1)))
   return [
     ...trusted.map((text) => ({ text, source: 'trusted' as const })),
-    ...[...directory].map((text) => ({ text, source: 'directory' as const })),
+    ...[...accounts].map((text) => ({ text, source: 'directory' as const })),
   ]
 }

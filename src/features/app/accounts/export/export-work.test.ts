@@ -32,7 +32,7 @@ function account(id: string, change: Partial<AppAccount> = {}): AppAccount {
   }
 }
 
-function walkOf(items: AppAccount[], change: Partial<Rows> = {}): Rows {
+function exportOf(items: AppAccount[], change: Partial<Rows> = {}): Rows {
   const page = {
     items,
     unreadable: [],
@@ -81,7 +81,7 @@ test('S-22: the file says what it is, every line is as wide as the table, and no
     fileParts(
       file,
       exportOfAccounts(app, { active: true, providerStatus: 'active' }),
-      walkOf([account('1'), bad]),
+      exportOf([account('1'), bad]),
     ),
   )
   expect(lines.pop()).toEqual([''])
@@ -101,7 +101,7 @@ test('S-22: the file says what it is, every line is as wide as the table, and no
 
 test('a stopped export says that it is incomplete', () => {
   const lines = read(
-    fileParts(file, exportOfAccounts(app, {}), walkOf([account('1')], { complete: false })),
+    fileParts(file, exportOfAccounts(app, {}), exportOf([account('1')], { complete: false })),
   )
   expect(notesIn(lines).find(([label]) => label === 'Gap')?.[1]).toBe(
     'Stopped before the end: 1 of 2 accounts were read.',

@@ -29,7 +29,7 @@ export function accountFile(app: OauthApp): ListGiven<AppAccount> {
       {
         id: 'app_list_not_held',
         header: 'Of the app’s list, not held',
-        text: (account) => difference(account).notHeld.join(' '),
+        text: (account) => difference(account).missing.join(' '),
       },
     ],
   }

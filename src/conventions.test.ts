@@ -118,16 +118,16 @@ const outlives = {
   'src/api/writes/late-looks.ts looks': 'the end of a session stops each',
   'src/api/writes/operations-log.ts lostOperations': 'a number, hidden with the record',
   'src/api/writes/operations-log.ts operations': 'hidden; only its own token sees it again',
-  'src/features/inventory/worklist/worklists.tsx kept': 'a lock clears it',
-  'src/features/lookup/walk/kept-ids.ts { ids: before }': 'follows the lookup, which a lock wipes',
+  'src/features/apps/worklist/worklists.tsx kept': 'a lock clears it',
+  'src/features/lookup/scan/kept-ids.ts { ids: before }': 'follows the lookup, which a lock wipes',
   'src/runs/run-signal.ts hasRunLeft': 'follows the runs, which a lock hides',
   'src/runs/run-signal.ts runSignal': 'follows the runs, which a lock hides',
-  'src/walks/create-walk.ts living': 'a lock wipes each walk',
-  'src/walks/create-walk.ts running': 'a lock wipes each walk',
+  'src/scans/create-walk.ts living': 'a lock wipes each walk',
+  'src/scans/create-walk.ts running': 'a lock wipes each walk',
   // Empty when what is drawn is gone.
-  'src/features/inventory/accounts/row-counting.ts pending': 'rows leave it',
-  'src/features/inventory/accounts/row-counting.ts inView': 'rows leave it',
-  'src/features/inventory/accounts/row-counting.ts settling': 'rows leave it',
+  'src/features/apps/accounts/row-counting.ts pending': 'rows leave it',
+  'src/features/apps/accounts/row-counting.ts inView': 'rows leave it',
+  'src/features/apps/accounts/row-counting.ts settling': 'rows leave it',
   'src/lib/reload-guard.ts holds': 'words of the console, until a part is gone',
   'src/ui/hooks/use-page-commands.ts offers': 'a page takes its own away',
   'src/ui/text/page-heading.tsx lastHeading': 'then the heading of the connect form',
@@ -146,7 +146,7 @@ const outlives = {
   'src/ui/hooks/use-now.ts clocks': 'timers',
   'src/ui/hooks/use-printing.ts printing': 'yes or no',
   'src/ui/table/use-virtual-rows.ts rootRem': 'a size',
-  'src/walks/seen-keys.ts noneSeen': 'never written to',
+  'src/scans/seen-keys.ts noneSeen': 'never written to',
 }
 
 describe('the state at module scope', () => {

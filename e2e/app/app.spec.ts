@@ -1,7 +1,7 @@
 import { idOf } from '#mocks/service/engine/ids'
 import { expect, test } from '../fixtures'
 import { tabTo } from '../helpers/keyboard'
-import { list, open } from '../helpers/people'
+import { appsTable, open } from '../helpers/people'
 import { factOf, region } from '../helpers/pages/app'
 import { atRest } from '../helpers/rest'
 
@@ -141,19 +141,19 @@ test('“Apps” leads back to the previous rows and position, or to the list', 
   const toPage = (name: string) =>
     page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name }).click()
   await open(page, '/apps?verified=false')
-  await expect(list(page).getByRole('link').first()).toBeVisible()
+  await expect(appsTable(page).getByRole('link').first()).toBeVisible()
   await atRest(page)
   const scroller = page.locator('[data-scroll-restoration-id]').first()
   await scroller.evaluate((element) => element.scrollTo(0, 900))
   // The rows at the new position are drawn.
   await atRest(page)
-  const link = list(page).getByRole('link').nth(12)
+  const link = appsTable(page).getByRole('link').nth(12)
   const name = (await link.textContent()) ?? ''
   await link.click()
   await expect(page.getByRole('article').getByText(/^as of \d/)).toBeVisible()
   await up.click()
   await expect(page).toHaveURL('/apps?verified=false')
-  await expect(list(page).getByRole('link', { name }).first()).toBeVisible()
+  await expect(appsTable(page).getByRole('link', { name }).first()).toBeVisible()
   await expect.poll(() => scroller.evaluate((element) => element.scrollTop)).toBeGreaterThan(500)
 
   // When another page has replaced the list in the history.
@@ -161,7 +161,7 @@ test('“Apps” leads back to the previous rows and position, or to the list', 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Settings')
   await toPage('Apps')
   await expect(page).toHaveURL('/apps')
-  await expect(list(page).getByRole('link').first()).toBeVisible()
+  await expect(appsTable(page).getByRole('link').first()).toBeVisible()
   await page.goBack()
   await expect(page).toHaveURL('/settings')
   await toPage('Issues')

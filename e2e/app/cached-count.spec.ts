@@ -2,7 +2,7 @@ import { cachedCountIsBehind } from '#/domain/accounts/active-accounts'
 import { expect, test } from '../fixtures'
 import { accountsPath, confirmRevoke, grantsOf, openRevoke } from '../helpers/pages/accounts'
 import { factOf } from '../helpers/pages/app'
-import { follow, list, open } from '../helpers/people'
+import { follow, appsTable, open } from '../helpers/people'
 import { atRest } from '../helpers/rest'
 
 test('R-14: the live count is the one to trust: a cached filter that contradicts it is reported as outdated', async ({
@@ -15,7 +15,7 @@ test('R-14: the live count is the one to trust: a cached filter that contradicts
 
   await test.step('when a filtered list contradicts the live count, the page asks the service once', async () => {
     await open(page, `/apps?hasActiveAccounts=false&clientId=${clientId}`)
-    await list(page).getByRole('link').click()
+    await appsTable(page).getByRole('link').click()
     await expect(factOf(page, 'Active accounts')).toContainText(saysNo)
     await atRest(page)
     // The list, and one request about this app: the list may be older than the live count.
@@ -36,7 +36,7 @@ test('R-14: the live count is the one to trust: a cached filter that contradicts
 
   await test.step('the accounts page reports it as soon as a list contradicts the live count', async () => {
     await follow(page, '/apps?hasActiveAccounts=true&search=brackley')
-    await expect(list(page).getByRole('link')).toHaveCount(1)
+    await expect(appsTable(page).getByRole('link')).toHaveCount(1)
     await follow(page, accountsPath(service, 'cached-behind'))
     await expect(page.getByText('0 active (live) of 12 ever granted')).toBeVisible()
     await expect(page.getByText(saysYes)).toBeVisible()
@@ -47,7 +47,7 @@ test('after a revoke of the last grant here the filter agrees', async ({ page, s
   const fixture = 'keyEvents with offset times'
   const { clientId } = service.fixture(fixture)
   await open(page, `/apps?hasActiveAccounts=true&clientId=${clientId}`)
-  await list(page).getByRole('link').click()
+  await appsTable(page).getByRole('link').click()
   const sections = page.getByRole('navigation', { name: 'App sections' })
   await sections.getByRole('link', { name: 'Accounts', exact: true }).click()
   const holders = grantsOf(service, fixture).filter(({ active }) => active)

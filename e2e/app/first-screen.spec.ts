@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http'
 import type { Locator, Page } from '@playwright/test'
 import { expect, test } from '../fixtures'
 import { region } from '../helpers/pages/app'
-import { follow, list, open } from '../helpers/people'
+import { follow, appsTable, open } from '../helpers/people'
 import { atRest } from '../helpers/rest'
 import type { ConsoleServer } from '../helpers/servers/console-server'
 import { hold } from '../helpers/servers/hold'
@@ -56,7 +56,7 @@ test('R-28: nothing moves while the parts arrive one after the other; what decid
   }
   const { id, clientId } = service.fixture('staged on null')
   await open(page, `/apps?clientId=${clientId}`)
-  await expect(list(page).getByRole('link')).toHaveCount(1)
+  await expect(appsTable(page).getByRole('link')).toHaveCount(1)
   await atRest(page)
   await page.evaluate(() => void (Reflect.get(window, 'shifts') as string[]).splice(0))
   const main = page.getByRole('main')

@@ -3,15 +3,15 @@ import type { Service } from '#mocks/service/service'
 import { expect, test } from '../fixtures'
 import { exported } from '../helpers/pages/export'
 import { read } from '../helpers/checks/payloads'
-import { list, open } from '../helpers/people'
+import { appsTable, open } from '../helpers/people'
 import { atRest } from '../helpers/rest'
 
 test.use({ serviceOptions: { knobs: { rateLimit: 'off' } } })
 
-const header = (page: Page) => list(page).getByRole('columnheader', { name: 'Accounts' })
+const header = (page: Page) => appsTable(page).getByRole('columnheader', { name: 'Accounts' })
 /** What the column shows, by the id of the app. */
 const shown = (page: Page) =>
-  list(page).evaluate((table) => {
+  appsTable(page).evaluate((table) => {
     const heads = [...table.querySelectorAll('thead tr > *')]
     const at = heads.findIndex((head) => head.textContent === 'Accounts')
     const { top = 0, bottom = 0 } = table.parentElement?.getBoundingClientRect() ?? {}
@@ -143,7 +143,7 @@ test('it takes no room from the others: nothing scrolls sideways, and a card has
   page,
 }) => {
   await open(page, '/apps?sort=activeAccounts:desc')
-  await expect(list(page).locator('tbody a').first()).toBeVisible()
+  await expect(appsTable(page).locator('tbody a').first()).toBeVisible()
   const region = page.getByRole('region', { name: 'OAuth apps, scrollable' })
   for (const width of [1280, 1360, 1440]) {
     await page.setViewportSize({ width, height: 800 })
@@ -151,5 +151,5 @@ test('it takes no room from the others: nothing scrolls sideways, and a card has
     await expect.poll(() => region.evaluate((it) => it.scrollWidth - it.clientWidth)).toBe(0)
   }
   await page.setViewportSize({ width: 390, height: 800 })
-  await expect(list(page).locator('tr[data-index]').first()).toContainText(/Accounts\d+/)
+  await expect(appsTable(page).locator('tr[data-index]').first()).toContainText(/Accounts\d+/)
 })

@@ -1,6 +1,6 @@
 import { expect, test } from '../fixtures'
 import { goOffline } from '../helpers/offline'
-import { list, open } from '../helpers/people'
+import { appsTable, open } from '../helpers/people'
 import { atRest } from '../helpers/rest'
 
 test('the first screen takes at most seven requests, the page names each of its files, and an app page’s code is preloaded', async ({
@@ -9,7 +9,7 @@ test('the first screen takes at most seven requests, the page names each of its 
   server,
 }) => {
   await open(page)
-  await expect(list(page).getByRole('link').first()).toBeVisible()
+  await expect(appsTable(page).getByRole('link').first()).toBeVisible()
   // What this load fetches while idle is not part of the next load.
   await atRest(page)
   const html = await (await request.get('/apps')).text()
@@ -21,7 +21,7 @@ test('the first screen takes at most seven requests, the page names each of its 
     next()
   })
   await page.reload()
-  await expect(list(page).getByRole('link').first()).toBeVisible()
+  await expect(appsTable(page).getByRole('link').first()).toBeVisible()
   await atRest(page)
 
   expect(asked.filter((path) => path.startsWith('/api/'))).toEqual(['/api/v1/oauth-apps'])
@@ -39,7 +39,7 @@ test('the first screen takes at most seven requests, the page names each of its 
 
   await test.step('an app’s page opens without another request for code', async () => {
     const before = asked.length
-    await list(page).getByRole('link').first().click()
+    await appsTable(page).getByRole('link').first().click()
     await expect(page.getByText('The client ID is the identity')).toBeVisible()
     await atRest(page)
     // The page does not wait for the table of scopes, nor for the rules of names.
@@ -66,7 +66,7 @@ test('opening an app requests each of its parts once, even when answers are fast
   service,
 }) => {
   await open(page, '/apps?search=uldale')
-  await list(page).getByRole('link').click()
+  await appsTable(page).getByRole('link').click()
   await expect(page.getByRole('article').getByText(/^as of \d/)).toBeVisible()
   await expect(page.getByRole('button', { name: 'Refresh' })).toBeVisible()
   await atRest(page)
@@ -92,7 +92,7 @@ test('settings of the screen send no request', async ({ page, context, service, 
   await page.setViewportSize({ width: 400, height: 700 })
   await page.getByRole('button', { name: 'Menu' }).click()
   await page.setViewportSize({ width: 1280, height: 720 })
-  await expect(list(page).getByRole('columnheader').first()).toBeVisible()
+  await expect(appsTable(page).getByRole('columnheader').first()).toBeVisible()
   await page.emulateMedia({ colorScheme: 'dark' })
   await atRest(page)
   await goOffline(page, problems)

@@ -1,11 +1,11 @@
 import { expect, test } from '../fixtures'
 import { sidewaysScroll } from '../helpers/checks/layout'
-import { list, open } from '../helpers/people'
+import { appsTable, open } from '../helpers/people'
 
 test('a person chooses columns, also those of the file; the browser keeps them, and a saved view has its own', async ({
   page,
 }) => {
-  const header = (name: string) => list(page).getByRole('columnheader', { name, exact: true })
+  const header = (name: string) => appsTable(page).getByRole('columnheader', { name, exact: true })
   const choice = page.getByRole('dialog', { name: 'Columns' })
   const box = (name: string) => choice.getByRole('checkbox', { name, exact: true })
   await page.setViewportSize({ width: 1280, height: 800 })
@@ -20,7 +20,7 @@ test('a person chooses columns, also those of the file; the browser keeps them, 
     await page.keyboard.press('Escape')
     await expect(header('Brand')).toHaveCount(0)
     await expect(header('Internal')).toBeVisible()
-    await expect(list(page).getByRole('cell', { name: 'not known' }).first()).toBeVisible()
+    await expect(appsTable(page).getByRole('cell', { name: 'not known' }).first()).toBeVisible()
     expect(await sidewaysScroll(page)).toBe(0)
   })
   await test.step('a saved view keeps them, and another list changes without it', async () => {

@@ -4,7 +4,7 @@ import { number } from '#/lib/words'
 import { expect, test, testTime } from '../fixtures'
 import { chips, countOf, moreFilters, openFilter, popover, press } from '../helpers/pages/filters'
 import { asked } from '../helpers/pages/list'
-import { list, open } from '../helpers/people'
+import { appsTable, open } from '../helpers/people'
 import { atRest } from '../helpers/rest'
 
 const countsAsked = (service: Service) =>
@@ -124,7 +124,7 @@ test('counts stop at the first 429 or failure; choosing moves no option, repeats
   await expect(page).toHaveURL(`/apps?tenant=${tenants.at(-1)}`)
   await expect(chips(page)).toContainText('Tenant: ')
   await expect(page.getByText('Updating…')).toBeHidden()
-  await expect(list(page).getByRole('link').first()).toBeVisible()
+  await expect(appsTable(page).getByRole('link').first()).toBeVisible()
   await content.getByRole('textbox').fill(tenantId('lagoon'))
   await content.getByRole('button', { name: 'Add tenant' }).click()
   await expect(content.getByRole('checkbox')).toHaveCount(3)

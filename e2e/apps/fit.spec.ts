@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../fixtures'
-import { list, open } from '../helpers/people'
+import { appsTable, open } from '../helpers/people'
 import { atRest } from '../helpers/rest'
 import { loseFonts } from '../helpers/servers/deployment'
 
@@ -29,15 +29,15 @@ for (const [density, height, letters] of [
     }, density)
     for (const address of ['/apps', wide, '/apps?classification=overprivileged']) {
       await open(page, address)
-      await expect(list(page).getByRole('link').first()).toBeVisible()
+      await expect(appsTable(page).getByRole('link').first()).toBeVisible()
       await atRest(page)
       expect(await cutCells(page), address).toEqual([])
       expect(await rowHeights(page), address).toEqual([height])
-      const first = list(page).locator('[data-index]').first()
+      const first = appsTable(page).locator('[data-index]').first()
       const { y = 0 } = (await first.boundingBox()) ?? {}
       expect(y, address).toBeLessThanOrEqual(address === '/apps' ? 216 : 250)
     }
-    const tenant = list(page).getByRole('columnheader', { name: 'Tenant' })
+    const tenant = appsTable(page).getByRole('columnheader', { name: 'Tenant' })
     await expect(tenant).toHaveCount(0)
     await page.setViewportSize({ width: 1360, height: 800 })
     await expect(tenant).toBeVisible()
@@ -54,7 +54,7 @@ test('Inter is loaded, is not asked for before the first rows, and text takes th
   page.on('request', (request) => asked.push(new URL(request.url()).pathname))
   const places = async () => {
     await open(page, '/apps')
-    await expect(list(page).getByRole('link').first()).toBeVisible()
+    await expect(appsTable(page).getByRole('link').first()).toBeVisible()
     await atRest(page)
     return page.evaluate(() => {
       const all = [...document.querySelectorAll('header *, nav *, h1, thead *, tbody a')]
@@ -91,9 +91,9 @@ test('Inter is loaded, is not asked for before the first rows, and text takes th
 test('a row takes at most 34 elements', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 1100 })
   await open(page)
-  await expect(list(page).getByRole('link').nth(15)).toBeAttached()
+  await expect(appsTable(page).getByRole('link').nth(15)).toBeAttached()
   await atRest(page)
-  const elements = await list(page)
+  const elements = await appsTable(page)
     .locator('tbody tr[aria-rowindex]')
     .evaluateAll((rows) => rows.slice(0, 16).map((row) => 1 + row.querySelectorAll('*').length))
   expect(elements).toHaveLength(16)
@@ -102,7 +102,7 @@ test('a row takes at most 34 elements', async ({ page }) => {
 
 /** Headers and cells with something wider or higher than they are; a name and a client ID may end in an ellipsis. */
 async function cutCells(page: Page): Promise<string[]> {
-  return list(page).evaluate((table) => {
+  return appsTable(page).evaluate((table) => {
     const region = table.closest('[role=region]')
     const found = region && region.scrollWidth > region.clientWidth ? ['the table scrolls'] : []
     const isWider = (one: Element) =>
@@ -117,7 +117,7 @@ async function cutCells(page: Page): Promise<string[]> {
 }
 
 async function rowHeights(page: Page): Promise<number[]> {
-  const rows = list(page).locator('tbody tr[aria-rowindex]')
+  const rows = appsTable(page).locator('tbody tr[aria-rowindex]')
   const all = await rows.evaluateAll((each) =>
     each.map((row) => row.getBoundingClientRect().height),
   )

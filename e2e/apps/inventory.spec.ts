@@ -2,7 +2,7 @@ import type { Locator } from '@playwright/test'
 import { expect, test, testTime } from '../fixtures'
 import { asked } from '../helpers/pages/list'
 import { typeQuickly } from '../helpers/keyboard'
-import { list, open, rowsOf } from '../helpers/people'
+import { appsTable, open, rowsOf } from '../helpers/people'
 import { atRest } from '../helpers/rest'
 import { hold } from '../helpers/servers/hold'
 
@@ -16,9 +16,9 @@ test('an admin sees every app the token can reach, newest first, or in one of th
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Apps')
   await expect(page.getByText('1,060 apps')).toBeVisible()
   await expect(page.getByText(/as of \d\d:\d\d:\d\d /)).toBeVisible()
-  await expect(list(page)).toHaveAttribute('aria-rowcount', '1061')
+  await expect(appsTable(page)).toHaveAttribute('aria-rowcount', '1061')
   // The first one is of the checkboxes.
-  await expect(list(page).getByRole('columnheader')).toHaveText([
+  await expect(appsTable(page).getByRole('columnheader')).toHaveText([
     '',
     'App',
     'Brand',
@@ -32,7 +32,7 @@ test('an admin sees every app the token can reach, newest first, or in one of th
   await atRest(page)
   expect(service.requests.map(({ search }) => search)).toEqual(['?limit=50'])
 
-  const sorted = list(page).locator('[aria-sort]')
+  const sorted = appsTable(page).locator('[aria-sort]')
   const sort = page.getByRole('combobox', { name: 'Sort' })
   const firstSync = page.getByText(
     /first observed in the same minute\. That is probably the first sync/,
@@ -40,7 +40,7 @@ test('an admin sees every app the token can reach, newest first, or in one of th
   await expect(sorted).toHaveText('First observed')
   await expect(sorted).toHaveAttribute('aria-sort', 'descending')
   await expect(firstSync).toBeHidden()
-  await expect(list(page).getByRole('columnheader').getByRole('button')).toHaveText([
+  await expect(appsTable(page).getByRole('columnheader').getByRole('button')).toHaveText([
     'App',
     'First observed',
     'Last new account',
@@ -101,14 +101,14 @@ test('typing in the search box keeps the focus and the rows, and searches for th
   await page.clock.resume()
   await expect.poll(() => held.count()).toBe(1)
   await expect(page.getByText('Updating…')).toBeVisible()
-  await expect(list(page).getByRole('rowgroup').last()).toHaveAttribute('inert')
+  await expect(appsTable(page).getByRole('rowgroup').last()).toHaveAttribute('inert')
   await expect(box).toBeFocused()
   await expect(page).toHaveURL('/apps?search=mail')
   held.release()
   await expect(page.getByText('Updating…')).toBeHidden()
   await expect(box).toBeFocused()
   await expect(box).toHaveValue('mail')
-  for (const { App, 'Client ID': clientId } of await rowsOf(list(page))) {
+  for (const { App, 'Client ID': clientId } of await rowsOf(appsTable(page))) {
     expect(`${App} ${clientId}`.toLowerCase()).toContain('mail')
   }
   await box.fill('%')
@@ -133,11 +133,11 @@ test('R-06, R-07: rows of the previous filters are dimmed and cannot be pressed;
   await box.fill('ma')
   await expect.poll(() => asked(service)).toContain('?search=ma&limit=50')
   await expect(page.getByText('Updating…')).toBeVisible()
-  await expect(list(page).getByRole('rowgroup').last()).toHaveAttribute('inert')
+  await expect(appsTable(page).getByRole('rowgroup').last()).toHaveAttribute('inert')
   // Read by position: an inert element has no role.
   const spots = ['button[aria-label^="Classify and remediate"]', 'tbody input[type=checkbox]']
   for (const spot of [...spots, 'input[aria-label="Select all loaded apps"]']) {
-    const at = await list(page).locator(spot).first().boundingBox()
+    const at = await appsTable(page).locator(spot).first().boundingBox()
     await page.mouse.click((at?.x ?? 0) + 5, (at?.y ?? 0) + 5)
     await page.keyboard.press('Enter')
   }
@@ -186,7 +186,7 @@ test('Back walks through filters, not through letters, and each step sends one r
 test('the rows begin high on the page, the controls take one line, and a selection moves nothing', async ({
   page,
 }) => {
-  const top = async () => (await list(page).getByRole('row').nth(1).boundingBox())?.y
+  const top = async () => (await appsTable(page).getByRole('row').nth(1).boundingBox())?.y
   const box = (locator: Locator) => locator.boundingBox().then((found) => found?.y)
   const all = '/apps'
   const filtered = '/apps?classification=malicious,suspicious&verified=false'
@@ -201,13 +201,13 @@ test('the rows begin high on the page, the controls take one line, and a selecti
     ] as const) {
       await test.step(`${address} at ${width} px`, async () => {
         await open(page, address)
-        await expect(list(page).getByRole('link').first()).toBeVisible()
+        await expect(appsTable(page).getByRole('link').first()).toBeVisible()
         const before = await top()
         expect(before).toBeLessThanOrEqual(limit)
         const line = await box(page.getByRole('searchbox'))
         expect(await box(page.getByRole('button', { name: 'More filters' }))).toBe(line)
         expect(await box(page.getByRole('combobox', { name: 'Sort' }))).toBe(line)
-        await list(page).getByRole('checkbox').nth(1).check()
+        await appsTable(page).getByRole('checkbox').nth(1).check()
         await expect(page.getByRole('group', { name: 'Selection' })).toBeVisible()
         expect(await top()).toBe(before)
         await page.getByRole('button', { name: 'Clear selection' }).click()

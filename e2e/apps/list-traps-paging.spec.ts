@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { persona } from '#mocks/personas'
 import { expect, test } from '../fixtures'
 import { asked, rowOf, statuses } from '../helpers/pages/list'
-import { list, open } from '../helpers/people'
+import { appsTable, open } from '../helpers/people'
 import { atRest } from '../helpers/rest'
 import { hold } from '../helpers/servers/hold'
 import { restartedMessage } from '#/domain/lists/restarted'
@@ -134,7 +134,7 @@ test('an app that appears between two pages is reported as missing and no row re
   await expect(rowOf(page, clientId ?? '')).toHaveCount(1)
   await expect(page.getByText(/The service counts 1 more app than/)).toBeHidden()
   await atRest(page)
-  const href = await list(page).getByRole('link').first().getAttribute('href')
+  const href = await appsTable(page).getByRole('link').first().getAttribute('href')
   service.removeApp(href?.split('/').at(-1) ?? '')
   await loadMore(page, '84 of 84 loaded')
   await expect(page.getByText('84 apps match')).toBeVisible()
@@ -210,7 +210,7 @@ test.describe('what the document does not say', () => {
       await expect(page.getByText(`${all} of ${all} loaded`)).toBeVisible({ timeout: 200 })
     }).toPass()
     await expect(page.getByText('could not be read')).toBeHidden()
-    await expect(list(page)).not.toContainText('xAddedLater')
+    await expect(appsTable(page)).not.toContainText('xAddedLater')
   })
 })
 

@@ -4,7 +4,7 @@ import { expect, test, testTime } from '../fixtures'
 import { exportButton } from '../helpers/pages/export'
 import { popover, press } from '../helpers/pages/filters'
 import { asked, rowOf } from '../helpers/pages/list'
-import { follow, list, open, rowsOf } from '../helpers/people'
+import { follow, appsTable, open, rowsOf } from '../helpers/people'
 import { atRest } from '../helpers/rest'
 
 const none = 'No apps have been observed in the tenants this token can reach.'
@@ -59,10 +59,10 @@ test('rows show what the service says: both tenants of a client ID, three states
 
   await test.step('one client ID in two tenants is two apps', async () => {
     await expect(rowOf(page, here.clientId)).toHaveCount(2)
-    const links = list(page).getByRole('link', { name: 'Cobbold Scheduler' })
+    const links = appsTable(page).getByRole('link', { name: 'Cobbold Scheduler' })
     const addresses = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')))
     expect(new Set(addresses)).toEqual(new Set([`/apps/${here.id}`, `/apps/${there.id}`]))
-    const rows = (await rowsOf(list(page))).filter((row) => row['Client ID'] === here.clientId)
+    const rows = (await rowsOf(appsTable(page))).filter((row) => row['Client ID'] === here.clientId)
     expect(new Set(rows.map((row) => row['Classification']))).toEqual(
       new Set(['Safe', 'Suspicious']),
     )
@@ -84,7 +84,7 @@ test('rows show what the service says: both tenants of a client ID, three states
   })
 
   await test.step('times with offsets are ordered and shown as instants', async () => {
-    const order = (await rowsOf(list(page))).map((row) => row['Client ID'] ?? '')
+    const order = (await rowsOf(appsTable(page))).map((row) => row['Client ID'] ?? '')
     expect(order.indexOf('Later.apps')).toBeLessThan(order.indexOf('Sooner.apps'))
     const time = rowOf(page, 'Sooner.apps').getByRole('time').first()
     const utc = new Date(at.Sooner).toISOString()
@@ -94,7 +94,7 @@ test('rows show what the service says: both tenants of a client ID, three states
     await expect(time).toContainText('20 Nov, 00:30')
     await expect(time).toContainText(/ ago/)
     await expect(
-      list(page)
+      appsTable(page)
         .getByRole('columnheader', { name: 'First observed', exact: true })
         .getByRole('button'),
     ).toHaveAttribute('data-note', 'CET')

@@ -3,7 +3,7 @@ import { expect, test } from '../fixtures'
 import { faultsInBothThemes } from '../helpers/checks/axe'
 import { sidewaysScroll, smallTargets } from '../helpers/checks/layout'
 import { rowOf } from '../helpers/pages/list'
-import { list, open } from '../helpers/people'
+import { appsTable, open } from '../helpers/people'
 import { atRest } from '../helpers/rest'
 import { rawHiddenTexts } from '../helpers/checks/untrusted'
 
@@ -112,7 +112,7 @@ test('only misleading names are marked, each with a reason; no app is called ext
     await page.getByRole('searchbox').fill(clientId)
     await expect(rowOf(page, clientId)).toBeVisible()
     await expect(page.getByText('1 app matches')).toBeVisible()
-    await expect(toMark(list(page))).toHaveCount(0)
+    await expect(toMark(appsTable(page))).toHaveCount(0)
   })
 })
 
@@ -176,10 +176,10 @@ test('arrow keys move from name to name and from copy button to copy button, wit
 }) => {
   service.insertApp({ id: 'oapp.1.plain-row', name: 'Zz Plain Expense' })
   await open(page, '/apps?search=expense&sort=name:desc')
-  const rows = list(page).getByRole('row')
+  const rows = appsTable(page).getByRole('row')
   const { clientId } = service.fixture('internal')
   await expect(toMark(rowOf(page, clientId))).toBeVisible()
-  const copies = list(page).getByRole('button', { name: 'Copy client ID' })
+  const copies = appsTable(page).getByRole('button', { name: 'Copy client ID' })
   expect(await rows.count()).toBeGreaterThan(3)
   await copies.first().focus()
   for (const copy of await copies.all()) {
@@ -187,7 +187,7 @@ test('arrow keys move from name to name and from copy button to copy button, wit
     await page.keyboard.press('ArrowDown')
   }
   // In a row without a mark, the arrow key finds its name.
-  await toMark(list(page)).first().focus()
+  await toMark(appsTable(page)).first().focus()
   await page.keyboard.press('PageUp')
   await expect(page.getByRole('link', { name: 'Zz Plain Expense' })).toBeFocused()
 })

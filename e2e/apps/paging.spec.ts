@@ -1,6 +1,6 @@
 import { expect, test } from '../fixtures'
 import { asked } from '../helpers/pages/list'
-import { list, open } from '../helpers/people'
+import { appsTable, open } from '../helpers/people'
 import { atRest } from '../helpers/rest'
 
 test('scrolling to the end shows each app once', async ({ page, service }) => {
@@ -11,7 +11,7 @@ test('scrolling to the end shows each app once', async ({ page, service }) => {
   const seen = new Map<string, number>()
   for (let isAtEnd = false; !isAtEnd;) {
     await atRest(page)
-    for (const [id, index] of await renderedRows(list(page))) seen.set(id, index)
+    for (const [id, index] of await renderedRows(appsTable(page))) seen.set(id, index)
     isAtEnd = await region.evaluate((element) => {
       const { scrollTop } = element
       element.scrollBy(0, element.clientHeight * 0.8)
@@ -20,7 +20,7 @@ test('scrolling to the end shows each app once', async ({ page, service }) => {
   }
   await expect(page.getByRole('button', { name: 'Load more' })).toBeHidden()
 
-  const total = Number(await list(page).getAttribute('aria-rowcount')) - 1
+  const total = Number(await appsTable(page).getAttribute('aria-rowcount')) - 1
   expect(seen.size).toBe(total)
   expect([...seen.values()].toSorted((a, b) => a - b)).toEqual(
     Array.from({ length: total }, (_, i) => i + 2),
@@ -46,7 +46,7 @@ test('Load more adds a page and selects none of it; Refresh reads one page howev
   service.insertApp({ name: 'Fresh Arrival' })
   await page.getByRole('button', { name: 'Refresh' }).click()
   await expect(page.getByText('50 of 1,061 loaded')).toBeVisible()
-  await expect(list(page).getByRole('link').first()).toHaveText('Fresh Arrival')
+  await expect(appsTable(page).getByRole('link').first()).toHaveText('Fresh Arrival')
   await atRest(page)
   const searches = asked(service).map((search) => search.replace(/cursor=.+/, 'cursor=…'))
   expect(searches).toEqual(['?limit=50', '?cursor=…', '?cursor=…', '?limit=50'])
@@ -60,7 +60,7 @@ test('a row leads to the app, which is prefetched on hover or focus, and Back le
   await atRest(page)
   const heading = page.getByRole('heading', { level: 1 })
   for (const way of ['pointer', 'focus'] as const) {
-    const link = list(page)
+    const link = appsTable(page)
       .getByRole('link')
       .nth(way === 'pointer' ? 0 : 3)
     const name = await link.innerText()
@@ -89,14 +89,14 @@ test('a row leads to the app, which is prefetched on hover or focus, and Back le
 
   // Before any answer the heading comes from the row.
   service.faults.add({ match: { path: '/api/v1/oauth-apps/*' }, effect: { kind: 'never' } })
-  const link = list(page).getByRole('link').nth(6)
+  const link = appsTable(page).getByRole('link').nth(6)
   const name = await link.innerText()
   await link.click()
   await expect(heading).toHaveText(name)
 })
 
 /** Client ID and row index of each drawn row. */
-async function renderedRows(table: ReturnType<typeof list>): Promise<[string, number][]> {
+async function renderedRows(table: ReturnType<typeof appsTable>): Promise<[string, number][]> {
   return table.evaluate((element) =>
     [...element.querySelectorAll('tbody tr[aria-rowindex]')].map((row): [string, number] => [
       row.querySelector('a')?.getAttribute('href') ?? '',

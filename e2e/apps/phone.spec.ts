@@ -4,7 +4,7 @@ import { faultsInBothThemes } from '../helpers/checks/axe'
 import { button, chips, popover } from '../helpers/pages/filters'
 import { tabTo } from '../helpers/keyboard'
 import { sidewaysScroll, smallTargets } from '../helpers/checks/layout'
-import { list, open } from '../helpers/people'
+import { appsTable, open } from '../helpers/people'
 import { atRest } from '../helpers/rest'
 
 const phone = { width: 320, height: 640 }
@@ -18,7 +18,7 @@ test('the first app is on the first screen: filters and views are folded, chips 
   page,
 }) => {
   await open(page, '/apps?verified=false&internal=false&search=secure+viewer')
-  await expect(list(page).getByRole('link').first()).toBeInViewport({ ratio: 0.8 })
+  await expect(appsTable(page).getByRole('link').first()).toBeInViewport({ ratio: 0.8 })
   await expect(filters(page)).toHaveText('Filters (2)')
   await expect(more(page)).toHaveAttribute('aria-expanded', 'false')
   await expect(button(page, 'Classification')).toHaveCount(0)

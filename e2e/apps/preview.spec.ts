@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test'
 import { expect, test, testTime } from '../fixtures'
 import { faultsInBothThemes } from '../helpers/checks/axe'
-import { list, open } from '../helpers/people'
+import { appsTable, open } from '../helpers/people'
 import { atRest, stopClock } from '../helpers/rest'
 
 const preview = (page: Page) => page.getByRole('region', { name: 'Preview' })
-const links = (page: Page) => list(page).getByRole('link')
+const links = (page: Page) => appsTable(page).getByRole('link')
 const investigation = '?include=investigation'
 const agent = (page: Page) => preview(page).getByRole('region', { name: 'Investigation' })
 
@@ -26,13 +26,13 @@ test('from the search box to the first row, beside the list, on to the next row 
   await expect(preview(page).getByRole('heading').first()).toHaveText(
     await links(page).first().innerText(),
   )
-  await expect(list(page).getByRole('columnheader')).toHaveText(['', 'App', 'Classification'])
+  await expect(appsTable(page).getByRole('columnheader')).toHaveText(['', 'App', 'Classification'])
   await expect(preview(page).getByRole('region', { name: 'Decision' })).toBeVisible()
   await expect(agent(page)).toBeVisible()
   await expect(preview(page).getByRole('region', { name: 'Observed scopes' })).toBeVisible()
   await expect(links(page).first()).toBeFocused()
   expect((await preview(page).boundingBox())?.width).toBe(400)
-  const marked = list(page).locator('[aria-current]')
+  const marked = appsTable(page).locator('[aria-current]')
   await expect(marked).toHaveRole('row')
   await expect(marked.getByRole('link')).toBeFocused()
   await atRest(page)
@@ -61,7 +61,7 @@ test('from the search box to the first row, beside the list, on to the next row 
     await expect(preview(page)).toHaveCount(0)
     await expect(marked).toHaveCount(0)
     await expect(links(page).nth(2)).toBeFocused()
-    await expect(list(page).getByRole('columnheader').nth(3)).toBeVisible()
+    await expect(appsTable(page).getByRole('columnheader').nth(3)).toBeVisible()
     await page.keyboard.press('Space')
     await preview(page).getByRole('link').first().focus()
     await page.keyboard.press('Escape')
@@ -70,7 +70,7 @@ test('from the search box to the first row, beside the list, on to the next row 
   })
 
   await test.step('Space on a checkbox selects, and a narrow window has no preview', async () => {
-    await list(page)
+    await appsTable(page)
       .getByRole('checkbox', { name: /^Select (?!all)/ })
       .first()
       .focus()

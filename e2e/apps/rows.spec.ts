@@ -3,7 +3,7 @@ import { expect, test, testTime } from '../fixtures'
 import { faultsInBothThemes } from '../helpers/checks/axe'
 import { listenToStatus, pasted, tabTo } from '../helpers/keyboard'
 import { asked, clientIdsIn } from '../helpers/pages/list'
-import { list, namesIn, open } from '../helpers/people'
+import { appsTable, namesIn, open } from '../helpers/people'
 import { atRest, skipTime } from '../helpers/rest'
 
 test.use({ permissions: ['clipboard-read', 'clipboard-write'] })
@@ -13,7 +13,7 @@ test('R-08: selection is by ID: it is counted, copied one ID a line, survives a 
   context,
 }) => {
   await open(page, '/apps?verified=false&sort=name:asc')
-  const boxes = list(page).getByRole('checkbox', { name: /^Select (?!all)/ })
+  const boxes = appsTable(page).getByRole('checkbox', { name: /^Select (?!all)/ })
   const bar = page.getByRole('group', { name: 'Selection' })
   const copied = async () => {
     await bar.getByRole('button', { name: 'Copy client IDs' }).click()
@@ -29,7 +29,7 @@ test('R-08: selection is by ID: it is counted, copied one ID a line, survives a 
   await bar.getByRole('button', { name: 'Clear selection' }).click()
   for (const index of [0, 1, 2]) await boxes.nth(index).check()
   await expect(bar).toContainText('3 selected')
-  const first = (await clientIdsIn(list(page))).slice(0, 3)
+  const first = (await clientIdsIn(appsTable(page))).slice(0, 3)
   for (const line of first) expect(line).toMatch(/^[\x21-\x7e]+\.apps\.googleusercontent\.com$/)
   expect(await copied()).toEqual(first)
 
@@ -39,7 +39,7 @@ test('R-08: selection is by ID: it is counted, copied one ID a line, survives a 
   await expect(page.getByText('Updating…')).toBeHidden()
   await expect(bar).toContainText('3 selected')
   await boxes.first().check()
-  const last = (await clientIdsIn(list(page)))[0] ?? ''
+  const last = (await clientIdsIn(appsTable(page)))[0] ?? ''
   expect(await copied()).toEqual([...first, last])
   await page.goBack()
   await expect(page).toHaveURL('/apps?verified=false&sort=name:asc')
@@ -60,7 +60,7 @@ test('U-11: copying twice is announced twice', async ({ page }) => {
   await page.clock.setFixedTime(testTime)
   const said = await listenToStatus(page)
   await open(page)
-  const copy = list(page).getByRole('button', { name: 'Copy client ID' })
+  const copy = appsTable(page).getByRole('button', { name: 'Copy client ID' })
   await expect(copy.first()).toBeVisible()
   await atRest(page)
   await copy.first().click()
@@ -76,9 +76,9 @@ test('selection survives a visit to an app, and ends with its filters and the se
   page,
 }) => {
   await open(page, '/apps?search=mail')
-  const boxes = list(page).getByRole('checkbox', { name: /^Select (?!all)/ })
+  const boxes = appsTable(page).getByRole('checkbox', { name: /^Select (?!all)/ })
   await boxes.nth(1).check()
-  await list(page).getByRole('link').first().click()
+  await appsTable(page).getByRole('link').first().click()
   await expect(page.getByRole('article').getByText(/^as of \d/)).toBeVisible()
   await page.goBack()
   await expect(page.getByText('1 selected')).toBeVisible()
@@ -105,33 +105,33 @@ test('arrow keys move through the rows, drawn or not, and stay on the same contr
   page,
 }) => {
   await open(page, '/apps?sort=name:asc')
-  await list(page).getByRole('link').first().focus()
-  const names = await namesIn(list(page))
+  await appsTable(page).getByRole('link').first().focus()
+  const names = await namesIn(appsTable(page))
   await page.keyboard.press('ArrowDown')
   await expect(
-    list(page)
+    appsTable(page)
       .getByRole('link', { name: names[1] ?? '' })
       .first(),
   ).toBeFocused()
   await page.keyboard.press('ArrowUp')
   await page.keyboard.press('ArrowUp')
-  await expect(list(page).getByRole('link').first()).toBeFocused()
+  await expect(appsTable(page).getByRole('link').first()).toBeFocused()
   for (let press = 0; press < 4; press += 1) {
     await page.keyboard.press('PageDown')
     await expect(
-      list(page).locator(`tr[aria-rowindex="${2 + (press + 1) * 10}"] a`),
+      appsTable(page).locator(`tr[aria-rowindex="${2 + (press + 1) * 10}"] a`),
     ).toBeFocused()
   }
   await page.keyboard.press('Shift+Tab')
   await page.keyboard.press('ArrowDown')
-  await expect(list(page).locator('tr[aria-rowindex="43"] input')).toBeFocused()
+  await expect(appsTable(page).locator('tr[aria-rowindex="43"] input')).toBeFocused()
 })
 
 test('a click anywhere in a row opens its app, but not on a control, with a key held, or at the end of a selection of text', async ({
   page,
 }) => {
   await open(page, '/apps?search=tarnfell')
-  const row = list(page).getByRole('row').last()
+  const row = appsTable(page).getByRole('row').last()
   const link = row.getByRole('link')
   const brand = row.getByRole('cell').nth(2)
   await expect(link).toBeVisible()
@@ -163,7 +163,7 @@ test('the buttons of a row show on hover, and while the keyboard is in the row, 
   context,
 }) => {
   await open(page, '/apps?search=uldale')
-  const row = list(page).getByRole('row').last()
+  const row = appsTable(page).getByRole('row').last()
   const name = await row.getByRole('link').innerText()
   const decide = row.getByRole('button', { name: 'Classify and remediate…' })
   const more = row.getByRole('button', { name: `More for ${name}`, exact: true })
@@ -226,7 +226,7 @@ test('Back from an app finds the rows at their position, also after several page
     await expect(page.getByText(`${loaded} of 1,060 loaded`)).toBeVisible()
   }
   await region.evaluate((element) => element.scrollTo(0, 4400))
-  const row = list(page).locator('tr[aria-rowindex="106"]')
+  const row = appsTable(page).locator('tr[aria-rowindex="106"]')
   const name = await row.getByRole('link').innerText()
   for (const stay of ['00:05', '08:00']) {
     await test.step(`after ${stay}`, async () => {

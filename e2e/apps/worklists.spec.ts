@@ -7,11 +7,11 @@ import { expect, test } from '../fixtures'
 import { read } from '../helpers/checks/payloads'
 import { armed, decisionDialog } from '../helpers/pages/decision'
 import { asked, rowOf } from '../helpers/pages/list'
-import { list, open } from '../helpers/people'
+import { appsTable, open } from '../helpers/people'
 import { atRest } from '../helpers/rest'
 import { scannedBy, stagedIn } from '../helpers/pages/review'
 
-// The rules and the words of worklists: src/domain/lists/checks.test.ts, src/features/inventory/worklist/*.test.ts.
+// The rules and the words of worklists: src/domain/lists/checks.test.ts, src/features/apps/worklist/*.test.ts.
 const nextPages = { method: 'GET', path: '/api/v1/oauth-apps', search: 'cursor=' }
 const never = { kind: 'never' } as const
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
@@ -31,7 +31,7 @@ test.describe('a walk', () => {
         page.getByRole('main').getByText(/^Checked 100 of 1,060 apps, \d+ match/),
       ).toBeVisible()
       await expect(page.getByRole('progressbar', { name: 'Worklist' })).toBeVisible()
-      await expect(list(page).getByRole('link').first()).toBeVisible()
+      await expect(appsTable(page).getByRole('link').first()).toBeVisible()
       await button(page, 'Pause').click()
       service.faults.clear()
       await button(page, 'Resume').click()
@@ -42,7 +42,7 @@ test.describe('a walk', () => {
     await atRest(page)
     const scanned = asked(service).length
     await test.step('coming back asks for nothing', async () => {
-      await list(page).getByRole('link').first().click()
+      await appsTable(page).getByRole('link').first().click()
       await expect(page.getByRole('region', { name: 'Decision', exact: true })).toBeVisible()
       await page.goBack()
       await expect(page.getByRole('main').getByText(`${staged.length} apps match`)).toBeVisible()
@@ -50,7 +50,7 @@ test.describe('a walk', () => {
       expect(lists).toHaveLength(scanned)
     })
     await test.step('the decided row leaves, and the next one takes the focus', async () => {
-      const rows = list(page).locator('tbody tr[aria-rowindex]')
+      const rows = appsTable(page).locator('tbody tr[aria-rowindex]')
       const next = await rows.nth(1).getByRole('link').getAttribute('href')
       await rows.first().hover()
       await rows.first().getByRole('button', { name: 'Classify and remediate…' }).click()
@@ -156,7 +156,7 @@ test('live counts are asked for by hand: from the menu of a row, and for at most
   await atRest(page)
   const counts = () => service.requests.filter(({ path }) => path.endsWith('/accounts')).length
   expect(counts()).toBe(0)
-  const row = list(page).locator('tbody tr[aria-rowindex]').first()
+  const row = appsTable(page).locator('tbody tr[aria-rowindex]').first()
   await row.hover()
   await row.getByRole('button', { name: /^More for / }).click()
   await page.getByRole('menuitem', { name: 'Count active accounts (live)' }).click()

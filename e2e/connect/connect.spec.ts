@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { persona } from '#mocks/personas'
 import { expect, test, testTime } from '../fixtures'
 import { pasteInto } from '../helpers/keyboard'
-import { list } from '../helpers/people'
+import { appsTable } from '../helpers/people'
 import { placesOf } from '../helpers/places'
 import { atRest, skipTime } from '../helpers/rest'
 import { hold } from '../helpers/servers/hold'
@@ -77,7 +77,7 @@ test('S-33: a token can be pasted with its line break, and no part of the consol
   await expect(page.getByRole('button', { name: 'Connecting…' })).toBeVisible()
   await atRest(page, { held: 1 })
   await expect(frame(page)).toHaveCount(0)
-  await expect(list(page)).toHaveCount(0)
+  await expect(appsTable(page)).toHaveCount(0)
   held.release()
   await expect(page.getByText('1,060 apps')).toBeVisible()
   await expect(frame(page)).toBeVisible()
@@ -204,7 +204,7 @@ test('S-10: a token kept for the tab is in its storage and nowhere else, and ope
   await page.goto('/apps?classification=malicious')
   await page.getByRole('checkbox', { name: 'Keep for this tab' }).check()
   await tryToken(page, token)
-  await expect(list(page).getByRole('link').first()).toBeVisible()
+  await expect(appsTable(page).getByRole('link').first()).toBeVisible()
   expect(await placesOf(page, token)).toEqual(['sessionStorage'])
 
   await test.step('a page with a kept token waits for no trial', async () => {
@@ -214,7 +214,7 @@ test('S-10: a token kept for the tab is in its storage and nowhere else, and ope
     await expect(page.getByText('Classification: Malicious')).toBeVisible()
     takeBack()
     await page.reload()
-    await expect(list(page).getByRole('link').first()).toBeVisible()
+    await expect(appsTable(page).getByRole('link').first()).toBeVisible()
   })
 
   await test.step('the connect page of a connected tab names the state and can lock', async () => {

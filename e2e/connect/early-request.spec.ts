@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import type { FaultEffect } from '#mocks/fault-kinds'
 import { persona } from '#mocks/personas'
 import { expect, test, testTime } from '../fixtures'
-import { list, open, signIn } from '../helpers/people'
+import { appsTable, open, signIn } from '../helpers/people'
 import { placesOf } from '../helpers/places'
 import { atRest, skipTime } from '../helpers/rest'
 import { holdApplication } from '../helpers/servers/deployment'
@@ -149,7 +149,7 @@ test('the application asks itself when its address is another one by then, and a
     expect(new URL((await dropped).url()).search).toBe('?internal=true&limit=50')
     takeBack()
     start()
-    await expect(list(page).getByRole('link').first()).toBeVisible()
+    await expect(appsTable(page).getByRole('link').first()).toBeVisible()
     await atRest(page)
     expect(asked().slice(3)).toEqual(['?internal=true&limit=50'])
   })

@@ -3,7 +3,7 @@ import { persona } from '#mocks/personas'
 import { idOf } from '#mocks/service/engine/ids'
 import { expect, test, testTime } from '../fixtures'
 import { goOffline } from '../helpers/offline'
-import { connectHere, follow, list, open } from '../helpers/people'
+import { connectHere, follow, appsTable, open } from '../helpers/people'
 import { atRest, skipTime } from '../helpers/rest'
 import { hold } from '../helpers/servers/hold'
 
@@ -14,7 +14,7 @@ const filtered = '/apps?classification=malicious'
 
 /** The first name of the list. After a lock it must be nowhere. */
 async function firstName(page: Page): Promise<string> {
-  const link = list(page).getByRole('link').first()
+  const link = appsTable(page).getByRole('link').first()
   await expect(link).toBeVisible()
   return link.innerText()
 }
@@ -29,7 +29,7 @@ test('S-14: Lock replaces the document, Back and Forward show none of the data, 
 }) => {
   await open(page, filtered)
   const name = await firstName(page)
-  await list(page).getByRole('link').first().click()
+  await appsTable(page).getByRole('link').first().click()
   await expect(page.getByRole('article').getByText(/^as of \d/)).toBeVisible()
   await mark(page)
   await lock(page)
@@ -139,7 +139,7 @@ test('S-14: Lock also reaches a tab that was on another site at that moment', as
   // The next session is a new one, and a reload does not end it.
   await open(other, filtered)
   await other.reload()
-  await expect(list(other).getByRole('link').first()).toHaveText(name)
+  await expect(appsTable(other).getByRole('link').first()).toHaveText(name)
 })
 
 test('S-16, R-23: a token refused during several requests locks its own tab, once, and nothing is sent after it', async ({
@@ -182,7 +182,7 @@ test('S-16, R-23: a token refused during several requests locks its own tab, onc
   await test.step('the other tab has its own token and keeps its session', async () => {
     await other.getByRole('button', { name: 'Refresh' }).click()
     await atRest(other)
-    await expect(list(other).getByRole('link').first()).toBeVisible()
+    await expect(appsTable(other).getByRole('link').first()).toBeVisible()
   })
 
   await test.step('the same page returns for the next token', async () => {
@@ -268,7 +268,7 @@ test('S-15: activity in one tab counts for the other tabs of the browser', async
     await page.keyboard.press('Shift')
   }
   await expect(other.getByRole('region', { name: 'Session' })).toHaveCount(0)
-  await expect(list(other)).toBeVisible()
+  await expect(appsTable(other)).toBeVisible()
   await skipTime(page, '15:00')
   for (const tab of [page, other]) await expect(standing(tab)).toHaveText(/^Locked after 15 min/)
 })
@@ -289,7 +289,7 @@ test('S-14: a page in the back-forward cache is empty, and is read again when it
   await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })))
   await again
   expect(await isMarked(page)).toBe(false)
-  await expect(list(page).getByRole('link').first()).toHaveText(name)
+  await expect(appsTable(page).getByRole('link').first()).toHaveText(name)
 
   await test.step('offline Lock wipes the page in place', async () => {
     await atRest(page)

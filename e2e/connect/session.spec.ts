@@ -2,7 +2,7 @@ import type { BrowserContext, Page } from '@playwright/test'
 import { persona } from '#mocks/personas'
 import { expect, test, testTime } from '../fixtures'
 import { deploy } from '../helpers/servers/deployment'
-import { connect, list, open } from '../helpers/people'
+import { connect, appsTable, open } from '../helpers/people'
 import { atRest, skipTime, stopClock } from '../helpers/rest'
 
 const { token } = persona('full access')
@@ -19,7 +19,7 @@ async function holdClock({ clock }: BrowserContext): Promise<void> {
 
 /** A name of the list. After a lock it must be nowhere. */
 async function firstName(page: Page): Promise<string> {
-  const link = list(page).getByRole('link').first()
+  const link = appsTable(page).getByRole('link').first()
   await expect(link).toBeVisible()
   return link.innerText()
 }
@@ -54,7 +54,7 @@ test('S-15: one minute before the lock a notice counts down and is announced; st
   await skipTime(page, '13:59')
   await expect(warning(page)).toHaveCount(0)
   await skipTime(page, '01:00')
-  await expect(list(page)).toBeVisible()
+  await expect(appsTable(page)).toBeVisible()
   await skipTime(page, '00:01')
   await expect(standing(page)).toHaveText(/^Locked after 15 minutes without use\./)
   await expect(field(page)).toHaveValue('')
@@ -66,7 +66,7 @@ test('S-15: one minute before the lock a notice counts down and is announced; st
     const before = service.requests.length
     await field(page).fill(token)
     await page.getByRole('button', { name: 'Connect' }).click()
-    await expect(list(page).getByRole('link').first()).toHaveText(name)
+    await expect(appsTable(page).getByRole('link').first()).toHaveText(name)
     expect(service.requests.length).toBeGreaterThan(before)
   })
 })
@@ -97,7 +97,7 @@ test('S-15: activity keeps the session; any key answers the warning, no dialog h
       await use()
       await expect(page.locator('html')).toHaveAttribute('data-heard', event)
       await expect(warning(page), event).toHaveCount(0)
-      await expect(list(page), event).toBeVisible()
+      await expect(appsTable(page), event).toBeVisible()
     })
   }
 
@@ -189,7 +189,7 @@ test('a token kept for the tab does not outlive the session', async ({ page, ser
   await atRest(page)
   await skipTime(page, '14:00')
   await page.reload()
-  await expect(list(page)).toBeVisible()
+  await expect(appsTable(page)).toBeVisible()
   await page.goto('about:blank')
   await page.clock.setSystemTime('2026-11-20T20:00:00.000Z')
   const before = service.requests.length

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { tenantId } from '#mocks/service/engine/tenants'
 import { expect, test } from '../fixtures'
 import { chips, openFilter, shortOf } from '../helpers/pages/filters'
-import { list, open } from '../helpers/people'
+import { appsTable, open } from '../helpers/people'
 
 const [harbour, lagoon] = [tenantId('harbour'), tenantId('lagoon')]
 
@@ -13,7 +13,7 @@ test('a setting in one tab applies to the other open tabs at once, including a t
   await open(page, `/apps?tenant=${harbour},${lagoon}`)
   const chip = chips(page).getByRole('listitem')
   await expect(chip).toHaveText(`Tenant: any of ${harbour}, ${lagoon}`)
-  const time = list(page).getByRole('button', { name: 'First observed', exact: true })
+  const time = appsTable(page).getByRole('button', { name: 'First observed', exact: true })
   await expect(time).not.toHaveAttribute('data-note', 'UTC')
   const theme = page.locator('html')
   const other = await context.newPage()

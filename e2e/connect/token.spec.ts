@@ -1,7 +1,7 @@
 import { persona } from '#mocks/personas'
 import { expect, test, testTime } from '../fixtures'
 import { exported } from '../helpers/pages/export'
-import { connect, list, namesIn, open } from '../helpers/people'
+import { connect, appsTable, namesIn, open } from '../helpers/people'
 import { placesOf } from '../helpers/places'
 import { atRest, skipTime } from '../helpers/rest'
 import { startStranger } from '../helpers/servers/stranger'
@@ -22,12 +22,12 @@ test('S-10: the token is nowhere but in the header of each request, and must be 
   await expect(page).toHaveURL('/apps?search=mail')
   await atRest(page)
   expect(await placesOf(page, token)).toEqual([])
-  const names = await namesIn(list(page))
+  const names = await namesIn(appsTable(page))
   expect(names.length).toBeGreaterThan(1)
   const file = await exported(page)
   expect(file.rows.length).toBeGreaterThan(0)
   expect([...file.cells, file.name].filter((cell) => cell.includes(token))).toEqual([])
-  await list(page).getByRole('link').first().click()
+  await appsTable(page).getByRole('link').first().click()
   await expect(page.getByRole('article').getByText(/^as of \d/)).toBeVisible()
   await atRest(page)
   expect(await placesOf(page, token)).toEqual([])
@@ -51,7 +51,7 @@ test('S-10: the token is nowhere but in the header of each request, and must be 
   await test.step('after connecting, the requested page opens at the same address', async () => {
     await connect(page, '/apps?search=mail')
     await expect(page).toHaveURL('/apps?search=mail')
-    await expect.poll(() => namesIn(list(page))).toEqual(names)
+    await expect.poll(() => namesIn(appsTable(page))).toEqual(names)
     expect(logged.filter((text) => text.includes(token))).toEqual([])
     expect(asked.filter((text) => text.includes(token))).toEqual([])
   })

@@ -11,7 +11,7 @@ import {
   sinceWrite,
 } from '../helpers/pages/decision'
 import { sidewaysScroll, smallTargets } from '../helpers/checks/layout'
-import { follow, list, open } from '../helpers/people'
+import { follow, appsTable, open } from '../helpers/people'
 import { atRest } from '../helpers/rest'
 
 // The texts before and after saving: src/domain/decision/consequences.test.ts, decision-verdict.test.ts and
@@ -158,7 +158,7 @@ test('a row opens the dialog, described by its client ID; the row shows the serv
 }) => {
   const { clientId } = service.fixture('staged with committed other')
   await open(page, '/apps?search=tarnfell')
-  const row = list(page).getByRole('row').filter({ hasText: clientId })
+  const row = appsTable(page).getByRole('row').filter({ hasText: clientId })
   const button = row.getByRole('button', { name: edit })
   await expect(button).toHaveAccessibleDescription(clientId)
   const height = (await row.boundingBox())?.height
@@ -187,7 +187,7 @@ test('a row opens the dialog, described by its client ID; the row shows the serv
     const opened = await openDecision(page, edit)
     await page.goBack()
     await expect(opened).toBeHidden()
-    await expect(list(page)).toBeVisible()
+    await expect(appsTable(page)).toBeVisible()
     expect(countRequests(service, 'PATCH')).toBe(1)
   })
 })

@@ -3,14 +3,14 @@ import { expect, test } from '../fixtures'
 import { faultsInBothThemes } from '../helpers/checks/axe'
 import { tabTo, type Stop } from '../helpers/keyboard'
 import { sidewaysScroll, smallTargets } from '../helpers/checks/layout'
-import { list } from '../helpers/people'
+import { appsTable } from '../helpers/people'
 import { openTools, send, toolsOf } from '../helpers/servers/tools'
 
 test('the bar is closed at first and has its own space beside the console; it works by keyboard alone; open it covers nothing, passes axe and fits 320 pixels', async ({
   page,
 }) => {
   await page.goto('/apps?search=yarrowby')
-  const app = list(page).getByRole('link').first()
+  const app = appsTable(page).getByRole('link').first()
   await expect(app).toBeVisible()
   const tools = toolsOf(page)
   const toggle = tools.getByRole('button', { name: 'Developer' })

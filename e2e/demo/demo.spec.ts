@@ -1,6 +1,6 @@
 import { persona, PERSONAS } from '#mocks/personas'
 import { expect, test } from '../fixtures'
-import { follow, list } from '../helpers/people'
+import { follow, appsTable } from '../helpers/people'
 import { send } from '../helpers/servers/tools'
 
 test('the demo opens connected, with apps on the first screen; every page of the demo says that its data is demo data, and can be reloaded', async ({
@@ -12,7 +12,7 @@ test('the demo opens connected, with apps on the first screen; every page of the
     answers.push({ url: response.url(), fromWorker: response.fromServiceWorker() }),
   )
   const mark = page.getByText('Demo data', { exact: true })
-  const link = list(page).getByRole('link').first()
+  const link = appsTable(page).getByRole('link').first()
 
   await test.step('the first screen', async () => {
     await page.goto('/')

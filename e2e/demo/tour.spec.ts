@@ -6,7 +6,7 @@ import { faultsInBothThemes } from '../helpers/checks/axe'
 import { sidewaysScroll, smallTargets } from '../helpers/checks/layout'
 import { tabTo } from '../helpers/keyboard'
 import { openedHeading, queueList } from '../helpers/pages/review'
-import { list } from '../helpers/people'
+import { appsTable } from '../helpers/people'
 import { toolsOf } from '../helpers/servers/tools'
 import { press } from '../helpers/take-steps'
 
@@ -39,7 +39,7 @@ test('the tour starts by keyboard from the line above the content and takes a fi
 
   await page.getByRole('searchbox').fill('expense')
   await expect.poll(() => ticks(page)).toEqual([true, false, false, false])
-  await list(page).getByRole('row').filter({ hasText: clientId }).getByRole('link').click()
+  await appsTable(page).getByRole('row').filter({ hasText: clientId }).getByRole('link').click()
   await expect.poll(() => ticks(page)).toEqual([true, true, false, false])
 
   await tools.getByRole('button', { name: 'Close' }).click()

@@ -5,7 +5,7 @@ import { test as base, expect, type Page } from '@playwright/test'
 import { persona } from '#mocks/personas'
 import { headersFor } from '#/security-headers'
 import { openDecision } from '../helpers/pages/decision'
-import { list } from '../helpers/people'
+import { appsTable } from '../helpers/people'
 import { watchProblems } from '../helpers/checks/problems'
 import { sendRaw, type Raw } from '../helpers/servers/raw-request'
 import { atRest, watchRest } from '../helpers/rest'
@@ -288,7 +288,7 @@ for (const name of SERVERS) {
         await page.getByLabel('API token').fill(token)
         await page.getByRole('checkbox', { name: 'Keep for this tab' }).check()
         await page.getByRole('button', { name: 'Connect' }).click()
-        const link = list(page).getByRole('link').first()
+        const link = appsTable(page).getByRole('link').first()
         const app = await link.innerText()
         await link.click()
         await expect(page.getByRole('heading', { level: 1 })).toHaveText(app)

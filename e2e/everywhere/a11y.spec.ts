@@ -1,6 +1,6 @@
 import { expect, test } from '../fixtures'
 import { tabStops } from '../helpers/keyboard'
-import { list, open } from '../helpers/people'
+import { appsTable, open } from '../helpers/people'
 
 // The checks for every state of every page are in states.spec.ts.
 
@@ -11,7 +11,7 @@ test('every tab stop on the list has a ring around it and nothing in front of it
   await test.step('Tab, from the top of the page', async () => {
     // A new load, so that Tab starts at the top of the page.
     await page.reload()
-    await expect(list(page).getByRole('link').first()).toBeVisible()
+    await expect(appsTable(page).getByRole('link').first()).toBeVisible()
     const stops = await tabStops(page)
     expect(stops.map(({ what }) => what)).toContain('a Skip to content')
     expect(stops.length).toBeGreaterThan(10)
@@ -23,7 +23,7 @@ test('every tab stop on the list has a ring around it and nothing in front of it
       page.getByRole('button', { name: 'Lock', exact: true }),
       page.getByRole('searchbox'),
       page.getByRole('combobox', { name: 'Sort' }),
-      list(page)
+      appsTable(page)
         .getByRole('cell', { name: 'Malicious' })
         .first()
         .getByText('Malicious', { exact: true }),

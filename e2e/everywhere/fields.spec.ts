@@ -2,7 +2,7 @@ import type { Locator } from '@playwright/test'
 import { persona } from '#mocks/personas'
 import { hiddenMessage } from '#/lib/hidden-characters'
 import { expect, test } from '../fixtures'
-import { list, open } from '../helpers/people'
+import { appsTable, open } from '../helpers/people'
 import { button, field, palette } from '../helpers/pages/palette'
 
 /** Fills a field as a password manager does: the value is there, and no event says so. */
@@ -16,14 +16,14 @@ test('a token that a password manager filled in without an event connects', asyn
   await page.goto('/apps')
   await fillSilently(page.getByLabel('API token'), persona('full access').token)
   await page.getByRole('button', { name: 'Connect' }).click()
-  await expect(list(page).getByRole('link').first()).toBeVisible()
+  await expect(appsTable(page).getByRole('link').first()).toBeVisible()
 })
 
 test('a token that was filled in without an event is sent by Enter', async ({ page }) => {
   await page.goto('/apps')
   await fillSilently(page.getByLabel('API token'), persona('full access').token)
   await page.getByLabel('API token').press('Enter')
-  await expect(list(page).getByRole('link').first()).toBeVisible()
+  await expect(appsTable(page).getByRole('link').first()).toBeVisible()
 })
 
 test('a name that was filled in without an event is the name of the view', async ({ page }) => {

@@ -3,7 +3,7 @@ import { expect, test } from '../fixtures'
 import { decisionDialog } from '../helpers/pages/decision'
 import { listenToStatus, tabTo } from '../helpers/keyboard'
 import { goOffline } from '../helpers/offline'
-import { list, open } from '../helpers/people'
+import { appsTable, open } from '../helpers/people'
 import { atRest } from '../helpers/rest'
 
 test('from connecting to a copied client ID and back, by keyboard alone', async ({
@@ -34,7 +34,7 @@ test('from connecting to a copied client ID and back, by keyboard alone', async 
   await expect(page.getByText('1 app matches')).toBeVisible()
 
   // Open the app, copy its client ID, go back and use it.
-  await tabTo(page, list(page).getByRole('link'))
+  await tabTo(page, appsTable(page).getByRole('link'))
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
   await expect(page).toHaveURL(`/apps/${app.id}`)
@@ -53,7 +53,7 @@ test('"/" moves to the search box, except in a field, where it is a letter, and 
   page,
 }) => {
   await open(page, '/apps?verified=true')
-  await expect(list(page).getByRole('link').first()).toBeVisible()
+  await expect(appsTable(page).getByRole('link').first()).toBeVisible()
   const box = page.getByRole('searchbox', { name: 'Search by name or client ID' })
   const heading = page.getByRole('heading', { level: 1 })
   await test.step('a letter in the box', async () => {
@@ -75,7 +75,7 @@ test('"/" moves to the search box, except in a field, where it is a letter, and 
     await expect(box).toBeFocused()
   })
   await test.step('a key of the dialog while one is open', async () => {
-    await list(page).getByRole('button', { name: 'Classify and remediate…' }).first().click()
+    await appsTable(page).getByRole('button', { name: 'Classify and remediate…' }).first().click()
     const dialog = decisionDialog(page)
     const cancel = dialog.getByRole('button', { name: 'Cancel' })
     await cancel.focus()
@@ -93,7 +93,7 @@ test('the first tab stop skips to the content; filters, order and search lose no
 }) => {
   const said = await listenToStatus(page)
   await open(page, '/apps?verified=true&internal=false')
-  await expect(list(page).getByRole('link').first()).toBeVisible()
+  await expect(appsTable(page).getByRole('link').first()).toBeVisible()
   await atRest(page)
   await test.step('skip', async () => {
     await page.keyboard.press('Tab')
@@ -138,7 +138,7 @@ test('a new page moves the focus to its heading and is announced once, the first
 }) => {
   const said = await listenToStatus(page)
   await open(page, '/apps?search=vellorn')
-  const link = list(page).getByRole('link')
+  const link = appsTable(page).getByRole('link')
   await expect(link).toBeVisible()
   await expect(page.getByRole('heading', { level: 1 })).not.toBeFocused()
   await expect.poll(said).toEqual(['1 matching app'])
@@ -158,19 +158,19 @@ test('a new page moves the focus to its heading and is announced once, the first
 
 test('the focused row stays in the page, however far the list is scrolled', async ({ page }) => {
   await open(page)
-  await expect(list(page).getByRole('link').nth(2)).toBeVisible()
+  await expect(appsTable(page).getByRole('link').nth(2)).toBeVisible()
   await atRest(page)
-  const address = (await list(page).getByRole('link').nth(2).getAttribute('href')) ?? ''
+  const address = (await appsTable(page).getByRole('link').nth(2).getAttribute('href')) ?? ''
   await page.getByRole('heading', { level: 1 }).focus()
-  await tabTo(page, list(page).locator(`a[href="${address}"]`))
+  await tabTo(page, appsTable(page).locator(`a[href="${address}"]`))
   const region = page.getByRole('region', { name: 'OAuth apps, scrollable' })
-  const rows = list(page).locator('tbody tr[aria-rowindex]')
+  const rows = appsTable(page).locator('tbody tr[aria-rowindex]')
   const further = async () => {
     await region.evaluate((element) => element.scrollBy(0, element.clientHeight))
     return Number(await rows.last().getAttribute('aria-rowindex'))
   }
   await expect.poll(further, { intervals: [100] }).toBeGreaterThan(100)
-  const focused = list(page).locator('a:focus')
+  const focused = appsTable(page).locator('a:focus')
   await expect(focused).toHaveAttribute('href', address)
   await expect(focused).not.toBeInViewport()
   await page.keyboard.press('Enter')

@@ -4,7 +4,7 @@ import { cutLines, cutText, jumbled, sidewaysScroll } from '../helpers/checks/la
 import { expect, test } from '../fixtures'
 import { exported, panel } from '../helpers/pages/export'
 import { press } from '../helpers/pages/filters'
-import { follow, list, open } from '../helpers/people'
+import { follow, appsTable, open } from '../helpers/people'
 import { atRest } from '../helpers/rest'
 
 interface Reader {
@@ -46,7 +46,7 @@ for (const { locale, count, day, more } of readers) {
       await open(page)
       await expect(page.getByText(`${count} apps`)).toBeVisible()
       await expect(page.getByText(new RegExp(`^\\S+ of ${count} loaded$`))).toBeVisible()
-      const time = list(page).getByRole('cell').locator('time').first()
+      const time = appsTable(page).getByRole('cell').locator('time').first()
       await expect(time).toHaveText(day)
       // The page is English: another voice reads the times.
       await expect(time).toHaveAttribute('lang', locale)

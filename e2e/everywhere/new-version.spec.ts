@@ -6,7 +6,7 @@ import { expect, test } from '../fixtures'
 import type { ConsoleServer } from '../helpers/servers/console-server'
 import { openDecision, pageStatus } from '../helpers/pages/decision'
 import { goOffline } from '../helpers/offline'
-import { list, open } from '../helpers/people'
+import { appsTable, open } from '../helpers/people'
 import { atRest } from '../helpers/rest'
 
 const filtered = '/apps?classification=malicious'
@@ -58,7 +58,7 @@ for (const how of ['404', 'page'] as const) {
   }) => {
     const parts = loseLaterParts(server, how)
     await open(page, filtered)
-    const link = list(page).getByRole('link').first()
+    const link = appsTable(page).getByRole('link').first()
     const name = await link.innerText()
     // A prefetch: its failure shows no message yet.
     await expect.poll(parts.asked).toBeGreaterThan(0)
@@ -91,7 +91,7 @@ test('R-17: when the new version has the page, no message about the missing scri
 }) => {
   const parts = loseLaterParts(server, '404')
   await open(page, filtered)
-  const link = list(page).getByRole('link').first()
+  const link = appsTable(page).getByRole('link').first()
   const name = await link.innerText()
   await expect.poll(parts.asked).toBeGreaterThan(0)
   const loads = countLoads(page)
@@ -121,7 +121,7 @@ test('R-17: a reload that would lose the token never happens without asking', as
   expect(await isMarked(page)).toBe(true)
   // The loaded parts still work.
   await page.goBack()
-  await expect(list(page)).toBeVisible()
+  await expect(appsTable(page)).toBeVisible()
   await page.goForward()
   await expect(panel(page)).toBeVisible()
   const address = page.url()
@@ -158,7 +158,7 @@ test('R-17: a missing part that was opened by a click is reported above the page
     page.getByText(/^A new version is out\. Reload\. A part of the console/),
   ).toBeVisible()
   await expect(reload(page)).toBeVisible()
-  await expect(list(page)).toBeVisible()
+  await expect(appsTable(page)).toBeVisible()
   expect(await isMarked(page)).toBe(true)
 })
 
@@ -193,7 +193,7 @@ test('R-17: offline does not look like a new version, and the page loads when th
 }) => {
   const parts = loseLaterParts(server, '404')
   await open(page, filtered)
-  const link = list(page).getByRole('link').first()
+  const link = appsTable(page).getByRole('link').first()
   const name = await link.innerText()
   await expect.poll(parts.asked).toBeGreaterThan(0)
   await atRest(page)

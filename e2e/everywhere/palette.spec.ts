@@ -2,7 +2,7 @@ import { expect, test, testTime } from '../fixtures'
 import { tabTo } from '../helpers/keyboard'
 import { rowOf } from '../helpers/pages/list'
 import { read } from '../helpers/checks/payloads'
-import { list, open } from '../helpers/people'
+import { appsTable, open } from '../helpers/people'
 import { shown, sound, traces } from '../helpers/checks/untrusted'
 import { atRest, skipTime } from '../helpers/rest'
 import { palette, field, button, options, summon } from '../helpers/pages/palette'
@@ -12,7 +12,7 @@ test('it opens by button and by shortcut, lists its commands, keeps Tab inside, 
   service,
 }) => {
   await open(page)
-  await expect(list(page).getByRole('link').first()).toBeVisible()
+  await expect(appsTable(page).getByRole('link').first()).toBeVisible()
   await tabTo(page, button(page))
   await page.keyboard.press('Enter')
   await expect(field(page)).toBeFocused()

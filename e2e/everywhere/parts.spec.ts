@@ -4,7 +4,7 @@ import { holdNextPages, savedBy, saysBelow } from '../helpers/pages/export'
 import { factsInPrint } from '../helpers/paper'
 import { follow, open } from '../helpers/people'
 
-// What each walk says of its phase and its gaps: src/walks/coverage.test.ts.
+// What each walk says of its phase and its gaps: src/scans/coverage.test.ts.
 test.use({ serviceOptions: { knobs: { rateLimit: 'off', limitMaximum: 50 } } })
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })

@@ -9,7 +9,7 @@ import {
   sidewaysScroll,
   wideSpacing,
 } from '../helpers/checks/layout'
-import { follow, list, open } from '../helpers/people'
+import { follow, appsTable, open } from '../helpers/people'
 
 const phone = { width: 320, height: 640 }
 
@@ -25,13 +25,13 @@ test.describe('hostile names at 320 by 640', () => {
     service,
   }) => {
     await open(page)
-    await expect(list(page).getByRole('link').first()).toBeVisible()
+    await expect(appsTable(page).getByRole('link').first()).toBeVisible()
     expect(await sidewaysScroll(page)).toBe(0)
     const long = service.tables.apps.map(({ row }) => row).filter(({ name }) => name.length >= 3000)
     expect(long.length).toBeGreaterThan(2)
     for (const { id, clientId } of long) {
       await follow(page, `/apps?clientId=${clientId}`)
-      await expect(list(page).locator(`a[href="/apps/${id}"]`)).toBeVisible()
+      await expect(appsTable(page).locator(`a[href="/apps/${id}"]`)).toBeVisible()
       expect(await sidewaysScroll(page)).toBe(0)
     }
   })
@@ -42,7 +42,7 @@ test.describe('on a tablet', () => {
 
   test('the policy of a card is in its line, however long it is', async ({ page }) => {
     await open(page, '/apps?remediation=notify')
-    const policy = list(page)
+    const policy = appsTable(page)
       .getByRole('cell')
       .filter({ hasText: 'Revoke and notify' })
       .first()
@@ -57,7 +57,7 @@ test.describe('on a phone', () => {
     page,
   }) => {
     await open(page, '/apps?search=tarnfell')
-    const card = list(page).getByRole('row').last()
+    const card = appsTable(page).getByRole('row').last()
     // This one is staged and committed: the tallest value there is.
     const lines = [
       [card.getByRole('link'), card.getByText(/^Staged: /)],
@@ -97,9 +97,9 @@ test.describe('on a phone', () => {
     service,
   }) => {
     await open(page)
-    await expect(list(page).getByRole('link').first()).toBeVisible()
+    await expect(appsTable(page).getByRole('link').first()).toBeVisible()
     const sort = page.getByRole('combobox', { name: 'Sort' })
-    await expect(list(page).getByRole('columnheader')).toHaveCount(0)
+    await expect(appsTable(page).getByRole('columnheader')).toHaveCount(0)
     await expect(sort).toBeInViewport({ ratio: 1 })
     await expect(async () => {
       await page.evaluate(() => scrollBy(0, innerHeight * 4))
@@ -146,7 +146,7 @@ test('"Lock" stays visible with letters of twice the size, and with wider spacin
   page,
 }) => {
   await open(page, '/apps?search=tarnfell')
-  await expect(list(page).getByRole('link')).toBeVisible()
+  await expect(appsTable(page).getByRole('link')).toBeVisible()
   const lock = page.getByRole('button', { name: 'Lock', exact: true })
   await addStyle(page, largeLetters)
   await expect(lock).toBeInViewport({ ratio: 1 })
@@ -161,7 +161,7 @@ test('between 640 and 1023 pixels the navigation shows icons, and their names on
   page,
 }) => {
   await open(page, '/apps?search=tarnfell')
-  await expect(list(page).getByRole('link')).toBeVisible()
+  await expect(appsTable(page).getByRole('link')).toBeVisible()
   for (const width of [640, 1023]) {
     await page.setViewportSize({ width, height: 700 })
     const link = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Apps' })

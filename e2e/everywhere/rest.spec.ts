@@ -1,7 +1,7 @@
 import { fixedClock } from '#mocks/service/engine/clock'
 import { createService } from '#mocks/service/service'
 import { expect, test, testTime } from '../fixtures'
-import { follow, list, open } from '../helpers/people'
+import { follow, appsTable, open } from '../helpers/people'
 import { atRest, skipTime, stopClock } from '../helpers/rest'
 import { hold } from '../helpers/servers/hold'
 
@@ -47,14 +47,14 @@ test('a page is at rest when no request and no work is left: under a stopped clo
     await atRest(page, { held: 1 })
     await page.goto('/apps?search=planner')
     await atRest(page)
-    await expect(list(page).getByRole('link').first()).toBeVisible()
+    await expect(appsTable(page).getByRole('link').first()).toBeVisible()
   })
 
   await test.step('under a clock, which then stops', async () => {
     await page.clock.install({ time: testTime })
     await page.reload()
     await atRest(page)
-    await expect(list(page).getByRole('link').first()).toBeVisible()
+    await expect(appsTable(page).getByRole('link').first()).toBeVisible()
     await stopClock(page)
     await atRest(page)
     const before = service.requests.length

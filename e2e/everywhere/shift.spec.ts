@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect, test } from '../fixtures'
-import { list, open, signIn } from '../helpers/people'
+import { appsTable, open, signIn } from '../helpers/people'
 import { atRest } from '../helpers/rest'
 
 /** 0.1 is what browsers call good. Here only letters of a growing number may move. */
@@ -80,7 +80,7 @@ test('before a script has run, the frame is where the console draws it, and with
 
   isHeld = false
   for (const go of waiting.splice(0)) go()
-  await expect(list(page).getByRole('link').first()).toBeVisible()
+  await expect(appsTable(page).getByRole('link').first()).toBeVisible()
   expect(await Promise.all([product, link].map(placeOf))).toEqual(frame)
   await expect(page.getByText('Trusted entities')).toHaveCount(1)
 

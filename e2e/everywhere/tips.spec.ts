@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../fixtures'
-import { list, open } from '../helpers/people'
+import { appsTable, open } from '../helpers/people'
 import { atRest } from '../helpers/rest'
 
 const tip = (page: Page) => page.getByRole('tooltip')
@@ -10,7 +10,7 @@ test('a tip shows under the pointer, stays while the pointer is on it, and goes 
 }) => {
   await open(page)
   await atRest(page)
-  const row = list(page).getByRole('row').nth(1)
+  const row = appsTable(page).getByRole('row').nth(1)
   const copy = row.getByRole('button', { name: 'Copy client ID' })
   await copy.hover()
   await expect(tip(page)).toHaveText('Copy client ID')

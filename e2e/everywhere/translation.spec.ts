@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../fixtures'
 import { openDecision } from '../helpers/pages/decision'
-import { list, open } from '../helpers/people'
+import { appsTable, open } from '../helpers/people'
 
 /** How a translator takes the place of a text: with a copy of its own, or by wrapping the text that is there. */
 const ways = ['replaces', 'wraps'] as const
@@ -12,12 +12,12 @@ for (const way of ways) {
     service,
   }) => {
     await open(page)
-    await expect(list(page).getByRole('link').first()).toBeVisible()
+    await expect(appsTable(page).getByRole('link').first()).toBeVisible()
     await translate(page, way)
     const app = service.fixture('staged with committed other')
     await page.getByRole('searchbox', { name: 'Search by name or client ID' }).fill(app.clientId)
     await expect(page.getByRole('main')).toContainText('1 of')
-    await list(page).getByRole('link').first().click()
+    await appsTable(page).getByRole('link').first().click()
     await expect(page.getByRole('article')).toContainText(app.clientId)
     const dialog = await openDecision(page, 'Accept: set Safe')
     await dialog.getByRole('button', { name: 'Set Safe' }).click()
@@ -28,7 +28,7 @@ for (const way of ways) {
     await page.getByRole('button', { name: 'Clear all filters' }).click()
     await expect(page.getByRole('main')).not.toContainText('1 of')
     await page.getByRole('button', { name: 'Refresh' }).click()
-    await expect(list(page).getByRole('row').nth(1)).toBeVisible()
+    await expect(appsTable(page).getByRole('row').nth(1)).toBeVisible()
     await expect(page.getByRole('heading', { name: 'This page failed' })).toHaveCount(0)
     await expect(page.getByText('could not be shown')).toHaveCount(0)
   })

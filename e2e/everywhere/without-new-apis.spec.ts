@@ -3,7 +3,7 @@ import { expect, test } from '../fixtures'
 import { armed, decisionDialog, pageStatus } from '../helpers/pages/decision'
 import { exported } from '../helpers/pages/export'
 import { chips } from '../helpers/pages/filters'
-import { follow, list, open } from '../helpers/people'
+import { follow, appsTable, open } from '../helpers/people'
 
 /** Runs in the page before its code: what the oldest supported Safari lacks is taken away, and so is a newer option. */
 function takeAway(): void {
@@ -81,7 +81,7 @@ test('without what Safari 17.5 lacks, apps are listed, filtered, opened, decided
   const { id } = service.fixture('never computed')
   await page.addInitScript(takeAway)
   await open(page, '/apps')
-  await expect(list(page).getByRole('link').first()).toBeVisible()
+  await expect(appsTable(page).getByRole('link').first()).toBeVisible()
   expect(await page.evaluate(() => [typeof requestIdleCallback, 'scheduler' in window])).toEqual([
     'undefined',
     false,
@@ -104,7 +104,7 @@ test('without what Safari 17.5 lacks, apps are listed, filtered, opened, decided
     expect((await exported(page)).rows).toHaveLength(28)
   })
   await test.step('a row’s menu opens, and Escape closes it', async () => {
-    const more = list(page)
+    const more = appsTable(page)
       .getByRole('button', { name: /^More for / })
       .first()
     await more.click()
@@ -113,7 +113,7 @@ test('without what Safari 17.5 lacks, apps are listed, filtered, opened, decided
     await expect(more).toBeFocused()
   })
   await test.step('open and decide', async () => {
-    await list(page).getByRole('link').first().click()
+    await appsTable(page).getByRole('link').first().click()
     await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
     await follow(page, `/apps/${id}`)
     const decide = page.getByRole('button', { name: 'Classify and remediate…' })

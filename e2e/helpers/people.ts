@@ -50,7 +50,7 @@ export async function follow(page: Page, address: string): Promise<void> {
   await page.evaluate((to) => history.pushState({}, '', to), address)
 }
 
-export function list(page: Page): Locator {
+export function appsTable(page: Page): Locator {
   return page.getByRole('table', { name: 'OAuth apps' })
 }
 

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect, test } from '../fixtures'
 import { hiddenUnderHover } from '../helpers/checks/hover'
-import { list, open } from '../helpers/people'
+import { appsTable, open } from '../helpers/people'
 import { stagedIn } from '../helpers/pages/review'
 import { atRest } from '../helpers/rest'
 
@@ -39,7 +39,7 @@ for (const [density, narrowest] of [
     for (const width of [narrowest, 1440, 1920]) {
       await page.setViewportSize({ width, height: 800 })
       for (const name of names) {
-        const row = list(page).getByRole('row').filter({ hasText: name })
+        const row = appsTable(page).getByRole('row').filter({ hasText: name })
         const clientId = row.locator('td code')
         await page.mouse.move(0, 0)
         await expect(row).toBeVisible()

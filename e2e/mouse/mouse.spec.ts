@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { expect, test } from '../fixtures'
 import { accountsPath } from '../helpers/pages/accounts'
 import { stagedIn } from '../helpers/pages/review'
-import { list, open } from '../helpers/people'
+import { appsTable, open } from '../helpers/people'
 import { atRest } from '../helpers/rest'
 
 test.use({ viewport: { width: 1280, height: 720 } })
@@ -12,7 +12,7 @@ test('a drag over the text of a row selects it and opens nothing; a click beside
   page,
 }) => {
   await open(page)
-  const row = list(page).getByRole('row').nth(2)
+  const row = appsTable(page).getByRole('row').nth(2)
   const name = (await row.getByRole('link').textContent()) ?? ''
   // Under the pointer the buttons of a row are over its last column.
   const time = row.locator('time').first().locator('> span').first()
@@ -71,7 +71,7 @@ test('with Shift, Ctrl or the middle button the link of an app opens elsewhere, 
   page,
 }) => {
   await open(page)
-  const link = list(page).getByRole('link').first()
+  const link = appsTable(page).getByRole('link').first()
   const address = await link.getAttribute('href')
   await atRest(page)
   const ways = [
@@ -90,7 +90,7 @@ test('with Shift, Ctrl or the middle button the link of an app opens elsewhere, 
     await expect(page).toHaveURL('/apps')
   }
   // Beside the link these keys have nothing to open.
-  const cell = list(page).getByRole('row').nth(1).locator('td:has(time)').first()
+  const cell = appsTable(page).getByRole('row').nth(1).locator('td:has(time)').first()
   for (const way of ways) {
     await cell.click(way)
     await atRest(page)

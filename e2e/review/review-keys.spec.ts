@@ -1,7 +1,7 @@
 import { expect, test, testTime } from '../fixtures'
 import { decisionDialog } from '../helpers/pages/decision'
 import { sidewaysScroll } from '../helpers/checks/layout'
-import { list, open } from '../helpers/people'
+import { appsTable, open } from '../helpers/people'
 import { atRest, stopClock } from '../helpers/rest'
 import {
   collectWrites,
@@ -150,7 +150,7 @@ test('"Needs review" leads here from the views of the inventory and from the pal
   await expect(page.getByRole('heading', { level: 1, name: 'Review queue' })).toBeFocused()
   await page.getByRole('link', { name: 'apps that are Unknown' }).click()
   await expect(page).toHaveURL('/apps?classification=none')
-  await expect(list(page)).toBeVisible()
+  await expect(appsTable(page)).toBeVisible()
   await page.keyboard.press('ControlOrMeta+k')
   const palette = page.getByRole('dialog', { name: 'Search and commands' })
   await expect(palette.getByRole('combobox')).toBeFocused()

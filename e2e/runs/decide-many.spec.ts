@@ -7,7 +7,7 @@ import { sidewaysScroll } from '../helpers/checks/layout'
 import { armed } from '../helpers/pages/decision'
 import { tabTo } from '../helpers/keyboard'
 import { listedBy } from '../helpers/pages/list'
-import { expectRow, list, open } from '../helpers/people'
+import { expectRow, appsTable, open } from '../helpers/people'
 import { atRest } from '../helpers/rest'
 import { doneOf, runLine, startRun, writesOf } from '../helpers/pages/runs'
 
@@ -29,7 +29,7 @@ test('many apps get one decision: all that match are selected, a group is left o
 
   await open(page, '/apps?search=mail')
   const bar = page.getByRole('group', { name: 'Selection' })
-  await list(page)
+  await appsTable(page)
     .getByRole('checkbox', { name: /^Select (?!all)/ })
     .first()
     .check()
@@ -251,7 +251,7 @@ test('a run that only classifies an app under a policy says that it may have bee
   const { id } = service.fixture('policy with active accounts')
   const app = service.tables.find(id)
   await open(page, `/apps?clientId=${app?.clientId}`)
-  await list(page)
+  await appsTable(page)
     .getByRole('checkbox', { name: `Select ${app?.name}` })
     .check()
   await page.getByRole('button', { name: 'Classify and remediate selected…' }).click()
@@ -294,7 +294,7 @@ test('a run that sets a policy counts the active accounts of its apps before and
   expect(before).toBeGreaterThan(0)
   await open(page, '/apps?search=mail')
   for (const { name } of apps)
-    await list(page)
+    await appsTable(page)
       .getByRole('checkbox', { name: `Select ${name}` })
       .first()
       .check()

@@ -4,7 +4,7 @@ import { expect, test } from '../fixtures'
 import { faultsIn, faultsInBothThemes } from '../helpers/checks/axe'
 import { pasted, tabTo } from '../helpers/keyboard'
 import { cutLines, sidewaysScroll, smallTargets } from '../helpers/checks/layout'
-import { follow, list, open } from '../helpers/people'
+import { follow, appsTable, open } from '../helpers/people'
 import { atRest } from '../helpers/rest'
 
 async function choose(page: Page, group: string, value: string): Promise<void> {
@@ -125,12 +125,12 @@ test('tenants have letters, the same after a reload and in another tab, until a 
   context,
 }) => {
   const [a, b] = [tenantId('harbour'), tenantId('quarry')]
-  const words = (of: Page, id: string) => list(of).locator(`[data-tip="${id}"]`).first()
+  const words = (of: Page, id: string) => appsTable(of).locator(`[data-tip="${id}"]`).first()
   const named = (of: Page, name: string) => of.getByRole('textbox', { name, exact: true })
   const link = page.getByRole('link', { name: 'Name your 2 tenants' })
   await test.step('one tenant is told apart from nothing', async () => {
     await open(page, `/apps?tenant=${b}`)
-    await expect(list(page).getByRole('link').first()).toBeVisible()
+    await expect(appsTable(page).getByRole('link').first()).toBeVisible()
     await follow(page, '/settings')
     await expect(named(page, 'Tenant')).toHaveAccessibleDescription(b)
   })
@@ -194,7 +194,7 @@ test('compact rows are 32 pixels high, in one line without cuts, and controls 28
   expect(await smallTargets(page)).toEqual([])
 
   await follow(page, '/apps')
-  const rows = list(page).locator('tbody tr[aria-rowindex]')
+  const rows = appsTable(page).locator('tbody tr[aria-rowindex]')
   await expect(rows.first()).toBeVisible()
   expect((await rows.nth(3).boundingBox())?.height).toBe(32)
   expect(await smallTargets(page)).toEqual([])
@@ -203,13 +203,13 @@ test('compact rows are 32 pixels high, in one line without cuts, and controls 28
   const region = page.getByRole('region', { name: 'OAuth apps, scrollable' })
   await region.evaluate((element) => element.scrollTo({ top: 32 * 30 }))
   await expect(rows.filter({ has: page.locator('a') }).first()).toBeAttached()
-  await expect(list(page).locator('tr[aria-rowindex="34"]')).toBeInViewport()
+  await expect(appsTable(page).locator('tr[aria-rowindex="34"]')).toBeInViewport()
   expect(await cutLines(page)).toEqual([])
 
   await follow(page, `/apps?clientId=${clientId}`)
   await atRest(page)
-  await expect(list(page).getByText(/^Staged: /)).toBeVisible()
-  await expect(list(page).getByText(/^Committed: /)).toBeVisible()
+  await expect(appsTable(page).getByText(/^Staged: /)).toBeVisible()
+  await expect(appsTable(page).getByText(/^Committed: /)).toBeVisible()
   expect(await cutLines(page)).toEqual([])
   expect(await faultsInBothThemes(page)).toEqual([])
 })
@@ -217,7 +217,7 @@ test('compact rows are 32 pixels high, in one line without cuts, and controls 28
 test('with UTC every exact time is in UTC and carries its name', async ({ page, service }) => {
   const { id, clientId } = service.fixture('staged with committed other')
   await open(page, `/apps?clientId=${clientId}`)
-  const seen = list(page).getByRole('cell').locator('time').first()
+  const seen = appsTable(page).getByRole('cell').locator('time').first()
   const utc = (await seen.getAttribute('datetime')) ?? ''
   await expect(seen).not.toContainText(utc.slice(11, 16))
   await page.getByRole('link', { name: 'Settings' }).click()
@@ -227,7 +227,7 @@ test('with UTC every exact time is in UTC and carries its name', async ({ page, 
   await expect(page.getByText(/as of \d\d:\d\d:\d\d UTC/)).toBeVisible()
   await follow(page, `/apps?clientId=${clientId}`)
   await expect(seen).toContainText(utc.slice(11, 16))
-  const header = list(page).getByRole('button', { name: 'First observed', exact: true })
+  const header = appsTable(page).getByRole('button', { name: 'First observed', exact: true })
   await expect(header).toHaveAttribute('data-note', 'UTC')
   await follow(page, `/apps/${id}`)
   await expect(page.getByRole('article').getByText(/as of \d\d:\d\d:\d\d UTC/)).toBeVisible()

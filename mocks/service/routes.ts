@@ -1,4 +1,4 @@
-import { listAccounts, listRoles, updateAccount } from './directory/operations'
+import { listAccounts, listRoles, updateAccount } from './accounts/operations'
 import type { Route } from './engine/routes'
 import { getIssue, listIssueMessages, listIssues } from './issues/operations'
 import { getMessage, getMessageSearch, startMessageSearch } from './messages/operations'

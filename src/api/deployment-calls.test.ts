@@ -9,8 +9,8 @@ import {
   type TrustedEntityId,
 } from '#/domain/ids'
 import type { SearchId } from '#/domain/messages/search-job'
-import { listAccounts, listRoles } from './directory/client'
-import { updateAccount } from './directory/mutations'
+import { listAccounts, listRoles } from './accounts/client'
+import { updateAccount } from './accounts/mutations'
 import { getIssue, listIssueMessages, listIssues } from './issues/client'
 import { readIssuePart } from './issues/part'
 import { countAppAccounts, listAppAccounts, findAppAccount } from './oauth-app-accounts/client'

@@ -5,7 +5,7 @@ import { EffectiveClassification } from '#/decision/badges/classification-badge'
 import { TenantId } from '#/decision/badges/tenant-id'
 import { tenantDrawn } from '#/decision/badges/tenant-words'
 import type { ListColumn } from '#/lists/list-of'
-import { printStyles, UtcTime } from '#/lists/paper/paper-cells'
+import { printStyles, UtcTime } from '#/lists/print/paper-cells'
 import { UntrustedText } from '#/ui/text/untrusted-text'
 import { appColumn, type AppColumn } from './app-cells'
 

@@ -1,4 +1,4 @@
-import { useReachableQuery } from '#/lists/one/use-reachable-query'
+import { useReachableQuery } from '#/lists/detail/use-reachable-query'
 import { oauthAppAccounts } from '#/api/oauth-app-accounts/queries'
 import type { OauthAppId } from '#/domain/ids'
 

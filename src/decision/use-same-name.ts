@@ -4,7 +4,7 @@ import { oauthApps } from '#/api/oauth-apps/queries'
 import type { OauthApp } from '#/api/oauth-apps/schema'
 import { isBlankName } from '#/domain/names/app-name'
 import type { OtherApp } from '#/domain/names/name-index'
-import { withinReach } from '#/lists/one/use-reachable-query'
+import { withinReach } from '#/lists/detail/use-reachable-query'
 import { lazyPart, useLate } from '#/ui/late'
 
 export type NameRules = typeof import('#/domain/names/same-name')

@@ -1,7 +1,7 @@
 import type { RowData } from '@tanstack/react-table'
 import { useDeferredValue, useMemo, useState, type ReactNode } from 'react'
 import { number } from '#/lib/words'
-import type { Coverage } from '#/walks/coverage'
+import type { Coverage } from '#/scans/coverage'
 import { Button } from '#/ui/form/button'
 import { DataTable, type TableSelection } from '#/ui/table/data-table'
 import { UntrustedText } from '#/ui/text/untrusted-text'
@@ -11,8 +11,8 @@ import { LocalFind } from './find/local-find'
 import { FlowTable } from './flow-table'
 import styles from './held-list.module.css'
 import { columnHelp, type StaticListDefinition } from './list-of'
-import { extentOfFound, mostPrinted } from './paper/extent'
-import { PrintTable, type PrintFact } from './paper/paper-rows'
+import { extentOfFound, mostPrinted } from './print/extent'
+import { PrintTable, type PrintFact } from './print/paper-rows'
 
 export interface StaticListProps<Row extends RowData> {
   of: StaticListDefinition<Row>

@@ -1,7 +1,7 @@
 import { InfiniteQueryObserver, QueryClient, type InfiniteData } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
 import '#/api/zod-setup'
-import { accounts } from '#/api/directory/queries'
+import { accounts } from '#/api/accounts/queries'
 import type { Page } from '#/api/page'
 import { trustedEntities } from '#/api/trusted-entities/queries'
 import { withRequests } from '#/testing/test-requests'

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { backToList } from '#/lists/one/way-up'
+import { backToList } from '#/lists/detail/way-up'
 import { forgetFrom, lastList, rememberList } from './last-list'
 
 const searchStr = '?verified=false'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { nothingJoined } from '#/walks/joined'
+import { nothingJoined } from '#/scans/joined'
 import { fileParts } from './export/export-list'
 import { staticFileParts, cellTexts } from './export/held-file'
 import { findRows } from './find/find-rows'

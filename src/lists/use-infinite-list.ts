@@ -11,7 +11,7 @@ import { isOutOfReach } from '#/api/errors'
 import type { Page } from '#/api/page'
 import { announce } from '#/ui/feedback/announcer'
 import { useOnline } from '#/ui/hooks/use-online'
-import type { Coverage } from '#/walks/coverage'
+import type { Coverage } from '#/scans/coverage'
 import { hasNoItem, joinPages } from './join-pages'
 import {
   asksWhenNear,

@@ -1,6 +1,6 @@
 import { useInfiniteQuery, type QueryKey } from '@tanstack/react-query'
 import type { Page } from '#/api/page'
-import { withinReach } from './one/use-reachable-query'
+import { withinReach } from './detail/use-reachable-query'
 import type { ListOptions } from './use-infinite-list'
 
 /** It asks for nothing. */

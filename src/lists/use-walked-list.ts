@@ -1,8 +1,8 @@
 import { useMemo } from 'react'
 import { useStore } from '#/ui/hooks/use-store'
-import type { Scan, ScanState } from '#/walks/create-walk'
-import { toCoverage, type Covering } from '#/walks/coverage'
-import type { Joined } from '#/walks/joined'
+import type { Scan, ScanState } from '#/scans/create-walk'
+import { toCoverage, type Covering } from '#/scans/coverage'
+import type { Joined } from '#/scans/joined'
 import type { InfiniteList } from './use-infinite-list'
 
 export interface Placed<Item> {

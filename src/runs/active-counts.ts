@@ -8,8 +8,8 @@ import { sameItems } from '#/domain/decision/decision'
 import type { OauthAppId } from '#/domain/ids'
 import { mostCountedForRun, type ActiveCounts } from '#/domain/runs/active-accounts'
 import { useStore } from '#/ui/hooks/use-store'
-import { createScan } from '#/walks/create-walk'
-import { scanParts } from '#/walks/each-part'
+import { createScan } from '#/scans/create-walk'
+import { scanParts } from '#/scans/each-part'
 
 /** What a run that sets a policy, or saves under one, knows of its apps' accounts: when it was planned, and now. In memory only. */
 export interface RunActive {

@@ -2,7 +2,7 @@ import { goesOnAlone, isAtWork, longestLoss, type Run, type RunEvent } from '#/d
 import { delay } from '#/lib/time/delay'
 import { stopwatch } from '#/lib/time/stopwatch'
 import { sentence } from '#/api/errors'
-import { harmlessRead } from '#/walks/harmless-read'
+import { harmlessRead } from '#/scans/harmless-read'
 import type { Requests } from './requests'
 import type { RunStore } from './run-store'
 

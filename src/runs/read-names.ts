@@ -1,10 +1,10 @@
 import { listAppAccounts } from '#/api/oauth-app-accounts/client'
 import type { OauthAppId } from '#/domain/ids'
 import { firstLimits, type ChunkLimits } from '#/domain/lookup/chunks'
-import { askClientIds } from '#/walks/ask-client-ids'
-import { createScan } from '#/walks/create-walk'
-import { scanParts } from '#/walks/each-part'
-import { readPages, walkPageSize } from '#/walks/walk-pages'
+import { askClientIds } from '#/scans/ask-client-ids'
+import { createScan } from '#/scans/create-walk'
+import { scanParts } from '#/scans/each-part'
+import { readPages, walkPageSize } from '#/scans/walk-pages'
 import { noteNames } from './run-names'
 
 export interface Nameless {

@@ -13,7 +13,7 @@ import { listenToStatus, tabTo } from '#e2e/helpers/keyboard'
 import { sidewaysScroll } from '#e2e/helpers/checks/layout'
 import { asked, clientIdsIn, listedBy } from '#e2e/helpers/pages/list'
 import { goOffline } from '#e2e/helpers/offline'
-import { list, open } from '#e2e/helpers/people'
+import { appsTable, open } from '#e2e/helpers/people'
 import { shown } from '#e2e/helpers/checks/untrusted'
 import { atRest } from '#e2e/helpers/rest'
 
@@ -82,11 +82,11 @@ test('the file holds the filtered apps, in the order and the words of the screen
   const { id, clientId } = service.fixture('staged on an app with policy revoke + notify')
   const query = 'classification=malicious,suspicious&verified=false&sort=name:asc'
   await open(page, `/apps?${query}`)
-  await expect(list(page).getByRole('link').first()).toBeVisible()
+  await expect(appsTable(page).getByRole('link').first()).toBeVisible()
   const file = await exported(page)
   const listed = listedBy(service, `${query}&limit=200`)
   expect(file.rows.map((row) => row['app_id'])).toEqual(listed.map((app) => app.id))
-  const onScreen = await clientIdsIn(list(page))
+  const onScreen = await clientIdsIn(appsTable(page))
   expect(onScreen.length).toBeGreaterThan(5)
   expect(file.rows.map((row) => row['client_id']).slice(0, onScreen.length)).toEqual(onScreen)
   expect(saysBelow(file, 'Filters')).toBe(query)
@@ -150,7 +150,7 @@ test('by keyboard: a stopped export saves nothing without a click; the focus sta
   await page.setViewportSize({ width: 320, height: 700 })
   const said = await listenToStatus(page)
   await open(page, '/apps?verified=false')
-  await expect(list(page).getByRole('link').first()).toBeVisible()
+  await expect(appsTable(page).getByRole('link').first()).toBeVisible()
   await atRest(page)
   const release = service.faults.add({ match: { search: 'cursor=' }, effect: { kind: 'never' } })
   let downloads = 0
@@ -204,7 +204,7 @@ test('changing the order does not stop an export; changing the filters, leaving 
   service,
 }) => {
   await open(page, '/apps?verified=false')
-  await expect(list(page).getByRole('link').first()).toBeVisible()
+  await expect(appsTable(page).getByRole('link').first()).toBeVisible()
   await atRest(page)
   const release = service.faults.add({ match: { search: 'cursor=' }, effect: { kind: 'never' } })
   let downloads = 0
@@ -215,7 +215,7 @@ test('changing the order does not stop an export; changing the filters, leaving 
   }
   await begin()
   await page.getByRole('combobox', { name: 'Sort' }).selectOption('App, A to Z')
-  await expect(list(page).locator('[aria-sort]')).toHaveText('App')
+  await expect(appsTable(page).locator('[aria-sort]')).toHaveText('App')
   await expect(progress(page)).toBeVisible()
   await page.getByRole('searchbox').fill('mail')
   await expect(panel(page)).toContainText(
@@ -226,10 +226,10 @@ test('changing the order does not stop an export; changing the filters, leaving 
   await expect(page.getByText('Updating…')).toBeHidden()
 
   await begin()
-  await list(page).getByRole('link').first().click()
+  await appsTable(page).getByRole('link').first().click()
   await expect(page.getByRole('article').getByText(/^as of \d/)).toBeVisible()
   await page.goBack()
-  await expect(list(page)).toBeVisible()
+  await expect(appsTable(page)).toBeVisible()
   await expect(panel(page)).toContainText('Export stopped. 200 of 261 apps')
   await begin()
   await page.getByRole('button', { name: 'Lock', exact: true }).click()
@@ -281,5 +281,5 @@ test('when the export’s own script is missing the page reports it and keeps wo
   await exportButton(page).click()
   await expect(page.getByRole('status')).toHaveText(/could not be loaded\. Reload the page\.$/)
   await expect(page.getByRole('main').getByText('Reload the page.')).toBeVisible()
-  await expect(list(page).getByRole('link').first()).toBeVisible()
+  await expect(appsTable(page).getByRole('link').first()).toBeVisible()
 })

@@ -6,7 +6,7 @@ import { sidewaysScroll } from '#e2e/helpers/checks/layout'
 import { listedBy } from '#e2e/helpers/pages/list'
 import { controlsInPrint, expectPrint } from '#e2e/helpers/paper'
 import { queueIn, scanDone } from '#e2e/helpers/pages/review'
-import { list, open } from '#e2e/helpers/people'
+import { appsTable, open } from '#e2e/helpers/people'
 
 import { rawHiddenTexts, sound, traces } from '#e2e/helpers/checks/untrusted'
 import { atRest } from '#e2e/helpers/rest'
@@ -55,7 +55,7 @@ test('paper has every loaded app in full, not only those in view, shows the filt
   expect(await controlsInPrint(page)).toEqual([])
   await expect(page.getByRole('navigation')).toHaveCount(0)
   await expect(chips(page)).toBeHidden()
-  await expect(list(page)).toBeHidden()
+  await expect(appsTable(page)).toBeHidden()
   await expect(page.getByText(/^\d+ of \d+ loaded/)).toBeHidden()
   await expect(printout(page).locator('dl > div')).toHaveText([
     /^Read.* to .*UTC$/,
@@ -77,7 +77,7 @@ test('paper has every loaded app in full, not only those in view, shows the filt
   // Back on the screen the print view is gone, and the scroll position is the same.
   await page.emulateMedia({ media: null })
   await expect(printout(page)).toHaveCount(0)
-  await expect(list(page)).toBeVisible()
+  await expect(appsTable(page)).toBeVisible()
 })
 
 test('paper uses UTC and black on white, whatever the settings; an app is one column of facts without controls', async ({
@@ -91,7 +91,7 @@ test('paper uses UTC and black on white, whatever the settings; an app is one co
   await open(page, '/settings')
   await page.getByRole('radio', { name: 'Dark' }).check()
   await page.goto(`/apps?clientId=${clientId}`)
-  await expect(list(page).getByRole('link')).toBeVisible()
+  await expect(appsTable(page).getByRole('link')).toBeVisible()
   await atRest(page)
   await print(page)
   await expect(printed(page)).toContainText(`${at.slice(11, 16)} UTC`)
@@ -146,7 +146,7 @@ test('on paper no word of a list breaks, the queue is whole, and a page cuts no 
   const note = `Note${firstObservedHelp}`
   const facts = ['OrderFirst observed, newest first', /^On this paper50 apps of /, note]
   await open(page, '/apps')
-  await expect(list(page).getByRole('link').first()).toBeVisible()
+  await expect(appsTable(page).getByRole('link').first()).toBeVisible()
   await atRest(page)
   await expectPrint(page, { rows: 50, facts })
   await test.step('the queue', async () => {
@@ -234,7 +234,7 @@ test.describe('hostile names', () => {
   test('stay text on paper, and none makes it wider', async ({ page }) => {
     await page.setViewportSize({ width: 700, height: 1000 })
     await open(page)
-    await expect(list(page).getByRole('link').first()).toBeVisible()
+    await expect(appsTable(page).getByRole('link').first()).toBeVisible()
     await atRest(page)
     await print(page)
     await expect(printed(page)).toBeVisible()

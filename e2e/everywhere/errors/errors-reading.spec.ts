@@ -3,7 +3,7 @@ import { expect, test, testTime } from '#e2e/fixtures'
 import { clientIdsIn, listedBy, rowOf, statuses } from '#e2e/helpers/pages/list'
 import { decisionDialog } from '#e2e/helpers/pages/decision'
 import { goOffline } from '#e2e/helpers/offline'
-import { list, open } from '#e2e/helpers/people'
+import { appsTable, open } from '#e2e/helpers/people'
 import { atRest, skipTime, stopClock } from '#e2e/helpers/rest'
 import { restartedMessage } from '#/domain/lists/restarted'
 
@@ -71,7 +71,7 @@ test('429 shows the countdown of Retry-After, can be waited out or paused, and a
       await expect(again).toBeVisible({ timeout: 100 })
     }).toPass({ intervals: [20] })
     expect(statuses(service).slice(before)).toEqual([429, 429, 429, 429])
-    await expect(list(page).getByRole('link').first()).toBeVisible()
+    await expect(appsTable(page).getByRole('link').first()).toBeVisible()
     noMore()
     await again.click()
     await expect(again).toBeHidden()
@@ -104,7 +104,7 @@ test('one bad item of 50 affects only itself and can be viewed raw; unknown valu
   await expect(page.getByRole('main').getByText('1 of 50 apps could not be read.')).toBeVisible()
   await expect(page.getByText('49 of 1,060 loaded')).toBeVisible()
   await expect
-    .poll(() => clientIdsIn(list(page)))
+    .poll(() => clientIdsIn(appsTable(page)))
     .toEqual(apps.flatMap(({ clientId }, at) => (at === index ? [] : [clientId])))
 
   await test.step('when the script that follows the rows is missing, the list stays and “Try again” works', async () => {
@@ -112,7 +112,7 @@ test('one bad item of 50 affects only itself and can be viewed raw; unknown valu
       .getByRole('main')
       .getByText('This part of the console could not be loaded.')
     await expect(missing).toBeVisible()
-    await expect(list(page).getByRole('link').first()).toBeVisible()
+    await expect(appsTable(page).getByRole('link').first()).toBeVisible()
     isGone = false
     await page.getByRole('button', { name: 'Try again' }).click()
     await expect(missing).toHaveCount(0)
@@ -154,7 +154,7 @@ test('one bad item of 50 affects only itself and can be viewed raw; unknown valu
     await expect(row).not.toContainText('value_added_later')
     await expect(page.getByText('50 of 1,060 loaded')).toBeVisible()
     await expect(page.getByRole('main').getByText('could not be read')).toBeHidden()
-    await expect(list(page)).not.toContainText('xAddedLater')
+    await expect(appsTable(page)).not.toContainText('xAddedLater')
   })
 })
 
@@ -166,7 +166,7 @@ test('a next page that is limited, fails or has lost its position keeps the rows
   for (const status of [400, 429, 500]) problems.expect(status)
   await page.clock.install({ time: testTime })
   await open(page)
-  const first = list(page).getByRole('link').first()
+  const first = appsTable(page).getByRole('link').first()
   const name = await first.innerText()
   await atRest(page)
   const loadMore = page.getByRole('button', { name: 'Load more' })
@@ -220,13 +220,13 @@ test('leaving a page that waits for the service aborts its request', async ({ pa
   await atRest(page)
   service.faults.add({ match: { path: '/api/v1/oauth-apps/*' }, effect: { kind: 'never' } })
   const sent = page.waitForRequest(/\/oauth-apps\/oapp\./)
-  await list(page).getByRole('link').first().click()
+  await appsTable(page).getByRole('link').first().click()
   await sent
   const aborted = page.waitForEvent('requestfailed')
   await page.goBack()
   expect((await aborted).failure()?.errorText).toBe('net::ERR_ABORTED')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Apps')
-  await expect(list(page).getByRole('link').first()).toBeVisible()
+  await expect(appsTable(page).getByRole('link').first()).toBeVisible()
 })
 
 test('offline shows the time of the oldest rows, which stay; a Refresh waits for the network', async ({
@@ -237,7 +237,7 @@ test('offline shows the time of the oldest rows, which stay; a Refresh waits for
 }) => {
   await page.clock.setFixedTime(testTime)
   await open(page)
-  const first = list(page).getByRole('link').first()
+  const first = appsTable(page).getByRole('link').first()
   const name = await first.innerText()
   await atRest(page)
   await page.clock.setFixedTime('2026-11-20T12:04:00.000Z')

@@ -3,7 +3,7 @@ import { badParameter, badValue } from '#mocks/service/engine/errors'
 import { expect, test, testTime } from '#e2e/fixtures'
 import { asked, clientIdsIn, statuses } from '#e2e/helpers/pages/list'
 import { breakText } from '#e2e/helpers/checks/break-text'
-import { follow, list, open } from '#e2e/helpers/people'
+import { follow, appsTable, open } from '#e2e/helpers/people'
 import { atRest, skipTime } from '#e2e/helpers/rest'
 
 interface Failure {
@@ -58,14 +58,14 @@ test('a list that fails, is not JSON or never arrives shows its own message and 
       }).toPass({ intervals: [20] })
       await expect(main.getByText(/^Asked at \d\d:\d\d:\d\d/)).toBeVisible()
       await expect(page.getByRole('alert')).not.toBeEmpty()
-      await expect(list(page)).toBeHidden()
+      await expect(appsTable(page)).toBeHidden()
       await expect(page.getByText('Sign on')).toBeHidden()
       const queries = Array<string>(times).fill(`?search=${search}&limit=50`)
       expect(asked(service).slice(before)).toEqual(queries)
       whole()
       await page.getByRole('button', { name: 'Try again' }).click()
       await expect(page.getByText(/\d apps(?: match)?$/)).toBeVisible()
-      await expect(list(page).getByRole('link').first()).toBeVisible()
+      await expect(appsTable(page).getByRole('link').first()).toBeVisible()
       await atRest(page)
       expect(asked(service).slice(before + times)).toEqual([`?search=${search}&limit=50`])
     })
@@ -118,7 +118,7 @@ test('a failed Refresh keeps the rows, and a forbidden one removes the list but 
 
   await test.step('500', async () => {
     // The notice takes the space of the last drawn rows.
-    const before = (await clientIdsIn(list(page))).slice(0, 5)
+    const before = (await clientIdsIn(appsTable(page))).slice(0, 5)
     const whole = service.faults.add({ effect: { kind: 'status', status: 500 } })
     await refresh.click()
     await expect(async () => {
@@ -127,7 +127,7 @@ test('a failed Refresh keeps the rows, and a forbidden one removes the list but 
         timeout: 100,
       })
     }).toPass({ intervals: [20] })
-    expect((await clientIdsIn(list(page))).slice(0, 5)).toEqual(before)
+    expect((await clientIdsIn(appsTable(page))).slice(0, 5)).toEqual(before)
     whole()
     await again.click()
     await expect(page.getByText('The service returned an error (500).')).toBeHidden()
@@ -147,7 +147,7 @@ test('a failed Refresh keeps the rows, and a forbidden one removes the list but 
     service.setAccess('full access', { permissions: ['read apps'] })
     await again.click()
     await expect(page.getByText('This token cannot list OAuth apps.')).toBeHidden()
-    await expect(list(page).getByRole('link').first()).toBeVisible()
+    await expect(appsTable(page).getByRole('link').first()).toBeVisible()
   })
 })
 

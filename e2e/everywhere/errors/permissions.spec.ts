@@ -6,7 +6,7 @@ import { expect, test, testTime } from '#e2e/fixtures'
 import { read } from '#e2e/helpers/checks/payloads'
 import { accountsOf, table } from '#e2e/helpers/pages/directory'
 import { statuses } from '#e2e/helpers/pages/list'
-import { follow, list, open } from '#e2e/helpers/people'
+import { follow, appsTable, open } from '#e2e/helpers/people'
 import { atRest } from '#e2e/helpers/rest'
 
 const noPage = 'There is no page at this address.'
@@ -35,7 +35,7 @@ test('a token for one tenant sees its apps and no others', async ({ page, servic
 test('a read-only token reads the list and an app', async ({ page, service }) => {
   const { id } = service.fixture('staged on null')
   await open(page, '/apps?search=quillmoor', 'read-only')
-  await list(page).getByRole('link', { name: 'Quillmoor Inbox Cleaner' }).click()
+  await appsTable(page).getByRole('link', { name: 'Quillmoor Inbox Cleaner' }).click()
   await expect(page).toHaveURL(`/apps/${id}`)
   await expect(page.getByRole('article').getByText(/^as of \d/)).toBeVisible()
 })

@@ -1,6 +1,6 @@
 import { PAYLOADS } from '#mocks/seeds/hostile-payloads'
 import { expect, test } from '#e2e/fixtures'
-import { follow, list, open } from '#e2e/helpers/people'
+import { follow, appsTable, open } from '#e2e/helpers/people'
 import { atRest } from '#e2e/helpers/rest'
 import { expectSound } from '#e2e/helpers/checks/sound'
 import { shown, sound, traces } from '#e2e/helpers/checks/untrusted'
@@ -110,7 +110,7 @@ test('names of object parts in an answer or an address change no object', async 
     page,
     '/apps?search=planner&__proto__[polluted]=1&constructor.prototype.polluted=1&__proto__=polluted',
   )
-  await list(page).getByRole('link').first().click()
+  await appsTable(page).getByRole('link').first().click()
   await expect(page.getByRole('article').getByText(/^as of \d/)).toBeVisible()
   expect(await traces(page)).toEqual(sound)
   expect(

@@ -5,7 +5,7 @@ import { expect, test, testTime } from '#e2e/fixtures'
 import { openRevoke } from '#e2e/helpers/pages/accounts'
 import { armed, openDecision } from '#e2e/helpers/pages/decision'
 import { exported } from '#e2e/helpers/pages/export'
-import { follow, list, open } from '#e2e/helpers/people'
+import { follow, appsTable, open } from '#e2e/helpers/people'
 import { atRest, skipTime } from '#e2e/helpers/rest'
 import { expectSound, expectSoundInPrint } from '#e2e/helpers/checks/sound'
 import { startStranger } from '#e2e/helpers/servers/stranger'
@@ -180,7 +180,7 @@ test('S-09: a text that names an address elsewhere causes no request there', asy
   }
   const id = service.insertApp(spec)
   await open(page, '/apps?search=pixel')
-  await list(page).getByRole('link').first().hover()
+  await appsTable(page).getByRole('link').first().hover()
   await exported(page)
   await expectSoundInPrint(page, 'the list')
   for (const to of [`/apps/${id}`, `/apps/${id}/accounts`, `/review/${id}`, '/issues']) {

@@ -3,7 +3,7 @@ import { PAYLOADS } from '#mocks/seeds/hostile-payloads'
 import type { Service } from '#mocks/service/service'
 import type { Classification, WireRecommendation } from '#mocks/service/oauth-apps/wire'
 import { expect, test } from '#e2e/fixtures'
-import { follow, list, open } from '#e2e/helpers/people'
+import { follow, appsTable, open } from '#e2e/helpers/people'
 import { notRead, read, cellTexts } from '#e2e/helpers/checks/payloads'
 import { sidewaysScroll } from '#e2e/helpers/checks/layout'
 import { takenOut } from '#e2e/helpers/checks/purify-oracle'
@@ -196,7 +196,7 @@ test('S-01: IDs, client IDs and unknown values are only text, on every page', as
     remediation: ['revoke'],
   })
   await open(page, '/apps?search=Unheard')
-  await expect(list(page).getByRole('link', { name: 'Unheard of' })).toBeVisible()
+  await expect(appsTable(page).getByRole('link', { name: 'Unheard of' })).toBeVisible()
   await expectSound(page, 'the list')
   for (const address of [`/apps/${id}`, `/apps/${id}/accounts`, '/review', `/review/${id}`]) {
     await follow(page, address)

@@ -2,7 +2,7 @@ import { PAYLOADS } from '#mocks/seeds/hostile-payloads'
 import type { Service } from '#mocks/service/service'
 import { expect, test } from '#e2e/fixtures'
 import { read } from '#e2e/helpers/checks/payloads'
-import { follow, list, open } from '#e2e/helpers/people'
+import { follow, appsTable, open } from '#e2e/helpers/people'
 import { atRest } from '#e2e/helpers/rest'
 import { expectSound, expectSoundInPrint } from '#e2e/helpers/checks/sound'
 import { isNameOf, isShown, shown } from '#e2e/helpers/checks/untrusted'
@@ -33,11 +33,11 @@ test('S-01, S-05, S-19: every hostile name is text in the list, isolated, moves 
   }
   await open(page)
   const apps = appsOf(service)
-  await expect(list(page).getByRole('link')).toHaveCount(apps.length)
+  await expect(appsTable(page).getByRole('link')).toHaveCount(apps.length)
   await atRest(page)
 
   await test.step('every name is there, isolated and in its row', async () => {
-    const rows = await list(page).evaluate((table) =>
+    const rows = await appsTable(page).evaluate((table) =>
       [...table.querySelectorAll('tbody tr[aria-rowindex]')].map((row) => ({
         address: row.querySelector('a')?.getAttribute('href') ?? '',
         text: row.querySelector('a')?.textContent ?? '',
@@ -65,7 +65,7 @@ test('S-01, S-05, S-19: every hostile name is text in the list, isolated, moves 
     const text = await page.getByRole('main').textContent()
     for (const code of codes) {
       const marker = `U+${code.toUpperCase().padStart(4, '0')}`
-      const link = list(page).locator(`a[href="/apps/oapp.1.hidden-${code}"]`)
+      const link = appsTable(page).locator(`a[href="/apps/oapp.1.hidden-${code}"]`)
       await expect(link).toHaveText(`one${marker}two`)
       await expect(link).toHaveAccessibleName(`one contains hidden character ${marker} two`)
       expect(text).not.toContain(characterOf(code))
@@ -74,12 +74,12 @@ test('S-01, S-05, S-19: every hostile name is text in the list, isolated, moves 
 
   await test.step('a screen reader is told about a hidden character, and an Arabic name has no warning', async () => {
     await expect(
-      list(page).getByRole('link', {
+      appsTable(page).getByRole('link', {
         name: 'Invoice contains hidden character U+202E xcod.exe',
       }),
     ).toBeVisible()
     const arabic = apps.find(({ name }) => name.startsWith('مرحبا'))
-    const link = list(page).getByRole('link', { name: arabic?.name ?? '' })
+    const link = appsTable(page).getByRole('link', { name: arabic?.name ?? '' })
     await expect(link).toHaveText(arabic?.name ?? '')
     await expect(link.getByRole('img')).toHaveCount(0)
   })
@@ -105,7 +105,7 @@ test('S-01, S-05, S-19: every hostile name is text in the list, isolated, moves 
   })
 
   await test.step('nothing loads because of it, nor on paper', async () => {
-    await list(page).getByRole('link').first().hover()
+    await appsTable(page).getByRole('link').first().hover()
     await expectSoundInPrint(page, 'the list')
     await expect(page.locator('img')).toHaveCount(0)
   })
@@ -114,7 +114,7 @@ test('S-01, S-05, S-19: every hostile name is text in the list, isolated, moves 
     const blank = apps.filter(({ name }) => name.trim() === '')
     expect(blank.length).toBeGreaterThan(1)
     for (const { id, clientId } of blank) {
-      const link = list(page).getByRole('link', { name: `(no name) ${clientId}` })
+      const link = appsTable(page).getByRole('link', { name: `(no name) ${clientId}` })
       await expect(link).toHaveAttribute('href', `/apps/${id}`)
     }
     const [{ id, clientId } = { id: '', clientId: '' }] = blank

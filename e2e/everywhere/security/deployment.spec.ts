@@ -1,6 +1,6 @@
 import { expect, test, testTime } from '#e2e/fixtures'
 import { deploy, deployBehindProxy, redirectToSignOn } from '#e2e/helpers/servers/deployment'
-import { list } from '#e2e/helpers/people'
+import { appsTable } from '#e2e/helpers/people'
 import { atRest, skipTime } from '#e2e/helpers/rest'
 
 const filtered = '/apps?classification=malicious'
@@ -16,7 +16,7 @@ test('S-15: behind a proxy that adds the token there is no connect form; Lock wi
   page.on('request', (request) => headers.push(...Object.keys(request.headers())))
   await page.clock.install({ time: testTime })
   await page.goto(filtered)
-  const link = list(page).getByRole('link').first()
+  const link = appsTable(page).getByRole('link').first()
   const name = await link.innerText()
   await link.click()
   await expect(page.getByRole('article').getByText(/^as of \d/)).toBeVisible()
@@ -81,7 +81,7 @@ test('behind a proxy, a page or a redirect instead of an answer leads to a text 
 
   takeBack()
   await page.reload()
-  await expect(list(page).getByRole('link').first()).toBeVisible()
+  await expect(appsTable(page).getByRole('link').first()).toBeVisible()
   redirectToSignOn(server)
   await page.reload()
   await expect(ended).toBeVisible()

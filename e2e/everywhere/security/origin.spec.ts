@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '#e2e/fixtures'
 import type { ConsoleServer } from '#e2e/helpers/servers/console-server'
-import { list, open } from '#e2e/helpers/people'
+import { appsTable, open } from '#e2e/helpers/people'
 import { atRest } from '#e2e/helpers/rest'
 
 /** A page of another product on this origin, which registers a worker for the whole origin. */
@@ -45,7 +45,7 @@ test('S-26: a worker that another product left on the origin is removed before a
   // The first document is left before its content counts as loaded.
   page.on('request', (request) => void (loads += Number(request.isNavigationRequest())))
   await page.goto('/apps?classification=malicious')
-  await expect(list(page).getByRole('link').first()).toBeVisible()
+  await expect(appsTable(page).getByRole('link').first()).toBeVisible()
   await atRest(page)
   expect(loads).toBe(2)
   expect(await workers(page)).toBe(0)
@@ -79,7 +79,7 @@ test('S-31, S-32, S-34: the browser caches no answer, no cookie goes to the serv
     sent.push(request.allHeaders().then((headers) => ({ path, headers })))
   })
   await open(page, '/apps?search=planner')
-  await list(page).getByRole('link').first().click()
+  await appsTable(page).getByRole('link').first().click()
   await expect(page.getByRole('article').getByText(/^as of \d/)).toBeVisible()
   await page.getByRole('button', { name: 'Search and commands' }).click()
   await expect(page.getByRole('dialog')).toBeVisible()

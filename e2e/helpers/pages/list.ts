@@ -3,7 +3,7 @@ import { persona } from '#mocks/personas'
 import type { Service } from '#mocks/service/service'
 import type { WirePage } from '#mocks/service/engine/cursors'
 import type { WireOauthApp } from '#mocks/service/oauth-apps/wire'
-import { list, rowsOf } from '../people'
+import { appsTable, rowsOf } from '../people'
 
 /**
  * The queries of the list requests so far, oldest first. A row under the pointer is prefetched by a request
@@ -22,7 +22,7 @@ export function statuses(service: Service): (number | null)[] {
 
 /** The row with this text, usually a client ID. */
 export function rowOf(page: Page, text: string): Locator {
-  return list(page).getByRole('row').filter({ hasText: text })
+  return appsTable(page).getByRole('row').filter({ hasText: text })
 }
 
 /** The client IDs on the screen, top to bottom. */

@@ -4,7 +4,7 @@ import type {
   Account,
   AccountSeed,
   RoleBinding,
-} from '#mocks/service/directory/directory'
+} from '#mocks/service/accounts/directory'
 import {
   type AccountRow,
   accountsOf,

@@ -1,4 +1,4 @@
-import type { AccountSeed } from '#mocks/service/directory/directory'
+import type { AccountSeed } from '#mocks/service/accounts/directory'
 import { lazy, type Lazy, ready } from '#mocks/service/engine/lazy'
 import type { IssueRow } from '#mocks/service/issues/issue-row'
 import type { MessageRow } from '#mocks/service/messages/messages'

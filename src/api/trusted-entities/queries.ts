@@ -7,7 +7,7 @@ import {
 import type { TrustedEntityId } from '#/domain/ids'
 import type { TrustFilters } from '#/domain/trusted/trust-settings'
 import type { Priority } from '../http'
-import { accounts } from '../directory/queries'
+import { accounts } from '../accounts/queries'
 import { cursorAfter } from '../no-end'
 import type { Page } from '../page'
 import { getTrustedEntity, getTrustedHistory, listTrustedEntities } from './client'

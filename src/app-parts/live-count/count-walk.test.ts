@@ -5,7 +5,7 @@ import { oauthAppAccounts } from '#/api/oauth-app-accounts/queries'
 import { lock } from '#/api/token'
 import type { OauthAppId } from '#/domain/ids'
 import { withRequests } from '#/testing/test-requests'
-import type { Scan } from '#/walks/create-walk'
+import type { Scan } from '#/scans/create-walk'
 import { countLive, mostCounted } from './count-walk'
 import { countMessage, liveCounts } from './live-counts'
 

@@ -7,8 +7,8 @@ import { readPatiently } from '#/api/retry'
 import type { OauthAppId } from '#/domain/ids'
 import { countLabel, number } from '#/lib/words'
 import { announce } from '#/ui/feedback/announcer'
-import { createScan, type Scan } from '#/walks/create-walk'
-import { scanParts } from '#/walks/each-part'
+import { createScan, type Scan } from '#/scans/create-walk'
+import { scanParts } from '#/scans/each-part'
 import { countMessage, liveCounts, type LiveCount } from './live-counts'
 
 /** So many apps are counted at once: every count is a request (SERVICE.md §4.3). */

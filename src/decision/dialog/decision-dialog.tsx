@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { useReachableQuery } from '#/lists/one/use-reachable-query'
+import { useReachableQuery } from '#/lists/detail/use-reachable-query'
 import { useId, useLayoutEffect, useRef, useState } from 'react'
 import { accountFigures, freshAccounts, freshApp } from '#/api/oauth-apps/fresh'
 import { checkAgain, decideApp, type Decided } from '#/api/oauth-apps/mutations'

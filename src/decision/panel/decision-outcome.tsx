@@ -1,6 +1,6 @@
 import { Clock } from '#/ui/text/clock'
 import { useMutation } from '@tanstack/react-query'
-import { useReachableQuery } from '#/lists/one/use-reachable-query'
+import { useReachableQuery } from '#/lists/detail/use-reachable-query'
 import type { MouseEvent } from 'react'
 import { oauthAppAccounts } from '#/api/oauth-app-accounts/queries'
 import { checkAgain, type Decided } from '#/api/oauth-apps/mutations'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { appList } from '#/features/inventory/columns'
+import { appList } from '#/features/apps/columns'
 import { accountList } from '#/features/app/accounts/account-columns'
 import { changesList } from '#/features/compare/results/columns'
 import { grantList } from '#/features/people/results/grant-columns'

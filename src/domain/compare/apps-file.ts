@@ -2,7 +2,7 @@ import { withoutProtection } from '#/lib/csv'
 import { cut, withMarkers } from '#/lib/hidden-characters'
 import { parseSearchParams } from '#/lib/plain-search'
 import { parseInstant } from '#/lib/time/instant'
-import { isRounded, isShortened, longNumber } from '../intake/cells'
+import { isRounded, isShortened, longNumber } from '../input/cells'
 import { appsList, exportFormat, exportNotes, noFilters } from '../lists/export-notes'
 import { listFilters, type ListFilters } from '../lists/list-filters'
 

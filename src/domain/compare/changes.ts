@@ -1,7 +1,7 @@
 import { classificationLabel } from '../decision/classification'
 import { standingPolicyLabel } from '../decision/standing-policy'
 import { brandLabels, brandStateLabels, type BrandState } from '../names/brand'
-import { isRounded, isShortened } from '../intake/cells'
+import { isRounded, isShortened } from '../input/cells'
 import { scopeParts } from '../scopes/observed-scopes'
 import type { Risk } from './stakes'
 

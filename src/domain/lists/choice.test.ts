@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { exampleApp } from '#/testing/example-app'
-import { nothingJoined, withPage } from '#/walks/joined'
+import { nothingJoined, withPage } from '#/scans/joined'
 import { createChoice } from './choice'
 import type { ListFilters } from './list-filters'
 

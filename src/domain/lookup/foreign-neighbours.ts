@@ -1,7 +1,7 @@
 import { hiddenMarker } from '#/lib/hidden-characters'
 import { unreadableByte } from '#/lib/text-of-file'
-import { mayBeCut, touchedBy, unreadableBytes, type Doubt } from '../intake/doubts'
-import { notUndone } from '../intake/undo'
+import { mayBeCut, touchedBy, unreadableBytes, type Doubt } from '../input/doubts'
+import { notUndone } from '../input/undo'
 
 /** What looks like a part of a client ID outside ASCII, and what nobody sees. */
 const foreign =

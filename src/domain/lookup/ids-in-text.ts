@@ -1,5 +1,5 @@
-import { isRounded, isShortened, longNumber, plainCell } from '../intake/cells'
-import { mayBeCut, shortened, type Doubt } from '../intake/doubts'
+import { isRounded, isShortened, longNumber, plainCell } from '../input/cells'
+import { mayBeCut, shortened, type Doubt } from '../input/doubts'
 import { brokenEnding, toDoubt, touchedAfter, touchedBefore } from './foreign-neighbours'
 
 const ending = /\.apps\.googleusercontent\.com/gi

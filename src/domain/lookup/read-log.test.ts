@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { looksLikeClientId } from '../names/client-id'
-import type { Choice } from '../intake/columns'
-import { touchedBy, unreadableBytes } from '../intake/doubts'
-import { atOnce } from '../intake/text-read'
+import type { Choice } from '../input/columns'
+import { touchedBy, unreadableBytes } from '../input/doubts'
+import { atOnce } from '../input/text-read'
 import { mostLookedUp, readLog, type LogRead } from './read-log'
 
 const id = (name: string) => `814472590113-${name}.apps.googleusercontent.com`

@@ -1,6 +1,6 @@
-import { plainCell } from '../intake/cells'
-import { readDate, type DateHints } from '../intake/dates'
-import { undo } from '../intake/undo'
+import { plainCell } from '../input/cells'
+import { readDate, type DateHints } from '../input/dates'
+import { undo } from '../input/undo'
 import { unreadableByte } from '#/lib/text-of-file'
 
 /** What a log says about a client ID, in numbers: it keeps no account. */

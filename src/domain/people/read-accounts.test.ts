@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import type { Choice } from '../intake/columns'
-import { outside, touchedBy, type DoubtKind } from '../intake/doubts'
-import { atOnce } from '../intake/text-read'
+import type { Choice } from '../input/columns'
+import { outside, touchedBy, type DoubtKind } from '../input/doubts'
+import { atOnce } from '../input/text-read'
 import { mostAccounts } from '../ids'
 import { addressKey, foreignLetters, readAccounts, type AccountsRead } from './read-accounts'
 

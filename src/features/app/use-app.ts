@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useReachableQuery } from '#/lists/one/use-reachable-query'
+import { useReachableQuery } from '#/lists/detail/use-reachable-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { findCachedApp, oauthApps } from '#/api/oauth-apps/queries'
 

@@ -1,5 +1,5 @@
 import { useQueryClient, type UseQueryResult } from '@tanstack/react-query'
-import { useReachableQuery } from '#/lists/one/use-reachable-query'
+import { useReachableQuery } from '#/lists/detail/use-reachable-query'
 import type { AppCount } from '#/api/oauth-apps/client'
 import { oauthAppAccounts } from '#/api/oauth-app-accounts/queries'
 import { listedUnder } from '#/api/oauth-apps/listed-under'

@@ -7,9 +7,9 @@ import { FilePanel } from './file/file-panel'
 import { chosen } from './file/file-store'
 import { fileDoubts } from './file/file-words'
 import { Results } from './results/results'
-import { CompareLine, CompareNotices } from './walk/compare-line'
-import { createRows } from './walk/compare-rows'
-import { comparison } from './walk/compare-walk'
+import { CompareLine, CompareNotices } from './scan/compare-line'
+import { createRows } from './scan/compare-rows'
+import { comparison } from './scan/compare-walk'
 
 export function ComparePage() {
   const state = useStore(comparison)

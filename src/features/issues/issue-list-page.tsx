@@ -16,7 +16,7 @@ import { useFilters } from '#/lists/filters/use-asked'
 import { ListPage } from '#/lists/list-page'
 import { announce } from '#/ui/feedback/announcer'
 import { datedIssueList, issueList } from './issue-columns'
-import { ReadProblem } from '#/lists/one/read-problem'
+import { ReadProblem } from '#/lists/detail/read-problem'
 import { Select } from '#/ui/form/field'
 
 const route = getRouteApi('/_console/issues/')

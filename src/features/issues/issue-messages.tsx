@@ -14,7 +14,7 @@ import {
 } from '#/domain/messages/parties'
 import { instantCell } from '#/lib/time/instant'
 import { defineList, notGiven, type ListColumn } from '#/lists/list-of'
-import { UtcTime } from '#/lists/paper/paper-cells'
+import { UtcTime } from '#/lists/print/paper-cells'
 import { Instant } from '#/ui/text/instant'
 import { UntrustedText } from '#/ui/text/untrusted-text'
 import styles from './issue-messages.module.css'

@@ -14,7 +14,7 @@ import { useFocusRescue } from '#/ui/hooks/use-focus-rescue'
 import { listIssueMessages, type MessagePage } from '#/api/issues/client'
 import { datedMessageList, messageList } from './issue-messages'
 import styles from './messages-panel.module.css'
-import { ReadProblem } from '#/lists/one/read-problem'
+import { ReadProblem } from '#/lists/detail/read-problem'
 
 const noun = messageList.noun
 

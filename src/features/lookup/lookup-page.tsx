@@ -6,11 +6,11 @@ import { Notice } from '#/ui/feedback/notice'
 import { Button } from '#/ui/form/button'
 import { PageHead } from '#/ui/text/page-head'
 import { useStore } from '#/ui/hooks/use-store'
-import { InputPanel } from './intake/intake-panel'
+import { InputPanel } from './input/intake-panel'
 import { Results } from './results/results'
-import { LookupLine, LookupNotices } from './walk/lookup-line'
-import { discardKept, keptIds, lostIds } from './walk/kept-ids'
-import { lookUp, lookup } from './walk/lookup-walk'
+import { LookupLine, LookupNotices } from './scan/lookup-line'
+import { discardKept, keptIds, lostIds } from './scan/kept-ids'
+import { lookUp, lookup } from './scan/lookup-walk'
 
 export function LookupPage() {
   const state = useStore(lookup)

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useReachableQuery } from '#/lists/one/use-reachable-query'
+import { useReachableQuery } from '#/lists/detail/use-reachable-query'
 import { getRouteApi, useRouter, Link } from '@tanstack/react-router'
 import { useRef } from 'react'
 import { ApiError } from '#/api/errors'

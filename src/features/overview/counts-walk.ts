@@ -4,9 +4,9 @@ import type { ListFilters } from '#/domain/lists/list-filters'
 import { notVerifiedList } from '#/domain/overview/figures'
 import { countNotVerified, countsOfLong, type Known } from '#/domain/overview/long-list'
 import { once } from '#/lib/lazily'
-import { createScan } from '#/walks/create-walk'
-import { scanParts } from '#/walks/each-part'
-import { whenOnline } from '#/walks/walk-pages'
+import { createScan } from '#/scans/create-walk'
+import { scanParts } from '#/scans/each-part'
+import { whenOnline } from '#/scans/walk-pages'
 
 /** In place of a walk over a long list: a count of the service for each list, by `countKey`. */
 export interface Counts {

@@ -1,6 +1,6 @@
 import { scaleBand, scaleLinear } from 'd3-scale'
 import { useId } from 'react'
-import { Panel } from '#/lists/one/panel'
+import { Panel } from '#/lists/detail/panel'
 import { withActive, withoutActive } from '#/domain/accounts/active-accounts'
 import { classificationLabel } from '#/domain/decision/classification'
 import { coverLists, speaksAgainst, type CoverPart } from '#/domain/overview/figures'

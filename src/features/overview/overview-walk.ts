@@ -6,9 +6,9 @@ import { scanPageSize } from '#/api/oauth-apps/requests'
 import type { ListFilters } from '#/domain/lists/list-filters'
 import { isBehind } from '#/domain/lists/checks'
 import { countFigures, usersList, type Counted } from '#/domain/overview/figures'
-import { createScan } from '#/walks/create-walk'
-import { withFind, type Joined } from '#/walks/joined'
-import { scanPages } from '#/walks/over-pages'
+import { createScan } from '#/scans/create-walk'
+import { withFind, type Joined } from '#/scans/joined'
+import { scanPages } from '#/scans/over-pages'
 import { createCountsScan } from './counts-walk'
 
 /** Up to so many apps the page reads all of them unasked: ten requests for each of the two walks. */

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Panel } from '#/lists/one/panel'
+import { Panel } from '#/lists/detail/panel'
 import { ClassificationBadge } from '#/decision/badges/classification-badge'
 import { classificationLabel } from '#/domain/decision/classification'
 import { byRisk, cellList } from '#/domain/overview/figures'

@@ -9,7 +9,7 @@ import type { ListFilters } from '#/domain/lists/list-filters'
 import { listedFamilies, unnamedFamilies } from '#/domain/scopes/families'
 import { useNow } from '#/ui/hooks/use-now'
 import { useStore } from '#/ui/hooks/use-store'
-import { hasGaps, type Joined } from '#/walks/joined'
+import { hasGaps, type Joined } from '#/scans/joined'
 import { countKey, isCounted } from './counts-walk'
 import { isLong, overview } from './overview-walk'
 

@@ -6,7 +6,7 @@ import { lock } from '#/api/token'
 import { queueCount } from '#/lists/queue-count'
 import { exampleApp } from '#/testing/example-app'
 import { withRequests } from '#/testing/test-requests'
-import { fromTheTop, nothingJoined } from '#/walks/joined'
+import { fromTheTop, nothingJoined } from '#/scans/joined'
 import { keepOpened, learn, mark, review, tell } from './review-store'
 import { listedFind, queueScan } from './scan/scan'
 

@@ -3,7 +3,7 @@ import { hearApps } from '#/api/oauth-apps/heard-apps'
 import type { OauthApp } from '#/api/oauth-apps/schema'
 import { sessionStore } from '#/lib/session-store'
 import type { OauthAppId } from '#/domain/ids'
-import { withFind } from '#/walks/joined'
+import { withFind } from '#/scans/joined'
 import { seenIn, seenWith, type Mark, type Marks, type QueueView, type Seen } from './queue/queue'
 import { toMatch, listedFind, queueScan, type Find } from './scan/scan'
 

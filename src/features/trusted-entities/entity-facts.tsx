@@ -1,6 +1,6 @@
 import type { TrustedEntity } from '#/api/trusted-entities/schema'
 import { Fact, FactAside, FactList } from '#/ui/text/fact-list'
-import { Panel } from '#/lists/one/panel'
+import { Panel } from '#/lists/detail/panel'
 import { useViewRaw } from '#/ui/text/view-raw'
 import { otherSpelling, typeLabel } from '#/domain/trusted/entity-text'
 import { settingLabel, trustSettings, valueMessage } from '#/domain/trusted/trust-settings'

@@ -1,6 +1,6 @@
 import papaparse from 'papaparse'
 import { expect, test } from 'vitest'
-import type { Coverage } from '#/walks/coverage'
+import type { Coverage } from '#/scans/coverage'
 import { staticFileParts, type StaticFile } from './held-file'
 
 interface Fruit {

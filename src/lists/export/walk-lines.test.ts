@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { nothingJoined } from '#/walks/joined'
+import { nothingJoined } from '#/scans/joined'
 import type { Rows } from './create-export'
 import { fileGaps, progressText, scanNotes } from './walk-lines'
 
@@ -12,7 +12,7 @@ const rows = (change: Partial<Rows>): Rows => ({
   ...change,
 })
 
-// The gaps that every walk has: src/walks/walk-words.test.ts.
+// The gaps that every walk has: src/scans/walk-words.test.ts.
 test.each<[string, Partial<Rows>, string[]]>([
   ['nothing', {}, []],
   ['no end', { complete: false }, ['Stopped before the end: 0 apps were read.']],

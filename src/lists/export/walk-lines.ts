@@ -1,9 +1,9 @@
 import { exportNotes } from '#/domain/lists/export-notes'
 import { withMarkers } from '#/lib/hidden-characters'
 import { countLabel, number } from '#/lib/words'
-import { listReadAt, type Coverage } from '#/walks/coverage'
-import { countRead } from '#/walks/joined'
-import { findGaps } from '#/walks/walk-words'
+import { listReadAt, type Coverage } from '#/scans/coverage'
+import { countRead } from '#/scans/joined'
+import { findGaps } from '#/scans/walk-words'
 import type { Rows } from './create-export'
 import { localIso, type Note } from './csv-file'
 

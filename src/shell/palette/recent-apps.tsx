@@ -1,4 +1,4 @@
-import { useReachableQuery } from '#/lists/one/use-reachable-query'
+import { useReachableQuery } from '#/lists/detail/use-reachable-query'
 import { useParams } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { oauthApps } from '#/api/oauth-apps/queries'

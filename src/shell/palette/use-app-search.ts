@@ -1,4 +1,4 @@
-import { useReachableQuery } from '#/lists/one/use-reachable-query'
+import { useReachableQuery } from '#/lists/detail/use-reachable-query'
 import { useEffect, useState } from 'react'
 import { sentence } from '#/api/errors'
 import { oauthApps } from '#/api/oauth-apps/queries'

@@ -1,4 +1,4 @@
-import { useReachableQuery } from '#/lists/one/use-reachable-query'
+import { useReachableQuery } from '#/lists/detail/use-reachable-query'
 import { Link } from '@tanstack/react-router'
 import { ApiError, notFoundSentence, sentence } from '#/api/errors'
 import type { AccountView } from '#/api/oauth-app-accounts/client'

@@ -1,4 +1,4 @@
-import { useReachableQuery } from '#/lists/one/use-reachable-query'
+import { useReachableQuery } from '#/lists/detail/use-reachable-query'
 import { sentence } from '#/api/errors'
 import { oauthAppAccounts } from '#/api/oauth-app-accounts/queries'
 import type { OauthApp } from '#/api/oauth-apps/schema'

@@ -1,6 +1,6 @@
 import { CircleQuestionMark } from 'lucide-react'
 import { useQueryClient } from '@tanstack/react-query'
-import { reachableData, useReachableQuery } from '#/lists/one/use-reachable-query'
+import { reachableData, useReachableQuery } from '#/lists/detail/use-reachable-query'
 import { Link } from '@tanstack/react-router'
 import type { AccountView } from '#/api/oauth-app-accounts/client'
 import { oauthAppAccounts } from '#/api/oauth-app-accounts/queries'

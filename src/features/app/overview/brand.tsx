@@ -7,7 +7,7 @@ import { LongText } from '#/ui/text/long-text'
 import { Token } from '#/ui/text/badge'
 import { UntrustedText } from '#/ui/text/untrusted-text'
 import { Fact, FactAside, FactList } from '#/ui/text/fact-list'
-import { Panel } from '#/lists/one/panel'
+import { Panel } from '#/lists/detail/panel'
 
 /** Who the publisher claims to be (SERVICE.md §2.2): three states, and publisher text in every field. */
 export function Brand({ app }: { app: OauthApp }) {

@@ -20,7 +20,7 @@ import {
 } from './fact-words'
 import { useViewRaw } from '#/ui/text/view-raw'
 import { FoldedText } from '#/ui/text/folded-text'
-import { Panel } from '#/lists/one/panel'
+import { Panel } from '#/lists/detail/panel'
 
 export function Facts({ app }: { app: OauthApp }) {
   const raw = useViewRaw(() => app)

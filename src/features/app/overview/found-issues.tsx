@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { sentence } from '#/api/errors'
-import { PanelProblem } from '#/lists/one/panel'
+import { PanelProblem } from '#/lists/detail/panel'
 import type { OauthAppId } from '#/domain/ids'
 import { issueStatusLabel } from '#/domain/issue-status'
 import { isBlankName, noName } from '#/domain/names/app-name'
@@ -9,7 +9,7 @@ import { useAnnounced } from '#/ui/feedback/announcer'
 import { Button, ReadButton } from '#/ui/form/button'
 import { useStore } from '#/ui/hooks/use-store'
 import { UntrustedText } from '#/ui/text/untrusted-text'
-import { ScanWarnings } from '#/walks/walk-line'
+import { ScanWarnings } from '#/scans/walk-line'
 import { checkedMessage, createOpenIssuesScan } from './open-issue-walk'
 
 const words = { scan: 'search', action: 'read issues' }

@@ -3,7 +3,7 @@ import { firstObservedHelp } from '#/domain/accounts/first-sync'
 import { keyEventTimeline } from '#/domain/key-event-timeline'
 import { Instant } from '#/ui/text/instant'
 import styles from './key-events.module.css'
-import { Panel } from '#/lists/one/panel'
+import { Panel } from '#/lists/detail/panel'
 
 export function KeyEvents({ app }: { app: OauthApp }) {
   return (

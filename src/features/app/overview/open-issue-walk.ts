@@ -7,8 +7,8 @@ import { documentedIssueStatus } from '#/domain/issue-status'
 import { namedApps } from '#/domain/named-apps'
 import { delay } from '#/lib/time/delay'
 import { number } from '#/lib/words'
-import { createScan, type Go, type Scan } from '#/walks/create-walk'
-import { readPages } from '#/walks/walk-pages'
+import { createScan, type Go, type Scan } from '#/scans/create-walk'
+import { readPages } from '#/scans/walk-pages'
 
 /** How many issues are read at most: the service has no filter for the issues of an app (SERVICE.md §4.6). */
 export const maxChecked = 200

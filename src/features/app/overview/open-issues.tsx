@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { OauthApp } from '#/api/oauth-apps/schema'
-import { Panel } from '#/lists/one/panel'
+import { Panel } from '#/lists/detail/panel'
 import { isIssueId } from '#/domain/ids'
 import { ReadButton } from '#/ui/form/button'
 import { UntrustedText } from '#/ui/text/untrusted-text'

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { sentence } from '#/api/errors'
 import type { OauthApp } from '#/api/oauth-apps/schema'
-import { Panel, PanelProblem } from '#/lists/one/panel'
+import { Panel, PanelProblem } from '#/lists/detail/panel'
 import { EffectiveClassification } from '#/decision/badges/classification-badge'
 import { TenantId } from '#/decision/badges/tenant-id'
 import { useOtherTenants } from '#/decision/use-other-tenants'

@@ -7,7 +7,7 @@ import { oauthApps } from '#/api/oauth-apps/queries'
 import type { OauthApp } from '#/api/oauth-apps/schema'
 import type { Page } from '#/api/page'
 import type { OauthAppId } from '#/domain/ids'
-import { reachableData } from '#/lists/one/use-reachable-query'
+import { reachableData } from '#/lists/detail/use-reachable-query'
 import type { ReportInput } from './report-content'
 
 export function cachedFacts(

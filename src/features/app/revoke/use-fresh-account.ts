@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useReachableQuery } from '#/lists/one/use-reachable-query'
+import { useReachableQuery } from '#/lists/detail/use-reachable-query'
 import { useEffect, useState } from 'react'
 import type { AccountPlace } from '#/api/oauth-app-accounts/client'
 import { putAccount } from '#/api/oauth-app-accounts/mutations'

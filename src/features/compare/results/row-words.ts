@@ -1,6 +1,6 @@
 import { changeText, type Change } from '#/domain/compare/changes'
 import { familyLine } from '#/domain/scopes/families'
-import type { CompareRow } from '../walk/compare-rows'
+import type { CompareRow } from '../scan/compare-rows'
 
 export interface RowLine {
   mark: string | null

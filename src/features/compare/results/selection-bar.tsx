@@ -8,8 +8,8 @@ import styles from '#/lists/selection/selection-bar.module.css'
 import { askBulkDecision } from '#/runs/ask-run'
 import { Button } from '#/ui/form/button'
 import { CopyButton } from '#/ui/form/copy-button'
-import type { CompareRow } from '../walk/compare-rows'
-import { comparison } from '../walk/compare-walk'
+import type { CompareRow } from '../scan/compare-rows'
+import { comparison } from '../scan/compare-walk'
 import { clientIdText, nameText } from './row-words'
 
 interface SelectionBarProps {

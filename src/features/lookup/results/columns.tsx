@@ -16,7 +16,7 @@ import { classNames } from '#/ui/text/class-names'
 import { UntrustedText } from '#/ui/text/untrusted-text'
 import { AppLine } from './app-line'
 import { TwoLines } from '#/ui/table/two-lines'
-import { seenMessage } from '../walk/lookup-words'
+import { seenMessage } from '../scan/lookup-words'
 import styles from './columns.module.css'
 import { cardLines, type LookupRow } from './lookup-rows'
 

@@ -7,12 +7,12 @@ import {
   type LookupView,
   lookupViews,
 } from '#/domain/lookup/answers'
-import { toCoverage } from '#/walks/coverage'
-import type { ScanState } from '#/walks/create-walk'
+import { toCoverage } from '#/scans/coverage'
+import type { ScanState } from '#/scans/create-walk'
 import { CopyButton } from '#/ui/form/copy-button'
 import { Select } from '#/ui/form/field'
-import type { Lookup } from '../walk/lookup-walk'
-import { coversLookup, lookupNotes } from '../walk/lookup-words'
+import type { Lookup } from '../scan/lookup-walk'
+import { coversLookup, lookupNotes } from '../scan/lookup-words'
 import { lookupList } from './columns'
 import { foundApps, createRows, countLines, rowsIn, type LookupRow } from './lookup-rows'
 import { chosenIds, SelectionBar } from './selection-bar'

@@ -1,4 +1,4 @@
-import { useReachableQuery } from '#/lists/one/use-reachable-query'
+import { useReachableQuery } from '#/lists/detail/use-reachable-query'
 import type { ReactNode } from 'react'
 import { oauthAppAccounts } from '#/api/oauth-app-accounts/queries'
 import { oauthApps } from '#/api/oauth-apps/queries'

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useReachableQuery } from '#/lists/one/use-reachable-query'
+import { useReachableQuery } from '#/lists/detail/use-reachable-query'
 import { useEffect, useId, useState } from 'react'
 import { oauthApps } from '#/api/oauth-apps/queries'
 import { Investigation } from '#/app-parts/investigation/investigation'

@@ -7,10 +7,10 @@ import type { ListFilters } from '#/domain/lists/list-filters'
 import { cut } from '#/lib/hidden-characters'
 import { parseInstant } from '#/lib/time/instant'
 import { queueCount } from '#/lists/queue-count'
-import { createScan } from '#/walks/create-walk'
-import { hasGaps, type Joined } from '#/walks/joined'
-import { scanPages } from '#/walks/over-pages'
-import { walkPageSize } from '#/walks/walk-pages'
+import { createScan } from '#/scans/create-walk'
+import { hasGaps, type Joined } from '#/scans/joined'
+import { scanPages } from '#/scans/over-pages'
+import { walkPageSize } from '#/scans/walk-pages'
 
 /** None: no filter selects staged apps, and one by classification misses values not listed (SERVICE.md §4.1). */
 export const scanFilters: ListFilters = {}

@@ -1,0 +1,88 @@
+import { expect, test } from 'vitest'
+import type { Account } from '#/api/accounts/schema'
+import type { AccountListFilters } from '#/domain/accounts/directory-filters'
+import {
+  activeFilters,
+  chosenIn,
+  offeredOptions,
+  seenFor,
+  withValues,
+} from '#/lists/filters/filter'
+import { stringifySearchParams } from '#/lib/plain-search'
+import { accountFilters } from './account-filters'
+
+const account = (given: Partial<Account>) => given as Account
+const setting = (name: string) => ({ name, enabled: null, source: null })
+const roles = [{ id: 'role.1.a', name: 'Auditor', flavor: null }]
+const accounts = [
+  account({ providerStatus: 'suspended', settings: [setting('dailyDigest'), setting('a b')] }),
+  account({ providerStatus: null, settings: null }),
+]
+
+function named(of: ReturnType<typeof accountFilters>, name: string) {
+  const filter = of.filters.find((one) => one.name === name)
+  if (!filter) throw new Error(`There is no filter ${name}.`)
+  return filter
+}
+
+test('each filter that is set has its name and its value in words, in the order of the address', () => {
+  const wordsOf = (filters: AccountListFilters) =>
+    activeFilters(accountFilters(filters, roles, []), filters).map(
+      ({ label, value }) => `${label}: ${value}`,
+    )
+  expect(
+    wordsOf({ vip: true, role: 'role.1.a', licensed: false, 'setting.dailyDigest': 'off' }),
+  ).toEqual(['VIP: Yes', 'Role: Auditor', 'Licensed: No', 'Daily digest, value in force: Off'])
+  expect(
+    wordsOf({
+      role: 'role.1.gone',
+      group: 'g1',
+      mailboxStatus: 'soft_deleted',
+      providerStatus: 'x',
+    }),
+  ).toEqual([
+    'Role: role.1.gone',
+    'Group IDs: g1',
+    'Mailbox status: Soft deleted',
+    'Provider status: X',
+  ])
+  expect(wordsOf({})).toEqual([])
+})
+
+test('what accounts have is offered: a filter for each setting that an address can name, each status once', () => {
+  const of = accountFilters({ 'setting.asked': 'on' }, roles, accounts)
+  expect(of.filters.map(({ label }) => label)).toEqual([
+    'VIP',
+    'Role',
+    'Provider status',
+    'Licensed',
+    'Mailbox status',
+    'Group IDs',
+    'Asked',
+    'Daily digest',
+  ])
+  const offered = (name: string) => {
+    const filter = named(of, name)
+    return offeredOptions(filter, seenFor(filter)).map(({ label }) => label)
+  }
+  expect(offered('role')).toEqual(['Any', 'Auditor'])
+  expect(offered('providerStatus')).toEqual(['Any', 'Active', 'Suspended'])
+  expect(offered('setting.dailyDigest')).toEqual(['Any', 'On', 'Off'])
+})
+
+test('a choice changes only its own part of the address, and taking it back leaves nothing', () => {
+  const before: AccountListFilters = { vip: true }
+  const of = accountFilters(before, roles, accounts)
+  for (const [name, value, written] of [
+    ['licensed', 'false', '?vip=true&licensed=false'],
+    ['role', 'role.1.a', '?vip=true&role=role.1.a'],
+    ['group', 'g1,g2', '?vip=true&group=g1,g2'],
+    ['setting.dailyDigest', 'on', '?vip=true&setting.dailyDigest=on'],
+  ] as const) {
+    const filter = named(of, name)
+    const after = withValues(of, before, filter, [value])
+    expect(stringifySearchParams(of.write(after))).toBe(written)
+    expect(chosenIn(after, filter)).toEqual([value])
+    expect(withValues(of, after, filter, [])).toEqual(before)
+  }
+})

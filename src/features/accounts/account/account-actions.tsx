@@ -1,0 +1,99 @@
+import { useNavigate } from '@tanstack/react-router'
+import type { Account } from '#/api/accounts/schema'
+import { isAccountId } from '#/domain/ids'
+import { withMarkers } from '#/lib/hidden-characters'
+import { requestedAccounts } from '#/lists/find/people-find'
+import { MenuButton, type MenuItem } from '#/ui/dialog/menu-button'
+import { Button } from '#/ui/form/button'
+import { useAccountsTable } from '../directory-context'
+import { emailAddress } from '../directory-words'
+import styles from './account-cells.module.css'
+import { accountNameId, changeButtonId, menuButtonId, type Change } from './account-ids'
+
+/** What can be done with an account; the focus returns to the button with the id that `openerOf` gives. */
+function useAccountActions(
+  account: Account,
+  openerOf: (change: Change) => string,
+): Record<Change | 'grants', MenuItem> {
+  const { onChange } = useAccountsTable()
+  const navigate = useNavigate()
+  const { id, settings } = account
+  const malformed = isAccountId(id)
+    ? null
+    : 'This account’s ID is malformed, so it cannot be changed here.'
+  return {
+    settings: {
+      label: 'Account settings…',
+      disabledReason:
+        malformed ?? (settings?.length ? null : 'The service gives no settings for this account.'),
+      onSelect: () => onChange('settings', account, openerOf('settings')),
+    },
+    role: {
+      label: 'Assign role…',
+      disabledReason: malformed,
+      onSelect: () => onChange('role', account, openerOf('role')),
+    },
+    grants: {
+      label: 'Grants of this account…',
+      disabledReason: malformed,
+      movesFocus: true,
+      onSelect: () => {
+        requestedAccounts.set([{ id, email: emailAddress(account) }])
+        void navigate({ to: '/people' })
+      },
+    },
+  }
+}
+
+interface ChangeButtonProps {
+  account: Account
+  change: Change
+}
+
+export function ChangeButton({ account, change }: ChangeButtonProps) {
+  const id = changeButtonId(change, account.id)
+  const { label, disabledReason, onSelect } = useAccountActions(account, () => id)[change]
+  return (
+    <Button
+      id={id}
+      variant="icon"
+      icon={change}
+      className={styles.onHover}
+      aria-label={label}
+      aria-describedby={accountNameId(account.id)}
+      disabledReason={disabledReason}
+      onClick={onSelect}
+    />
+  )
+}
+
+export function AccountMenu({ account }: { account: Account }) {
+  const { id, displayName } = account
+  const button = menuButtonId(id)
+  const actions = useAccountActions(account, () => button)
+  return (
+    <MenuButton
+      id={button}
+      variant="icon"
+      icon="more"
+      label={`More for ${withMarkers(displayName?.trim() ? displayName : (emailAddress(account) ?? id))}`}
+      aria-describedby={accountNameId(id)}
+      items={Object.values(actions)}
+    />
+  )
+}
+
+export function AccountButtons({ account }: { account: Account }) {
+  const actions = useAccountActions(account, idOf)
+  return (
+    <div className="buttons">
+      {Object.entries(actions).map(([name, { label, disabledReason, onSelect }]) => (
+        <Button key={name} id={idOf(name)} disabledReason={disabledReason} onClick={onSelect}>
+          {label}
+        </Button>
+      ))}
+    </div>
+  )
+}
+
+const idOf = (name: string) => `details-${name}`

@@ -1,0 +1,94 @@
+import type { ReactNode } from 'react'
+import type { Account } from '#/api/accounts/schema'
+import { GrantsLink } from '#/app-parts/grants-link'
+import { TwoLines } from '#/ui/table/two-lines'
+import { classNames } from '#/ui/text/class-names'
+import { RawValues } from '#/ui/text/raw-word'
+import { UntrustedText } from '#/ui/text/untrusted-text'
+import {
+  emailAddress,
+  notSaid,
+  rolesParts,
+  settingsParts,
+  sourceMessage,
+  yesNo,
+} from '../directory-words'
+import { AccountMenu, ChangeButton } from './account-actions'
+import styles from './account-cells.module.css'
+import { AccountName } from './account-name'
+import { accountNameId } from './account-ids'
+
+interface CellProps {
+  account: Account
+}
+
+export function AccountCell({ account }: CellProps) {
+  const { displayName } = account
+  return (
+    <TwoLines second={displayName !== null && <UntrustedText value={displayName} max={200} />}>
+      <AccountName account={account} />
+    </TwoLines>
+  )
+}
+
+export function VipCell({ vip }: Pick<Account, 'vip'>) {
+  const isVip = vip?.enabled === true
+  return <span className={isVip ? styles.vip : styles.notVip}>{yesNo(vip?.enabled)}</span>
+}
+
+export function LicensesCell({ licenses }: Pick<Account, 'licenses'>) {
+  const { values = null, source = null } = licenses ?? {}
+  const isSome = values !== null && values.length > 0
+  return (
+    <Parts by=", " second={isSome && <UntrustedText value={sourceMessage(source)} max={60} />}>
+      {isSome ? <RawValues values={values} max={200} /> : values === null ? notSaid : 'None'}
+    </Parts>
+  )
+}
+
+export function RolesCell({ account }: CellProps) {
+  const [first, others] = rolesParts(account.roles)
+  return (
+    <div className="beside">
+      <Parts by=", " second={others !== undefined && <UntrustedText value={others} max={200} />}>
+        <UntrustedText value={first} max={200} />
+      </Parts>
+      <ChangeButton account={account} change="role" />
+    </div>
+  )
+}
+
+export function SettingsCell({ account }: CellProps) {
+  const [values, layer] = settingsParts(account.settings)
+  return (
+    <div className="beside">
+      <Parts by=" · " second={layer}>
+        {values}
+      </Parts>
+      <span className={styles.ends}>
+        <span className={styles.onHover}>
+          <GrantsLink
+            account={{ id: account.id, email: emailAddress(account) }}
+            describedBy={accountNameId(account.id)}
+          />
+        </span>
+        <ChangeButton account={account} change="settings" />
+        <AccountMenu account={account} />
+      </span>
+    </div>
+  )
+}
+
+function Parts({ children, by, second }: { children: ReactNode; by: string; second: ReactNode }) {
+  return (
+    <span className={styles.parts}>
+      <span className="clipped">{children}</span>
+      {Boolean(second) && (
+        <span className={classNames('clipped', styles.second)}>
+          <span className={styles.by}>{by}</span>
+          {second}
+        </span>
+      )}
+    </span>
+  )
+}

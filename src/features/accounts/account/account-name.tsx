@@ -1,0 +1,60 @@
+import type { Account } from '#/api/accounts/schema'
+import { ListWithSidePanel } from '#/lists/side-panel/beside-list'
+import { Popover } from '#/ui/dialog/popover'
+import { Button } from '#/ui/form/button'
+import { UntrustedText } from '#/ui/text/untrusted-text'
+import { useAccountsTable } from '../directory-context'
+import { emailAddress } from '../directory-words'
+import { AccountDetails } from './account-details'
+import { accountNameId } from './account-ids'
+
+/** The address of an account. It opens all that the service says about it: beside the list, or over it where there is no room. */
+export function AccountName({ account }: { account: Account }) {
+  const { sidePanel } = useAccountsTable()
+  const button = {
+    variant: 'link' as const,
+    id: accountNameId(account.id),
+    children: (
+      <span className="clipped">
+        <UntrustedText value={emailAddress(account) ?? account.id} max={300} />
+      </span>
+    ),
+  }
+  if (sidePanel !== null)
+    return (
+      <Button
+        {...button}
+        aria-expanded={sidePanel.id === account.id}
+        onClick={() => sidePanel.onShow(account.id)}
+      />
+    )
+  return (
+    <Popover title={<Title account={account} />} heading="h2" size="large" inRow button={button}>
+      <AccountDetails account={account} />
+    </Popover>
+  )
+}
+
+export function AccountSidePanel({
+  account,
+  onClose,
+}: {
+  account: Account
+  onClose: () => void
+}) {
+  return (
+    <ListWithSidePanel
+      name="Account details"
+      heading={<Title account={account} />}
+      closeLabel="Close details"
+      onClose={onClose}
+      takesFocus
+    >
+      <AccountDetails account={account} />
+    </ListWithSidePanel>
+  )
+}
+
+function Title({ account }: { account: Account }) {
+  return <UntrustedText value={emailAddress(account) ?? account.id} max={200} />
+}

@@ -1,0 +1,150 @@
+import { useMutation } from '@tanstack/react-query'
+import { useState, type ReactNode, type RefObject } from 'react'
+import type { AccountPlace } from '#/api/accounts/client'
+import type { SoughtItem } from '#/api/whole-list'
+import {
+  cannot,
+  changeAccount,
+  checkChange,
+  type AccountChange,
+  type Changed,
+} from '#/api/accounts/mutations'
+import type { Account } from '#/api/accounts/schema'
+import type { AccountId } from '#/domain/ids'
+import { isOpenOutcome } from '#/domain/writes/late-write'
+import { UntrustedText } from '#/ui/text/untrusted-text'
+import type { WriteProblem } from '#/writes/create-write'
+import type { VersionRow } from '#/writes/differences'
+import { useWrite } from '#/writes/use-write'
+import { WriteDialog } from '#/writes/write-dialog'
+import {
+  emailAddress,
+  changedMessage,
+  goneMessage,
+  openMessage,
+  rolesLine,
+  settingName,
+  valueAndLayer,
+} from '../directory-words'
+
+export interface AccountDialogProps {
+  account: Account & { id: AccountId }
+  place: AccountPlace
+  onDone: (changed: Changed) => void
+  onClose: () => void
+  focusAfter: () => HTMLElement | null
+}
+
+export function useAccountWrite({ account, onDone, onClose }: AccountDialogProps) {
+  const { mutateAsync: check } = useMutation(checkChange())
+  const writing = useWrite<SoughtItem<Account>, Changed>({
+    isDone: ({ verdict }) => !isOpenOutcome(verdict) && verdict !== 'not recorded',
+    check,
+    seenIn: ({ account: now }) => now && { item: now, isWhole: false },
+    onDone,
+    onClose,
+  })
+  return { writing, account: { ...(writing.seen?.item ?? account), id: account.id } }
+}
+
+interface ChangeDialogProps extends ReturnType<typeof useAccountWrite> {
+  place: AccountPlace
+  title: string
+  submitLabel: ReactNode
+  /** What would be sent; null while nothing can be. */
+  change: AccountChange | null
+  /** Why nothing can be sent now; null when it can. */
+  whyNot: string | null
+  /** Enter in a field sends nothing: for what cannot be taken back here. */
+  enterMovesToSubmit?: boolean
+  initialFocus: RefObject<HTMLElement | null>
+  focusAfter: () => HTMLElement | null
+  children: ReactNode
+}
+
+export function ChangeDialog({ account, place, change, children, ...props }: ChangeDialogProps) {
+  const { mutateAsync: send } = useMutation(changeAccount())
+  const { writing } = props
+  // After a conflict the choice may be what the account has already: then nothing would be sent any more.
+  const [sent, setSent] = useState(change)
+  return (
+    <WriteDialog
+      {...props}
+      words={{
+        thing: 'account',
+        read: 'read the directory',
+        cannot: cannot(sent ?? { kind: 'settings' }),
+      }}
+      enterMovesToSubmit={props.enterMovesToSubmit === true}
+      summary={<Subject account={account} />}
+      onSubmit={() => {
+        if (change === null) return
+        setSent(change)
+        void writing.send({ item: account, isWhole: false }, (options) =>
+          send({ account, place, change, ...options }),
+        )
+      }}
+      differences={(before, now) => versionRows(sent, before.item, now.item)}
+      report={(changed) => ({
+        sentence: changedMessage(changed),
+        writeError: changed.sent.error,
+        more: openMessage(changed),
+      })}
+      more={moreMessage(writing.problem, sent)}
+    >
+      {children}
+    </WriteDialog>
+  )
+}
+
+/** SERVICE.md §4.6, §5. */
+const bindMessage =
+  'Changing roles needs role-management permission, and a caller can grant only roles it is allowed to bind.'
+
+function moreMessage(
+  problem: WriteProblem<SoughtItem<Account>, Changed> | null,
+  sent: AccountChange | null,
+): ReactNode {
+  if (problem?.kind === 'conflict' && problem.now.item === null)
+    return <p>{goneMessage(problem.now.isWhole)}</p>
+  const isBound = problem?.kind === 'refused' && problem.error.status === 403
+  return isBound && sent?.kind === 'role' && <p>{bindMessage}</p>
+}
+
+function versionRows(
+  change: AccountChange | null,
+  before: Account | null,
+  now: Account | null,
+): VersionRow[] {
+  const row = (what: string, words: (account: Account) => string): VersionRow => {
+    const version = (account: Account | null) => (
+      <UntrustedText value={account ? words(account) : 'not found in the list'} max={400} />
+    )
+    return { what, before: version(before), now: version(now) }
+  }
+  if (change?.kind !== 'settings') return [row('Roles', ({ roles }) => rolesLine(roles))]
+  return [...change.settings.keys()].map((name) =>
+    row(settingName({ name }), ({ settings }) => {
+      const setting = settings?.find((one) => one.name === name)
+      return setting ? valueAndLayer(setting) : 'none'
+    }),
+  )
+}
+
+function Subject({ account }: { account: Account }) {
+  const { id, displayName } = account
+  return (
+    <div className="lines broken">
+      <strong>
+        <UntrustedText
+          value={emailAddress(account) ?? 'No address available to this token'}
+          max={300}
+        />
+      </strong>
+      {displayName !== null && <UntrustedText value={displayName} max={200} />}
+      <code>
+        <UntrustedText value={id} max={600} />
+      </code>
+    </div>
+  )
+}

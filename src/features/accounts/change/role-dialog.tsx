@@ -1,0 +1,158 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useReachableQuery } from '#/lists/detail/use-reachable-query'
+import { useId, useRef, useState, type Ref } from 'react'
+import { sentence } from '#/api/errors'
+import { cachedAccounts, accounts } from '#/api/accounts/queries'
+import {
+  toAssignment,
+  groupRoleNote,
+  assignedBy,
+  ownTenants,
+  tenantRule,
+  assignDisabledReason,
+  type Role,
+} from '#/domain/accounts/role-assignment'
+import { TenantPicker } from '#/app-parts/tenant-picker'
+import { useViewRaw } from '#/ui/text/view-raw'
+import { Button } from '#/ui/form/button'
+import { UntrustedText } from '#/ui/text/untrusted-text'
+import { ChangeDialog, useAccountWrite, type AccountDialogProps } from './change-dialog'
+import { roleName } from '../directory-words'
+
+export { SettingsDialog } from './settings-dialog'
+
+/** Gives one account one role, by the rule of the role's flavor. Other roles stay as they are. */
+export function RoleDialog(props: AccountDialogProps) {
+  const { writing, account } = useAccountWrite(props)
+  const locked = writing.isLocked
+  const queryClient = useQueryClient()
+  const { data, error, isFetching, refetch } = useReachableQuery(accounts.roles())
+  const [role, setRole] = useState<Role | null>(null)
+  /** Null until a person has chosen some for this role: then those that the account has. */
+  const [chosen, setChosen] = useState<readonly string[] | null>(null)
+  const first = useRef<HTMLInputElement>(null)
+  const group = useId()
+  const assignedRoles = account.roles ?? []
+  const tenants = chosen ?? (role ? ownTenants(role, assignedRoles) : [])
+  const raw = useViewRaw(() => data?.items.map((one) => one.raw), {
+    'aria-description': 'The roles as the service lists them',
+  })
+  const roleDisabledReason = role
+    ? assignDisabledReason(role, tenants, assignedRoles)
+    : 'Choose a role first.'
+  return (
+    <ChangeDialog
+      {...props}
+      writing={writing}
+      account={account}
+      title="Assign role"
+      submitLabel={
+        role ? (
+          <span>
+            Assign <UntrustedText value={roleName(role)} max={60} />
+          </span>
+        ) : (
+          'Assign role'
+        )
+      }
+      change={
+        role && roleDisabledReason === null
+          ? { kind: 'role', role, assignment: toAssignment(role, tenants) }
+          : null
+      }
+      whyNot={roleDisabledReason}
+      enterMovesToSubmit
+      initialFocus={first}
+    >
+      <div role="radiogroup" aria-labelledby={group} aria-disabled={locked}>
+        <p id={group} className="strong">
+          Role
+        </p>
+        {data?.items.map((one, index) => (
+          <RoleOption
+            key={one.id}
+            role={one}
+            by={assignedBy(one, assignedRoles)}
+            name={group}
+            checked={one.id === role?.id}
+            ref={index === 0 ? first : undefined}
+            onChoose={() => {
+              if (locked) return
+              setRole(one)
+              setChosen(null)
+            }}
+          />
+        ))}
+        {data?.items.length === 0 && <p>The service lists no roles.</p>}
+        {data?.isWhole === false && (
+          <p className="quiet">The service has more roles than could be read.</p>
+        )}
+        {!data && isFetching && <p>Loading roles…</p>}
+        {!data && error && !isFetching && (
+          <p>
+            {sentence(error, 'list roles')}{' '}
+            <Button variant="link" onClick={() => void refetch()}>
+              Try again
+            </Button>
+          </p>
+        )}
+      </div>
+      {role && tenantRule(role) === 'required' && (
+        <TenantPicker
+          legend="Tenants"
+          seen={[account, ...cachedAccounts(queryClient)].flatMap(
+            ({ roles }) => roles?.flatMap((one) => one.tenants ?? []) ?? [],
+          )}
+          chosen={tenants}
+          onChoose={setChosen}
+          locked={locked}
+        />
+      )}
+      {role && tenantRule(role) === 'none' && <p className="quiet">This role takes no tenants.</p>}
+      {role && assignedBy(role, assignedRoles) === 'group' && (
+        <p className="quiet">{groupRoleNote}</p>
+      )}
+      {role && roleDisabledReason !== null && <p className="strong">{roleDisabledReason}</p>}
+      <div>
+        {raw.button}
+        {raw.lines}
+      </div>
+      <p className="quiet">
+        Only this role is sent. The documentation has no way to remove a role.
+      </p>
+    </ChangeDialog>
+  )
+}
+
+interface RoleOptionProps {
+  role: Role
+  by: 'account' | 'group' | null
+  name: string
+  checked: boolean
+  ref: Ref<HTMLInputElement> | undefined
+  onChoose: () => void
+}
+
+function RoleOption({ role, by, name, checked, ref, onChoose }: RoleOptionProps) {
+  const id = useId()
+  return (
+    <div className="row broken">
+      <label className="choice">
+        <input
+          ref={ref}
+          type="radio"
+          name={name}
+          checked={checked}
+          onChange={onChoose}
+          aria-describedby={id}
+        />
+        <UntrustedText value={roleName(role)} max={200} />
+      </label>
+      <span id={id} className="quiet">
+        <UntrustedText value={role.flavor ?? 'no flavor given'} max={60} />
+        {by === 'account' && ' · has it'}
+        {by === 'group' && ' · through a group'}
+      </span>
+    </div>
+  )
+}

@@ -1,0 +1,129 @@
+import { useCallback, useMemo, type ReactNode } from 'react'
+import { listAccounts } from '#/api/accounts/client'
+import type { Account } from '#/api/accounts/schema'
+import type { AccountListFilters } from '#/domain/accounts/directory-filters'
+import { number } from '#/lib/words'
+import { delay } from '#/lib/time/delay'
+import { findRows } from '#/lists/find/find-rows'
+import type { Further } from '#/lists/list-rows'
+import type { InfiniteList } from '#/lists/use-infinite-list'
+import { useStore } from '#/ui/hooks/use-store'
+import { createScan, type Phase } from '#/scans/create-walk'
+import { toCoverage, coversList, type Covering } from '#/scans/coverage'
+import { hasGaps, countRead, withFind, type Joined } from '#/scans/joined'
+import { scanPages } from '#/scans/over-pages'
+import { ScanProgress, ScanWarnings } from '#/scans/walk-line'
+import { useScanAnnouncements } from '#/scans/walk-news'
+import { walkPageSize } from '#/scans/walk-pages'
+import { findGaps, type ScanMessages } from '#/scans/walk-words'
+import { accountList } from '../directory-columns'
+import { checkedCount } from '../directory-words'
+
+const words: ScanMessages = {
+  scan: 'search of the directory',
+  nouns: ['account', 'accounts'],
+  action: accountList.action,
+  again: 'Look again',
+  lost: 'so an account may be missing',
+}
+const labels = { bar: 'Find', pause: 'Pause', resume: 'Resume', again: words.again }
+
+/** While a person types, each letter is another text: none is looked for before this many milliseconds. */
+const rest = 500
+
+function createAccountScan(filters: AccountListFilters, text: string) {
+  const pages = scanPages<Account, Account>({
+    read: (cursor, signal) =>
+      listAccounts(filters, cursor, {
+        signal,
+        priority: 'background',
+        limit: walkPageSize,
+      }),
+    keep: (account) => (findRows(accountList, [account], text).length > 0 ? account : null),
+  })
+  return createScan({
+    ...pages,
+    read: async (go) => {
+      await delay(rest, go.signal)
+      await pages.read(go)
+    },
+    whileWatched: true,
+  })
+}
+
+const coversFind = (looked: string): Covering<Joined<Account>> => ({
+  ...coversList(words, () => ''),
+  state: () => looked,
+})
+
+interface AccountFind {
+  /** What was found in the list, also below what is loaded; undefined where all of it is loaded. */
+  further: Further<Account> | undefined
+  line: ReactNode
+  take: (account: Account) => void
+}
+
+/** The service cannot search (SERVICE.md §4.6): the rest of the list is looked through, behind what is loaded. */
+export function useAccountFind(
+  filters: AccountListFilters,
+  text: string,
+  { loaded, waiting }: InfiniteList<Account>,
+): AccountFind {
+  const wanted = text.trim()
+  const needsScan = wanted !== '' && loaded !== null && !waiting && !loaded.isWhole
+  const scan = useMemo(
+    () => (needsScan ? createAccountScan(filters, wanted) : null),
+    [needsScan, filters, wanted],
+  )
+  const state = useStore(scan)
+  const phase: Phase = state?.phase ?? { kind: 'idle' }
+  const matches = state?.found.matches
+  const further = useMemo(() => matches && [...matches.values()], [matches])
+  const rows = loaded?.items
+  const found = useMemo(
+    () =>
+      new Set([
+        ...findRows(accountList, rows ?? [], wanted).map(({ id }) => id),
+        ...(further ?? []).map(({ id }) => id),
+      ]).size,
+    [rows, further, wanted],
+  )
+  useScanAnnouncements(phase, { scan: words.scan, soFar: `${number(found)} found` })
+  const take = useCallback(
+    (account: Account) =>
+      scan?.change((known) =>
+        known.matches.has(account.id) ? withFind(known, account.id, account) : known,
+      ),
+    [scan],
+  )
+  const read = Math.max(state ? countRead(state.found) : 0, rows?.length ?? 0)
+  const counted = state?.found.totalCount ?? loaded?.totalCount ?? null
+  const lost = state?.found.unreadable ?? 0
+  const of = counted ?? (lost > 0 ? read + lost : null)
+  const looked = checkedCount(
+    read,
+    of,
+    found,
+    phase.kind === 'done' && state !== null && !hasGaps(state.found),
+  )
+  return {
+    further:
+      further && state
+        ? { rows: further, coverage: toCoverage(coversFind(looked), state) }
+        : undefined,
+    line: scan && state && (
+      <>
+        <ScanProgress
+          scan={scan}
+          phase={phase}
+          labels={labels}
+          read={read}
+          of={of}
+          words={looked}
+        />
+        <ScanWarnings phase={phase} words={words} gaps={findGaps(state.found, words)} />
+      </>
+    ),
+    take,
+  }
+}

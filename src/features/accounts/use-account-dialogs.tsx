@@ -1,0 +1,106 @@
+import { Clock } from '#/ui/text/clock'
+import type { InfiniteData } from '@tanstack/react-query'
+import { useCallback, useState } from 'react'
+import type { AccountPlace } from '#/api/accounts/client'
+import type { Changed } from '#/api/accounts/mutations'
+import type { Account } from '#/api/accounts/schema'
+import type { Page } from '#/api/page'
+import type { AccountListFilters } from '#/domain/accounts/directory-filters'
+import { isAccountId, type AccountId } from '#/domain/ids'
+import { withMarkers } from '#/lib/hidden-characters'
+import { announce } from '#/ui/feedback/announcer'
+import { Notice } from '#/ui/feedback/notice'
+import { lazyPart } from '#/ui/late'
+import { UntrustedText } from '#/ui/text/untrusted-text'
+import { menuButtonId, type Change } from './account/account-ids'
+import { emailAddress, changedMessage } from './directory-words'
+
+interface Opened {
+  what: Change
+  account: Account & { id: AccountId }
+  trigger: string
+}
+
+const notLoaded = 'The part of this page that changes accounts could not be loaded.'
+
+/** Base UI and the dialogs load with the first change; the rows do not wait for them. */
+const dialogs = lazyPart(() => import('./change/role-dialog'))
+
+export function useAccountDialogs(
+  filters: AccountListFilters,
+  data: InfiniteData<Page<Account>> | undefined,
+  take: (account: Account) => void,
+) {
+  const [opened, setOpened] = useState<Opened | null>(null)
+  const [failed, setFailed] = useState(false)
+  const [last, setLast] = useState<{ changed: Changed; at: number } | null>(null)
+
+  const onChange = useCallback((what: Change, account: Account, trigger: string) => {
+    const { id } = account
+    if (!isAccountId(id)) return
+    dialogs.ask(
+      () => {
+        setFailed(false)
+        setOpened({ what, account: { ...account, id }, trigger })
+      },
+      () => {
+        announce(notLoaded)
+        setFailed(true)
+      },
+    )
+  }, [])
+  const onDone = (changed: Changed) => {
+    setLast({ changed, at: Date.now() })
+    if (changed.account !== null) take(changed.account)
+    announce(withMarkers(changedMessage(changed)))
+  }
+  /** What opened it; where that is gone, the menu of the row; else the page's heading. */
+  const focusAfter = () =>
+    document.getElementById(opened?.trigger ?? '') ??
+    document.getElementById(menuButtonId(opened?.account.id ?? '')) ??
+    document.querySelector<HTMLElement>('main h1')
+
+  const part = dialogs.get()
+  const Dialog = opened?.what === 'role' ? part?.RoleDialog : part?.SettingsDialog
+  return {
+    onChange,
+    news: (failed || last) && (
+      <section aria-label="Changes on this page">
+        {failed && <Notice tone="danger">{notLoaded} Reload the page.</Notice>}
+        {last && <LastChange {...last} />}
+      </section>
+    ),
+    dialog: opened && Dialog && (
+      <Dialog
+        key={`${opened.what} ${opened.account.id}`}
+        account={opened.account}
+        place={findPlace(opened.account.id, filters, data)}
+        onDone={onDone}
+        onClose={() => setOpened(null)}
+        focusAfter={focusAfter}
+      />
+    ),
+  }
+}
+
+function LastChange({ changed, at }: { changed: Changed; at: number }) {
+  const { verdict, request } = changed
+  const { account } = request
+  return (
+    <Notice tone={verdict === 'confirmed' ? 'info' : 'warning'}>
+      <Clock at={at} /> <UntrustedText value={emailAddress(account) ?? account.id} max={200} />:{' '}
+      <UntrustedText value={changedMessage(changed)} max={600} />
+    </Notice>
+  )
+}
+
+/** The page that listed an account: it is read again before and after a change. */
+function findPlace(
+  id: string,
+  filters: AccountListFilters,
+  data: InfiniteData<Page<Account>> | undefined,
+): AccountPlace {
+  const { pages = [], pageParams = [] } = data ?? {}
+  const index = pages.findIndex(({ items }) => items.some((one) => one.id === id))
+  return { filters, cursor: (pageParams[index] ?? null) as string | null }
+}

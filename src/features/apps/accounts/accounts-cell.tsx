@@ -1,0 +1,44 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useReachableQuery } from '#/lists/detail/use-reachable-query'
+import { useEffect, useRef } from 'react'
+import { oauthAppAccounts } from '#/api/oauth-app-accounts/queries'
+import { countMessage } from '#/app-parts/live-count/live-counts'
+import type { OauthAppId } from '#/domain/ids'
+import { formatClock } from '#/lib/time/time'
+import { number } from '#/lib/words'
+import { useStore } from '#/ui/hooks/use-store'
+import { rowCount } from './row-count'
+import { countingState, enterView, leaveView } from './row-counting'
+
+/** The live number of active accounts of a row, counted when the row has been in view for a while; blank until then. */
+export function AccountsCell({ app }: { app: OauthAppId }) {
+  const queryClient = useQueryClient()
+  const cell = useRef<HTMLSpanElement>(null)
+  // It only watches: what a person counted by hand, or saw on the app's page, is the same number.
+  const { data } = useReachableQuery({ ...oauthAppAccounts.counts(app), enabled: false })
+  const failed = useStore(countingState).failed.get(app)
+  useEffect(() => {
+    const box = cell.current?.parentElement
+    if (!box) return
+    const row = rowCount(queryClient, app)
+    const observer = new IntersectionObserver((changes) =>
+      changes.at(-1)?.isIntersecting ? enterView(app, row) : leaveView(app),
+    )
+    observer.observe(box)
+    return () => {
+      observer.disconnect()
+      leaveView(app)
+    }
+  }, [queryClient, app])
+  if (data)
+    return (
+      <span ref={cell} data-tip={`${countMessage(data.numActive)} · ${formatClock(data.readAt)}`}>
+        {data.numActive === null ? 'Not given' : number(data.numActive)}
+      </span>
+    )
+  return (
+    <span ref={cell} data-tip={failed}>
+      {failed && 'Not read'}
+    </span>
+  )
+}

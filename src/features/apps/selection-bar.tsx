@@ -1,0 +1,66 @@
+import { listOauthApps } from '#/api/oauth-apps/client'
+import type { OauthApp } from '#/api/oauth-apps/schema'
+import type { Page } from '#/api/page'
+import { CountLive } from '#/app-parts/live-count/count-live'
+import type { ListFilters } from '#/domain/lists/list-filters'
+import type { JoinedPages } from '#/lists/join-pages'
+import { PlanButton } from '#/lists/selection/plan-button'
+import { selectedRows, SelectionBar } from '#/lists/selection/selection-bar'
+import type { InfiniteList } from '#/lists/use-infinite-list'
+import type { Selection } from '#/lists/selection/use-selection'
+import { walkPageSize } from '#/scans/walk-pages'
+import { askBulkDecision } from '#/runs/ask-run'
+import { CopyButton } from '#/ui/form/copy-button'
+
+interface AppSelectionProps {
+  selection: Selection<OauthApp>
+  filters: ListFilters
+  list: InfiniteList<OauthApp>
+}
+
+export function AppSelection({ selection, filters, list: list }: AppSelectionProps) {
+  const { loaded, waiting } = list
+  const { chosen } = selection
+  const isWorklist = filters.check !== undefined
+  const listed = waiting ? null : (loaded?.totalCount ?? null)
+  // A worklist has a number when its walk has ended; before, "all" is not offered.
+  const total = isWorklist ? (listed ?? chosen.size) : listed
+  const read = async (cursor: string | null, signal: AbortSignal) =>
+    isWorklist && loaded
+      ? wholePage(loaded)
+      : listOauthApps(filters, cursor, { signal, priority: 'background', limit: walkPageSize })
+  return (
+    <SelectionBar
+      selection={selection}
+      nouns={['app', 'apps']}
+      total={total}
+      which="matching"
+      allWords="all that matched"
+      action="list OAuth apps"
+      read={read}
+      gaps={list.coverage?.gaps ?? []}
+    >
+      <PlanButton
+        name="Classify and remediate selected…"
+        variant="primary"
+        onPlan={(trigger) => {
+          const { rows, readAt } = selectedRows(selection, loaded)
+          askBulkDecision(rows, { from: 'the list of apps', readAt }, trigger)
+        }}
+      />
+      <CountLive apps={[...chosen.values()]} />
+      <CopyButton
+        value={[...chosen.values()].map(({ clientId }) => clientId)}
+        name="Copy client IDs"
+      >
+        Copy client IDs
+      </CopyButton>
+    </SelectionBar>
+  )
+}
+
+/** A worklist has read all of its apps: nothing is read again. */
+function wholePage({ items, oldestReadAt: readAt }: JoinedPages<OauthApp>): Page<OauthApp> {
+  const totalCount = items.length
+  return { items, unreadable: [], nextCursor: null, totalCount, endUnknown: false, readAt }
+}

@@ -1,0 +1,145 @@
+import { listOauthApps } from '#/api/oauth-apps/client'
+import { hearApps, readNewest } from '#/api/oauth-apps/heard-apps'
+import type { OauthApp } from '#/api/oauth-apps/schema'
+import type { OauthAppId } from '#/domain/ids'
+import { isBehind, isChecked, judges, scanFilters } from '#/domain/lists/checks'
+import { createChoice } from '#/domain/lists/choice'
+import type { ListFilters } from '#/domain/lists/list-filters'
+import { onLock } from '#/lib/session-store'
+import { countLabel, number } from '#/lib/words'
+import type { Placed } from '#/lists/use-walked-list'
+import { refreshCommand, usePageCommands } from '#/ui/hooks/use-page-commands'
+import { coversList, type Covering } from '#/scans/coverage'
+import { createScan, type Scan, type ScanState } from '#/scans/create-walk'
+import { countRead, withFind, type Joined } from '#/scans/joined'
+import { scanPages } from '#/scans/over-pages'
+import { hasSeen } from '#/scans/seen-keys'
+import { ScanText, ScanProgress, ScanWarnings } from '#/scans/walk-line'
+import { useScanAnnouncements } from '#/scans/walk-news'
+import { walkPageSize } from '#/scans/walk-pages'
+import { checkedMessage, findGaps, type ScanMessages } from '#/scans/walk-words'
+
+export type Worklist = Joined<Placed<OauthApp>>
+
+/** So many worklists stay in memory for coming back; the one that was shown last goes last. */
+const mostKept = 8
+const kept = new Map<string, { filters: ListFilters; walk: Scan<Worklist> }>()
+
+// The keys, too: they hold what a person searched for.
+onLock(() => kept.clear())
+
+hearApps((id, app) => {
+  for (const { filters, walk: scan } of kept.values())
+    scan.change((found) => judgedAgain(found, id, app, filters))
+})
+
+/** The same filters give the same worklist. It goes on where it was; a complete one reads nothing. */
+export function worklistScan(filters: ListFilters): Scan<Worklist> {
+  const key = JSON.stringify(filters)
+  const one = kept.get(key) ?? { filters, walk: createWorklist(filters) }
+  kept.delete(key)
+  kept.set(key, one)
+  const [first] = kept.keys()
+  if (kept.size > mostKept && first !== undefined) kept.delete(first)
+  return one.walk
+}
+
+function createWorklist(filters: ListFilters): Scan<Worklist> {
+  const asked = scanFilters(filters)
+  return createScan<Worklist>({
+    ...scanPages({
+      read: async (cursor, signal) => {
+        // A person waits for the first page; the others come behind everything else.
+        const priority = cursor === null ? 'interactive' : 'background'
+        const options = { signal, priority, limit: walkPageSize } as const
+        const page = await readNewest(() => listOauthApps(asked, cursor, options))
+        if (filters.check !== 'new') return page
+        // Behind its time nothing new comes. The number of all apps is not that of those it reads.
+        const isEnd = page.items.some((item) => isBehind(item, filters))
+        return { ...page, totalCount: null, ...(isEnd && { nextCursor: null, endUnknown: false }) }
+      },
+      ...createChoice(filters, (item: OauthApp, place) => ({ item, place })),
+    }),
+    whileWatched: true,
+  })
+}
+
+/** Null where it is gone. One that no page had enters only where the filters can be judged from the app alone. */
+function judgedAgain(
+  found: Worklist,
+  id: OauthAppId,
+  app: OauthApp | null,
+  filters: ListFilters,
+): Worklist {
+  if (app === null || !isChecked(app, filters)) return withFind(found, id, null)
+  const known = found.matches.get(id)
+  const enters = filters.check !== 'same-name' && (hasSeen(found.seen, id) || judges(filters, app))
+  if (!known && !enters) return found
+  return withFind(found, id, { item: app, place: known?.place ?? Number.POSITIVE_INFINITY })
+}
+
+const labels = { bar: 'Worklist', pause: 'Pause', resume: 'Resume', again: 'Refresh' }
+const words: ScanMessages = {
+  scan: 'walk over the list',
+  nouns: ['app', 'apps'],
+  action: 'list OAuth apps',
+  again: 'Refresh walks it again',
+  lost: 'so apps of this worklist may be missing',
+}
+
+export function coversWorklist(filters: ListFilters): Covering<Worklist> {
+  return coversList(words, matchesIn, (found) => wholeMessage(filters, found))
+}
+
+const matchesIn = ({ matches }: Worklist) => countLabel(matches.size, 'app matches', 'apps match')
+
+function wholeMessage({ check }: ListFilters, found: Worklist): string {
+  const checked =
+    check === 'new'
+      ? `checked the ${countLabel(countRead(found), 'app', 'apps')} first observed last`
+      : checkedMessage(found, words.nouns)
+  return `${matchesIn(found)} · ${checked}`
+}
+
+interface WorkLineProps {
+  filters: ListFilters
+  scan: Scan<Worklist>
+  state: ScanState<Worklist>
+}
+
+export function WorkLine({ filters, scan, state: { phase, found } }: WorkLineProps) {
+  const { checked, totalCount, readAt, matches } = found
+  const isDone = phase.kind === 'done'
+  const matchCount = matchesIn(found)
+  useScanAnnouncements(phase, {
+    scan: words.scan,
+    soFar: isDone ? matchCount : `${matchCount} so far`,
+  })
+  usePageCommands([refreshCommand(scan.again)])
+  // The list itself says why nothing could be read.
+  if (phase.kind === 'failed' && readAt === null) return null
+  const match = `${number(matches.size)} ${matches.size === 1 ? 'matches' : 'match'}`
+  return (
+    <>
+      <ScanProgress
+        scan={scan}
+        phase={phase}
+        labels={labels}
+        read={checked}
+        of={totalCount}
+        words={
+          <ScanText
+            phase={phase}
+            joined={found}
+            nouns={words.nouns}
+            soFar={match}
+            whole={wholeMessage(filters, found)}
+          />
+        }
+      />
+      <div className="stack unprinted whole">
+        <ScanWarnings phase={phase} words={words} gaps={findGaps(found, words)} />
+      </div>
+    </>
+  )
+}

@@ -1,7 +1,7 @@
 import { ACCOUNT_STATES } from '#mocks/states/app/account-states'
 import { APP_PART_STATES } from '#mocks/states/app/app-part-states'
 import { APP_STATES } from '#mocks/states/app/app-states'
-import { DIRECTORY_STATES } from '#mocks/states/directory-states'
+import { DIRECTORY_STATES } from '#mocks/states/account-list-states'
 import { COMPARE_STATES } from '#mocks/states/compare-states'
 import { CONNECT_STATES } from '#mocks/states/connect-states'
 import { DECISION_STATES, OPERATION_STATES } from '#mocks/states/decision-states'

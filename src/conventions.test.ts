@@ -115,15 +115,15 @@ const outlives = {
   'src/shell/missing-part.ts partMissing': 'failed parts of the code',
   // Wiped by code of its own.
   'src/api/oauth-apps/mutations.ts inFlight': 'until the answer, which a lock aborts',
-  'src/api/writes/late-looks.ts looks': 'the end of a session stops each',
+  'src/api/writes/delayed-checks.ts looks': 'the end of a session stops each',
   'src/api/writes/operations-log.ts lostOperations': 'a number, hidden with the record',
   'src/api/writes/operations-log.ts operations': 'hidden; only its own token sees it again',
   'src/features/apps/worklist/worklists.tsx kept': 'a lock clears it',
   'src/features/lookup/scan/kept-ids.ts { ids: before }': 'follows the lookup, which a lock wipes',
   'src/runs/run-signal.ts hasRunLeft': 'follows the runs, which a lock hides',
   'src/runs/run-signal.ts runSignal': 'follows the runs, which a lock hides',
-  'src/scans/create-walk.ts living': 'a lock wipes each walk',
-  'src/scans/create-walk.ts running': 'a lock wipes each walk',
+  'src/scans/create-scan.ts living': 'a lock wipes each walk',
+  'src/scans/create-scan.ts running': 'a lock wipes each walk',
   // Empty when what is drawn is gone.
   'src/features/apps/accounts/row-counting.ts pending': 'rows leave it',
   'src/features/apps/accounts/row-counting.ts inView': 'rows leave it',
@@ -134,10 +134,10 @@ const outlives = {
   'src/ui/text/page-heading.tsx titlePrefix': 'numbers of a run that is drawn',
   // Lives no longer than what it is about.
   'src/domain/accounts/first-sync.ts known': 'held by what it was computed from',
-  'src/domain/runs/run-words.ts counted': 'held by what it was computed from',
+  'src/domain/runs/run-messages.ts counted': 'held by what it was computed from',
   'src/features/review/item/deal-with.ts queues': 'held by what it was computed from',
   // Nothing of a person.
-  'src/api/oauth-apps/heard-apps.ts listeners': 'functions',
+  'src/api/oauth-apps/received-apps.ts listeners': 'functions',
   'src/features/review/scan/scan.ts scanFilters': 'never written to',
   'src/lib/time/time.ts formatters': 'time zones',
   'src/lib/time/time.ts zones': 'time zones',

@@ -1,6 +1,6 @@
 import { createRouter, type RouterHistory } from '@tanstack/react-router'
 import { forgetFrom } from '#/lists/last-list'
-import { parseSearchParams, stringifySearchParams } from '#/lib/plain-search'
+import { parseSearchParams, stringifySearchParams } from '#/lib/search-params'
 import type { RouterContext } from '#/routes/__root'
 import { routeTree } from './routeTree.gen'
 

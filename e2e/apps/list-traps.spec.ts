@@ -1,4 +1,4 @@
-import { hidingMessage, notListed } from '#/domain/lists/hiding-words'
+import { hidingMessage, notListed } from '#/domain/lists/hidden-messages'
 import { tenantId } from '#mocks/service/engine/tenants'
 import { expect, test, testTime } from '../fixtures'
 import { exportButton } from '../helpers/pages/export'

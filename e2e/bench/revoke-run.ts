@@ -3,7 +3,7 @@ import { heap, newcomer } from './browser'
 import type { Setting } from './journey'
 import { quiet } from './questions'
 import type { Line } from './report'
-import { watch, watched } from './walks'
+import { watch, watched } from './scans'
 import { latency, type Site } from './site'
 
 const app = '5,000 accounts'

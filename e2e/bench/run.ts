@@ -13,7 +13,7 @@ import { revokeLines, revokeMany } from './revoke-run'
 import { isMet, median, ratioOf, table, type Line } from './report'
 import { scale } from './scale'
 import { startSite, type Site, type Subject } from './site'
-import { scanAll, scanLines } from './walks'
+import { scanAll, scanLines } from './scans'
 
 const file = fileURLToPath(new URL('../../.cache/bench-console.json', import.meta.url))
 const rounds = Number(process.env['BENCH_ROUNDS']) || 5

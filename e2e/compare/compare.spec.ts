@@ -8,7 +8,7 @@ import { OtherEncoding } from '#/lib/text-of-file'
 import { expect, test } from '../fixtures'
 import { expectSound, expectSoundInPrint } from '../helpers/checks/sound'
 import { exportButton, holdNextPages, savedBy, saysBelow } from '../helpers/pages/export'
-import { factsInPrint } from '../helpers/paper'
+import { factsInPrint } from '../helpers/print'
 import { connectHere, expectRow, open } from '../helpers/people'
 import { atRest } from '../helpers/rest'
 

@@ -15,7 +15,7 @@ import { follow, appsTable, open } from '../helpers/people'
 import { atRest } from '../helpers/rest'
 
 // The texts before and after saving: src/domain/decision/consequences.test.ts, decision-verdict.test.ts and
-// src/decision/dialog/dialog-words.test.ts.
+// src/decision/dialog/dialog-messages.test.ts.
 test.use({ serviceOptions: { knobs: { rateLimit: 'off' } } })
 
 const edit = 'Classify and remediate…'

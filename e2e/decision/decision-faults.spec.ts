@@ -13,7 +13,7 @@ import { pasted } from '../helpers/keyboard'
 import { goOffline } from '../helpers/offline'
 import { follow, open } from '../helpers/people'
 import { atRest, skipTime } from '../helpers/rest'
-import { checksAgainAfter } from '#/domain/writes/late-write'
+import { checksAgainAfter } from '#/domain/writes/delayed-write'
 
 // After any fault: one PATCH or none, and a true sentence. Every status and every kind of failure:
 // src/api/oauth-apps/decide-app.test.ts.

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../fixtures'
 import { holdNextPages, savedBy, saysBelow } from '../helpers/pages/export'
-import { factsInPrint } from '../helpers/paper'
+import { factsInPrint } from '../helpers/print'
 import { follow, open } from '../helpers/people'
 
 // What each walk says of its phase and its gaps: src/scans/coverage.test.ts.

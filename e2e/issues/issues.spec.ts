@@ -6,7 +6,7 @@ import { asked, heading, mail } from '../helpers/pages/issues'
 import { listenToStatus, pasted, tabTo } from '../helpers/keyboard'
 import { expectFile } from '../helpers/pages/export'
 import { button, chips, popover } from '../helpers/pages/filters'
-import { expectPrint } from '../helpers/paper'
+import { expectPrint } from '../helpers/print'
 import { expectRow, follow, open, rowsOf } from '../helpers/people'
 import { atRest } from '../helpers/rest'
 

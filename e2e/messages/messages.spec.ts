@@ -6,7 +6,7 @@ import { notRead, read, cellTexts } from '../helpers/checks/payloads'
 import { expectSound, expectSoundInPrint } from '../helpers/checks/sound'
 import { expectFile } from '../helpers/pages/export'
 import { goOffline } from '../helpers/offline'
-import { expectPrint } from '../helpers/paper'
+import { expectPrint } from '../helpers/print'
 import { expectRow, follow, open } from '../helpers/people'
 import { atRest } from '../helpers/rest'
 

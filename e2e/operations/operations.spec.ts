@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { persona } from '#mocks/personas'
-import { lostMessage } from '#/lib/lost-words'
+import { lostMessage } from '#/lib/lost-message'
 import { expect, test, testTime } from '../fixtures'
 import { faultsInBothThemes } from '../helpers/checks/axe'
 import { read } from '../helpers/checks/payloads'

@@ -181,7 +181,9 @@ test('R-09: a lost list position restarts the scan and loses no find; a failure 
     service.faults.clear()
     await goOffline(page, problems)
     await button(page, 'Resume scan').click()
-    await expect(page.getByText('Offline. The scan resumes when you are back online.')).toBeVisible()
+    await expect(
+      page.getByText('Offline. The scan resumes when you are back online.'),
+    ).toBeVisible()
     await context.setOffline(false)
     await scanDone(page)
     await expect(whole).toBeVisible()

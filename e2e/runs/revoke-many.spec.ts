@@ -1,5 +1,5 @@
 import { read } from '../helpers/checks/payloads'
-import { pauseMessages } from '#/domain/runs/run-words'
+import { pauseMessages } from '#/domain/runs/run-messages'
 import { BAD_DAY } from '#mocks/toolbar/fault-choices'
 import { expect, test } from '../fixtures'
 import { accountsPath, accountsTable, grantsOf } from '../helpers/pages/accounts'

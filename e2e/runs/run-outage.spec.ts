@@ -1,4 +1,4 @@
-import { pauseMessages, runPausedMessage } from '#/domain/runs/run-words'
+import { pauseMessages, runPausedMessage } from '#/domain/runs/run-messages'
 import { expect, test } from '../fixtures'
 import { accountsPath } from '../helpers/pages/accounts'
 import { doneOf, runLine, startRevokes, writesFrom } from '../helpers/pages/runs'

@@ -1,5 +1,5 @@
 import { type AppSpec, buildApp } from '#mocks/seeds/build-app'
-import { accountNamed, newcomer } from '#mocks/seeds/directory'
+import { accountNamed, newcomer } from '#mocks/seeds/account-names'
 import { idOf } from './engine/ids'
 import type { AccountRow } from './engine/tenants'
 import { changeByAnother } from './oauth-apps/admin-changes'

@@ -1,4 +1,4 @@
-import { newcomer } from '#mocks/seeds/directory'
+import { newcomer } from '#mocks/seeds/account-names'
 import { KINDS, nextProductName, nextVendor } from '#mocks/seeds/names'
 import type { InsertApp } from './drivers'
 import { createPrng, type Prng } from './engine/prng'

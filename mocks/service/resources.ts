@@ -1,5 +1,5 @@
 import type { ResourceSeed } from '#mocks/seeds/resources/resource-seed'
-import { createAccountStore, type AccountStore } from './accounts/directory'
+import { createAccountStore, type AccountStore } from './accounts/account-store'
 import type { Clock } from './engine/clock'
 import type { Knobs } from './engine/knobs'
 import { createIssues, type Issues } from './issues/issues'

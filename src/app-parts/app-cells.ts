@@ -1,5 +1,5 @@
 import type { OauthApp } from '#/api/oauth-apps/schema'
-import { tenantLabel } from '#/decision/badges/tenant-words'
+import { tenantLabel } from '#/decision/badges/tenant-label'
 import { firstObservedHelp } from '#/domain/accounts/first-sync'
 import {
   classificationLabel,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { listFilters, type ListFilters } from '#/domain/lists/list-filters'
-import { parseSearchParams, stringifySearchParams } from '#/lib/plain-search'
+import { parseSearchParams, stringifySearchParams } from '#/lib/search-params'
 import { chosenIn, filterNamed, withValues as withThese } from '#/lists/filters/filter'
 import { nameFamilies } from '#/domain/scopes/families'
 import { activeAppFilters, appFilters, seenValues } from './app-filters'

@@ -1,7 +1,7 @@
 import type { RowData } from '@tanstack/react-table'
 import type { OauthApp } from '#/api/oauth-apps/schema'
 import { askDecision } from '#/decision/ask-decision'
-import { StaticList, type StaticListProps } from '#/lists/held-list'
+import { StaticList, type StaticListProps } from '#/lists/static-list'
 import { ShowGroup } from '#/lists/show-group'
 import { copyText, showOutcome } from '#/ui/form/copy-text'
 import { NameMarks } from './name-marks/name-marks'

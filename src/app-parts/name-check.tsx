@@ -1,6 +1,6 @@
 import { ErrorBoundary } from 'react-error-boundary'
 import { nameRules } from '#/decision/use-same-name'
-import { useLate } from '#/ui/late'
+import { useLate } from '#/ui/lazy-part'
 import { AppNameWarnings, type ComparedName } from './name-warnings'
 
 export function NameCheck(props: ComparedName) {

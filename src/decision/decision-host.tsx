@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef } from 'react'
-import { lazyPart, LazyContent } from '#/ui/late'
+import { lazyPart, LazyContent } from '#/ui/lazy-part'
 import { requestedDecision, decisions } from './ask-decision'
 import { useStore } from '#/ui/hooks/use-store'
 

@@ -5,7 +5,7 @@ import type { OauthApp } from '#/api/oauth-apps/schema'
 import { isBlankName } from '#/domain/names/app-name'
 import type { OtherApp } from '#/domain/names/name-index'
 import { withinReach } from '#/lists/detail/use-reachable-query'
-import { lazyPart, useLate } from '#/ui/late'
+import { lazyPart, useLate } from '#/ui/lazy-part'
 
 export type NameRules = typeof import('#/domain/names/same-name')
 /** Late, because the table of look-alike letters is large. */

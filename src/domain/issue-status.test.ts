@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { parseSearchParams, stringifySearchParams } from '#/lib/plain-search'
+import { parseSearchParams, stringifySearchParams } from '#/lib/search-params'
 import { documentedIssueStatus, issueFilters, issueQuery, issueStatusLabel } from './issue-status'
 
 test.each([

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { bounded, keptJson, longestKept, readEach } from './kept'
-import { lostMessage } from './lost-words'
+import { lostMessage } from './lost-message'
 
 const long = 'x'.repeat(longestKept + 1)
 

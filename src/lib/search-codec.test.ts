@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { parseSearchParams, stringifySearchParams } from './plain-search'
+import { parseSearchParams, stringifySearchParams } from './search-params'
 import { oneOf, searchCodec, several, single, freeText, yesOrNo } from './search-codec'
 
 interface View {

@@ -1,4 +1,4 @@
-import { unread } from './plain-search'
+import { unread } from './search-params'
 
 /** The params of an address as plain text, not checked yet. */
 export type RawSearch<Value> = { readonly [Name in keyof Value]?: string }

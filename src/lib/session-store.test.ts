@@ -52,17 +52,23 @@ test('connecting keeps the value', () => {
   expect(store.get()).toBe(1)
 })
 
-test.each(Object.entries({ askedDecision: requestedDecision, decisions, watches, review, recentApps, lockAsked: lockRequests }))(
-  'a lock wipes %s',
-  (_, store) => {
-    const wiped = store as Store<unknown>
-    const first = wiped.get()
-    tryToken('token-of-ada')
-    openSession()
-    // What Ada has read: another value of the same shape.
-    wiped.set(first === null ? {} : structuredClone(first))
-    expect(wiped.get()).not.toBe(first)
-    lock('by-hand')
-    expect(wiped.get()).toBe(first)
-  },
-)
+test.each(
+  Object.entries({
+    askedDecision: requestedDecision,
+    decisions,
+    watches,
+    review,
+    recentApps,
+    lockAsked: lockRequests,
+  }),
+)('a lock wipes %s', (_, store) => {
+  const wiped = store as Store<unknown>
+  const first = wiped.get()
+  tryToken('token-of-ada')
+  openSession()
+  // What Ada has read: another value of the same shape.
+  wiped.set(first === null ? {} : structuredClone(first))
+  expect(wiped.get()).not.toBe(first)
+  lock('by-hand')
+  expect(wiped.get()).toBe(first)
+})

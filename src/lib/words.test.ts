@@ -11,8 +11,8 @@ async function readBy(...languages: string[]) {
     import('./time/time'),
     import('#/domain/scopes/scope-holders'),
     import('#/domain/accounts/active-accounts'),
-    import('#/features/app/overview/fact-words'),
-    import('#/decision/panel/outcome-words'),
+    import('#/features/app/overview/fact-labels'),
+    import('#/decision/panel/outcome-messages'),
   ])
   return { ...words, ...time, ...holders, ...accounts, ...facts, ...outcome }
 }

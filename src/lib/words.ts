@@ -1,5 +1,5 @@
-import { once } from './lazily'
-import { tryOrNull } from './quietly'
+import { once } from './once'
+import { tryOrNull } from './try-or-null'
 
 /** The reader's languages, the preferred one first; empty, which means the browser's own, if a tag is malformed. */
 export const locales = tryOrNull(() => Intl.getCanonicalLocales(navigator.languages)) ?? []

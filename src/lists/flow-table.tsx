@@ -1,6 +1,6 @@
 import type { RowData } from '@tanstack/react-table'
 import styles from './flow-table.module.css'
-import type { StaticListDefinition } from './list-of'
+import type { StaticListDefinition } from './define-list'
 
 interface FlowTableProps<Row extends RowData> {
   of: StaticListDefinition<Row>

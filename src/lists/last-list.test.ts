@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { backToList } from '#/lists/detail/way-up'
+import { backToList } from '#/lists/detail/back-link'
 import { forgetFrom, lastList, rememberList } from './last-list'
 
 const searchStr = '?verified=false'

@@ -2,7 +2,7 @@ import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query
 import { isOutOfReach } from '#/api/errors'
 import { patienceWith } from '#/api/no-end'
 import type { Page } from '#/api/page'
-import { isLostPlace } from '#/scans/walk-pages'
+import { isLostPlace } from '#/scans/read-pages'
 import { cannotRead } from '#/ui/hooks/use-online'
 import { hasNoItem } from './join-pages'
 import type { AnyList } from './use-infinite-list'

@@ -1,7 +1,7 @@
 import { ApiError } from '#/api/errors'
 import { Problem } from '#/ui/feedback/problem'
 import { Button, ReadButton } from '#/ui/form/button'
-import { ServiceMessage } from '#/ui/text/service-words'
+import { ServiceMessage } from '#/ui/text/service-message'
 import type { AnyList } from './use-infinite-list'
 
 interface NothingYetProps {

@@ -4,7 +4,7 @@ import { Card, ConnectPage } from '#/session/connect/connect-page'
 import { idleParts } from '#/shell/frame'
 import { LockButton } from '#/shell/lock-button'
 import { useStore } from '#/ui/hooks/use-store'
-import { useLate } from '#/ui/late'
+import { useLate } from '#/ui/lazy-part'
 
 export const Route = createFileRoute('/connect')({ component: Connect })
 

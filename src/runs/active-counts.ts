@@ -8,8 +8,8 @@ import { sameItems } from '#/domain/decision/decision'
 import type { OauthAppId } from '#/domain/ids'
 import { mostCountedForRun, type ActiveCounts } from '#/domain/runs/active-accounts'
 import { useStore } from '#/ui/hooks/use-store'
-import { createScan } from '#/scans/create-walk'
-import { scanParts } from '#/scans/each-part'
+import { createScan } from '#/scans/create-scan'
+import { scanParts } from '#/scans/scan-parts'
 
 /** What a run that sets a policy, or saves under one, knows of its apps' accounts: when it was planned, and now. In memory only. */
 export interface RunActive {

@@ -3,7 +3,7 @@ import { newRun, type Run } from '#/domain/runs/run'
 import { randomId } from '#/lib/random-id'
 import { createRunStore } from './run-store'
 import { createRunner } from './runner'
-import { createCacheSync } from './screen'
+import { createCacheSync } from './cache-sync'
 import { watchTab } from './tab-runs'
 
 export function createRuns() {

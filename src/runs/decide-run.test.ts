@@ -9,7 +9,7 @@ import type { OauthApp } from '#/api/oauth-apps/schema'
 import { isOauthAppId } from '#/domain/ids'
 import { toPlannedApp, type DecidePlan } from '#/domain/runs/plan'
 import type { Run } from '#/domain/runs/run'
-import { runCounts, runLine } from '#/domain/runs/run-words'
+import { runCounts, runLine } from '#/domain/runs/run-messages'
 import { createBrowser, type Page } from '#/testing/test-tab'
 
 // One decision for many apps: each is read, written only if it is as planned, and read back.

@@ -2,9 +2,9 @@ import { listAppAccounts } from '#/api/oauth-app-accounts/client'
 import type { OauthAppId } from '#/domain/ids'
 import { firstLimits, type ChunkLimits } from '#/domain/lookup/chunks'
 import { askClientIds } from '#/scans/ask-client-ids'
-import { createScan } from '#/scans/create-walk'
-import { scanParts } from '#/scans/each-part'
-import { readPages, walkPageSize } from '#/scans/walk-pages'
+import { createScan } from '#/scans/create-scan'
+import { scanParts } from '#/scans/scan-parts'
+import { readPages, walkPageSize } from '#/scans/read-pages'
 import { noteNames } from './run-names'
 
 export interface Nameless {

@@ -4,7 +4,7 @@ import type { ApiError } from '#/api/errors'
 import { revokeAccountGrant } from '#/api/oauth-app-accounts/mutations'
 import type { AppAccount } from '#/api/oauth-app-accounts/schema'
 import { write, type Sent, type WriteOptions } from '#/api/writes/write'
-import type { CacheSync } from './screen'
+import type { CacheSync } from './cache-sync'
 import { failedAnswer, released, notAbout, type Result } from './write-answer'
 
 const cannot = 'revoke this grant'

@@ -5,7 +5,7 @@ import { BAD_DAY } from '#mocks/toolbar/fault-choices'
 import type { OauthAppId } from '#/domain/ids'
 import { revokePlan } from '#/domain/runs/plan'
 import { isUnderWay, type Run } from '#/domain/runs/run'
-import { runCounts, runLine } from '#/domain/runs/run-words'
+import { runCounts, runLine } from '#/domain/runs/run-messages'
 import { createBrowser, type Page } from '#/testing/test-tab'
 
 // A run of 600 revokes against the service, with everything of a bad day: refusals, failures, lost answers, a gap in the

@@ -1,6 +1,6 @@
 import { runTitle } from '#/domain/runs/plan'
 import { isLeft, type Run } from '#/domain/runs/run'
-import { runLine } from '#/domain/runs/run-words'
+import { runLine } from '#/domain/runs/run-messages'
 import { ActionDialog } from '#/ui/dialog/action-dialog'
 import { useStore } from '#/ui/hooks/use-store'
 import { discardRun, runs } from './runs'

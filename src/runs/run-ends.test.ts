@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest'
 import { mayLoseRun, runSignal } from './run-signal'
 import { isEachForbidden } from '#/domain/runs/outcomes'
 import { isUnderWay } from '#/domain/runs/run'
-import { runCounts, runLine } from '#/domain/runs/run-words'
+import { runCounts, runLine } from '#/domain/runs/run-messages'
 import {
   browser,
   first,

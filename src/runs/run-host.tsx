@@ -1,7 +1,7 @@
 import { useLocation } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { useStore } from '#/ui/hooks/use-store'
-import { lazyPart, LazyContent } from '#/ui/late'
+import { lazyPart, LazyContent } from '#/ui/lazy-part'
 import { requestedRun } from './ask-run'
 
 export const runDialogs = lazyPart(() => import('./run-dialogs'))

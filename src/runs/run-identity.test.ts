@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { runLine } from '#/domain/runs/run-words'
+import { runLine } from '#/domain/runs/run-messages'
 import {
   browser,
   first,

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { persona } from '#mocks/personas'
 import { notListed } from '#/domain/accounts/revoke-outcome'
-import { runCounts, runLine } from '#/domain/runs/run-words'
+import { runCounts, runLine } from '#/domain/runs/run-messages'
 import {
   browser,
   first,

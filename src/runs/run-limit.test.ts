@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { runCounts, runLine } from '#/domain/runs/run-words'
+import { runCounts, runLine } from '#/domain/runs/run-messages'
 import { browser, first, isOver, plan, posts, service, until, withRuns } from '#/testing/test-runs'
 
 // A run and the limit of the service: it waits longer and longer, sends less at once, and loses no target by it.

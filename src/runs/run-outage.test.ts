@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import type { FaultEffect } from '#mocks/fault-kinds'
 import type { Run } from '#/domain/runs/run'
-import { runCounts, runLine } from '#/domain/runs/run-words'
+import { runCounts, runLine } from '#/domain/runs/run-messages'
 import { runSignal } from './run-signal'
 import {
   browser,

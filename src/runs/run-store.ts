@@ -8,7 +8,7 @@ import {
   type Run,
   type RunEvent,
 } from '#/domain/runs/run'
-import { runCounts, runPausedMessage } from '#/domain/runs/run-words'
+import { runCounts, runPausedMessage } from '#/domain/runs/run-messages'
 import { askBeforeLeaving, holdReload } from '#/lib/reload-guard'
 import { createStore } from '#/lib/store'
 import {

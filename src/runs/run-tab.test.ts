@@ -4,7 +4,7 @@ import { lock, session, tryToken } from '#/api/token'
 import { hasKeptRuns } from '#/session/kept-runs'
 import { mayLoseRun, runSignal } from './run-signal'
 import { waitsFor, type Run } from '#/domain/runs/run'
-import { runCounts, runLine } from '#/domain/runs/run-words'
+import { runCounts, runLine } from '#/domain/runs/run-messages'
 import {
   browser,
   first,

@@ -13,22 +13,22 @@ import {
 } from '#/domain/runs/run'
 import { toConcern } from '#/api/concern'
 import { stopwatch } from '#/lib/time/stopwatch'
-import { landsLateFor } from '#/domain/writes/late-write'
+import { landsLateFor } from '#/domain/writes/delayed-write'
 import type { WritePhase } from '#/api/writes/write'
 import { checkRun } from './check'
-import { verifyIdentity } from './identity'
+import { verifyIdentity } from './verify-target'
 import { createOutage } from './outage'
-import { createConcurrency } from './slots'
+import { createConcurrency } from './concurrency'
 import { createRequests } from './requests'
 import { sendTarget } from './send-target'
 import type { RunStore } from './run-store'
-import type { CacheSync } from './screen'
+import type { CacheSync } from './cache-sync'
 import { released, limited, type Result, type Unreached } from './write-answer'
 
 /** `isWatched`: whether a person is at the page of this run. */
 export function createRunner(store: RunStore, sync: CacheSync, isWatched: (id: string) => boolean) {
   const { allRuns, change, findRun, keepBeforeSending } = store
-  const { slotsNow, noteAnswered, noteLimited, noteLost, notHungry: clearStall } = createConcurrency()
+  const { concurrencyNow, noteAnswered, noteLimited, noteLost, clearStall } = createConcurrency()
   /** Runs whose page was left: what was in flight is read before anything else is written. */
   const checksFirst = new Set<string>()
   /** By run of revokes: the apps that were read since a person started or resumed it, and were the planned ones. */
@@ -108,7 +108,7 @@ export function createRunner(store: RunStore, sync: CacheSync, isWatched: (id: s
       if (run.phase === 'running' && run.mustCheck && !run.checking && canCheck(run)) {
         if (nextTarget(run) < 0 || checksFirst.has(id)) return void check(id)
       }
-      if (busy >= slotsNow()) return
+      if (busy >= concurrencyNow()) return
       const index = nextTarget(run)
       const app = run.targets[index]?.app ?? null
       if (app !== null && run.plan.kind === 'revoke' && !identified.get(id)?.has(app))

@@ -3,7 +3,7 @@ import type { Run } from '#/domain/runs/run'
 import type { WriteOptions } from '#/api/writes/write'
 import { decideTarget } from './decide-target'
 import { revokeTarget } from './revoke-target'
-import type { CacheSync } from './screen'
+import type { CacheSync } from './cache-sync'
 import { released, type Result } from './write-answer'
 
 /** The write of one target of a run, whichever kind of plan it has. Rejects if the session ended. */

@@ -1,7 +1,7 @@
 import { keptFor } from '#/api/owner'
 import { rateLimit } from '#/api/rate-limit'
 import { session } from '#/api/token'
-import { tryOrNull } from '#/lib/quietly'
+import { tryOrNull } from '#/lib/try-or-null'
 import { randomId } from '#/lib/random-id'
 import { createStore } from '#/lib/store'
 import { forgetRuns, hasKeptRuns, runsKey, wipesRuns } from '#/session/kept-runs'

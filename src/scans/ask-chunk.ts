@@ -1,14 +1,14 @@
 import { ApiError, statusOf } from '#/api/errors'
 import { listOauthApps } from '#/api/oauth-apps/client'
 import { bytesOfClientIds } from '#/api/oauth-apps/client-id-address'
-import { readNewest } from '#/api/oauth-apps/heard-apps'
+import { readNewest } from '#/api/oauth-apps/received-apps'
 import type { OauthApp } from '#/api/oauth-apps/schema'
 import type { UnreadableItem } from '#/api/page'
 import { answersFor, type Answer } from '#/domain/lookup/answers'
 import { longestAddress } from '#/domain/lookup/chunks'
-import type { Go } from './create-walk'
-import { joinAll } from './over-pages'
-import { walkPageSize } from './walk-pages'
+import type { Go } from './create-scan'
+import { joinAll } from './scan-pages'
+import { walkPageSize } from './read-pages'
 
 /** The address with the cursor would be too long to be sent. */
 class TooLong extends Error {

@@ -3,9 +3,9 @@ import type { OauthApp } from '#/api/oauth-apps/schema'
 import type { Answer } from '#/domain/lookup/answers'
 import { splitInHalf, nextChunk, type ChunkLimits } from '#/domain/lookup/chunks'
 import { askChunk, toRefusal } from './ask-chunk'
-import type { Go } from './create-walk'
-import { scanParts } from './each-part'
-import { walkPageSize } from './walk-pages'
+import type { Go } from './create-scan'
+import { scanParts } from './scan-parts'
+import { walkPageSize } from './read-pages'
 
 interface Asking {
   /** The client IDs without an answer, in the order in which they are asked for. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { ApiError } from '#/api/errors'
 import { toCoverage, coversList } from './coverage'
-import type { Phase } from './create-walk'
+import type { Phase } from './create-scan'
 import { nothingJoined, type Joined } from './joined'
 
 const words = {

@@ -1,7 +1,7 @@
 import { sentence } from '#/api/errors'
-import type { Phase, ScanState } from './create-walk'
+import type { Phase, ScanState } from './create-scan'
 import type { Joined } from './joined'
-import { checkedMessage, findGaps, progressMessage, type ScanMessages } from './walk-words'
+import { checkedMessage, findGaps, progressMessage, type ScanMessages } from './scan-messages'
 
 /** How far something came that is read in parts, and what it may lack. Every file and print of it says both. */
 export interface Coverage {

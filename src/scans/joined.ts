@@ -1,7 +1,7 @@
 import type { Page, UnreadableItem } from '#/api/page'
 import { grown } from './grown-map'
 import { hasSeen, noneSeen, withKeys, type SeenKeys } from './seen-keys'
-import { beginning, positionAfter, type Position } from './walk-pages'
+import { beginning, positionAfter, type Position } from './read-pages'
 
 /**
  * Joined by id. Items move between pages (SERVICE.md §4), so one that comes again counts once. Of an item that is not

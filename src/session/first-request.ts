@@ -1,14 +1,14 @@
 import type { Get } from '#/api/exchange'
 import { appRequest, appsRequest, usualLimit, scanPageSize } from '#/api/oauth-apps/requests'
-import { accountListFilters } from '#/domain/accounts/directory-filters'
+import { accountListFilters } from '#/domain/accounts/account-list-filters'
 import { isIssueId, isMessageId, isOauthAppId, isTrustedEntityId } from '#/domain/ids'
 import { issueFilters, issueQuery } from '#/domain/issue-status'
 import { listFilters, type ListFilters } from '#/domain/lists/list-filters'
 import { isSearchId } from '#/domain/messages/search-job'
 import { trustFilters } from '#/domain/trusted/trust-settings'
 import { preferences } from '#/lib/preferences'
-import { tryOrNull } from '#/lib/quietly'
-import { parseSearchParams } from '#/lib/plain-search'
+import { tryOrNull } from '#/lib/try-or-null'
+import { parseSearchParams } from '#/lib/search-params'
 
 type Search = ReturnType<typeof parseSearchParams>
 

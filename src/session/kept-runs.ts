@@ -1,5 +1,5 @@
 import { hasTokenDigest, storagePrefix } from '#/api/token'
-import { tryOrNull } from '#/lib/quietly'
+import { tryOrNull } from '#/lib/try-or-null'
 import type { LockReason } from './lock-reasons'
 
 // What this tab's storage keeps of runs. The part that keeps them may not be loaded when a lock has to wipe them.

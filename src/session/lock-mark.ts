@@ -1,4 +1,4 @@
-import { tryOrNull } from '#/lib/quietly'
+import { tryOrNull } from '#/lib/try-or-null'
 import { randomId } from '#/lib/random-id'
 
 // The demo has its own key, as for all its data.

@@ -10,7 +10,7 @@ import {
   tryToken,
 } from '#/api/token'
 import { settings } from '#/api/settings'
-import { tryOrNull } from '#/lib/quietly'
+import { tryOrNull } from '#/lib/try-or-null'
 import { forgetRuns, wipesRuns } from './kept-runs'
 import { lockReason, lockReasons, type LockReason } from './lock-reasons'
 import { lockMark } from './lock-mark'

@@ -1,5 +1,5 @@
 import type { Choice } from '#/domain/input/columns'
-import { atOnce } from '#/domain/input/text-read'
+import { atOnce } from '#/domain/input/parsed-text'
 import { readLog } from '#/domain/lookup/read-log'
 
 export const [a, b] = ['qkz7v0m2mailmerge', 'w3r8n1t5ledger'].map(

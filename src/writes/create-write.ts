@@ -1,6 +1,6 @@
 import type { ApiError } from '#/api/errors'
 import type { NotSent, WriteOptions, WritePhase } from '#/api/writes/write'
-import { isOpenOutcome } from '#/domain/writes/late-write'
+import { isOpenOutcome } from '#/domain/writes/delayed-write'
 import { createStore } from '#/lib/store'
 
 export type WriteProblem<Seen, Found> =

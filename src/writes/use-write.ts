@@ -3,7 +3,7 @@ import { announce } from '#/ui/feedback/announcer'
 import { useIsMounted } from '#/ui/hooks/use-is-mounted'
 import { useStore } from '#/ui/hooks/use-store'
 import { createWrite, isUnknown, type WriteUse } from './create-write'
-import { canceledMessage } from './write-words'
+import { canceledMessage } from './write-messages'
 
 export type Writing<Seen, Found> = ReturnType<typeof useWrite<Seen, Found & { verdict: string }>>
 

@@ -1,11 +1,11 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { ApiError, sentence } from '#/api/errors'
-import { isOpenOutcome } from '#/domain/writes/late-write'
+import { isOpenOutcome } from '#/domain/writes/delayed-write'
 import { RateLimitNotice } from '#/session/rate-limit-notice'
 import { ActionDialog } from '#/ui/dialog/action-dialog'
 import { Button } from '#/ui/form/button'
 import { useOnline } from '#/ui/hooks/use-online'
-import { ServiceMessage } from '#/ui/text/service-words'
+import { ServiceMessage } from '#/ui/text/service-message'
 import { UntrustedText } from '#/ui/text/untrusted-text'
 import { Differences, type VersionRow } from './differences'
 import type { WriteProblem } from './create-write'
@@ -18,7 +18,7 @@ import {
   statusMessage,
   writeDisabledReason,
   type WriteMessages,
-} from './write-words'
+} from './write-messages'
 
 interface Outcome {
   /** The verdict in one sentence. Names in it come from the service. */

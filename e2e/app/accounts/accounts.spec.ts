@@ -12,7 +12,7 @@ import {
 } from '#e2e/helpers/pages/accounts'
 import { tabTo } from '#e2e/helpers/keyboard'
 import { sidewaysScroll, smallTargets } from '#e2e/helpers/checks/layout'
-import { expectPrint } from '#e2e/helpers/paper'
+import { expectPrint } from '#e2e/helpers/print'
 import { follow, open, rowsOf } from '#e2e/helpers/people'
 import { atRest } from '#e2e/helpers/rest'
 import { hold } from '#e2e/helpers/servers/hold'

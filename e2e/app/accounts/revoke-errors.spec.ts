@@ -13,7 +13,7 @@ import {
 import { goOffline } from '#e2e/helpers/offline'
 import { open } from '#e2e/helpers/people'
 import { atRest, skipTime, stopClock } from '#e2e/helpers/rest'
-import { checksAgainAfter } from '#/domain/writes/late-write'
+import { checksAgainAfter } from '#/domain/writes/delayed-write'
 
 const fixture = 'ten ever, four active'
 const POST = { method: 'POST' }

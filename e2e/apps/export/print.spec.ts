@@ -4,7 +4,7 @@ import { expect, test } from '#e2e/fixtures'
 import { chips } from '#e2e/helpers/pages/filters'
 import { sidewaysScroll } from '#e2e/helpers/checks/layout'
 import { listedBy } from '#e2e/helpers/pages/list'
-import { controlsInPrint, expectPrint } from '#e2e/helpers/paper'
+import { controlsInPrint, expectPrint } from '#e2e/helpers/print'
 import { queueIn, scanDone } from '#e2e/helpers/pages/review'
 import { appsTable, open } from '#e2e/helpers/people'
 

@@ -1,4 +1,4 @@
-import { accountsOf, dialog, row, table } from '#e2e/helpers/pages/directory'
+import { accountsOf, dialog, row, table } from '#e2e/helpers/pages/account-list'
 import { follow, open } from '#e2e/helpers/people'
 import { press } from '#e2e/helpers/take-steps'
 import { expect, test } from '#e2e/fixtures'

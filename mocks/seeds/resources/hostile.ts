@@ -1,8 +1,8 @@
 import { daysBefore, iso } from '#mocks/service/engine/clock'
 import type { IssueRow } from '#mocks/service/issues/issue-row'
 import type { MessageRow } from '#mocks/service/messages/messages'
-import type { Account, RoleRow } from '#mocks/service/accounts/directory'
-import { FLAVORS } from '#mocks/service/accounts/directory'
+import type { Account, RoleRow } from '#mocks/service/accounts/account-store'
+import { FLAVORS } from '#mocks/service/accounts/account-store'
 import {
   LEAST_PERMISSIVE,
   type TrustedEntityRow,

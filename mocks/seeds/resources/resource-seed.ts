@@ -1,11 +1,11 @@
-import type { AccountSeed } from '#mocks/service/accounts/directory'
+import type { AccountSeed } from '#mocks/service/accounts/account-store'
 import { lazy, type Lazy, ready } from '#mocks/service/engine/lazy'
 import type { IssueRow } from '#mocks/service/issues/issue-row'
 import type { MessageRow } from '#mocks/service/messages/messages'
 import type { AppRow } from '#mocks/service/oauth-apps/tables'
 import type { TrustedEntityRow } from '#mocks/service/trusted-entities/trusted-entities'
 import type { SeedName } from '../seeds'
-import { seedAccounts, TENANT_SETTINGS } from './directory'
+import { seedAccounts, TENANT_SETTINGS } from './accounts'
 import {
   HOSTILE_ROLES,
   hostileAccounts,
@@ -33,10 +33,7 @@ export function resourceSeed(name: SeedName, now: number, apps: readonly AppRow[
     issues: [...recommendationIssues(apps, now), ...fixtureIssues(apps, now), ...issues],
     messages,
     roles: [...Object.values(ROLE), ...(name === 'hostile' ? HOSTILE_ROLES : [])],
-    accounts: lazy(() => [
-      ...(name === 'hostile' ? hostileAccounts() : []),
-      ...seedAccounts(apps),
-    ]),
+    accounts: lazy(() => [...(name === 'hostile' ? hostileAccounts() : []), ...seedAccounts(apps)]),
     trustedEntities: [...trustedEntities(now), ...(name === 'hostile' ? hostileEntities(now) : [])],
     tenantSettings: TENANT_SETTINGS,
   }

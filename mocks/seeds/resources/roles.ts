@@ -1,5 +1,5 @@
 import { idOf } from '#mocks/service/engine/ids'
-import type { GroupRow, RoleRow } from '#mocks/service/accounts/directory'
+import type { GroupRow, RoleRow } from '#mocks/service/accounts/account-store'
 import { tenantId, type TenantName } from '#mocks/service/engine/tenants'
 
 const role = (name: string, flavor: RoleRow['flavor']): RoleRow => ({

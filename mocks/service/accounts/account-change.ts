@@ -7,7 +7,7 @@ import {
   type RoleRow,
   type SettingName,
   settingName,
-} from './directory'
+} from './account-store'
 
 const VALUES = ['on', 'off', 'default'] as const
 type SettingValue = (typeof VALUES)[number]

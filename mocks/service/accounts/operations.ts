@@ -6,7 +6,7 @@ import { requirePermission } from '../engine/permissions'
 import { QueryReader } from '../engine/query'
 import type { Operation, RequestContext } from '../engine/routes'
 import { readAssignments, readSettings, requireBindable } from './account-change'
-import { type AccountStore, type Account, SETTING_NAMES } from './directory'
+import { type AccountStore, type Account, SETTING_NAMES } from './account-store'
 
 interface AccountWorld {
   accounts: AccountStore
@@ -22,7 +22,7 @@ const MAILBOX_STATUSES = ['active', 'inactive'] as const
  * (SERVICE.md §5).
  */
 export const listAccounts: Operation<AccountWorld> = (context) => {
-  const { caller, accounts: accounts, query } = context
+  const { caller, accounts, query } = context
   requirePermission(caller, 'read directory')
 
   const reader = new QueryReader(query)
@@ -47,7 +47,7 @@ export const listAccounts: Operation<AccountWorld> = (context) => {
  */
 function accountFilter(
   reader: QueryReader,
-  { caller, accounts: accounts }: RequestContext & AccountWorld,
+  { caller, accounts }: RequestContext & AccountWorld,
 ): Matches {
   const narrow: Matches[] = [({ row }) => caller.tenants.has(row.domainTenantId)]
 
@@ -88,7 +88,7 @@ function accountFilter(
  * (knob `accountBody`).
  */
 export const updateAccount: Operation<AccountWorld> = (context) => {
-  const { caller, accounts: accounts, params, query, body, knobs } = context
+  const { caller, accounts, params, query, body, knobs } = context
   requirePermission(caller, 'read directory')
   requirePermission(caller, 'write accounts')
   const reader = new BodyReader(body)
@@ -146,10 +146,7 @@ interface WireAccount {
  * An account of the directory with the fields of SERVICE.md §4.6. Settings and roles name the layer they come
  * from.
  */
-function presentAccount(
-  account: Account,
-  accounts: AccountStore,
-): WireAccount {
+function presentAccount(account: Account, accounts: AccountStore): WireAccount {
   const { row, type, vip, licenses } = account
   return {
     id: row.id,
@@ -162,9 +159,7 @@ function presentAccount(
       .rolesOf(account)
       .map(({ role, tenants, source }) => ({ id: role.id, name: role.name, tenants, source })),
     settings: {
-      ...Object.fromEntries(
-        SETTING_NAMES.map((name) => [name, accounts.settingOf(account, name)]),
-      ),
+      ...Object.fromEntries(SETTING_NAMES.map((name) => [name, accounts.settingOf(account, name)])),
       ...account.other?.settings,
     },
     providerStatus: row.providerStatus,

@@ -172,7 +172,10 @@ function presentIssueMessage(message: MessageRow): WireIssueMessage {
 }
 
 /** An address out of reach is null, as for the accounts of an app (SERVICE.md §2.6). */
-function presentAccountName({ id, email, displayName, domainTenantId }: AccountRow, caller: Caller) {
+function presentAccountName(
+  { id, email, displayName, domainTenantId }: AccountRow,
+  caller: Caller,
+) {
   const readable = caller.tenants.has(domainTenantId)
   return { id, email: readable ? email : null, displayName: readable ? displayName : null }
 }

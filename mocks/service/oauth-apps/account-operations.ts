@@ -52,7 +52,7 @@ export const listOauthAppAccounts: AppOperation = (context) => {
  * when remediation is turned off for the account, 404 for an account that never granted this app.
  */
 export const revokeAccountGrant: AppOperation = (context) => {
-  const { caller, accounts: accounts, knobs, body } = context
+  const { caller, accounts, knobs, body } = context
   requirePermission(caller, 'read apps')
   requirePermission(caller, 'write apps')
   new QueryReader(context.query).finish()

@@ -2,7 +2,7 @@ import {
   accountListFilters,
   filtersThatStay,
   type AccountListFilters,
-} from '#/domain/accounts/directory-filters'
+} from '#/domain/accounts/account-list-filters'
 import type { Role } from '#/domain/accounts/role-assignment'
 import { getJson, type ReadOptions } from '../http'
 import { tellTenants } from '../met-tenants'

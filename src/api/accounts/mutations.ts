@@ -12,7 +12,7 @@ import {
   type RoleAssignment,
 } from '#/domain/accounts/role-assignment'
 import { isAccountId, type AccountId } from '#/domain/ids'
-import { isOpenOutcome, noTraceYetMessage, withoutTrace } from '#/domain/writes/late-write'
+import { isOpenOutcome, noTraceYetMessage, withoutTrace } from '#/domain/writes/delayed-write'
 import { cut, withMarkers } from '#/lib/hidden-characters'
 import { formatClock } from '#/lib/time/time'
 import { countLabel } from '#/lib/words'
@@ -172,11 +172,7 @@ export async function updateAccount(
 }
 
 /** Whether what would be changed is as it was. An account that was not found is not. */
-function isSameFor(
-  change: AccountChange,
-  shown: Account | null,
-  now: Account | null,
-): boolean {
+function isSameFor(change: AccountChange, shown: Account | null, now: Account | null): boolean {
   if (shown === null || now === null) return false
   return change.kind === 'settings'
     ? sameSettings(shown.settings ?? [], now.settings ?? [], change.settings.keys())

@@ -4,7 +4,7 @@ import {
   type InfiniteData,
   type QueryClient,
 } from '@tanstack/react-query'
-import type { AccountListFilters } from '#/domain/accounts/directory-filters'
+import type { AccountListFilters } from '#/domain/accounts/account-list-filters'
 import { cursorAfter } from '../no-end'
 import type { Page } from '../page'
 import { listAccounts, listRoles } from './client'

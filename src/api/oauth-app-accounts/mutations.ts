@@ -1,7 +1,7 @@
 import { mutationOptions, type InfiniteData, type QueryClient } from '@tanstack/react-query'
 import { isAccountId, isOauthAppId, type AccountId, type OauthAppId } from '#/domain/ids'
 import { notListed, refusedGrant, type RevokeAnswer } from '#/domain/accounts/revoke-outcome'
-import { mayLandLate } from '#/domain/writes/late-write'
+import { mayLandLate } from '#/domain/writes/delayed-write'
 import { formatClock } from '#/lib/time/time'
 import { ApiError, notFoundSentence, sentence } from '../errors'
 import type { Operation } from '../writes/operation'

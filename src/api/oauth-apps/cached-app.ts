@@ -2,7 +2,7 @@ import type { InfiniteData, QueryClient, QueryKey } from '@tanstack/react-query'
 import type { OauthAppId } from '#/domain/ids'
 import type { Page } from '../page'
 import { getOauthApp } from './client'
-import { tellApp } from './heard-apps'
+import { tellApp } from './received-apps'
 import { findCachedApp, oauthApps } from './queries'
 import type { OauthApp } from './schema'
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { OauthAppId } from '#/domain/ids'
-import { checksAgainAfter } from '#/domain/writes/late-write'
+import { checksAgainAfter } from '#/domain/writes/delayed-write'
 import '../zod-setup'
 import { operations } from '../writes/operations-log'
 import {

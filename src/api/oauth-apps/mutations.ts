@@ -7,9 +7,9 @@ import {
   toDecisionOutcome,
   outcomeSentence,
   type DecisionOutcome,
-} from '#/domain/decision/decision-verdict'
+} from '#/domain/decision/decision-outcome'
 import { isOauthAppId, type OauthAppId } from '#/domain/ids'
-import { isOpenOutcome, type Answered } from '#/domain/writes/late-write'
+import { isOpenOutcome, type Answered } from '#/domain/writes/delayed-write'
 import { formatClock } from '#/lib/time/time'
 import { ApiError, notFoundSentence, statusOf } from '../errors'
 import type { ReadOptions } from '../http'

@@ -12,7 +12,7 @@ import type { Priority } from '../http'
 import type { Page } from '../page'
 import { statusOf } from '../errors'
 import { countOauthApps, getInvestigation, getOauthApp, listOauthApps } from './client'
-import { tellApp } from './heard-apps'
+import { tellApp } from './received-apps'
 import type { OauthApp } from './schema'
 
 /** Keys and functions belong together: loaders, components and read-backs use the same. */

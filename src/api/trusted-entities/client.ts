@@ -1,6 +1,6 @@
 import { isTrustedEntityId, type TrustedEntityId } from '#/domain/ids'
 import { trustFilters, type SentValues, type TrustFilters } from '#/domain/trusted/trust-settings'
-import { newTrustBody, type NewTrust } from '#/domain/trusted/trust-verdict'
+import { newTrustBody, type NewTrust } from '#/domain/trusted/trust-outcome'
 import { ApiError, notFoundSentence, otherAnswer } from '../errors'
 import { getJson, type ReadOptions } from '../http'
 import { tellTenants } from '../met-tenants'

@@ -2,7 +2,7 @@ import { QueryClient, type MutationFunctionContext } from '@tanstack/react-query
 import { describe, expect, test } from 'vitest'
 import type { TrustedEntityId } from '#/domain/ids'
 import { sentMessage } from '#/domain/trusted/trust-settings'
-import type { NewTrust } from '#/domain/trusted/trust-verdict'
+import type { NewTrust } from '#/domain/trusted/trust-outcome'
 import '../zod-setup'
 import { operations } from '../writes/operations-log'
 import { readPage } from '../page'

@@ -1,6 +1,6 @@
 import { mutationOptions, type QueryClient } from '@tanstack/react-query'
 import { typeLabel } from '#/domain/trusted/entity-text'
-import { shownMessage, wholeMessage } from '#/domain/trusted/entity-words'
+import { shownMessage, wholeMessage } from '#/domain/trusted/entity-labels'
 import { findCreated, isLike, type Listing } from '#/domain/trusted/entity-match'
 import { sentMessage, type SentValues } from '#/domain/trusted/trust-settings'
 import {
@@ -11,8 +11,8 @@ import {
   trustSentence,
   type NewTrust,
   type TrustOutcome,
-} from '#/domain/trusted/trust-verdict'
-import { isOpenOutcome } from '#/domain/writes/late-write'
+} from '#/domain/trusted/trust-outcome'
+import { isOpenOutcome } from '#/domain/writes/delayed-write'
 import { withMarkers } from '#/lib/hidden-characters'
 import { formatClock } from '#/lib/time/time'
 import type { ApiError } from '../errors'

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { isTrustedEntityId, type TrustedEntityId } from '#/domain/ids'
 import { trustSettings, type TrustValues } from '#/domain/trusted/trust-settings'
-import type { TrustFacts } from '#/domain/trusted/trust-verdict'
+import type { TrustFacts } from '#/domain/trusted/trust-outcome'
 import type { RawFields } from '../issues/schema'
 
 /**

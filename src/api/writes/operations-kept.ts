@@ -8,7 +8,7 @@ import {
   type TrustedEntityId,
 } from '#/domain/ids'
 import { keptJson, longestKept, readEach } from '#/lib/kept'
-import { tryOrNull } from '#/lib/quietly'
+import { tryOrNull } from '#/lib/try-or-null'
 import type { Owner } from '../owner'
 import { recordKey } from '../token'
 import type { Operation, OperationKind, OperationSubject } from './operation'

@@ -1,4 +1,4 @@
-import { mayLandLate, type Answered } from '#/domain/writes/late-write'
+import { mayLandLate, type Answered } from '#/domain/writes/delayed-write'
 import { stopwatch } from '#/lib/time/stopwatch'
 import { readAnswerOfRun, readWriteAnswer } from '../answer'
 import { ApiError } from '../errors'
@@ -34,7 +34,7 @@ export async function sendWrite(
   segments: readonly string[],
   options: SendOptions & { body?: unknown } = {},
 ): Promise<string> {
-  const { body, readAgain: readAgain, hasNews, priority } = options
+  const { body, readAgain, hasNews, priority } = options
   const { signal, onPhase } = whileItWaits(options)
   const isOfRun = priority === 'background'
   return sendInTurn(

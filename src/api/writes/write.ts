@@ -1,6 +1,6 @@
-import { answeredBy, type Answered } from '#/domain/writes/late-write'
+import { answeredBy, type Answered } from '#/domain/writes/delayed-write'
 import { ApiError, sentence } from '../errors'
-import { checkLater, stopChecking } from './late-looks'
+import { checkLater, stopChecking } from './delayed-checks'
 import type { NewOperation, Operation, OperationNews } from './operation'
 import { noteOperation, recordOperation } from './operations-log'
 import { toAnswered, type SendOptions } from './send-write'

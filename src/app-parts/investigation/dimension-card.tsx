@@ -8,7 +8,7 @@ import { FoldedText } from '#/ui/text/folded-text'
 import { useLiveCounts } from '../use-live-counts'
 import styles from './investigation.module.css'
 import tones from './tones.module.css'
-import { brandSays, countsSay, own, scopesSay } from './run-words'
+import { brandSays, countsSay, own, scopesSay } from './run-labels'
 
 /** Characters of a summary shown unfolded: the four levels then fit in the first screen. */
 const summaryFold = 230

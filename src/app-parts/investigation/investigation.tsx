@@ -17,7 +17,7 @@ import { useNow } from '#/ui/hooks/use-now'
 import { Panel, PanelProblem, PanelSkeleton } from '#/lists/detail/panel'
 import { useChecks, type Checked, type Checks } from '#/scans/use-checks'
 import { RunView } from './run-view'
-import { checksMessage, noRunMessage, ownLinesHelp } from './run-words'
+import { checksMessage, noRunMessage, ownLinesHelp } from './run-labels'
 import styles from './investigation.module.css'
 
 /** Its own request, so that a failure or a 403 affects this region only. */

@@ -5,7 +5,7 @@ import { Fact, FactAside, FactList } from '#/ui/text/fact-list'
 import { FoldedText } from '#/ui/text/folded-text'
 import { DimensionCard } from './dimension-card'
 import styles from './investigation.module.css'
-import { boundsMessage, laterRunMessage, leadMessages, noNarrativeMessage } from './run-words'
+import { boundsMessage, laterRunMessage, leadMessages, noNarrativeMessage } from './run-labels'
 
 const narrativeFold = 1200
 

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import type { OauthApp } from '#/api/oauth-apps/schema'
 import { useStore } from '#/ui/hooks/use-store'
 import { ReadButton } from '#/ui/form/button'
-import { countLive, mostCounted } from './count-walk'
+import { countLive, mostCounted } from './count-scan'
 import { liveCounts } from './live-counts'
 
 interface CountLiveProps {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { UntrustedText } from '#/ui/text/untrusted-text'
-import { useTenantName } from './tenant-words'
+import { useTenantName } from './tenant-label'
 
 interface TenantIdProps {
   id: string

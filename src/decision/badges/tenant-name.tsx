@@ -1,7 +1,7 @@
 import { isTenantId } from '#/domain/ids'
 import { withMarkers } from '#/lib/hidden-characters'
 import { UntrustedText } from '#/ui/text/untrusted-text'
-import { useTenantName } from './tenant-words'
+import { useTenantName } from './tenant-label'
 
 interface TenantNameProps {
   id: string

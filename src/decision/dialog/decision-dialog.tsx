@@ -28,7 +28,7 @@ import { DecisionConsequences, listedConsequences } from './decision-consequence
 import { DecisionFacts } from './decision-facts'
 import { DecisionProblem, versions } from './decision-problem'
 import { NoteField } from './note-field'
-import { supersededMessage } from './dialog-words'
+import { supersededMessage } from './dialog-messages'
 
 export { DecisionNotices } from '../panel/decision-notices'
 

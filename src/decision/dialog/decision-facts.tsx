@@ -14,7 +14,7 @@ import { TenantId } from '../badges/tenant-id'
 import { useSameNameApps } from '../use-same-name'
 import { useOtherTenants } from '../use-other-tenants'
 import styles from './decision-dialog.module.css'
-import { numberMessage } from './dialog-words'
+import { numberMessage } from './dialog-messages'
 
 /** So many other decisions are named. */
 const mostNamed = 3

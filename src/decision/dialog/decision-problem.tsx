@@ -9,7 +9,7 @@ import { Instant } from '#/ui/text/instant'
 import { UntrustedText } from '#/ui/text/untrusted-text'
 import type { WriteProblem } from '#/writes/create-write'
 import { Differences, type VersionRow } from '#/writes/differences'
-import { tenantName } from '../badges/tenant-words'
+import { tenantName } from '../badges/tenant-label'
 
 interface MoreProps {
   problem: WriteProblem<OauthApp, Decided>

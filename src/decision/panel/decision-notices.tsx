@@ -3,7 +3,7 @@ import { Notice } from '#/ui/feedback/notice'
 import { UntrustedText } from '#/ui/text/untrusted-text'
 import { dismissDecision, type StartedDecision } from '../ask-decision'
 import { DecisionOutcome } from './decision-outcome'
-import { shownAbove } from './outcome-words'
+import { shownAbove } from './outcome-messages'
 
 /**
  * Of this page, until a person dismisses them; an unconfirmed one on every page. The app's own page shows its outcome

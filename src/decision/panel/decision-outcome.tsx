@@ -5,14 +5,19 @@ import type { MouseEvent } from 'react'
 import { oauthAppAccounts } from '#/api/oauth-app-accounts/queries'
 import { checkAgain, type Decided } from '#/api/oauth-apps/mutations'
 import type { OauthApp } from '#/api/oauth-apps/schema'
-import { isOpenOutcome } from '#/domain/writes/late-write'
+import { isOpenOutcome } from '#/domain/writes/delayed-write'
 import { formatClock } from '#/lib/time/time'
 import { announce } from '#/ui/feedback/announcer'
 import { Button } from '#/ui/form/button'
 import { UntrustedText } from '#/ui/text/untrusted-text'
 import { askDecision, noteDecision } from '../ask-decision'
 import { EnforcementWatch } from '../watch/enforcement-watch'
-import { followUp, enforcementMessages, outcomeMessage, stillGrantedMessage } from './outcome-words'
+import {
+  followUp,
+  enforcementMessages,
+  outcomeMessage,
+  stillGrantedMessage,
+} from './outcome-messages'
 
 export function DecisionOutcome({ decided }: { decided: Decided }) {
   const { mutate: check, isPending } = useMutation({

@@ -2,7 +2,7 @@ import type { OauthAppId } from '#/domain/ids'
 import { number } from '#/lib/words'
 import { Button } from '#/ui/form/button'
 import { FallingLine } from './falling-line'
-import { countSteps, watchMessages } from '../panel/outcome-words'
+import { countSteps, watchMessages } from '../panel/outcome-messages'
 import { useEnforcementWatch } from './use-enforcement-watch'
 
 interface EnforcementWatchProps {

@@ -1,4 +1,4 @@
-import { humanize } from '#/lib/spaced-out'
+import { humanize } from '#/lib/humanize'
 
 /** A setting of an account with the value in force and the layer that it comes from (SERVICE.md §4.6). */
 export interface AccountSetting {

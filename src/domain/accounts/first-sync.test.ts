@@ -3,7 +3,7 @@ import { appList } from '#/features/apps/columns'
 import { accountList } from '#/features/app/accounts/account-columns'
 import { changesList } from '#/features/compare/results/columns'
 import { grantList } from '#/features/people/results/grant-columns'
-import { columnHelp } from '#/lists/list-of'
+import { columnHelp } from '#/lists/define-list'
 import { firstGrantedHelp, firstObservedHelp, firstSyncShare } from './first-sync'
 
 const observed = (count: number, at: string) =>

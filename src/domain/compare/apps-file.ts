@@ -1,6 +1,6 @@
 import { withoutProtection } from '#/lib/csv'
 import { cut, withMarkers } from '#/lib/hidden-characters'
-import { parseSearchParams } from '#/lib/plain-search'
+import { parseSearchParams } from '#/lib/search-params'
 import { parseInstant } from '#/lib/time/instant'
 import { isRounded, isShortened, longNumber } from '../input/cells'
 import { appsList, exportFormat, exportNotes, noFilters } from '../lists/export-notes'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { changesBetween, changeMessage, comparedColumns, type Cells } from './changes'
-import { highestRisk } from './stakes'
+import { highestRisk } from './risks'
 
 const auth = 'https://www.googleapis.com/auth/'
 const standard = {

@@ -3,7 +3,7 @@ import { standingPolicyLabel } from '../decision/standing-policy'
 import { brandLabels, brandStateLabels, type BrandState } from '../names/brand'
 import { isRounded, isShortened } from '../input/cells'
 import { scopeParts } from '../scopes/observed-scopes'
-import type { Risk } from './stakes'
+import type { Risk } from './risks'
 
 /** The cells of one app by column, as an export writes them. */
 export type Cells = ReadonlyMap<string, string>

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { rowKey } from './apps-file'
 import { askableIds, compareApp, wasThere } from './compared-row'
-import { byRisk, type Risk } from './stakes'
+import { byRisk, type Risk } from './risks'
 
 const columns = ['client_id', 'tenant_id', 'standing_policy']
 const rows = new Map([[rowKey('a', 't1'), ['a', 't1', 'None'].join('\u001F')]])

@@ -3,7 +3,7 @@ import { parseInstant } from '#/lib/time/instant'
 import { classificationLabel } from '../decision/classification'
 import { parseCells, isShortClientId, rowKey, type AppsFile } from './apps-file'
 import { changesBetween, type Cells, type Change } from './changes'
-import { highestRisk, type Risk } from './stakes'
+import { highestRisk, type Risk } from './risks'
 
 /** What became of a row of the file, or of an app; also the names of the group "Show". */
 export const outcomes = [

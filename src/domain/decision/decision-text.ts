@@ -1,6 +1,6 @@
 import { withoutHidden } from '#/lib/hidden-characters'
 import type { AppChange } from './decision'
-import { changeMessage } from './decision-verdict'
+import { changeMessage } from './decision-outcome'
 
 /** For a person who may carry it out: no token, no name that the publisher chose, no hidden characters. */
 export function decisionAsText(

@@ -1,4 +1,4 @@
-import { createSameNameIndex } from '../names/twins'
+import { createSameNameIndex } from '../names/same-name-index'
 import { isChecked, type Judged } from './checks'
 import type { ListFilters } from './list-filters'
 

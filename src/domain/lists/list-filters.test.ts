@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { appsRequest } from '#/api/oauth-apps/requests'
-import { parseSearchParams, stringifySearchParams } from '#/lib/plain-search'
+import { parseSearchParams, stringifySearchParams } from '#/lib/search-params'
 import {
   defaultSort,
   listFilters,

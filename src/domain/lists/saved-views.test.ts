@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { parseSearchParams } from '#/lib/plain-search'
+import { parseSearchParams } from '#/lib/search-params'
 import { nameFamilies } from '../scopes/families'
 import { builtInViews, ownViews, viewInForce } from './saved-views'
 import { viewNameProblem } from './view-names'

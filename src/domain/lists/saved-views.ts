@@ -1,4 +1,4 @@
-import { parseSearchParams, stringifySearchParams } from '#/lib/plain-search'
+import { parseSearchParams, stringifySearchParams } from '#/lib/search-params'
 import type { SavedView } from '#/lib/preferences'
 import { listedFamilies } from '../scopes/families'
 import { listFilters, type ListFilters } from './list-filters'

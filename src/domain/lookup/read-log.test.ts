@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { looksLikeClientId } from '../names/client-id'
 import type { Choice } from '../input/columns'
 import { touchedBy, unreadableBytes } from '../input/doubts'
-import { atOnce } from '../input/text-read'
+import { atOnce } from '../input/parsed-text'
 import { mostLookedUp, readLog, type LogRead } from './read-log'
 
 const id = (name: string) => `814472590113-${name}.apps.googleusercontent.com`

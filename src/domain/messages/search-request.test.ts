@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { SearchId } from './search-job'
-import { parseSearchParams, stringifySearchParams } from '#/lib/plain-search'
+import { parseSearchParams, stringifySearchParams } from '#/lib/search-params'
 import {
   toSearchParams,
   isSameRequest,

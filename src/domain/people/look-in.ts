@@ -17,7 +17,7 @@ export interface ScannedApps {
 }
 
 /** What the service's list is asked for it (SERVICE.md §4.1). */
-export function appsToScan({ scanIn: scanIn, families }: ScannedApps): ListFilters {
+export function appsToScan({ scanIn, families }: ScannedApps): ListFilters {
   switch (scanIn) {
     case 'Apps with active accounts (cached)':
       return { hasActiveAccounts: true }

@@ -4,9 +4,9 @@ import { isAccountCell, piecesOf, plainCell } from '../input/cells'
 import { detectColumns, type Choice } from '../input/columns'
 import { mayBeCut, outside, touchedBy, unreadableBytes, type Doubt } from '../input/doubts'
 import { parseRows, textOfRow, type Row, type Rows } from '../input/rows'
-import { tableRead, type TextRead } from '../input/text-read'
+import { tableRead, type TextRead } from '../input/parsed-text'
 import { notUndone, undo, type Writing } from '../input/undo'
-import { createUnreadable } from '../input/unread'
+import { createUnreadable } from '../input/unreadable-text'
 import { isAccountId, mostAccounts } from '../ids'
 
 export interface WantedAccount {

@@ -1,5 +1,5 @@
 import { notListed, refusedGrant, type RevokeAnswer } from '../accounts/revoke-outcome'
-import type { DecisionOutcome } from '../decision/decision-verdict'
+import type { DecisionOutcome } from '../decision/decision-outcome'
 import type { Outcome, ServiceNote, Target } from './run'
 
 /** How a write was answered, as far as it decides what is known of its target (SERVICE.md §7). */
@@ -54,7 +54,11 @@ export function settledByEntry(found: RevokeAnswer, accepted: boolean): Outcome 
 }
 
 /** Failed only without a trace: it may be begun again. What was saved otherwise is unknown (SERVICE.md §4.5). */
-export function decisionOutcome(verdict: DecisionOutcome, words: string, accepted: boolean): Outcome {
+export function decisionOutcome(
+  verdict: DecisionOutcome,
+  words: string,
+  accepted: boolean,
+): Outcome {
   switch (verdict) {
     case 'confirmed':
       return { state: 'confirmed', words: null }

@@ -15,7 +15,7 @@ import {
   type Run,
   type RunEvent,
 } from './run'
-import { runCounts } from './run-words'
+import { runCounts } from './run-messages'
 
 // A run under everything that can happen to it, in an order that a number decides: answers, failures, pauses, stops,
 // reloads, locks, and a person who tries again. After each step its numbers must add up, and each write must be one

@@ -42,7 +42,11 @@ test.each([
   ],
   ['no account ever granted it', ['a'], [], ['a'], []],
 ])('%s', (_, listed, accounts, unused, unlisted) => {
-  expect(scopeHolders(listed, accounts)).toEqual({ lookedAt: accounts.length, unheld: unused, unlisted })
+  expect(scopeHolders(listed, accounts)).toEqual({
+    lookedAt: accounts.length,
+    unheld: unused,
+    unlisted,
+  })
 })
 
 test('the sentences name the number of accounts', () => {
@@ -62,9 +66,12 @@ test.each<[lookedAt: number, total: number | null, isWhole: boolean, says: strin
   [0, null, false, 'Scopes checked on 0 accounts. How many ever granted it is not known.'],
   [0, 0, true, 'The service lists no account for it now.'],
   [0, null, true, 'The service lists no account for it now.'],
-])('R-10: %s looked at, of %s in all, no further page %s: %s', (checkedCount, total, isWhole, says) => {
-  expect(checkedSentence(checkedCount, total, isWhole)).toBe(says)
-})
+])(
+  'R-10: %s looked at, of %s in all, no further page %s: %s',
+  (checkedCount, total, isWhole, says) => {
+    expect(checkedSentence(checkedCount, total, isWhole)).toBe(says)
+  },
+)
 
 test.each([
   [0, 2, 'Nobody holds these now (counted live).'],

@@ -36,7 +36,11 @@ export function scopeHolders(
 }
 
 /** Says "all" only where the service counts no more (`total`, null: unknown) or has no further page (SERVICE.md §4.3). */
-export function checkedSentence(checkedCount: number, total: number | null, isWhole: boolean): string {
+export function checkedSentence(
+  checkedCount: number,
+  total: number | null,
+  isWhole: boolean,
+): string {
   const looked = number(checkedCount)
   if (total !== null && total > checkedCount)
     return `Scopes checked on ${looked} of ${number(total)} accounts.`

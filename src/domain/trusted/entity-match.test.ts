@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { findCreated, isLike, wireForm, type Listing } from './entity-match'
-import type { NewTrust, TrustFacts } from './trust-verdict'
+import type { NewTrust, TrustFacts } from './trust-outcome'
 
 const values = {
   enabled: false,

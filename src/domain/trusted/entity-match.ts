@@ -2,7 +2,7 @@ import { hostOnTheWire } from '../names/punycode'
 import { rangeBytes } from './ip-bytes'
 import { entityForm } from './entity-text'
 import { showsAll } from './trust-settings'
-import type { NewTrust, TrustFacts } from './trust-verdict'
+import type { NewTrust, TrustFacts } from './trust-outcome'
 
 /** Small letters, a domain as on the wire, a range by its first address, one address as a range (SERVICE.md §4.6). */
 export function wireForm(text: string): string {

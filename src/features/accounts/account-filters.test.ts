@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Account } from '#/api/accounts/schema'
-import type { AccountListFilters } from '#/domain/accounts/directory-filters'
+import type { AccountListFilters } from '#/domain/accounts/account-list-filters'
 import {
   activeFilters,
   chosenIn,
@@ -8,7 +8,7 @@ import {
   seenFor,
   withValues,
 } from '#/lists/filters/filter'
-import { stringifySearchParams } from '#/lib/plain-search'
+import { stringifySearchParams } from '#/lib/search-params'
 import { accountFilters } from './account-filters'
 
 const account = (given: Partial<Account>) => given as Account

@@ -5,11 +5,11 @@ import {
   isSettingName,
   settingsIn,
   type AccountListFilters,
-} from '#/domain/accounts/directory-filters'
+} from '#/domain/accounts/account-list-filters'
 import type { Role } from '#/domain/accounts/role-assignment'
-import { humanize } from '#/lib/spaced-out'
+import { humanize } from '#/lib/humanize'
 import { withParts, type FilterSet } from '#/lists/filters/filter'
-import { roleName } from './directory-words'
+import { roleName } from './account-messages'
 
 export const filtersOnLine = 3
 

@@ -5,15 +5,15 @@ import type { AccountPlace } from '#/api/accounts/client'
 import type { Changed } from '#/api/accounts/mutations'
 import type { Account } from '#/api/accounts/schema'
 import type { Page } from '#/api/page'
-import type { AccountListFilters } from '#/domain/accounts/directory-filters'
+import type { AccountListFilters } from '#/domain/accounts/account-list-filters'
 import { isAccountId, type AccountId } from '#/domain/ids'
 import { withMarkers } from '#/lib/hidden-characters'
 import { announce } from '#/ui/feedback/announcer'
 import { Notice } from '#/ui/feedback/notice'
-import { lazyPart } from '#/ui/late'
+import { lazyPart } from '#/ui/lazy-part'
 import { UntrustedText } from '#/ui/text/untrusted-text'
 import { menuButtonId, type Change } from './account/account-ids'
-import { emailAddress, changedMessage } from './directory-words'
+import { emailAddress, changedMessage } from './account-messages'
 
 interface Opened {
   what: Change

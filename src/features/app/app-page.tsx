@@ -2,7 +2,7 @@ import { useQueryClient, type InfiniteData, type QueryClient } from '@tanstack/r
 import { getRouteApi, Link, useLocation, useMatch } from '@tanstack/react-router'
 import { useDeferredValue, useEffect, useState, type ReactNode } from 'react'
 import { isNotFound, ReadProblem } from '#/lists/detail/read-problem'
-import { BackLink } from '#/lists/detail/way-up'
+import { BackLink } from '#/lists/detail/back-link'
 import { classNames } from '#/ui/text/class-names'
 import { PageHead } from '#/ui/text/page-head'
 import tabs from '#/ui/text/tabs.module.css'

@@ -15,7 +15,7 @@ export { AppChips, ByRecommendation, FilterText as FilterWords } from './filters
 export { CountedPanel } from './filters/counted-panel'
 export { ListHints } from './list-hints'
 export { NameTenants } from './name-tenants'
-export { PrintList as PaperList } from './print/paper-list'
+export { PrintList as PaperList } from './print/print-list'
 export { RowMenu } from './row-menu'
 export { AppSelection } from './selection-bar'
 export { ViewChanges, ViewOptions } from './views/view-changes'

@@ -3,11 +3,11 @@ import type { ListFilters } from '#/domain/lists/list-filters'
 import { ListFoot } from '#/lists/list-foot'
 import type { Selection } from '#/lists/selection/use-selection'
 import type { InfiniteList } from '#/lists/use-infinite-list'
-import { LazyContent } from '#/ui/late'
+import { LazyContent } from '#/ui/lazy-part'
 import { appList } from './columns'
 import { isFiltered } from './filters/filters'
-import styles from './inventory-page.module.css'
-import { afterRows } from './late-part'
+import styles from './apps-page.module.css'
+import { afterRows } from './apps-lazy-part'
 
 interface AppsFootProps {
   list: InfiniteList<OauthApp>
@@ -17,7 +17,7 @@ interface AppsFootProps {
   failed: string | null | undefined
 }
 
-export function AppsFoot({ list: list, filters, selection, failed }: AppsFootProps) {
+export function AppsFoot({ list, filters, selection, failed }: AppsFootProps) {
   const { loaded, waiting } = list
   return (
     <div className={`row ${styles.foot}`}>

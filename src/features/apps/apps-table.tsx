@@ -10,13 +10,13 @@ import {
 import type { InfiniteList } from '#/lists/use-infinite-list'
 import { usePrinting } from '#/ui/hooks/use-printing'
 import { useStore } from '#/ui/hooks/use-store'
-import { whenIdle } from '#/ui/late'
+import { whenIdle } from '#/ui/lazy-part'
 import { DataTable, type TableSelection } from '#/ui/table/data-table'
 import { useChosenColumns } from './choose-columns/chosen-columns'
 import { appList, useColumns } from './columns'
 import { InAppFacts } from './in-app-facts'
-import styles from './inventory-page.module.css'
-import { afterRows } from './late-part'
+import styles from './apps-page.module.css'
+import { afterRows } from './apps-lazy-part'
 import { usePreview } from './preview/use-preview'
 import { RowMenuHost, useRowActions } from './row-actions'
 import { NameMarks, useNameMarks } from './use-name-marks'
@@ -42,7 +42,7 @@ interface AppsTableProps {
 }
 
 export function AppsTable(props: AppsTableProps) {
-  const { ref, filters, list: list, parts, sort = defaultSort, onSort } = props
+  const { ref, filters, list, parts, sort = defaultSort, onSort } = props
   const { loaded, waiting } = list
   const { preview } = parts
   const apps = loaded?.items ?? noApps

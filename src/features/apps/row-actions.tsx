@@ -2,8 +2,8 @@ import { useCallback, useState } from 'react'
 import type { OauthApp } from '#/api/oauth-apps/schema'
 import { askDecision } from '#/decision/ask-decision'
 import { copyText, showOutcome } from '#/ui/form/copy-text'
-import { LazyContent } from '#/ui/late'
-import { afterRows } from './late-part'
+import { LazyContent } from '#/ui/lazy-part'
+import { afterRows } from './apps-lazy-part'
 
 export interface RequestedMenu {
   app: OauthApp

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
-import { countLive } from '#/app-parts/live-count/count-walk'
+import { countLive } from '#/app-parts/live-count/count-scan'
 import { cannotRead, useOnline } from '#/ui/hooks/use-online'
 import { MenuPopup } from '#/ui/dialog/menu-popup'
 import { copyText } from '#/ui/form/copy-text'

@@ -8,7 +8,7 @@ import { PlanButton } from '#/lists/selection/plan-button'
 import { selectedRows, SelectionBar } from '#/lists/selection/selection-bar'
 import type { InfiniteList } from '#/lists/use-infinite-list'
 import type { Selection } from '#/lists/selection/use-selection'
-import { walkPageSize } from '#/scans/walk-pages'
+import { walkPageSize } from '#/scans/read-pages'
 import { askBulkDecision } from '#/runs/ask-run'
 import { CopyButton } from '#/ui/form/copy-button'
 
@@ -18,7 +18,7 @@ interface AppSelectionProps {
   list: InfiniteList<OauthApp>
 }
 
-export function AppSelection({ selection, filters, list: list }: AppSelectionProps) {
+export function AppSelection({ selection, filters, list }: AppSelectionProps) {
   const { loaded, waiting } = list
   const { chosen } = selection
   const isWorklist = filters.check !== undefined

@@ -3,8 +3,8 @@ import { createContext, useDeferredValue, useMemo, type ReactNode } from 'react'
 import { cachedApps } from '#/api/oauth-apps/queries'
 import type { OauthApp } from '#/api/oauth-apps/schema'
 import { matchesByRecommendation } from '#/domain/decision/classification'
-import { useLate } from '#/ui/late'
-import { afterRows } from './late-part'
+import { useLate } from '#/ui/lazy-part'
+import { afterRows } from './apps-lazy-part'
 
 export interface RowMarks {
   name: (app: OauthApp) => ReactNode

@@ -5,11 +5,11 @@ import { useStore } from '#/ui/hooks/use-store'
 import { PageHead } from '#/ui/text/page-head'
 import { FilePanel } from './file/file-panel'
 import { chosen } from './file/file-store'
-import { fileDoubts } from './file/file-words'
+import { fileDoubts } from './file/file-messages'
 import { Results } from './results/results'
-import { CompareLine, CompareNotices } from './scan/compare-line'
+import { CompareLine, CompareNotices } from './scan/compare-progress'
 import { createRows } from './scan/compare-rows'
-import { comparison } from './scan/compare-walk'
+import { comparison } from './scan/compare-scan'
 
 export function ComparePage() {
   const state = useStore(comparison)

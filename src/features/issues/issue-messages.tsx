@@ -13,8 +13,8 @@ import {
   people,
 } from '#/domain/messages/parties'
 import { instantCell } from '#/lib/time/instant'
-import { defineList, notGiven, type ListColumn } from '#/lists/list-of'
-import { UtcTime } from '#/lists/print/paper-cells'
+import { defineList, notGiven, type ListColumn } from '#/lists/define-list'
+import { UtcTime } from '#/lists/print/print-cells'
 import { Instant } from '#/ui/text/instant'
 import { UntrustedText } from '#/ui/text/untrusted-text'
 import styles from './issue-messages.module.css'

@@ -1,16 +1,16 @@
 import { useRef } from 'react'
 import { useFocusRescue } from '#/ui/hooks/use-focus-rescue'
-import { lostMessage } from '#/lib/lost-words'
+import { lostMessage } from '#/lib/lost-message'
 import { countLabel } from '#/lib/words'
 import { Notice } from '#/ui/feedback/notice'
 import { Button } from '#/ui/form/button'
 import { PageHead } from '#/ui/text/page-head'
 import { useStore } from '#/ui/hooks/use-store'
-import { InputPanel } from './input/intake-panel'
+import { InputPanel } from './input/input-panel'
 import { Results } from './results/results'
-import { LookupLine, LookupNotices } from './scan/lookup-line'
+import { LookupLine, LookupNotices } from './scan/lookup-progress'
 import { discardKept, keptIds, lostIds } from './scan/kept-ids'
-import { lookUp, lookup } from './scan/lookup-walk'
+import { lookUp, lookup } from './scan/lookup-scan'
 
 export function LookupPage() {
   const state = useStore(lookup)

@@ -2,7 +2,7 @@ import papaparse from 'papaparse'
 import { expect, test, vi } from 'vitest'
 import type { Operation } from '#/api/writes/operation'
 import type { AccountId, OauthAppId } from '#/domain/ids'
-import { staticFileParts } from '#/lists/export/held-file'
+import { staticFileParts } from '#/lists/export/static-file'
 import { operationsList } from './operations-list'
 
 // The runs of a tab listen to its window.

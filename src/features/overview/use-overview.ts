@@ -10,8 +10,8 @@ import { listedFamilies, unnamedFamilies } from '#/domain/scopes/families'
 import { useNow } from '#/ui/hooks/use-now'
 import { useStore } from '#/ui/hooks/use-store'
 import { hasGaps, type Joined } from '#/scans/joined'
-import { countKey, isCounted } from './counts-walk'
-import { isLong, overview } from './overview-walk'
+import { countKey, isCounted } from './counts-scan'
+import { isLong, overview } from './overview-scan'
 
 export type Figure =
   | Known

@@ -2,12 +2,12 @@ import { useEffect, useRef } from 'react'
 import { useFocusRescue } from '#/ui/hooks/use-focus-rescue'
 import { useStore } from '#/ui/hooks/use-store'
 import { PageHead } from '#/ui/text/page-head'
-import { InputPanel } from './input/intake-panel'
-import { takeRequested } from './input/intake-store'
+import { InputPanel } from './input/input-panel'
+import { takeRequested } from './input/input-store'
 import { Results } from './results/results'
 import { WithoutGrant } from './results/without-grant'
-import { GrantsLine, GrantsNotices } from './scan/grants-line'
-import { grantsScan } from './scan/grants-walk'
+import { GrantsLine, GrantsNotices } from './scan/grants-progress'
+import { grantsScan } from './scan/grants-scan'
 
 export function PeoplePage() {
   const state = useStore(grantsScan)

@@ -1,5 +1,5 @@
 import type { Decided } from '#/api/oauth-apps/mutations'
-import { hearApps } from '#/api/oauth-apps/heard-apps'
+import { hearApps } from '#/api/oauth-apps/received-apps'
 import type { OauthApp } from '#/api/oauth-apps/schema'
 import { sessionStore } from '#/lib/session-store'
 import type { OauthAppId } from '#/domain/ids'

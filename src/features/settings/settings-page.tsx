@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { useId } from 'react'
 import { settings } from '#/api/settings'
-import { lostMessage } from '#/lib/lost-words'
+import { lostMessage } from '#/lib/lost-message'
 import { setPreferences } from '#/lib/preferences'
 import { number } from '#/lib/words'
 import { Notice } from '#/ui/feedback/notice'

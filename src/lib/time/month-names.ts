@@ -1,4 +1,4 @@
-import { once } from '../lazily'
+import { once } from '../once'
 
 const languages = 'en de fr es it pt nl pl sv da nb fi cs tr ru uk ro hu'.split(' ')
 const english = 'jan feb mar apr may jun jul aug sep oct nov dec'.split(' ')

@@ -1,4 +1,4 @@
-import { once } from '../lazily'
+import { once } from '../once'
 import { preferences } from '../preferences'
 import { locales } from '../words'
 

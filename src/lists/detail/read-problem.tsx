@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { ApiError, notFoundSentence, sentence } from '#/api/errors'
 import { ReadButton } from '#/ui/form/button'
 import { Problem } from '#/ui/feedback/problem'
-import { ServiceMessage } from '#/ui/text/service-words'
+import { ServiceMessage } from '#/ui/text/service-message'
 
 interface ReadProblemProps {
   error: Error

@@ -3,12 +3,12 @@ import type { Page } from '#/api/page'
 import { createStore, type Store } from '#/lib/store'
 import { countLabel } from '#/lib/words'
 import { announce } from '#/ui/feedback/announcer'
-import { createScan, type Scan } from '#/scans/create-walk'
+import { createScan, type Scan } from '#/scans/create-scan'
 import type { Joined } from '#/scans/joined'
-import { scanPages } from '#/scans/over-pages'
-import { walkPageSize } from '#/scans/walk-pages'
+import { scanPages } from '#/scans/scan-pages'
+import { walkPageSize } from '#/scans/read-pages'
 import { saveCsv } from './csv-file'
-import { fileGaps, saysGaps, type Nouns } from './walk-lines'
+import { fileGaps, saysGaps, type Nouns } from './scan-lines'
 
 /** The cells of each line by id. */
 export type Rows = Joined<readonly string[]>

@@ -6,7 +6,7 @@ import type { Export } from './create-export'
 import { Notice } from '#/ui/feedback/notice'
 import { useFocusRescue } from '#/ui/hooks/use-focus-rescue'
 import { useStore } from '#/ui/hooks/use-store'
-import { lazyPart, type LazyPart } from '#/ui/late'
+import { lazyPart, type LazyPart } from '#/ui/lazy-part'
 
 export const exportPart = lazyPart(() => import('./export-panel'))
 

@@ -2,11 +2,11 @@ import { exportNotes, noFilters } from '#/domain/lists/export-notes'
 import type { ReadOptions } from '#/api/http'
 import type { Page } from '#/api/page'
 import { withMarkers } from '#/lib/hidden-characters'
-import type { ListGiven } from '../list-of'
+import type { ListGiven } from '../define-list'
 import { createExport, type Chooses, type Export, type Rows } from './create-export'
 import { csvFile, csvName, type Note } from './csv-file'
-import { helpNotes, toLine, cellTexts } from './held-file'
-import { scanNotes } from './walk-lines'
+import { helpNotes, toLine, cellTexts } from './static-file'
+import { scanNotes } from './scan-lines'
 
 export interface ListExport<Item extends { id: string | null }> {
   /** One page of the list; `limit` only for its first one. */

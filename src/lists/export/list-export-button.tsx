@@ -1,4 +1,4 @@
-import type { ListDescription } from '../list-of'
+import type { ListDescription } from '../define-list'
 import type { AnyList, InfiniteList } from '../use-infinite-list'
 import { ExportButton, exportPart } from './export-button'
 import type { ListExport } from './export-list'

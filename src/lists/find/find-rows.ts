@@ -1,5 +1,5 @@
 import { withoutHidden } from '#/lib/hidden-characters'
-import type { StaticListOptions } from '../list-of'
+import type { StaticListOptions } from '../define-list'
 
 /** The same list where there is no text. */
 export function findRows<Row>(

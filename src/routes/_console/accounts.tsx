@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { accounts } from '#/api/accounts/queries'
 import { mayRequest } from '#/api/token'
-import { accountListFilters, type AccountListFilters } from '#/domain/accounts/directory-filters'
+import { accountListFilters, type AccountListFilters } from '#/domain/accounts/account-list-filters'
 import { keepAsWritten } from '#/lib/search-codec'
-import { AccountsPage } from '#/features/accounts/directory-page'
+import { AccountsPage } from '#/features/accounts/accounts-page'
 
 export const Route = createFileRoute('/_console/accounts')({
   validateSearch: keepAsWritten<AccountListFilters>,

@@ -1,6 +1,6 @@
 import { createFileRoute, Outlet, useMatch } from '@tanstack/react-router'
 import { Activity, memo, useState } from 'react'
-import { AppsPage } from '#/features/apps/inventory-page'
+import { AppsPage } from '#/features/apps/apps-page'
 
 export const Route = createFileRoute('/_console/apps')({
   // Of the first screen: a file of its own would be another request.

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { mayRequest } from '#/api/token'
 import { OverviewPage } from '#/features/overview/overview-page'
-import { overview } from '#/features/overview/overview-walk'
+import { overview } from '#/features/overview/overview-scan'
 
 export const Route = createFileRoute('/_console/overview')({
   loader: () => {

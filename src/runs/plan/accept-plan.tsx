@@ -6,7 +6,7 @@ import { useStore } from '#/ui/hooks/use-store'
 import type { BulkAccept } from '../ask-run'
 import { CountRow, CountTable, PlanForm, type StartPlan } from './plan-form'
 import { AppLine, PlanTargets } from './plan-targets'
-import { sentMessage, planDisabledReason } from './plan-words'
+import { sentMessage, planDisabledReason } from './plan-messages'
 import { ReadingLine, useReadAgain } from './read-again'
 import { RiskyGroups } from './risky-groups'
 

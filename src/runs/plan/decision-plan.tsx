@@ -12,7 +12,7 @@ import type { BulkDecision } from '../ask-run'
 import { CountRow, CountTable, PlanForm, type StartPlan } from './plan-form'
 import { AppLine, PlanTargets } from './plan-targets'
 import { RiskyGroups } from './risky-groups'
-import { sentMessage, decideDisabledReason } from './plan-words'
+import { sentMessage, decideDisabledReason } from './plan-messages'
 
 interface DecisionPlanProps {
   request: BulkDecision

@@ -12,7 +12,7 @@ import { useOnline } from '#/ui/hooks/use-online'
 import { useActiveCounts } from '../active-counts'
 import type { PlanSource } from '../ask-run'
 import styles from './plan.module.css'
-import { offlineMessage } from '#/writes/write-words'
+import { offlineMessage } from '#/writes/write-messages'
 
 interface PlanFormProps {
   title: string

@@ -5,7 +5,7 @@ import type { OauthApp } from '#/api/oauth-apps/schema'
 import { UntrustedText } from '#/ui/text/untrusted-text'
 import { useMore } from '#/ui/hooks/use-more'
 import styles from './plan.module.css'
-import { valueToday } from './plan-words'
+import { valueToday } from './plan-messages'
 
 interface PlanTargetsProps<Target> {
   name: string

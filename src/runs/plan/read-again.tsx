@@ -5,9 +5,9 @@ import type { OauthApp } from '#/api/oauth-apps/schema'
 import type { OauthAppId } from '#/domain/ids'
 import { number } from '#/lib/words'
 import { useStore } from '#/ui/hooks/use-store'
-import { createScan, type Scan } from '#/scans/create-walk'
-import { scanParts } from '#/scans/each-part'
-import { ScanProgress, ScanWarnings } from '#/scans/walk-line'
+import { createScan, type Scan } from '#/scans/create-scan'
+import { scanParts } from '#/scans/scan-parts'
+import { ScanProgress, ScanWarnings } from '#/scans/scan-progress'
 
 export interface ReadApps {
   apps: ReadonlyMap<string, OauthApp>

@@ -12,7 +12,7 @@ import { UntrustedText } from '#/ui/text/untrusted-text'
 import type { RequestedGrant, BulkRevoke } from '../ask-run'
 import { CountRow, CountTable, PlanForm, type StartPlan } from './plan-form'
 import { PlanTargets } from './plan-targets'
-import { revokeDisabledReason } from './plan-words'
+import { revokeDisabledReason } from './plan-messages'
 
 interface RevokePlanProps {
   request: BulkRevoke

@@ -3,7 +3,7 @@ import type { GroupCount, RiskyGroup } from '#/domain/runs/plan-counts'
 import { number } from '#/lib/words'
 import { CountRow } from './plan-form'
 import styles from './plan.module.css'
-import { groupLabels, leaveOutMessage } from './plan-words'
+import { groupLabels, leaveOutMessage } from './plan-messages'
 
 interface RiskyGroupsProps {
   groups: readonly GroupCount[]

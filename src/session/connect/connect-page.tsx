@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { settings } from '#/api/settings'
 import { PageHeading } from '#/ui/text/page-heading'
-import { lazyPart, LazyContent } from '#/ui/late'
+import { lazyPart, LazyContent } from '#/ui/lazy-part'
 import type { ConnectFormProps } from './connect-form'
 import styles from './connect-page.module.css'
 

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { headersOfThisPage } from '#/api/own-page'
 import { settings } from '#/api/settings'
-import { once } from '#/lib/lazily'
+import { once } from '#/lib/once'
 import { headersFor } from '#/security-headers'
 import { Notice } from '#/ui/feedback/notice'
 

@@ -1,5 +1,5 @@
 import { cut, withMarkers } from '#/lib/hidden-characters'
-import { humanize } from '#/lib/spaced-out'
+import { humanize } from '#/lib/humanize'
 import { UntrustedText } from './untrusted-text'
 
 interface RawWordProps {

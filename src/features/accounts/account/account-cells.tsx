@@ -12,7 +12,7 @@ import {
   settingsParts,
   sourceMessage,
   yesNo,
-} from '../directory-words'
+} from '../account-messages'
 import { AccountMenu, ChangeButton } from './account-actions'
 import styles from './account-cells.module.css'
 import { AccountName } from './account-name'

@@ -12,7 +12,7 @@ import {
   sourceMessage,
   valueAndLayer,
   yesNo,
-} from '../directory-words'
+} from '../account-messages'
 import { AccountButtons } from './account-actions'
 
 export function AccountDetails({ account }: { account: Account }) {

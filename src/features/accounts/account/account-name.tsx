@@ -1,10 +1,10 @@
 import type { Account } from '#/api/accounts/schema'
-import { ListWithSidePanel } from '#/lists/side-panel/beside-list'
+import { ListWithSidePanel } from '#/lists/side-panel/list-with-side-panel'
 import { Popover } from '#/ui/dialog/popover'
 import { Button } from '#/ui/form/button'
 import { UntrustedText } from '#/ui/text/untrusted-text'
-import { useAccountsTable } from '../directory-context'
-import { emailAddress } from '../directory-words'
+import { useAccountsTable } from '../accounts-context'
+import { emailAddress } from '../account-messages'
 import { AccountDetails } from './account-details'
 import { accountNameId } from './account-ids'
 
@@ -35,13 +35,7 @@ export function AccountName({ account }: { account: Account }) {
   )
 }
 
-export function AccountSidePanel({
-  account,
-  onClose,
-}: {
-  account: Account
-  onClose: () => void
-}) {
+export function AccountSidePanel({ account, onClose }: { account: Account; onClose: () => void }) {
   return (
     <ListWithSidePanel
       name="Account details"

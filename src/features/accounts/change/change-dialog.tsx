@@ -11,7 +11,7 @@ import {
 } from '#/api/accounts/mutations'
 import type { Account } from '#/api/accounts/schema'
 import type { AccountId } from '#/domain/ids'
-import { isOpenOutcome } from '#/domain/writes/late-write'
+import { isOpenOutcome } from '#/domain/writes/delayed-write'
 import { UntrustedText } from '#/ui/text/untrusted-text'
 import type { WriteProblem } from '#/writes/create-write'
 import type { VersionRow } from '#/writes/differences'
@@ -25,7 +25,7 @@ import {
   rolesLine,
   settingName,
   valueAndLayer,
-} from '../directory-words'
+} from '../account-messages'
 
 export interface AccountDialogProps {
   account: Account & { id: AccountId }

@@ -17,7 +17,7 @@ import { useViewRaw } from '#/ui/text/view-raw'
 import { Button } from '#/ui/form/button'
 import { UntrustedText } from '#/ui/text/untrusted-text'
 import { ChangeDialog, useAccountWrite, type AccountDialogProps } from './change-dialog'
-import { roleName } from '../directory-words'
+import { roleName } from '../account-messages'
 
 export { SettingsDialog } from './settings-dialog'
 

@@ -13,7 +13,7 @@ import { RawWord } from '#/ui/text/raw-word'
 import { UntrustedText } from '#/ui/text/untrusted-text'
 import { ChangeDialog, useAccountWrite, type AccountDialogProps } from './change-dialog'
 import styles from './change-dialog.module.css'
-import { settingName } from '../directory-words'
+import { settingName } from '../account-messages'
 
 const none: ReadonlyMap<string, SettingChoice> = new Map()
 

@@ -12,10 +12,10 @@ import { UntrustedText } from '#/ui/text/untrusted-text'
 import styles from './account-columns.module.css'
 import { AccountText, noAddress } from '#/app-parts/account-text'
 import { instantCell } from '#/lib/time/instant'
-import { defineList } from '#/lists/list-of'
-import { printStyles, UtcTime } from '#/lists/print/paper-cells'
+import { defineList } from '#/lists/define-list'
+import { printStyles, UtcTime } from '#/lists/print/print-cells'
 import { useAccountsTable } from './accounts-context'
-import { shortMessages } from '../revoke/revoke-words'
+import { shortMessages } from '../revoke/revoke-messages'
 import { ScopesCell } from './scopes-cell'
 
 /** An app's accounts. The service sorts by first grant only, so no header sorts. */

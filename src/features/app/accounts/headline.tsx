@@ -6,7 +6,7 @@ import type { OauthAppId } from '#/domain/ids'
 import { ReadButton } from '#/ui/form/button'
 import { Notice } from '#/ui/feedback/notice'
 import { useCachedFilter } from '../use-cached-filter'
-import { figuresMessage } from './account-words'
+import { figuresMessage } from './account-messages'
 import styles from './headline.module.css'
 
 export function Headline({ app, appId }: { app: OauthApp | undefined; appId: OauthAppId }) {

@@ -3,7 +3,7 @@ import { countLabel } from '#/lib/words'
 import { Notice } from '#/ui/feedback/notice'
 import { LongText } from '#/ui/text/long-text'
 import { AccountText } from '#/app-parts/account-text'
-import { AccountLink } from '../revoke/directory-link'
+import { AccountLink } from '../revoke/account-link'
 import { allRefused, lastResults, type RevokeResult } from '../revoke/revoke-results'
 import {
   afterwardsMessage,
@@ -12,7 +12,7 @@ import {
   refusedMessage,
   resultMessages,
   wasAccepted,
-} from '../revoke/revoke-words'
+} from '../revoke/revoke-messages'
 
 interface ResultsProps {
   results: readonly RevokeResult[]

@@ -4,7 +4,7 @@ import { countLabel } from '#/lib/words'
 import { TwoLines } from '#/ui/table/two-lines'
 import { Popover } from '#/ui/dialog/popover'
 import { AccountText } from '#/app-parts/account-text'
-import { differenceMessage } from './account-words'
+import { differenceMessage } from './account-messages'
 import { useAccountsTable } from './accounts-context'
 import { PlainScopes } from '#/app-parts/scopes/plain-scopes'
 
@@ -16,7 +16,7 @@ interface ScopesCellProps {
 export function ScopesCell({ account, describedBy }: ScopesCellProps) {
   const { appScopes } = useAccountsTable()
   const { scopes, active } = account.edge
-  const { notInApp, missing: missing } = scopeDifference(scopes, appScopes)
+  const { notInApp, missing } = scopeDifference(scopes, appScopes)
   return (
     <TwoLines second={differenceMessage(notInApp.length, missing.length)}>
       <Popover

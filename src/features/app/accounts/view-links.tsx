@@ -7,7 +7,7 @@ import { oauthAppAccounts } from '#/api/oauth-app-accounts/queries'
 import type { OauthAppId } from '#/domain/ids'
 import { countLabel, number } from '#/lib/words'
 import { Popover } from '#/ui/dialog/popover'
-import { viewNames, views } from './account-words'
+import { viewNames, views } from './account-messages'
 import { toSearchParams } from './search'
 import tabs from '#/ui/text/tabs.module.css'
 

@@ -17,7 +17,7 @@ import {
   recommendationMessage,
   signInMessage,
   longName,
-} from './fact-words'
+} from './fact-labels'
 import { useViewRaw } from '#/ui/text/view-raw'
 import { FoldedText } from '#/ui/text/folded-text'
 import { Panel } from '#/lists/detail/panel'

@@ -9,8 +9,8 @@ import { useAnnounced } from '#/ui/feedback/announcer'
 import { Button, ReadButton } from '#/ui/form/button'
 import { useStore } from '#/ui/hooks/use-store'
 import { UntrustedText } from '#/ui/text/untrusted-text'
-import { ScanWarnings } from '#/scans/walk-line'
-import { checkedMessage, createOpenIssuesScan } from './open-issue-walk'
+import { ScanWarnings } from '#/scans/scan-progress'
+import { checkedMessage, createOpenIssuesScan } from './open-issue-scan'
 
 const words = { scan: 'search', action: 'read issues' }
 

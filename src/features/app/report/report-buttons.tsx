@@ -4,7 +4,7 @@ import type { OauthApp } from '#/api/oauth-apps/schema'
 import { announce } from '#/ui/feedback/announcer'
 import { MenuButton } from '#/ui/dialog/menu-button'
 import { copyProblem, copyText } from '#/ui/form/copy-text'
-import { lazyPart } from '#/ui/late'
+import { lazyPart } from '#/ui/lazy-part'
 
 const makeReport = lazyPart(() => import('./make-report'))
 type MakeReport = typeof import('./make-report')

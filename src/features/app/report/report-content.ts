@@ -1,4 +1,4 @@
-import { tenantName } from '#/decision/badges/tenant-words'
+import { tenantName } from '#/decision/badges/tenant-label'
 import type { AppAccount } from '#/api/oauth-app-accounts/schema'
 import type { Investigation, OauthApp } from '#/api/oauth-apps/schema'
 import { firstGrantedHelp, firstObservedHelp } from '#/domain/accounts/first-sync'
@@ -21,8 +21,8 @@ import { keyEventTimeline } from '#/domain/key-event-timeline'
 import { standingPolicyLabel } from '#/domain/decision/standing-policy'
 import { parseInstant } from '#/lib/time/instant'
 import { countLabel, number, unknownNumber } from '#/lib/words'
-import { familyMessage, internalMessage, noIssue, signInMessage } from '../overview/fact-words'
-import { boundsMessage, noRunMessage } from '#/app-parts/investigation/run-words'
+import { familyMessage, internalMessage, noIssue, signInMessage } from '../overview/fact-labels'
+import { boundsMessage, noRunMessage } from '#/app-parts/investigation/run-labels'
 
 export const writtenByAgent = 'Written by the agent. May quote text chosen by the publisher.'
 

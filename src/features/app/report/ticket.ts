@@ -1,9 +1,9 @@
-import { tenantName } from '#/decision/badges/tenant-words'
+import { tenantName } from '#/decision/badges/tenant-label'
 import { brandLabels, brandState } from '#/domain/names/brand'
 import { isBlankName, noName } from '#/domain/names/app-name'
 import { cut, withMarkers } from '#/lib/hidden-characters'
-import { noRunMessage } from '#/app-parts/investigation/run-words'
-import { familyMessage } from '../overview/fact-words'
+import { noRunMessage } from '#/app-parts/investigation/run-labels'
+import { familyMessage } from '../overview/fact-labels'
 import {
   accountNotes,
   decision,

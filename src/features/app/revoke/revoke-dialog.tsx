@@ -13,7 +13,7 @@ import { WriteDialog } from '#/writes/write-dialog'
 import { RevokeFacts } from './revoke-facts'
 import { isRefused, RevokeFailure, RevokeQuote } from './revoke-failure'
 import type { RevokeResult } from './revoke-results'
-import { notResentMessage, outcomeOfFailure } from './revoke-words'
+import { notResentMessage, outcomeOfFailure } from './revoke-messages'
 import { useFreshAccount } from './use-fresh-account'
 
 interface RevokeDialogProps {

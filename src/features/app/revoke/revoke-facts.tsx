@@ -11,7 +11,7 @@ import { AppName } from '#/decision/badges/app-name'
 import { AccountText } from '#/app-parts/account-text'
 import styles from './revoke-facts.module.css'
 import { PlainScopes } from '#/app-parts/scopes/plain-scopes'
-import { endedMessage } from './revoke-words'
+import { endedMessage } from './revoke-messages'
 import type { FreshAccount } from './use-fresh-account'
 
 interface RevokeFactsProps {

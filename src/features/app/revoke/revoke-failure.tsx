@@ -1,13 +1,13 @@
 import { ApiError, notFoundSentence } from '#/api/errors'
-import { ServiceMessage } from '#/ui/text/service-words'
-import { AccountLink } from './directory-link'
+import { ServiceMessage } from '#/ui/text/service-message'
+import { AccountLink } from './account-link'
 import {
   allRefusedMessage,
   failureMessage,
   outcomeOfFailure,
   refusedBecause,
   refusedMessage,
-} from './revoke-words'
+} from './revoke-messages'
 
 /** A second try would be refused again, unless the account's settings change first. */
 export const isRefused = (error: Error) => outcomeOfFailure(error).outcome === 'refused'

@@ -5,10 +5,10 @@ import { isAccountId, type AccountId } from '#/domain/ids'
 import { announce } from '#/ui/feedback/announcer'
 import { Notice } from '#/ui/feedback/notice'
 import { hasAll } from '#/lists/join-pages'
-import { lazyPart } from '#/ui/late'
+import { lazyPart } from '#/ui/lazy-part'
 import { revokeButtonId } from '../accounts/account-columns'
 import { allRefused, type RevokeResult } from './revoke-results'
-import { announcements } from './revoke-words'
+import { announcements } from './revoke-messages'
 import type { Accounts } from '../accounts/use-accounts'
 
 interface Opened {

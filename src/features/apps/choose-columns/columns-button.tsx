@@ -2,8 +2,8 @@ import { Columns3 } from 'lucide-react'
 import { Popover } from '#/ui/dialog/popover'
 import { firstControl } from '#/lists/filters/filter-bar'
 import type { SortField } from '#/domain/lists/list-filters'
-import { LazyContent } from '#/ui/late'
-import { afterRows } from '../late-part'
+import { LazyContent } from '#/ui/lazy-part'
+import { afterRows } from '../apps-lazy-part'
 
 interface ColumnsProps {
   /** The columns that the table has at first, by id. */

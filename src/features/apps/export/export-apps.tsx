@@ -3,14 +3,14 @@ import type { OauthApp } from '#/api/oauth-apps/schema'
 import type { ListFilters } from '#/domain/lists/list-filters'
 import { ExportButton } from '#/lists/export/export-button'
 import type { InfiniteList } from '#/lists/use-infinite-list'
-import { afterRows } from '../late-part'
+import { afterRows } from '../apps-lazy-part'
 
 interface ExportAppsProps {
   filters: ListFilters
   list: InfiniteList<OauthApp>
 }
 
-export function ExportApps({ filters, list: list }: ExportAppsProps) {
+export function ExportApps({ filters, list }: ExportAppsProps) {
   const queryClient = useQueryClient()
   return (
     <ExportButton

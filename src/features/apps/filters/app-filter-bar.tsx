@@ -1,8 +1,8 @@
 import { memo } from 'react'
 import { listFilters, type ListFilters } from '#/domain/lists/list-filters'
 import { FilterBar } from '#/lists/filters/filter-bar'
-import { LazyContent } from '#/ui/late'
-import { afterRows } from '../late-part'
+import { LazyContent } from '#/ui/lazy-part'
+import { afterRows } from '../apps-lazy-part'
 import type { Room } from '../use-room'
 import type { ListTotal } from './facets'
 

@@ -2,7 +2,7 @@ import { useRef, useState, type FocusEvent, type KeyboardEvent } from 'react'
 import type { OauthApp } from '#/api/oauth-apps/schema'
 import { announceAlert } from '#/ui/feedback/announcer'
 import { useMedia } from '#/ui/hooks/use-media'
-import { lazyPart, useLate } from '#/ui/late'
+import { lazyPart, useLate } from '#/ui/lazy-part'
 import { pressedKey } from '#/ui/hooks/pressed-key'
 
 const part = lazyPart(() => import('./preview'))

@@ -1,15 +1,15 @@
 import { formatSize } from '#/lib/words'
 import { Notice } from '#/ui/feedback/notice'
 import { Button, ReadButton } from '#/ui/form/button'
-import { ChooseFile } from '#/ui/form/intake'
+import { ChooseFile } from '#/ui/form/text-or-file-box'
 import { useFileDrop } from '#/ui/hooks/use-file-drop'
 import { useStore } from '#/ui/hooks/use-store'
 import { UntrustedText } from '#/ui/text/untrusted-text'
-import type { Phase } from '#/scans/create-walk'
-import { comparison } from '../scan/compare-walk'
-import styles from '#/ui/form/intake.module.css'
+import type { Phase } from '#/scans/create-scan'
+import { comparison } from '../scan/compare-scan'
+import styles from '#/ui/form/text-or-file-box.module.css'
 import { chosen, dropFile, takeFiles } from './file-store'
-import { fileMessage } from './file-words'
+import { fileMessage } from './file-messages'
 
 export function FilePanel({ phase }: { phase: Phase }) {
   const { name, file, reading, problem } = useStore(chosen)

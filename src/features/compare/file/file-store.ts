@@ -3,7 +3,7 @@ import type { AppsFile } from '#/domain/compare/apps-file'
 import { cut, withMarkers } from '#/lib/hidden-characters'
 import { NotText } from '#/lib/text-of-file'
 import { announce } from '#/ui/feedback/announcer'
-import { fileMessage } from './file-words'
+import { fileMessage } from './file-messages'
 import { NotComparable } from './not-comparable'
 import { readAppsFile } from './read-apps-file'
 

@@ -8,15 +8,22 @@ import { AppName } from '#/decision/badges/app-name'
 import { EffectiveClassification } from '#/decision/badges/classification-badge'
 import { TenantId } from '#/decision/badges/tenant-id'
 import { TenantName } from '#/decision/badges/tenant-name'
-import { defineList, type ListColumn } from '#/lists/list-of'
-import { UtcTime } from '#/lists/print/paper-cells'
+import { defineList, type ListColumn } from '#/lists/define-list'
+import { UtcTime } from '#/lists/print/print-cells'
 import { Instant } from '#/ui/text/instant'
 import { UntrustedText } from '#/ui/text/untrusted-text'
 import { rowButton } from '#/ui/table/row-button'
 import { cellOfApp } from '../file/app-as-cells'
 import type { CompareRow } from '../scan/compare-rows'
 import styles from './columns.module.css'
-import { cardLines, clientIdText, nameText, rowMessage, tableLines, tenantText } from './row-words'
+import {
+  cardLines,
+  clientIdText,
+  nameText,
+  rowMessage,
+  tableLines,
+  tenantText,
+} from './row-messages'
 
 /** A cell of an export of apps: as it is now or, where the app is not found, as the file has it. */
 function compareColumn(

@@ -9,8 +9,8 @@ import { askBulkDecision } from '#/runs/ask-run'
 import { Button } from '#/ui/form/button'
 import { CopyButton } from '#/ui/form/copy-button'
 import type { CompareRow } from '../scan/compare-rows'
-import { comparison } from '../scan/compare-walk'
-import { clientIdText, nameText } from './row-words'
+import { comparison } from '../scan/compare-scan'
+import { clientIdText, nameText } from './row-messages'
 
 interface SelectionBarProps {
   rows: readonly CompareRow[]

@@ -10,7 +10,7 @@ import {
   type Compared,
   type Outcome,
 } from '#/domain/compare/compared-row'
-import { byRisk } from '#/domain/compare/stakes'
+import { byRisk } from '#/domain/compare/risks'
 import type { Answers } from '#/domain/lookup/answers'
 import { appAsCells } from '../file/app-as-cells'
 

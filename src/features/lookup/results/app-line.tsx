@@ -3,7 +3,7 @@ import type { OauthApp } from '#/api/oauth-apps/schema'
 import { LiveCountLine } from '#/app-parts/live-count/live-count-line'
 import { MarksOfName } from '#/app-parts/name-marks/name-marks'
 import { TenantName } from '#/decision/badges/tenant-name'
-import { tenantName } from '#/decision/badges/tenant-words'
+import { tenantName } from '#/decision/badges/tenant-label'
 import { rowButton } from '#/ui/table/row-button'
 import styles from './columns.module.css'
 

@@ -1,7 +1,7 @@
 import type { OauthApp } from '#/api/oauth-apps/schema'
 import { lookupViews, type Answer, type LookupView } from '#/domain/lookup/answers'
 import type { Seen } from '#/domain/lookup/seen'
-import type { Lookup } from '../scan/lookup-walk'
+import type { Lookup } from '../scan/lookup-scan'
 
 /** One client ID of the results; without an answer it was not asked for yet. */
 export interface LookupRow {

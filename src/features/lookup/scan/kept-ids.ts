@@ -4,10 +4,10 @@ import { sessionStore } from '#/lib/session-store'
 import { session, sessionSignal } from '#/api/token'
 import { canBeAsked } from '#/domain/names/client-id'
 import { longestKept, readEach } from '#/lib/kept'
-import { tryOrNull } from '#/lib/quietly'
+import { tryOrNull } from '#/lib/try-or-null'
 import { randomId } from '#/lib/random-id'
 import { lookupKey } from '#/session/session'
-import { lookup } from './lookup-walk'
+import { lookup } from './lookup-scan'
 
 /** The client IDs of this tab's last lookup, which a reload ended; empty without one. Only its own token sees them. */
 export const keptIds = sessionStore<readonly string[]>([])

@@ -12,7 +12,7 @@ import { countActive, noteActive, runActive, type RunActive } from '#/runs/activ
 import { number } from '#/lib/words'
 import { useStore } from '#/ui/hooks/use-store'
 import { Clock } from '#/ui/text/clock'
-import { ScanProgress, ScanWarnings } from '#/scans/walk-line'
+import { ScanProgress, ScanWarnings } from '#/scans/scan-progress'
 import styles from './run-page.module.css'
 
 const none: RunActive = { before: new Map(), now: new Map() }

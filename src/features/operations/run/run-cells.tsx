@@ -10,7 +10,7 @@ import { useOnline } from '#/ui/hooks/use-online'
 import { useStore } from '#/ui/hooks/use-store'
 import { UntrustedText } from '#/ui/text/untrusted-text'
 import { RunButtons } from './run-buttons'
-import { phaseMessage } from './run-screen-words'
+import { phaseMessage } from './run-page-messages'
 
 export function RunAbout({ run: { plan } }: { run: Run }) {
   const only = plan.kind === 'revoke' ? singleApp(plan) : null

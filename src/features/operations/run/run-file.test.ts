@@ -5,7 +5,7 @@ import { next } from '#/domain/runs/next-run'
 import { newRun, type Run } from '#/domain/runs/run'
 import { setPreferences } from '#/lib/preferences'
 import { comparableApp } from '#/testing/comparable-app'
-import { staticFileParts } from '#/lists/export/held-file'
+import { staticFileParts } from '#/lists/export/static-file'
 import { runFile } from './run-file'
 
 /** The parts of a run's file. */

@@ -1,12 +1,12 @@
 import { Check, Clock, X } from 'lucide-react'
 import { underWay, type ServiceNote, type Target, type TargetState } from '#/domain/runs/run'
-import { noteLine } from '#/domain/runs/run-words'
+import { noteLine } from '#/domain/runs/run-messages'
 import { Popover } from '#/ui/dialog/popover'
 import { classNames } from '#/ui/text/class-names'
 import { LongText } from '#/ui/text/long-text'
-import { ServiceMessage } from '#/ui/text/service-words'
+import { ServiceMessage } from '#/ui/text/service-message'
 import { UntrustedText } from '#/ui/text/untrusted-text'
-import { targetMessage } from './run-screen-words'
+import { targetMessage } from './run-page-messages'
 import styles from './run-targets.module.css'
 
 export function Reason({ words, said }: { words: string; said: ServiceNote | null }) {

@@ -4,7 +4,7 @@ import type { OauthApp } from '#/api/oauth-apps/schema'
 import { isBlankName } from '#/domain/names/app-name'
 import type { WantedAccount } from '#/domain/people/read-accounts'
 import { addressKey } from '#/domain/people/read-accounts'
-import type { Grants, Unreadable } from '../scan/grants-walk'
+import type { Grants, Unreadable } from '../scan/grants-scan'
 
 export type GrantRow =
   | { kind: 'grant'; id: string; app: OauthApp; account: AppAccount; readAt: number }

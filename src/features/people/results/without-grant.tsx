@@ -1,8 +1,8 @@
 import { useMemo } from 'react'
 import { foreignLetters } from '#/domain/people/read-accounts'
 import { UntrustedText } from '#/ui/text/untrusted-text'
-import type { Grants } from '../scan/grants-walk'
-import { notFoundMessage } from '../scan/grants-words'
+import type { Grants } from '../scan/grants-scan'
+import { notFoundMessage } from '../scan/grants-messages'
 import { withoutGrant } from './grant-rows'
 import styles from './without-grant.module.css'
 

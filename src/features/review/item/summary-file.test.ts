@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { Decided } from '#/api/oauth-apps/mutations'
 import type { OauthApp } from '#/api/oauth-apps/schema'
 import { exampleApp } from '#/testing/example-app'
-import { staticFileParts } from '#/lists/export/held-file'
+import { staticFileParts } from '#/lists/export/static-file'
 import { classificationSummary, decisionList, type Line } from './summary-file'
 
 function line(id: string, change: Partial<OauthApp>, counts: Partial<Line> = {}): Line {

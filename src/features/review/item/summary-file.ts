@@ -3,7 +3,7 @@ import type { OauthApp } from '#/api/oauth-apps/schema'
 import { classificationLabel, classifications } from '#/domain/decision/classification'
 import { withMarkers } from '#/lib/hidden-characters'
 import { number } from '#/lib/words'
-import { defineList, type ListColumn } from '#/lists/list-of'
+import { defineList, type ListColumn } from '#/lists/define-list'
 import type { DecidedItem } from '../review-store'
 
 export interface Line extends DecidedItem {

@@ -3,7 +3,7 @@ import {
   classifications,
   type Classification,
 } from '#/domain/decision/classification'
-import { riskRank } from '#/domain/decision/stake'
+import { riskRank } from '#/domain/decision/risk'
 import type { OauthAppId } from '#/domain/ids'
 import { byTenant } from '#/domain/lists/list-filters'
 import { describeFilters } from '#/lib/filters'

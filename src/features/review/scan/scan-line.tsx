@@ -1,9 +1,9 @@
 import { countLabel, number } from '#/lib/words'
 import { coversList } from '#/scans/coverage'
-import { ScanText, ScanProgress, ScanWarnings } from '#/scans/walk-line'
-import { useScanAnnouncements } from '#/scans/walk-news'
-import { checkedMessage, findGaps, type ScanMessages } from '#/scans/walk-words'
-import type { Phase } from '#/scans/create-walk'
+import { ScanText, ScanProgress, ScanWarnings } from '#/scans/scan-progress'
+import { useScanAnnouncements } from '#/scans/scan-announcements'
+import { checkedMessage, findGaps, type ScanMessages } from '#/scans/scan-messages'
+import type { Phase } from '#/scans/create-scan'
 import { leftMessage, type Left } from '../queue/queue'
 import { queueScan, type Scan } from './scan'
 

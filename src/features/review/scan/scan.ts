@@ -1,5 +1,5 @@
 import { listOauthApps } from '#/api/oauth-apps/client'
-import { readNewest } from '#/api/oauth-apps/heard-apps'
+import { readNewest } from '#/api/oauth-apps/received-apps'
 import type { OauthApp } from '#/api/oauth-apps/schema'
 import { isStaged } from '#/domain/decision/classification'
 import type { OauthAppId } from '#/domain/ids'
@@ -7,10 +7,10 @@ import type { ListFilters } from '#/domain/lists/list-filters'
 import { cut } from '#/lib/hidden-characters'
 import { parseInstant } from '#/lib/time/instant'
 import { queueCount } from '#/lists/queue-count'
-import { createScan } from '#/scans/create-walk'
+import { createScan } from '#/scans/create-scan'
 import { hasGaps, type Joined } from '#/scans/joined'
-import { scanPages } from '#/scans/over-pages'
-import { walkPageSize } from '#/scans/walk-pages'
+import { scanPages } from '#/scans/scan-pages'
+import { walkPageSize } from '#/scans/read-pages'
 
 /** None: no filter selects staged apps, and one by classification misses values not listed (SERVICE.md §4.1). */
 export const scanFilters: ListFilters = {}

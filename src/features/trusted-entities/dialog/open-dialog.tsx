@@ -4,8 +4,8 @@ import type { TrustedEntity } from '#/api/trusted-entities/schema'
 import { Button } from '#/ui/form/button'
 import { useOnline } from '#/ui/hooks/use-online'
 import { usePageCommands } from '#/ui/hooks/use-page-commands'
-import { lazyPart, LazyContent } from '#/ui/late'
-import { offlineMessage } from '#/writes/write-words'
+import { lazyPart, LazyContent } from '#/ui/lazy-part'
+import { offlineMessage } from '#/writes/write-messages'
 
 // Loaded late: Base UI and the table of look-alike letters are large.
 const dialogs = lazyPart(() => import('./add-dialog'))

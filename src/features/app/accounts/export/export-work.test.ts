@@ -5,7 +5,7 @@ import type { OauthApp } from '#/api/oauth-apps/schema'
 import type { Rows } from '#/lists/export/create-export'
 import { nothingJoined, withPage } from '#/scans/joined'
 import { fileParts } from '#/lists/export/export-list'
-import { toLine, cellTexts } from '#/lists/export/held-file'
+import { toLine, cellTexts } from '#/lists/export/static-file'
 import { accountFile, exportOfAccounts } from './export-work'
 
 const app = {

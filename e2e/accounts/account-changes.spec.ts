@@ -1,0 +1,205 @@
+import type { Page } from '@playwright/test'
+import { groupRoleNote } from '#/domain/accounts/role-assignment'
+import { persona } from '#mocks/personas'
+import { tenantId } from '#mocks/service/engine/tenants'
+import { expect, test } from '../fixtures'
+import { confirmRevoke, openRevoke } from '../helpers/pages/accounts'
+import { tabTo } from '../helpers/keyboard'
+import { expectRow, open } from '../helpers/people'
+import { table, dialog, row, find, accountsOf, asked, submit } from '../helpers/pages/account-list'
+
+const news = (page: Page) => page.getByRole('region', { name: 'Changes on this page' })
+
+test('settings, by keyboard: each with its layer, only what changed is sent once, and what another admin changed is shown first', async ({
+  page,
+  service,
+  problems,
+}) => {
+  const [, , , every] = accountsOf(service)
+  const { email = '', id = '' } = every ?? {}
+  const group = (name: string) => dialog(page).getByRole('radiogroup', { name })
+  // What the other admin changes takes the account off this filter.
+  await open(page, '/accounts?vip=true&setting.dailyDigest=on')
+  const button = row(page, email).getByRole('button', { name: 'Account settings…' })
+  await button.focus()
+  await page.keyboard.press('Enter')
+  await expect(group('Oauth app remediation').getByRole('radio', { name: 'Default' })).toBeFocused()
+  for (const [name, layer, chosen] of [
+    ['Oauth app remediation', 'On, the service’s default', 'Default'],
+    ['Message remediation', 'Off, from a group', 'Default'],
+    ['Warning banners', 'On, from the tenant', 'Default'],
+    ['Daily digest', 'On, set for this account', 'On'],
+  ] as const) {
+    await expect(group(name)).toHaveAccessibleDescription(`In force: ${layer}`)
+    await expect(group(name)).toContainText(`${name} In force: `)
+    await expect(group(name).getByRole('radio', { name: chosen, exact: true })).toBeChecked()
+  }
+  const save = dialog(page).getByRole('button', { name: 'Save settings' })
+  await expect(save).toHaveAccessibleDescription('Nothing has changed.')
+
+  await tabTo(page, group('Daily digest').getByRole('radio', { name: 'On' }))
+  await page.keyboard.press('ArrowRight')
+  await expect(group('Daily digest').getByRole('radio', { name: 'Off' })).toBeChecked()
+  await test.step('R-34: another admin changes the same setting, and the page no longer lists the account', async () => {
+    service.handle({
+      method: 'PATCH',
+      url: `/api/v1/accounts/${id}`,
+      token: persona('full access').token,
+      body: JSON.stringify({ settings: { dailyDigest: 'default' } }),
+    })
+    const writes = asked(service, 'PATCH').length
+    await submit(page, dialog(page), 'Save settings')
+    await expect(dialog(page).getByRole('alert')).toHaveText(
+      /^Changed since you opened this\.Nothing was sent\. .+BeforeNowDaily digestOn, set for this accountOff, the service’s default/,
+    )
+    await expect(dialog(page).getByRole('alert')).toBeFocused()
+    expect(asked(service, 'PATCH')).toHaveLength(writes)
+  })
+  await test.step('the service fails after it took the change: it is read back, and not sent again', async () => {
+    problems.expect(500)
+    service.faults.add({
+      match: { method: 'PATCH' },
+      times: 1,
+      effect: { kind: 'applied then status' },
+    })
+    const writes = asked(service, 'PATCH').length
+    await submit(page, dialog(page), 'Save settings')
+    await expect(dialog(page)).toBeHidden()
+    await expect(news(page)).toContainText(`${email}: Confirmed by the service: Daily digest Off.`)
+    expect(asked(service, 'PATCH')).toHaveLength(writes + 1)
+    await expect(button).toBeFocused()
+    await expectRow(table(page), { Account: email, Settings: /^2 on, 2 off · 1 own value/ })
+  })
+  await test.step('it waits for the rate limit; what changed meanwhile is shown, and that nothing was recorded', async () => {
+    problems.expect(429)
+    service.faults.add({
+      match: { method: 'PATCH' },
+      times: 1,
+      effect: { kind: 'status', status: 429, retryAfter: 2 },
+    })
+    await page.keyboard.press('Enter')
+    await group('Daily digest').getByRole('radio', { name: 'On' }).check()
+    await submit(page, dialog(page), 'Save settings')
+    await expect(dialog(page)).toContainText('Rate limited.')
+    service.handle({
+      method: 'PATCH',
+      url: `/api/v1/accounts/${id}`,
+      token: persona('full access').token,
+      body: JSON.stringify({ settings: { dailyDigest: 'default' } }),
+    })
+    await expect(dialog(page).getByRole('alert')).toContainText(
+      'Nothing was recorded. Review the current values, then decide again.',
+    )
+    await dialog(page).getByRole('button', { name: 'Cancel' }).click()
+  })
+  await page.getByRole('link', { name: 'Operations' }).click()
+  await expect(page.getByRole('cell', { name: 'Daily digest Off' })).toBeVisible()
+})
+
+test('roles: the flavor’s rule before anything is sent; a role by a group can be the account’s own as well', async ({
+  page,
+  service,
+}) => {
+  const [, , , every, plain] = accountsOf(service)
+  const before = asked(service, 'PATCH').length
+  await open(page, '/accounts')
+  const assign = (name: string) => dialog(page).getByRole('button', { name, exact: true })
+  const choose = (name: string) => dialog(page).getByRole('radio', { name, exact: true })
+  const openRoles = async (email: string) => {
+    await row(page, email).getByRole('button', { name: 'Assign role…' }).click()
+    await expect(choose('Super Admin')).toBeFocused()
+  }
+  await openRoles(every?.email ?? '')
+  await choose('Security Analyst').check()
+  await expect(choose('Security Analyst')).toHaveAccessibleDescription('tenant · through a group')
+  await expect(dialog(page).getByText(groupRoleNote)).toBeVisible()
+  await expect(assign('Assign Security Analyst')).toHaveAccessibleDescription(
+    'This role needs at least one tenant.',
+  )
+  await choose('Self-service').check()
+  await expect(assign('Assign Self-service')).toHaveAccessibleDescription(
+    'The account has this role already.',
+  )
+  await choose('Security Analyst').check()
+  await dialog(page)
+    .getByRole('group', { name: 'Tenants' })
+    .getByRole('checkbox', { name: tenantId('quarry') })
+    .check()
+  await submit(page, dialog(page), 'Assign Security Analyst')
+  await expect(news(page)).toContainText(
+    'Confirmed by the service: Security Analyst assigned for 1 tenant.',
+  )
+  await expectRow(table(page), {
+    Account: every?.email ?? '',
+    Roles: 'Self-service, Security Analyst, Security Analyst (through a group)',
+  })
+
+  await openRoles(plain?.email ?? '')
+  await choose('Auditor').check()
+  await expect(dialog(page).getByRole('group', { name: 'Tenants' })).toBeHidden()
+  await choose('Tenant Admin').check()
+  const tenants = dialog(page).getByRole('group', { name: 'Tenants' })
+  await expect(assign('Assign Tenant Admin')).toHaveAccessibleDescription(
+    'This role needs at least one tenant.',
+  )
+  await tenants.getByRole('textbox', { name: 'Another tenant ID' }).fill('harbour')
+  await page.keyboard.press('Enter')
+  await expect(tenants.getByText('This is not a tenant ID.')).toBeVisible()
+  await expect(page.locator('#root').getByRole('alert')).toContainText('This is not a tenant ID.')
+  await tenants.getByRole('checkbox', { name: tenantId('quarry') }).check()
+  await submit(page, dialog(page), 'Assign Tenant Admin')
+  await expect(news(page)).toContainText(
+    'Confirmed by the service: Tenant Admin assigned for 1 tenant.',
+  )
+  await expectRow(table(page), { Account: plain?.email ?? '', Roles: 'Tenant Admin' })
+  expect(asked(service, 'PATCH').slice(before)).toEqual([
+    `/accounts/${every?.id}`,
+    `/accounts/${plain?.id}`,
+  ])
+})
+
+test('a refused revoke leads to the directory, which finds the account; each refusal of a change keeps what was chosen', async ({
+  page,
+  service,
+  problems,
+}) => {
+  problems.expect(403)
+  const fixture = 'account with remediation off'
+  const grants = service.tables.find(service.fixture(fixture).id)?.grants.get() ?? []
+  const email = grants.find(({ account }) => account.remediationOff)?.account.email ?? ''
+  await open(page, `/apps/${service.fixture(fixture).id}/accounts?population=all`)
+  await openRevoke(page, email)
+  await confirmRevoke(page)
+  await page.getByRole('dialog').getByRole('link', { name: 'Open its settings' }).click()
+  await expect(page).toHaveURL('/accounts')
+  await expect(find(page)).toHaveValue(email)
+  await expect(page.getByText(/^Looked through all 1,593 accounts, 1 found$/)).toBeVisible()
+  await expect(row(page, email)).toBeVisible()
+  await find(page).fill('')
+  await expect(row(page, '@').nth(1)).toBeVisible()
+
+  await test.step('a token that may read and not change', async () => {
+    service.setAccess('full access', { permissions: persona('read-only').permissions })
+    await page.getByRole('button', { name: 'Account settings…' }).first().click()
+    const off = dialog(page).getByRole('radio', { name: 'Off' }).first()
+    await off.check()
+    await submit(page, dialog(page), 'Save settings')
+    await expect(dialog(page).getByRole('alert')).toHaveText(
+      'This token cannot change accounts.Nothing was recorded.',
+    )
+    await expect(off).toBeChecked()
+    await dialog(page).getByRole('button', { name: 'Cancel' }).click()
+  })
+  await test.step('a token that may not read', async () => {
+    service.setAccess('full access', { permissions: ['read apps'] })
+    await page.getByRole('button', { name: 'Refresh' }).click()
+    await expect(page.getByText('Ask your administrator for directory read access.')).toBeVisible()
+    // What the token may no longer see is gone; the frame stays.
+    await expect(table(page)).toBeHidden()
+    await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible()
+    service.setAccess('full access', { permissions: persona('full access').permissions })
+    await page.getByRole('button', { name: 'Try again' }).press('Enter')
+    await expect(row(page, '@').first()).toBeVisible()
+    await expect(page.locator('main :focus')).toBeVisible()
+  })
+})

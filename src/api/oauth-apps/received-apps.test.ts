@@ -1,0 +1,30 @@
+import { expect, test, vi } from 'vitest'
+import { exampleApp } from '#/testing/example-app'
+import type { Page } from '../page'
+import { readNewest, tellApp } from './received-apps'
+import type { OauthApp } from './schema'
+
+const page = (items: OauthApp[]): Page<OauthApp> => ({
+  items,
+  unreadable: [],
+  nextCursor: null,
+  totalCount: items.length,
+  endUnknown: false,
+  readAt: 0,
+})
+
+test('R-40: what is heard of an app while its page is read is newer than the page, also when the clock is set back', async () => {
+  vi.useFakeTimers()
+  vi.setSystemTime('2026-11-20T12:00:00Z')
+  const [first, second] = [exampleApp('a'), exampleApp('b')]
+  const decided = exampleApp('a', { classification: 'malicious' })
+  const read = await readNewest(async () => {
+    vi.setSystemTime('2026-11-20T11:00:00Z')
+    tellApp(first.id, decided, 'put')
+    tellApp(second.id, null, 'put')
+    return page([first, second])
+  })
+  expect(read.items).toEqual([decided])
+  expect((await readNewest(async () => page([first, second]))).items).toEqual([first, second])
+  vi.useRealTimers()
+})

@@ -1,0 +1,80 @@
+import { QueryClient } from '@tanstack/react-query'
+import { expect, test, vi } from 'vitest'
+import '#/api/zod-setup'
+import { oauthAppAccounts } from '#/api/oauth-app-accounts/queries'
+import { lock } from '#/api/token'
+import type { OauthAppId } from '#/domain/ids'
+import { withRequests } from '#/testing/test-requests'
+import type { Scan } from '#/scans/create-scan'
+import { countLive, mostCounted } from './count-scan'
+import { countMessage, liveCounts } from './live-counts'
+
+const requests = withRequests()
+const ids = (count: number) =>
+  Array.from({ length: count }, (_, index) => `oapp.1.${index}` as OauthAppId)
+const answer = (numActive: number | null) => ({
+  meta: { totalCount: 9, nextCursor: null, numActive },
+  items: [],
+})
+const counted = (scan: Scan<null>) => vi.waitFor(() => expect(scan.get().phase.kind).toBe('done'))
+const noted = () => [...liveCounts.get().values()].map((count) => count.kind)
+
+test('one request an app, with its time; the cached headline gets the number, too', async () => {
+  requests.answer(answer(4))
+  const client = new QueryClient()
+  const [id] = ids(1)
+  await counted(countLive(client, ids(1)))
+  expect(requests.sent).toEqual([`GET /api/v1/oauth-apps/${id}/accounts?limit=1`])
+  expect(liveCounts.get().get(ids(1)[0] as OauthAppId)).toMatchObject({ numActive: 4 })
+  const { queryKey } = oauthAppAccounts.counts(ids(1)[0] as OauthAppId)
+  expect(client.getQueryData(queryKey)).toMatchObject({ numActive: 4, everGranted: 9 })
+})
+
+test('at most twenty are counted', async () => {
+  requests.answer(answer(1))
+  await counted(countLive(new QueryClient(), ids(25)))
+  expect(requests.sent).toHaveLength(mostCounted)
+})
+
+test('the first rate limit is the last request', async () => {
+  requests.answer(answer(1))
+  requests.refuse(429)
+  await counted(countLive(new QueryClient(), ids(4)))
+  expect(requests.sent).toHaveLength(2)
+  expect(noted()).toEqual(['counted', 'failed', 'failed', 'failed'])
+})
+
+test('one that fails does not stop the others', async () => {
+  requests.refuse(403)
+  requests.answer(answer(2))
+  await counted(countLive(new QueryClient(), ids(2)))
+  expect(noted()).toEqual(['failed', 'counted'])
+})
+
+test('R-43: a gateway that answers for the service ends it after one app, and the others are not asked', async () => {
+  vi.spyOn(Math, 'random').mockReturnValue(0)
+  requests.refuse(502)
+  await counted(countLive(new QueryClient(), ids(8)))
+  // One app in three attempts, and the harmless read.
+  expect(requests.sent).toHaveLength(4)
+  expect([...liveCounts.get().values()]).toEqual(
+    ids(8).map(() => ({
+      kind: 'failed',
+      words: 'Not counted. The service returned an error (502).',
+    })),
+  )
+})
+
+test('a lock wipes the counts, and none comes after it', async () => {
+  requests.answer(answer(2))
+  const scan = countLive(new QueryClient(), ids(2))
+  lock('by-hand')
+  await new Promise((resolve) => setTimeout(resolve))
+  expect(scan.get().phase.kind).toBe('idle')
+  expect(liveCounts.get().size).toBe(0)
+})
+
+test('a missing number is not 0', () => {
+  expect(countMessage(null)).toBe('No live count given')
+  expect(countMessage(1200)).toBe('1,200 active (live)')
+})

@@ -1,0 +1,144 @@
+import { expect, test } from 'vitest'
+import type { Decided } from '#/api/oauth-apps/mutations'
+import { exampleApp } from '#/testing/example-app'
+import { formatSecond, formatZone } from '#/lib/time/time'
+import {
+  followUp,
+  enforcementMessages,
+  outcomeMessage,
+  shownAbove,
+  countSteps,
+  stillGrantedMessage,
+  watchMessages,
+  type Afterwards,
+} from './outcome-messages'
+
+const at = Date.parse('2026-11-20T12:00:00Z')
+const time = `${formatSecond(at)} ${formatZone(at)}`
+const before = exampleApp('a', {
+  recommendedClassification: { value: 'safe', status: 'staged', issueId: null },
+})
+const app = {
+  ...before,
+  classification: 'safe',
+  recommendedClassification: { value: 'safe', status: 'accepted', issueId: null },
+}
+const decided: Decided = {
+  kind: 'decided',
+  verdict: 'confirmed',
+  sentence: '',
+  change: { classification: 'safe' },
+  before,
+  app,
+  operation: 1,
+  answered: 'recorded',
+  endedAt: 0,
+  writeError: null,
+  readError: null,
+  at,
+}
+
+test.each<[Decided['verdict'], string, string]>([
+  ['confirmed', `Confirmed by the service at ${time}:`, 'Safe, recommendation accepted'],
+  ['still staged', `Saved at ${time}, but the recommendation is still staged.`, ''],
+  [
+    'changed meanwhile',
+    'The app changed in the meantime',
+    `(checked at ${time}). Now: Safe, no policy. Recommendation accepted. You sent: Classification: Safe.`,
+  ],
+  [
+    'not recorded',
+    'Not recorded',
+    `(checked at ${time}). You sent: Classification: Safe. The service does not show the change.`,
+  ],
+  [
+    'no trace yet',
+    'Not confirmed yet:',
+    `at ${time} the service did not show the change. You sent: Classification: Safe. The change may still arrive. The console checks again within 15 seconds and resends nothing.`,
+  ],
+  [
+    'unconfirmed',
+    'Could not confirm',
+    `(tried at ${time}). You sent: Classification: Safe. It may have been recorded.`,
+  ],
+])('the outcome “%s” is on the page, with its time', (verdict, lead, text) => {
+  expect(outcomeMessage({ ...decided, verdict })).toEqual({ lead, text })
+})
+
+const underPolicy = { ...app, remediation: ['revoke'] }
+const sent = (change: Decided['change'], more: Partial<Decided> = {}) => ({ change, ...more })
+test.each<[string, Partial<Decided>, Afterwards]>([
+  [
+    'a policy was sent',
+    sent({ remediation: ['revoke'] }, { app: underPolicy }),
+    'enforcement runs',
+  ],
+  [
+    'a policy was sent with a value, and it is still staged',
+    sent(
+      { classification: 'safe', remediation: ['revoke'] },
+      { app: underPolicy, verdict: 'still staged' },
+    ),
+    'enforcement runs',
+  ],
+  ['only a classification, under a policy', { app: underPolicy }, 'policy may be enforced'],
+  ['the policy was removed', sent({ remediation: [] }), null],
+  ['safe without a policy', {}, null],
+  ['overprivileged without a policy', sent({ classification: 'overprivileged' }), null],
+  ['malicious without a policy', sent({ classification: 'malicious' }), 'still granted'],
+  ['suspicious without a policy', sent({ classification: 'suspicious' }), 'still granted'],
+  [
+    'malicious under a policy',
+    sent({ classification: 'malicious' }, { app: underPolicy }),
+    'policy may be enforced',
+  ],
+  ['not recorded', { app: underPolicy, verdict: 'not recorded' }, null],
+  ['no trace yet', { app: underPolicy, verdict: 'no trace yet' }, null],
+  ['not confirmed', { app: underPolicy, verdict: 'unconfirmed' }, null],
+  ['changed meanwhile', { app: underPolicy, verdict: 'changed meanwhile' }, null],
+  ['no answer when it was read back', { app: null }, null],
+])('what follows after a decision: %s', (_, change, afterwards) => {
+  expect(followUp({ ...decided, ...change })).toBe(afterwards)
+})
+
+test('only a policy that was sent is certain to be enforced', () => {
+  expect(enforcementMessages).toEqual({
+    'enforcement runs': 'Recorded. Enforcement runs in the background.',
+    'policy may be enforced': 'Recorded. The standing policy may be enforced now.',
+  })
+})
+
+test.each([
+  [220, '220 accounts still grant it.'],
+  [1, '1 account still grants it.'],
+  [0, null],
+  [null, 'Accounts may still grant it.'],
+  [undefined, 'Accounts may still grant it.'],
+])('%s accounts after a decision without a policy', (count, words) => {
+  expect(stillGrantedMessage(count)).toBe(words)
+})
+
+test.each<[string, Decided['verdict'], string, string, boolean]>([
+  ['on the page where it was made', 'confirmed', '/apps', '/apps', true],
+  ['not elsewhere', 'confirmed', '/apps', '/operations', false],
+  ['on every page while it is unconfirmed', 'unconfirmed', '/apps', '/operations', true],
+  ['not on the app’s own page', 'unconfirmed', '/apps', `/apps/${app.id}`, false],
+  [
+    'not on the app’s page in the queue',
+    'confirmed',
+    `/review/${app.id}`,
+    `/review/${app.id}`,
+    false,
+  ],
+])('the outcome of a decision is shown above the content %s', (_, verdict, where, path, shown) => {
+  const made = new Map([[app.id, { decided: { ...decided, verdict }, path: where }]])
+  expect(shownAbove(made, path).map(([id]) => id)).toEqual(shown ? [app.id] : [])
+})
+
+test('a falling number is listed without repeats, and never called a number of revoked accounts', () => {
+  expect(countSteps([5, 5, 4, 4, 1200, 0])).toBe('5, 4, 1,200, 0')
+  expect(countSteps([])).toBe('')
+  expect(Object.values(watchMessages).join(' ')).not.toMatch(/revoked/i)
+  expect(watchMessages.zero).toBe('No account grants this app now.')
+  expect(watchMessages.failed).toBe('The number could not be read any more.')
+})

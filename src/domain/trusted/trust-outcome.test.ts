@@ -1,0 +1,128 @@
+import { describe, expect, test } from 'vitest'
+import {
+  changeOutcome,
+  createdOutcome,
+  createOutcome,
+  newTrustBody,
+  trustDifferences,
+  trustSentence,
+  type NewTrust,
+  type TrustFacts,
+} from './trust-outcome'
+
+import type { CreateFind } from './entity-match'
+import type { Answered } from '../writes/delayed-write'
+
+const values = {
+  enabled: false,
+  subdomains: false,
+  emailThreatDetection: false,
+  emailAuthentication: false,
+  fileDetection: 'lax',
+}
+const before: TrustFacts = { entity: 'a.example', type: 'external_domain', tenant: null, values }
+const withValues = (some: object): TrustFacts => ({ ...before, values: { ...values, ...some } })
+const made: NewTrust = {
+  entity: 'A.example',
+  type: 'external_domain',
+  tenant: null,
+  values: { enabled: true },
+}
+
+test.each<[Partial<NewTrust>, object]>([
+  [{}, { entity: 'A.example', type: 'external_domain', enabled: true }],
+  [{ values: {} }, { entity: 'A.example', type: 'external_domain' }],
+  [
+    { tenant: 'tnt.1.a', values: {} },
+    { entity: 'A.example', type: 'external_domain', tenant: 'tnt.1.a' },
+  ],
+])('a create with %j sends what was chosen and nothing else', (some, body) => {
+  expect(newTrustBody({ ...made, ...some })).toEqual(body)
+})
+
+describe('a change', () => {
+  test.each<[string, TrustFacts | null, Answered, string]>([
+    ['shown after a 2xx', withValues({ enabled: true }), 'recorded', 'confirmed'],
+    ['shown although it failed', withValues({ enabled: true }), 'failed', 'confirmed'],
+    ['no trace after a failure', before, 'failed', 'not recorded'],
+    ['no trace, and no answer in time', before, 'may land late', 'no trace yet'],
+    ['no trace although it was accepted', before, 'recorded', 'unconfirmed'],
+    ['another setting moved', withValues({ subdomains: true }), 'recorded', 'changed meanwhile'],
+    [
+      'another setting moved, too',
+      withValues({ enabled: true, subdomains: true }),
+      'recorded',
+      'confirmed',
+    ],
+    ['not read', null, 'recorded', 'unconfirmed'],
+  ])('%s', (_, now, answered, verdict) => {
+    expect(changeOutcome(before, { enabled: true }, now, answered)).toBe(verdict)
+  })
+})
+
+describe('a new entity', () => {
+  const found = withValues({ enabled: true })
+  const fresh = { like: found, isNew: true, isAll: true }
+  const old = { like: before, isNew: false, isAll: true }
+  const none = { like: null, isNew: false, isAll: true }
+
+  test.each<[string, TrustFacts, string]>([
+    ['as it was sent', found, 'confirmed'],
+    [
+      'in the service’s own form',
+      { ...found, entity: 'a.example', tenant: 'tnt.1.a' },
+      'confirmed',
+    ],
+    ['with another value', before, 'changed meanwhile'],
+    ['another entity', { ...found, entity: 'b.example' }, 'changed meanwhile'],
+    ['of another type', { ...found, type: 'ip_cidr' }, 'changed meanwhile'],
+  ])('read by its id: %s', (_, now, verdict) => {
+    expect(createdOutcome(made, now)).toBe(verdict)
+  })
+
+  test.each<[string, CreateFind<TrustFacts>, Answered, boolean, string]>([
+    ['a new one after a 2xx without an id', fresh, 'recorded', false, 'confirmed'],
+    ['a new one after a failure', fresh, 'failed', false, 'confirmed'],
+    ['a new one after a lost answer', fresh, 'may land late', false, 'confirmed'],
+    ['a new one with other values', { ...fresh, like: before }, 'failed', false, 'one like it'],
+    ['a new one after a 409', fresh, 'failed', true, 'one like it'],
+    ['an old one after a 409', { ...old, like: found }, 'failed', true, 'one like it'],
+    ['an old one after a 500', { ...old, like: found }, 'failed', false, 'one like it'],
+    ['an old one after a 2xx', old, 'recorded', false, 'one like it'],
+    ['an old one after a lost answer', old, 'may land late', false, 'no trace yet'],
+    ['none like it after a 500', none, 'failed', false, 'not recorded'],
+    ['none like it after a 409', none, 'failed', true, 'not recorded'],
+    ['none like it after a lost answer', none, 'may land late', false, 'no trace yet'],
+    ['none like it after a 2xx', none, 'recorded', false, 'unconfirmed'],
+    ['something else is new', { ...none, isAll: false }, 'failed', false, 'unconfirmed'],
+    ['… after a lost answer', { ...none, isAll: false }, 'may land late', false, 'unconfirmed'],
+  ])('R-35 %s', (_, find, answered, isConflict, verdict) => {
+    expect(createOutcome(made, find, answered, isConflict)).toBe(verdict)
+  })
+})
+
+test.each<[TrustFacts, object[]]>([
+  [before, []],
+  [
+    { ...withValues({ enabled: true }), tenant: 'tnt.1.a', type: 'ip_cidr' },
+    [
+      { what: 'Type', before: 'External domain', now: 'IP range' },
+      { what: 'Tenant', before: 'Not given', now: 'tnt.1.a' },
+      { what: 'Enabled', before: 'No', now: 'Yes' },
+    ],
+  ],
+  [{ ...before, entity: null }, [{ what: 'Entity', before: 'a.example', now: 'Not given' }]],
+])('differences of %j', (now, differences) => {
+  expect(trustDifferences(before, now)).toEqual(differences)
+})
+
+test.each([
+  ['confirmed', 'Confirmed by the service: Enabled: Yes.'],
+  ['one like it', 'Not confirmed. One like it is listed: Enabled: Yes.'],
+  ['changed meanwhile', 'Changed in the meantime. Now: Enabled: Yes.'],
+  ['not recorded', 'Not recorded. The service does not show the change.'],
+  ['no trace yet', 'Not confirmed. At 19:45:02 the service did not show the change yet.'],
+  ['unconfirmed', 'Could not confirm.'],
+] as const)('%s in one sentence', (verdict, sentence) => {
+  expect(trustSentence(verdict, 'Enabled: Yes', '19:45:02')).toBe(sentence)
+})

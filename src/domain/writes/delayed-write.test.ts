@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest'
+import {
+  answeredBy,
+  landsLateFor,
+  checksAgainAfter,
+  mayLandLate,
+  withoutTrace,
+  type Answered,
+} from './delayed-write'
+
+test.each([
+  ['timeout', null, true],
+  ['network', null, true],
+  ['status', 408, true],
+  ['status', 502, true],
+  ['status', 503, true],
+  ['status', 504, true],
+  ['status', 524, true],
+  ['status', 500, false],
+  ['status', 400, false],
+  ['status', 401, false],
+  ['status', 403, false],
+  ['status', 404, false],
+  ['status', 409, false],
+  ['status', 429, false],
+  ['sign-on', null, false],
+  ['locked', null, false],
+  ['bad-id', null, false],
+  ['not-sent', null, false],
+])('R-36 a write that failed with %s %j may land late: %j', (kind, status, late) => {
+  expect(mayLandLate({ kind, status })).toBe(late)
+})
+
+test.each<[Answered, number, Answered]>([
+  ['may land late', 0, 'may land late'],
+  ['may land late', landsLateFor - 1, 'may land late'],
+  ['may land late', landsLateFor, 'failed'],
+  ['failed', 0, 'failed'],
+  ['recorded', 60_000, 'recorded'],
+])('R-36 an answer that says %s, %d ms later: %s', (answered, since, later) => {
+  expect(answeredBy(answered, since)).toBe(later)
+})
+
+test('R-36 the second look comes 10 to 30 s after the failure, when it tells', () => {
+  expect(checksAgainAfter).toBeGreaterThanOrEqual(10_000)
+  expect(checksAgainAfter).toBeLessThanOrEqual(30_000)
+  expect(answeredBy('may land late', checksAgainAfter)).toBe('failed')
+})
+
+test.each<[Answered, ReturnType<typeof withoutTrace>]>([
+  ['recorded', 'unconfirmed'],
+  ['failed', 'not recorded'],
+  ['may land late', 'no trace yet'],
+])('R-36 no trace of a write that was answered with %s: %s', (answered, verdict) => {
+  expect(withoutTrace(answered)).toBe(verdict)
+})

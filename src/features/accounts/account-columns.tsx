@@ -1,0 +1,115 @@
+import type { Account } from '#/api/accounts/schema'
+import { defineList } from '#/lists/define-list'
+import { printStyles } from '#/lists/print/print-cells'
+import { RawWord } from '#/ui/text/raw-word'
+import { UntrustedText } from '#/ui/text/untrusted-text'
+import {
+  AccountCell,
+  LicensesCell,
+  RolesCell,
+  SettingsCell,
+  VipCell,
+} from './account/account-cells'
+import {
+  emailAddress,
+  licensesLine,
+  notSaid,
+  rolesLine,
+  settingsLine,
+  valueAndLayer,
+  yesNo,
+} from './account-messages'
+
+/** The columns of the directory. No sorting: the document gives no order (SERVICE.md §4.6). */
+export const accountList = defineList<Account>({
+  name: 'Accounts',
+  file: 'accounts',
+  noun: ['account', 'accounts'],
+  action: 'read the directory',
+  foundBy: ['address', 'display_name', 'account_id'],
+  card: 3,
+  columns: [
+    { id: 'account_id', header: 'Account ID', text: ({ id }) => id },
+    { id: 'display_name', header: 'Name', text: ({ displayName }) => displayName },
+    {
+      id: 'address',
+      header: 'Account',
+      text: emailAddress,
+      tightWidth: '12rem',
+      width: '14rem',
+      grow: true,
+      card: 'title',
+      cell: (account) => <AccountCell account={account} />,
+      print: (account) => (
+        <>
+          <UntrustedText value={emailAddress(account) ?? notSaid} max={600} />
+          {account.displayName !== null && (
+            <span className={printStyles.second}>
+              <UntrustedText value={account.displayName} max={200} />
+            </span>
+          )}
+          <code className={printStyles.second}>
+            <UntrustedText value={account.id} max={200} />
+          </code>
+        </>
+      ),
+    },
+    {
+      id: 'vip',
+      header: 'VIP',
+      text: ({ vip }) => yesNo(vip?.enabled),
+      width: '3.75rem',
+      cell: ({ vip }) => <VipCell vip={vip} />,
+    },
+    {
+      id: 'licenses',
+      header: 'Licenses',
+      text: ({ licenses }) => licensesLine(licenses),
+      priority: 'low',
+      width: '8.25rem',
+      card: 'hidden',
+      cell: ({ licenses }) => <LicensesCell licenses={licenses} />,
+    },
+    {
+      id: 'roles',
+      header: 'Roles',
+      text: ({ roles }) => rolesLine(roles),
+      width: '11rem',
+      card: 'more',
+      cell: (account) => <RolesCell account={account} />,
+    },
+    {
+      id: 'provider_status',
+      header: 'Provider status',
+      text: ({ providerStatus }) => providerStatus ?? notSaid,
+      tightWidth: '6.5rem',
+      width: '7.5rem',
+      card: 'badge',
+      cell: ({ providerStatus }) => (
+        <span className="clipped">
+          {providerStatus === null ? notSaid : <RawWord value={providerStatus} max={60} />}
+        </span>
+      ),
+    },
+    {
+      id: 'settings',
+      header: 'Settings',
+      text: ({ settings }) => settingsLine(settings),
+      tightWidth: '10.75rem',
+      width: '11.5rem',
+      card: 'actions',
+      cell: (account) => <SettingsCell account={account} />,
+    },
+    {
+      id: 'settings_in_force',
+      header: 'Settings in force',
+      text: ({ settings }) =>
+        settings?.map((one) => `${one.name}: ${valueAndLayer(one)}`).join('; ') ?? null,
+    },
+  ],
+})
+
+export const listWithPanel: typeof accountList = {
+  ...accountList,
+  table: accountList.table.filter(({ id }) => id === 'address' || id === 'vip'),
+}

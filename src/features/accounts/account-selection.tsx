@@ -1,0 +1,58 @@
+import { useNavigate } from '@tanstack/react-router'
+import { sessionStore } from '#/lib/session-store'
+import type { Account } from '#/api/accounts/schema'
+import { isAccountId } from '#/domain/ids'
+import { mostAccounts } from '#/domain/ids'
+import { withMarkers } from '#/lib/hidden-characters'
+import { number } from '#/lib/words'
+import { requestedAccounts } from '#/lists/find/people-find'
+import styles from '#/lists/selection/selection-bar.module.css'
+import {
+  nothingSelected,
+  useSelection,
+  type Selected,
+  type Selection,
+} from '#/lists/selection/use-selection'
+import { Button } from '#/ui/form/button'
+import { emailAddress } from './account-messages'
+
+const store = sessionStore<Selected<Account>>(nothingSelected)
+
+const words = {
+  // Its grants could not be looked for.
+  label: (account: Account) =>
+    isAccountId(account.id) ? `Select ${withMarkers(emailAddress(account) ?? account.id)}` : null,
+  allLabel: 'Select all loaded accounts',
+}
+
+export function useChosenAccounts(question: string): Selection<Account> {
+  return useSelection(store, question, words)
+}
+
+/** What can be done with the selected accounts: their grants are looked for on another page, and they go by memory. */
+export function AccountSelection({ chosen, put }: Selection<Account>) {
+  const navigate = useNavigate()
+  if (chosen.size === 0) return null
+  return (
+    <div className={`row info unprinted ${styles.bar}`} role="group" aria-label="Selection">
+      <p>{number(chosen.size)} selected</p>
+      <Button
+        variant="primary"
+        disabledReason={
+          chosen.size > mostAccounts ? `At most ${mostAccounts} accounts at once.` : null
+        }
+        onClick={() => {
+          requestedAccounts.set(
+            [...chosen.values()].map((one) => ({ id: one.id, email: emailAddress(one) })),
+          )
+          void navigate({ to: '/people' })
+        }}
+      >
+        Grants of these accounts…
+      </Button>
+      <Button variant="link" onClick={() => put({})}>
+        Clear selection
+      </Button>
+    </div>
+  )
+}

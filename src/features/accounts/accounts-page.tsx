@@ -1,0 +1,111 @@
+import { keepPreviousData } from '@tanstack/react-query'
+import { useReachableQuery } from '#/lists/detail/use-reachable-query'
+import { getRouteApi } from '@tanstack/react-router'
+import { useMemo } from 'react'
+import { ApiError, sentence } from '#/api/errors'
+import { listAccounts } from '#/api/accounts/client'
+import { accounts } from '#/api/accounts/queries'
+import { accountListFilters } from '#/domain/accounts/account-list-filters'
+import { stringifySearchParams } from '#/lib/search-params'
+import { accountFind } from '#/lists/find/account-find'
+import { ClearRefused } from '#/lists/filters/list-filters'
+import { useFilters } from '#/lists/filters/use-asked'
+import { ListPage } from '#/lists/list-page'
+import { useInfiniteList } from '#/lists/use-infinite-list'
+import { Problem } from '#/ui/feedback/problem'
+import { ReadButton } from '#/ui/form/button'
+import { useStore } from '#/ui/hooks/use-store'
+import { ServiceMessage } from '#/ui/text/service-message'
+import { accountFilters, filtersOnLine } from './account-filters'
+import { useAccountPanel } from './account/use-account-panel'
+import { accountList, listWithPanel } from './account-columns'
+import { useAccountFind } from './find/account-find'
+import { AccountsTableContext } from './accounts-context'
+import { AccountSelection, useChosenAccounts } from './account-selection'
+import { useAccountDialogs } from './use-account-dialogs'
+
+const route = getRouteApi('/_console/accounts')
+
+export function AccountsPage() {
+  const navigate = route.useNavigate()
+  const inAddress = useFilters(accountListFilters, route.useSearch(), (search) =>
+    navigate({ search }),
+  )
+  const { value: filters } = inAddress
+  const options = useMemo(
+    () => ({ ...accounts.list(filters), placeholderData: keepPreviousData }),
+    [filters],
+  )
+  const list = useInfiniteList(options)
+  const { data: roles } = useReachableQuery(accounts.roles())
+  const { loaded, error } = list
+  const text = useStore(accountFind)
+  const { further, line, take } = useAccountFind(filters, text, list)
+  const dialogs = useAccountDialogs(filters, list.data, take)
+  const query = stringifySearchParams(accountListFilters.write(filters)).slice(1)
+  const selection = useChosenAccounts(query)
+  const shown = {
+    ...inAddress,
+    of: accountFilters(filters, roles?.items ?? none, loaded?.items ?? none),
+    room: filtersOnLine,
+  }
+  const details = useAccountPanel(query, loaded?.items, further?.rows)
+  const context = useMemo(
+    () => ({ onChange: dialogs.onChange, sidePanel: details.context }),
+    [dialogs.onChange, details.context],
+  )
+
+  return (
+    <AccountsTableContext value={context}>
+      <ListPage
+        title="Accounts"
+        of={details.sidePanel.shown ? listWithPanel : accountList}
+        list={list}
+        scrollId="directory"
+        filters={shown}
+        find={{ label: 'Find by address, name or ID', text, onChange: accountFind.set, further }}
+        exported={{
+          read: (cursor, how) => listAccounts(filters, cursor, how),
+          query,
+        }}
+        below="accounts"
+        selection={selection.table}
+        sidePanel={details.sidePanel}
+        bar={<AccountSelection {...selection} />}
+        news={
+          <>
+            {line}
+            {dialogs.news}
+            {dialogs.dialog}
+          </>
+        }
+        problem={
+          error && (
+            <Problem
+              title={sentence(error, accountList.action)}
+              at={list.failedAt}
+              alert="The accounts could not be read."
+              actions={
+                <>
+                  <ReadButton onClick={list.refresh}>Try again</ReadButton>
+                  <ClearRefused error={error} {...shown} />
+                </>
+              }
+            >
+              {error instanceof ApiError && error.status === 403 && (
+                <p>Ask your administrator for directory read access.</p>
+              )}
+              {error instanceof ApiError && (
+                <ServiceMessage words={error.serviceWords} failures={error.failures} />
+              )}
+            </Problem>
+          )
+        }
+        nothing="The service lists no accounts in the tenants this token can reach."
+        foot="Identity, membership, licenses and VIP cannot be changed here."
+      />
+    </AccountsTableContext>
+  )
+}
+
+const none: never[] = []

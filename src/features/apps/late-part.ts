@@ -1,4 +1,0 @@
-import { lazyPart } from '#/ui/late'
-
-/** What the list of apps needs when its rows are on the screen: no row waits for it. */
-export const afterRows = lazyPart(() => import('./after-rows'))

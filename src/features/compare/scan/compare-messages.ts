@@ -1,0 +1,54 @@
+import { listUnread, outcomes, type Outcome } from '#/domain/compare/compared-row'
+import { countLabel, number } from '#/lib/words'
+import { listReadAt, type Covering } from '#/scans/coverage'
+import type { Phase } from '#/scans/create-scan'
+import { countRead } from '#/scans/joined'
+import { findGaps, type Gap } from '#/scans/scan-messages'
+import { fileDoubts } from '../file/file-messages'
+import type { Comparison } from './compare-scan'
+
+const nouns = ['app', 'apps'] as const
+export const scanMessages = { scan: 'comparison', action: 'list OAuth apps' }
+
+/** How far a comparison is: `Compared 300 of 1,060 apps: 12 not in the file, 3 changed, 285 same`. */
+export function progressMessage(found: Comparison, phase: Phase, soFar: string): string {
+  const compared = comparedMessage(found, phase)
+  return found.missing === null ? `${compared}: ${soFar}` : compared
+}
+
+function comparedMessage({ joined, missing, ids, answers }: Comparison, phase: Phase): string {
+  const { checked, totalCount } = joined
+  const read = countRead(joined)
+  const whole = missing === null ? totalCount : checked
+  const of = whole === null || (whole === read && missing !== null) ? '' : ` of ${number(whole)}`
+  const compared = `Compared ${number(read)}${of} ${(whole ?? read) === 1 ? nouns[0] : nouns[1]}`
+  if (missing === null || phase.kind === 'done') return compared
+  return `${compared}. Asked for ${number(answers.size)} of ${countLabel(ids.length, 'client ID', 'client IDs')} not found`
+}
+
+/** `12 not in the file, 3 changed, 285 same`; parts that are zero are left out but "same". */
+export function soFarMessage(counts: Readonly<Record<Outcome, number>>): string {
+  return outcomes
+    .filter((one) => counts[one] > 0 || one === 'Same')
+    .map((one) => `${number(counts[one])} ${one.toLowerCase()}`)
+    .join(', ')
+}
+
+export function listGaps({ joined }: Comparison): Gap[] {
+  return findGaps(joined, {
+    nouns,
+    again: 'Refresh to compare again',
+    lost: 'so the comparison is not complete',
+  })
+}
+
+export const coversComparison: Covering<Comparison> = {
+  words: scanMessages,
+  state: comparedMessage,
+  gaps: (found) => [
+    ...(found.file === null ? [] : fileDoubts(found.file)),
+    ...listGaps(found).map(({ words }) => words),
+    ...(found.missing === null ? [listUnread] : []),
+  ],
+  readAt: ({ joined }) => listReadAt(joined),
+}

@@ -1,0 +1,230 @@
+import { QueryClient } from '@tanstack/react-query'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { Fault } from '#mocks/faults'
+import { persona } from '#mocks/personas'
+import type { WireOauthApp } from '#mocks/service/oauth-apps/wire'
+import { everything, testService } from '#mocks/service/testing'
+import { putApp } from '#/api/oauth-apps/cached-app'
+import { endPause, rateLimit } from '#/api/rate-limit'
+import { OauthAppSchema, type OauthApp } from '#/api/oauth-apps/schema'
+import { lock } from '#/api/token'
+import { columnNames, exportRow } from '#/app-parts/app-cells'
+import { comparedColumns, changeMessage } from '#/domain/compare/changes'
+import { listUnread } from '#/domain/compare/compared-row'
+import type { ListFilters } from '#/domain/lists/list-filters'
+import { appList } from '#/features/apps/columns'
+import { describeFilters } from '#/features/apps/export/export-work'
+import { fileParts } from '#/lists/export/export-list'
+import { inSession } from '#/testing/test-session'
+import { toCoverage } from '#/scans/coverage'
+import { nothingJoined } from '#/scans/joined'
+import { chosen, takeFiles } from '../file/file-store'
+import { countsIn, createRows } from './compare-rows'
+import { comparison } from './compare-scan'
+import { coversComparison } from './compare-messages'
+
+inSession()
+
+/** The service behind `fetch`, and the addresses that were asked for. */
+function serve(options: Parameters<typeof testService>[0] = {}) {
+  const service = testService({ ...options, knobs: { rateLimit: 'off', ...options.knobs } })
+  const urls: string[] = []
+  vi.stubGlobal('fetch', (url: string) => {
+    urls.push(url)
+    const { token } = persona('full access')
+    const { text, ...sent } = service.handle({ method: 'GET', url, token })
+    return Promise.resolve(new Response(text, sent))
+  })
+  const fail = (fault: Fault) => service.faults.add(fault)
+  const apps = (query = '') =>
+    everything<WireOauthApp>(service, `/oauth-apps${query}`).map((app) => OauthAppSchema.parse(app))
+  return { service, urls, fail, apps }
+}
+
+/** Chooses the file that an export of these apps writes. */
+async function chooseExport(apps: readonly OauthApp[], filters: ListFilters = {}): Promise<void> {
+  const matches = new Map(apps.map((app) => [app.id as string, exportRow(app)]))
+  const read = { complete: true, checked: matches.size, readAt: 0, startedAt: 0 }
+  const parts = fileParts(appList, describeFilters(filters), {
+    ...nothingJoined<readonly string[], null>(null),
+    ...read,
+    matches,
+  })
+  takeFiles([new File(parts, 'before.csv')])
+  const isRead = () => expect(chosen.get()).toMatchObject({ reading: null, problem: null })
+  await vi.waitFor(isRead, 20_000)
+}
+
+async function ended(kind = 'done') {
+  const isOver = () => expect(comparison.get().phase.kind).not.toBe('running')
+  await vi.waitFor(isOver, { timeout: 100_000, interval: 2 })
+  expect(comparison.get().phase).toMatchObject({ kind })
+}
+const rows = () => createRows(comparison.get().found)
+const counts = () => Object.values(countsIn(rows())).slice(0, 4)
+const rowOf = (id: string) => rows().find((row) => row.id === id)
+
+// A pause after a 429 lasts a second at least; how long is not what is tested here.
+rateLimit.subscribe(() => {
+  if (rateLimit.get().status === 'waiting') queueMicrotask(endPause)
+})
+beforeEach(() => {
+  vi.stubGlobal('navigator', { onLine: true })
+  vi.spyOn(Math, 'random').mockReturnValue(0)
+})
+afterEach(() => {
+  comparison.wipe()
+  vi.restoreAllMocks()
+})
+
+test('every column of an export is compared, but for the times, what never changes, and the labels of tenants', () => {
+  const others = columnNames.filter((column) => !comparedColumns.includes(column))
+  expect(others).toEqual([
+    'client_id',
+    'tenant_id',
+    'tenant_label',
+    'created',
+    'first_observed',
+    'last_new_account',
+    'classification_last_saved',
+    'policy_last_written',
+  ])
+  expect(comparedColumns.filter((column) => !columnNames.includes(column))).toEqual([])
+})
+
+test('300 apps with a limit, a broken page and a list that moves: each row is the service’s truth', async () => {
+  const { service, fail, apps } = serve({ apps: 300, knobs: { limitMaximum: 50 } })
+  const before = apps()
+  await chooseExport(before)
+  const [added, lost, moved] = [before.slice(0, 7), before.slice(20, 25), before.slice(40, 51)]
+  for (const { id } of moved) service.updateApp(id, { remediation: ['revoke', 'notify'] })
+  for (const { id } of lost) service.removeApp(id)
+  await chooseExport(before.filter((app) => !added.includes(app)))
+  fail({ skip: 1, times: 1, effect: { kind: 'status', status: 429 } })
+  fail({ skip: 2, times: 1, effect: { kind: 'status', status: 503 } })
+  comparison.start()
+  await ended()
+  const isSame = ({ remediation }: OauthApp) =>
+    remediation.includes('revoke') && remediation.includes('notify')
+  const changed = moved.filter((app) => !isSame(app))
+  expect(counts()).toEqual([7, 5, changed.length, before.length - 12 - changed.length])
+  for (const app of changed)
+    expect(rowOf(app.id)?.changes.map((one) => changeMessage(one))).toEqual([
+      expect.stringMatching(/^Policy: .* → Revoke and notify$/),
+    ])
+})
+
+test('what the list lacks is asked for by client ID, at most 40 at once, in addresses that a server accepts', async () => {
+  const { service, urls, apps } = serve({ apps: 200 })
+  const before = apps()
+  await chooseExport(before)
+  for (const { id } of before.slice(0, 95)) service.removeApp(id)
+  urls.length = 0
+  comparison.start()
+  await ended()
+  const asked = urls.flatMap((url) => new URL(url, 'http://a').searchParams.get('clientId') ?? [])
+  expect(Math.max(...asked.map((ids) => ids.split(',').length))).toBe(40)
+  expect(Math.max(...urls.map((url) => url.length))).toBeLessThan(8_192)
+  expect(counts().slice(0, 2)).toEqual([0, 95])
+  expect(rows().filter(({ remark }) => remark?.startsWith('It ended, or'))).toHaveLength(95)
+})
+
+test('an app that left the file’s filter is changed; one that only the list had skipped is the same', async () => {
+  const { service, fail, apps } = serve()
+  const before = apps('?classification=malicious&internal=false')
+  const [left, skipped] = before
+  await chooseExport(before, { classification: ['malicious'], internal: false })
+  service.updateApp(left?.id ?? '', { classification: 'safe', recommendedClassification: null })
+  fail({ times: 1, effect: { kind: 'bad item', index: 0, damage: 'wrong type' } })
+  comparison.start()
+  await ended()
+  expect(rowOf(left?.id ?? '')).toMatchObject({
+    outcome: 'Changed',
+    remark: 'Changed, no longer in this filter',
+  })
+  expect(counts()).toEqual([0, 0, 1, before.length - 1])
+  // R-50: the file and the paper say what the list did not give.
+  const { state, gaps } = toCoverage(coversComparison, comparison.get())
+  expect(state).toMatch(/^Compared (\d+) of \d+ apps$/)
+  expect(gaps).toEqual(['1 app could not be read, so the comparison is not complete.'])
+  expect(rowOf(skipped?.id ?? '')).toMatchObject({ outcome: 'Same' })
+})
+
+test('a row that cannot be asked for says why', async () => {
+  const { service, fail, apps } = serve({ apps: 0 })
+  const names = ['plain', '=formula', 'hid\u200Bden']
+  const ids = names.map((clientId) => service.insertApp({ name: clientId, clientId }))
+  await chooseExport(apps())
+  comparison.start()
+  await ended()
+  expect(counts()).toEqual([0, 0, 0, apps().length])
+  for (const id of ids) service.removeApp(id)
+  fail({ match: { search: 'clientId' }, effect: { kind: 'status', status: 403, error: 'No.' } })
+  comparison.again()
+  await ended()
+  const remarks = rows().map(({ remark }) => remark)
+  expect(remarks).toContain('Not in the list. The service refused to be asked for it.')
+  expect(remarks.filter((remark) => remark?.startsWith('Not asked for by client ID'))).toHaveLength(
+    1,
+  )
+})
+
+test('a worklist’s file is compared with the apps that the worklist has now', async () => {
+  const { service, apps } = serve()
+  const staged = apps().filter(({ recommendedClassification: it }) => it?.status === 'staged')
+  await chooseExport(staged, { check: 'staged' })
+  service.updateApp(staged[0]?.id ?? '', { recommendedClassification: null })
+  comparison.start()
+  await ended()
+  expect(counts()).toEqual([0, 0, 1, staged.length - 1])
+})
+
+test('before the end no row of the file counts as not found; it goes on from there', async () => {
+  const { fail, apps } = serve({ apps: 300, knobs: { limitMaximum: 50 } })
+  const before = apps()
+  await chooseExport(before)
+  const release = fail({ skip: 3, effect: { kind: 'status', status: 404 } })
+  comparison.start()
+  await ended('failed')
+  expect(counts()).toEqual([0, 0, 0, 150])
+  expect(toCoverage(coversComparison, comparison.get())).toMatchObject({
+    state: `Compared 150 of ${before.length} apps`,
+    gaps: [expect.stringMatching(/^The comparison stopped before its end\. /), listUnread],
+  })
+  release()
+  comparison.start()
+  await ended()
+  expect(counts().slice(0, 3)).toEqual([0, 0, 0])
+})
+
+test('what is read of an app elsewhere, by a run for example, is in its row', async () => {
+  const { apps } = serve()
+  await chooseExport(apps())
+  comparison.start()
+  await ended()
+  const [app] = apps()
+  if (!app) throw new Error('The mock has no app.')
+  const other = app.remediation.length === 0 ? ['revoke'] : []
+  await putApp(new QueryClient(), { ...app, remediation: other })
+  expect(rowOf(app.id)).toMatchObject({ outcome: 'Changed' })
+})
+
+test('another file ends the comparison and one that is refused does not, and a lock forgets it and its file', async () => {
+  const { apps } = serve()
+  const before = apps()
+  await chooseExport(before)
+  comparison.start()
+  await ended()
+  takeFiles([new File(['date,amount\r\n'], 'bank.csv')])
+  await vi.waitFor(() => expect(chosen.get().problem).toContain('bank.csv is not an export'))
+  expect(rows()).toHaveLength(before.length)
+  await chooseExport(before.slice(0, 10))
+  expect(rows()).toEqual([])
+  comparison.start()
+  await ended()
+  takeFiles([new File(['client_id,'.repeat(1000)], 'next.csv')])
+  lock('by-hand')
+  await new Promise((resolve) => setTimeout(resolve, 50))
+  expect(comparison.get()).toMatchObject({ phase: { kind: 'idle' }, found: { file: null } })
+  expect(chosen.get()).toEqual({ name: '', file: null, reading: null, problem: null })
+})

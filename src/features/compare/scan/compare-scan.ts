@@ -1,0 +1,122 @@
+import { listOauthApps } from '#/api/oauth-apps/client'
+import { hearApps, readNewest } from '#/api/oauth-apps/received-apps'
+import type { OauthApp } from '#/api/oauth-apps/schema'
+import type { AppsFile } from '#/domain/compare/apps-file'
+import { scanFilters } from '#/domain/lists/checks'
+import { createChoice } from '#/domain/lists/choice'
+import type { Answers } from '#/domain/lookup/answers'
+import { firstLimits, type ChunkLimits } from '#/domain/lookup/chunks'
+import { loadScopeDictionary } from '#/domain/scopes/observed-scopes'
+import { askClientIds } from '#/scans/ask-client-ids'
+import { createScan, type Go } from '#/scans/create-scan'
+import { nothingJoined, withFind, type Joined } from '#/scans/joined'
+import { scanPages } from '#/scans/scan-pages'
+import { walkPageSize } from '#/scans/read-pages'
+import { chosen } from '../file/file-store'
+import { idsToAsk, missingKeys, rowOfApp, type CompareRow, type IsRestricted } from './compare-rows'
+
+export interface Comparison {
+  /** Null before it began. */
+  file: AppsFile | null
+  isRestricted: IsRestricted
+  joined: Joined<CompareRow>
+  /** The rows of the file that the list did not have; null until it was read to its end. */
+  missing: readonly string[] | null
+  ids: readonly string[]
+  answers: Answers<OauthApp>
+  limits: ChunkLimits
+}
+
+const nothing: Comparison = {
+  file: null,
+  isRestricted: () => false,
+  joined: nothingJoined(null),
+  missing: null,
+  ids: [],
+  answers: new Map(),
+  limits: firstLimits,
+}
+
+/** The comparison of this session, also while another page is open; another file and a lock clear it. */
+export const comparison = createScan<Comparison>({ nothing, read: compareAll })
+
+chosen.subscribe(() => {
+  const { file } = comparison.get().found
+  if (file !== null && chosen.get().file !== file) comparison.wipe()
+})
+
+// A row shows what is read of its app elsewhere: after a decision, by a run, on the app's page.
+hearApps((id, app) => {
+  comparison.change((found) => {
+    const { file, joined, answers, isRestricted } = found
+    if (file === null) return found
+    if (joined.matches.has(id)) {
+      const row = app && rowOfApp(file, app, isRestricted)
+      const next = { ...found, joined: withFind(joined, id, row) }
+      const { missing } = found
+      const { key = '' } = joined.matches.get(id) ?? {}
+      const isGone = row === null && missing !== null && file.rows.has(key)
+      return isGone ? withMissing(next, file, [...missing, key]) : next
+    }
+    const answer = app && answers.get(app.clientId)
+    if (!app || !answer?.apps.some((one) => one.id === id)) return found
+    const apps = answer.apps.map((one) => (one.id === id ? app : one))
+    return { ...found, answers: new Map(answers).set(app.clientId, { ...answer, apps }) }
+  })
+})
+
+async function compareAll(go: Go<Comparison>): Promise<void> {
+  const { signal, found, put, onOffline } = go
+  const { file } = chosen.get()
+  if (file === null) return
+  if (found().file === null) put({ ...found(), file, isRestricted: await restrictedScopes() })
+  const { isRestricted } = found()
+  await listedNow(file, isRestricted).read({
+    signal,
+    onOffline,
+    found: () => found().joined,
+    put: (joined) => put({ ...found(), joined }),
+  })
+  // An app that ends meanwhile is missing, too.
+  for (let matches; found().missing === null && matches !== found().joined.matches;) {
+    matches = found().joined.matches
+    const missing = await missingKeys(file, matches.values(), signal)
+    if (matches === found().joined.matches) put(withMissing(found(), file, missing))
+  }
+  await askClientIds(
+    {
+      waiting: () => found().ids.filter((id) => !found().answers.has(id)),
+      limits: () => found().limits,
+      take: (more, limits) =>
+        put({ ...found(), answers: new Map([...found().answers, ...more]), limits }),
+      areAll: () => false,
+    },
+    { signal, onOffline },
+  )
+}
+
+function listedNow({ filters, ...file }: AppsFile, isRestricted: IsRestricted) {
+  const { sort: _sort, ...asked } = scanFilters(filters)
+  return scanPages<OauthApp, CompareRow>({
+    read: (cursor, signal) => {
+      // Behind everything that a person waits for on another page.
+      const options = { signal, priority: 'background', limit: walkPageSize } as const
+      return readNewest(() => listOauthApps(asked, cursor, options))
+    },
+    ...createChoice(filters, (app: OauthApp) => rowOfApp({ filters, ...file }, app, isRestricted)),
+  })
+}
+
+function withMissing(found: Comparison, file: AppsFile, missing: readonly string[]): Comparison {
+  return { ...found, missing, ids: idsToAsk(file, missing) }
+}
+
+/** Without the dictionary no scope is known to be restricted; the service's families still are. */
+async function restrictedScopes(): Promise<IsRestricted> {
+  try {
+    const { scopes } = await loadScopeDictionary()
+    return (scope) => (scopes.get(scope)?.family ?? null) !== null
+  } catch {
+    return () => false
+  }
+}

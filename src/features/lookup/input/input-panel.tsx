@@ -1,0 +1,75 @@
+import { useMemo } from 'react'
+import type { LogRead } from '#/domain/lookup/read-log'
+import { countLabel } from '#/lib/words'
+import type { InputState } from '#/lists/input/create-input'
+import { InputFields } from '#/lists/input/input-fields'
+import { ReadButton } from '#/ui/form/button'
+import { ChooseFile } from '#/ui/form/text-or-file-box'
+import { useFileDrop } from '#/ui/hooks/use-file-drop'
+import { useStore } from '#/ui/hooks/use-store'
+import { lookUp } from '../scan/lookup-scan'
+import styles from '#/ui/form/text-or-file-box.module.css'
+import { eachLine, input, setEachLine } from './input-store'
+import { inputMessages, knownMessages } from './input-messages'
+
+const roles = { clientId: 'any column', account: 'no column', time: 'no column' }
+
+export function InputPanel({ known }: { known: readonly string[] }) {
+  const state = useStore(input)
+  const isEachLine = useStore(eachLine)
+  const { source, done, read } = state
+  const isOver = useFileDrop(input.takeFiles)
+  const fresh = useMemo(() => {
+    const before = new Set(known)
+    return read?.ids.filter((one) => !before.has(one)) ?? []
+  }, [read, known])
+  const reading = done === null ? null : `${source?.name ?? 'The text'} is still being read.`
+
+  return (
+    <div className={`card stack ${styles.panel}`} data-over={isOver} data-small={known.length > 0}>
+      <InputFields
+        input={input}
+        label="Client IDs"
+        placeholder="Paste a list, an audit log as CSV or JSON, or drop a file"
+        isSmall={known.length > 0}
+        roles={roles}
+        words={(log) => [...inputMessages(log), ...knownMessages(log.ids.length - fresh.length)]}
+      />
+      <div className="row">
+        <ReadButton
+          variant="primary"
+          disabledReason={reading ?? reasonNot(state, fresh.length)}
+          onClick={() => lookUp(fresh, read?.seen)}
+        >
+          {fresh.length === 0
+            ? 'Look up client IDs'
+            : `Look up ${countLabel(fresh.length, 'client ID', 'client IDs')}`}
+        </ReadButton>
+        <ChooseFile disabledReason={reading} onFiles={input.takeFiles} />
+        {source === null && (
+          <label className="choice">
+            <input
+              type="checkbox"
+              checked={isEachLine}
+              onChange={(event) => setEachLine(event.target.checked)}
+            />
+            Treat every line as a client ID
+          </label>
+        )}
+        <p className={`quiet aside ${styles.hint}`}>
+          Nothing but the client IDs leaves the browser.
+        </p>
+      </div>
+    </div>
+  )
+}
+
+function reasonNot(
+  { read, problem }: Pick<InputState<LogRead>, 'read' | 'problem'>,
+  fresh: number,
+): string | null {
+  if (fresh > 0) return null
+  if (read === null && problem !== null) return problem
+  if (read === null) return 'There is no client ID yet.'
+  return read.ids.length === 0 ? 'No client ID was found.' : 'All of them are in the results.'
+}

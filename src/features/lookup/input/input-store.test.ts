@@ -1,0 +1,200 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { lock } from '#/api/token'
+import { inSession } from '#/testing/test-session'
+import { longestInBox } from '#/lists/input/create-input'
+import { input, setEachLine } from './input-store'
+import { lookUp, lookup } from '../scan/lookup-scan'
+import { saveAsUtf8 } from '#/lib/text-of-file'
+import { formatSize } from '#/lib/words'
+import { inputMessages, knownMessages } from './input-messages'
+
+inSession()
+const { setText, takeFiles, drop } = input
+afterEach(drop)
+
+const id = (index: number) => `${100_000_000_000 + index}-abc.apps.googleusercontent.com`
+const many = (count: number) => Array.from({ length: count }, (_, index) => id(index)).join('\r\n')
+const file = (name: string, ...parts: BlobPart[]) => new File(parts, name)
+const over = () => vi.waitFor(() => expect(input.get().done).toBeNull(), { timeout: 100_000 })
+
+test('what is typed is read at once; with the box ticked, each line is one client ID', () => {
+  setText(`${id(1)}\nmy-own-client`)
+  expect(input.get().read).toMatchObject({ ids: [id(1)], without: 1 })
+  setEachLine(true)
+  expect(input.get().read).toMatchObject({ ids: [id(1), 'my-own-client'], without: 0 })
+  setText('  ')
+  expect(input.get()).toMatchObject({ read: null })
+  setEachLine(false)
+})
+
+test.each<[string, File, string[]]>([
+  ['UTF-8 with a byte order mark', file('a.csv', `\uFEFF${id(1)}\r\n${id(2)}`), [id(1), id(2)]],
+  [
+    'UTF-16 with a byte order mark',
+    file('a.txt', new Uint8Array(Buffer.from(`\uFEFF${id(1)}\n`, 'utf16le'))),
+    [id(1)],
+  ],
+  [
+    'UTF-16 without one',
+    file('a.txt', new Uint8Array(Buffer.from(`${id(1)}\n`, 'utf16le'))),
+    [id(1)],
+  ],
+  ['bytes that are no UTF-8', file('a.log', new Uint8Array([0xe4, 0xff, 0x0a]), id(1)), [id(1)]],
+])('a file: %s', async (_, given, ids) => {
+  takeFiles([given])
+  expect(input.get().source?.name).toBe(given.name)
+  await over()
+  expect(input.get().read?.ids).toEqual(ids)
+  expect(input.get().problem).toBeNull()
+})
+
+test.each([
+  [file('none.csv'), 'none.csv is empty.'],
+  [
+    file('log.xlsx', 'PK\u0003\u0004\0\0', id(1)),
+    'log.xlsx is not text: save it as CSV or text first.',
+  ],
+  [file('\u202Egpj.csv', 'a\0b'), 'U+202E gpj.csv is not text: save it as CSV or text first.'],
+])('a file that cannot be one: %#', async (given, words) => {
+  takeFiles([given])
+  await over()
+  expect(input.get()).toMatchObject({ problem: words, read: null, source: null })
+})
+
+const tooMany = 'has more than 10,000 client IDs: cut it into parts.'
+
+test('a file above 10 MB is refused before a byte of it is read; one of 10 MB is read', async () => {
+  const large = file('large.csv', new Uint8Array(10 * 1024 * 1024 + 1))
+  const read = vi.spyOn(large, 'slice')
+  takeFiles([large])
+  await over()
+  const problem = 'large.csv is larger than 10 MB: cut it into parts.'
+  expect(input.get()).toMatchObject({ problem, read: null, source: null })
+  expect(read).not.toHaveBeenCalled()
+  setText('x'.repeat(10 * 1024 * 1024 + 1))
+  await over()
+  expect(input.get().problem).toBe('Pasted text is larger than 10 MB: cut it into parts.')
+  takeFiles([file('log.csv', `${id(1)}\n`, ' '.repeat(10 * 1024 * 1024 - id(1).length - 1))])
+  await over()
+  expect(input.get()).toMatchObject({ problem: null, read: { ids: [id(1)] } })
+})
+
+test('more than 10,000 client IDs are refused, in a file, a pasted text and the box', async () => {
+  takeFiles([file('large.csv', many(10_001), '\n'.repeat(5_000_000))])
+  await over()
+  expect(input.get()).toMatchObject({ problem: `large.csv ${tooMany}`, read: null })
+  setText(many(10_001))
+  await over()
+  expect(input.get()).toMatchObject({ problem: `Pasted text ${tooMany}`, read: null })
+  setText(Array.from({ length: 10_001 }, (_, index) => index).join('\n'))
+  setEachLine(true)
+  await over()
+  expect(input.get()).toMatchObject({ problem: `The text ${tooMany}`, read: null })
+  setEachLine(false)
+  takeFiles([file('log.csv', many(10_000))])
+  await over()
+  expect(input.get().read?.ids).toHaveLength(10_000)
+})
+
+test('a second file while one is read is refused with its name; of several files the first one is taken', async () => {
+  takeFiles([file('first.csv', many(5_000))])
+  takeFiles([file('second.csv', id(1))])
+  expect(input.get().problem).toBe(
+    'first.csv is still being read. second.csv was not taken: give it again afterwards.',
+  )
+  await over()
+  expect(input.get().read?.ids).toHaveLength(5_000)
+  takeFiles([file('third.csv', id(1)), file('fourth.csv', id(2))])
+  await over()
+  expect(input.get()).toMatchObject({
+    read: { ids: [id(1)] },
+    problem: 'One file at a time: only third.csv was taken.',
+  })
+})
+
+test('a log is joined to the client IDs of the lookup, typed or as a file, also to those that it has; cleared results and a lock forget it', async () => {
+  vi.stubGlobal('fetch', () => new Promise(() => {}))
+  vi.stubGlobal('navigator', { onLine: true })
+  const log = (...actors: string[]) =>
+    `Actor,Client ID\n${actors.map((one) => `${one},${id(1)}\n`).join('')}mia,${id(2)}`
+  const seen = (accounts: number) => ({ accounts, isMore: false, last: null, isLater: false })
+  const joined = () => [...lookup.get().found.seen]
+  lookUp([id(1)])
+  setText(log('mia'))
+  expect(joined()).toEqual([[id(1), seen(1)]])
+  takeFiles([file('log.csv', log('mia', 'tom'))])
+  await over()
+  expect(joined()).toEqual([[id(1), seen(2)]])
+  lookup.again()
+  expect(joined()).toEqual([[id(1), seen(2)]])
+  lookup.wipe()
+  expect(joined()).toEqual([])
+  lookUp([id(2)], input.get().read?.seen)
+  expect(joined()).toEqual([[id(2), seen(1)]])
+  lock('by-hand')
+  expect(joined()).toEqual([])
+})
+
+test('a long pasted text is read like a file, in parts', async () => {
+  const text = many(5_000)
+  expect(text.length).toBeGreaterThan(longestInBox)
+  setText(text)
+  expect(input.get()).toMatchObject({ text: '', source: { name: 'Pasted text' }, done: 0 })
+  await over()
+  expect(input.get().read?.ids).toHaveLength(5_000)
+})
+
+test('a lock stops the reading and forgets the text', async () => {
+  takeFiles([file('first.csv', many(5_000))])
+  lock('by-hand')
+  await new Promise((resolve) => setTimeout(resolve, 50))
+  expect(input.get()).toMatchObject({ source: null, read: null, text: '' })
+})
+
+test.each<[string, string]>([
+  [`${id(1)}\n${id(2)}\n${id(1)}\nx`, '2 client IDs in 4 lines, 1 repeated, 1 line without one'],
+  [id(1), '1 client ID in 1 line'],
+  ['x', 'No client ID was found in 1 line'],
+  [`Date,Client ID\n2026-11-03,${id(1)}\n`, '1 client ID in 1 record'],
+  [
+    `${id(1)}\n\u0430${id(2)}\n12345678901-abc.apps.goo\n1.04858E+20\n\uFFFD${id(2)}`,
+    `1 client ID in 5 lines, 4 lines without one. Not looked up: 1 may be cut, 1 with a foreign or hidden character, 1 shortened by a spreadsheet, 1 with bytes that cannot be read. ${saveAsUtf8}`,
+  ],
+  [
+    `${id(1).replaceAll('.', '[.]')}\nid=3D${id(2)}`,
+    '2 client IDs in 2 lines. 1 value was written with [.]. 1 line was quoted-printable, with = at an end or =3D',
+  ],
+  [
+    `Date,Actor,Client ID\n03/04/2026,m\uFFFD@a.example,${id(1)}\nsoon,x@a.example,${id(1)}\n`,
+    `1 client ID in 2 records, 1 repeated. 1 time has two readings, such as 03/04/2026: left out. 1 time could not be read. In 1 record the account has bytes that cannot be read: counted “at least”. ${saveAsUtf8}`,
+  ],
+])('a text says what it holds and what of it is not read: %j', (text, words) => {
+  setText(text)
+  const { read } = input.get()
+  expect(read && inputMessages(read).join('. ')).toBe(words)
+})
+
+test('a column that is chosen is read again, and what was joined from another is forgotten', () => {
+  const seen = (accounts: number | null) => [
+    [id(1), { accounts, isMore: false, last: '2026-11-03', isLater: false }],
+  ]
+  vi.stubGlobal('fetch', () => new Promise(() => {}))
+  vi.stubGlobal('navigator', { onLine: true })
+  setText(`Date,Actor,Owner,Client ID\n2026-11-03,mia,tom,${id(1)}\n2026-11-03,omar,tom,${id(1)}\n`)
+  lookUp([id(1)], input.get().read?.seen)
+  expect([...lookup.get().found.seen]).toEqual(seen(2))
+  input.choose({ account: 2 })
+  expect([...lookup.get().found.seen]).toEqual(seen(1))
+  input.choose({ account: null, time: null })
+  expect([...lookup.get().found.seen]).toEqual([])
+  lookup.wipe()
+})
+
+test('what the results have already is said, and sizes are round', () => {
+  expect([knownMessages(0), knownMessages(3)]).toEqual([[], ['3 already in the results']])
+  expect([formatSize(1), formatSize(999_400), formatSize(10_240_000)]).toEqual([
+    '1 byte',
+    '999 kB',
+    '10 MB',
+  ])
+})

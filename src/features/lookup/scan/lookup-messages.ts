@@ -1,0 +1,95 @@
+import { lookupOrders } from '#/domain/lookup/answers'
+import type { Seen } from '#/domain/lookup/seen'
+import { formatCalendarDay } from '#/lib/time/time'
+import { countLabel, number } from '#/lib/words'
+import type { Note } from '#/lists/export/csv-file'
+import type { Coverage, Covering } from '#/scans/coverage'
+import type { Lookup } from './lookup-scan'
+
+type Asked = Pick<Lookup, 'ids' | 'answers'>
+
+export const scanMessages = { scan: 'lookup', action: 'list OAuth apps' }
+export const noMatchMessage =
+  'No match is not proof of harmless: never observed, or in a tenant this token cannot reach.'
+
+export function countAnswers({ ids, answers }: Asked) {
+  const all = [...answers.values()]
+  const found = all.filter(({ apps }) => apps.length > 0).length
+  const of = (kind: string) =>
+    all.filter((answer) => answer.kind === kind && answer.apps.length === 0).length
+  return {
+    all: ids.length,
+    asked: all.length,
+    waiting: ids.length - all.length,
+    found,
+    noMatch: of('answered'),
+    notKnown: all.filter(({ kind }) => kind === 'not known').length,
+    refused: of('refused'),
+  }
+}
+
+/** `Looked up 120 of 300 client IDs: 100 found, 20 without a match`. */
+export function progressMessage(state: Asked): string {
+  const { all, asked } = countAnswers(state)
+  const ids = countLabel(all, 'client ID', 'client IDs')
+  return `Looked up ${asked === all ? ids : `${number(asked)} of ${ids}`}: ${foundMessage(state)}`
+}
+
+/** `100 found, 20 without a match`; parts that are zero are left out but "found". */
+export function foundMessage(state: Asked): string {
+  const { found, noMatch, notKnown, refused } = countAnswers(state)
+  return [
+    `${number(found)} found`,
+    ...(noMatch === 0 ? [] : [`${number(noMatch)} without a match`]),
+    ...(notKnown === 0 ? [] : [`${number(notKnown)} not known`]),
+    ...(refused === 0 ? [] : [`${number(refused)} refused`]),
+  ].join(', ')
+}
+
+/** `seen for 12 accounts, last on 3 Nov`: what the log says about a client ID. */
+export function seenMessage({ accounts, isMore, last, isLater }: Seen, now: number): string {
+  const day = last === null ? '' : `on ${formatCalendarDay(last, now)}${isLater ? ' or later' : ''}`
+  if (accounts === null || accounts === 0) return `last seen ${day}`
+  return [
+    `seen for ${isMore ? 'at least ' : ''}${countLabel(accounts, 'account', 'accounts')}`,
+    ...(last === null ? [] : [`last ${day}`]),
+  ].join(', ')
+}
+
+export function notKnownGap(state: Asked): string | null {
+  const { notKnown } = countAnswers(state)
+  if (notKnown === 0) return null
+  return `Part of an answer could not be read. The results of ${countLabel(notKnown, 'client ID', 'client IDs')} may be incomplete.`
+}
+
+export function refusedGap(state: Asked): string | null {
+  const { refused } = countAnswers(state)
+  return refused === 0
+    ? null
+    : `The service refused the request for ${countLabel(refused, 'client ID', 'client IDs')}.`
+}
+
+export function answersReadAt({ answers }: Pick<Lookup, 'answers'>): Coverage['readAt'] {
+  const times = [...answers.values()].flatMap((one) => (one.kind === 'refused' ? [] : [one.readAt]))
+  const [first] = times
+  if (first === undefined) return null
+  return {
+    from: times.reduce((a, b) => Math.min(a, b), first),
+    until: times.reduce((a, b) => Math.max(a, b), first),
+  }
+}
+
+export const coversLookup: Covering<Lookup> = {
+  words: scanMessages,
+  state: progressMessage,
+  gaps: (found) => [notKnownGap(found), refusedGap(found)].filter((gap) => gap !== null),
+  readAt: answersReadAt,
+}
+
+export function lookupNotes(): Note[] {
+  return [
+    ['Order', lookupOrders[1]],
+    ['Note', noMatchMessage],
+    ['Note', 'The client ID is the identity; names are chosen by the publisher.'],
+  ]
+}

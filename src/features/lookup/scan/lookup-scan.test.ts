@@ -1,0 +1,237 @@
+import { QueryClient } from '@tanstack/react-query'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import type { Fault } from '#mocks/faults'
+import { persona } from '#mocks/personas'
+import { everything, testService } from '#mocks/service/testing'
+import type { WireOauthApp } from '#mocks/service/oauth-apps/wire'
+import type { OauthApp } from '#/api/oauth-apps/schema'
+import { putApp } from '#/api/oauth-apps/cached-app'
+import { endPause, rateLimit } from '#/api/rate-limit'
+import { lock } from '#/api/token'
+import { exampleApp } from '#/testing/example-app'
+import { inSession } from '#/testing/test-session'
+import { askAgain, lookUp, lookup } from './lookup-scan'
+
+inSession()
+
+/** The service behind `fetch`, and the addresses that were asked for. */
+function serve(options: Parameters<typeof testService>[0] = {}) {
+  const service = testService({ ...options, knobs: { rateLimit: 'off', ...options.knobs } })
+  const urls: string[] = []
+  vi.stubGlobal('fetch', (url: string) => {
+    urls.push(url)
+    const { token } = persona('full access')
+    const { text, ...sent } = service.handle({ method: 'GET', url, token })
+    return Promise.resolve(new Response(text, sent))
+  })
+  const fail = (fault: Fault) => service.faults.add(fault)
+  const apps = () => everything<WireOauthApp>(service, '/oauth-apps')
+  return { service, urls, fail, apps }
+}
+
+const unknown = (index: number) => `${100_000_000_000 + index}-unknown.apps.googleusercontent.com`
+const unknowns = (count: number) => Array.from({ length: count }, (_, index) => unknown(index))
+async function ended(kind = 'done') {
+  const isOver = () => expect(lookup.get().phase.kind).not.toBe('running')
+  await vi.waitFor(isOver, { timeout: 100_000, interval: 2 })
+  expect(lookup.get().phase).toMatchObject({ kind })
+}
+const resultOf = (id: string) => lookup.get().found.answers.get(id)
+
+// A pause after a 429 lasts a second at least; how long is not what is tested here.
+rateLimit.subscribe(() => {
+  if (rateLimit.get().status === 'waiting') queueMicrotask(endPause)
+})
+beforeEach(() => {
+  vi.stubGlobal('navigator', { onLine: true })
+  vi.spyOn(Math, 'random').mockReturnValue(0)
+})
+afterEach(() => {
+  lookup.wipe()
+  vi.restoreAllMocks()
+})
+
+test('10,000 client IDs with 3 % of 429 have one answer each, with at most 1.1 × the requests', async () => {
+  const { urls, fail, apps } = serve()
+  const known = apps()
+  const ids = [...new Set([...known.map(({ clientId }) => clientId), ...unknowns(10_000)])]
+  const asked = ids.slice(0, 10_000)
+  urls.length = 0
+  // Every 33rd request.
+  for (let skip = 10; skip < 300; skip += 33)
+    fail({ skip, times: 1, effect: { kind: 'status', status: 429 } })
+  lookUp(asked)
+  await ended()
+  expect(lookup.get().found.ids).toEqual(asked)
+  expect(lookup.get().found.answers.size).toBe(10_000)
+  const ideal = asked.length / 40
+  expect(urls.length).toBeGreaterThan(ideal)
+  expect(urls.length).toBeLessThanOrEqual(ideal * 1.1)
+  expect(Math.max(...urls.map((url) => url.length))).toBeLessThan(8_192)
+  const found = asked.flatMap((id) => resultOf(id)?.apps ?? [])
+  expect(found).toHaveLength(known.length)
+  expect(asked.filter((id) => resultOf(id)?.apps.some(({ clientId }) => clientId !== id))).toEqual(
+    [],
+  )
+})
+
+test('a client ID of two tenants has both apps; upper and lower case are different client IDs', async () => {
+  const { service } = serve()
+  const { clientId } = service.fixture('same clientId in two tenants')
+  lookUp([clientId, clientId.toUpperCase()])
+  await ended()
+  const tenants = resultOf(clientId)?.apps.map(({ tenantId }) => tenantId)
+  expect(new Set(tenants).size).toBe(2)
+  expect(resultOf(clientId.toUpperCase())).toMatchObject({ kind: 'answered', apps: [] })
+})
+
+describe('an address that is too long', () => {
+  test('is halved, and the next chunks are as short', async () => {
+    const { urls } = serve({ apps: 0, knobs: { maxUrlBytes: 1_500 } })
+    lookUp(unknowns(200))
+    await ended()
+    expect(lookup.get().found.answers.size).toBe(200)
+    const lengths = urls.map((url) => url.length)
+    expect(lengths.filter((length) => length > 1_500)).toHaveLength(1)
+  })
+
+  test('is not sent: long client IDs make smaller chunks', async () => {
+    const { urls } = serve({ apps: 0 })
+    const long = Array.from({ length: 40 }, (_, index) => `${index}${'ü'.repeat(500)}`)
+    lookUp(long)
+    await ended()
+    expect(lookup.get().found.answers.size).toBe(40)
+    expect(Math.max(...urls.map((url) => url.length))).toBeLessThan(8_192)
+  })
+
+  test.each([400, 414])(
+    'a refusal with %d isolates the client ID that causes it',
+    async (status) => {
+      const { fail } = serve({ apps: 0 })
+      const bad = unknown(17)
+      fail({ match: { search: bad }, effect: { kind: 'status', status, error: 'No.' } })
+      lookUp(unknowns(60))
+      await ended()
+      expect(lookup.get().found.answers.size).toBe(60)
+      expect(resultOf(bad)).toEqual({ kind: 'refused', apps: [], words: 'No.' })
+      expect(resultOf(unknown(16))).toMatchObject({ kind: 'answered', apps: [] })
+    },
+  )
+
+  test('where every request is refused, a few show it', async () => {
+    const { urls, fail } = serve({ apps: 0 })
+    fail({ effect: { kind: 'status', status: 400, error: 'No.' } })
+    lookUp(unknowns(10_000))
+    await ended('failed')
+    expect(urls.length).toBeLessThan(15)
+  })
+})
+
+test('each chunk is walked to its end, and a page that repeats an app adds none', async () => {
+  const { urls, apps } = serve({ knobs: { limitMaximum: 25 } })
+  const ids = [...new Set(apps().map(({ clientId }) => clientId))].slice(0, 80)
+  urls.length = 0
+  lookUp(ids)
+  await ended()
+  expect(ids.filter((id) => (resultOf(id)?.apps.length ?? 0) === 0)).toEqual([])
+  expect(urls.filter((url) => url.includes('cursor=')).length).toBeGreaterThan(1)
+})
+
+test('a part of an answer that cannot be read is no "No match": its client ID is not known, and can be asked again', async () => {
+  const { fail, apps } = serve()
+  const ids = apps()
+    .slice(0, 3)
+    .map(({ clientId }) => clientId)
+  fail({ times: 1, effect: { kind: 'bad item', index: 0, damage: 'wrong type' } })
+  lookUp(ids)
+  await ended()
+  const notKnown = ids.filter((id) => resultOf(id)?.kind === 'not known')
+  expect(notKnown).toHaveLength(1)
+  askAgain(notKnown)
+  await ended()
+  expect(ids.filter((id) => resultOf(id)?.apps.length === 0)).toEqual([])
+})
+
+test('a failure keeps what was found, and the lookup goes on from there', async () => {
+  const { urls, fail } = serve({ apps: 0 })
+  const release = fail({ skip: 2, effect: { kind: 'status', status: 404 } })
+  lookUp(unknowns(120))
+  await ended('failed')
+  expect(lookup.get().found.answers.size).toBe(80)
+  release()
+  lookup.start()
+  await ended()
+  expect(lookup.get().found.answers.size).toBe(120)
+  expect(urls).toHaveLength(4)
+})
+
+test('a refused chunk marks only its client IDs, and can be asked again; three in a row stop the lookup', async () => {
+  const { fail } = serve({ apps: 0 })
+  fail({ skip: 1, times: 1, effect: { kind: 'status', status: 403, error: 'No.' } })
+  lookUp(unknowns(120))
+  await ended()
+  const refused = unknowns(120).filter((id) => resultOf(id)?.kind === 'refused')
+  expect(refused).toEqual(unknowns(80).slice(40))
+  askAgain(refused)
+  await ended()
+  expect(resultOf(unknown(50))).toMatchObject({ kind: 'answered' })
+  fail({ effect: { kind: 'status', status: 403 } })
+  lookUp(unknowns(400))
+  await ended('failed')
+  expect(resultOf(unknown(0))).toMatchObject({ kind: 'answered' })
+  expect(lookup.get().found.answers.size).toBe(200)
+})
+
+test('a second lookup is added to the first and asks only for what is new, also while the first is under way', async () => {
+  const { urls } = serve({ apps: 0 })
+  lookUp(unknowns(100))
+  lookUp([unknown(5), ...unknowns(140)])
+  await ended()
+  expect(lookup.get().found.ids).toEqual(unknowns(140))
+  expect(urls).toHaveLength(4)
+})
+
+test('a pause stops the requests; a stop leaves the rest not asked', async () => {
+  const { urls } = serve({ apps: 0 })
+  lookUp(unknowns(400))
+  lookup.pause()
+  await new Promise((resolve) => setTimeout(resolve, 20))
+  const sent = urls.length
+  expect(lookup.get().phase).toEqual({ kind: 'paused', why: 'by hand' })
+  lookup.pause('stopped')
+  await new Promise((resolve) => setTimeout(resolve, 20))
+  expect(urls).toHaveLength(sent)
+  expect(lookup.get().found.answers.size).toBeLessThan(400)
+  lookup.start()
+  await ended()
+  expect(lookup.get().found.answers.size).toBe(400)
+})
+
+test('a lock forgets the lookup', async () => {
+  serve({ apps: 0 })
+  lookUp(unknowns(40))
+  await ended()
+  lock('by-hand')
+  expect(lookup.get().found.ids).toEqual([])
+  expect(lookup.get().phase.kind).toBe('idle')
+})
+
+test('what is read of an app elsewhere, by a run for example, is in its row; an older page is not', async () => {
+  const { apps } = serve()
+  const client = new QueryClient()
+  const [id = ''] = apps().map(({ clientId }) => clientId)
+  lookUp([id])
+  await ended()
+  const app = resultOf(id)?.apps[0] as OauthApp
+  const shown = () => resultOf(id)?.apps.map(({ remediation }) => remediation)
+  await putApp(client, { ...app, remediation: ['revoke'] })
+  expect(shown()).toEqual([['revoke']])
+  await putApp(client, exampleApp('other', { clientId: id }))
+  expect(shown()).toHaveLength(1)
+  // Asked before the write, answered after it.
+  askAgain([id])
+  await Promise.resolve()
+  await putApp(client, { ...app, remediation: ['notify'] })
+  await ended()
+  expect(shown()).toEqual([['notify']])
+})

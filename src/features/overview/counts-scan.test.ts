@@ -1,0 +1,143 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import { persona } from '#mocks/personas'
+import type { WireOauthApp } from '#mocks/service/oauth-apps/wire'
+import { everything, testService } from '#mocks/service/testing'
+import { endPause, rateLimit } from '#/api/rate-limit'
+import { lock } from '#/api/token'
+import { listFilters } from '#/domain/lists/list-filters'
+import { notVerifiedList, usersList } from '#/domain/overview/figures'
+import { listedFamilies } from '#/domain/scopes/families'
+import { countsOfLong } from '#/domain/overview/long-list'
+import { stringifySearchParams } from '#/lib/search-params'
+import { inSession } from '#/testing/test-session'
+import { countKey, createCountsScan, Moved } from './counts-scan'
+
+inSession()
+
+/** The service behind `fetch`. `before` is called before each answer, with the number of earlier requests. */
+function serve(before: (asked: number, url: string) => void = () => {}) {
+  const service = testService({ apps: 400, knobs: { rateLimit: 'off' } })
+  const urls: string[] = []
+  vi.stubGlobal('fetch', (url: string) => {
+    before(urls.length, url)
+    urls.push(url)
+    const { token } = persona('full access')
+    const { text, ...sent } = service.handle({ method: 'GET', url, token })
+    return Promise.resolve(new Response(text, sent))
+  })
+  const all = (query = '') => everything<WireOauthApp>(service, `/oauth-apps${query}`)
+  const notVerified = () =>
+    all(`?hasActiveAccounts=true&restrictedScopeType=${listedFamilies().join(',')}`).filter(
+      ({ brand }) => brand?.verified !== true,
+    )
+  return { service, urls, all, notVerified }
+}
+
+async function counted(scan: ReturnType<typeof createCountsScan>, kind = 'done') {
+  await vi.waitFor(() => expect(scan.get().phase).toMatchObject({ kind }), 10_000)
+  return scan.get().found
+}
+
+// A pause after a 429 lasts a second at least; how long is not what is tested here.
+rateLimit.subscribe(() => {
+  if (rateLimit.get().status === 'waiting') queueMicrotask(endPause)
+})
+beforeEach(() => {
+  vi.stubGlobal('navigator', { onLine: true })
+  vi.spyOn(Math, 'random').mockReturnValue(0)
+})
+
+test('each list is counted once, in at most 55 requests; again keeps what is known until it is read', async () => {
+  const { urls, all, service, notVerified } = serve()
+  const scan = createCountsScan()
+  scan.begin()
+  const { known, failed } = await counted(scan)
+  expect(urls.length).toBeLessThanOrEqual(55)
+  expect(failed.size).toBe(0)
+  for (const filters of countsOfLong()) {
+    const query = stringifySearchParams(listFilters.write(filters))
+    expect([query, known.get(countKey(filters))?.value]).toEqual([query, all(query).length])
+  }
+  expect(known.get(countKey(notVerifiedList()))?.value).toBe(notVerified().length)
+  const [gone] = all('?hasActiveAccounts=true')
+  service.removeApp(gone?.id ?? '')
+  scan.again()
+  expect(scan.get().found.known).toEqual(known)
+  const next = await counted(scan)
+  expect(next.known.get(countKey(usersList))?.value).toBe(
+    (known.get(countKey(usersList))?.value ?? 0) - 1,
+  )
+})
+
+const isOfDifference = (url: string) =>
+  decodeURIComponent(url).includes(`restrictedScopeType=${listedFamilies().join(',')}`)
+
+test('a difference of counts is asked again where an app changed between them, and is right', async () => {
+  let whole = 0
+  const { service, urls, notVerified } = serve((_, url) => {
+    if (isOfDifference(url) && !url.includes('verified=')) whole += 1
+    // Between the part and the second count of the whole.
+    if (whole === 2 && gone !== undefined) service.removeApp(gone.id)
+    if (whole === 2) gone = undefined
+  })
+  let [gone] = notVerified()
+  const before = notVerified().length
+  const scan = createCountsScan()
+  scan.begin()
+  const { known } = await counted(scan)
+  expect(known.get(countKey(notVerifiedList()))?.value).toBe(before - 1)
+  expect(notVerified()).toHaveLength(before - 1)
+  expect(urls.filter(isOfDifference)).toHaveLength(5)
+  expect(urls.length).toBeLessThanOrEqual(57)
+})
+
+test('a difference that moves each time has no value, and is counted when its person asks for it', async () => {
+  const { service, notVerified } = serve((_, url) => {
+    if (!isStill && isOfDifference(url)) service.removeApp(notVerified()[0]?.id ?? '')
+  })
+  let isStill = false
+  const scan = createCountsScan()
+  scan.begin()
+  const { known, failed } = await counted(scan)
+  expect(known.has(countKey(notVerifiedList()))).toBe(false)
+  expect(failed.get(countKey(notVerifiedList()))).toBeInstanceOf(Moved)
+  isStill = true
+  scan.retry(notVerifiedList())
+  const { known: now } = await counted(scan)
+  expect(now.get(countKey(notVerifiedList()))?.value).toBe(notVerified().length)
+})
+
+test('a refused count costs only its figure; a limit that stays pauses all of them; a lock forgets them', async () => {
+  const { service } = serve()
+  const mend = service.faults.add({
+    match: { search: 'classification=malicious&restrictedScopeType=gmail' },
+    times: 1,
+    effect: { kind: 'status', status: 403 },
+  })
+  const scan = createCountsScan()
+  scan.begin()
+  const { failed, known } = await counted(scan)
+  expect([...failed.keys()]).toHaveLength(1)
+  expect(known.size).toBe(countsOfLong().length)
+  mend()
+  service.faults.add({ match: { method: 'GET' }, effect: { kind: 'status', status: 429 } })
+  scan.again()
+  await counted(scan, 'paused')
+  service.faults.clear()
+  scan.start()
+  expect((await counted(scan)).failed.size).toBe(0)
+  lock('by-hand')
+  expect(scan.get()).toMatchObject({ phase: { kind: 'idle' }, found: { known: new Map() } })
+})
+
+test('R-43: a gateway that answers for the service stops the counts, and they continue where they were', async () => {
+  const { service, urls } = serve()
+  const mend = service.faults.add({ effect: { kind: 'status', status: 503 } })
+  const scan = createCountsScan()
+  scan.begin()
+  expect(await counted(scan, 'failed')).toMatchObject({ known: new Map(), failed: new Map() })
+  expect(urls.length).toBeLessThan(20)
+  mend()
+  scan.start()
+  expect((await counted(scan)).failed.size).toBe(0)
+})

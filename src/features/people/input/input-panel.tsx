@@ -1,0 +1,117 @@
+import { useId } from 'react'
+import { metFamilies } from '#/api/oauth-apps/met-families'
+import { scanIns } from '#/domain/people/look-in'
+import { familyLabel, unnamedFamilies, unnamedSentence } from '#/domain/scopes/families'
+import { countLabel } from '#/lib/words'
+import { InputFields } from '#/lists/input/input-fields'
+import { ReadButton } from '#/ui/form/button'
+import { ChooseFile } from '#/ui/form/text-or-file-box'
+import { useFileDrop } from '#/ui/hooks/use-file-drop'
+import { useStore } from '#/ui/hooks/use-store'
+import { UntrustedText } from '#/ui/text/untrusted-text'
+import { chosenGrants } from '../results/grant-selection'
+import { findGrants } from '../scan/grants-scan'
+import styles from '#/ui/form/text-or-file-box.module.css'
+import placeStyles from './places.module.css'
+import { chooseFamily, input, looked } from './input-store'
+import { Plan } from './plan'
+import { foreignMessage, readMessages } from './input-messages'
+
+interface InputPanelProps {
+  isSmall: boolean
+  isRunning: boolean
+}
+
+const roles = { account: 'all columns' }
+
+export function InputPanel({ isSmall, isRunning }: InputPanelProps) {
+  const { source, done, read, problem } = useStore(input)
+  const where = useStore(looked)
+  const { scanIn, families } = where
+  const id = useId()
+  const isOver = useFileDrop(input.takeFiles)
+  const accounts = read?.accounts ?? []
+  const reading = done === null ? null : `${source?.name ?? 'The text'} is still being read.`
+  return (
+    <div className={`card stack ${styles.panel}`} data-over={isOver} data-small={isSmall}>
+      <InputFields
+        input={input}
+        label="Accounts"
+        placeholder="Paste addresses or account ids, as a list, CSV, JSON or recipients, or drop a file"
+        isSmall={isSmall}
+        roles={roles}
+        words={readMessages}
+      >
+        {(list) => {
+          const foreign = foreignMessage(list)
+          return foreign !== null && <p>{foreign}</p>
+        }}
+      </InputFields>
+      <fieldset className={`row ${placeStyles.places}`}>
+        <legend>Look in</legend>
+        {scanIns.map((one) => (
+          <label key={one} className="choice">
+            <input
+              type="radio"
+              name={`${id}-look-in`}
+              checked={one === scanIn}
+              onChange={() => looked.set({ scanIn: one, families })}
+            />
+            {one}
+          </label>
+        ))}
+      </fieldset>
+      {scanIn === 'Apps with restricted scopes' && <OtherFamilies chosen={families} />}
+      {accounts.length > 0 && <Plan looked={where} />}
+      <div className="row">
+        <ReadButton
+          variant="primary"
+          disabledReason={reading ?? reasonNot(accounts.length, problem, isRunning)}
+          onClick={() => {
+            chosenGrants.clear()
+            findGrants(accounts, where)
+          }}
+        >
+          {accounts.length === 0
+            ? 'Find grants'
+            : `Find grants of ${countLabel(accounts.length, 'account', 'accounts')}`}
+        </ReadButton>
+        <ChooseFile disabledReason={reading} onFiles={input.takeFiles} />
+        <p className={`quiet aside ${styles.hint}`}>
+          What you give stays in this page: nothing of it is sent.
+        </p>
+      </div>
+    </div>
+  )
+}
+
+/** Families that only apps showed: the service knows them, so it can be asked for them. */
+function OtherFamilies({ chosen }: { chosen: readonly string[] }) {
+  const met = useStore(metFamilies)
+  const unnamed = unnamedSentence(unnamedFamilies().filter((one) => !chosen.includes(one)))
+  return (
+    <>
+      {met.length > 0 && (
+        <fieldset className={`row ${placeStyles.places}`}>
+          <legend>Also observed</legend>
+          {met.map((family) => (
+            <label key={family} className="choice">
+              <input
+                type="checkbox"
+                checked={chosen.includes(family)}
+                onChange={(event) => chooseFamily(family, event.target.checked)}
+              />
+              <UntrustedText value={familyLabel(family)} />
+            </label>
+          ))}
+        </fieldset>
+      )}
+      {unnamed !== null && <p className="dim">{unnamed}</p>}
+    </>
+  )
+}
+
+function reasonNot(accounts: number, problem: string | null, isRunning: boolean): string | null {
+  if (isRunning) return 'A search is under way: stop it first.'
+  return accounts > 0 ? null : (problem ?? 'There is no account yet.')
+}

@@ -1,0 +1,47 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { lock } from '#/api/token'
+import { requestedAccounts } from '#/lists/find/people-find'
+import { inSession } from '#/testing/test-session'
+import { input, takeRequested } from './input-store'
+
+inSession()
+const { setText, takeFiles, drop } = input
+afterEach(drop)
+
+const file = (text: string, name = 'list.csv') => new File([text], name)
+const keys = () => input.get().read?.accounts.map(({ key }) => key)
+
+test('a file takes the place of the text, and one that cannot be taken says why', async () => {
+  setText('mia@corp.example')
+  takeFiles([file('\uFEFFname;mail\r\nOmar;OMAR@corp.example'), file('x@corp.example')])
+  await vi.waitFor(() => expect(keys()).toEqual(['omar@corp.example']))
+  expect(input.get()).toMatchObject({
+    text: '',
+    source: { name: 'list.csv' },
+    problem: 'One file at a time: only list.csv was taken.',
+  })
+  takeFiles([file('a'.repeat(10 * 1_048_576 + 1), 'big\u202E.csv')])
+  await vi.waitFor(() => expect(input.get().read).toBeNull())
+  expect(input.get().problem).toBe('big U+202E .csv is larger than 10 MB: cut it into parts.')
+  takeFiles([file('PK\0\0')])
+  await vi.waitFor(() => expect(input.get().problem).toMatch(/^list\.csv is not text/))
+})
+
+test('an account of another page is read by its ID, whatever its address holds', () => {
+  const id = 'acct.1.TWlh'
+  requestedAccounts.set([
+    { id, email: 'mia@corp.example, <omar@corp.example>\nlev@corp.example' },
+    { id: 'acct.1.T21hcg', email: null },
+  ])
+  takeRequested()
+  expect(keys()).toEqual([id, 'acct.1.T21hcg'])
+  expect(requestedAccounts.get()).toEqual([])
+})
+
+test('a lock forgets what was given, also while a file is being read', async () => {
+  takeFiles([file('mia@corp.example')])
+  lock('by-hand')
+  await Promise.resolve()
+  await new Promise((done) => setTimeout(done, 20))
+  expect(input.get()).toMatchObject({ text: '', source: null, read: null })
+})

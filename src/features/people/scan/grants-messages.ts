@@ -1,0 +1,92 @@
+import { sentence } from '#/api/errors'
+import { appsToScan } from '#/domain/people/look-in'
+import { countLabel, number } from '#/lib/words'
+import { listReadAt, type Covering } from '#/scans/coverage'
+import { countRead } from '#/scans/joined'
+import { findGaps, type Gap } from '#/scans/scan-messages'
+import type { Grants, Unreadable } from './grants-scan'
+
+export const scanMessages = { scan: 'search', action: 'list OAuth apps' }
+
+export function countAnswers({ list, apps, place, ahead, byApp, unread, nameless }: Grants) {
+  const passed = place + ahead.size
+  const all = [...byApp.values()].flatMap(({ accounts }) => accounts)
+  return {
+    /** Null until the list is read to its end. */
+    apps: list.complete ? apps.length : null,
+    passed,
+    /** Looked through; one that was read with a gap counts. */
+    looked: passed - [...unread.values()].filter(({ why }) => typeof why !== 'string').length,
+    grants: all.length,
+    accounts: new Set(all.map(({ id }) => id)).size,
+    nameless: [...nameless.values()].reduce((sum, count) => sum + count, 0),
+  }
+}
+
+/** `Looked through 300 of 914 apps, 41 grants of 9 accounts`; before that, how much of the list is read. */
+export function progressMessage(found: Grants): string {
+  const { apps, looked } = countAnswers(found)
+  if (apps === null) {
+    const { totalCount } = found.list
+    const of = totalCount === null ? '' : ` of ${number(totalCount)}`
+    return `Reading the list: ${number(countRead(found.list))}${of} apps`
+  }
+  const of = countLabel(apps, 'app', 'apps')
+  return `Looked through ${looked === apps ? of : `${number(looked)} of ${of}`}, ${foundMessage(found)}`
+}
+
+export function foundMessage(found: Grants): string {
+  const { grants, accounts } = countAnswers(found)
+  return `${countLabel(grants, 'grant', 'grants')} of ${countLabel(accounts, 'account', 'accounts')}`
+}
+
+/** What "not found" means here: the list may be behind, and so may the service's last look at the provider. */
+export function notFoundMessage(found: Grants): string {
+  const { looked } = countAnswers(found)
+  const isCached = appsToScan(found).hasActiveAccounts !== undefined
+  return `No grant found in the ${countLabel(looked, 'app', 'apps')} looked through${isCached ? ' (cached list, last sync)' : ''}`
+}
+
+function namelessMessage(nameless: number): string {
+  return `${countLabel(nameless, 'grant has', 'grants have')} no address available to this token`
+}
+
+export function unreadMessage({ why }: Pick<Unreadable, 'why'>): string {
+  return typeof why === 'string' ? why : sentence(why, 'read the accounts of this app')
+}
+
+/** Of the list of apps, once it is read to its end. */
+export function listGaps({ list }: Grants): Gap[] {
+  if (!list.complete) return []
+  return findGaps(list, {
+    nouns: ['app', 'apps'],
+    again: 'Refresh to search again',
+    lost: 'so grants may be missing',
+  })
+}
+
+export function unreadGap({ unread }: Grants): string | null {
+  if (unread.size === 0) return null
+  return `${countLabel(unread.size, 'app', 'apps')} could not be read, or not to the end: grants may be missing.`
+}
+
+/** Null where every account was asked for by its ID: then an address tells nothing. */
+export function namelessGap(found: Grants): string | null {
+  const { nameless } = countAnswers(found)
+  const isByAddress = found.wanted.some(({ isId }) => !isId)
+  return nameless > 0 && isByAddress ? `${namelessMessage(nameless)}.` : null
+}
+
+export const coversGrants: Covering<Grants> = {
+  words: scanMessages,
+  state: progressMessage,
+  gaps: (found) => [
+    ...listGaps(found).map(({ words }) => words),
+    ...[unreadGap(found), namelessGap(found)].filter((gap) => gap !== null),
+  ],
+  readAt: (found) => {
+    const list = listReadAt(found.list)
+    const until = [...found.byApp.values()].map(({ readAt }) => readAt)
+    return list && { from: list.from, until: until.reduce((a, b) => Math.max(a, b), list.until) }
+  },
+}

@@ -1,0 +1,203 @@
+import { ApiError } from '#/api/errors'
+import type { AppAccount } from '#/api/oauth-app-accounts/schema'
+import { listOauthApps } from '#/api/oauth-apps/client'
+import { hearApps, readNewest } from '#/api/oauth-apps/received-apps'
+import type { OauthApp } from '#/api/oauth-apps/schema'
+import type { OauthAppId } from '#/domain/ids'
+import { appsToScan, concurrency, type ScannedApps } from '#/domain/people/look-in'
+import type { WantedAccount } from '#/domain/people/read-accounts'
+import { createScan, type Go } from '#/scans/create-scan'
+import { scanParts } from '#/scans/scan-parts'
+import { nothingJoined, type Joined } from '#/scans/joined'
+import { scanPages } from '#/scans/scan-pages'
+import { walkPageSize } from '#/scans/read-pages'
+import { readGrants, type AppRead } from './load-grants'
+
+export interface AppGrants {
+  app: OauthApp
+  accounts: readonly AppAccount[]
+  /** When its accounts were read, in milliseconds since the epoch. */
+  readAt: number
+}
+
+export interface Unreadable {
+  app: OauthApp
+  why: Error | string
+}
+
+export interface Grants extends ScannedApps {
+  wanted: readonly WantedAccount[]
+  list: Joined<OauthApp>
+  /** Its apps in order, once it is read to its end. */
+  apps: readonly OauthApp[]
+  /** The apps before this place were looked through, and those of `ahead` behind it. */
+  place: number
+  ahead: ReadonlySet<number>
+  again: readonly OauthApp[]
+  byApp: ReadonlyMap<OauthAppId, AppGrants>
+  unread: ReadonlyMap<OauthAppId, Unreadable>
+  /** Active grants whose account has no address for this token and was not asked for by its id, by app. */
+  nameless: ReadonlyMap<OauthAppId, number>
+}
+
+const nothing: Grants = {
+  wanted: [],
+  scanIn: 'Apps with active accounts (cached)',
+  families: [],
+  list: nothingJoined<OauthApp, null>(null),
+  apps: [],
+  place: 0,
+  ahead: new Set(),
+  again: [],
+  byApp: new Map(),
+  unread: new Map(),
+  nameless: new Map(),
+}
+
+const fresh = ({ wanted, scanIn, families }: Grants): Grants => ({
+  ...nothing,
+  wanted,
+  scanIn,
+  families,
+})
+
+/** The search for grants of this session, also while another page is open; a lock clears it. */
+export const grantsScan = createScan<Grants>({
+  nothing,
+  read: async (go) => {
+    await readList(go)
+    await readAccounts(go)
+  },
+  again: fresh,
+  // The accounts asked for stay: nothing of the service is in them.
+  afterRefusal: fresh,
+})
+
+// A row shows what is read of its app elsewhere: after a decision, by a run, on the app's page.
+hearApps((id, app) => {
+  if (app === null) return
+  grantsScan.change((found) => {
+    const known = found.byApp.get(id)
+    if (known === undefined) return found
+    return { ...found, byApp: new Map(found.byApp).set(id, { ...known, app }) }
+  })
+})
+
+export function findGrants(wanted: readonly WantedAccount[], looked: ScannedApps): void {
+  grantsScan.wipe()
+  grantsScan.change((found) => ({ ...found, wanted, ...looked }))
+  grantsScan.start()
+}
+
+export function readAgain(apps: readonly OauthApp[]): void {
+  grantsScan.change((found) => {
+    const asked = new Set(found.again.map(({ id }) => id))
+    return { ...found, again: [...found.again, ...apps.filter(({ id }) => !asked.has(id))] }
+  })
+  grantsScan.start()
+}
+
+async function readList({ found, put, ...hooks }: Go<Grants>): Promise<void> {
+  if (found().list.complete) return
+  const filters = appsToScan(found())
+  const pages = scanPages<OauthApp, OauthApp>({
+    read: (cursor, signal) =>
+      readNewest(() =>
+        listOauthApps(filters, cursor, { signal, priority: 'background', limit: walkPageSize }),
+      ),
+    keep: (app) => app,
+  })
+  await pages.read({
+    ...hooks,
+    found: () => found().list,
+    put: (list) => put({ ...found(), list }),
+  })
+  // Also those that an interrupted pass had met: an app that may have left the list costs one request.
+  put({ ...found(), apps: [...found().list.matches.values()] })
+}
+
+interface Part {
+  app: OauthApp
+  at: number | null
+}
+
+async function readAccounts({ found, put, signal, onOffline }: Go<Grants>): Promise<void> {
+  const keys = new Set(found().wanted.map(({ key }) => key))
+  const busy = new Set<OauthAppId>()
+  let next = found().place
+  let failures = 0
+  const nextPart = (): Part | undefined => {
+    const once = found().again.find(({ id }) => !busy.has(id))
+    if (once !== undefined) {
+      busy.add(once.id)
+      return { app: once, at: null }
+    }
+    while (found().ahead.has(next)) next += 1
+    const app = found().apps[next]
+    if (app === undefined) return undefined
+    next += 1
+    return { app, at: next - 1 }
+  }
+  const take = ({ app, at }: Part, read: AppRead | Error) => {
+    busy.delete(app.id)
+    put(withApp(passed(found(), app, at), app, read))
+  }
+  await scanParts<Part>(
+    {
+      concurrency,
+      next: nextPart,
+      ask: async (part) => {
+        const read = await readGrants(part.app, keys, { signal, onOffline })
+        failures = 0
+        take(part, read)
+      },
+      failed: (part, error) => {
+        failures = isOfService(error) ? failures + 1 : 0
+        if (failures > mostFailures) throw error
+        take(part, error)
+      },
+    },
+    signal,
+  )
+}
+
+/** So many failures of the service one after the other are no matter of one app. */
+const mostFailures = 8
+
+function isOfService(error: Error): boolean {
+  return error instanceof ApiError && (error.kind === 'timeout' || (error.status ?? 0) >= 500)
+}
+
+function passed(found: Grants, { id }: OauthApp, at: number | null): Grants {
+  if (at === null) return { ...found, again: found.again.filter((one) => one.id !== id) }
+  const ahead = new Set(found.ahead).add(at)
+  let { place } = found
+  while (ahead.delete(place)) place += 1
+  return { ...found, place, ahead }
+}
+
+function withApp(found: Grants, app: OauthApp, read: AppRead | Error): Grants {
+  const { byApp, unread, nameless } = found
+  if (read instanceof Error)
+    return { ...found, unread: withEntry(unread, app.id, { app, why: read }) }
+  const { accounts, readAt, gap } = read
+  return {
+    ...found,
+    byApp: withEntry(byApp, app.id, accounts.length > 0 && { app, accounts, readAt }),
+    unread: withEntry(unread, app.id, gap !== null && { app, why: gap }),
+    nameless: withEntry(nameless, app.id, read.nameless > 0 && read.nameless),
+  }
+}
+
+/** The map with this entry, or without it; the same map where nothing changes. */
+function withEntry<Value>(
+  map: ReadonlyMap<OauthAppId, Value>,
+  id: OauthAppId,
+  value: Value | false,
+): ReadonlyMap<OauthAppId, Value> {
+  if (value === false && !map.has(id)) return map
+  const next = new Map(map)
+  if (value === false) next.delete(id)
+  else next.set(id, value)
+  return next
+}

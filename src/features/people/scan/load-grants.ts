@@ -1,0 +1,54 @@
+import { listAppAccounts } from '#/api/oauth-app-accounts/client'
+import type { AppAccount } from '#/api/oauth-app-accounts/schema'
+import type { OauthApp } from '#/api/oauth-apps/schema'
+import { addressKey } from '#/domain/people/read-accounts'
+import type { Go } from '#/scans/create-scan'
+import { joinAll } from '#/scans/scan-pages'
+import { walkPageSize } from '#/scans/read-pages'
+import { findGaps } from '#/scans/scan-messages'
+
+export interface AppRead {
+  accounts: readonly AppAccount[]
+  readAt: number
+  /** Others without an address for this token. */
+  nameless: number
+  /** What may be missing, as sentences; null when nothing is. */
+  gap: string | null
+}
+
+/** Reads the active accounts of an app (SERVICE.md §4.3) to their end, and keeps those with one of these keys. */
+export async function readGrants(
+  { id: app }: Pick<OauthApp, 'id'>,
+  keys: ReadonlySet<string>,
+  hooks: Pick<Go<never>, 'signal' | 'onOffline'>,
+): Promise<AppRead> {
+  const isWanted = ({ id, email }: AppAccount) =>
+    keys.has(id) || (email !== null && keys.has(addressKey(email)))
+  const joined = await joinAll(
+    {
+      read: (cursor, signal) =>
+        listAppAccounts(app, { active: true }, cursor, {
+          signal,
+          priority: 'background',
+          limit: walkPageSize,
+        }),
+      // Only active ones were asked for; an answer with another one claims no grant.
+      keep: (account: AppAccount) => (account.edge.active && isWanted(account) ? account : null),
+    },
+    {
+      tally: 0,
+      count: (sum, accounts) =>
+        sum + accounts.filter(({ id, email }) => email === null && !keys.has(id)).length,
+    },
+    hooks,
+  )
+  const gaps = findGaps(joined, { nouns: ['account', 'accounts'], again: 'Try again' })
+    .filter(({ kind }) => kind !== 'restarted')
+    .map(({ words }) => words)
+  return {
+    accounts: [...joined.matches.values()],
+    readAt: joined.readAt ?? Date.now(),
+    nameless: joined.tally,
+    gap: gaps.length > 0 ? gaps.join(' ') : null,
+  }
+}

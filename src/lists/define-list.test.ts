@@ -1,0 +1,93 @@
+import { expect, test } from 'vitest'
+import { nothingJoined } from '#/scans/joined'
+import { fileParts } from './export/export-list'
+import { staticFileParts, cellTexts } from './export/static-file'
+import { findRows } from './find/find-rows'
+import { defineList, type ListColumn } from './define-list'
+
+interface Row {
+  id: string
+  name: string | null
+}
+
+const columns: readonly ListColumn<Row>[] = [
+  { id: 'row_id', header: 'ID', text: ({ id }) => id },
+  { id: 'name', header: 'Name', text: ({ name }) => name, cell: ({ name }) => name },
+  {
+    id: 'button',
+    header: 'Action',
+    text: null,
+    cell: () => null,
+  },
+]
+const given = { name: 'Rows', file: 'rows', noun: ['row', 'rows'], action: 'list rows' } as const
+const list = defineList<Row>({ ...given, columns })
+
+test('a column without a cell is only in the file; one without text is only on the screen', () => {
+  expect(cellTexts(list).map(({ id }) => id)).toEqual(['row_id', 'name'])
+  expect(list.table.map(({ id, header }) => [id, header])).toEqual([
+    ['name', 'Name'],
+    ['button', 'Action'],
+  ])
+})
+
+test.each<[string, readonly string[] | undefined, string[]]>([
+  ['ALPHA', undefined, ['1']],
+  ['a\u200Blpha', undefined, ['1']],
+  ['2', undefined, ['2']],
+  ['2', ['name'], []],
+  ['e\u0301lan', undefined, ['3']],
+  ['ugo', ['name'], ['3']],
+  ['nobody', undefined, []],
+  ['  ', undefined, ['1', '2', '3']],
+])('a find of %j in %j', (text, foundBy, found) => {
+  const rows: Row[] = [
+    { id: '1', name: 'alpha' },
+    { id: '2', name: null },
+    { id: '3', name: 'Ug\u200bo Élan' },
+  ]
+  expect(
+    findRows({ columns, ...(foundBy && { foundBy }) }, rows, text).map(({ id }) => id),
+  ).toEqual(found)
+})
+
+test('a row of several lines is found by each of them, and has each of them in the file', () => {
+  const shown = defineList<Row>({
+    ...given,
+    columns: columns.map((column) => ({ ...column, cell: () => null })),
+    split: (row) => [row, { ...row, name: `${row.name} again` }],
+  })
+  const rows: Row[] = [
+    { id: '1', name: 'alpha' },
+    { id: '2', name: 'beta' },
+  ]
+  expect(findRows(shown, rows, 'beta again')).toEqual([rows[1]])
+  const lines = staticFileParts(shown, { rows, coverage: null, notes: [] }, 0).slice(1, 6)
+  expect(lines.map((line) => line.trim())).toEqual([
+    'row_id,name',
+    '1,alpha',
+    '1,alpha again',
+    '2,beta',
+    '2,beta again',
+  ])
+})
+
+test('the help of a column is said once below the rows of a file', () => {
+  const help = 'Times are those of the first sync.'
+  const helped = columns.map((column) => ({ ...column, help }))
+  const rows = [{ id: '1', name: 'alpha' }]
+  const held = staticFileParts(
+    { ...given, columns: helped },
+    { rows, coverage: null, notes: [] },
+    0,
+  )
+  const scanned = fileParts<Row>(
+    { ...given, columns: helped },
+    { query: '' },
+    nothingJoined<readonly string[], null>(null),
+  )
+  for (const parts of [held, scanned])
+    expect(parts.filter((line) => line.includes(help)).map((line) => line.trim())).toEqual([
+      `#,Note,${help}`,
+    ])
+})

@@ -1,0 +1,51 @@
+import { Link, useRouter } from '@tanstack/react-router'
+import { parseSearchParams } from '#/lib/search-params'
+import { lastList } from '../last-list'
+
+interface History {
+  location: { state: { __TSR_index?: number } }
+  go: (steps: number) => void
+}
+
+type Click = Pick<
+  MouseEvent,
+  'button' | 'metaKey' | 'ctrlKey' | 'shiftKey' | 'altKey' | 'preventDefault'
+>
+
+type ListPath = Parameters<typeof lastList>[0]
+
+interface BackLinkProps {
+  list: ListPath
+  name: string
+}
+
+/** With the filters the reader came from. */
+export function BackLink({ list, name }: BackLinkProps) {
+  const { history } = useRouter()
+  return (
+    <div role="group" aria-label="Breadcrumb">
+      <Link
+        to={list}
+        search={parseSearchParams(lastList(list)?.search ?? '')}
+        activeOptions={{ exact: true }}
+        onClick={(event) => backToList(list, history, event)}
+      >
+        {name}
+      </Link>
+    </div>
+  )
+}
+
+/**
+ * If the list is an earlier entry in the tab's history, a plain click on the way up goes back to it: same rows, same scroll position. The link itself handles any other click.
+ */
+export function backToList(path: ListPath, history: History, event: Click): void {
+  const here = history.location.state.__TSR_index
+  const there = lastList(path)?.index ?? null
+  const steps = there === null || here === undefined ? 0 : here - there
+  const isPlain =
+    event.button === 0 && !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)
+  if (steps <= 0 || !isPlain) return
+  event.preventDefault()
+  history.go(-steps)
+}

@@ -1,0 +1,107 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import { useRef, type ReactNode } from 'react'
+import { BackLink } from './back-link'
+import { CopyButton } from '#/ui/form/copy-button'
+import { copyText } from '#/ui/form/copy-text'
+import { useFocusRescue } from '#/ui/hooks/use-focus-rescue'
+import { refreshCommand, usePageCommands } from '#/ui/hooks/use-page-commands'
+import { classNames } from '#/ui/text/class-names'
+import { ReadLine } from '#/ui/feedback/read-line'
+import { PageHead } from '#/ui/text/page-head'
+import { UntrustedText } from '#/ui/text/untrusted-text'
+import styles from './detail-page.module.css'
+import { isNotFound, ReadProblem } from './read-problem'
+
+interface DetailLabels {
+  list: '/issues' | '/messages' | '/trusted-entities'
+  many: string
+  /** `Trusted entity`. */
+  one: string
+  /** `entity`. */
+  short: string
+}
+
+interface PageOfOneProps {
+  words: DetailLabels
+  id: string
+  query: Pick<
+    UseQueryResult,
+    'error' | 'errorUpdatedAt' | 'isPlaceholderData' | 'isFetching' | 'dataUpdatedAt'
+  >
+  /** When the oldest of the other parts was read, in milliseconds since the epoch; null while that is not known. */
+  partsReadAt?: number | null
+  /** Null before anything of it is known. */
+  name: { plain: string; drawn: ReactNode } | null
+  onRefresh: () => void
+  actions?: ReactNode
+  notice?: ReactNode
+  /** For a page without tables. */
+  narrow?: boolean
+  children: ReactNode
+}
+
+export function DetailPage(props: PageOfOneProps) {
+  const { words, id, query, name, onRefresh, actions, notice, narrow = false, children } = props
+  const { error, isPlaceholderData, dataUpdatedAt } = query
+  const readAt = Math.min(dataUpdatedAt, props.partsReadAt ?? Infinity)
+  const page = useRef<HTMLDivElement>(null)
+  const onFocus = useFocusRescue(page)
+  const copyName = `Copy ${words.short} ID`
+  usePageCommands([
+    { name: copyName, detail: id, run: () => void copyText(id) },
+    refreshCommand(onRefresh),
+  ])
+  return (
+    <div
+      ref={page}
+      tabIndex={-1}
+      className={classNames('page', narrow && styles.narrow)}
+      aria-busy={query.isFetching}
+      onFocus={onFocus}
+    >
+      <PageHead
+        title={name?.plain ?? (error ? `${words.one} could not be read` : words.one)}
+        up={<BackLink list={words.list} name={words.many} />}
+        line={
+          <>
+            {name && (
+              <ReadLine
+                // Before its answer: the row of a list, so that the heading shows at once.
+                readAt={isPlaceholderData ? null : { oldest: readAt, latest: readAt }}
+                onRefresh={onRefresh}
+              >
+                {isPlaceholderData && <span>From the list; reading the {words.short}…</span>}
+              </ReadLine>
+            )}
+            <p className="beside dim broken">
+              <code>
+                <UntrustedText value={id} />
+              </code>
+              <CopyButton value={id} name={copyName} />
+            </p>
+          </>
+        }
+        actions={name && actions}
+      >
+        {name?.drawn ?? nameless(words.one, error)}
+      </PageHead>
+      {notice}
+      {error && (
+        <ReadProblem
+          error={error}
+          action={`read ${words.many.toLowerCase()}`}
+          at={query.errorUpdatedAt}
+          alert={`This ${words.one.toLowerCase()} could not be read.`}
+          onRetry={onRefresh}
+          byId
+        />
+      )}
+      {children}
+    </div>
+  )
+}
+
+function nameless(one: string, error: Error | null): string {
+  if (!error) return `Loading ${one.toLowerCase()}…`
+  return isNotFound(error) ? 'Not found' : one
+}

@@ -1,0 +1,107 @@
+import { expect, test } from 'vitest'
+import { nothingJoined } from '#/scans/joined'
+import type { Rows } from './create-export'
+import { fileGaps, progressText, scanNotes } from './scan-lines'
+
+const apps = ['app', 'apps'] as const
+const rowsOf = (...ids: string[]) => new Map(ids.map((id) => [id, [id]]))
+const rows = (change: Partial<Rows>): Rows => ({
+  ...nothingJoined<readonly string[], null>(null),
+  complete: true,
+  checked: change.matches?.size ?? 0,
+  ...change,
+})
+
+// The gaps that every walk has: src/scans/scan-messages.test.ts.
+test.each<[string, Partial<Rows>, string[]]>([
+  ['nothing', {}, []],
+  ['no end', { complete: false }, ['Stopped before the end: 0 apps were read.']],
+  [
+    'a stop, where the end does not matter',
+    { complete: false, endUnknown: true, totalCount: 9 },
+    ['Stopped before the end: 0 of 9 apps were read.'],
+  ],
+  [
+    'fewer than counted',
+    { matches: rowsOf('a'), firstCount: 3, totalCount: 3 },
+    ['The list changed during the scan, so 2 apps may be missing. Run the export again.'],
+  ],
+  [
+    'a repeated item',
+    { repeated: 1 },
+    ['1 app came twice, because the list changed while it was read; each is here once.'],
+  ],
+  [
+    'another count at the end',
+    { matches: rowsOf('a', 'b'), firstCount: 3, totalCount: 2 },
+    ['The service counted 3 apps at the start and 2 at the end. Some may be missing or gone.'],
+  ],
+  ['a count that was given once', { matches: rowsOf('a', 'b'), totalCount: 2 }, []],
+  ['a count that is no longer given', { firstCount: 2 }, []],
+])('what a file lacks: %s', (_, change, gaps) => {
+  expect(fileGaps(rows(change), apps)).toEqual(gaps)
+})
+
+test('items that do not belong count as read, and are no lines', () => {
+  expect(progressText(rows({ matches: rowsOf('a', 'c'), checked: 4, totalCount: 4 }), apps)).toBe(
+    '2 apps (checked 4 of 4)',
+  )
+})
+
+test('progress, out of what the service counts', () => {
+  expect(progressText(rows({ matches: rowsOf('a') }), apps)).toBe('1 app')
+  expect(progressText(rows({ matches: rowsOf('a'), totalCount: 1060 }), apps)).toBe(
+    '1 of 1,060 apps',
+  )
+})
+
+test('a table that was never begun has no times', () => {
+  expect(scanNotes(rows({}), apps)).toEqual([
+    ['Apps in this file', '0'],
+    ['Apps the service counted', 'not given'],
+    ['Gaps', 'None known'],
+  ])
+})
+
+test('a list that the service never counts has no word about a count', () => {
+  const labels = scanNotes(rows({}), ['trusted entity', 'trusted entities'], true)
+  expect(labels.map(([label]) => label)).toEqual(['Trusted entities in this file', 'Gaps'])
+})
+
+test('a table says when it was read and what it lacks', () => {
+  const at = Date.parse('2026-11-20T12:00:00Z')
+  const lines = new Map(
+    scanNotes(
+      rows({
+        matches: new Map([['a', ['=1', 'x', '+2']]]),
+        totalCount: 2,
+        firstCount: 2,
+        startedAt: at,
+        readAt: at + 1000,
+        checked: 3,
+        unreadable: 2,
+        unreadableIds: ['a\u202Eb', null],
+      }),
+      apps,
+    ),
+  )
+  expect(lines.get('Read from (UTC)')).toBe('2026-11-20T12:00:00.000Z')
+  expect(lines.get('Read until (UTC)')).toBe('2026-11-20T12:00:01.000Z')
+  const local = lines.get('Read until (local time)') ?? ''
+  const [moment = '', zone] = local.split(' ')
+  expect(moment).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d[+-]\d\d:\d\d$/)
+  expect(Date.parse(moment)).toBe(at + 1000)
+  expect(zone).toBe(new Intl.DateTimeFormat().resolvedOptions().timeZone)
+  expect(lines.get('Unreadable apps')).toBe('a U+202E b without an id')
+  expect(lines.get('Gap')).toBe('2 apps could not be read.')
+})
+
+test('of many unreadable items the first hundred are named', () => {
+  const unreadableIds = Array.from({ length: 100 }, (_, index) => `i${index}`)
+  const last = (unreadable: number) =>
+    scanNotes(rows({ unreadable, unreadableIds }), apps).find(
+      ([name]) => name === 'Unreadable apps',
+    )?.[1]
+  expect(last(100)).toMatch(/ i99$/)
+  expect(last(1102)).toMatch(/ i99 and 1,002 more$/)
+})

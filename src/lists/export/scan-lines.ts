@@ -1,0 +1,93 @@
+import { exportNotes } from '#/domain/lists/export-notes'
+import { withMarkers } from '#/lib/hidden-characters'
+import { countLabel, number } from '#/lib/words'
+import { listReadAt, type Coverage } from '#/scans/coverage'
+import { countRead } from '#/scans/joined'
+import { findGaps } from '#/scans/scan-messages'
+import type { Rows } from './create-export'
+import { localIso, type Note } from './csv-file'
+
+export type Nouns = readonly [one: string, many: string]
+
+/** Also shown on screen. */
+export function fileGaps(rows: Rows, nouns: Nouns): string[] {
+  const { complete, repeated, firstCount, totalCount } = rows
+  const said: [boolean, string][] = [
+    [!complete, `Stopped before the end: ${progressText(rows, nouns)} were read.`],
+    [
+      repeated > 0,
+      `${countLabel(repeated, ...nouns)} came twice, because the list changed while it was read; each is here once.`,
+    ],
+    [
+      firstCount !== null && totalCount !== null && firstCount !== totalCount,
+      `The service counted ${countLabel(firstCount ?? 0, ...nouns)} at the start and ${number(totalCount ?? 0)} at the end. Some may be missing or gone.`,
+    ],
+  ]
+  const gaps = findGaps(rows, { nouns, again: 'Run the export again' })
+  return [...said.filter(([is]) => is).map(([, words]) => words), ...gaps.map(({ words }) => words)]
+}
+
+/** Announced with the file's name. */
+export function saysGaps(gaps: readonly string[]): string {
+  return gaps.length > 0 ? ' The end of the file lists what may be missing.' : ''
+}
+
+/** `400 of 1,060 apps`; where not all are exported, `12 apps (checked 400 of 1,060)`. */
+export function progressText(rows: Rows, nouns: Nouns): string {
+  const { matches, totalCount } = rows
+  const total = totalCount === null ? '' : ` of ${number(totalCount)}`
+  if (countRead(rows) > matches.size)
+    return `${countLabel(matches.size, ...nouns)} (checked ${number(countRead(rows))}${total})`
+  if (totalCount === null) return countLabel(matches.size, ...nouns)
+  return `${number(matches.size)} of ${countLabel(totalCount, ...nouns)}`
+}
+
+/** `isUncounted`: of a list that never has a total, a missing one is nothing to say. */
+export function scanNotes(rows: Rows, nouns: Nouns, isUncounted = false): Note[] {
+  const { matches, totalCount, unreadable } = rows
+  const [, many] = nouns
+  const gaps = fileGaps(rows, nouns)
+  const title = `${many.slice(0, 1).toUpperCase()}${many.slice(1)}`
+  const said: (Note | false)[] = [
+    ...readNotes(listReadAt(rows)),
+    [`${title} in this file`, String(matches.size)],
+    countRead(rows) !== matches.size && [`${title} checked`, String(countRead(rows))],
+    !(isUncounted && totalCount === null) && [
+      `${title} the service counted`,
+      totalCount === null ? 'not given' : String(totalCount),
+    ],
+    ...gapNotes(gaps),
+    unreadable > 0 && [`Unreadable ${many}`, unreadableIdsText(rows)],
+  ]
+  return said.filter((note) => note !== false)
+}
+
+/** What every file says of what it was read by. */
+export function coverageNotes({ state, gaps, readAt }: Coverage): Note[] {
+  return [...readNotes(readAt), ['State', state], ...gapNotes(gaps)]
+}
+
+function readNotes(readAt: Coverage['readAt']): Note[] {
+  if (readAt === null) return []
+  const { from, until } = readAt
+  return [
+    ['Read from (UTC)', new Date(from).toISOString()],
+    [exportNotes.readUntil, new Date(until).toISOString()],
+    ['Read until (local time)', `${localIso(until)} ${zone()}`],
+  ]
+}
+
+function gapNotes(gaps: readonly string[]): Note[] {
+  if (gaps.length === 0) return [[exportNotes.noGaps, 'None known']]
+  return gaps.map((words) => [exportNotes.gap, withMarkers(words)])
+}
+
+function unreadableIdsText({ unreadable, unreadableIds }: Rows): string {
+  const ids = unreadableIds.map((id) => withMarkers(id ?? 'without an id'))
+  const rest = unreadable - ids.length
+  return ids.join(' ') + (rest > 0 ? ` and ${number(rest)} more` : '')
+}
+
+function zone(): string {
+  return new Intl.DateTimeFormat().resolvedOptions().timeZone
+}

@@ -1,0 +1,53 @@
+import papaparse from 'papaparse'
+import { expect, test } from 'vitest'
+import type { Coverage } from '#/scans/coverage'
+import { staticFileParts, type StaticFile } from './static-file'
+
+interface Fruit {
+  name: string
+}
+
+const list = {
+  name: 'Fruit',
+  columns: ['name', 'colour', 'count'].map((id) => ({
+    id,
+    header: id,
+    text: ({ name }: Fruit) => name,
+  })),
+}
+const notesOf = (change: Partial<StaticFile<Fruit>>) => {
+  const file = { rows: [{ name: 'apple' }], coverage: null, notes: [], ...change }
+  const text = staticFileParts(list, file, 0).join('').slice(1)
+  const lines = papaparse.parse<string[]>(text.trimEnd()).data
+  return lines.flatMap(([first, label, words]) => (first === '#' ? [[label, words]] : []))
+}
+const part: Coverage = {
+  state: 'Checked 200 of 1,500 apps',
+  gaps: ['The scan was paused before its end.', '2 a\u202Epps could not be read.'],
+  readAt: { from: 0, until: 1000 },
+}
+
+test('R-50: a file of a part says how far it is read, when, and what it lacks', () => {
+  const notes = notesOf({ coverage: part, notes: [['Note', 'Fruit only']] })
+  expect(notes.slice(2).filter(([label]) => !label?.includes('local time'))).toEqual([
+    ['Written (UTC)', '1970-01-01T00:00:00.000Z'],
+    ['Read from (UTC)', '1970-01-01T00:00:00.000Z'],
+    ['Read until (UTC)', '1970-01-01T00:00:01.000Z'],
+    ['State', 'Checked 200 of 1,500 apps'],
+    ['Gap', 'The scan was paused before its end.'],
+    ['Gap', '2 a U+202E pps could not be read.'],
+    ['Note', 'Fruit only'],
+    ['Changed cells', expect.any(String)],
+  ])
+})
+
+test('a file of a whole names no gap, and one of what this tab did speaks of none', () => {
+  const whole = notesOf({ coverage: { ...part, gaps: [], readAt: null } })
+  expect(whole).toContainEqual(['Gaps', 'None known'])
+  expect(notesOf({}).map(([label]) => label)).toEqual([
+    'OAuth Apps Console',
+    'Format',
+    'Written (UTC)',
+    'Changed cells',
+  ])
+})

@@ -1,0 +1,65 @@
+import type { RowData } from '@tanstack/react-table'
+import { withMarkers } from '#/lib/hidden-characters'
+import { countLabel } from '#/lib/words'
+import { announce } from '#/ui/feedback/announcer'
+import type { Coverage } from '#/scans/coverage'
+import { columnHelp, type StaticListDefinition, type StaticListOptions } from '../define-list'
+import { csvFile, csvName, saveCsv, type Note } from './csv-file'
+import { coverageNotes, saysGaps } from './scan-lines'
+
+export interface StaticFile<Row> {
+  rows: readonly Row[]
+  /** Of what read them; null for what this tab did itself. */
+  coverage: Coverage | null
+  notes: readonly Note[]
+  /** When they began to be, in milliseconds since the epoch; left out: they are as old as the file. */
+  startedAt?: number
+}
+
+/** All of it, whatever is shown of it. */
+export function saveStatic<Row extends RowData>(
+  of: StaticListDefinition<Row>,
+  file: StaticFile<Row>,
+  at = Date.now(),
+): void {
+  const name = csvName(of.file, file.startedAt ?? at)
+  saveCsv(name, staticFileParts(of, file, at))
+  announce(
+    `${countLabel(file.rows.length, ...of.noun)} exported to ${name}.${saysGaps(file.coverage?.gaps ?? [])}`,
+  )
+}
+
+export function staticFileParts<Row extends RowData>(
+  of: Pick<StaticListDefinition<Row>, 'name' | 'listed' | 'columns' | 'split'>,
+  { rows, coverage, notes, startedAt }: StaticFile<Row>,
+  at: number,
+): string[] {
+  const lines = of.split ? rows.flatMap(of.split) : rows
+  return csvFile({
+    list: of.listed ?? of.name,
+    columns: cellTexts(of).map(({ id }) => id),
+    rows: lines.map((row) => toLine(of, row)),
+    notes: [
+      startedAt === undefined
+        ? ['Written (UTC)', new Date(at).toISOString()]
+        : ['Started (UTC)', new Date(startedAt).toISOString()],
+      ...(coverage === null ? [] : coverageNotes(coverage)),
+      ...notes,
+      ...helpNotes(of),
+    ],
+  })
+}
+
+/** A sentence in the name of a column would break a program that reads the columns by name. */
+export function helpNotes<Row>({ columns }: Pick<StaticListOptions<Row>, 'columns'>): Note[] {
+  return columnHelp(columns).map((help): Note => ['Note', help])
+}
+
+export function cellTexts<Row>({ columns }: Pick<StaticListOptions<Row>, 'columns'>) {
+  return columns.flatMap(({ id, text }) => (text === null ? [] : [{ id, text }]))
+}
+
+/** Hidden characters become markers; nothing is cut. */
+export function toLine<Row>(list: Pick<StaticListOptions<Row>, 'columns'>, row: Row): string[] {
+  return cellTexts(list).map(({ text }) => withMarkers(text(row) ?? ''))
+}

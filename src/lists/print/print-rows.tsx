@@ -1,0 +1,134 @@
+import type { ReactNode } from 'react'
+import { formatUtc } from '#/lib/time/time'
+import { UntrustedText } from '#/ui/text/untrusted-text'
+import type { Coverage } from '#/scans/coverage'
+import { usePrinting } from '#/ui/hooks/use-printing'
+import type { JoinedPages } from '../join-pages'
+import { extentMessage, extentOfFound, mostPrinted } from './extent'
+import { columnHelp, type ListColumn } from '../define-list'
+import { printStyles as styles } from './print-cells'
+
+export type PrintFact = readonly [name: string, value: ReactNode]
+
+interface PrintRowsProps<Row> {
+  /** Null while there is nothing to print: the page then prints what the screen shows. */
+  loaded: JoinedPages<Row> | null
+  rows?: readonly Row[]
+  noun: readonly [singular: string, plural: string]
+  facts: readonly PrintFact[]
+  columns: readonly ListColumn<Row>[]
+  elsewhere?: string | undefined
+  /** Null where a person loads the list page by page. */
+  coverage: Coverage | null
+}
+
+export function PrintRows<Row extends { id: string | null }>(props: PrintRowsProps<Row>) {
+  const { loaded, noun, columns, coverage } = props
+  if (loaded === null) return null
+  const items = [...(props.rows ?? loaded.items)]
+  const { oldestReadAt, latestReadAt } = loaded
+  const isOlder = coverage === null && oldestReadAt < latestReadAt
+  return (
+    <PrintTable
+      name={noun[1]}
+      facts={
+        isOlder
+          ? [readFact({ from: oldestReadAt, until: latestReadAt }), ...props.facts]
+          : props.facts
+      }
+      coverage={coverage}
+      extent={
+        coverage === null
+          ? extentMessage({ ...loaded, items }, noun, props.elsewhere)
+          : extentOfFound(items.length, noun)
+      }
+      columns={columns}
+      rows={items.slice(0, mostPrinted)}
+    />
+  )
+}
+
+interface PrintTableProps<Row> extends Pick<PrintRowsProps<Row>, 'facts' | 'columns' | 'coverage'> {
+  name: string
+  /** How many rows it holds, of how many. */
+  extent: string
+  rows: readonly Row[]
+}
+
+/** The screen draws only the rows in view. What follows the list in the same parent is not printed. */
+export function PrintTable<Row>({
+  name,
+  facts,
+  coverage,
+  extent,
+  columns,
+  rows,
+}: PrintTableProps<Row>) {
+  if (!usePrinting()) return null
+  const printed = columns.flatMap(({ header, text, print }) => {
+    const cell = print ?? (text && ((row: Row) => <Text value={text(row)} />))
+    return cell === null || print === null ? [] : [{ header, cell }]
+  })
+  const help = columnHelp(columns).map((words): PrintFact => ['Note', words])
+  return (
+    <section className={styles.paper} aria-label="Printed list">
+      <PrintFacts
+        facts={[...facts, ...coverageFacts(coverage), ['On this paper', extent], ...help]}
+      />
+      <table aria-label={`Printed ${name}`} className={styles.table}>
+        <thead>
+          <tr>
+            {printed.map(({ header }) => (
+              <th key={header}>{header}</th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row, index) => (
+            // Paper is drawn once.
+            // oxlint-disable-next-line react/no-array-index-key
+            <tr key={index}>
+              {printed.map(({ header, cell }) => (
+                <td key={header}>{cell(row)}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}
+
+function coverageFacts(coverage: Coverage | null): PrintFact[] {
+  if (coverage === null) return []
+  const { state, gaps, readAt } = coverage
+  return [
+    ...(readAt === null ? [] : [readFact(readAt)]),
+    ['State', state],
+    ...gaps.map((words): PrintFact => ['Gap', <UntrustedText key="" value={words} max={600} />]),
+  ]
+}
+
+function readFact({ from, until }: NonNullable<Coverage['readAt']>): PrintFact {
+  return ['Read', from < until ? `${formatUtc(from)} to ${formatUtc(until)}` : formatUtc(from)]
+}
+
+/** No text is an empty cell, as in the file: what the service did not give is said by its column. */
+const Text = ({ value }: { value: string | null }) => (
+  <UntrustedText value={value ?? ''} max={600} />
+)
+
+function PrintFacts({ facts }: { facts: readonly PrintFact[] }) {
+  return (
+    <dl className={styles.facts}>
+      {facts.map(([name, value], index) => (
+        // Two filters can have one name: a setting may be called like a column.
+        // oxlint-disable-next-line react/no-array-index-key
+        <div key={index}>
+          <dt>{name}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

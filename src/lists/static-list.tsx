@@ -1,0 +1,118 @@
+import type { RowData } from '@tanstack/react-table'
+import { useDeferredValue, useMemo, useState, type ReactNode } from 'react'
+import { number } from '#/lib/words'
+import type { Coverage } from '#/scans/coverage'
+import { Button } from '#/ui/form/button'
+import { DataTable, type TableSelection } from '#/ui/table/data-table'
+import { UntrustedText } from '#/ui/text/untrusted-text'
+import { saveStatic, type StaticFile } from './export/static-file'
+import { findRows } from './find/find-rows'
+import { LocalFind } from './find/local-find'
+import { FlowTable } from './flow-table'
+import styles from './static-list.module.css'
+import { columnHelp, type StaticListDefinition } from './define-list'
+import { extentOfFound, mostPrinted } from './print/extent'
+import { PrintTable, type PrintFact } from './print/print-rows'
+
+export interface StaticListProps<Row extends RowData> {
+  of: StaticListDefinition<Row>
+  rows: readonly Row[]
+  rowId: (row: Row) => string
+  /** Names the scroll position, so that Back restores it. */
+  scrollId: string
+  find: string
+  none: string
+  show?: ReactNode
+  facts?: readonly PrintFact[]
+  /** How far what read the rows came, and what it may lack: in the file and on paper. Null where this tab did itself what they say. */
+  coverage: Coverage | null
+  /** What "Export CSV" saves; null hides the button. */
+  file: (() => Omit<StaticFile<Row>, 'coverage'>) | null
+  actions?: ReactNode
+  selection?: TableSelection<Row> & { clear: () => void }
+  renderBar?: (onClear: () => void) => ReactNode
+  linesOf?: (row: Row) => number
+  onAction?: (action: string, row: Row, button: HTMLElement) => void
+}
+
+export function StaticList<Row extends RowData>(props: StaticListProps<Row>) {
+  const { of, rows, coverage, file, selection, none, facts = [] } = props
+  const [text, setText] = useState('')
+  const wanted = useDeferredValue(text)
+  const shown = useMemo(() => findRows(of, rows, wanted), [of, rows, wanted])
+  const isFinding = wanted.trim() !== ''
+  const [controls, setControls] = useState<HTMLDivElement | null>(null)
+  const onClear = () => {
+    // The bar goes with the selection, and its button has the focus.
+    controls?.querySelector('button')?.focus({ preventScroll: true })
+    selection?.clear()
+  }
+  return (
+    <>
+      <div ref={setControls} className="row spread unprinted">
+        {props.show}
+        <div className={`buttons ${styles.actions}`}>
+          <LocalFind
+            label={props.find}
+            value={text}
+            onChange={setText}
+            found={shown.length}
+            loaded={rows.length}
+            total={rows.length}
+          />
+          {props.actions}
+          {file !== null && (
+            <Button onClick={() => saveStatic(of, { ...file(), coverage })}>Export CSV</Button>
+          )}
+        </div>
+      </div>
+      {!of.flows && (
+        <PrintTable
+          name={of.noun[1]}
+          facts={[
+            ...facts,
+            ...(isFinding
+              ? [['Find', <UntrustedText key="" value={wanted} max={200} />] as const]
+              : []),
+          ]}
+          coverage={coverage}
+          extent={extentOfFound(shown.length, of.noun)}
+          columns={of.onScreen}
+          rows={shown.slice(0, mostPrinted).flatMap(of.split ?? ((row) => [row]))}
+        />
+      )}
+      {shown.length === 0 ? (
+        <p className="none">
+          {isFinding ? `No match in the ${number(rows.length)} ${of.noun[1]} shown.` : none}
+        </p>
+      ) : of.flows ? (
+        <FlowTable of={of} rows={shown} rowId={props.rowId} />
+      ) : (
+        <DataTable
+          caption={of.name}
+          columns={of.table}
+          rows={shown}
+          rowId={props.rowId}
+          rowCount={shown.length}
+          state="ready"
+          refreshing={false}
+          onEndNear={nothing}
+          scrollId={props.scrollId}
+          card={of.card}
+          {...(selection && { selection })}
+          {...(props.linesOf && { linesOf: props.linesOf })}
+          {...(props.onAction && { onAction: props.onAction })}
+        />
+      )}
+      {shown.length > 0 &&
+        columnHelp(of.onScreen).map((help) => (
+          <p key={help} className="quiet">
+            {help}
+          </p>
+        ))}
+      {selection && selection.selected.size > 0 && props.renderBar?.(onClear)}
+    </>
+  )
+}
+
+const nothing = () => {}

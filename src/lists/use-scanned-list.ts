@@ -1,0 +1,80 @@
+import { useMemo } from 'react'
+import { useStore } from '#/ui/hooks/use-store'
+import type { Scan, ScanState } from '#/scans/create-scan'
+import { toCoverage, type Covering } from '#/scans/coverage'
+import type { Joined } from '#/scans/joined'
+import type { InfiniteList } from './use-infinite-list'
+
+export interface Placed<Item> {
+  item: Item
+  /** In the list of the service. */
+  place: number
+}
+
+/** Null without a walk, or without its state. */
+export function useScannedList<Item extends { id: string }>(
+  scan: Scan<Joined<Placed<Item>>> | null,
+  covers: Covering<Joined<Placed<Item>>> | null,
+): { list: InfiniteList<Item>; state: ScanState<Joined<Placed<Item>>> } | null {
+  const state = useStore(scan)
+  const matches = state?.found.matches
+  const items = useMemo(() => (matches ? inOrder([...matches.values()]) : []), [matches])
+  return scan && covers && state && { list: scannedList(scan, state, items, covers), state }
+}
+
+function inOrder<Item>(placed: readonly Placed<Item>[]): Item[] {
+  // What was learnt elsewhere has no place: `Infinity - Infinity` is no number.
+  return placed
+    .toSorted((a, b) => (a.place === b.place ? 0 : a.place - b.place))
+    .map(({ item }) => item)
+}
+
+/** A walk reads itself to its end, so nothing more is asked for. */
+export function scannedList<Item extends { id: string }>(
+  { again }: Pick<Scan<never>, 'again'>,
+  state: ScanState<Joined<Placed<Item>>>,
+  items: Item[],
+  covers: Covering<Joined<Placed<Item>>>,
+): InfiniteList<Item> {
+  const { phase, found } = state
+  const { startedAt, readAt } = found
+  const isDone = phase.kind === 'done'
+  const isReading = phase.kind === 'running'
+  const error = phase.kind === 'failed' && readAt === null ? phase.error : null
+  const isLooking = isReading || phase.kind === 'idle'
+  const isNothingYet = items.length === 0 && (isLooking || readAt === null)
+  return {
+    loaded: isNothingYet
+      ? null
+      : {
+          items,
+          unreadable: [],
+          totalCount: isDone ? items.length : null,
+          oldestReadAt: startedAt ?? 0,
+          latestReadAt: readAt ?? startedAt ?? 0,
+          moved: false,
+          missed: 0,
+          endUnknown: false,
+          isWhole: isDone,
+          isNone: isDone && items.length === 0,
+          bringsNothing: false,
+        },
+    coverage: toCoverage(covers, state),
+    data: undefined,
+    waiting: false,
+    refreshing: isReading && !isNothingYet,
+    loadingMore: false,
+    hasMore: false,
+    offlineReason: null,
+    failure: error && 'list',
+    restarted: false,
+    isReading,
+    error,
+    failedAt: phase.kind === 'failed' ? phase.at : 0,
+    refresh: again,
+    loadMore: nothing,
+    loadMoreWhenNear: nothing,
+  }
+}
+
+const nothing = () => undefined

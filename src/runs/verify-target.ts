@@ -1,0 +1,59 @@
+import type { RevokedApp } from '#/domain/runs/plan'
+import type { Outcome } from '#/domain/runs/run'
+import { withMarkers } from '#/lib/hidden-characters'
+import { bounded } from '#/lib/kept'
+import { toConcern } from '#/api/concern'
+import { ApiError, sentence } from '#/api/errors'
+import { readApp } from '#/api/oauth-apps/mutations'
+import type { OauthApp } from '#/api/oauth-apps/schema'
+import type { CacheSync } from './cache-sync'
+import { limited } from './write-answer'
+
+/** `same`; an outcome for all of it; limited; or why it was not read. `unreached`: that may not be about this app. */
+export type Identity =
+  | 'same'
+  | typeof limited
+  | { rest: Outcome }
+  | { problem: string; unreached: ApiError | null }
+
+/**
+ * Its id alone does not say which app it is (SERVICE.md §2.1). Rejects if the signal stopped it or the session ended.
+ */
+export async function verifyIdentity(
+  planned: RevokedApp,
+  cacheSync: CacheSync,
+  signal: AbortSignal,
+): Promise<Identity> {
+  try {
+    const how = { signal, priority: 'background', stopAtLimit: true } as const
+    const found = whatDiffers(planned, await readApp(cacheSync.cache(), planned.appId, how))
+    if (found === null) return 'same'
+    return { rest: { state: 'changed since planned', ...found } }
+  } catch (error) {
+    signal.throwIfAborted()
+    if (!(error instanceof ApiError)) return { problem: sentence(error as Error), unreached: null }
+    const concern = toConcern(error)
+    if (concern === 'session') throw error
+    if (concern === 'limit') return limited
+    const problem = sentence(error, 'read this app')
+    if (concern === 'all') return { problem, unreached: error }
+    if (error.status === 404) return { rest: { state: 'changed since planned', words: problem } }
+    return { problem, unreached: null }
+  }
+}
+
+/** What is another one than planned, in words with the publisher's text and without; null if nothing is. */
+export function whatDiffers(
+  plan: Pick<RevokedApp, 'clientId' | 'tenantId'>,
+  app: Pick<OauthApp, 'clientId' | 'tenantId'>,
+): { words: string; ours: string } | null {
+  const differs = [
+    ['Client ID', plan.clientId, app.clientId] as const,
+    ['Tenant', plan.tenantId, app.tenantId] as const,
+  ].filter(([, planned, now]) => bounded(planned) !== bounded(now))
+  if (differs.length === 0) return null
+  return {
+    words: withMarkers(differs.map(([what, was, now]) => `${what}: ${was}, now ${now}.`).join(' ')),
+    ours: differs.map(([what]) => `${what} changed.`).join(' '),
+  }
+}

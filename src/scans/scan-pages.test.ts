@@ -1,0 +1,106 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { ApiError } from '#/api/errors'
+import type { Page } from '#/api/page'
+import { inSession } from '#/testing/test-session'
+import { createScan } from './create-scan'
+import { scanPages } from './scan-pages'
+
+inSession()
+beforeEach(() => {
+  vi.stubGlobal('navigator', { onLine: true })
+})
+
+type Item = { id: string }
+type Answer = Page<Item> | number
+
+/** A page; a letter in capitals is kept. */
+function page(letters: string, change: Partial<Page<Item>> = {}): Page<Item> {
+  const items = letters.split('').map((id) => ({ id }))
+  const rest = { unreadable: [], nextCursor: null, totalCount: 6, endUnknown: false, readAt: 1 }
+  return { items, ...rest, ...change }
+}
+const first = page('aBc', { nextCursor: 'x' })
+const last = page('dEf')
+
+/** A walk over a list that answers in this order, and the cursors that it sent. */
+function scanOver(answers: Answer[], forgets = false) {
+  const cursors: (string | null)[] = []
+  const left = [...answers]
+  const scan = createScan(
+    scanPages(
+      {
+        read: (cursor) => {
+          cursors.push(cursor)
+          const next = left.shift() ?? 404
+          if (typeof next !== 'number') return Promise.resolve(next)
+          return Promise.reject(new ApiError('status', '', { status: next }))
+        },
+        keep: ({ id }: Item) => (id === id.toUpperCase() ? id : null),
+        forgets,
+      },
+      { tally: 0, count: (tally, items: readonly Item[]) => tally + items.length },
+    ),
+  )
+  const ended = () => vi.waitFor(() => expect(scan.get().phase.kind).not.toBe('running'))
+  const found = () => [...scan.get().found.matches.values()].join('')
+  return { walk: scan, cursors, found, answer: (...more: Answer[]) => left.push(...more), ended }
+}
+
+test.each<[string, Answer[], (string | null)[], string, number | null]>([
+  ['two pages', [first, last], [null, 'x'], 'BE', null],
+  ['a refused cursor', [first, 400, first, last], [null, 'x', null, 'x'], 'BE', null],
+  ['a cursor refused twice', [first, 400, first, 400], [null, 'x', null, 'x'], 'B', 400],
+  ['a refused first page', [400], [null], '', 400],
+  ['a missing permission', [first, 403], [null, 'x'], '', 403],
+  ['an app that is not there', [first, 404], [null, 'x'], 'B', 404],
+])('%s', async (_, answers, cursors, matches, error) => {
+  const { walk: scan, found, ended, ...sent } = scanOver(answers)
+  scan.start()
+  await ended()
+  expect([sent.cursors, found()]).toEqual([cursors, matches])
+  const { phase } = scan.get()
+  expect(phase.kind === 'failed' ? (phase.error as ApiError).status : null).toBe(error)
+})
+
+describe('going on', () => {
+  test('after a failure it asks for the page that failed, and counts nothing twice', async () => {
+    const { walk: scan, cursors, found, answer, ended } = scanOver([first, 404])
+    scan.start()
+    await ended()
+    answer(last)
+    scan.start()
+    await ended()
+    expect([cursors, found()]).toEqual([[null, 'x', 'x'], 'BE'])
+    expect(scan.get().found).toMatchObject({ checked: 6, tally: 6, restarts: 0 })
+  })
+
+  test('after a cursor that stays refused, or a refusal of the list, it begins at the top', async () => {
+    for (const answers of [
+      [first, 400, first, 400],
+      [first, 403],
+    ]) {
+      const { walk: scan, cursors, found, answer, ended } = scanOver(answers)
+      scan.start()
+      await ended()
+      answer(first, last)
+      scan.start()
+      await ended()
+      expect(cursors.slice(answers.length)).toEqual([null, 'x'])
+      expect(found()).toBe('BE')
+      expect(scan.get().found).toMatchObject({ tally: 6, checked: 6 })
+    }
+  })
+})
+
+test('when it is read again the finds stay until the new pass has met them; for a file they do not', async () => {
+  for (const forgets of [false, true]) {
+    const { walk: scan, found, answer, ended } = scanOver([first, last], forgets)
+    scan.start()
+    await ended()
+    answer(first, page('dGf'))
+    scan.again()
+    expect(found()).toBe(forgets ? '' : 'BE')
+    await ended()
+    expect(found()).toBe('BG')
+  }
+})

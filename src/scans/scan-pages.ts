@@ -1,0 +1,85 @@
+import type { Page } from '#/api/page'
+import { delay } from '#/lib/time/delay'
+import type { Go, ScanDefinition } from './create-scan'
+import { fromTheTop, nothingJoined, withPage, type Joined, type Judge } from './joined'
+import { isLostPlace, readPages, type ReadPage } from './read-pages'
+
+/** How often a walk begins again without its person when the service refuses its cursor. */
+const mostRestarts = 1
+
+interface PageScan<Item, Find> {
+  read: ReadPage<Page<Item>>
+  keep: Judge<Item, Find, null>['keep']
+  also?: Judge<Item, Find, null>['also']
+  /** A pass begins at the top: what `also` has remembered is of an earlier one. */
+  begin?: (() => void) | undefined
+  /** A new pass forgets what the one before found: for a file, which has no older rows beside newer ones. */
+  forgets?: boolean
+}
+
+/** Counts every item of a pass once. */
+interface Counting<Item, Tally> {
+  tally: Tally
+  count: Judge<Item, never, Tally>['count']
+}
+
+/** A walk over the pages of one list, which keeps some of its items. */
+export function scanPages<Item extends { id: string }, Find>(
+  pages: PageScan<Item, Find>,
+): ScanDefinition<Joined<Find>>
+/** The same, and counts all of them. */
+export function scanPages<Item extends { id: string }, Find, Tally>(
+  pages: PageScan<Item, Find>,
+  counting: Counting<Item, Tally>,
+): ScanDefinition<Joined<Find, Tally>>
+export function scanPages<Item extends { id: string }, Find, Tally>(
+  { read, keep, also, begin, forgets = false }: PageScan<Item, Find>,
+  counting?: Counting<Item, Tally>,
+): ScanDefinition<Joined<Find, Tally | null>> {
+  const nothing = nothingJoined<Find, Tally | null>(counting?.tally ?? null)
+  type All = typeof nothing
+  const count: Judge<Item, Find, Tally | null>['count'] = (tally, items, damaged) =>
+    counting ? counting.count(tally as Tally, items, damaged) : tally
+  const readPage: typeof read = (cursor, signal) => {
+    if (cursor === null) begin?.()
+    return read(cursor, signal)
+  }
+  const atTheTop = (found: All, why: 'again' | 'place lost') =>
+    fromTheTop(forgets ? { ...nothing, restarts: found.restarts } : found, nothing, why)
+  return {
+    nothing,
+    again: (found) => atTheTop(found, 'again'),
+    read: async ({ signal, found, put, onOffline }) => {
+      if (found().isLost) put(atTheTop(found(), 'again'))
+      const known = () => found().checked
+      const hooks = { signal, onOffline, known, from: found(), mostRestarts }
+      try {
+        for await (const page of readPages(readPage, hooks)) {
+          // A new task, so that a key press that is waiting is handled before the page is processed.
+          await delay(0, signal)
+          put(
+            page ? withPage(found(), page, { keep, also, count }) : atTheTop(found(), 'place lost'),
+          )
+        }
+      } catch (error) {
+        if (isLostPlace(error) && found().cursor !== null) put({ ...found(), isLost: true })
+        throw error
+      }
+    },
+  }
+}
+
+/** Joins all pages of a list for one part of a walk. Rejects with the failure, or with the signal's reason. */
+export async function joinAll<Item extends { id: string }, Find, Tally>(
+  pages: PageScan<Item, Find>,
+  counting: Counting<Item, Tally>,
+  hooks: Pick<Go<never>, 'signal' | 'onOffline'>,
+): Promise<Joined<Find, Tally>> {
+  const { nothing, read } = scanPages({ ...pages, forgets: true }, counting)
+  let joined = nothing
+  const put = (next: typeof joined) => {
+    joined = next
+  }
+  await read({ ...hooks, found: () => joined, put })
+  return joined
+}

@@ -1,0 +1,150 @@
+import type { ReactNode } from 'react'
+import { ApiError, sentence } from '#/api/errors'
+import { isEndless } from '#/api/no-end'
+import { Notice } from '#/ui/feedback/notice'
+import { Button, ReadButton } from '#/ui/form/button'
+import { Clock } from '#/ui/text/clock'
+import { ServiceMessage } from '#/ui/text/service-message'
+import type { Phase, Scan } from './create-scan'
+import type { Joined } from './joined'
+import { progressMessage, type Gap, type ScanMessages } from './scan-messages'
+import styles from './scan-progress.module.css'
+
+export interface ScanLabels {
+  bar: string
+  pause: string
+  /** Left out where a pause is the end. */
+  resume?: string
+  again?: string
+  /** A second button, which ends the walk before its end. */
+  stop?: string
+}
+
+interface ScanProgressProps {
+  scan: Pick<Scan<never>, 'start' | 'pause' | 'again'>
+  phase: Phase
+  labels: ScanLabels
+  words: ReactNode
+  valueText?: string
+  /** How many were read, of how many as far as it is known. */
+  read: number
+  of: number | null
+  children?: ReactNode
+}
+
+export function ScanProgress(props: ScanProgressProps) {
+  const { scan, phase, labels, words, valueText, read, of, children } = props
+  const isUnderWay = phase.kind === 'running' || phase.kind === 'paused'
+  const isStopped = phase.kind === 'paused' && phase.why === 'stopped'
+  return (
+    <div className={`row ${styles.line}`}>
+      <p className={`dim numbers ${styles.words}`}>{words}</p>
+      {phase.kind !== 'done' && (
+        <progress
+          aria-label={labels.bar}
+          aria-valuetext={valueText}
+          className={styles.bar}
+          // Without a value the bar shows that something is going on, not how much is left.
+          {...(of !== null && { max: Math.max(1, of), value: read })}
+        />
+      )}
+      <MainButton {...props} />
+      {labels.stop !== undefined && isUnderWay && !isStopped && (
+        <Button onClick={() => scan.pause('stopped')}>{labels.stop}</Button>
+      )}
+      {labels.stop === undefined && labels.again !== undefined && phase.kind === 'paused' && (
+        <ReadButton onClick={scan.again}>{labels.again}</ReadButton>
+      )}
+      {children}
+    </div>
+  )
+}
+
+interface ScanTextProps {
+  phase: Phase
+  joined: Pick<Joined<unknown, unknown>, 'checked' | 'unreadable' | 'totalCount' | 'readAt'>
+  nouns: ScanMessages['nouns']
+  soFar: string
+  whole: string
+}
+
+export function ScanText({ phase, joined, nouns, soFar, whole }: ScanTextProps) {
+  return (
+    <>
+      <span className={styles.said}>
+        {phase.kind === 'done' ? whole : progressMessage(joined, nouns, soFar)}
+        {joined.readAt !== null && ', '}
+      </span>
+      <span className={styles.asOf}>
+        {joined.readAt !== null && (
+          <>
+            as of <Clock at={joined.readAt} />
+          </>
+        )}
+      </span>
+    </>
+  )
+}
+
+/** Always one button at the same place, so that it keeps the focus while its name changes. */
+function MainButton({ scan, phase, labels }: ScanProgressProps) {
+  switch (phase.kind) {
+    case 'idle':
+    case 'running':
+      return <Button onClick={() => scan.pause()}>{labels.pause}</Button>
+    case 'paused':
+      return labels.resume !== undefined && <Button onClick={scan.start}>{labels.resume}</Button>
+    case 'failed':
+      return <ReadButton onClick={scan.start}>{continueLabel(phase.error)}</ReadButton>
+    case 'done':
+      return (
+        labels.again !== undefined && (
+          <ReadButton variant="link" onClick={scan.again}>
+            {labels.again}
+          </ReadButton>
+        )
+      )
+  }
+}
+
+export function continueLabel(error: Error): string {
+  return isEndless(error) ? 'Load more pages' : 'Try again'
+}
+
+interface ScanWarningsProps {
+  phase: Phase
+  words: Pick<ScanMessages, 'scan' | 'action'>
+  gaps?: readonly Gap[]
+  /** The page says itself why nothing could be read. */
+  saysFailure?: boolean
+}
+
+/** Why a walk waits or stopped, and what it may have missed. */
+export function ScanWarnings({ phase, words, gaps = [], saysFailure = false }: ScanWarningsProps) {
+  const { scan, action } = words
+  return (
+    <>
+      {phase.kind === 'running' && phase.offline && (
+        <p className="quiet">Offline. The {scan} resumes when you are back online.</p>
+      )}
+      {phase.kind === 'paused' && phase.why === 'rate limit' && (
+        <Notice tone="warning">
+          The {scan} paused because the service kept limiting requests. Results so far are kept.
+        </Notice>
+      )}
+      {phase.kind === 'failed' && !saysFailure && (
+        <Notice tone="danger">
+          {sentence(phase.error, action)} The {scan} stopped. Results so far are kept.
+          {phase.error instanceof ApiError && (
+            <ServiceMessage words={phase.error.serviceWords} failures={phase.error.failures} />
+          )}
+        </Notice>
+      )}
+      {gaps.map(({ kind, words: said }) => (
+        <Notice key={kind} tone={kind === 'restarted' ? 'info' : 'warning'}>
+          {said}
+        </Notice>
+      ))}
+    </>
+  )
+}

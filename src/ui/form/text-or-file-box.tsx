@@ -1,0 +1,116 @@
+import { useId, useLayoutEffect, useRef, useState, type ComponentProps } from 'react'
+import { number } from '#/lib/words'
+import { UntrustedText } from '../text/untrusted-text'
+import { Button } from './button'
+import { Field } from './field'
+import styles from './text-or-file-box.module.css'
+
+interface TextOrFileBoxProps extends Pick<
+  ComponentProps<'textarea'>,
+  'rows' | 'placeholder' | 'onPaste'
+> {
+  label: string
+  text: string
+  onText: (text: string) => void
+}
+
+export function TextOrFileBox({ label, text, onText, ...rest }: TextOrFileBoxProps) {
+  const id = useId()
+  const box = useRef<HTMLTextAreaElement>(null)
+  // The value and nothing else: a controlled text area would write the text into the document, too.
+  useLayoutEffect(() => {
+    if (box.current && box.current.value !== text) box.current.value = text
+  }, [text])
+  return (
+    <Field id={id} label={label} className={styles.field}>
+      <textarea
+        ref={box}
+        id={id}
+        className={styles.box}
+        autoComplete="off"
+        spellCheck={false}
+        onChange={(event) => onText(event.target.value)}
+        {...rest}
+      />
+    </Field>
+  )
+}
+
+interface ChooseFileProps extends Pick<
+  ComponentProps<typeof Button>,
+  'variant' | 'disabledReason'
+> {
+  accept?: string
+  onFiles: (files: readonly File[]) => void
+}
+
+export function ChooseFile({ accept, onFiles, ...button }: ChooseFileProps) {
+  const input = useRef<HTMLInputElement>(null)
+  return (
+    <>
+      <Button {...button} onClick={() => input.current?.click()}>
+        Choose a file…
+      </Button>
+      <input
+        ref={input}
+        type="file"
+        accept={accept}
+        hidden
+        onChange={({ target }) => {
+          onFiles([...(target.files ?? [])])
+          // Otherwise the same file could not be chosen again.
+          target.value = ''
+        }}
+      />
+    </>
+  )
+}
+
+interface UnreadLinesProps {
+  words: string
+  /** Untrusted: other people write the text of a log. */
+  lines: readonly { at: number; text: string; why: string | null }[]
+  /** How many lines are not among these. */
+  more?: number
+}
+
+export function UnreadLines({ words, lines, more = 0 }: UnreadLinesProps) {
+  const [isOpen, setOpen] = useState(false)
+  const list = useId()
+  return (
+    <>
+      <p>
+        {words}
+        {lines.length > 0 && (
+          <>
+            {' '}
+            <Button
+              variant="link"
+              aria-expanded={isOpen}
+              aria-controls={list}
+              onClick={() => setOpen(!isOpen)}
+            >
+              {isOpen ? 'Hide them' : 'Show them'}
+            </Button>
+          </>
+        )}
+      </p>
+      <div id={list}>
+        {isOpen && (
+          <ul className={`lines scrolls ${styles.lines}`} aria-label="Not looked up">
+            {lines.map(({ at, text, why }) => (
+              <li key={`${at} ${text}`}>
+                <span>{number(at)}</span>{' '}
+                <code>
+                  <UntrustedText value={text} />
+                </code>
+                {why !== null && ` ${why}`}
+              </li>
+            ))}
+            {more > 0 && <li>and {number(more)} more</li>}
+          </ul>
+        )}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,73 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { lazyPart } from './lazy-part'
+
+interface Link {
+  sheet: { cssRules: number[] } | null
+  cloneNode: () => string
+  replaceWith: (other: string) => void
+}
+
+const links: Link[] = []
+
+beforeEach(() => vi.stubGlobal('document', { querySelectorAll: () => links }))
+afterEach(() => {
+  vi.unstubAllGlobals()
+  links.length = 0
+})
+
+test('two asks make one request, and both get the part', async () => {
+  const request = vi.fn(async () => 'part')
+  const part = lazyPart(request)
+  const got: string[] = []
+  part.ask((loaded) => got.push(`first ${loaded}`))
+  part.ask((loaded) => got.push(`second ${loaded}`))
+  expect(part.get()).toBeNull()
+  await vi.waitFor(() => expect(got).toEqual(['first part', 'second part']))
+  expect(part.get()).toBe('part')
+  expect(request).toHaveBeenCalledOnce()
+})
+
+test('a loaded part is given at once', async () => {
+  const part = lazyPart(async () => 'part')
+  part.ask()
+  await vi.waitFor(() => expect(part.get()).toBe('part'))
+  const act = vi.fn()
+  part.ask(act)
+  expect(act).toHaveBeenCalledExactlyOnceWith('part')
+})
+
+test('a failed load tells every ask, and the next ask tries again', async () => {
+  const request = vi.fn(async () => 'part').mockRejectedValueOnce(new Error('gone'))
+  const part = lazyPart(request)
+  const act = vi.fn()
+  const failed = vi.fn()
+  part.ask(act, failed)
+  part.ask(act, failed)
+  await vi.waitFor(() => expect(failed).toHaveBeenCalledTimes(2))
+  expect(act).not.toHaveBeenCalled()
+  part.ask(act, failed)
+  await vi.waitFor(() => expect(act).toHaveBeenCalledExactlyOnceWith('part'))
+  expect(request).toHaveBeenCalledTimes(2)
+})
+
+test('another try asks again for the style sheets that failed, and for no other', async () => {
+  const replaced: string[] = []
+  const link = (name: string, sheet: Link['sheet']) => ({
+    sheet,
+    cloneNode: () => `${name} again`,
+    replaceWith: (other: string) => replaced.push(other),
+  })
+  links.push(
+    link('absent', null),
+    link('empty', { cssRules: [] }),
+    link('whole', { cssRules: [1] }),
+  )
+  const part = lazyPart(vi.fn(async () => 'part').mockRejectedValueOnce(new Error('gone')))
+  const failed = vi.fn()
+  part.ask(undefined, failed)
+  await vi.waitFor(() => expect(failed).toHaveBeenCalledOnce())
+  expect(replaced).toEqual([])
+  part.ask()
+  await vi.waitFor(() => expect(part.get()).toBe('part'))
+  expect(replaced).toEqual(['absent again', 'empty again'])
+})

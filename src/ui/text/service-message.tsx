@@ -1,0 +1,37 @@
+import { LongText } from './long-text'
+import styles from './service-message.module.css'
+import { UntrustedText } from './untrusted-text'
+
+interface ServiceMessageProps {
+  /** Untrusted. */
+  words: string | null
+  /** Its `validationFailures`, whatever the keys are. */
+  failures: readonly (readonly [key: string, value: string][])[]
+}
+
+/** Quoted and never re-worded. */
+export function ServiceMessage({ words, failures }: ServiceMessageProps) {
+  if (words === null && failures.length === 0) return null
+  return (
+    <blockquote className={`close dim ${styles.quote}`}>
+      {words !== null && (
+        <p>
+          The service said: “<LongText value={words} max={500} />”
+        </p>
+      )}
+      {failures.length > 0 && (
+        <ul>
+          {failures.map((failure) => (
+            <li key={JSON.stringify(failure)}>
+              {failure.map(([key, value]) => (
+                <span key={key} className={styles.pair}>
+                  <UntrustedText value={key} max={80} />: <LongText value={value} max={500} />
+                </span>
+              ))}
+            </li>
+          ))}
+        </ul>
+      )}
+    </blockquote>
+  )
+}

@@ -87,7 +87,7 @@ const DAMAGE_ITEM: Record<ItemDamage, (item: Fields) => void> = {
       run['status'] = 'status_added_later'
       within(run, 'assessments', (assessments) => {
         for (const dimension of Object.keys(assessments))
-          within(assessments, dimension, (one) => (one['level'] = 'level_added_later'))
+          within(assessments, dimension, (fields) => (fields['level'] = 'level_added_later'))
       })
     })
   },
@@ -119,7 +119,7 @@ function copied(json: unknown): Fields {
  * (SERVICE.md §9). A tolerant client ignores them.
  */
 export function withExtraFields(json: unknown, many = 0): unknown {
-  if (Array.isArray(json)) return json.map((one) => withExtraFields(one))
+  if (Array.isArray(json)) return json.map((item) => withExtraFields(item))
   if (typeof json !== 'object' || json === null) return json
   const copy: Record<string, unknown> = {}
   for (const [key, value] of Object.entries(json)) copy[key] = withExtraFields(value)

@@ -191,23 +191,23 @@ describe('effects', () => {
       }
       return { status, ids: items?.map(({ id }) => id), next: `&cursor=${meta?.nextCursor}` }
     }
-    const one = page()
-    const two = page(one.next)
+    const item = page()
+    const two = page(item.next)
     for (const [kind, ids] of [
-      ['repeated page', one.ids],
-      ['shifted page', [one.ids?.at(-1), ...(two.ids?.slice(0, -1) ?? [])]],
+      ['repeated page', item.ids],
+      ['shifted page', [item.ids?.at(-1), ...(two.ids?.slice(0, -1) ?? [])]],
     ] as const) {
       const take = service.faults.add({ times: 1, effect: { kind } })
-      expect(page().ids).toEqual(one.ids)
+      expect(page().ids).toEqual(item.ids)
       // A request of the same path in between is not the page before
-      expect(page('&verified=true').ids).not.toEqual(one.ids)
-      expect(page(one.next).ids, kind).toEqual(ids)
+      expect(page('&verified=true').ids).not.toEqual(item.ids)
+      expect(page(item.next).ids, kind).toEqual(ids)
       take()
     }
     service.faults.add({ times: 1, effect: { kind: 'expired cursor' } })
     expect(page().status).toBe(200)
-    expect(page(one.next).status).toBe(400)
-    expect(page(one.next).ids).toEqual(two.ids)
+    expect(page(item.next).status).toBe(400)
+    expect(page(item.next).ids).toEqual(two.ids)
   })
 
   test('an effect or a damage that does not exist throws at once', () => {

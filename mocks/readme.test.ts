@@ -66,7 +66,8 @@ describe('SERVICE.md', () => {
     'names the decision %s in its section',
     (name, { where }) => {
       const numbers = where.match(/\d(?:\.\d+)?/g)
-      const found = numbers === null ? text : numbers.map((one) => sections.get(one)).join('\n')
+      const found =
+        numbers === null ? text : numbers.map((number) => sections.get(number)).join('\n')
       expect(found).toContain(`\`${name}\``)
     },
   )

@@ -99,8 +99,9 @@ test.each(refused)('$name: the service answers $log', (state) => {
   })
   for (const fault of state.faults ?? []) service.faults.add(fault)
   const [form] =
-    state.press?.flatMap((one) => (typeof one === 'object' && 'connectAs' in one ? [one] : [])) ??
-    []
+    state.press?.flatMap((step) =>
+      typeof step === 'object' && 'connectAs' in step ? [step] : [],
+    ) ?? []
   const who = form?.connectAs ?? state.persona ?? 'full access'
   const token = PERSONAS.find(({ name }) => name === who)?.token ?? null
   const first = firstRequest(state.path)

@@ -147,8 +147,8 @@ test('the directory: its columns, its filters in the address, and a find that lo
   // The find asks for pages of 200, behind everything else.
   const lists = asked(service, 'GET')
     .slice(before)
-    .filter((one) => !/^\/accounts\?(limit=200|cursor=.*)$/.test(one))
-  expect(lists.filter((one) => one.startsWith('/accounts'))).toEqual([
+    .filter((text) => !/^\/accounts\?(limit=200|cursor=.*)$/.test(text))
+  expect(lists.filter((text) => text.startsWith('/accounts'))).toEqual([
     '/accounts?limit=50',
     '/accounts?vip=true&limit=50',
     // The file.
@@ -157,7 +157,7 @@ test('the directory: its columns, its filters in the address, and a find that lo
     `/accounts?vip=true&role=${ROLE.analyst.id}&setting.dailyDigest=on&limit=50`,
     `/accounts?vip=true&role=${ROLE.analyst.id}&mailboxStatus=active&setting.dailyDigest=on&limit=50`,
   ])
-  expect(lists.filter((one) => one.startsWith('/roles'))).toEqual(['/roles?limit=200'])
+  expect(lists.filter((text) => text.startsWith('/roles'))).toEqual(['/roles?limit=200'])
 })
 
 test('faults: a limit, an answer that is a page, and a list that shifts under the reading', async ({
@@ -208,9 +208,9 @@ test.describe('with hostile accounts', () => {
     )
     await expect(row(page, '').nth(PAYLOADS.length)).toBeVisible()
     const drawn = (await table(page).textContent()) ?? ''
-    expect(notRead(drawn, cellTexts(hostile.map((one) => [one.email, one.displayName])))).toEqual(
-      [],
-    )
+    expect(
+      notRead(drawn, cellTexts(hostile.map((account) => [account.email, account.displayName]))),
+    ).toEqual([])
     await expectSound(page, 'the directory')
     await expectSoundInPrint(page, 'the directory')
     await page.setViewportSize({ width: 1280, height: 800 })

@@ -87,7 +87,7 @@ test('the page sends its requests at once, shows which app it is, and "Refresh" 
     const places = [main.getByText(/^as of \d/), factOf(page, 'Active accounts')]
     const times = () =>
       Promise.all(
-        places.map(async (one) => /\d\d:\d\d:\d\d/.exec((await one.textContent()) ?? '')?.[0]),
+        places.map(async (place) => /\d\d:\d\d:\d\d/.exec((await place.textContent()) ?? '')?.[0]),
       )
     await atRest(page)
     const before = await times()

@@ -80,7 +80,8 @@ test('R-28: nothing moves while the parts arrive one after the other; what decid
     for (const part of [region(page, 'Decision'), ...cards, scope])
       await expect(part).toBeInViewport({ ratio: 1 })
     const primary = main.getByRole('button', { name: 'Accept: set Suspicious' })
-    const colour = (one: Locator) => one.evaluate((node) => getComputedStyle(node).backgroundColor)
+    const colour = (locator: Locator) =>
+      locator.evaluate((node) => getComputedStyle(node).backgroundColor)
     const edit = main.getByRole('button', { name: 'Classify and remediate…' })
     expect(await colour(edit)).not.toBe(await colour(primary))
   })

@@ -32,7 +32,7 @@ test('a run shows its levels in words beside what the API says, bounds without a
     const trust = card(page, 'Vendor trust').getByText('Trust: high')
     const risk = card(page, 'Scope risk').getByText('Risk: high')
     // The same word, and not the same colour.
-    const colour = (one: Locator) => one.evaluate((node) => getComputedStyle(node).color)
+    const colour = (locator: Locator) => locator.evaluate((node) => getComputedStyle(node).color)
     await expect(trust).toBeVisible()
     expect(await colour(trust)).not.toBe(await colour(risk))
     await expect(card(page, 'Vendor trust')).toContainText('Service: brand verified.')

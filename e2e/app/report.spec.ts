@@ -27,7 +27,7 @@ async function startReader(browser: Browser) {
       await writeFile(path, text)
       const url = pathToFileURL(path).href
       await reader.goto(url)
-      return asked.filter((one) => one !== url)
+      return asked.filter((item) => item !== url)
     },
     close: () => context.close(),
   }
@@ -129,8 +129,8 @@ function contentOf(reader: Page) {
     const all = [...document.body.querySelectorAll('*')]
     return {
       ran: '__pwn' in window,
-      elements: [...new Set(all.map((one) => one.localName))],
-      attributes: [...new Set(all.flatMap((one) => one.getAttributeNames()))],
+      elements: [...new Set(all.map((element) => element.localName))],
+      attributes: [...new Set(all.flatMap((element) => element.getAttributeNames()))],
       text: document.body.textContent ?? '',
     }
   })

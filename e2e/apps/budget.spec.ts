@@ -14,10 +14,10 @@ test('the first screen takes at most seven requests, the page names each of its 
   await atRest(page)
   const html = await (await request.get('/apps')).text()
   const asked: string[] = []
-  page.on('request', (one) => asked.push(new URL(one.url()).pathname))
+  page.on('request', (item) => asked.push(new URL(item.url()).pathname))
   const sent: string[] = []
-  server.putInFront((one, _, next) => {
-    sent.push(one.url ?? '')
+  server.putInFront((message, _, next) => {
+    sent.push(message.url ?? '')
     next()
   })
   await page.reload()

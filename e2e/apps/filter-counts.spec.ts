@@ -60,7 +60,7 @@ test('counts add up to the list, or a note says that it changed; apps that no va
     // The last box is about the committed value, and counts nothing.
     const boxes = (await content.getByRole('checkbox').all()).slice(0, -1)
     const numbers = await Promise.all(boxes.map(countOf))
-    expect(numbers.reduce((sum, one) => sum + one, 0)).toBe(1061)
+    expect(numbers.reduce((sum, item) => sum + item, 0)).toBe(1061)
     await expect(content.getByText(changed)).toHaveCount(0)
     await page.keyboard.press('Escape')
   })

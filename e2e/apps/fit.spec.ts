@@ -58,11 +58,13 @@ test('Inter is loaded, is not asked for before the first rows, and text takes th
     await atRest(page)
     return page.evaluate(() => {
       const all = [...document.querySelectorAll('header *, nav *, h1, thead *, tbody a')]
-      const texts = all.filter((one) => one.children.length === 0 && one.textContent !== '')
-      return texts.map((one) => {
+      const texts = all.filter(
+        (element) => element.children.length === 0 && element.textContent !== '',
+      )
+      return texts.map((text) => {
         const range = document.createRange()
-        range.selectNodeContents(one)
-        return { width: range.getBoundingClientRect().width, top: one.getBoundingClientRect().top }
+        range.selectNodeContents(text)
+        return { width: range.getBoundingClientRect().width, top: text.getBoundingClientRect().top }
       })
     })
   }
@@ -73,7 +75,7 @@ test('Inter is loaded, is not asked for before the first rows, and text takes th
   // From its second load on a page has the font at once.
   const withInter = await places()
   const families = await page.evaluate(() =>
-    [...document.fonts].filter((one) => one.status === 'loaded').map(({ family }) => family),
+    [...document.fonts].filter((face) => face.status === 'loaded').map(({ family }) => family),
   )
   expect(families.join()).toContain('Inter')
 
@@ -105,10 +107,10 @@ async function cutCells(page: Page): Promise<string[]> {
   return appsTable(page).evaluate((table) => {
     const region = table.closest('[role=region]')
     const found = region && region.scrollWidth > region.clientWidth ? ['the table scrolls'] : []
-    const isWider = (one: Element) =>
-      getComputedStyle(one).display !== 'inline' &&
-      one.clientWidth > 0 &&
-      (one.scrollWidth > one.clientWidth || one.scrollHeight > one.clientHeight + 2)
+    const isWider = (element: Element) =>
+      getComputedStyle(element).display !== 'inline' &&
+      element.clientWidth > 0 &&
+      (element.scrollWidth > element.clientWidth || element.scrollHeight > element.clientHeight + 2)
     for (const cell of table.querySelectorAll('th, tbody tr[aria-rowindex] td:not(:has(code))'))
       if ([cell, ...cell.querySelectorAll(':not(label, label *, .visually-hidden)')].some(isWider))
         found.push(cell.textContent)

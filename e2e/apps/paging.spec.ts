@@ -67,7 +67,8 @@ test('a row leads to the app, which is prefetched on hover or focus, and Back le
     const path = `/api/v1${await link.getAttribute('href').then((href) => href?.replace('/apps/', '/oauth-apps/'))}`
     const reads = () =>
       service.requests.filter(
-        (one) => decodeURIComponent(one.path) === decodeURIComponent(path) && one.search === '',
+        (request) =>
+          decodeURIComponent(request.path) === decodeURIComponent(path) && request.search === '',
       )
     await (way === 'pointer' ? link.hover() : link.focus())
     await expect.poll(reads).toHaveLength(1)

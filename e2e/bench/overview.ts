@@ -72,7 +72,7 @@ export function overviewLines(opened: Awaited<ReturnType<typeof openOverview>>):
     const line = (what: string, of: keyof Opened, unit: Line['unit'], aim?: Line['aim']): Line => ({
       what: `${subject}: ${what}`,
       unit,
-      console: median(all.map((one) => one[of])),
+      console: median(all.map((item) => item[of])),
       floor: null,
       ...(aim && { aim }),
     })

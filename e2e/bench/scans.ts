@@ -123,7 +123,7 @@ async function chooseExport(page: Page, url: string): Promise<() => Promise<void
 export async function scanAll(site: Site, setting: Pick<Setting, 'browser' | 'url'>, name = '') {
   const scanned = []
   for (const cpu of [1, 4])
-    for (const scan of walks.filter((one) => one.name.startsWith(name)))
+    for (const scan of walks.filter((item) => item.name.startsWith(name)))
       scanned.push(await scanOnce(site, setting, scan, cpu))
   return scanned
 }

@@ -80,7 +80,7 @@ function riseOf(points: Point[], mornings: Point[]): string {
 
 /** How much a value rises in a minute: the line of least squares. */
 function slope(points: Point[], of: (point: Point) => number): number {
-  const mean = (values: number[]) => values.reduce((sum, one) => sum + one, 0) / values.length
+  const mean = (values: number[]) => values.reduce((sum, number) => sum + number, 0) / values.length
   const [time, value] = [mean(points.map(({ at }) => at)), mean(points.map(of))]
   const square = mean(points.map(({ at }) => (at - time) ** 2))
   return square === 0

@@ -32,7 +32,7 @@ test('R-23: another tab reads again what was decided here, by its ID and with it
   await expect(other.getByText('Recommendation Safe: accepted').first()).toBeVisible()
   const heard = await other.evaluate(() => Reflect.get(window, 'heard') as string[])
   // The same channel tells the other tabs about activity.
-  expect(heard.filter((one) => !one.includes('"used"'))).toEqual([
+  expect(heard.filter((text) => !text.includes('"used"'))).toEqual([
     JSON.stringify({ changed: service.fixture(app).id }),
   ])
 

@@ -43,7 +43,9 @@ test('each link in the list of states sets up its own state, and keeps nothing o
 })
 
 function stateOf(page: string, name: string): State {
-  const found = STATES.find((one) => one.page === page)?.states.find((one) => one.name === name)
+  const found = STATES.find((state) => state.page === page)?.states.find(
+    (state) => state.name === name,
+  )
   if (found === undefined) throw new Error(`${page} has no state "${name}".`)
   return found
 }

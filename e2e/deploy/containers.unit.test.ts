@@ -62,7 +62,7 @@ describe.each([
     const needed = [...read(sample).matchAll(/^(?!\s*#).*?\$?\{\$?([A-Z][A-Z_]+)\}/gm)].map(
       ([, setting = '']) => setting,
     )
-    const unknown = needed.filter((one) => !known.includes(one) && !one.startsWith('SIGN_ON_'))
+    const unknown = needed.filter((item) => !known.includes(item) && !item.startsWith('SIGN_ON_'))
     expect([...new Set(unknown)].toSorted()).toEqual([...open])
   })
 })

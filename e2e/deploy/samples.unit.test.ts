@@ -74,8 +74,8 @@ describe('S-03: the sample for Caddy', () => {
   it('refuses all requests without a sign-on, and first those of another site', () => {
     const proxy = snippet(text, 'proxy')
     const order = ['respond @foreign "Forbidden" 403', 'import {$CONSOLE_SIGN_ON:nobody}', 'vars ']
-    const places = order.map((line) => proxy.findIndex((one) => one.startsWith(line)))
-    expect(places).toEqual(places.toSorted((one, other) => one - other))
+    const places = order.map((line) => proxy.findIndex((item) => item.startsWith(line)))
+    expect(places).toEqual(places.toSorted((place, other) => place - other))
     expect(places).not.toContain(-1)
     expect(snippet(text, 'nobody')).toEqual(['respond "Forbidden" 403'])
     expect(snippet(text, 'asked')[0]).toBe('forward_auth {$SIGN_ON_ORIGIN} {')

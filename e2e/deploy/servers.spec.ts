@@ -82,7 +82,7 @@ for (const name of SERVERS) {
     })
     test.afterAll(async () => {
       const { service, signOn, each, proxied, forgotten } = sites
-      for (const one of [each, proxied, forgotten, service, signOn]) await one.close()
+      for (const deployed of [each, proxied, forgotten, service, signOn]) await deployed.close()
     })
 
     /** Sends a request; returns the answer, and what reached the service. */
@@ -117,7 +117,7 @@ for (const name of SERVERS) {
         expect(answer.headers['content-type'], path).toContain(type ?? '')
         const missing = status === 404
         const promised = headersFor({ path, mode: 'production', missing, tls: true })
-        const sent = Object.keys(promised).map((one) => [one, answer.headers[one.toLowerCase()]])
+        const sent = Object.keys(promised).map((key) => [key, answer.headers[key.toLowerCase()]])
         expect(Object.fromEntries(sent), path).toEqual(promised)
         expect(['nginx', undefined], path).toContain(answer.headers.server)
         expect(answer.text.includes('id="root"'), path).toBe(/^\/(?:apps.*)?$/.test(path))
@@ -244,11 +244,11 @@ for (const name of SERVERS) {
         'x-forwarded-uri': '/api/v1/issues',
       })
       expect(heard['x-forwarded-host']).toMatch(/^127\.0\.0\.1/)
-      const kept = Object.keys(forgedHeaders).filter((one) => heard[one] === forgedHeaders[one])
-      for (const one of ['forwarded', 'true-client-ip', 'x-original-url', 'x-remote-user']) {
-        expect(kept).not.toContain(one)
+      const kept = Object.keys(forgedHeaders).filter((key) => heard[key] === forgedHeaders[key])
+      for (const text of ['forwarded', 'true-client-ip', 'x-original-url', 'x-remote-user']) {
+        expect(kept).not.toContain(text)
       }
-      expect(kept.filter((one) => one.startsWith('x-'))).toEqual([])
+      expect(kept.filter((text) => text.startsWith('x-'))).toEqual([])
     })
 
     test('the check of a deployment is green with a sign-on, and red without one', async () => {

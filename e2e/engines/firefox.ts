@@ -38,7 +38,7 @@ export async function startFirefox(prefs: Record<string, unknown>): Promise<Engi
 }
 
 function tabOf(page: Page, seen: string[], downloads: string): Tab {
-  const one = (role: string, name?: string) => {
+  const item = (role: string, name?: string) => {
     const asked = name === undefined ? '' : `[name="${name}"]`
     return page.locator(`::-p-aria(${asked}[role="${role}"])`)
   }
@@ -49,8 +49,8 @@ function tabOf(page: Page, seen: string[], downloads: string): Tab {
     goto: async (address) => void (await page.goto(address)),
     back: async () => void (await page.goBack()),
     address: () => Promise.resolve(page.url()),
-    find: async (role, name) => void (await one(role, name).wait()),
-    press: (role, name) => one(role, name).click(),
+    find: async (role, name) => void (await item(role, name).wait()),
+    press: (role, name) => item(role, name).click(),
     click: (selector) => page.locator(selector).click(),
     fill: (selector, text) => page.locator(selector).fill(text),
     async choose(selector, path) {

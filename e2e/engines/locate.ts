@@ -24,7 +24,7 @@ export async function locate(
     const parts = element.getAttribute('aria-labelledby')?.split(' ')
     const labels = element instanceof HTMLInputElement ? [...(element.labels ?? [])] : []
     const named = parts?.map((id) => document.getElementById(id)) ?? labels
-    const text = (named.length > 0 ? named : [element]).map((one) => one?.textContent ?? '')
+    const text = (named.length > 0 ? named : [element]).map((item) => item?.textContent ?? '')
     return text.join(' ') || (element.getAttribute('title') ?? '')
   }
   const canBePressed = (element: Element): boolean =>

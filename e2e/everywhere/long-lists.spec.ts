@@ -55,7 +55,8 @@ test('R-38: a list that begins with empty pages is read on until something comes
   await expect(main.getByText('The first 20 pages are empty.')).toBeVisible()
   for (const [address, table, path] of lists) {
     await test.step(`25 empty pages of ${address}`, async () => {
-      const asked = (one: LoggedRequest) => path.test(one.path) && one.search !== '?limit=1'
+      const asked = (request: LoggedRequest) =>
+        path.test(request.path) && request.search !== '?limit=1'
       service.requests.length = 0
       await goTo(page, address)
       await expect(main.getByText('The first 20 pages are empty.')).toBeVisible()
@@ -107,7 +108,9 @@ test.describe('with 10,000 of each', () => {
     for (const [address, name, path] of lists) {
       await test.step(address, async () => {
         const asked = () =>
-          service.requests.filter((one) => path.test(one.path) && !one.search.includes('status'))
+          service.requests.filter(
+            (request) => path.test(request.path) && !request.search.includes('status'),
+          )
         await goTo(page, address)
         const table = page.getByRole('table', { name })
         await expect(table.getByRole('row').nth(3)).toBeVisible()

@@ -119,14 +119,14 @@ function buttonsOf(page: Page): Promise<{ name: string; reason: string | null }[
     .getByRole('button')
     .evaluateAll((all) =>
       all
-        .filter((one) => one.ariaHasPopup === null || one.ariaDisabled === 'true')
-        .filter((one) => !one.closest('th, [aria-label="Show"]'))
-        .map((one) => ({
-          name: one.ariaLabel ?? one.textContent,
+        .filter((element) => element.ariaHasPopup === null || element.ariaDisabled === 'true')
+        .filter((element) => !element.closest('th, [aria-label="Show"]'))
+        .map((element) => ({
+          name: element.ariaLabel ?? element.textContent,
           reason:
-            one.ariaDisabled === 'true'
-              ? (document.getElementById(one.getAttribute('aria-describedby') ?? '')?.textContent ??
-                '')
+            element.ariaDisabled === 'true'
+              ? (document.getElementById(element.getAttribute('aria-describedby') ?? '')
+                  ?.textContent ?? '')
               : null,
         })),
     )

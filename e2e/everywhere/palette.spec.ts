@@ -73,7 +73,9 @@ test('it opens by button and by shortcut, lists its commands, keeps Tab inside, 
   })
   await atRest(page)
   // Without a complete word it sends no request.
-  const others = service.requests.map(({ search }) => search).filter((one) => !one.includes('dark'))
+  const others = service.requests
+    .map(({ search }) => search)
+    .filter((text) => !text.includes('dark'))
   expect(others).toEqual(['?limit=50'])
 })
 
@@ -200,7 +202,7 @@ test.describe('with hostile apps and a hostile view', () => {
       all.map((option) => [...option.querySelectorAll('bdi')].map((bdi) => bdi.textContent)),
     )
     for (const { name, clientId } of apps) {
-      const texts = found.find((one) => one.at(-1) === clientId)
+      const texts = found.find((item) => item.at(-1) === clientId)
       expect(texts, name).toBeDefined()
       expect(shown(name)).toContain((texts?.at(-2) ?? '').replace(/…$/, ''))
     }

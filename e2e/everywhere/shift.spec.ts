@@ -91,8 +91,8 @@ test('before a script has run, the frame is where the console draws it, and with
 })
 
 /** Without the width: the console's letters may come in between, and a text in them can be a pixel wider. */
-async function placeOf(one: Locator) {
-  const { x, y, height } = (await one.boundingBox()) ?? {}
+async function placeOf(locator: Locator) {
+  const { x, y, height } = (await locator.boundingBox()) ?? {}
   return { x, y, height }
 }
 

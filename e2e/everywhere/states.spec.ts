@@ -62,7 +62,7 @@ async function scan(state: State, place: Place): Promise<void> {
   }
   const missing = async () => {
     const text = await consoleText(page)
-    return [state.shows].flat().filter((one) => !text.includes(one))
+    return [state.shows].flat().filter((item) => !text.includes(item))
   }
   const message = 'what it does not show'
   await expect.poll(missing, { message, intervals: [50] }).toEqual([])

@@ -15,7 +15,8 @@ test('R-25: a tenth of a working day in one tab leaves no memory, no nodes, no l
   service.requests.length = 0
   for (let round = 0; round < wholeDay / 10; round += 1) await day.round(round)
   const asked = (path: RegExp) =>
-    service.requests.filter((one) => path.test(one.method + one.path + one.search)).length
+    service.requests.filter((request) => path.test(request.method + request.path + request.search))
+      .length
   // It was a tenth of a day: half of the polls each, and one run.
   expect(asked(/include=investigation$/)).toBeGreaterThanOrEqual((wholeDay / 20) * inRound.polls)
   expect(asked(/^GET.*\/messages\/search\//)).toBeGreaterThanOrEqual(

@@ -67,7 +67,9 @@ export async function listenToStatus(page: Page): Promise<() => Promise<string[]
     new MutationObserver((changes) => {
       for (const region of document.querySelectorAll('[role=status]')) {
         const text = region.textContent ?? ''
-        const isNew = changes.some((one) => one.target === region && one.addedNodes.length > 0)
+        const isNew = changes.some(
+          (change) => change.target === region && change.addedNodes.length > 0,
+        )
         if (text === (last.get(region) ?? '') && !isNew) continue
         last.set(region, text)
         if (text !== '') said.push(text)

@@ -5,8 +5,8 @@ import { sidewaysScroll } from './checks/layout'
 export function controlsInPrint(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     [...document.querySelectorAll('button, input, select, textarea, progress, [role=status]')]
-      .filter((one) => one.checkVisibility() && one.getBoundingClientRect().width > 1)
-      .map((one) => one.outerHTML.slice(0, 120)),
+      .filter((element) => element.checkVisibility() && element.getBoundingClientRect().width > 1)
+      .map((element) => element.outerHTML.slice(0, 120)),
   )
 }
 

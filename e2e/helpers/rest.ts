@@ -57,7 +57,7 @@ export async function atRest(
     const isQuiet = isHeld || (traffic.open.size === 0 && (mayBeBusy || busy.length === 0))
     quietLooks = isQuiet && traffic.begun === begun ? quietLooks + 1 : 0
     if (Date.now() < end) continue
-    const open = [...traffic.open].map((one) => `${one.method()} ${one.url()}`)
+    const open = [...traffic.open].map((request) => `${request.method()} ${request.url()}`)
     throw new Error(`Not at rest after ${LIMIT_MS / 1000} s: ${[...open, ...busy].join(', ')}`)
   }
 }
@@ -146,7 +146,7 @@ async function look(): Promise<string[]> {
   // Idle work runs in the order of its requests.
   if (isClockRunning) await after((go) => void requestIdleCallback(go, { timeout: 500 }))
   return [...document.querySelectorAll('[aria-busy="true"]')].map(
-    (one) =>
-      `${one.tagName.toLowerCase()} "${one.getAttribute('aria-label') ?? one.textContent?.slice(0, 60)}"`,
+    (element) =>
+      `${element.tagName.toLowerCase()} "${element.getAttribute('aria-label') ?? element.textContent?.slice(0, 60)}"`,
   )
 }

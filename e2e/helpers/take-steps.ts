@@ -23,19 +23,21 @@ export async function takeStep(page: Page, step: Step, problems: Problems): Prom
  * second.
  */
 export async function press(page: Page, name: string): Promise<void> {
-  const one = first(page, ['button', 'radio', 'checkbox', 'switch', 'menuitem'], name)
-  await expect(one).toBeVisible()
-  if (await one.evaluate((element) => element.matches('[role=dialog] [type=submit]'))) {
+  const locator = first(page, ['button', 'radio', 'checkbox', 'switch', 'menuitem'], name)
+  await expect(locator).toBeVisible()
+  if (await locator.evaluate((element) => element.matches('[role=dialog] [type=submit]'))) {
     const since = await page.evaluate(() => performance.now())
     await page.waitForFunction((opened) => performance.now() - opened > 550, since)
   }
-  await one.click()
+  await locator.click()
 }
 
 /** The console's text, with an open dialog; the demo tools around it have text of their own. */
 export function consoleText(page: Page): Promise<string> {
   return page.evaluate(() =>
-    [...document.querySelectorAll('#root, [role=dialog]')].map((one) => one.textContent).join(' '),
+    [...document.querySelectorAll('#root, [role=dialog]')]
+      .map((element) => element.textContent)
+      .join(' '),
   )
 }
 

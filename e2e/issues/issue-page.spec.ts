@@ -93,7 +93,7 @@ test('an issue shows the named fields by name, all others unchanged, its parts, 
   await test.step('from the list, 20 pages at a time, where the issue alone does not give them', async () => {
     const comments = page.getByRole('region', { name: 'Comments', exact: true })
     const further = comments.getByRole('button', { name: 'Look further' })
-    const include = (one: string) => one.includes('include=comments')
+    const include = (text: string) => text.includes('include=comments')
     // The first pages are empty: this issue is among the first.
     service.knobs.emptyFirstPages = 25
     service.knobs.rateLimit = 'off'

@@ -113,7 +113,7 @@ test.describe('attacker text', () => {
     // The subject leads to its own message, another link to the search, and nothing else is one.
     const links = await rows
       .getByRole('link')
-      .evaluateAll((all) => all.map((one) => one.getAttribute('href') ?? ''))
+      .evaluateAll((all) => all.map((element) => element.getAttribute('href') ?? ''))
     expect(links.length).toBeGreaterThan(10)
     for (const link of links) expect(link).toMatch(/^\/messages(?:\/msg\.1\.[\w-]+)?$/)
     expect(await rawHiddenTexts(page)).toEqual([])

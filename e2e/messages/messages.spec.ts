@@ -127,7 +127,7 @@ test('a search is started by the button only and once, asked for until it is don
     await recent.getByRole('link', { name: 'parcel' }).click()
     await expect(query(page)).toHaveValue('parcel')
     await expect(state(page)).toContainText(/^Done/)
-    expect(sent(service).filter((one) => one.startsWith('POST'))).toHaveLength(3)
+    expect(sent(service).filter((text) => text.startsWith('POST'))).toHaveLength(3)
   })
   await test.step('a search without a result leads back to its query', async () => {
     await query(page).fill('nobody-writes-this')
@@ -144,7 +144,7 @@ test('Ctrl Enter starts no search while the button has a reason not to: offline,
 }) => {
   await open(page, asked)
   const offline = 'Offline. Nothing can be read now.'
-  const posts = () => sent(service).filter((one) => one.startsWith('POST'))
+  const posts = () => sent(service).filter((text) => text.startsWith('POST'))
   await test.step('offline', async () => {
     await goOffline(page, problems)
     await expect(search(page)).toHaveAccessibleDescription(offline)
@@ -207,7 +207,7 @@ test('one tab of two asks for a search; waiting stops on request; a lost answer 
     await expect(page).toHaveURL(/mqlSearchString=contract&/)
     await expect(page).not.toHaveURL(/searchId/)
     fault()
-    const posts = () => sent(service).filter((one) => one.startsWith('POST')).length
+    const posts = () => sent(service).filter((text) => text.startsWith('POST')).length
     const sentSoFar = posts()
     await atRest(page)
     expect(posts()).toBe(sentSoFar)

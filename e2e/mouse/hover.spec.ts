@@ -82,11 +82,11 @@ const columnWidth = async (text: Locator) => Math.round((await text.boundingBox(
 async function buttonsOverText(page: Page, row: Locator): Promise<string[]> {
   const boxes = (all: Locator) =>
     all.evaluateAll((each) =>
-      each.map((one) => {
-        const { left, right, top, bottom } = one.getBoundingClientRect()
-        const { opacity } = getComputedStyle(one)
+      each.map((element) => {
+        const { left, right, top, bottom } = element.getBoundingClientRect()
+        const { opacity } = getComputedStyle(element)
         return {
-          words: one.getAttribute('aria-label') ?? one.textContent,
+          words: element.getAttribute('aria-label') ?? element.textContent,
           left,
           right,
           top,

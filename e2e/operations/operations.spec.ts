@@ -204,7 +204,7 @@ test('R-48: an action that a reload cannot read is said to be left out, and cost
   await dialog.getByRole('button', { name: 'Set Safe' }).click()
   await expect(pageStatus(page)).toHaveText(/^Confirmed/)
   await page.evaluate(() => {
-    const key = Object.keys(sessionStorage).find((one) => one.endsWith('.operations')) ?? ''
+    const key = Object.keys(sessionStorage).find((text) => text.endsWith('.operations')) ?? ''
     const kept = JSON.parse(sessionStorage.getItem(key) ?? '') as { operations: unknown[] }
     kept.operations.push({ id: 'broken' })
     sessionStorage.setItem(key, JSON.stringify(kept))

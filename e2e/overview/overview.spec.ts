@@ -81,7 +81,7 @@ test('each figure is the service’s own count, and leads to the list that has a
     const usual = page.viewportSize() ?? { width: 0, height: 0 }
     await page.setViewportSize({ width: 390, height: 844 })
     const box = page.getByRole('group', { name: /^Classification by restricted scopes, scroll/ })
-    expect(await box.evaluate((one) => one.scrollWidth - one.clientWidth)).toBe(0)
+    expect(await box.evaluate((element) => element.scrollWidth - element.clientWidth)).toBe(0)
     await page.setViewportSize(usual)
     await page.getByRole('switch', { name: 'With active accounts only (cached)' }).click()
     const used = count(

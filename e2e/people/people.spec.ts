@@ -118,9 +118,9 @@ test('forty people after a phishing mail: one search finds every grant, says wha
   })
 
   const asked = service.requests.map(({ path, search }) => decodeURIComponent(path + search))
-  expect(asked.filter((one) => one.includes('@') || one.includes('acct.'))).toEqual([])
-  const lists = asked.filter((one) => one.includes('/accounts'))
-  expect(lists.every((one) => one.includes('active=true'))).toBe(true)
+  expect(asked.filter((text) => text.includes('@') || text.includes('acct.'))).toEqual([])
+  const lists = asked.filter((text) => text.includes('/accounts'))
+  expect(lists.every((text) => text.includes('active=true'))).toBe(true)
   expect(lists.length).toBeLessThan(apps * 1.3)
   const kept = await page.evaluate(() => JSON.stringify([sessionStorage, localStorage]))
   expect(kept).not.toContain('@')
@@ -135,7 +135,7 @@ test('the grants of some people are revoked in many apps by one run: each app is
   problems.expect(403)
   problems.expect(404)
   const all = planted(service)
-  const byPerson = (email: string) => all.filter((one) => one.email === email)
+  const byPerson = (email: string) => all.filter((item) => item.email === email)
   const people = [...new Set(all.flatMap(({ email }) => (email === '' ? [] : email)))]
     .filter((email) => byPerson(email).length >= 3)
     .slice(0, 3)
@@ -186,12 +186,12 @@ test('the grants of some people are revoked in many apps by one run: each app is
   const asked = service.requests.map(
     ({ method, path }) => `${method} ${path.replace('/api/v1/oauth-apps/', '')}`,
   )
-  const posts = asked.filter((one) => one.startsWith('POST'))
+  const posts = asked.filter((text) => text.startsWith('POST'))
   expect(new Set(posts).size).toBe(posts.length)
   expect(posts).toHaveLength(own.length - lost)
   for (const { id } of apps) {
-    expect(asked.filter((one) => one === `GET ${id}`)).toHaveLength(1)
-    const first = asked.findIndex((one) => one.startsWith(`POST ${id}/`))
+    expect(asked.filter((text) => text === `GET ${id}`)).toHaveLength(1)
+    const first = asked.findIndex((text) => text.startsWith(`POST ${id}/`))
     if (id !== gone.id) expect(asked.indexOf(`GET ${id}`)).toBeLessThan(first)
   }
   const kept = await page.evaluate(() => JSON.stringify(sessionStorage))

@@ -133,7 +133,9 @@ test('an item opened by its address shows before the scan; an unstaged one is ma
     const region = page.getByRole('region', { name: 'Decision', exact: true })
     await expect(region.getByText('The levels do not support this.')).toHaveCount(0)
     const color = (name: RegExp) =>
-      region.getByRole('button', { name }).evaluate((one) => getComputedStyle(one).backgroundColor)
+      region
+        .getByRole('button', { name })
+        .evaluate((element) => getComputedStyle(element).backgroundColor)
     expect(await color(/^Accept/)).not.toBe(await color(/^Reject/))
     await page.goto(`/review/${service.fixture('benign run, recommended malicious').id}`)
     await expect(region.getByText('The levels do not support this.')).toBeVisible()

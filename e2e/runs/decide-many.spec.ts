@@ -311,7 +311,7 @@ test('a run that sets a policy counts the active accounts of its apps before and
   await number.fill('3')
   // The foot is one line.
   const places = [number, plan.getByRole('button', { name: 'Save policy for 3 apps' })]
-  const [box, button] = await Promise.all(places.map((one) => one.boundingBox()))
+  const [box, button] = await Promise.all(places.map((place) => place.boundingBox()))
   expect(Math.abs((box?.y ?? 0) - (button?.y ?? Infinity))).toBeLessThan(8)
   await startRun(page, plan, 'Save policy for 3 apps')
   await doneOf(page, 3)
@@ -319,7 +319,7 @@ test('a run that sets a policy counts the active accounts of its apps before and
   await expect(line).toContainText(`Active accounts (live): ${words}, now ${words}, as of `)
   // One of them ends elsewhere meanwhile.
   const withActive = apps.flatMap(({ id }) =>
-    ask('GET', `/oauth-apps/${id}/accounts?active=true&limit=1`).items.map((one) => [id, one.id]),
+    ask('GET', `/oauth-apps/${id}/accounts?active=true&limit=1`).items.map((item) => [id, item.id]),
   )
   const [app, account] = withActive[0] ?? []
   ask('POST', `/oauth-apps/${app}/accounts/${account}/revoke`)

@@ -170,6 +170,8 @@ test('R-19, R-20: 600 revokes with faults, an offline gap, a stop and a reload: 
   expect(writes.reduce((sum, [path, times]) => sum + cut(path, times), 0)).toBeLessThanOrEqual(
     mostCut,
   )
-  const twice = [...answers.values()].filter((all) => all.filter((one) => one === 200).length > 1)
+  const twice = [...answers.values()].filter(
+    (all) => all.filter((number) => number === 200).length > 1,
+  )
   expect(twice).toEqual([])
 })

@@ -11,7 +11,9 @@ const flag = given.findIndex((arg) => arg === '--mutate' || arg === '-m')
 
 if (flag === -1) {
   for (const isMock of [false, true]) {
-    const part = mutate.filter((one) => !one.startsWith('!') && one.startsWith('mocks/') === isMock)
+    const part = mutate.filter(
+      (text) => !text.startsWith('!') && text.startsWith('mocks/') === isMock,
+    )
     spawnSync(node, [script, '--mutate', part.join(','), ...given], { stdio: 'inherit' })
     for (const type of ['html', 'json']) {
       const report = `.cache/mutants/report.${type}`
@@ -22,7 +24,7 @@ if (flag === -1) {
 } else {
   const part = given[flag + 1] ?? ''
   // A list on the command line replaces the whole list of the file, so pass the exclusions again.
-  const leftOut = mutate.filter((one) => one.startsWith('!'))
+  const leftOut = mutate.filter((text) => text.startsWith('!'))
   const args = given.with(flag + 1, [part, ...leftOut].join(','))
   process.env['STORM_STEPS'] ??= '400'
   if (part.startsWith('mocks/')) {

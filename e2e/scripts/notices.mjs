@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url))
-const asked = process.argv.slice(2).filter((one) => one !== '--demo')
+const asked = process.argv.slice(2).filter((text) => text !== '--demo')
 const FILE = join(
   ROOT,
   process.argv.includes('--demo') ? 'mocks/notices.txt' : 'public/notices.txt',
@@ -41,7 +41,7 @@ const parts = names.flatMap((name) => {
   const { version, license, author } =
     /** @type {{ version: string, license: string, author?: string | { name: string } }} */ (json)
   const [file] = readdirSync(folder)
-    .filter((one) => /^(licen[cs]e|notice)\b/i.test(one))
+    .filter((item) => /^(licen[cs]e|notice)\b/i.test(item))
     .toSorted()
   const by = (typeof author === 'object' ? author.name : author) ?? 'its authors'
   if (file === undefined && license !== 'MIT')

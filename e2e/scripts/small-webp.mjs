@@ -77,16 +77,16 @@ async function encode({ png, colours }) {
  * Whether two WebPs look the same: Chromium does not draw the edge of a curve in exactly the same way each time.
  *
  * @param {import('playwright').Browser} browser
- * @param {Buffer} one
+ * @param {Buffer} buffer
  * @param {Buffer} other
  * @returns {Promise<boolean>}
  */
-export async function looksSame(browser, one, other) {
+export async function looksSame(browser, buffer, other) {
   const page = await browser.newPage()
   try {
     return await page.evaluate(
       compare,
-      [one, other].map((webp) => webp.toString('base64')),
+      [buffer, other].map((webp) => webp.toString('base64')),
     )
   } finally {
     await page.close()

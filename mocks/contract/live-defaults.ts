@@ -76,7 +76,7 @@ const DEFAULTS: Readonly<Record<string, (contract: Contract) => Promise<[unknown
     const { json } = await send(contract, 'GET', '/oauth-apps?limit=x&nothing=1')
     const failures = (json as Partial<WireError> | null)?.validationFailures ?? []
     return [
-      failures.map((one) => Object.keys(one).toSorted()),
+      failures.map((failure) => Object.keys(failure).toSorted()),
       [
         ['message', 'path'],
         ['param', 'reason'],
@@ -95,10 +95,10 @@ const DEFAULTS: Readonly<Record<string, (contract: Contract) => Promise<[unknown
   severityRanks: async (contract) => {
     const { items } = await read<Page<{ severity: Severity }>>(contract, '/issues?limit=50')
     const found = [...new Set(items.map(({ severity }) => severity))]
-    return [found.filter((one) => !SEVERITIES.includes(one)), []]
+    return [found.filter((text) => !SEVERITIES.includes(text)), []]
   },
   extraFields: async (contract) => {
-    const fields = Object.keys(await firstApp(contract)).filter((one) => !FIELDS.includes(one))
+    const fields = Object.keys(await firstApp(contract)).filter((key) => !FIELDS.includes(key))
     return [fields, []]
   },
 }

@@ -53,7 +53,7 @@ export function reported(document: readonly LiveResult[], open: readonly LiveRes
     results: readonly LiveResult[],
     verdict: LiveResult['verdict'],
   ) => {
-    const found = results.filter((one) => one.verdict === verdict)
+    const found = results.filter((result) => result.verdict === verdict)
     return found.length === 0
       ? []
       : [
@@ -65,7 +65,7 @@ export function reported(document: readonly LiveResult[], open: readonly LiveRes
         ]
   }
   const count = (verdict: LiveResult['verdict']) =>
-    document.filter((one) => one.verdict === verdict).length
+    document.filter((result) => result.verdict === verdict).length
   return [
     `${count('holds')} sentences of the document hold, ${count('differs')} do not, ${count('not shown')} cannot be seen in this data; ${count('left out')} need the mock or a write.`,
     `${open.filter(({ verdict }) => verdict === 'holds').length} of ${open.length} points that the document leaves open are as the mock has them.`,

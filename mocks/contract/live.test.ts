@@ -64,7 +64,9 @@ test('families of other names are asked for by the names that are given, or left
     (await runLive({ ...settings(), families: given }, named)).map(({ verdict }) => verdict)
   expect(named.length).toBeGreaterThan(7)
   expect(new Set(await verdicts(families))).toEqual(new Set(['holds']))
-  expect((await verdicts(null)).filter((one) => one !== 'holds')).toEqual(Array(3).fill('left out'))
+  expect((await verdicts(null)).filter((verdict) => verdict !== 'holds')).toEqual(
+    Array(3).fill('left out'),
+  )
 })
 
 test('an empty tenant shows nothing, and that is no difference', async () => {

@@ -51,7 +51,7 @@ function liveContract(settings: LiveSettings): Contract {
       if (isOther) return leftOut('It needs a token with fewer permissions.')()
       const asked = { ...request, token: request.token === mine ? token : request.token }
       const key = `${asked.token} ${asked.path}`
-      const reply = known.get(key) ?? patient(asked, (one) => transport.call(one), waits)
+      const reply = known.get(key) ?? patient(asked, (item) => transport.call(item), waits)
       known.set(key, reply)
       return reply
     },

@@ -116,7 +116,9 @@ export function errorShape({ status, json, headers }: ContractReply): void {
   same(Array.isArray(validationFailures), status === 400, 'validationFailures is there')
   if (status === 400)
     ok(
-      (validationFailures ?? []).every((one) => typeof one === 'object' && !Array.isArray(one)),
+      (validationFailures ?? []).every(
+        (record) => typeof record === 'object' && !Array.isArray(record),
+      ),
       'each failure is an object',
     )
 }

@@ -28,7 +28,7 @@ export function newcomer(app: AppRow, isSpecial: (account: AccountRow) => boolea
 /** The account as the app's grant holds it, or else as the directory holds it. */
 export function accountNamed(app: AppRow, id: string): AccountRow {
   const granted = app.grants.get().find((grant) => grant.account.id === id)?.account
-  const account = granted ?? tenantAccounts(app).find((one) => one.id === id)
+  const account = granted ?? tenantAccounts(app).find((row) => row.id === id)
   if (account === undefined) throw new Error(`No account ${id} in the tenant of ${app.name}`)
   return account
 }

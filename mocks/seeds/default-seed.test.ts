@@ -176,9 +176,9 @@ describe('the default seed follows the document', () => {
   })
 
   test('data portability scopes are never mixed with others', () => {
-    for (const row of apps.filter((one) => one.restrictedScopeTypes.includes('data_portability'))) {
+    for (const row of apps.filter((app) => app.restrictedScopeTypes.includes('data_portability'))) {
       expect(row.restrictedScopeTypes).toEqual(['data_portability'])
-      expect(row.scopes.every((one) => one.includes('/dataportability.'))).toBe(true)
+      expect(row.scopes.every((scope) => scope.includes('/dataportability.'))).toBe(true)
     }
   })
 

@@ -27,10 +27,10 @@ describe('seeds', () => {
   )
 
   test('a change of one instance leaves the other as it is', () => {
-    const one = testService()
-    one.updateApp('login-only', { classification: 'malicious' })
-    one.removeApp('internal')
-    one.knobs.limitDefault = 1
+    const service = testService()
+    service.updateApp('login-only', { classification: 'malicious' })
+    service.removeApp('internal')
+    service.knobs.limitDefault = 1
     const other = testService()
     expect(other.tables.find(other.fixture('login-only').id)?.classification).toBeNull()
     expect(other.tables.apps).toHaveLength(1150)
@@ -77,16 +77,16 @@ describe('seeds', () => {
   })
 
   test('two inserted apps may have the same name', () => {
-    const one = testService({ seed: 'empty' })
-    const ids = ['Twice', 'Twice'].map((name) => one.insertApp({ name }))
+    const service = testService({ seed: 'empty' })
+    const ids = ['Twice', 'Twice'].map((name) => service.insertApp({ name }))
     expect(new Set(ids).size).toBe(2)
-    expect(one.insertApp({ name: 'Named', fixture: 'named' })).toBe(one.fixture('named').id)
+    expect(service.insertApp({ name: 'Named', fixture: 'named' })).toBe(service.fixture('named').id)
   })
 
   test('§2.1 a client ID twice in one tenant cannot be inserted', () => {
-    const one = testService({ seed: 'empty' })
-    one.insertApp({ name: 'a', clientId: 'same' })
-    expect(() => one.insertApp({ name: 'b', clientId: 'same' })).toThrow('same')
-    one.insertApp({ name: 'b', clientId: 'same', tenant: 'quarry' })
+    const service = testService({ seed: 'empty' })
+    service.insertApp({ name: 'a', clientId: 'same' })
+    expect(() => service.insertApp({ name: 'b', clientId: 'same' })).toThrow('same')
+    service.insertApp({ name: 'b', clientId: 'same', tenant: 'quarry' })
   })
 })

@@ -36,7 +36,7 @@ describe('grants come and go', () => {
     const service = minuteLater()
     const before = read(service, 're-granted')
     const id = service.regrant('re-granted')
-    const edge = accounts(service, 're-granted').body.items.find((one) => one.id === id)?.edge
+    const edge = accounts(service, 're-granted').body.items.find((item) => item.id === id)?.edge
     expect(edge).toMatchObject({ active: true, lastGrantedAt: LATER })
     expect(edge?.firstGrantedAt).not.toBe(LATER)
     expect(read(service, 're-granted')).toEqual(before)

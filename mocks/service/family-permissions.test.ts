@@ -17,8 +17,8 @@ const partner = `/trusted-entities/${idOf('te', 'external_domain partner-freight
 const asked = (as: string, operations: Record<string, [string, string, unknown?]>) =>
   Object.fromEntries(
     Object.entries(operations).map(([name, [method, path, body]]) => {
-      const one = method === 'GET' ? service : testService({ knobs: { rateLimit: 'off' } })
-      return [name, send(one, method, path, { as, body }).status]
+      const item = method === 'GET' ? service : testService({ knobs: { rateLimit: 'off' } })
+      return [name, send(item, method, path, { as, body }).status]
     }),
   )
 
@@ -86,12 +86,12 @@ describe('§5 the directory, for each persona', () => {
   ] as const)('without the permission to %s', (missing, statuses) => {
     const path = accountFor('full access')
     const status = (method: string, where: string, body?: unknown) => {
-      const one = testService()
+      const item = testService()
       const { permissions } = PERSONAS[0] ?? { permissions: [] }
-      one.setAccess('full access', {
+      item.setAccess('full access', {
         permissions: permissions.filter((permission) => permission !== missing),
       })
-      return send(one, method, where, { body }).status
+      return send(item, method, where, { body }).status
     }
     expect({
       list: status('GET', '/accounts'),
@@ -103,7 +103,8 @@ describe('§5 the directory, for each persona', () => {
 })
 
 test('§5 one tenant lists fewer accounts and entities, and none of another tenant', () => {
-  const emails = (as: string) => everything<Account>(service, '/accounts', as).map((one) => one.id)
+  const emails = (as: string) =>
+    everything<Account>(service, '/accounts', as).map((account) => account.id)
   const [every, some] = [new Set(emails('full access')), emails('one tenant')]
   expect(some.length).toBeGreaterThan(0)
   expect(some.length).toBeLessThan(every.size)

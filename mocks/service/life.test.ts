@@ -25,8 +25,8 @@ describe('life', () => {
     for (const { keyEvents } of appeared)
       expect(keyEvents.created.at > '2026-11-20T12:00').toBe(true)
 
-    const grants = (one: typeof service) =>
-      one.tables.apps.slice(0, 1150).flatMap(({ row }) => row.grants.get())
+    const grants = (item: typeof service) =>
+      item.tables.apps.slice(0, 1150).flatMap(({ row }) => row.grants.get())
     const [before, after] = [grants(still), grants(service)]
     expect(after.length).toBeGreaterThan(before.length)
     const again = after.filter(
@@ -49,8 +49,8 @@ describe('life', () => {
 
   test('does not change the named fixtures, and ends', () => {
     const service = testService({ life: true })
-    const fixtures = (one: typeof service) =>
-      dump(one).filter((row) => (row as { fixture: string | null }).fixture !== null)
+    const fixtures = (item: typeof service) =>
+      dump(item).filter((row) => (row as { fixture: string | null }).fixture !== null)
     service.clock.advance(24 * HOUR)
     expect(fixtures(service)).toEqual(fixtures(testService()))
     const { totalCount } = list(service, '?limit=1').meta

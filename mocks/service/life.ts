@@ -52,7 +52,7 @@ function happen(world: AppsWorld, insert: InsertApp, prng: Prng): void {
     observeGrant(
       world,
       app,
-      newcomer(app, (one) => world.accounts.remediationOff(one)),
+      newcomer(app, (row) => world.accounts.remediationOff(row)),
     )
 }
 

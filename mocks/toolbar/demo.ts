@@ -145,7 +145,7 @@ export function createDemo(
     latency: () =>
       latencies().reduce((sum, { fault }) => sum + (fault.effect as { ms: number }).ms, 0),
     setLatency(ms) {
-      for (const one of latencies()) one.remove()
+      for (const latency of latencies()) latency.remove()
       if (ms > 0) inner.faults.add({ effect: { kind: 'delay', ms } })
       changed()
     },

@@ -180,7 +180,7 @@ export const BAD_DAY: readonly Fault[] = [
 /** A fault in words, such as "Status 500, the list, 2 times". */
 export function faultMessage({ match, skip, times, share, effect }: Fault): string {
   const wanted = JSON.stringify(match ?? {})
-  const listed = REQUEST_CHOICES.find((one) => JSON.stringify(one.match) === wanted)?.name
+  const listed = REQUEST_CHOICES.find((choice) => JSON.stringify(choice.match) === wanted)?.name
   const written = [match?.method, match?.path, match?.search].filter(Boolean).join(' ')
   const which = listed === 'all' ? 'all requests' : (listed ?? written)
   const after = skip === undefined || skip === 0 ? [] : [`after ${skip} more`]
@@ -195,5 +195,5 @@ function effectMessage(effect: FaultEffect): string {
   if (effect.kind === 'bad page') return `Bad page: ${effect.damage}`
   if (effect.kind === 'extra fields' && effect.many !== undefined)
     return `${effect.many.toLocaleString('en')} extra fields`
-  return FAULT_CHOICES.find((one) => one.effect.kind === effect.kind)?.name ?? effect.kind
+  return FAULT_CHOICES.find((choice) => choice.effect.kind === effect.kind)?.name ?? effect.kind
 }

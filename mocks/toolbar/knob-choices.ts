@@ -17,7 +17,10 @@ const onOff = (off: string, on: string): KnobValue<boolean>[] => [
   { value: true, does: on },
 ]
 const pace = (...seconds: number[]): KnobValue<number>[] =>
-  seconds.map((one) => ({ value: one * 1000, does: one < 1 ? `${one * 1000} ms` : `${one} s` }))
+  seconds.map((second) => ({
+    value: second * 1000,
+    does: second < 1 ? `${second * 1000} ms` : `${second} s`,
+  }))
 
 /** A record of every knob, so that none can be missing. */
 export const KNOB_CHOICES: { [Name in keyof Knobs]: KnobChoice<Knobs[Name]> } = {

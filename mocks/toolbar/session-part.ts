@@ -29,7 +29,7 @@ export function personaPart({ hooks, say }: Tools): Part {
     element: persona.element,
     update() {
       const token = hooks.token()
-      const who = PERSONAS.findIndex((one) => one.token === token)
+      const who = PERSONAS.findIndex((item) => item.token === token)
       persona.show(who, 'not connected')
       persona.select.title = PERSONAS[who]?.label ?? ''
     },
@@ -58,7 +58,7 @@ export function sessionPart({ demo, reload }: Tools): Part {
       seed.show(SEED_NAMES.indexOf(demo.seed))
       const ms = demo.latency()
       latency.show(
-        LATENCIES.findIndex((one) => one.ms === ms),
+        LATENCIES.findIndex((item) => item.ms === ms),
         `${ms} ms`,
       )
       offline.input.checked = demo.offline()

@@ -46,7 +46,7 @@ export function mountToolbar(demo: Demo, tour: Tour, hooks: ConsoleHooks): void 
     summary.textContent = summaryOf(demo)
     trouble.textContent = demo.trouble() ?? ''
     persona.update()
-    if (!panel.hidden) for (const one of Object.values(parts)) one.update()
+    if (!panel.hidden) for (const part of Object.values(parts)) part.update()
   }
   const show = (open: boolean) => {
     // Room for one of the two
@@ -114,8 +114,8 @@ function resetPart(demo: Demo): HTMLElement {
 
 /** What differs from a new tab. It explains why the console behaves unusually. */
 function summaryOf(demo: Demo): string {
-  const count = (number: number, one: string, more: string) =>
-    number === 0 ? [] : [`${number} ${number === 1 ? one : more}`]
+  const count = (number: number, text: string, more: string) =>
+    number === 0 ? [] : [`${number} ${number === 1 ? text : more}`]
   return [
     ...(demo.seed === 'default' ? [] : [`seed ${demo.seed}`]),
     ...(demo.offline() ? ['offline'] : []),

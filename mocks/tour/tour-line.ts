@@ -55,7 +55,7 @@ export function createTourLine(tour: Tour, go: (path: string) => void): TourLine
 
 /** "914 apps have access here. 44 recommendations need a decision." */
 function sentence({ apps, staged }: { apps: number; staged: number }): string {
-  const counted = (number: number, one: string, more: string) =>
-    `${number.toLocaleString('en')} ${number === 1 ? one : more}`
+  const counted = (number: number, text: string, more: string) =>
+    `${number.toLocaleString('en')} ${number === 1 ? text : more}`
   return `${counted(apps, 'app has', 'apps have')} access here. ${counted(staged, 'recommendation needs', 'recommendations need')} a decision.`
 }

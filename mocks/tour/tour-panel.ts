@@ -84,7 +84,7 @@ export function tourPanel(tour: Tour, { demo, hooks, say }: Tools, onOpen: () =>
     const mission = tour.mission()
     element.hidden = !open
     toggle.setAttribute('aria-expanded', String(open))
-    const ended = MISSIONS.filter((one) => tour.isDone(one)).length
+    const ended = MISSIONS.filter((item) => tour.isDone(item)).length
     count.textContent = ended === 0 ? '' : ` ${ended}/${MISSIONS.length}`
     heading.textContent = mission.title
     why.textContent = tour.isDone(mission) ? 'Done. This was demo data.' : mission.why
@@ -98,7 +98,7 @@ export function tourPanel(tour: Tour, { demo, hooks, say }: Tools, onOpen: () =>
     trouble.hidden = trouble.textContent === ''
     lack.textContent = tour.lacks() ?? ''
     lacks.hidden = lack.textContent === ''
-    for (const one of [...choices, ...lists]) one.update(demo.service)
+    for (const drawn of [...choices, ...lists]) drawn.update(demo.service)
     if (ticked !== null) say(ticked)
     // In a low window the steps scroll
     if (ticked !== null || shown.mission !== mission.id)

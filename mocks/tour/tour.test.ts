@@ -33,7 +33,7 @@ function tab() {
       const ask = (...question: Parameters<typeof answer>) => answer(...question).status
       const id = (fixture: string) => demo.service.fixture(fixture).id
       const choose = (wanted: string) => {
-        const mission = MISSIONS.find((one) => one.id === wanted)
+        const mission = MISSIONS.find((item) => item.id === wanted)
         if (mission === undefined) throw new Error(`No mission ${wanted}`)
         tour.choose(mission)
         return mission
@@ -113,9 +113,9 @@ test('Clear five: counts decided recommendations, and the wrong one must not sta
   expect([ticked(), mission.trouble(demo.service) !== null]).toEqual([['open'], true])
   ask(`/${id(WRONG)}`, { classification: 'safe' })
   expect([ticked(), mission.trouble(demo.service)]).toEqual([['open', 'wrong'], null])
-  for (const one of staged.slice(0, 4)) {
+  for (const text of staged.slice(0, 4)) {
     expect(tour.isDone(mission)).toBe(false)
-    ask(`/${one}`, { classification: 'malicious' })
+    ask(`/${text}`, { classification: 'malicious' })
   }
   expect(mission.steps.at(-1)?.progress?.(demo.service)).toBe('5 of 5')
   expect(tour.isDone(mission)).toBe(true)

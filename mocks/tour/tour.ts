@@ -44,16 +44,16 @@ export function createTour(demo: Demo): Tour {
   const next = () => {
     const at = MISSIONS.indexOf(mission())
     const others = [...MISSIONS.slice(at + 1), ...MISSIONS.slice(0, at)]
-    return isDone(mission()) ? (others.find((one) => !isDone(one)) ?? null) : null
+    return isDone(mission()) ? (others.find((other) => !isDone(other)) ?? null) : null
   }
 
   const look = () => {
     const last = service.requests.at(-1)
     const read = ({ id }: Mission) => (last?.status === 200 && id === kept().mission ? last : null)
-    const happened = MISSIONS.flatMap((one) =>
-      one.steps
-        .filter((step) => !isDone(one, step.id) && step.done({ service, request: read(one) }))
-        .map(({ id }) => ({ key: `${one.id} ${id}`, mission: one })),
+    const happened = MISSIONS.flatMap((item) =>
+      item.steps
+        .filter((step) => !isDone(item, step.id) && step.done({ service, request: read(item) }))
+        .map(({ id }) => ({ key: `${item.id} ${id}`, mission: item })),
     )
     if (happened.length === 0) {
       for (const listener of listeners) listener(null)
@@ -62,7 +62,7 @@ export function createTour(demo: Demo): Tour {
     const done = [...kept().done, ...happened.map(({ key }) => key)]
     change(
       { done },
-      happened.some((one) => one.mission.id === kept().mission),
+      happened.some((item) => item.mission.id === kept().mission),
     )
   }
   const tickedMessage = () => {

@@ -33,11 +33,11 @@ test.each<[string, () => Response | Error]>([
   ['half of it', () => new Response('{"items":[')],
   ['a lost connection', () => new TypeError('Failed to fetch')],
 ])('the client takes over %s, once, as if it had sent the request', async (_, answer) => {
-  const isError = (one: Response | Error) => one instanceof Error
+  const isError = (error: Response | Error) => error instanceof Error
   fetchMock.mockImplementation(async () => {
-    const one = answer()
-    if (isError(one)) throw one
-    return one
+    const error = answer()
+    if (isError(error)) throw error
+    return error
   })
   const seen = async (early: boolean) => {
     tryToken(testToken)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { readSettings, SettingsError } from './settings'
 
-const read = (name: string, value: string) => readSettings((one) => (one === name ? value : null))
+const read = (name: string, value: string) => readSettings((text) => (text === name ? value : null))
 
 test.each([
   ['token-source', 'magic'],

@@ -68,7 +68,7 @@ const ends = new Map<string, number>()
 /** The network and the service behind it; records all traffic. */
 async function answer(url: string, init: Omit<RequestInit, 'body'> & { body?: string }) {
   const { method = 'GET', body = null, signal } = init
-  const id = ids.find((one) => url.endsWith(one))
+  const id = ids.find((item) => url.endsWith(item))
   const decision = id && underWay.get(id)
   const account = /accounts\/([^/]+)\/revoke$/.exec(url)?.[1]
   const revoke = revokes.get(account ?? '')
@@ -159,7 +159,7 @@ async function endOneGrant(): Promise<void> {
       .get()
       .find(({ subject }) => subject.about === 'app' && subject.account?.id === account)?.state
     ends.set(said ?? 'hidden', (ends.get(said ?? 'hidden') ?? 0) + 1)
-    const isActive = grantsOf(app).some((one) => one.account.id === account && one.active)
+    const isActive = grantsOf(app).some((row) => row.account.id === account && row.active)
     if (said === 'confirmed' && isActive)
       wrong.push(`"confirmed" of a grant that goes on: ${account}`)
     if ((said === 'refused' || said === 'taken back') && revoke.applied > 0)
@@ -172,7 +172,7 @@ const grantsOf = (app: string) => service.tables.find(app)?.grants.get() ?? []
 /** An app with active grants; a new app when most grants of the last one have ended. */
 function crowd(): OauthAppId {
   const last = crowds.at(-1)
-  const active = last ? grantsOf(last).filter((one) => one.active).length : 0
+  const active = last ? grantsOf(last).filter((row) => row.active).length : 0
   if (last && active > 6) return last
   const id = service.insertApp({ name: `Crowd ${crowds.length}`, accounts: { active: 20 } })
   if (!isOauthAppId(id)) throw new Error(`no app id: ${id}`)
@@ -187,7 +187,9 @@ async function decide(): Promise<void> {
   const shown = await getOauthApp(id)
   if (shown.id !== id) wrong.push(`${id} was answered with ${shown.id}`)
   const change: AppChange = {
-    classification: pick(classifications.filter((one) => one !== shown.classification)),
+    classification: pick(
+      classifications.filter((classification) => classification !== shown.classification),
+    ),
     ...(chance(0.3) && { remediation: shown.remediation.length > 0 ? [] : ['revoke'] }),
   }
   if (underWay.has(id)) return

@@ -60,7 +60,7 @@ export async function findInList<Item extends { id: string }>(
   id: string,
   { cursor, readItsPage, readPage, mostPages }: Places<Item>,
 ): Promise<SoughtItem<Item>> {
-  const isIt = (one: { id: string | null }) => one.id === id
+  const isIt = (item: { id: string | null }) => item.id === id
   const isThere = (page: Page<Item>) => page.items.some(isIt) || page.unreadable.some(isIt)
   const itsPage = await readItsPage(cursor).catch((error: unknown) => {
     // The service no longer accepts the cursor.

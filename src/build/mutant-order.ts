@@ -15,7 +15,7 @@ export class MutantOrder extends BaseSequencer {
     }
     const ranked = files.map((file) => ({ file, rank: rank(file) }))
     return Promise.resolve(
-      ranked.toSorted((one, other) => one.rank - other.rank).map(({ file }) => file),
+      ranked.toSorted((item, other) => item.rank - other.rank).map(({ file }) => file),
     )
   }
 }

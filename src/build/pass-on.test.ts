@@ -31,11 +31,11 @@ const console_ = createServer((request, response) => passOn(originOf(service), r
 const originOf = (server: Server) => `http://127.0.0.1:${(server.address() as AddressInfo).port}`
 
 beforeAll(async () => {
-  for (const one of [service, console_])
-    await new Promise<void>((go) => one.listen(0, '127.0.0.1', go))
+  for (const server of [service, console_])
+    await new Promise<void>((go) => server.listen(0, '127.0.0.1', go))
 })
 afterAll(() => {
-  for (const one of [service, console_]) one.close()
+  for (const server of [service, console_]) server.close()
 })
 beforeEach(() => void (reached.length = 0))
 
@@ -80,7 +80,7 @@ test('S-38: of an answer the short list of headers passes, and no early hint and
   })
   const own = ['connection', 'keep-alive', 'transfer-encoding']
   const beyond = Object.keys(answer.headers).filter(
-    (name) => !own.includes(name) && !responseHeaders.some((one) => one === name),
+    (name) => !own.includes(name) && !responseHeaders.some((header) => header === name),
   )
   expect(beyond).toEqual([])
   expect(answer.headers).toMatchObject({ 'retry-after': '7', 'content-type': 'application/json' })

@@ -105,7 +105,7 @@ function tryComplaints({ path, text }: SourceFile): string[] {
     const isOpen = around
       .at(-1)
       ?.split(/,(?![^(]*\))/)
-      .every((one) => one.includes(':popover-open'))
+      .every((item) => item.includes(':popover-open'))
     const isScreen = around.some((block) => /^@media screen\b/.test(block))
     if (isOpen === true && isScreen) return []
     const line = text.slice(0, index).split('\n').length - 1

@@ -24,7 +24,7 @@ test.each([
   ['a higher number', ['10-low', '40-critical', '30-high', '05-info', '20-medium']],
   ['a lower number', ['40-low', '10-critical', '20-high', '50-info', '30-medium']],
 ])('issues are ordered by the word of their severity where %s is worse', (_, severities) => {
-  expect(ordered(severities).map((one) => severityLabel(one ?? ''))).toEqual([
+  expect(ordered(severities).map((text) => severityLabel(text ?? ''))).toEqual([
     'Critical',
     'High',
     'Medium',

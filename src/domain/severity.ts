@@ -9,7 +9,7 @@ const withRank = /^\d\d-([a-z]+)$/i
 /** By its word: whether a higher number is worse is not shown. Null for a word that is not in our list. */
 export function knownSeverity(severity: string | null): KnownSeverity | null {
   const word = (withRank.exec(severity ?? '')?.[1] ?? severity)?.toLowerCase()
-  return knownSeverities.find((one) => one === word) ?? null
+  return knownSeverities.find((text) => text === word) ?? null
 }
 
 /** The word of a severity: `40-critical` is "Critical". Text of another form is shown as it came. */

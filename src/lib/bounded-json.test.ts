@@ -7,7 +7,7 @@ const nested = (levels: number): unknown =>
 test('a shallow value stays unchanged', () => {
   const json = { items: [{ id: 'a', brand: null, scopes: ['x'], more: { n: 1 } }], meta: {} }
   expect(withoutDepths(structuredClone(json))).toEqual(json)
-  for (const one of [null, 1, 'text', true, [], {}]) expect(withoutDepths(one)).toEqual(one)
+  for (const item of [null, 1, 'text', true, [], {}]) expect(withoutDepths(item)).toEqual(item)
   expect(withoutDepths(nested(deepest))).toEqual(nested(deepest))
 })
 

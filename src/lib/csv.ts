@@ -20,10 +20,10 @@ export function formulaSafe(text: string): string {
 /** In many countries `;` separates cells, in quotes too: the next visible character then starts another cell. */
 function innerCellsSafe(text: string): string {
   let begins = false
-  return text.replaceAll(breakOrSeen, (one) => {
+  return text.replaceAll(breakOrSeen, (item) => {
     const isStart = begins
-    begins = /[;\t\r\n]/.test(one)
-    return isStart && !begins && formulaStart.test(one.normalize('NFKC')) ? `'${one}` : one
+    begins = /[;\t\r\n]/.test(item)
+    return isStart && !begins && formulaStart.test(item.normalize('NFKC')) ? `'${item}` : item
   })
 }
 

@@ -159,7 +159,7 @@ export function several<const Value extends string = string>(
   reason: string,
 ): Param<Value[]> {
   const isAllowed = (value: string, index: number): value is Value =>
-    typeof allowed === 'function' ? allowed(value, index) : allowed.some((one) => one === value)
+    typeof allowed === 'function' ? allowed(value, index) : allowed.some((item) => item === value)
   return {
     read(written, drop) {
       const values = new Set(written.split(',').map((value) => value.trim()))

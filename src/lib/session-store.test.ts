@@ -54,12 +54,12 @@ test('connecting keeps the value', () => {
 
 test.each(
   Object.entries({
-    askedDecision: requestedDecision,
+    requestedDecision,
     decisions,
     watches,
     review,
     recentApps,
-    lockAsked: lockRequests,
+    lockRequests,
   }),
 )('a lock wipes %s', (_, store) => {
   const wiped = store as Store<unknown>

@@ -30,7 +30,7 @@ const families = [
 ]
 const sizes = [100, 100_000]
 
-test.each(families.flatMap((one) => sizes.map((rows) => ({ ...one, rows }))))(
+test.each(families.flatMap((family) => sizes.map((rows) => ({ ...family, rows }))))(
   '$rows $family: the last page is one request, nothing is read again, and all rows are there after one look at each',
   async ({ prefix, list, address, isCounted, rows }) => {
     const total = isCounted ? rows : null

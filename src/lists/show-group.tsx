@@ -14,15 +14,16 @@ export function ShowGroup<View extends string>(props: ShowGroupProps<View>) {
   const { views, view, counts, onChange } = props
   return (
     <div role="group" aria-label="Show" className={tabs.chips}>
-      {views.map((one) => (
+      {views.map((item) => (
         <button
-          key={one}
+          key={item}
           type="button"
           className={tabs.chip}
-          aria-pressed={one === view}
-          onClick={() => onChange(one)}
+          aria-pressed={item === view}
+          onClick={() => onChange(item)}
         >
-          {one} <span aria-hidden="true">{counts[one] === null ? '–' : number(counts[one])}</span>
+          {item}{' '}
+          <span aria-hidden="true">{counts[item] === null ? '–' : number(counts[item])}</span>
         </button>
       ))}
     </div>

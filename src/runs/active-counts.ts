@@ -43,7 +43,7 @@ export function countActive(queryClient: QueryClient, ids: readonly OauthAppId[]
       await scanParts(
         {
           next: () => {
-            const id = notCounted(found()).find((one) => !requested.has(one))
+            const id = notCounted(found()).find((item) => !requested.has(item))
             if (id !== undefined) requested.add(id)
             return id
           },

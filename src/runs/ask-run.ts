@@ -71,7 +71,9 @@ export function askBulkRevoke(
   source: PlanSource,
   trigger: HTMLElement | null,
 ): void {
-  const once = [...new Map(grants.map((one) => [grantKey(one.app.id, one.id), one])).values()]
+  const once = [
+    ...new Map(grants.map((grant) => [grantKey(grant.app.id, grant.id), grant])).values(),
+  ]
   if (once.length > 0) ask({ kind: 'revoke', grants: once, source, trigger })
 }
 

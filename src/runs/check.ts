@@ -8,7 +8,7 @@ import { formatClock } from '#/lib/time/time'
 import { scanParts } from '#/scans/scan-parts'
 import { hasGaps } from '#/scans/joined'
 import { joinAll } from '#/scans/scan-pages'
-import { walkPageSize } from '#/scans/read-pages'
+import { scanPageSize } from '#/scans/read-pages'
 import { toConcern } from '#/api/concern'
 import { ApiError, sentence } from '#/api/errors'
 import { listAppAccounts } from '#/api/oauth-app-accounts/client'
@@ -130,7 +130,7 @@ async function entriesIn(
     {
       read: (cursor, how) =>
         listAppAccounts(appId, {}, cursor, {
-          limit: walkPageSize,
+          limit: scanPageSize,
           signal: how,
           priority: 'background',
         }),

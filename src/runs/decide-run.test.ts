@@ -240,7 +240,11 @@ test('a check compares each app with its own value, where the plan has no common
     effect: { kind: 'status', status: 504 },
   })
   const own = { classification: 'malicious' } as const
-  page.startRun({ kind: 'decide', change: {}, targets: targets.map((one) => ({ ...one, own })) })
+  page.startRun({
+    kind: 'decide',
+    change: {},
+    targets: targets.map((target) => ({ ...target, own })),
+  })
   await done()
   expect(runLine(run())).toBe('8 of 8 done: 7 confirmed, 1 failed')
 })

@@ -185,7 +185,9 @@ function readReasons(id: string) {
 }
 
 function isThreeNumbers(value: unknown): value is [place: number, word: number, tries: number] {
-  return Array.isArray(value) && value.length === 3 && value.every((one) => typeof one === 'number')
+  return (
+    Array.isArray(value) && value.length === 3 && value.every((item) => typeof item === 'number')
+  )
 }
 
 /** Which targets were sent since the states were kept. Where that cannot be read, any of them may be. */

@@ -4,7 +4,7 @@ import { firstLimits, type ChunkLimits } from '#/domain/lookup/chunks'
 import { askClientIds } from '#/scans/ask-client-ids'
 import { createScan } from '#/scans/create-scan'
 import { scanParts } from '#/scans/scan-parts'
-import { readPages, walkPageSize } from '#/scans/read-pages'
+import { readPages, scanPageSize } from '#/scans/read-pages'
 import { noteNames } from './run-names'
 
 export interface Nameless {
@@ -68,7 +68,7 @@ async function readAccountNames(
   const missing = new Set(wanted)
   let known = 0
   const read = (cursor: string | null, signal: AbortSignal) =>
-    listAppAccounts(app, {}, cursor, { signal, priority: 'background', limit: walkPageSize })
+    listAppAccounts(app, {}, cursor, { signal, priority: 'background', limit: scanPageSize })
   for await (const page of readPages(read, { ...hooks, known: () => known })) {
     const accounts = page?.items ?? []
     known += accounts.length

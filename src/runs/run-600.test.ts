@@ -41,7 +41,7 @@ test('R-19, R-20: 600 revokes on a bad day: each takes effect once, and every re
   const id = page.startRun(plan)
   // Its person stays at its page.
   page.watchRun(id)
-  const run = () => page.runs.get().find((one) => one.id === id) as Run
+  const run = () => page.runs.get().find((item) => item.id === id) as Run
   const posts = () => browser.seen.filter(({ method }) => method === 'POST')
   const until = async (isReached: () => boolean) => {
     for (let turn = 0; turn < 20_000 && !isReached(); turn += 1) {

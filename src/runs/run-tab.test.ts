@@ -40,7 +40,7 @@ test('R-20: after a crash nothing goes on, and what was in flight is read before
   expect(after.slice(0, readAt).filter(({ method }) => method === 'POST')).toEqual([])
   expect(runLine(first(page))).toBe('60 of 60 done: 60 confirmed')
   expect(
-    Math.max(...posts().map(({ url }) => posts().filter((one) => one.url === url).length)),
+    Math.max(...posts().map(({ url }) => posts().filter((post) => post.url === url).length)),
   ).toBe(1)
 })
 
@@ -220,26 +220,26 @@ test('S-36: what an earlier page kept without an owner is given to nobody', asyn
 
 test('a second run waits for the first to end; while that one is paused, its person says which goes on', async () => {
   const page = await browser.openTab().load()
-  const one = await startedRun(page, 10)
+  const text = await startedRun(page, 10)
   const two = page.startRun(planFor('Another crowd'))
   const run = (id: string) => page.runs.get().find((each) => each.id === id) as Run
-  const phases = () => [one, two].map((id) => run(id).phase)
+  const phases = () => [text, two].map((id) => run(id).phase)
   expect(phases()).toEqual(['running', 'waiting'])
-  expect(waitsFor(run(two), page.runs.get())).toMatchObject({ id: one, phase: 'running' })
+  expect(waitsFor(run(two), page.runs.get())).toMatchObject({ id: text, phase: 'running' })
   page.startNow(two)
   expect(phases()).toEqual(['running', 'waiting'])
-  page.pauseRun(one)
+  page.pauseRun(text)
   await vi.advanceTimersByTimeAsync(60_000)
   expect(phases()).toEqual(['paused', 'waiting'])
-  expect(waitsFor(run(two), page.runs.get())).toMatchObject({ id: one, why: 'person' })
+  expect(waitsFor(run(two), page.runs.get())).toMatchObject({ id: text, why: 'person' })
   page.startNow(two)
   await vi.advanceTimersByTimeAsync(300)
   expect(phases()).toEqual(['paused', 'running'])
-  page.resumeRun(one)
+  page.resumeRun(text)
   expect(phases()).toEqual(['waiting', 'running'])
   await until(() => phases()[1] === 'done')
   await until(() => phases()[0] === 'done')
-  expect([one, two].map((id) => runLine(run(id)))).toEqual([
+  expect([text, two].map((id) => runLine(run(id)))).toEqual([
     '60 of 60 done: 60 confirmed',
     '60 of 60 done: 60 confirmed',
   ])

@@ -8,7 +8,7 @@ import { answersFor, type Answer } from '#/domain/lookup/answers'
 import { longestAddress } from '#/domain/lookup/chunks'
 import type { Go } from './create-scan'
 import { joinAll } from './scan-pages'
-import { walkPageSize } from './read-pages'
+import { scanPageSize } from './read-pages'
 
 /** The address with the cursor would be too long to be sent. */
 class TooLong extends Error {
@@ -29,7 +29,7 @@ export async function askChunk(
         if (cursor !== null && bytesOfClientIds(ids, { cursor }) >= longestAddress)
           throw new TooLong()
         // Behind everything that a person waits for on another page.
-        const options = { signal, priority: 'background', limit: walkPageSize } as const
+        const options = { signal, priority: 'background', limit: scanPageSize } as const
         return readNewest(() => listOauthApps({ clientId }, cursor, options))
       },
       keep: (app: OauthApp) => app,

@@ -5,7 +5,7 @@ import { splitInHalf, nextChunk, type ChunkLimits } from '#/domain/lookup/chunks
 import { askChunk, toRefusal } from './ask-chunk'
 import type { Go } from './create-scan'
 import { scanParts } from './scan-parts'
-import { walkPageSize } from './read-pages'
+import { scanPageSize } from './read-pages'
 
 interface Asking {
   /** The client IDs without an answer, in the order in which they are asked for. */
@@ -78,5 +78,5 @@ function limitsAfter(limits: ChunkLimits, { of }: Chunk): ChunkLimits {
 }
 
 function countBytes(ids: readonly string[]): number {
-  return bytesOfClientIds(ids, { limit: walkPageSize })
+  return bytesOfClientIds(ids, { limit: scanPageSize })
 }

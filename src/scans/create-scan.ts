@@ -70,9 +70,9 @@ const running = new Set<Wiped>()
 
 session.subscribe(() => {
   if (session.get().status !== 'locked') return
-  for (const one of living) {
-    const scan = one.deref()
-    if (scan === undefined) living.delete(one)
+  for (const ref of living) {
+    const scan = ref.deref()
+    if (scan === undefined) living.delete(ref)
     else scan.wipe()
   }
 })

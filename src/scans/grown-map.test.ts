@@ -5,13 +5,13 @@ const entry = (name: string) => [name, name.toUpperCase()] as const
 
 test('a map grows, and every earlier version stays as it was', () => {
   const none: ReadonlyMap<string, string> = new Map()
-  const one = grown(none, [entry('a'), entry('b')])
-  const two = grown(one, [entry('c')])
+  const item = grown(none, [entry('a'), entry('b')])
+  const two = grown(item, [entry('c')])
   // From an older version: another branch, which the newer one does not see.
-  const other = grown(one, [entry('d')])
+  const other = grown(item, [entry('d')])
   const versions: [ReadonlyMap<string, string>, string[]][] = [
     [none, []],
-    [one, ['a', 'b']],
+    [item, ['a', 'b']],
     [two, ['a', 'b', 'c']],
     [other, ['a', 'b', 'd']],
   ]

@@ -41,13 +41,13 @@ async function scanOver(answer: (number: number) => Answer, from = beginning, mo
   const options = { signal, known: () => ids.size, from, mostRestarts }
   let error: unknown = null
   try {
-    for await (const one of readPages(read, options)) {
-      if (one === null) ids.clear()
-      for (const { id } of one?.items ?? []) ids.add(id)
+    for await (const item of readPages(read, options)) {
+      if (item === null) ids.clear()
+      for (const { id } of item?.items ?? []) ids.add(id)
       position =
-        one === null
+        item === null
           ? { ...beginning, restarts: position.restarts + 1 }
-          : positionAfter(position, one)
+          : positionAfter(position, item)
     }
   } catch (failure) {
     error = failure

@@ -3,7 +3,7 @@ import { noEnd, patienceWith } from '#/api/no-end'
 import type { Page } from '#/api/page'
 import { readPatiently } from '#/api/retry'
 
-export { scanPageSize as walkPageSize } from '#/api/oauth-apps/requests'
+export { scanPageSize } from '#/api/oauth-apps/requests'
 
 /** How far a walk over a collection is. A part of the walk's state, so that a stopped walk can go on. */
 export interface Position {

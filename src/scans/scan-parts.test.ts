@@ -30,9 +30,9 @@ async function ask(
         await Promise.resolve()
         under -= 1
         const all = answers[part]
-        const one = Array.isArray(all) ? all.shift() : all
-        if (one === 0) life.abort(new Error('stopped'))
-        if (one !== undefined) throw typeof one === 'number' ? status(one) : one
+        const number = Array.isArray(all) ? all.shift() : all
+        if (number === 0) life.abort(new Error('stopped'))
+        if (number !== undefined) throw typeof number === 'number' ? status(number) : number
         answered.push(part)
       },
       failed: (part, failure) => {

@@ -6,7 +6,7 @@ export async function removeLeftoverWorkers(): Promise<boolean> {
   if (container === undefined) return false
   const removed = container
     .getRegistrations()
-    .then((found) => Promise.all(found.map((one) => one.unregister())))
+    .then((found) => Promise.all(found.map((registration) => registration.unregister())))
     .catch(() => [])
   // A worker that does not control this page need not be waited for.
   if (container.controller === null) return false

@@ -15,7 +15,7 @@ export function ShellKeys() {
   // The review queue has a list of its own keys.
   const hasList = useLocation({ select: ({ pathname }) => pathname.startsWith('/review') })
   const go = useEffectEvent((name: string) => {
-    const page = pages.find((one) => one.name === name)
+    const page = pages.find((item) => item.name === name)
     if (page) void navigate({ to: page.to })
   })
   useEffect(
@@ -27,7 +27,9 @@ export function ShellKeys() {
     [],
   )
   useSingleKeys(hasList ? {} : { '?': () => dialog.current?.showModal() })
-  const known = Object.entries(goKeys).filter(([, name]) => pages.some((one) => one.name === name))
+  const known = Object.entries(goKeys).filter(([, name]) =>
+    pages.some((page) => page.name === name),
+  )
   return (
     <KeysDialog
       ref={dialog}

@@ -16,10 +16,10 @@ export function read(text: string, choice?: Choice) {
   const log = atOnce(readLog(text, { ...(choice && { choice }) }))
   if (log === null) throw new Error('Too many client IDs.')
   const seen = log.ids.flatMap((id): SeenRow[] => {
-    const one = log.seen.get(id)
-    if (!one) return []
-    const count = one.isMore ? (`${one.accounts ?? 0}+` as const) : (one.accounts ?? 'none')
-    return [[id, count, one.last]]
+    const item = log.seen.get(id)
+    if (!item) return []
+    const count = item.isMore ? (`${item.accounts ?? 0}+` as const) : (item.accounts ?? 'none')
+    return [[id, count, item.last]]
   })
   const { names = [], columns } = log.table ?? {}
   const name = (at: number | null | undefined) =>

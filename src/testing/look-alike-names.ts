@@ -43,10 +43,10 @@ function swap(sameNames: Readonly<Record<string, string>>, count: number): Spoof
   return (name) => {
     let left = count
     const spoof = Array.from(name)
-      .map((one) => {
-        const double = left > 0 ? sameNames[one] : undefined
+      .map((text) => {
+        const double = left > 0 ? sameNames[text] : undefined
         if (double !== undefined) left -= 1
-        return double ?? one
+        return double ?? text
       })
       .join('')
     if (spoof === name) throw new Error(`${name} has no letter to swap`)
@@ -63,9 +63,9 @@ export const spoofs: Readonly<Record<string, Spoof>> = {
   Greek: swap({ o: 'ο', v: 'ν', a: 'α', i: 'ι', A: 'Α', M: 'Μ', K: 'Κ', T: 'Τ', Z: 'Ζ' }, 1),
   'full-width or mathematical': (name) =>
     Array.from(name)
-      .map((one) => {
-        const code = one.codePointAt(0) ?? 0
-        if (!/[A-Za-z]/.test(one)) return one
+      .map((text) => {
+        const code = text.codePointAt(0) ?? 0
+        if (!/[A-Za-z]/.test(text)) return text
         if (name.length % 2 === 0) return String.fromCodePoint(code + 0xfee0)
         // Mathematical sans-serif: a run of capitals, then a run of small letters.
         return String.fromCodePoint(code < 0x5b ? 0x1d5a0 + code - 0x41 : 0x1d5ba + code - 0x61)

@@ -59,7 +59,7 @@ export function planForAll(plans: readonly RevokePlan[]): RevokePlan {
   return {
     kind: 'revoke',
     apps: plans.flatMap(({ apps }) => apps),
-    targets: plans.flatMap(({ targets }, app) => targets.map((one) => ({ ...one, app }))),
+    targets: plans.flatMap(({ targets }, app) => targets.map((target) => ({ ...target, app }))),
   }
 }
 

@@ -157,7 +157,7 @@ test('Cancel takes back what waits; afterwards it closes, and tells the page wha
 
 test('a later look settles the open dialog; after it has closed, the page alone is told', async () => {
   const dialog = opened()
-  let later: (one: Found) => void = () => {}
+  let later: (item: Found) => void = () => {}
   await dialog.send(({ onLater }) => {
     later = onLater
     return Promise.resolve({ kind: 'done', found: found('no trace yet') })

@@ -89,7 +89,7 @@ test('loaded accounts can be searched; leaving and coming back keeps the rows wi
     // All but the search for the app's name.
     const parts = service.requests.filter(({ path }) => path !== '/api/v1/oauth-apps')
     const asked = parts.map(({ search }) => search)
-    expect(asked.filter((one) => /accounts|search=|sort=/.test(one))).toEqual([])
+    expect(asked.filter((text) => /accounts|search=|sort=/.test(text))).toEqual([])
   })
 
   await test.step('scopes in the last row of the window open upwards', async () => {

@@ -209,7 +209,8 @@ test('a refusal is about one account: its words show in the row and in the tabâ€
     )
     await expect(alert).toBeFocused()
     // A second try would be refused again: the colour of the way on is at the settings.
-    const colourOf = (one: Locator) => one.evaluate((it) => getComputedStyle(it).backgroundColor)
+    const colourOf = (locator: Locator) =>
+      locator.evaluate((it) => getComputedStyle(it).backgroundColor)
     const settings = await colourOf(dialog.getByRole('link', { name: 'Open its settings' }))
     expect(settings).toBe('rgb(25, 95, 191)')
     expect(await colourOf(dialog.getByRole('button', { name: 'Try again' }))).not.toBe(settings)

@@ -94,7 +94,7 @@ test('the file holds the filtered apps, in the order and the words of the screen
   expect(saysBelow(file, 'Filter: Brand verified')).toBe('No')
   expect(saysBelow(file, 'Sort')).toBe('App, A to Z')
 
-  const app = listed.find((one) => one.id === id)
+  const app = listed.find((item) => item.id === id)
   expect(file.rows.find((row) => row['app_id'] === id)).toMatchObject({
     client_id: clientId,
     name: 'Ludmere Secure Viewer',
@@ -162,7 +162,7 @@ test('by keyboard: a stopped export saves nothing without a click; the focus sta
   await expect(progress(page)).toHaveAttribute('aria-valuetext', 'Exported 200 of 261 apps')
   await expect(exportButton(page)).toBeFocused()
 
-  const givenUp = page.waitForEvent('requestfailed', (one) => one.url().includes('cursor='))
+  const givenUp = page.waitForEvent('requestfailed', (request) => request.url().includes('cursor='))
   await tabTo(page, page.getByRole('button', { name: 'Stop export' }), 3)
   await page.keyboard.press('Enter')
   await givenUp

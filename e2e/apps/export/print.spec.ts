@@ -125,9 +125,9 @@ test('paper uses UTC and black on white, whatever the settings; an app is one co
     .getByRole('main')
     .locator('time[data-tip]')
     .evaluateAll((all) =>
-      all.map((one) => ({
-        text: (one as HTMLElement).innerText,
-        utc: getComputedStyle(one, '::after').content,
+      all.map((element) => ({
+        text: (element as HTMLElement).innerText,
+        utc: getComputedStyle(element, '::after').content,
       })),
     )
   expect(times.length).toBeGreaterThan(2)

@@ -97,9 +97,9 @@ function withDamagedItems(whole: Json, again: List['again']): { json: Json; good
   for (const path of fieldPaths(first)) {
     for (const damage of tried) {
       if (items.length % 5 === 0) {
-        const one = again(first, items.length)
-        good.push(one)
-        items.push(one)
+        const json = again(first, items.length)
+        good.push(json)
+        items.push(json)
       }
       items.push(withDamagedField(again(first, items.length), path, damage))
     }
@@ -131,14 +131,14 @@ async function damageList(stage: Stage, { address, answer, noun, mark, again }: 
   })
 
   const marks = (whole['items'] as Json[]).map(mark)
-  for (const path of fieldPaths(whole).filter((one) => wholeParts.test(one))) {
+  for (const path of fieldPaths(whole).filter((item) => wholeParts.test(item))) {
     const how = `without ${path}`
     await test.step(how, async () => {
       answerWith((json) => withDamagedField(json, path, 'missing') as Json)
       const { text } = await readAgain(page, 'Refresh', how)
       // Without items there is no list to keep, and the page must report that.
       if (path === 'items') expect(text, how).toMatch(/Try again|could not be read/)
-      else expect(marks.filter((one) => !text.includes(one))).toEqual([])
+      else expect(marks.filter((item) => !text.includes(item))).toEqual([])
     })
   }
   answerWith((json) => json)

@@ -83,9 +83,9 @@ test('a lost connection is retried three times, then reported', async ({
   await open(page, '/apps?search=planner')
   await atRest(page)
   let tries = 0
-  page.on('request', (one) => {
+  page.on('request', (request) => {
     // The code for the error page may load late; it is not a retry.
-    if (new URL(one.url()).pathname === '/api/v1/oauth-apps') tries += 1
+    if (new URL(request.url()).pathname === '/api/v1/oauth-apps') tries += 1
   })
   const whole = service.faults.add({ effect: { kind: 'drop' } })
   await follow(page, '/apps?search=plan')

@@ -178,5 +178,5 @@ function isFailureOf(texts: string[], payload: string): boolean {
 }
 
 function isRising(numbers: number[]): boolean {
-  return numbers.every((one, index) => index === 0 || one > (numbers[index - 1] ?? 0))
+  return numbers.every((number, index) => index === 0 || number > (numbers[index - 1] ?? 0))
 }

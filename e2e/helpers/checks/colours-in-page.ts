@@ -24,7 +24,9 @@ export function oneOfEachColour(known: readonly string[], part: string): Coloure
       element.matches('[aria-hidden=true], [inert], [hidden]') ? 'hidden' : '',
       element.matches(':disabled, [aria-disabled=true]') ? 'disabled' : '',
     ]
-    const ground = [...own, groundOf(element.parentElement)].filter((one) => one !== '').join('; ')
+    const ground = [...own, groundOf(element.parentElement)]
+      .filter((text) => text !== '')
+      .join('; ')
     grounds.set(element, ground)
     return ground
   }
@@ -54,6 +56,6 @@ export function oneOfEachColour(known: readonly string[], part: string): Coloure
     const other = last.get(kind) ?? element
     return other === element
       ? [{ kind, element }]
-      : [element, other].map((one) => ({ kind, element: one }))
+      : [element, other].map((item) => ({ kind, element: item }))
   })
 }

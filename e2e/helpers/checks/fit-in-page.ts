@@ -25,27 +25,31 @@ export function fit(): string[] {
 
 /** The height of the page's title, where it is not that of all pages: at the top of what is under the notices. */
 export function titlePlace(): string[] {
-  const title = [...document.querySelectorAll('main h1')].find((one) => one.checkVisibility())
+  const title = [...document.querySelectorAll('main h1')].find((element) =>
+    element.checkVisibility(),
+  )
   const main = title?.closest('main')
   // Without the frame, the form to connect has its own place.
   if (!title || !main || document.querySelector('nav[aria-label=Main]') === null) return []
-  const parts = [...main.children].filter((one) => one.checkVisibility() && one.clientHeight > 1)
-  const page = parts.find((one) => one.contains(title))
+  const parts = [...main.children].filter(
+    (element) => element.checkVisibility() && element.clientHeight > 1,
+  )
+  const page = parts.find((part) => part.contains(title))
   const below = title.getBoundingClientRect().top - (page?.getBoundingClientRect().top ?? 0)
   const [first] = parts
   const top =
     main.getBoundingClientRect().top + Number.parseFloat(getComputedStyle(main).paddingTop)
   const from = (first?.getBoundingClientRect().top ?? 0) + main.scrollTop - top
-  const found = [below, from].filter((one) => Math.abs(one) > 0.5)
+  const found = [below, from].filter((number) => Math.abs(number) > 0.5)
   return found.length === 0 ? [] : [`${below} px below its page, which begins at ${from} px`]
 }
 
 /** Boxes that scroll and have no position: what is absolute in them would make the box around them longer. */
 export function loose(): string[] {
-  return [...document.querySelectorAll('body :not(textarea)')].flatMap((one) => {
-    const { overflowX, overflowY, position } = getComputedStyle(one)
+  return [...document.querySelectorAll('body :not(textarea)')].flatMap((element) => {
+    const { overflowX, overflowY, position } = getComputedStyle(element)
     const scrolls = /auto|scroll/.test(overflowX + overflowY)
-    return scrolls && position === 'static' ? [one.outerHTML.slice(0, 100)] : []
+    return scrolls && position === 'static' ? [element.outerHTML.slice(0, 100)] : []
   })
 }
 

@@ -40,7 +40,9 @@ function spotsIn(part: string): Spot[] {
     const box = element.getBoundingClientRect()
     const [x, y] = [box.x + box.width / 2, box.y + box.height / 2]
     const around = element.closest('tr, li, [role=group], header, nav')
-    const look = [element, around].map((one) => `${one?.localName} ${one?.className}`).join(' in ')
+    const look = [element, around]
+      .map((item) => `${item?.localName} ${item?.className}`)
+      .join(' in ')
     const state = ['aria-current', 'aria-expanded', 'aria-pressed', 'disabled', 'aria-disabled']
     const kind = [look, ...state.map((name) => element.getAttribute(name))].join('; ')
     // What the pointer would be on there; an element behind another cannot be hovered.

@@ -4,7 +4,8 @@
 export function sidewaysScroll(): number {
   const dialogs = document.querySelectorAll('[role=dialog] [class*=_body_]')
   const scrollers = [document.scrollingElement, document.querySelector('main'), ...dialogs]
-  return Math.max(...scrollers.map((one) => (one === null ? 0 : one.scrollWidth - one.clientWidth)))
+  const widths = scrollers.map((box) => (box ? box.scrollWidth - box.clientWidth : 0))
+  return Math.max(...widths)
 }
 
 /** Controls smaller than 24 by 24 pixels; a label belongs to its control. */
@@ -12,8 +13,8 @@ export function smallTargets(): string[] {
   const controls = 'a[href], button, input, select, textarea, summary, [role=button]'
   return [...document.querySelectorAll<HTMLElement>(controls)].flatMap((element) => {
     const boxes = [element, element.closest('label')]
-      .filter((one) => one !== null)
-      .map((one) => one.getBoundingClientRect())
+      .filter((item) => item !== null)
+      .map((item) => item.getBoundingClientRect())
     const width = Math.max(...boxes.map((box) => box.width))
     const height = Math.max(...boxes.map((box) => box.height))
     if (
@@ -41,7 +42,7 @@ export function cutLines(): string[] {
     const range = document.createRange()
     range.selectNodeContents(text)
     const clips = [cell, ...cell.querySelectorAll('*')].filter(
-      (one) => one.contains(text) && getComputedStyle(one).overflowY !== 'visible',
+      (element) => element.contains(text) && getComputedStyle(element).overflowY !== 'visible',
     )
     return [...range.getClientRects()].some((line) =>
       clips.some((clip) => {
@@ -84,7 +85,7 @@ export function cutText(): string[] {
       if (style.overflowX === 'visible') continue
       if (style.textOverflow === 'ellipsis' || /auto|scroll/.test(style.overflowX)) break
       const { left, right } = box.getBoundingClientRect()
-      if (!rects.some((one) => one.left < left - 1 || one.right > right + 1)) continue
+      if (!rects.some((rect) => rect.left < left - 1 || rect.right > right + 1)) continue
       found.push(
         `"${text.nodeValue}" in ${box.closest('td') ? 'td: ' : ''}${box.outerHTML.slice(0, 80)}`,
       )
@@ -172,8 +173,8 @@ export function beyondWindow(): string[] {
  * stay outside the window. Moves the focus.
  */
 export function outOfReach(): string[] {
-  const dialog = [...document.querySelectorAll('[role=dialog]')].findLast((one) =>
-    one.checkVisibility(),
+  const dialog = [...document.querySelectorAll('[role=dialog]')].findLast((element) =>
+    element.checkVisibility(),
   )
   const stops =
     'a[href], button, input, select, textarea, summary, [tabindex="0"], [role=dialog] [tabindex]'
@@ -202,9 +203,9 @@ export function outOfReach(): string[] {
 
 /** The share of the window's height, in percent, that what stays in place while the page scrolls takes from it. */
 export function heldBack(): number {
-  const isHeld = (one: Element | null): boolean =>
-    one !== null &&
-    (/fixed|sticky/.test(getComputedStyle(one).position) || isHeld(one.parentElement))
+  const isHeld = (element: Element | null): boolean =>
+    element !== null &&
+    (/fixed|sticky/.test(getComputedStyle(element).position) || isHeld(element.parentElement))
   if (document.querySelector('[role=dialog] form') !== null) return 0
   scrollTo(0, document.documentElement.scrollHeight / 2)
   let held = 0

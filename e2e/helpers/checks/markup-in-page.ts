@@ -26,7 +26,9 @@ export function badMarkup(): string[] {
     )
   return Object.entries(faults).flatMap(([why, selector]) =>
     [...document.querySelectorAll(selector)]
-      .filter((one) => own(one) && !(why === 'no submit button' && submits(one)))
-      .map((one) => `${why}: <${one.localName}> ${one.textContent.trim().slice(0, 40)}`),
+      .filter((element) => own(element) && !(why === 'no submit button' && submits(element)))
+      .map(
+        (element) => `${why}: <${element.localName}> ${element.textContent.trim().slice(0, 40)}`,
+      ),
   )
 }

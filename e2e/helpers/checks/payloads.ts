@@ -13,7 +13,9 @@ export function read(service: Service, path: string): Record<string, unknown> {
 /** Every text in an answer that is a payload or contains a long one. */
 export function cellTexts(json: unknown): string[] {
   if (typeof json === 'string') {
-    const holds = PAYLOADS.some((one) => json === one || (one.length > 8 && json.includes(one)))
+    const holds = PAYLOADS.some(
+      (payload) => json === payload || (payload.length > 8 && json.includes(payload)),
+    )
     return holds && json !== '' ? [json] : []
   }
   return typeof json === 'object' && json !== null ? Object.values(json).flatMap(cellTexts) : []

@@ -63,7 +63,7 @@ export async function readAloud(cdp: CDPSession): Promise<string> {
   const { nodes } = (await cdp.send('Accessibility.getFullAXTree')) as unknown as {
     nodes: AxNode[]
   }
-  const attributes = new Map(dom.map((one) => [one.backendNodeId, one.attributes ?? []]))
+  const attributes = new Map(dom.map((node) => [node.backendNodeId, node.attributes ?? []]))
   const byId = new Map(nodes.map((node) => [node.nodeId, node]))
   const top = nodes.find((node) => node.parentId === undefined)
   if (top === undefined) throw new Error('The page has no accessibility tree.')
@@ -82,7 +82,7 @@ export async function readAloud(cdp: CDPSession): Promise<string> {
     if (role === 'paragraph') return [{ kind: 'block', inside: childrenOf(node) }]
     const inside = WITH_VALUE.test(role) ? [] : childrenOf(node)
     const name = tidy(node.name?.value ?? '')
-    const isTextOnly = inside.every((one) => one.kind === 'text')
+    const isTextOnly = inside.every((piece) => piece.kind === 'text')
     const isName = isTextOnly && bare(textOf(inside)) === bare(name)
     const head = [
       role === 'heading' ? `heading ${String(propertyOf(node, 'level'))}` : role,
@@ -121,7 +121,7 @@ function statesOf(node: AxNode, attributes: readonly string[]): string {
 }
 
 function propertyOf(node: AxNode, name: string): unknown {
-  return node.properties?.find((one) => one.name === name)?.value.value
+  return node.properties?.find((property) => property.name === name)?.value.value
 }
 
 function linesOf(pieces: readonly Piece[], indent: string): string[] {

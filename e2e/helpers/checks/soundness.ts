@@ -132,8 +132,8 @@ async function ask(page: Page, when: string, names: Question[]): Promise<string[
           const answer = layout[name]?.() ?? []
           const all = typeof answer === 'number' ? (answer === 0 ? [] : [`${answer} px`]) : answer
           // The columns of the list have fixed widths: with other letters their cells are not checked.
-          const counts = all.filter((one) => !hasOtherLetters || !one.includes('in td: '))
-          return counts.map((one) => `${name}: ${one}`)
+          const counts = all.filter((text) => !hasOtherLetters || !text.includes('in td: '))
+          return counts.map((count) => `${name}: ${count}`)
         })
       // Elements that measure their own size are done two frames later.
       for (let frames = 0; isAboutSizes && frames < 2; frames += 1) await frame()
@@ -150,5 +150,5 @@ async function ask(page: Page, when: string, names: Question[]): Promise<string[
 }
 
 function saying(when: string, found: readonly unknown[]): string[] {
-  return found.map((one) => `${when}: ${typeof one === 'string' ? one : JSON.stringify(one)}`)
+  return found.map((item) => `${when}: ${typeof item === 'string' ? item : JSON.stringify(item)}`)
 }

@@ -144,7 +144,9 @@ async function visitAll(stops: Stop[]): Promise<void> {
   real.later(() => fail(new Error(`Not shown at ${now}: ${shown()}`)), 30_000)
   for (const { to, shows } of stops) {
     now = `${to} (${shows.join(', ')})`
-    const link = [...document.querySelectorAll('a')].find((one) => one.getAttribute('href') === to)
+    const link = [...document.querySelectorAll('a')].find(
+      (element) => element.getAttribute('href') === to,
+    )
     const wasThere = location.pathname + location.search === to
     if (to === 'back') history.back()
     else if (link) link.click()
@@ -154,9 +156,9 @@ async function visitAll(stops: Stop[]): Promise<void> {
       fail = reject
       const isThere = () => {
         const text = shown()
-        if (!shows.every((one) => text.includes(one))) return false
+        if (!shows.every((show) => text.includes(show))) return false
         const busy = [...document.querySelectorAll('main [aria-busy=true]')]
-        return !busy.some((one) => one.checkVisibility())
+        return !busy.some((element) => element.checkVisibility())
       }
       const look = () => {
         if (!isThere()) return

@@ -39,7 +39,7 @@ export function lastAccountOf(service: Service): Account {
 /** Requests of the directory so far: method, path and query. */
 export function asked(service: Service, method: string): string[] {
   return service.requests
-    .filter((one) => one.method === method && /\/(accounts|roles)(\/|$)/.test(one.path))
+    .filter((request) => request.method === method && /\/(accounts|roles)(\/|$)/.test(request.path))
     .map(({ path, search }) => `${path.slice('/api/v1'.length)}${search}`)
 }
 

@@ -43,7 +43,9 @@ export function sentBodies(page: Page): unknown[] {
 /** How many requests of this method the service received, for this app if one is given. */
 export function countRequests(service: Service, method: string, fixture?: string): number {
   const path = fixture === undefined ? '' : `/oauth-apps/${service.fixture(fixture).id}`
-  return service.requests.filter((one) => one.method === method && one.path.includes(path)).length
+  return service.requests.filter(
+    (request) => request.method === method && request.path.includes(path),
+  ).length
 }
 
 /** Requests since the last write, as `GET /path?query` without IDs. */

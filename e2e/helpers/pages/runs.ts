@@ -24,7 +24,7 @@ function progressIn(line: string): Progress {
     ]),
   )
   const notTried = parts['not tried'] ?? 0
-  const sum = Object.values(parts).reduce((all, one) => all + one, 0)
+  const sum = Object.values(parts).reduce((all, number) => all + number, 0)
   expect(sum, line).toBe(hashKey(total))
   expect(sum - notTried, line).toBe(hashKey(done))
   return { done: hashKey(done), total: hashKey(total), parts }
@@ -70,8 +70,9 @@ export function writesOf(
   method: 'PATCH' | 'POST',
 ): Map<string, (number | null)[]> {
   const writes = new Map<string, (number | null)[]>()
-  for (const one of service.requests) {
-    if (one.method === method) writes.set(one.path, [...(writes.get(one.path) ?? []), one.status])
+  for (const request of service.requests) {
+    if (request.method === method)
+      writes.set(request.path, [...(writes.get(request.path) ?? []), request.status])
   }
   return writes
 }

@@ -36,7 +36,7 @@ export async function startConsole(mode: 'production' | 'demo'): Promise<Console
     configurePreviewServer({ middlewares }) {
       middlewares.use((request, response, next) => {
         const pass = [...inFront, api].reduceRight<() => void>(
-          (after, one) => () => one(request, response, after),
+          (after, front) => () => front(request, response, after),
           () => {
             // On one machine it takes longer to compress a file than to send it.
             delete request.headers['accept-encoding']

@@ -36,14 +36,14 @@ const lists = (query: string, matches: (account: Account) => boolean) =>
 const someone = async (contract: Contract) => {
   const { items } = await read<Page<Account>>(contract, '/accounts?limit=50&vip=false')
   const account = items.find(
-    (one) => one.roles.length === 0 && one.settings[SETTING]?.source === 'default',
+    (item) => item.roles.length === 0 && item.settings[SETTING]?.source === 'default',
   )
   if (account === undefined) throw new NotShown('no such account')
   const { items: apps } = await read<Page<{ tenantId: string }>>(contract, '/oauth-apps?limit=1')
   return { account, tenant: apps[0]?.tenantId ?? '' }
 }
 const role = async (contract: Contract, flavor: string): Promise<string> => {
-  const found = (await all<Role>(contract, '/roles')).find((one) => one.flavor === flavor)
+  const found = (await all<Role>(contract, '/roles')).find((item) => item.flavor === flavor)
   if (found === undefined) throw new NotShown(`no role of the flavor ${flavor}`)
   return found.id
 }
@@ -93,7 +93,7 @@ export const accountChecks: readonly ContractCheck[] = [
     ),
     'accounts: providerStatus narrows': lists(
       '?providerStatus=active',
-      (one) => one.providerStatus === 'active',
+      (account) => account.providerStatus === 'active',
     ),
     'accounts: setting.<name> narrows': lists(
       `?setting.${SETTING}=on`,
@@ -159,9 +159,9 @@ export const accountChecks: readonly ContractCheck[] = [
         same((await patch(contract, account.id, { [field]: 'x' })).status, 400, field)
     },
     'a role has id, name and flavor, one of three': async (contract) => {
-      for (const one of await all<Role>(contract, '/roles')) {
-        same(Object.keys(one).toSorted(), ['flavor', 'id', 'name'], 'its fields')
-        ok(['tenant', 'global', 'individual'].includes(one.flavor), one.flavor)
+      for (const item of await all<Role>(contract, '/roles')) {
+        same(Object.keys(item).toSorted(), ['flavor', 'id', 'name'], 'its fields')
+        ok(['tenant', 'global', 'individual'].includes(item.flavor), item.flavor)
       }
     },
     'flavor tenant takes tenants': assigns('tenant', 'given', 200),

@@ -30,7 +30,7 @@ export const errorChecks: readonly ContractCheck[] = [
     'the document does not show the keys of an entry: there are two shapes': async (contract) => {
       const found = await failures(contract, 'limit=x&nothing=1')
       same(
-        found.map((one) => Object.keys(one).toSorted()),
+        found.map((record) => Object.keys(record).toSorted()),
         [
           ['message', 'path'],
           ['param', 'reason'],

@@ -18,9 +18,9 @@ const refused = (query: string) => answers(400, 'GET', `/oauth-apps?${query}`)
 const ids = async (contract: Contract, query: string) =>
   (await apps(contract, query)).map(({ id }) => id)
 const ordered = (values: readonly (number | string)[], direction: 'asc' | 'desc') =>
-  values.every((one, i) => {
+  values.every((text, i) => {
     const before = values[i - 1]
-    return before === undefined || (direction === 'asc' ? before <= one : before >= one)
+    return before === undefined || (direction === 'asc' ? before <= text : before >= text)
   })
 
 export const filterChecks: readonly ContractCheck[] = [

@@ -11,7 +11,7 @@ const revoke = (contract: Contract, fixture: string, account: string, as = 'full
   send(contract, 'POST', `/oauth-apps/${contract.fixture(fixture)}/accounts/${account}/revoke`, {
     as,
   })
-const one = async (contract: Contract, fixture: string, active: boolean): Promise<WireAccount> => {
+const item = async (contract: Contract, fixture: string, active: boolean): Promise<WireAccount> => {
   const found = (await accountsOf(contract, fixture)).find(({ edge }) => edge.active === active)
   if (found === undefined) throw new Error('no such account')
   return found
@@ -117,7 +117,7 @@ export const grantChecks: readonly ContractCheck[] = [
   }),
   ...checks('§4.4', {
     'a revoke ends the grant and answers the account’s entry': async (contract) => {
-      const account = await one(contract, TEN, true)
+      const account = await item(contract, TEN, true)
       const { status, json } = await revoke(contract, TEN, account.id)
       same(
         [status, json],
@@ -127,14 +127,14 @@ export const grantChecks: readonly ContractCheck[] = [
       same((await page(contract, TEN)).meta.numActive, 3, 'numActive')
     },
     'the collection still lists the account, as ended': async (contract) => {
-      const account = await one(contract, TEN, true)
+      const account = await item(contract, TEN, true)
       await revoke(contract, TEN, account.id)
       const after = (await accountsOf(contract, TEN)).find(({ id }) => id === account.id)
       same(after?.edge.active, false, 'active')
     },
     'revoking an ended grant succeeds and changes nothing': async (contract) => {
       const before = await accountsOf(contract, TEN)
-      const ended = await one(contract, TEN, false)
+      const ended = await item(contract, TEN, false)
       const { status, json } = await revoke(contract, TEN, ended.id)
       same([status, json], [200, ended], 'the answer')
       same(await accountsOf(contract, TEN), before, 'the accounts')
@@ -142,7 +142,7 @@ export const grantChecks: readonly ContractCheck[] = [
     'the policy stays as it is': async (contract) => {
       const fixture = 'policy with active accounts'
       const { remediation } = await appOf(contract, fixture)
-      await revoke(contract, fixture, (await one(contract, fixture, true)).id)
+      await revoke(contract, fixture, (await item(contract, fixture, true)).id)
       same((await appOf(contract, fixture)).remediation, remediation, 'remediation')
     },
     '403 when remediation is off for the account, 200 for the others': async (contract) => {
@@ -160,7 +160,7 @@ export const grantChecks: readonly ContractCheck[] = [
       )
     },
     'no request body is sent: one is refused': async (contract) => {
-      const { id } = await one(contract, TEN, true)
+      const { id } = await item(contract, TEN, true)
       const reply = await send(contract, 'POST', at(TEN, `/${id}/revoke`)(contract), { body: {} })
       same(reply.status, 400, 'status')
     },
@@ -171,7 +171,7 @@ export const grantChecks: readonly ContractCheck[] = [
     },
     'without write permission it is 403': async (contract) =>
       same(
-        (await revoke(contract, TEN, (await one(contract, TEN, true)).id, 'read-only')).status,
+        (await revoke(contract, TEN, (await item(contract, TEN, true)).id, 'read-only')).status,
         403,
         'status',
       ),

@@ -65,14 +65,14 @@ export const issueChecks: readonly ContractCheck[] = [
     'issues: include=comments adds them': async (contract) =>
       ok(
         (await all<object>(contract, '/issues?include=comments')).every(
-          (one) => 'comments' in one && !('accounts' in one),
+          (item) => 'comments' in item && !('accounts' in item),
         ),
         'they differ',
       ),
     'issues: include=accounts adds them': async (contract) =>
       ok(
         (await all<object>(contract, '/issues?include=accounts')).every(
-          (one) => 'accounts' in one && !('comments' in one),
+          (item) => 'accounts' in item && !('comments' in item),
         ),
         'they differ',
       ),

@@ -35,7 +35,7 @@ const LEVELS: Record<keyof WireInvestigation['assessments'], string[]> = {
   appBehavior: ['benign', 'unclear', 'suspicious'],
 }
 
-const sorted = (list: readonly string[]) => list.every((one, i) => i === 0 || list[i - 1]! <= one)
+const sorted = (list: readonly string[]) => list.every((text, i) => i === 0 || list[i - 1]! <= text)
 
 export const oauthAppChecks: readonly ContractCheck[] = [
   ...checks('§2.1', {
@@ -61,7 +61,7 @@ export const oauthAppChecks: readonly ContractCheck[] = [
     'isLoginOnly means that every scope is for signing in': every(
       ({ isLoginOnly, scopes }) =>
         !isLoginOnly ||
-        scopes.every((one) => /^(email|profile|openid)$|userinfo\.(email|profile)$/.test(one)),
+        scopes.every((scope) => /^(email|profile|openid)$|userinfo\.(email|profile)$/.test(scope)),
     ),
     'isLoginOnly reads false where it was never computed': async (contract) =>
       same((await appOf(contract, 'never computed')).isLoginOnly, false, 'isLoginOnly'),
@@ -95,7 +95,7 @@ export const oauthAppChecks: readonly ContractCheck[] = [
         brand === null ||
         (typeof brand.verified === 'boolean' &&
           [brand.displayName, brand.supportEmail, brand.homePageUrl, brand.iconUrl].every(
-            (one) => one === null || typeof one === 'string',
+            (text) => text === null || typeof text === 'string',
           )),
     ),
     'a verified brand can lack a value': some(
@@ -162,9 +162,12 @@ export const oauthAppChecks: readonly ContractCheck[] = [
       const { assessments } = await runOf(contract, 'staged on null')
       same(Object.keys(assessments).toSorted(), Object.keys(LEVELS).toSorted(), 'the dimensions')
       for (const [name, levels] of Object.entries(LEVELS)) {
-        const one = assessments[name as keyof typeof LEVELS]
-        ok(one === null || levels.includes(one.level), `${name} has a level of its set`)
-        ok(one === null || typeof one.summary === 'string', `${name} has a summary`)
+        const assessment = assessments[name as keyof typeof LEVELS]
+        ok(
+          assessment === null || levels.includes(assessment.level),
+          `${name} has a level of its set`,
+        )
+        ok(assessment === null || typeof assessment.summary === 'string', `${name} has a summary`)
       }
     },
     'completedAt is null while running, and the narrative is empty until it completes': async (

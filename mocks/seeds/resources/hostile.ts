@@ -49,9 +49,9 @@ export function hostileIssues(messages: readonly MessageRow[], now: number): Iss
     classification: 'malicious',
     status: 'open',
   } as const
-  const one = mailIssue({ ...plan, key: KEY, name: payload(0), daysAgo: 1, messages }, now)
+  const row = mailIssue({ ...plan, key: KEY, name: payload(0), daysAgo: 1, messages }, now)
   return [
-    one,
+    row,
     ...PAYLOADS.map((name, index) => ({
       ...mailIssue({ ...plan, key: `hostile ${index}`, name, daysAgo: 2 + index, messages }, now),
       primaryEntity: {

@@ -59,7 +59,7 @@ export function mail({ key, tenant, count, now, issueId, days = 90 }: MailPlan):
       date: iso(daysBefore(now, 0.1 + prng.next() * (days - 0.1))),
       snippet: prng.pick(SNIPPETS),
       attachments: prng.chance(0.4)
-        ? ATTACHMENTS.filter(() => prng.chance(0.4)).map((one) => ({ ...one }))
+        ? ATTACHMENTS.filter(() => prng.chance(0.4)).map((attachment) => ({ ...attachment }))
         : [],
       numLinks: prng.chance(0.6) ? prng.int(1, 5) : 0,
     }

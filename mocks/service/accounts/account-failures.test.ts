@@ -90,7 +90,7 @@ test.each([
 
 test('§7 all that is wrong is named at once', () => {
   const wrong = { settings: { dailyDigest: 1, mine: 'on' }, ...assign('x', { id: 'y' }), vip: true }
-  expect(failures(wrong)?.map((one) => one['path'] ?? one['param'])).toEqual([
+  expect(failures(wrong)?.map((failure) => failure['path'] ?? failure['param'])).toEqual([
     'settings.dailyDigest',
     'settings.mine',
     'roles.assign[0]',

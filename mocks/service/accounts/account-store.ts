@@ -102,7 +102,7 @@ const DEFAULTS: Readonly<Record<SettingName, boolean>> = {
 export function createAccountStore({ accounts, roles, tenantSettings }: AccountSeed): AccountStore {
   let byId: Map<string, Account> | null = null
   const find = (id: string) =>
-    (byId ??= new Map(accounts.get().map((one) => [one.row.id, one]))).get(id)
+    (byId ??= new Map(accounts.get().map((account) => [account.row.id, account]))).get(id)
   const roleOf = (id: string): RoleRow => {
     const role = roles.find((candidate) => candidate.id === id)
     if (role === undefined) throw new Error(`A binding of the role ${id}, which does not exist`)

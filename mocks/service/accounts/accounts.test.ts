@@ -32,17 +32,17 @@ beforeAll(() => {
 
 describe('§4.6 GET /accounts', () => {
   test.each([
-    ['not vip', '?vip=false', (one: Account) => !one.vip.enabled],
-    ['licensed', '?licensed=true', (one: Account) => one.licenses.values.length > 0],
+    ['not vip', '?vip=false', (account: Account) => !account.vip.enabled],
+    ['licensed', '?licensed=true', (account: Account) => account.licenses.values.length > 0],
     [
       'providerStatus',
       '?providerStatus=suspended',
-      (one: Account) => one.providerStatus === 'suspended',
+      (account: Account) => account.providerStatus === 'suspended',
     ],
     [
       'a setting that is off',
       '?setting.oauthAppRemediation=off',
-      (one: Account) => one.settings['oauthAppRemediation']?.enabled === false,
+      (account: Account) => account.settings['oauthAppRemediation']?.enabled === false,
     ],
   ])('%s', (_, query, matches) => {
     const found = list(query).map(({ id }) => id)
@@ -55,7 +55,9 @@ describe('§4.6 GET /accounts', () => {
     const inactive = list('?mailboxStatus=inactive')
     expect(list('?mailboxStatus=active').length + inactive.length).toBe(all.length)
     // In these data a mailbox is inactive when its account is not active.
-    expect(new Set(inactive.map((one) => one.providerStatus))).toEqual(new Set(['suspended']))
+    expect(new Set(inactive.map((account) => account.providerStatus))).toEqual(
+      new Set(['suspended']),
+    )
     expect(list('?group=grp.1.unknown')).toEqual([])
     const group = groupsOf('harbour')[1]?.group
     const members = list(`?group=${group?.id}`)
@@ -76,23 +78,23 @@ describe('§4.6 GET /accounts', () => {
   })
 
   test('§5 directory read permission, reach', () => {
-    const one = testService({ knobs })
-    one.setAccess('read-only', {
+    const item = testService({ knobs })
+    item.setAccess('read-only', {
       permissions: PERMISSIONS.filter((name) => name !== 'read directory'),
     })
     for (const path of ['/accounts', '/accounts?vip=x', '/roles'])
-      expect(send(one, 'GET', path, { as: 'read-only' }).status).toBe(403)
-    expect(patch('acct.1.x', {}, one, 'read-only').status).toBe(403)
+      expect(send(item, 'GET', path, { as: 'read-only' }).status).toBe(403)
+    expect(patch('acct.1.x', {}, item, 'read-only').status).toBe(403)
     expect(list('', 'one tenant')).toHaveLength(386)
   })
 })
 
 describe('§4.6 PATCH /accounts/{account_id}: settings', () => {
   test('on, off, and default gives the layer below; nothing else changes', () => {
-    const one = testService({ knobs })
+    const item = testService({ knobs })
     const before = all.find(({ settings }) => settings['warningBanners']?.source === 'tenant')!
     const set = (value: string) =>
-      patch(before.id, { settings: { warningBanners: value } }, one).body
+      patch(before.id, { settings: { warningBanners: value } }, item).body
     expect(set('on')).toEqual({
       ...before,
       settings: { ...before.settings, warningBanners: { enabled: true, source: 'account' } },
@@ -105,18 +107,20 @@ describe('§4.6 PATCH /accounts/{account_id}: settings', () => {
   test('the directory has the accounts of the fixtures, with the same settings', () => {
     const { id } = service.fixture('account with remediation off')
     const accounts = everything<{ id: string }>(service, `/oauth-apps/${id}/accounts`).map(
-      (one) => one.id,
+      (item) => item.id,
     )
     const off = all.filter(
-      (one) => accounts.includes(one.id) && one.settings['oauthAppRemediation']?.enabled === false,
+      (account) =>
+        accounts.includes(account.id) && account.settings['oauthAppRemediation']?.enabled === false,
     )
     expect(off).toHaveLength(2)
-    for (const one of off) expect(one.settings['oauthAppRemediation']?.source).toBe('account')
+    for (const account of off)
+      expect(account.settings['oauthAppRemediation']?.source).toBe('account')
   })
 })
 
 describe('§4.6 PATCH /accounts/{account_id}: roles', () => {
-  const person = () => all.find((one) => one.roles.length === 0 && one.type === 'user')!
+  const person = () => all.find((account) => account.roles.length === 0 && account.type === 'user')!
   const assign = (...entries: unknown[]) => ({ roles: { assign: entries } })
   const harbour = tenantId('harbour')
 
@@ -128,19 +132,19 @@ describe('§4.6 PATCH /accounts/{account_id}: roles', () => {
     ['an unknown key', { id: ROLE.auditor.id, until: 'tomorrow' }, 400],
     ['text', ROLE.auditor.id, 400],
   ])('%s', (_, entry, expected) => {
-    const one = testService({ knobs })
-    expect(patch(person().id, assign(entry), one).status).toBe(expected)
+    const item = testService({ knobs })
+    expect(patch(person().id, assign(entry), item).status).toBe(expected)
   })
 
   test('only the named roles change', () => {
-    const one = testService({ knobs })
+    const item = testService({ knobs })
     const { id } = person()
-    patch(id, assign({ id: ROLE.auditor.id }), one)
-    patch(id, assign({ id: ROLE.tenantAdmin.id, tenants: [harbour] }), one)
+    patch(id, assign({ id: ROLE.auditor.id }), item)
+    patch(id, assign({ id: ROLE.tenantAdmin.id, tenants: [harbour] }), item)
     const { body } = patch(
       id,
       assign({ id: ROLE.tenantAdmin.id, tenants: [tenantId('quarry')] }),
-      one,
+      item,
     )
     expect(body.roles.map((role) => [role.id, role.tenants, role.source])).toEqual([
       [ROLE.auditor.id, null, 'account'],
@@ -149,32 +153,32 @@ describe('§4.6 PATCH /accounts/{account_id}: roles', () => {
   })
 
   test('a role of a group has the source group, and stays when the account gets a role', () => {
-    const member = all.find((one) => one.roles.some(({ source }) => source === 'group'))!
-    const one = testService({ knobs })
-    const { body } = patch(member.id, assign({ id: ROLE.analyst.id, tenants: [harbour] }), one)
+    const member = all.find((account) => account.roles.some(({ source }) => source === 'group'))!
+    const item = testService({ knobs })
+    const { body } = patch(member.id, assign({ id: ROLE.analyst.id, tenants: [harbour] }), item)
     expect(
       body.roles.filter(({ id }) => id === ROLE.analyst.id).map(({ source }) => source),
     ).toEqual(['account', 'group'])
   })
 
   test('§5 changing roles needs role management, and permission for each role', () => {
-    const one = testService({ knobs })
-    one.setAccess('read-only', {
+    const item = testService({ knobs })
+    item.setAccess('read-only', {
       permissions: PERMISSIONS.filter((name) => name !== 'manage roles'),
     })
     const { id } = person()
-    expect(patch(id, assign({ id: ROLE.selfService.id }), one, 'read-only').status).toBe(403)
+    expect(patch(id, assign({ id: ROLE.selfService.id }), item, 'read-only').status).toBe(403)
     // Nor may it find out which roles exist
-    expect(patch(id, assign({ id: 'role.1.unknown' }), one, 'read-only').status).toBe(403)
-    expect(patch('acct.1.unknown', { roles: 'x' }, one, 'read-only').status).toBe(403)
-    expect(patch(id, { settings: { dailyDigest: 'on' } }, one, 'read-only').status).toBe(200)
+    expect(patch(id, assign({ id: 'role.1.unknown' }), item, 'read-only').status).toBe(403)
+    expect(patch('acct.1.unknown', { roles: 'x' }, item, 'read-only').status).toBe(403)
+    expect(patch(id, { settings: { dailyDigest: 'on' } }, item, 'read-only').status).toBe(200)
     const inQuarry = list('', 'one tenant')[5]!.id
-    expect(patch(inQuarry, assign({ id: ROLE.auditor.id }), one, 'one tenant').status).toBe(403)
+    expect(patch(inQuarry, assign({ id: ROLE.auditor.id }), item, 'one tenant').status).toBe(403)
     expect(
       patch(
         inQuarry,
         assign({ id: ROLE.tenantAdmin.id, tenants: [tenantId('quarry')] }),
-        one,
+        item,
         'one tenant',
       ).status,
     ).toBe(200)

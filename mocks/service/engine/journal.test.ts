@@ -125,7 +125,7 @@ describe('replayed after a reload', () => {
     const service = testService({ life: true })
     busy(service)
     const again = reloaded(service, { life: true })
-    for (const one of [service, again]) (one.clock as typeof service.clock).advance(400_000)
+    for (const item of [service, again]) (item.clock as typeof service.clock).advance(400_000)
     expect(dump(again)).toEqual(dump(service))
   })
 
@@ -137,10 +137,10 @@ describe('replayed after a reload', () => {
       read(service, 'staged equal')
       patch(service, 'staged equal', { remediation: [] })
       const again = reloaded(service, options)
-      for (const one of [service, again]) {
-        read(one, 'staged equal')
-        patch(one, 'staged equal', { remediation: [] })
-        read(one, 'staged equal')
+      for (const item of [service, again]) {
+        read(item, 'staged equal')
+        patch(item, 'staged equal', { remediation: [] })
+        read(item, 'staged equal')
       }
       expect(dump(again)).toEqual(dump(service))
     },

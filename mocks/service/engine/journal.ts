@@ -103,10 +103,10 @@ export function createJournalist<Drivers extends object>(
     },
     replay(earlier, schedule, drivers, write) {
       isReplaying = true
-      for (const one of earlier.entries) {
-        Object.assign(knobs, structuredClone({ ...start, ...one.knobs }))
-        schedule.during(Date.parse(one.at), () => {
-          if (again(one, drivers, write)) journal.entries.push(structuredClone(one))
+      for (const item of earlier.entries) {
+        Object.assign(knobs, structuredClone({ ...start, ...item.knobs }))
+        schedule.during(Date.parse(item.at), () => {
+          if (again(item, drivers, write)) journal.entries.push(structuredClone(item))
         })
       }
       Object.assign(knobs, start)

@@ -20,8 +20,8 @@ test.each(TENANT_NAMES)('the accounts of %s have names, and addresses made of th
 test('a few accounts are suspended, and a few have remediation off', () => {
   const accounts = TENANT_NAMES.flatMap((name) => accountsOf(name))
   const share = (some: unknown[]) => some.length / accounts.length
-  const suspended = share(accounts.filter((one) => one.providerStatus === 'suspended'))
-  const off = share(accounts.filter((one) => one.remediationOff))
+  const suspended = share(accounts.filter((account) => account.providerStatus === 'suspended'))
+  const off = share(accounts.filter((account) => account.remediationOff))
   for (const few of [suspended, off]) {
     expect(few).toBeGreaterThan(0.02)
     expect(few).toBeLessThan(0.1)
@@ -34,9 +34,9 @@ test('ids differ in length, and client IDs have one of two forms, the longer one
   const lengths = new Set(keys.map((key) => idOf('oapp', key).length - 'oapp.1.'.length))
   expect([...lengths].toSorted((a, b) => a - b)).toEqual([18, 22, 24, 31])
   const clientIds = keys.map(clientIdOf)
-  for (const one of clientIds)
-    expect(one).toMatch(/^[1-9]\d{9,12}(-[a-z\d]{32})?\.apps\.googleusercontent\.com$/)
-  const long = clientIds.filter((one) => one.includes('-')).length
+  for (const id of clientIds)
+    expect(id).toMatch(/^[1-9]\d{9,12}(-[a-z\d]{32})?\.apps\.googleusercontent\.com$/)
+  const long = clientIds.filter((id) => id.includes('-')).length
   expect(long).toBeGreaterThan(160)
   expect(long).toBeLessThan(195)
   expect(clientIdOf('key 1')).toBe(clientIdOf('key 1'))

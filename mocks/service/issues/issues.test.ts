@@ -40,10 +40,10 @@ describe('§4.6 GET /issues', () => {
     ['falling', ['10-critical', '20-high', '30-medium', '40-low']],
     ['other words', ['10-trivial', '20-minor', '30-major', '40-urgent']],
   ] as const)('severities with the ranks %s', (severityRanks, severities) => {
-    const one = testService({ knobs: { ...knobs, severityRanks } })
-    const items = everything<Item>(one, '/issues')
+    const item = testService({ knobs: { ...knobs, severityRanks } })
+    const items = everything<Item>(item, '/issues')
     expect([...new Set(items.map(({ severity }) => severity))].toSorted()).toEqual(severities)
-    for (const { id, severity } of items.slice(0, 4)) expect(full(id, one).severity).toBe(severity)
+    for (const { id, severity } of items.slice(0, 4)) expect(full(id, item).severity).toBe(severity)
   })
 
   test.each([
@@ -114,13 +114,13 @@ describe('§4.6 GET /issues/{issue_id}', () => {
 describe('§2.3 the issue of a recommendation', () => {
   test.each(['default', 'odd', 'hostile'] as const)('%s: each id is the id of an issue', (seed) => {
     // An id may be any text, also a very long one
-    const one = testService({ seed, knobs: { ...knobs, maxUrlBytes: 100_000 } })
-    const carried = scan(one, '?limit=200').flatMap((app) =>
+    const item = testService({ seed, knobs: { ...knobs, maxUrlBytes: 100_000 } })
+    const carried = scan(item, '?limit=200').flatMap((app) =>
       app.recommendedClassification?.issueId ? [app] : [],
     )
     expect(carried.length).toBeGreaterThan(5)
     for (const app of carried) {
-      const issue = full(app.recommendedClassification?.issueId ?? '', one)
+      const issue = full(app.recommendedClassification?.issueId ?? '', item)
       expect(issue.primaryEntity, app.name).toMatchObject({ type: 'oauth_app', id: app.id })
       if (app.recommendedClassification?.status === 'staged') {
         expect(issue.status).toBe('open')
@@ -130,8 +130,8 @@ describe('§2.3 the issue of a recommendation', () => {
   })
 
   test('a new app adds its issue; withdrawing its recommendation closes the issue', () => {
-    const one = testService({ knobs })
-    const id = one.insertApp({
+    const item = testService({ knobs })
+    const id = item.insertApp({
       name: 'Latecomer',
       recommendedClassification: {
         value: 'suspicious',
@@ -139,46 +139,46 @@ describe('§2.3 the issue of a recommendation', () => {
         issueId: 'any text/at all',
       },
     })
-    expect(full('any text/at all', one)).toMatchObject({
+    expect(full('any text/at all', item)).toMatchObject({
       status: 'open',
       classification: 'suspicious',
       primaryEntity: { id },
     })
-    one.updateApp(id, { recommendedClassification: null })
-    const { status, keyEvents } = full('any text/at all', one)
+    item.updateApp(id, { recommendedClassification: null })
+    const { status, keyEvents } = full('any text/at all', item)
     expect([status, keyEvents['closed']?.at]).toEqual(['closed', '2026-11-20T12:00:00.000Z'])
   })
 
   test('§2.6 an address out of reach is null', () => {
     const { id } = service.fixture('null-email holders')
-    const one = testService({ knobs })
-    one.updateApp('null-email holders', {
+    const entry = testService({ knobs })
+    entry.updateApp('null-email holders', {
       recommendedClassification: { value: 'safe', status: 'staged', issueId: 'holders' },
     })
-    const issue = everything<Item>(one, '/issues?include=accounts').find(
+    const issue = everything<Item>(entry, '/issues?include=accounts').find(
       (item) => item.id === 'holders',
     )
-    expect(full('holders', one).primaryEntity.id).toBe(id)
+    expect(full('holders', entry).primaryEntity.id).toBe(id)
     expect(issue?.accounts?.filter(({ email }) => email === null)).toHaveLength(2)
   })
 })
 
 describe('§3 a classification is mirrored onto the open investigation issues', () => {
   test('open issues of the app change, closed ones and those of other apps stay', () => {
-    const one = testService({ knobs })
-    const { id } = one.fixture('staged on null')
+    const item = testService({ knobs })
+    const { id } = item.fixture('staged on null')
     const about = () =>
-      everything<Item>(one, '/issues')
-        .map((issue) => full(issue.id, one))
+      everything<Item>(item, '/issues')
+        .map((issue) => full(issue.id, item))
         .filter((issue) => issue.primaryEntity.id === id)
-    const before = everything<Item>(one, '/issues').length
+    const before = everything<Item>(item, '/issues').length
     expect(about().map(({ status }) => status)).toEqual(
       expect.arrayContaining(['open', 'open', 'closed']),
     )
 
-    one.clock.advance(60_000)
+    item.clock.advance(60_000)
     expect(
-      send<WireOauthApp>(one, 'PATCH', `/oauth-apps/${id}`, {
+      send<WireOauthApp>(item, 'PATCH', `/oauth-apps/${id}`, {
         body: { classification: 'unnecessary' },
       }).status,
     ).toBe(200)
@@ -186,22 +186,22 @@ describe('§3 a classification is mirrored onto the open investigation issues', 
       expect(classification === 'unnecessary').toBe(status === 'open')
       if (status === 'open') expect(keyEvents['updated']?.at).toBe('2026-11-20T12:01:00.000Z')
     }
-    const changed = everything<Item>(one, '/issues').filter(
+    const changed = everything<Item>(item, '/issues').filter(
       ({ classification }) => classification === 'unnecessary',
     ).length
     const untouched = everything<Item>(service, '/issues').filter(
       ({ classification }) => classification === 'unnecessary',
     ).length
     expect(changed - untouched).toBe(2)
-    expect(everything<Item>(one, '/issues')).toHaveLength(before)
+    expect(everything<Item>(item, '/issues')).toHaveLength(before)
   })
 
   test('a policy alone changes no issue', () => {
-    const one = testService({ knobs })
-    const { id } = one.fixture('staged on null')
-    const before = everything<Item>(one, '/issues')
-    send(one, 'PATCH', `/oauth-apps/${id}`, { body: { remediation: ['revoke'] } })
-    expect(everything<Item>(one, '/issues')).toEqual(before)
+    const item = testService({ knobs })
+    const { id } = item.fixture('staged on null')
+    const before = everything<Item>(item, '/issues')
+    send(item, 'PATCH', `/oauth-apps/${id}`, { body: { remediation: ['revoke'] } })
+    expect(everything<Item>(item, '/issues')).toEqual(before)
   })
 })
 

@@ -15,9 +15,9 @@ const found = (body: object): string[] => {
   return (done.data?.items ?? []).map(({ id }) => id)
 }
 const [first = ''] = found({ ...ALL, mqlSearchString: 'invoice' })
-const one = send<MessageRow>(service, 'GET', `/messages/${first}`).body
-const { sender, subject, snippet } = one
-const moved = (ms: number) => new Date(Date.parse(one.date) + ms).toISOString()
+const row = send<MessageRow>(service, 'GET', `/messages/${first}`).body
+const { sender, subject, snippet } = row
+const moved = (ms: number) => new Date(Date.parse(row.date) + ms).toISOString()
 /** Whether the message is found by these words at its own time. */
 const isFound = (mqlSearchString: string, { start = 0, end = 0 } = {}) =>
   found({ mqlSearchString, startDate: moved(start), endDate: moved(end) }).includes(first)

@@ -72,7 +72,9 @@ describe('§4.6 POST /messages/search', () => {
   ])('400 for %s', (_, body, fields) => {
     const { status, body: error } = send(testService(), 'POST', '/messages/search', { body })
     expect(status).toBe(400)
-    expect(error.validationFailures?.map((one) => one['path'] ?? one['param'])).toEqual(fields)
+    expect(error.validationFailures?.map((failure) => failure['path'] ?? failure['param'])).toEqual(
+      fields,
+    )
   })
 
   test('403 without issue permission, 400 for a query', () => {

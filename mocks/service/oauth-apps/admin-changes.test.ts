@@ -39,10 +39,10 @@ describe('§3 a staged recommendation is resolved by a classification', () => {
         ? [fixture]
         : [],
     )
-    const statuses = [service, other].map((one) => {
-      one.knobs.rateLimit = 'off'
+    const statuses = [service, other].map((item) => {
+      item.knobs.rateLimit = 'off'
       return staged.map((fixture) => {
-        const { recommendedClassification } = patch(one, fixture, { classification: 'safe' }).body
+        const { recommendedClassification } = patch(item, fixture, { classification: 'safe' }).body
         return recommendedClassification?.status
       })
     })

@@ -53,8 +53,8 @@ describe('§2.1 effective classification', () => {
 
   test.each(cases)(
     '$classification with $recommendedClassification.status $recommendedClassification.value is $effective',
-    (one) => {
-      expect(effectiveClassification(one)).toBe(one.effective)
+    (item) => {
+      expect(effectiveClassification(item)).toBe(item.effective)
     },
   )
 })
@@ -72,8 +72,8 @@ describe('§4.1 the classification filter matches the effective value', () => {
   }
 
   test.each([...CLASSIFICATIONS, 'none'])('%s', (value) => {
-    const expected = cases.flatMap((one, index) =>
-      (one.effective ?? 'none') === value ? [`case ${index}`] : [],
+    const expected = cases.flatMap((item, index) =>
+      (item.effective ?? 'none') === value ? [`case ${index}`] : [],
     )
     expect(expected.length).toBeGreaterThan(0)
     expect(names(service, `?classification=${value}`).toSorted()).toEqual(expected.toSorted())

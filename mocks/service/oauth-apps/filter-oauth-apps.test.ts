@@ -78,12 +78,12 @@ describe('§4.1 verified and an app without a brand record', () => {
   test('matches neither value, or false when the knob is set', () => {
     const full = testService()
     const total = (query = '') => list(full, query).meta.totalCount
-    const one = `?verified=false&clientId=${full.fixture('brand null').clientId}`
+    const text = `?verified=false&clientId=${full.fixture('brand null').clientId}`
     expect(total('?verified=true') + total('?verified=false')).toBeLessThan(total())
-    expect(total(one)).toBe(0)
+    expect(total(text)).toBe(0)
     full.knobs.verifiedNull = 'false'
     expect(total('?verified=true') + total('?verified=false')).toBe(total())
-    expect(total(one)).toBe(1)
+    expect(total(text)).toBe(1)
   })
 })
 
@@ -114,18 +114,18 @@ describe('§4.1 a restricted family added later', () => {
 
 describe('§2.1 the names of two restricted families', () => {
   test('are those of the knob in rows and filters, and the stand-ins are refused', () => {
-    const one = testService()
+    const item = testService()
     const shown = () => [
-      ...new Set(scan(one, '?limit=200').flatMap((app) => app.restrictedScopeTypes)),
+      ...new Set(scan(item, '?limit=200').flatMap((app) => app.restrictedScopeTypes)),
     ]
-    const before = names(one, '?restrictedScopeType=provider_fit')
+    const before = names(item, '?restrictedScopeType=provider_fit')
     expect(before.length).toBeGreaterThan(0)
-    one.knobs.scopeFamilies = { fit: 'acme_fit', chat: 'acme_chat' }
+    item.knobs.scopeFamilies = { fit: 'acme_fit', chat: 'acme_chat' }
     expect(shown()).toContain('acme_fit')
     expect(shown().filter((family) => family.startsWith('provider_'))).toEqual([])
-    expect(names(one, '?restrictedScopeType=acme_fit')).toEqual(before)
-    expect(ask(one, '/oauth-apps?restrictedScopeType=gmail,provider_fit').status).toBe(400)
-    for (const { restrictedScopeTypes } of scan(one, '?limit=200'))
+    expect(names(item, '?restrictedScopeType=acme_fit')).toEqual(before)
+    expect(ask(item, '/oauth-apps?restrictedScopeType=gmail,provider_fit').status).toBe(400)
+    for (const { restrictedScopeTypes } of scan(item, '?limit=200'))
       expect(restrictedScopeTypes).toEqual(restrictedScopeTypes.toSorted())
   })
 })

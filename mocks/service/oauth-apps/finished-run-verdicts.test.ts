@@ -5,7 +5,7 @@ import type { Classification } from './wire'
 const { brand } = PAPER_TRAIL
 const vendor = (change: Parameters<typeof run>[0]) => run(change).assessments.vendorTrust?.summary
 const levels = (verdict: Classification, change: Parameters<typeof run>[0] = {}) =>
-  Object.values(run(change, verdict).assessments).map((one) => one?.level)
+  Object.values(run(change, verdict).assessments).map((assessment) => assessment?.level)
 
 test('a run starts the given days ago and takes 94 seconds', () => {
   expect(run()).toMatchObject({

@@ -21,12 +21,16 @@ describe('the texts of the generated runs', () => {
   })
 
   it('argue from the scopes, the brand and the accounts of that very app', () => {
-    const withScopes = runs.filter(({ app }) => app.scopes.some((one) => one.includes('/auth/')))
+    const withScopes = runs.filter(({ app }) =>
+      app.scopes.some((scope) => scope.includes('/auth/')),
+    )
     const named = withScopes.filter(({ app, run }) =>
-      app.scopes.some((one) => summaryOf(run, 'scopeRisk').includes(one.split('/').at(-1) ?? one)),
+      app.scopes.some((scope) =>
+        summaryOf(run, 'scopeRisk').includes(scope.split('/').at(-1) ?? scope),
+      ),
     )
     expect(named.length / withScopes.length).toBeGreaterThan(0.9)
-    for (const { app, run } of runs.filter((one) => one.app.brand && !one.app.isInternal))
+    for (const { app, run } of runs.filter((item) => item.app.brand && !item.app.isInternal))
       expect(summaryOf(run, 'vendorTrust')).toContain(`"${app.brand?.displayName}"`)
   })
 
@@ -36,7 +40,7 @@ describe('the texts of the generated runs', () => {
         (summaryOf(run, 'vendorTrust').startsWith('The provider verified') &&
           !app.brand?.verified) ||
         (summaryOf(run, 'scopeRisk') === 'It only signs people in.' &&
-          app.scopes.some((one) => one.includes('/auth/'))) ||
+          app.scopes.some((scope) => scope.includes('/auth/'))) ||
         !(run?.assessments.blastRadius?.summary ?? '').includes(
           app.cachedActive === 0 ? 'No account' : `${app.cachedActive} account`,
         ),

@@ -127,7 +127,7 @@ function aboutScopes(verdict: Classification, app: Subject): string {
   const { scopes, restrictedScopeTypes: families } = app
   if (scopes.length === 0) return 'No scope is listed any more.'
   const short = scopes.map(shortOf)
-  const strong = short.filter((one) => !['email', 'openid', 'profile'].includes(one))
+  const strong = short.filter((text) => !['email', 'openid', 'profile'].includes(text))
   if (strong.length === 0) return 'It only signs people in: name, picture and address.'
   const named = `${strong.slice(0, 3).join(', ')}${strong.length > 3 ? ` and ${strong.length - 3} more` : ''}`
   const restricted =
@@ -196,7 +196,7 @@ const REACH: readonly [scope: RegExp, words: string][] = [
 /** What the app can reach, in words: "mail and files". */
 function scopeReach({ scopes }: Subject): string {
   const found = new Set(
-    scopes.map((one) => REACH.find(([pattern]) => pattern.test(one))?.[1] ?? 'other data'),
+    scopes.map((scope) => REACH.find(([pattern]) => pattern.test(scope))?.[1] ?? 'other data'),
   )
   if (found.size > 1) found.delete('the sign-in data')
   const words = [...found]

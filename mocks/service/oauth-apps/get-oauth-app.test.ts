@@ -128,11 +128,11 @@ describe('the odd seed', () => {
 })
 
 test('§2.1 undetermined reads as false', () => {
-  const one = testService()
-  const { id } = one.fixture('login-only')
+  const item = testService()
+  const { id } = item.fixture('login-only')
   const shown = (value: boolean | null) => {
-    one.updateApp(id, { isInternal: value, loginOnly: value })
-    const { isInternal, isLoginOnly } = ask<WireOauthApp>(one, `/oauth-apps/${id}`).body
+    item.updateApp(id, { isInternal: value, loginOnly: value })
+    const { isInternal, isLoginOnly } = ask<WireOauthApp>(item, `/oauth-apps/${id}`).body
     return [isInternal, isLoginOnly]
   }
   expect(shown(null)).toEqual([false, false])

@@ -64,14 +64,15 @@ describe('§4.3 list accounts', () => {
   })
 
   test('§2.6 an account that moved to another tenant shows its address to a token of that tenant', () => {
-    const one = testService()
-    const app = one.tables.findFixture('same clientId in two tenants, the other')
+    const item = testService()
+    const app = item.tables.findFixture('same clientId in two tenants, the other')
     const [grant] = app?.grants.get() ?? []
     if (grant === undefined) throw new Error('nobody granted it')
     grant.account = { ...grant.account, domainTenantId: tenantId('harbour') }
     const email = (as: string) =>
-      accounts(one, app?.fixture ?? '', '', as).body.items.find(({ id }) => id === grant.account.id)
-        ?.email
+      accounts(item, app?.fixture ?? '', '', as).body.items.find(
+        ({ id }) => id === grant.account.id,
+      )?.email
     expect(email('full access')).toBe(grant.account.email)
     expect(email('one tenant')).toBeNull()
   })

@@ -6,7 +6,7 @@ describe('scopes', () => {
   test('255 scopes, 62 of them in a family', () => {
     expect(SCOPES.size).toBe(255)
     const sizes = RESTRICTED_SCOPE_TYPES.map(
-      (family) => [...SCOPES.values()].filter((one) => one === family).length,
+      (family) => [...SCOPES.values()].filter((text) => text === family).length,
     )
     expect(sizes).toEqual([8, 8, 22, 6, 17, 1])
   })

@@ -114,8 +114,8 @@ export const SCOPES: ReadonlyMap<string, RestrictedScopeType | null> = new Map(
 /** SERVICE.md §2.1 `restrictedScopeTypes`: the families of these scopes, sorted. */
 export function familiesOf(scopes: readonly string[]): RestrictedScopeType[] {
   const found = new Set<RestrictedScopeType>()
-  for (const one of scopes) {
-    const family = SCOPES.get(one)
+  for (const text of scopes) {
+    const family = SCOPES.get(text)
     if (family) found.add(family)
   }
   return [...found].toSorted()
@@ -123,5 +123,5 @@ export function familiesOf(scopes: readonly string[]): RestrictedScopeType[] {
 
 /** SERVICE.md §2.1 `isLoginOnly`, for an app where it is computed. */
 export function isSignInOnly(scopes: readonly string[]): boolean {
-  return scopes.length > 0 && scopes.every((one) => SIGN_IN.includes(one))
+  return scopes.length > 0 && scopes.every((text) => SIGN_IN.includes(text))
 }

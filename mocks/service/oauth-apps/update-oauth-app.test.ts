@@ -39,11 +39,11 @@ describe('§4.5 an invalid body changes nothing', () => {
   })
 
   test('knob: the other order is accepted, and stored in the order of the document', () => {
-    const one = testService({ knobs: { remediationOrder: 'any' } })
+    const item = testService({ knobs: { remediationOrder: 'any' } })
     expect(
-      patch(one, 'login-only', { remediation: ['notify', 'revoke'] }).body.remediation,
+      patch(item, 'login-only', { remediation: ['notify', 'revoke'] }).body.remediation,
     ).toEqual(['revoke', 'notify'])
-    expect(patch(one, 'login-only', { remediation: ['notify'] }).status).toBe(400)
+    expect(patch(item, 'login-only', { remediation: ['notify'] }).status).toBe(400)
   })
 })
 

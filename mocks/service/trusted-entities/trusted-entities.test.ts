@@ -78,36 +78,36 @@ describe('§4.6 POST /trusted-entities', () => {
     const before = all()
     const answer = create(body)
     expect(answer.status).toBe(400)
-    expect(answer.body.validationFailures?.map((one) => one['path'] ?? one['param'])).toEqual(
-      fields,
-    )
+    expect(
+      answer.body.validationFailures?.map((failure) => failure['path'] ?? failure['param']),
+    ).toEqual(fields)
     expect(all()).toEqual(before)
   })
 
   test('each tenant has an entity once: the same domain can be trusted for another tenant', () => {
-    const one = testService()
+    const item = testService()
     const everywhere = { entity: 'partner-freight.example', type: 'external_domain' }
     const inQuarry = { ...everywhere, tenant: tenantId('quarry') }
-    expect(create(everywhere, one).status).toBe(400)
-    expect(create(inQuarry, one).status).toBe(201)
-    expect(create(inQuarry, one).status).toBe(400)
-    expect(create({ ...everywhere, tenant: tenantId('harbour') }, one).status).toBe(201)
+    expect(create(everywhere, item).status).toBe(400)
+    expect(create(inQuarry, item).status).toBe(201)
+    expect(create(inQuarry, item).status).toBe(400)
+    expect(create({ ...everywhere, tenant: tenantId('harbour') }, item).status).toBe(201)
   })
 
   test('with the knob a second one like it is 409, and nothing is added', () => {
-    const one = testService({ knobs: { trustedTwice: '409' } })
+    const item = testService({ knobs: { trustedTwice: '409' } })
     const twice = { entity: 'Partner-Freight.example', type: 'external_domain' }
-    const before = everything<Entity>(one, '/trusted-entities')
-    expect(create(twice, one).status).toBe(409)
-    expect(everything<Entity>(one, '/trusted-entities')).toEqual(before)
+    const before = everything<Entity>(item, '/trusted-entities')
+    expect(create(twice, item).status).toBe(409)
+    expect(everything<Entity>(item, '/trusted-entities')).toEqual(before)
   })
 
   test('with the knob a new one is kept in the service’s own form, with a tenant', () => {
-    const one = testService({ knobs: { trustedForm: 'own form' } })
-    const { status, body } = create({ entity: 'Bücher.example', type: 'external_domain' }, one)
+    const item = testService({ knobs: { trustedForm: 'own form' } })
+    const { status, body } = create({ entity: 'Bücher.example', type: 'external_domain' }, item)
     expect([status, body.entity]).toEqual([201, 'xn--bcher-kva.example'])
     expect(body.tenant).toMatch(/^tnt\.1\./)
-    expect(create({ entity: 'BÜCHER.example', type: 'external_domain' }, one).status).toBe(400)
+    expect(create({ entity: 'BÜCHER.example', type: 'external_domain' }, item).status).toBe(400)
   })
 
   test('the 400 for an unknown type names the types', () => {
@@ -137,14 +137,14 @@ describe('§4.6 GET and PATCH /trusted-entities/{entity_id}', () => {
   })
 
   test('only sent fields change, and the history names them', () => {
-    const one = testService()
+    const item = testService()
     const { id } = named('partner-freight.example')
-    const before = ask<Entity>(one, `/trusted-entities/${id}`).body
-    one.clock.advance(1000)
-    const { status, body } = update(id, { subdomains: false }, one)
+    const before = ask<Entity>(item, `/trusted-entities/${id}`).body
+    item.clock.advance(1000)
+    const { status, body } = update(id, { subdomains: false }, item)
     expect([status, body]).toEqual([200, { ...before, subdomains: false }])
     expect(
-      ask<Entity>(one, `/trusted-entities/${id}?include=timeline`).body.timeline?.at(-1),
+      ask<Entity>(item, `/trusted-entities/${id}?include=timeline`).body.timeline?.at(-1),
     ).toEqual({
       at: '2026-11-20T12:00:01.000Z',
       action: 'updated',
@@ -169,21 +169,21 @@ describe('§4.6 GET and PATCH /trusted-entities/{entity_id}', () => {
     const before = named('partner-freight.example')
     const answer = update(before.id, body)
     expect(answer.status).toBe(400)
-    expect(answer.body.validationFailures?.map((one) => one['path'] ?? one['param'])).toEqual(
-      fields,
-    )
+    expect(
+      answer.body.validationFailures?.map((failure) => failure['path'] ?? failure['param']),
+    ).toEqual(fields)
     expect(named('partner-freight.example')).toEqual(before)
   })
 
   test('of a system-managed entity only enabled can be changed', () => {
-    const one = testService()
+    const item = testService()
     const { id } = named('192.0.2.0/28')
-    expect(update(id, { fileDetection: true }, one).status).toBe(400)
+    expect(update(id, { fileDetection: true }, item).status).toBe(400)
     // One field with two errors is one failure
-    expect(update(id, { fileDetection: 'x' }, one).body.validationFailures).toHaveLength(1)
-    expect(update(id, { enabled: false, subdomains: true }, one).status).toBe(400)
-    expect(ask<Entity>(one, `/trusted-entities/${id}`).body.enabled).toBe(true)
-    expect(update(id, { enabled: false }, one).body.enabled).toBe(false)
+    expect(update(id, { fileDetection: 'x' }, item).body.validationFailures).toHaveLength(1)
+    expect(update(id, { enabled: false, subdomains: true }, item).status).toBe(400)
+    expect(ask<Entity>(item, `/trusted-entities/${id}`).body.enabled).toBe(true)
+    expect(update(id, { enabled: false }, item).body.enabled).toBe(false)
   })
 
   test('403, 404, and 404 for operations the document does not list', () => {

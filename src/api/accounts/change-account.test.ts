@@ -52,10 +52,10 @@ const settings = (...pairs: [string, SettingChoice][]): AccountChange => ({
   kind: 'settings',
   settings: new Map(pairs),
 })
-const role = (one: (typeof ROLE)[keyof typeof ROLE], tenants?: string[]): AccountChange => ({
+const role = (row: (typeof ROLE)[keyof typeof ROLE], tenants?: string[]): AccountChange => ({
   kind: 'role',
-  role: one,
-  assignment: { id: one.id, ...(tenants && { tenants }) },
+  role: row,
+  assignment: { id: row.id, ...(tenants && { tenants }) },
 })
 
 /** Reads the directory as the page does; the account with a setting from each layer is the fourth. */

@@ -8,7 +8,7 @@ import { readIssuePart, type IssuePartRead } from './part'
 const requests = withRequests()
 const id = 'issue.1.a' as IssueId
 const status = () => Promise.resolve('open')
-const one = { id, status: 'closed' }
+const item = { id, status: 'closed' }
 const page = (items: object[], nextCursor: string | null) => ({
   meta: { nextCursor, hasMore: nextCursor !== null },
   items,
@@ -16,7 +16,7 @@ const page = (items: object[], nextCursor: string | null) => ({
 const comments = [{ text: 'Seen' }]
 
 test('the issue itself is asked first, with one include', async () => {
-  requests.answer({ ...one, comments })
+  requests.answer({ ...item, comments })
   const read = await readIssuePart(id, 'comments', status)
   expect(read).toMatchObject({ kind: 'read', by: 'issue', items: [{ text: 'Seen' }] })
   expect(requests.sent).toEqual(['GET /api/v1/issues/issue.1.a?include=comments'])
@@ -24,11 +24,14 @@ test('the issue itself is asked first, with one include', async () => {
 
 test.each([
   ['a 400: the status that is known', null, 'open'],
-  ['an answer without it: the status of the answer', one, 'closed'],
+  ['an answer without it: the status of the answer', item, 'closed'],
 ])('after %s, the list of that status is walked until the issue comes', async (_, first, asked) => {
   if (first === null) requests.refuse(400)
   else requests.answer(first)
-  requests.answer(page([{ id: 'issue.1.b', comments: [] }], 'x'), page([{ ...one, comments }], 'y'))
+  requests.answer(
+    page([{ id: 'issue.1.b', comments: [] }], 'x'),
+    page([{ ...item, comments }], 'y'),
+  )
   expect(await readIssuePart(id, 'comments', status)).toMatchObject({ kind: 'read', by: 'list' })
   expect(requests.sent.slice(1)).toEqual([
     `GET /api/v1/issues?status=${asked}&include=comments&limit=50`,
@@ -37,16 +40,16 @@ test.each([
 })
 
 test.each<[string, object[], IssuePartRead['kind']]>([
-  ['has it without the part', [page([one], 'x')], 'absent'],
+  ['has it without the part', [page([item], 'x')], 'absent'],
   ['ends without it', [page([], 'x'), page([], null)], 'not listed'],
   ['comes back to an earlier page', [page([], 'x'), page([], 'x')], 'not listed'],
 ])('a list that %s: %j', async (_, pages, kind) => {
-  requests.answer(one, ...pages)
+  requests.answer(item, ...pages)
   expect(await readIssuePart(id, 'comments', status)).toMatchObject({ kind })
 })
 
 test('R-45: issues that cannot be read are counted apart: one of them may be the issue', async () => {
-  requests.answer(one, page([{ id: 'issue.1.b' }, { name: 'without an id' }], null))
+  requests.answer(item, page([{ id: 'issue.1.b' }, { name: 'without an id' }], null))
   expect(await readIssuePart(id, 'comments', status)).toMatchObject({
     kind: 'not listed',
     place: { looked: 1, unread: 1 },
@@ -56,7 +59,7 @@ test('R-45: issues that cannot be read are counted apart: one of them may be the
 test('after twenty pages a person decides, and the next look goes on there', async () => {
   const pages = Array.from({ length: 20 }, (_, at) => page([{ id: `issue.1.x${at}` }], `c${at}`))
   requests.refuse(400)
-  requests.answer(...pages, page([{ ...one, accounts: [] }], null))
+  requests.answer(...pages, page([{ ...item, accounts: [] }], null))
   const read = await readIssuePart(id, 'accounts', status)
   expect(read).toMatchObject({ kind: 'further', place: { cursor: 'c19', looked: 20 } })
   expect(requests.sent).toHaveLength(21)

@@ -78,7 +78,7 @@ async function scanIssues(
       { ...options, priority: 'background' },
       part,
     )
-    const issue = answer.items.find((one) => one.id === id)
+    const issue = answer.items.find((item) => item.id === id)
     if (issue) {
       const items = readItems(issue, part)
       return items ? { kind: 'read', items, by: 'list' } : { kind: 'absent' }

@@ -89,7 +89,7 @@ const asked = () =>
 /** The state of the account's row on the page now. */
 function shownActive(app: OauthAppId, id: string, view: AccountView = {}): boolean | undefined {
   const pages = queryClient.getQueryData(oauthAppAccounts.list(app, view).queryKey)?.pages ?? []
-  return pages.flatMap(({ items }) => items).find((one) => one.id === id)?.edge.active
+  return pages.flatMap(({ items }) => items).find((item) => item.id === id)?.edge.active
 }
 
 const counts = 'GET ?limit=1'
@@ -269,7 +269,7 @@ test.each([
   async (_, effect, unknown, requests) => {
     const app = await show(notes)
     service.faults.add({ match: { method: 'POST' }, effect })
-    const error = await revoke(app, account(notes, true)).catch((one: unknown) => one as Error)
+    const error = await revoke(app, account(notes, true)).catch((item: unknown) => item as Error)
     expect(error).toBeInstanceOf(Error)
     expect(mayBeApplied(error as Error)).toBe(unknown)
     expect(asked()).toEqual([...requests].toSorted())

@@ -92,7 +92,7 @@ test('a person who cancels at the moment of sending still learns the result', as
 /** Decides with a cache that shows the app and a count; tells what it shows at the end. */
 async function shownAfter(...answers: Response[]) {
   fetchMock.mockReset()
-  for (const one of answers) fetchMock.mockResolvedValueOnce(one)
+  for (const answer of answers) fetchMock.mockResolvedValueOnce(answer)
   client.setQueryData(oauthApps.detail(app.id).queryKey, exampleApp('a', { name: 'Before' }))
   client.setQueryData(oauthApps.count({}).queryKey, { count: 3, readAt: 0, took: 0 })
   await begin()

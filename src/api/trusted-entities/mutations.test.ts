@@ -33,7 +33,7 @@ const made: NewTrust = {
 }
 const enabled2 = { ...json, id: 'te.1.z', enabled: true }
 const enabled = { ...json, enabled: true }
-const one = `GET /api/v1/trusted-entities/${id}`
+const text = `GET /api/v1/trusted-entities/${id}`
 
 function run<Input, Result>(
   options: { mutationFn?: (input: Input, context: MutationFunctionContext) => Promise<Result> },
@@ -66,7 +66,7 @@ describe('a change', () => {
       verdict: 'confirmed',
       sentence: 'Confirmed by the service: Enabled: Yes.',
     })
-    expect(requests.sent).toEqual([one, `PATCH /api/v1/trusted-entities/${id}`, one])
+    expect(requests.sent).toEqual([text, `PATCH /api/v1/trusted-entities/${id}`, text])
     expect(requests.bodies[1]).toEqual({ enabled: true })
     expect(operations.get()).toMatchObject([
       {
@@ -85,7 +85,7 @@ describe('a change', () => {
     requests.answer({ ...json, subdomains: true })
     const client = new QueryClient()
     expect(await change(client)).toMatchObject({ kind: 'conflict', wasSent: false })
-    expect(requests.sent).toEqual([one])
+    expect(requests.sent).toEqual([text])
     expect(operations.get()).toEqual([])
     // The page shows what was read.
     expect(client.getQueryData(trustedEntities.detail(id).queryKey)?.values.subdomains).toBe(true)
@@ -140,7 +140,7 @@ describe('a new entity', () => {
     const other = trustedEntities.list({ type: 'ip_cidr', enabled: null }).queryKey
     client.setQueryData(other, { pages: [], pageParams: [] })
     expect(await add(client)).toMatchObject({ verdict: 'confirmed', entity: { id } })
-    expect(requests.sent).toEqual([list, post, one])
+    expect(requests.sent).toEqual([list, post, text])
     expect(requests.bodies[1]).toEqual({
       entity: 'a.example',
       type: 'external_domain',

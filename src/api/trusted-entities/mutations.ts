@@ -192,8 +192,8 @@ function create(
     delayed: delayedCheck(onLater),
   }
   const like = () => {
-    const one = listed?.items.find((entity) => isLike(made, entity))
-    return one ? withMarkers(wholeMessage(one)) : null
+    const item = listed?.items.find((entity) => isLike(made, entity))
+    return item ? withMarkers(wholeMessage(item)) : null
   }
   return { job, like }
 }

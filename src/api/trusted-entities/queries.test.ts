@@ -90,7 +90,7 @@ describe('an entity keeps the named fields by name and all others unchanged', ()
   test('one without a readable id loses only itself', () => {
     const bad = [null, 7, 'text', [], {}, { id: 'oapp.1.a' }, { id: 'te.1.a/b' }]
     const read = readPage({ meta: {}, items: [whole, ...bad] }, TrustedEntitySchema, 0)
-    expect(read.items.map((one) => one.id)).toEqual([id])
+    expect(read.items.map((item) => item.id)).toEqual([id])
     expect(read.unreadable).toHaveLength(bad.length)
   })
 })
@@ -111,7 +111,7 @@ test('the rows of every cached list can be found, and opened entities too', () =
   client.getQueryCache().build(client, {
     queryKey: trustedEntities.list({ type: 'x', enabled: true }).queryKey,
   })
-  expect(cachedEntities(client).map((one) => one.id)).toEqual([
+  expect(cachedEntities(client).map((entity) => entity.id)).toEqual([
     'te.1.a',
     'te.1.b',
     'te.1.c',

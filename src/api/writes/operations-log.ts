@@ -60,7 +60,9 @@ function createRecord() {
       const mine = all.filter(({ id }) => id > newest)
       const kept = owner === null ? readKept() : { owner, operations: all, lost }
       const isSame = kept !== null && isMine(kept.owner)
-      all = isSame ? [...mine, ...kept.operations.filter((one) => !mine.includes(one))] : mine
+      all = isSame
+        ? [...mine, ...kept.operations.filter((operation) => !mine.includes(operation))]
+        : mine
       lost = isSame ? kept.lost : 0
       noteDecided(all.flatMap(decisionIn))
       owner = now

@@ -13,7 +13,7 @@ export interface SendOptions {
   onPhase?: ((phase: 'waiting' | 'sending') => void) | undefined
   /** Called before sending after a wait of more than two seconds. If it rejects, so does the write, unsent. */
   readAgain?: ((signal: AbortSignal) => Promise<void>) | undefined
-  /** Whether newer data has come meanwhile that differs: then `lookAgain` is called however short the wait was. */
+  /** Whether newer data has come meanwhile that differs: then `readAgain` is called however short the wait was. */
   hasNews?: (() => boolean) | undefined
 }
 

@@ -147,7 +147,7 @@ async function sendOnce<Seen, Answer, Found>(
       const now = first.cached?.()
       return now !== undefined && now !== known && !first.isSame(shown, now)
     },
-    lookAgain: async (how: AbortSignal) => {
+    readAgain: async (how: AbortSignal) => {
       onPhase?.('reading first')
       known = first.cached?.()
       try {

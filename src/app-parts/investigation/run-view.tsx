@@ -39,7 +39,7 @@ export function RunView({ app, run }: { app: OauthApp; run: Run }) {
 }
 
 function hasText({ riskAssessment, assessments }: Run): boolean {
-  const summaries = Object.values(assessments).map((one) => one?.summary ?? '')
+  const summaries = Object.values(assessments).map((item) => item?.summary ?? '')
   return [riskAssessment, ...summaries].some((text) => text.trim() !== '')
 }
 

@@ -27,10 +27,10 @@ test('apps of one name and different client IDs are marked with both client IDs,
 
 test('one client ID in two tenants is one app: no mark', async () => {
   const marks = createMarks(rules)
-  const one = exampleApp('1', { name: 'Tern Mail', clientId: 'same' })
+  const app = exampleApp('1', { name: 'Tern Mail', clientId: 'same' })
   const other = exampleApp('2', { name: 'Tern Mail', clientId: 'same', tenantId: 'tnt.1.b' })
-  await marks.extend([one, other], going)
-  expect([one, other].map(marks.of)).toEqual([[], []])
+  await marks.extend([app, other], going)
+  expect([app, other].map(marks.of)).toEqual([[], []])
 })
 
 test('a name that reads like another one has a mark of its own, beside the one of a twin', async () => {

@@ -20,7 +20,7 @@ export function createMarks({ createNameIndex, nameWarnings }: NameRules) {
       const others = warnings.filter(({ id }) => id !== 'same-name')
       const sameNames = warnings
         .filter(({ id }) => id === 'same-name')
-        .map((one) => withBoth(one, app))
+        .map((warning) => withBoth(warning, app))
       return [
         ...(sameNames.length > 0 ? [{ name: sameName, warnings: sameNames }] : []),
         ...(others.length > 0 ? [{ warnings: others }] : []),

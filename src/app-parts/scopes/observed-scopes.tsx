@@ -71,10 +71,10 @@ function ScopeGroups({ app, dictionary, look }: ScopeGroupsProps) {
 
   const known = dictionary.loaded ?? emptyDictionary
   const { families, others } = groupScopes(app.scopes, app.restrictedScopeTypes, known)
-  const matches = (one: ObservedScope) =>
+  const matches = (scope: ObservedScope) =>
     wanted === '' ||
-    one.scope.toLowerCase().includes(wanted) ||
-    (one.known?.plain.toLowerCase().includes(wanted) ?? false)
+    scope.scope.toLowerCase().includes(wanted) ||
+    (scope.known?.plain.toLowerCase().includes(wanted) ?? false)
   const found = app.scopes.filter((scope) => matches(describeScope(scope, known))).length
   const noteOf = unusedNotes(look.holders)
   const unlisted = look.holders?.unlisted ?? []
@@ -116,7 +116,7 @@ function ScopeGroups({ app, dictionary, look }: ScopeGroupsProps) {
             scopes={unlisted.map(({ scope }) => describeScope(scope, known)).filter(matches)}
             what="held scopes"
             noteOf={(scope) =>
-              unlistedSentence(unlisted.find((one) => one.scope === scope)?.holders ?? 0)
+              unlistedSentence(unlisted.find((item) => item.scope === scope)?.holders ?? 0)
             }
             showTier
           />

@@ -29,8 +29,8 @@ export function ScopeList({ scopes, what, noteOf, showTier = false }: ScopeListP
   return (
     <>
       <ul>
-        {shown.map((one) => (
-          <ScopeRow key={one.scope} one={one} note={noteOf(one.scope)} showTier={showTier} />
+        {shown.map((scope) => (
+          <ScopeRow key={scope.scope} one={scope} note={noteOf(scope.scope)} showTier={showTier} />
         ))}
       </ul>
       {scopes.length > folded && !isPrinted && (

@@ -199,20 +199,21 @@ function focusAfter(
   successor: (() => HTMLElement | null) | undefined,
   nextRows: readonly Element[],
 ): HTMLElement | null {
-  const row = nextRows.find((one) => one.isConnected)?.querySelector<HTMLElement>('a') ?? null
+  const row =
+    nextRows.find((element) => element.isConnected)?.querySelector<HTMLElement>('a') ?? null
   const candidates = [
     successor?.() ?? null,
     trigger,
     row,
     document.querySelector<HTMLElement>('main h1'),
   ]
-  return candidates.find((one) => one !== null && one.isConnected) ?? null
+  return candidates.find((candidate) => candidate !== null && candidate.isConnected) ?? null
 }
 
 /** The rows beside the opener's: a decision can take its own row out of a worklist. */
 function neighbourRows(trigger: HTMLElement | null): Element[] {
   const row = trigger?.closest('tr')
   return [row?.nextElementSibling, row?.previousElementSibling].filter(
-    (one) => one instanceof Element,
+    (element) => element instanceof Element,
   )
 }

@@ -52,7 +52,7 @@ describe('the filters of the directory in the address', () => {
   ])('“%s” is dropped alone, and reported', (address, name) => {
     const { value, invalidParams } = read(`${address}&providerStatus=active`)
     expect(value).toEqual({ providerStatus: 'active' })
-    expect(invalidParams.map((one) => one.name)).toEqual([name])
+    expect(invalidParams.map((param) => param.name)).toEqual([name])
   })
 
   test('of two values of one filter the last counts, and the other is reported', () => {

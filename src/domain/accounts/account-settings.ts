@@ -70,7 +70,7 @@ export function unmetSettings(
   now: readonly AccountSetting[],
 ): AccountSetting[] {
   return [...change].flatMap(([name, choice]) => {
-    const setting = now.find((one) => one.name === name) ?? { name, enabled: null, source: null }
+    const setting = now.find((item) => item.name === name) ?? { name, enabled: null, source: null }
     return ownValue(setting) === choice ? [] : [setting]
   })
 }

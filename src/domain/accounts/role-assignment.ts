@@ -84,7 +84,7 @@ export function isAssigned(
   if (tenants === undefined) return mine.length > 0
   return sameTexts(
     tenants,
-    mine.flatMap((one) => one.tenants ?? []),
+    mine.flatMap((role) => role.tenants ?? []),
   )
 }
 

@@ -12,7 +12,7 @@ const notes = [
   note('Gaps', 'None known'),
   note('Changed cells', 'No cell.'),
 ]
-const one = ['a.apps', "'=Mail", 't1', 'None']
+const item = ['a.apps', "'=Mail", 't1', 'None']
 const two = ["'#b.apps", 'Ledger', 't2', 'Revoke']
 
 function read(lines: string[][], isDemo = false) {
@@ -26,7 +26,7 @@ const instead = (label: string, text: string) =>
 
 test('an export of apps is read with its rows, its filters, its time and its gaps', () => {
   const gap = note('Gap', 'Stopped before the end: 2 of 9 apps were read.')
-  const file = read([header, one, two, ...notes.slice(0, 5), gap, ...notes.slice(6), ['']])
+  const file = read([header, item, two, ...notes.slice(0, 5), gap, ...notes.slice(6), ['']])
   expect(file).toMatchObject({
     columns: header,
     repeated: 0,
@@ -48,7 +48,7 @@ test('an export of apps is read with its rows, its filters, its time and its gap
 test('of rows with one client ID and tenant the last one counts, and lines that look like notes before a row are none', () => {
   const stray = note('Gap', 'Of another table.')
   const again = ['a.apps', 'Later', 't1', 'Revoke']
-  expect(read([header, one, stray, two, again, ...notes])).toMatchObject({
+  expect(read([header, item, stray, two, again, ...notes])).toMatchObject({
     repeated: 1,
     gaps: [],
   })
@@ -64,7 +64,7 @@ test.each<[string, string[][], string]>([
     'is not an export of this console',
   ],
   ['an empty list of lines', [], 'is not an export of this console'],
-  ['an export whose notes were cut off', [header, one], 'has no notes below its last row'],
+  ['an export whose notes were cut off', [header, item], 'has no notes below its last row'],
   [
     'an export of another list',
     [['client_id', 'result'], ...instead('OAuth Apps Console', 'Client ID lookup')],
@@ -72,14 +72,14 @@ test.each<[string, string[][], string]>([
   ],
   [
     'a newer version',
-    [header, one, ...instead('Format', '2')],
+    [header, item, ...instead('Format', '2')],
     'was written by a newer version of this console (format 2; this one reads 1)',
   ],
   ['a format that is no number', [header, ...instead('Format', 'x')], 'has no format'],
   ['demo data', [header, ...notes, note('Data', 'Demo data')], 'the invented apps of the demo'],
   ['another header', [['app', 'name'], ['a', 'b'], ...notes], 'lacks the column client_id'],
-  ['a row with a cell too many', [header, one, [...two, 'x'], ...notes], 'cells in line 3'],
-  ['a row that is cut before its tenant', [header, one, ['b', 'c'], ...notes], 'no tenant'],
+  ['a row with a cell too many', [header, item, [...two, 'x'], ...notes], 'cells in line 3'],
+  ['a row that is cut before its tenant', [header, item, ['b', 'c'], ...notes], 'no tenant'],
   ['a missing last note', [header, ...without('Changed cells')], 'ends before its last note'],
   ['no word about filters', [header, ...without('Filters')], 'names filters that'],
   ['a bad filter', [header, ...instead('Filters', 'verified=perhaps')], 'names filters that'],
@@ -88,11 +88,11 @@ test.each<[string, string[][], string]>([
 })
 
 test('the demo compares its own files only', () => {
-  expect(read([header, one, ...notes], true)).toHaveProperty(
+  expect(read([header, item, ...notes], true)).toHaveProperty(
     'refused',
     expect.stringContaining('is not of the demo'),
   )
-  expect(read([header, one, ...notes, note('Data', 'Demo data')], true)).toHaveProperty('rows')
+  expect(read([header, item, ...notes, note('Data', 'Demo data')], true)).toHaveProperty('rows')
 })
 
 describe('the form of a file', () => {

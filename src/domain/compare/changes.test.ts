@@ -93,8 +93,8 @@ test.each<[string, Part, string[], string]>([
   ],
 ])('%s', (_, change, words, risk) => {
   const changes = changesBetween(cells({}), cells(change), isRestricted)
-  expect(changes.map((one) => changeMessage(one))).toEqual(words)
-  expect(highestRisk(changes.map((one) => one.risk))).toBe(risk)
+  expect(changes.map((item) => changeMessage(item))).toEqual(words)
+  expect(highestRisk(changes.map((item) => item.risk))).toBe(risk)
 })
 
 test.each([

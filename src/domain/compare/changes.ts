@@ -84,7 +84,9 @@ function brandField(label: string, column: string): Compare {
 }
 
 function brandWord(cell: string): string {
-  const state = (Object.keys(brandLabels) as BrandState[]).find((one) => brandLabels[one] === cell)
+  const state = (Object.keys(brandLabels) as BrandState[]).find(
+    (item) => brandLabels[item] === cell,
+  )
   return state === undefined ? cell : brandStateLabels[state]
 }
 

@@ -132,7 +132,7 @@ function resolvesMessage(only: DecisionTarget | undefined, count: number): strin
 
 function staysMessage({ app, change }: DecisionTarget): string {
   if (change.remediation !== undefined) return ''
-  const isListed = app.remediation.every((one) => one === 'revoke' || one === 'notify')
+  const isListed = app.remediation.every((text) => text === 'revoke' || text === 'notify')
   return `The ${isListed ? `policy ${standingPolicyLabel(app.remediation)}` : 'standing policy'} stays on. `
 }
 

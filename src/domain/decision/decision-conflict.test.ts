@@ -32,7 +32,9 @@ describe('what differs', () => {
     ],
     ['a time that is gone', { keyEvents: {} }, ['Classification last saved', 'Policy last saved']],
   ])('%s', (_, change, what) => {
-    expect(findDifferences(before, { ...before, ...change }).map((one) => one.what)).toEqual(what)
+    expect(
+      findDifferences(before, { ...before, ...change }).map((difference) => difference.what),
+    ).toEqual(what)
   })
   test('not the order inside the policy', () => {
     const [a, b] = [

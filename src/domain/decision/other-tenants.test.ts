@@ -40,9 +40,9 @@ test('others have the same client ID and another id; those that differ come firs
 })
 
 test('the order of a policy is no difference', () => {
-  const one = app('a', { remediation: ['revoke', 'notify'] })
+  const item = app('a', { remediation: ['revoke', 'notify'] })
   const other = app('b', { remediation: ['notify', 'revoke'] })
-  expect(otherTenants(one, [other])).toEqual([{ app: other, differs: false }])
+  expect(otherTenants(item, [other])).toEqual([{ app: other, differs: false }])
 })
 
 test.each([

@@ -19,22 +19,22 @@ function readRecords(value: Json, path: string, isCounted: Test): Fields[] {
   const own: Fields = new Map()
   const lists: [path: string, items: Json[]][] = []
   const add = (at: string, text: string) => own.set(at, [...(own.get(at) ?? []), text])
-  const visit = (one: Json, at: string): void => {
-    if (one instanceof Map) {
-      for (const [key, inner] of one) visit(inner, at === '' ? key : `${at}.${key}`)
-    } else if (!Array.isArray(one)) {
-      const inner = typeof one === 'string' ? insideText(one) : null
+  const visit = (json: Json, at: string): void => {
+    if (json instanceof Map) {
+      for (const [key, inner] of json) visit(inner, at === '' ? key : `${at}.${key}`)
+    } else if (!Array.isArray(json)) {
+      const inner = typeof json === 'string' ? insideText(json) : null
       if (inner !== null) visit(inner, at)
-      else if (one !== null && one !== '') add(at, String(one))
-    } else if (one.length > 0 && one.every(isPair)) {
-      for (const pair of one as JsonObject[]) {
+      else if (json !== null && json !== '') add(at, String(json))
+    } else if (json.length > 0 && json.every(isPair)) {
+      for (const pair of json as JsonObject[]) {
         const name = readName(pair) ?? ''
         const inPlace = at.slice(0, Math.max(0, at.lastIndexOf('.') + 1))
         for (const [key, inner] of pair)
           if (isValueKey(key)) visit(withoutTypes(inner), inPlace + name)
       }
-    } else if (one.some((item) => item instanceof Map && isCounted(item))) lists.push([at, one])
-    else for (const item of one) visit(item, at)
+    } else if (json.some((item) => item instanceof Map && isCounted(item))) lists.push([at, json])
+    else for (const item of json) visit(item, at)
   }
   visit(value, path)
   const inner = lists.flatMap(([at, items]) =>
@@ -56,7 +56,7 @@ const hasAddress: Test = (value) =>
   typeof value === 'string' ? /@|acct\./.test(value) : someInside(value, hasAddress)
 
 function someInside(value: Json, test: Test): boolean {
-  if (Array.isArray(value)) return value.some((one) => test(one))
+  if (Array.isArray(value)) return value.some((json) => test(json))
   if (!(value instanceof Map)) return false
   const name = readName(value)
   return [...value].some(([key, one]) => test(one, name !== null && isValueKey(key) ? name : key))
@@ -92,5 +92,5 @@ function insideText(text: string): Json | null {
     if (part?.kind === 'line') return null
     if (part !== null) values.push(part.value)
   }
-  return values.some((one) => one instanceof Map) ? values : null
+  return values.some((json) => json instanceof Map) ? values : null
 }

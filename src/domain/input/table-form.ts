@@ -30,7 +30,7 @@ export function tableIn(
     const records = isWhole ? csvRecords(text, delimiter) : createCsvReader(delimiter).push(text)
     return detectForm(records.slice(0, 60), delimiter, comment) ?? []
   })
-  return forms.toSorted((one, other) => other.score - one.score)[0] ?? null
+  return forms.toSorted((form, other) => other.score - form.score)[0] ?? null
 }
 
 function detectForm(
@@ -49,7 +49,7 @@ function detectForm(
     .slice(0, headerWithin)
     .filter((cells) => known(cells) > 0 && cells.every(isNameLike))
     .filter(({ length }) => length > 1 && withWidth(length).length > 1)
-    .toSorted((one, other) => known(other) - known(one))
+    .toSorted((record, other) => known(other) - known(record))
   if (named) {
     const score = known(named) * 10 + shareOf(named.length)
     return { delimiter, columns: named, header: named, score }

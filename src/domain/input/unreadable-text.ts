@@ -30,7 +30,7 @@ export function createUnreadable() {
     add: (at: number, text: string, all: readonly Doubt[]): void => {
       unread += 1
       const [doubt = null] = all
-      for (const kind of new Set(all.map((one) => one.kind)))
+      for (const kind of new Set(all.map((item) => item.kind)))
         doubts.set(kind, (doubts.get(kind) ?? 0) + 1)
       const list = doubt === null ? empty : doubtful
       if (list.length < mostExamples)
@@ -38,7 +38,11 @@ export function createUnreadable() {
     },
     end: (): Unreadable => {
       const examples = [...doubtful, ...empty].slice(0, mostExamples)
-      return { unread, examples: examples.toSorted((one, other) => one.at - other.at), doubts }
+      return {
+        unread,
+        examples: examples.toSorted((example, other) => example.at - other.at),
+        doubts,
+      }
     },
   }
 }

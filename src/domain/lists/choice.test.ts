@@ -9,7 +9,10 @@ const app = (id: string, name: string, clientId: string, classification = 'safe'
 
 /** What a walk keeps of these pages. */
 function kept(pages: ReturnType<typeof app>[][], filters: ListFilters = { check: 'same-name' }) {
-  const choice = createChoice(filters, (one: ReturnType<typeof app>, place) => ({ one, place }))
+  const choice = createChoice(filters, (item: ReturnType<typeof app>, place) => ({
+    one: item,
+    place,
+  }))
   choice.begin()
   let joined = nothingJoined<{ place: number }, null>(null)
   for (const items of pages) {

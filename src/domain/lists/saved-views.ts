@@ -51,9 +51,9 @@ export function viewInForce(
 ): { view: SavedView | null; isExact: boolean } {
   const here = viewSearch(filters)
   const read = views.map((view) => listFilters.read(parseSearchParams(view.search)).value)
-  const exact = read.findIndex((one) => viewSearch(one) === here)
+  const exact = read.findIndex((item) => viewSearch(item) === here)
   const similar = read.findIndex(
-    (one) => viewSearch(unsorted(one)) === viewSearch(unsorted(filters)),
+    (item) => viewSearch(unsorted(item)) === viewSearch(unsorted(filters)),
   )
   return { view: views[exact] ?? views[similar] ?? null, isExact: exact >= 0 }
 }

@@ -17,13 +17,13 @@ const app = (id: string, clientId: string, change: Partial<FoundApp> = {}): Foun
   ...change,
 })
 const whole: ChunkAnswer<FoundApp> = { apps: [], unreadable: [], endUnknown: false, readAt: 1 }
-const one = app('1', 'a')
+const item = app('1', 'a')
 const other = app('2', 'a', { tenantId: 'tnt.1.b' })
 
 describe('the answers for a chunk', () => {
   test('join the apps by client ID; an app that came twice counts once, as it came last', () => {
-    const later = { ...one, classification: 'safe' }
-    const answers = answersFor(['b', 'a', 'constructor'], { ...whole, apps: [one, other, later] })
+    const later = { ...item, classification: 'safe' }
+    const answers = answersFor(['b', 'a', 'constructor'], { ...whole, apps: [item, other, later] })
     expect([...answers]).toEqual([
       ['b', { kind: 'answered', apps: [], readAt: 1 }],
       ['a', { kind: 'answered', apps: [later, other], readAt: 1 }],
@@ -39,7 +39,7 @@ describe('the answers for a chunk', () => {
     ['an item of an unknown client ID', { unreadable: [null] }, ['b', 'c']],
     ['an item that was not asked for', { unreadable: ['z'] }, ['b', 'c']],
   ])('%s', (_, change, notKnown) => {
-    const answers = answersFor(['a', 'b', 'c'], { ...whole, apps: [one], ...change })
+    const answers = answersFor(['a', 'b', 'c'], { ...whole, apps: [item], ...change })
     expect([...answers].flatMap(([id, { kind }]) => (kind === 'not known' ? [id] : []))).toEqual(
       notKnown,
     )
@@ -51,18 +51,18 @@ const answered = (...apps: FoundApp[]): Answer<FoundApp> => ({ kind: 'answered',
 test.each<[Answer<FoundApp> | undefined, string, string[]]>([
   [undefined, 'Not asked yet', []],
   [answered(), 'No match', ['No match']],
-  [answered(one), 'Found', ['Found', 'No policy']],
-  [answered(one, app('3', 'a')), 'Found', ['Found', 'No policy']],
-  [answered(one, other), 'Found in 2 tenants', ['Found', 'No policy']],
-  [answered({ ...one, remediation: ['revoke'] }), 'Found', ['Found']],
+  [answered(item), 'Found', ['Found', 'No policy']],
+  [answered(item, app('3', 'a')), 'Found', ['Found', 'No policy']],
+  [answered(item, other), 'Found in 2 tenants', ['Found', 'No policy']],
+  [answered({ ...item, remediation: ['revoke'] }), 'Found', ['Found']],
   [
-    answered({ ...one, classification: 'suspicious', remediation: ['revoke'] }),
+    answered({ ...item, classification: 'suspicious', remediation: ['revoke'] }),
     'Found',
     ['Found', 'Malicious or suspicious'],
   ],
   [
     answered({
-      ...one,
+      ...item,
       classification: 'malicious',
       recommendedClassification: { value: 'safe', status: 'staged' },
     }),

@@ -92,7 +92,7 @@ export function dangerFirst<Row extends { answer: Answer<FoundApp> | undefined }
 ): readonly Row[] {
   const risk = ({ answer }: Row) =>
     Math.min(riskyValues.length + 1, ...(answer?.apps ?? []).map((app) => riskRank(app)))
-  return rows.toSorted((one, other) => risk(one) - risk(other))
+  return rows.toSorted((row, other) => risk(row) - risk(other))
 }
 
 function hasNoPolicy({ remediation }: FoundApp): boolean {

@@ -124,7 +124,7 @@ export function numbersIn(cell: string): IdsInText {
     if (longNumber.test(word)) takeNumber(word, found)
     else if (isShortened(word)) found.doubts.push(shortened)
     else if (/\d{15}/.test(word) && !/[@/]|\.apps\./i.test(word))
-      found.doubts.push(Array.from(word, toDoubt).find((one) => one !== null) ?? mayBeCut)
+      found.doubts.push(Array.from(word, toDoubt).find((doubt) => doubt !== null) ?? mayBeCut)
   }
   return found
 }

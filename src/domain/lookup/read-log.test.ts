@@ -63,7 +63,7 @@ describe('the client IDs of a text', () => {
 
   test('have the form that the palette takes for one', () => {
     expect(
-      read(`${a},${b}\n102938475610293847561`).ids.filter((one) => !looksLikeClientId(one)),
+      read(`${a},${b}\n102938475610293847561`).ids.filter((text) => !looksLikeClientId(text)),
     ).toEqual([])
   })
 })

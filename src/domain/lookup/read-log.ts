@@ -100,8 +100,8 @@ function rowReader(
       const { text, how } = undo(isColumn ? plainCell(piece) : piece)
       const isUsual = isJoined || how.has('defanged')
       const found = clientIdsIn(text, { before: previous, isUsual })
-      for (const one of how)
-        if (found.ids.length > 0) written.set(one, (written.get(one) ?? 0) + found.ids.length)
+      for (const item of how)
+        if (found.ids.length > 0) written.set(item, (written.get(item) ?? 0) + found.ids.length)
       const more = isColumn ? numbersIn(text) : { ids: [], doubts: [] }
       ids.push(...found.ids, ...more.ids)
       doubts.push(...found.doubts, ...more.doubts)

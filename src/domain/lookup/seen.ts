@@ -56,7 +56,7 @@ export function createSightings(hasAccounts: boolean, hints: DateHints) {
     note: (ids: readonly string[], cells: { account: string; time: string } | null): void => {
       const accounts = splitAccounts(cells?.account ?? '')
       const { day, isAmbiguous } = readDate(plainCell(cells?.time ?? ''), hints)
-      if (accounts.some((one) => one.includes(unreadableByte))) dates.bytes += 1
+      if (accounts.some((account) => account.includes(unreadableByte))) dates.bytes += 1
       if (isAmbiguous) {
         dates.ambiguous += 1
         dates.example ??= plainCell(cells?.time ?? '')
@@ -92,9 +92,9 @@ export function createSightings(hasAccounts: boolean, hints: DateHints) {
 function splitAccounts(cell: string): string[] {
   const text = undo(plainCell(cell)).text.toLowerCase()
   const addresses = text.match(address)
-  if (addresses) return addresses.map((one) => one.replaceAll(/^[.'`*]+|[.'`*]+$/g, ''))
+  if (addresses) return addresses.map((item) => item.replaceAll(/^[.'`*]+|[.'`*]+$/g, ''))
   return text
     .split('\n')
-    .map((one) => one.trim())
-    .filter((one) => !noAccount.test(one))
+    .map((item) => item.trim())
+    .filter((item) => !noAccount.test(item))
 }

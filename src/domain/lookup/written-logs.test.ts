@@ -25,8 +25,8 @@ describe('JSON', () => {
   const numeric = (text: string) => text.replaceAll(`"${n}"`, n)
 
   test.each<[string, string]>([
-    ['one a line', events.map((one) => JSON.stringify(one)).join('\n')],
-    ['pretty, one after another', events.map((one) => JSON.stringify(one, null, 2)).join('\n')],
+    ['one a line', events.map((item) => JSON.stringify(item)).join('\n')],
+    ['pretty, one after another', events.map((item) => JSON.stringify(item, null, 2)).join('\n')],
     ['an array on one line', JSON.stringify(events)],
     ['a pretty array', JSON.stringify(events, null, 2)],
     [
@@ -46,7 +46,7 @@ describe('JSON', () => {
     ['numbers that are no texts', numeric(JSON.stringify(flat))],
     [
       'JSON inside JSON',
-      flat.map((one) => JSON.stringify({ message: JSON.stringify(one) })).join('\r\n'),
+      flat.map((item) => JSON.stringify({ message: JSON.stringify(item) })).join('\r\n'),
     ],
     [
       'names and values with types',

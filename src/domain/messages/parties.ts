@@ -18,7 +18,7 @@ export function people(value: unknown): Party[] {
     const name = more.find(([field]) => field === 'displayName')
     if (name === undefined) return { main, more }
     // A long name must not push the address out of sight.
-    return { main: `${cut(name[1], 80)} <${main}>`, more: more.filter((one) => one !== name) }
+    return { main: `${cut(name[1], 80)} <${main}>`, more: more.filter((item) => item !== name) }
   })
 }
 

@@ -52,7 +52,7 @@ describe('the address carries everything', () => {
       endDate: request.endDate,
       [name]: value,
     })
-    expect(invalidParams.map((one) => one.name)).toEqual([name])
+    expect(invalidParams.map((param) => param.name)).toEqual([name])
     expect(read.searchId).toBeNull()
   })
 })

@@ -68,8 +68,8 @@ export function toSearchParams(request: SearchRequest, searchId: SearchId | null
 }
 
 export function isSameRequest(address: SearchAddress, request: SearchRequest): boolean {
-  const text = (one: SearchAddress) =>
-    JSON.stringify(searchAddress.write({ ...one, searchId: null }))
+  const text = (item: SearchAddress) =>
+    JSON.stringify(searchAddress.write({ ...item, searchId: null }))
   return text(address) === text(toSearchParams(request, null))
 }
 

@@ -11,15 +11,15 @@ const app = (name: string, more: Partial<LookAlikeApp> = {}): LookAlikeApp => ({
   ...more,
 })
 
-function saidOf(one: LookAlikeApp, ...others: LookAlikeApp[]) {
+function saidOf(item: LookAlikeApp, ...others: LookAlikeApp[]) {
   const index = createNameIndex()
-  index.extend([one, ...others])
-  return lookAlikeWarnings(one, index)
+  index.extend([item, ...others])
+  return lookAlikeWarnings(item, index)
 }
 
 /** The sentence of the app's only warning. */
-function sentenceOf(one: LookAlikeApp, ...others: LookAlikeApp[]): string | undefined {
-  const said = saidOf(one, ...others)
+function sentenceOf(item: LookAlikeApp, ...others: LookAlikeApp[]): string | undefined {
+  const said = saidOf(item, ...others)
   expect(said).toHaveLength(1)
   return said[0]?.sentence
 }
@@ -120,8 +120,8 @@ test('two equal names without letters are one name', () => {
 })
 
 test('each warning has its own title', () => {
-  const titles = (one: LookAlikeApp, ...others: LookAlikeApp[]) =>
-    saidOf(one, ...others).map(({ title }) => title)
+  const titles = (item: LookAlikeApp, ...others: LookAlikeApp[]) =>
+    saidOf(item, ...others).map(({ title }) => title)
   expect(titles(app('x'.repeat(1001)))).toEqual(['Very long name'])
   expect(titles(app('x'.repeat(1000)))).toEqual([])
   expect(titles(app('R\u0435port'))).toEqual(['Letters of several scripts in one word'])

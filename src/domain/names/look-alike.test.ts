@@ -174,7 +174,7 @@ test('100,000 loaded apps are checked within the time limit of a test', () => {
   const index = createNameIndex()
   const apps = Array.from({ length: 100_000 }, (_, at) => app(`Invoice reader ${at}`))
   index.extend(apps)
-  expect(apps.flatMap((one) => lookAlikeWarnings(one, index))).toEqual([])
+  expect(apps.flatMap((item) => lookAlikeWarnings(item, index))).toEqual([])
 })
 
 describe('on the lists', () => {
@@ -211,8 +211,8 @@ describe('on the lists', () => {
     expect(apps).toHaveLength(200)
     const index = createNameIndex()
     index.extend(apps)
-    const flagged = apps.flatMap((one) =>
-      lookAlikeWarnings(one, index).map(({ id }) => `${one.name} (${id})`),
+    const flagged = apps.flatMap((item) =>
+      lookAlikeWarnings(item, index).map(({ id }) => `${item.name} (${id})`),
     )
     const rate = flagged.length / apps.length
     expect(rate, `${percent(rate)} flagged: ${flagged.join(', ')}`).toBeLessThanOrEqual(0.02)

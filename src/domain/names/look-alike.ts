@@ -181,13 +181,13 @@ function hostWarnings({ brand }: LookAlikeApp): LookAlikeWarning[] {
 /** `name` is often `displayName` and more (`Mail Merge by Orchard`): a warning on most apps would be ignored. */
 function isSameOrPart(name: string, displayName: string): boolean {
   const [fewer = [], more = []] = [splitName(name), splitName(displayName)].toSorted(
-    (one, other) => one.length - other.length,
+    (item, other) => item.length - other.length,
   )
   return fewer.length === 0 ? foldedName(name) === foldedName(displayName) : isWithin(fewer, more)
 }
 
 function isWithin(fewer: readonly string[], more: readonly string[]): boolean {
-  return fewer.every((one) => more.includes(one))
+  return fewer.every((text) => more.includes(text))
 }
 
 function splitName(text: string): string[] {

@@ -100,7 +100,7 @@ function put(groups: Map<string, Entry[]>, key: string, entry: Entry) {
 }
 
 function take(groups: Map<string, Entry[]>, key: string, entry: Entry) {
-  const left = groups.get(key)?.filter((one) => one !== entry) ?? []
+  const left = groups.get(key)?.filter((item) => item !== entry) ?? []
   if (left.length > 0) groups.set(key, left)
   else groups.delete(key)
 }

@@ -67,8 +67,8 @@ test.each([
   ['PEARLOCK', 'pearIock'],
   ['Mail Merge', ' Mail \u00a0 Merge '],
   ['Mail', 'M\u200bail'],
-])('%j looks like %j', (one, other) => {
-  expect(skeleton(one)).toBe(skeleton(other))
+])('%j looks like %j', (text, other) => {
+  expect(skeleton(text)).toBe(skeleton(other))
 })
 
 test('a name of two words does not read like the same letters in one word', () => {

@@ -56,7 +56,7 @@ const phonetic = /[\u0250-\u02af](?<![ɓɔɖɗəɛɠɣɨɩɪɲɔʃʊʋʒ])/u
 export function letterFinding(text: string): LetterFinding {
   if (ascii.test(text)) return null
   const words = (withoutHidden(text).match(word) ?? []).map(readWord)
-  const mixed = words.find((one) => !isWrittenTogether(one))
+  const mixed = words.find((item) => !isWrittenTogether(item))
   if (mixed) return { kind: 'mixed', scripts: mixed.scripts, alike: mixed.alike > 0 }
   if (special.test(text) || hasPhoneticMatch(text)) return { kind: 'special forms' }
   if (fullWidth.test(text) && !eastAsian.test(text)) return { kind: 'special forms' }
@@ -91,10 +91,10 @@ function readWord(text: string): Word {
 }
 
 /** The script of a letter; null for letters that scripts share, such as the Japanese long vowel mark. */
-function letterScript(one: string): string | null {
-  const known = scripts.find(([, pattern]) => pattern.test(one))
+function letterScript(text: string): string | null {
+  const known = scripts.find(([, pattern]) => pattern.test(text))
   if (known) return known[0]
-  return /[\p{Script=Common}\p{Script=Inherited}]/u.test(one) ? null : 'another script'
+  return /[\p{Script=Common}\p{Script=Inherited}]/u.test(text) ? null : 'another script'
 }
 
 function isWrittenTogether({ scripts: found, letters, alike }: Word): boolean {
@@ -110,7 +110,7 @@ function isWrittenTogether({ scripts: found, letters, alike }: Word): boolean {
 }
 
 function hasPhoneticMatch(text: string): boolean {
-  return Array.from(text).some((one) => phonetic.test(one) && looksLikeAscii(one))
+  return Array.from(text).some((item) => phonetic.test(item) && looksLikeAscii(item))
 }
 
 // Normal here: joiners in Arabic and Indic words and in emoji, a variation selector after a symbol,

@@ -146,7 +146,7 @@ export function familiesIn({ alike }: Apps): string[] {
   const seen = new Set(alike.flatMap(({ app }) => app.restrictedScopeTypes))
   return [
     ...listed,
-    ...[...seen].filter((one) => isFamily(one) && !listed.includes(one)).toSorted(),
+    ...[...seen].filter((text) => isFamily(text) && !listed.includes(text)).toSorted(),
   ]
 }
 

@@ -71,7 +71,7 @@ export function longCount<Figure extends Count>(
   )
 }
 
-const isKnown = (one: Count): one is Known => one.kind === 'known'
+const isKnown = (count: Count): count is Known => count.kind === 'known'
 
 export function difference<Part extends Count>(whole: Part, parts: Part[]): Part | Known {
   const open = [whole, ...parts].find(({ kind }) => kind !== 'known')
@@ -79,6 +79,6 @@ export function difference<Part extends Count>(whole: Part, parts: Part[]): Part
   const counts: Count[] = [whole, ...parts]
   const [all, ...less] = counts.filter(isKnown)
   const left = less.reduce((sum, { value }) => sum - value, all?.value ?? 0)
-  const at = less.reduce((oldest, one) => Math.min(oldest, one.at), all?.at ?? 0)
+  const at = less.reduce((oldest, known) => Math.min(oldest, known.at), all?.at ?? 0)
   return { kind: 'known', value: Math.max(0, left), at }
 }

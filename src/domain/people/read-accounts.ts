@@ -101,7 +101,7 @@ function rowReader({ columns }: Rows, column: number | null): (row: Row) => RowR
         let line = previous
         for (const next of text.split('\n')) {
           const { found, doubts } = accountsIn(next, line)
-          read.found.push(...found.map((one) => ({ ...one, how })))
+          read.found.push(...found.map((account) => ({ ...account, how })))
           read.doubts.push(...doubts)
           line = next
         }

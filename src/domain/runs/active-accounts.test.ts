@@ -56,7 +56,7 @@ const app = (name: string, remediation: readonly string[]) =>
 const classify = (...policies: string[][]): Plan => ({
   kind: 'decide',
   change: { classification: 'malicious' },
-  targets: policies.map((one, index) => app(`${index}`, one)),
+  targets: policies.map((policy, index) => app(`${index}`, policy)),
 })
 const saved = (plan: Plan, ...states: TargetState[]) =>
   mayBeEnforcedMessage({

@@ -24,7 +24,7 @@ function app(values: Partial<CountedApp> = {}): CountedApp {
 const staged = (value: string) => ({ recommendedClassification: { value, status: 'staged' } })
 const setMalicious: AppChange = { classification: 'malicious' }
 const none = new Set<RiskyGroup>()
-const sentIn = ({ send }: DecisionCounts<CountedApp>) => send.map((one) => one.app)
+const sentIn = ({ send }: DecisionCounts<CountedApp>) => send.map((target) => target.app)
 
 describe('what a choice sends', () => {
   it.each([

@@ -26,9 +26,9 @@ const mixes = Array.from({ length: 2 ** kinds.length }, (_, bits) =>
   [...kinds.keys()].filter((index) => bits & (1 << index)),
 )
 
-const changes: AppChange[] = [{}, { classification: 'malicious' } as const].flatMap((one) =>
+const changes: AppChange[] = [{}, { classification: 'malicious' } as const].flatMap((item) =>
   [{}, ...policies.map(({ body }) => ({ remediation: body }))].map((other) => ({
-    ...one,
+    ...item,
     ...other,
   })),
 )
@@ -78,7 +78,7 @@ const plans: [string, (mix: number[], leftOut?: typeof none) => DecisionCounts<A
       `decide ${JSON.stringify(change)}`,
       (mix) =>
         countDecision(
-          mix.map((one) => appOf(one)),
+          mix.map((number) => appOf(number)),
           change,
           none,
         ),

@@ -83,9 +83,9 @@ test.each<[string, Partial<Comparable>, AppChange, FinalState, AppChange | null]
   ['what was refused was not changed', {}, malicious, 'refused', null],
   ['what is unknown is checked first', {}, malicious, 'unknown', null],
 ])('%s', (_, before, change, state, back) => {
-  expect(findSettable(ended(before, change, state)).settable.map((one) => one.back)).toEqual(
-    back === null ? [] : [back],
-  )
+  expect(
+    findSettable(ended(before, change, state)).settable.map((settable) => settable.back),
+  ).toEqual(back === null ? [] : [back])
 })
 
 test('a run that is not finished, or that another tab holds, sets nothing back; nor does a run of revokes', () => {

@@ -63,7 +63,7 @@ export function unnamedSentence(unnamed = unnamedFamilies()): string | null {
 }
 
 export function familyLabel(family: string): string {
-  const own = [...labels.keys()].find((one) => familyLabelParts(one) === family)
+  const own = [...labels.keys()].find((text) => familyLabelParts(text) === family)
   return labels.get(own ?? family) ?? family
 }
 

@@ -67,14 +67,14 @@ export function groupScopes(
 ): ObservedScopes {
   const described = [...new Set(scopes)].map((scope) => describeScope(scope, dictionary))
   const reported = [...new Set(families)]
-  const inFamily = (one: ObservedScope) =>
-    one.known !== null && one.known.family !== null && reported.includes(one.known.family)
+  const inFamily = (scope: ObservedScope) =>
+    scope.known !== null && scope.known.family !== null && reported.includes(scope.known.family)
   return {
     families: reported.map((family) => ({
       family,
-      scopes: described.filter((one) => one.known?.family === family),
+      scopes: described.filter((scope) => scope.known?.family === family),
     })),
-    others: described.filter((one) => !inFamily(one)),
+    others: described.filter((scope) => !inFamily(scope)),
   }
 }
 

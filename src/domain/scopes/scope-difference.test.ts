@@ -10,7 +10,7 @@ test.each([
   ['nothing listed', ['a'], [], ['a'], []],
   ['a scope listed twice', ['x', 'x'], ['b', 'b'], ['x'], ['b']],
 ])('scopes of an account and of its app: %s', (_, own, app, notInApp, missing) => {
-  expect(scopeDifference(own, app)).toEqual({ notInApp, notHeld: missing })
+  expect(scopeDifference(own, app)).toEqual({ notInApp, missing })
 })
 
 test.each([

@@ -43,8 +43,8 @@ test.each([
   ['no account ever granted it', ['a'], [], ['a'], []],
 ])('%s', (_, listed, accounts, unused, unlisted) => {
   expect(scopeHolders(listed, accounts)).toEqual({
-    lookedAt: accounts.length,
-    unheld: unused,
+    checkedCount: accounts.length,
+    unused,
     unlisted,
   })
 })
@@ -56,7 +56,7 @@ test('the sentences name the number of accounts', () => {
   expect(unlistedSentence(1)).toBe('held by 1 account, not yet in the app’s list')
 })
 
-test.each<[lookedAt: number, total: number | null, isWhole: boolean, says: string]>([
+test.each<[checkedCount: number, total: number | null, isWhole: boolean, says: string]>([
   [100, 250, false, 'Scopes checked on 100 of 250 accounts.'],
   [9, 10, true, 'Scopes checked on 9 of 10 accounts.'],
   [250, 250, true, 'Scopes checked on all 250 accounts.'],

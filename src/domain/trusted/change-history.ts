@@ -51,7 +51,7 @@ function readChanges(value: unknown): HistoryChange[] | null {
     if (names.join() !== 'from,to') return null
     const { from, to } = Object.fromEntries(parts ?? [])
     const setting = trustSettings.find((name) => name === field)
-    const words = (one: unknown) => valueMessage(setting ?? 'subdomains', one)
+    const words = (item: unknown) => valueMessage(setting ?? 'subdomains', item)
     return { field: setting ? settingLabel(setting) : field, from: words(from), to: words(to) }
   })
   return changes?.every((change) => change !== null) ? changes : null

@@ -43,7 +43,8 @@ test.each<[entity: string, ids: DomainWarning['id'][], sentence?: RegExp]>([
 ])('%j is doubted for %j', (entity, ids, sentence = /./) => {
   const warnings = index.warningsAbout(entity)
   expect(warnings.map(({ id }) => id)).toEqual(ids)
-  if (ids.length > 0) expect(warnings.map((one) => one.sentence).join(' ')).toMatch(sentence)
+  if (ids.length > 0)
+    expect(warnings.map((warning) => warning.sentence).join(' ')).toMatch(sentence)
 })
 
 test('a warning names the domains, three at most, and no sentence holds their text', () => {

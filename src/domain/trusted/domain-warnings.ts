@@ -35,12 +35,12 @@ export function createDomainIndex(known: Iterable<KnownDomain>): DomainIndex {
   const byPlain = new Map<string, KnownDomain[]>()
   const byLook = new Map<string, KnownDomain[]>()
   const byName = new Map<string, KnownDomain[]>()
-  for (const one of known) {
-    const domain = readDomain(one.text)
-    if (domain === null || !domain.includes('.') || has(byPlain, domain, one)) continue
-    put(byPlain, domain, one)
-    put(byLook, skeleton(domain), one)
-    put(byName, domainName(domain), one)
+  for (const item of known) {
+    const domain = readDomain(item.text)
+    if (domain === null || !domain.includes('.') || has(byPlain, domain, item)) continue
+    put(byPlain, domain, item)
+    put(byLook, skeleton(domain), item)
+    put(byName, domainName(domain), item)
   }
 
   return {
@@ -59,19 +59,19 @@ export function createDomainIndex(known: Iterable<KnownDomain>): DomainIndex {
         ...letterWarnings(domain),
         ...warning(
           'reads like',
-          (one) => `Written with other characters, it looks like ${one}.`,
+          (text) => `Written with other characters, it looks like ${text}.`,
           alike,
         ),
         ...warning(
           'holds',
-          (one) => `It contains the name of ${one}, but is not a subdomain of it.`,
+          (text) => `It contains the name of ${text}, but is not a subdomain of it.`,
           listed,
         ),
         ...(alike.length + listed.length > 0
           ? []
           : warning(
               'other ending',
-              (one) => `Same name as ${one}, with another ending.`,
+              (text) => `Same name as ${text}, with another ending.`,
               elsewhere,
             )),
       ]
@@ -81,15 +81,15 @@ export function createDomainIndex(known: Iterable<KnownDomain>): DomainIndex {
 
 function warning(
   id: DomainWarning['id'],
-  sentence: (one: string) => string,
+  sentence: (text: string) => string,
   others: readonly KnownDomain[],
 ): DomainWarning[] {
   if (others.length === 0) return []
   const isTrusted = others.some(({ source }) => source === 'trusted')
-  const one = isTrusted
+  const text = isTrusted
     ? 'one that is trusted already'
     : 'one of directory accounts that were read in this session'
-  return [{ id, sentence: sentence(one), others: others.slice(0, named) }]
+  return [{ id, sentence: sentence(text), others: others.slice(0, named) }]
 }
 
 function letterWarnings(domain: string): DomainWarning[] {
@@ -148,13 +148,13 @@ function insides(labels: readonly string[]): string[] {
   )
 }
 
-function has(groups: Map<string, KnownDomain[]>, key: string, one: KnownDomain): boolean {
-  return groups.get(key)?.some(({ source }) => source === one.source) === true
+function has(groups: Map<string, KnownDomain[]>, key: string, domain: KnownDomain): boolean {
+  return groups.get(key)?.some(({ source }) => source === domain.source) === true
 }
 
-function put(groups: Map<string, KnownDomain[]>, key: string, one: KnownDomain): void {
+function put(groups: Map<string, KnownDomain[]>, key: string, domain: KnownDomain): void {
   if (key === '') return
   const group = groups.get(key)
-  if (group) group.push(one)
-  else groups.set(key, [one])
+  if (group) group.push(domain)
+  else groups.set(key, [domain])
 }

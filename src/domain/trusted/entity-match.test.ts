@@ -50,8 +50,8 @@ test.each([
   ['::', '0:0:0:0:0:0:0:0', true],
   ['Some Thing', 'some thing', true],
   ['a.example', 'b.example', false],
-])('R-35 %s and %s mean the same: %s', (one, other, same) => {
-  expect(wireForm(one) === wireForm(other)).toBe(same)
+])('R-35 %s and %s mean the same: %s', (text, other, same) => {
+  expect(wireForm(text) === wireForm(other)).toBe(same)
 })
 
 test.each<[string, Partial<TrustFacts>, Partial<NewTrust>, boolean]>([

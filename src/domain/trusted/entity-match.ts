@@ -60,9 +60,9 @@ export function findCreated<Entity extends TrustFacts & { id: string }>(
 ): CreateFind<Entity> {
   const known = new Set(before.items.map(({ id }) => id))
   const added = before.isWhole ? now.items.filter(({ id }) => !known.has(id)) : []
-  const likeIt = added.filter((one) => isLike(made, one))
-  const fresh = likeIt.find((one) => showsAll(made.values, one.values)) ?? likeIt[0]
-  const like = fresh ?? now.items.find((one) => isLike(made, one)) ?? null
+  const likeIt = added.filter((entity) => isLike(made, entity))
+  const fresh = likeIt.find((entity) => showsAll(made.values, entity.values)) ?? likeIt[0]
+  const like = fresh ?? now.items.find((item) => isLike(made, item)) ?? null
   return {
     like,
     isNew: fresh !== undefined,

@@ -74,7 +74,7 @@ describe('the values that are offered', () => {
     expect(
       offeredValues(
         name,
-        seen.map((one) => ({ ...none, ...one })),
+        seen.map((partial) => ({ ...none, ...partial })),
       ),
     ).toEqual(values)
   })

@@ -55,7 +55,7 @@ const mostOffered = 20
 export function offeredValues(setting: TrustSetting, seen: readonly TrustValues[]): unknown[] {
   const values = new Map<string, unknown>()
   const add = (value: unknown) => values.set(JSON.stringify(value), value)
-  const came = seen.map((one) => one[setting]).filter(isOffered)
+  const came = seen.map((item) => item[setting]).filter(isOffered)
   if (setting === 'enabled' || came.some((value) => typeof value === 'boolean')) {
     add(true)
     add(false)
@@ -70,8 +70,8 @@ function isOffered(value: unknown): boolean {
   return ['boolean', 'string', 'number'].includes(typeof value)
 }
 
-export function isSameValue(one: unknown, other: unknown): boolean {
-  return one === other || JSON.stringify(one) === JSON.stringify(other)
+export function isSameValue(item: unknown, other: unknown): boolean {
+  return item === other || JSON.stringify(item) === JSON.stringify(other)
 }
 
 export function showsAll(sent: SentValues, now: TrustValues): boolean {

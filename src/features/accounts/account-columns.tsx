@@ -104,7 +104,7 @@ export const accountList = defineList<Account>({
       id: 'settings_in_force',
       header: 'Settings in force',
       text: ({ settings }) =>
-        settings?.map((one) => `${one.name}: ${valueAndLayer(one)}`).join('; ') ?? null,
+        settings?.map((setting) => `${setting.name}: ${valueAndLayer(setting)}`).join('; ') ?? null,
     },
   ],
 })

@@ -20,7 +20,7 @@ const accounts = [
 ]
 
 function named(of: ReturnType<typeof accountFilters>, name: string) {
-  const filter = of.filters.find((one) => one.name === name)
+  const filter = of.filters.find((item) => item.name === name)
   if (!filter) throw new Error(`There is no filter ${name}.`)
   return filter
 }

@@ -43,7 +43,10 @@ export function AccountSelection({ chosen, put }: Selection<Account>) {
         }
         onClick={() => {
           requestedAccounts.set(
-            [...chosen.values()].map((one) => ({ id: one.id, email: emailAddress(one) })),
+            [...chosen.values()].map((account) => ({
+              id: account.id,
+              email: emailAddress(account),
+            })),
           )
           void navigate({ to: '/people' })
         }}

@@ -101,6 +101,6 @@ function findPlace(
   data: InfiniteData<Page<Account>> | undefined,
 ): AccountPlace {
   const { pages = [], pageParams = [] } = data ?? {}
-  const index = pages.findIndex(({ items }) => items.some((one) => one.id === id))
+  const index = pages.findIndex(({ items }) => items.some((item) => item.id === id))
   return { filters, cursor: (pageParams[index] ?? null) as string | null }
 }

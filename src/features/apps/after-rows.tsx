@@ -15,11 +15,11 @@ export { AppChips, ByRecommendation, FilterText as FilterWords } from './filters
 export { CountedPanel } from './filters/counted-panel'
 export { ListHints } from './list-hints'
 export { NameTenants } from './name-tenants'
-export { PrintList as PaperList } from './print/print-list'
+export { PrintList } from './print/print-list'
 export { RowMenu } from './row-menu'
 export { AppSelection } from './selection-bar'
 export { ViewChanges, ViewOptions } from './views/view-changes'
-export { coversWorklist, WorkLine, worklistScan as worklistOf } from './worklist/worklists'
+export { coversWorklist, WorkLine, worklistScan } from './worklist/worklists'
 
 /** Call it again when the list grows. A list that starts again gets a new index: a gone app is no look-alike. */
 export function createNameMarks(

@@ -63,7 +63,7 @@ export function AppsTable(props: AppsTableProps) {
   return (
     <>
       {printing && extras && loaded && !waiting && (
-        <extras.PaperList filters={filters} loaded={loaded} coverage={list.coverage} />
+        <extras.PrintList filters={filters} loaded={loaded} coverage={list.coverage} />
       )}
       {/* It only watches the keys and the focus of the rows. */}
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions */}

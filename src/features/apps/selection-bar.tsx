@@ -8,7 +8,7 @@ import { PlanButton } from '#/lists/selection/plan-button'
 import { selectedRows, SelectionBar } from '#/lists/selection/selection-bar'
 import type { InfiniteList } from '#/lists/use-infinite-list'
 import type { Selection } from '#/lists/selection/use-selection'
-import { walkPageSize } from '#/scans/read-pages'
+import { scanPageSize } from '#/scans/read-pages'
 import { askBulkDecision } from '#/runs/ask-run'
 import { CopyButton } from '#/ui/form/copy-button'
 
@@ -28,7 +28,7 @@ export function AppSelection({ selection, filters, list }: AppSelectionProps) {
   const read = async (cursor: string | null, signal: AbortSignal) =>
     isWorklist && loaded
       ? wholePage(loaded)
-      : listOauthApps(filters, cursor, { signal, priority: 'background', limit: walkPageSize })
+      : listOauthApps(filters, cursor, { signal, priority: 'background', limit: scanPageSize })
   return (
     <SelectionBar
       selection={selection}

@@ -35,7 +35,7 @@ export function useAppsList(filters: ListFilters) {
   const listed = useInfiniteList(options)
   const queryClient = useQueryClient()
   const extras = useStore(afterRows)
-  const scan = filters.check && extras ? extras.worklistOf(filters) : null
+  const scan = filters.check && extras ? extras.worklistScan(filters) : null
   const scanned = useScannedList(scan, extras && extras.coversWorklist(filters))
   const list = scanned?.list ?? listed
   const status = filters.check ? (

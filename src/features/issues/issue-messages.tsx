@@ -25,7 +25,7 @@ const line = (text: (message: IssueMessage) => string | null) => ({
   cardLabel: true,
   cellClass: 'clipped',
   cell: (message: IssueMessage) => <UntrustedText value={text(message) ?? notGiven} max={200} />,
-  paper: (message: IssueMessage) => <UntrustedText value={text(message) ?? notGiven} max={600} />,
+  print: (message: IssueMessage) => <UntrustedText value={text(message) ?? notGiven} max={600} />,
 })
 
 const subject: ListColumn<IssueMessage> = {

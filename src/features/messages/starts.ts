@@ -27,7 +27,7 @@ export function noteStart(request: SearchRequest, send: () => Promise<{ id: Sear
   const start: Start = { request, state: 'under way', id: null, error: null, at: Date.now() }
   starts.set([start, ...starts.get()].slice(0, most))
   const end = (change: Partial<Start>) =>
-    starts.set(starts.get().map((one) => (one === start ? { ...one, ...change } : one)))
+    starts.set(starts.get().map((item) => (item === start ? { ...item, ...change } : item)))
   return send().then(
     ({ id }) => {
       end({ state: 'none', id })

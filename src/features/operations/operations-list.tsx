@@ -67,11 +67,15 @@ const columns: readonly Column[] = [
   subject('tenant_id', 'app', ({ tenantId }) => tenantId),
   subject('tenant_label', 'app', ({ tenantId }) => tenantLabel(tenantId)),
   subject('app_id', 'app', ({ id }) => id),
-  { id: 'account_id', header: 'account_id', text: ofWrite((one) => accountName(one)?.id ?? null) },
+  {
+    id: 'account_id',
+    header: 'account_id',
+    text: ofWrite((operation) => accountName(operation)?.id ?? null),
+  },
   {
     id: 'account_address',
     header: 'account_address',
-    text: ofWrite((one) => accountName(one)?.email ?? null),
+    text: ofWrite((operation) => accountName(operation)?.email ?? null),
   },
   subject('trusted_entity_id', 'trusted entity', ({ id }) => id),
   subject('trusted_entity', 'trusted entity', ({ entity }) => entity),

@@ -99,7 +99,7 @@ function createEntries(all: readonly Operation[], ofRuns: readonly Run[], names:
   const others = ofRuns.map((run): Entry => {
     return { id: `run ${run.id}`, at: run.startedAt, operation: null, run, name: null }
   })
-  return [...writes, ...others].toSorted((one, other) => other.at - one.at)
+  return [...writes, ...others].toSorted((entry, other) => other.at - entry.at)
 }
 
 /** The apps whose names this session does not know: after a reload all of them. */

@@ -39,11 +39,11 @@ export function createCountsScan() {
       const busy = new Set<ListFilters>()
       const next = () => {
         const { read, failed } = found()
-        const isLeft = (one: ListFilters) =>
-          !busy.has(one) && !read.has(countKey(one)) && !failed.has(countKey(one))
-        const one = lists().find(isLeft)
-        if (one) busy.add(one)
-        return one
+        const isLeft = (filters: ListFilters) =>
+          !busy.has(filters) && !read.has(countKey(filters)) && !failed.has(countKey(filters))
+        const filters = lists().find(isLeft)
+        if (filters) busy.add(filters)
+        return filters
       }
       await scanParts<ListFilters>(
         {

@@ -186,5 +186,5 @@ function figureValue(figure: Figure | undefined): number {
 }
 
 function sum(figures: readonly (Figure | undefined)[]): number {
-  return figures.reduce((all, one) => all + figureValue(one), 0)
+  return figures.reduce((all, figure) => all + figureValue(figure), 0)
 }

@@ -214,7 +214,7 @@ function classNames({ byClass }: Day): string {
 function daysSentence(days: readonly Day[]): string {
   const all = days.reduce((sum, { total }) => sum + total, 0)
   if (all === 0) return `No app was created in the last ${span} days.`
-  const top = days.reduce((one, other) => (other.total > one.total ? other : one))
+  const top = days.reduce((day, other) => (other.total > day.total ? other : day))
   const sync = days.some(({ firstSync }) => firstSync > 0)
     ? ' Many share one minute, as in a tenant’s first sync (sync).'
     : ''

@@ -10,10 +10,10 @@ interface OwnTimeProps {
 
 /** Beside the name of a region whose oldest part is older than the page says: a new reading has not come so far, or failed. */
 export function OwnTime({ of, asOf }: OwnTimeProps) {
-  const times = of.flatMap((one) =>
-    typeof one === 'number' ? one : one.kind === 'known' ? one.at : [],
+  const times = of.flatMap((number) =>
+    typeof number === 'number' ? number : number.kind === 'known' ? number.at : [],
   )
-  const oldest = times.reduce((one, other) => Math.min(one, other), asOf)
+  const oldest = times.reduce((time, other) => Math.min(time, other), asOf)
   if (oldest === asOf) return null
   return (
     <span className="note">

@@ -29,7 +29,7 @@ export function Reach({ asOf }: { asOf: number }) {
     const count = counts.get(id)
     return count?.kind === 'counted' ? count.numActive : null
   })
-  const longest = Math.max(1, ...live.map((one) => one ?? 0))
+  const longest = Math.max(1, ...live.map((number) => number ?? 0))
   const again = () => void refetch()
   return (
     <Panel

@@ -68,7 +68,7 @@ export function mark(id: OauthAppId, kind: Mark['kind']): void {
   const { marks } = review.get()
   const find = listedFind(id)
   if (!find) return
-  const order = 1 + Math.max(0, ...[...marks.values()].map((one) => one.order))
+  const order = 1 + Math.max(0, ...[...marks.values()].map((item) => item.order))
   change({ marks: new Map(marks).set(id, { kind, seen: seenIn(find), order }) })
 }
 

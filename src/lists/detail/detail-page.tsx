@@ -101,7 +101,7 @@ export function DetailPage(props: PageOfOneProps) {
   )
 }
 
-function nameless(one: string, error: Error | null): string {
-  if (!error) return `Loading ${one.toLowerCase()}…`
-  return isNotFound(error) ? 'Not found' : one
+function nameless(text: string, error: Error | null): string {
+  if (!error) return `Loading ${text.toLowerCase()}…`
+  return isNotFound(error) ? 'Not found' : text
 }

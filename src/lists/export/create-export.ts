@@ -6,7 +6,7 @@ import { announce } from '#/ui/feedback/announcer'
 import { createScan, type Scan } from '#/scans/create-scan'
 import type { Joined } from '#/scans/joined'
 import { scanPages } from '#/scans/scan-pages'
-import { walkPageSize } from '#/scans/read-pages'
+import { scanPageSize } from '#/scans/read-pages'
 import { saveCsv } from './csv-file'
 import { fileGaps, saysGaps, type Nouns } from './scan-lines'
 
@@ -45,7 +45,7 @@ export function createExport<Item extends { id: string }>(work: ExportWork<Item>
   const pages = scanPages<Item, readonly string[]>({
     // Behind everything that a person waits for.
     read: (cursor, signal) =>
-      work.read(cursor, { signal, priority: 'background', limit: walkPageSize }),
+      work.read(cursor, { signal, priority: 'background', limit: scanPageSize }),
     keep: work.keep,
     also: work.also,
     begin: work.begin,

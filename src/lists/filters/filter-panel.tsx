@@ -27,7 +27,7 @@ export function FilterPanel<Asked>(props: FilterPanelProps<Asked>) {
   const several = kind === 'any of'
   const choose = (value: string, on: boolean) => {
     keep(value)
-    const others = several ? chosen.filter((one) => one !== value) : []
+    const others = several ? chosen.filter((text) => text !== value) : []
     onChange(on ? [...others, value] : others)
   }
   const optionProps = (option: Option) => ({

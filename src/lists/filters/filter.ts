@@ -27,7 +27,7 @@ export function filterNamed<Asked extends object>(
   { filters }: Pick<FilterSet<Asked>, 'filters'>,
   name: keyof Asked,
 ): Filter<Asked> {
-  const found = filters.find((one) => one.name === name)
+  const found = filters.find((filter) => filter.name === name)
   if (!found) throw new Error(`There is no filter ${String(name)}.`)
   return found
 }
@@ -36,7 +36,7 @@ export function withParts<Asked extends object>(
   of: DescribedFilters<Asked>,
   parts: { [Name in keyof Asked]?: Partial<Filter<Asked>> },
 ): FilterSet<Asked> {
-  return { ...of, filters: of.filters.map((one) => ({ ...one, ...parts[one.name] })) }
+  return { ...of, filters: of.filters.map((filter) => ({ ...filter, ...parts[filter.name] })) }
 }
 
 /** Between two filters; the values of one are "any of" (SERVICE.md §4.1). */

@@ -29,8 +29,8 @@ export function ListFilterBar<Asked extends object>(props: ListFilters<Asked>) {
   const { of, filters, room } = props
   const active = activeFilters(of, filters)
   const filterMessage = (name: keyof Asked) => {
-    const one = active.find((filter) => filter.name === name)
-    return one && <FilterValue active={one} />
+    const item = active.find((filter) => filter.name === name)
+    return item && <FilterValue active={item} />
   }
   return (
     <FilterBar
@@ -40,7 +40,7 @@ export function ListFilterBar<Asked extends object>(props: ListFilters<Asked>) {
         value: standard === undefined ? undefined : (filterMessage(name) ?? none),
       }))}
       {...(room !== undefined && { room })}
-      isSet={(name) => active.some((one) => one.name === name && !one.isStandard)}
+      isSet={(name) => active.some((filter) => filter.name === name && !filter.isStandard)}
       renderWords={filterMessage}
       renderPanel={(name) => <Panel filter={filterNamed(of, name)} {...props} />}
     />

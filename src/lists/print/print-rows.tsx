@@ -71,7 +71,7 @@ export function PrintTable<Row>({
   })
   const help = columnHelp(columns).map((words): PrintFact => ['Note', words])
   return (
-    <section className={styles.paper} aria-label="Printed list">
+    <section className={styles.print} aria-label="Printed list">
       <PrintFacts
         facts={[...facts, ...coverageFacts(coverage), ['On this paper', extent], ...help]}
       />

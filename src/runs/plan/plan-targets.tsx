@@ -22,8 +22,8 @@ export function PlanTargets<Target extends { id: string }>(props: PlanTargetsPro
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
     <div role="group" aria-label={name} tabIndex={0} className={`scrolls ${styles.apps}`}>
       <ul>
-        {shown.map((one) => (
-          <li key={one.id}>{children(one)}</li>
+        {shown.map((target) => (
+          <li key={target.id}>{children(target)}</li>
         ))}
       </ul>
       {buttons}

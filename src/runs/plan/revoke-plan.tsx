@@ -44,7 +44,7 @@ export function RevokePlan({ request, onStart, onClose }: RevokePlanProps) {
     >
       <PlanTargets
         name={only ? 'Accounts' : 'Grants'}
-        targets={counts.send.map((one) => ({ id: grantKey(one.app.id, one.id), one }))}
+        targets={counts.send.map((grant) => ({ id: grantKey(grant.app.id, grant.id), one: grant }))}
       >
         {({ one }) => <GrantLine grant={one} isInMany={only === undefined} />}
       </PlanTargets>

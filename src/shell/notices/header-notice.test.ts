@@ -6,7 +6,9 @@ const here = { apiOrigin: undefined, tls: true }
 const all = headersFor({ path: '/', mode: 'production', tls: true })
 const sent = (change: Record<string, string | null> = {}) =>
   new Headers(
-    Object.entries({ ...all, ...change }).filter((one): one is [string, string] => one[1] !== null),
+    Object.entries({ ...all, ...change }).filter(
+      (item): item is [string, string] => item[1] !== null,
+    ),
   )
 
 test('a header that is sent as specified is not missing', () => {

@@ -56,7 +56,7 @@ function holds(sent: string | null, wanted: string): boolean {
       .toLowerCase()
   if (sent === null) return false
   return (
-    plain(sent) === plain(wanted) || sent.split(',').some((one) => plain(one) === plain(wanted))
+    plain(sent) === plain(wanted) || sent.split(',').some((text) => plain(text) === plain(wanted))
   )
 }
 

@@ -28,7 +28,7 @@ function Remember({ appId }: { appId: OauthAppId }) {
   useEffect(() => {
     if (!app) return
     const { id, name, clientId, classification, recommendedClassification } = app
-    const others = recentApps.get().filter((one) => one.id !== id)
+    const others = recentApps.get().filter((item) => item.id !== id)
     const shown = { id, name, clientId, classification, recommendedClassification }
     recentApps.set([shown, ...others].slice(0, most))
   }, [app])

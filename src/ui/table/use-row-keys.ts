@@ -43,7 +43,7 @@ interface Place {
 }
 
 function findPlace(row: Element, target: Element): Place {
-  const cell = [...row.children].findIndex((one) => one.contains(target))
+  const cell = [...row.children].findIndex((element) => element.contains(target))
   const action = (target as HTMLElement).dataset['action']
   return { cell, action, control: rowControls(row, cell, action).indexOf(target as HTMLElement) }
 }
@@ -55,5 +55,5 @@ function controlAt(row: Element, { cell, action, control }: Place): HTMLElement 
 
 function rowControls(row: Element, cell: number, action: string | undefined): HTMLElement[] {
   const all = row.children[cell]?.querySelectorAll<HTMLElement>(focusable) ?? []
-  return [...all].filter((one) => one.dataset['action'] === action)
+  return [...all].filter((element) => element.dataset['action'] === action)
 }

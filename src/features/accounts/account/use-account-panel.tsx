@@ -13,7 +13,7 @@ export function useAccountPanel(
   const hasRoom = useMedia('(min-width: 64rem)')
   const [opened, setOpened] = useState<{ id: string; question: string } | null>(null)
   const id = hasRoom && opened?.question === question ? opened.id : undefined
-  const isIt = (one: Account) => one.id === id
+  const isIt = (item: Account) => item.id === id
   const account = id === undefined ? undefined : (loaded.find(isIt) ?? found.find(isIt))
   const shownId = account?.id
   const onClose = useCallback(() => {

@@ -125,7 +125,7 @@ function versionRows(
   if (change?.kind !== 'settings') return [row('Roles', ({ roles }) => rolesLine(roles))]
   return [...change.settings.keys()].map((name) =>
     row(settingName({ name }), ({ settings }) => {
-      const setting = settings?.find((one) => one.name === name)
+      const setting = settings?.find((item) => item.name === name)
       return setting ? valueAndLayer(setting) : 'none'
     }),
   )

@@ -34,7 +34,7 @@ export function RoleDialog(props: AccountDialogProps) {
   const group = useId()
   const assignedRoles = account.roles ?? []
   const tenants = chosen ?? (role ? ownTenants(role, assignedRoles) : [])
-  const raw = useViewRaw(() => data?.items.map((one) => one.raw), {
+  const raw = useViewRaw(() => data?.items.map((item) => item.raw), {
     'aria-description': 'The roles as the service lists them',
   })
   const roleDisabledReason = role
@@ -68,17 +68,17 @@ export function RoleDialog(props: AccountDialogProps) {
         <p id={group} className="strong">
           Role
         </p>
-        {data?.items.map((one, index) => (
+        {data?.items.map((item, index) => (
           <RoleOption
-            key={one.id}
-            role={one}
-            by={assignedBy(one, assignedRoles)}
+            key={item.id}
+            role={item}
+            by={assignedBy(item, assignedRoles)}
             name={group}
-            checked={one.id === role?.id}
+            checked={item.id === role?.id}
             ref={index === 0 ? first : undefined}
             onChoose={() => {
               if (locked) return
-              setRole(one)
+              setRole(item)
               setChosen(null)
             }}
           />
@@ -101,7 +101,7 @@ export function RoleDialog(props: AccountDialogProps) {
         <TenantPicker
           legend="Tenants"
           seen={[account, ...cachedAccounts(queryClient)].flatMap(
-            ({ roles }) => roles?.flatMap((one) => one.tenants ?? []) ?? [],
+            ({ roles }) => roles?.flatMap((item) => item.tenants ?? []) ?? [],
           )}
           chosen={tenants}
           onChoose={setChosen}

@@ -14,7 +14,7 @@ import { hasGaps, countRead, withFind, type Joined } from '#/scans/joined'
 import { scanPages } from '#/scans/scan-pages'
 import { ScanProgress, ScanWarnings } from '#/scans/scan-progress'
 import { useScanAnnouncements } from '#/scans/scan-announcements'
-import { walkPageSize } from '#/scans/read-pages'
+import { scanPageSize } from '#/scans/read-pages'
 import { findGaps, type ScanMessages } from '#/scans/scan-messages'
 import { accountList } from '../account-columns'
 import { checkedCount } from '../account-messages'
@@ -37,7 +37,7 @@ function createAccountScan(filters: AccountListFilters, text: string) {
       listAccounts(filters, cursor, {
         signal,
         priority: 'background',
-        limit: walkPageSize,
+        limit: scanPageSize,
       }),
     keep: (account) => (findRows(accountList, [account], text).length > 0 ? account : null),
   })

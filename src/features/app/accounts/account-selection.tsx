@@ -6,7 +6,7 @@ import type { OauthApp } from '#/api/oauth-apps/schema'
 import { PlanButton } from '#/lists/selection/plan-button'
 import { selectedRows, SelectionBar } from '#/lists/selection/selection-bar'
 import type { Selection } from '#/lists/selection/use-selection'
-import { walkPageSize } from '#/scans/read-pages'
+import { scanPageSize } from '#/scans/read-pages'
 import { askBulkRevoke } from '#/runs/ask-run'
 import type { Accounts } from './use-accounts'
 
@@ -31,7 +31,7 @@ export function AccountSelection({ app, accounts: { loaded }, selection }: Accou
         listAppAccounts(app.id, { active: true }, cursor, {
           signal,
           priority: 'background',
-          limit: walkPageSize,
+          limit: scanPageSize,
         })
       }
     >

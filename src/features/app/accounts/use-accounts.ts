@@ -26,7 +26,7 @@ export function useAccounts(app: OauthAppId, view: AccountView) {
     /** Where an account was listed, and when that page was read (milliseconds since the epoch). */
     placeOf: (id: string): AccountPlace & { readAt: number } => {
       const { pages = [], pageParams = [] } = list.data ?? {}
-      const index = pages.findIndex(({ items }) => items.some((one) => one.id === id))
+      const index = pages.findIndex(({ items }) => items.some((item) => item.id === id))
       const cursor = (pageParams[index] ?? null) as string | null
       return { view, cursor, readAt: pages[index]?.readAt ?? 0 }
     },

@@ -122,9 +122,9 @@ test('an account in two views is listed once, as the later page listed it', () =
   })
   const list = (view: AccountView, active: boolean, readAt: number) => {
     const { queryKey } = oauthAppAccounts.list(app.id, view)
-    const unreadable = ['acct.1.a', 'acct.1.b'].map((one) => ({
-      id: one,
-      raw: one,
+    const unreadable = ['acct.1.a', 'acct.1.b'].map((text) => ({
+      id: text,
+      raw: text,
       reason: '',
     }))
     const only: AccountPage = { ...page([account(active)], readAt), unreadable, numActive: null }

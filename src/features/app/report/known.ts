@@ -37,7 +37,7 @@ function appReadAt(queryClient: QueryClient, id: OauthAppId): number | null {
     queryKey: oauthApps.lists(),
   })
   const pages = lists.flatMap(([, list]) => list?.pages ?? [])
-  return pages.find(({ items }) => items.some((one) => one.id === id))?.readAt ?? null
+  return pages.find(({ items }) => items.some((item) => item.id === id))?.readAt ?? null
 }
 
 /** As the panel shows it: with the failure beside a run that is older. */
@@ -65,12 +65,14 @@ function loadedAccounts(
     return list?.pages ?? []
   })
   const oldestFirst = pages.toSorted((a, b) => a.readAt - b.readAt)
-  const byId = new Map(oldestFirst.flatMap(({ items }) => items).map((one) => [one.id, one]))
+  const byId = new Map(
+    oldestFirst.flatMap(({ items }) => items).map((account) => [account.id, account]),
+  )
   const lost = new Set(
-    oldestFirst.flatMap((page) => page.unreadable).map((one) => one.id ?? one.raw),
+    oldestFirst.flatMap((page) => page.unreadable).map((item) => item.id ?? item.raw),
   )
   return {
     loaded: [...byId.values()],
-    unreadable: [...lost].filter((one) => !byId.has(one)).length,
+    unreadable: [...lost].filter((text) => !byId.has(text)).length,
   }
 }

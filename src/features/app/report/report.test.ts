@@ -52,7 +52,7 @@ function inputOn(fixture: string, change: Partial<ReportInput> = {}): ReportInpu
 }
 
 const section = (report: Report, title: string) =>
-  report.sections.find((one) => one.title === title)?.lines ?? []
+  report.sections.find((item) => item.title === title)?.lines ?? []
 
 describe('the content of a report', () => {
   test('the first lines say which app it is, and that the publisher chose the name', () => {

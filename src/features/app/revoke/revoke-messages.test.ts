@@ -68,7 +68,7 @@ test.each([
 })
 
 test('after an accepted revoke the account can grant again', () => {
-  expect(Object.keys(shortMessages).filter((one) => !wasAccepted(one as 'ended'))).toEqual([
+  expect(Object.keys(shortMessages).filter((key) => !wasAccepted(key as 'ended'))).toEqual([
     'refused',
     'not found',
     'unknown',

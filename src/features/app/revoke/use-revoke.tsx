@@ -67,7 +67,7 @@ export function useRevoke({ app, accounts, heading }: UseRevoke) {
 
   const { loaded, waiting } = accounts
   const whereabouts = (id: string): string | null => {
-    if (loaded === null || waiting || loaded.items.some((one) => one.id === id)) return null
+    if (loaded === null || waiting || loaded.items.some((item) => item.id === id)) return null
     return hasAll(loaded) ? 'No longer listed in this view.' : 'Not among the loaded rows.'
   }
 

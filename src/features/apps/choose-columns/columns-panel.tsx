@@ -24,7 +24,9 @@ export function ColumnsPanel(props: ComponentProps<typeof ColumnsButton>) {
                   checked={id === fixed || shown.includes(id)}
                   disabled={id === fixed}
                   onChange={({ target: { checked } }) =>
-                    setKept(onChoose(checked ? [...shown, id] : shown.filter((one) => one !== id)))
+                    setKept(
+                      onChoose(checked ? [...shown, id] : shown.filter((text) => text !== id)),
+                    )
                   }
                 />
                 <span>{header}</span>

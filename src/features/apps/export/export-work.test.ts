@@ -6,7 +6,7 @@ import type { ListFilters } from '#/domain/lists/list-filters'
 import type { Rows } from '#/lists/export/create-export'
 import { nothingJoined } from '#/scans/joined'
 import { columnNames } from '#/app-parts/app-cells'
-import { fileParts as partsOf } from '#/lists/export/export-list'
+import { fileParts as listParts } from '#/lists/export/export-list'
 import { toLine, cellTexts } from '#/lists/export/static-file'
 import { exampleApp } from '#/testing/example-app'
 import { appList } from '../columns'
@@ -27,7 +27,7 @@ const rows: Rows = {
 }
 
 const fileParts = (filters: ListFilters, all: Rows) =>
-  partsOf(appList, describeFilters(filters), all)
+  listParts(appList, describeFilters(filters), all)
 
 /** The lines below the table: label and text. */
 const notesIn = (lines: string[][]) =>

@@ -38,9 +38,9 @@ export function useFacetCounts(requests: readonly CountRequest[]): FacetCounts {
     }
   })
   const end = answers.find(({ failure }) => failure === 'limited' || failure === 'failed')
-  const next = end ? undefined : answers.find((one) => !one.answer && one.failure === null)
+  const next = end ? undefined : answers.find((answer) => !answer.answer && answer.failure === null)
   useQueries({
-    queries: answers.map((one) => ({ ...one.options, enabled: one === next })),
+    queries: answers.map((answer) => ({ ...answer.options, enabled: answer === next })),
   })
   useAnnounced(end?.failure === 'limited' ? limitedMessage : null)
   const known = answers.flatMap(({ value, answer }) => (answer ? [{ value, ...answer }] : []))

@@ -37,7 +37,7 @@ test.each<[Named, ListFilters, ListFilters[]]>([
   ],
 ])('the popover of %s with %j sends one request for each value', (name, filters, expected) => {
   const requests = countRequests(filters, appFilter(name), valuesOf(name))
-  expect(requests.map((one) => one.filters)).toEqual(expected)
+  expect(requests.map((request) => request.filters)).toEqual(expected)
 })
 
 test('a popover with many values counts only the first ones', () => {

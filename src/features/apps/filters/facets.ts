@@ -103,7 +103,7 @@ export function otherValues(
 function sumCounts(values: readonly string[], counts: Counts): number | undefined {
   const numbers = values.map((value) => counts.get(value))
   return numbers.reduce(
-    (sum, one) => (sum === undefined || one === undefined ? undefined : sum + one),
+    (sum, number) => (sum === undefined || number === undefined ? undefined : sum + number),
     0,
   )
 }

@@ -26,11 +26,11 @@ interface ChangeProps {
 export function ViewOptions({ view, own, filters, onChange }: ChangeProps & { view: SavedView }) {
   const here = viewSearch(filters)
   const update = () => {
-    const views = own.map((one) => (one === view ? { ...one, search: here } : one))
+    const views = own.map((item) => (item === view ? { ...item, search: here } : item))
     onChange(store(views, `The view ${withMarkers(view.name)} has the current filters now.`))
   }
   const remove = () => {
-    const views = own.filter((one) => one !== view)
+    const views = own.filter((item) => item !== view)
     const isStored = store(views, `Removed the view ${withMarkers(view.name)}.`) === null
     onChange({ kind: 'removed', view, index: own.indexOf(view), isStored }, putBackLabel)
   }
@@ -83,7 +83,7 @@ export function ViewChanges({
     // It may be removed meanwhile, also in another tab.
     if (own.every(({ name }) => name !== before)) return null
     const rename = (name: string) => {
-      const views = own.map((one) => (one.name === before ? { ...one, name } : one))
+      const views = own.map((item) => (item.name === before ? { ...item, name } : item))
       const words = `The view ${withMarkers(before)} is now named ${withMarkers(name)}.`
       onChange(store(views, words), optionsLabel(name))
     }

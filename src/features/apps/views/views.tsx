@@ -45,7 +45,7 @@ function DrawnViews({ filters, room }: ViewsProps) {
   const onChange = (next: ViewChange | null, focus?: string) => {
     flushSync(() => setChange(next))
     const controls = [...(part.current?.querySelectorAll<HTMLElement>('a, button') ?? [])]
-    controls.find((one) => (one.ariaLabel ?? one.textContent) === focus)?.focus()
+    controls.find((control) => (control.ariaLabel ?? control.textContent) === focus)?.focus()
   }
   return (
     <div ref={part} className="stack unprinted">

@@ -52,9 +52,9 @@ test('it reads each page once, and shows nothing as a whole list before the end'
 
 test('coming back asks for nothing, and "Refresh" walks again', async () => {
   requests.answer(last)
-  const one = watched()
-  await one.ended()
-  one.leave()
+  const item = watched()
+  await item.ended()
+  item.leave()
   const { list, ids, leave, ended } = watched()
   expect(ids()).toEqual(['oapp.1.c', 'oapp.1.d'])
   expect(requests.sent).toHaveLength(1)

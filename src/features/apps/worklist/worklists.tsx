@@ -16,7 +16,7 @@ import { scanPages } from '#/scans/scan-pages'
 import { hasSeen } from '#/scans/seen-keys'
 import { ScanText, ScanProgress, ScanWarnings } from '#/scans/scan-progress'
 import { useScanAnnouncements } from '#/scans/scan-announcements'
-import { walkPageSize } from '#/scans/read-pages'
+import { scanPageSize } from '#/scans/read-pages'
 import { checkedMessage, findGaps, type ScanMessages } from '#/scans/scan-messages'
 
 export type Worklist = Joined<Placed<OauthApp>>
@@ -36,12 +36,12 @@ hearApps((id, app) => {
 /** The same filters give the same worklist. It goes on where it was; a complete one reads nothing. */
 export function worklistScan(filters: ListFilters): Scan<Worklist> {
   const key = JSON.stringify(filters)
-  const one = kept.get(key) ?? { filters, walk: createWorklist(filters) }
+  const item = kept.get(key) ?? { filters, walk: createWorklist(filters) }
   kept.delete(key)
-  kept.set(key, one)
+  kept.set(key, item)
   const [first] = kept.keys()
   if (kept.size > mostKept && first !== undefined) kept.delete(first)
-  return one.walk
+  return item.walk
 }
 
 function createWorklist(filters: ListFilters): Scan<Worklist> {
@@ -51,7 +51,7 @@ function createWorklist(filters: ListFilters): Scan<Worklist> {
       read: async (cursor, signal) => {
         // A person waits for the first page; the others come behind everything else.
         const priority = cursor === null ? 'interactive' : 'background'
-        const options = { signal, priority, limit: walkPageSize } as const
+        const options = { signal, priority, limit: scanPageSize } as const
         const page = await readNewest(() => listOauthApps(asked, cursor, options))
         if (filters.check !== 'new') return page
         // Behind its time nothing new comes. The number of all apps is not that of those it reads.

@@ -40,7 +40,7 @@ export function Results({ file, rows, state }: ResultsProps) {
   }, [rows, isListRead])
   const views: View[] = [
     'All',
-    ...outcomes.filter((one) => one !== 'Not compared' || counts[one] > 0),
+    ...outcomes.filter((outcome) => outcome !== 'Not compared' || counts[outcome] > 0),
   ]
   const selection = chosenApps.useChosen()
   const { selected } = selection

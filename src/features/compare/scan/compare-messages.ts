@@ -29,8 +29,8 @@ function comparedMessage({ joined, missing, ids, answers }: Comparison, phase: P
 /** `12 not in the file, 3 changed, 285 same`; parts that are zero are left out but "same". */
 export function soFarMessage(counts: Readonly<Record<Outcome, number>>): string {
   return outcomes
-    .filter((one) => counts[one] > 0 || one === 'Same')
-    .map((one) => `${number(counts[one])} ${one.toLowerCase()}`)
+    .filter((outcome) => counts[outcome] > 0 || outcome === 'Same')
+    .map((outcome) => `${number(counts[outcome])} ${outcome.toLowerCase()}`)
     .join(', ')
 }
 

@@ -103,7 +103,10 @@ export function createRows(found: Found): CompareRow[] {
 }
 
 export function countsIn(rows: Iterable<Compared>): Record<Outcome, number> {
-  const counts = Object.fromEntries(outcomes.map((one) => [one, 0])) as Record<Outcome, number>
+  const counts = Object.fromEntries(outcomes.map((outcome) => [outcome, 0])) as Record<
+    Outcome,
+    number
+  >
   for (const { outcome } of rows) counts[outcome] += 1
   return counts
 }

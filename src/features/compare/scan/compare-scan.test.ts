@@ -109,7 +109,7 @@ test('300 apps with a limit, a broken page and a list that moves: each row is th
   const changed = moved.filter((app) => !isSame(app))
   expect(counts()).toEqual([7, 5, changed.length, before.length - 12 - changed.length])
   for (const app of changed)
-    expect(rowOf(app.id)?.changes.map((one) => changeMessage(one))).toEqual([
+    expect(rowOf(app.id)?.changes.map((change) => changeMessage(change))).toEqual([
       expect.stringMatching(/^Policy: .* → Revoke and notify$/),
     ])
 })

@@ -11,7 +11,7 @@ import { askClientIds } from '#/scans/ask-client-ids'
 import { createScan, type Go } from '#/scans/create-scan'
 import { nothingJoined, withFind, type Joined } from '#/scans/joined'
 import { scanPages } from '#/scans/scan-pages'
-import { walkPageSize } from '#/scans/read-pages'
+import { scanPageSize } from '#/scans/read-pages'
 import { chosen } from '../file/file-store'
 import { idsToAsk, missingKeys, rowOfApp, type CompareRow, type IsRestricted } from './compare-rows'
 
@@ -59,8 +59,8 @@ hearApps((id, app) => {
       return isGone ? withMissing(next, file, [...missing, key]) : next
     }
     const answer = app && answers.get(app.clientId)
-    if (!app || !answer?.apps.some((one) => one.id === id)) return found
-    const apps = answer.apps.map((one) => (one.id === id ? app : one))
+    if (!app || !answer?.apps.some((item) => item.id === id)) return found
+    const apps = answer.apps.map((item) => (item.id === id ? app : item))
     return { ...found, answers: new Map(answers).set(app.clientId, { ...answer, apps }) }
   })
 })
@@ -100,7 +100,7 @@ function listedNow({ filters, ...file }: AppsFile, isRestricted: IsRestricted) {
   return scanPages<OauthApp, CompareRow>({
     read: (cursor, signal) => {
       // Behind everything that a person waits for on another page.
-      const options = { signal, priority: 'background', limit: walkPageSize } as const
+      const options = { signal, priority: 'background', limit: scanPageSize } as const
       return readNewest(() => listOauthApps(asked, cursor, options))
     },
     ...createChoice(filters, (app: OauthApp) => rowOfApp({ filters, ...file }, app, isRestricted)),

@@ -21,7 +21,7 @@ export function InputPanel({ known }: { known: readonly string[] }) {
   const isOver = useFileDrop(input.takeFiles)
   const fresh = useMemo(() => {
     const before = new Set(known)
-    return read?.ids.filter((one) => !before.has(one)) ?? []
+    return read?.ids.filter((id) => !before.has(id)) ?? []
   }, [read, known])
   const reading = done === null ? null : `${source?.name ?? 'The text'} is still being read.`
 

@@ -116,7 +116,7 @@ test('a log is joined to the client IDs of the lookup, typed or as a file, also 
   vi.stubGlobal('fetch', () => new Promise(() => {}))
   vi.stubGlobal('navigator', { onLine: true })
   const log = (...actors: string[]) =>
-    `Actor,Client ID\n${actors.map((one) => `${one},${id(1)}\n`).join('')}mia,${id(2)}`
+    `Actor,Client ID\n${actors.map((actor) => `${actor},${id(1)}\n`).join('')}mia,${id(2)}`
   const seen = (accounts: number) => ({ accounts, isMore: false, last: null, isLater: false })
   const joined = () => [...lookup.get().found.seen]
   lookUp([id(1)])

@@ -34,7 +34,7 @@ export function Results(props: { state: ScanState<Lookup> }) {
   const unmatched = useMemo(() => rowsIn(rows, 'No match').map(idOf), [rows])
   const counts = useMemo(
     () =>
-      Object.fromEntries(views.map((one) => [one, rowsIn(rows, one).length])) as Record<
+      Object.fromEntries(views.map((text) => [text, rowsIn(rows, text).length])) as Record<
         LookupView,
         number
       >,
@@ -61,7 +61,7 @@ export function Results(props: { state: ScanState<Lookup> }) {
           <label className="row">
             Order
             <Select
-              options={lookupOrders.map((one) => [one, one] as const)}
+              options={lookupOrders.map((text) => [text, text] as const)}
               value={order}
               onChange={setChosen}
             />

@@ -70,7 +70,9 @@ export function refusedGap(state: Asked): string | null {
 }
 
 export function answersReadAt({ answers }: Pick<Lookup, 'answers'>): Coverage['readAt'] {
-  const times = [...answers.values()].flatMap((one) => (one.kind === 'refused' ? [] : [one.readAt]))
+  const times = [...answers.values()].flatMap((answer) =>
+    answer.kind === 'refused' ? [] : [answer.readAt],
+  )
   const [first] = times
   if (first === undefined) return null
   return {

@@ -29,8 +29,8 @@ hearApps((id, app) => {
   if (app === null) return
   lookup.change((found) => {
     const answer = found.answers.get(app.clientId)
-    if (!answer?.apps.some((one) => one.id === id)) return found
-    const apps = answer.apps.map((one) => (one.id === id ? app : one))
+    if (!answer?.apps.some((item) => item.id === id)) return found
+    const apps = answer.apps.map((item) => (item.id === id ? app : item))
     return withAnswers(found, [[app.clientId, { ...answer, apps }]])
   })
 })
@@ -57,8 +57,8 @@ export function joinLog(seen: Lookup['seen'], forgotten: readonly string[] = [])
 }
 
 function seenEntry(seen: Lookup['seen'], id: string): [string, Seen][] {
-  const one = seen.get(id)
-  return one === undefined ? [] : [[id, one]]
+  const item = seen.get(id)
+  return item === undefined ? [] : [[id, item]]
 }
 
 export function askAgain(ids: readonly string[]): void {

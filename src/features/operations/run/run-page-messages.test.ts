@@ -72,9 +72,9 @@ describe('the buttons of a run', () => {
   test('a run that waits for one at work says so; while that one is paused its person may start it', () => {
     const waits = run('waiting', null, mixed)
     const other = (...how: [Phase, PauseReason | null]) => ({ ...run(...how, mixed), id: 'two' })
-    for (const one of [other('running', null), other('paused', 'offline')]) {
-      expect(buttons(waits, [waits, one])).toEqual(['Pause', 'Stop'])
-      expect(phaseMessage(waits, true, [waits, one])).toBe('Waiting: another run is under way.')
+    for (const item of [other('running', null), other('paused', 'offline')]) {
+      expect(buttons(waits, [waits, item])).toEqual(['Pause', 'Stop'])
+      expect(phaseMessage(waits, true, [waits, item])).toBe('Waiting: another run is under way.')
     }
     const all = [waits, other('paused', 'person')]
     expect(buttons(waits, all)).toEqual(['Pause', 'Stop', 'Start now'])
@@ -100,8 +100,8 @@ describe('the buttons of a run', () => {
   })
 
   test('in Operations it says how much is left', () => {
-    const one = run('paused', 'reload', mixed)
-    expect(runActions(one, runCounts(one))).toMatchObject({
+    const item = run('paused', 'reload', mixed)
+    expect(runActions(item, runCounts(item))).toMatchObject({
       resumeWords: 'Resume: 2 of 5 left',
       discard: true,
     })
@@ -127,10 +127,10 @@ describe('the targets that an address shows', () => {
 
   test('each target is in one state, and one under way is not tried', () => {
     const { targets } = run('running', null, mixed)
-    const found = shownStates.flatMap((state) => targets.filter((one) => isShown(one, state)))
+    const found = shownStates.flatMap((state) => targets.filter((target) => isShown(target, state)))
     expect(found).toHaveLength(targets.length)
-    expect(targets.filter((one) => isShown(one, 'not tried'))).toHaveLength(2)
-    expect(targets.filter((one) => isShown(one, null))).toHaveLength(5)
+    expect(targets.filter((target) => isShown(target, 'not tried'))).toHaveLength(2)
+    expect(targets.filter((target) => isShown(target, null))).toHaveLength(5)
   })
 
   test('a bad value is dropped', () => {

@@ -41,5 +41,5 @@ const failedStates: readonly string[] = ['failed', 'refused']
 export function failedFirst(targets: readonly Target[]): Target[] {
   const place = ({ state }: Target) =>
     failedStates.includes(state) ? failedStates.indexOf(state) : 2
-  return targets.toSorted((one, other) => place(one) - place(other))
+  return targets.toSorted((target, other) => place(target) - place(other))
 }

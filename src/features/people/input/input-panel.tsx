@@ -49,15 +49,15 @@ export function InputPanel({ isSmall, isRunning }: InputPanelProps) {
       </InputFields>
       <fieldset className={`row ${placeStyles.places}`}>
         <legend>Look in</legend>
-        {scanIns.map((one) => (
-          <label key={one} className="choice">
+        {scanIns.map((text) => (
+          <label key={text} className="choice">
             <input
               type="radio"
               name={`${id}-look-in`}
-              checked={one === scanIn}
-              onChange={() => looked.set({ scanIn: one, families })}
+              checked={text === scanIn}
+              onChange={() => looked.set({ scanIn: text, families })}
             />
-            {one}
+            {text}
           </label>
         ))}
       </fieldset>
@@ -88,7 +88,7 @@ export function InputPanel({ isSmall, isRunning }: InputPanelProps) {
 /** Families that only apps showed: the service knows them, so it can be asked for them. */
 function OtherFamilies({ chosen }: { chosen: readonly string[] }) {
   const met = useStore(metFamilies)
-  const unnamed = unnamedSentence(unnamedFamilies().filter((one) => !chosen.includes(one)))
+  const unnamed = unnamedSentence(unnamedFamilies().filter((family) => !chosen.includes(family)))
   return (
     <>
       {met.length > 0 && (

@@ -22,7 +22,7 @@ export const looked = sessionStore<ScannedApps>({
 
 export function chooseFamily(family: string, on: boolean): void {
   const { scanIn, families } = looked.get()
-  const others = families.filter((one) => one !== family)
+  const others = families.filter((text) => text !== family)
   looked.set({ scanIn, families: on ? [...others, family] : others })
 }
 

@@ -25,20 +25,28 @@ export function createRows(): (
       const known = before.get(row.id)
       now.set(row.id, known && isSame(known, row) ? known : row)
     }
-    for (const one of unread.values())
-      add({ kind: 'unread', id: `unread ${one.app.id}`, app: one.app, unread: one })
+    for (const unreadable of unread.values())
+      add({
+        kind: 'unread',
+        id: `unread ${unreadable.app.id}`,
+        app: unreadable.app,
+        unread: unreadable,
+      })
     const first = [...now.values()]
     for (const { app, accounts, readAt } of byApp.values())
       for (const account of accounts)
         add({ kind: 'grant', id: grantKey(app.id, account.id), app, account, readAt })
     before = now
     const grants = [...now.values()].slice(first.length)
-    const byPerson = (one: GrantRow, other: GrantRow) =>
-      compare(accountSortKey(one), accountSortKey(other))
-    const byAppName = (one: GrantRow, other: GrantRow) =>
-      compare(appSortKey(one), appSortKey(other))
+    const byPerson = (row: GrantRow, other: GrantRow) =>
+      compare(accountSortKey(row), accountSortKey(other))
+    const byAppName = (row: GrantRow, other: GrantRow) =>
+      compare(appSortKey(row), appSortKey(other))
     const [main, then] = order === 'By person' ? [byPerson, byAppName] : [byAppName, byPerson]
-    return [...first, ...grants.toSorted((one, other) => main(one, other) || then(one, other))]
+    return [
+      ...first,
+      ...grants.toSorted((grant, other) => main(grant, other) || then(grant, other)),
+    ]
   }
 }
 
@@ -58,10 +66,10 @@ export function withoutGrant({
   return wanted.filter(({ key }) => !grantKeys.has(key))
 }
 
-function isSame(one: GrantRow, other: GrantRow): boolean {
-  if (one.app !== other.app) return false
-  if (one.kind === 'unread') return other.kind === 'unread' && one.unread === other.unread
-  return other.kind === 'grant' && one.account === other.account && one.readAt === other.readAt
+function isSame(row: GrantRow, other: GrantRow): boolean {
+  if (row.app !== other.app) return false
+  if (row.kind === 'unread') return other.kind === 'unread' && row.unread === other.unread
+  return other.kind === 'grant' && row.account === other.account && row.readAt === other.readAt
 }
 
 function accountSortKey(row: GrantRow): string {
@@ -75,6 +83,6 @@ function appSortKey({ app: { name, clientId, id } }: GrantRow): string {
   return `${isBlankName(name) ? '' : name.toLowerCase()} ${clientId} ${id}`
 }
 
-function compare(one: string, other: string): number {
-  return one < other ? -1 : one > other ? 1 : 0
+function compare(text: string, other: string): number {
+  return text < other ? -1 : text > other ? 1 : 0
 }

@@ -51,7 +51,10 @@ export function GrantSelection({ rows, selected, onClear }: GrantSelectionProps)
         name="Revoke selected…"
         variant="danger"
         onPlan={(trigger) => {
-          const readAt = grants.reduce((oldest, one) => Math.min(oldest, one.readAt), Date.now())
+          const readAt = grants.reduce(
+            (oldest, grant) => Math.min(oldest, grant.readAt),
+            Date.now(),
+          )
           askBulkRevoke(grants, { from: 'the grants found', readAt }, trigger)
         }}
       />

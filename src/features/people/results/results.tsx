@@ -67,9 +67,9 @@ function notFoundFacts(found: Grants): PrintFact[] {
 function grantsNotes(found: Grants): Note[] {
   return [
     ['Looked in', scanInMessage(found)],
-    ...[...found.unread.values()].map((one): Note => [
+    ...[...found.unread.values()].map((unreadable): Note => [
       exportNotes.gap,
-      `${withMarkers(one.app.name)} ${withMarkers(one.app.clientId)}: ${unreadMessage(one)}`,
+      `${withMarkers(unreadable.app.name)} ${withMarkers(unreadable.app.clientId)}: ${unreadMessage(unreadable)}`,
     ]),
     ...withoutGrant(found).map(({ text }): Note => [notFoundMessage(found), withMarkers(text)]),
     ['Note', 'A grant is one that the last completed sync of the service saw as active.'],

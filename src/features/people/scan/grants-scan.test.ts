@@ -98,7 +98,7 @@ test('40 people are found with all their grants in one search, in any letter cas
   for (let skip = 10; skip < 400; skip += 33)
     fail({ match: { method: 'GET' }, skip, times: 1, effect: { kind: 'status', status: 429 } })
   findGrants(
-    wantedIn([...people.map((one) => one.toUpperCase()), byId, nobody, double].join('\n')),
+    wantedIn([...people.map((text) => text.toUpperCase()), byId, nobody, double].join('\n')),
     place,
   )
   await ended()

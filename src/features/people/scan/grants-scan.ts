@@ -10,7 +10,7 @@ import { createScan, type Go } from '#/scans/create-scan'
 import { scanParts } from '#/scans/scan-parts'
 import { nothingJoined, type Joined } from '#/scans/joined'
 import { scanPages } from '#/scans/scan-pages'
-import { walkPageSize } from '#/scans/read-pages'
+import { scanPageSize } from '#/scans/read-pages'
 import { readGrants, type AppRead } from './load-grants'
 
 export interface AppGrants {
@@ -103,7 +103,7 @@ async function readList({ found, put, ...hooks }: Go<Grants>): Promise<void> {
   const pages = scanPages<OauthApp, OauthApp>({
     read: (cursor, signal) =>
       readNewest(() =>
-        listOauthApps(filters, cursor, { signal, priority: 'background', limit: walkPageSize }),
+        listOauthApps(filters, cursor, { signal, priority: 'background', limit: scanPageSize }),
       ),
     keep: (app) => app,
   })
@@ -169,7 +169,7 @@ function isOfService(error: Error): boolean {
 }
 
 function passed(found: Grants, { id }: OauthApp, at: number | null): Grants {
-  if (at === null) return { ...found, again: found.again.filter((one) => one.id !== id) }
+  if (at === null) return { ...found, again: found.again.filter((app) => app.id !== id) }
   const ahead = new Set(found.ahead).add(at)
   let { place } = found
   while (ahead.delete(place)) place += 1

@@ -4,7 +4,7 @@ import type { OauthApp } from '#/api/oauth-apps/schema'
 import { addressKey } from '#/domain/people/read-accounts'
 import type { Go } from '#/scans/create-scan'
 import { joinAll } from '#/scans/scan-pages'
-import { walkPageSize } from '#/scans/read-pages'
+import { scanPageSize } from '#/scans/read-pages'
 import { findGaps } from '#/scans/scan-messages'
 
 export interface AppRead {
@@ -30,7 +30,7 @@ export async function readGrants(
         listAppAccounts(app, { active: true }, cursor, {
           signal,
           priority: 'background',
-          limit: walkPageSize,
+          limit: scanPageSize,
         }),
       // Only active ones were asked for; an answer with another one claims no grant.
       keep: (account: AppAccount) => (account.edge.active && isWanted(account) ? account : null),

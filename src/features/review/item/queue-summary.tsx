@@ -19,9 +19,9 @@ export function QueueSummary({ made, isOver }: { made: Review['made']; isOver: b
   useLayoutEffect(() => {
     if (takeFocus('summary')) heading.current?.focus()
   }, [])
-  const all = [...made.values()].map((one) => ({
-    ...one,
-    app: one.decided.app ?? one.decided.before,
+  const all = [...made.values()].map((item) => ({
+    ...item,
+    app: item.decided.app ?? item.decided.before,
   }))
   const watched = all.filter(({ app }) => app.remediation.length > 0)
   const queryClient = useQueryClient()
@@ -29,10 +29,10 @@ export function QueueSummary({ made, isOver }: { made: Review['made']; isOver: b
     for (const { app } of watched) void queryClient.refetchQueries(oauthAppAccounts.counts(app.id))
   }
   const save = () => {
-    const lines = all.map((one): Line => {
-      const counts = queryClient.getQueryData(oauthAppAccounts.counts(one.app.id).queryKey)
-      const isWatched = one.app.remediation.length > 0
-      return { ...one, activeNow: isWatched ? (counts?.numActive ?? null) : null }
+    const lines = all.map((item): Line => {
+      const counts = queryClient.getQueryData(oauthAppAccounts.counts(item.app.id).queryKey)
+      const isWatched = item.app.remediation.length > 0
+      return { ...item, activeNow: isWatched ? (counts?.numActive ?? null) : null }
     })
     saveStatic(decisionList, { rows: lines, coverage: null, notes: [] })
   }

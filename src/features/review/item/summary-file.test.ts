@@ -44,5 +44,5 @@ test('the file has one line a decision, with the identity of the app, and no cel
     'b.apps.example,"\'=HYPERLINK(""x"") U+202E",oapp.1.b,tnt.1.a,,malicious,Malicious,accepted,Revoke,confirmed,2026-11-20T12:00:00.000Z,220,116\r\n',
   )
   expect(rows[3]).toMatch(/,None,confirmed,2026-11-20T12:00:00\.000Z,,\r\n$/)
-  expect(rows.slice(4).every((one) => one.startsWith('#,'))).toBe(true)
+  expect(rows.slice(4).every((row) => row.startsWith('#,'))).toBe(true)
 })

@@ -16,7 +16,8 @@ export interface Line extends DecidedItem {
 export function classificationSummary(apps: readonly OauthApp[]): string {
   const counts = new Map<string | null, number>()
   for (const { classification: value } of apps) counts.set(value, (counts.get(value) ?? 0) + 1)
-  const place = (value: string | null) => classifications.findIndex((one) => one === value)
+  const place = (value: string | null) =>
+    classifications.findIndex((classification) => classification === value)
   return [...counts]
     .toSorted(([a], [b]) => place(b) - place(a))
     .map(([value, count]) => `${number(count)} ${withMarkers(classificationLabel(value))}`)

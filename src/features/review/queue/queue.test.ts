@@ -47,7 +47,7 @@ const names = (items: readonly Find[]) => items.map(({ name }) => name)
 const marked = (...entries: [string, 'skipped' | 'saved'][]): Marks =>
   new Map(
     entries.map(([name, kind], order) => {
-      const seen = seenIn(matches.find((one) => one.name === name) ?? find('', 1))
+      const seen = seenIn(matches.find((match) => match.name === name) ?? find('', 1))
       return [idOf(name), { kind, seen, order: order + 1 }]
     }),
   )

@@ -10,7 +10,7 @@ import { queueCount } from '#/lists/queue-count'
 import { createScan } from '#/scans/create-scan'
 import { hasGaps, type Joined } from '#/scans/joined'
 import { scanPages } from '#/scans/scan-pages'
-import { walkPageSize } from '#/scans/read-pages'
+import { scanPageSize } from '#/scans/read-pages'
 
 /** None: no filter selects staged apps, and one by classification misses values not listed (SERVICE.md §4.1). */
 export const scanFilters: ListFilters = {}
@@ -61,7 +61,7 @@ export const queueScan = createScan<Scan>(
         listOauthApps(scanFilters, cursor, {
           signal,
           priority: 'background',
-          limit: walkPageSize,
+          limit: scanPageSize,
         }),
       ),
     keep: toMatch,

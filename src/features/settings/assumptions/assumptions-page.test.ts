@@ -26,7 +26,7 @@ const notShown = (() => {
 
 describe('what the console assumes', () => {
   test.each(defaults)('names the mock’s default %s once', (name) => {
-    expect(named.filter((one) => one === name)).toEqual([name])
+    expect(named.filter((text) => text === name)).toEqual([name])
   })
 
   test('the sentences “not shown” are those of the sections that have them', () => {

@@ -39,7 +39,7 @@ export function AddDialog({ types, focusAfter, ...on }: AddDialogProps) {
   const queryClient = useQueryClient()
   const [entities] = useState(() => cachedEntities(queryClient))
   const seen = entities.map(({ values }) => values)
-  const ofEntities = entities.flatMap((one) => one.tenant ?? [])
+  const ofEntities = entities.flatMap((entity) => entity.tenant ?? [])
   const { mutateAsync: add } = useMutation(addTrust())
   const writing = useTrustWrite<Listing<TrustedEntity>>(on, () => null)
   const first = useRef<HTMLSelectElement>(null)

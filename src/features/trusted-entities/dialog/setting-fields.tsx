@@ -54,8 +54,8 @@ function SettingField({ name, now, values, chosen, onChoose, locked }: SettingFi
   const current = isNew ? undefined : now[name]
   const value = name in chosen ? chosen[name] : current
   // A value as it is, that is none of the offered ones, sends nothing.
-  const hasOther = isNew || !values.some((one) => isSameValue(one, current))
-  const words = (one: unknown) => withMarkers(cut(valueMessage(name, one), 60))
+  const hasOther = isNew || !values.some((item) => isSameValue(item, current))
+  const words = (item: unknown) => withMarkers(cut(valueMessage(name, item), 60))
   const other = hasOther
     ? [['-1', isNew ? 'Service default (least permissive)' : words(current)] as const]
     : []
@@ -63,8 +63,8 @@ function SettingField({ name, now, values, chosen, onChoose, locked }: SettingFi
     <Field id={id} label={settingLabel(name)}>
       <Select
         id={id}
-        options={[...other, ...values.map((one, index) => [`${index}`, words(one)] as const)]}
-        value={`${values.findIndex((one) => isSameValue(one, value))}`}
+        options={[...other, ...values.map((item, index) => [`${index}`, words(item)] as const)]}
+        value={`${values.findIndex((item) => isSameValue(item, value))}`}
         aria-describedby={values.length === 0 ? `${id}-none` : undefined}
         aria-disabled={locked}
         onChange={(index) => !locked && onChoose(values[Number(index)])}

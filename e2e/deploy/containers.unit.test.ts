@@ -89,5 +89,5 @@ it('README.md runs both with a read-only file system, and says that no test has 
     expect(run).toContain('--read-only --tmpfs /tmp --cap-drop=all')
     expect(run).toContain('--security-opt=no-new-privileges')
   }
-  expect(text).toContain('The images were not built')
+  expect(text).toContain('These container images have not been built or tested.')
 })

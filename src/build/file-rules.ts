@@ -21,6 +21,8 @@ const NAMED_BY_TOOLS = new Set([
   'PROMISES.md',
   'BROWSERS.md',
   'SERVICE.md',
+  'GLOSSARY.md',
+  'CONTRIBUTING.md',
   'routeTree.gen.ts',
   'LICENSE',
   'Caddyfile',

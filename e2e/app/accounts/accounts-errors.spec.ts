@@ -9,6 +9,7 @@ import {
 import { goOffline } from '#e2e/helpers/offline'
 import { follow, open } from '#e2e/helpers/people'
 import { atRest } from '#e2e/helpers/rest'
+import { restartedMessage } from '#/domain/lists/restarted'
 
 const rows = { path: '/api/v1/oauth-apps/*/accounts', search: 'limit=100' }
 
@@ -28,11 +29,7 @@ test('R-09: a lost list position and a repeated page are reported, and no row is
       effect: { kind: 'expired cursor' },
     })
     await page.getByRole('button', { name: 'Load more' }).click()
-    await expect(
-      page.getByText(
-        'The service lost its place in the list. The console reloaded the list from the start.',
-      ),
-    ).toBeVisible()
+    await expect(page.getByRole('main').getByText(restartedMessage)).toBeVisible()
     await atRest(page)
     await page.getByRole('button', { name: 'Load more' }).click()
     await expect(page.getByText(/^The next accounts could not be read\./)).toBeVisible()

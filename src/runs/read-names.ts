@@ -17,7 +17,7 @@ interface Reading {
   limits: ChunkLimits
 }
 
-/** Behind all that a person waits for. What cannot be read stays an id: a name is never worth a notice. */
+/** Reads missing names in the background. Unreadable names stay IDs, because a missing name is not worth a notice. */
 export function scanNames({ clientIds, accounts }: Nameless) {
   return createScan<Reading>({
     nothing: { requested: new Set(), limits: firstLimits },
@@ -56,10 +56,10 @@ export function scanNames({ clientIds, accounts }: Nameless) {
   })
 }
 
-/** So many accounts of an app are looked through for their addresses. */
+/** Accounts of an app that are checked for email addresses, at most. */
 const maxChecked = 2000
 
-/** Reads the accounts of an app (SERVICE.md §4.3: there is no request for one) until all of these are met. */
+/** Reads the accounts of an app until all wanted accounts are found (SERVICE.md §4.3: no request for one account). */
 async function readAccountNames(
   app: OauthAppId,
   wanted: ReadonlySet<string>,

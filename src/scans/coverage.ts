@@ -3,19 +3,19 @@ import type { Phase, ScanState } from './create-scan'
 import type { Joined } from './joined'
 import { checkedMessage, findGaps, progressMessage, type ScanMessages } from './scan-messages'
 
-/** How far something came that is read in parts, and what it may lack. Every file and print of it says both. */
+/** How much a scan or list has read and what may be missing. Every export and printout states both. */
 export interface Coverage {
   /** `Compared 300 of 1,060 apps`. */
   state: string
   gaps: readonly string[]
-  /** When its first and its latest answer came, in milliseconds since the epoch; null where that is not one time. */
+  /** Times of the first and the latest answer, in milliseconds since the epoch. Null if they share no time. */
   readAt: { from: number; until: number } | null
 }
 
 export interface Covering<Found> {
   words: Pick<ScanMessages, 'scan' | 'action'>
   state: (found: Found, phase: Phase) => string
-  /** Without what the phase says. */
+  /** Returns the gaps, except those that the phase implies. */
   gaps: (found: Found) => readonly string[]
   readAt?: (found: Found) => Coverage['readAt']
 }
@@ -32,7 +32,7 @@ export function toCoverage<Found>(
   }
 }
 
-/** For a walk over the pages of one list. `found`: what it found by now, as in `12 match`; `whole`: said at its end. */
+/** For a scan over the pages of one list. `found`: results so far, as in `12 match`. `whole`: text for a finished scan. */
 export function coversList<Found extends Joined<unknown, unknown>>(
   words: ScanMessages,
   found: (found: Found) => string,
@@ -54,7 +54,7 @@ export function listReadAt({
   return readAt === null ? null : { from: startedAt ?? readAt, until: readAt }
 }
 
-/** Why a walk has not read everything; null at its end. */
+/** Says why a scan has not read everything; null for a finished scan. */
 function notWholeMessage(phase: Phase, { scan, action }: Covering<never>['words']): string | null {
   switch (phase.kind) {
     case 'done':

@@ -4,31 +4,32 @@ import { hasSeen, noneSeen, withKeys, type SeenKeys } from './seen-keys'
 import { beginning, positionAfter, type Position } from './read-pages'
 
 /**
- * Joined by id. Items move between pages (SERVICE.md §4), so one that comes again counts once. Of an item that is not
- * kept only a number stays.
+ * Pages of a list, joined by ID. Items move between pages (SERVICE.md §4), so a repeated item counts once. Items that
+ * are not kept are only counted.
  */
 export interface Joined<Find, Tally = null> extends Position {
-  /** What is kept, by id; an item that came twice as it came last. */
+  /** Values of the kept items, by ID. A repeated item has its latest value. */
   matches: ReadonlyMap<string, Find>
-  /** The ids of finds that an earlier pass brought and this one has not met yet. */
+  /** IDs of matches from an earlier pass that this pass has not met yet. */
   old: ReadonlySet<string>
-  /** Counted over the items of this pass, each once. */
+  /** The caller's count over the items of this pass, each counted once. */
   tally: Tally
-  /** Items seen in this pass, and those among them that could not be read, with the ids of the first hundred. */
+  /** Items seen in this pass, readable or not. */
   checked: number
+  /** Unreadable items of this pass, and the IDs of the first hundred. */
   unreadable: number
   unreadableIds: readonly (string | null)[]
   seen: SeenKeys
   repeated: number
-  /** The first and the latest total of the service; null where it gave none. */
+  /** The first and the latest total of the service; null without one. */
   firstCount: number | null
   totalCount: number | null
-  /** By how many items the total went down between pages. */
+  /** Number of items by which the total went down between pages. */
   shrunk: number
-  /** When the first and the latest page arrived, in milliseconds since the epoch; null before. Older finds keep a start. */
+  /** Times of the first and the latest page, in milliseconds since the epoch; null before. Older matches keep the start. */
   startedAt: number | null
   readAt: number | null
-  /** The service refused the cursor too often: going on begins at the top. */
+  /** True if the service refused the cursor too often. Then a resumed scan begins at the top. */
   isLost: boolean
 }
 
@@ -55,15 +56,15 @@ export function nothingJoined<Find, Tally>(tally: Tally): Joined<Find, Tally> {
 }
 
 export interface Judge<Item, Find, Tally> {
-  /** What is kept of the item; null if it does not count. `place` is its number in the list. */
+  /** Returns the value to keep of the item; null to skip the item. `place` is the item's index in the list. */
   keep: (item: Item, place: number) => Find | null
-  /** Earlier items that are kept because of this one, by id. Asked before `keep`. */
+  /** Returns earlier items to keep because of this one, by ID. Called before `keep`. */
   also?: ((item: Item, place: number) => readonly (readonly [id: string, find: Find])[]) | undefined
-  /** Adds items that this pass had not seen before, and those that could not be read. */
+  /** Adds new items of this pass and unreadable items to the tally. */
   count: (tally: Tally, items: readonly Item[], damaged: readonly UnreadableItem[]) => Tally
 }
 
-/** After the last one the finds that this pass did not meet are gone, unless it has gaps: they may still count. */
+/** Adds a page. The last page removes matches that this pass did not meet, unless the pass has gaps. */
 export function withPage<Item extends { id: string }, Find, Tally>(
   joined: Joined<Find, Tally>,
   page: Page<Item>,
@@ -97,10 +98,10 @@ export function withPage<Item extends { id: string }, Find, Tally>(
   return next.complete && !hasGaps(next) ? withoutOld(next) : next
 }
 
-/** Why a walk begins at the top: a person asked for it, or the service refused the cursor. */
+/** Why a scan begins at the top: the admin started it again, or the service refused the cursor. */
 export type WhyAgain = 'again' | 'place lost'
 
-/** The walk at the top again. The finds stay until the new pass shows which of them still count. */
+/** Returns to the top of the list. Keeps the matches until the new pass shows which of them still count. */
 export function fromTheTop<Find, Tally>(
   joined: Joined<Find, Tally>,
   nothing: Joined<Find, Tally>,
@@ -112,7 +113,7 @@ export function fromTheTop<Find, Tally>(
   return { ...nothing, matches, old: new Set(matches.keys()), restarts, startedAt }
 }
 
-/** Takes in what is known of an item from elsewhere; null takes it out. This pass counts as having met it. */
+/** Sets an item's match from elsewhere; null removes the match. The item counts as met in this pass. */
 export function withFind<Find, Tally>(
   joined: Joined<Find, Tally>,
   id: string,
@@ -127,8 +128,8 @@ export function withFind<Find, Tally>(
 }
 
 /**
- * Those that the service counts and did not send, and one for each that left the list: another one then moves up,
- * perhaps to a page that was read already.
+ * Counts items that the service counted but did not send, plus one for each item that left the list. Then another
+ * item moves up, perhaps to a page already read.
  */
 export function possiblyMissed({
   totalCount,
@@ -138,7 +139,7 @@ export function possiblyMissed({
   return Math.max(0, (totalCount ?? 0) - checked) + shrunk
 }
 
-/** Found or not; without those that could not be read. */
+/** Counts the readable items, matching or not. */
 export function countRead({
   checked,
   unreadable,
@@ -146,7 +147,7 @@ export function countRead({
   return checked - unreadable
 }
 
-/** Whether the walk may have missed something. Then a find that it did not meet may still count. */
+/** Returns whether the scan may have missed items. Then a match that the pass did not meet may still count. */
 export function hasGaps(joined: Joined<unknown, unknown>): boolean {
   return joined.endUnknown || joined.unreadable > 0 || possiblyMissed(joined) > 0
 }
@@ -162,7 +163,7 @@ function mergeItems<Item extends { id: string }, Find>(
     return [...earlier, [item.id, keep(item, place)]]
   })
   const changes = judged.filter(([id, find]) => find !== null || joined.matches.has(id))
-  // The same maps, so that nothing is drawn again.
+  // Return the same maps to avoid a rerender.
   if (changes.length === 0) return { matches: joined.matches, old: joined.old }
   const isNew = ([id, find]: readonly [string, Find | null]) =>
     find !== null && !joined.matches.has(id)

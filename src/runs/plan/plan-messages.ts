@@ -37,7 +37,7 @@ export function decideDisabledReason(
     : `All ${countLabel(apps, 'app', 'apps')} are already so. Nothing would be sent.`
 }
 
-/** `none`: why nothing is left of apps that were read again. */
+/** `none`: the reason if no app can be sent after the apps were read again. */
 export function planDisabledReason(
   isRead: boolean,
   { send, leftOut }: { send: readonly unknown[]; leftOut: number },

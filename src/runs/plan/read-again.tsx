@@ -13,7 +13,7 @@ export interface ReadApps {
   apps: ReadonlyMap<string, OauthApp>
   requested: number
   failed: number
-  /** When the first one was read, in milliseconds since the epoch. */
+  /** Time of the first read, in milliseconds since the epoch. */
   readAt: number
 }
 
@@ -46,7 +46,7 @@ export function ReadingLine({ walk: scan, of }: { walk: Scan<ReadApps>; of: numb
   )
 }
 
-/** Reads each app once, three at a time; one that cannot be read is left out. */
+/** Reads each app once, three at a time. Skips unreadable apps. */
 function readAll(queryClient: QueryClient, ids: readonly OauthAppId[]) {
   return createScan<ReadApps>({
     nothing: { apps: new Map(), requested: 0, failed: 0, readAt: Date.now() },

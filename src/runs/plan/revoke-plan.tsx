@@ -20,7 +20,7 @@ interface RevokePlanProps {
   onClose: () => void
 }
 
-/** Plans the revoke of many grants, of one app or more. Grants that have ended are counted and not sent. */
+/** Plans a revoke of many grants of one or more apps. Ended grants are counted but not sent. */
 export function RevokePlan({ request, onStart, onClose }: RevokePlanProps) {
   const { grants, source, trigger } = request
   const counts = countRevokes(grants)

@@ -9,9 +9,9 @@ import type { AnyList } from './use-infinite-list'
 
 interface ListFootProps {
   list: AnyList
-  /** What is listed: `['app', 'apps']`. */
+  /** Singular and plural: `['app', 'apps']`. */
   noun: readonly [singular: string, plural: string]
-  /** Null where the next page could be read. */
+  /** Why the next page could not be read; null if it could. */
   failed: string | null
   counted?: string | undefined
   children?: ReactNode

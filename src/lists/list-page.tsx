@@ -39,7 +39,7 @@ export function ListPage<Item extends { id: string | null }, Asked extends objec
   props: ListPageProps<Item, Asked>,
 ) {
   const { title, of, list, find, below, filters, facts = [] } = props
-  // It gets the focus when the focused control disappears.
+  // The first filter button gets the focus when the focused control disappears.
   const first = useRef<HTMLElement>(null)
   const findFirst = useCallback((controls: HTMLElement | null) => {
     first.current = controls?.querySelector('button') ?? null

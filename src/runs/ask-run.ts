@@ -55,7 +55,7 @@ export type RunRequest = BulkDecision | BulkRevoke | SetBack | BulkAccept
 /** The plan of the open dialog, which `RunHost` renders; null while no dialog is open. */
 export const requestedRun = sessionStore<RunRequest | null>(null)
 
-/** Opens the dialog for a decision on these apps, each counted once. Does nothing without apps or while a plan is open. */
+/** Opens "Classify and remediate". Each app counts once. Does nothing without apps or while a plan is open. */
 export function askBulkDecision(
   apps: readonly OauthApp[],
   source: PlanSource,

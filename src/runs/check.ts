@@ -117,7 +117,7 @@ async function checkGrants(
   if (failures.length > 0) throw failures[0]
 }
 
-/** Reads the entry of each account. A missing account counts as no longer listed only if the list has no gaps. */
+/** Reads the entry of each account. A missing account is "not listed" only if the list has no gaps. */
 async function entriesIn(
   planned: RevokedApp,
   { cacheSync, signal }: Pick<Checking, 'cacheSync' | 'signal'>,

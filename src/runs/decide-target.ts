@@ -27,7 +27,7 @@ interface DecideOptions extends WriteOptions {
   note: string
 }
 
-/** Sends the values that differ if the app still has its planned values (SERVICE.md §4.5). Rejects if the session ended. */
+/** Sends the changed values if the app is still as planned (SERVICE.md §4.5). Rejects if the session ended. */
 export async function decideTarget(
   { appId, planned }: PlannedApp,
   change: AppChange,

@@ -41,7 +41,7 @@ const KeptPlan = z.union([
   z.object({ kind: z.enum(['revoke']), apps: z.unknown(), targets: z.unknown() }),
 ])
 
-/** The readable part of a stored plan: the plan, the stored positions of its targets, and the number of lost targets. */
+/** The readable part of a stored plan, the stored positions of its targets and the number of lost targets. */
 export interface ReadPlan {
   plan: Plan
   places: readonly number[]

@@ -83,9 +83,9 @@ export function watchTab(store: RunStore, runner: Runner) {
   }
 
   /**
-   * Claims a run for this tab, or marks it as a copy. A duplicated tab copies the storage but does not own the run, even
-   * after the original tab closes, because the copy does not know what that tab sent. After a reload, the new page takes
-   * over the runs of its tab.
+   * Claims a run for this tab, or marks the run as a copy. A duplicated tab copies the storage but does not own the
+   * run. That stays so after the original tab closes, because the copy does not know what that tab sent. After a
+   * reload, the new page takes over the runs of its tab.
    */
   const claim = async (id: string) => {
     // Missing outside a secure context.
@@ -101,7 +101,7 @@ export function watchTab(store: RunStore, runner: Runner) {
     if (run !== undefined) keep(run)
   }
 
-  /** Requests the lock of a run and returns whether it was free. Holds it until the page closes or the run is removed. */
+  /** Requests the lock of a run and returns whether it was free. Held until the page closes or the run is removed. */
   const takeLock = (locks: LockManager, id: string, how: LockOptions): Promise<boolean> =>
     new Promise((resolve) => {
       const request = locks.request(`${runsKey}.${id}`, how, (lock) => {

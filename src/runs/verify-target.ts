@@ -9,7 +9,7 @@ import type { OauthApp } from '#/api/oauth-apps/schema'
 import type { CacheSync } from './cache-sync'
 import { limited } from './write-answer'
 
-/** Result of `verifyIdentity`. `rest`: the outcome for all targets of the app. `unreached`: may not concern this app. */
+/** Result of `verifyIdentity`. `rest`: the outcome for all targets of the app. `unreached`: may concern all apps. */
 export type Identity =
   | 'same'
   | typeof limited
@@ -43,7 +43,7 @@ export async function verifyIdentity(
   }
 }
 
-/** Describes changed identity fields, with the publisher's text (`words`) and without (`ours`). Null if none changed. */
+/** Describes changed identity fields, with the publisher's text (`words`) and without (`ours`). Null if none. */
 export function whatDiffers(
   plan: Pick<RevokedApp, 'clientId' | 'tenantId'>,
   app: Pick<OauthApp, 'clientId' | 'tenantId'>,

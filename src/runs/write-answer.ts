@@ -33,7 +33,7 @@ export function toServiceMessage({ serviceWords: words, failures }: ApiError): S
   return words === null && failures.length === 0 ? null : { words, failures }
 }
 
-/** Returns the result for an error that does not concern the target: an ended session or a rate limit. Otherwise null. */
+/** Returns the result for an error that does not concern the target (ended session, rate limit). Otherwise null. */
 export function notAbout(error: ApiError): typeof released | typeof limited | null {
   const concern = toConcern(error)
   return concern === 'session' ? released : concern === 'limit' ? limited : null

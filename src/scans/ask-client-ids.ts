@@ -73,7 +73,7 @@ export async function askClientIds(
   )
 }
 
-/** If the service accepts both halves of a refused chunk, its length was the reason. Then the next chunks are as short. */
+/** Shortens the next chunks if both halves of a refused chunk were accepted. Then its length was the reason. */
 function limitsAfter(limits: ChunkLimits, { of }: Chunk): ChunkLimits {
   if (!of) return limits
   of.acceptedHalves += 1

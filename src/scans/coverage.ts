@@ -32,7 +32,7 @@ export function toCoverage<Found>(
   }
 }
 
-/** For a scan over the pages of one list. `found`: results so far, as in `12 match`. `whole`: text for a finished scan. */
+/** Coverage of a scan over the pages of one list. `found`: results so far, `12 match`. `whole`: the final text. */
 export function coversList<Found extends Joined<unknown, unknown>>(
   words: ScanMessages,
   found: (found: Found) => string,

@@ -44,7 +44,7 @@ class GrownMap<Value> implements ReadonlyMap<string, Value> {
   }
 }
 
-/** Adds new keys without copying or changing the map. Adding a page to 100,000 items costs as much as the first page. */
+/** Adds new keys without copying or changing the map. Adding a page to 100,000 items is as fast as the first page. */
 export function grown<Value>(
   map: ReadonlyMap<string, Value>,
   entries: Iterable<readonly [string, Value]>,

@@ -26,7 +26,7 @@ export interface Joined<Find, Tally = null> extends Position {
   totalCount: number | null
   /** Number of items by which the total went down between pages. */
   shrunk: number
-  /** Times of the first and the latest page, in milliseconds since the epoch; null before. Older matches keep the start. */
+  /** Times of the first and latest page, in milliseconds since the epoch; null before. Older matches keep the start. */
   startedAt: number | null
   readAt: number | null
   /** True if the service refused the cursor too often. Then a resumed scan begins at the top. */

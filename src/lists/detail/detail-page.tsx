@@ -28,14 +28,14 @@ interface PageOfOneProps {
     UseQueryResult,
     'error' | 'errorUpdatedAt' | 'isPlaceholderData' | 'isFetching' | 'dataUpdatedAt'
   >
-  /** When the oldest of the other parts was read, in milliseconds since the epoch; null while that is not known. */
+  /** Time of the oldest read of the other parts, in milliseconds since the epoch; null while unknown. */
   partsReadAt?: number | null
-  /** Null before anything of it is known. */
+  /** Name of the item; null until the item or its list row is loaded. */
   name: { plain: string; drawn: ReactNode } | null
   onRefresh: () => void
   actions?: ReactNode
   notice?: ReactNode
-  /** For a page without tables. */
+  /** True for a page without tables. */
   narrow?: boolean
   children: ReactNode
 }
@@ -66,7 +66,7 @@ export function DetailPage(props: PageOfOneProps) {
           <>
             {name && (
               <ReadLine
-                // Before its answer: the row of a list, so that the heading shows at once.
+                // Placeholder data is the item's list row, so that the heading shows at once.
                 readAt={isPlaceholderData ? null : { oldest: readAt, latest: readAt }}
                 onRefresh={onRefresh}
               >

@@ -9,7 +9,7 @@ import { RawLines } from '#/ui/text/raw-lines'
 import { namedApps } from '#/domain/named-apps'
 import { rawLines } from '#/lib/raw-lines'
 
-/** Quoted unchanged: their meaning is unknown. */
+/** Undocumented fields, quoted unchanged because their meaning is unknown. */
 export function RestFields({ fields }: { fields: RawFields }) {
   const { shown, buttons } = useMore(fields, 50, 'fields')
   if (fields.length === 0) return null

@@ -12,7 +12,7 @@ export const exportPart = lazyPart(() => import('./export-panel'))
 
 interface ExportButtonProps<Code> {
   label: string
-  /** When it changes, the export stops. */
+  /** The list's query. A change stops the export. */
   question: string
   disabledReason: string | null
   code: LazyPart<Code>
@@ -33,11 +33,11 @@ export function ExportButton<Code>(props: ExportButtonProps<Code>) {
   const parts = useStore(exportPart)
   const panel = useRef<HTMLDivElement>(null)
   const button = useRef<HTMLButtonElement>(null)
-  // "Stop export" disappears when it is pressed.
+  // The button "Stop export" disappears when pressed.
   const onFocus = useFocusRescue(panel)
 
   useEffect(() => run?.scan.begin(), [run])
-  // Also when the list is kept in memory: coming back does not go on unasked.
+  // Pause even if the list stays in memory, so that a return to the page does not resume the export.
   useEffect(() => () => run?.scan.pause('left'), [run])
   const changed = current !== null && current.question !== question
   useEffect(() => {

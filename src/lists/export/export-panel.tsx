@@ -109,7 +109,7 @@ function whyStopped(phase: Phase): string {
   return why === 'changed' ? 'Export stopped because the filters changed.' : 'Export stopped.'
 }
 
-/** The file is announced when it is saved. */
+/** Announces the phases of an export. The saved file is announced elsewhere. */
 function useExportNews(phase: Phase, read: string, action: string): void {
   const said = useRef<Phase>({ kind: 'idle' })
   const onPhase = useEffectEvent((now: Phase) => {

@@ -9,7 +9,7 @@ import { localIso, type Note } from './csv-file'
 
 export type Nouns = readonly [one: string, many: string]
 
-/** Also shown on screen. */
+/** Returns what may be missing from an export, for the file and the screen. */
 export function fileGaps(rows: Rows, nouns: Nouns): string[] {
   const { complete, repeated, firstCount, totalCount } = rows
   const said: [boolean, string][] = [
@@ -27,12 +27,12 @@ export function fileGaps(rows: Rows, nouns: Nouns): string[] {
   return [...said.filter(([is]) => is).map(([, words]) => words), ...gaps.map(({ words }) => words)]
 }
 
-/** Announced with the file's name. */
+/** Returns a sentence to announce after the file's name. */
 export function saysGaps(gaps: readonly string[]): string {
   return gaps.length > 0 ? ' The end of the file lists what may be missing.' : ''
 }
 
-/** `400 of 1,060 apps`; where not all are exported, `12 apps (checked 400 of 1,060)`. */
+/** Returns `400 of 1,060 apps`, or `12 apps (checked 400 of 1,060)` if not all are exported. */
 export function progressText(rows: Rows, nouns: Nouns): string {
   const { matches, totalCount } = rows
   const total = totalCount === null ? '' : ` of ${number(totalCount)}`
@@ -42,7 +42,7 @@ export function progressText(rows: Rows, nouns: Nouns): string {
   return `${number(matches.size)} of ${countLabel(totalCount, ...nouns)}`
 }
 
-/** `isUncounted`: of a list that never has a total, a missing one is nothing to say. */
+/** Notes below the rows of an export. `isUncounted`: omits the note about a missing total. */
 export function scanNotes(rows: Rows, nouns: Nouns, isUncounted = false): Note[] {
   const { matches, totalCount, unreadable } = rows
   const [, many] = nouns
@@ -62,7 +62,7 @@ export function scanNotes(rows: Rows, nouns: Nouns, isUncounted = false): Note[]
   return said.filter((note) => note !== false)
 }
 
-/** What every file says of what it was read by. */
+/** Notes about the coverage of a file. */
 export function coverageNotes({ state, gaps, readAt }: Coverage): Note[] {
   return [...readNotes(readAt), ['State', state], ...gapNotes(gaps)]
 }

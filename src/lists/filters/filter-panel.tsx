@@ -83,7 +83,7 @@ export function FilterPanel<Asked>(props: FilterPanelProps<Asked>) {
   )
 }
 
-/** Their order is kept: an option must not move while a person is about to click it. */
+/** Returns the options in a stable order, so that no option moves under the pointer. */
 export function useOptions<Asked>(
   filter: Filter<Asked>,
   chosen: readonly string[],
@@ -98,7 +98,7 @@ export function useOptions<Asked>(
 
 type Offered = ReturnType<typeof useOptions>
 
-/** This code may load after the popover opens; until then nothing in it can take the focus. */
+/** Focuses the first control, because this code may load after the popover has opened. */
 function takeFocus(panel: HTMLElement | null): void {
   if (panel?.closest('[popover]')) firstControl(panel)?.focus({ preventScroll: true })
 }
@@ -113,7 +113,7 @@ interface OptionLineProps {
   label: ReactNode
 }
 
-/** The count is no part of the control's name. */
+/** A choice with its count. The count is not part of the control's name. */
 function OptionLine({ option, kind, group, checked, count, onChoose, label }: OptionLineProps) {
   const countId = useId()
   return (
@@ -143,7 +143,7 @@ interface WordsProps {
   onApply: (value: string) => void
 }
 
-/** Applied by Enter or on leaving the field. */
+/** Text field, applied by Enter or on leaving the field. */
 function TextField({ label, helpId, value, onApply }: WordsProps) {
   const apply = (text: string) => {
     if (text.trim() !== value) onApply(text.trim())

@@ -4,13 +4,13 @@ import { cut, withMarkers } from '#/lib/hidden-characters'
 
 export interface Filter<Asked = never> extends FilterLook<Asked> {
   name: Extract<keyof Asked, string>
-  /** Values of rows that were read, offered after the options. */
+  /** Returns values of loaded rows, offered after the options. */
   seen?: () => readonly string[]
   word?: (value: string) => string
   Value?: ComponentType<{ id: string }>
-  /** Draws the line of a value around its control. */
+  /** Renders the line of a value around its control. */
   Line?: ComponentType<{ id: string; children: (label: ReactNode) => ReactNode }>
-  /** Below the values: adds one that is not offered. */
+  /** Control below the values that adds another value. */
   More?: ComponentType<MoreProps>
 }
 
@@ -39,10 +39,10 @@ export function withParts<Asked extends object>(
   return { ...of, filters: of.filters.map((filter) => ({ ...filter, ...parts[filter.name] })) }
 }
 
-/** Between two filters; the values of one are "any of" (SERVICE.md §4.1). */
+/** Word between two filters. The values of a single filter are "any of" (SERVICE.md §4.1). */
 export const and = 'and'
 
-/** The first name as it is, and each further one after "and". */
+/** Puts "and" before each name except the first. */
 export function narrowing<Value>(
   facts: readonly (readonly [name: string, value: Value])[],
 ): (readonly [name: string, value: Value])[] {
@@ -55,7 +55,7 @@ export interface ActiveFilter<Asked> {
   label: string
   value: string
   values: string[]
-  /** An address without the filter asks for the same. */
+  /** True if a URL without the filter gives the same list. */
   isStandard: boolean
   alone: Asked
 }
@@ -101,7 +101,7 @@ function filterOptions<Asked>({
   return [{ value: '', label: none }, ...(kind === 'yes or no' ? yesOrNo : options)]
 }
 
-/** Options, then other values from rows or from the address. */
+/** Returns the filter's options, then other values from rows or the URL. */
 export function offeredOptions<Asked>(filter: Filter<Asked>, others: readonly string[]): Option[] {
   const known = filterOptions(filter)
   const unlisted = new Set(others)
@@ -109,7 +109,7 @@ export function offeredOptions<Asked>(filter: Filter<Asked>, others: readonly st
   return [...known, ...[...unlisted].map((value) => ({ value, label: valueLabel(filter, value) }))]
 }
 
-/** More would make a popover too long; an address can still ask for any value. */
+/** Values from rows in a popover, at most. A URL can still contain any value. */
 const mostSeen = 60
 
 export function seenFor<Asked>({ seen }: Filter<Asked>): string[] {
@@ -122,12 +122,12 @@ function valueLabel<Asked>(filter: Filter<Asked>, value: string): string {
   return option?.label ?? filter.word?.(value) ?? value
 }
 
-/** What is no filter, such as an order, stays. */
+/** Removes all filter values. Other parameters, such as a sort order, stay. */
 export function withoutValues<Asked extends object>(of: FilterSet<Asked>, filters: Asked): Asked {
   return of.filters.reduce((rest, filter) => withValues(of, rest, filter, []), filters)
 }
 
-/** In the order of what is asked, which is that of the address. */
+/** Returns the active filters in the order of the URL. */
 export function activeFilters<Asked extends object>(
   { filters: described, nothing }: Pick<FilterSet<Asked>, 'filters' | 'nothing'>,
   filters: Asked,

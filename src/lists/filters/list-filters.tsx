@@ -21,7 +21,7 @@ export interface ListFilters<Asked extends object> {
   filters: Asked
   onChange: (filters: Asked) => void
   room?: number
-  /** Left out where the counts are not known without a request. */
+  /** Returns the counts of a filter's values. Omit if counting needs a request. */
   countsOf?: (name: string) => ReadonlyMap<string, number> | undefined
 }
 
@@ -68,7 +68,7 @@ function Panel<Asked extends object>({
 }
 
 interface ListFilterChipsProps<Asked extends object> extends ListFilters<Asked> {
-  /** False where something below has a button that clears the filters. */
+  /** False if a part below has a button that clears the filters. */
   hasClear: boolean
 }
 
@@ -79,12 +79,12 @@ export function ListFilterChips<Asked extends object>(props: ListFilterChipsProp
   return <FilterChips of={of} filters={filters} onChange={onChange} onClear={onClear} />
 }
 
-/** An order stays. */
+/** Button that clears the filters but not the sort order. */
 export function ClearFilters<Asked extends object>({ of, filters, onChange }: ListFilters<Asked>) {
   return <Button onClick={() => onChange(withoutValues(of, filters))}>Clear all filters</Button>
 }
 
-/** Where the service refuses what the filters ask for. */
+/** Button that clears the filters, shown if the service refused them (400). */
 export function ClearRefused<Asked extends object>(props: ListFilters<Asked> & { error: Error }) {
   const { error, of, filters } = props
   const isRefused = error instanceof ApiError && error.status === 400
@@ -92,7 +92,7 @@ export function ClearRefused<Asked extends object>(props: ListFilters<Asked> & {
 }
 
 interface Facts<Asked extends object> extends Pick<ListFilters<Asked>, 'of' | 'filters'> {
-  /** What narrows the list besides its filters. */
+  /** Conditions that narrow the list besides its filters. */
   before?: readonly (readonly [name: string, value: ReactNode])[]
 }
 

@@ -7,7 +7,7 @@ export interface ChosenRows<Row> extends TableSelection<Row> {
   clear: () => void
 }
 
-/** Keep the result at module scope. It survives a visit to another page; a lock clears it. */
+/** Creates a selection that survives a change of page. A lock clears it. Keep the result at module scope. */
 export function chosenRows<Row>(given: {
   idOf: (row: Row) => string
   label: (row: Row) => string | null

@@ -45,7 +45,7 @@ test.each<[string, Phase, string[]]>([
     ['The scan stopped before its end. This token cannot list OAuth apps.'],
   ],
   ['done', { kind: 'done' }, []],
-])('R-50: a walk that is %s says so, and what could not be read', (_, phase, gaps) => {
+])('R-50: a scan that is %s reports its state and unreadable items', (_, phase, gaps) => {
   expect(toCoverage(covers, { phase, found: joined }).gaps).toEqual([...gaps, lost])
 })
 
@@ -57,7 +57,7 @@ test.each<[Phase, Partial<Joined<null>>, string]>([
     { checked: 1500, unreadable: 0, complete: true },
     '3 match · checked all 1,500 apps',
   ],
-])('the state of a walk never says more than was read: %j', (phase, change, state) => {
+])('the state of a scan counts only items that were read: %j', (phase, change, state) => {
   const found = { ...joined, ...change }
   expect(toCoverage(covers, { phase, found })).toMatchObject({
     state,

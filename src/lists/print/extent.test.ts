@@ -24,11 +24,11 @@ test.each([
     loaded(mostPrinted + 50, 1050),
     '1,000 apps of 1,050 (print limit; 1,050 are loaded). “Export CSV” includes all rows.',
   ],
-])('the printed list says how many apps it holds (%#)', (list, words) => {
+])('a printout states how many apps it contains (%#)', (list, words) => {
   expect(extentMessage(list, ['app', 'apps'], '“Export CSV” includes all rows.')).toBe(words)
 })
 
-test('where nothing else has the rest, the paper names no other place', () => {
+test('a printout does not mention an export if there is none', () => {
   expect(extentMessage(loaded(50, 90), ['issue', 'issues'])).toBe(
     '50 issues of 90 (those that are loaded).',
   )

@@ -20,8 +20,8 @@ const columns: readonly ListColumn<Row>[] = [
     cell: () => null,
   },
 ]
-const given = { name: 'Rows', file: 'rows', noun: ['row', 'rows'], action: 'list rows' } as const
-const list = defineList<Row>({ ...given, columns })
+const options = { name: 'Rows', file: 'rows', noun: ['row', 'rows'], action: 'list rows' } as const
+const list = defineList<Row>({ ...options, columns })
 
 test('columns without a cell are export-only, and columns without text are screen-only', () => {
   expect(cellTexts(list).map(({ id }) => id)).toEqual(['row_id', 'name'])
@@ -51,9 +51,9 @@ test.each<[string, readonly string[] | undefined, string[]]>([
   ).toEqual(found)
 })
 
-test('a split row is found by each of its lines, and the export has each line', () => {
+test('a split row is found by each line, and exported as all lines', () => {
   const shown = defineList<Row>({
-    ...given,
+    ...options,
     columns: columns.map((column) => ({ ...column, cell: () => null })),
     split: (row) => [row, { ...row, name: `${row.name} again` }],
   })
@@ -77,12 +77,12 @@ test('an export has the help of its columns once, below the rows', () => {
   const helped = columns.map((column) => ({ ...column, help }))
   const rows = [{ id: '1', name: 'alpha' }]
   const fromRows = staticFileParts(
-    { ...given, columns: helped },
+    { ...options, columns: helped },
     { rows, coverage: null, notes: [] },
     0,
   )
   const fromScan = fileParts<Row>(
-    { ...given, columns: helped },
+    { ...options, columns: helped },
     { query: '' },
     nothingJoined<readonly string[], null>(null),
   )

@@ -64,15 +64,15 @@ export interface StaticListDefinition<Row extends RowData> extends StaticListOpt
 export type ListDescription<Row extends RowData> = StaticListDefinition<Row> & ListGiven<Row>
 
 /** Defines a list. Keep the result at module scope. */
-export function defineList<Row extends RowData>(given: ListGiven<Row>): ListDescription<Row>
+export function defineList<Row extends RowData>(options: ListGiven<Row>): ListDescription<Row>
 export function defineList<Row extends RowData>(
-  given: StaticListOptions<Row>,
+  options: StaticListOptions<Row>,
 ): StaticListDefinition<Row>
 export function defineList<Row extends RowData>(
-  given: StaticListOptions<Row>,
+  options: StaticListOptions<Row>,
 ): StaticListDefinition<Row> {
   const helper = columnHelper<Row>()
-  const onScreen = given.columns.filter(({ cell }) => cell)
+  const onScreen = options.columns.filter(({ cell }) => cell)
   const inTable = ({
     text,
     print: _,
@@ -91,10 +91,10 @@ export function defineList<Row extends RowData>(
     })
   }
   return {
-    ...given,
+    ...options,
     onScreen,
     table: onScreen.map(inTable),
-    offered: given.columns.map((column) => ({
+    offered: options.columns.map((column) => ({
       id: column.id,
       header: column.header,
       column: inTable(column),

@@ -91,7 +91,7 @@ test.each<[string, Page<Item>[], (string | null)[], number]>([
   ],
   ['equal items on one page', [damaged(['a', 'b'], null, '1', '1')], [null, null], 0],
   ['an item that was readable before', [damaged(['a', 'b'], null), damaged(['c'], 'a')], ['a'], 1],
-])('unreadable items are told apart by ID or text: %s', (_, pages, ids, missed) => {
+])('unreadable items are compared by ID or text: %s', (_, pages, ids, missed) => {
   const joined = joinPages(pages)
   expect(joined.unreadable.map(({ id }) => id)).toEqual(ids)
   expect(joined.missed).toBe(missed)

@@ -30,7 +30,7 @@ test.each<
   expect(lastList('/apps')?.search).toBe(searchStr)
 })
 
-test('the back link does not go back to a later list or for a new tab', () => {
+test('the back link follows its URL for a later list or a new tab', () => {
   rememberList('/apps', { searchStr, state: { __TSR_index: 3 } })
   expect(stepsBack(3)).toBeNull()
   expect(stepsBack(2)).toBeNull()

@@ -14,12 +14,12 @@ export interface PlanSource {
   readAt: number
 }
 
-interface Asked {
+interface PlanRequest {
   source: PlanSource
   trigger: HTMLElement | null
 }
 
-export interface BulkDecision extends Asked {
+export interface BulkDecision extends PlanRequest {
   kind: 'decision'
   /** The apps as loaded. The run changes an app only if it still has these values. */
   apps: readonly OauthApp[]
@@ -30,7 +30,7 @@ export interface RequestedGrant extends AppAccount {
   app: OauthApp
 }
 
-export interface BulkRevoke extends Asked {
+export interface BulkRevoke extends PlanRequest {
   kind: 'revoke'
   /** Active and ended grants. The dialog counts ended grants but does not send them. */
   grants: readonly RequestedGrant[]

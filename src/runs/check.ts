@@ -27,13 +27,13 @@ export interface Checked {
   lost: Error | null
 }
 
-type Settle = (index: number, outcome: Outcome) => void
-type Checking = { finish: Settle; cacheSync: CacheSync; signal: AbortSignal }
+type Finish = (index: number, outcome: Outcome) => void
+type Checking = { finish: Finish; cacheSync: CacheSync; signal: AbortSignal }
 
 /** Reads a run's unknown targets after `wait` ms and resolves them. Sends no change. The signal stops the check. */
 export async function checkRun(
   run: Run,
-  finish: Settle,
+  finish: Finish,
   cacheSync: CacheSync,
   { signal, wait }: { signal: AbortSignal; wait: number },
 ): Promise<Checked> {
@@ -72,11 +72,11 @@ async function checkApps(
         // A delayed write has arrived by now.
         const answered = target.accepted ? 'recorded' : 'failed'
         const change = sentFor(plan, app)
-        const verdict = toDecisionOutcome(app.planned, change, now, answered)
+        const result = toDecisionOutcome(app.planned, change, now, answered)
         const time = formatClock(Date.now())
-        const words = outcomeSentence(verdict, app.planned, change, now, time)
+        const words = outcomeSentence(result, app.planned, change, now, time)
         cacheSync.noteApp(now)
-        finish(index, decisionOutcome(verdict, words, target.accepted))
+        finish(index, decisionOutcome(result, words, target.accepted))
       },
       failed: (_index, error) => void failures.push(error),
     },

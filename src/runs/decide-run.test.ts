@@ -280,7 +280,7 @@ test('after a reload during a write, the app is read and not written again', asy
   expect(writes()).toHaveLength(8)
 })
 
-test('only apps that a run wrote count as decided by this tab', async () => {
+test('an app counts as decided by this tab if a run wrote it', async () => {
   const plan = await planned({ classification: 'malicious' })
   const [appId] = plan.targets.map((target) => target.appId)
   service.anotherAdmin(ids[0] ?? '', { classification: 'suspicious' }, 'now')

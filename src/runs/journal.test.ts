@@ -93,13 +93,13 @@ describe('R-48: stored runs are read entry by entry', () => {
     keepReasons({ ...run, targets })
     keepSent(run.id, [2])
     damage('.plan', (text) => text.replace('oapp.1.b', 'oapp.1.b!'))
-    const [left] = readJournal()?.runs ?? []
-    expect(states(left)).toEqual([
+    const [readRun] = readJournal()?.runs ?? []
+    expect(states(readRun)).toEqual([
       [apps[0], 'confirmed'],
       [apps[2], 'failed'],
     ])
-    expect(left?.targets[1]).toMatchObject({ ours: 'Why.', tries: 2 })
-    expect(left?.lost).toBe(1)
+    expect(readRun?.targets[1]).toMatchObject({ ours: 'Why.', tries: 2 })
+    expect(readRun?.lost).toBe(1)
   })
 
   test('an unreadable app of a revoke plan drops only its own grants', () => {
@@ -108,14 +108,14 @@ describe('R-48: stored runs are read entry by entry', () => {
     const grants = apps.flatMap((id) => accounts.map((account) => ({ app: of(id), id: account })))
     keep(revokePlan(grants))
     damage('.plan', (text) => text.replace('"appId":"oapp.1.a"', '"appId":null'))
-    const [left] = readJournal()?.runs ?? []
-    expect(left?.targets.map(({ app: target }) => target)).toEqual([
+    const [readRun] = readJournal()?.runs ?? []
+    expect(readRun?.targets.map(({ app: target }) => target)).toEqual([
       apps[1],
       apps[1],
       apps[2],
       apps[2],
     ])
-    expect(left?.lost).toBe(2)
+    expect(readRun?.lost).toBe(2)
   })
 
   test.each([
@@ -141,8 +141,8 @@ describe('R-48: stored runs are read entry by entry', () => {
     keepStates({ ...run, targets })
     keepReasons({ ...run, targets })
     damage('.reasons', (text) => text.replace('[0,0,', '["x",0,').replace('"Why 1."', '7'))
-    const [left] = readJournal()?.runs ?? []
-    expect(left?.targets.map(({ ours }) => ours)).toEqual([null, null, 'Why 2.'])
+    const [readRun] = readJournal()?.runs ?? []
+    expect(readRun?.targets.map(({ ours }) => ours)).toEqual([null, null, 'Why 2.'])
   })
 
   test.each(['{', '[0,"x"]', '7'])(

@@ -168,8 +168,8 @@ function readRun(id: string): Run | null {
     }
   })
   const why = flags.phase === 'paused' ? ('reload' as const) : null
-  const left = { ...run, ...flags, lost: flags.lost + lost, targets, why }
-  return next(left, { type: 'left', why: 'reload' })
+  const interrupted = { ...run, ...flags, lost: flags.lost + lost, targets, why }
+  return next(interrupted, { type: 'left', why: 'reload' })
 }
 
 function readReasons(id: string) {

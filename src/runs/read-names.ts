@@ -22,8 +22,8 @@ export function scanNames({ clientIds, accounts }: Nameless) {
   return createScan<Reading>({
     nothing: { requested: new Set(), limits: firstLimits },
     read: async ({ signal, found, put, onOffline }) => {
-      const add = (asked: Iterable<string>, limits = found().limits) =>
-        put({ requested: new Set([...found().requested, ...asked]), limits })
+      const add = (added: Iterable<string>, limits = found().limits) =>
+        put({ requested: new Set([...found().requested, ...added]), limits })
       const apps = [...accounts.keys()]
       await askClientIds(
         {
@@ -31,7 +31,9 @@ export function scanNames({ clientIds, accounts }: Nameless) {
           limits: () => found().limits,
           take: (answers, limits) => {
             const all = [...answers]
-            noteNames(all.flatMap(([, one]) => one.apps.map(({ id, name }) => [id, name] as const)))
+            noteNames(
+              all.flatMap(([, answer]) => answer.apps.map(({ id, name }) => [id, name] as const)),
+            )
             add(
               all.map(([id]) => id),
               limits,

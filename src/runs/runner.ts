@@ -94,8 +94,8 @@ export function createRunner(store: RunStore, sync: CacheSync, isWatched: (id: s
   }
 
   /** Marks interrupted runs, for example from the journal. Their last sent targets are unknown. */
-  function checkFirst(left: readonly Run[]): void {
-    for (const run of left) {
+  function checkFirst(interrupted: readonly Run[]): void {
+    for (const run of interrupted) {
       leftOpen.set(run.id, stopwatch())
       if (isUnfinished(run)) checksFirst.add(run.id)
     }

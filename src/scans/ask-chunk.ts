@@ -36,7 +36,7 @@ export async function askChunk(
     },
     {
       tally: [] as (string | null)[],
-      count: (lost, _apps, damaged) => [...lost, ...damaged.map(readClientId)],
+      count: (unreadable, _apps, damaged) => [...unreadable, ...damaged.map(readClientId)],
     },
     hooks,
   )

@@ -7,7 +7,7 @@ import type { Go } from './create-scan'
 import { scanParts } from './scan-parts'
 import { scanPageSize } from './read-pages'
 
-interface Asking {
+interface ClientIdQueue {
   /** Returns the client IDs without an answer, in the order of the requests. */
   waiting: () => readonly string[]
   /** Returns the largest chunk that the service is known to accept. */
@@ -32,7 +32,7 @@ const mostRefused = 3
  * failure that concerns all client IDs.
  */
 export async function askClientIds(
-  { waiting, limits, take, areAll }: Asking,
+  { waiting, limits, take, areAll }: ClientIdQueue,
   { signal, onOffline }: Pick<Go<never>, 'signal' | 'onOffline'>,
 ): Promise<void> {
   const halves: Chunk[] = []

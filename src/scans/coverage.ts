@@ -24,24 +24,24 @@ export function toCoverage<Found>(
   { words, state, gaps, readAt }: Covering<Found>,
   { phase, found }: ScanState<Found>,
 ): Coverage {
-  const notWhole = notWholeMessage(phase, words)
+  const incomplete = incompleteMessage(phase, words)
   return {
     state: state(found, phase),
-    gaps: [...(notWhole === null ? [] : [notWhole]), ...gaps(found)],
+    gaps: [...(incomplete === null ? [] : [incomplete]), ...gaps(found)],
     readAt: readAt?.(found) ?? null,
   }
 }
 
-/** Coverage of a scan over the pages of one list. `found`: results so far, `12 match`. `whole`: the final text. */
+/** Coverage of a scan over the pages of one list. `found`: results so far, `12 match`. `summary`: the final text. */
 export function coversList<Found extends Joined<unknown, unknown>>(
   words: ScanMessages,
   found: (found: Found) => string,
-  whole = (joined: Found) => `${found(joined)} · ${checkedMessage(joined, words.nouns)}`,
+  summary = (joined: Found) => `${found(joined)} · ${checkedMessage(joined, words.nouns)}`,
 ): Covering<Found> {
   return {
     words,
     state: (joined, phase) =>
-      phase.kind === 'done' ? whole(joined) : progressMessage(joined, words.nouns, found(joined)),
+      phase.kind === 'done' ? summary(joined) : progressMessage(joined, words.nouns, found(joined)),
     gaps: (joined) => findGaps(joined, words).map((gap) => gap.words),
     readAt: listReadAt,
   }
@@ -55,7 +55,10 @@ export function listReadAt({
 }
 
 /** Says why a scan has not read everything; null for a finished scan. */
-function notWholeMessage(phase: Phase, { scan, action }: Covering<never>['words']): string | null {
+function incompleteMessage(
+  phase: Phase,
+  { scan, action }: Covering<never>['words'],
+): string | null {
   switch (phase.kind) {
     case 'done':
       return null

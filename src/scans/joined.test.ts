@@ -81,7 +81,7 @@ describe('the pages of one pass', () => {
     expect(add(begun, 'a', { nextCursor: 'x' })).toMatchObject({ complete: true, endUnknown: true })
   })
 
-  test('the total is the latest one that the service returned', () => {
+  test('the total is the latest total that the service returned', () => {
     expect(add(begun, 'd', { totalCount: 9 }).totalCount).toBe(9)
     expect(add(begun, 'd', { totalCount: null }).totalCount).toBe(6)
   })

@@ -7,9 +7,9 @@ import { beginning, positionAfter, type Position } from './read-pages'
  * Pages of a list, joined by ID. Items move between pages (SERVICE.md §4), so a repeated item counts once. Items that
  * are not kept are only counted.
  */
-export interface Joined<Find, Tally = null> extends Position {
+export interface Joined<Match, Tally = null> extends Position {
   /** Values of the kept items, by ID. A repeated item has its latest value. */
-  matches: ReadonlyMap<string, Find>
+  matches: ReadonlyMap<string, Match>
   /** IDs of matches from an earlier pass that this pass has not met yet. */
   old: ReadonlySet<string>
   /** The caller's count over the items of this pass, each counted once. */
@@ -35,10 +35,10 @@ export interface Joined<Find, Tally = null> extends Position {
 
 const mostIds = 100
 
-export function nothingJoined<Find, Tally>(tally: Tally): Joined<Find, Tally> {
+export function nothingJoined<Match, Tally>(tally: Tally): Joined<Match, Tally> {
   return {
     ...beginning,
-    matches: new Map<string, Find>(),
+    matches: new Map<string, Match>(),
     old: new Set(),
     tally,
     checked: 0,
@@ -55,21 +55,23 @@ export function nothingJoined<Find, Tally>(tally: Tally): Joined<Find, Tally> {
   }
 }
 
-export interface Judge<Item, Find, Tally> {
+export interface Judge<Item, Match, Tally> {
   /** Returns the value to keep of the item; null to skip the item. `place` is the item's index in the list. */
-  keep: (item: Item, place: number) => Find | null
+  keep: (item: Item, place: number) => Match | null
   /** Returns earlier items to keep because of this one, by ID. Called before `keep`. */
-  also?: ((item: Item, place: number) => readonly (readonly [id: string, find: Find])[]) | undefined
+  also?:
+    | ((item: Item, place: number) => readonly (readonly [id: string, match: Match])[])
+    | undefined
   /** Adds new items of this pass and unreadable items to the tally. */
   count: (tally: Tally, items: readonly Item[], damaged: readonly UnreadableItem[]) => Tally
 }
 
 /** Adds a page. The last page removes matches that this pass did not meet, unless the pass has gaps. */
-export function withPage<Item extends { id: string }, Find, Tally>(
-  joined: Joined<Find, Tally>,
+export function withPage<Item extends { id: string }, Match, Tally>(
+  joined: Joined<Match, Tally>,
   page: Page<Item>,
-  { count, ...chooses }: Judge<Item, Find, Tally>,
-): Joined<Find, Tally> {
+  { count, ...chooses }: Judge<Item, Match, Tally>,
+): Joined<Match, Tally> {
   const keys = new Set<string>()
   const isFresh = (key: string) => {
     if (keys.has(key) || hasSeen(joined.seen, key)) return false
@@ -79,7 +81,7 @@ export function withPage<Item extends { id: string }, Find, Tally>(
   const fresh = page.items.filter(({ id }) => isFresh(id))
   const damaged = page.unreadable.filter(({ id, raw }) => isFresh(id ?? raw))
   const totalCount = page.totalCount ?? joined.totalCount
-  const next: Joined<Find, Tally> = {
+  const next: Joined<Match, Tally> = {
     ...joined,
     ...positionAfter(joined, page),
     ...mergeItems(joined, page.items, chooses),
@@ -102,11 +104,11 @@ export function withPage<Item extends { id: string }, Find, Tally>(
 export type WhyAgain = 'again' | 'place lost'
 
 /** Returns to the top of the list. Keeps the matches until the new pass shows which of them still count. */
-export function fromTheTop<Find, Tally>(
-  joined: Joined<Find, Tally>,
-  nothing: Joined<Find, Tally>,
+export function fromTheTop<Match, Tally>(
+  joined: Joined<Match, Tally>,
+  nothing: Joined<Match, Tally>,
   why: WhyAgain,
-): Joined<Find, Tally> {
+): Joined<Match, Tally> {
   const { matches } = joined
   const restarts = why === 'again' ? 0 : joined.restarts + 1
   const startedAt = matches.size > 0 ? joined.startedAt : null
@@ -114,16 +116,16 @@ export function fromTheTop<Find, Tally>(
 }
 
 /** Sets an item's match from elsewhere; null removes the match. The item counts as met in this pass. */
-export function withFind<Find, Tally>(
-  joined: Joined<Find, Tally>,
+export function withFind<Match, Tally>(
+  joined: Joined<Match, Tally>,
   id: string,
-  find: Find | null,
-): Joined<Find, Tally> {
-  if (find === null && !joined.matches.has(id)) return joined
+  match: Match | null,
+): Joined<Match, Tally> {
+  if (match === null && !joined.matches.has(id)) return joined
   const [matches, old] = [new Map(joined.matches), new Set(joined.old)]
   old.delete(id)
-  if (find === null) matches.delete(id)
-  else matches.set(id, find)
+  if (match === null) matches.delete(id)
+  else matches.set(id, match)
   return { ...joined, matches, old }
 }
 
@@ -152,33 +154,33 @@ export function hasGaps(joined: Joined<unknown, unknown>): boolean {
   return joined.endUnknown || joined.unreadable > 0 || possiblyMissed(joined) > 0
 }
 
-function mergeItems<Item extends { id: string }, Find>(
-  joined: Joined<Find, unknown>,
+function mergeItems<Item extends { id: string }, Match>(
+  joined: Joined<Match, unknown>,
   items: readonly Item[],
-  { keep, also }: Pick<Judge<Item, Find, never>, 'keep' | 'also'>,
-): Pick<Joined<Find>, 'matches' | 'old'> {
-  const judged = items.flatMap((item, at): (readonly [string, Find | null])[] => {
+  { keep, also }: Pick<Judge<Item, Match, never>, 'keep' | 'also'>,
+): Pick<Joined<Match>, 'matches' | 'old'> {
+  const results = items.flatMap((item, at): (readonly [string, Match | null])[] => {
     const place = joined.checked + at
     const earlier = also?.(item, place) ?? []
     return [...earlier, [item.id, keep(item, place)]]
   })
-  const changes = judged.filter(([id, find]) => find !== null || joined.matches.has(id))
+  const changes = results.filter(([id, match]) => match !== null || joined.matches.has(id))
   // Return the same maps to avoid a rerender.
   if (changes.length === 0) return { matches: joined.matches, old: joined.old }
-  const isNew = ([id, find]: readonly [string, Find | null]) =>
-    find !== null && !joined.matches.has(id)
+  const isNew = ([id, match]: readonly [string, Match | null]) =>
+    match !== null && !joined.matches.has(id)
   if (changes.every(isNew) && new Set(changes.map(([id]) => id)).size === changes.length)
-    return { matches: grown(joined.matches, changes as [string, Find][]), old: joined.old }
+    return { matches: grown(joined.matches, changes as [string, Match][]), old: joined.old }
   const [matches, old] = [new Map(joined.matches), new Set(joined.old)]
-  for (const [id, find] of changes) {
+  for (const [id, match] of changes) {
     old.delete(id)
-    if (find === null) matches.delete(id)
-    else matches.set(id, find)
+    if (match === null) matches.delete(id)
+    else matches.set(id, match)
   }
   return { matches, old }
 }
 
-function withoutOld<Find, Tally>(joined: Joined<Find, Tally>): Joined<Find, Tally> {
+function withoutOld<Match, Tally>(joined: Joined<Match, Tally>): Joined<Match, Tally> {
   const { matches, old } = joined
   if (old.size === 0) return joined
   return {

@@ -38,12 +38,12 @@ export function scanEvent(
 
 /** Announces each event of a scan once. */
 export function useScanAnnouncements(phase: Phase, { scan, soFar, first }: ScanEvents): void {
-  const said = useRef({ phase, hasFirst: first?.isThere ?? false })
+  const last = useRef({ phase, hasFirst: first?.isThere ?? false })
   const hasFirst = first?.isThere ?? false
   const firstMessage = first?.words
   useEffect(() => {
-    const before = said.current
-    said.current = { phase, hasFirst }
+    const before = last.current
+    last.current = { phase, hasFirst }
     const isFirst = hasFirst && !before.hasFirst && phase.kind === 'running'
     const news = scanEvent(before.phase, phase, { scan, soFar }) ?? (isFirst ? firstMessage : null)
     if (news !== null && news !== undefined) announce(news)

@@ -45,8 +45,8 @@ test.each<[Partial<Joined<null>>, string]>([
   [{ checked: 300, totalCount: null }, 'Checked 300 apps, 1 staged'],
   [{ checked: 1, totalCount: 1 }, 'Checked 1 of 1 app, 1 staged'],
   [{ checked: 300, totalCount: 1812, unreadable: 2 }, 'Checked 298 of 1,812 apps, 1 staged'],
-])('the progress message counts readable items: %j', (change, said) => {
-  expect(progressMessage(joined(change), words.nouns, '1 staged')).toBe(said)
+])('the progress message counts readable items: %j', (change, message) => {
+  expect(progressMessage(joined(change), words.nouns, '1 staged')).toBe(message)
 })
 
 test.each<[Partial<Joined<null>>, string]>([
@@ -57,6 +57,6 @@ test.each<[Partial<Joined<null>>, string]>([
   [{ checked: 497, totalCount: 497, shrunk: 1 }, 'checked 497 apps'],
   [{ checked: 1, totalCount: 1 }, 'checked 1 app'],
   [{ checked: 0, totalCount: 0 }, 'checked 0 apps'],
-])('the message of a finished scan says “all” only without gaps: %j', (change, said) => {
-  expect(checkedMessage(joined(change), words.nouns)).toBe(said)
+])('the message of a finished scan says “all” only without gaps: %j', (change, message) => {
+  expect(checkedMessage(joined(change), words.nouns)).toBe(message)
 })

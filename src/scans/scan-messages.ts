@@ -64,8 +64,8 @@ export function progressMessage(
 /** The summary of a finished scan: `checked all 812 apps`. Omits "all" if there are gaps. */
 export function checkedMessage(joined: Joined<unknown, unknown>, nouns: Nouns): string {
   const { checked, totalCount } = joined
-  const [read, whole] = [countRead(joined), Math.max(totalCount ?? 0, checked)]
-  if (whole > read) return `checked ${number(read)} of ${countLabel(whole, ...nouns)}`
+  const [read, total] = [countRead(joined), Math.max(totalCount ?? 0, checked)]
+  if (total > read) return `checked ${number(read)} of ${countLabel(total, ...nouns)}`
   const all = hasGaps(joined) || read < 2 ? '' : 'all '
   return `checked ${all}${countLabel(read, ...nouns)}`
 }

@@ -7,10 +7,10 @@ import { isLostPlace, readPages, type ReadPage } from './read-pages'
 /** Automatic restarts when the service refuses the cursor. */
 const mostRestarts = 1
 
-interface PageScan<Item, Find> {
+interface PageScan<Item, Match> {
   read: ReadPage<Page<Item>>
-  keep: Judge<Item, Find, null>['keep']
-  also?: Judge<Item, Find, null>['also']
+  keep: Judge<Item, Match, null>['keep']
+  also?: Judge<Item, Match, null>['also']
   /** Called when a pass begins at the top, so that `also` can drop data of the earlier pass. */
   begin?: (() => void) | undefined
   /** Drops the matches of the earlier pass. For exports, which must not mix older and newer rows. */
@@ -24,21 +24,21 @@ interface Counting<Item, Tally> {
 }
 
 /** Defines a scan over the pages of one list that keeps some of its items. */
-export function scanPages<Item extends { id: string }, Find>(
-  pages: PageScan<Item, Find>,
-): ScanDefinition<Joined<Find>>
+export function scanPages<Item extends { id: string }, Match>(
+  pages: PageScan<Item, Match>,
+): ScanDefinition<Joined<Match>>
 /** Defines a scan that keeps some items and counts all of them. */
-export function scanPages<Item extends { id: string }, Find, Tally>(
-  pages: PageScan<Item, Find>,
+export function scanPages<Item extends { id: string }, Match, Tally>(
+  pages: PageScan<Item, Match>,
   counting: Counting<Item, Tally>,
-): ScanDefinition<Joined<Find, Tally>>
-export function scanPages<Item extends { id: string }, Find, Tally>(
-  { read, keep, also, begin, forgets = false }: PageScan<Item, Find>,
+): ScanDefinition<Joined<Match, Tally>>
+export function scanPages<Item extends { id: string }, Match, Tally>(
+  { read, keep, also, begin, forgets = false }: PageScan<Item, Match>,
   counting?: Counting<Item, Tally>,
-): ScanDefinition<Joined<Find, Tally | null>> {
-  const nothing = nothingJoined<Find, Tally | null>(counting?.tally ?? null)
+): ScanDefinition<Joined<Match, Tally | null>> {
+  const nothing = nothingJoined<Match, Tally | null>(counting?.tally ?? null)
   type All = typeof nothing
-  const count: Judge<Item, Find, Tally | null>['count'] = (tally, items, damaged) =>
+  const count: Judge<Item, Match, Tally | null>['count'] = (tally, items, damaged) =>
     counting ? counting.count(tally as Tally, items, damaged) : tally
   const readPage: typeof read = (cursor, signal) => {
     if (cursor === null) begin?.()
@@ -70,11 +70,11 @@ export function scanPages<Item extends { id: string }, Find, Tally>(
 }
 
 /** Joins all pages of a list for one part of a scan. Rejects with the failure or the signal's reason. */
-export async function joinAll<Item extends { id: string }, Find, Tally>(
-  pages: PageScan<Item, Find>,
+export async function joinAll<Item extends { id: string }, Match, Tally>(
+  pages: PageScan<Item, Match>,
   counting: Counting<Item, Tally>,
   hooks: Pick<Go<never>, 'signal' | 'onOffline'>,
-): Promise<Joined<Find, Tally>> {
+): Promise<Joined<Match, Tally>> {
   const { nothing, read } = scanPages({ ...pages, forgets: true }, counting)
   let joined = nothing
   const put = (next: typeof joined) => {

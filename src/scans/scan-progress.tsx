@@ -72,7 +72,7 @@ interface ScanTextProps {
 export function ScanText({ phase, joined, nouns, soFar, whole }: ScanTextProps) {
   return (
     <>
-      <span className={styles.said}>
+      <span className={styles.progressText}>
         {phase.kind === 'done' ? whole : progressMessage(joined, nouns, soFar)}
         {joined.readAt !== null && ', '}
       </span>
@@ -141,9 +141,9 @@ export function ScanWarnings({ phase, words, gaps = [], saysFailure = false }: S
           )}
         </Notice>
       )}
-      {gaps.map(({ kind, words: said }) => (
+      {gaps.map(({ kind, words: message }) => (
         <Notice key={kind} tone={kind === 'restarted' ? 'info' : 'warning'}>
-          {said}
+          {message}
         </Notice>
       ))}
     </>

@@ -4,7 +4,7 @@ import { hasSeen, noneSeen, withKeys } from './seen-keys'
 const keys = (from: number, to: number) =>
   Array.from({ length: to - from }, (_, index) => `oapp.1.${(from + index).toString(36)}`)
 
-test('only added keys are found', () => {
+test('added keys are found, and no others', () => {
   let seen = noneSeen
   for (let page = 0; page < 50; page += 1) seen = withKeys(seen, keys(page * 200, page * 200 + 200))
   expect(keys(0, 10_000).filter((key) => !hasSeen(seen, key))).toEqual([])

@@ -41,11 +41,11 @@ export function useChecks<Data>(what: Checked<Data>, isOn: boolean, error: Error
     if (!isChecked) return
     const stop = new AbortController()
     const { signal } = stop
-    const look = async () => {
+    const check = async () => {
       if (!signal.aborted) setElsewhere(false)
       await checkUntilDone(queryClient, what, checks, signal)
     }
-    inOneTab(what.lock, look, () => setElsewhere(true), signal).catch(() => {
+    inOneTab(what.lock, check, () => setElsewhere(true), signal).catch(() => {
       // The checks were stopped on purpose. The next run of this effect starts them again.
     })
     return () => stop.abort()

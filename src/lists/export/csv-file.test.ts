@@ -2,7 +2,7 @@ import papaparse from 'papaparse'
 import { expect, test } from 'vitest'
 import { csvFile, csvName } from './csv-file'
 
-test('a CSV has the header first, the notes last, and the same width in every line', () => {
+test('a CSV has the header first, the notes last and lines of one width', () => {
   const parts = csvFile({
     list: 'Fruit',
     columns: ['name', 'colour', 'count', 'note'],

@@ -19,15 +19,15 @@ interface ExportButtonProps<Code> {
   begin: (code: Code) => Export
 }
 
-interface Asked {
+interface StartedExport {
   run: Export
   question: string
 }
 
 export function ExportButton<Code>(props: ExportButtonProps<Code>) {
   const { label, question, disabledReason, code, begin } = props
-  const [asked, setAsked] = useState<Asked | 'loading' | 'not loaded' | null>(null)
-  const current = asked === null || typeof asked === 'string' ? null : asked
+  const [started, setStarted] = useState<StartedExport | 'loading' | 'not loaded' | null>(null)
+  const current = started === null || typeof started === 'string' ? null : started
   const run = current?.run
   const state = useStore(run?.scan ?? null)
   const parts = useStore(exportPart)
@@ -45,24 +45,24 @@ export function ExportButton<Code>(props: ExportButtonProps<Code>) {
   }, [run, changed])
 
   const start = () => {
-    setAsked('loading')
+    setStarted('loading')
     const failed = () => {
       announce(notLoaded)
-      setAsked('not loaded')
+      setStarted('not loaded')
     }
     exportPart.ask(
-      () => code.ask((loaded) => setAsked({ question, run: begin(loaded) }), failed),
+      () => code.ask((loaded) => setStarted({ question, run: begin(loaded) }), failed),
       failed,
     )
   }
-  const running = asked === 'loading' || state?.phase.kind === 'running'
+  const running = started === 'loading' || state?.phase.kind === 'running'
   const reason = running ? 'An export is running.' : disabledReason
   return (
     <>
       <Button ref={button} onClick={start} disabledReason={reason}>
         Export CSV
       </Button>
-      {asked === 'not loaded' && (
+      {started === 'not loaded' && (
         <div className={styles.panel}>
           <Notice tone="danger">{notLoaded}</Notice>
         </div>
@@ -74,7 +74,7 @@ export function ExportButton<Code>(props: ExportButtonProps<Code>) {
               run={current.run}
               onDismiss={() => {
                 button.current?.focus()
-                setAsked(null)
+                setStarted(null)
               }}
             />
           </div>

@@ -111,10 +111,10 @@ function whyStopped(phase: Phase): string {
 
 /** Announces the phases of an export. The saved file is announced elsewhere. */
 function useExportNews(phase: Phase, read: string, action: string): void {
-  const said = useRef<Phase>({ kind: 'idle' })
+  const last = useRef<Phase>({ kind: 'idle' })
   const onPhase = useEffectEvent((now: Phase) => {
-    const before = said.current
-    said.current = now
+    const before = last.current
+    last.current = now
     const isOffline = now.kind === 'running' && now.offline
     if (isOffline) announce('Offline. The export waits for the network.')
     else if (now.kind === 'running' && before.kind !== 'running') announce('Export started.')

@@ -12,7 +12,7 @@ export type Nouns = readonly [one: string, many: string]
 /** Returns what may be missing from an export, for the file and the screen. */
 export function fileGaps(rows: Rows, nouns: Nouns): string[] {
   const { complete, repeated, firstCount, totalCount } = rows
-  const said: [boolean, string][] = [
+  const messages: [boolean, string][] = [
     [!complete, `Stopped before the end: ${progressText(rows, nouns)} were read.`],
     [
       repeated > 0,
@@ -24,7 +24,10 @@ export function fileGaps(rows: Rows, nouns: Nouns): string[] {
     ],
   ]
   const gaps = findGaps(rows, { nouns, again: 'Run the export again' })
-  return [...said.filter(([is]) => is).map(([, words]) => words), ...gaps.map(({ words }) => words)]
+  return [
+    ...messages.filter(([is]) => is).map(([, words]) => words),
+    ...gaps.map(({ words }) => words),
+  ]
 }
 
 /** Returns a sentence to announce after the file's name. */
@@ -48,7 +51,7 @@ export function scanNotes(rows: Rows, nouns: Nouns, isUncounted = false): Note[]
   const [, many] = nouns
   const gaps = fileGaps(rows, nouns)
   const title = `${many.slice(0, 1).toUpperCase()}${many.slice(1)}`
-  const said: (Note | false)[] = [
+  const notes: (Note | false)[] = [
     ...readNotes(listReadAt(rows)),
     [`${title} in this file`, String(matches.size)],
     countRead(rows) !== matches.size && [`${title} checked`, String(countRead(rows))],
@@ -59,7 +62,7 @@ export function scanNotes(rows: Rows, nouns: Nouns, isUncounted = false): Note[]
     ...gapNotes(gaps),
     unreadable > 0 && [`Unreadable ${many}`, unreadableIdsText(rows)],
   ]
-  return said.filter((note) => note !== false)
+  return notes.filter((note) => note !== false)
 }
 
 /** Notes about the coverage of a file. */

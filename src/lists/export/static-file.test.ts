@@ -41,7 +41,7 @@ test('R-50: a partial export states its progress, read times and gaps', () => {
   ])
 })
 
-test('only exports of a scan have a note about gaps', () => {
+test('an export notes its gaps if a scan read its rows', () => {
   const complete = notesOf({ coverage: { ...partial, gaps: [], readAt: null } })
   expect(complete).toContainEqual(['Gaps', 'None known'])
   expect(notesOf({}).map(([label]) => label)).toEqual([

@@ -4,16 +4,16 @@ import { Button } from '#/ui/form/button'
 import { activeFilters, and, withValues, type ActiveFilter, type FilterSet } from './filter'
 import styles from './filter-chips.module.css'
 
-interface FilterChipsProps<Asked extends object> {
-  of: FilterSet<Asked>
-  filters: Asked
-  onChange: (filters: Asked) => void
+interface FilterChipsProps<Filters extends object> {
+  of: FilterSet<Filters>
+  filters: Filters
+  onChange: (filters: Filters) => void
   /** Called by "Clear all filters". Omit if the panel below has the same button. */
   onClear?: (() => void) | undefined
 }
 
 /** Chips of the active filters. A chip's text links to the list with this filter alone, to copy that URL. */
-export function FilterChips<Asked extends object>(props: FilterChipsProps<Asked>) {
+export function FilterChips<Filters extends object>(props: FilterChipsProps<Filters>) {
   const { of, filters, onChange, onClear } = props
   return (
     <div className="buttons unprinted">
@@ -53,11 +53,11 @@ export function FilterChips<Asked extends object>(props: FilterChipsProps<Asked>
   )
 }
 
-export function activeChips<Asked extends object>(of: FilterSet<Asked>, filters: Asked) {
+export function activeChips<Filters extends object>(of: FilterSet<Filters>, filters: Filters) {
   return activeFilters(of, filters).filter(({ isStandard }) => !isStandard)
 }
 
-export function FilterValue<Asked>({ active }: { active: ActiveFilter<Asked> }) {
+export function FilterValue<Filters>({ active }: { active: ActiveFilter<Filters> }) {
   const { filter, value, values } = active
   const { Value } = filter
   if (!Value) return <bdi translate="no">{value}</bdi>

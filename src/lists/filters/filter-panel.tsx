@@ -7,8 +7,8 @@ import { offeredOptions, type Filter, type MoreProps } from './filter'
 import styles from './filter-panel.module.css'
 import { pressedKey } from '#/ui/hooks/pressed-key'
 
-interface FilterPanelProps<Asked> {
-  filter: Filter<Asked>
+interface FilterPanelProps<Filters> {
+  filter: Filter<Filters>
   offered: Offered
   chosen: readonly string[]
   onChange: (values: string[]) => void
@@ -19,7 +19,7 @@ interface FilterPanelProps<Asked> {
   children?: ReactNode
 }
 
-export function FilterPanel<Asked>(props: FilterPanelProps<Asked>) {
+export function FilterPanel<Filters>(props: FilterPanelProps<Filters>) {
   const { filter, chosen, onChange, counts, extra, children } = props
   const { kind, label, help, Value, Line, More, empty } = filter
   const id = useId()
@@ -84,8 +84,8 @@ export function FilterPanel<Asked>(props: FilterPanelProps<Asked>) {
 }
 
 /** Returns the options in a stable order, so that no option moves under the pointer. */
-export function useOptions<Asked>(
-  filter: Filter<Asked>,
+export function useOptions<Filters>(
+  filter: Filter<Filters>,
   chosen: readonly string[],
   seen: readonly string[],
 ) {

@@ -8,11 +8,11 @@ import {
   type Filter,
 } from './filter'
 
-interface Asked {
+interface Filters {
   status: string | null
   sort: string | null
 }
-const status: Filter<Asked> = {
+const status: Filter<Filters> = {
   name: 'status',
   label: 'Status',
   kind: 'one of',

@@ -112,13 +112,13 @@ export function createInput<Read>({ read, tooMany, words, onRead }: Definition<R
 
   const readText = () => {
     const { text, source } = store.get()
-    const given = source?.text ?? text
+    const fullText = source?.text ?? text
     reading.end()
-    if (given.trim() === '') return put({ read: null, done: null, problem: null })
-    if (given.length <= longestAtOnce)
-      return void finish('The text', atOnce(read(given, store.get().choice)))
+    if (fullText.trim() === '') return put({ read: null, done: null, problem: null })
+    if (fullText.length <= longestAtOnce)
+      return void finish('The text', atOnce(read(fullText, store.get().choice)))
     put({ done: 0 })
-    void readInSlices(source?.name ?? 'The text', async () => given)
+    void readInSlices(source?.name ?? 'The text', async () => fullText)
   }
 
   const take = (name: string, size: number, leftOut: number, prepare: Prepare) => {

@@ -40,19 +40,19 @@ export function useSelection<Row extends { id: string }>(
     (part: Partial<Selected<Row>>) => store.set({ ...nothingSelected, question, ...part }),
     [store, question],
   )
-  const asked = useRef(question)
+  const questionRef = useRef(question)
   useEffect(() => {
-    asked.current = question
-    const { question: before, chosen: left, all } = store.get()
+    questionRef.current = question
+    const { question: before, chosen: selected, all } = store.get()
     // Clear only a selection, because each change rerenders the page.
-    if (before !== question && (left.size > 0 || all !== null)) put({})
+    if (before !== question && (selected.size > 0 || all !== null)) put({})
   }, [store, question, put])
   // Do not depend on the question. A new function would rerender every row.
   const onSelect = useCallback(
     (rows: readonly Row[], selected: boolean) => {
       const last = store.get()
-      const isSame = last.question === asked.current
-      const before = isSame ? last : { ...nothingSelected, question: asked.current }
+      const isSame = last.question === questionRef.current
+      const before = isSame ? last : { ...nothingSelected, question: questionRef.current }
       const next = new Map(before.chosen)
       for (const row of rows) {
         if (selected) next.set(row.id, row)

@@ -44,7 +44,7 @@ export function AcceptPlan({ request, onStart, onClose }: AcceptPlanProps) {
       onStart={onStart}
       onClose={onClose}
     >
-      <ReadingLine walk={scan} of={seen.length} />
+      <ReadingLine scan={scan} of={seen.length} />
       <PlanTargets name="Apps" targets={counts.send.map(({ app }) => app)}>
         {(app) => <AppLine app={app} />}
       </PlanTargets>

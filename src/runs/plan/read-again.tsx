@@ -27,7 +27,7 @@ export function useReadAgain(ids: readonly OauthAppId[]): Scan<ReadApps> {
   return scan
 }
 
-export function ReadingLine({ walk: scan, of }: { walk: Scan<ReadApps>; of: number }) {
+export function ReadingLine({ scan, of }: { scan: Scan<ReadApps>; of: number }) {
   const { phase, found } = useStore(scan)
   return (
     <>
@@ -51,12 +51,12 @@ function readAll(queryClient: QueryClient, ids: readonly OauthAppId[]) {
   return createScan<ReadApps>({
     nothing: { apps: new Map(), requested: 0, failed: 0, readAt: Date.now() },
     read: async ({ signal, found, put }) => {
-      const left = ids.filter((id) => !found().apps.has(id))
+      const remaining = ids.filter((id) => !found().apps.has(id))
       const next = (part: Partial<ReadApps>) => put({ ...found(), ...part })
       next({ requested: found().apps.size, failed: 0 })
       await scanParts(
         {
-          next: () => left.shift(),
+          next: () => remaining.shift(),
           ask: async (id) => {
             const app = await readApp(queryClient, id, { signal, priority: 'background', most: 2 })
             next({ apps: new Map(found().apps).set(id, app), requested: found().requested + 1 })

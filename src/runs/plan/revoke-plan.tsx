@@ -26,7 +26,7 @@ export function RevokePlan({ request, onStart, onClose }: RevokePlanProps) {
   const counts = countRevokes(grants)
   const plan = revokePlan(counts.send)
   const apps = [...new Map(counts.send.map(({ app }) => [app.id, app])).values()]
-  const people = new Set(counts.send.map(({ id }) => id)).size
+  const accountCount = new Set(counts.send.map(({ id }) => id)).size
   const only = new Set(grants.map(({ app }) => app.id)).size === 1 ? grants[0]?.app : undefined
   const row = (what: string, count: number) =>
     count > 0 && <CountRow what={what} count={number(count)} />
@@ -44,13 +44,13 @@ export function RevokePlan({ request, onStart, onClose }: RevokePlanProps) {
     >
       <PlanTargets
         name={only ? 'Accounts' : 'Grants'}
-        targets={counts.send.map((grant) => ({ id: grantKey(grant.app.id, grant.id), one: grant }))}
+        targets={counts.send.map((grant) => ({ id: grantKey(grant.app.id, grant.id), grant }))}
       >
-        {({ one }) => <GrantLine grant={one} isInMany={only === undefined} />}
+        {({ grant }) => <GrantLine grant={grant} isInMany={only === undefined} />}
       </PlanTargets>
       <CountTable noun={only ? 'Accounts' : 'Number'}>
         <CountRow what="Active: revoked, one request each" count={number(counts.send.length)} />
-        {!only && row('Accounts that they are of', people)}
+        {!only && row('Accounts that they are of', accountCount)}
         {!only && row('Apps that they are of', apps.length)}
         {row('Of these, granted again after an earlier grant ended', counts.grantedAgain)}
         {row('Of these without an address for this token', counts.noAddress)}

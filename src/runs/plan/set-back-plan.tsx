@@ -47,7 +47,7 @@ export function SetBackPlan({ request, onStart, onClose }: SetBackPlanProps) {
       onStart={onStart}
       onClose={onClose}
     >
-      <ReadingLine walk={scan} of={settable.length} />
+      <ReadingLine scan={scan} of={settable.length} />
       <PlanTargets
         name="Apps"
         targets={counts.send.map(({ app, change }) => ({ id: app.id, app, change }))}

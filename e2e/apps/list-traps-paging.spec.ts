@@ -223,7 +223,7 @@ test('pages without new apps stop the loading; a click continues', async ({ page
   await atRest(page)
   expect(asked(service)).toHaveLength(3)
   await page.getByRole('button', { name: 'Load more' }).click()
-  await expect(page.getByText('The last pages brought no further apps.')).toBeVisible()
+  await expect(page.getByText('The last pages contained no new apps.')).toBeVisible()
   await atRest(page)
   expect(asked(service)).toHaveLength(4)
   await page.getByRole('button', { name: 'Load more pages' }).click()

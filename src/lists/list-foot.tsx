@@ -54,9 +54,9 @@ export function ListFoot({
           {loadingMore ? 'Loading more…' : loaded.bringsNothing ? 'Load more pages' : 'Load more'}
         </Button>
       )}
-      {loaded.bringsNothing && <p>The last pages brought no further {plural}.</p>}
+      {loaded.bringsNothing && <p>The last pages contained no new {plural}.</p>}
       {loaded.endUnknown && <p>The service did not say whether there are more {plural}.</p>}
-      {loaded.moved && <p>The list changed while it was read; each {singular} is shown once.</p>}
+      {loaded.moved && <p>The list changed while loading. Repeated {plural} are shown once.</p>}
       {children && <p className="quiet aside">{children}</p>}
     </footer>
   )

@@ -111,7 +111,7 @@ export function ListRows<Item extends { id: string | null }>(props: ListRowsProp
             ? [
                 ...facts,
                 [
-                  further ? 'Find' : 'Find among the loaded',
+                  further ? 'Find' : 'Find in the loaded rows',
                   <UntrustedText key="" value={text} max={200} />,
                 ],
               ]

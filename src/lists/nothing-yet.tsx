@@ -46,7 +46,7 @@ export function NothingYet({ list, noun: [, plural], failed }: NothingYetProps) 
         </Button>
       }
     >
-      <p>The service says that there are more pages.</p>
+      <p>The service reports more pages.</p>
     </Problem>
   )
 }

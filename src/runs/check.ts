@@ -125,7 +125,7 @@ async function entriesIn(
   const { appId } = planned
   const app = await readApp(cacheSync.cache(), appId, { signal, priority: 'background' })
   if (whatDiffers(planned, app) !== null)
-    throw new ApiError('contract', 'Its app has another client ID or tenant than planned.')
+    throw new ApiError('contract', 'The app’s client ID or tenant differs from the plan.')
   const joined = await joinAll(
     {
       read: (cursor, how) =>

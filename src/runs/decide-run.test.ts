@@ -209,7 +209,7 @@ test('R-43: an app with a cut-off answer fails alone, at the second try', async 
   page.startRun(plan)
   await done()
   expect(runLine(run())).toBe('8 of 8 done: 7 confirmed, 1 failed')
-  expect(run().targets[2]?.words).toMatch(/^Not sent, because it could not be read\./)
+  expect(run().targets[2]?.words).toMatch(/^Not sent: the app could not be loaded\./)
 })
 
 test('R-36: a decision applied after its failure is unknown until it is confirmed', async () => {

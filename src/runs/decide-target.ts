@@ -117,7 +117,7 @@ function notRead(error: unknown): Result {
   const why = sentence(error, 'read this app')
   const said = toServiceMessage(error)
   if (error.status === 404 && !error.isPage) return { state: 'refused', words: why, said }
-  const words = `Not sent, because it could not be read. ${why}`
+  const words = `Not sent: the app could not be loaded. ${why}`
   const own = { state: 'failed', words, said } as const
   return toConcern(error) === 'all' ? { unreached: error, own } : own
 }

@@ -94,7 +94,7 @@ test('R-19, R-20: 600 revokes on a bad day take effect once, with true results',
   isTrue(run())
 
   expect(browser.mostInFlight).toBeLessThanOrEqual(3)
-  // Only targets refused by the limit or shown as not recorded were sent again.
+  // Resent targets were refused by the limit or shown as not recorded.
   const sent = new Map<string, number>()
   for (const { url, status } of posts()) if (status === 200) sent.set(url, (sent.get(url) ?? 0) + 1)
   expect(Math.max(...sent.values())).toBe(1)

@@ -50,8 +50,8 @@ export function DiscardDialog({ run, trigger, onClose }: DiscardDialogProps) {
       }
     >
       <p>
-        Discarding sends nothing more and removes the run with its results from this tab. “Export
-        CSV” saves them first. What was sent stays as it is.
+        Discarding stops the run and removes its results from this tab. “Export CSV” saves them
+        first. Changes already sent are not undone.
       </p>
     </ActionDialog>
   )

@@ -24,12 +24,12 @@ const refused = new ApiError('status', 'refused', { status: 403 })
 const paused = (why: Extract<Phase, { kind: 'paused' }>['why']): Phase => ({ kind: 'paused', why })
 
 test.each<[string, Phase, string[]]>([
-  ['not begun', { kind: 'idle' }, ['The scan had not begun.']],
-  ['running', { kind: 'running', offline: false }, ['The scan was not at its end.']],
+  ['not begun', { kind: 'idle' }, ['The scan had not started.']],
+  ['running', { kind: 'running', offline: false }, ['The scan was not finished.']],
   [
     'offline',
     { kind: 'running', offline: true },
-    ['The scan was not at its end: it waited for the network.'],
+    ['The scan was not finished. It waited for the network.'],
   ],
   ['paused', paused('by hand'), ['The scan was paused before its end.']],
   ['stopped', paused('stopped'), ['The scan was stopped before its end.']],

@@ -63,9 +63,9 @@ function incompleteMessage(
     case 'done':
       return null
     case 'idle':
-      return `The ${scan} had not begun.`
+      return `The ${scan} had not started.`
     case 'running':
-      return `The ${scan} was not at its end${phase.offline ? ': it waited for the network' : ''}.`
+      return `The ${scan} was not finished.${phase.offline ? ' It waited for the network.' : ''}`
     case 'failed':
       return `The ${scan} stopped before its end. ${sentence(phase.error, action)}`
     case 'paused':

@@ -8,7 +8,7 @@ test('added keys are found, and no others', () => {
   let seen = noneSeen
   for (let page = 0; page < 50; page += 1) seen = withKeys(seen, keys(page * 200, page * 200 + 200))
   expect(keys(0, 10_000).filter((key) => !hasSeen(seen, key))).toEqual([])
-  // Only a few sorted parts, so that a page does not cost as much as all earlier pages.
+  // A few sorted parts suffice, so that a page does not cost as much as all earlier pages.
   expect(seen.length).toBeLessThan(10)
   expect(keys(10_000, 40_000).filter((key) => hasSeen(seen, key))).toEqual([])
 })

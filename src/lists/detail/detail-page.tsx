@@ -70,7 +70,7 @@ export function DetailPage(props: PageOfOneProps) {
                 readAt={isPlaceholderData ? null : { oldest: readAt, latest: readAt }}
                 onRefresh={onRefresh}
               >
-                {isPlaceholderData && <span>From the list; reading the {words.short}…</span>}
+                {isPlaceholderData && <span>From the list. Loading the {words.short}…</span>}
               </ReadLine>
             )}
             <p className="beside dim broken">

@@ -102,15 +102,15 @@ function PanelBoundary({
 function panelFailed(name: string, { error, resetErrorBoundary }: FallbackProps): ReactNode {
   const failure = (
     <Problem
-      title={`The part “${name}” could not be shown.`}
+      title={`“${name}” could not be shown.`}
       actions={
         <>
           <Button onClick={() => resetErrorBoundary()}>Try again</Button>
           <CopyButton
             value={[`part: ${name}`, `build: ${__BUILD_ID__}`, ...redacted(error)]}
-            name="Copy report"
+            name="Copy error report"
           >
-            Copy report
+            Copy error report
           </CopyButton>
         </>
       }
@@ -147,7 +147,10 @@ export function PanelProblem({ title, error, onRetry, isRetrying }: PanelProblem
       {error instanceof ApiError && (
         <ServiceMessage words={error.serviceWords} failures={error.failures} />
       )}
-      <ReadButton onClick={onRetry} disabledReason={isRetrying ? 'It is being read.' : null}>
+      <ReadButton
+        onClick={onRetry}
+        disabledReason={isRetrying ? 'Wait until the data has loaded.' : null}
+      >
         Try again
       </ReadButton>
     </div>

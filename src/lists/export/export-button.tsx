@@ -84,4 +84,4 @@ export function ExportButton<Code>(props: ExportButtonProps<Code>) {
   )
 }
 
-const notLoaded = 'The part of this page that exports could not be loaded. Reload the page.'
+const notLoaded = 'The export could not be loaded. Reload the page.'

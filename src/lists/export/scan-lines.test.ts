@@ -15,11 +15,11 @@ const rows = (change: Partial<Rows>): Rows => ({
 // Gaps that all scans share are tested in src/scans/scan-messages.test.ts.
 test.each<[string, Partial<Rows>, string[]]>([
   ['a complete scan', {}, []],
-  ['a stop without a count', { complete: false }, ['Stopped before the end: 0 apps were read.']],
+  ['a stop without a count', { complete: false }, ['Incomplete: 0 apps were read.']],
   [
     'a stop with an unknown end',
     { complete: false, endUnknown: true, totalCount: 9 },
-    ['Stopped before the end: 0 of 9 apps were read.'],
+    ['Incomplete: 0 of 9 apps were read.'],
   ],
   [
     'fewer than counted',
@@ -29,7 +29,7 @@ test.each<[string, Partial<Rows>, string[]]>([
   [
     'a repeated item',
     { repeated: 1 },
-    ['1 app came twice, because the list changed while it was read; each is here once.'],
+    ['1 app came twice because the list changed during the export. Each is listed once.'],
   ],
   [
     'another count at the end',
@@ -92,7 +92,7 @@ test('the notes contain the read times, the time zone and the gaps', () => {
   expect(moment).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d[+-]\d\d:\d\d$/)
   expect(Date.parse(moment)).toBe(at + 1000)
   expect(zone).toBe(new Intl.DateTimeFormat().resolvedOptions().timeZone)
-  expect(lines.get('Unreadable apps')).toBe('a U+202E b without an id')
+  expect(lines.get('Unreadable apps')).toBe('a U+202E b without an ID')
   expect(lines.get('Gap')).toBe('2 apps could not be read.')
 })
 

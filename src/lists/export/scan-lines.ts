@@ -13,10 +13,10 @@ export type Nouns = readonly [one: string, many: string]
 export function fileGaps(rows: Rows, nouns: Nouns): string[] {
   const { complete, repeated, firstCount, totalCount } = rows
   const messages: [boolean, string][] = [
-    [!complete, `Stopped before the end: ${progressText(rows, nouns)} were read.`],
+    [!complete, `Incomplete: ${progressText(rows, nouns)} were read.`],
     [
       repeated > 0,
-      `${countLabel(repeated, ...nouns)} came twice, because the list changed while it was read; each is here once.`,
+      `${countLabel(repeated, ...nouns)} came twice because the list changed during the export. Each is listed once.`,
     ],
     [
       firstCount !== null && totalCount !== null && firstCount !== totalCount,
@@ -86,7 +86,7 @@ function gapNotes(gaps: readonly string[]): Note[] {
 }
 
 function unreadableIdsText({ unreadable, unreadableIds }: Rows): string {
-  const ids = unreadableIds.map((id) => withMarkers(id ?? 'without an id'))
+  const ids = unreadableIds.map((id) => withMarkers(id ?? 'without an ID'))
   const rest = unreadable - ids.length
   return ids.join(' ') + (rest > 0 ? ` and ${number(rest)} more` : '')
 }

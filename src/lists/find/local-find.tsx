@@ -18,8 +18,8 @@ interface LocalFindProps {
 export function LocalFind(props: LocalFindProps) {
   const { label, value, onChange, found, loaded, total, isScanned = false } = props
   const help = useId()
-  const of = total === null ? '' : ` of ${number(total)}`
-  const among = loaded === total ? number(loaded) : `${number(loaded)} loaded${of}`
+  const inTotal = total === null ? '' : ` (${number(total)} in total)`
+  const among = loaded === total ? number(loaded) : `${number(loaded)} loaded rows${inTotal}`
   const matches = value.trim() !== ''
   return (
     <div className={`row unprinted ${styles.find}`}>

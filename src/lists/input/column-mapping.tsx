@@ -63,7 +63,7 @@ export function ColumnMapping({
               value={choice.order ?? ''}
               onChange={({ target }) => onChoose({ order: target.value as DateOrder })}
             >
-              {choice.order === undefined && <option value="">not known</option>}
+              {choice.order === undefined && <option value="">unknown</option>}
               {Object.entries(orders).map(([order, label]) => (
                 <option key={order} value={order}>
                   {label}

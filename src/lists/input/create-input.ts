@@ -51,7 +51,7 @@ export const longestInBox = 100_000
 const longestAtOnce = 10_000
 /** Largest file in bytes or text in characters. Larger input is refused unread. */
 const largest = 10 * 1024 * 1024
-const tooLarge = 'is larger than 10 MB: cut it into parts'
+const tooLarge = 'is larger than 10 MB. Split it into smaller parts'
 const sliceBytes = 262_144
 
 /** Share of the progress for decoding bytes to text. */
@@ -124,11 +124,11 @@ export function createInput<Read>({ read, tooMany, words, onRead }: Definition<R
   const take = (name: string, size: number, leftOut: number, prepare: Prepare) => {
     const before = store.get()
     if (before.done !== null && before.source !== null) {
-      const problem = `${before.source.name} is still being read. ${name} was not taken: give it again afterwards.`
+      const problem = `${before.source.name} is still loading. ${name} was not added. Add it again afterwards.`
       put({ problem })
       return announce(problem)
     }
-    const problem = leftOut > 0 ? `One file at a time: only ${name} was taken.` : null
+    const problem = leftOut > 0 ? `Only ${name} was used. Add one file at a time.` : null
     put({ ...nothing, source: { name, size, text: '' }, done: 0, problem })
     void readInSlices(name, async (signal, onProgress) => {
       if (size === 0) throw new NotUsed('is empty')

@@ -27,7 +27,7 @@ export function extentMessage(
   const why =
     printed < items.length
       ? `print limit; ${number(items.length)} are loaded`
-      : 'those that are loaded'
+      : `loaded ${plural} only`
   return `${counted}${of} (${why})${lost}.${elsewhere && ` ${elsewhere}`}`
 }
 

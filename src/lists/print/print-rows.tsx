@@ -73,7 +73,7 @@ export function PrintTable<Row>({
   return (
     <section className={styles.print} aria-label="Printed list">
       <PrintFacts
-        facts={[...facts, ...coverageFacts(coverage), ['On this paper', extent], ...help]}
+        facts={[...facts, ...coverageFacts(coverage), ['In this printout', extent], ...help]}
       />
       <table aria-label={`Printed ${name}`} className={styles.table}>
         <thead>

@@ -124,7 +124,7 @@ function scanAll<Row extends { id: string }>(
       const all = go.found()
       const at = all.readAt ?? Date.now()
       const lost = 'so the selection is not complete'
-      const gaps = findGaps(all, { nouns, again: 'Select all of them again', lost })
+      const gaps = findGaps(all, { nouns, again: 'Select all again', lost })
       selection.put({
         chosen: all.matches,
         since: all.startedAt ?? at,
@@ -159,7 +159,7 @@ function Reading({ scan, phase, found, total, nouns: [, many] }: ReadingProps) {
       scan={scan}
       phase={phase}
       labels={labels}
-      words={isOffline ? `${words}. Offline: it waits for the network` : words}
+      words={isOffline ? `${words}. Offline. The selection waits for the network` : words}
       valueText={words}
       read={read}
       of={of}

@@ -106,7 +106,7 @@ export function PlanForm(props: PlanFormProps) {
         )}
         <NoteField value={note} onChange={setNote} locked={false} />
         <p className="hint">
-          Counted from {source.from}, read at <Clock at={source.readAt} />.
+          Based on {source.from}, loaded at <Clock at={source.readAt} />.
         </p>
       </div>
     </ActionDialog>

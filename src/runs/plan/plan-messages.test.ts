@@ -22,19 +22,19 @@ test.each([
     'all apps already have the values',
     12,
     { send: [], alreadySo: 12, leftOut: 0 },
-    'All 12 apps are already so. Nothing would be sent.',
+    'All 12 apps already have these values. Nothing would be sent.',
   ],
   [
     'the only app already has the values',
     1,
     { send: [], alreadySo: 1, leftOut: 0 },
-    'This app is already so. Nothing would be sent.',
+    'This app already has these values. Nothing would be sent.',
   ],
   [
     'everything is left out',
     12,
     { send: [], alreadySo: 2, leftOut: 10 },
-    'Every app is left out or already so. Nothing would be sent.',
+    'Every app is left out or already has these values. Nothing would be sent.',
   ],
 ])('a decision plan says whether it can start when %s', (_, apps, counts, words) => {
   expect(decideDisabledReason(apps, counts)).toBe(words)
@@ -46,24 +46,27 @@ test.each([
     { send: [], ended: 3, malformed: 0 },
     'All of these grants have already ended. Nothing would be sent.',
   ],
-  [{ send: [], ended: 0, malformed: 1 }, 'None of these accounts has an ID that can be sent.'],
+  [
+    { send: [], ended: 0, malformed: 1 },
+    'All of these account IDs are malformed. Nothing would be sent.',
+  ],
   [
     { send: [], ended: 1, malformed: 1 },
-    'All of these grants have already ended or cannot be sent.',
+    'All of these grants have already ended or have malformed account IDs. Nothing would be sent.',
   ],
 ])('a revoke plan says whether it can start: %j', (counts, words) => {
   expect(revokeDisabledReason(counts)).toBe(words)
 })
 
 test('the row of sent apps counts the tenants if there are several', () => {
-  expect(sentMessage(1)).toBe('Will be written, one request each')
-  expect(sentMessage(3)).toBe('Will be written, one request each, in 3 tenants')
+  expect(sentMessage(1)).toBe('Will be sent, one request each')
+  expect(sentMessage(3)).toBe('Will be sent, one request each, in 3 tenants')
 })
 
 test('a plan that reads its apps again explains why none can be sent', () => {
   const none = 'None of them is as it was.'
   expect(planDisabledReason(false, { send: [1], leftOut: 0 }, none)).toBe(
-    'The apps are being read first.',
+    'Wait until the apps have loaded.',
   )
   expect(planDisabledReason(true, { send: [1], leftOut: 1 }, none)).toBeNull()
   expect(planDisabledReason(true, { send: [], leftOut: 1 }, none)).toMatch(/^Every app is left out/)

@@ -38,7 +38,7 @@ export function ReadingLine({ scan, of }: { scan: Scan<ReadApps>; of: number }) 
           labels={{ bar: 'Reading', pause: 'Pause', resume: 'Resume' }}
           read={found.requested}
           of={of}
-          words={`Read again: ${number(found.requested)} of ${number(of)}`}
+          words={`Loaded again: ${number(found.requested)} of ${number(of)}`}
         />
       )}
       <ScanWarnings phase={phase} words={{ scan: 'reading', action: 'read these apps' }} />

@@ -50,15 +50,15 @@ export function RevokePlan({ request, onStart, onClose }: RevokePlanProps) {
       </PlanTargets>
       <CountTable noun={only ? 'Accounts' : 'Number'}>
         <CountRow what="Active: revoked, one request each" count={number(counts.send.length)} />
-        {!only && row('Accounts that they are of', accountCount)}
-        {!only && row('Apps that they are of', apps.length)}
+        {!only && row('Accounts affected', accountCount)}
+        {!only && row('Apps affected', apps.length)}
         {row('Of these, granted again after an earlier grant ended', counts.grantedAgain)}
-        {row('Of these without an address for this token', counts.noAddress)}
+        {row('Of these, no email address available to this token', counts.noAddress)}
         {row('Already ended: not sent', counts.ended)}
         {row('With a malformed ID: cannot be sent', counts.malformed)}
         {!only &&
           row(
-            'Apps under a standing policy, which a revoke leaves as it is',
+            'Apps with a standing policy (not changed by a revoke)',
             apps.filter(({ remediation }) => remediation.length > 0).length,
           )}
       </CountTable>

@@ -19,7 +19,7 @@ interface ListFootProps {
 
 export function ListFoot({
   list,
-  noun: [singular, plural],
+  noun: [, plural],
   failed,
   counted = 'loaded',
   children,

@@ -15,7 +15,7 @@ import { scanParts } from '#/scans/scan-parts'
 export interface RunActive {
   /** Counted when the run was planned. */
   before: ActiveCounts
-  /** Counted after the run. */
+  /** The latest counts. */
   now: ActiveCounts
 }
 

@@ -187,7 +187,7 @@ export function createRunStore() {
       release = null
       return
     }
-    const ends = [askBeforeLeaving(), holdReload('the run that is not finished')]
+    const ends = [askBeforeLeaving(), holdReload('the unfinished run')]
     release = () => {
       for (const end of ends) end()
     }
@@ -209,7 +209,7 @@ export function createRunStore() {
   }
 }
 
-/** Returns whether no target is under way and none will start by itself. */
+/** Returns whether no target is in flight and none will start by itself. */
 function isAtRest({ phase, targets }: Run): boolean {
   return phase !== 'running' && !targets.some(isUnderWay)
 }

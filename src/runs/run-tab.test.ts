@@ -18,7 +18,7 @@ import {
   withRuns,
 } from '#/testing/test-runs'
 
-// A run and its tab during a reload, a crash, a lock, a full storage, a duplicated tab and a second run.
+// A run and its tab. Covers reload, crash, lock, full storage, a duplicated tab and a second run.
 withRuns()
 
 test('R-20: after a crash, Resume reads targets in flight before it sends', async () => {

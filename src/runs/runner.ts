@@ -47,7 +47,7 @@ export function createRunner(store: RunStore, sync: CacheSync, isWatched: (id: s
     if (!change(id, event)) return
     const run = findRun(id)
     if (run === undefined) return
-    // Do not abort at a rate limit. It already holds every request, and waiting requests keep their place.
+    // Do not abort at a rate limit, which already stops every request. Waiting requests keep their place.
     const isStopped = run.isCopy || (run.phase !== 'running' && run.why !== 'rate limit')
     if (isStopped) clearStall()
     if (isStopped) requests.abort(id)

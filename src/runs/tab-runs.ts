@@ -27,7 +27,7 @@ export function watchTab(store: RunStore, runner: Runner) {
   let ends = 0
   let isTaking = false
   const claims = new Map<string, () => void>()
-  /** True if this tab's previous page may still hold the locks of its runs for a moment. */
+  /** True if this tab's previous page may still own the locks of its runs for a moment. */
   const followsPage = tryOrNull(() => sessionStorage.getItem(leftKey)) !== null
 
   /** Pauses the run at work while nothing can be sent, and resumes it afterwards. */
@@ -110,7 +110,7 @@ export function watchTab(store: RunStore, runner: Runner) {
       })
       request.catch(() => {
         resolve(false)
-        // Another page stole the lock, because it owns the run.
+        // The page that owns the run took its lock back.
         if (claims.delete(id)) becomeCopy(id)
       })
     })

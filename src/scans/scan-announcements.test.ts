@@ -20,7 +20,7 @@ test.each<[string, Phase, Phase, string | null]>([
     'the rate limit pauses the scan',
     running,
     paused('rate limit'),
-    'The scan paused because of the rate limit: 2 found.',
+    'The scan paused because of rate limiting: 2 found.',
   ],
   [
     'the admin stops the scan',

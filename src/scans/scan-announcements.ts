@@ -26,7 +26,7 @@ export function scanEvent(
     running: `The ${scan} has resumed.`,
     offline: `Offline. The ${scan} waits for the network.`,
     'by hand': `The ${scan} is paused: ${soFar}.`,
-    'rate limit': `The ${scan} paused because of the rate limit: ${soFar}.`,
+    'rate limit': `The ${scan} paused because of rate limiting: ${soFar}.`,
     stopped: `The ${scan} is stopped: ${soFar}.`,
     left: null,
     changed: null,

@@ -4,7 +4,7 @@ import { harmlessRead } from './harmless-read'
 interface PartScan<Part> {
   next: () => Part | undefined
   ask: (part: Part) => Promise<void>
-  /** Marks a part that failed alone; the scan continues with the others. Throws if the failure concerns all parts. */
+  /** Marks a part that failed alone. The scan continues with the others. Throws if the failure concerns all parts. */
   failed: (part: Part, error: Error) => void
   concurrency?: number
 }

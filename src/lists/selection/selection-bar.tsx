@@ -123,7 +123,7 @@ function scanAll<Row extends { id: string }>(
       await pages.read(go)
       const all = go.found()
       const at = all.readAt ?? Date.now()
-      const lost = 'so the selection is not complete'
+      const lost = 'so the selection is incomplete'
       const gaps = findGaps(all, { nouns, again: 'Select all again', lost })
       selection.put({
         chosen: all.matches,

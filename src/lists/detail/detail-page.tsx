@@ -21,7 +21,7 @@ interface DetailLabels {
   short: string
 }
 
-interface PageOfOneProps {
+interface DetailPageProps {
   words: DetailLabels
   id: string
   query: Pick<
@@ -40,7 +40,7 @@ interface PageOfOneProps {
   children: ReactNode
 }
 
-export function DetailPage(props: PageOfOneProps) {
+export function DetailPage(props: DetailPageProps) {
   const { words, id, query, name, onRefresh, actions, notice, narrow = false, children } = props
   const { error, isPlaceholderData, dataUpdatedAt } = query
   const readAt = Math.min(dataUpdatedAt, props.partsReadAt ?? Infinity)

@@ -136,7 +136,7 @@ function OptionLine({ option, kind, group, checked, count, onChoose, label }: Op
   )
 }
 
-interface WordsProps {
+interface TextFieldProps {
   label: string
   helpId: string
   value: string
@@ -144,7 +144,7 @@ interface WordsProps {
 }
 
 /** Text field, applied by Enter or on leaving the field. */
-function TextField({ label, helpId, value, onApply }: WordsProps) {
+function TextField({ label, helpId, value, onApply }: TextFieldProps) {
   const apply = (text: string) => {
     if (text.trim() !== value) onApply(text.trim())
   }

@@ -102,7 +102,7 @@ test('the directory: its columns, its filters in the address, and a find that lo
     await expect(page).toHaveURL('/accounts?vip=true')
     await expectPrint(page, {
       rows: 26,
-      facts: ['VIPYes', 'On this paper26 accounts, all that match.'],
+      facts: ['VIPYes', 'In this printout26 accounts, all that match.'],
     })
     await expectFile(page, {
       name: /^accounts-/,
@@ -183,7 +183,7 @@ test('faults: a limit, an answer that is a page, and a list that shifts under th
   await expect(page.getByText('50 of 1,593 loaded')).toBeVisible()
   fail({ kind: 'shifted page' })
   await page.getByRole('button', { name: 'Load more' }).click()
-  await expect(page.getByText('The list changed while it was read')).toBeVisible()
+  await expect(page.getByText('The list changed while loading')).toBeVisible()
   await expect(page.getByText(/^99 of 1,593 loaded/)).toBeVisible()
 })
 

@@ -91,9 +91,7 @@ test('R-18: a part that fails while it is drawn fails alone, and recovers alone'
   const parts = ['Facts', 'Brand', 'Observed scopes', 'Key events', 'Investigation']
   const lost = page.getByText(/could not be shown\./)
   for (const part of parts)
-    await expect(
-      region(page, part).getByText(`The part “${part}” could not be shown.`),
-    ).toBeVisible()
+    await expect(region(page, part).getByText(`“${part}” could not be shown.`)).toBeVisible()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Breakable Notes')
   await expect(lost).toHaveCount(parts.length)
   await repair()

@@ -127,7 +127,7 @@ test('an app that appears between two pages is reported as missing and no row re
     ) ?? {}
   await loadMore(page, '84 of 85 loaded')
   await expect(page.getByText('85 apps match')).toBeVisible()
-  await expect(page.getByText('each app is shown once')).toBeVisible()
+  await expect(page.getByText('Repeated apps are shown once')).toBeVisible()
   await expect(page.getByText(/The service counts 1 more app than/)).toBeVisible()
 
   await page.getByRole('button', { name: 'Refresh' }).click()
@@ -139,7 +139,7 @@ test('an app that appears between two pages is reported as missing and no row re
   await loadMore(page, '84 of 84 loaded')
   await expect(page.getByText('84 apps match')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Load more' })).toBeHidden()
-  await expect(page.getByText('each app is shown once')).toBeHidden()
+  await expect(page.getByText('Repeated apps are shown once')).toBeHidden()
 })
 
 test('a page without apps, first or later, does not end the walk; a page without a cursor does', async ({
@@ -223,7 +223,7 @@ test('pages without new apps stop the loading; a click continues', async ({ page
   await atRest(page)
   expect(asked(service)).toHaveLength(3)
   await page.getByRole('button', { name: 'Load more' }).click()
-  await expect(page.getByText('The last pages brought no further apps.')).toBeVisible()
+  await expect(page.getByText('The last pages contained no new apps.')).toBeVisible()
   await atRest(page)
   expect(asked(service)).toHaveLength(4)
   await page.getByRole('button', { name: 'Load more pages' }).click()

@@ -175,7 +175,7 @@ test('an export is compared with the service’s list of now: what is new, what 
     const dialog = page.getByRole('dialog', {
       name: `Classify and remediate ${counts.Changed} apps`,
     })
-    await expect(dialog).toContainText(/Counted from the comparison, read at/)
+    await expect(dialog).toContainText(/Based on the comparison, loaded at/)
     await dialog.getByRole('button', { name: 'Cancel' }).click()
     const { rows } = await savedBy(page, () => exportButton(page).click())
     expect(rows).toHaveLength(now.size + counts['Not found now'])

@@ -165,7 +165,7 @@ test('what is selected is planned from the palette, without a way through the co
   await field(page).fill('remediate sel')
   await page.keyboard.press('Enter')
   const dialog = page.getByRole('dialog', { name: 'Classify and remediate 50 apps' })
-  await expect(dialog.getByRole('radio', { name: 'Leave as it is' }).first()).toBeFocused()
+  await expect(dialog.getByRole('radio', { name: 'Do not change' }).first()).toBeFocused()
   await page.keyboard.press('Escape')
   await expect(plan).toBeFocused()
 })

@@ -28,7 +28,7 @@ test('an issue shows the named fields by name, all others unchanged, its parts, 
     await expect(facts.getByRole('definition').nth(1)).toHaveText('Critical')
     await expect(facts.getByRole('definition').nth(3)).toHaveText(/^Message.+msg\.1\./)
     // With a field more than this project knows, their meaning is not known either.
-    const rest = page.getByRole('region', { name: 'Everything else the service says' })
+    const rest = page.getByRole('region', { name: 'Other fields' })
     await expect(rest.getByRole('term')).toHaveText([
       'primaryEntity',
       'detection',
@@ -135,7 +135,7 @@ test('an issue shows the named fields by name, all others unchanged, its parts, 
     // The heading has the name already.
     await expect(facts.getByRole('definition').nth(5)).toHaveText(`OAuth app${app.id}`)
     await expect(facts.getByRole('definition').last()).toHaveText(/^remediation agent · .+ ago/)
-    await expect(page.getByText('Everything else the service says')).toHaveCount(0)
+    await expect(page.getByText('Other fields')).toHaveCount(0)
     await page.getByRole('link', { name: app.id }).click()
     await expect(page).toHaveURL(`/apps/${app.id}`)
     await expect(heading(page)).toHaveText('Quillmoor Inbox Cleaner')

@@ -140,7 +140,7 @@ test('a narrative of 200 KB is folded, opens on demand and breaks nothing', asyn
     },
   })
   await open(page, `/issues/${id}`)
-  const all = page.getByRole('region', { name: 'Everything else the service says' })
+  const all = page.getByRole('region', { name: 'Other fields' })
   await expect(all).not.toContainText('THE END')
   await all.getByRole('button', { name: 'Show all', exact: true }).click()
   await expect(all).toContainText('THE END')

@@ -63,7 +63,7 @@ test('the list shows the five named fields, and no order; the status is in the a
     )
     await expectPrint(page, {
       rows: 28,
-      facts: ['StatusClosed', 'On this paper28 issues, all that match.'],
+      facts: ['StatusClosed', 'In this printout28 issues, all that match.'],
     })
     await expectFile(page, {
       name: /^issues-/,
@@ -252,7 +252,7 @@ test('“Issues” and Back lead to the previous status and scroll position; an 
   const its = await table(page).getByRole('link').nth(16).innerText()
   await table(page).getByRole('link', { name: its }).first().click()
   await expect(heading(page)).toHaveText(its)
-  await expect(page.getByText('From the list; reading the issue…')).toBeVisible()
+  await expect(page.getByText('From the list. Loading the issue…')).toBeVisible()
   await page.goBack()
   await expect(page.getByText('62 issues match')).toBeVisible()
 })

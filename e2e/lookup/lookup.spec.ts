@@ -143,7 +143,7 @@ test('S-37: an audit log becomes answers: each client ID once, with its tenants,
     await page.getByRole('checkbox', { name: `Select ${staged.clientId}`, exact: true }).check()
     await plan.press('Enter')
     const dialog = page.getByRole('dialog', { name: 'Classify and remediate 3 apps' })
-    await expect(dialog).toContainText(/Counted from the lookup, read at \d\d:\d\d:\d\d CET/)
+    await expect(dialog).toContainText(/Based on the lookup, loaded at \d\d:\d\d:\d\d CET/)
     await dialog.getByRole('radio', { name: 'Malicious' }).check()
     await expect(dialog).toContainText('in 2 tenants')
     await dialog.getByRole('button', { name: 'Cancel' }).click()

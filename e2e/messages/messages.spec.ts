@@ -71,7 +71,7 @@ test('a search is started by the button only and once, asked for until it is don
         'Queryinvoice',
         'From1 Aug 2026, 00:00 UTC',
         'To20 Nov 2026, 12:00 UTC',
-        'On this paper14 messages, all that match.',
+        'In this printout14 messages, all that match.',
       ],
     })
     await expectFile(page, {

@@ -260,7 +260,7 @@ test('several are accepted together: a plan reads them again, leaves out what is
   await expect(targets).toHaveCount(2)
   await expect(targets.first()).toContainText(first?.clientId ?? '')
   await expect(
-    plan.getByRole('row', { name: /^Another recommendation by now, or none/ }).getByRole('cell'),
+    plan.getByRole('row', { name: /^Recommendation changed or withdrawn/ }).getByRole('cell'),
   ).toHaveText('1')
   expect(await faultsInBothThemes(page)).toEqual([])
   await expect(plan.getByRole('group', { name: 'Before you save' })).toContainText(

@@ -44,7 +44,7 @@ test('many apps get one decision: all that match are selected, a group is left o
   await test.step('the plan counts what it does, by keyboard alone', async () => {
     await tabTo(page, bar.getByRole('button', { name: 'Classify and remediate selected…' }))
     await page.keyboard.press('Enter')
-    const keep = dialog.getByRole('radio', { name: 'Leave as it is' })
+    const keep = dialog.getByRole('radio', { name: 'Do not change' })
     // One of them is under a policy, which any save may enforce.
     await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeFocused()
     await expect(keep.last()).toBeChecked()
@@ -60,7 +60,7 @@ test('many apps get one decision: all that match are selected, a group is left o
     // The radios are a ring: the last one comes before the first.
     await page.keyboard.press('ArrowUp')
     await expect(dialog.getByRole('radio', { name: 'Malicious' })).toBeChecked()
-    await expect(row(/^Unknown until now/)).toContainText(
+    await expect(row(/^Unknown today/)).toContainText(
       `${changing.filter((app) => app.classification === null).length}`,
     )
     await expect(row(/^Staged/).getByRole('cell')).toHaveText(`${changing.filter(isStaged).length}`)
@@ -68,7 +68,7 @@ test('many apps get one decision: all that match are selected, a group is left o
       `Leave out these ${changing.filter(isStaged).length} apps`,
     )
     await expect(row(/^Already so/).getByRole('cell')).toHaveText(`${all.length - changing.length}`)
-    await expect(dialog.getByText(/^Counted from the list of apps, read at \d/)).toBeVisible()
+    await expect(dialog.getByText(/^Based on the list of apps, loaded at \d/)).toBeVisible()
     await expect(dialog.getByRole('button', { name: /^Set/ })).toHaveAccessibleName(
       `Set Malicious for ${changing.length} apps`,
     )
@@ -90,7 +90,7 @@ test('many apps get one decision: all that match are selected, a group is left o
     await page.setViewportSize({ width: 320, height: 640 })
     expect(await sidewaysScroll(page)).toBe(0)
     expect(await faultsInBothThemes(page)).toEqual([])
-    await dialog.getByRole('radio', { name: 'Leave as it is' }).last().check()
+    await dialog.getByRole('radio', { name: 'Do not change' }).last().check()
     await expect(typed).toBeHidden()
     await page.setViewportSize({ width: 1280, height: 800 })
   })
@@ -212,7 +212,7 @@ test('many apps get one decision: all that match are selected, a group is left o
     const plan = page.getByRole('dialog', { name })
     const counted = (words: RegExp) =>
       plan.getByRole('row').filter({ hasText: words }).getByRole('cell')
-    await expect(counted(/^Will be written/)).toHaveText(`${back.length + 2}`)
+    await expect(counted(/^Will be sent/)).toHaveText(`${back.length + 2}`)
     const consequences = plan.getByRole('group', { name: 'Before you save' })
     await expect(consequences).toContainText('Saving can end newer grants of 1 app.')
     await expect(consequences).toContainText('Resolves 1 recommendation.')
@@ -227,7 +227,7 @@ test('many apps get one decision: all that match are selected, a group is left o
     await expect(consequences).toContainText('Revokes nothing.')
     await expect(counted(/^Left out/)).toHaveText('2')
     await expect(counted(/^Changed since the run/)).toHaveText('1')
-    await expect(counted(/^Unknown before/)).toHaveText(`${done.filter(isUnknown).length}`)
+    await expect(counted(/^Was Unknown/)).toHaveText(`${done.filter(isUnknown).length}`)
     await expect(plan).toContainText('This restores no grant and no recommendation.')
     expect(await faultsInBothThemes(page)).toEqual([])
     await startRun(page, plan, `Set back ${back.length} apps`)

@@ -64,7 +64,7 @@ test('an entity is added by keyboard: warned about, refused as a duplicate with 
     facts: [
       'TypeExternal domain',
       'and EnabledYes',
-      'On this paper3 trusted entities, all that match.',
+      'In this printout3 trusted entities, all that match.',
     ],
   })
   await expectFile(page, {

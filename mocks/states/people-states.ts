@@ -52,7 +52,7 @@ export const PEOPLE_STATES: readonly State[] = [
     press: [...find, 'Select all grants', 'Revoke selected…'],
     shows: [
       '6 selected: 4 accounts',
-      'Accounts that they are of',
+      'Accounts affected',
       'a revoke sets none',
       'Type 6 to confirm',
     ],

@@ -25,7 +25,7 @@ export const RUN_STATES: readonly State[] = [
     path: '/apps?search=img',
     seed: 'hostile',
     press: [...SELECTED, 'Malicious'],
-    shows: 'Counted from the list of apps',
+    shows: 'Based on the list of apps',
   },
   {
     name: 'the run of that plan',

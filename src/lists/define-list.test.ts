@@ -20,10 +20,10 @@ const columns: readonly ListColumn<Row>[] = [
     cell: () => null,
   },
 ]
-const given = { name: 'Rows', file: 'rows', noun: ['row', 'rows'], action: 'list rows' } as const
-const list = defineList<Row>({ ...given, columns })
+const options = { name: 'Rows', file: 'rows', noun: ['row', 'rows'], action: 'list rows' } as const
+const list = defineList<Row>({ ...options, columns })
 
-test('a column without a cell is only in the file; one without text is only on the screen', () => {
+test('columns without a cell are export-only, and columns without text are screen-only', () => {
   expect(cellTexts(list).map(({ id }) => id)).toEqual(['row_id', 'name'])
   expect(list.table.map(({ id, header }) => [id, header])).toEqual([
     ['name', 'Name'],
@@ -40,7 +40,7 @@ test.each<[string, readonly string[] | undefined, string[]]>([
   ['ugo', ['name'], ['3']],
   ['nobody', undefined, []],
   ['  ', undefined, ['1', '2', '3']],
-])('a find of %j in %j', (text, foundBy, found) => {
+])('finding %j in the columns %j returns the matching rows', (text, foundBy, found) => {
   const rows: Row[] = [
     { id: '1', name: 'alpha' },
     { id: '2', name: null },
@@ -51,9 +51,9 @@ test.each<[string, readonly string[] | undefined, string[]]>([
   ).toEqual(found)
 })
 
-test('a row of several lines is found by each of them, and has each of them in the file', () => {
+test('a split row is found by each line, and exported as all lines', () => {
   const shown = defineList<Row>({
-    ...given,
+    ...options,
     columns: columns.map((column) => ({ ...column, cell: () => null })),
     split: (row) => [row, { ...row, name: `${row.name} again` }],
   })
@@ -72,21 +72,21 @@ test('a row of several lines is found by each of them, and has each of them in t
   ])
 })
 
-test('the help of a column is said once below the rows of a file', () => {
+test('an export has the help of its columns once, below the rows', () => {
   const help = 'Times are those of the first sync.'
   const helped = columns.map((column) => ({ ...column, help }))
   const rows = [{ id: '1', name: 'alpha' }]
-  const held = staticFileParts(
-    { ...given, columns: helped },
+  const fromRows = staticFileParts(
+    { ...options, columns: helped },
     { rows, coverage: null, notes: [] },
     0,
   )
-  const scanned = fileParts<Row>(
-    { ...given, columns: helped },
+  const fromScan = fileParts<Row>(
+    { ...options, columns: helped },
     { query: '' },
     nothingJoined<readonly string[], null>(null),
   )
-  for (const parts of [held, scanned])
+  for (const parts of [fromRows, fromScan])
     expect(parts.filter((line) => line.includes(help)).map((line) => line.trim())).toEqual([
       `#,Note,${help}`,
     ])

@@ -10,69 +10,69 @@ import {
 import { UntrustedText } from '#/ui/text/untrusted-text'
 
 export interface ListColumn<Row> extends Omit<ColumnLook, 'label' | 'width'> {
-  /** Its name in the file. */
+  /** Name of the column in the export. */
   id: string
   header: string
-  /** In the file, on paper and for a find. Null for what is only on the screen. */
+  /** Text for the export, the printout and the find box. Null: on the screen only. */
   text: ((row: Row) => string | null) | null
-  /** Left out: a find looks in the text. */
+  /** Text for the find box. Default: `text`. */
   findText?: (row: Row) => string | null
-  /** On the screen. Without it the column is only in the file. */
+  /** Content of the cell on the screen. Without it, the column is only in the export. */
   cell?: (row: Row, index: number) => ReactNode
   width?: string
-  /** The service's field to sort by, where `sortsFirst` says that it can. */
+  /** The service's sort field, used if `sortsFirst` is set. */
   sortField?: string
-  /** Left out: the text. Null leaves the column out on paper. */
+  /** Content of the printed cell. Default: `text`. Null omits the column from the printout. */
   print?: ((row: Row) => ReactNode) | null
-  /** How to read its values: a sentence below the table, beside the list on paper, and below the rows of the file. */
+  /** A sentence about the column's values, shown below the table, in the printout and below the rows of the export. */
   help?: string
 }
 
 export interface StaticListOptions<Row> {
   name: string
-  /** What its file says that it lists; left out: the same name. */
+  /** Name of the list in the export. Default: `name`. */
   listed?: string
-  /** The beginning of the file's name. */
+  /** Beginning of the export's file name. */
   file: string
   noun: readonly [singular: string, plural: string]
   columns: readonly ListColumn<Row>[]
-  /** Its rows are as high as their texts, and all of them are drawn: for tens of rows, not for thousands. */
+  /** Rows grow with their text, and all rows are rendered. For tens of rows, not for thousands. */
   flows?: true
-  /** A row as the lines that paper and the file have of it; left out: one line. */
+  /** Splits a row into lines for the printout and the export. Default: one line. */
   split?: (row: Row) => readonly Row[]
-  /** The columns that a find looks in, by id; left out: all. */
+  /** IDs of the columns that the find box searches. Default: all. */
   foundBy?: readonly string[]
-  /** How many lines a row has as a card; left out: two. */
+  /** Number of lines of a row shown as a card. Default: two. */
   card?: CardLines<Row> | undefined
 }
 
-/** What is given of a list of the service. */
+/** Options of a list of the service. */
 export interface ListGiven<Row> extends StaticListOptions<Row> {
   /** Completes "This token cannot …". */
   action: string
-  /** The service never gives a total of it (SERVICE.md §4.6). */
+  /** True if the service never returns a total (SERVICE.md §4.6). */
   isUncounted?: true
 }
 
 export interface StaticListDefinition<Row extends RowData> extends StaticListOptions<Row> {
   table: TableColumn<Row>[]
-  /** Also the columns of the file: what a person can choose from. */
+  /** All columns, including export-only columns, for the column chooser. */
   offered: { id: string; header: string; column: TableColumn<Row> }[]
   onScreen: readonly ListColumn<Row>[]
 }
 
 export type ListDescription<Row extends RowData> = StaticListDefinition<Row> & ListGiven<Row>
 
-/** Keep the result at module scope. */
-export function defineList<Row extends RowData>(given: ListGiven<Row>): ListDescription<Row>
+/** Defines a list. Keep the result at module scope. */
+export function defineList<Row extends RowData>(options: ListGiven<Row>): ListDescription<Row>
 export function defineList<Row extends RowData>(
-  given: StaticListOptions<Row>,
+  options: StaticListOptions<Row>,
 ): StaticListDefinition<Row>
 export function defineList<Row extends RowData>(
-  given: StaticListOptions<Row>,
+  options: StaticListOptions<Row>,
 ): StaticListDefinition<Row> {
   const helper = columnHelper<Row>()
-  const onScreen = given.columns.filter(({ cell }) => cell)
+  const onScreen = options.columns.filter(({ cell }) => cell)
   const inTable = ({
     text,
     print: _,
@@ -91,10 +91,10 @@ export function defineList<Row extends RowData>(
     })
   }
   return {
-    ...given,
+    ...options,
     onScreen,
     table: onScreen.map(inTable),
-    offered: given.columns.map((column) => ({
+    offered: options.columns.map((column) => ({
       id: column.id,
       header: column.header,
       column: inTable(column),
@@ -102,7 +102,7 @@ export function defineList<Row extends RowData>(
   }
 }
 
-/** Each sentence once. */
+/** Returns the help sentences of the columns, each once. */
 export function columnHelp<Row>(columns: readonly ListColumn<Row>[]): string[] {
   return [...new Set(columns.flatMap(({ help }) => help ?? []))]
 }
@@ -118,5 +118,5 @@ const textCell =
     )
   }
 
-/** Only of a field that the documentation has (SERVICE.md §2): of any other one nothing is said. */
+/** Text for a documented field without a value (SERVICE.md §2). Undocumented fields show nothing. */
 export const notGiven = 'Not given'

@@ -8,7 +8,7 @@ interface FlowTableProps<Row extends RowData> {
   rowId: (row: Row) => string
 }
 
-/** Rows as high as their texts. On a phone each is a card with the columns' names; the roles keep it a table there. */
+/** Table whose rows grow with their text. On a phone each row is a card, and explicit roles keep it a table. */
 export function FlowTable<Row extends RowData>({ of, rows, rowId }: FlowTableProps<Row>) {
   const columns = of.onScreen
   return (

@@ -14,14 +14,14 @@ const ids = (prefix: string, page: number) =>
 
 const families = [
   {
-    family: 'accounts, which the service counts',
+    family: 'counted accounts',
     prefix: 'acct',
     list: accounts.list({ vip: true }),
     address: '/api/v1/accounts?vip=true',
     isCounted: true,
   },
   {
-    family: 'trusted entities, which nobody counts',
+    family: 'uncounted trusted entities',
     prefix: 'te',
     list: trustedEntities.list({ type: null, enabled: true }),
     address: '/api/v1/trusted-entities?enabled=true',
@@ -31,7 +31,7 @@ const families = [
 const sizes = [100, 100_000]
 
 test.each(families.flatMap((family) => sizes.map((rows) => ({ ...family, rows }))))(
-  '$rows $family: the last page is one request, nothing is read again, and all rows are there after one look at each',
+  'the last page of $rows $family takes one request and one access to each row',
   async ({ prefix, list, address, isCounted, rows }) => {
     const total = isCounted ? rows : null
     const last = rows / perPage - 1
@@ -55,17 +55,17 @@ test.each(families.flatMap((family) => sizes.map((rows) => ({ ...family, rows })
     const observer = new InfiniteQueryObserver(client, { ...list, staleTime: Infinity } as never)
     const { data, hasNextPage } = await observer.fetchNextPage()
     const read = data as InfiniteData<Page<{ id: string }>>
-    let looks = 0
+    let accesses = 0
     const counted = ({ id }: { id: string }) => ({
       get id() {
-        looks += 1
+        accesses += 1
         return id
       },
     })
     const joined = joinPages(
       read.pages.map((page) => ({ ...page, items: page.items.map(counted) })),
     )
-    expect(looks).toBe(rows)
+    expect(accesses).toBe(rows)
     expect(requests.sent).toEqual([`GET ${address}&cursor=page+${last}`])
     expect(hasNextPage).toBe(false)
     expect(joined.items).toHaveLength(rows)

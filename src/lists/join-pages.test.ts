@@ -20,9 +20,9 @@ function page(ids: (string | null)[], more: Partial<Page<Item>> = {}): Page<Item
 test.each<[string, Page<Item>[], (string | null)[], boolean]>([
   ['one page', [page(['a', 'b'])], ['a', 'b'], false],
   ['two pages', [page(['a']), page(['b'])], ['a', 'b'], false],
-  ['an item comes again', [page(['a', 'b']), page(['b', 'c'])], ['a', 'b', 'c'], true],
-  ['items without an id are never the same', [page([null, null])], [null, null], false],
-])('%s', (_, pages, ids, moved) => {
+  ['a repeated item', [page(['a', 'b']), page(['b', 'c'])], ['a', 'b', 'c'], true],
+  ['items without an ID', [page([null, null])], [null, null], false],
+])('joined pages contain each item once: %s', (_, pages, ids, moved) => {
   const joined = joinPages(pages)
   expect(joined.items.map(({ id }) => id)).toEqual(ids)
   expect(joined.moved).toBe(moved)
@@ -34,30 +34,25 @@ const more = { nextCursor: 'c' }
 
 test.each([
   [
-    'a whole walk',
+    'a complete list',
     [counted(['a', 'b'], more), counted(['c', 'd'])],
     { moved: false, missed: 0 },
     'abcd',
   ],
   [
-    'a row that came twice',
+    'a repeated row',
     [counted(['a', 'b'], more), counted(['b', 'c', 'd'])],
     { moved: true, missed: 0 },
     'abcd',
   ],
   [
-    'a row that was skipped',
+    'a skipped row',
     [counted(['a', 'b'], more), counted(['d'])],
     { moved: false, missed: 1 },
     'abd',
   ],
-  ['an unfinished walk', [counted(['a', 'b'], more)], { moved: false, missed: 0 }, 'ab'],
-  [
-    'an end that the service did not announce',
-    [counted(['a'], { endUnknown: true })],
-    { endUnknown: true, missed: 0 },
-    'a',
-  ],
+  ['an incomplete list', [counted(['a', 'b'], more)], { moved: false, missed: 0 }, 'ab'],
+  ['an unknown end', [counted(['a'], { endUnknown: true })], { endUnknown: true, missed: 0 }, 'a'],
   ['no count', [counted(['a'], { totalCount: null })], { totalCount: null, missed: 0 }, 'a'],
   [
     'an empty page in the middle',
@@ -65,13 +60,13 @@ test.each([
     { missed: 0 },
     'abcd',
   ],
-])('R-09: %s', (_, pages, expected, ids) => {
+])('R-09: joined pages report repeated and missed rows: %s', (_, pages, expected, ids) => {
   const loaded = joinPages(pages)
   expect(loaded).toMatchObject(expected)
   expect(loaded.items.map(({ id }) => id).join('')).toBe(ids)
 })
 
-test('the count follows the latest answer, with the times of the oldest and the latest page', () => {
+test('the count is the latest, and the read times are the oldest and the latest', () => {
   const loaded = joinPages([
     counted(['a'], { ...more, readAt: 10 }),
     counted(['b'], { totalCount: 7, readAt: 90 }),
@@ -79,30 +74,30 @@ test('the count follows the latest answer, with the times of the oldest and the 
   expect(loaded).toMatchObject({ totalCount: 7, oldestReadAt: 10, latestReadAt: 90 })
 })
 
-test('an unreadable item counts as arrived', () => {
+test('an unreadable item is not counted as missed', () => {
   const unreadable = [{ id: 'd', reason: '', raw: '' }]
   expect(joinPages([counted(['a', 'b', 'c'], { unreadable })]).missed).toBe(0)
 })
 
 test.each<[string, Page<Item>[], (string | null)[], number]>([
-  ['with an id', [damaged(['a', 'b'], 'x'), damaged(['c'], 'x')], ['x'], 0],
-  ['and a skipped app is still missed', [damaged(['a', 'b'], 'x'), damaged([], 'x')], ['x'], 1],
-  ['unless it is a different one', [damaged(['a', 'b'], 'x'), damaged([], 'y')], ['x', 'y'], 0],
-  ['without an id, by its text', [damaged(['a'], null, '1'), damaged(['b'], null, '1')], [null], 1],
-  ['but not within one page', [damaged(['a', 'b'], null, '1', '1')], [null, null], 0],
+  ['the same ID', [damaged(['a', 'b'], 'x'), damaged(['c'], 'x')], ['x'], 0],
+  ['the same ID and a skipped app', [damaged(['a', 'b'], 'x'), damaged([], 'x')], ['x'], 1],
+  ['different IDs', [damaged(['a', 'b'], 'x'), damaged([], 'y')], ['x', 'y'], 0],
   [
-    'that was readable on an earlier page',
-    [damaged(['a', 'b'], null), damaged(['c'], 'a')],
-    ['a'],
+    'the same text without an ID',
+    [damaged(['a'], null, '1'), damaged(['b'], null, '1')],
+    [null],
     1,
   ],
-])('a repeated unreadable item counts once: %s', (_, pages, ids, missed) => {
+  ['equal items on one page', [damaged(['a', 'b'], null, '1', '1')], [null, null], 0],
+  ['an item that was readable before', [damaged(['a', 'b'], null), damaged(['c'], 'a')], ['a'], 1],
+])('unreadable items are compared by ID or text: %s', (_, pages, ids, missed) => {
   const joined = joinPages(pages)
   expect(joined.unreadable.map(({ id }) => id)).toEqual(ids)
   expect(joined.missed).toBe(missed)
 })
 
-/** A page of a list of four apps, with unreadable items: one with this id, or one for each text. */
+/** Creates a page of a list of four apps. Adds an unreadable item with this ID, or one for each text. */
 function damaged(ids: string[], id: string | null, ...raws: string[]) {
   const texts = id === null ? raws : ['{}']
   return counted(ids, { unreadable: texts.map((raw) => ({ id, reason: '', raw })) })
@@ -120,12 +115,12 @@ test('missed items are counted after the last page only', () => {
 })
 
 test.each<[string, unknown, number]>([
-  ['nothing', undefined, 0],
+  ['no data', undefined, 0],
   ['an app', { id: 'a' }, 5000],
-  ['missing data', null, 5000],
+  ['null data', null, 5000],
   ['two pages', { pages: [{ readAt: 3000 }, { readAt: 5000 }] }, 3000],
-  ['pages whose first one was read again', { pages: [{ readAt: 6000 }, { readAt: 5000 }] }, 5000],
-])('the time of %s is the time of its oldest part', (_what, data, oldest) => {
+  ['pages with a newer first page', { pages: [{ readAt: 6000 }, { readAt: 5000 }] }, 5000],
+])('the read time of %s is the time of the oldest page', (_what, data, oldest) => {
   expect(oldestReadAt({ data, dataUpdatedAt: data === undefined ? 0 : 5000 })).toBe(oldest)
 })
 
@@ -136,14 +131,14 @@ test.each<[string, Partial<Page<Item>>, boolean]>([
   ['no item, but a cursor', { nextCursor: 'x', totalCount: 84 }, false],
   ['no item and an unknown end', { endUnknown: true }, false],
   ['one unreadable item', { unreadable: [bad], totalCount: 1 }, false],
-])('a first page with %s (%j) means that nothing matches: %j', (_what, change, none) => {
+])('a first page with %s (%j) is an empty list: %j', (_what, change, none) => {
   expect(joinPages([page([], { totalCount: 0, ...change })]).isNone).toBe(none)
 })
 
 const turn = (...cursors: (string | null)[]) =>
   joinPages(cursors.map((nextCursor, index) => page([`item ${index}`], { nextCursor })))
 
-test('a walk in a circle is not whole, and its end is not known', () => {
+test('a list with circular cursors is incomplete and has an unknown end', () => {
   expect(turn('x', 'y', 'x')).toMatchObject({
     isWhole: false,
     endUnknown: true,
@@ -157,13 +152,13 @@ test.each([
   [['a', 'b', 'a', 'b'], false],
   [['a', 'a', 'a', 'a'], true],
   [['a', 'a', 'a', 'a', 'b'], false],
-  // Before the first item the list is more patient (R-38).
+  // The list is more patient before the first item (R-38).
   [['', '', ''], false],
   [Array.from({ length: 19 }, () => ''), false],
   [Array.from({ length: 20 }, () => ''), true],
-])('pages of %j: the last ones bring nothing new: %s', (ids, bringsNothing) => {
+])('the last pages of %j contain nothing new: %s', (ids, bringsNothing) => {
   const pages = ids.map((id, index) => page(id ? [id] : [], { nextCursor: `c${index}` }))
   expect(joinPages(pages).bringsNothing).toBe(bringsNothing)
-  // After the last page there is nothing more to read.
+  // The last page ends the list.
   expect(joinPages([...pages, page([])]).bringsNothing).toBe(false)
 })

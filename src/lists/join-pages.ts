@@ -5,27 +5,27 @@ import { newUnreadable, type Page, type UnreadableItem } from '#/api/page'
 export interface JoinedPages<Item> {
   items: Item[]
   unreadable: UnreadableItem[]
-  /** From the latest answer; null when it gave none. */
+  /** Total from the latest answer; null without one. */
   totalCount: number | null
   /** Milliseconds since the epoch. */
   oldestReadAt: number
   latestReadAt: number
-  /** The same item came twice: the collection changed while it was read (SERVICE.md §4). */
+  /** True if an item came twice, because the list changed while loading (SERVICE.md §4). */
   moved: boolean
-  /** How many items fewer arrived than the service counts; 0 before the last page. */
+  /** Number of items that the service counts but did not send; 0 before the last page. */
   missed: number
-  /** The service did not say whether there is more, or returned a cursor that was used before. */
+  /** True if the service did not say whether there are more items, or returned a used cursor. */
   endUnknown: boolean
   isWhole: boolean
-  /** A page without items may still have a next cursor, so the last one is loaded too. */
+  /** True if the list has no items. Requires the last page, because an empty page may have a next cursor. */
   isNone: boolean
-  /** The last pages brought nothing new although there are more: only a click loads them. */
+  /** True if the last pages contained nothing new although there are more. Then only a click loads more. */
   bringsNothing: boolean
 }
 
 /**
- * Items can repeat or be skipped, because the list can change between pages (SERVICE.md §4, R-09). Items without an id
- * are all kept.
+ * Joins pages by item ID, because items can repeat or be skipped if the list changes between pages (SERVICE.md §4,
+ * R-09). Keeps all items without an ID.
  */
 export function joinPages<Item extends { id: string | null }>(
   pages: readonly Page<Item>[],
@@ -64,7 +64,7 @@ export function joinPages<Item extends { id: string | null }>(
   }
 }
 
-/** Read to its end without a gap: only then an item that is not among them is not in the list. */
+/** Returns whether the list was read to its end without gaps. Only then is a missing item not in the list. */
 export function hasAll({
   isWhole,
   missed,
@@ -77,7 +77,7 @@ export function hasNoItem({ items, unreadable }: JoinedPages<unknown>): boolean 
   return items.length + unreadable.length === 0
 }
 
-/** For a paged list, when its oldest page was read (SERVICE.md §2.7); 0 without data. */
+/** Returns the time of the oldest page of a paged list (SERVICE.md §2.7); 0 without data. */
 export function oldestReadAt({ data, dataUpdatedAt }: { data: unknown; dataUpdatedAt: number }) {
   const pages = (data as Partial<InfiniteData<Page<unknown>>> | null | undefined)?.pages
   return pages ? Math.min(...pages.map(({ readAt }) => readAt)) : dataUpdatedAt

@@ -5,7 +5,7 @@ import { forgetFrom, lastList, rememberList } from './last-list'
 const searchStr = '?verified=false'
 const plain = { button: 0, metaKey: false, ctrlKey: false, shiftKey: false, altKey: false }
 
-/** How many entries a click on the way up goes back in the tab's history, from a page at `here`. */
+/** Returns the number of history entries that a click on the back link goes back from `here`; null for none. */
 function stepsBack(here: number | undefined, click = plain): number | null {
   const go = vi.fn<(steps: number) => void>()
   const preventDefault = vi.fn<() => void>()
@@ -20,17 +20,17 @@ test.each<
 >([
   ['an earlier list', 3, [4, 5], -2],
   ['a list with an unknown position', undefined, [], null],
-  ['a list whose position another page has taken', 3, [3, 4], null],
-  ['a list after a newly written page', 3, [1], null],
-  ['pages with an unknown position change nothing', 3, [undefined], -2],
-])('%s: its filters are kept, and a click goes back %s', (_, index, written, steps) => {
+  ['a list replaced by another page', 3, [3, 4], null],
+  ['a list after a new page', 3, [1], null],
+  ['a list before pages with an unknown position', 3, [undefined], -2],
+])('the back link to %s keeps its filters and goes back %s', (_, index, written, steps) => {
   rememberList('/apps', { searchStr, state: index === undefined ? {} : { __TSR_index: index } })
   for (const at of written) forgetFrom(at)
   expect(stepsBack(5)).toBe(steps)
   expect(lastList('/apps')?.search).toBe(searchStr)
 })
 
-test('the link itself handles a later list and a click for a new tab', () => {
+test('the back link follows its URL for a later list or a new tab', () => {
   rememberList('/apps', { searchStr, state: { __TSR_index: 3 } })
   expect(stepsBack(3)).toBeNull()
   expect(stepsBack(2)).toBeNull()

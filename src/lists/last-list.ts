@@ -3,9 +3,9 @@ import { useEffect } from 'react'
 import { sessionStore } from '#/lib/session-store'
 
 interface LastList {
-  /** The part of the address from `?` on; empty for the whole list. */
+  /** Part of the URL from `?` on; empty for the list without filters. */
   search: string
-  /** Its position in the tab's history; null if unknown, or if another page has taken it. */
+  /** Position in the tab's history; null if unknown or if another page replaced it. */
   index: number | null
 }
 
@@ -18,7 +18,7 @@ type ListPath = '/apps' | '/issues' | '/messages' | '/trusted-entities'
 
 const lists = sessionStore<Partial<Record<ListPath, LastList>>>({})
 
-/** For the page of a list: the way up from an item then leads to the same rows. */
+/** Remembers the filters of a list page, so that an item's back link leads to the same rows. */
 export function useRememberedList(path: ListPath): void {
   const searchStr = useLocation({
     select: (at) => (at.pathname.replace(/\/$/, '') === path ? at.searchStr : null),
@@ -38,7 +38,7 @@ export function lastList(path: ListPath): LastList | undefined {
   return lists.get()[path]
 }
 
-/** Entries of the tab's history at or after `index` are gone. */
+/** Forgets positions at or after `index`, because these entries of the tab's history are gone. */
 export function forgetFrom(index: number | undefined): void {
   for (const list of Object.values(lists.get()))
     if (list.index !== null && index !== undefined && index <= list.index) list.index = null

@@ -9,9 +9,9 @@ import type { AnyList } from './use-infinite-list'
 
 interface ListFootProps {
   list: AnyList
-  /** What is listed: `['app', 'apps']`. */
+  /** Singular and plural: `['app', 'apps']`. */
   noun: readonly [singular: string, plural: string]
-  /** Null where the next page could be read. */
+  /** Why the next page could not be read; null if it could. */
   failed: string | null
   counted?: string | undefined
   children?: ReactNode
@@ -19,7 +19,7 @@ interface ListFootProps {
 
 export function ListFoot({
   list,
-  noun: [singular, plural],
+  noun: [, plural],
   failed,
   counted = 'loaded',
   children,
@@ -54,9 +54,9 @@ export function ListFoot({
           {loadingMore ? 'Loading more…' : loaded.bringsNothing ? 'Load more pages' : 'Load more'}
         </Button>
       )}
-      {loaded.bringsNothing && <p>The last pages brought no further {plural}.</p>}
+      {loaded.bringsNothing && <p>The last pages contained no new {plural}.</p>}
       {loaded.endUnknown && <p>The service did not say whether there are more {plural}.</p>}
-      {loaded.moved && <p>The list changed while it was read; each {singular} is shown once.</p>}
+      {loaded.moved && <p>The list changed while loading. Repeated {plural} are shown once.</p>}
       {children && <p className="quiet aside">{children}</p>}
     </footer>
   )

@@ -10,11 +10,11 @@ import { restartedMessage } from '#/domain/lists/restarted'
 
 interface ListNoticesProps {
   list: AnyList
-  /** What is listed: `['app', 'apps']`. */
+  /** Singular and plural: `['app', 'apps']`. */
   noun: readonly [singular: string, plural: string]
-  /** Null where the list could be read again. */
+  /** Why the list could not be refreshed; null if it could. */
   failed: string | null
-  /** Left out: rows. */
+  /** Noun for the content below. Default: rows. */
   below?: string
   before?: ReactNode
   children?: ReactNode

@@ -20,13 +20,13 @@ import { ListFind, ListRows, type ListRowsProps } from './list-rows'
 import { ListStatus } from './list-status'
 import { listState } from './list-steps'
 
-interface ListPageProps<Item extends { id: string | null }, Asked extends object> extends Omit<
+interface ListPageProps<Item extends { id: string | null }, Filters extends object> extends Omit<
   ListRowsProps<Item>,
   'empty'
 > {
   title: string
   below: string
-  filters: ListFilters<Asked> & { invalidParams: DroppedParam[] }
+  filters: ListFilters<Filters> & { invalidParams: DroppedParam[] }
   nothing: string
   controls?: ReactNode
   actions?: ReactNode
@@ -35,11 +35,11 @@ interface ListPageProps<Item extends { id: string | null }, Asked extends object
   news?: ReactNode
 }
 
-export function ListPage<Item extends { id: string | null }, Asked extends object>(
-  props: ListPageProps<Item, Asked>,
+export function ListPage<Item extends { id: string | null }, Filters extends object>(
+  props: ListPageProps<Item, Filters>,
 ) {
   const { title, of, list, find, below, filters, facts = [] } = props
-  // It gets the focus when the focused control disappears.
+  // The first filter button gets the focus when the focused control disappears.
   const first = useRef<HTMLElement>(null)
   const findFirst = useCallback((controls: HTMLElement | null) => {
     first.current = controls?.querySelector('button') ?? null

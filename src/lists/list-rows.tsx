@@ -25,12 +25,12 @@ export interface Find<Item = never> {
   label: string
   text: string
   onChange: (text: string) => void
-  /** Also below what is loaded, where a walk looks on. */
+  /** Rows that a scan found beyond the loaded rows. */
   further?: Further<Item> | undefined
 }
 
 export interface SidePanel {
-  /** A `ListWithSidePanel`; null while it is closed. */
+  /** A `ListWithSidePanel`; null while closed. */
   shown: ReactElement | null
   id: string | undefined
   onClose: () => void
@@ -39,12 +39,12 @@ export interface SidePanel {
 export interface ListRowsProps<Item extends { id: string | null }> {
   of: ListDescription<Item>
   list: InfiniteList<Item>
-  /** Names the scroll position, so that Back restores it. */
+  /** Key of the scroll position, so that Back restores it. */
   scrollId: string
-  /** What was asked for, on paper; for a page, what no filter of it says. */
+  /** Facts for the printout. A `ListPage` adds its filters. */
   facts?: readonly PrintFact[]
   find?: Find<Item> | undefined
-  /** A click anywhere in a row follows its link. */
+  /** True if a click anywhere in a row follows its link. */
   rowsOpen?: boolean
   selection?: TableSelection<Item>
   tableClass?: string | undefined
@@ -52,7 +52,7 @@ export interface ListRowsProps<Item extends { id: string | null }> {
   bar?: ReactNode
   counted?: string
   elsewhere?: string
-  /** Shown instead of the rows when the list could not be read. */
+  /** Replaces the rows if the list could not be read. */
   problem: ReactNode
   empty: ReactNode
   foot?: ReactNode
@@ -74,7 +74,7 @@ export function ListRows<Item extends { id: string | null }>(props: ListRowsProp
   if (state === 'failed') return props.problem
   if (state === 'nothing yet') return <NothingYet list={list} noun={noun} failed={failed} />
   if (state === 'empty') return props.empty
-  // The head of a table without rows says nothing; a walk has a line of its own.
+  // Hide a table without rows. A scan shows its own progress.
   const isNone = isFinding && rows.length === 0 && loaded !== null && !waiting
   const table = isNone ? (
     further === undefined && (
@@ -91,7 +91,7 @@ export function ListRows<Item extends { id: string | null }>(props: ListRowsProp
       rowCount={tableRowCount(list, isFinding ? rows.length : null)}
       state={waiting ? 'waiting' : loaded === null ? 'loading' : 'ready'}
       refreshing={list.refreshing}
-      // While a find filters the rows, few remain: reaching their end must not load more.
+      // Do not load more at the end of filtered rows, because only few remain.
       onEndNear={isFinding ? nothing : list.loadMoreWhenNear}
       scrollId={props.scrollId}
       card={of.card}
@@ -111,7 +111,7 @@ export function ListRows<Item extends { id: string | null }>(props: ListRowsProp
             ? [
                 ...facts,
                 [
-                  further ? 'Find' : 'Find among the loaded',
+                  further ? 'Find' : 'Find in the loaded rows',
                   <UntrustedText key="" value={text} max={200} />,
                 ],
               ]
@@ -143,7 +143,7 @@ function TableWithSidePanel({ of, children }: { of: SidePanel; children: ReactNo
     if (pressedKey(event) === 'Escape' && of.shown) of.onClose()
   }
   return (
-    // It only watches the keys.
+    // The element only listens for keys.
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
     <div className={sidePanelClass} onKeyDown={onKeyDown}>
       {children}
@@ -170,7 +170,7 @@ export function ListFind<Item extends { id: string | null }>({
       found={found}
       loaded={loaded?.items.length ?? 0}
       total={waiting ? null : (loaded?.totalCount ?? null)}
-      isWalked={find.further !== undefined}
+      isScanned={find.further !== undefined}
     />
   )
 }
@@ -184,7 +184,7 @@ function withFurther<Item extends { id: string | null }>(
   return more.length === 0 ? rows : [...rows, ...more]
 }
 
-/** Without a total of the service, the end of the list tells it. */
+/** Returns the number of rows. Without a total from the service, a fully loaded list gives the number. */
 function tableRowCount({ loaded }: AnyList, found: number | null): number | null {
   if (found !== null) return found
   return loaded?.totalCount ?? (loaded?.isWhole ? loaded.items.length : null)
@@ -194,7 +194,7 @@ const none: never[] = []
 const nothing = () => {}
 const idOf = namedRows()
 
-/** One that the service gives no id gets a name of its own. */
+/** Returns a function for row IDs that gives rows without an ID a generated one. */
 function namedRows() {
   const names = new WeakMap<object, string>()
   let last = 0

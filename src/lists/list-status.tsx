@@ -6,15 +6,15 @@ import type { AnyList } from './use-infinite-list'
 
 interface ListStatusProps {
   list: AnyList
-  /** What is listed: `['app', 'apps']`. */
+  /** Singular and plural: `['app', 'apps']`. */
   noun: readonly [singular: string, plural: string]
-  /** Then a missing number is not worth a word (SERVICE.md §4.6). */
+  /** True if a missing total is normal and not mentioned (SERVICE.md §4.6). */
   uncounted?: boolean
   isWhole?: boolean
   whole?: number | null | undefined
 }
 
-/** Announces the number. */
+/** Shows and announces the number of items. */
 export function ListStatus({
   list,
   noun: [singular, plural],

@@ -7,10 +7,10 @@ import { cannotRead } from '#/ui/hooks/use-online'
 import { hasNoItem } from './join-pages'
 import type { AnyList } from './use-infinite-list'
 
-/** The service refused a cursor, so the list was started again. */
+/** A restart of the list because the service refused a cursor. */
 export interface LostPlace {
   question: string
-  /** How many were loaded when the next one was refused. */
+  /** Number of loaded pages when the service refused the next. */
   pages: number
 }
 
@@ -24,19 +24,22 @@ export type ListState = Pick<
   | 'isPlaceholderData'
 > & { data: unknown }
 
-/** Only while the question is the same. */
+/** Returns the restart if it belongs to this question, else null. */
 export function lostUnder(lost: LostPlace | null, question: string): LostPlace | null {
   return lost?.question === question ? lost : null
 }
 
-/** A refused cursor is never sent again: the list is read from the top. */
+/** Returns the next step to load more. A refused cursor is never sent again, so the list restarts from the top. */
 export function stepToMore(state: ListState, online: boolean): 'nothing' | 'next page' | 'restart' {
   const { hasNextPage, isFetching, isPlaceholderData } = state
   if (!hasNextPage || isFetching || isPlaceholderData || !online) return 'nothing'
   return hasLostPlace(state) ? 'restart' : 'next page'
 }
 
-/** A list may begin with empty pages (R-38). After twenty of them, and after a failure, it waits for a click. */
+/**
+ * Returns whether to load the next page by itself, because a list may begin with empty pages (R-38). After twenty empty
+ * pages or a failure, the list waits for a click.
+ */
 export function seeksFirstItem(
   { hasNextPage, isFetchingNextPage, isFetchNextPageError, isPlaceholderData }: ListState,
   emptyPages: number,
@@ -45,40 +48,40 @@ export function seeksFirstItem(
   return isFetchingNextPage || (!isFetchNextPageError && emptyPages % patienceWith(0) !== 0)
 }
 
-/** Where the end of the list first came near; `offset` is in pixels. */
+/** Scroll position at which the end of the list first came near. `offset` in pixels. */
 export interface RestingPlace {
   question: string
   offset: number
   pages: number
 }
 
-/** How many pages a list that nobody scrolls asks for (R-39). */
+/** Pages that a list loads without a scroll, at most (R-39). */
 const mostAtRest = 2
 
-/** The place to count from: only a scroll, another question or a list that was read again begins a new one. */
+/** Returns the place to count from. Only a scroll, another question or a refresh starts a new place. */
 export function restingAt(before: RestingPlace | null, now: RestingPlace): RestingPlace {
   const isSame =
     before !== null &&
     before.question === now.question &&
     before.offset === now.offset &&
     before.pages <= now.pages
-  // Before the first page there is nothing to rest on: counted from there, the list would stop a page short.
+  // Count from the first page. Counted from zero, the list would stop a page short.
   return isSame ? before : { ...now, pages: Math.max(1, now.pages) }
 }
 
-/** Without a scroll or a press. */
+/** Returns whether the list may load more without a scroll or a click. */
 export function mayAskAtRest({ pages }: RestingPlace, loaded: number): boolean {
   return loaded - pages < mostAtRest
 }
 
-/** After a failure or after pages without anything new, the list waits for a click. */
+/** Returns false after a failure or pages without new items. Then the list waits for a click. */
 export function asksWhenNear({ isFetchNextPageError }: ListState, bringsNothing: boolean): boolean {
   return !isFetchNextPageError && !bringsNothing
 }
 
 /**
- * A list starts again without a click, because the lifetime of a cursor is not documented. Only once at the same
- * position.
+ * Returns whether the list restarts without a click, because the lifetime of a cursor is not documented. At the same
+ * position it restarts only once.
  */
 export function beginsAgain(answer: NextPage, pages: number, lost: LostPlace | null): boolean {
   return hasLostPlace(answer) && pages > (lost?.pages ?? 0)
@@ -93,7 +96,7 @@ function hasLostPlace({ error, isFetchNextPageError }: NextPage): boolean {
 export function listProgress(state: ListState, online: boolean, lost: LostPlace | null) {
   const { data, error, isFetching, isFetchingNextPage, isPlaceholderData } = state
   return {
-    /** The rows belong to the question before. */
+    /** True while the rows belong to the previous question. */
     waiting: isPlaceholderData,
     refreshing: isFetching && !isPlaceholderData && !isFetchingNextPage && data !== undefined,
     loadingMore: isFetchingNextPage,
@@ -104,7 +107,7 @@ export function listProgress(state: ListState, online: boolean, lost: LostPlace 
   } as const
 }
 
-/** A 403 or 404 removes rows that the token may no longer see (SERVICE.md §5, §7); else the rows stay. */
+/** Returns the failed part. A 403 or 404 removes rows that the token may no longer see (SERVICE.md §5, §7). */
 export function placeOfFailure(
   error: Error,
   hasRows: boolean,
@@ -114,7 +117,7 @@ export function placeOfFailure(
   return isNextPage ? 'more' : 'refresh'
 }
 
-/** Nothing has arrived yet where the service has not said that this is the end (R-38). */
+/** Returns the state of a list. A list without items is only empty if the service confirmed its end (R-38). */
 export function listState({
   failure,
   error,

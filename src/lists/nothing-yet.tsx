@@ -6,12 +6,12 @@ import type { AnyList } from './use-infinite-list'
 
 interface NothingYetProps {
   list: AnyList
-  /** What is listed: `['app', 'apps']`. */
+  /** Singular and plural: `['app', 'apps']`. */
   noun: readonly [singular: string, plural: string]
   failed: string | null
 }
 
-/** Never says "none", while the list may still hold something. */
+/** Message about empty first pages. Does not say "none", because later pages may have items. */
 export function NothingYet({ list, noun: [, plural], failed }: NothingYetProps) {
   const { data, error, failure, hasMore, loadingMore, loadMore, offlineReason } = list
   const pages = data?.pages.length ?? 1
@@ -46,7 +46,7 @@ export function NothingYet({ list, noun: [, plural], failed }: NothingYetProps) 
         </Button>
       }
     >
-      <p>The service says that there are more pages.</p>
+      <p>The service reports more pages.</p>
     </Problem>
   )
 }

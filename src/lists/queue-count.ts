@@ -1,4 +1,4 @@
 import { sessionStore } from '#/lib/session-store'
 
-/** The apps of the review queue; null until a whole scan of this session has ended. */
+/** Number of apps in the review queue; null until a scan of this session is complete. */
 export const queueCount = sessionStore<number | null>(null)

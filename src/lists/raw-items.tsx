@@ -12,14 +12,14 @@ export function RawItems({ items }: { items: readonly UnreadableItem[] }) {
       {items.slice(0, mostShown).map((item) => (
         <li key={`${item.id}-${item.raw}`}>
           <p>
-            <UntrustedText value={item.id ?? 'an item without an id'} max={120} /> could not be read
+            <UntrustedText value={item.id ?? 'An item without an ID'} max={120} /> could not be read
             (<UntrustedText value={item.reason} max={300} />
             ).
           </p>
           <pre
             tabIndex={0}
             role="region"
-            aria-label={`Raw answer, ${withMarkers(item.id ?? 'no id')}`}
+            aria-label={`Raw answer, ${withMarkers(item.id ?? 'no ID')}`}
           >
             {item.raw.split('\n').map((line, index) => (
               // The lines of one text keep their position.

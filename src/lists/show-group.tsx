@@ -4,12 +4,12 @@ import tabs from '#/ui/text/tabs.module.css'
 interface ShowGroupProps<View extends string> {
   views: readonly View[]
   view: View
-  /** Null where it is not known. */
+  /** Number of rows by view; null if unknown. */
   counts: Readonly<Record<View, number | null>>
   onChange: (view: View) => void
 }
 
-/** A count is no part of a name. */
+/** Buttons that choose a view. A count is not part of the button's name. */
 export function ShowGroup<View extends string>(props: ShowGroupProps<View>) {
   const { views, view, counts, onChange } = props
   return (

@@ -18,15 +18,15 @@ export interface StaticListProps<Row extends RowData> {
   of: StaticListDefinition<Row>
   rows: readonly Row[]
   rowId: (row: Row) => string
-  /** Names the scroll position, so that Back restores it. */
+  /** Key of the scroll position, so that Back restores it. */
   scrollId: string
   find: string
   none: string
   show?: ReactNode
   facts?: readonly PrintFact[]
-  /** How far what read the rows came, and what it may lack: in the file and on paper. Null where this tab did itself what they say. */
+  /** Coverage of the scan that read the rows; null for rows that this tab created. */
   coverage: Coverage | null
-  /** What "Export CSV" saves; null hides the button. */
+  /** Returns the content of "Export CSV"; null hides the button. */
   file: (() => Omit<StaticFile<Row>, 'coverage'>) | null
   actions?: ReactNode
   selection?: TableSelection<Row> & { clear: () => void }
@@ -43,7 +43,7 @@ export function StaticList<Row extends RowData>(props: StaticListProps<Row>) {
   const isFinding = wanted.trim() !== ''
   const [controls, setControls] = useState<HTMLDivElement | null>(null)
   const onClear = () => {
-    // The bar goes with the selection, and its button has the focus.
+    // Move the focus, because the focused button disappears with the selection.
     controls?.querySelector('button')?.focus({ preventScroll: true })
     selection?.clear()
   }

@@ -37,8 +37,8 @@ export type ListOptions<P, Key extends QueryKey, Param = string | null> = UseInf
 > & { queryKey: Key }
 
 /**
- * The caller memoises `options` and `alsoRead`. Another query key is another list. `alsoRead` reads what a refresh
- * reads besides the first page.
+ * Loads a list page by page. Another query key is another list. `alsoRead` is called at each refresh to read more than
+ * the first page. The caller memoizes `options` and `alsoRead`.
  */
 export function useInfiniteList<
   Item extends { id: string | null },
@@ -57,7 +57,7 @@ export function useInfiniteList<
 
   const readAgain = useCallback(() => {
     alsoRead?.()
-    // The query carries the failure to the screen.
+    // The query itself shows the failure.
     rereadFirstPage(queryClient, options).catch(() => {})
   }, [queryClient, options, alsoRead])
   const refresh = useCallback(() => {
@@ -100,9 +100,9 @@ export function useInfiniteList<
   )
 
   return {
-    /** Null also while the first item is looked for behind empty pages, and after a 403 or 404. */
+    /** The joined pages. Null until the first item is found behind empty pages, and after a 403 or 404. */
     loaded: seeks || isGone ? null : joined,
-    /** Of a list that is walked: how far, and what it may lack. */
+    /** Coverage of a scanned list. */
     coverage: null as Coverage | null,
     data: isGone ? undefined : data,
     ...listProgress(query, online, lost),
@@ -111,7 +111,7 @@ export function useInfiniteList<
     failedAt: query.errorUpdatedAt,
     refresh,
     loadMore,
-    /** Asks for two pages, and more only after a scroll. */
+    /** Loads two pages, and more only after a scroll. */
     loadMoreWhenNear,
   } as const
 }
@@ -123,8 +123,8 @@ export type InfiniteList<Item extends { id: string | null }> = ReturnType<
 export type AnyList = InfiniteList<{ id: string | null }>
 
 /**
- * One request, however many pages are loaded. Cancels a next-page request first: otherwise the query would return that
- * answer and read nothing. Rejects with the failure.
+ * Reads only the first page again, with one request. First cancels a next-page request, because the query would return
+ * that answer instead. Rejects with the failure.
  */
 export function rereadFirstPage<P, Key extends QueryKey, Param>(
   queryClient: QueryClient,
@@ -133,7 +133,7 @@ export function rereadFirstPage<P, Key extends QueryKey, Param>(
   const { queryKey } = options
   const state = queryClient.getQueryState(queryKey)
   const isLoadingMore = state?.fetchStatus !== 'idle' && state?.fetchMeta?.fetchMore !== undefined
-  // Silently, and without a pause before the request: an idle list would request its next page again.
+  // Cancel silently and do not wait, because an idle list would request its next page again.
   if (isLoadingMore)
     void queryClient.cancelQueries({ queryKey, exact: true }, { silent: true, revert: false })
   return queryClient.infiniteQuery({ ...options, pages: 1, staleTime: 0 })

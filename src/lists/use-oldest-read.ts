@@ -3,7 +3,7 @@ import type { Page } from '#/api/page'
 import { withinReach } from './detail/use-reachable-query'
 import type { ListOptions } from './use-infinite-list'
 
-/** It asks for nothing. */
+/** Returns the time of the oldest cached page, without a request. */
 export function useOldestRead<Item, P extends Page<Item>, Key extends QueryKey>(
   options: ListOptions<P, Key>,
 ): number | null {

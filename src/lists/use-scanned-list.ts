@@ -7,11 +7,11 @@ import type { InfiniteList } from './use-infinite-list'
 
 export interface Placed<Item> {
   item: Item
-  /** In the list of the service. */
+  /** Position in the service's list. */
   place: number
 }
 
-/** Null without a walk, or without its state. */
+/** Adapts a scan to an infinite list. Null without a scan or its state. */
 export function useScannedList<Item extends { id: string }>(
   scan: Scan<Joined<Placed<Item>>> | null,
   covers: Covering<Joined<Placed<Item>>> | null,
@@ -23,13 +23,13 @@ export function useScannedList<Item extends { id: string }>(
 }
 
 function inOrder<Item>(placed: readonly Placed<Item>[]): Item[] {
-  // What was learnt elsewhere has no place: `Infinity - Infinity` is no number.
+  // Items without a place have `Infinity`, and `Infinity - Infinity` is not a number.
   return placed
     .toSorted((a, b) => (a.place === b.place ? 0 : a.place - b.place))
     .map(({ item }) => item)
 }
 
-/** A walk reads itself to its end, so nothing more is asked for. */
+/** Returns the infinite list of a scan. It never loads more, because the scan reads to the end. */
 export function scannedList<Item extends { id: string }>(
   { again }: Pick<Scan<never>, 'again'>,
   state: ScanState<Joined<Placed<Item>>>,

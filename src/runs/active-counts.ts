@@ -11,13 +11,15 @@ import { useStore } from '#/ui/hooks/use-store'
 import { createScan } from '#/scans/create-scan'
 import { scanParts } from '#/scans/scan-parts'
 
-/** What a run that sets a policy, or saves under one, knows of its apps' accounts: when it was planned, and now. In memory only. */
+/** Active accounts of the apps of a run that sets a policy or saves under one. In memory only. */
 export interface RunActive {
+  /** Counted when the run was planned. */
   before: ActiveCounts
+  /** The latest counts. */
   now: ActiveCounts
 }
 
-/** By run. */
+/** Counts by run ID. */
 export const runActive = sessionStore<ReadonlyMap<string, RunActive>>(new Map())
 
 export function noteActive(runId: string, part: Partial<RunActive>): void {
@@ -31,7 +33,8 @@ interface Counting {
 }
 
 /**
- * In the background, up to 200 apps (SERVICE.md §4.3). The first 429 pauses it: a count is never worth a rate limit.
+ * Counts the active accounts of up to 200 apps in the background (SERVICE.md §4.3). The first 429 pauses the scan,
+ * because a count is not worth a rate limit.
  */
 export function countActive(queryClient: QueryClient, ids: readonly OauthAppId[]) {
   return createScan<Counting>({
@@ -69,7 +72,7 @@ function notCounted({ ids, counts }: Counting): readonly OauthAppId[] {
   return ids.slice(0, mostCountedForRun).filter((id) => !counts.has(id))
 }
 
-/** Counts the apps of an open plan, and those that a choice adds. */
+/** Counts the accounts of an open plan's apps, including apps that a choice adds. */
 export function useActiveCounts(ids: readonly OauthAppId[]) {
   const queryClient = useQueryClient()
   const [scan] = useState(() => countActive(queryClient, ids))

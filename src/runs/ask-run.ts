@@ -6,40 +6,40 @@ import type { Acceptable } from '#/domain/runs/accept'
 import type { Run } from '#/domain/runs/run'
 import { findSettable, type Settable } from '#/domain/runs/set-back'
 
-/** Where the values of a plan come from. The planning dialog says it beside its counts. */
+/** The source of a plan's values. The planning dialog shows it next to its counts. */
 export interface PlanSource {
-  /** What was read, after "from": `the list of apps`, `the lookup`. */
+  /** Follows "from" in a sentence: `the list of apps`, `the lookup`. */
   from: string
-  /** When the oldest of the values was read, in milliseconds since the epoch. */
+  /** Time of the oldest value, in milliseconds since the epoch. */
   readAt: number
 }
 
-interface Asked {
+interface PlanRequest {
   source: PlanSource
   trigger: HTMLElement | null
 }
 
-export interface BulkDecision extends Asked {
+export interface BulkDecision extends PlanRequest {
   kind: 'decision'
-  /** The apps as they were read; the run writes an app only while it still has these values. */
+  /** The apps as loaded. The run changes an app only if it still has these values. */
   apps: readonly OauthApp[]
 }
 
-/** A grant that is to end: an account as it was read with its app. */
+/** A grant to revoke: the account and its app as loaded. */
 export interface RequestedGrant extends AppAccount {
   app: OauthApp
 }
 
-export interface BulkRevoke extends Asked {
+export interface BulkRevoke extends PlanRequest {
   kind: 'revoke'
-  /** Ended ones included: the dialog counts those and leaves them out. */
+  /** Active and ended grants. The dialog counts ended grants but does not send them. */
   grants: readonly RequestedGrant[]
 }
 
 export interface SetBack {
   kind: 'set back'
   settable: readonly Settable[]
-  /** So many of them cannot: they were Unknown, for example. */
+  /** Number of apps that cannot be set back, for example because they were Unknown. */
   cannot: number
   trigger: HTMLElement | null
 }
@@ -52,10 +52,10 @@ export interface BulkAccept {
 
 export type RunRequest = BulkDecision | BulkRevoke | SetBack | BulkAccept
 
-/** The plan of the open dialog, which `RunHost` draws; null while none is open. */
+/** The plan of the open dialog, which `RunHost` renders; null while no dialog is open. */
 export const requestedRun = sessionStore<RunRequest | null>(null)
 
-/** Each app counts once. Nothing happens without an app, or while a plan is open. Starting opens the run's page. */
+/** Opens "Classify and remediate". Each app counts once. Does nothing without apps or while a plan is open. */
 export function askBulkDecision(
   apps: readonly OauthApp[],
   source: PlanSource,
@@ -77,13 +77,13 @@ export function askBulkRevoke(
   if (once.length > 0) ask({ kind: 'revoke', grants: once, source, trigger })
 }
 
-/** Opens "Set back 39 apps", which reads them again first. */
+/** Opens "Set back 39 apps", which first reads the apps again. */
 export function askSetBack(run: Run, trigger: HTMLElement | null): void {
   const found = findSettable(run)
   if (found.settable.length > 0) ask({ kind: 'set back', ...found, trigger })
 }
 
-/** Opens "Accept 7 recommendations", which reads the apps again first. */
+/** Opens "Accept 7 recommendations", which first reads the apps again. */
 export function askBulkAccept(seen: BulkAccept['seen'], trigger: HTMLElement | null): void {
   if (seen.length > 0) ask({ kind: 'accept', seen, trigger })
 }

@@ -8,23 +8,24 @@ import { session } from '#/api/token'
 import { staleAfterDecision, staleAfterRevoke } from '#/api/writes/stale'
 import { stopwatch } from '#/lib/time/stopwatch'
 
-// What a run wrote is put into the cache of the screen once a second, not at each write: a table with 5,000 rows would
-// be drawn 5,000 times.
+// Milliseconds between two updates of the page's cache. An update at each write would render a table of 5,000 rows
+// 5,000 times.
 const pace = 1000
-/** How often the counts become stale, because those on screen are then read again. */
+/** Milliseconds between two invalidations of counts, because the page then reads its counts again. */
 const countsPace = 5000
-/** What a person sees of the apps and accounts that the runs of a tab write. */
+
+/** Shows the changes of this tab's runs in the page's cache. */
 export function createCacheSync() {
   let sinceCount: (() => number) | null = null
   const uncounted = new Set<OauthAppId>()
 
-  /** Without a screen there is a cache that nobody looks at. */
+  /** Placeholder until a page attaches its cache. */
   let client = new QueryClient()
   let timer: ReturnType<typeof setTimeout> | undefined
   const apps = new Map<OauthAppId, OauthApp>()
   const entries = new Map<OauthAppId, AppAccount[]>()
 
-  /** The cache of the screen: the rows that a run wrote are put in place there. Call once, where runs are shown. */
+  /** Sets the page's cache, in which changed rows are updated. Called where runs are shown. */
   function attachCache(shown: QueryClient): void {
     client = shown
   }
@@ -33,14 +34,14 @@ export function createCacheSync() {
     return client
   }
 
-  /** An app that a run has just read back; null if it could not be read. */
+  /** Queues an app that a run has just read back. Ignores null, an app that could not be read. */
   function noteApp(app: OauthApp | null): void {
     if (app === null) return
     apps.set(app.id, app)
     timer ??= setTimeout(() => void showNow(), pace)
   }
 
-  /** The entry that the service answered to a revoke, null without one: the counts changed all the same. */
+  /** Queues the service's entry for a revoked grant. Without an entry (null), only the counts change. */
   function noteEntry(app: OauthAppId, entry: AppAccount | null): void {
     const noted = entries.get(app) ?? []
     entries.set(app, entry === null ? noted : [...noted, entry])
@@ -52,7 +53,7 @@ export function createCacheSync() {
     const [read, revoked] = [[...apps.values()], [...entries]]
     apps.clear()
     entries.clear()
-    // After a lock the cache belongs to the next person.
+    // After a lock the cache belongs to the next session.
     if (session.get().status !== 'connected') return uncounted.clear()
     for (const app of read) {
       await putApp(client, app)

@@ -19,21 +19,21 @@ import type { CacheSync } from './cache-sync'
 
 const concurrency = 3
 
-/** How a check ended: what could not be read, in words, and whether all that can be read was. */
+/** The result of a check. `problem`: a message about items that could not be read. */
 export interface Checked {
   isComplete: boolean
   problem: string | null
-  /** What stopped it concerns all that is read: it is still to be done. */
+  /** The failure that stopped the check because it concerns all requests. The check must run again. */
   lost: Error | null
 }
 
-type Settle = (index: number, outcome: Outcome) => void
-type Checking = { finish: Settle; cacheSync: CacheSync; signal: AbortSignal }
+type Finish = (index: number, outcome: Outcome) => void
+type Checking = { finish: Finish; cacheSync: CacheSync; signal: AbortSignal }
 
-/** Reads what is unknown in a run after `wait` ms, and settles it; writes nothing. The signal stops it. */
+/** Reads a run's unknown targets after `wait` ms and resolves them. Sends no change. The signal stops the check. */
 export async function checkRun(
   run: Run,
-  finish: Settle,
+  finish: Finish,
   cacheSync: CacheSync,
   { signal, wait }: { signal: AbortSignal; wait: number },
 ): Promise<Checked> {
@@ -45,7 +45,7 @@ export async function checkRun(
     else await checkApps(run, plan, unknown, { finish, cacheSync, signal })
     return { isComplete: true, problem: null, lost: null }
   } catch (error) {
-    // A person, the end of the session or a pause stopped it: it is still to be done.
+    // The admin, a pause or the end of the session stopped the check, so it must run again.
     if (signal.aborted) return { isComplete: false, problem: null, lost: null }
     const what = plan.kind === 'revoke' ? 'read these accounts' : 'read this app'
     const lost = toConcern(error) === 'part' ? null : (error as Error)
@@ -53,7 +53,7 @@ export async function checkRun(
   }
 }
 
-/** Each app says for itself what became of its write (SERVICE.md §4.5). */
+/** Reads each app once, because the app itself shows the result of its write (SERVICE.md §4.5). */
 async function checkApps(
   { targets }: Run,
   plan: DecidePlan,
@@ -69,14 +69,14 @@ async function checkApps(
         const [target, app] = [targets[index], plan.targets[index]]
         if (target === undefined || app === undefined) return
         const now = await readApp(cacheSync.cache(), app.appId, { signal, priority: 'background' })
-        // What could land late has landed by now.
+        // A delayed write has arrived by now.
         const answered = target.accepted ? 'recorded' : 'failed'
         const change = sentFor(plan, app)
-        const verdict = toDecisionOutcome(app.planned, change, now, answered)
+        const result = toDecisionOutcome(app.planned, change, now, answered)
         const time = formatClock(Date.now())
-        const words = outcomeSentence(verdict, app.planned, change, now, time)
+        const words = outcomeSentence(result, app.planned, change, now, time)
         cacheSync.noteApp(now)
-        finish(index, decisionOutcome(verdict, words, target.accepted))
+        finish(index, decisionOutcome(result, words, target.accepted))
       },
       failed: (_index, error) => void failures.push(error),
     },
@@ -85,7 +85,7 @@ async function checkApps(
   if (failures.length > 0) throw failures[0]
 }
 
-/** One walk over the accounts of each app, because the service has no request for one of them (SERVICE.md §4.3). */
+/** Scans the accounts of each app, because the service has no request for a single account (SERVICE.md §4.3). */
 async function checkGrants(
   { targets }: Run,
   plan: RevokePlan,
@@ -117,7 +117,7 @@ async function checkGrants(
   if (failures.length > 0) throw failures[0]
 }
 
-/** What the list says of each account. One that is missing is no longer listed only if the list has no gap (R-45). */
+/** Reads the entry of each account. A missing account is "not listed" only if the list has no gaps (R-45). */
 async function entriesIn(
   planned: RevokedApp,
   { cacheSync, signal }: Pick<Checking, 'cacheSync' | 'signal'>,
@@ -125,7 +125,7 @@ async function entriesIn(
   const { appId } = planned
   const app = await readApp(cacheSync.cache(), appId, { signal, priority: 'background' })
   if (whatDiffers(planned, app) !== null)
-    throw new ApiError('contract', 'Its app has another client ID or tenant than planned.')
+    throw new ApiError('contract', 'The app’s client ID or tenant differs from the plan.')
   const joined = await joinAll(
     {
       read: (cursor, how) =>

@@ -1,41 +1,45 @@
 import { stopwatch } from '#/lib/time/stopwatch'
 import { armPause } from '#/api/rate-limit'
 
-// A 429 halves how many targets of all runs are under way, and lets the pause grow; a lost service leaves one. Answers
-// bring them back.
+// The number of targets sent at once, over all runs. A 429 halves the number and lengthens the pause. A lost connection
+// reduces the number to one. Answers raise it again.
 
 const most = 3
-/** So many answers without a 429 bring one slot back. */
+/** Answers without a 429 that add one slot. */
 const answersPerSlot = 20
-/** So many milliseconds without a success, and a run waits for its person. */
+/** Milliseconds without a success after which a run waits for the admin. */
 const longestWithout = 5 * 60_000
 
-/** The pause grows up to so many seconds. */
+/** Longest pause in seconds. */
 const longestPause = 60
-/** Targets that are limited within so many milliseconds are limited together. */
+/** Milliseconds within which several 429 count as one limit. */
 const oneBurst = 1000
 
 export function createConcurrency() {
   let allowed = most
-  /** How many pauses followed each other without an answer, and how long ago the last limit was. */
+  /** Pauses in a row without an answer. */
   let pauses = 0
+  /** Returns the milliseconds since the last limit. */
   let sinceLimit: () => number = () => Number.POSITIVE_INFINITY
   let answers = 0
-  /** Nothing reached the service, and no target was answered since. */
+  /** True after a lost connection until the service answers a target. */
   let isOnTrial = false
   let stalled: ReturnType<typeof setTimeout> | undefined
 
-  /** Nothing is asked for now: a person paused it, or the session ended. */
+  /** Stops the stall timer, because the admin paused the run or the session ended. */
   const clearStall = () => {
     clearTimeout(stalled)
     stalled = undefined
   }
 
   return {
-    clearStall: clearStall,
+    clearStall,
     concurrencyNow: () => allowed,
-    /** From the third pause in a row on at least 4, 8, 16, 32, then 60 s. `starved`: no success for five minutes. */
-    noteLimited: (starved: () => void) => {
+    /**
+     * Notes a 429. From the third pause in a row, waits at least 4, 8, 16, 32, then 60 s. Calls `onStalled` after five
+     * minutes without a success.
+     */
+    noteLimited: (onStalled: () => void) => {
       allowed = Math.max(1, Math.floor(allowed / 2))
       if (sinceLimit() > oneBurst) pauses += 1
       sinceLimit = stopwatch()
@@ -43,11 +47,11 @@ export function createConcurrency() {
       answers = 0
       stalled ??= setTimeout(() => {
         stalled = undefined
-        starved()
+        onStalled()
       }, longestWithout)
     },
 
-    /** Nothing reached the service: one target tries whether it does again. Returns whether that one is lost, too. */
+    /** Notes a lost connection, after which one target tries again. Returns whether that target was lost too. */
     noteLost: (): boolean => {
       const isAgain = isOnTrial
       isOnTrial = true
@@ -56,7 +60,7 @@ export function createConcurrency() {
       return isAgain
     },
 
-    /** The service has answered a target, and did not limit it. */
+    /** Notes that the service answered a target without a limit. */
     noteAnswered: () => {
       clearStall()
       isOnTrial = false

@@ -9,14 +9,14 @@ import { watchTab } from './tab-runs'
 export function createRuns() {
   const store = createRunStore()
   const cacheSync = createCacheSync()
-  /** The runs whose page is in front. */
+  /** IDs of the runs whose page is open. */
   const watched = new Set<string>()
   const runner = createRunner(store, cacheSync, (id) => watched.has(id))
   const { act, begin, beginNext, check, identifyAgain } = runner
   const { addRun, change, findRun, removeRun } = store
   const { claim, release, watchWorld, runsRead, lostRuns, end } = watchTab(store, runner)
 
-  /** Goes on with a paused or stopped run; what was in flight when the page was left is read first. */
+  /** Resumes a paused or stopped run. Targets that were in flight when the page closed are read first. */
   const resumeRun = (id: string) => {
     if (findRun(id)?.isCopy !== false) return
     identifyAgain(id)
@@ -27,13 +27,13 @@ export function createRuns() {
 
   return {
     runs: store.runs,
-    /** Whether the tab's storage was read, so that a run which is not there does not exist. */
+    /** True after the tab's storage was read. Then a run missing from `runs` does not exist. */
     runsRead,
-    /** How many runs a reload could not read from it. */
+    /** Number of runs in the tab's storage that a reload could not read. */
     lostRuns,
-    /** The cache of the screen: the rows that a run wrote are put in place there. Call where runs are shown. */
+    /** Sets the page's cache, in which changed rows are updated. Called where runs are shown. */
     attachCache: cacheSync.attachCache,
-    /** Starts a run, or lets it wait while another one is at work; returns its id. An empty plan is done at once. */
+    /** Starts a run, or queues it while another run is at work. Returns its ID. An empty plan is done at once. */
     startRun: (plan: Plan, note = ''): string => {
       const run = newRun(randomId(), plan, Date.now(), note)
       addRun(run)
@@ -42,40 +42,40 @@ export function createRuns() {
       watchWorld()
       return run.id
     },
-    /** A person pauses it: those that were sent finish, and nothing more is sent. */
+    /** Pauses a run for the admin. Sent targets finish, and nothing more is sent. */
     pauseRun: (id: string) => act(id, { type: 'pause', why: 'person' }),
     resumeRun,
-    /** Ends a run: those that were sent finish, and nothing more is sent. */
+    /** Stops a run. Sent targets finish, and nothing more is sent. */
     stopRun: (id: string) => act(id, { type: 'stop' }),
     continueRun: resumeRun,
-    /** Begins the failed targets again, because a person asks for it. */
+    /** Tries the failed targets again at the admin's request. */
     tryFailedAgain: (id: string) => {
       if (change(id, { type: 'try failed again' })) resumeRun(id)
     },
-    /** Begins the revokes again of which nothing is known, because a person asks for it. */
+    /** Sends revokes with an unknown result again at the admin's request. */
     tryUnknownAgain: (id: string) => {
       if (change(id, { type: 'try unknown again' })) resumeRun(id)
     },
-    /** Begins a run that waits, unless another one is at work: one that is paused keeps its place. */
+    /** Starts a waiting run unless another run is at work. A paused run keeps its place. */
     startNow: (id: string) => {
       begin(id)
       watchWorld()
     },
-    /** While the page of a run is in front, it may go on by itself after a lost network. */
+    /** Marks the page of a run as open. Then the run may resume by itself after a lost network. */
     watchRun: (id: string) => {
       watched.add(id)
       return () => void watched.delete(id)
     },
-    /** Reads the targets whose result is unknown; writes nothing. */
+    /** Reads the targets with an unknown result. Sends no change. */
     checkUnknown: (id: string) => void check(id),
-    /** Forgets a run. One that is at work is stopped first: what was sent may take effect all the same. */
+    /** Stops a run and removes it with its results. Changes already sent may still take effect. */
     discardRun: (id: string) => {
       act(id, { type: 'stop' })
       removeRun(id)
       release(id)
       beginNext()
     },
-    /** Whether another tab holds the run, of which this tab is a copy: only "Export CSV" is left. */
+    /** Returns whether another tab owns the run. Then this tab only offers "Export CSV". */
     isElsewhere: (run: Run) => run.isCopy,
     end,
   }

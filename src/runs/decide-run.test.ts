@@ -12,7 +12,7 @@ import type { Run } from '#/domain/runs/run'
 import { runCounts, runLine } from '#/domain/runs/run-messages'
 import { createBrowser, type Page } from '#/testing/test-tab'
 
-// One decision for many apps: each is read, written only if it is as planned, and read back.
+// A run with one decision for many apps. Each app is read, written only if still as planned, and read back.
 let service: Service
 let browser: ReturnType<typeof createBrowser>
 let page: Page
@@ -35,7 +35,7 @@ afterEach(async () => {
   vi.restoreAllMocks()
 })
 
-/** A plan on the apps as the service shows them now. */
+/** Plans a change with the current values of the apps. */
 async function planned(change: DecidePlan['change']): Promise<DecidePlan> {
   const reading = ids.flatMap((id) => (isOauthAppId(id) ? [getOauthApp(id)] : []))
   const [apps] = await Promise.all([Promise.all(reading), vi.advanceTimersByTimeAsync(1000)])
@@ -55,7 +55,7 @@ async function done(): Promise<void> {
   expect(run().phase).toBe('done')
 }
 
-test('each app is read, written and read back; at most three at a time', async () => {
+test('a run reads, writes and reads back each app, three at a time', async () => {
   page.startRun(await planned({ classification: 'malicious', remediation: ['revoke'] }))
   await done()
   expect(runLine(run())).toBe('8 of 8 done: 8 confirmed')
@@ -65,10 +65,10 @@ test('each app is read, written and read back; at most three at a time', async (
   expect(browser.mostInFlight).toBe(3)
 })
 
-test('what differs from the plan is not written, and says what changed', async () => {
+test('an app that differs from its plan is not written and gives the reason', async () => {
   const plan = await planned({ classification: 'malicious' })
   service.anotherAdmin(ids[1] ?? '', { classification: 'suspicious' }, 'now')
-  // The other tab has just done the same.
+  // Another admin has just made the planned change.
   service.anotherAdmin(ids[2] ?? '', { classification: 'malicious' }, 'now')
   service.removeApp(ids[3] ?? '')
   page.startRun(plan)
@@ -86,7 +86,7 @@ test('what differs from the plan is not written, and says what changed', async (
   expect(committed().slice(0, 3)).toEqual(['malicious', 'suspicious', 'malicious'])
 })
 
-test('what is already so is not written', async () => {
+test('an app that already has the values is not written', async () => {
   page.startRun(await planned({ classification: 'safe' }))
   await done()
   expect(runLine(run())).toBe('8 of 8 done: 8 already so')
@@ -103,7 +103,7 @@ const failures: readonly [string, FaultEffect, string, number][] = [
   ['429, once', { kind: 'status', status: 429, retryAfter: 1 }, 'confirmed', 2],
 ]
 test.each(failures)(
-  '%s: read back, and never sent again automatically',
+  'after “%s” a write is checked, and resent only after a 429',
   async (_, effect, state, sent) => {
     const plan = await planned({ classification: 'malicious' })
     const [, id = ''] = ids
@@ -119,13 +119,13 @@ test.each(failures)(
   },
 )
 
-test('a person tries a failed one again: it is read first, and written only if it did not happen', async () => {
+test('trying a failed app again reads it first and skips a recorded change', async () => {
   const plan = await planned({ classification: 'malicious' })
   service.faults.add({ match: { method: 'PATCH' }, times: 1, effect: { kind: 'drop' } })
   const id = page.startRun(plan)
   await done()
   expect(runLine(run())).toBe('8 of 8 done: 7 confirmed, 1 failed')
-  // It was applied after all, later than the console could know.
+  // The service applied the change later than the console could know.
   service.anotherAdmin(ids[0] ?? '', { classification: 'malicious' }, 'now')
   const before = writes().length
   page.tryFailedAgain(id)
@@ -134,14 +134,14 @@ test('a person tries a failed one again: it is read first, and written only if i
   expect(writes()).toHaveLength(before)
 })
 
-test('"Stop", then only the failed ones again: those that were not tried stay so', async () => {
+test('after Stop, trying the failed apps again sends no app not tried', async () => {
   const plan = await planned({ classification: 'malicious' })
   service.faults.add({
     match: { method: 'PATCH' },
     times: 2,
     effect: { kind: 'status', status: 500 },
   })
-  // Slower than the pace at which a run is shown.
+  // Slower than the pace at which a run is published.
   browser.latency = 300
   const id = page.startRun(plan)
   const reached = async (isReached: () => boolean) => {
@@ -162,12 +162,12 @@ test('"Stop", then only the failed ones again: those that were not tried stay so
 })
 
 const losses: readonly [string, FaultEffect][] = [
-  ['a network that is gone without a word', { kind: 'drop' }],
-  ['502 from a gateway', { kind: 'status', status: 502, page: true }],
+  ['a dropped connection', { kind: 'drop' }],
+  ['a 502 from a gateway', { kind: 'status', status: 502, page: true }],
   ['a sign-on page', { kind: 'html' }],
 ]
 test.each(losses)(
-  'R-43: %s: a run of decisions pauses at the first failure, and no app is lost by it',
+  'R-43: after %s a run of decisions pauses and loses no app',
   async (_, effect) => {
     ids.push(
       ...Array.from({ length: 20 }, (__, index) =>
@@ -200,7 +200,7 @@ test.each(losses)(
   },
 )
 
-test('R-43: an app whose answer alone is cut off fails alone, and only the second time', async () => {
+test('R-43: an app with a cut-off answer fails alone, at the second try', async () => {
   const plan = await planned({ classification: 'malicious' })
   service.faults.add({
     match: { method: 'GET', path: `/api/v1/oauth-apps/${ids[2] ?? ''}` },
@@ -209,14 +209,14 @@ test('R-43: an app whose answer alone is cut off fails alone, and only the secon
   page.startRun(plan)
   await done()
   expect(runLine(run())).toBe('8 of 8 done: 7 confirmed, 1 failed')
-  expect(run().targets[2]?.words).toMatch(/^Not sent, because it could not be read\./)
+  expect(run().targets[2]?.words).toMatch(/^Not sent: the app could not be loaded\./)
 })
 
-test('R-36: a decision that lands after its failure is unknown until it is read once more, and then confirmed', async () => {
+test('R-36: a decision applied after its failure is unknown until it is confirmed', async () => {
   const plan = await planned({ classification: 'malicious' })
-  const [late = ''] = ids
+  const [delayed = ''] = ids
   service.faults.add({
-    match: { method: 'PATCH', path: `/api/v1/oauth-apps/${late}` },
+    match: { method: 'PATCH', path: `/api/v1/oauth-apps/${delayed}` },
     times: 1,
     effect: { kind: 'status', status: 504 },
   })
@@ -226,13 +226,13 @@ test('R-36: a decision that lands after its failure is unknown until it is read 
   expect(run().targets[0]?.words).toMatch(
     /At \d\d:\d\d:\d\d \S+ the service did not show the change yet/,
   )
-  service.anotherAdmin(late, { classification: 'malicious' }, 'now')
+  service.anotherAdmin(delayed, { classification: 'malicious' }, 'now')
   await done()
   expect(runLine(run())).toBe('8 of 8 done: 8 confirmed')
   expect(writes()).toHaveLength(8)
 })
 
-test('a check compares each app with its own value, where the plan has no common one', async () => {
+test('a check compares each app with the app’s own planned value', async () => {
   const { targets } = await planned({})
   service.faults.add({
     match: { method: 'PATCH', path: `/api/v1/oauth-apps/${ids[0] ?? ''}` },
@@ -249,7 +249,7 @@ test('a check compares each app with its own value, where the plan has no common
   expect(runLine(run())).toBe('8 of 8 done: 7 confirmed, 1 failed')
 })
 
-test('a failed read-back is unknown, and is read once more at the end', async () => {
+test('an app that could not be read back is checked at the end', async () => {
   const plan = await planned({ classification: 'malicious' })
   service.faults.add({
     match: { method: 'GET', path: `/api/v1/oauth-apps/${ids[4] ?? ''}` },
@@ -263,7 +263,7 @@ test('a failed read-back is unknown, and is read once more at the end', async ()
   expect(writes()).toHaveLength(8)
 })
 
-test('a reload in the middle of a decision: it is read, not written again', async () => {
+test('after a reload during a write, the app is read and not written again', async () => {
   const plan = await planned({ classification: 'malicious' })
   const tab = browser.openTab()
   page = await tab.load()
@@ -280,7 +280,7 @@ test('a reload in the middle of a decision: it is read, not written again', asyn
   expect(writes()).toHaveLength(8)
 })
 
-test('what a run decided counts as decided by this tab, as a dialog would; what it did not write does not', async () => {
+test('an app counts as decided by this tab if a run wrote it', async () => {
   const plan = await planned({ classification: 'malicious' })
   const [appId] = plan.targets.map((target) => target.appId)
   service.anotherAdmin(ids[0] ?? '', { classification: 'suspicious' }, 'now')
@@ -292,7 +292,7 @@ test('what a run decided counts as decided by this tab, as a dialog would; what 
   expect(apps.map(decisionNote)).toEqual(apps.map((app) => (app === appId ? '' : 'Case 7')))
 })
 
-test('what a run decided before a reload still counts as decided by this tab', async () => {
+test('apps decided before a reload still count as decided by this tab', async () => {
   const tab = browser.openTab()
   page = await tab.load()
   const plan = await planned({ classification: 'malicious' })

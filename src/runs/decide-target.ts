@@ -21,13 +21,13 @@ import { failedAnswer, released, notAbout, toServiceMessage, type Result } from 
 const cannot = 'change apps'
 
 interface DecideOptions extends WriteOptions {
-  /** A person asked for it again: an earlier write may have taken effect after all. */
+  /** True if the admin asked to try again. An earlier write may have taken effect after all. */
   isAgain: boolean
-  /** What the person of the run noted. */
+  /** The admin's note. */
   note: string
 }
 
-/** Writes what differs, only if the app is as planned (SERVICE.md §4.5). Rejects if the session ended. */
+/** Sends the changed values if the app is still as planned (SERVICE.md §4.5). Rejects if the session ended. */
 export async function decideTarget(
   { appId, planned }: PlannedApp,
   change: AppChange,
@@ -42,7 +42,7 @@ export async function decideTarget(
     record: null,
     first: {
       always: true,
-      // Before the write a limit is no reason to wait here: the run begins the target again.
+      // Do not wait at a limit before the write, because the run begins the target again.
       read: (signal) => readApp(client, appId, { ...patiently, signal, stopAtLimit: true }),
       isSame: (before, now) => isAsPlanned(before, now) && !isAlreadySo(now, change),
     },
@@ -88,7 +88,7 @@ function toOutcome({ verdict, app, sentence: found, writeError }: Decided<Compar
   }
 }
 
-/** The app is not as it was planned, or already as the run would make it: nothing was written. */
+/** Returns the outcome for an app that changed or already has the new values. Nothing was sent. */
 function conflictOutcome(
   planned: Comparable,
   now: Comparable,
@@ -109,7 +109,7 @@ function differenceMessage({ what, before, now, isTime }: Difference): string {
   return isTime ? `${what}: at another time.` : `${what}: ${before}, now ${now}.`
 }
 
-/** It could not be read before its write, so nothing was sent. */
+/** Returns the outcome for an app that could not be read before its write. Nothing was sent. */
 function notRead(error: unknown): Result {
   if (!(error instanceof ApiError) || error.kind === 'locked') throw error
   const other = notAbout(error)
@@ -117,7 +117,7 @@ function notRead(error: unknown): Result {
   const why = sentence(error, 'read this app')
   const said = toServiceMessage(error)
   if (error.status === 404 && !error.isPage) return { state: 'refused', words: why, said }
-  const words = `Not sent, because it could not be read. ${why}`
+  const words = `Not sent: the app could not be loaded. ${why}`
   const own = { state: 'failed', words, said } as const
   return toConcern(error) === 'all' ? { unreached: error, own } : own
 }

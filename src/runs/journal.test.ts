@@ -18,7 +18,7 @@ beforeEach(() => {
   })
 })
 
-/** Keeps a run with this plan, beside those that are kept already. */
+/** Stores a run with this plan beside the stored runs. */
 function keep(plan: Plan, id = 'run-1', others: string[] = []): Run {
   const run = newRun(id, plan, 0, 'Ticket 4711')
   keepList({ salt: 's', digest: 'd' }, [run.id, ...others])
@@ -28,12 +28,12 @@ function keep(plan: Plan, id = 'run-1', others: string[] = []): Run {
   return run
 }
 
-/** Changes what is kept under the keys that end so. */
+/** Changes the values of keys with this ending. */
 function damage(end: string, change: (text: string) => string): void {
   for (const [key, value] of storage) if (key.endsWith(end)) storage.set(key, change(value))
 }
 
-/** What a reload finds of a run with this plan. */
+/** Stores a run with this plan and returns the runs that a reload reads. */
 function reloaded(plan: DecidePlan, change: (text: string) => string = (text) => text) {
   keep(plan)
   damage('', change)
@@ -47,14 +47,14 @@ const setBack: DecidePlan = {
   targets: [{ ...app, own: { classification: 'safe', remediation: ['revoke'] } }],
 }
 
-test('a reload keeps what each app is set back to, and no note', () => {
+test('a reload keeps the set-back values of each app but not the note', () => {
   const [run] = reloaded(setBack)
   expect(run?.plan).toEqual(setBack)
   expect(run?.note).toBe('')
   expect([...storage.values()].join('')).not.toContain('4711')
 })
 
-test('a plan whose stored policy is not one of the three is never sent', () => {
+test('a stored plan with an unknown policy is dropped', () => {
   const tampered = (text: string) => text.replace('"remediation":["revoke"]', '"remediation":["x"]')
   expect(reloaded(setBack, tampered)).toEqual([])
   expect(
@@ -62,7 +62,7 @@ test('a plan whose stored policy is not one of the three is never sent', () => {
   ).toEqual([])
 })
 
-describe('R-48: what the tab keeps of runs is read entry by entry', () => {
+describe('R-48: stored runs are read entry by entry', () => {
   const apps = ['oapp.1.a', 'oapp.1.b', 'oapp.1.c'] as OauthAppId[]
   const planFor = (change: Partial<Comparable> = {}): DecidePlan => ({
     kind: 'decide',
@@ -73,7 +73,7 @@ describe('R-48: what the tab keeps of runs is read entry by entry', () => {
   })
   const states = (run: Run | undefined) => run?.targets.map(({ id, state }) => [id, state])
 
-  test('a client ID of 4,001 characters is cut, and costs nothing', () => {
+  test('a client ID of 4,001 characters is cut and still matches its app', () => {
     const clientId = 'c'.repeat(longestKept + 1)
     keep(planFor({ clientId }))
     const { runs = [], lost } = readJournal() ?? {}
@@ -84,7 +84,7 @@ describe('R-48: what the tab keeps of runs is read entry by entry', () => {
     expect(whatDiffers({ ...comparableApp, clientId: bounded(clientId) }, now)).toBeNull()
   })
 
-  test('a target that cannot be read is dropped alone, and those behind it keep their states', () => {
+  test('an unreadable target is dropped, and later targets keep their states', () => {
     const run = keep(planFor())
     const [first, second, third] = run.targets as [Target, Target, Target]
     const why = { state: 'failed', ours: 'Why.', words: 'Why.', tries: 2 } as const
@@ -93,60 +93,60 @@ describe('R-48: what the tab keeps of runs is read entry by entry', () => {
     keepReasons({ ...run, targets })
     keepSent(run.id, [2])
     damage('.plan', (text) => text.replace('oapp.1.b', 'oapp.1.b!'))
-    const [left] = readJournal()?.runs ?? []
-    expect(states(left)).toEqual([
+    const [readRun] = readJournal()?.runs ?? []
+    expect(states(readRun)).toEqual([
       [apps[0], 'confirmed'],
       [apps[2], 'failed'],
     ])
-    expect(left?.targets[1]).toMatchObject({ ours: 'Why.', tries: 2 })
-    expect(left?.lost).toBe(1)
+    expect(readRun?.targets[1]).toMatchObject({ ours: 'Why.', tries: 2 })
+    expect(readRun?.lost).toBe(1)
   })
 
-  test('an app of grants that cannot be read takes only its own grants along', () => {
+  test('an unreadable app of a revoke plan drops only its own grants', () => {
     const accounts = ['acct.1.a', 'acct.1.b'] as AccountId[]
     const of = (id: OauthAppId) => ({ id, clientId: id, tenantId: 'tnt.1.a' })
     const grants = apps.flatMap((id) => accounts.map((account) => ({ app: of(id), id: account })))
     keep(revokePlan(grants))
     damage('.plan', (text) => text.replace('"appId":"oapp.1.a"', '"appId":null'))
-    const [left] = readJournal()?.runs ?? []
-    expect(left?.targets.map(({ app: target }) => target)).toEqual([
+    const [readRun] = readJournal()?.runs ?? []
+    expect(readRun?.targets.map(({ app: target }) => target)).toEqual([
       apps[1],
       apps[1],
       apps[2],
       apps[2],
     ])
-    expect(left?.lost).toBe(2)
+    expect(readRun?.lost).toBe(2)
   })
 
   test.each([
     ['.run-1.plan', '{'],
     ['.run-1.plan', '{"startedAt":0,"plan":{"kind":"decide","change":{},"targets":[{}]}}'],
     ['.run-1.states', '{"phase":"gone"}'],
-  ])('a run whose %s is %s is lost alone', (end, text) => {
+  ])('a run whose %s is %s is lost, and other runs are read', (end, text) => {
     keep(planFor(), 'run-2')
     keep(planFor(), 'run-1', ['run-2'])
     damage(end, () => text)
     expect(readJournal()).toMatchObject({ runs: [{ id: 'run-2' }], lost: ['run-1'] })
   })
 
-  test('an ID of a run that is none is lost alone', () => {
+  test('an invalid run ID is lost, and other runs are read', () => {
     keep(planFor(), 'run-1', ['no/such/id'])
     expect(readJournal()).toMatchObject({ runs: [{ id: 'run-1' }], lost: ['no/such/id'] })
   })
 
-  test('a reason that cannot be read costs no other reason', () => {
+  test('an unreadable reason does not affect other reasons', () => {
     const run = keep(planFor())
     const why = (ours: string) => ({ state: 'failed' as const, ours })
     const targets = run.targets.map((target, index) => ({ ...target, ...why(`Why ${index}.`) }))
     keepStates({ ...run, targets })
     keepReasons({ ...run, targets })
     damage('.reasons', (text) => text.replace('[0,0,', '["x",0,').replace('"Why 1."', '7'))
-    const [left] = readJournal()?.runs ?? []
-    expect(left?.targets.map(({ ours }) => ours)).toEqual([null, null, 'Why 2.'])
+    const [readRun] = readJournal()?.runs ?? []
+    expect(readRun?.targets.map(({ ours }) => ours)).toEqual([null, null, 'Why 2.'])
   })
 
   test.each(['{', '[0,"x"]', '7'])(
-    'where %s tells what was sent last, every target that waits may have been sent',
+    'with %s as the list of sent targets, every waiting target is unknown',
     (text) => {
       const run = keep(planFor())
       keepSent(run.id, [0])

@@ -7,9 +7,9 @@ import type { Owner } from '#/api/owner'
 import { forgetRuns, runsKey } from '#/session/kept-runs'
 import { readPlan } from './kept-plan'
 
-// The journal of this tab's runs in its session storage: ids, planned values and results, never a name, a token or the
-// service's words. Each run has four keys: its plan, which never changes; the states of its targets, a letter each, and
-// the reasons, written once a second; and what was sent since then, written before each request.
+// The journal of this tab's runs in its session storage. Contains IDs, planned values and results, but no names, tokens
+// or messages of the service. Each run has four keys. `plan` never changes. `states` (a letter for each target) and
+// `reasons` are written once a second. `sent` lists the targets sent since then and is written before each request.
 
 const letters: Readonly<Record<TargetState, string>> = {
   waiting: 'w',
@@ -24,26 +24,26 @@ const letters: Readonly<Record<TargetState, string>> = {
   failed: 'f',
   unknown: 'u',
 }
-/** Unknown, and the service answered 2xx. */
+/** Letter of an unknown target that the service answered with 2xx. */
 const accepted = 'v'
 const stateOf = new Map(Object.entries(letters).map(([state, letter]) => [letter, state]))
 
 const keyOf = (id: string, part: 'plan' | 'states' | 'reasons' | 'sent') =>
   `${runsKey}.${id}.${part}`
 
-/** Keeps who made the runs and which there are, newest first. False if storing fails. */
+/** Stores the owner and the IDs of the runs, newest first. Returns false if storing fails. */
 export function keepList(owner: Owner, ids: readonly string[]): boolean {
   if (ids.length > 0) return put(runsKey, keptJson({ owner, ids }))
   forgetRuns()
   return true
 }
 
-/** Keeps what a run will do. False if storing fails. */
+/** Stores a run's plan. Returns false if storing fails. */
 export function keepPlan({ id, plan, startedAt }: Run): boolean {
   return put(keyOf(id, 'plan'), keptJson({ plan, startedAt }))
 }
 
-/** Keeps how far a run is. False if storing fails. */
+/** Stores a run's phase and the states of its targets. Returns false if storing fails. */
 export function keepStates({
   id,
   phase,
@@ -62,7 +62,7 @@ export function keepStates({
   )
 }
 
-/** Keeps why targets ended as they did, in our words. False if storing fails. */
+/** Stores the console's own message for each target. Returns false if storing fails. */
 export function keepReasons({ id, targets }: Run): boolean {
   const words = new Map<string, number>()
   const reasons: [number, number, number][] = []
@@ -75,12 +75,12 @@ export function keepReasons({ id, targets }: Run): boolean {
   return put(keyOf(id, 'reasons'), keptJson({ words: [...words.keys()], reasons }))
 }
 
-/** Keeps which targets were sent since the states were kept; short, because it is written before each request. */
+/** Stores the targets sent since the last `keepStates`. Kept short, because it runs before each request. */
 export function keepSent(id: string, indices: readonly number[]): boolean {
   return put(keyOf(id, 'sent'), keptJson(indices))
 }
 
-/** Whether the tab's storage still has the run: a person or the browser can clear it at any time. */
+/** Returns whether the tab's storage still has the run. The admin or the browser can clear it at any time. */
 export function isStored(id: string): boolean {
   const has = (key: string) => tryOrNull(() => sessionStorage.getItem(key)) !== null
   return has(runsKey) && has(keyOf(id, 'plan'))
@@ -119,11 +119,11 @@ const KeptReasons = z.object({ words: z.unknown(), reasons: z.unknown() })
 export interface Journal {
   owner: Owner
   runs: Run[]
-  /** The ids of runs that cannot be read. */
+  /** IDs of unreadable runs. */
   lost: unknown[]
 }
 
-/** The runs that the tab keeps, as the page that was left last wrote them, newest first; null without any. */
+/** Reads the runs as the previous page of this tab last stored them, newest first. Null without any. */
 export function readJournal(): Journal | null {
   const { data: list } = KeptList.safeParse(read(runsKey))
   if (list === undefined) return null
@@ -168,8 +168,8 @@ function readRun(id: string): Run | null {
     }
   })
   const why = flags.phase === 'paused' ? ('reload' as const) : null
-  const left = { ...run, ...flags, lost: flags.lost + lost, targets, why }
-  return next(left, { type: 'left', why: 'reload' })
+  const interrupted = { ...run, ...flags, lost: flags.lost + lost, targets, why }
+  return next(interrupted, { type: 'left', why: 'reload' })
 }
 
 function readReasons(id: string) {
@@ -190,7 +190,7 @@ function isThreeNumbers(value: unknown): value is [place: number, word: number, 
   )
 }
 
-/** Which targets were sent since the states were kept. Where that cannot be read, any of them may be. */
+/** Reads the targets sent since the last `keepStates`. If that is unreadable, any target may have been sent. */
 function readSent(id: string): (place: number) => boolean {
   const kept = read(keyOf(id, 'sent'))
   if (kept === null) return () => false
@@ -199,7 +199,7 @@ function readSent(id: string): (place: number) => boolean {
   return (place) => lost > 0 || !Array.isArray(kept) || sent.has(place)
 }
 
-/** Null without a value; undefined for one that is no JSON. */
+/** Reads a stored value. Null without a value, undefined if it is not JSON. */
 function read(key: string): unknown {
   const stored = tryOrNull(() => sessionStorage.getItem(key))
   return stored === null ? null : tryOrNull(() => ({ value: JSON.parse(stored) as unknown }))?.value

@@ -5,7 +5,7 @@ import { isAccountId, isOauthAppId, type AccountId, type OauthAppId } from '#/do
 import type { Plan, PlannedApp } from '#/domain/runs/plan'
 import { longestKept, readEach } from '#/lib/kept'
 
-// Only parts of zod that the first screen has anyway: what is used here alone would load with it.
+// Use only parts of zod that the first page already loads. Any other part would be added to that load.
 const text = z.string().check(z.maxLength(longestKept))
 const at = z.optional(z.nullable(z.object({ at: text })))
 const Comparable = z.object({
@@ -41,7 +41,7 @@ const KeptPlan = z.union([
   z.object({ kind: z.enum(['revoke']), apps: z.unknown(), targets: z.unknown() }),
 ])
 
-/** What can be read of a plan that was kept: the targets that can, their places in it, and how many cannot. */
+/** The readable part of a stored plan, the stored positions of its targets and the number of lost targets. */
 export interface ReadPlan {
   plan: Plan
   places: readonly number[]
@@ -49,8 +49,8 @@ export interface ReadPlan {
 }
 
 /**
- * Null if nothing may be sent for it: each policy must be one of the three, each grant be of an app of the plan. A target
- * that cannot be read costs only itself.
+ * Reads a stored plan and drops unreadable targets. Each policy must be one of the three, and each grant must belong to
+ * an app of the plan. Returns null if nothing may be sent.
  */
 export function readPlan(stored: unknown): ReadPlan | null {
   const { data: kept } = KeptPlan.safeParse(stored)

@@ -6,7 +6,7 @@ import { harmlessRead } from '#/scans/harmless-read'
 import type { Requests } from './requests'
 import type { RunStore } from './run-store'
 
-/** Milliseconds between two reads: from the first on twice as long each time, up to the longest. */
+/** Milliseconds between two reads. Doubles each time, up to `longestPause`. */
 const firstPause = 1000
 const longestPause = 15_000
 
@@ -16,25 +16,25 @@ interface OutageHooks {
   begin: (id: string) => void
   work: (id: string) => void
   requests: Requests
-  /** Whether a person is at the page of this run. */
+  /** Returns whether the page of this run is open. */
   isWatched: (id: string) => boolean
-  /** Afterwards one target tries whether the service can be reached. Returns whether that one was lost just now. */
+  /** Notes a lost connection, after which one target tries again. Returns whether that target was lost too. */
   noteLost: () => boolean
 }
 
-/** The time in which nothing reaches the service (R-43, R-44): no run sends before one harmless read has succeeded. */
+/** Handles the time without a connection (R-43, R-44). No run sends until a harmless read succeeds. */
 export function createOutage(hooks: OutageHooks) {
   const { requests, act, begin, work, isWatched, noteLost } = hooks
   const { allRuns, change } = hooks.store
   let mustRead = false
   let isReading = false
-  /** What has gone back once because nothing reached the service. */
+  /** Keys of targets and apps that were released once because the service could not be reached. */
   const wentBack = new Set<string>()
   let lostFor: (() => number) | null = null
   let life = new AbortController()
   let tooLong: ReturnType<typeof setTimeout> | undefined
 
-  /** Reads until the service answers, or too long has passed. */
+  /** Reads until the service answers or `longestLoss` has passed. */
   function watch(): void {
     if (!allRuns().some(isLost) || lostFor !== null) return
     lostFor = stopwatch()
@@ -45,7 +45,7 @@ export function createOutage(hooks: OutageHooks) {
   async function readFrom(first: number): Promise<void> {
     life.abort()
     life = new AbortController()
-    // It is over, or the session ended.
+    // A rejection means that the outage is over or the session ended.
     const isAnswered = await untilAnswered(first, life.signal).catch(() => false)
     if (!isAnswered) return
     mustRead = false
@@ -70,8 +70,8 @@ export function createOutage(hooks: OutageHooks) {
   }
 
   /**
-   * A failure that is not about its target. If it meets the first target after an earlier one, reading proves too little,
-   * and the run waits for its person.
+   * Pauses a run after a failure that does not concern its target. If the first target after an earlier failure is also
+   * lost, a successful read proves too little. Then the run waits for the admin.
    */
   function lose(id: string, error: Error): void {
     const why = noteLost() && lostFor === null ? 'lost' : 'no answer'
@@ -81,28 +81,28 @@ export function createOutage(hooks: OutageHooks) {
   }
 
   return {
-    /** Whether nothing may be sent before `readFirst` has succeeded. */
+    /** Returns whether nothing may be sent until `readFirst` succeeds. */
     mustRead: () => mustRead,
 
     lose,
 
-    /** The browser reports no network. */
+    /** Pauses the runs at work. Called when the browser reports no network. */
     goOffline: (): void => {
       for (const run of allRuns()) if (isAtWork(run)) act(run.id, { type: 'pause', why: 'offline' })
       mustRead ||= allRuns().some(isLost)
       watch()
     },
 
-    /** The browser reports a network. */
+    /** Reads at once. Called when the browser reports a network. */
     readNow: (): void => {
       if (lostFor !== null) void readFrom(0)
     },
 
-    /** The harmless read when a person goes on. A pause of the run ends it. */
+    /** Sends a harmless read when the admin resumes a run. A pause of the run cancels the read. */
     readFirst: async (id: string): Promise<void> => {
       if (isReading) return
       isReading = true
-      // Without a session, or after a pause, nothing is known of the service.
+      // A read that was canceled or lost its session proves nothing about the service.
       const trouble = await requests.during(id, harmlessRead).catch(() => undefined)
       isReading = false
       if (trouble === null) mustRead = false
@@ -110,14 +110,14 @@ export function createOutage(hooks: OutageHooks) {
       for (const run of allRuns()) work(run.id)
     },
 
-    /** What goes back a second time, although the service answers other requests, is its own fault. */
+    /** Returns true at the second call for a key. Then the failure concerns that target or app alone. */
     isOwnFault: (key: string): boolean => {
       if (wentBack.delete(key)) return true
       wentBack.add(key)
       return false
     },
 
-    /** No run waits for the service any more. */
+    /** Ends the reads if no run waits for the service. */
     endUnneeded: (): void => {
       if (!allRuns().some(isLost)) end()
     },
@@ -125,7 +125,7 @@ export function createOutage(hooks: OutageHooks) {
   }
 }
 
-/** Reads, more and more slowly, until the service answers. Rejects with the signal's reason, or if the session ended. */
+/** Reads at growing intervals until the service answers. Rejects with the signal's reason, or if the session ended. */
 async function untilAnswered(first: number, signal: AbortSignal): Promise<true> {
   for (let wait = first; ; wait = Math.min(longestPause, Math.max(firstPause, 2 * wait))) {
     await delay(wait, signal)
@@ -133,7 +133,7 @@ async function untilAnswered(first: number, signal: AbortSignal): Promise<true> 
   }
 }
 
-/** Paused until the service can be reached. */
+/** Returns whether the run is paused until the service can be reached. */
 function isLost(run: Run): run is Run & { why: 'no answer' | 'offline' } {
   return run.phase === 'paused' && (run.why === 'no answer' || run.why === 'offline')
 }

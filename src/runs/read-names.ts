@@ -17,13 +17,13 @@ interface Reading {
   limits: ChunkLimits
 }
 
-/** Behind all that a person waits for. What cannot be read stays an id: a name is never worth a notice. */
+/** Reads missing names in the background. Unreadable names stay IDs, because a missing name is not worth a notice. */
 export function scanNames({ clientIds, accounts }: Nameless) {
   return createScan<Reading>({
     nothing: { requested: new Set(), limits: firstLimits },
     read: async ({ signal, found, put, onOffline }) => {
-      const add = (asked: Iterable<string>, limits = found().limits) =>
-        put({ requested: new Set([...found().requested, ...asked]), limits })
+      const add = (added: Iterable<string>, limits = found().limits) =>
+        put({ requested: new Set([...found().requested, ...added]), limits })
       const apps = [...accounts.keys()]
       await askClientIds(
         {
@@ -31,7 +31,9 @@ export function scanNames({ clientIds, accounts }: Nameless) {
           limits: () => found().limits,
           take: (answers, limits) => {
             const all = [...answers]
-            noteNames(all.flatMap(([, one]) => one.apps.map(({ id, name }) => [id, name] as const)))
+            noteNames(
+              all.flatMap(([, answer]) => answer.apps.map(({ id, name }) => [id, name] as const)),
+            )
             add(
               all.map(([id]) => id),
               limits,
@@ -56,10 +58,10 @@ export function scanNames({ clientIds, accounts }: Nameless) {
   })
 }
 
-/** So many accounts of an app are looked through for their addresses. */
+/** Accounts of an app that are checked for email addresses, at most. */
 const maxChecked = 2000
 
-/** Reads the accounts of an app (SERVICE.md §4.3: there is no request for one) until all of these are met. */
+/** Reads the accounts of an app until all wanted accounts are found (SERVICE.md §4.3: no request for one account). */
 async function readAccountNames(
   app: OauthAppId,
   wanted: ReadonlySet<string>,

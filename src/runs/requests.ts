@@ -1,4 +1,4 @@
-/** What runs have under way: a pause takes back what is not yet sent, and ends a check. */
+/** Tracks the tasks of each run, so that a pause can cancel unsent targets and checks. */
 export function createRequests() {
   const controllers = new Map<AbortController, string>()
 

@@ -10,8 +10,8 @@ import { failedAnswer, released, notAbout, type Result } from './write-answer'
 const cannot = 'revoke this grant'
 
 /**
- * One POST (SERVICE.md §4.4): no request gives one account's entry, so nothing is read before it. What has no answer is
- * settled later by reading all of the app's accounts. Rejects if the session ended.
+ * Sends one POST (SERVICE.md §4.4). Reads nothing before it, because no request returns a single account's entry. A
+ * revoke without an answer is checked later by reading all of the app's accounts. Rejects if the session ended.
  */
 export async function revokeTarget(
   appId: OauthAppId,

@@ -8,8 +8,8 @@ import { isUnderWay, type Run } from '#/domain/runs/run'
 import { runCounts, runLine } from '#/domain/runs/run-messages'
 import { createBrowser, type Page } from '#/testing/test-tab'
 
-// A run of 600 revokes against the service, with everything of a bad day: refusals, failures, lost answers, a gap in the
-// network, a reload, and a person who stops it and lets it go on.
+// A run of 600 revokes on a bad day, with refusals, failures, lost answers, a network outage and a reload. The admin
+// stops and continues the run.
 beforeEach(() => {
   vi.useFakeTimers()
   vi.spyOn(Math, 'random').mockReturnValue(0.5)
@@ -33,13 +33,13 @@ const { tenantId = '' } = service.tables.findFixture('620 accounts') ?? {}
 const revoked = { id: app.id as OauthAppId, clientId: app.clientId, tenantId }
 const plan = revokePlan(planned.map(({ id }) => ({ id, app: revoked })))
 
-test('R-19, R-20: 600 revokes on a bad day: each takes effect once, and every result is true', async () => {
+test('R-19, R-20: 600 revokes on a bad day take effect once, with true results', async () => {
   const browser = createBrowser(service)
   for (const fault of BAD_DAY) service.faults.add(fault)
   const tab = browser.openTab()
   let page: Page = await tab.load()
   const id = page.startRun(plan)
-  // Its person stays at its page.
+  // The admin keeps the page of the run open.
   page.watchRun(id)
   const run = () => page.runs.get().find((item) => item.id === id) as Run
   const posts = () => browser.seen.filter(({ method }) => method === 'POST')
@@ -89,12 +89,12 @@ test('R-19, R-20: 600 revokes on a bad day: each takes effect once, and every re
   await until(() => run().phase === 'done')
   const { confirmed, refused, unknown, total } = runCounts(run())
   expect(confirmed + refused + unknown).toBe(total)
-  // What failed or got no answer, and whose entry says active as of the last sync.
+  // Targets that failed or got no answer, and whose entry is still active as of the last sync.
   expect(unknown).toBeGreaterThan(0)
   isTrue(run())
 
   expect(browser.mostInFlight).toBeLessThanOrEqual(3)
-  // Only what was refused by the limit, or shown not to have happened, was sent again.
+  // Resent targets were refused by the limit or shown as not recorded.
   const sent = new Map<string, number>()
   for (const { url, status } of posts()) if (status === 200) sent.set(url, (sent.get(url) ?? 0) + 1)
   expect(Math.max(...sent.values())).toBe(1)
@@ -107,7 +107,7 @@ function addsUp(run: Run): void {
   expect(total).toBe(plan.targets.length)
 }
 
-/** Every state is true to the service's own tables. */
+/** Checks each target's state against the service's tables. */
 function isTrue({ targets }: Run): void {
   const active = new Map(grants.map((grant) => [grant.account.id, grant.active]))
   const wrong = targets.filter(({ id, state }) => active.get(id) !== (state !== 'confirmed'))

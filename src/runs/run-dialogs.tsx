@@ -7,7 +7,7 @@ import { discardRun, runs } from './runs'
 
 export { PlanDialog } from './plan/plan-dialog'
 
-/** The runs that are not over, each with how far it is. */
+/** Lists the runs that are not over, each with its progress. */
 export function RunsLeft() {
   return useStore(runs)
     .filter(isLeft)
@@ -37,7 +37,7 @@ export function DiscardDialog({ run, trigger, onClose }: DiscardDialogProps) {
       busy={false}
       onCancel={onClose}
       initialFocus="cancel"
-      // Its row is gone with the run.
+      // The trigger may have disappeared with the run's row.
       focusAfter={() =>
         trigger?.isConnected ? trigger : document.querySelector<HTMLElement>('main h1')
       }
@@ -50,8 +50,8 @@ export function DiscardDialog({ run, trigger, onClose }: DiscardDialogProps) {
       }
     >
       <p>
-        Discarding sends nothing more and removes the run with its results from this tab. “Export
-        CSV” saves them first. What was sent stays as it is.
+        Discarding stops the run and removes its results from this tab. “Export CSV” saves them
+        first. Changes already sent are not undone.
       </p>
     </ActionDialog>
   )

@@ -16,10 +16,10 @@ import {
   withRuns,
 } from '#/testing/test-runs'
 
-// How a run ends, and what it says of each target.
+// The end of a run and the outcome of each target.
 withRuns()
 
-test('to the end: confirmed, each account once, at most three at a time; the signal ends with it', async () => {
+test('a run confirms each account once, at most three at a time', async () => {
   const page = await browser.openTab().load()
   const id = page.startRun(plan)
   expect(runSignal.get()).toEqual({ id, done: 0, total: 60, pausedWords: null, isLost: false })
@@ -32,7 +32,7 @@ test('to the end: confirmed, each account once, at most three at a time; the sig
   expect(mayLoseRun()).toBe(false)
 })
 
-test('an interactive request goes before those that wait', async () => {
+test('an interactive request is sent before waiting revokes', async () => {
   const page = await browser.openTab().load()
   await startedRun(page, 6)
   const { getJson } = await import('#/api/http')
@@ -44,14 +44,14 @@ test('an interactive request goes before those that wait', async () => {
   expect(browser.seen[before]?.url).toBe('/api/v1/oauth-apps')
 })
 
-test('nothing to do: done at once', async () => {
+test('a run without targets is done at once', async () => {
   const page = await browser.openTab().load()
   page.startRun({ ...plan, targets: [] })
   expect([first(page).phase, runLine(first(page))]).toEqual(['done', '0 of 0 done'])
   expect(browser.seen).toEqual([])
 })
 
-test('after "Stop" the numbers shown are final as soon as the last answer is there', async () => {
+test('after Stop, the numbers are final when the last answer arrives', async () => {
   const page = await browser.openTab().load()
   const id = await startedRun(page, 10)
   page.stopRun(id)
@@ -61,7 +61,7 @@ test('after "Stop" the numbers shown are final as soon as the last answer is the
   expect(first(page).targets.filter(isUnderWay)).toEqual([])
 })
 
-test('an app that is gone: each target gives this reason, and no other', async () => {
+test('each target of a missing app has “Not found” as its reason', async () => {
   const page = await browser.openTab().load()
   service.removeApp(plannedApp(plan).appId)
   page.startRun(plan)
@@ -71,7 +71,7 @@ test('an app that is gone: each target gives this reason, and no other', async (
   expect(first(page).targets[0]?.words).toMatch(/^Not found, or outside the tenants/)
 })
 
-test('S-29: 403 on every target: refused one by one, the service’s words and failures apart from ours, and not kept', async () => {
+test('S-29: a target refused with 403 keeps the service’s message apart from ours', async () => {
   service.faults.add({
     match: { method: 'POST' },
     effect: {
@@ -100,7 +100,7 @@ test('S-29: 403 on every target: refused one by one, the service’s words and f
   })
 })
 
-test('answers without an entry are unknown until the accounts are read once, at the end', async () => {
+test('revokes answered without an entry are confirmed by a read at the end', async () => {
   service.knobs.revokeStatus = 204
   const page = await browser.openTab().load()
   page.startRun(plan)
@@ -110,7 +110,7 @@ test('answers without an entry are unknown until the accounts are read once, at 
   expect(browser.seen.at(-1)?.url).toContain('/accounts?limit=')
 })
 
-test('accepted, and still listed as active: unknown, never failed', async () => {
+test('an accepted revoke still listed as active is unknown, not failed', async () => {
   service.knobs.revokeResponse = 'still active'
   const page = await browser.openTab().load()
   const id = page.startRun(plan)

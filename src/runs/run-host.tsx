@@ -6,7 +6,7 @@ import { requestedRun } from './ask-run'
 
 export const runDialogs = lazyPart(() => import('./run-dialogs'))
 
-/** Draws the planning dialog for every page. Leaving the page closes it. */
+/** Renders the planning dialog over every page. Leaving the page closes the dialog. */
 export function RunHost() {
   const request = useStore(requestedRun)
   const path = useLocation({ select: ({ pathname }) => pathname })

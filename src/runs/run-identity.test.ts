@@ -14,12 +14,12 @@ import {
   withRuns,
 } from '#/testing/test-runs'
 
-// A plan of revokes names its apps with client ID and tenant: an id alone does not say which app it is.
+// A revoke plan contains the client ID and tenant of each app, because the app's ID alone is no proof.
 withRuns()
 
 const reads = () => browser.seen.filter(({ url }) => url.endsWith(plannedApp(plan).appId))
 
-test('its app is read once at the start and once at each Resume', async () => {
+test('a run reads its app once at the start and once at each Resume', async () => {
   const page = await browser.openTab().load()
   const id = page.startRun(plan)
   await until(() => posts().length > 10)
@@ -44,7 +44,7 @@ test.each([
   expect(first(page).targets[0]?.words).toContain(words)
 })
 
-test('an app that cannot be read pauses the run, and Resume reads it again', async () => {
+test('an unreadable app pauses the run, and Resume reads the app again', async () => {
   const end = service.faults.add({
     match: { method: 'GET' },
     effect: { kind: 'status', status: 403, error: 'Not you.' },
@@ -64,7 +64,7 @@ test('an app that cannot be read pauses the run, and Resume reads it again', asy
   expect(runLine(first(page))).toBe('60 of 60 done: 60 confirmed')
 })
 
-test('of many apps each is read before its own writes; one that is gone or another one costs only its grants', async () => {
+test('a run reads each of many apps before its writes and skips changed apps', async () => {
   const [gone, other, locked, fine] = ['gone', 'other', 'locked', 'fine'].map((name) =>
     planFor(name),
   ) as [typeof plan, typeof plan, typeof plan, typeof plan]
@@ -93,7 +93,7 @@ test('of many apps each is read before its own writes; one that is gone or anoth
   expect(runLine(first(page))).toBe('240 of 240 done: 120 confirmed, 120 changed since planned')
 })
 
-test('a run over many apps goes on after a reload with the grants that it has not sent', async () => {
+test('after a crash, a run over many apps resumes with its unsent grants', async () => {
   const tab = browser.openTab()
   const page = await tab.load()
   page.startRun(planForAll([planFor('one'), planFor('two')]))

@@ -14,18 +14,18 @@ import {
   withRuns,
 } from '#/testing/test-runs'
 
-// Writes of a run that land after their failure, and entries that are as old as the last sync.
+// Writes of a run that arrive after their failure, and entries that are as old as the last sync.
 withRuns()
 
-/** The writes that got no answer reach the service all the same. */
-function land(count: number): void {
+/** Applies the first unanswered writes in the service. */
+function applyWrites(count: number): void {
   const { token } = persona('full access')
   for (const { url } of posts().slice(0, count))
     service.handle({ method: 'POST', url, token, body: null })
 }
 
 test.each([504, 502, 408])(
-  'R-36: %s at once, applied 3 s later: none is told as failed',
+  'R-36: revokes answered with %s and applied 3 s later are not failed',
   async (status) => {
     service.faults.add({ match: { method: 'POST' }, times: 3, effect: { kind: 'status', status } })
     const page = await browser.openTab().load()
@@ -33,13 +33,13 @@ test.each([504, 502, 408])(
     await until(() => posts().length === 3)
     await vi.advanceTimersByTimeAsync(3000)
     expect(runCounts(first(page))).toMatchObject({ failed: 0, unknown: 3, notTried: 57 })
-    land(3)
+    applyWrites(3)
     await until(() => isOver(page))
     expect(runLine(first(page))).toBe('60 of 60 done: 60 confirmed')
   },
 )
 
-test('R-36: answers lost and entries old: unknown, as of the last sync, never "not revoked"', async () => {
+test('R-36: a revoke with a lost answer and an old entry is unknown', async () => {
   service.knobs.revokeResponse = 'still active'
   service.faults.add({
     match: { method: 'POST' },
@@ -57,19 +57,19 @@ test('R-36: answers lost and entries old: unknown, as of the last sync, never "n
   expect(runLine(first(page))).toBe('28 of 28 done: 28 confirmed')
 })
 
-test('R-36: what is unknown is read 10 to 30 s after it was sent', async () => {
+test('R-36: an unknown revoke is checked 10 to 30 s after sending', async () => {
   service.faults.add({ match: { method: 'POST' }, effect: { kind: 'drop' } })
   const page = await browser.openTab().load()
   page.startRun(plan)
-  const looks = () => browser.seen.filter(({ url }) => url.includes('/accounts?limit='))
-  await until(() => looks().length > 0)
-  // The first three; the next one is sent after that look.
-  const waited = (looks()[0]?.at ?? 0) - (posts()[2]?.at ?? 0)
+  const checks = () => browser.seen.filter(({ url }) => url.includes('/accounts?limit='))
+  await until(() => checks().length > 0)
+  // The check follows the first three writes.
+  const waited = (checks()[0]?.at ?? 0) - (posts()[2]?.at ?? 0)
   expect(waited).toBeGreaterThanOrEqual(10_000)
   expect(waited).toBeLessThanOrEqual(30_000)
 })
 
-test('R-45: accounts are "no longer listed" only where the whole list could be read', async () => {
+test('R-45: accounts are "no longer listed" only if the full list was read', async () => {
   service.knobs.revokeResponse = 'still active'
   const page = await browser.openTab().load()
   const id = page.startRun({ ...plan, targets: plan.targets.slice(0, 3) })

@@ -2,13 +2,13 @@ import { expect, test, vi } from 'vitest'
 import { runCounts, runLine } from '#/domain/runs/run-messages'
 import { browser, first, isOver, plan, posts, service, until, withRuns } from '#/testing/test-runs'
 
-// A run and the limit of the service: it waits longer and longer, sends less at once, and loses no target by it.
+// A run at the service's rate limit. The run waits longer each time, sends fewer targets at once and loses none.
 withRuns()
 
 const minutes = (count: number) => vi.advanceTimersByTimeAsync(count * 60_000)
 
 test.each([undefined, 1])(
-  'R-37: a limit of ten minutes, Retry-After %s: few requests, no target is failed by it, and the run waits for its person',
+  'R-37: a limit of ten minutes (Retry-After %s) pauses the run and fails no target',
   async (retryAfter) => {
     const end = service.faults.add({
       match: { method: 'POST' },
@@ -31,7 +31,7 @@ test.each([undefined, 1])(
   },
 )
 
-test('R-37: what the service asks for is waited for, also after a second 429', async () => {
+test('R-37: a run waits for Retry-After, even after a second 429', async () => {
   service.faults.add({
     match: { method: 'POST' },
     times: 4,
@@ -49,7 +49,7 @@ test('R-37: what the service asks for is waited for, also after a second 429', a
   expect(runLine(first(page))).toBe('60 of 60 done: 60 confirmed')
 })
 
-test('R-37: after a limit one target is under way, and each twenty answers bring one more', async () => {
+test('R-37: a limit leaves one slot, and each twenty answers add a slot', async () => {
   service.faults.add({
     match: { method: 'POST' },
     times: 1,
@@ -67,7 +67,7 @@ test('R-37: after a limit one target is under way, and each twenty answers bring
   expect(browser.mostInFlight).toBe(3)
 })
 
-test('R-37: a limit on reading fails no decision and no revoke', async () => {
+test('R-37: a limit on reads fails no revoke', async () => {
   service.faults.add({
     match: { method: 'GET' },
     times: 5,

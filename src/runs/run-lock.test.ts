@@ -3,10 +3,10 @@ import { browser, first, isOver, plan, startedRun, until, withRuns } from '#/tes
 import { runsKey } from '#/session/kept-runs'
 import { mayLoseRun } from './run-signal'
 
-// Which runs a lock would remove, so that a person is asked first (R-47).
+// Runs that a lock would remove, so that the console asks first (R-47).
 withRuns()
 
-test('R-47: a run is left until it is done', async () => {
+test('R-47: a lock may lose a run until the run is done', async () => {
   const page = await browser.openTab().load()
   expect(mayLoseRun()).toBe(false)
   page.startRun(plan)
@@ -15,7 +15,7 @@ test('R-47: a run is left until it is done', async () => {
   expect(mayLoseRun()).toBe(false)
 })
 
-test('R-47: a stopped run with targets left is left until it is discarded, also after a reload', async () => {
+test('R-47: a lock may lose a stopped run until the run is discarded', async () => {
   const tab = browser.openTab()
   let page = await tab.load()
   const id = await startedRun(page, 10)
@@ -31,7 +31,7 @@ test('R-47: a stopped run with targets left is left until it is discarded, also 
   expect(mayLoseRun()).toBe(false)
 })
 
-test('R-47: right after a reload the tab’s storage tells, before the code of runs has read it', async () => {
+test('R-47: right after a reload, a lock may lose a run only stored so far', async () => {
   const tab = browser.openTab()
   await startedRun(await tab.load(), 10)
   tab.leave('reload')
@@ -40,7 +40,7 @@ test('R-47: right after a reload the tab’s storage tells, before the code of r
   await loading
 })
 
-test('R-47: an entry that nobody can read hides no other run', async () => {
+test('R-47: an unreadable entry does not hide other runs', async () => {
   const tab = browser.openTab()
   await startedRun(await tab.load(), 10)
   tab.leave('reload')

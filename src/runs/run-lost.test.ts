@@ -5,7 +5,7 @@ import { mayLoseRun } from './run-signal'
 
 withRuns()
 
-test('R-48: a run that a reload cannot read is counted and removed alone', async () => {
+test('R-48: a reload counts and removes only the unreadable run', async () => {
   const tab = browser.openTab()
   const id = await startedRun(await tab.load(), 10)
   tab.leave('reload')

@@ -19,13 +19,13 @@ import {
 } from '#/testing/test-runs'
 import type { Page } from '#/testing/test-tab'
 
-// A run of revokes while nothing reaches the service, whatever the browser says of the network.
+// A run of revokes while the service cannot be reached, whether or not the browser reports a network.
 withRuns()
 
 const minutes = (count: number) => vi.advanceTimersByTimeAsync(count * 60_000)
 const state = (page: Page): [Run['phase'], Run['why']] => [first(page).phase, first(page).why]
 
-/** From now on every request fails in this way. Returns how many revokes were sent since then, and how it ends. */
+/** Makes every request fail from now on. `end` stops this. `sent` counts the revokes sent since then. */
 function lose(effect: FaultEffect, method?: string) {
   const before = posts().length
   const end = service.faults.add({ ...(method && { match: { method } }), effect })
@@ -33,23 +33,23 @@ function lose(effect: FaultEffect, method?: string) {
 }
 
 const losses: readonly [string, FaultEffect][] = [
-  ['a network that is gone without a word', { kind: 'drop' }],
-  ['502 from a gateway', { kind: 'status', status: 502, page: true }],
-  ['503', { kind: 'status', status: 503 }],
-  ['504', { kind: 'status', status: 504 }],
-  ['403 as a page', { kind: 'status', status: 403, page: true }],
+  ['a dropped connection', { kind: 'drop' }],
+  ['a 502 from a gateway', { kind: 'status', status: 502, page: true }],
+  ['a 503', { kind: 'status', status: 503 }],
+  ['a 504', { kind: 'status', status: 504 }],
+  ['a 403 as a page', { kind: 'status', status: 403, page: true }],
   ['a sign-on page', { kind: 'html' }],
 ]
 
 test.each(losses)(
-  'R-43: %s: a run pauses at the first failure, and goes on when one harmless read has succeeded',
+  'R-43: after %s a run pauses and resumes when a harmless read succeeds',
   async (_, effect) => {
     const page = await browser.openTab().load()
     await startedRun(page, 10)
     const { end, sent } = lose(effect)
     await vi.advanceTimersByTimeAsync(20_000)
     expect(state(page)).toEqual(['paused', 'no answer'])
-    // Those that were under way.
+    // Targets that were in flight.
     expect(sent()).toBeLessThanOrEqual(3)
     expect(runCounts(first(page))).toMatchObject({ failed: 0, refused: 0 })
     end()
@@ -57,7 +57,7 @@ test.each(losses)(
     await until(() => isOver(page))
     const after = browser.seen.slice(before)
     const firstPost = after.findIndex(({ method }) => method === 'POST')
-    // The harmless read, and those that were sent, before anything else is.
+    // The harmless read and the check of sent targets come first.
     expect(after.slice(0, firstPost).map(({ url }) => url)).toEqual([
       '/api/v1/oauth-apps?limit=1',
       expect.stringMatching(/oauth-apps\/[^/]+$/),
@@ -71,7 +71,7 @@ test.each(losses)(
   },
 )
 
-test('R-43: after a minute it waits for its person, and Resume sends nothing before a read has succeeded', async () => {
+test('R-43: after a minute without the service, Resume sends nothing until a read succeeds', async () => {
   const page = await browser.openTab().load()
   const id = await startedRun(page, 10)
   const { end, sent } = lose({ kind: 'drop' })
@@ -94,19 +94,19 @@ test('R-43: after a minute it waits for its person, and Resume sends nothing bef
   expect(runLine(first(page))).toBe('60 of 60 done: 60 confirmed')
 })
 
-test('R-43: where reads succeed and writes are lost, one more is tried, and then it waits for its person', async () => {
+test('R-43: if only writes are lost, the run tries one more and then waits', async () => {
   const page = await browser.openTab().load()
   await startedRun(page, 10)
   const { end, sent } = lose({ kind: 'status', status: 502, page: true }, 'POST')
   await minutes(10)
   expect(state(page)).toEqual(['paused', 'lost'])
-  // Two beside the first, and the one that was tried.
+  // The three targets in flight and the tried target.
   expect(sent()).toBeLessThanOrEqual(4)
   expect(first(page).problem).toBe('The service returned an error (502).')
   end()
 })
 
-test('R-43: an app that alone cannot be read costs only its own grants', async () => {
+test('R-43: a single unreadable app fails only its own grants', async () => {
   const [broken, fine] = ['broken', 'fine'].map((name) => planFor(name)) as [
     typeof plan,
     typeof plan,
@@ -121,7 +121,7 @@ test('R-43: an app that alone cannot be read costs only its own grants', async (
   expect(runLine(first(page))).toBe('120 of 120 done: 60 confirmed, 60 failed')
 })
 
-test('R-44: offline for 20 seconds: it goes on by itself with its person at its page', async () => {
+test('R-44: after 20 seconds offline, a run with an open page resumes by itself', async () => {
   const tab = browser.openTab()
   const page = await tab.load()
   page.watchRun(await startedRun(page, 10))
@@ -136,9 +136,9 @@ test('R-44: offline for 20 seconds: it goes on by itself with its person at its 
 })
 
 test.each([
-  ['20 seconds, with another page in front', 20_000, false],
-  ['5 minutes, with its person at its page', 300_000, true],
-])('R-44: offline for %s: nothing is sent before Resume', async (_, ms, isWatched) => {
+  ['20 seconds with another page open', 20_000, false],
+  ['5 minutes with its page open', 300_000, true],
+])('R-44: offline for %s, a run sends nothing until Resume', async (_, ms, isWatched) => {
   const tab = browser.openTab()
   const page = await tab.load()
   const id = await startedRun(page, 10)
@@ -159,7 +159,7 @@ test.each([
   expect(runLine(first(page))).toBe('60 of 60 done: 60 confirmed')
 })
 
-test('R-44: a minute in which the machine slept counts', async () => {
+test('R-44: time while the computer sleeps counts as time offline', async () => {
   const tab = browser.openTab()
   const page = await tab.load()
   page.watchRun(await startedRun(page, 10))

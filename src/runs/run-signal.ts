@@ -1,25 +1,25 @@
 import { createStore } from '#/lib/store'
 import { keepsRunLeft } from '#/session/kept-runs'
 
-// Apart from the rest of runs, which is loaded only if there is one.
+// A module of its own, because the rest of `runs/` loads only if there is a run.
 
 export interface RunSignal {
   id: string
   done: number
   total: number
-  /** How much is not sent; null while it is not paused. */
+  /** Message about the targets not sent; null while the run is not paused. */
   pausedWords: string | null
-  /** It waits for its person since the service could not be reached. */
+  /** True if the run waits for the admin because the service could not be reached. */
   isLost: boolean
 }
 
-/** The run under way, for the header and the notices; null without one. */
+/** The unfinished run, for the header and the notices; null without one. */
 export const runSignal = createStore<RunSignal | null>(null)
 
-/** Whether a run of this page is unfinished, or stopped with targets left. */
+/** True if a run of this page is unfinished or stopped with targets left. */
 export const hasRunLeft = createStore(false)
 
-/** Whether a lock would remove such a run, also one that only the tab's storage has until the code of runs is there. */
+/** Returns whether a lock would remove an unfinished run, including stored runs that are not loaded yet. */
 export function mayLoseRun(): boolean {
   return hasRunLeft.get() || keepsRunLeft()
 }

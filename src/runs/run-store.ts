@@ -25,19 +25,19 @@ import { noteDecided } from '#/api/writes/decided-here'
 import { knowsOwner } from '#/api/token'
 import { hasRunLeft, runSignal, type RunSignal } from './run-signal'
 
-/** How often what changes with each target is published and kept, in milliseconds. */
+/** Milliseconds between two publications, and between two writes to the journal. */
 const pace = { screen: 250, journal: 1000 }
 
 export function createRunStore() {
-  /** The runs of this tab that this session may see, newest first. Published a few times a second while one runs. */
+  /** The tab's runs that this session may see, newest first. Published a few times a second during a run. */
   const runs = createStore<readonly Run[]>([])
 
   let all: readonly Run[] = []
-  /** Without a session nothing of them is shown. */
+  /** False without a session. Then no run is published. */
   let isShown = true
-  /** Null while it is not known who made the runs: then nothing is kept yet. */
+  /** The owner of the runs; null while unknown. Then nothing is stored yet. */
   let owner: Owner | null = null
-  /** By run: the targets that were sent since its states were kept. */
+  /** Targets sent since the last `keepStates`, by run ID. */
   const sent = new Map<string, number[]>()
   let publishing: ReturnType<typeof setTimeout> | undefined
   let keeping: ReturnType<typeof setTimeout> | undefined
@@ -51,7 +51,7 @@ export function createRunStore() {
     return all.find((run) => run.id === id)
   }
 
-  /** What an event makes of a run; false if it is not allowed now. */
+  /** Applies an event to a run. Returns false if the event is not allowed now. */
   function change(id: string, event: RunEvent): boolean {
     const before = findRun(id)
     const after = before && next(before, event)
@@ -61,7 +61,7 @@ export function createRunStore() {
       before.phase !== after.phase ||
       before.why !== after.why ||
       before.checking !== after.checking ||
-      // After "Stop" its numbers are final now.
+      // After Stop, the numbers become final when the last sent target finishes.
       isAtRest(before) !== isAtRest(after)
     if (isTurn) {
       publish()
@@ -73,7 +73,7 @@ export function createRunStore() {
   }
 
   function addRun(run: Run): void {
-    // Where nobody could be recognised as its owner later, it is not kept at all.
+    // Do not store the run if its owner could not be recognized later.
     all = [knowsOwner() ? run : { ...run, isKept: false }, ...all]
     keepNew(run)
     publish()
@@ -86,7 +86,7 @@ export function createRunStore() {
     publish()
   }
 
-  /** Replaces everything, as at the beginning of a session: its owner, and the runs that are its own. */
+  /** Replaces the owner and all runs, for example at the beginning of a session. */
   function setRuns(nextOwner: Owner | null, list: readonly Run[]): void {
     owner = nextOwner
     all = list
@@ -95,12 +95,12 @@ export function createRunStore() {
     publish()
   }
 
-  /** Who made the runs; null before that is known. */
+  /** Returns the owner of the runs; null while unknown. */
   function runsOwner(): Owner | null {
     return owner
   }
 
-  /** Keeps that a target is sent: before the request leaves, so that a crash cannot forget it. */
+  /** Stores that a target is sent. Called before the request, so that a crash cannot lose the fact. */
   function keepBeforeSending(id: string, index: number): void {
     const run = findRun(id)
     if (run?.isKept !== true || owner === null) return
@@ -109,7 +109,7 @@ export function createRunStore() {
     if (!keepSent(id, indices)) lose(run)
   }
 
-  /** Keeps everything now: once a second, and when the page is left. */
+  /** Stores all runs. Called once a second and when the page closes. */
   function keepAll(): void {
     clearTimeout(keeping)
     keeping = undefined
@@ -119,7 +119,7 @@ export function createRunStore() {
 
   function keep(run: Run): void {
     if (owner === null || !run.isKept) return
-    // The storage was cleared meanwhile.
+    // Store the plan again if the storage was cleared meanwhile.
     if (!isStored(run.id)) return keepNew(run)
     if (!keepStates(run) || !keepReasons(run)) return lose(run)
     if (sent.delete(run.id)) keepSent(run.id, [])
@@ -132,7 +132,7 @@ export function createRunStore() {
     sent.delete(run.id)
   }
 
-  /** The storage is full or forbidden: the run pauses and gives this reason; a person may go on without it. */
+  /** Pauses the run because the storage is full or forbidden. The admin may resume without storage. */
   function lose(run: Run): void {
     forgetRun(run.id)
     change(run.id, { type: 'kept', isKept: false })
@@ -145,7 +145,7 @@ export function createRunStore() {
     publish()
   }
 
-  /** What the runs sent before a reload or a lock is still this tab's. */
+  /** Marks the apps of sent targets as decided by this tab, also after a reload or a lock. */
   function noteDecisions(): void {
     for (const { plan, targets, note } of all)
       if (plan.kind === 'decide')
@@ -179,7 +179,7 @@ export function createRunStore() {
     if (JSON.stringify(signal) !== JSON.stringify(runSignal.get())) runSignal.set(signal)
   }
 
-  /** While a run is not finished, the browser asks before the page is left. */
+  /** Makes the browser ask before it leaves the page while a run is unfinished. */
   function guard(isOn: boolean): void {
     if (isOn === (release !== null)) return
     if (!isOn) {
@@ -187,7 +187,7 @@ export function createRunStore() {
       release = null
       return
     }
-    const ends = [askBeforeLeaving(), holdReload('the run that is not finished')]
+    const ends = [askBeforeLeaving(), holdReload('the unfinished run')]
     release = () => {
       for (const end of ends) end()
     }
@@ -209,7 +209,7 @@ export function createRunStore() {
   }
 }
 
-/** Whether nothing of a run is under way, nor will be before a person or the world asks for it. */
+/** Returns whether no target is in flight and none will start by itself. */
 function isAtRest({ phase, targets }: Run): boolean {
   return phase !== 'running' && !targets.some(isUnderWay)
 }

@@ -18,10 +18,10 @@ import {
   withRuns,
 } from '#/testing/test-runs'
 
-// A run and the tab that holds it: reload, crash, lock, a full storage, a second tab, a second run.
+// A run and its tab. Covers reload, crash, lock, full storage, a duplicated tab and a second run.
 withRuns()
 
-test('R-20: after a crash nothing goes on, and what was in flight is read before anything is sent', async () => {
+test('R-20: after a crash, Resume reads targets in flight before it sends', async () => {
   const tab = browser.openTab()
   const id = await startedRun(await tab.load(), 20)
   tab.leave('crash')
@@ -46,29 +46,26 @@ test('R-20: after a crash nothing goes on, and what was in flight is read before
 
 test.each([
   'idle',
-  // Only the tab of the run can ask about it.
+  // Another tab that locks cannot ask about the run.
   'other-tab',
-] as const)(
-  'R-20: a lock by %s keeps the run for the same token, hidden until then',
-  async (reason) => {
-    const tab = browser.openTab()
-    const page = await tab.load()
-    const id = await startedRun(page, 10)
-    lock(reason)
-    expect([page.runs.get(), runSignal.get()]).toEqual([[], null])
-    const sent = browser.seen.length
-    await vi.advanceTimersByTimeAsync(60_000)
-    expect(browser.seen).toHaveLength(sent)
-    tryToken('token-one-two-three')
-    connect(false)
-    await vi.advanceTimersByTimeAsync(60_000)
-    expect([first(page).phase, first(page).why]).toEqual(['paused', 'locked'])
-    expect(browser.seen).toHaveLength(sent)
-    page.resumeRun(id)
-    await until(() => isOver(page))
-    expect(runLine(first(page))).toBe('60 of 60 done: 60 confirmed')
-  },
-)
+] as const)('R-20: a lock by %s hides the run until the same token connects', async (reason) => {
+  const tab = browser.openTab()
+  const page = await tab.load()
+  const id = await startedRun(page, 10)
+  lock(reason)
+  expect([page.runs.get(), runSignal.get()]).toEqual([[], null])
+  const sent = browser.seen.length
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(browser.seen).toHaveLength(sent)
+  tryToken('token-one-two-three')
+  connect(false)
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect([first(page).phase, first(page).why]).toEqual(['paused', 'locked'])
+  expect(browser.seen).toHaveLength(sent)
+  page.resumeRun(id)
+  await until(() => isOver(page))
+  expect(runLine(first(page))).toBe('60 of 60 done: 60 confirmed')
+})
 
 test('a lock by hand removes the run', async () => {
   const tab = browser.openTab()
@@ -83,7 +80,7 @@ test('a lock by hand removes the run', async () => {
   expect(page.runs.get()).toEqual([])
 })
 
-test('another token sees no run, and removes it', async () => {
+test('a session with another token removes the run', async () => {
   const tab = browser.openTab()
   await startedRun(await tab.load(), 10)
   tab.leave('reload')
@@ -93,7 +90,7 @@ test('another token sees no run, and removes it', async () => {
   expect(hasKeptRuns()).toBe(false)
 })
 
-test('a refused token pauses it and loses nothing', async () => {
+test('a run paused by a refused token resumes with all its targets', async () => {
   service.faults.add({
     match: { method: 'POST' },
     skip: 10,
@@ -111,11 +108,11 @@ test('a refused token pauses it and loses nothing', async () => {
   await until(() => isOver(page))
   const { confirmed, failed } = runCounts(first(page))
   expect(confirmed + failed).toBe(60)
-  // Only what was in flight beside the refused one can have been lost.
+  // Targets in flight beside the refused target may fail.
   expect(failed).toBeLessThanOrEqual(2)
 })
 
-test('a full storage is said, and pauses it; a person goes on without', async () => {
+test('a full storage pauses the run, and Resume continues without storage', async () => {
   const tab = browser.openTab()
   tab.limit(40)
   const page = await tab.load()
@@ -128,11 +125,11 @@ test('a full storage is said, and pauses it; a person goes on without', async ()
   expect(runLine(first(page))).toBe('60 of 60 done: 60 confirmed')
 })
 
-test('a duplicated tab has a copy that can do nothing, also after the other one has ended', async () => {
+test('a duplicated tab cannot act on the run, even after the original closes', async () => {
   const tab = browser.openTab()
-  const held = await tab.load()
-  const id = await startedRun(held, 10)
-  held.pauseRun(id)
+  const original = await tab.load()
+  const id = await startedRun(original, 10)
+  original.pauseRun(id)
   await vi.advanceTimersByTimeAsync(5000)
   const copy = browser.openTab(tab.storage())
   let page = await copy.load()
@@ -155,33 +152,32 @@ test('a duplicated tab has a copy that can do nothing, also after the other one 
   expect(mayLoseRun()).toBe(false)
 })
 
-test('R-41: a copy does not take a run over while its tab loads again, at whatever moment it comes', async () => {
+test('R-41: a duplicated tab does not take over a run while its tab reloads', async () => {
   const tab = browser.openTab()
   await startedRun(await tab.load(), 10)
   const early = browser.openTab(tab.storage())
-  const watching = await early.load()
-  expect(first(watching).isCopy).toBe(true)
+  const earlyPage = await early.load()
+  expect(first(earlyPage).isCopy).toBe(true)
   const between = browser.openTab(tab.storage())
   tab.leave('reload')
   await vi.advanceTimersByTimeAsync(500)
-  const lazyPart = await between.load()
+  const betweenPage = await between.load()
   const page = await tab.load()
   await vi.advanceTimersByTimeAsync(5000)
   expect(first(page)).toMatchObject({ isCopy: false, why: 'reload' })
-  expect([first(watching).isCopy, first(lazyPart).isCopy]).toEqual([true, true])
+  expect([first(earlyPage).isCopy, first(betweenPage).isCopy]).toEqual([true, true])
 })
 
-test('the same tab gets its run back, although the page before holds it for a moment', async () => {
+test('a reloaded tab gets its run back from a page that still holds it', async () => {
   const tab = browser.openTab()
-  const left = await tab.load()
-  await startedRun(left, 10)
+  await startedRun(await tab.load(), 10)
   tab.leave('reload', { holdsLocks: true })
   const page = await tab.load()
   await until(() => page.runsRead.get())
   expect(first(page)).toMatchObject({ isCopy: false, why: 'reload' })
 })
 
-test('R-20: a run whose storage was cleared is kept again', async () => {
+test('R-20: a run whose storage was cleared is stored again', async () => {
   const tab = browser.openTab()
   await startedRun(await tab.load(), 10)
   tab.clear()
@@ -192,7 +188,7 @@ test('R-20: a run whose storage was cleared is kept again', async () => {
   expect(runCounts(first(page)).confirmed).toBeGreaterThan(3)
 })
 
-test('S-36: without a digest of the token nothing is kept: nobody could be recognised as the owner', async () => {
+test('S-36: without a digest of the token no run is stored', async () => {
   browser.isSecure = false
   const tab = browser.openTab()
   const page = await tab.load()
@@ -205,7 +201,7 @@ test('S-36: without a digest of the token nothing is kept: nobody could be recog
   expect(next.runs.get()).toEqual([])
 })
 
-test('S-36: what an earlier page kept without an owner is given to nobody', async () => {
+test('S-36: stored runs without an owner are removed', async () => {
   const tab = browser.openTab()
   await startedRun(await tab.load(), 10)
   tab.leave('crash')
@@ -218,7 +214,7 @@ test('S-36: what an earlier page kept without an owner is given to nobody', asyn
   expect([page.runs.get(), hasKeptRuns()]).toEqual([[], false])
 })
 
-test('a second run waits for the first to end; while that one is paused, its person says which goes on', async () => {
+test('a second run waits for the first, unless the admin starts it during a pause', async () => {
   const page = await browser.openTab().load()
   const text = await startedRun(page, 10)
   const two = page.startRun(planFor('Another crowd'))
@@ -245,7 +241,7 @@ test('a second run waits for the first to end; while that one is paused, its per
   ])
 })
 
-test('a discarded run is gone from the tab, and nothing of it is sent any more', async () => {
+test('a discarded run sends nothing more and leaves the tab’s storage', async () => {
   const tab = browser.openTab()
   const page = await tab.load()
   page.discardRun(await startedRun(page, 10))

@@ -25,29 +25,29 @@ import type { RunStore } from './run-store'
 import type { CacheSync } from './cache-sync'
 import { released, limited, type Result, type Unreached } from './write-answer'
 
-/** `isWatched`: whether a person is at the page of this run. */
+/** Runs the targets of all runs. `isWatched`: returns whether the page of a run is open. */
 export function createRunner(store: RunStore, sync: CacheSync, isWatched: (id: string) => boolean) {
   const { allRuns, change, findRun, keepBeforeSending } = store
   const { concurrencyNow, noteAnswered, noteLimited, noteLost, clearStall } = createConcurrency()
-  /** Runs whose page was left: what was in flight is read before anything else is written. */
+  /** IDs of runs whose page closed. Their targets in flight are read before anything else is sent. */
   const checksFirst = new Set<string>()
-  /** By run of revokes: the apps that were read since a person started or resumed it, and were the planned ones. */
+  /** Apps verified as the planned apps since the admin last started or resumed the run, by run ID. */
   const identified = new Map<string, Set<OauthAppId>>()
   const identifying = new Set<string>()
-  /** By run: how long ago a write was left open, which may land late. */
+  /** Returns the milliseconds since the last unconfirmed write, by run ID. Such a write may arrive late. */
   const leftOpen = new Map<string, () => number>()
   const requests = createRequests()
   const outage = createOutage({ store, requests, act, begin, work, isWatched, noteLost })
   let busy = 0
-  /** Grows when the session ends: what a slot of an earlier session learns is no longer noted. */
+  /** Incremented when the session ends. Results of an earlier session are then ignored. */
   let session = 0
 
-  /** Applies what a person or the world does to a run, and lets it work as far as it may. */
+  /** Applies an event to a run, then sends as many targets as allowed. */
   function act(id: string, event: RunEvent): void {
     if (!change(id, event)) return
     const run = findRun(id)
     if (run === undefined) return
-    // A rate limit stops every request already; what waits for its end keeps its place.
+    // Do not abort at a rate limit, which already stops every request. Waiting requests keep their place.
     const isStopped = run.isCopy || (run.phase !== 'running' && run.why !== 'rate limit')
     if (isStopped) clearStall()
     if (isStopped) requests.abort(id)
@@ -56,12 +56,12 @@ export function createRunner(store: RunStore, sync: CacheSync, isWatched: (id: s
     work(id)
   }
 
-  /** Lets a run begin at once, or wait while another one is at work. */
+  /** Starts a run unless another run is at work. Otherwise the run waits. */
   function begin(id: string): void {
     if (!allRuns().some((run) => run.id !== id && isAtWork(run))) act(id, { type: 'start' })
   }
 
-  /** Lets the oldest run that waits begin, if none is at work. */
+  /** Starts the oldest waiting run if no run is at work. */
   function beginNext(): void {
     const waiting = allRuns().findLast(({ phase, isCopy }) => phase === 'waiting' && !isCopy)
     if (waiting !== undefined) begin(waiting.id)
@@ -71,7 +71,7 @@ export function createRunner(store: RunStore, sync: CacheSync, isWatched: (id: s
     for (const run of allRuns()) if (isAtWork(run)) act(run.id, { type: 'pause', why })
   }
 
-  /** The limit is over, or the browser reports a network. */
+  /** Resumes runs after the rate limit or when the browser reports a network. */
   function goOn(): void {
     for (const { id, phase, why } of allRuns()) {
       if (phase !== 'paused' || why !== 'rate limit') continue
@@ -81,7 +81,7 @@ export function createRunner(store: RunStore, sync: CacheSync, isWatched: (id: s
     outage.readNow()
   }
 
-  /** The session ended, or the page is a new one: what was in flight is unknown. */
+  /** Marks targets in flight as unknown, because the session ended or the page is new. */
   function leaveAll(why: 'locked' | 'reload'): void {
     session += 1
     outage.end()
@@ -93,15 +93,15 @@ export function createRunner(store: RunStore, sync: CacheSync, isWatched: (id: s
     }
   }
 
-  /** Marks runs that were left, as a new page has read them from the journal: what they sent last is not known. */
-  function checkFirst(left: readonly Run[]): void {
-    for (const run of left) {
+  /** Marks interrupted runs, for example from the journal. Their last sent targets are unknown. */
+  function checkFirst(interrupted: readonly Run[]): void {
+    for (const run of interrupted) {
       leftOpen.set(run.id, stopwatch())
       if (isUnfinished(run)) checksFirst.add(run.id)
     }
   }
 
-  /** Fills the slots with the next targets, or checks what is unknown if nothing is left to begin. */
+  /** Fills the slots with the next targets. Checks unknown targets if none is left to send. */
   function work(id: string): void {
     for (let run = findRun(id); run !== undefined; run = findRun(id)) {
       if (outage.mustRead() && canTake(run)) return void outage.readFirst(id)
@@ -125,7 +125,7 @@ export function createRunner(store: RunStore, sync: CacheSync, isWatched: (id: s
       runTarget(id, index, signal),
     )
     busy -= 1
-    // That nothing was recorded is worth knowing even after the session has ended.
+    // Apply a release even after the session has ended, because it proves that nothing was recorded.
     if (result === limited) noteLimited(onStalled)
     if (result === released || result === limited) act(id, { type: 'give back', index })
     else {
@@ -133,19 +133,19 @@ export function createRunner(store: RunStore, sync: CacheSync, isWatched: (id: s
       if (result.state === 'unknown') leftOpen.set(id, stopwatch())
       if (mine === session) act(id, { type: 'settle', index, ...result })
     }
-    // The slot is free, also for another run.
+    // Any run may use the free slot.
     for (const run of allRuns()) work(run.id)
   }
 
-  /** Each request was limited for minutes: the run waits for its person. */
+  /** Pauses the runs at work because every request was limited for minutes. */
   const onStalled = () => pauseAtWork('no success')
 
-  /** A person starts a run or goes on with it: each app is read again before anything is sent for it. */
+  /** Forgets the verified apps when the admin resumes a run. Each app is read again before its next write. */
   function identifyAgain(id: string): void {
     identified.delete(id)
   }
 
-  /** Reads an app of a plan of revokes before its first write. What is another app than planned gets none. */
+  /** Reads an app of a revoke plan before its first write. A different app than planned gets no write. */
   async function identify(id: string, plan: RevokePlan, app: OauthAppId): Promise<void> {
     const planned = plan.apps.find(({ appId }) => appId === app)
     if (identifying.has(id) || planned === undefined) return
@@ -164,7 +164,7 @@ export function createRunner(store: RunStore, sync: CacheSync, isWatched: (id: s
       const { problem, unreached } = found
       if (unreached !== null && !outage.isOwnFault(`${id} ${app}`))
         return outage.lose(id, unreached)
-      // One of many apps does not hold the others up.
+      // A single unreadable app does not stop the others.
       if (plan.apps.length > 1)
         return act(id, { type: 'settle rest', app, state: 'failed', words: problem })
       return act(id, { type: 'pause', why: 'not read', problem })
@@ -172,7 +172,7 @@ export function createRunner(store: RunStore, sync: CacheSync, isWatched: (id: s
     work(id)
   }
 
-  /** `isAnswered`: what became of the target says that the service can be reached. */
+  /** Sends one target. `isAnswered`: the result shows that the service can be reached. */
   async function runTarget(
     id: string,
     index: number,
@@ -191,7 +191,7 @@ export function createRunner(store: RunStore, sync: CacheSync, isWatched: (id: s
       change(id, { type: 'read back', index })
       if (!failedWith || toConcern(failedWith) !== 'all') return
       isAnswered = false
-      // It may have been recorded: that is read before anything else is sent.
+      // The change may have been recorded, so read the target before anything else is sent.
       checksFirst.add(id)
       outage.lose(id, failedWith)
     }
@@ -203,7 +203,7 @@ export function createRunner(store: RunStore, sync: CacheSync, isWatched: (id: s
       if (isMine()) outage.lose(id, unreached)
       return { result: released, isAnswered: false }
     } catch {
-      // The session ended, or this page failed.
+      // The session ended, or the page has a bug.
       const isUnsent = findRun(id)?.targets[index]?.state === 'reading'
       const words = 'Something went wrong on this page.'
       return { result: { state: isUnsent ? 'failed' : 'unknown', words }, isAnswered }

@@ -1,6 +1,6 @@
 import { createRuns } from './create-runs'
 
-// The runs of this tab. They are outside React, so that a run goes on while its person works elsewhere.
+// The runs of this tab. Outside React, so that a run continues while the admin uses other pages.
 
 export const {
   runs,

@@ -6,7 +6,7 @@ import { revokeTarget } from './revoke-target'
 import type { CacheSync } from './cache-sync'
 import { released, type Result } from './write-answer'
 
-/** The write of one target of a run, whichever kind of plan it has. Rejects if the session ended. */
+/** Sends one target of a run of any kind. Rejects if the session ended. */
 export async function sendTarget(
   run: Run | undefined,
   index: number,

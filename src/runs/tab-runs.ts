@@ -10,27 +10,27 @@ import { forgetRun, readJournal } from './journal'
 import type { RunStore } from './run-store'
 import type { Runner } from './runner'
 
-/** Left in the tab's storage by a page that ends. Only the next page of this tab finds it, and no copy of the tab. */
+/** Storage key that a closing page sets. Only the next page of this tab finds it, never a duplicated tab. */
 const leftKey = `${runsKey}.left`
 
 const nothingKept = { runs: [], lost: [] }
 
-/** The life of a tab's runs beside their work: the session, the tab that holds them, the network, the limit. */
+/** Connects a tab's runs to the session, the tab's locks, the network and the rate limit. */
 export function watchTab(store: RunStore, runner: Runner) {
   const { allRuns, findRun, keep, keepAll, runsOwner, setRuns, showRuns } = store
   const { act, checkFirst, goOffline, goOn, leaveAll, pauseAtWork } = runner
 
   const runsRead = createStore(false)
-  /** How many runs a reload could not read. */
+  /** Number of runs that a reload could not read. */
   const lostRuns = createStore(0)
-  /** Grows with each end of a session: what an earlier one waits for comes too late. */
+  /** Incremented at each end of a session. Results of an earlier session are then ignored. */
   let ends = 0
   let isTaking = false
   const claims = new Map<string, () => void>()
-  /** The page before this one, in this tab, may hold its runs for a moment still. */
+  /** True if this tab's previous page may still own the locks of its runs for a moment. */
   const followsPage = tryOrNull(() => sessionStorage.getItem(leftKey)) !== null
 
-  /** Pauses the run at work while nothing can be sent, and lets it go on afterwards. */
+  /** Pauses the run at work while nothing can be sent, and resumes it afterwards. */
   const watchWorld = () => {
     if (allRuns().length === 0) return
     if (!navigator.onLine) return goOffline()
@@ -45,7 +45,7 @@ export function watchTab(store: RunStore, runner: Runner) {
     claims.clear()
   }
 
-  /** Shows the runs to a session with the same token; removes those of another one. */
+  /** Shows the runs to a session with the same token. Removes runs of another token. */
   const takeOver = async () => {
     if (isTaking || runsRead.get()) return
     isTaking = true
@@ -62,7 +62,7 @@ export function watchTab(store: RunStore, runner: Runner) {
       for (const id of lost) forgetRun(String(id))
       lostRuns.set(lost.length)
       checkFirst(kept)
-      // A run that began in this moment has no owner yet.
+      // Include runs started meanwhile, which have no owner yet.
       setRuns(now, [...allRuns(), ...kept])
       await Promise.all(kept.map(({ id }) => claim(id)))
     }
@@ -70,7 +70,7 @@ export function watchTab(store: RunStore, runner: Runner) {
     runsRead.set(true)
   }
 
-  /** Nothing more is sent. The runs stay for the same token, unless a person pressed Lock. */
+  /** Stops sending at the end of a session. Keeps the runs for the same token unless the admin pressed Lock. */
   const leave = (isWiped: boolean) => {
     ends += 1
     isTaking = false
@@ -83,8 +83,9 @@ export function watchTab(store: RunStore, runner: Runner) {
   }
 
   /**
-   * A duplicated tab copies the storage: there the run belongs to the other tab, also after that one is closed, because
-   * the copy does not know what the other did. The page that follows another one in its tab takes its run over.
+   * Claims a run for this tab, or marks the run as a copy. A duplicated tab copies the storage but does not own the
+   * run. That stays so after the original tab closes, because the copy does not know what that tab sent. After a
+   * reload, the new page takes over the runs of its tab.
    */
   const claim = async (id: string) => {
     // Missing outside a secure context.
@@ -100,7 +101,7 @@ export function watchTab(store: RunStore, runner: Runner) {
     if (run !== undefined) keep(run)
   }
 
-  /** Whether the lock of a run could be had. It is then held until the page is left or the run is forgotten. */
+  /** Requests the lock of a run and returns whether it was free. Held until the page closes or the run is removed. */
   const takeLock = (locks: LockManager, id: string, how: LockOptions): Promise<boolean> =>
     new Promise((resolve) => {
       const request = locks.request(`${runsKey}.${id}`, how, (lock) => {
@@ -109,7 +110,7 @@ export function watchTab(store: RunStore, runner: Runner) {
       })
       request.catch(() => {
         resolve(false)
-        // The page that owns the run has come back.
+        // The page that owns the run took its lock back.
         if (claims.delete(id)) becomeCopy(id)
       })
     })
@@ -123,7 +124,7 @@ export function watchTab(store: RunStore, runner: Runner) {
     }),
     rateLimit.subscribe(watchWorld),
   ]
-  // This module may load after the session has begun.
+  // The session may have begun before this module loaded.
   if (session.get().status === 'connected') void takeOver()
   addEventListener('online', watchWorld)
   addEventListener('offline', watchWorld)

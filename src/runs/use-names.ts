@@ -9,10 +9,10 @@ import { useStore } from '#/ui/hooks/use-store'
 import { scanNames, type Nameless } from './read-names'
 import { runNames } from './run-names'
 
-/** Names of apps and addresses of accounts, by id; null is an address that the token may not see. */
+/** Names of apps and email addresses of accounts, by ID; null for an address not available to this token. */
 export type Names = ReadonlyMap<string, string | null>
 
-/** Those that `findNameless` misses, as after a reload, are read. `lists`: the apps whose accounts are asked about. */
+/** Returns known names and reads missing ones, for example after a reload. `lists`: apps whose accounts need names. */
 export function useNames(
   namelessOf: (names: Names) => Nameless,
   lists: readonly OauthAppId[],

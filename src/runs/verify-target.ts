@@ -9,7 +9,7 @@ import type { OauthApp } from '#/api/oauth-apps/schema'
 import type { CacheSync } from './cache-sync'
 import { limited } from './write-answer'
 
-/** `same`; an outcome for all of it; limited; or why it was not read. `unreached`: that may not be about this app. */
+/** Result of `verifyIdentity`. `rest`: the outcome for all targets of the app. `unreached`: may concern all apps. */
 export type Identity =
   | 'same'
   | typeof limited
@@ -17,7 +17,8 @@ export type Identity =
   | { problem: string; unreached: ApiError | null }
 
 /**
- * Its id alone does not say which app it is (SERVICE.md §2.1). Rejects if the signal stopped it or the session ended.
+ * Reads an app and compares its client ID and tenant with the plan, because the app's ID alone is no proof
+ * (SERVICE.md §2.1). Rejects if the signal aborted or the session ended.
  */
 export async function verifyIdentity(
   planned: RevokedApp,
@@ -42,7 +43,7 @@ export async function verifyIdentity(
   }
 }
 
-/** What is another one than planned, in words with the publisher's text and without; null if nothing is. */
+/** Describes changed identity fields, with the publisher's text (`words`) and without (`ours`). Null if none. */
 export function whatDiffers(
   plan: Pick<RevokedApp, 'clientId' | 'tenantId'>,
   app: Pick<OauthApp, 'clientId' | 'tenantId'>,

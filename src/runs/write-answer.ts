@@ -4,11 +4,11 @@ import { toConcern } from '#/api/concern'
 import { sentence, type ApiError } from '#/api/errors'
 import { toAnswered } from '#/api/writes/send-write'
 
-/** What became of a target: a result, or nothing was recorded and it can be begun again. */
+/** Result of a target for which nothing was recorded. The run can begin the target again. */
 export const released = 'given back'
-/** The same, because the service limits requests (429). */
+/** Result of a target released because the service limits requests (429). */
 export const limited = 'limited'
-/** The same, because nothing reached the service. `own`: the result if the failure is about the target after all. */
+/** Result of a target released because the service was not reached. `own`: the outcome if the target is the cause. */
 export interface Unreached {
   unreached: ApiError
   own: Outcome
@@ -16,7 +16,8 @@ export interface Unreached {
 export type Result = Outcome | typeof released | typeof limited | Unreached
 
 /**
- * A 404 in the service's own shape is a refusal (SERVICE.md §7): it knows no such app or account and recorded nothing.
+ * Classifies a failed answer. A 404 in the service's own shape is a refusal (SERVICE.md §7), because the service does
+ * not know the app or account and recorded nothing.
  */
 export function failedAnswer(error: ApiError, cannot: string): FailedAnswer {
   const { status } = error
@@ -27,12 +28,12 @@ export function failedAnswer(error: ApiError, cannot: string): FailedAnswer {
   return { kind, status, words: sentence(error, cannot), said: toServiceMessage(error) }
 }
 
-/** What the service said of it; null without a word of its own. */
+/** Returns the service's message and failures; null without either. */
 export function toServiceMessage({ serviceWords: words, failures }: ApiError): ServiceNote | null {
   return words === null && failures.length === 0 ? null : { words, failures }
 }
 
-/** What says nothing of the target: the token is no longer accepted, or the service limits requests. */
+/** Returns the result for an error that does not concern the target (ended session, rate limit). Otherwise null. */
 export function notAbout(error: ApiError): typeof released | typeof limited | null {
   const concern = toConcern(error)
   return concern === 'session' ? released : concern === 'limit' ? limited : null

@@ -10,13 +10,13 @@ import type { Go } from './create-scan'
 import { joinAll } from './scan-pages'
 import { scanPageSize } from './read-pages'
 
-/** The address with the cursor would be too long to be sent. */
+/** Thrown when the URL with the cursor would be too long to send. */
 class TooLong extends Error {
   override message = 'The URL of the next page would be too long.'
 }
 
 /**
- * Walks all pages. Rejects with the failure, the signal's reason, or when the next page's address would be too long.
+ * Reads all pages for these client IDs. Rejects with the failure, the signal's reason, or `TooLong`.
  */
 export async function askChunk(
   ids: readonly string[],
@@ -28,7 +28,7 @@ export async function askChunk(
       read: (cursor, signal) => {
         if (cursor !== null && bytesOfClientIds(ids, { cursor }) >= longestAddress)
           throw new TooLong()
-        // Behind everything that a person waits for on another page.
+        // Background priority, because the admin may wait for another page.
         const options = { signal, priority: 'background', limit: scanPageSize } as const
         return readNewest(() => listOauthApps({ clientId }, cursor, options))
       },
@@ -36,7 +36,7 @@ export async function askChunk(
     },
     {
       tally: [] as (string | null)[],
-      count: (lost, _apps, damaged) => [...lost, ...damaged.map(readClientId)],
+      count: (unreadable, _apps, damaged) => [...unreadable, ...damaged.map(readClientId)],
     },
     hooks,
   )
@@ -44,9 +44,9 @@ export async function askChunk(
   return answersFor(ids, { apps, unreadable: tally, endUnknown, readAt: readAt ?? 0 })
 }
 
-/** How a request for some client IDs was refused; null for any other failure. */
+/** Describes how the service refused a request for some client IDs. Null for any other failure. */
 export function toRefusal(error: unknown): {
-  /** The address may be the reason (400, or 414 for its length): halves may do. */
+  /** True if the URL may be the reason (400, or 414 for its length). Then halves may succeed. */
   mayHalve: boolean
   words: string | null
 } | null {
@@ -56,7 +56,7 @@ export function toRefusal(error: unknown): {
   return { mayHalve: status !== 403, words: error.serviceWords }
 }
 
-/** The client ID of an item that could not be read; null where that cannot be read either. */
+/** Returns the client ID of an unreadable item; null if the ID is unreadable too. */
 function readClientId({ raw }: UnreadableItem): string | null {
   try {
     const item: unknown = JSON.parse(raw)

@@ -7,29 +7,32 @@ import type { Go } from './create-scan'
 import { scanParts } from './scan-parts'
 import { scanPageSize } from './read-pages'
 
-interface Asking {
-  /** The client IDs without an answer, in the order in which they are asked for. */
+interface ClientIdQueue {
+  /** Returns the client IDs without an answer, in the order of the requests. */
   waiting: () => readonly string[]
-  /** How large a chunk may be, as the service has shown. */
+  /** Returns the largest chunk that the service is known to accept. */
   limits: () => ChunkLimits
-  /** Takes in the answers of a chunk; with `limits` where the next chunks must be smaller. */
+  /** Stores the answers of a chunk. `limits` apply to the next chunks. */
   take: (answers: Iterable<[string, Answer<OauthApp>]>, limits: ChunkLimits) => void
-  /** A refusal of so many client IDs is one of everything that was asked for. */
+  /** Returns whether this many client IDs are all that were requested. */
   areAll: (count: number) => boolean
 }
 
-/** Client IDs to ask for at once; a half remembers what it is a half of. */
+/** Client IDs of one request. `of`: the refused chunk that this one is a half of. */
 interface Chunk {
   ids: readonly string[]
   of?: { acceptedHalves: number; bytes: number }
 }
 
-/** After so many refusals in a row the fault is not that of the client IDs. */
+/** Refusals in a row after which the client IDs are not the cause. */
 const mostRefused = 3
 
-/** A refused chunk is halved if its length may be why; else it marks its client IDs. Rejects with what concerns all. */
+/**
+ * Halves a refused chunk if its length may be the reason. Otherwise marks its client IDs as refused. Rejects with a
+ * failure that concerns all client IDs.
+ */
 export async function askClientIds(
-  { waiting, limits, take, areAll }: Asking,
+  { waiting, limits, take, areAll }: ClientIdQueue,
   { signal, onOffline }: Pick<Go<never>, 'signal' | 'onOffline'>,
 ): Promise<void> {
   const halves: Chunk[] = []
@@ -40,7 +43,7 @@ export async function askClientIds(
     const ids = waiting()
     return ids.length === 0 ? undefined : { ids: nextChunk(ids, limits(), countBytes) }
   }
-  // One after the other: each answer makes the next address, and the service is not hurried.
+  // Send requests one at a time, because each answer sets the size of the next chunk.
   await scanParts<Chunk>(
     {
       next,
@@ -70,7 +73,7 @@ export async function askClientIds(
   )
 }
 
-/** Where both halves of a refused chunk are accepted, its length was the reason: the next ones are as short. */
+/** Shortens the next chunks if both halves of a refused chunk were accepted. Then its length was the reason. */
 function limitsAfter(limits: ChunkLimits, { of }: Chunk): ChunkLimits {
   if (!of) return limits
   of.acceptedHalves += 1

@@ -24,12 +24,12 @@ const refused = new ApiError('status', 'refused', { status: 403 })
 const paused = (why: Extract<Phase, { kind: 'paused' }>['why']): Phase => ({ kind: 'paused', why })
 
 test.each<[string, Phase, string[]]>([
-  ['not begun', { kind: 'idle' }, ['The scan had not begun.']],
-  ['running', { kind: 'running', offline: false }, ['The scan was not at its end.']],
+  ['not begun', { kind: 'idle' }, ['The scan had not started.']],
+  ['running', { kind: 'running', offline: false }, ['The scan was not finished.']],
   [
     'offline',
     { kind: 'running', offline: true },
-    ['The scan was not at its end: it waited for the network.'],
+    ['The scan was not finished. It waited for the network.'],
   ],
   ['paused', paused('by hand'), ['The scan was paused before its end.']],
   ['stopped', paused('stopped'), ['The scan was stopped before its end.']],
@@ -45,7 +45,7 @@ test.each<[string, Phase, string[]]>([
     ['The scan stopped before its end. This token cannot list OAuth apps.'],
   ],
   ['done', { kind: 'done' }, []],
-])('R-50: a walk that is %s says so, and what could not be read', (_, phase, gaps) => {
+])('R-50: a scan that is %s reports its state and unreadable items', (_, phase, gaps) => {
   expect(toCoverage(covers, { phase, found: joined }).gaps).toEqual([...gaps, lost])
 })
 
@@ -57,7 +57,7 @@ test.each<[Phase, Partial<Joined<null>>, string]>([
     { checked: 1500, unreadable: 0, complete: true },
     '3 match · checked all 1,500 apps',
   ],
-])('the state of a walk never says more than was read: %j', (phase, change, state) => {
+])('the state of a scan counts only items that were read: %j', (phase, change, state) => {
   const found = { ...joined, ...change }
   expect(toCoverage(covers, { phase, found })).toMatchObject({
     state,

@@ -3,19 +3,19 @@ import type { Phase, ScanState } from './create-scan'
 import type { Joined } from './joined'
 import { checkedMessage, findGaps, progressMessage, type ScanMessages } from './scan-messages'
 
-/** How far something came that is read in parts, and what it may lack. Every file and print of it says both. */
+/** How much a scan or list has read and what may be missing. Every export and printout states both. */
 export interface Coverage {
   /** `Compared 300 of 1,060 apps`. */
   state: string
   gaps: readonly string[]
-  /** When its first and its latest answer came, in milliseconds since the epoch; null where that is not one time. */
+  /** Times of the first and the latest answer, in milliseconds since the epoch. Null if they share no time. */
   readAt: { from: number; until: number } | null
 }
 
 export interface Covering<Found> {
   words: Pick<ScanMessages, 'scan' | 'action'>
   state: (found: Found, phase: Phase) => string
-  /** Without what the phase says. */
+  /** Returns the gaps, except those that the phase implies. */
   gaps: (found: Found) => readonly string[]
   readAt?: (found: Found) => Coverage['readAt']
 }
@@ -24,24 +24,24 @@ export function toCoverage<Found>(
   { words, state, gaps, readAt }: Covering<Found>,
   { phase, found }: ScanState<Found>,
 ): Coverage {
-  const notWhole = notWholeMessage(phase, words)
+  const incomplete = incompleteMessage(phase, words)
   return {
     state: state(found, phase),
-    gaps: [...(notWhole === null ? [] : [notWhole]), ...gaps(found)],
+    gaps: [...(incomplete === null ? [] : [incomplete]), ...gaps(found)],
     readAt: readAt?.(found) ?? null,
   }
 }
 
-/** For a walk over the pages of one list. `found`: what it found by now, as in `12 match`; `whole`: said at its end. */
+/** Coverage of a scan over the pages of one list. `found`: results so far, `12 match`. `summary`: the final text. */
 export function coversList<Found extends Joined<unknown, unknown>>(
   words: ScanMessages,
   found: (found: Found) => string,
-  whole = (joined: Found) => `${found(joined)} · ${checkedMessage(joined, words.nouns)}`,
+  summary = (joined: Found) => `${found(joined)} · ${checkedMessage(joined, words.nouns)}`,
 ): Covering<Found> {
   return {
     words,
     state: (joined, phase) =>
-      phase.kind === 'done' ? whole(joined) : progressMessage(joined, words.nouns, found(joined)),
+      phase.kind === 'done' ? summary(joined) : progressMessage(joined, words.nouns, found(joined)),
     gaps: (joined) => findGaps(joined, words).map((gap) => gap.words),
     readAt: listReadAt,
   }
@@ -54,15 +54,18 @@ export function listReadAt({
   return readAt === null ? null : { from: startedAt ?? readAt, until: readAt }
 }
 
-/** Why a walk has not read everything; null at its end. */
-function notWholeMessage(phase: Phase, { scan, action }: Covering<never>['words']): string | null {
+/** Says why a scan has not read everything; null for a finished scan. */
+function incompleteMessage(
+  phase: Phase,
+  { scan, action }: Covering<never>['words'],
+): string | null {
   switch (phase.kind) {
     case 'done':
       return null
     case 'idle':
-      return `The ${scan} had not begun.`
+      return `The ${scan} had not started.`
     case 'running':
-      return `The ${scan} was not at its end${phase.offline ? ': it waited for the network' : ''}.`
+      return `The ${scan} was not finished.${phase.offline ? ' It waited for the network.' : ''}`
     case 'failed':
       return `The ${scan} stopped before its end. ${sentence(phase.error, action)}`
     case 'paused':

@@ -9,7 +9,7 @@ inSession()
 type Found = readonly string[]
 const status = (code: number) => new ApiError('status', '', { status: code })
 
-/** A walk whose reading ends as the test says, and how often it was begun. */
+/** Creates a scan whose reads the test ends. `goes`: the arguments of each read. */
 function startedScan(more: Partial<ScanDefinition<Found>> = {}) {
   const goes: Go<Found>[] = []
   const ends: { done: () => void; fail: (error: Error) => void }[] = []
@@ -27,59 +27,59 @@ function startedScan(more: Partial<ScanDefinition<Found>> = {}) {
     await new Promise((resolve) => setTimeout(resolve))
   }
   return {
-    walk: scan,
+    scan,
     goes,
     done: () => settle((end) => end.done()),
     fail: (error: Error) => settle((end) => end.fail(error)),
   }
 }
-type AccountRecord = ReturnType<typeof startedScan>
+type TestScan = ReturnType<typeof startedScan>
 
 function nameOf(phase: Phase): string {
   if (phase.kind === 'paused') return phase.why
   return phase.kind === 'running' && phase.offline ? 'offline' : phase.kind
 }
 
-const begun = ({ walk: scan, goes }: AccountRecord) => {
+const begun = ({ scan, goes }: TestScan) => {
   scan.start()
   goes[0]?.put(['find'])
 }
 
-/** How a walk gets into each state. */
-const into: Record<string, (held: AccountRecord) => unknown> = {
+/** Brings a scan into each state. */
+const into: Record<string, (started: TestScan) => unknown> = {
   idle: () => {},
   running: begun,
-  offline: (held) => {
-    begun(held)
-    held.goes[0]?.onOffline(true)
+  offline: (started) => {
+    begun(started)
+    started.goes[0]?.onOffline(true)
   },
-  'by hand': (held) => {
-    begun(held)
-    held.walk.pause()
+  'by hand': (started) => {
+    begun(started)
+    started.scan.pause()
   },
-  stopped: (held) => {
-    begun(held)
-    held.walk.pause('stopped')
+  stopped: (started) => {
+    begun(started)
+    started.scan.pause('stopped')
   },
-  left: (held) => {
-    begun(held)
-    held.walk.pause('left')
+  left: (started) => {
+    begun(started)
+    started.scan.pause('left')
   },
-  'rate limit': (held) => {
-    begun(held)
-    return held.fail(status(429))
+  'rate limit': (started) => {
+    begun(started)
+    return started.fail(status(429))
   },
-  failed: (held) => {
-    begun(held)
-    return held.fail(status(500))
+  failed: (started) => {
+    begun(started)
+    return started.fail(status(500))
   },
-  done: (held) => {
-    begun(held)
-    return held.done()
+  done: (started) => {
+    begun(started)
+    return started.done()
   },
 }
 
-/** What can happen to it. */
+/** Events that can change a scan. */
 const events: Record<string, (scan: Scan<Found>) => void> = {
   start: (scan) => scan.start(),
   begin: (scan) => scan.begin(),
@@ -106,45 +106,48 @@ const rows = Object.entries(table).flatMap(([state, ends]) =>
   Object.keys(events).map((event, at) => [state, event, ends[at] ?? ''] as const),
 )
 
-test.each(rows)('a walk that is %s: after "%s" it is %s', async (state, event, end) => {
-  const held = startedScan()
-  await into[state]?.(held)
-  expect(nameOf(held.walk.get().phase)).toBe(state)
-  events[event]?.(held.walk)
-  expect(nameOf(held.walk.get().phase)).toBe(end)
-  const keeps = state !== 'idle' && event !== 'again' && event !== 'lock'
-  expect(held.walk.get().found).toEqual(keeps ? ['find'] : [])
+test.each(rows)(
+  'a scan in the state "%s" is, after "%s", in the state "%s"',
+  async (state, event, end) => {
+    const started = startedScan()
+    await into[state]?.(started)
+    expect(nameOf(started.scan.get().phase)).toBe(state)
+    events[event]?.(started.scan)
+    expect(nameOf(started.scan.get().phase)).toBe(end)
+    const keeps = state !== 'idle' && event !== 'again' && event !== 'lock'
+    expect(started.scan.get().found).toEqual(keeps ? ['find'] : [])
+  },
+)
+
+test.each(['pause', 'stop', 'leave', 'again', 'lock'])('"%s" aborts the running read', (event) => {
+  const started = startedScan()
+  begun(started)
+  events[event]?.(started.scan)
+  expect(started.goes[0]?.signal.aborted).toBe(true)
 })
 
-test.each(['pause', 'stop', 'leave', 'again', 'lock'])('"%s" ends what is in flight', (event) => {
-  const held = startedScan()
-  begun(held)
-  events[event]?.(held.walk)
-  expect(held.goes[0]?.signal.aborted).toBe(true)
-})
-
-describe('what stays', () => {
+describe('the results of a scan', () => {
   test.each([
     [403, []],
     [400, ['find']],
     [404, ['find']],
     [500, ['find']],
-  ])('after %d in the middle: %j', async (code, found) => {
-    const held = startedScan()
-    begun(held)
-    await held.fail(status(code))
-    expect(held.walk.get()).toMatchObject({ phase: { kind: 'failed' }, found })
+  ])('a scan that fails with %d keeps the results %j', async (code, found) => {
+    const started = startedScan()
+    begun(started)
+    await started.fail(status(code))
+    expect(started.scan.get()).toMatchObject({ phase: { kind: 'failed' }, found })
   })
 
-  test('where a refusal concerns a part, what the definition says', async () => {
-    const held = startedScan({ afterRefusal: (found) => [...found, 'marked'] })
-    begun(held)
-    await held.fail(status(403))
-    expect(held.walk.get().found).toEqual(['find', 'marked'])
+  test('after a 403 a scan keeps the results that its definition returns', async () => {
+    const started = startedScan({ afterRefusal: (found) => [...found, 'marked'] })
+    begun(started)
+    await started.fail(status(403))
+    expect(started.scan.get().found).toEqual(['find', 'marked'])
   })
 
-  test('when it is read again, what the definition says; the reading before brings nothing more', () => {
-    const { walk: scan, goes } = startedScan({
+  test('a restarted scan keeps what its definition returns and ignores the old read', () => {
+    const { scan, goes } = startedScan({
       again: (found) => found.map((find) => `old ${find}`),
     })
     scan.start()
@@ -156,8 +159,8 @@ describe('what stays', () => {
     expect(scan.get()).toEqual({ phase: { kind: 'running', offline: false }, found: ['old find'] })
   })
 
-  test('what a person chose or a decision changed, also while it runs', () => {
-    const { walk: scan, goes } = startedScan()
+  test('a running scan sees results that were changed from outside', () => {
+    const { scan, goes } = startedScan()
     scan.start()
     scan.change((found) => [...found, 'decided'])
     expect(goes[0]?.found()).toEqual(['decided'])
@@ -167,25 +170,28 @@ describe('what stays', () => {
   })
 })
 
-test('a reading that ends or fails after a pause changes nothing', async () => {
+test('a read that ends or fails after a pause does not change the scan', async () => {
   for (const end of ['done', 'fail'] as const) {
-    const held = startedScan()
-    begun(held)
-    held.walk.pause()
-    await held[end](status(403))
-    expect(held.walk.get()).toEqual({ phase: { kind: 'paused', why: 'by hand' }, found: ['find'] })
+    const started = startedScan()
+    begun(started)
+    started.scan.pause()
+    await started[end](status(403))
+    expect(started.scan.get()).toEqual({
+      phase: { kind: 'paused', why: 'by hand' },
+      found: ['find'],
+    })
   }
 })
 
-test('it is plain data: nothing that acts, and nothing that is drawn', () => {
-  const held = startedScan()
-  begun(held)
-  expect(structuredClone(held.walk.get())).toEqual(held.walk.get())
+test('the state of a scan is plain data', () => {
+  const started = startedScan()
+  begun(started)
+  expect(structuredClone(started.scan.get())).toEqual(started.scan.get())
 })
 
-describe('a walk of the list on screen', () => {
-  test('runs while it is watched, waits while it is not, and goes on where it was', () => {
-    const { walk: scan, goes } = startedScan({ whileWatched: true })
+describe('a scan that runs while watched', () => {
+  test('a watched scan stops without subscribers and resumes with its results', () => {
+    const { scan, goes } = startedScan({ whileWatched: true })
     const leave = scan.subscribe(() => {})
     const leaveToo = scan.subscribe(() => {})
     goes[0]?.put(['find'])
@@ -198,25 +204,25 @@ describe('a walk of the list on screen', () => {
     expect(goes).toHaveLength(2)
   })
 
-  test('a pause by hand and an end stay', async () => {
+  test('a watched scan stays paused or done when it is watched again', async () => {
     for (const end of [
-      async (held: AccountRecord) => held.walk.pause(),
-      (held: AccountRecord) => held.done(),
+      async (started: TestScan) => started.scan.pause(),
+      (started: TestScan) => started.done(),
     ]) {
-      const held = startedScan({ whileWatched: true })
-      const leave = held.walk.subscribe(() => {})
-      await end(held)
+      const started = startedScan({ whileWatched: true })
+      const leave = started.scan.subscribe(() => {})
+      await end(started)
       leave()
-      held.walk.subscribe(() => {})
-      expect(held.goes).toHaveLength(1)
+      started.scan.subscribe(() => {})
+      expect(started.goes).toHaveLength(1)
     }
   })
 })
 
-test('a walk of a hidden page goes on: nothing in it asks whether the page is seen', async () => {
+test('a scan continues while its page is hidden', async () => {
   vi.stubGlobal('document', { visibilityState: 'hidden', hidden: true })
-  const held = startedScan()
-  begun(held)
-  await held.done()
-  expect(held.walk.get().phase.kind).toBe('done')
+  const started = startedScan()
+  begun(started)
+  await started.done()
+  expect(started.scan.get().phase.kind).toBe('done')
 })

@@ -7,20 +7,20 @@ export type WhyPaused =
   /** The service kept limiting requests after all pauses. */
   | 'rate limit'
   | 'stopped'
-  /** They left the page that the walk belongs to. */
+  /** The admin left the page of the scan. */
   | 'left'
-  /** What it reads is no longer what the page shows. */
+  /** The page no longer shows the list that the scan reads. */
   | 'changed'
 
 export type Phase =
   | { kind: 'idle' }
-  /** `offline`: it waits for the network. */
+  /** `offline`: the scan waits for the network. */
   | { kind: 'running'; offline: boolean }
   | { kind: 'paused'; why: WhyPaused }
   | { kind: 'failed'; error: Error; at: number }
   | { kind: 'done' }
 
-/** What a walk keeps: plain data, and nothing that acts. */
+/** The state of a scan. Plain data without functions. */
 export interface ScanState<Found> {
   phase: Phase
   found: Found
@@ -29,43 +29,43 @@ export interface ScanState<Found> {
 export interface Go<Found> {
   /** Aborted by a pause, a new start and a lock. */
   signal: AbortSignal
-  /** What is found by now: a decision may change it between two requests. */
+  /** Returns the current results. A decision may change them between two requests. */
   found: () => Found
-  /** Takes in what came; nothing once the walk was stopped. */
+  /** Stores new results. Does nothing after the scan was stopped. */
   put: (found: Found) => void
   onOffline: (offline: boolean) => void
 }
 
 export interface ScanDefinition<Found> {
   nothing: Found
-  /** Reads on from what is found, to the end. Rejects with what stopped it. */
+  /** Continues from the current results to the end. Rejects with the failure that stopped the scan. */
   read: (go: Go<Found>) => Promise<void>
-  /** What stays when a person asks for all of it again; without it nothing stays. */
+  /** Returns the results to keep for a new scan. Default: none. */
   again?: (found: Found) => Found
-  /** What stays after a 403; without it nothing stays: a token that may not list them may not see them either. */
+  /** Returns the results to keep after a 403. Default: none, because this token may not see them. */
   afterRefusal?: (found: Found) => Found
-  /** It runs while its store is watched, and waits otherwise. A pause by hand stays. */
+  /** Runs only while the store has subscribers. A pause by hand stays. */
   whileWatched?: boolean
 }
 
 export interface Scan<Found> extends Omit<Store<ScanState<Found>>, 'set'> {
   start: () => void
-  /** Begins, unless it has begun before. */
+  /** Starts the scan unless it was started before. */
   begin: () => void
-  /** Interrupts it; what was found stays. */
+  /** Interrupts the scan and keeps its results. */
   pause: (why?: WhyPaused) => void
   again: () => void
-  /** Takes in what was read elsewhere, or what a person chose. */
+  /** Updates the results with values read elsewhere or choices of the admin. */
   change: (next: (found: Found) => Found) => void
-  /** Ends it and forgets what was found. */
+  /** Ends the scan and removes its results. */
   wipe: () => void
 }
 
 type Wiped = Pick<Scan<never>, 'wipe'>
 
-/** Every walk there is. One that nobody keeps any more is no longer needed, so nothing here keeps it… */
+/** All scans, for the lock. Weak references, so that an unused scan can be garbage collected. */
 const living = new Set<WeakRef<Wiped>>()
-/** …but while it runs. */
+/** Running scans, held strongly. */
 const running = new Set<Wiped>()
 
 session.subscribe(() => {
@@ -78,8 +78,8 @@ session.subscribe(() => {
 })
 
 /**
- * It runs while its page is hidden; a pause, a refusal or the end of the session stops it. A 429 that outlasts the
- * pauses of the client pauses it, a lost network makes it wait, any other failure stops it at its place.
+ * Creates a scan, which continues while its page is hidden. A 429 that outlasts the client's pauses pauses the scan.
+ * A lost network makes the scan wait. A pause, the end of the session or any other failure stops it.
  */
 export function createScan<Found>(definition: ScanDefinition<Found>): Scan<Found> {
   const { nothing, read, again = () => nothing, afterRefusal = () => nothing } = definition
@@ -90,7 +90,7 @@ export function createScan<Found>(definition: ScanDefinition<Found>): Scan<Found
   const put = (part: Partial<ScanState<Found>>) => store.set({ ...store.get(), ...part })
   const isRunning = () => store.get().phase.kind === 'running'
   const stop = (phase: Phase) => {
-    life.abort(new DOMException('The walk was stopped.', 'AbortError'))
+    life.abort(new DOMException('The scan was stopped.', 'AbortError'))
     put({ phase })
   }
   const change = (next: (found: Found) => Found) => {
@@ -113,7 +113,7 @@ export function createScan<Found>(definition: ScanDefinition<Found>): Scan<Found
       })
       unlessStopped({ phase: { kind: 'done' } })
     } catch (error) {
-      // A pause or a lock has set the phase already.
+      // The pause or the lock that aborted the scan has set the phase.
       if (signal.aborted) return
       const status = statusOf(error)
       if (status === 429) return put({ phase: { kind: 'paused', why: 'rate limit' } })
@@ -122,7 +122,7 @@ export function createScan<Found>(definition: ScanDefinition<Found>): Scan<Found
         ...(status === 403 && { found: afterRefusal(store.get().found) }),
       })
     } finally {
-      // After a pause the next start may run already.
+      // After a pause, a second start may already be running.
       if (!isRunning()) running.delete(scan)
     }
   }
@@ -152,7 +152,7 @@ export function createScan<Found>(definition: ScanDefinition<Found>): Scan<Found
     begin,
     pause: (why = 'by hand') => {
       const { phase } = store.get()
-      // What is paused can still be stopped for good.
+      // A paused scan can still be stopped for good.
       const isWaiting = phase.kind === 'paused' && phase.why !== 'stopped' && why === 'stopped'
       if (isRunning() || isWaiting) stop({ kind: 'paused', why })
     },
@@ -163,7 +163,7 @@ export function createScan<Found>(definition: ScanDefinition<Found>): Scan<Found
     },
     change,
     wipe: () => {
-      life.abort(new DOMException('The walk was wiped.', 'AbortError'))
+      life.abort(new DOMException('The scan was wiped.', 'AbortError'))
       store.set({ phase: { kind: 'idle' }, found: nothing })
     },
   }

@@ -3,17 +3,17 @@ import { grown } from './grown-map'
 
 const entry = (name: string) => [name, name.toUpperCase()] as const
 
-test('a map grows, and every earlier version stays as it was', () => {
+test('growing a map does not change its earlier versions', () => {
   const none: ReadonlyMap<string, string> = new Map()
-  const item = grown(none, [entry('a'), entry('b')])
-  const two = grown(item, [entry('c')])
-  // From an older version: another branch, which the newer one does not see.
-  const other = grown(item, [entry('d')])
+  const ab = grown(none, [entry('a'), entry('b')])
+  const abc = grown(ab, [entry('c')])
+  // Another branch of an older version, which `abc` does not see.
+  const abd = grown(ab, [entry('d')])
   const versions: [ReadonlyMap<string, string>, string[]][] = [
     [none, []],
-    [item, ['a', 'b']],
-    [two, ['a', 'b', 'c']],
-    [other, ['a', 'b', 'd']],
+    [ab, ['a', 'b']],
+    [abc, ['a', 'b', 'c']],
+    [abd, ['a', 'b', 'd']],
   ]
   for (const [map, keys] of versions) {
     expect(map.size).toBe(keys.length)
@@ -36,7 +36,7 @@ test('a map grows, and every earlier version stays as it was', () => {
   }
 })
 
-test('values may be undefined, and a key of an object is no key of a map', () => {
+test('a map accepts undefined values and has no inherited keys', () => {
   const map = grown(new Map<string, undefined>(), [['a', undefined]])
   expect(map.has('a')).toBe(true)
   expect(map.has('constructor')).toBe(false)

@@ -1,11 +1,11 @@
-/** What the versions of a map share: the older ones end before the newer ones. */
+/** Storage shared by all versions of a map. Older versions end earlier. */
 interface Shared<Value> {
   keys: string[]
   values: Value[]
   places: Map<string, number>
 }
 
-/** A version of a map that only grows. It ends where it ended when it was made. */
+/** A version of a map that only grows. Its size never changes. */
 class GrownMap<Value> implements ReadonlyMap<string, Value> {
   readonly #shared: Shared<Value>
   readonly size: number
@@ -15,7 +15,7 @@ class GrownMap<Value> implements ReadonlyMap<string, Value> {
     this.size = shared.keys.length
   }
 
-  /** The next version; null where another one has grown from this one already. */
+  /** Returns the next version; null if this version already has one. */
   grow(entries: Iterable<readonly [string, Value]>): GrownMap<Value> | null {
     const shared = this.#shared
     return shared.keys.length === this.size ? new GrownMap(put(shared, entries)) : null
@@ -44,7 +44,7 @@ class GrownMap<Value> implements ReadonlyMap<string, Value> {
   }
 }
 
-/** The map before stays as it is and is not copied: a page costs the same at the end of 100,000 items as at first. */
+/** Adds new keys without copying or changing the map. Adding a page to 100,000 items is as fast as the first page. */
 export function grown<Value>(
   map: ReadonlyMap<string, Value>,
   entries: Iterable<readonly [string, Value]>,

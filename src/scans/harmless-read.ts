@@ -3,8 +3,8 @@ import { ApiError } from '#/api/errors'
 import { listOauthApps } from '#/api/oauth-apps/client'
 
 /**
- * One request that changes nothing. Resolves with what keeps requests from the service; null if it answers, be it with a
- * refusal. Rejects with the signal's reason, or if the session ended.
+ * Sends one small read to test whether the service answers. Resolves with null if it answers, even with a refusal.
+ * Otherwise resolves with the failure. Rejects with the signal's reason, or if the session ended.
  */
 export async function harmlessRead(signal: AbortSignal): Promise<Error | null> {
   try {

@@ -15,7 +15,7 @@ type All = Joined<string, number>
 const nothing = nothingJoined<string, number>(0)
 const bad = { id: 'z', reason: '', raw: '{}' }
 
-/** A page; every item is a letter, and one in capitals is kept. */
+/** Creates a page with a letter for each item. Capital letters are kept. */
 function page(letters: string, change: Partial<Page<Item>> = {}): Page<Item> {
   const items = letters.split('').map((id) => ({ id: id.toLowerCase(), letter: id }))
   const rest = { unreadable: [], nextCursor: null, totalCount: 6, endUnknown: false, readAt: 1000 }
@@ -34,13 +34,13 @@ const done = add(begun, 'dEf')
 const again = fromTheTop(done, nothing, 'again')
 
 describe('the pages of one pass', () => {
-  test('what is kept stays, and of the others a number', () => {
+  test('a pass keeps matching items and counts all items', () => {
     expect(found(done)).toBe('BE')
     expect(done).toMatchObject({ checked: 6, tally: 6, complete: true, repeated: 0, readAt: 1000 })
     expect(possiblyMissed(done)).toBe(0)
   })
 
-  test('an item that came again counts once, and is kept as it came last', () => {
+  test('a repeated item counts once and keeps its latest value', () => {
     const joined = add(begun, 'bCd', { totalCount: 7, readAt: 2000 })
     expect(joined).toMatchObject({
       checked: 4,
@@ -53,48 +53,48 @@ describe('the pages of one pass', () => {
     expect(possiblyMissed(joined)).toBe(3)
   })
 
-  test('an item that comes twice on one page counts once', () => {
+  test('an item repeated on one page counts once', () => {
     expect(add(nothing, 'aBaB')).toMatchObject({ checked: 2, tally: 2, repeated: 2 })
   })
 
-  test('a list that got shorter may hide an item, although the numbers agree', () => {
+  test('a list that got shorter may miss an item, even if the numbers match', () => {
     const joined = add(begun, 'ef', { totalCount: 5 })
     expect(joined).toMatchObject({ checked: 5, firstCount: 6, totalCount: 5 })
     expect(possiblyMissed(joined)).toBe(1)
   })
 
-  test('an unreadable item counts as seen, once, with its id', () => {
+  test('a repeated unreadable item is counted once and keeps its ID', () => {
     const first = add(nothing, 'a', { nextCursor: 'x', unreadable: [bad], totalCount: 3 })
     const joined = add(first, 'b', { unreadable: [bad], totalCount: 3 })
     expect(joined).toMatchObject({ checked: 3, unreadable: 1, unreadableIds: ['z'] })
     expect(possiblyMissed(joined)).toBe(0)
   })
 
-  test('of many unreadable items the first hundred ids stay', () => {
+  test('a pass keeps the IDs of the first hundred unreadable items', () => {
     const unreadable = Array.from({ length: 150 }, (_, index) => ({ ...bad, id: `z${index}` }))
     const joined = add(nothing, 'a', { unreadable })
     expect([joined.unreadable, joined.unreadableIds.length]).toEqual([150, 100])
   })
 
-  test('an empty page with a cursor is no end; a cursor that leads to itself is one', () => {
+  test('a repeated cursor ends the pass, and an empty page does not', () => {
     expect(add(begun, '', { nextCursor: 'y' }).complete).toBe(false)
     expect(add(begun, 'a', { nextCursor: 'x' })).toMatchObject({ complete: true, endUnknown: true })
   })
 
-  test('the latest total counts, because it can change between pages', () => {
+  test('the total is the latest total that the service returned', () => {
     expect(add(begun, 'd', { totalCount: 9 }).totalCount).toBe(9)
     expect(add(begun, 'd', { totalCount: null }).totalCount).toBe(6)
   })
 })
 
 describe('another pass', () => {
-  test('keeps the finds until it has met them, and in the end only those', () => {
+  test('a second pass keeps old matches until its end, then only those it met', () => {
     const first = add(again, 'aBc', { nextCursor: 'x' })
     expect([found(again), found(first), found(add(first, 'dGf'))]).toEqual(['BE', 'BE', 'BG'])
     expect(add(again, 'aBcdEf')).toMatchObject({ checked: 6, tally: 6, repeated: 0 })
   })
 
-  test('counts the restarts of the service, not those of a person', () => {
+  test('a pass counts restarts after a refused cursor, not those by the admin', () => {
     const lost = fromTheTop(begun, nothing, 'place lost')
     expect(fromTheTop(lost, nothing, 'place lost').restarts).toBe(2)
     expect(fromTheTop(lost, nothing, 'again').restarts).toBe(0)
@@ -104,14 +104,14 @@ describe('another pass', () => {
     ['items are missing', {}, 'aB'],
     ['the end is unknown', { endUnknown: true }, 'aBcdfg'],
     ['an item could not be read', { unreadable: [bad] }, 'aBcdf'],
-  ])('keeps all finds if it has a gap: %s', (_, change, letters) => {
+  ])('a second pass with a gap keeps all old matches: %s', (_, change, letters) => {
     const second = add(again, letters, change)
     expect([found(second), hasGaps(second), hasGaps(done)]).toEqual(['BE', true, false])
   })
 })
 
-describe('what is known from elsewhere', () => {
-  test('is taken in, and counts as met', () => {
+describe('matches from elsewhere', () => {
+  test('a match set from elsewhere is stored and counts as met', () => {
     const second = withFind(again, 'e', 'E2')
     expect(found(add(second, 'aBc', { totalCount: 3 }))).toBe('BE2')
     expect(found(withFind(done, 'b', null))).toBe('E')

@@ -4,40 +4,41 @@ import { hasSeen, noneSeen, withKeys, type SeenKeys } from './seen-keys'
 import { beginning, positionAfter, type Position } from './read-pages'
 
 /**
- * Joined by id. Items move between pages (SERVICE.md §4), so one that comes again counts once. Of an item that is not
- * kept only a number stays.
+ * Pages of a list, joined by ID. Items move between pages (SERVICE.md §4), so a repeated item counts once. Items that
+ * are not kept are only counted.
  */
-export interface Joined<Find, Tally = null> extends Position {
-  /** What is kept, by id; an item that came twice as it came last. */
-  matches: ReadonlyMap<string, Find>
-  /** The ids of finds that an earlier pass brought and this one has not met yet. */
+export interface Joined<Match, Tally = null> extends Position {
+  /** Values of the kept items, by ID. A repeated item has its latest value. */
+  matches: ReadonlyMap<string, Match>
+  /** IDs of matches from an earlier pass that this pass has not met yet. */
   old: ReadonlySet<string>
-  /** Counted over the items of this pass, each once. */
+  /** The caller's count over the items of this pass, each counted once. */
   tally: Tally
-  /** Items seen in this pass, and those among them that could not be read, with the ids of the first hundred. */
+  /** Items seen in this pass, readable or not. */
   checked: number
+  /** Unreadable items of this pass, and the IDs of the first hundred. */
   unreadable: number
   unreadableIds: readonly (string | null)[]
   seen: SeenKeys
   repeated: number
-  /** The first and the latest total of the service; null where it gave none. */
+  /** The first and the latest total of the service; null without one. */
   firstCount: number | null
   totalCount: number | null
-  /** By how many items the total went down between pages. */
+  /** Number of items by which the total went down between pages. */
   shrunk: number
-  /** When the first and the latest page arrived, in milliseconds since the epoch; null before. Older finds keep a start. */
+  /** Times of the first and latest page, in milliseconds since the epoch; null before. Older matches keep the start. */
   startedAt: number | null
   readAt: number | null
-  /** The service refused the cursor too often: going on begins at the top. */
+  /** True if the service refused the cursor too often. Then a resumed scan begins at the top. */
   isLost: boolean
 }
 
 const mostIds = 100
 
-export function nothingJoined<Find, Tally>(tally: Tally): Joined<Find, Tally> {
+export function nothingJoined<Match, Tally>(tally: Tally): Joined<Match, Tally> {
   return {
     ...beginning,
-    matches: new Map<string, Find>(),
+    matches: new Map<string, Match>(),
     old: new Set(),
     tally,
     checked: 0,
@@ -54,21 +55,23 @@ export function nothingJoined<Find, Tally>(tally: Tally): Joined<Find, Tally> {
   }
 }
 
-export interface Judge<Item, Find, Tally> {
-  /** What is kept of the item; null if it does not count. `place` is its number in the list. */
-  keep: (item: Item, place: number) => Find | null
-  /** Earlier items that are kept because of this one, by id. Asked before `keep`. */
-  also?: ((item: Item, place: number) => readonly (readonly [id: string, find: Find])[]) | undefined
-  /** Adds items that this pass had not seen before, and those that could not be read. */
+export interface Judge<Item, Match, Tally> {
+  /** Returns the value to keep of the item; null to skip the item. `place` is the item's index in the list. */
+  keep: (item: Item, place: number) => Match | null
+  /** Returns earlier items to keep because of this one, by ID. Called before `keep`. */
+  also?:
+    | ((item: Item, place: number) => readonly (readonly [id: string, match: Match])[])
+    | undefined
+  /** Adds new items of this pass and unreadable items to the tally. */
   count: (tally: Tally, items: readonly Item[], damaged: readonly UnreadableItem[]) => Tally
 }
 
-/** After the last one the finds that this pass did not meet are gone, unless it has gaps: they may still count. */
-export function withPage<Item extends { id: string }, Find, Tally>(
-  joined: Joined<Find, Tally>,
+/** Adds a page. The last page removes matches that this pass did not meet, unless the pass has gaps. */
+export function withPage<Item extends { id: string }, Match, Tally>(
+  joined: Joined<Match, Tally>,
   page: Page<Item>,
-  { count, ...chooses }: Judge<Item, Find, Tally>,
-): Joined<Find, Tally> {
+  { count, ...chooses }: Judge<Item, Match, Tally>,
+): Joined<Match, Tally> {
   const keys = new Set<string>()
   const isFresh = (key: string) => {
     if (keys.has(key) || hasSeen(joined.seen, key)) return false
@@ -78,7 +81,7 @@ export function withPage<Item extends { id: string }, Find, Tally>(
   const fresh = page.items.filter(({ id }) => isFresh(id))
   const damaged = page.unreadable.filter(({ id, raw }) => isFresh(id ?? raw))
   const totalCount = page.totalCount ?? joined.totalCount
-  const next: Joined<Find, Tally> = {
+  const next: Joined<Match, Tally> = {
     ...joined,
     ...positionAfter(joined, page),
     ...mergeItems(joined, page.items, chooses),
@@ -97,38 +100,38 @@ export function withPage<Item extends { id: string }, Find, Tally>(
   return next.complete && !hasGaps(next) ? withoutOld(next) : next
 }
 
-/** Why a walk begins at the top: a person asked for it, or the service refused the cursor. */
+/** Why a scan begins at the top: the admin started it again, or the service refused the cursor. */
 export type WhyAgain = 'again' | 'place lost'
 
-/** The walk at the top again. The finds stay until the new pass shows which of them still count. */
-export function fromTheTop<Find, Tally>(
-  joined: Joined<Find, Tally>,
-  nothing: Joined<Find, Tally>,
+/** Returns to the top of the list. Keeps the matches until the new pass shows which of them still count. */
+export function fromTheTop<Match, Tally>(
+  joined: Joined<Match, Tally>,
+  nothing: Joined<Match, Tally>,
   why: WhyAgain,
-): Joined<Find, Tally> {
+): Joined<Match, Tally> {
   const { matches } = joined
   const restarts = why === 'again' ? 0 : joined.restarts + 1
   const startedAt = matches.size > 0 ? joined.startedAt : null
   return { ...nothing, matches, old: new Set(matches.keys()), restarts, startedAt }
 }
 
-/** Takes in what is known of an item from elsewhere; null takes it out. This pass counts as having met it. */
-export function withFind<Find, Tally>(
-  joined: Joined<Find, Tally>,
+/** Sets an item's match from elsewhere; null removes the match. The item counts as met in this pass. */
+export function withFind<Match, Tally>(
+  joined: Joined<Match, Tally>,
   id: string,
-  find: Find | null,
-): Joined<Find, Tally> {
-  if (find === null && !joined.matches.has(id)) return joined
+  match: Match | null,
+): Joined<Match, Tally> {
+  if (match === null && !joined.matches.has(id)) return joined
   const [matches, old] = [new Map(joined.matches), new Set(joined.old)]
   old.delete(id)
-  if (find === null) matches.delete(id)
-  else matches.set(id, find)
+  if (match === null) matches.delete(id)
+  else matches.set(id, match)
   return { ...joined, matches, old }
 }
 
 /**
- * Those that the service counts and did not send, and one for each that left the list: another one then moves up,
- * perhaps to a page that was read already.
+ * Counts items that the service counted but did not send, plus one for each item that left the list. Then another
+ * item moves up, perhaps to a page already read.
  */
 export function possiblyMissed({
   totalCount,
@@ -138,7 +141,7 @@ export function possiblyMissed({
   return Math.max(0, (totalCount ?? 0) - checked) + shrunk
 }
 
-/** Found or not; without those that could not be read. */
+/** Counts the readable items, matching or not. */
 export function countRead({
   checked,
   unreadable,
@@ -146,38 +149,38 @@ export function countRead({
   return checked - unreadable
 }
 
-/** Whether the walk may have missed something. Then a find that it did not meet may still count. */
+/** Returns whether the scan may have missed items. Then a match that the pass did not meet may still count. */
 export function hasGaps(joined: Joined<unknown, unknown>): boolean {
   return joined.endUnknown || joined.unreadable > 0 || possiblyMissed(joined) > 0
 }
 
-function mergeItems<Item extends { id: string }, Find>(
-  joined: Joined<Find, unknown>,
+function mergeItems<Item extends { id: string }, Match>(
+  joined: Joined<Match, unknown>,
   items: readonly Item[],
-  { keep, also }: Pick<Judge<Item, Find, never>, 'keep' | 'also'>,
-): Pick<Joined<Find>, 'matches' | 'old'> {
-  const judged = items.flatMap((item, at): (readonly [string, Find | null])[] => {
+  { keep, also }: Pick<Judge<Item, Match, never>, 'keep' | 'also'>,
+): Pick<Joined<Match>, 'matches' | 'old'> {
+  const results = items.flatMap((item, at): (readonly [string, Match | null])[] => {
     const place = joined.checked + at
     const earlier = also?.(item, place) ?? []
     return [...earlier, [item.id, keep(item, place)]]
   })
-  const changes = judged.filter(([id, find]) => find !== null || joined.matches.has(id))
-  // The same maps, so that nothing is drawn again.
+  const changes = results.filter(([id, match]) => match !== null || joined.matches.has(id))
+  // Return the same maps to avoid a rerender.
   if (changes.length === 0) return { matches: joined.matches, old: joined.old }
-  const isNew = ([id, find]: readonly [string, Find | null]) =>
-    find !== null && !joined.matches.has(id)
+  const isNew = ([id, match]: readonly [string, Match | null]) =>
+    match !== null && !joined.matches.has(id)
   if (changes.every(isNew) && new Set(changes.map(([id]) => id)).size === changes.length)
-    return { matches: grown(joined.matches, changes as [string, Find][]), old: joined.old }
+    return { matches: grown(joined.matches, changes as [string, Match][]), old: joined.old }
   const [matches, old] = [new Map(joined.matches), new Set(joined.old)]
-  for (const [id, find] of changes) {
+  for (const [id, match] of changes) {
     old.delete(id)
-    if (find === null) matches.delete(id)
-    else matches.set(id, find)
+    if (match === null) matches.delete(id)
+    else matches.set(id, match)
   }
   return { matches, old }
 }
 
-function withoutOld<Find, Tally>(joined: Joined<Find, Tally>): Joined<Find, Tally> {
+function withoutOld<Match, Tally>(joined: Joined<Match, Tally>): Joined<Match, Tally> {
   const { matches, old } = joined
   if (old.size === 0) return joined
   return {

@@ -13,7 +13,7 @@ const signal = new AbortController().signal
 
 beforeAll(() => {
   vi.stubGlobal('navigator', { onLine: true })
-  // No pause before another try.
+  // Retry without a pause.
   vi.spyOn(Math, 'random').mockReturnValue(0)
 })
 afterAll(() => {
@@ -21,14 +21,14 @@ afterAll(() => {
   vi.restoreAllMocks()
 })
 
-/** A page; every item is a letter. */
+/** Creates a page with a letter for each item. */
 function page(letters: string, change: Partial<Page<Item>> = {}): Page<Item> {
   const items = letters.split('').map((id) => ({ id }))
   const counts = { nextCursor: null, totalCount: null, endUnknown: false, readAt: 1 }
   return { items, unreadable: [], ...counts, ...change }
 }
 
-/** Walks over a collection that gives these answers by their number. */
+/** Reads a list to its end. `answer` returns the answer to each request by number. */
 async function scanOver(answer: (number: number) => Answer, from = beginning, mostRestarts = 0) {
   const ids = new Set<string>()
   const cursors: (string | null)[] = []
@@ -58,12 +58,12 @@ async function scanOver(answer: (number: number) => Answer, from = beginning, mo
 const inOrder = (answers: Answer[]) => (number: number) => answers[number - 1] ?? status(404)
 
 test.each([
-  ['after an item, three', 'a', 3],
-  ['before the first one, twenty', '', 20],
+  ['three after an item', 'a', 3],
+  ['twenty before the first item', '', 20],
 ])(
-  'empty pages with ever new cursors end the walk: %s; a person may continue',
+  'empty pages with new cursors stop the scan, which can continue: %s',
   async (_when, first, most) => {
-    const asked = first.length + most
+    const requested = first.length + most
     const empty = (number: number) => ({
       items: number === 1 ? page(first).items : [],
       nextCursor: `cursor ${number}`,
@@ -71,14 +71,14 @@ test.each([
     const stopped = await scanOver(empty)
     expect(stopped.error).toSatisfy(isEndless)
     expect(String(stopped.error)).toContain(`The last ${most} pages brought nothing new`)
-    expect(stopped.cursors).toHaveLength(asked)
-    expect(stopped.position).toMatchObject({ complete: false, cursor: `cursor ${asked}` })
-    const further = await scanOver((number) => empty(number + asked), stopped.position)
-    expect(further.cursors[0]).toBe(`cursor ${asked}`)
+    expect(stopped.cursors).toHaveLength(requested)
+    expect(stopped.position).toMatchObject({ complete: false, cursor: `cursor ${requested}` })
+    const further = await scanOver((number) => empty(number + requested), stopped.position)
+    expect(further.cursors[0]).toBe(`cursor ${requested}`)
   },
 )
 
-test('cursors in a circle end at the first repeated one', async () => {
+test('a scan with circular cursors ends at the first repeated cursor', async () => {
   const { cursors, ids, position } = await scanOver((number) => ({
     items: [{ id: String(number) }],
     nextCursor: `cursor ${number % 3}`,
@@ -87,7 +87,7 @@ test('cursors in a circle end at the first repeated one', async () => {
   expect(position).toMatchObject({ complete: true, endUnknown: true })
 })
 
-test('a single empty page ends nothing', async () => {
+test('single empty pages do not stop a scan', async () => {
   const { error, position } = await scanOver((number) => ({
     items: number % 3 === 0 ? [{ id: `item ${number}` }] : [],
     nextCursor: number < 12 ? `cursor ${number}` : null,
@@ -96,7 +96,7 @@ test('a single empty page ends nothing', async () => {
   expect(position).toMatchObject({ complete: true, endUnknown: false })
 })
 
-test('a list sends no cursor twice', () => {
+test('the next cursor is null if it was sent before', () => {
   expect(cursorAfter({ nextCursor: 'b' }, [null, 'a'])).toBe('b')
   expect(cursorAfter({ nextCursor: 'a' }, [null, 'a'])).toBeNull()
   expect(cursorAfter({ nextCursor: null }, [null])).toBeNull()
@@ -111,9 +111,9 @@ describe('failures', () => {
     ['a lost connection', [begin, lost, lost, lost, end], [null, 'x', 'x', 'x', 'x']],
     ['a failure of the service', [status(500), begin, status(503), end], [null, null, 'x', 'x']],
     ['a refused cursor', [begin, status(400), begin, end], [null, 'x', null, 'x']],
-  ])('every item is read: %s', async (_, answers, asked) => {
+  ])('a scan with %s reads every item', async (_, answers, requested) => {
     const { cursors, ids, error } = await scanOver(inOrder(answers), beginning, 1)
-    expect([cursors, ids, error]).toEqual([asked, 'abcd', null])
+    expect([cursors, ids, error]).toEqual([requested, 'abcd', null])
   })
 
   test.each<[string, Answer[], string]>([
@@ -122,13 +122,13 @@ describe('failures', () => {
     ['a third failure in a row', [begin, status(500), status(500), status(500)], 'ab'],
     ['a missing permission', [begin, status(403)], 'ab'],
     ['a rate limit that continues', [begin, status(429)], 'ab'],
-  ])('the walk stops at %s', async (_, answers, read) => {
+  ])('a scan stops at %s', async (_, answers, read) => {
     const { ids, error } = await scanOver(inOrder(answers), beginning, 1)
     expect(error).toBe(answers.at(-1))
     expect(ids).toBe(read)
   })
 
-  test('without a limit given, a refused cursor stops the walk', async () => {
+  test('a refused cursor stops a scan without allowed restarts', async () => {
     expect((await scanOver(inOrder([begin, status(400)]))).cursors).toEqual([null, 'x'])
   })
 })
@@ -136,34 +136,34 @@ describe('failures', () => {
 describe('without a network', () => {
   function scanOffline() {
     const life = new AbortController()
-    const said: boolean[] = []
+    const reported: boolean[] = []
     const events = new EventTarget()
     const browser = { onLine: false }
     vi.stubGlobal('navigator', browser)
     vi.stubGlobal('addEventListener', events.addEventListener.bind(events))
     const read = vi.fn(() => Promise.resolve(page('a')))
-    const onOffline = (offline: boolean) => said.push(offline)
+    const onOffline = (offline: boolean) => reported.push(offline)
     const pages = readPages(read, { signal: life.signal, known: () => 0, onOffline })
-    return { life, said, events, browser, read, first: pages.next() }
+    return { life, reported, events, browser, read, first: pages.next() }
   }
 
-  test('the walk waits for it and reports that', async () => {
-    const { said, events, browser, read, first } = scanOffline()
-    expect([said, read.mock.calls]).toEqual([[true], []])
+  test('an offline scan reports that it waits and continues online', async () => {
+    const { reported, events, browser, read, first } = scanOffline()
+    expect([reported, read.mock.calls]).toEqual([[true], []])
     browser.onLine = true
     events.dispatchEvent(new Event('online'))
     expect((await first).value).toEqual(page('a'))
-    expect(said).toEqual([true, false])
+    expect(reported).toEqual([true, false])
   })
 
-  test('an abort ends it', async () => {
-    const { life, said, read, first } = scanOffline()
+  test('an abort ends an offline scan', async () => {
+    const { life, reported, read, first } = scanOffline()
     life.abort(new Error('paused'))
     await expect(first).rejects.toThrow('paused')
-    expect([said, read.mock.calls]).toEqual([[true], []])
+    expect([reported, read.mock.calls]).toEqual([[true], []])
   })
 
-  test('an aborted walk sends nothing', async () => {
+  test('a scan with an aborted signal sends nothing', async () => {
     const read = () => Promise.reject(new Error('sent'))
     const pages = readPages(read, { signal: AbortSignal.abort(new Error('left')), known: () => 0 })
     await expect(pages.next()).rejects.toThrow('left')

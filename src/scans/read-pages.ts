@@ -5,15 +5,15 @@ import { readPatiently } from '#/api/retry'
 
 export { scanPageSize } from '#/api/oauth-apps/requests'
 
-/** How far a walk over a collection is. A part of the walk's state, so that a stopped walk can go on. */
+/** The position of a scan in a list. Part of the scan's state, so that a stopped scan can continue. */
 export interface Position {
-  /** Where to continue; null at the beginning. */
+  /** Cursor of the next page; null at the beginning. */
   cursor: string | null
   cursors: ReadonlySet<string>
   complete: boolean
-  /** The service did not say whether there is more. */
+  /** True if the service did not say whether there are more items. */
   endUnknown: boolean
-  /** How often the service refused the cursor, so that the walk began again. */
+  /** Number of restarts because the service refused the cursor. */
   restarts: number
 }
 
@@ -25,7 +25,7 @@ export const beginning: Position = {
   restarts: 0,
 }
 
-/** The position after this page. A cursor that was sent before ends the walk: a circle has no end. */
+/** Returns the position after this page. A repeated cursor ends the scan, because a circle has no end. */
 export function positionAfter(before: Position, page: Page<unknown>): Position {
   const { cursor, restarts } = before
   const cursors = cursor === null ? before.cursors : new Set(before.cursors).add(cursor)
@@ -44,24 +44,24 @@ export type ReadPage<P> = (cursor: string | null, signal: AbortSignal) => Promis
 
 export interface ScanHooks {
   signal: AbortSignal
-  /** Called when the walk waits for the network, and when it goes on. */
+  /** Called with true when the scan starts to wait for the network, and with false when it resumes. */
   onOffline?: (offline: boolean) => void
 }
 
 interface ScanOptions extends ScanHooks {
-  /** How many items the caller has. A page that does not change this number brought nothing new. */
+  /** Returns the caller's number of items. A page that does not change the number contained nothing new. */
   known: () => number
-  /** Where to continue; otherwise the walk begins at the first page. */
+  /** Start position. Default: the first page. */
   from?: Position
-  /** How often the walk may begin again after a refused cursor, counted from the first page on. */
+  /** Allowed restarts after a refused cursor, over the entire scan. Default: 0. */
   mostRestarts?: number
 }
 
 /**
- * The next page is requested when the caller has taken the one before. Yields null when the service refused the cursor
- * and the walk begins again. A lost connection or a failure of the service is tried again. Stops with `noEnd` when
- * several pages bring nothing new. Rejects with what stopped it or the signal's reason; goes on from `positionAfter`
- * the last page.
+ * Yields one page after the other, each requested when the caller asks for it. Retries a lost connection or a failure
+ * of the service. Yields null when the service refused the cursor and the scan restarts. Throws `noEnd` after several
+ * pages without new items, the failure that stopped the scan, or the signal's reason. To continue, the caller passes
+ * `positionAfter` the last page as `from`.
  */
 export async function* readPages<P extends Page<unknown>>(
   read: ReadPage<P>,
@@ -95,12 +95,12 @@ export async function* readPages<P extends Page<unknown>>(
   }
 }
 
-/** A 400 of a next page: how long a cursor lives is not documented (SERVICE.md §4). */
+/** Returns whether a next page was answered with 400. The lifetime of a cursor is not documented (SERVICE.md §4). */
 export function isLostPlace(error: unknown): boolean {
   return statusOf(error) === 400
 }
 
-/** Resolves when the browser reports a network; rejects with the signal's reason. */
+/** Resolves when the browser reports a network. Rejects with the signal's reason. */
 export async function whenOnline(signal: AbortSignal, onOffline?: (offline: boolean) => void) {
   signal.throwIfAborted()
   if (navigator.onLine) return

@@ -10,25 +10,30 @@ const paused = (why: Extract<Phase, { kind: 'paused' }>['why']): Phase => ({ kin
 const failed: Phase = { kind: 'failed', error: new Error('lost'), at: 0 }
 
 test.each<[string, Phase, Phase, string | null]>([
-  ['the walk starts', idle, running, null],
-  ['it goes on reading', running, { ...running }, null],
+  ['the scan starts', idle, running, null],
+  ['the scan continues', running, { ...running }, null],
   ['the network is lost', running, waiting, 'Offline. The scan waits for the network.'],
   ['the network is back', waiting, running, 'The scan has resumed.'],
-  ['the end', running, done, 'The scan is complete: 2 found.'],
-  ['a person pauses it', running, paused('by hand'), 'The scan is paused: 2 found.'],
+  ['the scan ends', running, done, 'The scan is complete: 2 found.'],
+  ['the admin pauses the scan', running, paused('by hand'), 'The scan is paused: 2 found.'],
   [
-    'the rate limit pauses it',
+    'the rate limit pauses the scan',
     running,
     paused('rate limit'),
-    'The scan paused because of the rate limit: 2 found.',
+    'The scan paused because of rate limiting: 2 found.',
   ],
-  ['a person stops it', paused('by hand'), paused('stopped'), 'The scan is stopped: 2 found.'],
-  ['its page is left', running, paused('left'), null],
-  ['it fails', running, failed, 'The scan stopped after a failure: 2 found.'],
-  ['a person resumes it', paused('rate limit'), running, 'The scan has resumed.'],
-  ['a person starts it again', done, running, 'The scan has resumed.'],
-  ['a lock', running, idle, null],
-  ['nothing new', paused('by hand'), paused('by hand'), null],
-])('%s', (_, before, now, news) => {
+  [
+    'the admin stops the scan',
+    paused('by hand'),
+    paused('stopped'),
+    'The scan is stopped: 2 found.',
+  ],
+  ['the admin leaves the page', running, paused('left'), null],
+  ['the scan fails', running, failed, 'The scan stopped after a failure: 2 found.'],
+  ['the admin resumes the scan', paused('rate limit'), running, 'The scan has resumed.'],
+  ['the admin starts the scan again', done, running, 'The scan has resumed.'],
+  ['the session locks', running, idle, null],
+  ['nothing changes', paused('by hand'), paused('by hand'), null],
+])('a scan announces the right event when %s', (_, before, now, news) => {
   expect(scanEvent(before, now, { scan: 'scan', soFar: '2 found' })).toBe(news)
 })

@@ -5,15 +5,15 @@ import type { Phase } from './create-scan'
 export interface ScanEvents {
   /** After "the": `scan`. */
   scan: string
-  /** What it found: `3 staged recommendations found so far`. */
+  /** Results so far: `3 staged recommendations found so far`. */
   soFar: string
-  /** Said when the first find is there while the walk goes on. */
+  /** Announced at the first match of a running scan. */
   first?: { isThere: boolean; words: string }
 }
 
 type Event = ReturnType<typeof phaseEvent>
 
-/** What happened to a walk, where it is worth a word: never its progress. */
+/** Returns the announcement for a new phase of a scan; null for phases that need none. Progress is never announced. */
 export function scanEvent(
   before: Phase,
   now: Phase,
@@ -26,7 +26,7 @@ export function scanEvent(
     running: `The ${scan} has resumed.`,
     offline: `Offline. The ${scan} waits for the network.`,
     'by hand': `The ${scan} is paused: ${soFar}.`,
-    'rate limit': `The ${scan} paused because of the rate limit: ${soFar}.`,
+    'rate limit': `The ${scan} paused because of rate limiting: ${soFar}.`,
     stopped: `The ${scan} is stopped: ${soFar}.`,
     left: null,
     changed: null,
@@ -36,14 +36,14 @@ export function scanEvent(
   return words[event]
 }
 
-/** Announces each event of a walk once. */
+/** Announces each event of a scan once. */
 export function useScanAnnouncements(phase: Phase, { scan, soFar, first }: ScanEvents): void {
-  const said = useRef({ phase, hasFirst: first?.isThere ?? false })
+  const last = useRef({ phase, hasFirst: first?.isThere ?? false })
   const hasFirst = first?.isThere ?? false
   const firstMessage = first?.words
   useEffect(() => {
-    const before = said.current
-    said.current = { phase, hasFirst }
+    const before = last.current
+    last.current = { phase, hasFirst }
     const isFirst = hasFirst && !before.hasFirst && phase.kind === 'running'
     const news = scanEvent(before.phase, phase, { scan, soFar }) ?? (isFirst ? firstMessage : null)
     if (news !== null && news !== undefined) announce(news)

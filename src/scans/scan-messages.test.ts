@@ -29,11 +29,11 @@ test.each<[Partial<Joined<null>>, string[]]>([
     ['The list changed during the scan, so 1 app may be missing. Scan again.'],
   ],
   [{ unreadable: 1 }, ['1 app could not be read.']],
-])('the gaps of %j', (change, gaps) => {
+])('a scan has a message for each gap: %j', (change, gaps) => {
   expect(findGaps(joined(change), words).map((gap) => gap.words)).toEqual(gaps)
 })
 
-test('what cannot be read may be missing from the finds', () => {
+test('the message about unreadable items states the consequence', () => {
   const lost = 'so staged recommendations may be missing'
   expect(findGaps(joined({ unreadable: 2 }), { ...words, lost })).toEqual([
     { kind: 'unreadable', words: `2 apps could not be read, ${lost}.` },
@@ -45,8 +45,8 @@ test.each<[Partial<Joined<null>>, string]>([
   [{ checked: 300, totalCount: null }, 'Checked 300 apps, 1 staged'],
   [{ checked: 1, totalCount: 1 }, 'Checked 1 of 1 app, 1 staged'],
   [{ checked: 300, totalCount: 1812, unreadable: 2 }, 'Checked 298 of 1,812 apps, 1 staged'],
-])('the progress of %j', (change, said) => {
-  expect(progressMessage(joined(change), words.nouns, '1 staged')).toBe(said)
+])('the progress message counts readable items: %j', (change, message) => {
+  expect(progressMessage(joined(change), words.nouns, '1 staged')).toBe(message)
 })
 
 test.each<[Partial<Joined<null>>, string]>([
@@ -57,6 +57,6 @@ test.each<[Partial<Joined<null>>, string]>([
   [{ checked: 497, totalCount: 497, shrunk: 1 }, 'checked 497 apps'],
   [{ checked: 1, totalCount: 1 }, 'checked 1 app'],
   [{ checked: 0, totalCount: 0 }, 'checked 0 apps'],
-])('a finished walk of %j', (change, said) => {
-  expect(checkedMessage(joined(change), words.nouns)).toBe(said)
+])('the message of a finished scan says “all” only without gaps: %j', (change, message) => {
+  expect(checkedMessage(joined(change), words.nouns)).toBe(message)
 })

@@ -6,11 +6,11 @@ export interface ScanMessages {
   /** After "the": `scan`. */
   scan: string
   nouns: readonly [one: string, many: string]
-  /** What fails when a request fails: `list OAuth apps`. */
+  /** The action named in an error message: `list OAuth apps`. */
   action: string
-  /** What to do about a gap: `Scan again`. */
+  /** The advice about a gap: `Scan again`. */
   again: string
-  /** What follows when an item could not be read: `so staged recommendations may be missing`. */
+  /** The consequence of an unreadable item: `so staged recommendations may be missing`. */
   lost?: string
 }
 
@@ -19,7 +19,7 @@ export interface Gap {
   words: string
 }
 
-/** What may be missing from what a walk found, in one vocabulary for all walks. Before the end less is known. */
+/** Returns messages about results that may be missing, worded alike for all scans. A running scan knows less. */
 export function findGaps(
   joined: Joined<unknown, unknown>,
   { nouns, again, lost }: Pick<ScanMessages, 'nouns' | 'again' | 'lost'>,
@@ -49,7 +49,7 @@ export function findGaps(
 
 type Nouns = ScanMessages['nouns']
 
-/** While a walk goes on: `Checked 300 of 812 apps, 12 match`. */
+/** The progress of a running scan: `Checked 300 of 812 apps, 12 match`. */
 export function progressMessage(
   joined: Pick<Joined<unknown>, 'checked' | 'unreadable' | 'totalCount'>,
   [one, many]: Nouns,
@@ -61,11 +61,11 @@ export function progressMessage(
   return `Checked ${number(read)}${of} ${(totalCount ?? read) === 1 ? one : many}, ${found}`
 }
 
-/** After the walk: `checked all 812 apps`. With a gap it does not say "all". */
+/** The summary of a finished scan: `checked all 812 apps`. Omits "all" if there are gaps. */
 export function checkedMessage(joined: Joined<unknown, unknown>, nouns: Nouns): string {
   const { checked, totalCount } = joined
-  const [read, whole] = [countRead(joined), Math.max(totalCount ?? 0, checked)]
-  if (whole > read) return `checked ${number(read)} of ${countLabel(whole, ...nouns)}`
+  const [read, total] = [countRead(joined), Math.max(totalCount ?? 0, checked)]
+  if (total > read) return `checked ${number(read)} of ${countLabel(total, ...nouns)}`
   const all = hasGaps(joined) || read < 2 ? '' : 'all '
   return `checked ${all}${countLabel(read, ...nouns)}`
 }

@@ -13,7 +13,7 @@ beforeEach(() => {
 type Item = { id: string }
 type Answer = Page<Item> | number
 
-/** A page; a letter in capitals is kept. */
+/** Creates a page with a letter for each item. Capital letters are kept. */
 function page(letters: string, change: Partial<Page<Item>> = {}): Page<Item> {
   const items = letters.split('').map((id) => ({ id }))
   const rest = { unreadable: [], nextCursor: null, totalCount: 6, endUnknown: false, readAt: 1 }
@@ -22,16 +22,16 @@ function page(letters: string, change: Partial<Page<Item>> = {}): Page<Item> {
 const first = page('aBc', { nextCursor: 'x' })
 const last = page('dEf')
 
-/** A walk over a list that answers in this order, and the cursors that it sent. */
+/** Creates a scan over a list with these answers, and records the cursors that it sends. */
 function scanOver(answers: Answer[], forgets = false) {
   const cursors: (string | null)[] = []
-  const left = [...answers]
+  const remaining = [...answers]
   const scan = createScan(
     scanPages(
       {
         read: (cursor) => {
           cursors.push(cursor)
-          const next = left.shift() ?? 404
+          const next = remaining.shift() ?? 404
           if (typeof next !== 'number') return Promise.resolve(next)
           return Promise.reject(new ApiError('status', '', { status: next }))
         },
@@ -43,7 +43,7 @@ function scanOver(answers: Answer[], forgets = false) {
   )
   const ended = () => vi.waitFor(() => expect(scan.get().phase.kind).not.toBe('running'))
   const found = () => [...scan.get().found.matches.values()].join('')
-  return { walk: scan, cursors, found, answer: (...more: Answer[]) => left.push(...more), ended }
+  return { scan, cursors, found, answer: (...more: Answer[]) => remaining.push(...more), ended }
 }
 
 test.each<[string, Answer[], (string | null)[], string, number | null]>([
@@ -52,19 +52,22 @@ test.each<[string, Answer[], (string | null)[], string, number | null]>([
   ['a cursor refused twice', [first, 400, first, 400], [null, 'x', null, 'x'], 'B', 400],
   ['a refused first page', [400], [null], '', 400],
   ['a missing permission', [first, 403], [null, 'x'], '', 403],
-  ['an app that is not there', [first, 404], [null, 'x'], 'B', 404],
-])('%s', async (_, answers, cursors, matches, error) => {
-  const { walk: scan, found, ended, ...sent } = scanOver(answers)
-  scan.start()
-  await ended()
-  expect([sent.cursors, found()]).toEqual([cursors, matches])
-  const { phase } = scan.get()
-  expect(phase.kind === 'failed' ? (phase.error as ApiError).status : null).toBe(error)
-})
+  ['a 404', [first, 404], [null, 'x'], 'B', 404],
+])(
+  'a scan with %s sends the right cursors and keeps the right matches',
+  async (_, answers, cursors, matches, error) => {
+    const { scan, found, ended, ...sent } = scanOver(answers)
+    scan.start()
+    await ended()
+    expect([sent.cursors, found()]).toEqual([cursors, matches])
+    const { phase } = scan.get()
+    expect(phase.kind === 'failed' ? (phase.error as ApiError).status : null).toBe(error)
+  },
+)
 
-describe('going on', () => {
-  test('after a failure it asks for the page that failed, and counts nothing twice', async () => {
-    const { walk: scan, cursors, found, answer, ended } = scanOver([first, 404])
+describe('resuming', () => {
+  test('a scan resumed after a failure reads the failed page and counts items once', async () => {
+    const { scan, cursors, found, answer, ended } = scanOver([first, 404])
     scan.start()
     await ended()
     answer(last)
@@ -74,12 +77,12 @@ describe('going on', () => {
     expect(scan.get().found).toMatchObject({ checked: 6, tally: 6, restarts: 0 })
   })
 
-  test('after a cursor that stays refused, or a refusal of the list, it begins at the top', async () => {
+  test('a scan resumed after a refusal begins at the top', async () => {
     for (const answers of [
       [first, 400, first, 400],
       [first, 403],
     ]) {
-      const { walk: scan, cursors, found, answer, ended } = scanOver(answers)
+      const { scan, cursors, found, answer, ended } = scanOver(answers)
       scan.start()
       await ended()
       answer(first, last)
@@ -92,9 +95,9 @@ describe('going on', () => {
   })
 })
 
-test('when it is read again the finds stay until the new pass has met them; for a file they do not', async () => {
+test('a scan started again keeps its matches unless it forgets them', async () => {
   for (const forgets of [false, true]) {
-    const { walk: scan, found, answer, ended } = scanOver([first, last], forgets)
+    const { scan, found, answer, ended } = scanOver([first, last], forgets)
     scan.start()
     await ended()
     answer(first, page('dGf'))

@@ -4,16 +4,16 @@ import type { Go, ScanDefinition } from './create-scan'
 import { fromTheTop, nothingJoined, withPage, type Joined, type Judge } from './joined'
 import { isLostPlace, readPages, type ReadPage } from './read-pages'
 
-/** How often a walk begins again without its person when the service refuses its cursor. */
+/** Automatic restarts when the service refuses the cursor. */
 const mostRestarts = 1
 
-interface PageScan<Item, Find> {
+interface PageScan<Item, Match> {
   read: ReadPage<Page<Item>>
-  keep: Judge<Item, Find, null>['keep']
-  also?: Judge<Item, Find, null>['also']
-  /** A pass begins at the top: what `also` has remembered is of an earlier one. */
+  keep: Judge<Item, Match, null>['keep']
+  also?: Judge<Item, Match, null>['also']
+  /** Called when a pass begins at the top, so that `also` can drop data of the earlier pass. */
   begin?: (() => void) | undefined
-  /** A new pass forgets what the one before found: for a file, which has no older rows beside newer ones. */
+  /** Drops the matches of the earlier pass. For exports, which must not mix older and newer rows. */
   forgets?: boolean
 }
 
@@ -23,22 +23,22 @@ interface Counting<Item, Tally> {
   count: Judge<Item, never, Tally>['count']
 }
 
-/** A walk over the pages of one list, which keeps some of its items. */
-export function scanPages<Item extends { id: string }, Find>(
-  pages: PageScan<Item, Find>,
-): ScanDefinition<Joined<Find>>
-/** The same, and counts all of them. */
-export function scanPages<Item extends { id: string }, Find, Tally>(
-  pages: PageScan<Item, Find>,
+/** Defines a scan over the pages of one list that keeps some of its items. */
+export function scanPages<Item extends { id: string }, Match>(
+  pages: PageScan<Item, Match>,
+): ScanDefinition<Joined<Match>>
+/** Defines a scan that keeps some items and counts all of them. */
+export function scanPages<Item extends { id: string }, Match, Tally>(
+  pages: PageScan<Item, Match>,
   counting: Counting<Item, Tally>,
-): ScanDefinition<Joined<Find, Tally>>
-export function scanPages<Item extends { id: string }, Find, Tally>(
-  { read, keep, also, begin, forgets = false }: PageScan<Item, Find>,
+): ScanDefinition<Joined<Match, Tally>>
+export function scanPages<Item extends { id: string }, Match, Tally>(
+  { read, keep, also, begin, forgets = false }: PageScan<Item, Match>,
   counting?: Counting<Item, Tally>,
-): ScanDefinition<Joined<Find, Tally | null>> {
-  const nothing = nothingJoined<Find, Tally | null>(counting?.tally ?? null)
+): ScanDefinition<Joined<Match, Tally | null>> {
+  const nothing = nothingJoined<Match, Tally | null>(counting?.tally ?? null)
   type All = typeof nothing
-  const count: Judge<Item, Find, Tally | null>['count'] = (tally, items, damaged) =>
+  const count: Judge<Item, Match, Tally | null>['count'] = (tally, items, damaged) =>
     counting ? counting.count(tally as Tally, items, damaged) : tally
   const readPage: typeof read = (cursor, signal) => {
     if (cursor === null) begin?.()
@@ -55,7 +55,7 @@ export function scanPages<Item extends { id: string }, Find, Tally>(
       const hooks = { signal, onOffline, known, from: found(), mostRestarts }
       try {
         for await (const page of readPages(readPage, hooks)) {
-          // A new task, so that a key press that is waiting is handled before the page is processed.
+          // Start a new task, so that a waiting key press is handled before the page.
           await delay(0, signal)
           put(
             page ? withPage(found(), page, { keep, also, count }) : atTheTop(found(), 'place lost'),
@@ -69,12 +69,12 @@ export function scanPages<Item extends { id: string }, Find, Tally>(
   }
 }
 
-/** Joins all pages of a list for one part of a walk. Rejects with the failure, or with the signal's reason. */
-export async function joinAll<Item extends { id: string }, Find, Tally>(
-  pages: PageScan<Item, Find>,
+/** Joins all pages of a list for one part of a scan. Rejects with the failure or the signal's reason. */
+export async function joinAll<Item extends { id: string }, Match, Tally>(
+  pages: PageScan<Item, Match>,
   counting: Counting<Item, Tally>,
   hooks: Pick<Go<never>, 'signal' | 'onOffline'>,
-): Promise<Joined<Find, Tally>> {
+): Promise<Joined<Match, Tally>> {
   const { nothing, read } = scanPages({ ...pages, forgets: true }, counting)
   let joined = nothing
   const put = (next: typeof joined) => {

@@ -9,26 +9,26 @@ const status = (code: number) => new ApiError('status', '', { status: code })
 const list = { meta: { totalCount: 0, hasMore: false, nextCursor: null }, items: [] }
 
 /**
- * Asks for the parts 0 to 9, which answer with these failures, a status or more, each time; a list of them is used up,
- * one a request. The others answer well.
+ * Requests the parts 0 to 9. `answers` has the failures of each part, as a status or an error. A single failure repeats,
+ * and a list is used up one by one. Parts without a failure succeed.
  */
 async function ask(
   answers: Record<number, number | Error | (number | Error)[]>,
   { throwsAt, ...more }: { concurrency?: number; throwsAt?: number } = {},
 ) {
-  const left = Array.from({ length: 10 }, (_, index) => index)
+  const remaining = Array.from({ length: 10 }, (_, index) => index)
   const answered: number[] = []
   const failed: number[] = []
-  let [under, most, asked] = [0, 0, 0]
+  let [inFlight, mostInFlight, requested] = [0, 0, 0]
   const life = new AbortController()
   const error = await scanParts(
     {
-      next: () => left.shift(),
+      next: () => remaining.shift(),
       ask: async (part) => {
-        asked += 1
-        most = Math.max(most, (under += 1))
+        requested += 1
+        mostInFlight = Math.max(mostInFlight, (inFlight += 1))
         await Promise.resolve()
-        under -= 1
+        inFlight -= 1
         const all = answers[part]
         const number = Array.isArray(all) ? all.shift() : all
         if (number === 0) life.abort(new Error('stopped'))
@@ -48,28 +48,28 @@ async function ask(
   )
   return {
     answered: answered.length,
-    asked,
+    requested,
     failed,
-    most,
+    mostInFlight,
     error: error && (error.status ?? error.message),
   }
 }
 
-test('a part that fails costs only itself', async () => {
+test('a failed part does not affect other parts', async () => {
   expect(await ask({ 2: 403, 5: 404, 9: 500 })).toMatchObject({
     answered: 7,
     failed: [2, 5, 9],
-    most: 1,
+    mostInFlight: 1,
     error: null,
   })
   expect(requests.sent).toEqual([])
 })
 
-test('several are asked at once, if the use says so', async () => {
-  expect(await ask({}, { concurrency: 3 })).toMatchObject({ answered: 10, most: 3 })
+test('parts are requested concurrently, up to the given number', async () => {
+  expect(await ask({}, { concurrency: 3 })).toMatchObject({ answered: 10, mostInFlight: 3 })
 })
 
-test('a rate limit and the end of the session concern all of them', async () => {
+test('a rate limit or the end of the session stops all parts', async () => {
   for (const code of [429, 401])
     expect(await ask({ 1: 403, 3: code })).toMatchObject({ answered: 2, failed: [1], error: code })
 })
@@ -85,23 +85,23 @@ const unreachable = [
 ]
 
 test.each(unreachable)(
-  'R-43: nothing more is asked while nothing reaches the service: $kind $status',
+  'R-43: no part is requested while the service is unreachable: $kind $status',
   async (error) => {
     vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
     const found = await ask({ 3: error }, { concurrency: 3 })
     expect(found).toMatchObject({ failed: [], error: error.status ?? error.message })
-    // The three that were under way, and no other.
-    expect(found.asked).toBeLessThanOrEqual(6)
+    // The three parts before and the three in flight.
+    expect(found.requested).toBeLessThanOrEqual(6)
   },
 )
 
 test.each(unreachable)(
-  'R-43: a part goes back, and is asked again when a harmless read has succeeded: $kind $status',
+  'R-43: a part is requested again when a harmless read succeeds: $kind $status',
   async (error) => {
     requests.answer(list)
     expect(await ask({ 3: [error] }, { concurrency: 3 })).toMatchObject({
       answered: 10,
-      asked: 11,
+      requested: 11,
       failed: [],
       error: null,
     })
@@ -109,20 +109,20 @@ test.each(unreachable)(
   },
 )
 
-test('R-43: a part that fails again while the service answers other requests costs only itself', async () => {
-  // A refusal is an answer, too.
+test('R-43: a part that fails again while the service answers fails alone', async () => {
+  // A refusal is also an answer.
   requests.refuse(403, { error: 'Not you.' })
   expect(await ask({ 3: 504 })).toMatchObject({ answered: 9, failed: [3], error: null })
 })
 
-test('what stops one lane stops the others', async () => {
+test('a failure that stops one worker stops the others', async () => {
   expect(await ask({ 1: 429 }, { concurrency: 3 })).toMatchObject({ answered: 3, error: 429 })
 })
 
-test('a failure that the use takes as one of all ends it', async () => {
+test('a failure that the caller throws stops all parts', async () => {
   expect(await ask({ 2: 500 }, { throwsAt: 2 })).toMatchObject({ answered: 2, error: 500 })
 })
 
-test('a stop ends it with its reason', async () => {
+test('an abort rejects with the reason of the signal', async () => {
   expect(await ask({ 2: 0 })).toMatchObject({ answered: 2, failed: [], error: 'stopped' })
 })

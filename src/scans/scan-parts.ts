@@ -4,15 +4,15 @@ import { harmlessRead } from './harmless-read'
 interface PartScan<Part> {
   next: () => Part | undefined
   ask: (part: Part) => Promise<void>
-  /** Marks a part that failed alone: the walk goes on with the others. It throws where the failure concerns all. */
+  /** Marks a part that failed alone. The scan continues with the others. Throws if the failure concerns all parts. */
   failed: (part: Part, error: Error) => void
   concurrency?: number
 }
 
 /**
- * A part that fails costs only itself. Where the failure may concern all (`toConcern`), nothing more is asked before a
- * harmless read has succeeded; a part that then fails again costs only itself, too. Rejects with the failure if that
- * read fails, a 429, the end of the session, the signal's reason, or what `failed` throws.
+ * Requests each part. A failed part does not affect the others. After a failure that may concern all parts
+ * (`toConcern`), no part is requested until a harmless read succeeds. Then the part is requested once more. Rejects
+ * with the failure if that read fails, a 429, the end of the session, the signal's reason, or an error from `failed`.
  */
 export async function scanParts<Part>(
   { next, ask, failed, concurrency = 1 }: PartScan<Part>,
@@ -20,7 +20,7 @@ export async function scanParts<Part>(
 ): Promise<void> {
   let isOver = false
   let holding: Promise<boolean> | null = null
-  /** Whether the failure is one of this part alone, and not of all. */
+  /** Returns whether the failure concerns this part alone. */
   const isOwn = async (error: unknown): Promise<boolean> => {
     signal.throwIfAborted()
     if ((error as Error).name === 'AbortError') return false
@@ -49,13 +49,13 @@ export async function scanParts<Part>(
       try {
         await askFor(part)
       } catch (error) {
-        // What stops one worker stops the others.
+        // A failure that stops one worker stops the others.
         isOver = true
         throw error
       }
     }
   }
-  // Nothing is under way any more when the end is told.
+  // Wait for all workers, so that no request runs after the caller sees the end.
   const ended = await Promise.allSettled(Array.from({ length: concurrency }, worker))
   const stopped = ended.find(({ status }) => status === 'rejected')
   if (stopped?.status === 'rejected') throw stopped.reason

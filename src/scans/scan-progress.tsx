@@ -13,10 +13,10 @@ import styles from './scan-progress.module.css'
 export interface ScanLabels {
   bar: string
   pause: string
-  /** Left out where a pause is the end. */
+  /** Label of the Resume button. Omit if a paused scan cannot resume. */
   resume?: string
   again?: string
-  /** A second button, which ends the walk before its end. */
+  /** Label of a second button that ends the scan early. */
   stop?: string
 }
 
@@ -26,8 +26,9 @@ interface ScanProgressProps {
   labels: ScanLabels
   words: ReactNode
   valueText?: string
-  /** How many were read, of how many as far as it is known. */
+  /** Number of items read so far. */
   read: number
+  /** Number of all items; null if unknown. */
   of: number | null
   children?: ReactNode
 }
@@ -44,7 +45,7 @@ export function ScanProgress(props: ScanProgressProps) {
           aria-label={labels.bar}
           aria-valuetext={valueText}
           className={styles.bar}
-          // Without a value the bar shows that something is going on, not how much is left.
+          // A bar without a value shows activity instead of progress.
           {...(of !== null && { max: Math.max(1, of), value: read })}
         />
       )}
@@ -71,7 +72,7 @@ interface ScanTextProps {
 export function ScanText({ phase, joined, nouns, soFar, whole }: ScanTextProps) {
   return (
     <>
-      <span className={styles.said}>
+      <span className={styles.progressText}>
         {phase.kind === 'done' ? whole : progressMessage(joined, nouns, soFar)}
         {joined.readAt !== null && ', '}
       </span>
@@ -86,7 +87,7 @@ export function ScanText({ phase, joined, nouns, soFar, whole }: ScanTextProps) 
   )
 }
 
-/** Always one button at the same place, so that it keeps the focus while its name changes. */
+/** Always a single button in the same place, so that it keeps the focus while its label changes. */
 function MainButton({ scan, phase, labels }: ScanProgressProps) {
   switch (phase.kind) {
     case 'idle':
@@ -115,11 +116,11 @@ interface ScanWarningsProps {
   phase: Phase
   words: Pick<ScanMessages, 'scan' | 'action'>
   gaps?: readonly Gap[]
-  /** The page says itself why nothing could be read. */
+  /** True if the page itself explains the failure. */
   saysFailure?: boolean
 }
 
-/** Why a walk waits or stopped, and what it may have missed. */
+/** Notices about a waiting or stopped scan and about results that may be missing. */
 export function ScanWarnings({ phase, words, gaps = [], saysFailure = false }: ScanWarningsProps) {
   const { scan, action } = words
   return (
@@ -140,9 +141,9 @@ export function ScanWarnings({ phase, words, gaps = [], saysFailure = false }: S
           )}
         </Notice>
       )}
-      {gaps.map(({ kind, words: said }) => (
+      {gaps.map(({ kind, words: message }) => (
         <Notice key={kind} tone={kind === 'restarted' ? 'info' : 'warning'}>
-          {said}
+          {message}
         </Notice>
       ))}
     </>

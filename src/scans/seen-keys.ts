@@ -1,11 +1,11 @@
 /**
- * As sorted numbers of eight bytes, in a few parts, each at least twice as long as the next. Never changed in place.
+ * Keys as sorted hashes, eight bytes each, in a few parts. Each part is at least twice as long as the next. Immutable.
  */
 export type SeenKeys = readonly Float64Array[]
 
 export const noneSeen: SeenKeys = []
 
-/** With a hundred thousand keys, two share a number in about one of a million scans. */
+/** Returns whether a key was added. With 100,000 keys, two share a hash in about one of a million scans. */
 export function hasSeen(seen: SeenKeys, key: string): boolean {
   const wanted = hashKey(key)
   return seen.some((part) => isIn(part, wanted))
@@ -21,7 +21,7 @@ function isIn(seen: Float64Array, wanted: number): boolean {
   return seen[low] === wanted
 }
 
-/** Adds keys that were not seen before. A short part is joined with the one before it, so that the long ones stay. */
+/** Adds keys that were not seen before. Merges only short parts, so that the long ones are not copied. */
 export function withKeys(seen: SeenKeys, keys: readonly string[]): SeenKeys {
   const parts = [...seen]
   let last = Float64Array.from(keys, hashKey).toSorted()
@@ -48,7 +48,7 @@ function merged(seen: Float64Array, more: Float64Array): Float64Array<ArrayBuffe
   return all
 }
 
-/** A hash of 52 bits: two halves, mixed from the characters with different factors. */
+/** Returns a hash of 52 bits, made of two halves with different factors. */
 function hashKey(key: string): number {
   let [left, right] = [17, 31]
   for (let index = 0; index < key.length; index += 1) {

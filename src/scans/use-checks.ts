@@ -7,9 +7,9 @@ import { checkDelay, type Pace } from '#/lib/time/check-delay'
 import { delay } from '#/lib/time/delay'
 
 export interface Checked<Data> {
-  /** The query whose data says how far it is. */
+  /** Key of the query to refetch at each check. */
   queryKey: QueryKey
-  /** Name of the lock that lets one tab check it. */
+  /** Name of the lock that lets only one tab check. */
   lock: string
   goesOn: (data: Data | undefined) => boolean
   pace?: Pace
@@ -18,15 +18,15 @@ export interface Checked<Data> {
 export interface Checks {
   isPaused: boolean
   setPaused: (paused: boolean) => void
-  /** Why checking has stopped, apart from Pause; null while it goes on. */
+  /** Why checking has stopped, apart from Pause; null if it has not. */
   stopped: 'offline' | 'refused' | null
-  /** Another tab of this browser checks the same; this tab takes over when that one is done. */
+  /** True while another tab of this browser checks the same query. This tab takes over when that one stops. */
   isElsewhere: boolean
 }
 
 /**
- * At growing intervals (R-16), in one visible online tab at a time. `error`: of the last check; when a later answer
- * clears it, the checks start again. The caller memoises `what`.
+ * Refetches a query at growing intervals (R-16), in one visible online tab at a time. `error`: the error of the last
+ * check. The checks restart when a later answer clears the error. The caller memoizes `what`.
  */
 export function useChecks<Data>(what: Checked<Data>, isOn: boolean, error: Error | null): Checks {
   const queryClient = useQueryClient()
@@ -41,11 +41,11 @@ export function useChecks<Data>(what: Checked<Data>, isOn: boolean, error: Error
     if (!isChecked) return
     const stop = new AbortController()
     const { signal } = stop
-    const look = async () => {
+    const check = async () => {
       if (!signal.aborted) setElsewhere(false)
       await checkUntilDone(queryClient, what, checks, signal)
     }
-    inOneTab(what.lock, look, () => setElsewhere(true), signal).catch(() => {
+    inOneTab(what.lock, check, () => setElsewhere(true), signal).catch(() => {
       // The checks were stopped on purpose. The next run of this effect starts them again.
     })
     return () => stop.abort()
@@ -61,7 +61,7 @@ export function useChecks<Data>(what: Checked<Data>, isOn: boolean, error: Error
   }
 }
 
-/** In one tab of this browser at a time, where it has locks. `onWait`: another tab runs it. */
+/** Runs the task in one tab at a time if the browser has locks. `onWait`: called when another tab has the lock. */
 async function inOneTab(
   name: string,
   run: () => Promise<void>,
@@ -80,7 +80,10 @@ async function inOneTab(
   await locks.request(name, { signal }, run)
 }
 
-/** At growing intervals, until the signal stops it. `checks` keeps the count: a resumed loop keeps the slow pace. */
+/**
+ * Refetches a query at growing intervals until its data is final or the signal aborts. `checks` keeps the count, so
+ * that a resumed loop keeps its slow pace.
+ */
 export async function checkUntilDone<Data>(
   queryClient: QueryClient,
   { queryKey, goesOn, pace }: Checked<Data>,
@@ -90,10 +93,10 @@ export async function checkUntilDone<Data>(
   let checkedCount = 0
   while (!signal.aborted) {
     const before = queryClient.getQueryState(queryKey)
-    // A cancelled check counts as well: without its time the next one would follow at once.
+    // Count a canceled check too. Without its time the next check would follow at once.
     const lastAt = Math.max(before?.dataUpdatedAt ?? 0, before?.errorUpdatedAt ?? 0, checkedCount)
     const due = lastAt + checkDelay(checks.current, Math.random(), pace) - Date.now()
-    // The clock may have been set back: never wait longer than the longest normal delay.
+    // Never wait longer than the longest normal delay, because the clock may have been set back.
     await delay(Math.min(Math.max(0, due), checkDelay(checks.current, 1, pace)), signal)
     checks.current += 1
     await queryClient.refetchQueries({ queryKey, exact: true }, { cancelRefetch: false })
@@ -103,7 +106,7 @@ export async function checkUntilDone<Data>(
   }
 }
 
-/** The next request would get the same answer. */
+/** Returns whether the next request would get the same answer. */
 function isRefusal(error: unknown): boolean {
   return isOutOfReach(error) || statusOf(error) === 401
 }

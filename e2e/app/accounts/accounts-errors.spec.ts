@@ -47,7 +47,7 @@ test('R-09: a lost list position and a repeated page are reported, and no row is
     await expect(
       page.getByText('The service counts 1 more account than were loaded.'),
     ).toBeVisible()
-    await expect(page.getByText('each account is shown once', { exact: false })).toBeVisible()
+    await expect(page.getByText('Repeated accounts are shown once', { exact: false })).toBeVisible()
   })
 })
 

@@ -48,7 +48,7 @@ test('the file has every account of a view once, read page by page, and says wha
     )
     await page.getByRole('button', { name: 'Stop export' }).click()
     await expect(panel).toContainText(
-      `Export stopped. 100 of ${active} accounts were read; nothing was saved.`,
+      `Export stopped. No file was saved. 100 of ${active} accounts had been read.`,
     )
     await expect(panel).toBeFocused()
   })

@@ -19,7 +19,7 @@ test('loaded accounts can be searched; leaving and coming back keeps the rows wi
   const staged = { value: 'malicious', status: 'staged', issueId: null } as const
   service.updateApp('250 accounts', { recommendedClassification: staged })
   await open(page, accountsPath(service, '250 accounts', '?population=all'))
-  await expect(page.getByText('in 100 loaded of 250')).toBeVisible()
+  await expect(page.getByText('in 100 loaded rows (250 in total)')).toBeVisible()
   await expect(page.getByRole('link', { name: 'Review', exact: true })).toBeVisible()
   await atRest(page)
   const counts = () => accountRequests(service).filter(({ search }) => search === '?limit=1')
@@ -55,7 +55,7 @@ test('loaded accounts can be searched; leaving and coming back keeps the rows wi
     const [, wanted] = grantsOf(service, '250 accounts')
     const box = page.getByRole('searchbox', { name: 'Find by address, name or account id' })
     await box.fill(wanted?.account.email ?? '')
-    await expect(page.getByText('1 found in 100 loaded of 250')).toBeVisible()
+    await expect(page.getByText('1 found in 100 loaded rows (250 in total)')).toBeVisible()
     await expect(accountsTable(page).getByRole('row')).toHaveCount(2)
     await box.fill('nobody has this')
     await expect(page.getByText('No match in the 100 loaded accounts.')).toBeVisible()

@@ -80,7 +80,7 @@ test('the page sends four requests at once; every view has the same live headlin
     await page.emulateMedia({ media: 'print' })
     const name = await page.getByRole('heading', { level: 1 }).boundingBox()
     expect(name?.height).toBeLessThan(60)
-    const extent = `On this paper${ended} accounts, all that match.`
+    const extent = `In this printout${ended} accounts, all that match.`
     await expectPrint(page, {
       rows: ended,
       facts: ['ViewEnded', extent, `Note${firstGrantedHelp}`],

@@ -42,7 +42,7 @@ test('a rate limit in the middle is waited out; after a final failure the export
   await exportButton(page).click()
   await expect(page.getByText(/^Rate limited\. Trying again in/)).toBeVisible()
   await expect(progress(page)).toHaveAttribute('value', '600')
-  await expect(panel(page)).toContainText('800 of 1,060 apps were read; nothing was saved.')
+  await expect(panel(page)).toContainText('No file was saved. 800 of 1,060 apps had been read.')
   await expect(panel(page)).toContainText('Not now.')
   expect(statuses(service).filter((status) => status === 429)).toHaveLength(1)
   const part = await savedBy(page, () => press(page, 'Download partial CSV'))

@@ -168,7 +168,7 @@ test('by keyboard: a stopped export saves nothing without a click; the focus sta
   await givenUp
   await expect(progress(page)).toBeHidden()
   await expect(panel(page)).toContainText(
-    'Export stopped. 200 of 261 apps were read; nothing was saved.',
+    'Export stopped. No file was saved. 200 of 261 apps had been read.',
   )
   await expect(panel(page)).toBeFocused()
   await atRest(page)
@@ -177,7 +177,7 @@ test('by keyboard: a stopped export saves nothing without a click; the focus sta
 
   const part = await savedBy(page, () => press(page, 'Download partial CSV'))
   expect(part.rows).toHaveLength(200)
-  expect(saysBelow(part, 'Gap')).toBe('Stopped before the end: 200 of 261 apps were read.')
+  expect(saysBelow(part, 'Gap')).toBe('Incomplete: 200 of 261 apps were read.')
   await panel(page).getByRole('button', { name: 'Dismiss' }).focus()
   await page.keyboard.press('Enter')
   await expect(panel(page)).toBeHidden()
@@ -256,7 +256,7 @@ test('offline the export is disabled; a running one waits for the network', asyn
   const file = await savedBy(page, async () => {
     await goOffline(page, problems)
     pages.release()
-    await expect(panel(page)).toContainText('Offline: the export waits for the network.')
+    await expect(panel(page)).toContainText('Offline. The export waits for the network.')
     await context.setOffline(false)
   })
   expect(file.rows).toHaveLength(1060)

@@ -63,7 +63,7 @@ test('paper has every loaded app in full, not only those in view, shows the filt
     'and Brand verifiedNo',
     'and InternalNo (not known to be internal)',
     'OrderLast new account, newest first',
-    `On this paper100 apps of ${count.replace(' apps match', '')} (those that are loaded). “Export CSV” includes all rows.`,
+    `In this printout100 apps of ${count.replace(' apps match', '')} (loaded apps only). “Export CSV” includes all rows.`,
     `Note${firstObservedHelp}`,
   ])
   await expect(page.getByText(/apps match$/)).toBeVisible()
@@ -144,7 +144,7 @@ test('on paper no word of a list breaks, the queue is whole, and a page cuts no 
   service,
 }) => {
   const note = `Note${firstObservedHelp}`
-  const facts = ['OrderFirst observed, newest first', /^On this paper50 apps of /, note]
+  const facts = ['OrderFirst observed, newest first', /^In this printout50 apps of /, note]
   await open(page, '/apps')
   await expect(appsTable(page).getByRole('link').first()).toBeVisible()
   await atRest(page)
@@ -159,7 +159,7 @@ test('on paper no word of a list breaks, the queue is whole, and a page cuts no 
         'OrderNewest first',
         /^Read/,
         `State${staged.length} staged · checked all 1,060 apps`,
-        `On this paper${staged.length} recommendations.`,
+        `In this printout${staged.length} recommendations.`,
         note,
       ],
     })

@@ -38,7 +38,7 @@ test('fields that a later version adds are under "View raw": of an app, a role a
     service.faults.add({ effect: { kind: 'extra fields', many: 20_000 } })
     await page.keyboard.press('Escape')
     await found.getByRole('link').click()
-    const rest = page.getByRole('region', { name: 'Everything else the service says' })
+    const rest = page.getByRole('region', { name: 'Other fields' })
     await expect(rest.getByRole('term')).toHaveCount(50)
     await rest.getByRole('button', { name: /^Show 1,000 more fields of 19,9/ }).click()
     await expect(rest.getByRole('term')).toHaveCount(1_050)

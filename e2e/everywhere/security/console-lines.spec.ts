@@ -135,7 +135,7 @@ test('S-28: a part that breaks logs its position, and none of its data', async (
   await breakText(page, 'Vellichor')
   const lines = linesOf(page)
   await open(page, `/apps/${id}`)
-  await expect(page.getByText('The part “Observed scopes” could not be shown.')).toBeVisible()
+  await expect(page.getByText('“Observed scopes” could not be shown.')).toBeVisible()
   expect(lines.filter((line) => /^error: Error .*\.js:\d+:\d+/.test(line))).not.toEqual([])
   expect(lines.filter((line) => line.includes('Vellichor'))).toEqual([])
 })

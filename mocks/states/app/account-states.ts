@@ -19,7 +19,7 @@ const FIXTURES: readonly State[] = (
     ['99 accounts', ALL, '99 of 99 accounts loaded'],
     ['100 accounts', ALL, '100 of 100 accounts loaded'],
     ['101 accounts', ALL, '100 of 101 accounts loaded'],
-    ['250 accounts', '', 'in 100 loaded of'],
+    ['250 accounts', '', 'in 100 loaded rows'],
     ['ten ever, four active', ALL, '4 active (live) of 10 ever granted'],
     ['null-email holders', ALL, 'No address available to this token'],
     ['account with remediation off', ALL, '10 active (live) of 10 ever granted'],

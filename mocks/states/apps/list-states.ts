@@ -103,14 +103,14 @@ export const LIST_STATES: readonly State[] = [
     path: '/apps',
     faults: [{ match: LIST, times: 1, effect: { kind: 'repeated page' } }],
     press: ['Load more'],
-    shows: 'The list changed while it was read',
+    shows: 'The list changed while loading',
   },
   {
     name: 'the list moved: one app comes again',
     path: '/apps',
     faults: [{ match: LIST, times: 1, effect: { kind: 'shifted page' } }],
     press: ['Load more'],
-    shows: 'The list changed while it was read',
+    shows: 'The list changed while loading',
   },
   {
     name: 'an empty page in the middle',
@@ -144,7 +144,7 @@ export const LIST_STATES: readonly State[] = [
     path: '/apps',
     faults: [{ match: LIST, effect: { kind: 'bad item', index: 1, damage: 'missing id' } }],
     press: ['View raw'],
-    shows: 'an item without an id',
+    shows: 'An item without an ID',
   },
   {
     name: 'an unknown value',

@@ -53,7 +53,7 @@ export function AppHeader({ app, readAt, onRefresh }: AppHeaderProps) {
               {liveCountMessage(counts?.numActive, isPending)}
               {counts && error && ', counting again failed'}
             </span>
-            {readAt === null && <span>From the list; reading the app…</span>}
+            {readAt === null && <span>From the list. Loading the app…</span>}
           </ReadLine>
           <div className={`head ${styles.identity}`}>
             <span className="beside">

@@ -19,7 +19,7 @@ interface BackLinkProps {
   name: string
 }
 
-/** With the filters the reader came from. */
+/** Link to the list with its last filters. */
 export function BackLink({ list, name }: BackLinkProps) {
   const { history } = useRouter()
   return (
@@ -37,7 +37,8 @@ export function BackLink({ list, name }: BackLinkProps) {
 }
 
 /**
- * If the list is an earlier entry in the tab's history, a plain click on the way up goes back to it: same rows, same scroll position. The link itself handles any other click.
+ * Goes back in the tab's history at a plain click if the list is an earlier entry. This restores the rows and the
+ * scroll position. The link itself handles any other click.
  */
 export function backToList(path: ListPath, history: History, event: Click): void {
   const here = history.location.state.__TSR_index

@@ -21,26 +21,26 @@ interface DetailLabels {
   short: string
 }
 
-interface PageOfOneProps {
+interface DetailPageProps {
   words: DetailLabels
   id: string
   query: Pick<
     UseQueryResult,
     'error' | 'errorUpdatedAt' | 'isPlaceholderData' | 'isFetching' | 'dataUpdatedAt'
   >
-  /** When the oldest of the other parts was read, in milliseconds since the epoch; null while that is not known. */
+  /** Time of the oldest read of the other parts, in milliseconds since the epoch; null while unknown. */
   partsReadAt?: number | null
-  /** Null before anything of it is known. */
+  /** Name of the item; null until the item or its list row is loaded. */
   name: { plain: string; drawn: ReactNode } | null
   onRefresh: () => void
   actions?: ReactNode
   notice?: ReactNode
-  /** For a page without tables. */
+  /** True for a page without tables. */
   narrow?: boolean
   children: ReactNode
 }
 
-export function DetailPage(props: PageOfOneProps) {
+export function DetailPage(props: DetailPageProps) {
   const { words, id, query, name, onRefresh, actions, notice, narrow = false, children } = props
   const { error, isPlaceholderData, dataUpdatedAt } = query
   const readAt = Math.min(dataUpdatedAt, props.partsReadAt ?? Infinity)
@@ -66,11 +66,11 @@ export function DetailPage(props: PageOfOneProps) {
           <>
             {name && (
               <ReadLine
-                // Before its answer: the row of a list, so that the heading shows at once.
+                // Placeholder data is the item's list row, so that the heading shows at once.
                 readAt={isPlaceholderData ? null : { oldest: readAt, latest: readAt }}
                 onRefresh={onRefresh}
               >
-                {isPlaceholderData && <span>From the list; reading the {words.short}…</span>}
+                {isPlaceholderData && <span>From the list. Loading the {words.short}…</span>}
               </ReadLine>
             )}
             <p className="beside dim broken">

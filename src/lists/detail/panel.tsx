@@ -21,12 +21,12 @@ interface PanelProps {
   name: string
   heading?: string
   aside?: ReactNode
-  /** The answer to "About this data". */
+  /** Content of the popover "About this data". */
   help?: ReactNode
   children: ReactNode
 }
 
-/** An error while it is drawn affects this region only (R-18). */
+/** A region with a heading. A render error affects this region only (R-18). */
 export function Panel({ name, heading = name, aside, help, children }: PanelProps) {
   const id = useId()
   const title = useRef<HTMLHeadingElement>(null)
@@ -55,7 +55,7 @@ export function Panel({ name, heading = name, aside, help, children }: PanelProp
   )
 }
 
-/** A page has several of these buttons: the heading of its region tells them apart. */
+/** Help button, described by its region's heading because a page has several such buttons. */
 function Help({ about, children }: { about: string; children: ReactNode }) {
   const name = 'About this data'
   const icon = <CircleQuestionMark size={14} />
@@ -77,9 +77,9 @@ function PanelBoundary({
   children,
 }: {
   name: string
-  /** The pressed button disappears with the failure, so the focus must move. */
+  /** Moves the focus, because the pressed button disappears with the failure. */
   onRetry?: () => void
-  /** Other text reports the failure. */
+  /** True if another boundary reports the failure. */
   quiet?: boolean
   children: ReactNode
 }) {
@@ -102,15 +102,15 @@ function PanelBoundary({
 function panelFailed(name: string, { error, resetErrorBoundary }: FallbackProps): ReactNode {
   const failure = (
     <Problem
-      title={`The part “${name}” could not be shown.`}
+      title={`“${name}” could not be shown.`}
       actions={
         <>
           <Button onClick={() => resetErrorBoundary()}>Try again</Button>
           <CopyButton
             value={[`part: ${name}`, `build: ${__BUILD_ID__}`, ...redacted(error)]}
-            name="Copy report"
+            name="Copy error report"
           >
-            Copy report
+            Copy error report
           </CopyButton>
         </>
       }
@@ -121,7 +121,7 @@ function panelFailed(name: string, { error, resetErrorBoundary }: FallbackProps)
   return isForeignChange(error) ? <Redraw onRedraw={resetErrorBoundary}>{failure}</Redraw> : failure
 }
 
-/** After 200 ms; `tall` reserves about the height of the content. */
+/** Placeholder, shown after 200 ms. `tall` reserves about the height of the content. */
 export function PanelSkeleton({ label, tall = false }: { label: string; tall?: boolean }) {
   return (
     <div data-loading="" className={classNames('stack', styles.skeleton, tall && styles.tall)}>
@@ -147,7 +147,10 @@ export function PanelProblem({ title, error, onRetry, isRetrying }: PanelProblem
       {error instanceof ApiError && (
         <ServiceMessage words={error.serviceWords} failures={error.failures} />
       )}
-      <ReadButton onClick={onRetry} disabledReason={isRetrying ? 'It is being read.' : null}>
+      <ReadButton
+        onClick={onRetry}
+        disabledReason={isRetrying ? 'Wait until the data has loaded.' : null}
+      >
         Try again
       </ReadButton>
     </div>

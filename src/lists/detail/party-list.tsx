@@ -5,11 +5,11 @@ import { UntrustedText } from '#/ui/text/untrusted-text'
 
 interface PartyListProps {
   parties: readonly Party[]
-  /** Only for a field of the documentation: of any other one nothing is said. */
+  /** Text for a documented field without parties. Omit for undocumented fields. */
   none?: string
 }
 
-/** Its sender wrote them. */
+/** Parties of a message, written by its sender. */
 export function PartyList({ parties, none }: PartyListProps) {
   const { shown, buttons } = useMore(parties, 5)
   if (parties.length === 0) return none === undefined ? null : <span className="quiet">{none}</span>

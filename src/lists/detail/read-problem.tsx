@@ -10,12 +10,12 @@ interface ReadProblemProps {
   action: string
   /** Milliseconds since the epoch. */
   at: number
-  /** For an error that blocks the page. */
+  /** Alert text for an error that blocks the page. */
   alert?: string
   onRetry: () => void
   /**
-   * The address holds an ID. A refused ID (400) shows the same text as an unknown one (404): no document says which a
-   * malformed ID gets.
+   * True if the page's URL contains the ID. A refused ID (400) shows the same text as an unknown ID (404), because the
+   * answer to a malformed ID is not documented.
    */
   byId?: boolean
   actions?: ReactNode

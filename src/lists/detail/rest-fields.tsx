@@ -9,15 +9,15 @@ import { RawLines } from '#/ui/text/raw-lines'
 import { namedApps } from '#/domain/named-apps'
 import { rawLines } from '#/lib/raw-lines'
 
-/** Quoted unchanged: their meaning is unknown. */
+/** Undocumented fields, quoted unchanged because their meaning is unknown. */
 export function RestFields({ fields }: { fields: RawFields }) {
   const { shown, buttons } = useMore(fields, 50, 'fields')
   if (fields.length === 0) return null
   const apps = namedApps(shown, isOauthAppId)
   return (
-    <Panel name="Everything else the service says">
+    <Panel name="Other fields">
       <p className="quiet">
-        Field by field as it came. It can quote text that a publisher or a sender chose.
+        Shown as received. Values can contain text from a publisher or sender.
       </p>
       {apps.length > 0 && (
         <ul>

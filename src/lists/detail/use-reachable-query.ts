@@ -9,8 +9,8 @@ import {
 import { isOutOfReach } from '#/api/errors'
 
 /**
- * The one way in which a part of the page watches a query. After a 403 or 404 nothing of an older answer is left: this
- * token may not read it any more (R-49). After any other failure the older answer stays.
+ * Watches a query. Every part of a page uses this hook instead of `useQuery`. A 403 or 404 removes the older answer,
+ * because this token may no longer read the item (R-49). After any other failure the older answer stays.
  */
 export function useReachableQuery<Data, Key extends QueryKey>(
   options: UseQueryOptions<Data, Error, Data, Key>,
@@ -24,7 +24,7 @@ export function withinReach<Query extends { data: unknown; error: Error | null }
   return isOutOfReach(query.error) ? { ...query, data: undefined } : query
 }
 
-/** What the cache has, for a file or a line that watches nothing. */
+/** Returns the cached data without watching the query, for exports and single lines. */
 export function reachableData<Key extends QueryKey>(
   queryClient: QueryClient,
   queryKey: Key,

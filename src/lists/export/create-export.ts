@@ -10,7 +10,7 @@ import { scanPageSize } from '#/scans/read-pages'
 import { saveCsv } from './csv-file'
 import { fileGaps, saysGaps, type Nouns } from './scan-lines'
 
-/** The cells of each line by id. */
+/** Cells of each line, by item ID. */
 export type Rows = Joined<readonly string[]>
 
 interface ExportWork<Item extends { id: string }> extends ExportLabels, Chooses<Item> {
@@ -19,7 +19,7 @@ interface ExportWork<Item extends { id: string }> extends ExportLabels, Chooses<
   fileParts: (rows: Rows) => string[]
 }
 
-/** The cells of an item's line; null leaves it out. */
+/** Callbacks that return the cells of an item's line. Null omits the item. */
 export type Chooses<Item extends { id: string }> = Pick<
   Parameters<typeof scanPages<Item, readonly string[]>>[0],
   'keep' | 'also' | 'begin'
@@ -34,7 +34,7 @@ interface ExportLabels {
 export interface Export {
   words: ExportLabels
   scan: Scan<Rows>
-  /** The name of the saved file; null while there is none. */
+  /** Name of the saved file; null before the save. */
   saved: Omit<Store<string | null>, 'set'>
   save: () => void
 }
@@ -43,7 +43,7 @@ export function createExport<Item extends { id: string }>(work: ExportWork<Item>
   const { nouns, action } = work
   const saved = createStore<string | null>(null)
   const pages = scanPages<Item, readonly string[]>({
-    // Behind everything that a person waits for.
+    // Background priority, because the admin may wait for another page.
     read: (cursor, signal) =>
       work.read(cursor, { signal, priority: 'background', limit: scanPageSize }),
     keep: work.keep,

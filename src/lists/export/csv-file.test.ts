@@ -2,7 +2,7 @@ import papaparse from 'papaparse'
 import { expect, test } from 'vitest'
 import { csvFile, csvName } from './csv-file'
 
-test('the header comes first, what must be said follows the last row, and every line is as wide as the table', () => {
+test('a CSV has the header first, the notes last and lines of one width', () => {
   const parts = csvFile({
     list: 'Fruit',
     columns: ['name', 'colour', 'count', 'note'],
@@ -25,6 +25,6 @@ test('the header comes first, what must be said follows the last row, and every 
   ])
 })
 
-test('a file has the local date and minute in its name', () => {
+test('a file name contains the local date and minute', () => {
   expect(csvName('fruit', new Date(2026, 10, 9, 7, 5).getTime())).toBe('fruit-2026-11-09-0705.csv')
 })

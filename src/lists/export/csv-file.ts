@@ -8,15 +8,16 @@ export type Note = readonly [label: string, text: string]
 interface Table {
   /** `Inventory of OAuth apps`. */
   list: string
-  /** At least three. */
+  /** Names of at least three columns. */
   columns: readonly string[]
   rows: Iterable<readonly string[]>
   notes: readonly Note[]
 }
 
 /**
- * The first line is the header, so that any program reads the columns by name. A note follows the last row: its first
- * cell is `#`, then a label and its text. Every line has as many cells, because some readers refuse uneven lines.
+ * Builds a CSV file. The first line is the header, so that any program can read the columns by name. Notes follow the
+ * last row, each with the cells `#`, label and text. All lines have the same number of cells, because some readers
+ * refuse uneven lines.
  */
 export function csvFile({ list, columns, rows, notes }: Table): string[] {
   const lines: string[] = [csvLine(columns)]
@@ -40,7 +41,7 @@ export function csvFile({ list, columns, rows, notes }: Table): string[] {
   ]
 }
 
-/** `oauth-apps-2026-11-20-1300.csv`, in the person's time zone; a file of the demo has that in its name. */
+/** Returns a file name such as `oauth-apps-2026-11-20-1300.csv`, in local time. The demo adds a prefix. */
 export function csvName(what: string, at: number): string {
   const [day, minute] = localIso(at).split('T')
   const demo = __MOCK__ ? 'demo-' : ''
@@ -51,7 +52,7 @@ export function saveCsv(name: string, parts: string[]): void {
   saveFile(name, 'text/csv;charset=utf-8', parts)
 }
 
-/** The person's wall clock, `2026-11-20T13:00:00+01:00`. */
+/** Formats a time in the browser's time zone, `2026-11-20T13:00:00+01:00`. */
 export function localIso(at: number): string {
   const offset = -new Date(at).getTimezoneOffset()
   const two = (value: number) => String(Math.floor(value)).padStart(2, '0')

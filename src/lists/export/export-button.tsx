@@ -12,32 +12,32 @@ export const exportPart = lazyPart(() => import('./export-panel'))
 
 interface ExportButtonProps<Code> {
   label: string
-  /** When it changes, the export stops. */
+  /** The list's query. A change stops the export. */
   question: string
   disabledReason: string | null
   code: LazyPart<Code>
   begin: (code: Code) => Export
 }
 
-interface Asked {
+interface StartedExport {
   run: Export
   question: string
 }
 
 export function ExportButton<Code>(props: ExportButtonProps<Code>) {
   const { label, question, disabledReason, code, begin } = props
-  const [asked, setAsked] = useState<Asked | 'loading' | 'not loaded' | null>(null)
-  const current = asked === null || typeof asked === 'string' ? null : asked
+  const [started, setStarted] = useState<StartedExport | 'loading' | 'not loaded' | null>(null)
+  const current = started === null || typeof started === 'string' ? null : started
   const run = current?.run
   const state = useStore(run?.scan ?? null)
   const parts = useStore(exportPart)
   const panel = useRef<HTMLDivElement>(null)
   const button = useRef<HTMLButtonElement>(null)
-  // "Stop export" disappears when it is pressed.
+  // The button "Stop export" disappears when pressed.
   const onFocus = useFocusRescue(panel)
 
   useEffect(() => run?.scan.begin(), [run])
-  // Also when the list is kept in memory: coming back does not go on unasked.
+  // Pause even if the list stays in memory, so that a return to the page does not resume the export.
   useEffect(() => () => run?.scan.pause('left'), [run])
   const changed = current !== null && current.question !== question
   useEffect(() => {
@@ -45,24 +45,24 @@ export function ExportButton<Code>(props: ExportButtonProps<Code>) {
   }, [run, changed])
 
   const start = () => {
-    setAsked('loading')
+    setStarted('loading')
     const failed = () => {
       announce(notLoaded)
-      setAsked('not loaded')
+      setStarted('not loaded')
     }
     exportPart.ask(
-      () => code.ask((loaded) => setAsked({ question, run: begin(loaded) }), failed),
+      () => code.ask((loaded) => setStarted({ question, run: begin(loaded) }), failed),
       failed,
     )
   }
-  const running = asked === 'loading' || state?.phase.kind === 'running'
+  const running = started === 'loading' || state?.phase.kind === 'running'
   const reason = running ? 'An export is running.' : disabledReason
   return (
     <>
       <Button ref={button} onClick={start} disabledReason={reason}>
         Export CSV
       </Button>
-      {asked === 'not loaded' && (
+      {started === 'not loaded' && (
         <div className={styles.panel}>
           <Notice tone="danger">{notLoaded}</Notice>
         </div>
@@ -74,7 +74,7 @@ export function ExportButton<Code>(props: ExportButtonProps<Code>) {
               run={current.run}
               onDismiss={() => {
                 button.current?.focus()
-                setAsked(null)
+                setStarted(null)
               }}
             />
           </div>
@@ -84,4 +84,4 @@ export function ExportButton<Code>(props: ExportButtonProps<Code>) {
   )
 }
 
-const notLoaded = 'The part of this page that exports could not be loaded. Reload the page.'
+const notLoaded = 'The export could not be loaded. Reload the page.'

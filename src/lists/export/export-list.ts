@@ -9,9 +9,9 @@ import { helpNotes, toLine, cellTexts } from './static-file'
 import { scanNotes } from './scan-lines'
 
 export interface ListExport<Item extends { id: string | null }> {
-  /** One page of the list; `limit` only for its first one. */
+  /** Reads one page of the list. `limit` applies to the first page only. */
   read: (cursor: string | null, options: ReadOptions & { limit?: number }) => Promise<Page<Item>>
-  /** The filters as the address writes them; empty without any. Also tells one question from another. */
+  /** The filters as in the URL; empty without filters. Identifies the list. */
   query: string
   choose?: (lineOf: (item: Item) => string[]) => Chooses<Item & { id: string }>
   notes?: readonly Note[]
@@ -31,7 +31,7 @@ export function createListExport<Item extends { id: string | null }>(
   return createExport<Item & { id: string }>({
     nouns: list.noun,
     action: list.action,
-    // What has no id is a line of its own.
+    // Give each item without an ID a line of its own.
     read: async (cursor, options) => {
       const page = await given.read(cursor, options)
       const items = page.items.map((item) => ({ ...item, id: item.id ?? `# ${(unnamed += 1)}` }))

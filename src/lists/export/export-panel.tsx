@@ -38,7 +38,7 @@ export function ExportPanel({ run, onDismiss }: ExportPanelProps) {
           scan={scan}
           phase={phase}
           labels={labels}
-          words={isOffline ? `${exported}. Offline: the export waits for the network.` : exported}
+          words={isOffline ? `${exported}. Offline. The export waits for the network.` : exported}
           valueText={exported}
           read={countRead(found)}
           of={found.totalCount}
@@ -73,7 +73,7 @@ export function ExportPanel({ run, onDismiss }: ExportPanelProps) {
   }
   const outcome =
     saved === null
-      ? `${progress} were read; nothing was saved.`
+      ? `No file was saved. ${progress} had been read.`
       : `The rows read so far are in ${saved}. Its last lines list what may be missing.`
   const error = phase.kind === 'failed' ? phase.error : null
   const isLimited = phase.kind === 'paused' && phase.why === 'rate limit'
@@ -105,16 +105,16 @@ const holdsReload = () => holdReload('the export')
 function whyStopped(phase: Phase): string {
   if (phase.kind === 'failed') return 'The export stopped.'
   const why = phase.kind === 'paused' ? phase.why : null
-  if (why === 'rate limit') return 'The service kept limiting requests, so the export paused.'
+  if (why === 'rate limit') return 'The export paused because the service kept limiting requests.'
   return why === 'changed' ? 'Export stopped because the filters changed.' : 'Export stopped.'
 }
 
-/** The file is announced when it is saved. */
+/** Announces the phases of an export. The saved file is announced elsewhere. */
 function useExportNews(phase: Phase, read: string, action: string): void {
-  const said = useRef<Phase>({ kind: 'idle' })
+  const last = useRef<Phase>({ kind: 'idle' })
   const onPhase = useEffectEvent((now: Phase) => {
-    const before = said.current
-    said.current = now
+    const before = last.current
+    last.current = now
     const isOffline = now.kind === 'running' && now.offline
     if (isOffline) announce('Offline. The export waits for the network.')
     else if (now.kind === 'running' && before.kind !== 'running') announce('Export started.')

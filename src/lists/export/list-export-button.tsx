@@ -25,7 +25,7 @@ export function ListExportButton<Item extends { id: string | null }>({
   )
 }
 
-/** Null if it can be exported now. */
+/** Says why the list cannot be exported now; null if it can. */
 export function exportDisabledReason({
   loaded,
   failure,

@@ -12,14 +12,14 @@ const rows = (change: Partial<Rows>): Rows => ({
   ...change,
 })
 
-// The gaps that every walk has: src/scans/scan-messages.test.ts.
+// Gaps that all scans share are tested in src/scans/scan-messages.test.ts.
 test.each<[string, Partial<Rows>, string[]]>([
-  ['nothing', {}, []],
-  ['no end', { complete: false }, ['Stopped before the end: 0 apps were read.']],
+  ['a complete scan', {}, []],
+  ['a stop without a count', { complete: false }, ['Incomplete: 0 apps were read.']],
   [
-    'a stop, where the end does not matter',
+    'a stop with an unknown end',
     { complete: false, endUnknown: true, totalCount: 9 },
-    ['Stopped before the end: 0 of 9 apps were read.'],
+    ['Incomplete: 0 of 9 apps were read.'],
   ],
   [
     'fewer than counted',
@@ -29,7 +29,7 @@ test.each<[string, Partial<Rows>, string[]]>([
   [
     'a repeated item',
     { repeated: 1 },
-    ['1 app came twice, because the list changed while it was read; each is here once.'],
+    ['1 app came twice because the list changed during the export. Each is listed once.'],
   ],
   [
     'another count at the end',
@@ -38,24 +38,24 @@ test.each<[string, Partial<Rows>, string[]]>([
   ],
   ['a count that was given once', { matches: rowsOf('a', 'b'), totalCount: 2 }, []],
   ['a count that is no longer given', { firstCount: 2 }, []],
-])('what a file lacks: %s', (_, change, gaps) => {
+])('an export lists what may be missing: %s', (_, change, gaps) => {
   expect(fileGaps(rows(change), apps)).toEqual(gaps)
 })
 
-test('items that do not belong count as read, and are no lines', () => {
+test('items that are not exported count as checked', () => {
   expect(progressText(rows({ matches: rowsOf('a', 'c'), checked: 4, totalCount: 4 }), apps)).toBe(
     '2 apps (checked 4 of 4)',
   )
 })
 
-test('progress, out of what the service counts', () => {
+test('progress includes the service’s total if there is one', () => {
   expect(progressText(rows({ matches: rowsOf('a') }), apps)).toBe('1 app')
   expect(progressText(rows({ matches: rowsOf('a'), totalCount: 1060 }), apps)).toBe(
     '1 of 1,060 apps',
   )
 })
 
-test('a table that was never begun has no times', () => {
+test('a scan that never started has no read times', () => {
   expect(scanNotes(rows({}), apps)).toEqual([
     ['Apps in this file', '0'],
     ['Apps the service counted', 'not given'],
@@ -63,12 +63,12 @@ test('a table that was never begun has no times', () => {
   ])
 })
 
-test('a list that the service never counts has no word about a count', () => {
+test('the notes of an uncounted list do not mention a count', () => {
   const labels = scanNotes(rows({}), ['trusted entity', 'trusted entities'], true)
   expect(labels.map(([label]) => label)).toEqual(['Trusted entities in this file', 'Gaps'])
 })
 
-test('a table says when it was read and what it lacks', () => {
+test('the notes contain the read times, the time zone and the gaps', () => {
   const at = Date.parse('2026-11-20T12:00:00Z')
   const lines = new Map(
     scanNotes(
@@ -92,11 +92,11 @@ test('a table says when it was read and what it lacks', () => {
   expect(moment).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d[+-]\d\d:\d\d$/)
   expect(Date.parse(moment)).toBe(at + 1000)
   expect(zone).toBe(new Intl.DateTimeFormat().resolvedOptions().timeZone)
-  expect(lines.get('Unreadable apps')).toBe('a U+202E b without an id')
+  expect(lines.get('Unreadable apps')).toBe('a U+202E b without an ID')
   expect(lines.get('Gap')).toBe('2 apps could not be read.')
 })
 
-test('of many unreadable items the first hundred are named', () => {
+test('the notes name only the first hundred unreadable items', () => {
   const unreadableIds = Array.from({ length: 100 }, (_, index) => `i${index}`)
   const last = (unreadable: number) =>
     scanNotes(rows({ unreadable, unreadableIds }), apps).find(

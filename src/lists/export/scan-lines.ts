@@ -9,14 +9,14 @@ import { localIso, type Note } from './csv-file'
 
 export type Nouns = readonly [one: string, many: string]
 
-/** Also shown on screen. */
+/** Returns what may be missing from an export, for the file and the screen. */
 export function fileGaps(rows: Rows, nouns: Nouns): string[] {
   const { complete, repeated, firstCount, totalCount } = rows
-  const said: [boolean, string][] = [
-    [!complete, `Stopped before the end: ${progressText(rows, nouns)} were read.`],
+  const messages: [boolean, string][] = [
+    [!complete, `Incomplete: ${progressText(rows, nouns)} were read.`],
     [
       repeated > 0,
-      `${countLabel(repeated, ...nouns)} came twice, because the list changed while it was read; each is here once.`,
+      `${countLabel(repeated, ...nouns)} came twice because the list changed during the export. Each is listed once.`,
     ],
     [
       firstCount !== null && totalCount !== null && firstCount !== totalCount,
@@ -24,15 +24,18 @@ export function fileGaps(rows: Rows, nouns: Nouns): string[] {
     ],
   ]
   const gaps = findGaps(rows, { nouns, again: 'Run the export again' })
-  return [...said.filter(([is]) => is).map(([, words]) => words), ...gaps.map(({ words }) => words)]
+  return [
+    ...messages.filter(([is]) => is).map(([, words]) => words),
+    ...gaps.map(({ words }) => words),
+  ]
 }
 
-/** Announced with the file's name. */
+/** Returns a sentence to announce after the file's name. */
 export function saysGaps(gaps: readonly string[]): string {
   return gaps.length > 0 ? ' The end of the file lists what may be missing.' : ''
 }
 
-/** `400 of 1,060 apps`; where not all are exported, `12 apps (checked 400 of 1,060)`. */
+/** Returns `400 of 1,060 apps`, or `12 apps (checked 400 of 1,060)` if not all are exported. */
 export function progressText(rows: Rows, nouns: Nouns): string {
   const { matches, totalCount } = rows
   const total = totalCount === null ? '' : ` of ${number(totalCount)}`
@@ -42,13 +45,13 @@ export function progressText(rows: Rows, nouns: Nouns): string {
   return `${number(matches.size)} of ${countLabel(totalCount, ...nouns)}`
 }
 
-/** `isUncounted`: of a list that never has a total, a missing one is nothing to say. */
+/** Notes below the rows of an export. `isUncounted`: omits the note about a missing total. */
 export function scanNotes(rows: Rows, nouns: Nouns, isUncounted = false): Note[] {
   const { matches, totalCount, unreadable } = rows
   const [, many] = nouns
   const gaps = fileGaps(rows, nouns)
   const title = `${many.slice(0, 1).toUpperCase()}${many.slice(1)}`
-  const said: (Note | false)[] = [
+  const notes: (Note | false)[] = [
     ...readNotes(listReadAt(rows)),
     [`${title} in this file`, String(matches.size)],
     countRead(rows) !== matches.size && [`${title} checked`, String(countRead(rows))],
@@ -59,10 +62,10 @@ export function scanNotes(rows: Rows, nouns: Nouns, isUncounted = false): Note[]
     ...gapNotes(gaps),
     unreadable > 0 && [`Unreadable ${many}`, unreadableIdsText(rows)],
   ]
-  return said.filter((note) => note !== false)
+  return notes.filter((note) => note !== false)
 }
 
-/** What every file says of what it was read by. */
+/** Notes about the coverage of a file. */
 export function coverageNotes({ state, gaps, readAt }: Coverage): Note[] {
   return [...readNotes(readAt), ['State', state], ...gapNotes(gaps)]
 }
@@ -83,7 +86,7 @@ function gapNotes(gaps: readonly string[]): Note[] {
 }
 
 function unreadableIdsText({ unreadable, unreadableIds }: Rows): string {
-  const ids = unreadableIds.map((id) => withMarkers(id ?? 'without an id'))
+  const ids = unreadableIds.map((id) => withMarkers(id ?? 'without an ID'))
   const rest = unreadable - ids.length
   return ids.join(' ') + (rest > 0 ? ` and ${number(rest)} more` : '')
 }

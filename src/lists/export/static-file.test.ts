@@ -21,14 +21,14 @@ const notesOf = (change: Partial<StaticFile<Fruit>>) => {
   const lines = papaparse.parse<string[]>(text.trimEnd()).data
   return lines.flatMap(([first, label, words]) => (first === '#' ? [[label, words]] : []))
 }
-const part: Coverage = {
+const partial: Coverage = {
   state: 'Checked 200 of 1,500 apps',
   gaps: ['The scan was paused before its end.', '2 a\u202Epps could not be read.'],
   readAt: { from: 0, until: 1000 },
 }
 
-test('R-50: a file of a part says how far it is read, when, and what it lacks', () => {
-  const notes = notesOf({ coverage: part, notes: [['Note', 'Fruit only']] })
+test('R-50: a partial export states its progress, read times and gaps', () => {
+  const notes = notesOf({ coverage: partial, notes: [['Note', 'Fruit only']] })
   expect(notes.slice(2).filter(([label]) => !label?.includes('local time'))).toEqual([
     ['Written (UTC)', '1970-01-01T00:00:00.000Z'],
     ['Read from (UTC)', '1970-01-01T00:00:00.000Z'],
@@ -41,9 +41,9 @@ test('R-50: a file of a part says how far it is read, when, and what it lacks', 
   ])
 })
 
-test('a file of a whole names no gap, and one of what this tab did speaks of none', () => {
-  const whole = notesOf({ coverage: { ...part, gaps: [], readAt: null } })
-  expect(whole).toContainEqual(['Gaps', 'None known'])
+test('an export notes its gaps if a scan read its rows', () => {
+  const complete = notesOf({ coverage: { ...partial, gaps: [], readAt: null } })
+  expect(complete).toContainEqual(['Gaps', 'None known'])
   expect(notesOf({}).map(([label]) => label)).toEqual([
     'OAuth Apps Console',
     'Format',

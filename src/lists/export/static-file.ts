@@ -9,14 +9,14 @@ import { coverageNotes, saysGaps } from './scan-lines'
 
 export interface StaticFile<Row> {
   rows: readonly Row[]
-  /** Of what read them; null for what this tab did itself. */
+  /** Coverage of the scan that read the rows; null for rows that this tab created. */
   coverage: Coverage | null
   notes: readonly Note[]
-  /** When they began to be, in milliseconds since the epoch; left out: they are as old as the file. */
+  /** Time when the run started, in milliseconds since the epoch. Default: the time of the export. */
   startedAt?: number
 }
 
-/** All of it, whatever is shown of it. */
+/** Saves all rows, including rows that the find box hides. */
 export function saveStatic<Row extends RowData>(
   of: StaticListDefinition<Row>,
   file: StaticFile<Row>,
@@ -50,7 +50,7 @@ export function staticFileParts<Row extends RowData>(
   })
 }
 
-/** A sentence in the name of a column would break a program that reads the columns by name. */
+/** Returns the columns' help as notes. In the header, the sentences would break programs that read columns by name. */
 export function helpNotes<Row>({ columns }: Pick<StaticListOptions<Row>, 'columns'>): Note[] {
   return columnHelp(columns).map((help): Note => ['Note', help])
 }
@@ -59,7 +59,7 @@ export function cellTexts<Row>({ columns }: Pick<StaticListOptions<Row>, 'column
   return columns.flatMap(({ id, text }) => (text === null ? [] : [{ id, text }]))
 }
 
-/** Hidden characters become markers; nothing is cut. */
+/** Returns the uncut cells of a line, with markers for hidden characters. */
 export function toLine<Row>(list: Pick<StaticListOptions<Row>, 'columns'>, row: Row): string[] {
   return cellTexts(list).map(({ text }) => withMarkers(text(row) ?? ''))
 }

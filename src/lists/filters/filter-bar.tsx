@@ -6,15 +6,15 @@ import styles from './filter-bar.module.css'
 
 interface FilterBarProps<Name extends string> {
   filters: readonly { name: Name; label: string; value?: ReactNode }[]
-  /** Left out: all have their button on the line. */
+  /** Number of filters with their own button. Default: all. */
   room?: number
   isSet: (name: Name) => boolean
   renderWords?: (name: Name) => ReactNode
-  /** It changes the address at once. */
+  /** Renders the filter's controls. A change updates the URL at once. */
   renderPanel: (name: Name) => ReactNode
 }
 
-/** Filters that do not fit are behind one more button. */
+/** Buttons of the filters. Filters that do not fit are behind "More filters". */
 export function FilterBar<Name extends string>(props: FilterBarProps<Name>) {
   const { filters, room = filters.length, isSet, renderPanel } = props
   const hidden = filters.slice(room)
@@ -83,7 +83,7 @@ function FilterButton({ label, isSet, value, focusFirst, children }: FilterButto
   )
 }
 
-/** The checked control, else the first. Null before the options are drawn. */
+/** Returns the checked control, else the first. Null before the options are rendered. */
 export function firstControl(part: Element | null): HTMLElement | null {
   return (
     part?.querySelector<HTMLElement>('input:checked') ??

@@ -4,16 +4,16 @@ import { Button } from '#/ui/form/button'
 import { activeFilters, and, withValues, type ActiveFilter, type FilterSet } from './filter'
 import styles from './filter-chips.module.css'
 
-interface FilterChipsProps<Asked extends object> {
-  of: FilterSet<Asked>
-  filters: Asked
-  onChange: (filters: Asked) => void
-  /** Left out when the panel below has the same button. */
+interface FilterChipsProps<Filters extends object> {
+  of: FilterSet<Filters>
+  filters: Filters
+  onChange: (filters: Filters) => void
+  /** Called by "Clear all filters". Omit if the panel below has the same button. */
   onClear?: (() => void) | undefined
 }
 
-/** The text of a chip is a link to this filter alone, so that it can be copied. */
-export function FilterChips<Asked extends object>(props: FilterChipsProps<Asked>) {
+/** Chips of the active filters. A chip's text links to the list with this filter alone, to copy that URL. */
+export function FilterChips<Filters extends object>(props: FilterChipsProps<Filters>) {
   const { of, filters, onChange, onClear } = props
   return (
     <div className="buttons unprinted">
@@ -25,7 +25,7 @@ export function FilterChips<Asked extends object>(props: FilterChipsProps<Asked>
               <Link
                 to="."
                 search={of.write(active.alone)}
-                // Without this, the link counts as current while other filters are set too.
+                // Exact, so that the link is not current while other filters are set too.
                 activeOptions={{ exact: true }}
                 className={styles.text}
               >
@@ -53,11 +53,11 @@ export function FilterChips<Asked extends object>(props: FilterChipsProps<Asked>
   )
 }
 
-export function activeChips<Asked extends object>(of: FilterSet<Asked>, filters: Asked) {
+export function activeChips<Filters extends object>(of: FilterSet<Filters>, filters: Filters) {
   return activeFilters(of, filters).filter(({ isStandard }) => !isStandard)
 }
 
-export function FilterValue<Asked>({ active }: { active: ActiveFilter<Asked> }) {
+export function FilterValue<Filters>({ active }: { active: ActiveFilter<Filters> }) {
   const { filter, value, values } = active
   const { Value } = filter
   if (!Value) return <bdi translate="no">{value}</bdi>
@@ -74,7 +74,7 @@ export function FilterValue<Asked>({ active }: { active: ActiveFilter<Asked> }) 
   )
 }
 
-/** The focus goes to the next chip's button, or to the one before. */
+/** Focuses the button of the next chip, or of the previous chip. */
 function focusNeighbour(button: HTMLElement): void {
   const chip = button.closest('li')
   const neighbour = chip?.nextElementSibling ?? chip?.previousElementSibling

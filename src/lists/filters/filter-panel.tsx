@@ -7,8 +7,8 @@ import { offeredOptions, type Filter, type MoreProps } from './filter'
 import styles from './filter-panel.module.css'
 import { pressedKey } from '#/ui/hooks/pressed-key'
 
-interface FilterPanelProps<Asked> {
-  filter: Filter<Asked>
+interface FilterPanelProps<Filters> {
+  filter: Filter<Filters>
   offered: Offered
   chosen: readonly string[]
   onChange: (values: string[]) => void
@@ -19,7 +19,7 @@ interface FilterPanelProps<Asked> {
   children?: ReactNode
 }
 
-export function FilterPanel<Asked>(props: FilterPanelProps<Asked>) {
+export function FilterPanel<Filters>(props: FilterPanelProps<Filters>) {
   const { filter, chosen, onChange, counts, extra, children } = props
   const { kind, label, help, Value, Line, More, empty } = filter
   const id = useId()
@@ -83,9 +83,9 @@ export function FilterPanel<Asked>(props: FilterPanelProps<Asked>) {
   )
 }
 
-/** Their order is kept: an option must not move while a person is about to click it. */
-export function useOptions<Asked>(
-  filter: Filter<Asked>,
+/** Returns the options in a stable order, so that no option moves under the pointer. */
+export function useOptions<Filters>(
+  filter: Filter<Filters>,
   chosen: readonly string[],
   seen: readonly string[],
 ) {
@@ -98,7 +98,7 @@ export function useOptions<Asked>(
 
 type Offered = ReturnType<typeof useOptions>
 
-/** This code may load after the popover opens; until then nothing in it can take the focus. */
+/** Focuses the first control, because this code may load after the popover has opened. */
 function takeFocus(panel: HTMLElement | null): void {
   if (panel?.closest('[popover]')) firstControl(panel)?.focus({ preventScroll: true })
 }
@@ -113,7 +113,7 @@ interface OptionLineProps {
   label: ReactNode
 }
 
-/** The count is no part of the control's name. */
+/** A choice with its count. The count is not part of the control's name. */
 function OptionLine({ option, kind, group, checked, count, onChoose, label }: OptionLineProps) {
   const countId = useId()
   return (
@@ -136,15 +136,15 @@ function OptionLine({ option, kind, group, checked, count, onChoose, label }: Op
   )
 }
 
-interface WordsProps {
+interface TextFieldProps {
   label: string
   helpId: string
   value: string
   onApply: (value: string) => void
 }
 
-/** Applied by Enter or on leaving the field. */
-function TextField({ label, helpId, value, onApply }: WordsProps) {
+/** Text field, applied by Enter or on leaving the field. */
+function TextField({ label, helpId, value, onApply }: TextFieldProps) {
   const apply = (text: string) => {
     if (text.trim() !== value) onApply(text.trim())
   }

@@ -8,11 +8,11 @@ import {
   type Filter,
 } from './filter'
 
-interface Asked {
+interface Filters {
   status: string | null
   sort: string | null
 }
-const status: Filter<Asked> = {
+const status: Filter<Filters> = {
   name: 'status',
   label: 'Status',
   kind: 'one of',
@@ -22,7 +22,7 @@ const status: Filter<Asked> = {
 }
 const of = { filters: [status], nothing: { status: null, sort: null } }
 
-test('values of rows come after the options, each once, in words, and none that is blank', () => {
+test('values of rows follow the options, without repeats and blanks', () => {
   const filter = { ...status, seen: () => ['closed', 'open', ' ', '', 'closed', 'x\u202Ey'] }
   expect(seenFor(filter)).toEqual(['closed', 'open', 'x\u202Ey'])
   expect(offeredOptions(filter, seenFor(filter))).toEqual([
@@ -34,7 +34,7 @@ test('values of rows come after the options, each once, in words, and none that 
   expect(seenFor(status)).toEqual([])
 })
 
-test('a list with very many values offers the first sixty', () => {
+test('a filter offers the first sixty values of rows', () => {
   const seen = () => Array.from({ length: 500 }, (_, index) => `s${index}`)
   expect(seenFor({ ...status, seen })).toHaveLength(60)
 })
@@ -43,13 +43,13 @@ test.each([
   ['open', 'Open', true],
   ['closed', 'CLOSED', false],
   ['x\u202Ey', 'X U+202E Y', false],
-])('%j reads %j; the standard of the address is told from a choice', (value, words, isStandard) => {
+])('the filter value %j is labeled %j and is the standard: %j', (value, words, isStandard) => {
   expect(activeFilters(of, { status: value, sort: null })).toMatchObject([
     { label: 'Status', value: words, isStandard },
   ])
 })
 
-test('without its value there is no filter, and what else is asked stays', () => {
+test('removing a value removes the filter and keeps other parameters', () => {
   expect(activeFilters(of, { status: null, sort: 'severity' })).toEqual([])
   expect(withValues(of, { status: 'closed', sort: 'severity' }, status, [])).toEqual({
     status: null,
@@ -57,7 +57,7 @@ test('without its value there is no filter, and what else is asked stays', () =>
   })
 })
 
-test('each filter after the first is read with “and”', () => {
+test('each filter name after the first begins with “and”', () => {
   const facts = ['Search', 'Brand verified', 'Internal'].map((name) => [name, 'No'] as const)
   expect(narrowing(facts).map(([name]) => name)).toEqual([
     'Search',

@@ -2,15 +2,15 @@ import type { ComponentType, ReactNode } from 'react'
 import type { DescribedFilters, FilterLook, Option } from '#/lib/filters'
 import { cut, withMarkers } from '#/lib/hidden-characters'
 
-export interface Filter<Asked = never> extends FilterLook<Asked> {
-  name: Extract<keyof Asked, string>
-  /** Values of rows that were read, offered after the options. */
+export interface Filter<Filters = never> extends FilterLook<Filters> {
+  name: Extract<keyof Filters, string>
+  /** Returns values of loaded rows, offered after the options. */
   seen?: () => readonly string[]
   word?: (value: string) => string
   Value?: ComponentType<{ id: string }>
-  /** Draws the line of a value around its control. */
+  /** Renders the line of a value around its control. */
   Line?: ComponentType<{ id: string; children: (label: ReactNode) => ReactNode }>
-  /** Below the values: adds one that is not offered. */
+  /** Control below the values that adds another value. */
   More?: ComponentType<MoreProps>
 }
 
@@ -19,45 +19,45 @@ export interface MoreProps {
   onText?: ((text: string) => void) | undefined
 }
 
-export interface FilterSet<Asked extends object> extends DescribedFilters<Asked> {
-  filters: readonly Filter<Asked>[]
+export interface FilterSet<Filters extends object> extends DescribedFilters<Filters> {
+  filters: readonly Filter<Filters>[]
 }
 
-export function filterNamed<Asked extends object>(
-  { filters }: Pick<FilterSet<Asked>, 'filters'>,
-  name: keyof Asked,
-): Filter<Asked> {
+export function filterNamed<Filters extends object>(
+  { filters }: Pick<FilterSet<Filters>, 'filters'>,
+  name: keyof Filters,
+): Filter<Filters> {
   const found = filters.find((filter) => filter.name === name)
   if (!found) throw new Error(`There is no filter ${String(name)}.`)
   return found
 }
 
-export function withParts<Asked extends object>(
-  of: DescribedFilters<Asked>,
-  parts: { [Name in keyof Asked]?: Partial<Filter<Asked>> },
-): FilterSet<Asked> {
+export function withParts<Filters extends object>(
+  of: DescribedFilters<Filters>,
+  parts: { [Name in keyof Filters]?: Partial<Filter<Filters>> },
+): FilterSet<Filters> {
   return { ...of, filters: of.filters.map((filter) => ({ ...filter, ...parts[filter.name] })) }
 }
 
-/** Between two filters; the values of one are "any of" (SERVICE.md §4.1). */
+/** Word between two filters. The values of a single filter are "any of" (SERVICE.md §4.1). */
 export const and = 'and'
 
-/** The first name as it is, and each further one after "and". */
+/** Puts "and" before each name except the first. */
 export function narrowing<Value>(
   facts: readonly (readonly [name: string, value: Value])[],
 ): (readonly [name: string, value: Value])[] {
   return facts.map(([name, value], index) => [index === 0 ? name : `${and} ${name}`, value])
 }
 
-export interface ActiveFilter<Asked> {
-  filter: Filter<Asked>
-  name: Extract<keyof Asked, string>
+export interface ActiveFilter<Filters> {
+  filter: Filter<Filters>
+  name: Extract<keyof Filters, string>
   label: string
   value: string
   values: string[]
-  /** An address without the filter asks for the same. */
+  /** True if a URL without the filter gives the same list. */
   isStandard: boolean
-  alone: Asked
+  alone: Filters
 }
 
 type Values = Readonly<Record<string, string | boolean | readonly string[] | null>>
@@ -70,18 +70,18 @@ export function chosenIn(filters: object, { name }: { name: string }): string[] 
   return typeof value === 'object' ? [...value] : [String(value)]
 }
 
-export function withValues<Asked extends object>(
-  { nothing }: Pick<FilterSet<Asked>, 'nothing'>,
-  filters: Asked,
-  { name, kind, parts = [] }: Filter<Asked>,
+export function withValues<Filters extends object>(
+  { nothing }: Pick<FilterSet<Filters>, 'nothing'>,
+  filters: Filters,
+  { name, kind, parts = [] }: Filter<Filters>,
   values: readonly string[],
-): Asked {
+): Filters {
   const [first] = values
   if (first === undefined || first === '') {
     const names = [name, ...parts]
     const rest = Object.entries(filters).filter(([key]) => !names.includes(key))
     const none = Object.entries(nothing).filter(([key]) => names.includes(key))
-    return Object.fromEntries([...rest, ...none]) as Asked
+    return Object.fromEntries([...rest, ...none]) as Filters
   }
   const value = kind === 'any of' ? [...values] : kind === 'yes or no' ? first === 'true' : first
   return { ...filters, [name]: value }
@@ -92,46 +92,52 @@ const yesOrNo: readonly Option[] = [
   { value: 'false', label: 'No' },
 ]
 
-function filterOptions<Asked>({
+function filterOptions<Filters>({
   kind,
   options = [],
   none = 'Any',
-}: Filter<Asked>): readonly Option[] {
+}: Filter<Filters>): readonly Option[] {
   if (kind === 'any of') return options
   return [{ value: '', label: none }, ...(kind === 'yes or no' ? yesOrNo : options)]
 }
 
-/** Options, then other values from rows or from the address. */
-export function offeredOptions<Asked>(filter: Filter<Asked>, others: readonly string[]): Option[] {
+/** Returns the filter's options, then other values from rows or the URL. */
+export function offeredOptions<Filters>(
+  filter: Filter<Filters>,
+  others: readonly string[],
+): Option[] {
   const known = filterOptions(filter)
   const unlisted = new Set(others)
   for (const { value } of known) unlisted.delete(value)
   return [...known, ...[...unlisted].map((value) => ({ value, label: valueLabel(filter, value) }))]
 }
 
-/** More would make a popover too long; an address can still ask for any value. */
+/** Values from rows in a popover, at most. A URL can still contain any value. */
 const mostSeen = 60
 
-export function seenFor<Asked>({ seen }: Filter<Asked>): string[] {
+export function seenFor<Filters>({ seen }: Filter<Filters>): string[] {
   const values = new Set(seen?.().filter((value) => value.trim() !== ''))
   return [...values].slice(0, mostSeen)
 }
 
-function valueLabel<Asked>(filter: Filter<Asked>, value: string): string {
+function valueLabel<Filters>(filter: Filter<Filters>, value: string): string {
   const option = filterOptions(filter).find((known) => known.value === value)
   return option?.label ?? filter.word?.(value) ?? value
 }
 
-/** What is no filter, such as an order, stays. */
-export function withoutValues<Asked extends object>(of: FilterSet<Asked>, filters: Asked): Asked {
+/** Removes all filter values. Other parameters, such as a sort order, stay. */
+export function withoutValues<Filters extends object>(
+  of: FilterSet<Filters>,
+  filters: Filters,
+): Filters {
   return of.filters.reduce((rest, filter) => withValues(of, rest, filter, []), filters)
 }
 
-/** In the order of what is asked, which is that of the address. */
-export function activeFilters<Asked extends object>(
-  { filters: described, nothing }: Pick<FilterSet<Asked>, 'filters' | 'nothing'>,
-  filters: Asked,
-): ActiveFilter<Asked>[] {
+/** Returns the active filters in the order of the URL. */
+export function activeFilters<Filters extends object>(
+  { filters: described, nothing }: Pick<FilterSet<Filters>, 'filters' | 'nothing'>,
+  filters: Filters,
+): ActiveFilter<Filters>[] {
   return Object.keys(filters).flatMap((key) => {
     const filter = described.find(({ name }) => name === key)
     const values = filter ? chosenIn(filters, filter) : []
@@ -148,13 +154,13 @@ export function activeFilters<Asked extends object>(
       value: filter.words?.(filters) ?? valuesLabel(filter, values),
       alone: filter.alone?.(filters) ?? {
         ...nothing,
-        ...(Object.fromEntries(own) as Partial<Asked>),
+        ...(Object.fromEntries(own) as Partial<Filters>),
       },
     }
   })
 }
 
-function valuesLabel<Asked>(filter: Filter<Asked>, values: readonly string[]): string {
+function valuesLabel<Filters>(filter: Filter<Filters>, values: readonly string[]): string {
   const words = values.map((value) => withMarkers(cut(valueLabel(filter, value), 100)))
   return words.length > 1 ? `any of ${words.join(', ')}` : words.join('')
 }

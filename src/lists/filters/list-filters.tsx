@@ -16,19 +16,19 @@ import { FilterBar } from './filter-bar'
 import { activeChips, FilterChips, FilterValue } from './filter-chips'
 import { FilterPanel, useOptions } from './filter-panel'
 
-export interface ListFilters<Asked extends object> {
-  of: FilterSet<Asked>
-  filters: Asked
-  onChange: (filters: Asked) => void
+export interface ListFilters<Filters extends object> {
+  of: FilterSet<Filters>
+  filters: Filters
+  onChange: (filters: Filters) => void
   room?: number
-  /** Left out where the counts are not known without a request. */
+  /** Returns the counts of a filter's values. Omit if counting needs a request. */
   countsOf?: (name: string) => ReadonlyMap<string, number> | undefined
 }
 
-export function ListFilterBar<Asked extends object>(props: ListFilters<Asked>) {
+export function ListFilterBar<Filters extends object>(props: ListFilters<Filters>) {
   const { of, filters, room } = props
   const active = activeFilters(of, filters)
-  const filterMessage = (name: keyof Asked) => {
+  const filterMessage = (name: keyof Filters) => {
     const item = active.find((filter) => filter.name === name)
     return item && <FilterValue active={item} />
   }
@@ -47,13 +47,13 @@ export function ListFilterBar<Asked extends object>(props: ListFilters<Asked>) {
   )
 }
 
-function Panel<Asked extends object>({
+function Panel<Filters extends object>({
   filter,
   of,
   filters,
   onChange,
   countsOf,
-}: ListFilters<Asked> & { filter: Filter<Asked> }) {
+}: ListFilters<Filters> & { filter: Filter<Filters> }) {
   const chosen = chosenIn(filters, filter)
   const counts = countsOf?.(filter.name)
   return (
@@ -67,36 +67,42 @@ function Panel<Asked extends object>({
   )
 }
 
-interface ListFilterChipsProps<Asked extends object> extends ListFilters<Asked> {
-  /** False where something below has a button that clears the filters. */
+interface ListFilterChipsProps<Filters extends object> extends ListFilters<Filters> {
+  /** False if a part below has a button that clears the filters. */
   hasClear: boolean
 }
 
-export function ListFilterChips<Asked extends object>(props: ListFilterChipsProps<Asked>) {
+export function ListFilterChips<Filters extends object>(props: ListFilterChipsProps<Filters>) {
   const { of, filters, onChange, hasClear } = props
   if (activeChips(of, filters).length === 0) return null
   const onClear = hasClear ? () => onChange(withoutValues(of, filters)) : undefined
   return <FilterChips of={of} filters={filters} onChange={onChange} onClear={onClear} />
 }
 
-/** An order stays. */
-export function ClearFilters<Asked extends object>({ of, filters, onChange }: ListFilters<Asked>) {
+/** Button that clears the filters but not the sort order. */
+export function ClearFilters<Filters extends object>({
+  of,
+  filters,
+  onChange,
+}: ListFilters<Filters>) {
   return <Button onClick={() => onChange(withoutValues(of, filters))}>Clear all filters</Button>
 }
 
-/** Where the service refuses what the filters ask for. */
-export function ClearRefused<Asked extends object>(props: ListFilters<Asked> & { error: Error }) {
+/** Button that clears the filters, shown if the service refused them (400). */
+export function ClearRefused<Filters extends object>(
+  props: ListFilters<Filters> & { error: Error },
+) {
   const { error, of, filters } = props
   const isRefused = error instanceof ApiError && error.status === 400
   return isRefused && activeFilters(of, filters).length > 0 && <ClearFilters {...props} />
 }
 
-interface Facts<Asked extends object> extends Pick<ListFilters<Asked>, 'of' | 'filters'> {
-  /** What narrows the list besides its filters. */
+interface Facts<Filters extends object> extends Pick<ListFilters<Filters>, 'of' | 'filters'> {
+  /** Conditions that narrow the list besides its filters. */
   before?: readonly (readonly [name: string, value: ReactNode])[]
 }
 
-export function filterFacts<Asked extends object>({ of, filters, before = [] }: Facts<Asked>) {
+export function filterFacts<Filters extends object>({ of, filters, before = [] }: Facts<Filters>) {
   return narrowing<ReactNode>([
     ...before,
     ...activeFilters(of, filters).map(

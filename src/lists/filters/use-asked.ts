@@ -5,7 +5,7 @@ import { afterPaint } from '#/ui/after-paint'
 interface FilterState<Value> {
   value: Value
   invalidParams: DroppedParam[]
-  /** As the controls show it: a choice shows at once, before the address and the list follow. */
+  /** The value for the controls. A choice shows at once, before the URL and the list follow. */
   filters: Value
   onChange: (next: Value) => void
 }

@@ -1,7 +1,7 @@
 import { withoutHidden } from '#/lib/hidden-characters'
 import type { StaticListOptions } from '../define-list'
 
-/** The same list where there is no text. */
+/** Returns the rows that contain the text. Returns the same array without a text. */
 export function findRows<Row>(
   { columns, foundBy, split }: Pick<StaticListOptions<Row>, 'columns' | 'foundBy' | 'split'>,
   rows: readonly Row[],

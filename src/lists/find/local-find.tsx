@@ -10,16 +10,16 @@ interface LocalFindProps {
   found: number
   loaded: number
   total: number | null
-  /** A walk looks through the rest of the list, and says how far it is. */
-  isWalked?: boolean
+  /** True if a scan searches the rest of the list and shows its own progress. */
+  isScanned?: boolean
 }
 
-/** For a list that the service does not search. */
+/** Find box for a list that the service cannot search. */
 export function LocalFind(props: LocalFindProps) {
-  const { label, value, onChange, found, loaded, total, isWalked = false } = props
+  const { label, value, onChange, found, loaded, total, isScanned = false } = props
   const help = useId()
-  const of = total === null ? '' : ` of ${number(total)}`
-  const among = loaded === total ? number(loaded) : `${number(loaded)} loaded${of}`
+  const inTotal = total === null ? '' : ` (${number(total)} in total)`
+  const among = loaded === total ? number(loaded) : `${number(loaded)} loaded rows${inTotal}`
   const matches = value.trim() !== ''
   return (
     <div className={`row unprinted ${styles.find}`}>
@@ -35,8 +35,8 @@ export function LocalFind(props: LocalFindProps) {
         onChange={(event) => onChange(event.target.value)}
       />
       <span id={help} className={`dim ${styles.scope}`}>
-        <HiddenHint text={value} /> {!isWalked && matches && `${number(found)} found `}
-        {!isWalked && (matches || loaded !== total) && `in ${among}`}
+        <HiddenHint text={value} /> {!isScanned && matches && `${number(found)} found `}
+        {!isScanned && (matches || loaded !== total) && `in ${among}`}
       </span>
     </div>
   )

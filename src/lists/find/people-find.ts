@@ -5,5 +5,5 @@ export interface RequestedAccount {
   email: string | null
 }
 
-/** Set by another page that leads to "Grants by person": an account is never in an address. */
+/** Accounts passed to "Grants by person" by another page. Kept in memory, because no account may be in a URL. */
 export const requestedAccounts = sessionStore<readonly RequestedAccount[]>([])

@@ -6,5 +6,5 @@ export interface AroundMessage {
   date: string | null
 }
 
-/** Handed over in memory only: what a sender wrote belongs into no address. */
+/** Message to search around, passed in memory only. Text written by a sender must not be in a URL. */
 export const searchAround = sessionStore<AroundMessage | null>(null)

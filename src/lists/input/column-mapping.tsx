@@ -8,7 +8,7 @@ import styles from './column-mapping.module.css'
 
 interface ColumnMappingProps {
   read: TextRead & { dates?: { ambiguous: number } }
-  /** What each role is taken from where no column is it. */
+  /** Text for each role without a column. */
   roles: Partial<Record<Role, string>>
   choice: Choice
   onChoose: (choice: Choice) => void
@@ -16,7 +16,7 @@ interface ColumnMappingProps {
 
 const labels: Record<Role, string> = { clientId: 'Client ID', account: 'Account', time: 'Time' }
 
-/** What of a table was taken for what, as it can be changed: `Client ID: “App ID” · Account: “User” · Time: “Date”, CET`. */
+/** Selects the column for each role: `Client ID: “App ID” · Account: “User” · Time: “Date”, CET`. */
 export function ColumnMapping({
   read: { table, dates },
   roles,
@@ -63,7 +63,7 @@ export function ColumnMapping({
               value={choice.order ?? ''}
               onChange={({ target }) => onChoose({ order: target.value as DateOrder })}
             >
-              {choice.order === undefined && <option value="">not known</option>}
+              {choice.order === undefined && <option value="">unknown</option>}
               {Object.entries(orders).map(([order, label]) => (
                 <option key={order} value={order}>
                   {label}

@@ -7,10 +7,10 @@ import { NotText, textOfFile } from '#/lib/text-of-file'
 import { nextTask } from '#/lib/time/next-task'
 import { announce } from '#/ui/feedback/announcer'
 
-/** What was given in place of the text in the box: a file, or a text too long for it. */
+/** A file, or a pasted text that is too long for the box. */
 interface Source {
   name: string
-  /** Bytes of a file, characters of a text. */
+  /** Size in bytes of a file or in characters of a text. */
   size: number
   text: string
 }
@@ -18,18 +18,18 @@ interface Source {
 export interface InputState<Read> {
   text: string
   source: Source | null
-  /** How much of the text is read, from 0 to 1; null when none is being read. */
+  /** Progress of the parsing from 0 to 1; null when idle. */
   done: number | null
   read: Read | null
   problem: string | null
-  /** What a person says that the columns are. */
+  /** The admin's choice of columns. */
   choice: Choice
 }
 
 interface Definition<Read> {
-  /** Yields how much is done. Null: there are too many values. */
+  /** Parses the text. Yields the progress from 0 to 1. Returns null for too many values. */
   read: (text: string, choice: Choice) => Generator<number, Read | null>
-  /** A clause that follows the name of the text. */
+  /** Predicate after the name of the text. */
   tooMany: string
   words: (read: Read) => string
   onRead?: (read: Read, choice: Choice) => void
@@ -41,27 +41,27 @@ export interface Input<Read> extends Store<InputState<Read>> {
   takeFiles: (files: readonly File[]) => void
   choose: (choice: Choice) => void
   readAgain: () => void
-  /** Stops the reading, and forgets what was given. */
+  /** Stops the parsing and removes the text. */
   drop: () => void
 }
 
-/** A longer text is not shown: a box with it would stop the page. */
+/** Longest text shown in the box, in characters. A longer text would freeze the page. */
 export const longestInBox = 100_000
-/** A longer text is read in slices. */
+/** Longest text parsed at once, in characters. A longer text is parsed in slices. */
 const longestAtOnce = 10_000
-/** Larger files and texts are refused before anything of them is read, in bytes or characters. */
+/** Largest file in bytes or text in characters. Larger input is refused unread. */
 const largest = 10 * 1024 * 1024
-const tooLarge = 'is larger than 10 MB: cut it into parts'
+const tooLarge = 'is larger than 10 MB. Split it into smaller parts'
 const sliceBytes = 262_144
 
-/** The part of the work that is to make text of bytes. */
+/** Share of the progress for decoding bytes to text. */
 const decoding = 0.1
 
 class NotUsed extends Error {}
 
 type Prepare = (signal: AbortSignal, onProgress: (done: number) => void) => Promise<string>
 
-/** A box and a file whose text is read in this browser. It survives a change of page; a lock clears it. */
+/** Creates the state of a text box or file, parsed in this browser. Survives a change of page. A lock clears it. */
 export function createInput<Read>({ read, tooMany, words, onRead }: Definition<Read>): Input<Read> {
   const nothing: InputState<Read> = {
     text: '',
@@ -87,7 +87,7 @@ export function createInput<Read>({ read, tooMany, words, onRead }: Definition<R
     return words(result)
   }
 
-  /** Reads the text in slices, after `prepare` has given it. */
+  /** Parses the text from `prepare` in slices. */
   const readInSlices = async (name: string, prepare: Prepare): Promise<void> => {
     const signal = reading.start()
     try {
@@ -112,23 +112,23 @@ export function createInput<Read>({ read, tooMany, words, onRead }: Definition<R
 
   const readText = () => {
     const { text, source } = store.get()
-    const given = source?.text ?? text
+    const fullText = source?.text ?? text
     reading.end()
-    if (given.trim() === '') return put({ read: null, done: null, problem: null })
-    if (given.length <= longestAtOnce)
-      return void finish('The text', atOnce(read(given, store.get().choice)))
+    if (fullText.trim() === '') return put({ read: null, done: null, problem: null })
+    if (fullText.length <= longestAtOnce)
+      return void finish('The text', atOnce(read(fullText, store.get().choice)))
     put({ done: 0 })
-    void readInSlices(source?.name ?? 'The text', async () => given)
+    void readInSlices(source?.name ?? 'The text', async () => fullText)
   }
 
   const take = (name: string, size: number, leftOut: number, prepare: Prepare) => {
     const before = store.get()
     if (before.done !== null && before.source !== null) {
-      const problem = `${before.source.name} is still being read. ${name} was not taken: give it again afterwards.`
+      const problem = `${before.source.name} is still loading. ${name} was not added. Add it again afterwards.`
       put({ problem })
       return announce(problem)
     }
-    const problem = leftOut > 0 ? `One file at a time: only ${name} was taken.` : null
+    const problem = leftOut > 0 ? `Only ${name} was used. Add one file at a time.` : null
     put({ ...nothing, source: { name, size, text: '' }, done: 0, problem })
     void readInSlices(name, async (signal, onProgress) => {
       if (size === 0) throw new NotUsed('is empty')
@@ -180,10 +180,10 @@ async function readInputText(
   return parts.join('')
 }
 
-/** Less than a slice, because what comes next may be more than the last part. */
+/** Milliseconds of work per task. Short, because the next part may take longer than the last. */
 const turn = 8
 
-/** Does work that yields how much of it is done, in tasks that let the browser handle what is waiting. */
+/** Runs work in short tasks, so that the browser can handle input. The work yields its progress from 0 to 1. */
 async function inTurns<Result>(
   work: Generator<number, Result>,
   { signal, onProgress }: { signal: AbortSignal; onProgress: (done: number) => void },

@@ -17,12 +17,12 @@ interface InputFieldsProps<Read extends TextRead> {
   placeholder: string
   isSmall: boolean
   roles: Partial<Record<Role, string>>
-  /** What the text holds. */
+  /** Returns messages about the parsed text. */
   words: (read: Read) => readonly string[]
   children?: (read: Read) => ReactNode
 }
 
-/** A box for a text, or the file in its place; what it was read as, and what of it was not read. */
+/** Box for a text or a file, with a summary of the parsed values and the unread lines. */
 export function InputFields<Read extends TextRead>({
   input,
   label,

@@ -9,7 +9,7 @@ export interface Nouns {
   many: string
 }
 
-/** `300 client IDs in 312 lines, 8 repeated, 4 lines without one`, or in records. */
+/** Returns `300 client IDs in 312 lines, 8 repeated, 4 lines without one`. Also for records. */
 export function keptMessage(
   found: number,
   { one, many }: Nouns,
@@ -32,7 +32,7 @@ const doubtNames: Record<DoubtKind, string> = {
   outside: 'outside the records',
 }
 
-/** `Not looked up: 2 may be cut, 1 shortened by a spreadsheet`; nothing where all was read surely. */
+/** Returns `Not looked up: 2 may be cut, 1 shortened by a spreadsheet`; empty without doubtful values. */
 export function doubtMessages({ doubts }: Pick<TextRead, 'doubts'>): string[] {
   if (doubts.size === 0) return []
   const kinds = Object.entries(doubtNames) as [DoubtKind, string][]
@@ -43,7 +43,7 @@ export function doubtMessages({ doubts }: Pick<TextRead, 'doubts'>): string[] {
   return [`Not looked up: ${parts.join(', ')}`, ...(doubts.has('bytes') ? [saveAsUtf8] : [])]
 }
 
-/** `12 values were written with [.]`. */
+/** Returns messages such as `12 values were written with [.]`. */
 export function writtenMessage({
   written,
   mailLines,

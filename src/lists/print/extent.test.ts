@@ -13,23 +13,23 @@ const loaded = (apps: number, totalCount: number | null, unreadable = 0, isWhole
 test.each([
   [loaded(1, 1), '1 app, all that match.'],
   [loaded(48, 50, 2), '48 apps, all that match; 2 could not be read.'],
-  [loaded(50, 1060), '50 apps of 1,060 (those that are loaded). “Export CSV” includes all rows.'],
+  [loaded(50, 1060), '50 apps of 1,060 (loaded apps only). “Export CSV” includes all rows.'],
   [
     loaded(49, 1060, 1),
-    '49 apps of 1,060 (those that are loaded); 1 could not be read. “Export CSV” includes all rows.',
+    '49 apps of 1,060 (loaded apps only); 1 could not be read. “Export CSV” includes all rows.',
   ],
-  [loaded(50, null), '50 apps (those that are loaded). “Export CSV” includes all rows.'],
+  [loaded(50, null), '50 apps (loaded apps only). “Export CSV” includes all rows.'],
   [loaded(9, null, 1, true), '9 apps, all that match; 1 could not be read.'],
   [
     loaded(mostPrinted + 50, 1050),
     '1,000 apps of 1,050 (print limit; 1,050 are loaded). “Export CSV” includes all rows.',
   ],
-])('the printed list says how many apps it holds (%#)', (list, words) => {
+])('a printout states how many apps it contains (%#)', (list, words) => {
   expect(extentMessage(list, ['app', 'apps'], '“Export CSV” includes all rows.')).toBe(words)
 })
 
-test('where nothing else has the rest, the paper names no other place', () => {
+test('a printout does not mention an export if there is none', () => {
   expect(extentMessage(loaded(50, 90), ['issue', 'issues'])).toBe(
-    '50 issues of 90 (those that are loaded).',
+    '50 issues of 90 (loaded issues only).',
   )
 })

@@ -1,7 +1,7 @@
 import { countLabel, number } from '#/lib/words'
 import type { JoinedPages } from '../join-pages'
 
-/** About forty pages. */
+/** Rows in a printout, at most. About forty pages. */
 export const mostPrinted = 1000
 
 export function extentMessage(
@@ -17,7 +17,7 @@ export function extentMessage(
   const printed = Math.min(items.length, mostPrinted)
   const lost = unreadable.length === 0 ? '' : `; ${number(unreadable.length)} could not be read`
   const counted = countLabel(printed, singular, plural)
-  // Without a total only the end of the list says that nothing is missing.
+  // Without a total, only the end of the list proves that nothing is missing.
   const isAll =
     totalCount === null
       ? isWhole && printed === items.length
@@ -27,11 +27,11 @@ export function extentMessage(
   const why =
     printed < items.length
       ? `print limit; ${number(items.length)} are loaded`
-      : 'those that are loaded'
+      : `loaded ${plural} only`
   return `${counted}${of} (${why})${lost}.${elsewhere && ` ${elsewhere}`}`
 }
 
-/** Of what a walk found, or this tab did: how far that came is said beside it. */
+/** Returns the number of rows of a scan or of this tab's actions. The coverage is printed separately. */
 export function extentOfFound(
   rows: number,
   noun: readonly [singular: string, plural: string],

@@ -11,14 +11,14 @@ import { printStyles as styles } from './print-cells'
 export type PrintFact = readonly [name: string, value: ReactNode]
 
 interface PrintRowsProps<Row> {
-  /** Null while there is nothing to print: the page then prints what the screen shows. */
+  /** The loaded pages; null while nothing is loaded. Then the page prints the screen. */
   loaded: JoinedPages<Row> | null
   rows?: readonly Row[]
   noun: readonly [singular: string, plural: string]
   facts: readonly PrintFact[]
   columns: readonly ListColumn<Row>[]
   elsewhere?: string | undefined
-  /** Null where a person loads the list page by page. */
+  /** Coverage of a scan; null if the admin loads the list page by page. */
   coverage: Coverage | null
 }
 
@@ -50,12 +50,12 @@ export function PrintRows<Row extends { id: string | null }>(props: PrintRowsPro
 
 interface PrintTableProps<Row> extends Pick<PrintRowsProps<Row>, 'facts' | 'columns' | 'coverage'> {
   name: string
-  /** How many rows it holds, of how many. */
+  /** Sentence about the number of printed rows. */
   extent: string
   rows: readonly Row[]
 }
 
-/** The screen draws only the rows in view. What follows the list in the same parent is not printed. */
+/** All rows for the printout, because the screen renders only rows in view. Later siblings are not printed. */
 export function PrintTable<Row>({
   name,
   facts,
@@ -73,7 +73,7 @@ export function PrintTable<Row>({
   return (
     <section className={styles.print} aria-label="Printed list">
       <PrintFacts
-        facts={[...facts, ...coverageFacts(coverage), ['On this paper', extent], ...help]}
+        facts={[...facts, ...coverageFacts(coverage), ['In this printout', extent], ...help]}
       />
       <table aria-label={`Printed ${name}`} className={styles.table}>
         <thead>
@@ -85,7 +85,7 @@ export function PrintTable<Row>({
         </thead>
         <tbody>
           {rows.map((row, index) => (
-            // Paper is drawn once.
+            // The printout is rendered once.
             // oxlint-disable-next-line react/no-array-index-key
             <tr key={index}>
               {printed.map(({ header, cell }) => (
@@ -113,7 +113,7 @@ function readFact({ from, until }: NonNullable<Coverage['readAt']>): PrintFact {
   return ['Read', from < until ? `${formatUtc(from)} to ${formatUtc(until)}` : formatUtc(from)]
 }
 
-/** No text is an empty cell, as in the file: what the service did not give is said by its column. */
+/** Text of a cell. Null is an empty cell, as in the export. */
 const Text = ({ value }: { value: string | null }) => (
   <UntrustedText value={value ?? ''} max={600} />
 )
@@ -122,7 +122,7 @@ function PrintFacts({ facts }: { facts: readonly PrintFact[] }) {
   return (
     <dl className={styles.facts}>
       {facts.map(([name, value], index) => (
-        // Two filters can have one name: a setting may be called like a column.
+        // Two facts can share a name, because a setting may be named like a column.
         // oxlint-disable-next-line react/no-array-index-key
         <div key={index}>
           <dt>{name}</dt>

@@ -7,13 +7,13 @@ export interface ChosenRows<Row> extends TableSelection<Row> {
   clear: () => void
 }
 
-/** Keep the result at module scope. It survives a visit to another page; a lock clears it. */
-export function chosenRows<Row>(given: {
+/** Creates a selection that survives a change of page. A lock clears it. Keep the result at module scope. */
+export function chosenRows<Row>(options: {
   idOf: (row: Row) => string
   label: (row: Row) => string | null
   allLabel: string
 }) {
-  const { idOf, label, allLabel } = given
+  const { idOf, label, allLabel } = options
   const chosen = sessionStore<ReadonlySet<string>>(new Set())
   const clear = () => {
     if (chosen.get().size > 0) chosen.set(new Set())

@@ -9,7 +9,7 @@ interface PlanButtonProps {
   onPlan: (trigger: HTMLElement) => void
 }
 
-/** "Search and commands" offers it too: a keyboard passes all controls of the rows before it comes to this button. */
+/** Button that opens a plan. Also a command, because the keyboard reaches the button only after all rows. */
 export function PlanButton({ name, onPlan, ...button }: PlanButtonProps) {
   const own = useRef<HTMLButtonElement>(null)
   usePageCommands([{ name, run: () => own.current?.click() }])

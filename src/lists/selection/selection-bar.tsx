@@ -21,10 +21,10 @@ interface SelectionBarProps<Row extends { id: string }> {
   nouns: readonly [one: string, many: string]
   total: number | null
   which: string
-  /** After "812 selected, ". */
+  /** Text after "812 selected, ". */
   allWords: string
   read: ReadPage<Page<Row>>
-  /** What may be missing from what is read. */
+  /** Known gaps of the list. */
   gaps?: readonly string[]
   /** `list OAuth apps`. */
   action: string
@@ -33,7 +33,7 @@ interface SelectionBarProps<Row extends { id: string }> {
 
 const labels = { bar: 'Select all', pause: 'Stop' }
 
-/** "Select all" reads the whole list and keeps its rows. */
+/** Bar with the actions on selected rows. "Select all" reads the full list and keeps its rows. */
 export function SelectionBar<Row extends { id: string }>(props: SelectionBarProps<Row>) {
   const { selection, nouns, total, which, allWords, action, children } = props
   const { chosen, all, put } = selection
@@ -42,7 +42,7 @@ export function SelectionBar<Row extends { id: string }>(props: SelectionBarProp
   const [scan, setScan] = useState<Scan<Joined<Row>> | null>(null)
   const state = useStore(scan)
   const phase = state?.phase ?? null
-  // The bar goes away with the selection or the page; a walk must not bring the selection back.
+  // The bar disappears with the selection or the page. Pause the scan, so that it cannot restore the selection.
   useEffect(() => () => scan?.pause('left'), [scan])
   const isStopped = phase?.kind === 'paused' && phase.why === 'by hand'
   useAnnounced(isStopped ? 'Stopped. The selection did not change.' : null)
@@ -100,7 +100,7 @@ export function SelectionBar<Row extends { id: string }>(props: SelectionBarProp
   )
 }
 
-/** What a plan is made on: the rows as they were read last; `since` is in milliseconds since the epoch. */
+/** Returns the selected rows with their latest loaded values, for a plan. `readAt` in milliseconds since the epoch. */
 export function selectedRows<Row extends { id: string }>(
   { chosen, since }: Pick<Selection<Row>, 'chosen' | 'since'>,
   loaded: { items: readonly Row[]; oldestReadAt: number } | null,
@@ -123,8 +123,8 @@ function scanAll<Row extends { id: string }>(
       await pages.read(go)
       const all = go.found()
       const at = all.readAt ?? Date.now()
-      const lost = 'so the selection is not complete'
-      const gaps = findGaps(all, { nouns, again: 'Select all of them again', lost })
+      const lost = 'so the selection is incomplete'
+      const gaps = findGaps(all, { nouns, again: 'Select all again', lost })
       selection.put({
         chosen: all.matches,
         since: all.startedAt ?? at,
@@ -159,7 +159,7 @@ function Reading({ scan, phase, found, total, nouns: [, many] }: ReadingProps) {
       scan={scan}
       phase={phase}
       labels={labels}
-      words={isOffline ? `${words}. Offline: it waits for the network` : words}
+      words={isOffline ? `${words}. Offline. The selection waits for the network` : words}
       valueText={words}
       read={read}
       of={of}

@@ -3,14 +3,14 @@ import type { Store } from '#/lib/store'
 import type { TableSelection } from '#/ui/table/data-table'
 import { useStore } from '#/ui/hooks/use-store'
 
-/** With the rows as they were read: after a new sort a selected row may not be loaded. */
+/** A selection with its rows, because after a new sort a selected row may not be loaded. */
 export interface Selected<Row> {
-  /** Names the list that it was selected in. */
+  /** Key of the list in which the rows were selected. */
   question: string
   chosen: ReadonlyMap<string, Row>
-  /** In milliseconds since the epoch: its rows were read before. */
+  /** Time of the selection, in milliseconds since the epoch. The rows were read earlier. */
   since: number
-  /** When all that matched was read, and what is missing; null where something else is selected. */
+  /** Time and gaps of "Select all"; null for any other selection. */
   all: { at: number; missing: readonly string[] } | null
 }
 
@@ -25,8 +25,8 @@ export const nothingSelected = {
 type SelectionLabels<Row> = Pick<TableSelection<Row>, 'label' | 'allLabel'>
 
 /**
- * The selection survives a visit to another page, and ends with another question or a lock. `words` stays the same
- * object.
+ * Returns the selection of a list. It survives a change of page and ends with another question or a lock. `words` must
+ * be a stable object.
  */
 export function useSelection<Row extends { id: string }>(
   store: Store<Selected<Row>>,
@@ -40,19 +40,19 @@ export function useSelection<Row extends { id: string }>(
     (part: Partial<Selected<Row>>) => store.set({ ...nothingSelected, question, ...part }),
     [store, question],
   )
-  const asked = useRef(question)
+  const questionRef = useRef(question)
   useEffect(() => {
-    asked.current = question
-    const { question: before, chosen: left, all } = store.get()
-    // Only where something ends: the page is drawn again for it.
-    if (before !== question && (left.size > 0 || all !== null)) put({})
+    questionRef.current = question
+    const { question: before, chosen: selected, all } = store.get()
+    // Clear only a selection, because each change rerenders the page.
+    if (before !== question && (selected.size > 0 || all !== null)) put({})
   }, [store, question, put])
-  // A function for each question would draw every row again.
+  // Do not depend on the question. A new function would rerender every row.
   const onSelect = useCallback(
     (rows: readonly Row[], selected: boolean) => {
       const last = store.get()
-      const isSame = last.question === asked.current
-      const before = isSame ? last : { ...nothingSelected, question: asked.current }
+      const isSame = last.question === questionRef.current
+      const before = isSame ? last : { ...nothingSelected, question: questionRef.current }
       const next = new Map(before.chosen)
       for (const row of rows) {
         if (selected) next.set(row.id, row)

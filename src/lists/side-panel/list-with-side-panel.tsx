@@ -9,13 +9,13 @@ interface ListWithSidePanelProps {
   heading: ReactNode
   closeLabel: string
   onClose: () => void
-  /** The focus goes to its heading when it opens: its content is what was asked for. */
+  /** Focuses the heading when the panel opens, because the admin requested its content. */
   takesFocus?: boolean
   children: ReactNode
   below?: ReactNode
 }
 
-/** Give it the row's id as `key`. */
+/** Panel beside a list. Use the row's ID as `key`. */
 export function ListWithSidePanel(props: ListWithSidePanelProps) {
   const { name, heading, closeLabel, onClose, takesFocus = false, children, below } = props
   const title = useRef<HTMLHeadingElement>(null)

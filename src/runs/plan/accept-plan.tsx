@@ -44,16 +44,16 @@ export function AcceptPlan({ request, onStart, onClose }: AcceptPlanProps) {
       onStart={onStart}
       onClose={onClose}
     >
-      <ReadingLine walk={scan} of={seen.length} />
+      <ReadingLine scan={scan} of={seen.length} />
       <PlanTargets name="Apps" targets={counts.send.map(({ app }) => app)}>
         {(app) => <AppLine app={app} />}
       </PlanTargets>
       <CountTable noun="Apps">
         <CountRow what={sentMessage(counts.tenants)} count={number(counts.send.length)} />
         <RiskyGroups groups={counts.groups} leftOut={leftOut} onLeaveOut={setLeftOut} />
-        {row('Another recommendation by now, or none: not sent', counts.changed)}
+        {row('Recommendation changed or withdrawn: not sent', counts.changed)}
         {row('Already so: not sent', counts.alreadySo)}
-        {row('A recommended value that cannot be sent', counts.unlisted)}
+        {row('Recommended value unknown to this console: not sent', counts.unlisted)}
         {row('Could not be read: not sent', found.failed)}
         {row('Left out', counts.leftOut)}
       </CountTable>

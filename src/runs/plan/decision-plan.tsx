@@ -20,7 +20,7 @@ interface DecisionPlanProps {
   onClose: () => void
 }
 
-const keep = { value: 'keep', label: 'Leave as it is', notes: [] } as const
+const keep = { value: 'keep', label: 'Do not change', notes: [] } as const
 const classificationOptions = [
   keep,
   ...classifications.map((value) => ({

@@ -10,7 +10,7 @@ import type { StartPlan } from './plan-form'
 import { RevokePlan } from './revoke-plan'
 import { SetBackPlan } from './set-back-plan'
 
-/** The planning dialog that is asked for. Starting closes it and opens the run's page. */
+/** Renders the planning dialog for a request. Starting the run closes the dialog and opens the run's page. */
 export function PlanDialog({ request }: { request: RunRequest }) {
   const navigate = useNavigate()
   const queryClient = useQueryClient()
@@ -46,7 +46,7 @@ function requestNames(request: RunRequest): (readonly [id: string, name: string 
       ])
     case 'accept':
       return request.seen.map(({ id, name }) => [id, name])
-    // The run that is set back has noted them.
+    // The names were noted by the run that is set back.
     case 'set back':
       return []
   }

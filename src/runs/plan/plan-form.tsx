@@ -16,17 +16,17 @@ import { offlineMessage } from '#/writes/write-messages'
 
 interface PlanFormProps {
   title: string
-  /** Read out when the dialog opens: not for what can be very long. */
+  /** Short text that a screen reader reads when the dialog opens. */
   summary?: ReactNode
   children: ReactNode
-  /** What would be started; null while nothing is chosen. */
+  /** The plan to start; null while nothing is chosen. */
   plan: Plan | null
-  /** Why it cannot be started, besides what this form asks for; null while it can. */
+  /** Why the plan cannot start, besides the checks of this form; null if it can. */
   notStarted: string | null
-  /** What its targets say of themselves: the same for every plan. */
+  /** Effects on the targets, in one shape for every kind of plan. */
   effects: PlanEffects<{ id: OauthAppId }>
   source: PlanSource
-  /** Takes the focus unless that starts on Cancel, as it does without it. */
+  /** Element to focus first. Without it, or if the effects require it, the focus starts on Cancel. */
   first?: RefObject<HTMLElement | null>
   trigger: HTMLElement | null
   onStart: StartPlan
@@ -37,12 +37,13 @@ interface PlanFormProps {
 export type StartPlan = (plan: Plan, note: string, before: ActiveCounts) => void
 
 /**
- * Where many grants end or a policy is set, the number is typed first. Nothing is sent here: the run's page follows.
+ * The planning dialog. Revoking many grants or setting a policy requires typing the number of targets. The form itself
+ * sends nothing.
  */
 export function PlanForm(props: PlanFormProps) {
   const { plan, notStarted, effects, source, first } = props
   const { consequences } = effects
-  // Not before all of its apps are read.
+  // Without a plan, its apps are not read yet.
   const enforcedIds = plan === null ? [] : effects.enforced.map((app) => app.id)
   const { counts, isCounting } = useActiveCounts(enforcedIds)
   const [typed, setTyped] = useState('')
@@ -105,14 +106,14 @@ export function PlanForm(props: PlanFormProps) {
         )}
         <NoteField value={note} onChange={setNote} locked={false} />
         <p className="hint">
-          Counted from {source.from}, read at <Clock at={source.readAt} />.
+          Based on {source.from}, loaded at <Clock at={source.readAt} />.
         </p>
       </div>
     </ActionDialog>
   )
 }
 
-/** The opener, or the heading of the page that the run opened meanwhile. */
+/** Returns the trigger, or the heading of the page that the run has opened. */
 function focusAfter(trigger: HTMLElement | null): HTMLElement | null {
   return trigger?.isConnected ? trigger : document.querySelector<HTMLElement>('main h1')
 }

@@ -11,7 +11,7 @@ import {
 test.each([
   [1, 'Leave out this app'],
   [5, 'Leave out these 5 apps'],
-])('the checkbox that leaves out %i', (count, words) => {
+])('the checkbox label to leave out %i agrees in number', (count, words) => {
   expect(leaveOutMessage(count)).toBe(words)
 })
 
@@ -19,24 +19,24 @@ test.each([
   ['nothing is chosen', 12, null, 'Choose a classification or a standing policy first.'],
   ['something is sent', 12, { send: [1], alreadySo: 11, leftOut: 0 }, null],
   [
-    'everything is already so',
+    'all apps already have the values',
     12,
     { send: [], alreadySo: 12, leftOut: 0 },
-    'All 12 apps are already so. Nothing would be sent.',
+    'All 12 apps already have these values. Nothing would be sent.',
   ],
   [
-    'the only app is already so',
+    'the only app already has the values',
     1,
     { send: [], alreadySo: 1, leftOut: 0 },
-    'This app is already so. Nothing would be sent.',
+    'This app already has these values. Nothing would be sent.',
   ],
   [
     'everything is left out',
     12,
     { send: [], alreadySo: 2, leftOut: 10 },
-    'Every app is left out or already so. Nothing would be sent.',
+    'Every app is left out or already has these values. Nothing would be sent.',
   ],
-])('why a decision cannot start: %s', (_, apps, counts, words) => {
+])('a decision plan says whether it can start when %s', (_, apps, counts, words) => {
   expect(decideDisabledReason(apps, counts)).toBe(words)
 })
 
@@ -46,24 +46,27 @@ test.each([
     { send: [], ended: 3, malformed: 0 },
     'All of these grants have already ended. Nothing would be sent.',
   ],
-  [{ send: [], ended: 0, malformed: 1 }, 'None of these accounts has an ID that can be sent.'],
+  [
+    { send: [], ended: 0, malformed: 1 },
+    'All of these account IDs are malformed. Nothing would be sent.',
+  ],
   [
     { send: [], ended: 1, malformed: 1 },
-    'All of these grants have already ended or cannot be sent.',
+    'All of these grants have already ended or have malformed account IDs. Nothing would be sent.',
   ],
-])('why revokes cannot start: %j', (counts, words) => {
+])('a revoke plan says whether it can start: %j', (counts, words) => {
   expect(revokeDisabledReason(counts)).toBe(words)
 })
 
-test('the tenants are named where there are several', () => {
-  expect(sentMessage(1)).toBe('Will be written, one request each')
-  expect(sentMessage(3)).toBe('Will be written, one request each, in 3 tenants')
+test('the row of sent apps counts the tenants if there are several', () => {
+  expect(sentMessage(1)).toBe('Will be sent, one request each')
+  expect(sentMessage(3)).toBe('Will be sent, one request each, in 3 tenants')
 })
 
-test('apps that are read again say why none is left', () => {
+test('a plan that reads its apps again explains why none can be sent', () => {
   const none = 'None of them is as it was.'
   expect(planDisabledReason(false, { send: [1], leftOut: 0 }, none)).toBe(
-    'The apps are being read first.',
+    'Wait until the apps have loaded.',
   )
   expect(planDisabledReason(true, { send: [1], leftOut: 1 }, none)).toBeNull()
   expect(planDisabledReason(true, { send: [], leftOut: 1 }, none)).toMatch(/^Every app is left out/)
@@ -77,7 +80,7 @@ test.each([
     { recommendedClassification: { value: 'malicious', status: 'staged' } },
     'now Unknown, staged: Malicious, policy: None',
   ],
-])('the value today of %j is "%s"', (change, words) => {
+])('the values of the app %j are shown as “%s”', (change, words) => {
   const app = { classification: null, recommendedClassification: null, remediation: [] }
   expect(valueToday({ ...app, ...change })).toBe(words)
 })

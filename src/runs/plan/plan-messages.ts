@@ -11,14 +11,14 @@ import { countLabel } from '#/lib/words'
 export const groupLabels: Record<RiskyGroup, string> = {
   safe: 'Safe today',
   verified: 'Brand verified',
-  first: 'Unknown until now: cannot become Unknown again',
-  staged: 'Staged: their recommendations are resolved',
+  first: 'Unknown today: cannot be set back to Unknown',
+  staged: 'Staged: saving resolves their recommendations',
   policy: 'Under a standing policy: any save may enforce it',
 }
 
 export function sentMessage(tenants: number): string {
   const where = tenants > 1 ? `, in ${countLabel(tenants, 'tenant', 'tenants')}` : ''
-  return `Will be written, one request each${where}`
+  return `Will be sent, one request each${where}`
 }
 
 export function leaveOutMessage(apps: number): string {
@@ -31,19 +31,20 @@ export function decideDisabledReason(
 ): string | null {
   if (counts === null) return 'Choose a classification or a standing policy first.'
   if (counts.send.length > 0) return null
-  if (counts.leftOut > 0) return 'Every app is left out or already so. Nothing would be sent.'
+  if (counts.leftOut > 0)
+    return 'Every app is left out or already has these values. Nothing would be sent.'
   return apps === 1
-    ? 'This app is already so. Nothing would be sent.'
-    : `All ${countLabel(apps, 'app', 'apps')} are already so. Nothing would be sent.`
+    ? 'This app already has these values. Nothing would be sent.'
+    : `All ${countLabel(apps, 'app', 'apps')} already have these values. Nothing would be sent.`
 }
 
-/** `none`: why nothing is left of apps that were read again. */
+/** `none`: the reason if no app can be sent after the apps were read again. */
 export function planDisabledReason(
   isRead: boolean,
   { send, leftOut }: { send: readonly unknown[]; leftOut: number },
   none: string,
 ): string | null {
-  if (!isRead) return 'The apps are being read first.'
+  if (!isRead) return 'Wait until the apps have loaded.'
   if (send.length > 0) return null
   return leftOut > 0 ? 'Every app is left out. Nothing would be sent.' : none
 }
@@ -56,8 +57,8 @@ export function revokeDisabledReason({
   if (send.length > 0) return null
   if (malformed === 0) return 'All of these grants have already ended. Nothing would be sent.'
   return ended === 0
-    ? 'None of these accounts has an ID that can be sent.'
-    : 'All of these grants have already ended or cannot be sent.'
+    ? 'All of these account IDs are malformed. Nothing would be sent.'
+    : 'All of these grants have already ended or have malformed account IDs. Nothing would be sent.'
 }
 
 export function valueToday(app: Classified & { remediation: readonly string[] }): string {

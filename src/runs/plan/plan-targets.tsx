@@ -13,12 +13,12 @@ interface PlanTargetsProps<Target> {
   children: (target: Target) => ReactNode
 }
 
-/** What a plan is about, one line each; a press shows the next ones, to the last. */
+/** Lists the targets of a plan, one line each. A button shows more of them. */
 export function PlanTargets<Target extends { id: string }>(props: PlanTargetsProps<Target>) {
   const { name, targets, children } = props
   const { shown, buttons } = useMore(targets, 100, name.toLowerCase())
   return (
-    // A tab stop: a keyboard can scroll it.
+    // Focusable, so that the keyboard can scroll the list.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
     <div role="group" aria-label={name} tabIndex={0} className={`scrolls ${styles.apps}`}>
       <ul>

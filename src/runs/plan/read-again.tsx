@@ -13,7 +13,7 @@ export interface ReadApps {
   apps: ReadonlyMap<string, OauthApp>
   requested: number
   failed: number
-  /** When the first one was read, in milliseconds since the epoch. */
+  /** Time of the first read, in milliseconds since the epoch. */
   readAt: number
 }
 
@@ -27,7 +27,7 @@ export function useReadAgain(ids: readonly OauthAppId[]): Scan<ReadApps> {
   return scan
 }
 
-export function ReadingLine({ walk: scan, of }: { walk: Scan<ReadApps>; of: number }) {
+export function ReadingLine({ scan, of }: { scan: Scan<ReadApps>; of: number }) {
   const { phase, found } = useStore(scan)
   return (
     <>
@@ -38,7 +38,7 @@ export function ReadingLine({ walk: scan, of }: { walk: Scan<ReadApps>; of: numb
           labels={{ bar: 'Reading', pause: 'Pause', resume: 'Resume' }}
           read={found.requested}
           of={of}
-          words={`Read again: ${number(found.requested)} of ${number(of)}`}
+          words={`Loaded again: ${number(found.requested)} of ${number(of)}`}
         />
       )}
       <ScanWarnings phase={phase} words={{ scan: 'reading', action: 'read these apps' }} />
@@ -46,17 +46,17 @@ export function ReadingLine({ walk: scan, of }: { walk: Scan<ReadApps>; of: numb
   )
 }
 
-/** Reads each app once, three at a time; one that cannot be read is left out. */
+/** Reads each app once, three at a time. Skips unreadable apps. */
 function readAll(queryClient: QueryClient, ids: readonly OauthAppId[]) {
   return createScan<ReadApps>({
     nothing: { apps: new Map(), requested: 0, failed: 0, readAt: Date.now() },
     read: async ({ signal, found, put }) => {
-      const left = ids.filter((id) => !found().apps.has(id))
+      const remaining = ids.filter((id) => !found().apps.has(id))
       const next = (part: Partial<ReadApps>) => put({ ...found(), ...part })
       next({ requested: found().apps.size, failed: 0 })
       await scanParts(
         {
-          next: () => left.shift(),
+          next: () => remaining.shift(),
           ask: async (id) => {
             const app = await readApp(queryClient, id, { signal, priority: 'background', most: 2 })
             next({ apps: new Map(found().apps).set(id, app), requested: found().requested + 1 })

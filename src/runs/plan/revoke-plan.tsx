@@ -20,13 +20,13 @@ interface RevokePlanProps {
   onClose: () => void
 }
 
-/** Plans the revoke of many grants, of one app or more. Grants that have ended are counted and not sent. */
+/** Plans a revoke of many grants of one or more apps. Ended grants are counted but not sent. */
 export function RevokePlan({ request, onStart, onClose }: RevokePlanProps) {
   const { grants, source, trigger } = request
   const counts = countRevokes(grants)
   const plan = revokePlan(counts.send)
   const apps = [...new Map(counts.send.map(({ app }) => [app.id, app])).values()]
-  const people = new Set(counts.send.map(({ id }) => id)).size
+  const accountCount = new Set(counts.send.map(({ id }) => id)).size
   const only = new Set(grants.map(({ app }) => app.id)).size === 1 ? grants[0]?.app : undefined
   const row = (what: string, count: number) =>
     count > 0 && <CountRow what={what} count={number(count)} />
@@ -44,21 +44,21 @@ export function RevokePlan({ request, onStart, onClose }: RevokePlanProps) {
     >
       <PlanTargets
         name={only ? 'Accounts' : 'Grants'}
-        targets={counts.send.map((grant) => ({ id: grantKey(grant.app.id, grant.id), one: grant }))}
+        targets={counts.send.map((grant) => ({ id: grantKey(grant.app.id, grant.id), grant }))}
       >
-        {({ one }) => <GrantLine grant={one} isInMany={only === undefined} />}
+        {({ grant }) => <GrantLine grant={grant} isInMany={only === undefined} />}
       </PlanTargets>
       <CountTable noun={only ? 'Accounts' : 'Number'}>
         <CountRow what="Active: revoked, one request each" count={number(counts.send.length)} />
-        {!only && row('Accounts that they are of', people)}
-        {!only && row('Apps that they are of', apps.length)}
+        {!only && row('Accounts affected', accountCount)}
+        {!only && row('Apps affected', apps.length)}
         {row('Of these, granted again after an earlier grant ended', counts.grantedAgain)}
-        {row('Of these without an address for this token', counts.noAddress)}
+        {row('Of these, no email address available to this token', counts.noAddress)}
         {row('Already ended: not sent', counts.ended)}
         {row('With a malformed ID: cannot be sent', counts.malformed)}
         {!only &&
           row(
-            'Apps under a standing policy, which a revoke leaves as it is',
+            'Apps with a standing policy (not changed by a revoke)',
             apps.filter(({ remediation }) => remediation.length > 0).length,
           )}
       </CountTable>

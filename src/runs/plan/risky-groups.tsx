@@ -11,7 +11,7 @@ interface RiskyGroupsProps {
   onLeaveOut: (leftOut: ReadonlySet<RiskyGroup>) => void
 }
 
-/** The apps that a person may want to decide one by one, in the table "What this does". */
+/** Rows of the table "What this does" for apps that the admin may want to decide one by one. */
 export function RiskyGroups({ groups, leftOut, onLeaveOut }: RiskyGroupsProps) {
   const leave = (group: RiskyGroup, isLeftOut: boolean) => {
     const next = new Set(leftOut)

@@ -47,7 +47,7 @@ export function SetBackPlan({ request, onStart, onClose }: SetBackPlanProps) {
       onStart={onStart}
       onClose={onClose}
     >
-      <ReadingLine walk={scan} of={settable.length} />
+      <ReadingLine scan={scan} of={settable.length} />
       <PlanTargets
         name="Apps"
         targets={counts.send.map(({ app, change }) => ({ id: app.id, app, change }))}
@@ -63,9 +63,9 @@ export function SetBackPlan({ request, onStart, onClose }: SetBackPlanProps) {
         <CountRow what={sentMessage(counts.tenants)} count={number(counts.send.length)} />
         <RiskyGroups groups={counts.groups} leftOut={leftOut} onLeaveOut={setLeftOut} />
         {row('Changed since the run: not sent', counts.changed)}
-        {row('Already as before: not sent', counts.alreadySo)}
+        {row('Already has the earlier values: not sent', counts.alreadySo)}
         {row('Could not be read: not sent', found.failed)}
-        {row('Unknown before, or with a value that cannot be sent: stay as they are', cannot)}
+        {row('Was Unknown, or has a value that cannot be sent: not changed', cannot)}
         {row('Left out', counts.leftOut)}
       </CountTable>
     </PlanForm>

@@ -87,11 +87,8 @@ describe('the file of an export', () => {
       notesIn(lines)
         .filter(([one]) => one === label)
         .map(([, text]) => text)
-    expect(beside('Gap')).toEqual([
-      'Stopped before the end: 2 apps were read.',
-      '102 apps could not be read.',
-    ])
-    expect(beside('Unreadable apps')[0]).toMatch(/^without an id oapp\.1\.1 .* and 2 more$/)
+    expect(beside('Gap')).toEqual(['Incomplete: 2 apps were read.', '102 apps could not be read.'])
+    expect(beside('Unreadable apps')[0]).toMatch(/^without an ID oapp\.1\.1 .* and 2 more$/)
     expect(beside('Apps the service counted')).toEqual(['not given'])
     expect(beside('Filters')).toEqual(['None'])
   })

@@ -68,12 +68,12 @@ test('a file above 10 MB is refused before a byte of it is read; one of 10 MB is
   const read = vi.spyOn(large, 'slice')
   takeFiles([large])
   await over()
-  const problem = 'large.csv is larger than 10 MB: cut it into parts.'
+  const problem = 'large.csv is larger than 10 MB. Split it into smaller parts.'
   expect(input.get()).toMatchObject({ problem, read: null, source: null })
   expect(read).not.toHaveBeenCalled()
   setText('x'.repeat(10 * 1024 * 1024 + 1))
   await over()
-  expect(input.get().problem).toBe('Pasted text is larger than 10 MB: cut it into parts.')
+  expect(input.get().problem).toBe('Pasted text is larger than 10 MB. Split it into smaller parts.')
   takeFiles([file('log.csv', `${id(1)}\n`, ' '.repeat(10 * 1024 * 1024 - id(1).length - 1))])
   await over()
   expect(input.get()).toMatchObject({ problem: null, read: { ids: [id(1)] } })
@@ -100,7 +100,7 @@ test('a second file while one is read is refused with its name; of several files
   takeFiles([file('first.csv', many(5_000))])
   takeFiles([file('second.csv', id(1))])
   expect(input.get().problem).toBe(
-    'first.csv is still being read. second.csv was not taken: give it again afterwards.',
+    'first.csv is still loading. second.csv was not added. Add it again afterwards.',
   )
   await over()
   expect(input.get().read?.ids).toHaveLength(5_000)
@@ -108,7 +108,7 @@ test('a second file while one is read is refused with its name; of several files
   await over()
   expect(input.get()).toMatchObject({
     read: { ids: [id(1)] },
-    problem: 'One file at a time: only third.csv was taken.',
+    problem: 'Only third.csv was used. Add one file at a time.',
   })
 })
 

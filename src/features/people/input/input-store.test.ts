@@ -18,11 +18,13 @@ test('a file takes the place of the text, and one that cannot be taken says why'
   expect(input.get()).toMatchObject({
     text: '',
     source: { name: 'list.csv' },
-    problem: 'One file at a time: only list.csv was taken.',
+    problem: 'Only list.csv was used. Add one file at a time.',
   })
   takeFiles([file('a'.repeat(10 * 1_048_576 + 1), 'big\u202E.csv')])
   await vi.waitFor(() => expect(input.get().read).toBeNull())
-  expect(input.get().problem).toBe('big U+202E .csv is larger than 10 MB: cut it into parts.')
+  expect(input.get().problem).toBe(
+    'big U+202E .csv is larger than 10 MB. Split it into smaller parts.',
+  )
   takeFiles([file('PK\0\0')])
   await vi.waitFor(() => expect(input.get().problem).toMatch(/^list\.csv is not text/))
 })

@@ -19,7 +19,7 @@ import { emailAddress } from './account-messages'
 const store = sessionStore<Selected<Account>>(nothingSelected)
 
 const words = {
-  // Its grants could not be looked for.
+  // No check box for a malformed ID, because its grants cannot be searched.
   label: (account: Account) =>
     isAccountId(account.id) ? `Select ${withMarkers(emailAddress(account) ?? account.id)}` : null,
   allLabel: 'Select all loaded accounts',
@@ -29,7 +29,7 @@ export function useChosenAccounts(question: string): Selection<Account> {
   return useSelection(store, question, words)
 }
 
-/** What can be done with the selected accounts: their grants are looked for on another page, and they go by memory. */
+/** Shows the action on the selected accounts. They reach “Grants by person” in memory, never in the URL. */
 export function AccountSelection({ chosen, put }: Selection<Account>) {
   const navigate = useNavigate()
   if (chosen.size === 0) return null

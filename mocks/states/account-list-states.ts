@@ -10,7 +10,7 @@ export const DIRECTORY_STATES: readonly State[] = [
     name: 'the details of an account',
     path: '/accounts?vip=true',
     press: ['lev.orrinstad3@harbour.example'],
-    shows: ['accounts match', 'VIP cannot be changed here.', 'read-only here'],
+    shows: ['accounts match', 'VIP cannot be changed here.', 'Account ID'],
   },
   {
     name: 'a filter by a setting',

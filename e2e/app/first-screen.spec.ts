@@ -66,7 +66,7 @@ test('R-28: nothing moves while the parts arrive one after the other; what decid
     await follow(page, `/apps/${id}`)
     // The row of the list is enough to say which app it is.
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Quillmoor Inbox Cleaner')
-    await expect(main.getByText('From the list; reading the app…')).toBeVisible()
+    await expect(main.getByText('From the list. Loading the app…')).toBeVisible()
     await expect(
       main.getByText(clientId, { exact: true }).filter({ visible: true }).first(),
     ).toBeVisible()

@@ -16,7 +16,7 @@ import {
 
 interface ResultsProps {
   results: readonly RevokeResult[]
-  /** Where the account is listed now, in words; null while its row is on the page. */
+  /** Returns a sentence about where the account is listed now; null while its row is on the page. */
   whereabouts: (id: string) => string | null
 }
 

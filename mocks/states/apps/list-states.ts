@@ -64,7 +64,7 @@ export const LIST_STATES: readonly State[] = [
   {
     name: 'ordered by a cached count',
     path: '/apps?sort=activeAccounts:desc',
-    shows: 'Ordered by a cached count of active accounts',
+    shows: 'Sorted by a cached count.',
   },
   {
     name: 'refreshing fails',

@@ -21,7 +21,7 @@ export { AppSelection } from './selection-bar'
 export { ViewChanges, ViewOptions } from './views/view-changes'
 export { coversWorklist, WorkLine, worklistScan } from './worklist/worklists'
 
-/** Call it again when the list grows. A list that starts again gets a new index: a gone app is no look-alike. */
+/** Returns a function to call when the list grows. A new list gets a new index, because gone apps are no look-alikes. */
 export function createNameMarks(
   cached: () => readonly OauthApp[],
 ): (apps: readonly OauthApp[]) => Omit<RowMarks, 'isByRecommendation'> {

@@ -20,7 +20,7 @@ export const ISSUE_LIST_STATES: readonly State[] = [
     name: 'severities of unknown words, by severity',
     path: '/issues?sort=severity',
     knobs: { severityRanks: 'other words' },
-    shows: '50 issues of another severity than Critical, High, Medium, Low, Info: last, as served.',
+    shows: '50 issues with a severity other than Critical, High, Medium, Low, Info.',
   },
   {
     name: 'another status than open',

@@ -74,7 +74,7 @@ const columns: readonly ListColumn<IssueMessage>[] = [
   },
 ]
 
-const given = {
+const base = {
   name: 'Messages',
   file: 'issue-messages',
   noun: ['message', 'messages'],
@@ -82,12 +82,12 @@ const given = {
   card: 3,
 } as const
 
-/** The messages of an issue (SERVICE.md §4.6). The sender wrote all of it. */
-export const messageList = defineList<IssueMessage>({ ...given, columns })
+/** The columns of an issue's messages (SERVICE.md §4.6). The sender wrote every value. */
+export const messageList = defineList<IssueMessage>({ ...base, columns })
 
-/** The same, where the answer has a date, which the document does not show. */
+/** The messages with a date column, for answers with a date that the document does not show. */
 export const datedMessageList = defineList<IssueMessage>({
-  ...given,
+  ...base,
   columns: [
     ...columns,
     {
@@ -131,7 +131,7 @@ function Subject({ message }: { message: IssueMessage }) {
         <span
           id={words}
           className="clipped"
-          data-tip="Its ID is malformed, so it has no page here."
+          data-tip="The message ID is malformed, so the message cannot be opened."
         >
           {text}
         </span>

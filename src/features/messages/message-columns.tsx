@@ -11,7 +11,7 @@ import { rowLink } from '#/ui/table/row-link'
 import { Instant } from '#/ui/text/instant'
 import { UntrustedText } from '#/ui/text/untrusted-text'
 
-/** The three fields that the document names. No sorting: the document gives no order (SERVICE.md §4.6). */
+/** The three documented fields. No header sorts, because the document gives no order (SERVICE.md §4.6). */
 export const foundList = defineList<FoundMessage>({
   name: 'Messages',
   file: 'messages',
@@ -75,7 +75,7 @@ function Subject({ message }: { message: FoundMessage }) {
         <span
           id={words}
           className="clipped"
-          data-tip="Its ID is malformed, so it has no page here."
+          data-tip="The message ID is malformed, so the message cannot be opened."
         >
           <SubjectText subject={subject} />
         </span>

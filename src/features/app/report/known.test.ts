@@ -91,7 +91,7 @@ describe('a run with a failed refresh', () => {
   })
 })
 
-test('R-49: a report leaves out counts and accounts that the token can no longer read', async () => {
+test('R-49: counts and accounts that the token can no longer read are not in a report', async () => {
   const { queryKey } = oauthAppAccounts.counts(app.id)
   const list = oauthAppAccounts.list(app.id, {}).queryKey
   queryClient.setQueryData(queryKey, { numActive: 4, everGranted: 9, readAt: at })

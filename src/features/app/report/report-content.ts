@@ -245,8 +245,6 @@ function instant(text: string): string {
 }
 
 export function formatUtc(ms: number): string {
-  return new Date(ms)
-    .toISOString()
-    .replace('T', ' ')
-    .replace(/\.\d+Z$/, ' UTC')
+  const text = new Date(ms).toISOString()
+  return text.replace('T', ' ').replace(/\.\d+Z$/, ' UTC')
 }

@@ -177,7 +177,7 @@ test('a change is compared, sent alone and read back; R-22 what another admin ch
   const dialog = await openDialog(page, 'Edit trusted entity')
   const save = dialog.getByRole('button', { name: 'Save changes' })
   await expect(dialog).toContainText('Entity, type and tenant cannot be changed.')
-  await expect(save).toHaveAccessibleDescription('Nothing has been changed.')
+  await expect(save).toHaveAccessibleDescription('Nothing has changed.')
   await dialog.getByLabel('File detection').selectOption('On')
   send(service, 'PATCH', partner, { body: { subdomains: false } })
   await save.click()

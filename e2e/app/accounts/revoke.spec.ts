@@ -101,7 +101,7 @@ test('one grant is revoked whole, in one request without a body, by keyboard or 
     await expect(results).toContainText(`${email}: revoked; the service shows the grant as ended.`)
     await expect(results).toContainText(again)
     await expect(revokeButton(row)).toBeFocused()
-    await results.getByText('1 account before').click()
+    await results.getByText('1 earlier result').click()
     await expect(results.getByRole('listitem')).toContainText(first?.account.email ?? '')
     await atRest(page)
     // The write and the counts; the list is not read again.
@@ -137,7 +137,7 @@ test('the page claims no more about an accepted revoke than the service confirms
     await expect(dialog.getByText(ended)).toBeVisible()
     await confirmRevoke(page)
     await expect(accountRow(page, over)).toContainText('Had already ended')
-    await expect(page.getByText('the grant had already ended; nothing changed.')).toBeVisible()
+    await expect(page.getByText('no change, because the grant had already ended.')).toBeVisible()
   })
 
   await test.step('an entry that is still active waits for the sync, and that is no error', async () => {

@@ -18,15 +18,15 @@ import { emailAddress } from './account-messages'
 
 const store = sessionStore<Selected<Account>>(nothingSelected)
 
-const words = {
-  // No check box for a malformed ID, because its grants cannot be searched.
+const selectionLabels = {
+  // A malformed ID gets no check box, because its grants cannot be searched.
   label: (account: Account) =>
     isAccountId(account.id) ? `Select ${withMarkers(emailAddress(account) ?? account.id)}` : null,
   allLabel: 'Select all loaded accounts',
 }
 
 export function useChosenAccounts(question: string): Selection<Account> {
-  return useSelection(store, question, words)
+  return useSelection(store, question, selectionLabels)
 }
 
 /** Shows the action on the selected accounts. They reach “Grants by person” in memory, never in the URL. */

@@ -66,7 +66,7 @@ export function AccountsPage() {
         filters={shown}
         find={{ label: 'Find by address, name or ID', text, onChange: accountFind.set, further }}
         exported={{
-          read: (cursor, how) => listAccounts(filters, cursor, how),
+          read: (cursor, readOptions) => listAccounts(filters, cursor, readOptions),
           query,
         }}
         below="accounts"

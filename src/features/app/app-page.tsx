@@ -121,7 +121,7 @@ async function rereadApp(queryClient: QueryClient, app: OauthAppId): Promise<voi
     oauthApps.investigation(app).queryKey,
     oauthAppAccounts.all(app),
     oauthApps.counts(),
-    // For the same client ID in other tenants.
+    // Other tenants with this client ID.
     oauthApps.finds(),
     oauthApps.names(),
   ]

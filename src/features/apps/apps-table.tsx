@@ -26,8 +26,8 @@ export function useTableParts(filters: ListFilters, { loaded }: InfiniteList<Oau
   const preview = usePreview(apps)
   const { chosen, choose } = useChosenColumns(filters)
   const sortedBy = (filters.sort ?? defaultSort).field
-  const { usual, ...shown } = useColumns(apps, Boolean(preview.shown), chosen, sortedBy)
-  return { preview, ...shown, columnChoice: { usual, chosen, sortedBy, onChoose: choose } }
+  const { defaults, ...shown } = useColumns(apps, Boolean(preview.shown), chosen, sortedBy)
+  return { preview, ...shown, columnChoice: { defaults, chosen, sortedBy, onChoose: choose } }
 }
 
 interface AppsTableProps {

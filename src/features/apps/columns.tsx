@@ -213,7 +213,7 @@ export function useColumns(
   hasPreview: boolean,
   chosen: readonly string[] | null,
   sortedBy: SortField,
-): Shown & { usual: readonly string[] } {
+): Shown & { defaults: readonly string[] } {
   const hasRoom = useMedia('(min-width: 85rem)')
   const isTight = useTight()
   const isTighter = useMedia('(min-width: 60rem) and (max-width: 73.49rem)')
@@ -225,19 +225,19 @@ export function useColumns(
     () => chosen && shownColumns(isByAccounts ? [...chosen, accounts.id] : chosen, isOne),
     [chosen, isOne, isByAccounts],
   )
-  const usual = isOne || !hasRoom ? usualOfOneTenant : usualColumns
-  if (hasPreview) return { ...shownBesidePreview[isOne ? 'nowhere' : 'app'], usual }
+  const defaults = isOne || !hasRoom ? defaultsOfOneTenant : defaultColumns
+  if (hasPreview) return { ...shownBesidePreview[isOne ? 'nowhere' : 'app'], defaults }
   // A card has room for one time and for no chosen columns.
-  if (isCard) return { ...onCards(isPhone, isOne, sortedBy), usual }
-  if (own) return { ...own, usual }
+  if (isCard) return { ...onCards(isPhone, isOne, sortedBy), defaults }
+  if (own) return { ...own, defaults }
   const place = isOne ? 'nowhere' : hasRoom ? 'column' : 'app'
   // With this extra column the brand gives way sooner, so that names keep their room.
-  if (isByAccounts) return { ...byAccountsByRoom[isTighter ? 3 : isTight ? 2 : 1][place], usual }
-  return { ...shownByRoom[isTighter ? 2 : isTight ? 1 : 0][place], usual }
+  if (isByAccounts) return { ...byAccountsByRoom[isTighter ? 3 : isTight ? 2 : 1][place], defaults }
+  return { ...shownByRoom[isTighter ? 2 : isTight ? 1 : 0][place], defaults }
 }
 
-const usualColumns = appList.onScreen.flatMap((column) => (column === accounts ? [] : column.id))
-const usualOfOneTenant = usualColumns.filter((id) => id !== 'tenant_id')
+const defaultColumns = appList.onScreen.flatMap((column) => (column === accounts ? [] : column.id))
+const defaultsOfOneTenant = defaultColumns.filter((id) => id !== 'tenant_id')
 
 /** Returns the chosen columns in their order. Columns without room scroll beside the first one. */
 function shownColumns(chosen: readonly string[], isOneTenant: boolean): Shown {

@@ -74,12 +74,12 @@ function totalApps(queryClient: QueryClient): number | null {
 type AppPages = InfiniteData<Page<OauthApp>>
 
 const selected = sessionStore<Selected<OauthApp>>(nothingSelected)
-const words = {
+const selectionLabels = {
   label: (app: OauthApp) => `Select ${plainName(app)}`,
   allLabel: 'Select all loaded apps',
 }
 
 /** Returns the selected apps. The selection survives sorting and ends when the filters change. */
 export function useSelectedApps({ sort: _sort, ...filters }: ListFilters) {
-  return useSelection(selected, JSON.stringify(filters), words)
+  return useSelection(selected, JSON.stringify(filters), selectionLabels)
 }

@@ -54,7 +54,7 @@ export function IssueListPage() {
       ]}
       find={{ label: 'Find in the loaded issues', text, onChange: setText }}
       exported={{
-        read: (cursor, how) => listIssues(status, cursor, how),
+        read: (cursor, readOptions) => listIssues(status, cursor, readOptions),
         // The file keeps the service's order.
         query: issueQuery(status).toString(),
       }}

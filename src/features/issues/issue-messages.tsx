@@ -115,7 +115,7 @@ export const datedMessageList = defineList<IssueMessage>({
 
 function Subject({ message }: { message: IssueMessage }) {
   const { id } = message
-  const words = useId()
+  const subjectId = useId()
   const text = hasSubject(message.subject) ? (
     <UntrustedText value={message.subject} max={200} />
   ) : (
@@ -124,12 +124,17 @@ function Subject({ message }: { message: IssueMessage }) {
   return (
     <div className={`lines ${styles.subject}`}>
       {isMessageId(id) ? (
-        <Link id={words} to="/messages/$messageId" params={{ messageId: id }} className="clipped">
+        <Link
+          id={subjectId}
+          to="/messages/$messageId"
+          params={{ messageId: id }}
+          className="clipped"
+        >
           {text}
         </Link>
       ) : (
         <span
-          id={words}
+          id={subjectId}
           className="clipped"
           data-tip="The message ID is malformed, so the message cannot be opened."
         >
@@ -139,7 +144,7 @@ function Subject({ message }: { message: IssueMessage }) {
       <div className={styles.actions}>
         <Link
           to="/messages"
-          aria-describedby={words}
+          aria-describedby={subjectId}
           onClick={() =>
             searchAround.set({
               sender: partiesLine(people(message.sender)),
@@ -150,7 +155,7 @@ function Subject({ message }: { message: IssueMessage }) {
         >
           Search around this message…
         </Link>
-        <RawInRow value={message.raw} about={words} />
+        <RawInRow value={message.raw} about={subjectId} />
       </div>
     </div>
   )

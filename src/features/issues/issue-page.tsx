@@ -16,7 +16,7 @@ import styles from './issue-page.module.css'
 import { MessagesPanel } from './messages-panel'
 
 const route = getRouteApi('/_console/issues/$issueId')
-const words = { list: '/issues', many: 'Issues', one: 'Issue', short: 'issue' } as const
+const pageNames = { list: '/issues', many: 'Issues', one: 'Issue', short: 'issue' } as const
 
 export function IssuePage() {
   const { issueId } = route.useRouteContext()
@@ -44,7 +44,7 @@ function SingleIssue() {
   const facts = useMemo(() => issueFacts(issue?.rest ?? []), [issue])
   return (
     <DetailPage
-      words={words}
+      words={pageNames}
       id={issueId}
       query={query}
       name={

@@ -46,7 +46,7 @@ export function MessagesPanel({ issueId }: { issueId: IssueId }) {
             of={of}
             list={list}
             given={{
-              read: (cursor, how) => listIssueMessages(issueId, cursor, how),
+              read: (cursor, readOptions) => listIssueMessages(issueId, cursor, readOptions),
               query: '',
               notes: [['Issue', withMarkers(issueId)]],
             }}

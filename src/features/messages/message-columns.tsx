@@ -64,23 +64,23 @@ function Sender({ from }: { from: unknown }) {
 
 function Subject({ message }: { message: FoundMessage }) {
   const { id, subject } = message
-  const words = useId()
+  const subjectId = useId()
   return (
     <div className="beside">
       {isMessageId(id) ? (
-        <Link id={words} to="/messages/$messageId" params={{ messageId: id }} {...rowLink}>
+        <Link id={subjectId} to="/messages/$messageId" params={{ messageId: id }} {...rowLink}>
           <SubjectText subject={subject} />
         </Link>
       ) : (
         <span
-          id={words}
+          id={subjectId}
           className="clipped"
           data-tip="The message ID is malformed, so the message cannot be opened."
         >
           <SubjectText subject={subject} />
         </span>
       )}
-      <RawInRow value={message.raw} about={words} />
+      <RawInRow value={message.raw} about={subjectId} />
     </div>
   )
 }

@@ -17,7 +17,7 @@ import { UntrustedText } from '#/ui/text/untrusted-text'
 import styles from './message-page.module.css'
 
 const route = getRouteApi('/_console/messages/$messageId')
-const words = { list: '/messages', many: 'Messages', one: 'Message', short: 'message' } as const
+const pageNames = { list: '/messages', many: 'Messages', one: 'Message', short: 'message' } as const
 
 export function MessagePage() {
   const { messageId } = route.useRouteContext()
@@ -31,7 +31,7 @@ function SingleMessage() {
   const { data: message } = query
   return (
     <DetailPage
-      words={words}
+      words={pageNames}
       id={messageId}
       query={query}
       name={message ? messageTitle(message) : null}

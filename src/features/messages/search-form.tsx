@@ -213,14 +213,14 @@ interface FieldNoteProps {
 }
 
 function FieldNote({ id, problem, refusal, showsMessage, failures }: FieldNoteProps): ReactNode {
-  const words = showsMessage && refusal instanceof ApiError ? refusal.serviceWords : null
+  const message = showsMessage && refusal instanceof ApiError ? refusal.serviceWords : null
   const refused = refusal !== null && showsMessage ? sentence(refusal, 'search messages') : null
   useAlert(problem ?? refused)
   return (
     <div id={id} className="stack fails">
       {problem}
       {refused}
-      {refusal !== null && <ServiceMessage words={words} failures={failures} />}
+      {refusal !== null && <ServiceMessage words={message} failures={failures} />}
     </div>
   )
 }

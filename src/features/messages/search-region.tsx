@@ -74,8 +74,8 @@ function KnownSearch({ id, job, address, query, onRetry }: SearchRegionProps & {
       <>
         <p className="title">The service does not know this search.</p>
         <p>
-          It may have ended, or belong to another token. The form is filled in, so you can search
-          again.
+          The search may have ended or belong to another token. The form is filled in, so you can
+          search again.
         </p>
         <Id id={id} />
       </>

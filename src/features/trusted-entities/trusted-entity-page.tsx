@@ -14,7 +14,7 @@ import { OutcomeNotice } from './outcome-notice'
 import styles from './trusted-entity-page.module.css'
 
 const route = getRouteApi('/_console/trusted-entities/$entityId')
-const words = {
+const pageNames = {
   list: '/trusted-entities',
   many: 'Trusted entities',
   one: 'Trusted entity',
@@ -43,7 +43,7 @@ function SingleEntity() {
   }
   return (
     <DetailPage
-      words={words}
+      words={pageNames}
       id={entityId}
       query={query}
       name={

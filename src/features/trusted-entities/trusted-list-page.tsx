@@ -59,7 +59,7 @@ export function TrustedListPage() {
       filters={shown}
       find={{ label: 'Find in the loaded entities', text, onChange: setText }}
       exported={{
-        read: (cursor, how) => listTrustedEntities(filters, cursor, how),
+        read: (cursor, readOptions) => listTrustedEntities(filters, cursor, readOptions),
         query: stringifySearchParams(trustFilters.write(filters)).slice(1),
       }}
       below="entities"

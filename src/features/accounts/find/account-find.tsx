@@ -19,14 +19,14 @@ import { findGaps, type ScanMessages } from '#/scans/scan-messages'
 import { accountList } from '../account-columns'
 import { checkedCount } from '../account-messages'
 
-const words: ScanMessages = {
+const messages: ScanMessages = {
   scan: 'search of the directory',
   nouns: ['account', 'accounts'],
   action: accountList.action,
   again: 'Refresh',
   lost: 'so an account may be missing',
 }
-const labels = { bar: 'Find', pause: 'Pause', resume: 'Resume', again: words.again }
+const labels = { bar: 'Find', pause: 'Pause', resume: 'Resume', again: messages.again }
 
 /** Milliseconds without typing until the scan starts, because each letter makes another text. */
 const rest = 500
@@ -52,7 +52,7 @@ function createAccountScan(filters: AccountListFilters, text: string) {
 }
 
 const coversFind = (message: string): Covering<Joined<Account>> => ({
-  ...coversList(words, () => ''),
+  ...coversList(messages, () => ''),
   state: () => message,
 })
 
@@ -89,7 +89,7 @@ export function useAccountFind(
       ]).size,
     [rows, further, wanted],
   )
-  useScanAnnouncements(phase, { scan: words.scan, soFar: `${number(found)} found` })
+  useScanAnnouncements(phase, { scan: messages.scan, soFar: `${number(found)} found` })
   const updateFound = useCallback(
     (account: Account) =>
       scan?.change((known) =>
@@ -122,7 +122,7 @@ export function useAccountFind(
           of={of}
           words={message}
         />
-        <ScanWarnings phase={phase} words={words} gaps={findGaps(state.found, words)} />
+        <ScanWarnings phase={phase} words={messages} gaps={findGaps(state.found, messages)} />
       </>
     ),
     updateFound,

@@ -30,7 +30,7 @@ export const accountList = defineList<AppAccount>({
   columns: [
     { id: 'account_id', header: 'Account ID', text: ({ id }) => id },
     {
-      // In the file an empty cell means no address, or one this token cannot read.
+      // An empty cell in the file means no address, or one this token cannot read.
       id: 'email',
       header: 'Account',
       text: ({ email }) => email,

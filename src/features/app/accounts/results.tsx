@@ -38,7 +38,7 @@ export function Results({ results, whereabouts }: ResultsProps) {
         </p>
         {before.length > 0 && (
           <details>
-            <summary>{countLabel(before.length, 'account', 'accounts')} before</summary>
+            <summary>{countLabel(before.length, 'earlier result', 'earlier results')}</summary>
             <ul>
               {before.map((result) => (
                 <li key={result.account.id}>{resultLine(result)}</li>

@@ -36,11 +36,11 @@ export function useAccounts(app: OauthAppId, view: AccountView) {
 export type Accounts = ReturnType<typeof useAccounts>
 
 const selected = sessionStore<Selected<AppAccount>>(nothingSelected)
-const words = {
+const selectionLabels = {
   label: ({ id, email }: AppAccount) => `Select ${withMarkers(cut(email ?? id, 200))}`,
   allLabel: 'Select all loaded accounts',
 }
 
 export function useSelectedAccounts(app: OauthAppId, view: AccountView) {
-  return useSelection(selected, JSON.stringify([app, view]), words)
+  return useSelection(selected, JSON.stringify([app, view]), selectionLabels)
 }

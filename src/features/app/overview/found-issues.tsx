@@ -12,7 +12,7 @@ import { UntrustedText } from '#/ui/text/untrusted-text'
 import { ScanWarnings } from '#/scans/scan-progress'
 import { checkedMessage, createOpenIssuesScan } from './open-issue-scan'
 
-const words = { scan: 'scan', action: 'read issues' }
+const messages = { scan: 'scan', action: 'read issues' }
 
 /** Lists the open issues that name the app. The scan starts with the first render. */
 export function FoundIssues({ app }: { app: OauthAppId }) {
@@ -52,10 +52,10 @@ export function FoundIssues({ app }: { app: OauthAppId }) {
           </ul>
         </>
       )}
-      <ScanWarnings phase={phase} words={words} saysFailure />
+      <ScanWarnings phase={phase} words={messages} saysFailure />
       {error && (
         <PanelProblem
-          title={sentence(error, message === null ? 'list issues' : words.action)}
+          title={sentence(error, message === null ? 'list issues' : messages.action)}
           error={error}
           onRetry={scan.again}
           isRetrying={false}

@@ -11,14 +11,14 @@ import {
 
 inSession()
 const app = 'oapp.1.YQ' as OauthAppId
-let most = 0
-let under = 0
+let mostAtOnce = 0
+let running = 0
 let sent: string[]
 
 /** Serves that many open issues. Every tenth names the app, every eleventh only quotes the app's ID. */
 function serve(count: number, refuse: (path: string) => number | null = () => null): void {
   sent = []
-  most = 0
+  mostAtOnce = 0
   vi.stubGlobal('navigator', { onLine: true })
   const answer = (path: string) => {
     const [, list] = /^\/api\/v1\/issues\?(.*)$/.exec(path) ?? []
@@ -32,9 +32,9 @@ function serve(count: number, refuse: (path: string) => number | null = () => nu
   }
   vi.stubGlobal('fetch', async (path: string) => {
     sent.push(path)
-    most = Math.max(most, ++under)
+    mostAtOnce = Math.max(mostAtOnce, ++running)
     await Promise.resolve()
-    under -= 1
+    running -= 1
     const status = refuse(path)
     return new Response(JSON.stringify(status === null ? answer(path) : { error: 'no' }), {
       status: status ?? 200,
@@ -63,7 +63,7 @@ test('a scan finds the open issues that name the app, one request at a time', as
     '/api/v1/issues?status=open&limit=50',
     '/api/v1/issues?status=open&cursor=50',
   ])
-  expect([sent.length, new Set(sent).size, most]).toEqual([64, 64, 1])
+  expect([sent.length, new Set(sent).size, mostAtOnce]).toEqual([64, 64, 1])
   expect([...new Set(steps.map(({ checked }) => checked))]).toEqual(
     Array.from({ length: 63 }, (_, at) => at),
   )

@@ -35,7 +35,7 @@ function collect(queryClient: QueryClient, app: OauthApp, at: number): ReportInp
     ...cachedFacts(queryClient, app),
     at,
     note: decisionNote(app.id),
-    // For the demo. These words must not be in the production build.
+    // The production build must not contain the demo's note.
     demo: __MOCK__ ? 'Demo data. Nothing in this report is real.' : null,
     link: location.href,
   }

@@ -9,7 +9,7 @@ dl{display:grid;grid-template-columns:minmax(8rem,16rem) 1fr;gap:4px 16px}dt{col
 dd,p,td{overflow-wrap:anywhere;white-space:pre-wrap}.table{overflow-x:auto}table{border-collapse:collapse;font-size:12px}
 th,td{border:1px solid #dde0e4;padding:4px 8px;text-align:left;vertical-align:top}.marker{border:1px solid #b47825;border-radius:3px;font:11px ui-monospace,monospace;padding:0 2px}`
 
-/** Creates a file without scripts or loads, under its own policy. Service text is in text nodes; DOMPurify runs last. */
+/** Creates a file without scripts or loads. Service text is in text nodes, and DOMPurify cleans the markup last. */
 export function reportFile(report: Report): string {
   return [
     '<!doctype html>',

@@ -142,7 +142,7 @@ describe('the content of a report', () => {
     expect(head).toContainEqual({ label: 'App read', value: 'Time unknown' })
   })
 
-  test('every time is in UTC', () => {
+  test('every time in a report is in UTC', () => {
     const text = reportText(reportOn('keyEvents with offset times'))
     const times = text.match(/\d{4}-\d{2}-\d{2}[ T]\d{2}:\d{2}:\d{2}.*/g) ?? []
     expect(times.length).toBeGreaterThan(4)

@@ -27,7 +27,7 @@ interface RevokeDialogProps {
   focusAfter: () => HTMLElement | null
 }
 
-/** The outcome of a revoke that was sent. `error`: the revoke failed or may be recorded late. */
+/** The outcome of a revoke that was sent. `error`: the revoke failed or may take effect late. */
 interface FoundRevoke {
   verdict: RevokeOutcome
   error: ApiError | null
@@ -48,7 +48,7 @@ export function RevokeDialog(props: RevokeDialogProps) {
       : { verdict: toRevokeOutcome(account.edge.active, found), error: null }
   const writing = useWrite<'listed' | 'not listed', FoundRevoke>({
     isDone: ({ error }) => error === null,
-    // Without "Check again", because a second revoke does no harm.
+    // There is no “Check again”, because a second revoke does no harm.
     check: (found) => Promise.resolve(found),
     seenIn: () => null,
     onDone: ({ verdict, error }) => {
@@ -80,7 +80,7 @@ export function RevokeDialog(props: RevokeDialogProps) {
   return (
     <WriteDialog
       writing={writing}
-      words={words}
+      words={messages}
       title="Revoke grant"
       submitLabel={error ? 'Try again' : 'Revoke grant'}
       whyNot={fresh.isReading ? 'Loading the current state of this grant.' : null}
@@ -100,7 +100,7 @@ export function RevokeDialog(props: RevokeDialogProps) {
   )
 }
 
-const words = { thing: 'account', read: 'list accounts', cannot: 'revoke this grant' }
+const messages = { thing: 'account', read: 'list accounts', cannot: 'revoke this grant' }
 
 function problemError(problem: WriteProblem<unknown, FoundRevoke>): Error | null {
   switch (problem.kind) {

@@ -28,7 +28,7 @@ test.each([
   [
     'already ended',
     'Had already ended',
-    'the grant had already ended; nothing changed.',
+    'no change, because the grant had already ended.',
     'Nothing changed because the grant had already ended.',
   ],
   [
@@ -132,12 +132,12 @@ test.each([
   ['not read', false, 'at HH:MM:SS UTC the account was no longer in the list.'],
 ] as const)(
   'R-36: a revoke that may be recorded late stays unknown, whatever the list shows: %j',
-  (shown, isLast, words) => {
+  (shown, isLast, message) => {
     const error = new LostRevoke(answered(504), shown, isLast)
     expect(outcomeOfFailure(error).outcome).toBe('unknown')
     const { known, why } = failureMessage(error)
     expect(known.replace(/\d\d:\d\d:\d\d/, 'HH:MM:SS')).toBe(
-      `It is unknown whether the grant was revoked: ${words}`,
+      `It is unknown whether the grant was revoked: ${message}`,
     )
     expect(why).toContain('The service returned an error (504).')
     expect(why.includes('checks again within 15 seconds')).toBe(!isLast)

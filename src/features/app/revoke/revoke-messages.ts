@@ -30,7 +30,7 @@ export const announcements: Record<RevokeOutcome, string> = {
 /** The texts of results on the page. A refusal shows the service's own message instead. */
 export const resultMessages: Record<Exclude<RevokeOutcome, 'refused'>, string> = {
   ended: 'revoked; the service shows the grant as ended.',
-  'already ended': 'the grant had already ended; nothing changed.',
+  'already ended': 'no change, because the grant had already ended.',
   waiting: 'accepted, waiting for the next sync; the service still shows the grant as active.',
   'not listed': 'no longer listed. The console read the entire list again.',
   accepted:
@@ -48,11 +48,11 @@ export function wasAccepted(outcome: RevokeOutcome): boolean {
 export const afterwardsMessage =
   'The account can grant access again. A standing policy would revoke it again later, and may skip accounts.'
 
-/** Shown for a grant that had ended at the last sync. Revoking it changes nothing (SERVICE.md §4.4). */
+/** The warning about a grant that had ended at the last sync. A revoke changes nothing (SERVICE.md §4.4). */
 export const endedMessage =
   'This grant has already ended. Revoke it only if this data may be out of date.'
 
-/** Shown where every revoke was refused. One 403 is about one account, but many may be about the token. */
+/** The message after refusals only. One 403 is about one account, but many may be about the token. */
 export const allRefusedMessage =
   'Every revoke on this page was refused. This token may lack permission.'
 

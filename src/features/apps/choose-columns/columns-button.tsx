@@ -7,7 +7,7 @@ import { afterRows } from '../apps-lazy-part'
 
 interface ColumnsProps {
   /** The IDs of the default columns. */
-  usual: readonly string[]
+  defaults: readonly string[]
   chosen: readonly string[] | null
   sortedBy: SortField
   /** Stores the chosen columns; null for the defaults. Returns false if the browser refuses to store them. */

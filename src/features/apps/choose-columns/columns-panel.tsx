@@ -5,9 +5,9 @@ import styles from '#/lists/filters/filter-panel.module.css'
 import type { ColumnsButton } from './columns-button'
 
 export function ColumnsPanel(props: ComponentProps<typeof ColumnsButton>) {
-  const { usual, chosen, sortedBy, onChoose } = props
+  const { defaults, chosen, sortedBy, onChoose } = props
   const [isKept, setKept] = useState(true)
-  const shown = chosen ?? usual
+  const shown = chosen ?? defaults
   // The column stays while the list is sorted by it.
   const fixed = sortedBy === accounts.sortField ? accounts.id : null
   return (

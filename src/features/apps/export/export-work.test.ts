@@ -40,7 +40,7 @@ function read(parts: string[]): string[][] {
 }
 
 describe('an export of apps', () => {
-  test('begins with a header and ends with notes, in lines of equal width', () => {
+  test('an export of apps begins with a header and ends with notes', () => {
     const lines = read(fileParts({ search: '=cmd', internal: false }, rows))
     expect(lines.pop()).toEqual([''])
     expect(new Set(lines.map((line) => line.length))).toEqual(new Set([columnNames.length]))
@@ -62,7 +62,7 @@ describe('an export of apps', () => {
     expect(lines.slice(3).every(([first]) => first === '#')).toBe(true)
   })
 
-  test('has notes about values that may be out of date', () => {
+  test('an export of apps has notes about values that may be out of date', () => {
     const notes = (filters: ListFilters) =>
       notesIn(read(fileParts(filters, rows))).flatMap(([label, text]) =>
         label === 'Note' ? [text.split(' ').slice(0, 3).join(' ')] : [],
@@ -79,7 +79,7 @@ describe('an export of apps', () => {
     expect(notes({ check: 'staged' })).toEqual(['The service cannot', ...always, first])
   })
 
-  test('lists each gap and the unreadable apps', () => {
+  test('an export of apps lists its gaps and the unreadable apps', () => {
     const unreadableIds = Array.from({ length: 100 }, (_, i) => (i === 0 ? null : `oapp.1.${i}`))
     const gaps = { unreadable: 102, unreadableIds, checked: 104 }
     const lines = read(fileParts({}, { ...rows, ...gaps, complete: false, totalCount: null }))
@@ -96,7 +96,7 @@ describe('an export of apps', () => {
     expect(textsOf('Filters')).toEqual(['None'])
   })
 
-  test('has the live count and its time in the last columns', () => {
+  test('an export of apps has the live count and its time in the last columns', () => {
     const client = new QueryClient()
     const counted = exampleApp('counted')
     const readAt = Date.parse('2026-11-20T12:00:00Z')

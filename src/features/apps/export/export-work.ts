@@ -74,7 +74,7 @@ function filterNotes(filters: ListFilters): Note[] {
           ] as const,
         ]),
     ['Note', 'The client ID is the identity; names and brands are chosen by the publisher.'],
-    // As a note, because a longer column name would break programs that read columns by name.
+    // A note, because a longer column name would break programs that read columns by name.
     [
       'Note',
       'observed_scopes, restricted_scopes and sign_in_only are as last observed and can be out of date.',

@@ -51,9 +51,12 @@ test.each<[string, ListTotal | null, number | null, boolean]>([
   ['a minute before the counts', { count: 9, readAt: now - 60_000 }, now, false],
   ['never', null, now, false],
   ['before the first count', { count: 9, readAt: now }, null, false],
-])('a list read %s is compared with the counts: %s, %s, %j', (_when, total, at, compared) => {
-  expect(comparableTotal(total, at)).toBe(compared ? total : null)
-})
+])(
+  'a list read %s is compared only within a minute of the counts',
+  (_when, total, at, compared) => {
+    expect(comparableTotal(total, at)).toBe(compared ? total : null)
+  },
+)
 
 const numbers = (counts: Record<string, number>) => new Map(Object.entries(counts))
 
@@ -85,7 +88,7 @@ test.each<[Named, Record<string, number>, string[], ListTotal | null, boolean]>(
   ['remediation', { '': 10, revoke: 4, notify: 5 }, [], null, true],
   ['restrictedScopeType', { gmail: 10, drive: 4 }, [], { count: 1, readAt: now }, false],
 ])(
-  'for %s counted as %j, with %j chosen and total %j, the contradiction is %j',
+  'for %s as %j, with %j chosen and total %j, the contradiction is %j',
   (name, counts, chosen, total, is) => {
     expect(contradicts(appFilter(name), numbers(counts), chosen, total)).toBe(is)
   },
@@ -101,7 +104,7 @@ test.each<[Named, Record<string, number>, string[], ListTotal | null, number]>([
   ['internal', { '': 14, true: 4, false: 6 }, [], { count: 14, readAt: now }, 0],
   ['tenant', {}, [], { count: 14, readAt: now }, 0],
 ])(
-  'for %s counted as %j, with %j chosen and total %j, %d apps have another value',
+  'for %s as %j, with %j chosen and total %j, %d apps have another value',
   (name, counts, chosen, total, others) => {
     expect(otherValues(appFilter(name), numbers(counts), chosen, total)).toBe(others)
   },

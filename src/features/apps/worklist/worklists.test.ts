@@ -80,7 +80,7 @@ describe('a newer version of an app', () => {
     expect(requests.sent).toHaveLength(1)
   })
 
-  test('an unseen app does not enter if the console cannot check all filters', async () => {
+  test('an unseen app does not enter a worklist with a filter the console cannot check', async () => {
     requests.answer(last)
     const { ids, ended } = watched({ ...noPolicy, verified: false })
     await ended()
@@ -98,7 +98,7 @@ describe('a newer version of an app', () => {
     expect(ids()).toEqual(['oapp.1.d'])
   })
 
-  test('a page requested before a write does not restore the old version', async () => {
+  test('a page requested before a write does not restore the old version in a worklist', async () => {
     requests.answer(last)
     const { ids, ended } = watched()
     // The request is sent.

@@ -79,7 +79,7 @@ function checkedAgain(
 }
 
 const labels = { bar: 'Worklist', pause: 'Pause', resume: 'Resume', again: 'Refresh' }
-const words: ScanMessages = {
+const messages: ScanMessages = {
   scan: 'scan of the app list',
   nouns: ['app', 'apps'],
   action: 'list OAuth apps',
@@ -88,7 +88,7 @@ const words: ScanMessages = {
 }
 
 export function coversWorklist(filters: ListFilters): Covering<Worklist> {
-  return coversList(words, matchesIn, (found) => wholeMessage(filters, found))
+  return coversList(messages, matchesIn, (found) => wholeMessage(filters, found))
 }
 
 const matchesIn = ({ matches }: Worklist) => countLabel(matches.size, 'app matches', 'apps match')
@@ -97,7 +97,7 @@ function wholeMessage({ check }: ListFilters, found: Worklist): string {
   const checked =
     check === 'new'
       ? `checked the ${number(countRead(found))} most recently observed ${countRead(found) === 1 ? 'app' : 'apps'}`
-      : checkedMessage(found, words.nouns)
+      : checkedMessage(found, messages.nouns)
   return `${matchesIn(found)} · ${checked}`
 }
 
@@ -112,7 +112,7 @@ export function WorkLine({ filters, scan, state: { phase, found } }: WorkLinePro
   const isDone = phase.kind === 'done'
   const matchCount = matchesIn(found)
   useScanAnnouncements(phase, {
-    scan: words.scan,
+    scan: messages.scan,
     soFar: isDone ? matchCount : `${matchCount} so far`,
   })
   usePageCommands([refreshCommand(scan.again)])
@@ -131,14 +131,14 @@ export function WorkLine({ filters, scan, state: { phase, found } }: WorkLinePro
           <ScanText
             phase={phase}
             joined={found}
-            nouns={words.nouns}
+            nouns={messages.nouns}
             soFar={match}
             whole={wholeMessage(filters, found)}
           />
         }
       />
       <div className="stack unprinted whole">
-        <ScanWarnings phase={phase} words={words} gaps={findGaps(found, words)} />
+        <ScanWarnings phase={phase} words={messages} gaps={findGaps(found, messages)} />
       </div>
     </>
   )

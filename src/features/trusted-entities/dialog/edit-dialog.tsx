@@ -58,7 +58,7 @@ export function EditDialog({ entity, focusAfter, ...on }: EditDialogProps) {
         </>
       }
       submitLabel="Save changes"
-      whyNot={isChanged ? typedProblem(wide, text, typed) : 'Nothing has been changed.'}
+      whyNot={isChanged ? typedProblem(wide, text, typed) : 'Nothing has changed.'}
       differences={(before, now) =>
         trustDifferences(before, now).map(({ what, ...versions }) => ({
           what,

@@ -55,15 +55,15 @@ function SettingField({ name, now, values, chosen, onChoose, locked }: SettingFi
   const value = name in chosen ? chosen[name] : current
   // An extra option for a current value that is not offered. Choosing it sends nothing.
   const hasOther = isNew || !values.some((item) => isSameValue(item, current))
-  const words = (item: unknown) => withMarkers(cut(valueMessage(name, item), 60))
+  const labelOf = (item: unknown) => withMarkers(cut(valueMessage(name, item), 60))
   const other = hasOther
-    ? [['-1', isNew ? 'Service default (least permissive)' : words(current)] as const]
+    ? [['-1', isNew ? 'Service default (least permissive)' : labelOf(current)] as const]
     : []
   return (
     <Field id={id} label={settingLabel(name)}>
       <Select
         id={id}
-        options={[...other, ...values.map((item, index) => [`${index}`, words(item)] as const)]}
+        options={[...other, ...values.map((item, index) => [`${index}`, labelOf(item)] as const)]}
         value={`${values.findIndex((item) => isSameValue(item, value))}`}
         aria-describedby={values.length === 0 ? `${id}-none` : undefined}
         aria-disabled={locked}

@@ -27,7 +27,7 @@ export function useTrustWrite<Seen>(
   })
 }
 
-const words = {
+const messages = {
   thing: 'list of trusted entities',
   read: 'read trusted entities',
   cannot: 'change trusted entities',
@@ -35,7 +35,7 @@ const words = {
 
 const aftermath: Partial<Record<Trusted['verdict'], string>> = {
   'one like it':
-    'It may not be the one you added. Compare its settings. You can change them on its page.',
+    'It may be different from the one you added. Compare its settings. You can change them on its page.',
   'changed meanwhile': 'The service shows different values than you sent.',
 }
 
@@ -49,7 +49,7 @@ export function TrustDialog<Seen>(props: Props<Seen>) {
   return (
     <WriteDialog
       {...props}
-      words={words}
+      words={messages}
       enterMovesToSubmit
       report={(done) => ({ ...done, more: aftermath[done.verdict] ?? '' })}
       more={

@@ -35,7 +35,7 @@ test('an admin sees every app the token can reach, newest first, or in one of th
   const sorted = appsTable(page).locator('[aria-sort]')
   const sort = page.getByRole('combobox', { name: 'Sort' })
   const firstSync = page.getByText(
-    /first observed in the same minute\. That is probably the first sync/,
+    /first observed in the same minute\. This is probably the tenant’s first sync/,
   )
   await expect(sorted).toHaveText('First observed')
   await expect(sorted).toHaveAttribute('aria-sort', 'descending')

@@ -114,7 +114,7 @@ test('an empty result names the filters and proves no more; a token that may not
     await expect(main.getByRole('listitem').filter({ hasText: words }).last()).toBeVisible()
   await expect(main.getByText('The search covers names and client IDs only.')).toBeVisible()
   await expect(main).not.toContainText(tenantHint)
-  await expect(exportButton(page)).toHaveAccessibleDescription('There is no app to export.')
+  await expect(exportButton(page)).toHaveAccessibleDescription('There are no apps to export.')
 
   await test.step('without known tenants there are no counts and no error', async () => {
     await press(page, 'Tenant')

@@ -14,7 +14,7 @@ export const ISSUE_LIST_STATES: readonly State[] = [
   {
     name: 'the most severe of what is loaded',
     path: '/issues?status=any&sort=severity',
-    shows: 'Most severe first, of 50 loaded.',
+    shows: 'Most severe first among the 50 loaded issues.',
   },
   {
     name: 'severities of unknown words, by severity',

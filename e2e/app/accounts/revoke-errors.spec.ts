@@ -153,7 +153,7 @@ test('R-03: the dialog says what failed, what is unknown and what cannot be sent
     await dialog.getByRole('button', { name: 'Close' }).click()
     await expect(accountRow(page, first)).toContainText('Unknown if revoked')
     await expect(revokeButton(accountRow(page, first))).toBeFocused()
-    await expect(page.getByText(/unknown: the answer was lost/)).toBeVisible()
+    await expect(page.getByText(/unknown: no answer arrived/)).toBeVisible()
   })
 
   await test.step('R-36: a lost connection: unknown, with the time of the look; a later look follows, and Try again is safe', async () => {

@@ -173,7 +173,7 @@ test('a refused revoke leads to the directory, which finds the account; each ref
   await page.getByRole('dialog').getByRole('link', { name: 'Open its settings' }).click()
   await expect(page).toHaveURL('/accounts')
   await expect(find(page)).toHaveValue(email)
-  await expect(page.getByText(/^Looked through all 1,593 accounts, 1 found$/)).toBeVisible()
+  await expect(page.getByText(/^Checked all 1,593 accounts: 1 found$/)).toBeVisible()
   await expect(row(page, email)).toBeVisible()
   await find(page).fill('')
   await expect(row(page, '@').nth(1)).toBeVisible()

@@ -79,7 +79,7 @@ test('the directory: its columns, its filters in the address, and a find that lo
   await test.step('find', async () => {
     await find(page).fill(every?.displayName.toUpperCase() ?? '')
     await expect(
-      page.getByText('Looked through all 1,593 accounts, 1 found', { exact: true }),
+      page.getByText('Checked all 1,593 accounts: 1 found', { exact: true }),
     ).toBeVisible()
     service.faults.add({
       match: { method: 'GET', path: '/api/v1/accounts' },
@@ -87,7 +87,7 @@ test('the directory: its columns, its filters in the address, and a find that lo
     })
     await find(page).fill(last.id)
     await page.getByRole('button', { name: 'Pause', exact: true }).click()
-    await expect(page.getByText(/^Looked through (\d+) of 1,593 accounts, 0 found$/)).toBeVisible()
+    await expect(page.getByText(/^Checked (\d+) of 1,593 accounts: 0 found$/)).toBeVisible()
     // The walk is the way to look further.
     await expect(page.getByRole('button', { name: 'Load more' })).toBeHidden()
     service.faults.clear()

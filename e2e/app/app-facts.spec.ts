@@ -104,7 +104,7 @@ test.describe('with few issues', () => {
     await atRest(page)
     expect(service.requests.filter(({ path }) => path.includes('/issues'))).toEqual([])
     await part.getByRole('button', { name: 'Look for open issues' }).press('Enter')
-    await expect(part).toContainText('Looked through 2; 1 names this app.')
+    await expect(part).toContainText('Checked 2 issues: 1 names this app.')
     await expect(part.getByRole('listitem').getByRole('link')).toHaveText(
       'OAuth app under investigation: Quillmoor Inbox Cleaner',
     )

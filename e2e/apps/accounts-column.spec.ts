@@ -121,7 +121,7 @@ test('the first rate limit ends the counting until "Count again"', async ({
   const again = page.getByRole('button', { name: 'Count again' })
   await expect(again).toBeVisible()
   await expect(
-    page.getByRole('main').getByText('Counting accounts ended: the service limits requests.'),
+    page.getByRole('main').getByText('Counting stopped because the service is limiting requests.'),
   ).toBeVisible()
   await atRest(page)
   const before = counts(service).length

@@ -35,7 +35,7 @@ test('an admin sees every app the token can reach, newest first, or in one of th
   const sorted = appsTable(page).locator('[aria-sort]')
   const sort = page.getByRole('combobox', { name: 'Sort' })
   const firstSync = page.getByText(
-    /first observed in the same minute\. That is probably the first sync/,
+    /first observed in the same minute\. This is probably the tenant’s first sync/,
   )
   await expect(sorted).toHaveText('First observed')
   await expect(sorted).toHaveAttribute('aria-sort', 'descending')
@@ -55,7 +55,7 @@ test('an admin sees every app the token can reach, newest first, or in one of th
   await sort.selectOption('Active accounts (cached), most first')
   await expect(page).toHaveURL('/apps?sort=activeAccounts:desc')
   await expect(sorted).toHaveText('Accounts')
-  await expect(page.getByText('Ordered by a cached count of active accounts')).toBeVisible()
+  await expect(page.getByText('Sorted by a cached count.')).toBeVisible()
   await sort.selectOption('First observed, oldest first')
   await expect(firstSync).toBeVisible()
   await sort.selectOption('First observed, newest first')

@@ -30,7 +30,7 @@ test('a person chooses columns, also those of the file; the browser keeps them, 
     await page.getByRole('link', { name: 'All apps' }).click()
     await expect(header('Internal')).toBeVisible()
     await page.getByRole('button', { name: 'Columns' }).click()
-    await choice.getByRole('button', { name: 'Usual columns' }).click()
+    await choice.getByRole('button', { name: 'Reset columns' }).click()
     await page.keyboard.press('Escape')
     await expect(header('Brand')).toBeVisible()
     await expect(header('Internal')).toHaveCount(0)

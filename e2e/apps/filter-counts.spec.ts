@@ -10,7 +10,7 @@ import { atRest } from '../helpers/rest'
 const countsAsked = (service: Service) =>
   asked(service).filter((search) => search.endsWith('limit=1'))
 const valuesOf = (boxes: Element[]) => boxes.map((box) => box.getAttribute('value') ?? '')
-const changed = 'The list changed while it was counted.'
+const changed = 'The list changed during counting.'
 
 test('counts send one request for each value, keep the other filters and leave out their own', async ({
   page,
@@ -114,8 +114,12 @@ test('counts stop at the first 429 or failure; choosing moves no option, repeats
   const limit = service.faults.add({ match, skip: 1, effect: { kind: 'status', status: 429 } })
   await press(page, 'Tenant')
   const content = popover(page, 'Tenant')
-  await expect(content.getByText('Counts stopped: the service limits requests.')).toBeVisible()
-  await expect(page.getByRole('status')).toHaveText('Counts stopped: the service limits requests.')
+  await expect(
+    content.getByText('Counting stopped because the service is limiting requests.'),
+  ).toBeVisible()
+  await expect(page.getByRole('status')).toHaveText(
+    'Counting stopped because the service is limiting requests.',
+  )
   await expect(page.getByText(/^Rate limited/)).toHaveCount(0)
   const tenants = await content.getByRole('checkbox').evaluateAll(valuesOf)
   expect(tenants.toSorted()).toEqual([tenantId('harbour'), tenantId('quarry')].toSorted())

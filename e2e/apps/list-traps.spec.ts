@@ -112,9 +112,9 @@ test('an empty result names the filters and proves no more; a token that may not
   await expect(main.getByText(noMatch)).toBeVisible()
   for (const words of ['Search: nothing-is-called-this', 'Brand verified: Yes'])
     await expect(main.getByRole('listitem').filter({ hasText: words }).last()).toBeVisible()
-  await expect(main.getByText('Search looks at names and client IDs only.')).toBeVisible()
+  await expect(main.getByText('The search covers names and client IDs only.')).toBeVisible()
   await expect(main).not.toContainText(tenantHint)
-  await expect(exportButton(page)).toHaveAccessibleDescription('There is no app to export.')
+  await expect(exportButton(page)).toHaveAccessibleDescription('There are no apps to export.')
 
   await test.step('without known tenants there are no counts and no error', async () => {
     await press(page, 'Tenant')
@@ -156,11 +156,9 @@ test('an empty result names the filters and proves no more; a token that may not
     await page.goto(`/apps?clientId=%20${shouted}%0A`)
     await expect(main.getByText(notListed)).toBeVisible()
     await expect(main).not.toContainText(/does not exist|unknown app|harmless|\bsafe\b/i)
-    await expect(
-      main.getByText('A client ID matches exactly, upper and lower case included.'),
-    ).toBeVisible()
+    await expect(main.getByText('Client IDs are case-sensitive.')).toBeVisible()
     expect(asked(service).at(-1)).toBe(`?clientId=${shouted}&limit=50`)
-    await page.getByRole('link', { name: 'Search for it instead' }).click()
+    await page.getByRole('link', { name: 'Search for this text instead' }).click()
     await expect(page).toHaveURL(`/apps?search=${shouted}`)
     await expect(rowOf(page, clientId)).toHaveCount(1)
   })

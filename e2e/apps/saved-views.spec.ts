@@ -144,7 +144,7 @@ test('filters get a name by keyboard alone; the view is renamed, updated, remove
 
   await name.fill('  Verified, A to Z ')
   await page.keyboard.press('Enter')
-  await expect(page.getByRole('status')).toHaveText(/Saved the view Verified, A to Z/)
+  await expect(page.getByRole('status')).toHaveText(/View “Verified, A to Z” saved/)
   await expect(options(page, 'Verified, A to Z')).toBeFocused()
   await expect(current(page)).toHaveText(['Verified, A to Z'])
   await expect(save(page)).toHaveCount(0)
@@ -158,7 +158,7 @@ test('filters get a name by keyboard alone; the view is renamed, updated, remove
     await page.keyboard.type('By name')
     await page.keyboard.press('Enter')
     await expect(page.getByRole('status')).toHaveText(
-      'The view Verified, A to Z is now named By name.',
+      'View “Verified, A to Z” renamed to “By name”.',
     )
     await expect(options(page, 'By name')).toBeFocused()
     await choose(page, 'By name', 'Rename')
@@ -181,14 +181,14 @@ test('filters get a name by keyboard alone; the view is renamed, updated, remove
     await choose(page, 'BY name', 'Update to the current filters')
     await expect(current(page)).toHaveText(['BY name'])
     await expect(page.getByRole('status')).toHaveText(
-      'The view BY name has the current filters now.',
+      'View “BY name” updated to the current filters.',
     )
   })
 
   await test.step('remove, put back, and remove for good', async () => {
     const putBack = page.getByRole('button', { name: 'Put view back' })
     await choose(page, 'BY name', 'Remove')
-    await expect(page.getByText('Removed the view “BY name”.')).toBeVisible()
+    await expect(page.getByText('View “BY name” removed.')).toBeVisible()
     await expect(views(page).getByRole('link')).toHaveText(builtIn)
     await expect(putBack).toBeFocused()
     await page.keyboard.press('Enter')
@@ -231,11 +231,9 @@ test('a browser that stores nothing is reported, and the view lasts until a relo
   await nameField(page).fill('Mine')
   await page.keyboard.press('Enter')
   await expect(current(page)).toHaveText(['Mine'])
-  await expect(page.getByText('This browser did not store the change:').first()).toBeVisible()
+  await expect(page.getByText('This browser could not save the change').first()).toBeVisible()
   await choose(page, 'Mine', 'Remove')
-  await expect(
-    page.getByText(/^Removed the view “Mine”\. This browser did not store/),
-  ).toBeVisible()
+  await expect(page.getByText(/^View “Mine” removed\. This browser could not save/)).toBeVisible()
   await page.getByRole('button', { name: 'Put view back' }).click()
   await page.reload()
   await expect(views(page).getByRole('link')).toHaveText(builtIn)

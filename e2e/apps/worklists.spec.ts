@@ -66,7 +66,7 @@ test.describe('a walk', () => {
     await test.step('the counts of a filter are of the list of the service', async () => {
       await button(page, 'Classification').click()
       await expect(
-        page.getByRole('main').getByText('Counts are of the service’s list'),
+        page.getByRole('main').getByText('Counts cover the service’s whole list'),
       ).toBeVisible()
     })
   })
@@ -135,7 +135,7 @@ test('worklists judge the whole list where the service’s filters leave apps ou
     await expect(
       page
         .getByRole('main')
-        .getByText(`${created.length} apps match · checked the 200 apps first observed last`),
+        .getByText(`${created.length} apps match · checked the 200 most recently observed apps`),
     ).toBeVisible()
     expect(
       asked(service)

@@ -46,7 +46,7 @@ test('R-50: files and paper of a part say how far it was read', async ({
     await expectPart(
       page,
       /Checked 50 of 1,060 apps, \d+ apps match$/,
-      'The walk over the list was paused before its end.',
+      'The scan of the app list was paused before its end.',
     )
   })
   await test.step('the grants of a person', async () => {

@@ -92,7 +92,7 @@ test('an issue shows the named fields by name, all others unchanged, its parts, 
   })
   await test.step('from the list, 20 pages at a time, where the issue alone does not give them', async () => {
     const comments = page.getByRole('region', { name: 'Comments', exact: true })
-    const further = comments.getByRole('button', { name: 'Look further' })
+    const further = comments.getByRole('button', { name: 'Check more issues' })
     const include = (text: string) => text.includes('include=comments')
     // The first pages are empty: this issue is among the first.
     service.knobs.emptyFirstPages = 25
@@ -105,14 +105,14 @@ test('an issue shows the named fields by name, all others unchanged, its parts, 
       service.knobs.issueInclude = how
       service.requests.length = 0
       await page.getByRole('button', { name: 'Refresh' }).click()
-      await expect(comments).toContainText('Looked through 0 issues with the status “open”')
+      await expect(comments).toContainText('Checked 0 issues with the status “open”')
       await atRest(page)
       expect(asked(service).filter(include)).toHaveLength(1 + 20)
       expect(asked(service).filter(include)[1]).toBe(
         '/issues?status=open&include=comments&limit=50',
       )
       await further.click()
-      await expect(comments).toContainText('Read from the list of issues')
+      await expect(comments).toContainText('Taken from the issue list')
       await expect(comments).toContainText('Mira Elmersgarth')
       await expect(further).toBeHidden()
     }

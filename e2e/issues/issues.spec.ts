@@ -88,7 +88,7 @@ test('the list shows the five named fields, and no order; the status is in the a
     const served = ranks(await severities())
     await page.getByRole('combobox', { name: 'Sort' }).selectOption('Most severe first')
     await expect(page).toHaveURL('/issues?sort=severity')
-    await expect(page.getByText(/^Most severe first, of 50 loaded\./)).toBeVisible()
+    await expect(page.getByText(/^Most severe first among the 50 loaded issues\./)).toBeVisible()
     const sorted = ranks(await severities())
     expect(sorted).toEqual(sorted.toSorted((a, b) => a - b))
     expect(sorted).not.toEqual(served)

@@ -182,11 +182,11 @@ test('one tab of two asks for a search; waiting stops on request; a lost answer 
     const other = await context.newPage()
     await page.bringToFront()
     await open(other, page.url())
-    await expect(state(other)).toContainText('another tab asks for it.')
+    await expect(state(other)).toContainText('Another tab is checking.')
     await other.close()
   })
   await state(page).getByRole('button', { name: 'Stop waiting' }).click()
-  await expect(state(page)).toContainText('not again until you go on.')
+  await expect(state(page)).toContainText('Checking is paused.')
   const before = sent(service).length
   service.knobs.searchDone = { afterPolls: 0 }
   await state(page).getByRole('button', { name: 'Go on waiting' }).click()
@@ -201,9 +201,7 @@ test('one tab of two asks for a search; waiting stops on request; a lost answer 
     })
     await query(page).fill('contract')
     await search(page).click()
-    await expect(state(page)).toContainText(
-      'The service may have started a search, and this page does not know its ID.',
-    )
+    await expect(state(page)).toContainText('A search may have started, but its ID is unknown.')
     await expect(page).toHaveURL(/mqlSearchString=contract&/)
     await expect(page).not.toHaveURL(/searchId/)
     fault()

@@ -47,7 +47,7 @@ test('what could not be read again says how old it is and why', async ({
     await atRest(page)
     service.faults.add({ match: { search: 'clientId=' }, effect: { kind: 'status', status: 400 } })
     await page.getByRole('main').getByRole('button', { name: 'Refresh' }).click()
-    await expect(others).toContainText('This data is older: ')
+    await expect(others).toContainText('This data was not updated: ')
     await expect(others.getByRole('listitem')).toHaveCount(1)
   })
 })

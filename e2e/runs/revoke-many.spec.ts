@@ -35,7 +35,7 @@ test('R-19, R-20: 600 revokes with faults, an offline gap, a stop and a reload: 
     .check()
   const bar = page.getByRole('group', { name: 'Selection' })
   await bar.getByRole('button', { name: `Select all ${total} active` }).click()
-  await expect(bar).toContainText(`${total} selected, all listed as active at`)
+  await expect(bar).toContainText(`${total} selected, all active grants listed at`)
   await bar.getByRole('button', { name: 'Revoke selected…' }).click()
   const dialog = page.getByRole('dialog', { name: title })
   await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeFocused()

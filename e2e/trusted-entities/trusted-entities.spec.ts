@@ -89,7 +89,7 @@ test('an entity is added by keyboard: warned about, refused as a duplicate with 
   await expect(dialog).toContainText('in punycode xn--partner-fright-9vl.example')
   await expect(dialog).toContainText('Every setting gets the service’s default')
   await entity.fill('PARTNER-freight.example')
-  await expect(dialog).toContainText('It is in the list already')
+  await expect(dialog).toContainText('This entity is already listed')
   // Enter in a field moves to the button and sends nothing.
   await page.keyboard.press('Enter')
   await expect(add).toBeFocused()
@@ -97,7 +97,7 @@ test('an entity is added by keyboard: warned about, refused as a duplicate with 
   await page.keyboard.press('Enter')
   await expect(dialog.getByRole('alert')).toContainText('The service refused the request (400).')
   await expect(dialog).toContainText('is there already')
-  await expect(dialog).toContainText('One like it is listed: partner-freight.example')
+  await expect(dialog).toContainText('A similar entity is listed: partner-freight.example')
   await expect(entity).toHaveValue('PARTNER-freight.example')
   // R-35: a 409 is read back, and the one that is there is not taken for the one that was sent.
   service.knobs.trustedTwice = '409'
@@ -124,7 +124,7 @@ test('an entity is added by keyboard: warned about, refused as a duplicate with 
   await expect(tenant.getByRole('radio', { name: tenantId('harbour') })).toBeVisible()
   await expect(tenant.getByRole('radio', { name: 'None given' })).toBeChecked()
   await tenant.getByRole('textbox', { name: 'Another tenant ID' }).fill(tenantId('lagoon'))
-  await expect(add).toHaveAccessibleDescription('The tenant ID that is typed is not added yet.')
+  await expect(add).toHaveAccessibleDescription('Press “Add tenant” to add the tenant ID.')
   await page.keyboard.press('Enter')
   await expect(tenant.getByRole('radio', { name: tenantId('lagoon') })).toBeChecked()
   await expect(add).not.toHaveAttribute('aria-disabled')
@@ -177,7 +177,7 @@ test('a change is compared, sent alone and read back; R-22 what another admin ch
   const dialog = await openDialog(page, 'Edit trusted entity')
   const save = dialog.getByRole('button', { name: 'Save changes' })
   await expect(dialog).toContainText('Entity, type and tenant cannot be changed.')
-  await expect(save).toHaveAccessibleDescription('Nothing has been changed.')
+  await expect(save).toHaveAccessibleDescription('Nothing has changed.')
   await dialog.getByLabel('File detection').selectOption('On')
   send(service, 'PATCH', partner, { body: { subdomains: false } })
   await save.click()

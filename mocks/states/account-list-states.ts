@@ -10,7 +10,7 @@ export const DIRECTORY_STATES: readonly State[] = [
     name: 'the details of an account',
     path: '/accounts?vip=true',
     press: ['lev.orrinstad3@harbour.example'],
-    shows: ['accounts match', 'VIP cannot be changed here.', 'read-only here'],
+    shows: ['accounts match', 'VIP cannot be changed here.', 'Account ID'],
   },
   {
     name: 'a filter by a setting',
@@ -68,7 +68,7 @@ export const DIRECTORY_STATES: readonly State[] = [
       { match: { ...ACCOUNTS, search: 'limit=200' }, effect: { kind: 'status', status: 403 } },
     ],
     press: ['Account settings…', 'Off', 'Save settings'],
-    shows: 'Recorded; not read back.',
+    shows: 'Recorded, but not confirmed.',
     logs: [403],
   },
   {

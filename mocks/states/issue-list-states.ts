@@ -14,13 +14,13 @@ export const ISSUE_LIST_STATES: readonly State[] = [
   {
     name: 'the most severe of what is loaded',
     path: '/issues?status=any&sort=severity',
-    shows: 'Most severe first, of 50 loaded.',
+    shows: 'Most severe first among the 50 loaded issues.',
   },
   {
     name: 'severities of unknown words, by severity',
     path: '/issues?sort=severity',
     knobs: { severityRanks: 'other words' },
-    shows: '50 issues of another severity than Critical, High, Medium, Low, Info: last, as served.',
+    shows: '50 issues with a severity other than Critical, High, Medium, Low, Info.',
   },
   {
     name: 'another status than open',

@@ -88,14 +88,14 @@ export const ISSUE_STATES: readonly State[] = [
     name: 'a service without `include` on one issue',
     path: MAIL,
     knobs: { issueInclude: '400' },
-    shows: ['Called the supplier', 'Read from the list of issues'],
+    shows: ['Called the supplier', 'Taken from the issue list'],
     logs: [400],
   },
   {
     name: 'a service that ignores `include` on one issue, far down its list',
     path: MAIL,
     knobs: { issueInclude: 'ignores', emptyFirstPages: 25 },
-    shows: ['Looked through 0 issues', 'Look further'],
+    shows: ['Checked 0 issues', 'Check more issues'],
   },
   {
     name: 'accounts not allowed',

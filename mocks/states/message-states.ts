@@ -15,7 +15,7 @@ const start = (effect: Fault['effect']) => [{ match: START, effect }]
 
 /** The search for messages: its question, and where its search is. */
 export const SEARCH_STATES: readonly State[] = [
-  { name: 'nothing asked yet', path: '/messages', shows: 'passed on as typed' },
+  { name: 'nothing asked yet', path: '/messages', shows: 'sent as typed' },
   {
     name: 'results, a few at a time',
     path: ASKED,
@@ -35,7 +35,7 @@ export const SEARCH_STATES: readonly State[] = [
     path: ASKED,
     knobs: { searchDone: { afterMs: 1e9 } },
     press: [...SEARCH, 'Stop waiting'],
-    shows: ['Go on waiting', 'not again until you go on.'],
+    shows: ['Go on waiting', 'Checking is paused.'],
   },
   {
     name: 'a word that the document does not have',
@@ -43,7 +43,7 @@ export const SEARCH_STATES: readonly State[] = [
     // In the first answer and in each later one.
     faults: [START, POLL].map((match) => ({ match, effect: NEW_WORD })),
     press: [...SEARCH, 'Stop waiting'],
-    shows: ['value_added_later', 'This console does not know this word.'],
+    shows: ['value_added_later', 'This console does not know this status.'],
   },
   {
     name: 'refused here',
@@ -76,7 +76,7 @@ export const SEARCH_STATES: readonly State[] = [
     path: ASKED,
     faults: start({ kind: 'applied then drop' }),
     press: SEARCH,
-    shows: 'The service may have started a search, and this page does not know its ID.',
+    shows: 'A search may have started, but its ID is unknown.',
     logs: ['net::ERR_FAILED'],
   },
   {

@@ -53,7 +53,7 @@ test('loaded accounts can be searched; leaving and coming back keeps the rows wi
     await atRest(page)
     const before = service.requests.length
     const [, wanted] = grantsOf(service, '250 accounts')
-    const box = page.getByRole('searchbox', { name: 'Find by address, name or account id' })
+    const box = page.getByRole('searchbox', { name: 'Find by address, name or account ID' })
     await box.fill(wanted?.account.email ?? '')
     await expect(page.getByText('1 found in 100 loaded rows (250 in total)')).toBeVisible()
     await expect(accountsTable(page).getByRole('row')).toHaveCount(2)
@@ -180,7 +180,7 @@ test('at 1,280 pixels the find’s words are whole, and in compact a name withou
   await page.goto(accountsPath(service, 'ten ever, four active'))
   const names = accountsTable(page).locator('[id$="-name"]')
   await expect(names.first()).toBeAttached()
-  const find = page.getByPlaceholder('Find by address, name or account id')
+  const find = page.getByPlaceholder('Find by address, name or account ID')
   const room = await find.evaluate((input: HTMLInputElement) => {
     const { fontSize, fontFamily, paddingInlineStart, paddingInlineEnd } = getComputedStyle(input)
     const pen = new OffscreenCanvas(1, 1).getContext('2d')

@@ -71,7 +71,7 @@ test('the page sends four requests at once; every view has the same live headlin
     await expect(views.locator('[aria-current]')).toHaveCount(1)
     for (const row of await rowsOf(accountsTable(page))) {
       expect(row['State']).toMatch(/^No longer grants/)
-      expect(row['Actions']).toBe('Revoke anyway…')
+      expect(row['Actions']).toBe('Revoke ended grant…')
     }
   })
 
@@ -93,7 +93,7 @@ test('the page sends four requests at once; every view has the same live headlin
     await page.keyboard.press('ArrowDown')
     await expect(buttons.nth(1)).toBeFocused()
     await page.keyboard.press('Enter')
-    await expect(page.getByRole('dialog', { name: /^Scopes as last held/ })).toBeVisible()
+    await expect(page.getByRole('dialog', { name: /^Scopes when last observed/ })).toBeVisible()
     await page.keyboard.press('Tab')
     await expect(page.getByRole('button', { name: 'Close' })).toBeFocused()
     await page.keyboard.press('Enter')
@@ -144,7 +144,7 @@ test('accounts without an address are in no view but “All known”, whose link
     ])
     await page.getByRole('button', { name: 'What each view lists' }).click()
     const help = page.getByRole('dialog', { name: 'What each view lists' })
-    await expect(help).toContainText('All of them are licensed members of the tenant.')
+    await expect(help).toContainText('All listed accounts are licensed members of the tenant.')
     await page.keyboard.press('Escape')
   })
 
@@ -217,7 +217,7 @@ test('a row shows a repeated grant, and the scopes that differ from the app’s 
   await accountRow(page, ended?.account.email ?? '')
     .getByRole('button', { name: '2 scopes' })
     .click()
-  const held = page.getByRole('dialog', { name: /^Scopes as last held/ })
+  const held = page.getByRole('dialog', { name: /^Scopes when last observed/ })
   await expect(
     held.getByText('+ as last held by this account; the app’s list has active grants only'),
   ).toBeVisible()

@@ -90,7 +90,7 @@ test('S-18, R-05: a click that is too early sends nothing; a double click, and a
   await openRevoke(page, second?.account.email ?? '')
   await confirmRevoke(page)
   await expect(dialog).toBeHidden()
-  await expect(accountRow(page, second?.account.email ?? '')).toContainText('Revoked here')
+  await expect(accountRow(page, second?.account.email ?? '')).toContainText('Revoked in this tab')
   expect(revokesOf(service)).toHaveLength(3)
 })
 
@@ -103,7 +103,7 @@ test('R-05: two tabs send one request each', async ({ page, context, service }) 
   }
   await page.bringToFront()
   await confirmRevoke(page)
-  await expect(accountRow(page, email)).toContainText('Revoked here')
+  await expect(accountRow(page, email)).toContainText('Revoked in this tab')
   // A tab in the background draws nothing.
   await other.bringToFront()
   await confirmRevoke(other)
@@ -153,7 +153,7 @@ test('R-03: the dialog says what failed, what is unknown and what cannot be sent
     await dialog.getByRole('button', { name: 'Close' }).click()
     await expect(accountRow(page, first)).toContainText('Unknown if revoked')
     await expect(revokeButton(accountRow(page, first))).toBeFocused()
-    await expect(page.getByText(/unknown: the answer was lost/)).toBeVisible()
+    await expect(page.getByText(/unknown: no answer arrived/)).toBeVisible()
   })
 
   await test.step('R-36: a lost connection: unknown, with the time of the look; a later look follows, and Try again is safe', async () => {
@@ -246,7 +246,7 @@ test('R-05: a rate limit shows a countdown, then the request is sent once more, 
     const dialog = await limited()
     await skipTime(page, 25_000)
     await expect(dialog).toBeHidden()
-    await expect(accountRow(page, email)).toContainText('Revoked here')
+    await expect(accountRow(page, email)).toContainText('Revoked in this tab')
     expect(statuses()).toEqual([429, 429, 200])
   })
 })

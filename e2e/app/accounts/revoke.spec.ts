@@ -62,8 +62,8 @@ test('one grant is revoked whole, in one request without a body, by keyboard or 
       await expect(dialog).toBeHidden({ timeout: 300 })
     }).toPass()
     const revoked = accountRow(page, first?.account.email ?? '')
-    await expect(revoked.getByRole('button', { name: 'Revoke anyway…' })).toBeFocused()
-    await expect(revoked).toContainText('Revoked here')
+    await expect(revoked.getByRole('button', { name: 'Revoke ended grant…' })).toBeFocused()
+    await expect(revoked).toContainText('Revoked in this tab')
     await expect(page.getByRole('status')).toHaveText(
       'Grant revoked. The service shows it as ended.',
     )
@@ -79,7 +79,7 @@ test('one grant is revoked whole, in one request without a body, by keyboard or 
     await expect(dialog.getByText(whole)).toBeVisible()
     await expect(dialog.getByText(ended)).toBeHidden()
     await expect(
-      dialog.getByRole('list', { name: 'Scopes that end' }).getByRole('listitem'),
+      dialog.getByRole('list', { name: 'Scopes to be revoked' }).getByRole('listitem'),
     ).toHaveText(second?.scopes ?? [])
     await atRest(page)
     const before = service.requests.length
@@ -95,13 +95,13 @@ test('one grant is revoked whole, in one request without a body, by keyboard or 
     )
     const row = accountRow(page, email)
     await expect(row).toContainText('No longer grants')
-    await expect(row).toContainText('Revoked here')
+    await expect(row).toContainText('Revoked in this tab')
     await expect(page.getByText('2 active (live) of 10 ever granted')).toBeVisible()
     const results = page.getByRole('group', { name: 'Revokes on this page' })
     await expect(results).toContainText(`${email}: revoked; the service shows the grant as ended.`)
     await expect(results).toContainText(again)
     await expect(revokeButton(row)).toBeFocused()
-    await results.getByText('1 account before').click()
+    await results.getByText('1 earlier result').click()
     await expect(results.getByRole('listitem')).toContainText(first?.account.email ?? '')
     await atRest(page)
     // The write and the counts; the list is not read again.
@@ -137,7 +137,7 @@ test('the page claims no more about an accepted revoke than the service confirms
     await expect(dialog.getByText(ended)).toBeVisible()
     await confirmRevoke(page)
     await expect(accountRow(page, over)).toContainText('Had already ended')
-    await expect(page.getByText('the grant had already ended; nothing changed.')).toBeVisible()
+    await expect(page.getByText('no change, because the grant had already ended.')).toBeVisible()
   })
 
   await test.step('an entry that is still active waits for the sync, and that is no error', async () => {
@@ -148,7 +148,7 @@ test('the page claims no more about an accepted revoke than the service confirms
     await expect(page.getByText(/: accepted, waiting for the next sync;/)).toBeVisible()
     await expect(page.getByText('3 active (live) of 10 ever granted')).toBeVisible()
     // The live count and the row of the last sync differ; each has its own label.
-    await expect(page.getByText(/^The live count is 3; 4 of the rows say active\./)).toBeVisible()
+    await expect(page.getByText(/^The live count is 3, but 4 rows are active\./)).toBeVisible()
     await atRest(page)
     const asked = service.requests.length
     service.sync(notes)
@@ -167,7 +167,7 @@ test('the page claims no more about an accepted revoke than the service confirms
     await atRest(page)
     await openRevoke(page, last)
     await confirmRevoke(page)
-    await expect(accountRow(page, last)).toContainText('Revoked here')
+    await expect(accountRow(page, last)).toContainText('Revoked in this tab')
     await expect(page.getByRole('group', { name: 'Revokes on this page' })).toContainText(
       'revoked; the service shows the grant as ended.',
     )
@@ -264,7 +264,7 @@ test.describe('an account that disappears', () => {
     await open(page, accountsPath(service, fixture, '?population=all'))
     await openRevoke(page, email)
     await confirmRevoke(page)
-    await expect(accountRow(page, email)).toContainText('Revoked here')
+    await expect(accountRow(page, email)).toContainText('Revoked in this tab')
 
     // A second revoke answers 404: the account is looked for, and the counts are read again.
     const dialog = await openRevoke(page, email)
@@ -275,7 +275,7 @@ test.describe('an account that disappears', () => {
       'Not found, or outside the tenants this token can reach.',
     )
     await dialog.getByRole('button', { name: 'Close' }).click()
-    await expect(accountRow(page, email)).toContainText('Not found any more')
+    await expect(accountRow(page, email)).toContainText('No longer found')
     await atRest(page)
     const asked = service.requests.slice(before).map(({ method, search }) => method + search)
     expect(asked.toSorted()).toEqual(['GET?limit=1', 'GET?limit=100', 'GET?limit=200', 'POST'])

@@ -47,7 +47,7 @@ export async function pollRun(page: Page, service: Service, polls: number): Prom
 export async function pollSearch(page: Page): Promise<void> {
   await follow(page, asked)
   await button(page, 'Search messages').click()
-  const waits = page.getByText(/Asked at/)
+  const waits = page.getByText(/Last checked at/)
   await waits.waitFor()
   await atRest(page)
   while (await waits.isVisible()) await nextPoll(page, '00:06')

@@ -122,7 +122,7 @@ function stopsIn(service: Service): (round: number) => Stop[] {
       { to: '/operations', shows: ['Operations'] },
       { to: '/issues', shows: ['Issues', 'as of'] },
       { to: `/issues/${turn(issues, round)}`, shows: ['Facts', 'as of'] },
-      { to: '/messages', shows: ['passed on as typed'] },
+      { to: '/messages', shows: ['sent as typed'] },
       { to: `/messages/${turn(messages, round)}`, shows: ['Snippet'] },
       { to: '/trusted-entities', shows: ['trusted entities loaded'] },
       { to: `/trusted-entities/${turn(entities, round)}`, shows: ['Change history'] },

@@ -36,7 +36,7 @@ const FIXTURES: readonly State[] = (
 const ODD_FIXTURES: readonly State[] = (
   [
     ['vanishing account', '3 active (live) of 3 ever granted'],
-    ['numActive differs from the edges', 'The live count is 3; 4 of the rows say active.'],
+    ['numActive differs from the edges', 'The live count is 3, but 4 rows are active.'],
     ['grants again after a revoke', '2 active (live) of 2 ever granted'],
   ] as const
 ).map(([fixture, shows]) => ({
@@ -77,7 +77,7 @@ const REVOKES: readonly State[] = [
   {
     name: 'the dialog that revokes an ended grant',
     path: `${FOUR}?active=false`,
-    press: ['Revoke anyway…'],
+    press: ['Revoke ended grant…'],
     shows: 'This grant has already ended. Revoke it only if this data may be out of date.',
   },
   {
@@ -90,7 +90,7 @@ const REVOKES: readonly State[] = [
     name: 'revoked',
     path: path('null-email holders', `${ALL}&active=what`),
     press: SEND,
-    shows: 'Revoked here',
+    shows: 'Revoked in this tab',
   },
   {
     name: 'a revoke whose answer is lost',
@@ -120,7 +120,7 @@ const REVOKES: readonly State[] = [
     path: `${FOUR}${ALL}`,
     knobs: { revokeStatus: 204 },
     press: SEND,
-    shows: 'Revoked here',
+    shows: 'Revoked in this tab',
   },
   {
     name: 'a token that may not revoke',

@@ -115,7 +115,7 @@ export const LIST_PART_STATES: readonly State[] = [
     name: 'a removed view',
     path: SHORT,
     press: [...SAVED, 'Options for Mine', 'Remove'],
-    shows: ['Removed the view “Mine', 'Put view back'],
+    shows: ['View “Mine', 'Put view back'],
   },
   { name: 'chosen apps', path: SHORT, press: ['Select all loaded apps'], shows: 'Clear selection' },
   {

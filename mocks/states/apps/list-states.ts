@@ -54,7 +54,7 @@ export const LIST_STATES: readonly State[] = [
   {
     name: 'no match, client ID',
     path: '/apps?clientId=000000000000.apps.googleusercontent.com',
-    shows: 'A client ID matches exactly',
+    shows: 'Client IDs are case-sensitive.',
   },
   {
     name: 'values the address cannot have',
@@ -64,7 +64,7 @@ export const LIST_STATES: readonly State[] = [
   {
     name: 'ordered by a cached count',
     path: '/apps?sort=activeAccounts:desc',
-    shows: 'Ordered by a cached count of active accounts',
+    shows: 'Sorted by a cached count.',
   },
   {
     name: 'refreshing fails',

@@ -6,4 +6,4 @@ export function hidingMessage(filters: readonly string[], isOneOf: boolean): str
   return `It is in the inventory. ${filters.length === 1 ? `The filter ${quoted} hides` : `The filters ${quoted} hide`} it.`
 }
 
-export const notListed = 'Not in the inventory this token can reach.'
+export const notListed = 'No app with this client ID is within this token’s reach.'

@@ -13,14 +13,14 @@ import {
 import {
   emailAddress,
   licensesLine,
-  notSaid,
+  notGiven,
   rolesLine,
   settingsLine,
   valueAndLayer,
   yesNo,
 } from './account-messages'
 
-/** The columns of the directory. No sorting: the document gives no order (SERVICE.md §4.6). */
+/** The columns of the accounts. No column sorts, because the document gives no order (SERVICE.md §4.6). */
 export const accountList = defineList<Account>({
   name: 'Accounts',
   file: 'accounts',
@@ -42,7 +42,7 @@ export const accountList = defineList<Account>({
       cell: (account) => <AccountCell account={account} />,
       print: (account) => (
         <>
-          <UntrustedText value={emailAddress(account) ?? notSaid} max={600} />
+          <UntrustedText value={emailAddress(account) ?? notGiven} max={600} />
           {account.displayName !== null && (
             <span className={printStyles.second}>
               <UntrustedText value={account.displayName} max={200} />
@@ -81,13 +81,13 @@ export const accountList = defineList<Account>({
     {
       id: 'provider_status',
       header: 'Provider status',
-      text: ({ providerStatus }) => providerStatus ?? notSaid,
+      text: ({ providerStatus }) => providerStatus ?? notGiven,
       tightWidth: '6.5rem',
       width: '7.5rem',
       card: 'badge',
       cell: ({ providerStatus }) => (
         <span className="clipped">
-          {providerStatus === null ? notSaid : <RawWord value={providerStatus} max={60} />}
+          {providerStatus === null ? notGiven : <RawWord value={providerStatus} max={60} />}
         </span>
       ),
     },

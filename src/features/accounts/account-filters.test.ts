@@ -11,7 +11,7 @@ import {
 import { stringifySearchParams } from '#/lib/search-params'
 import { accountFilters } from './account-filters'
 
-const account = (given: Partial<Account>) => given as Account
+const account = (fields: Partial<Account>) => fields as Account
 const setting = (name: string) => ({ name, enabled: null, source: null })
 const roles = [{ id: 'role.1.a', name: 'Auditor', flavor: null }]
 const accounts = [
@@ -25,16 +25,16 @@ function named(of: ReturnType<typeof accountFilters>, name: string) {
   return filter
 }
 
-test('each filter that is set has its name and its value in words, in the order of the address', () => {
-  const wordsOf = (filters: AccountListFilters) =>
+test('active filters have a label and a value, in the order of the URL', () => {
+  const labelsOf = (filters: AccountListFilters) =>
     activeFilters(accountFilters(filters, roles, []), filters).map(
       ({ label, value }) => `${label}: ${value}`,
     )
   expect(
-    wordsOf({ vip: true, role: 'role.1.a', licensed: false, 'setting.dailyDigest': 'off' }),
+    labelsOf({ vip: true, role: 'role.1.a', licensed: false, 'setting.dailyDigest': 'off' }),
   ).toEqual(['VIP: Yes', 'Role: Auditor', 'Licensed: No', 'Daily digest, value in force: Off'])
   expect(
-    wordsOf({
+    labelsOf({
       role: 'role.1.gone',
       group: 'g1',
       mailboxStatus: 'soft_deleted',
@@ -46,10 +46,10 @@ test('each filter that is set has its name and its value in words, in the order 
     'Mailbox status: Soft deleted',
     'Provider status: X',
   ])
-  expect(wordsOf({})).toEqual([])
+  expect(labelsOf({})).toEqual([])
 })
 
-test('what accounts have is offered: a filter for each setting that an address can name, each status once', () => {
+test('each setting and status of the loaded accounts is offered as a filter once', () => {
   const of = accountFilters({ 'setting.asked': 'on' }, roles, accounts)
   expect(of.filters.map(({ label }) => label)).toEqual([
     'VIP',
@@ -70,7 +70,7 @@ test('what accounts have is offered: a filter for each setting that an address c
   expect(offered('setting.dailyDigest')).toEqual(['Any', 'On', 'Off'])
 })
 
-test('a choice changes only its own part of the address, and taking it back leaves nothing', () => {
+test('a chosen value changes only its own URL parameter, and clearing it removes the parameter', () => {
   const before: AccountListFilters = { vip: true }
   const of = accountFilters(before, roles, accounts)
   for (const [name, value, written] of [

@@ -13,16 +13,16 @@ import { roleName } from './account-messages'
 
 export const filtersOnLine = 3
 
-/** The accounts whose settings are offered: those of one account are those of all, but for what is new. */
-const looked = 60
+/** The most accounts whose settings are offered, and the most settings. Accounts hardly differ in their settings. */
+const mostSettings = 60
 
-/** The document does not list the values (SERVICE.md §4.6): those of accounts that were read are offered. */
+/** Offers the values seen in loaded accounts, because the document does not list them (SERVICE.md §4.6). */
 export function accountFilters(
   filters: AccountListFilters,
   roles: readonly Role[],
   accounts: readonly Account[],
 ): FilterSet<AccountListFilters> {
-  const seen = accounts.slice(0, looked).flatMap(({ settings }) => settings ?? [])
+  const seen = accounts.slice(0, mostSettings).flatMap(({ settings }) => settings ?? [])
   const settings = new Set([...settingsIn(filters), ...seen.map(({ name }) => name)])
   const of = withParts(accountListFilters, {
     role: { options: roles.map((role) => ({ value: role.id, label: roleName(role) })) },
@@ -32,6 +32,6 @@ export function accountFilters(
     },
     mailboxStatus: { word: humanize },
   })
-  const named = [...settings].filter(isSettingName).slice(0, looked)
+  const named = [...settings].filter(isSettingName).slice(0, mostSettings)
   return { ...of, filters: [...of.filters, ...named.map(bySetting)] }
 }

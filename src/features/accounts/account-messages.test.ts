@@ -43,17 +43,20 @@ test('a field that the service does not give reads “Not given”, never No or 
   expect([emailAddress({ email: ' ' }), emailAddress({ email: null })]).toEqual([null, null])
 })
 
-test('a role by a group is marked; a role without a name has its id', () => {
+test('a role through a group is marked', () => {
   expect(rolesLine([role('Auditor', 'account'), role('Analyst', 'group')])).toBe(
     'Auditor, Analyst (through a group)',
   )
+})
+
+test('a role without a name shows its ID', () => {
   expect([roleName(role(' ', null)), roleName(role(null, null, null))]).toEqual([
     'role.1.a',
     '(no name)',
   ])
 })
 
-test('settings in a row: the values in force, and how many are its own', () => {
+test('a row of settings counts the values in force and the account’s own values', () => {
   expect(settingsLine([setting('a', true, 'account'), setting('b', false, 'group')])).toBe(
     '1 on, 1 off · 1 own value',
   )
@@ -90,24 +93,24 @@ test.each([
   ['confirmed', 'role', 'Confirmed by the service: Analyst assigned for 2 tenants.'],
   ['differs', 'settings', 'Recorded, but the service shows: Digest Off, from a group.'],
   ['differs', 'role', 'Recorded, but the service shows: Reader.'],
-  ['not read back', 'settings', 'Recorded; not read back.'],
+  ['not read back', 'settings', 'Recorded, but not confirmed.'],
   ['not recorded', 'settings', 'Not recorded. The service does not show the change.'],
   ['unconfirmed', 'role', 'Could not confirm.'],
-] as const)('%s, %s: “%s”', (verdict, kind, words) => {
-  expect(changedMessage(changed(verdict, account, kind))).toBe(words)
+] as const)('the outcome “%s” of a %s change reads “%s”', (verdict, kind, message) => {
+  expect(changedMessage(changed(verdict, account, kind))).toBe(message)
 })
 
-test('R-36 a change that may land late is not known, with the time of the reading', () => {
-  const words = changedMessage({ ...changed('no trace yet', account, 'settings'), at: 0 })
-  expect(words).toMatch(/At \d\d:\d\d:\d\d \S+ the service did not show the change yet\.$/)
+test('R-36 a change that may be recorded late has the time of the check', () => {
+  const message = changedMessage({ ...changed('no trace yet', account, 'settings'), at: 0 })
+  expect(message).toMatch(/At \d\d:\d\d:\d\d \S+ the service did not show the change yet\.$/)
 })
 
-test('R-34 an account that is not found is told with what was looked through', () => {
+test('R-34 a message about a missing account says whether the full list was read', () => {
   expect(goneMessage(true)).toContain('no longer listed')
-  expect(goneMessage(false)).toContain('may still be listed')
+  expect(goneMessage(false)).toContain('Part of the list could not be read')
 })
 
-test('licences on paper: their names and their layer', () => {
+test('a license line has the names of the licenses and their layer', () => {
   expect(licensesLine({ values: ['mail', 'apps'], source: 'tenant' })).toBe(
     'Mail, Apps, from the tenant',
   )
@@ -118,15 +121,15 @@ test('licences on paper: their names and their layer', () => {
 })
 
 test.each([
-  [50, 1593, 0, false, 'Looked through 50 of 1,593 accounts, 0 found'],
-  [1593, 1593, 1, false, 'Looked through 1,593 of 1,593 accounts, 1 found'],
-  [1593, 1593, 1, true, 'Looked through all 1,593 accounts, 1 found'],
-  [1590, 1593, 1, true, 'Looked through 1,590 of 1,593 accounts, 1 found'],
-  [400, null, 2, false, 'Looked through 400 accounts, 2 found'],
-  [400, null, 2, true, 'Looked through all 400 accounts, 2 found'],
+  [50, 1593, 0, false, 'Checked 50 of 1,593 accounts: 0 found'],
+  [1593, 1593, 1, false, 'Checked 1,593 of 1,593 accounts: 1 found'],
+  [1593, 1593, 1, true, 'Checked all 1,593 accounts: 1 found'],
+  [1590, 1593, 1, true, 'Checked 1,590 of 1,593 accounts: 1 found'],
+  [400, null, 2, false, 'Checked 400 accounts: 2 found'],
+  [400, null, 2, true, 'Checked all 400 accounts: 2 found'],
 ])(
-  'a find that read %j of %j accounts and found %j, at its end: %j',
-  (read, of, found, isDone, words) => {
-    expect(checkedCount(read, of, found, isDone)).toBe(words)
+  'a find that read %j of %j accounts and found %j (done: %j) reads “%s”',
+  (read, of, found, isDone, message) => {
+    expect(checkedCount(read, of, found, isDone)).toBe(message)
   },
 )

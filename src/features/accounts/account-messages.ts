@@ -13,17 +13,19 @@ import { humanize } from '#/lib/humanize'
 import { formatClock } from '#/lib/time/time'
 import { countLabel, number } from '#/lib/words'
 
-export const notSaid = 'Not given'
+export const notGiven = 'Not given'
+
+export const readOnlyMessage = 'Identity, membership, licenses and VIP cannot be changed here.'
 
 export function yesNo(value: boolean | null | undefined): string {
-  return value === true ? 'Yes' : value === false ? 'No' : notSaid
+  return value === true ? 'Yes' : value === false ? 'No' : notGiven
 }
 
 export function emailAddress({ email }: Pick<Account, 'email'>): string | null {
   return email?.trim() ? email : null
 }
 
-/** How far a find is: `Looked through 400 of 1,593 accounts, 1 found`. Whole only where all that are counted were read. */
+/** Returns how far a find is: `Checked 400 of 1,593 accounts: 1 found`. “all” requires every counted account. */
 export function checkedCount(
   read: number,
   of: number | null,
@@ -35,7 +37,7 @@ export function checkedCount(
     of === null || isAll
       ? `${isAll ? 'all ' : ''}${countLabel(read, 'account', 'accounts')}`
       : `${number(read)} of ${countLabel(of, 'account', 'accounts')}`
-  return `Looked through ${accounts}, ${number(found)} found`
+  return `Checked ${accounts}: ${number(found)} found`
 }
 
 export function settingName({ name }: Pick<AccountSetting, 'name'>): string {
@@ -47,7 +49,7 @@ export function roleName({ name, id }: Pick<AssignedRole, 'name' | 'id'>): strin
 }
 
 export function rolesParts(roles: Account['roles']): readonly [first: string, others?: string] {
-  if (roles === null) return [notSaid]
+  if (roles === null) return [notGiven]
   const [first = 'None', ...others] = roles.map(
     (role) => `${roleName(role)}${role.source === 'group' ? ' (through a group)' : ''}`,
   )
@@ -61,7 +63,7 @@ export function rolesLine(roles: Account['roles']): string {
 export function settingsParts(
   settings: readonly AccountSetting[] | null,
 ): readonly [values: string, own?: string] {
-  if (settings === null) return [notSaid]
+  if (settings === null) return [notGiven]
   if (settings.length === 0) return ['None']
   const count = (value: boolean | null) =>
     settings.filter(({ enabled }) => enabled === value).length
@@ -75,7 +77,7 @@ export function settingsLine(settings: readonly AccountSetting[] | null): string
   return settingsParts(settings).join(' · ')
 }
 
-/** A value and the layer that it comes from: `Off, from a group`. A layer that is not documented is quoted. */
+/** Returns a value and its layer, such as `Off, from a group`. Quotes a layer that is not documented. */
 export function valueAndLayer(setting: AccountSetting): string {
   return `${settingValue(setting)}, ${layerMessage(setting.source) ?? `from “${setting.source}”`}`
 }
@@ -86,7 +88,7 @@ export function sourceMessage(source: string | null): string {
 
 export function licensesLine(licenses: Account['licenses']): string {
   const { values = null, source = null } = licenses ?? {}
-  if (values === null) return notSaid
+  if (values === null) return notGiven
   return values.length === 0
     ? 'None'
     : `${values.map(humanize).join(', ')}, ${sourceMessage(source)}`
@@ -95,19 +97,19 @@ export function licensesLine(licenses: Account['licenses']): string {
 export function openMessage({ verdict, account }: Pick<Changed, 'verdict' | 'account'>): string {
   if (verdict !== 'unconfirmed') return ''
   return account
-    ? 'The list shows something else than before, and not what was sent.'
-    : 'The account could not be read back.'
+    ? 'The account changed, but not to the values you sent.'
+    : 'The account could not be checked.'
 }
 
 export function goneMessage(isWhole: boolean): string {
   return isWhole
     ? 'The account is no longer listed, even without the filters on licenses, settings and roles.'
-    : 'The account was not found again, although the filters on licenses, settings and roles were left out. It may still be listed: not all of the list could be read.'
+    : 'The account was not found. Part of the list could not be read.'
 }
 
-/** What became of a change, in a sentence. Names in it come from the service. */
+/** Returns the outcome of a change as a sentence. Names in the sentence come from the service. */
 export function changedMessage({ verdict, account, at, request: { change } }: Changed): string {
-  if (verdict === 'not read back') return 'Recorded; not read back.'
+  if (verdict === 'not read back') return 'Recorded, but not confirmed.'
   if (verdict === 'not recorded') return 'Not recorded. The service does not show the change.'
   if (verdict === 'no trace yet') return noTraceYetMessage(formatClock(at))
   if (verdict === 'unconfirmed') return 'Could not confirm.'

@@ -18,18 +18,18 @@ import { emailAddress } from './account-messages'
 
 const store = sessionStore<Selected<Account>>(nothingSelected)
 
-const words = {
-  // Its grants could not be looked for.
+const selectionLabels = {
+  // A malformed ID gets no check box, because its grants cannot be searched.
   label: (account: Account) =>
     isAccountId(account.id) ? `Select ${withMarkers(emailAddress(account) ?? account.id)}` : null,
   allLabel: 'Select all loaded accounts',
 }
 
 export function useChosenAccounts(question: string): Selection<Account> {
-  return useSelection(store, question, words)
+  return useSelection(store, question, selectionLabels)
 }
 
-/** What can be done with the selected accounts: their grants are looked for on another page, and they go by memory. */
+/** Shows the action on the selected accounts. They reach “Grants by person” in memory, never in the URL. */
 export function AccountSelection({ chosen, put }: Selection<Account>) {
   const navigate = useNavigate()
   if (chosen.size === 0) return null

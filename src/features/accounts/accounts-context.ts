@@ -4,7 +4,7 @@ import type { Change } from './account/account-ids'
 
 interface AccountsTable {
   onChange: (change: Change, account: Account, trigger: string) => void
-  /** Where the details are beside the list: whose, and what shows them. Null where there is no room for both. */
+  /** The account in the side panel, and the function that opens the panel. Null in windows without room for it. */
   sidePanel: { id: string | undefined; onShow: (id: string) => void } | null
 }
 
@@ -13,7 +13,7 @@ export const AccountsTableContext = createContext<AccountsTable>({
   sidePanel: null,
 })
 
-/** What surrounds the table, as a context: the columns stay at module scope. */
+/** Returns the page's callback and side panel. A context, because the columns are at module scope. */
 export function useAccountsTable(): AccountsTable {
   return useContext(AccountsTableContext)
 }

@@ -21,6 +21,7 @@ import { useAccountPanel } from './account/use-account-panel'
 import { accountList, listWithPanel } from './account-columns'
 import { useAccountFind } from './find/account-find'
 import { AccountsTableContext } from './accounts-context'
+import { readOnlyMessage } from './account-messages'
 import { AccountSelection, useChosenAccounts } from './account-selection'
 import { useAccountDialogs } from './use-account-dialogs'
 
@@ -28,10 +29,10 @@ const route = getRouteApi('/_console/accounts')
 
 export function AccountsPage() {
   const navigate = route.useNavigate()
-  const inAddress = useFilters(accountListFilters, route.useSearch(), (search) =>
+  const filterState = useFilters(accountListFilters, route.useSearch(), (search) =>
     navigate({ search }),
   )
-  const { value: filters } = inAddress
+  const { value: filters } = filterState
   const options = useMemo(
     () => ({ ...accounts.list(filters), placeholderData: keepPreviousData }),
     [filters],
@@ -40,12 +41,12 @@ export function AccountsPage() {
   const { data: roles } = useReachableQuery(accounts.roles())
   const { loaded, error } = list
   const text = useStore(accountFind)
-  const { further, line, take } = useAccountFind(filters, text, list)
-  const dialogs = useAccountDialogs(filters, list.data, take)
+  const { further, line, updateFound } = useAccountFind(filters, text, list)
+  const dialogs = useAccountDialogs(filters, list.data, updateFound)
   const query = stringifySearchParams(accountListFilters.write(filters)).slice(1)
   const selection = useChosenAccounts(query)
   const shown = {
-    ...inAddress,
+    ...filterState,
     of: accountFilters(filters, roles?.items ?? none, loaded?.items ?? none),
     room: filtersOnLine,
   }
@@ -65,7 +66,7 @@ export function AccountsPage() {
         filters={shown}
         find={{ label: 'Find by address, name or ID', text, onChange: accountFind.set, further }}
         exported={{
-          read: (cursor, how) => listAccounts(filters, cursor, how),
+          read: (cursor, readOptions) => listAccounts(filters, cursor, readOptions),
           query,
         }}
         below="accounts"
@@ -102,7 +103,7 @@ export function AccountsPage() {
           )
         }
         nothing="The service lists no accounts in the tenants this token can reach."
-        foot="Identity, membership, licenses and VIP cannot be changed here."
+        foot={readOnlyMessage}
       />
     </AccountsTableContext>
   )

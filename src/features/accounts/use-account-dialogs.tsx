@@ -21,15 +21,15 @@ interface Opened {
   trigger: string
 }
 
-const notLoaded = 'The part of this page that changes accounts could not be loaded.'
+const notLoaded = 'The account dialog could not be loaded.'
 
-/** Base UI and the dialogs load with the first change; the rows do not wait for them. */
+/** Base UI and the dialogs load with the first change, so that the rows do not wait for them. */
 const dialogs = lazyPart(() => import('./change/role-dialog'))
 
 export function useAccountDialogs(
   filters: AccountListFilters,
   data: InfiniteData<Page<Account>> | undefined,
-  take: (account: Account) => void,
+  updateFound: (account: Account) => void,
 ) {
   const [opened, setOpened] = useState<Opened | null>(null)
   const [failed, setFailed] = useState(false)
@@ -51,10 +51,10 @@ export function useAccountDialogs(
   }, [])
   const onDone = (changed: Changed) => {
     setLast({ changed, at: Date.now() })
-    if (changed.account !== null) take(changed.account)
+    if (changed.account !== null) updateFound(changed.account)
     announce(withMarkers(changedMessage(changed)))
   }
-  /** What opened it; where that is gone, the menu of the row; else the page's heading. */
+  /** Returns the button that opened the dialog, else the row's menu button, else the page's heading. */
   const focusAfter = () =>
     document.getElementById(opened?.trigger ?? '') ??
     document.getElementById(menuButtonId(opened?.account.id ?? '')) ??
@@ -94,7 +94,7 @@ function LastChange({ changed, at }: { changed: Changed; at: number }) {
   )
 }
 
-/** The page that listed an account: it is read again before and after a change. */
+/** Finds the page that listed the account. That page is read again before and after a change. */
 function findPlace(
   id: string,
   filters: AccountListFilters,

@@ -23,7 +23,7 @@ import { ReportButtons } from './report/report-buttons'
 
 interface AppHeaderProps {
   app: OauthApp
-  /** When the app was read, milliseconds since the epoch; null while its row of the list is shown instead. */
+  /** The read time of the app, milliseconds since the epoch; null while its row of the list is shown instead. */
   readAt: number | null
   onRefresh: () => void
 }
@@ -34,7 +34,7 @@ export function AppHeader({ app, readAt, onRefresh }: AppHeaderProps) {
   const rowsReadAt = useOldestRead(
     oauthAppAccounts.list(app.id, readView(inAccounts?.search ?? {})),
   )
-  // One time for all that the page shows: that of its oldest part.
+  // The page shows the time of its oldest part.
   const times = [readAt, counts?.readAt ?? null, inAccounts ? rowsReadAt : null]
   const oldest = Math.min(...times.filter((time) => time !== null))
   return (
@@ -82,7 +82,7 @@ export function AppHeader({ app, readAt, onRefresh }: AppHeaderProps) {
   )
 }
 
-/** The label that a person gave to the tenant. Without one there is nothing to show: the facts have the id. */
+/** Shows the admin's label of the tenant. Without a label, only the facts show the tenant, by ID. */
 function TenantLabel({ id }: { id: string }) {
   const label = labelOfTenant(id, usePreferences().tenantLabels)
   if (label === '') return null

@@ -82,7 +82,7 @@ export function AppPage({ children }: { children: ReactNode }) {
   )
 }
 
-/** Above the accounts a decision takes one line, so that the rows stay in view; its outcome is shown whole. */
+/** Shows a decision in one line above the accounts, so that rows stay in view. Its outcome shows in full. */
 function DecisionStrip({ app }: { app: OauthApp }) {
   const isDecidedHere = useStore(decisions).has(app.id)
   if (isDecidedHere) return <DecisionPanel app={app} />
@@ -101,7 +101,7 @@ function DecisionStrip({ app }: { app: OauthApp }) {
 
 const visited = sessionStore<ReadonlySet<string>>(new Set())
 
-/** After the heading, which says which app this is. On Back at once: the first drawing restores the scroll position. */
+/** Renders the rest after the heading. On Back it renders at once, because the first render restores the scroll. */
 function AfterHeading({ children }: { children: ReactNode }) {
   const entry = useLocation({ select: ({ state }) => state.__TSR_key ?? '' })
   const [isBack] = useState(() => visited.get().has(entry))
@@ -109,7 +109,7 @@ function AfterHeading({ children }: { children: ReactNode }) {
   return useDeferredValue(true, isBack) && children
 }
 
-/** What is not shown is read when it is. Lists keep their first page only: each loaded page would cost a request. */
+/** Reloads what the page shows. Lists keep their first page only, because each page would cost a request. */
 async function rereadApp(queryClient: QueryClient, app: OauthAppId): Promise<void> {
   for (const queryKey of [oauthAppAccounts.lists(app), oauthApps.names()])
     queryClient.setQueriesData<InfiniteData<unknown>>(
@@ -121,7 +121,7 @@ async function rereadApp(queryClient: QueryClient, app: OauthAppId): Promise<voi
     oauthApps.investigation(app).queryKey,
     oauthAppAccounts.all(app),
     oauthApps.counts(),
-    // The same client ID in other tenants.
+    // Other tenants with this client ID.
     oauthApps.finds(),
     oauthApps.names(),
   ]

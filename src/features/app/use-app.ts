@@ -10,7 +10,7 @@ export function useApp() {
   const queryClient = useQueryClient()
   return useReachableQuery({
     ...oauthApps.detail(appId),
-    // Shows the heading at once.
+    // The cached row shows the heading at once.
     placeholderData: () => findCachedApp(queryClient, appId),
   })
 }

@@ -13,16 +13,16 @@ import {
 } from '#/domain/accounts/active-accounts'
 
 interface CachedFilter {
-  /** Null when unknown. */
+  /** Whether the cached filter finds the app; null when unknown. */
   cached: boolean | null
-  /** The contradiction to the live count, in words; else null. */
+  /** The sentence about a contradiction to the live count, else null. */
   behind: string | null
   isAsked: boolean
   isReading: boolean
   filtered: UseQueryResult<AppCount>
 }
 
-/** Also asked when a loaded list contradicts the live count: that list may be older than a revoke. */
+/** Checks the cached filter if `ask` says so, or if a loaded list contradicts the live count. */
 export function useCachedFilter(
   { id, clientId, tenantId }: Pick<OauthApp, 'id' | 'clientId' | 'tenantId'>,
   ask: (live: number) => boolean,

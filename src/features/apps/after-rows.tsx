@@ -11,7 +11,7 @@ export { DroppedParams } from '#/ui/feedback/dropped-params'
 export { ColumnsPanel } from './choose-columns/columns-panel'
 export { EmptyList } from './empty-list'
 export { exportOfApps } from './export/export-work'
-export { AppChips, ByRecommendation, FilterText as FilterWords } from './filters/app-chips'
+export { AppChips, ByRecommendation, FilterText } from './filters/app-chips'
 export { CountedPanel } from './filters/counted-panel'
 export { ListHints } from './list-hints'
 export { NameTenants } from './name-tenants'
@@ -21,7 +21,7 @@ export { AppSelection } from './selection-bar'
 export { ViewChanges, ViewOptions } from './views/view-changes'
 export { coversWorklist, WorkLine, worklistScan } from './worklist/worklists'
 
-/** Call it again when the list grows. A list that starts again gets a new index: a gone app is no look-alike. */
+/** Returns a function to call as the list grows. A new list gets a new index, so that gone apps do not count. */
 export function createNameMarks(
   cached: () => readonly OauthApp[],
 ): (apps: readonly OauthApp[]) => Omit<RowMarks, 'isByRecommendation'> {

@@ -14,10 +14,10 @@ import { plainName } from '#/decision/badges/plain-name'
 import { NameMarks, type RowMarks } from './use-name-marks'
 import { InAppFacts } from './in-app-facts'
 
-/** Of the cell around it. */
+/** The class of the table cell around the content. */
 export const appCellClass = styles.cell
 
-/** The app's name, under it its client ID, facts without a column, and what a person can do with the row. */
+/** Shows the app's name, its client ID, facts without a column, and the row's actions. */
 export function AppCell({ app }: { app: OauthApp }) {
   const facts = useContext(InAppFacts)
   const now = useNow()
@@ -60,7 +60,7 @@ export function AppCell({ app }: { app: OauthApp }) {
   )
 }
 
-/** What comes after the rows. Only this is drawn again when it does, and not its row. */
+/** Renders a mark that comes after the rows, without rendering its row again. */
 export function Mark({
   draw,
   app,

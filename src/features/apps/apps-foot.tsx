@@ -13,7 +13,7 @@ interface AppsFootProps {
   list: InfiniteList<OauthApp>
   filters: ListFilters
   selection: Selection<OauthApp>
-  /** Why the next page could not be read; null where it could. Undefined while no rows are shown. */
+  /** Why the next page could not be loaded, else null. Undefined while no rows are shown. */
   failed: string | null | undefined
 }
 
@@ -35,7 +35,7 @@ export function AppsFoot({ list, filters, selection, failed }: AppsFootProps) {
               {({ ByRecommendation }) => <ByRecommendation apps={loaded.items} filters={filters} />}
             </LazyContent>
           ) : (
-            'Includes apps without active accounts. Only apps in the tenants this token can reach.'
+            'Includes apps without active accounts. Lists only apps in the tenants this token can reach.'
           )}
         </ListFoot>
       )}

@@ -26,8 +26,8 @@ export function useTableParts(filters: ListFilters, { loaded }: InfiniteList<Oau
   const preview = usePreview(apps)
   const { chosen, choose } = useChosenColumns(filters)
   const sortedBy = (filters.sort ?? defaultSort).field
-  const { usual, ...shown } = useColumns(apps, Boolean(preview.shown), chosen, sortedBy)
-  return { preview, ...shown, columnChoice: { usual, chosen, sortedBy, onChoose: choose } }
+  const { defaults, ...shown } = useColumns(apps, Boolean(preview.shown), chosen, sortedBy)
+  return { preview, ...shown, columnChoice: { defaults, chosen, sortedBy, onChoose: choose } }
 }
 
 interface AppsTableProps {
@@ -36,7 +36,7 @@ interface AppsTableProps {
   list: InfiniteList<OauthApp>
   parts: ReturnType<typeof useTableParts>
   selection: TableSelection<OauthApp>
-  /** As the controls show it. */
+  /** The sort that the controls show. */
   sort: Sort | undefined
   onSort: (sort: Sort) => void
 }
@@ -50,7 +50,7 @@ export function AppsTable(props: AppsTableProps) {
   const nameMarks = useNameMarks(apps, waiting ? undefined : filters.classification)
   const rowActions = useRowActions()
   const printing = usePrinting()
-  // Loaded as soon as the list is there, because nothing can load any more once the browser prints.
+  // Loaded with the list, because nothing can load once the browser prints.
   const extras = useStore(afterRows)
   useAppCode(loaded !== null)
   const { field, direction } = sort
@@ -65,7 +65,7 @@ export function AppsTable(props: AppsTableProps) {
       {printing && extras && loaded && !waiting && (
         <extras.PrintList filters={filters} loaded={loaded} coverage={list.coverage} />
       )}
-      {/* It only watches the keys and the focus of the rows. */}
+      {/* The box watches the keys and the focus of the rows. */}
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions */}
       <div
         ref={ref}
@@ -103,7 +103,7 @@ export function AppsTable(props: AppsTableProps) {
   )
 }
 
-/** People open an app next. Opening it loads its code again where this failed, and shows that failure. */
+/** Loads the code of an app's page in advance. A failure here is ignored, because opening an app tries again. */
 function useAppCode(when: boolean) {
   const router = useRouter()
   useEffect(() => {

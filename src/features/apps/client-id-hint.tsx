@@ -16,11 +16,11 @@ import { appList } from './columns'
 
 interface ClientIdHintProps {
   filters: ListFilters & Required<Pick<ListFilters, 'clientId'>>
-  /** When the empty list was read: another reading asks again. */
+  /** The read time of the empty list. A newer list searches for the app again. */
   asOf: number
 }
 
-/** Why a list by client ID is empty: only the client ID alone tells whether it is in the inventory. */
+/** Explains an empty list by client ID. Only a search without the other filters shows if the app exists. */
 export function ClientIdHint({ filters, asOf }: ClientIdHintProps) {
   return otherNames(filters).length === 0 ? (
     <NotListed {...filters} />
@@ -35,13 +35,13 @@ function SingleAppSearch({ filters, asOf }: ClientIdHintProps) {
   if (error)
     return (
       <p>
-        Whether the client ID is in the inventory is not known. {sentence(error, appList.action)}{' '}
+        The client ID could not be looked up. {sentence(error, appList.action)}{' '}
         <ReadButton variant="link" onClick={() => void refetch()}>
           Try again
         </ReadButton>
       </p>
     )
-  if (data === undefined) return <p>Asking for the client ID without the other filters…</p>
+  if (data === undefined) return <p>Searching for the client ID without the other filters…</p>
   const { items, unreadable, nextCursor } = data
   const isWhole = unreadable.length === 0 && nextCursor === null
   if (isWhole && items.length === 0) return <NotListed clientId={clientId} />
@@ -72,19 +72,19 @@ function hiddenMessageFor(app: OauthApp, filters: ListFilters): string {
   const { names, isOneOf } = hiddenBy(app, filters)
   const isHiding = (name: string) => (names as readonly string[]).includes(name)
   const search = isHiding('search') ? [`Search: ${withMarkers(filters.search ?? '')}`] : []
-  const said = activeAppFilters(filters)
+  const hiding = activeAppFilters(filters)
     .filter(({ name }) => isHiding(name))
     .map(({ label, value }) => `${label}: ${value}`)
-  return hidingMessage([...search, ...said], isOneOf)
+  return hidingMessage([...search, ...hiding], isOneOf)
 }
 
 function NotListed({ clientId }: Required<Pick<ListFilters, 'clientId'>>) {
   return (
     <p>
-      {notListed} A client ID matches exactly, upper and lower case included.{' '}
+      {notListed} Client IDs are case-sensitive.{' '}
       {clientId.length === 1 && (
         <Link to="/apps" search={{ search: clientId.join() }}>
-          Search for it instead
+          Search for this text instead
         </Link>
       )}
     </p>

@@ -22,8 +22,8 @@ import styles from './columns.module.css'
 import type { RowMarks } from './use-name-marks'
 
 /**
- * What the columns on the screen are beside their texts; the others are only in the file. Widths fit the content in a
- * wide font, so that nothing is cut from 1,280 px on; the name takes the rest.
+ * The look of the columns on the screen. Other columns are in the file only. Widths fit the content in a wide font, so
+ * that nothing is cut from 1,280 px on. The name takes the rest.
  */
 const looks: Partial<Record<AppColumn, Partial<ListColumn<OauthApp>>>> = {
   name: {
@@ -107,7 +107,7 @@ const looks: Partial<Record<AppColumn, Partial<ListColumn<OauthApp>>>> = {
 
 const accountsMark = (marks: RowMarks, app: OauthApp) => marks.accounts(app)
 
-/** The live numbers come when a row is in view; the order is that of the service's cached ones. */
+/** The column of live counts, which load for rows in view. The order uses the service's cached counts. */
 export const accounts: ListColumn<OauthApp> = {
   id: 'accounts',
   header: 'Accounts',
@@ -125,7 +125,7 @@ export const accounts: ListColumn<OauthApp> = {
 }
 const columns = appColumns.map((column) => ({ ...column, ...looks[column.id] }))
 
-/** The list of apps: its table and its file. */
+/** The table and the file of the apps. */
 export const appList = defineList<OauthApp>({
   name: 'OAuth apps',
   listed: appsList,
@@ -139,28 +139,28 @@ export const appList = defineList<OauthApp>({
   ),
 })
 
-/** What a table shows, and the facts without a column, which the app's cell has. */
+/** The columns of a table, and the facts that the app's cell shows for lack of a column. */
 interface Shown {
   columns: TableColumn<OauthApp>[]
   inApp: readonly InApp[]
 }
 
-const without = (left: readonly string[], inApp: readonly InApp[]): Shown => ({
-  columns: appList.table.filter(({ id = '' }) => !left.includes(id)),
+const without = (hidden: readonly string[], inApp: readonly InApp[]): Shown => ({
+  columns: appList.table.filter(({ id = '' }) => !hidden.includes(id)),
   inApp,
 })
 
-/** By the room that a window has: all from 1,280 px on, then fewer. The accounts are there while they are the order. */
-const withRoom = (gaveWay: readonly InApp[], ...left: readonly string[]) => ({
-  nowhere: without(['tenant_id', ...gaveWay, ...left], gaveWay),
-  app: without(['tenant_id', ...gaveWay, ...left], ['tenant_id', ...gaveWay]),
-  column: without([...gaveWay, ...left], gaveWay),
+/** The columns by window width: all from 1,280 px on, then fewer. `moved` facts are in the app's cell instead. */
+const withRoom = (moved: readonly InApp[], ...hidden: readonly string[]) => ({
+  nowhere: without(['tenant_id', ...moved, ...hidden], moved),
+  app: without(['tenant_id', ...moved, ...hidden], ['tenant_id', ...moved]),
+  column: without([...moved, ...hidden], moved),
 })
-const byRoom = (...left: readonly string[]) =>
+const byRoom = (...hidden: readonly string[]) =>
   [
-    withRoom([], ...left),
-    withRoom(['brand_state'], ...left),
-    withRoom(['brand_state', 'firstObserved'], ...left),
+    withRoom([], ...hidden),
+    withRoom(['brand_state'], ...hidden),
+    withRoom(['brand_state', 'firstObserved'], ...hidden),
   ] as const
 const shownByRoom = byRoom('activeAccounts')
 const byAccountsByRoom = [
@@ -168,7 +168,7 @@ const byAccountsByRoom = [
   withRoom(['brand_state', 'firstObserved'], 'lastNewGrant'),
 ] as const
 
-/** What stays beside the preview. */
+/** The columns that stay beside the preview. */
 const previewColumns = appList.table.filter(
   ({ id }) => id === 'name' || id === 'effective_classification',
 )
@@ -177,7 +177,7 @@ const shownBesidePreview: Record<'nowhere' | 'app', Shown> = {
   app: { columns: previewColumns, inApp: ['tenant_id'] },
 }
 
-/** On a phone the second line of a card has room for the client ID and one time, or the accounts. */
+/** The columns of cards. On a phone the second line has room for the client ID and one time, or the accounts. */
 const onCards = (isPhone: boolean, isOneTenant: boolean, sortedBy: SortField): Shown =>
   without(
     [isPhone ? 'standing_policy' : '', ...cardEnds.filter((field) => field !== cardEnd(sortedBy))],
@@ -187,10 +187,10 @@ const cardEnds: readonly SortField[] = ['firstObserved', 'lastNewGrant', 'active
 const cardEnd = (field: SortField) => (cardEnds.includes(field) ? field : 'firstObserved')
 const inAppOnCards = ['tenant_id', 'brand_state'] as const
 
-/** Drawn as a dash, and read as the word. */
+/** Renders as a dash that screen readers read as “None”. */
 const none = <span className={styles.none}>None</span>
 
-/** The first families, and how many more there are: a row has no room for all six. */
+/** Shows the first families and the number of others, because a row has no room for all six. */
 function families(all: readonly string[]) {
   if (all.length === 0) return none
   const shown = all.slice(0, 2)
@@ -207,13 +207,13 @@ function families(all: readonly string[]) {
   )
 }
 
-/** The columns that a person chose, else those that the window has room for. Only rows of several tenants say which. */
+/** Returns the chosen columns, else those the window has room for. Rows show a tenant only if tenants differ. */
 export function useColumns(
   apps: readonly OauthApp[],
   hasPreview: boolean,
   chosen: readonly string[] | null,
   sortedBy: SortField,
-): Shown & { usual: readonly string[] } {
+): Shown & { defaults: readonly string[] } {
   const hasRoom = useMedia('(min-width: 85rem)')
   const isTight = useTight()
   const isTighter = useMedia('(min-width: 60rem) and (max-width: 73.49rem)')
@@ -225,21 +225,21 @@ export function useColumns(
     () => chosen && shownColumns(isByAccounts ? [...chosen, accounts.id] : chosen, isOne),
     [chosen, isOne, isByAccounts],
   )
-  const usual = isOne || !hasRoom ? usualOfOneTenant : usualColumns
-  if (hasPreview) return { ...shownBesidePreview[isOne ? 'nowhere' : 'app'], usual }
-  // A card has no place for chosen ones, and for one time only.
-  if (isCard) return { ...onCards(isPhone, isOne, sortedBy), usual }
-  if (own) return { ...own, usual }
+  const defaults = isOne || !hasRoom ? defaultsOfOneTenant : defaultColumns
+  if (hasPreview) return { ...shownBesidePreview[isOne ? 'nowhere' : 'app'], defaults }
+  // A card has room for one time and for no chosen columns.
+  if (isCard) return { ...onCards(isPhone, isOne, sortedBy), defaults }
+  if (own) return { ...own, defaults }
   const place = isOne ? 'nowhere' : hasRoom ? 'column' : 'app'
-  // One more column: the brand gives way sooner, or a name would.
-  if (isByAccounts) return { ...byAccountsByRoom[isTighter ? 3 : isTight ? 2 : 1][place], usual }
-  return { ...shownByRoom[isTighter ? 2 : isTight ? 1 : 0][place], usual }
+  // With this extra column the brand gives way sooner, so that names keep their room.
+  if (isByAccounts) return { ...byAccountsByRoom[isTighter ? 3 : isTight ? 2 : 1][place], defaults }
+  return { ...shownByRoom[isTighter ? 2 : isTight ? 1 : 0][place], defaults }
 }
 
-const usualColumns = appList.onScreen.flatMap((column) => (column === accounts ? [] : column.id))
-const usualOfOneTenant = usualColumns.filter((id) => id !== 'tenant_id')
+const defaultColumns = appList.onScreen.flatMap((column) => (column === accounts ? [] : column.id))
+const defaultsOfOneTenant = defaultColumns.filter((id) => id !== 'tenant_id')
 
-/** The chosen columns in their order; more of them than the window has room for scroll beside the first one. */
+/** Returns the chosen columns in their order. Columns without room scroll beside the first one. */
 function shownColumns(chosen: readonly string[], isOneTenant: boolean): Shown {
   return {
     columns: appList.offered

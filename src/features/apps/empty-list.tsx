@@ -7,7 +7,7 @@ import { isFiltered } from './filters/filters'
 
 interface EmptyListProps {
   filters: ListFilters
-  /** When it was read, in milliseconds since the epoch. */
+  /** The read time of the list, in milliseconds since the epoch. */
   asOf: number
   onClear: () => void
 }
@@ -29,7 +29,7 @@ export function EmptyList({ filters, asOf, onClear }: EmptyListProps) {
           </li>
         ))}
       </ul>
-      {search !== undefined && <p>Search looks at names and client IDs only.</p>}
+      {search !== undefined && <p>The search covers names and client IDs only.</p>}
       {clientId !== undefined && <ClientIdHint filters={{ ...filters, clientId }} asOf={asOf} />}
       {tenant !== undefined && <p>A tenant this token cannot reach matches nothing.</p>}
     </Problem>

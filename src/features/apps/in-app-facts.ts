@@ -1,7 +1,7 @@
 import { createContext } from 'react'
 
-/** Facts that have no column of their own where the window is narrow: the cell of the app has them. */
+/** The facts that lose their column in narrow windows and move into the app's cell. */
 export type InApp = 'tenant_id' | 'brand_state' | 'firstObserved'
 
-/** The facts that the app's cell has. The cell itself stays the same when they change, and with it the focus. */
+/** The facts in the app's cell. A context, so that a change keeps the cell and its focus. */
 export const InAppFacts = createContext<readonly InApp[]>([])

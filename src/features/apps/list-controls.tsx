@@ -29,7 +29,7 @@ interface ListControlsProps extends Omit<SearchBoxProps, 'ref' | 'value' | 'onCh
   filters: ListFilters
   list: InfiniteList<OauthApp>
   columns: ComponentProps<typeof ColumnsButton>
-  /** Nothing below has a button that clears the filters. */
+  /** Whether the chips have “Clear all filters”, because no content below the controls has it. */
   hasClear: boolean
 }
 
@@ -80,13 +80,13 @@ interface SearchBoxProps {
   ref: RefObject<HTMLInputElement | null>
   value: string
   onChange: (value: string) => void
-  /** Arrow down: the way from the words to the rows. */
+  /** Called on arrow down, which leads from the box to the rows. */
   onDown: () => void
 }
 
 const typingPause = 150
 
-/** The box keeps the typed text only until the address has it, so Back and links change the box. */
+/** Keeps the typed text only until the URL has it, so that Back and links change the box. */
 function SearchBox({ ref: input, value, onChange, onDown }: SearchBoxProps) {
   const [draft, setDraft] = useState<string | null>(null)
   const { singleKeys } = usePreferences()

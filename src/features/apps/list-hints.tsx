@@ -32,14 +32,13 @@ export function ListHints({ apps, filters }: { apps: readonly OauthApp[]; filter
       {firstSync > 0 && (
         <Notice tone="info">
           {countLabel(firstSync, 'loaded app was', 'loaded apps were')} first observed in the same
-          minute. That is probably the first sync of the tenant, not when they were granted.
+          minute. This is probably the tenant’s first sync, not the grant date.
         </Notice>
       )}
       {against !== null && <Notice tone="warning">{against}</Notice>}
       {isByAccounts && (
         <Notice tone="info">
-          Ordered by a cached count of active accounts, which a mass revoke does not refresh at
-          once. {trustLive}
+          Sorted by a cached count. It can be out of date after a mass revoke. {trustLive}
         </Notice>
       )}
       {ended !== null && (isByAccounts || chosen?.includes(accounts.id)) && (

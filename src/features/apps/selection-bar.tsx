@@ -23,7 +23,7 @@ export function AppSelection({ selection, filters, list }: AppSelectionProps) {
   const { chosen } = selection
   const isWorklist = filters.check !== undefined
   const listed = waiting ? null : (loaded?.totalCount ?? null)
-  // A worklist has a number when its walk has ended; before, "all" is not offered.
+  // A worklist has a total after its scan. Until then "Select all" is not offered.
   const total = isWorklist ? (listed ?? chosen.size) : listed
   const read = async (cursor: string | null, signal: AbortSignal) =>
     isWorklist && loaded
@@ -59,7 +59,7 @@ export function AppSelection({ selection, filters, list }: AppSelectionProps) {
   )
 }
 
-/** A worklist has read all of its apps: nothing is read again. */
+/** Returns the apps of a worklist as one page, because the scan has already read all of them. */
 function wholePage({ items, oldestReadAt: readAt }: JoinedPages<OauthApp>): Page<OauthApp> {
   const totalCount = items.length
   return { items, unreadable: [], nextCursor: null, totalCount, endUnknown: false, readAt }

@@ -8,13 +8,13 @@ import { sortLabels, withoutFilters } from './filters/filters'
 
 export function useAppFilters(written: RawSearch<ListFilters>) {
   const navigate = useNavigate({ from: '/apps' })
-  const go = useCallback((search: RawSearch<ListFilters>) => navigate({ search }), [navigate])
+  const toSearch = useCallback((search: RawSearch<ListFilters>) => navigate({ search }), [navigate])
   const {
     value: filters,
     invalidParams,
     filters: shown,
     onChange,
-  } = useFilters(listFilters, written, go)
+  } = useFilters(listFilters, written, toSearch)
   return {
     invalidParams,
     shown,
@@ -27,7 +27,7 @@ export function useAppFilters(written: RawSearch<ListFilters>) {
       },
       [onChange, shown],
     ),
-    // Typing replaces the history entry, so that Back walks through filters and not through letters.
+    // Typing replaces the history entry, so that Back leads through filters and not through letters.
     type: useCallback(
       (text: string) => void navigate({ search: withSearchText(filters, text), replace: true }),
       [navigate, filters],

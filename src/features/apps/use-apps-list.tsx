@@ -39,7 +39,7 @@ export function useAppsList(filters: ListFilters) {
   const scanned = useScannedList(scan, extras && extras.coversWorklist(filters))
   const list = scanned?.list ?? listed
   const status = filters.check ? (
-    <LazyContent part={afterRows} waiting={<div className={styles.walk} />}>
+    <LazyContent part={afterRows} waiting={<div className={styles.scan} />}>
       {({ WorkLine }) =>
         scan && scanned && <WorkLine filters={filters} scan={scan} state={scanned.state} />
       }
@@ -61,7 +61,7 @@ export function useAppsList(filters: ListFilters) {
 
 const { noun, action } = appList
 
-/** How many apps there are, as far as a list without filters said it in this session. Nothing asks for it. */
+/** Returns the total of all apps from an unfiltered list of this session, else null. Sends no request. */
 function totalApps(queryClient: QueryClient): number | null {
   const lists = queryClient.getQueriesData<AppPages>({
     queryKey: oauthApps.lists(),
@@ -74,12 +74,12 @@ function totalApps(queryClient: QueryClient): number | null {
 type AppPages = InfiniteData<Page<OauthApp>>
 
 const selected = sessionStore<Selected<OauthApp>>(nothingSelected)
-const words = {
+const selectionLabels = {
   label: (app: OauthApp) => `Select ${plainName(app)}`,
   allLabel: 'Select all loaded apps',
 }
 
-/** The selected apps. The selection survives sorting and ends when the filters change. */
+/** Returns the selected apps. The selection survives sorting and ends when the filters change. */
 export function useSelectedApps({ sort: _sort, ...filters }: ListFilters) {
-  return useSelection(selected, JSON.stringify(filters), words)
+  return useSelection(selected, JSON.stringify(filters), selectionLabels)
 }

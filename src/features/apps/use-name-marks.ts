@@ -10,7 +10,7 @@ export interface RowMarks {
   name: (app: OauthApp) => ReactNode
   count: (app: OauthApp) => ReactNode
   accounts: (app: OauthApp) => ReactNode
-  /** Whether the list's filter matches the app only by its recommendation. */
+  /** Returns whether the list's filter matches the app by its recommendation only. */
   isByRecommendation: (app: OauthApp) => boolean
 }
 
@@ -24,13 +24,13 @@ export function useNameMarks(
 ): RowMarks | null {
   const queryClient = useQueryClient()
   const { loaded } = useLate(afterRows, apps.length > 0 && apps)
-  // Deferred: rules that are loaded already wait for the first drawing too.
-  const arrived = useDeferredValue(loaded, null)
+  // Deferred, so that loaded rules wait for the first render, too.
+  const rules = useDeferredValue(loaded, null)
   const follow = useMemo(
-    () => arrived?.createNameMarks(() => cachedApps(queryClient)),
-    [arrived, queryClient],
+    () => rules?.createNameMarks(() => cachedApps(queryClient)),
+    [rules, queryClient],
   )
-  // Comparing fifty names takes longer than drawing their rows: new rows come first, too.
+  // Comparing fifty names takes longer than rendering their rows, so new rows come first.
   const drawn = useDeferredValue(apps)
   // Safe during render: a second call with the same rows changes nothing.
   const marks = useMemo(() => follow?.(drawn) ?? null, [follow, drawn])

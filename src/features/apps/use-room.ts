@@ -1,11 +1,11 @@
 import { useSyncExternalStore } from 'react'
 
-/** The widths of the window from which more of the list's controls fits on one line. */
+/** The window widths from which more of the list's controls fit on one line. */
 const steps = ['40rem', '80rem', '90rem', '100rem', '120rem'].map(
   (width) => `(min-width: ${width})`,
 )
 
-/** How much fits beside each other, from 0 on a phone to 5. */
+/** The room for controls on one line, from 0 on a phone to 5. */
 export type Room = 0 | 1 | 2 | 3 | 4 | 5
 
 export function useRoom(): Room {

@@ -80,19 +80,19 @@ const columns: readonly ListColumn<Issue>[] = [
   },
 ]
 
-const given = {
+const base = {
   name: 'Issues',
   file: 'issues',
   noun: ['issue', 'issues'],
   action: 'list issues',
 } as const
 
-/** The five fields that the document names. No sort in its headers: the document gives no order (SERVICE.md §4.6). */
-export const issueList = defineList<Issue>({ ...given, columns })
+/** The five documented fields. No header sorts, because the document gives no order (SERVICE.md §4.6). */
+export const issueList = defineList<Issue>({ ...base, columns })
 
-/** The same, where the answers have a date, which the document does not show in the list. */
+/** The issues with a date column, for answers with a date that the document does not show. */
 export const datedIssueList = defineList<Issue>({
-  ...given,
+  ...base,
   columns: [
     ...columns,
     {

@@ -11,7 +11,7 @@ import styles from './issue-facts.module.css'
 import { ClassificationValue, SeverityValue, StatusValue } from './named-values'
 import { useViewRaw } from '#/ui/text/view-raw'
 
-/** A longer name is cut in the heading; the facts show all of it. */
+/** The heading cuts a name after this many characters. The facts show the full name. */
 export const longName = 300
 
 export function IssueFacts({ issue, facts }: { issue: Issue; facts: Read }) {
@@ -40,7 +40,7 @@ export function IssueFacts({ issue, facts }: { issue: Issue; facts: Read }) {
           </Fact>
         ))}
         {issue.name !== null && issue.name.length > longName && (
-          <Fact term="Whole name" wide>
+          <Fact term="Full name" wide>
             <LongText value={issue.name} max={600} />
           </Fact>
         )}
@@ -51,7 +51,7 @@ export function IssueFacts({ issue, facts }: { issue: Issue; facts: Read }) {
         )}
         {detection && (
           <Fact term="Detection" wide>
-            {/* The documentation does not show these parts: one that is missing is no gap. */}
+            {/* The document does not show these parts, so a missing part needs no mention. */}
             {detection.source !== null && <UntrustedText value={detection.source} max={80} />}
             {detection.source !== null && detection.at !== null && ' · '}
             {detection.at !== null && <Instant at={detection.at} />}
@@ -64,12 +64,12 @@ export function IssueFacts({ issue, facts }: { issue: Issue; facts: Read }) {
         )}
       </dl>
       {raw.lines}
-      <p className="quiet">Names and texts can quote what a publisher or a sender chose.</p>
+      <p className="quiet">Names and texts can include text from a publisher or sender.</p>
     </section>
   )
 }
 
-/** What the issue is about: its type, its ID, and its name where the issue's own does not hold it already. */
+/** Shows the type and ID of the issue's entity, and its name unless the issue's name contains it. */
 function Entity({
   entity: { type, id, name },
   issueName,

@@ -54,8 +54,8 @@ export function IssueListPage() {
       ]}
       find={{ label: 'Find in the loaded issues', text, onChange: setText }}
       exported={{
-        read: (cursor, how) => listIssues(status, cursor, how),
-        // The file keeps the order of the service.
+        read: (cursor, readOptions) => listIssues(status, cursor, readOptions),
+        // The file keeps the service's order.
         query: issueQuery(status).toString(),
       }}
       below="issues"
@@ -87,7 +87,7 @@ export function IssueListPage() {
           />
         )
       }
-      // The text says which tenants it covers: issues out of reach are not listed either.
+      // The text names the tenants, because issues out of reach are not listed either.
       nothing="The service lists no issues in the tenants this token can reach."
       foot={sort === null ? orders[0] : orderMessage(loaded)}
     />
@@ -96,7 +96,7 @@ export function IssueListPage() {
 
 const orders = ['Default order', 'Most severe first'] as const
 
-/** The loaded issues by severity, those of one severity as served. Reaching their end does not load more among them. */
+/** Sorts the loaded issues by severity, stably. Reaching the end loads nothing, because new rows would go between. */
 function useMostSevereFirst(list: InfiniteList<Issue>, sorts: boolean): InfiniteList<Issue> {
   const { loaded } = list
   const sorted = useMemo(
@@ -111,9 +111,9 @@ function orderMessage(loaded: InfiniteList<Issue>['loaded']): string {
   const unknown = items.filter(({ severity }) => knownSeverity(severity) === null).length
   const order = isWhole
     ? 'Most severe first.'
-    : `Most severe first, of ${number(items.length)} loaded. The rest can have more severe ones.`
+    : `Most severe first among the ${number(items.length)} loaded issues. Issues not loaded may be more severe.`
   if (unknown === 0) return order
-  return `${order} ${countLabel(unknown, 'issue', 'issues')} of another severity than ${severityNames}: last, as served.`
+  return `${order} Last, in the service’s order: ${countLabel(unknown, 'issue', 'issues')} with a severity other than ${severityNames}.`
 }
 
 const severityNames = knownSeverities.map(severityLabel).join(', ')

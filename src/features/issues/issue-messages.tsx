@@ -74,7 +74,7 @@ const columns: readonly ListColumn<IssueMessage>[] = [
   },
 ]
 
-const given = {
+const base = {
   name: 'Messages',
   file: 'issue-messages',
   noun: ['message', 'messages'],
@@ -82,12 +82,12 @@ const given = {
   card: 3,
 } as const
 
-/** The messages of an issue (SERVICE.md §4.6). The sender wrote all of it. */
-export const messageList = defineList<IssueMessage>({ ...given, columns })
+/** The columns of an issue's messages (SERVICE.md §4.6). The sender wrote every value. */
+export const messageList = defineList<IssueMessage>({ ...base, columns })
 
-/** The same, where the answer has a date, which the document does not show. */
+/** The messages with a date column, for answers with a date that the document does not show. */
 export const datedMessageList = defineList<IssueMessage>({
-  ...given,
+  ...base,
   columns: [
     ...columns,
     {
@@ -115,7 +115,7 @@ export const datedMessageList = defineList<IssueMessage>({
 
 function Subject({ message }: { message: IssueMessage }) {
   const { id } = message
-  const words = useId()
+  const subjectId = useId()
   const text = hasSubject(message.subject) ? (
     <UntrustedText value={message.subject} max={200} />
   ) : (
@@ -124,14 +124,19 @@ function Subject({ message }: { message: IssueMessage }) {
   return (
     <div className={`lines ${styles.subject}`}>
       {isMessageId(id) ? (
-        <Link id={words} to="/messages/$messageId" params={{ messageId: id }} className="clipped">
+        <Link
+          id={subjectId}
+          to="/messages/$messageId"
+          params={{ messageId: id }}
+          className="clipped"
+        >
           {text}
         </Link>
       ) : (
         <span
-          id={words}
+          id={subjectId}
           className="clipped"
-          data-tip="Its ID is malformed, so it has no page here."
+          data-tip="The message ID is malformed, so the message cannot be opened."
         >
           {text}
         </span>
@@ -139,7 +144,7 @@ function Subject({ message }: { message: IssueMessage }) {
       <div className={styles.actions}>
         <Link
           to="/messages"
-          aria-describedby={words}
+          aria-describedby={subjectId}
           onClick={() =>
             searchAround.set({
               sender: partiesLine(people(message.sender)),
@@ -150,7 +155,7 @@ function Subject({ message }: { message: IssueMessage }) {
         >
           Search around this message…
         </Link>
-        <RawInRow value={message.raw} about={words} />
+        <RawInRow value={message.raw} about={subjectId} />
       </div>
     </div>
   )

@@ -5,7 +5,7 @@ import { UntrustedText } from '#/ui/text/untrusted-text'
 
 type Named = Pick<Issue, 'id' | 'name'>
 
-/** The name of an issue, which can quote a publisher; its ID when there is no readable name. */
+/** Shows the name of an issue, which can quote a publisher. Without a readable name, the ID follows. */
 export function IssueName({ issue, max }: { issue: Named; max?: number }) {
   if (!hasNoName(issue)) {
     return <UntrustedText value={issue.name ?? ''} {...(max === undefined ? {} : { max })} />

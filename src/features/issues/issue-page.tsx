@@ -16,15 +16,15 @@ import styles from './issue-page.module.css'
 import { MessagesPanel } from './messages-panel'
 
 const route = getRouteApi('/_console/issues/$issueId')
-const words = { list: '/issues', many: 'Issues', one: 'Issue', short: 'issue' } as const
+const pageNames = { list: '/issues', many: 'Issues', one: 'Issue', short: 'issue' } as const
 
 export function IssuePage() {
   const { issueId } = route.useRouteContext()
-  // A new component for each issue: no state of the previous one stays.
-  return <OneIssue key={issueId} />
+  // The key drops the state of the previous issue.
+  return <SingleIssue key={issueId} />
 }
 
-function OneIssue() {
+function SingleIssue() {
   const { issueId } = route.useRouteContext()
   const queryClient = useQueryClient()
   const query = useReachableQuery({
@@ -35,7 +35,7 @@ function OneIssue() {
   const { data: issue } = query
   const reread = () => {
     void query.refetch()
-    // The panels show their failures.
+    // The panels show their own failures.
     for (const part of issueParts)
       rereadFirstPage(queryClient, issues.part(issueId, part)).catch(() => {})
     rereadFirstPage(queryClient, issues.messages(issueId)).catch(() => {})
@@ -44,7 +44,7 @@ function OneIssue() {
   const facts = useMemo(() => issueFacts(issue?.rest ?? []), [issue])
   return (
     <DetailPage
-      words={words}
+      words={pageNames}
       id={issueId}
       query={query}
       name={

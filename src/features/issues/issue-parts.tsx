@@ -115,17 +115,19 @@ function Part({ issueId, part, name, noun, children }: PartProps) {
               read={read}
               part={part}
               onFurther={error === null ? () => void fetchNextPage() : null}
-              isLooking={isFetching}
+              isChecking={isFetching}
             />
           )}
       {read?.kind === 'read' && read.by === 'list' && (
-        <p className="quiet">Read from the list of issues: the issue alone did not give it.</p>
+        <p className="quiet">
+          Taken from the issue list. The single issue did not include the {part}.
+        </p>
       )}
       {items?.length === 0 && <p>The service lists no {part} for this issue.</p>}
       {items !== null && items.length > 0 && (
         <ol aria-label={name} className="stack">
           {shown.map((item, index) => (
-            // The position in the answer is the identity.
+            // The items have no key but their position in the answer.
             // oxlint-disable-next-line react/no-array-index-key
             <li key={index} className="lines">
               {children(item)}
@@ -142,14 +144,14 @@ function Part({ issueId, part, name, noun, children }: PartProps) {
 interface NoPartProps {
   read: Exclude<IssuePartRead, { kind: 'read' }>
   part: IssuePart
-  /** Null while the failure above offers it. */
+  /** Checks more issues; null while the failure above has “Try again”. */
   onFurther: (() => void) | null
-  isLooking: boolean
+  isChecking: boolean
 }
 
-/** Why a part is not here: the service gives it in its list only, and this is how far that was read. */
-function NoPart({ read, part, onFurther, isLooking }: NoPartProps) {
-  if (read.kind === 'absent') return <p>The answer has no {part}.</p>
+/** Explains a missing part. The service may give it in its list only, so the text says how far that was read. */
+function NoPart({ read, part, onFurther, isChecking }: NoPartProps) {
+  if (read.kind === 'absent') return <p>The service’s answer did not include {part}.</p>
   const { status, looked, unread } = read.place
   const many = (
     <>
@@ -164,26 +166,27 @@ function NoPart({ read, part, onFurther, isLooking }: NoPartProps) {
     </>
   )
   const mayBeUnread =
-    unread > 0 && ` ${number(unread)} of the list could not be read: it may be one of these.`
+    unread > 0 &&
+    ` ${countLabel(unread, 'issue', 'issues')} could not be read. This issue may be among them.`
   if (read.kind === 'not listed')
     return (
       <p>
-        The service gives {part} in its list of issues only, and this issue is not among the {many}.
+        The service shows {part} only in its issue list. This issue is not among the {many}.
         {mayBeUnread}
       </p>
     )
   return (
     <>
       <p>
-        The service gives {part} in its list of issues only. Looked through {many}; this one was not
-        among them.{mayBeUnread}
+        The service shows {part} only in its issue list. Checked {many} without finding this one.
+        {mayBeUnread}
       </p>
       {onFurther && (
         <Button
           onClick={onFurther}
-          disabledReason={isLooking ? 'Wait for the service to answer.' : null}
+          disabledReason={isChecking ? 'Wait for the service to answer.' : null}
         >
-          Look further
+          Check more issues
         </Button>
       )}
     </>

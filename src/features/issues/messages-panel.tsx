@@ -18,7 +18,7 @@ import { ReadProblem } from '#/lists/detail/read-problem'
 
 const noun = messageList.noun
 
-/** The messages of an issue. They have their own request, so that a refusal affects this panel only. */
+/** Shows the messages of an issue. The panel has its own request, so that a refusal affects only this panel. */
 export function MessagesPanel({ issueId }: { issueId: IssueId }) {
   const heading = useId()
   const title = useRef<HTMLHeadingElement>(null)
@@ -46,7 +46,7 @@ export function MessagesPanel({ issueId }: { issueId: IssueId }) {
             of={of}
             list={list}
             given={{
-              read: (cursor, how) => listIssueMessages(issueId, cursor, how),
+              read: (cursor, readOptions) => listIssueMessages(issueId, cursor, readOptions),
               query: '',
               notes: [['Issue', withMarkers(issueId)]],
             }}
@@ -81,7 +81,7 @@ export function MessagesPanel({ issueId }: { issueId: IssueId }) {
   )
 }
 
-/** The service counts links and attachments over all messages, not only the loaded ones. */
+/** Shows the service's counts, which cover all messages, not only the loaded ones. */
 function Counts({ page, loaded }: { page: MessagePage | undefined; loaded: number }) {
   const count = (value: number | null | undefined, singular: string) =>
     value === null || value === undefined

@@ -23,7 +23,7 @@ export function SeverityValue({ value }: { value: string | null }) {
   )
 }
 
-/** A word that is not known has no colour: its number may be a good or a bad one. */
+/** Returns the look of a severity. An unknown word has no color, because its number may mean either end. */
 export function severityLook(severity: string | null): string | undefined {
   const known = knownSeverity(severity)
   return known === null ? undefined : looks[known]

@@ -6,7 +6,7 @@ import { Instant } from '#/ui/text/instant'
 import { UntrustedText } from '#/ui/text/untrusted-text'
 import styles from './around.module.css'
 
-/** What a message says around which is searched: to be copied, because the language of queries is not known here. */
+/** Shows values of a message to copy into a query, because the console does not know the query language. */
 export function Around() {
   const message = useStore(searchAround)
   if (message === null) return null

@@ -45,7 +45,7 @@ export function FoundMessages({ id, address, onChangeQuery }: FoundMessagesProps
           of={foundList}
           list={list}
           given={{
-            // The service chose the size of the pages when the search was started.
+            // The service chose the page size when the search started.
             read: (cursor, { limit: _limit, ...options }) => listFoundMessages(id, cursor, options),
             query: stringifySearchParams(searchAddress.write(address)).slice(1),
           }}

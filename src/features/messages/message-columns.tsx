@@ -11,7 +11,7 @@ import { rowLink } from '#/ui/table/row-link'
 import { Instant } from '#/ui/text/instant'
 import { UntrustedText } from '#/ui/text/untrusted-text'
 
-/** The three fields that the document names. No sorting: the document gives no order (SERVICE.md §4.6). */
+/** The three documented fields. No header sorts, because the document gives no order (SERVICE.md §4.6). */
 export const foundList = defineList<FoundMessage>({
   name: 'Messages',
   file: 'messages',
@@ -64,23 +64,23 @@ function Sender({ from }: { from: unknown }) {
 
 function Subject({ message }: { message: FoundMessage }) {
   const { id, subject } = message
-  const words = useId()
+  const subjectId = useId()
   return (
     <div className="beside">
       {isMessageId(id) ? (
-        <Link id={words} to="/messages/$messageId" params={{ messageId: id }} {...rowLink}>
+        <Link id={subjectId} to="/messages/$messageId" params={{ messageId: id }} {...rowLink}>
           <SubjectText subject={subject} />
         </Link>
       ) : (
         <span
-          id={words}
+          id={subjectId}
           className="clipped"
-          data-tip="Its ID is malformed, so it has no page here."
+          data-tip="The message ID is malformed, so the message cannot be opened."
         >
           <SubjectText subject={subject} />
         </span>
       )}
-      <RawInRow value={message.raw} about={words} />
+      <RawInRow value={message.raw} about={subjectId} />
     </div>
   )
 }

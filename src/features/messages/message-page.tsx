@@ -17,21 +17,21 @@ import { UntrustedText } from '#/ui/text/untrusted-text'
 import styles from './message-page.module.css'
 
 const route = getRouteApi('/_console/messages/$messageId')
-const words = { list: '/messages', many: 'Messages', one: 'Message', short: 'message' } as const
+const pageNames = { list: '/messages', many: 'Messages', one: 'Message', short: 'message' } as const
 
 export function MessagePage() {
   const { messageId } = route.useRouteContext()
-  // A new component for each message: no state of the previous one stays.
-  return <OneMessage key={messageId} />
+  // The key drops the state of the previous message.
+  return <SingleMessage key={messageId} />
 }
 
-function OneMessage() {
+function SingleMessage() {
   const { messageId } = route.useRouteContext()
   const query = useReachableQuery(messages.detail(messageId))
   const { data: message } = query
   return (
     <DetailPage
-      words={words}
+      words={pageNames}
       id={messageId}
       query={query}
       name={message ? messageTitle(message) : null}
@@ -50,7 +50,7 @@ function Parts({ message }: { message: Message }) {
       <Panel name="Facts" aside={<Raw value={message.raw} />}>
         <FactList>
           {subject !== null && subject.length > 300 && (
-            <Fact term="Whole subject">
+            <Fact term="Full subject">
               <FoldedText value={subject} max={600} what="subject" />
             </Fact>
           )}
@@ -70,7 +70,9 @@ function Parts({ message }: { message: Message }) {
         </FactList>
       </Panel>
       <Panel name="Snippet">
-        <p className="quiet">Written by the sender. Links in it cannot be followed from here.</p>
+        <p className="quiet">
+          Written by the sender. Links in the text cannot be opened from this page.
+        </p>
         {snippet === null || snippet.trim() === '' ? (
           <p>{snippet === null ? 'Not given' : 'Empty'}</p>
         ) : (

@@ -30,11 +30,11 @@ export function MessagesPage() {
   const queryClient = useQueryClient()
   const page = useRef<HTMLDivElement>(null)
   const onFocus = useFocusRescue(page)
-  const asked = useStore(starts)
+  const recent = useStore(starts)
   const { mutateAsync } = useMutation(startSearch())
   const { searchId } = address
   const query = useReachableQuery(messages.search(searchId))
-  const start = startFor(asked, address)
+  const start = startFor(recent, address)
   const status = query.error instanceof ApiError ? query.error.status : null
   const job = searchJob(
     searchId,
@@ -50,7 +50,7 @@ export function MessagesPage() {
     void navigate({ search: written })
     void started.then((id) => {
       const { pathname, searchStr } = router.latestLocation
-      // Only where the person still looks at it. Otherwise it is among the recent searches.
+      // Opens the search only if the admin is still on it. Otherwise it is among the recent searches.
       if (id === null || pathname !== '/messages' || searchStr !== stringifySearchParams(written))
         return
       void navigate({
@@ -60,7 +60,7 @@ export function MessagesPage() {
       })
     })
   }
-  const isBusy = asked.some(({ state }) => state === 'under way')
+  const isBusy = recent.some(({ state }) => state === 'under way')
 
   return (
     <div ref={page} tabIndex={-1} className="page" onFocus={onFocus}>
@@ -75,7 +75,7 @@ export function MessagesPage() {
         isBusy={isBusy}
         onSearch={search}
       />
-      <RecentSearches made={asked} current={searchId} />
+      <RecentSearches recent={recent} current={searchId} />
       <SearchRegion
         key={searchId}
         job={job}
@@ -99,15 +99,15 @@ export function MessagesPage() {
   )
 }
 
-const most = 5
+const mostRecent = 5
 
 interface RecentSearchesProps {
-  made: readonly Start[]
+  recent: readonly Start[]
   current: SearchId | null
 }
 
-function RecentSearches({ made, current }: RecentSearchesProps) {
-  const known = made.filter(({ id }) => id !== null && id !== current).slice(0, most)
+function RecentSearches({ recent, current }: RecentSearchesProps) {
+  const known = recent.filter(({ id }) => id !== null && id !== current).slice(0, mostRecent)
   if (known.length === 0) return null
   return (
     <nav aria-label="Recent searches" className="head links unprinted">

@@ -29,7 +29,7 @@ interface SearchFormProps {
   onSearch: (request: SearchRequest) => void
 }
 
-/** What a person has changed; the rest of the form is what the address says. */
+/** The admin's changes. The URL gives the rest of the form. */
 interface Draft {
   mqlSearchString?: string
   startDate?: string
@@ -46,7 +46,7 @@ const periods = [
 ] as const
 const minute = 60_000
 
-/** The question. It is sent by the button only, whatever the address says. */
+/** The form of a search. Only its button starts a search, whatever is in the URL. */
 export function SearchForm({ address, refusal, isBusy, onSearch }: SearchFormProps) {
   const id = useId()
   const form = useRef<HTMLFormElement>(null)
@@ -55,8 +55,8 @@ export function SearchForm({ address, refusal, isBusy, onSearch }: SearchFormPro
   const [draft, setDraft] = useState<{ of: SearchAddress; values: Draft } | null>(null)
   const [problems, setProblems] = useState<Partial<Record<SearchField, string>>>({})
   const values: Draft = draft?.of === address ? draft.values : {}
-  const change = (values_: Draft) => {
-    setDraft({ of: address, values: { ...values, ...values_ } })
+  const change = (part: Draft) => {
+    setDraft({ of: address, values: { ...values, ...part } })
     setProblems({})
   }
   const query = values.mqlSearchString ?? address.mqlSearchString ?? ''
@@ -70,7 +70,7 @@ export function SearchForm({ address, refusal, isBusy, onSearch }: SearchFormPro
   const submit = () => {
     const checked = checkSearch({
       mqlSearchString: query,
-      // A date that was not touched is sent as the address has it.
+      // An unchanged date is sent as it is in the URL.
       startDate:
         values.startDate === undefined && address.startDate
           ? address.startDate
@@ -99,7 +99,7 @@ export function SearchForm({ address, refusal, isBusy, onSearch }: SearchFormPro
         id={`${id}-${field}-note`}
         problem={problems[field]}
         refusal={isRefused ? refusal : null}
-        says={field === 'mqlSearchString'}
+        showsMessage={field === 'mqlSearchString'}
         failures={failures}
       />
     )
@@ -156,7 +156,7 @@ export function SearchForm({ address, refusal, isBusy, onSearch }: SearchFormPro
             onKeyDown={submitByCtrlEnter}
           />
           <p id={`${id}-help`} className="hint">
-            In the service’s own query language, passed on as typed. <HiddenHint text={query} />
+            In the service’s own query language, sent as typed. <HiddenHint text={query} />
           </p>
           {note}
         </Field>
@@ -185,7 +185,7 @@ export function SearchForm({ address, refusal, isBusy, onSearch }: SearchFormPro
             id={`${id}-tenants-note`}
             problem={undefined}
             refusal={isChanged ? null : refusal}
-            says={false}
+            showsMessage={false}
             failures={refusals.filter((failure) => fieldOfFailure(failure) === 'uDomainIds')}
           />
         </SearchTenants>
@@ -195,7 +195,7 @@ export function SearchForm({ address, refusal, isBusy, onSearch }: SearchFormPro
         type="submit"
         form={`${id}-form`}
         className={styles.submit}
-        disabledReason={isBusy ? 'The search is being started.' : null}
+        disabledReason={isBusy ? 'Wait until the search has started.' : null}
       >
         {isBusy ? 'Starting…' : 'Search messages'}
       </ReadButton>
@@ -207,20 +207,20 @@ interface FieldNoteProps {
   id: string
   problem: string | undefined
   refusal: Error | null
-  /** The service's sentence is said here; its failures are beside their fields. */
-  says: boolean
+  /** Whether this note shows the service's message. Its failures are beside their fields. */
+  showsMessage: boolean
   failures: Failure[]
 }
 
-function FieldNote({ id, problem, refusal, says, failures }: FieldNoteProps): ReactNode {
-  const words = says && refusal instanceof ApiError ? refusal.serviceWords : null
-  const refused = refusal !== null && says ? sentence(refusal, 'search messages') : null
+function FieldNote({ id, problem, refusal, showsMessage, failures }: FieldNoteProps): ReactNode {
+  const message = showsMessage && refusal instanceof ApiError ? refusal.serviceWords : null
+  const refused = refusal !== null && showsMessage ? sentence(refusal, 'search messages') : null
   useAlert(problem ?? refused)
   return (
     <div id={id} className="stack fails">
       {problem}
       {refused}
-      {refusal !== null && <ServiceMessage words={words} failures={failures} />}
+      {refusal !== null && <ServiceMessage words={message} failures={failures} />}
     </div>
   )
 }

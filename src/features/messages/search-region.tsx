@@ -26,7 +26,7 @@ import type { Start } from './starts'
 interface SearchRegionProps {
   job: SearchJob
   address: SearchAddress
-  /** The request of this session that started it; null for a search that came with the address. */
+  /** The request of this session that started the search; null for a search from the URL. */
   start: Start | null
   query: { error: Error | null; errorUpdatedAt: number; dataUpdatedAt: number; isFetching: boolean }
   onRetry: () => void
@@ -43,15 +43,15 @@ export function SearchRegion(props: SearchRegionProps) {
 }
 
 function Starting({ job, start }: SearchRegionProps) {
-  useAnnounced(job.step === 'lost' ? 'No answer came. A search may have been started.' : null)
+  useAnnounced(job.step === 'lost' ? 'No answer arrived. A search may have started.' : null)
   if (job.step === 'starting') return <p>Starting the search…</p>
   const error = start?.error ?? null
   return (
     <>
-      <p className="title">The service did not name a search.</p>
+      <p className="title">The service returned no search ID.</p>
       <p>
-        {error && sentence(error, 'search messages')} The service may have started a search, and
-        this page does not know its ID. Searching again starts another one.
+        {error && sentence(error, 'search messages')} A search may have started, but its ID is
+        unknown. Searching again starts another search.
       </p>
       {error instanceof ApiError && (
         <ServiceMessage words={error.serviceWords} failures={error.failures} />
@@ -73,7 +73,10 @@ function KnownSearch({ id, job, address, query, onRetry }: SearchRegionProps & {
     return (
       <>
         <p className="title">The service does not know this search.</p>
-        <p>It may have ended, or belong to another token. The form is filled: search again.</p>
+        <p>
+          The search may have ended or belong to another token. The form is filled in, so you can
+          search again.
+        </p>
         <Id id={id} />
       </>
     )
@@ -88,7 +91,7 @@ function KnownSearch({ id, job, address, query, onRetry }: SearchRegionProps & {
       />
     )
   }
-  if (word === null) return <p>Asking for the search…</p>
+  if (word === null) return <p>Loading the search…</p>
   return (
     <>
       <div className="row">
@@ -110,7 +113,7 @@ function KnownSearch({ id, job, address, query, onRetry }: SearchRegionProps & {
       {error !== null && (
         <p className="fails">
           {sentence(error, 'read searches for messages')}
-          {isWaitedFor(job) && ' It is asked again.'}
+          {isWaitedFor(job) && ' The console will try again.'}
         </p>
       )}
       <Id id={id} />
@@ -118,7 +121,7 @@ function KnownSearch({ id, job, address, query, onRetry }: SearchRegionProps & {
   )
 }
 
-/** A search, asked for until it is done (SERVICE.md §3). */
+/** A search to check until it is done (SERVICE.md §3). */
 const checkedSearch = (id: SearchId): Checked<SearchState> => ({
   queryKey: messages.search(id).queryKey,
   lock: `message search ${id}`,
@@ -138,21 +141,21 @@ function Waiting({
 }) {
   return (
     <>
-      {job.step === 'unknown word' && 'This console does not know this word. '}
-      Asked at <Clock at={at} />,{' '}
+      {job.step === 'unknown word' && 'This console does not know this status. '}
+      Last checked at <Clock at={at} />.{' '}
       {checks.isPaused
-        ? 'not again until you go on.'
+        ? 'Checking is paused.'
         : checks.stopped === 'offline'
-          ? 'again when this browser is online.'
+          ? 'Checking resumes when you are back online.'
           : checks.isElsewhere
-            ? 'another tab asks for it.'
-            : 'then at growing intervals.'}
+            ? 'Another tab is checking.'
+            : 'Checks continue at growing intervals.'}
     </>
   )
 }
 
 function Range({ address: { startDate, endDate } }: { address: SearchAddress }) {
-  // The zone is a preference.
+  // Renders again when the preferred time zone changes.
   usePreferences()
   const from = startDate === null ? null : parseInstant(startDate)
   const to = endDate === null ? null : parseInstant(endDate)

@@ -15,7 +15,7 @@ interface SearchTenantsProps {
 
 const filter: Filter = { ...tenants, name: 'uDomainIds', label: 'Tenants', kind: 'any of' }
 
-/** The tenants to search. The service has no list of tenants: those of the apps that were read are offered. */
+/** Chooses the tenants to search, among those of loaded apps. The service has no list of tenants. */
 export function SearchTenants({ chosen, onChange, children }: SearchTenantsProps) {
   const queryClient = useQueryClient()
   const chosenId = useId()

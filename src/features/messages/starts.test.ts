@@ -16,7 +16,7 @@ const request = {
 }
 const other = { ...request, mqlSearchString: 'b' }
 
-test('one search is started at a time; the latest one that asks the same is the one of an address', async () => {
+test('a search is not started while another start waits for its answer', async () => {
   const send = vi.fn(() => Promise.resolve({ id }))
   const [first, second] = [noteStart(request, send), noteStart(other, send)]
   expect([second, send.mock.calls.length]).toEqual([null, 1])
@@ -34,7 +34,7 @@ test('one search is started at a time; the latest one that asks the same is the 
   ).toBeNull()
 })
 
-test('a lock wipes them, and what ends later brings nothing back', async () => {
+test('a lock removes the searches, also one whose answer comes later', async () => {
   let answer = (_: { id: SearchId }) => {}
   const start = noteStart(request, () => new Promise((resolve) => (answer = resolve)))
   lock('by-hand')

@@ -12,20 +12,20 @@ export interface Start {
   state: SearchStart
   id: SearchId | null
   error: Error | null
-  /** When the button was pressed, milliseconds since the epoch. */
+  /** The time of the button press, milliseconds since the epoch. */
   at: number
 }
 
-const most = 20
+const mostKept = 20
 
-/** The searches that this session asked for, the latest one first. A lock wipes them. */
+/** The searches started in this session, the latest first. A lock removes them. */
 export const starts = sessionStore<readonly Start[]>([])
 
-/** Null while another search is under way: a second click must not start a second one. */
+/** Starts a search and notes it. Returns null while another start waits, so that a second click starts nothing. */
 export function noteStart(request: SearchRequest, send: () => Promise<{ id: SearchId }>) {
   if (starts.get()[0]?.state === 'under way') return null
   const start: Start = { request, state: 'under way', id: null, error: null, at: Date.now() }
-  starts.set([start, ...starts.get()].slice(0, most))
+  starts.set([start, ...starts.get()].slice(0, mostKept))
   const end = (change: Partial<Start>) =>
     starts.set(starts.get().map((item) => (item === start ? { ...item, ...change } : item)))
   return send().then(

@@ -11,7 +11,7 @@ import { Instant } from '#/ui/text/instant'
 import { UntrustedText } from '#/ui/text/untrusted-text'
 import styles from './trusted-entity-page.module.css'
 
-/** More would make the page slow; the history has no pages. */
+/** The most entries shown, because the history has no pages and more would make the page slow. */
 const mostEntries = 200
 
 export function ChangeHistory({ entityId }: { entityId: TrustedEntityId }) {
@@ -43,7 +43,7 @@ function History({ timeline }: { timeline: unknown }) {
     <>
       <ol className="stack broken">
         {entries.slice(0, mostEntries).map((entry, index) => (
-          // The entries of one answer keep their order.
+          // The entries have no key but their position in the answer.
           // oxlint-disable-next-line react/no-array-index-key
           <li key={index}>
             <Entry entry={entry} />

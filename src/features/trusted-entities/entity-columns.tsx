@@ -13,7 +13,7 @@ import { TwoLines } from '#/ui/table/two-lines'
 import { UntrustedText } from '#/ui/text/untrusted-text'
 import { EntityText, Spelling } from './entity-text'
 
-/** The named fields (SERVICE.md §4.6). No sorting: the service has one order, its own entities first. */
+/** The documented fields (SERVICE.md §4.6). No header sorts, because the service has one order, its own first. */
 export const entityList = defineList<TrustedEntity>({
   name: 'Trusted entities',
   file: 'trusted-entities',

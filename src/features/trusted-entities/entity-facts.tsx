@@ -10,7 +10,7 @@ import { LongText } from '#/ui/text/long-text'
 import { RawWord } from '#/ui/text/raw-word'
 import { UntrustedText } from '#/ui/text/untrusted-text'
 
-/** The named fields of an entity (SERVICE.md §4.6), and on demand all of it came. */
+/** Shows the documented fields of an entity (SERVICE.md §4.6), and the raw answer on request. */
 export function EntityFacts({ entity }: { entity: TrustedEntity }) {
   const raw = useViewRaw(() => entity.raw, { 'aria-description': 'Facts' })
   const spelling = entity.entity === null ? null : otherSpelling(entity.entity)
@@ -58,7 +58,7 @@ function Tenant({ id }: { id: string | null }) {
     return (
       <>
         <Given value={null} />{' '}
-        <FactAside>the documentation does not say what no tenant means</FactAside>
+        <FactAside>the service’s documentation does not say what an empty tenant means</FactAside>
       </>
     )
   }

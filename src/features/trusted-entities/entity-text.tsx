@@ -22,7 +22,7 @@ export function plainEntity(entity: Named): string {
 
 const spellingLead = { reads: 'reads', punycode: 'in punycode', range: 'means' } as const
 
-/** The other spelling of an entity, where it has one. */
+/** Shows the other spelling of an entity, if it has one. */
 export function Spelling({ text }: { text: string | null }) {
   const spelling = text === null ? null : otherSpelling(text)
   if (spelling === null) return null

@@ -14,7 +14,7 @@ import { OutcomeNotice } from './outcome-notice'
 import styles from './trusted-entity-page.module.css'
 
 const route = getRouteApi('/_console/trusted-entities/$entityId')
-const words = {
+const pageNames = {
   list: '/trusted-entities',
   many: 'Trusted entities',
   one: 'Trusted entity',
@@ -23,11 +23,11 @@ const words = {
 
 export function TrustedEntityPage() {
   const { entityId } = route.useRouteContext()
-  // A new component for each entity: no state of the previous one stays.
-  return <OneEntity key={entityId} />
+  // The key drops the state of the previous entity.
+  return <SingleEntity key={entityId} />
 }
 
-function OneEntity() {
+function SingleEntity() {
   const { entityId } = route.useRouteContext()
   const queryClient = useQueryClient()
   const [done, setDone] = useState<Trusted | null>(null)
@@ -43,7 +43,7 @@ function OneEntity() {
   }
   return (
     <DetailPage
-      words={words}
+      words={pageNames}
       id={entityId}
       query={query}
       name={
@@ -64,9 +64,7 @@ function OneEntity() {
             <ChangeHistory entityId={entityId} />
           </div>
           <RestFields fields={entity.rest} />
-          <p className="quiet">
-            The service can delete an entity that a person added. This page cannot.
-          </p>
+          <p className="quiet">Deleting is not possible here.</p>
         </>
       )}
     </DetailPage>

@@ -20,7 +20,7 @@ import { OutcomeNotice } from './outcome-notice'
 
 const route = getRouteApi('/_console/trusted-entities/')
 
-/** The service gives no total. */
+/** The list of trusted entities, without a total, because the service gives none. */
 export function TrustedListPage() {
   useRememberedList('/trusted-entities')
   const navigate = route.useNavigate()
@@ -45,7 +45,7 @@ export function TrustedListPage() {
   const shown = { ...view, of }
   const onAdded = (done: Trusted) => {
     setAdded(done)
-    // The new one may be on any page: the list is read again from its top, in one request.
+    // Loads the list again from the top, in one request, because the new entity may be on any page.
     list.refresh()
   }
 
@@ -59,7 +59,7 @@ export function TrustedListPage() {
       filters={shown}
       find={{ label: 'Find in the loaded entities', text, onChange: setText }}
       exported={{
-        read: (cursor, how) => listTrustedEntities(filters, cursor, how),
+        read: (cursor, readOptions) => listTrustedEntities(filters, cursor, readOptions),
         query: stringifySearchParams(trustFilters.write(filters)).slice(1),
       }}
       below="entities"

@@ -10,7 +10,7 @@ import { emailAddress } from '../account-messages'
 import styles from './account-cells.module.css'
 import { accountNameId, changeButtonId, menuButtonId, type Change } from './account-ids'
 
-/** What can be done with an account; the focus returns to the button with the id that `openerOf` gives. */
+/** Returns the actions on an account. The focus returns to the button with the ID from `openerOf`. */
 function useAccountActions(
   account: Account,
   openerOf: (change: Change) => string,
@@ -20,7 +20,7 @@ function useAccountActions(
   const { id, settings } = account
   const malformed = isAccountId(id)
     ? null
-    : 'This account’s ID is malformed, so it cannot be changed here.'
+    : 'The account ID is malformed, so this account cannot be changed.'
   return {
     settings: {
       label: 'Account settings…',

@@ -7,7 +7,7 @@ import { RawValues } from '#/ui/text/raw-word'
 import { UntrustedText } from '#/ui/text/untrusted-text'
 import {
   emailAddress,
-  notSaid,
+  notGiven,
   rolesParts,
   settingsParts,
   sourceMessage,
@@ -41,7 +41,7 @@ export function LicensesCell({ licenses }: Pick<Account, 'licenses'>) {
   const isSome = values !== null && values.length > 0
   return (
     <Parts by=", " second={isSome && <UntrustedText value={sourceMessage(source)} max={60} />}>
-      {isSome ? <RawValues values={values} max={200} /> : values === null ? notSaid : 'None'}
+      {isSome ? <RawValues values={values} max={200} /> : values === null ? notGiven : 'None'}
     </Parts>
   )
 }

@@ -6,7 +6,8 @@ import { CopyButton } from '#/ui/form/copy-button'
 import { RawWord, RawValues } from '#/ui/text/raw-word'
 import { UntrustedText } from '#/ui/text/untrusted-text'
 import {
-  notSaid,
+  notGiven,
+  readOnlyMessage,
   roleName,
   settingName,
   sourceMessage,
@@ -21,13 +22,10 @@ export function AccountDetails({ account }: { account: Account }) {
   return (
     <div className="stack">
       <AccountButtons account={account} />
-      <p className="note">
-        A directory provider syncs who the account is and which groups it is in. That, licenses and
-        VIP are read-only here.
-      </p>
+      <p className="note">{readOnlyMessage}</p>
       <FactList>
         <Fact term="Name">
-          <UntrustedText value={displayName ?? notSaid} max={400} />
+          <UntrustedText value={displayName ?? notGiven} max={400} />
         </Fact>
         <Fact term="Account ID">
           <code>
@@ -35,9 +33,9 @@ export function AccountDetails({ account }: { account: Account }) {
           </code>{' '}
           <CopyButton value={id} name="Copy account ID" />
         </Fact>
-        <Fact term="Type">{type === null ? notSaid : <RawWord value={type} max={100} />}</Fact>
+        <Fact term="Type">{type === null ? notGiven : <RawWord value={type} max={100} />}</Fact>
         <Fact term="Provider status">
-          {providerStatus === null ? notSaid : <RawWord value={providerStatus} max={100} />}
+          {providerStatus === null ? notGiven : <RawWord value={providerStatus} max={100} />}
         </Fact>
         <Fact term="VIP">
           {yesNo(vip?.enabled)}
@@ -54,8 +52,8 @@ export function AccountDetails({ account }: { account: Account }) {
         </Fact>
         <Fact term="Roles">
           <ul>
-            {(roles ?? []).slice(0, most).map((role, index) => (
-              // One account's roles have no key: the same role can come twice.
+            {(roles ?? []).slice(0, maxListed).map((role, index) => (
+              // Roles have no key, because an account can list the same role twice.
               // oxlint-disable-next-line react/no-array-index-key
               <li key={index}>
                 <UntrustedText value={roleName(role)} max={200} />
@@ -72,18 +70,18 @@ export function AccountDetails({ account }: { account: Account }) {
               </li>
             ))}
           </ul>
-          {roles === null ? notSaid : roles.length === 0 && 'None'}
+          {roles === null ? notGiven : roles.length === 0 && 'None'}
         </Fact>
         <Fact term="Settings">
           <ul>
-            {(settings ?? []).slice(0, most).map((setting) => (
+            {(settings ?? []).slice(0, maxListed).map((setting) => (
               <li key={setting.name}>
                 <RawWord value={setting.name} words={settingName(setting)} max={200} />:{' '}
                 <UntrustedText value={valueAndLayer(setting)} max={200} />
               </li>
             ))}
           </ul>
-          {settings === null ? notSaid : settings.length === 0 && 'None'}
+          {settings === null ? notGiven : settings.length === 0 && 'None'}
         </Fact>
       </FactList>
       <div>
@@ -94,7 +92,7 @@ export function AccountDetails({ account }: { account: Account }) {
   )
 }
 
-const most = 100
+const maxListed = 100
 
 function roleSource(source: string): string {
   return source === 'group' ? 'through a group' : source === 'account' ? 'on the account' : source
@@ -104,7 +102,7 @@ function Texts({ label, values }: { label: string; values: readonly string[] }) 
   if (values.length === 0) return null
   return (
     <div>
-      {label}: <UntrustedText value={values.slice(0, most).join(', ')} max={600} />
+      {label}: <UntrustedText value={values.slice(0, maxListed).join(', ')} max={600} />
     </div>
   )
 }

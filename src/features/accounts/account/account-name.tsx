@@ -8,7 +8,7 @@ import { emailAddress } from '../account-messages'
 import { AccountDetails } from './account-details'
 import { accountNameId } from './account-ids'
 
-/** The address of an account. It opens all that the service says about it: beside the list, or over it where there is no room. */
+/** Shows the account's address. It opens the account's details in the side panel, or in a popover without room. */
 export function AccountName({ account }: { account: Account }) {
   const { sidePanel } = useAccountsTable()
   const button = {

@@ -13,12 +13,12 @@ export function useAccountPanel(
   const hasRoom = useMedia('(min-width: 64rem)')
   const [opened, setOpened] = useState<{ id: string; question: string } | null>(null)
   const id = hasRoom && opened?.question === question ? opened.id : undefined
-  const isIt = (item: Account) => item.id === id
-  const account = id === undefined ? undefined : (loaded.find(isIt) ?? found.find(isIt))
+  const isShown = (item: Account) => item.id === id
+  const account = id === undefined ? undefined : (loaded.find(isShown) ?? found.find(isShown))
   const shownId = account?.id
   const onClose = useCallback(() => {
     setOpened(null)
-    // Its row may be scrolled away.
+    // A row that is scrolled away is not in the document.
     const row = document.getElementById(accountNameId(shownId ?? ''))
     const target = row ?? document.querySelector<HTMLElement>('main h1')
     target?.focus()

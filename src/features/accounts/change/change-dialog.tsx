@@ -51,11 +51,11 @@ interface ChangeDialogProps extends ReturnType<typeof useAccountWrite> {
   place: AccountPlace
   title: string
   submitLabel: ReactNode
-  /** What would be sent; null while nothing can be. */
+  /** The change to send; null while nothing can be sent. */
   change: AccountChange | null
-  /** Why nothing can be sent now; null when it can. */
+  /** The reason why nothing can be sent now, else null. */
   whyNot: string | null
-  /** Enter in a field sends nothing: for what cannot be taken back here. */
+  /** Enter in a field moves to the submit button. For changes that this console cannot undo. */
   enterMovesToSubmit?: boolean
   initialFocus: RefObject<HTMLElement | null>
   focusAfter: () => HTMLElement | null
@@ -65,7 +65,7 @@ interface ChangeDialogProps extends ReturnType<typeof useAccountWrite> {
 export function ChangeDialog({ account, place, change, children, ...props }: ChangeDialogProps) {
   const { mutateAsync: send } = useMutation(changeAccount())
   const { writing } = props
-  // After a conflict the choice may be what the account has already: then nothing would be sent any more.
+  // After a conflict `change` is null if the account already has the chosen values.
   const [sent, setSent] = useState(change)
   return (
     <WriteDialog
@@ -97,9 +97,9 @@ export function ChangeDialog({ account, place, change, children, ...props }: Cha
   )
 }
 
-/** SERVICE.md §4.6, §5. */
+/** The documented causes of a 403 to a role change (SERVICE.md §4.6, §5). */
 const bindMessage =
-  'Changing roles needs role-management permission, and a caller can grant only roles it is allowed to bind.'
+  'You need role-management permission. You can assign only roles that the service lets you assign.'
 
 function moreMessage(
   problem: WriteProblem<SoughtItem<Account>, Changed> | null,
@@ -116,9 +116,9 @@ function versionRows(
   before: Account | null,
   now: Account | null,
 ): VersionRow[] {
-  const row = (what: string, words: (account: Account) => string): VersionRow => {
+  const row = (what: string, textOf: (account: Account) => string): VersionRow => {
     const version = (account: Account | null) => (
-      <UntrustedText value={account ? words(account) : 'not found in the list'} max={400} />
+      <UntrustedText value={account ? textOf(account) : 'not found in the list'} max={400} />
     )
     return { what, before: version(before), now: version(now) }
   }

@@ -21,14 +21,14 @@ import { roleName } from '../account-messages'
 
 export { SettingsDialog } from './settings-dialog'
 
-/** Gives one account one role, by the rule of the role's flavor. Other roles stay as they are. */
+/** Assigns one role to an account, by the tenant rule of the role's flavor. Other roles do not change. */
 export function RoleDialog(props: AccountDialogProps) {
   const { writing, account } = useAccountWrite(props)
   const locked = writing.isLocked
   const queryClient = useQueryClient()
   const { data, error, isFetching, refetch } = useReachableQuery(accounts.roles())
   const [role, setRole] = useState<Role | null>(null)
-  /** Null until a person has chosen some for this role: then those that the account has. */
+  /** The tenants that the admin chose for this role. Null stands for those that the account already has. */
   const [chosen, setChosen] = useState<readonly string[] | null>(null)
   const first = useRef<HTMLInputElement>(null)
   const group = useId()
@@ -84,9 +84,7 @@ export function RoleDialog(props: AccountDialogProps) {
           />
         ))}
         {data?.items.length === 0 && <p>The service lists no roles.</p>}
-        {data?.isWhole === false && (
-          <p className="quiet">The service has more roles than could be read.</p>
-        )}
+        {data?.isWhole === false && <p className="quiet">Not all roles could be loaded.</p>}
         {!data && isFetching && <p>Loading roles…</p>}
         {!data && error && !isFetching && (
           <p>
@@ -108,7 +106,9 @@ export function RoleDialog(props: AccountDialogProps) {
           locked={locked}
         />
       )}
-      {role && tenantRule(role) === 'none' && <p className="quiet">This role takes no tenants.</p>}
+      {role && tenantRule(role) === 'none' && (
+        <p className="quiet">This role does not take tenants.</p>
+      )}
       {role && assignedBy(role, assignedRoles) === 'group' && (
         <p className="quiet">{groupRoleNote}</p>
       )}
@@ -118,7 +118,7 @@ export function RoleDialog(props: AccountDialogProps) {
         {raw.lines}
       </div>
       <p className="quiet">
-        Only this role is sent. The documentation has no way to remove a role.
+        Only this role is sent. The service’s documentation describes no way to remove a role.
       </p>
     </ChangeDialog>
   )
@@ -150,7 +150,7 @@ function RoleOption({ role, by, name, checked, ref, onChoose }: RoleOptionProps)
       </label>
       <span id={id} className="quiet">
         <UntrustedText value={role.flavor ?? 'no flavor given'} max={60} />
-        {by === 'account' && ' · has it'}
+        {by === 'account' && ' · assigned'}
         {by === 'group' && ' · through a group'}
       </span>
     </div>

@@ -17,7 +17,7 @@ import { settingName } from '../account-messages'
 
 const none: ReadonlyMap<string, SettingChoice> = new Map()
 
-/** The settings of one account, a choice for each; only those that changed are sent, in one request. */
+/** Shows a choice for each setting of an account. Sends the changed settings in one request. */
 export function SettingsDialog(props: AccountDialogProps) {
   const { writing, account } = useAccountWrite(props)
   const [chosen, setChosen] = useState(none)
@@ -35,7 +35,7 @@ export function SettingsDialog(props: AccountDialogProps) {
       whyNot={change.size > 0 ? null : 'Nothing has changed.'}
       initialFocus={first}
     >
-      <p className="quiet">“Default”: the group, the tenant or the service decides.</p>
+      <p className="quiet">“Default” lets the group, the tenant or the service decide.</p>
       {settings.map((setting, index) => (
         <SettingGroup
           key={setting.name}
@@ -53,7 +53,7 @@ export function SettingsDialog(props: AccountDialogProps) {
 
 interface SettingGroupProps {
   setting: AccountSetting
-  /** Null where it is not known what the account has: nothing is chosen then. */
+  /** The chosen value; null if the account's own value is unknown. */
   choice: SettingChoice | null
   changes: boolean
   locked: boolean
@@ -94,7 +94,7 @@ function SettingGroup({ setting, choice, changes, locked, onChoose, first }: Set
               type="radio"
               name={id}
               checked={value === choice}
-              // Not disabled, because a disabled radio would lose the focus while it is sent.
+              // A disabled radio would lose the focus while the change is sent.
               onChange={() => !locked && onChoose(value)}
             />
             {choiceLabels[value]}

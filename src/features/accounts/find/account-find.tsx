@@ -19,16 +19,16 @@ import { findGaps, type ScanMessages } from '#/scans/scan-messages'
 import { accountList } from '../account-columns'
 import { checkedCount } from '../account-messages'
 
-const words: ScanMessages = {
+const messages: ScanMessages = {
   scan: 'search of the directory',
   nouns: ['account', 'accounts'],
   action: accountList.action,
-  again: 'Look again',
+  again: 'Refresh',
   lost: 'so an account may be missing',
 }
-const labels = { bar: 'Find', pause: 'Pause', resume: 'Resume', again: words.again }
+const labels = { bar: 'Find', pause: 'Pause', resume: 'Resume', again: messages.again }
 
-/** While a person types, each letter is another text: none is looked for before this many milliseconds. */
+/** Milliseconds without typing until the scan starts, because each letter makes another text. */
 const rest = 500
 
 function createAccountScan(filters: AccountListFilters, text: string) {
@@ -51,19 +51,20 @@ function createAccountScan(filters: AccountListFilters, text: string) {
   })
 }
 
-const coversFind = (looked: string): Covering<Joined<Account>> => ({
-  ...coversList(words, () => ''),
-  state: () => looked,
+const coversFind = (message: string): Covering<Joined<Account>> => ({
+  ...coversList(messages, () => ''),
+  state: () => message,
 })
 
 interface AccountFind {
-  /** What was found in the list, also below what is loaded; undefined where all of it is loaded. */
+  /** The accounts found in the list, loaded or not; undefined if the list is fully loaded. */
   further: Further<Account> | undefined
   line: ReactNode
-  take: (account: Account) => void
+  /** Replaces an account that was found with a newer version. */
+  updateFound: (account: Account) => void
 }
 
-/** The service cannot search (SERVICE.md §4.6): the rest of the list is looked through, behind what is loaded. */
+/** Scans the rest of the list for the text, because the service cannot search accounts (SERVICE.md §4.6). */
 export function useAccountFind(
   filters: AccountListFilters,
   text: string,
@@ -88,8 +89,8 @@ export function useAccountFind(
       ]).size,
     [rows, further, wanted],
   )
-  useScanAnnouncements(phase, { scan: words.scan, soFar: `${number(found)} found` })
-  const take = useCallback(
+  useScanAnnouncements(phase, { scan: messages.scan, soFar: `${number(found)} found` })
+  const updateFound = useCallback(
     (account: Account) =>
       scan?.change((known) =>
         known.matches.has(account.id) ? withFind(known, account.id, account) : known,
@@ -98,9 +99,9 @@ export function useAccountFind(
   )
   const read = Math.max(state ? countRead(state.found) : 0, rows?.length ?? 0)
   const counted = state?.found.totalCount ?? loaded?.totalCount ?? null
-  const lost = state?.found.unreadable ?? 0
-  const of = counted ?? (lost > 0 ? read + lost : null)
-  const looked = checkedCount(
+  const unreadable = state?.found.unreadable ?? 0
+  const of = counted ?? (unreadable > 0 ? read + unreadable : null)
+  const message = checkedCount(
     read,
     of,
     found,
@@ -109,7 +110,7 @@ export function useAccountFind(
   return {
     further:
       further && state
-        ? { rows: further, coverage: toCoverage(coversFind(looked), state) }
+        ? { rows: further, coverage: toCoverage(coversFind(message), state) }
         : undefined,
     line: scan && state && (
       <>
@@ -119,11 +120,11 @@ export function useAccountFind(
           labels={labels}
           read={read}
           of={of}
-          words={looked}
+          words={message}
         />
-        <ScanWarnings phase={phase} words={words} gaps={findGaps(state.found, words)} />
+        <ScanWarnings phase={phase} words={messages} gaps={findGaps(state.found, messages)} />
       </>
     ),
-    take,
+    updateFound,
   }
 }

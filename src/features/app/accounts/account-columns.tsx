@@ -18,7 +18,7 @@ import { useAccountsTable } from './accounts-context'
 import { shortMessages } from '../revoke/revoke-messages'
 import { ScopesCell } from './scopes-cell'
 
-/** An app's accounts. The service sorts by first grant only, so no header sorts. */
+/** The columns of an app's accounts. No header sorts, because the service sorts by first grant only. */
 export const accountList = defineList<AppAccount>({
   name: 'Accounts',
   listed: 'Accounts of an OAuth app',
@@ -30,15 +30,15 @@ export const accountList = defineList<AppAccount>({
   columns: [
     { id: 'account_id', header: 'Account ID', text: ({ id }) => id },
     {
-      // An empty cell in the file: there is no address, or this token cannot read it.
+      // An empty cell in the file means no address, or one this token cannot read.
       id: 'email',
       header: 'Account',
       text: ({ email }) => email,
       card: 'title',
-      width: '13.5rem',
+      width: '12.5rem',
       grow: true,
-      compactWidth: '14rem',
-      tightWidth: '13rem',
+      compactWidth: '13rem',
+      tightWidth: '12rem',
       cell: (account) => <AccountCell account={account} />,
       print: (account) => (
         <>
@@ -114,9 +114,9 @@ export const accountList = defineList<AppAccount>({
       header: 'Actions',
       text: null,
       card: 'actions',
-      width: '8.625rem',
-      compactWidth: '8.3rem',
-      tightWidth: '8.625rem',
+      width: '9.625rem',
+      compactWidth: '9.3rem',
+      tightWidth: '9.625rem',
       cell: (account) => <RevokeButton account={account} />,
     },
   ],
@@ -148,7 +148,7 @@ function AccountCell({ account }: { account: AppAccount }) {
   )
 }
 
-/** The last grant; where the column of the first one gives way, that one is under it. */
+/** Shows the last grant. Below it is the first grant, if the table has no room for that column. */
 function GrantTimes({ edge }: Pick<AppAccount, 'edge'>) {
   const isTight = useTight()
   const last = <Instant at={edge.lastGrantedAt} stacked />
@@ -194,12 +194,12 @@ function RevokeButton({ account }: { account: AppAccount }) {
       disabledReason={
         isAccountId(account.id)
           ? null
-          : 'This account’s ID is malformed, so it cannot be revoked here.'
+          : 'The account ID is malformed, so this grant cannot be revoked.'
       }
       className={active ? styles.revoke : undefined}
       onClick={() => onRevoke(account)}
     >
-      {active ? 'Revoke grant…' : 'Revoke anyway…'}
+      {active ? 'Revoke grant…' : 'Revoke ended grant…'}
     </Button>
   )
 }

@@ -16,20 +16,23 @@ test.each([
   [null, 10, 'an unknown number active (live) of 10 ever granted'],
   [4, null, '4 active (live) of an unknown number ever granted'],
   [null, null, 'an unknown number active (live) of an unknown number ever granted'],
-])('R-14: %s live and %s ever granted: %s', (numActive, everGranted, says) => {
-  expect(figuresMessage({ numActive, everGranted })).toBe(says)
-})
+])(
+  'R-14: the headline of %s live and %s ever granted is “%s”',
+  (numActive, everGranted, message) => {
+    expect(figuresMessage({ numActive, everGranted })).toBe(message)
+  },
+)
 
 test.each([
   [{}, null, 'No grant records are left for this app.'],
   [{ providerStatus: 'active' }, 0, 'No grant records are left for this app.'],
   [{ providerStatus: 'active' }, 2, 'No accounts in this view.'],
   [{ providerStatus: 'active' }, null, 'No accounts in this view.'],
-  [{ active: true }, 3, 'No account grants this app, as last observed by the service.'],
-  [{ active: false }, 3, 'The service lists no ended grant of this app.'],
+  [{ active: true }, 3, 'No account grants this app access, as last observed by the service.'],
+  [{ active: false }, 3, 'The service lists no ended grants of this app.'],
   [{ active: false, providerStatus: 'active' }, 0, 'No accounts in this view.'],
-] as const)('the empty view %j of %s ever granted: %s', (view, everGranted, says) => {
-  expect(noAccountsMessage(view, everGranted)).toBe(says)
+] as const)('the empty view %j of %s ever granted reads “%s”', (view, everGranted, message) => {
+  expect(noAccountsMessage(view, everGranted)).toBe(message)
 })
 
 test.each([
@@ -37,15 +40,15 @@ test.each([
   [5, 4, '1 more account is not in this view.'],
   [2_000, 0, '2,000 more accounts are not in this view.'],
   [5, 5, null],
-  // The list was read after another account granted the app.
+  // The list was read after another account granted the app access.
   [5, 6, null],
   [null, 2, null],
   [5, null, null],
-])('of %s ever granted the view has %s: %s', (everGranted, inView, says) => {
-  expect(notInViewMessage(everGranted, inView)).toBe(says)
+])('with %s ever granted and %s in view the foot reads “%s”', (everGranted, inView, message) => {
+  expect(notInViewMessage(everGranted, inView)).toBe(message)
 })
 
-test('only the view without a filter claims every account, and that is not everybody', () => {
+test('the view “All known” alone claims every account with a grant record', () => {
   const claims = viewNames.filter((name) => /every|all/i.test(views[name].lists))
   expect(claims).toEqual(['All known'])
   expect(Object.keys(views)).toEqual(viewNames)
@@ -56,14 +59,14 @@ test('only the view without a filter claims every account, and that is not every
 test.each([
   [0, 0, 'same as the app’s list'],
   [2, 0, '2 not in the app’s list'],
-  [0, 3, '3 of the app’s not held'],
-  [1, 3, '1 not listed, 3 not held'],
-])('scopes of a grant with %s more and %s fewer', (more, fewer, says) => {
-  expect(differenceMessage(more, fewer)).toBe(says)
+  [0, 3, '3 app scopes not granted'],
+  [1, 3, '1 not listed, 3 not granted'],
+])('a grant with %s more and %s fewer scopes reads “%s”', (more, fewer, message) => {
+  expect(differenceMessage(more, fewer)).toBe(message)
 })
 
-test('a view on paper has the name of its link, and one without a link is described', () => {
+test('a printed view has the name of its link, or else a description', () => {
   for (const name of viewNames) expect(viewName(views[name].view)).toBe(name)
-  expect(viewName({ active: true })).toBe('All known whose grant is listed as active')
-  expect(viewName({ active: false })).toBe('All known whose grant is listed as ended')
+  expect(viewName({ active: true })).toBe('All known with an active grant')
+  expect(viewName({ active: false })).toBe('All known with an ended grant')
 })

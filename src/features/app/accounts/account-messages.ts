@@ -1,7 +1,7 @@
 import type { AccountView } from '#/api/oauth-app-accounts/client'
-import { number, unknownNumber } from '#/lib/words'
+import { countLabel, number, unknownNumber } from '#/lib/words'
 
-/** The headline: how many accounts grant it now and how many ever did. A missing count never shows as 0. */
+/** Returns the headline with the live count and the count of all grants ever. A missing count never shows as 0. */
 export function figuresMessage(counts: {
   numActive: number | null
   everGranted: number | null
@@ -15,7 +15,7 @@ function figure(count: number | null): string {
 
 const current = { providerStatus: 'active' } as const
 
-/** The views that have a link, and whom each lists (SERVICE.md §2.6, §4.3). */
+/** The views with a link, and the accounts that each lists (SERVICE.md §2.6, §4.3). */
 export const views = {
   Current: {
     view: current,
@@ -24,16 +24,16 @@ export const views = {
   },
   Active: {
     view: { ...current, active: true },
-    lists: 'Those of them whose grant is listed as active.',
+    lists: '“Current” accounts with an active grant.',
   },
   Ended: {
     view: { ...current, active: false },
-    lists: 'Those of them whose grant is listed as ended.',
+    lists: '“Current” accounts with an ended grant.',
   },
   'All known': {
     view: {},
     lists:
-      'Every account with a grant record: also suspended ones and ones this token cannot read.',
+      'Every account with a grant record, including suspended accounts and accounts this token cannot read.',
   },
 } as const satisfies Record<string, { view: AccountView; lists: string }>
 
@@ -43,10 +43,10 @@ export function viewName({ active, providerStatus }: AccountView): string {
   const isSame = (view: AccountView) =>
     view.active === active && view.providerStatus === providerStatus
   const named = viewNames.find((name) => isSame(views[name].view))
-  return named ?? `All known whose grant is listed as ${active ? 'active' : 'ended'}`
+  return named ?? `All known with ${active ? 'an active' : 'an ended'} grant`
 }
 
-/** Null when a number is missing, or when the two, which are read one after the other, show none. */
+/** Returns how many accounts are outside the view; null if unknown or none. The counts differ in their read times. */
 export function notInViewMessage(everGranted: number | null, inView: number | null): string | null {
   if (everGranted === null || inView === null || everGranted <= inView) return null
   const more = everGranted - inView
@@ -55,7 +55,7 @@ export function notInViewMessage(everGranted: number | null, inView: number | nu
     : `${number(more)} more accounts are not in this view.`
 }
 
-/** What an empty view means. A view that leaves accounts out says nothing about those. */
+/** Returns the message of an empty view. It claims nothing about accounts that the view leaves out. */
 export function noAccountsMessage(
   { active, providerStatus }: AccountView,
   everGranted: number | null,
@@ -64,13 +64,15 @@ export function noAccountsMessage(
     return 'No grant records are left for this app.'
   if (providerStatus !== undefined) return 'No accounts in this view.'
   return active
-    ? 'No account grants this app, as last observed by the service.'
-    : 'The service lists no ended grant of this app.'
+    ? 'No account grants this app access, as last observed by the service.'
+    : 'The service lists no ended grants of this app.'
 }
 
 export function differenceMessage(notInApp: number, missing: number): string {
   if (notInApp > 0 && missing > 0)
-    return `${number(notInApp)} not listed, ${number(missing)} not held`
+    return `${number(notInApp)} not listed, ${number(missing)} not granted`
   if (notInApp > 0) return `${number(notInApp)} not in the app’s list`
-  return missing > 0 ? `${number(missing)} of the app’s not held` : 'same as the app’s list'
+  return missing > 0
+    ? `${countLabel(missing, 'app scope', 'app scopes')} not granted`
+    : 'same as the app’s list'
 }

@@ -6,7 +6,7 @@ import { grantKey, ownRevokes } from '#/api/oauth-app-accounts/own-revokes'
 import { oauthAppAccounts } from '#/api/oauth-app-accounts/queries'
 import type { OauthAppId } from '#/domain/ids'
 import { liveDifference } from '#/domain/accounts/account-grant'
-import { number } from '#/lib/words'
+import { countLabel, number } from '#/lib/words'
 import { hasAll } from '#/lists/join-pages'
 import { ListNotices } from '#/lists/list-notices'
 import { Notice } from '#/ui/feedback/notice'
@@ -57,15 +57,15 @@ export function AccountNotices({ app, view, accounts }: AccountNoticesProps) {
             </div>
           ))}
           {again.length > mostNamed && (
-            <p>{number(again.length - mostNamed)} more granted again after a revoke.</p>
+            <p>{number(again.length - mostNamed)} more granted access again after a revoke.</p>
           )}
         </Notice>
       )}
       {difference && (
         <Notice tone="info">
-          The live count is {number(difference.live)}; {number(difference.rows)} of the rows say
-          active. That is no error: the count is live, the rows are those of the last completed sync
-          and follow it.
+          The live count is {number(difference.live)}, but{' '}
+          {countLabel(difference.rows, 'row is', 'rows are')} active. This is expected: the rows
+          show the last completed sync and update later.
         </Notice>
       )}
     </ListNotices>
@@ -74,7 +74,7 @@ export function AccountNotices({ app, view, accounts }: AccountNoticesProps) {
 
 interface AccountProblemProps {
   error: Error
-  /** When it was requested, milliseconds since the epoch. */
+  /** The time of the failed request, milliseconds since the epoch. */
   at: number
   onRetry: () => void
 }
@@ -108,17 +108,17 @@ export function NoAccounts({ app, view, total }: NotInViewProps & { view: Accoun
 
 interface NotInViewProps {
   app: OauthAppId
-  /** How many accounts the view has, as far as the service says. */
+  /** The number of accounts in the view; null if the service gave none. */
   total: number | null
 }
 
 export function NotInView({ app, total }: NotInViewProps) {
   const { counts } = useLiveCounts(app)
-  const words = notInViewMessage(counts?.everGranted ?? null, total)
-  if (words === null) return null
+  const message = notInViewMessage(counts?.everGranted ?? null, total)
+  if (message === null) return null
   return (
     <>
-      {words}{' '}
+      {message}{' '}
       <Link
         to="/apps/$appId/accounts"
         params={{ appId: app }}

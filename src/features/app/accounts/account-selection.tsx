@@ -16,7 +16,7 @@ interface AccountSelectionProps {
   selection: Selection<AppAccount>
 }
 
-/** "All active" has every active grant, also those of suspended accounts that the view leaves out. */
+/** Selects accounts. “Select all” covers every active grant, also of suspended accounts outside the view. */
 export function AccountSelection({ app, accounts: { loaded }, selection }: AccountSelectionProps) {
   const { data: counts } = useReachableQuery(oauthAppAccounts.counts(app.id))
   return (
@@ -25,7 +25,7 @@ export function AccountSelection({ app, accounts: { loaded }, selection }: Accou
       nouns={['account', 'accounts']}
       total={counts?.numActive ?? null}
       which="active"
-      allWords="all listed as active"
+      allWords="all active grants listed"
       action="list accounts"
       read={(cursor, signal) =>
         listAppAccounts(app.id, { active: true }, cursor, {

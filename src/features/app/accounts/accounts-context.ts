@@ -4,7 +4,7 @@ import type { RevokeResult } from '../revoke/revoke-results'
 
 interface AccountsTable {
   appScopes: readonly string[]
-  /** The results of this visit's revokes by account ID, the latest first. */
+  /** The results of this visit's revokes, the latest first. */
   results: readonly RevokeResult[]
   onRevoke: (account: AppAccount) => void
 }
@@ -15,7 +15,7 @@ export const AccountsTableContext = createContext<AccountsTable>({
   onRevoke: () => {},
 })
 
-/** What surrounds the table, as a context: the columns stay at module scope. */
+/** Returns the page's data for the cells. A context, because the columns are at module scope. */
 export function useAccountsTable(): AccountsTable {
   return useContext(AccountsTableContext)
 }

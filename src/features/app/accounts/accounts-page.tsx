@@ -39,12 +39,12 @@ export function AccountsPage() {
   const revoke = useRevoke({ app, accounts, heading })
   const selection = useSelectedAccounts(appId, view)
 
-  const find = { label: 'Find by address, name or account id', text, onChange: setText }
+  const find = { label: 'Find by address, name or account ID', text, onChange: setText }
   const context = useMemo(
     () => ({ appScopes: app?.scopes ?? [], results: revoke.results, onRevoke: revoke.open }),
     [app?.scopes, revoke.results, revoke.open],
   )
-  const clean = () => void navigate({ search: toSearchParams(view), replace: true })
+  const dropInvalid = () => void navigate({ search: toSearchParams(view), replace: true })
 
   return (
     <div onFocus={onFocus}>
@@ -73,7 +73,7 @@ export function AccountsPage() {
         </div>
         <DroppedParams
           invalidParams={accountSearch.read(search).invalidParams}
-          onDropFromAddress={clean}
+          onDropFromAddress={dropInvalid}
         />
         {revoke.notLoaded}
         <Results results={revoke.results} whereabouts={revoke.whereabouts} />
@@ -105,7 +105,7 @@ export function AccountsPage() {
             empty={<NoAccounts app={appId} view={view} total={loaded?.totalCount ?? null} />}
             foot={
               <>
-                Newest first grant first.{' '}
+                Sorted by first grant, newest first.{' '}
                 <NotInView app={appId} total={loaded?.totalCount ?? null} />
               </>
             }

@@ -29,8 +29,8 @@ export function Headline({ app, appId }: { app: OauthApp | undefined; appId: Oau
       </p>
       {error && data && (
         <Notice tone="warning">
-          Counting them again failed. {sentence(error, 'count accounts')} The figures above were
-          read before.
+          Counting again failed. {sentence(error, 'count accounts')} The figures above were not
+          updated.
         </Notice>
       )}
       {app && <Behind app={app} />}
@@ -38,7 +38,7 @@ export function Headline({ app, appId }: { app: OauthApp | undefined; appId: Oau
   )
 }
 
-/** Requested only when a list that was loaded contradicts the live count: the service caches that filter. */
+/** Warns if the cached filter contradicts the live count. Requests it only if a loaded list contradicts the count. */
 function Behind({ app }: { app: OauthApp }) {
   const { behind } = useCachedFilter(app, never)
   return behind && <Notice tone="warning">{behind}</Notice>

@@ -16,7 +16,7 @@ import {
 
 interface ResultsProps {
   results: readonly RevokeResult[]
-  /** Where the account is listed now, in words; null while its row is on the page. */
+  /** Returns a sentence about where the account is listed now; null while its row is on the page. */
   whereabouts: (id: string) => string | null
 }
 
@@ -38,7 +38,7 @@ export function Results({ results, whereabouts }: ResultsProps) {
         </p>
         {before.length > 0 && (
           <details>
-            <summary>{countLabel(before.length, 'account', 'accounts')} before</summary>
+            <summary>{countLabel(before.length, 'earlier result', 'earlier results')}</summary>
             <ul>
               {before.map((result) => (
                 <li key={result.account.id}>{resultLine(result)}</li>

@@ -22,7 +22,7 @@ export function ScopesCell({ account, describedBy }: ScopesCellProps) {
       <Popover
         title={
           <>
-            {active ? 'Scopes of this grant' : 'Scopes as last held'}:{' '}
+            {active ? 'Scopes of this grant' : 'Scopes when last observed'}:{' '}
             <AccountText account={account} />
           </>
         }

@@ -17,16 +17,19 @@ test.each<[string, Record<string, string>, object, string[]]>([
     {},
     ['active', 'providerStatus'],
   ],
-])('an address with %s', (_, search, view, invalidParams) => {
-  expect(readView(search)).toEqual(view)
-  expect(accountSearch.read(search).invalidParams.map(({ name }) => name)).toEqual(invalidParams)
-})
+])(
+  'a URL with %s opens its view and names its invalid parameters',
+  (_, search, view, invalidParams) => {
+    expect(readView(search)).toEqual(view)
+    expect(accountSearch.read(search).invalidParams.map(({ name }) => name)).toEqual(invalidParams)
+  },
+)
 
 test.each<Record<string, string>>([
   {},
   { active: 'true' },
   { population: 'all' },
   { active: 'false', population: 'all' },
-])('the address of a view opens that view: %o', (search) => {
+])('the URL of a view opens that view: %o', (search) => {
   expect(toSearchParams(readView(search))).toEqual(search)
 })

@@ -12,7 +12,7 @@ export const accountSearch = searchCodec<AccountParams>(
   {},
 )
 
-/** What an address asks for: without a population the service's own view, `providerStatus=active`. */
+/** Returns the view of a URL. Without a population it is the service's default, `providerStatus=active`. */
 export function readView(search: RawSearch<AccountParams>): AccountView {
   const { population, ...view } = accountSearch.read(search).value
   return population === 'all' ? view : { ...view, providerStatus: 'active' }

@@ -15,7 +15,7 @@ export function useAccounts(app: OauthAppId, view: AccountView) {
     () => ({ ...oauthAppAccounts.list(app, view), placeholderData: keepPreviousData }),
     [app, view],
   )
-  // A refresh is two requests, however many pages were loaded: the first page and the counts.
+  // A refresh sends two requests, for the first page and for the counts, however many pages were loaded.
   const rereadCounts = useCallback(() => {
     const { queryKey } = oauthAppAccounts.counts(app)
     void queryClient.invalidateQueries({ queryKey, exact: true })
@@ -23,7 +23,7 @@ export function useAccounts(app: OauthAppId, view: AccountView) {
   const list = useInfiniteList(options, rereadCounts)
   return {
     ...list,
-    /** Where an account was listed, and when that page was read (milliseconds since the epoch). */
+    /** Returns the page that listed an account, and its read time (milliseconds since the epoch). */
     placeOf: (id: string): AccountPlace & { readAt: number } => {
       const { pages = [], pageParams = [] } = list.data ?? {}
       const index = pages.findIndex(({ items }) => items.some((item) => item.id === id))
@@ -36,11 +36,11 @@ export function useAccounts(app: OauthAppId, view: AccountView) {
 export type Accounts = ReturnType<typeof useAccounts>
 
 const selected = sessionStore<Selected<AppAccount>>(nothingSelected)
-const words = {
+const selectionLabels = {
   label: ({ id, email }: AppAccount) => `Select ${withMarkers(cut(email ?? id, 200))}`,
   allLabel: 'Select all loaded accounts',
 }
 
 export function useSelectedAccounts(app: OauthAppId, view: AccountView) {
-  return useSelection(selected, JSON.stringify([app, view]), words)
+  return useSelection(selected, JSON.stringify([app, view]), selectionLabels)
 }

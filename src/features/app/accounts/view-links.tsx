@@ -24,7 +24,7 @@ export function ViewLinks({ app }: { app: OauthAppId }) {
               to="/apps/$appId/accounts"
               params={{ appId: app }}
               search={toSearchParams(views[name].view)}
-              // Another view is another list: the whole address counts.
+              // Views differ in their search params only, so the full URL must match.
               activeOptions={{ exact: true }}
               resetScroll={false}
               className={tabs.chip}
@@ -57,15 +57,15 @@ export function ViewLinks({ app }: { app: OauthAppId }) {
           ))}
         </dl>
         <p className="dim">
-          All of them are licensed members of the tenant. The service does not say who ended a
-          grant.
+          All listed accounts are licensed members of the tenant. The service does not say who ended
+          a grant.
         </p>
       </Popover>
     </div>
   )
 }
 
-/** The count of a view as far as it is known: from its own list, or of all accounts from the headline's request. */
+/** Returns the known count of a view, from its list or, for all accounts, from the headline's request. */
 function useViewCount(app: OauthAppId): (view: AccountView) => number | null {
   const queryClient = useQueryClient()
   const { data: counts } = useReachableQuery(oauthAppAccounts.counts(app))

@@ -10,7 +10,7 @@ import { FactAside } from '#/ui/text/fact-list'
 import styles from './active-accounts.module.css'
 import { useCachedFilter } from '../use-cached-filter'
 
-/** The cached filter costs one request: sent when the live count is 0 or a list contradicts it, else on demand. */
+/** Compares the live count with the cached filter, on request, at 0, or when a loaded list contradicts the count. */
 export function ActiveAccounts({ app }: { app: OauthApp }) {
   const { counts, error, isPending, refetch } = useLiveCounts(app.id)
   const live = counts?.numActive ?? null
@@ -49,18 +49,16 @@ export function ActiveAccounts({ app }: { app: OauthApp }) {
         </>
       )}
       {behind !== null && <FactAside>{behind}</FactAside>}
-      {behind === null && cached !== null && (
-        <FactAside>the cached filter hasActiveAccounts agrees</FactAside>
-      )}
+      {behind === null && cached !== null && <FactAside>the cached filter agrees</FactAside>}
       {isAsked && filtered.isError && (
-        <FactAside>the cached filter could not be asked: {sentence(filtered.error)}</FactAside>
+        <FactAside>the cached filter could not be checked: {sentence(filtered.error)}</FactAside>
       )}
       {cached === null && !isReading && error === null && (
         <ReadButton
           variant="link"
           onClick={() => {
             setWasAsked(true)
-            // Read both again: counts from different times cannot be compared.
+            // Reads both again, because counts from different times cannot be compared.
             void refetch()
             if (isAsked) void filtered.refetch()
           }}

@@ -9,7 +9,7 @@ import { UntrustedText } from '#/ui/text/untrusted-text'
 import { Fact, FactAside, FactList } from '#/ui/text/fact-list'
 import { Panel } from '#/lists/detail/panel'
 
-/** Who the publisher claims to be (SERVICE.md §2.2): three states, and publisher text in every field. */
+/** Shows who the publisher claims to be (SERVICE.md §2.2). Every field holds publisher text. */
 export function Brand({ app }: { app: OauthApp }) {
   return (
     <Panel name="Brand" aside={<Token>{brandLabels[brandState(app.brand)]}</Token>}>
@@ -20,14 +20,14 @@ export function Brand({ app }: { app: OauthApp }) {
 
 function BrandRecord({ app: { brand, name } }: { app: OauthApp }) {
   if (brand === null) {
-    return <p className="quiet">The provider returned nothing about who is behind this app.</p>
+    return <p className="quiet">The provider returned no brand record for this app.</p>
   }
   return (
     <>
       <p className="quiet">
         {brand.verified
-          ? 'Verified: the brand was checked, not the app. Some fields may still be the publisher’s.'
-          : 'Every field below is the publisher’s own text.'}
+          ? 'Verified: the provider checked the brand, not the app. Some fields may still be the publisher’s own text.'
+          : 'The publisher can set every field below.'}
       </p>
       <FactList>
         <Fact term="Display name">
@@ -42,7 +42,7 @@ function BrandRecord({ app: { brand, name } }: { app: OauthApp }) {
         <Fact term="Home page">
           {brand.homePageUrl === null ? 'Not provided' : <HomePage text={brand.homePageUrl} />}
         </Fact>
-        <Fact term="Icon address">
+        <Fact term="Icon URL">
           <Provided value={brand.iconUrl} />
           {brand.iconUrl !== null && <FactAside>never loaded</FactAside>}
         </Fact>
@@ -56,7 +56,7 @@ function Provided({ value }: { value: string | null }) {
   return value === '' ? 'Empty' : <LongText value={value} max={300} />
 }
 
-/** The address as text, its host as the browser parses it, and a link only after a click on the button. */
+/** Shows the URL as text and its host as the browser parses it. A button reveals the link. */
 function HomePage({ text }: { text: string }) {
   const [isOpen, setOpen] = useState(false)
   const id = useId()
@@ -65,7 +65,7 @@ function HomePage({ text }: { text: string }) {
     return (
       <>
         <Provided value={text} />
-        <FactAside>not opened from here. {address.why}</FactAside>
+        <FactAside>not shown as a link. {address.why}</FactAside>
       </>
     )
   }
@@ -74,9 +74,7 @@ function HomePage({ text }: { text: string }) {
       <code className="strong broken">
         <UntrustedText value={address.host} max={300} />
       </code>
-      {address.differs && (
-        <FactAside>the host as your browser reads it, not as it is written</FactAside>
-      )}
+      {address.differs && <FactAside>as your browser reads this host name</FactAside>}
       <span className="quiet block">
         <Provided value={text} />
       </span>
@@ -86,12 +84,12 @@ function HomePage({ text }: { text: string }) {
         aria-controls={id}
         onClick={() => setOpen(!isOpen)}
       >
-        {isOpen ? 'Do not open it' : 'Open the home page…'}
+        {isOpen ? 'Hide link' : 'Open the home page…'}
       </Button>
       <span id={id} className="block links">
         {isOpen && (
           <>
-            The publisher will see the visit.{' '}
+            The publisher can see your visit.{' '}
             <a href={address.href} target="_blank" rel="noopener noreferrer">
               Open <UntrustedText value={address.host} max={300} /> in a new tab
             </a>

@@ -16,35 +16,38 @@ const recommended = (value: string, status: string): OauthApp['recommendedClassi
   issueId: null,
 })
 
-test('facts claim no more than the service says', () => {
+test('the labels of facts claim no more than the service shows', () => {
   const unknown = exampleApp('a')
   const known = exampleApp('b', { isInternal: true, isLoginOnly: true })
-  const saysOf = (app: OauthApp) => [internalMessage(app), signInMessage(app), familyMessage(app)]
-  expect(saysOf(unknown)).toEqual([
+  const labelsOf = (app: OauthApp) => [internalMessage(app), signInMessage(app), familyMessage(app)]
+  expect(labelsOf(unknown)).toEqual([
     'Not known to be internal',
     'Not sign-in only, or not computed',
     'None',
   ])
-  expect(saysOf(known)).toEqual(['Internal brand', 'Sign-in only (as observed)', 'None'])
+  expect(labelsOf(known)).toEqual(['Internal brand', 'Sign-in only (as observed)', 'None'])
   expect(familyMessage({ restrictedScopeTypes: ['drive', 'gmail'] })).toBe('Drive, Gmail')
-  const all = [...saysOf(unknown), ...saysOf(known), noIssue, recommendationMessage(unknown)]
+  const all = [...labelsOf(unknown), ...labelsOf(known), noIssue, recommendationMessage(unknown)]
   expect(all.join(' ')).not.toMatch(/External|last used|last sync/i)
 })
 
 test.each([
   ['none', null, null, 'No recommendation'],
-  ['a staged one', recommended('safe', 'staged'), 'malicious', 'Safe, awaiting decision'],
+  ['staged', recommended('safe', 'staged'), 'malicious', 'Safe, awaiting decision'],
   [
-    'a rejected one is history on an app that is still Unknown',
+    'rejected, on an app that is still Unknown',
     recommended('malicious', 'rejected'),
     null,
     'Malicious, rejected',
   ],
-  ['an accepted one', recommended('suspicious', 'accepted'), 'suspicious', 'Suspicious, accepted'],
-  ['unknown values, unchanged', recommended('odd', 'parked'), null, 'odd, parked'],
-])('the recommendation, %s', (_, recommendedClassification, classification, says) => {
-  expect(recommendationMessage({ classification, recommendedClassification })).toBe(says)
-})
+  ['accepted', recommended('suspicious', 'accepted'), 'suspicious', 'Suspicious, accepted'],
+  ['with unknown words', recommended('odd', 'parked'), null, 'odd, parked'],
+])(
+  'the recommendation has its value and status: %s',
+  (_, recommendedClassification, classification, message) => {
+    expect(recommendationMessage({ classification, recommendedClassification })).toBe(message)
+  },
+)
 
 test.each([
   [3, false, '3 active (live)'],
@@ -53,6 +56,6 @@ test.each([
   [undefined, true, 'counting…'],
   [undefined, false, 'live count not loaded'],
   [null, false, 'an unknown number active (live)'],
-])('a live count of %s, loading: %s, shows %s', (live, isPending, says) => {
-  expect(liveCountMessage(live, isPending)).toBe(says)
+])('a live count of %s, loading: %s, shows %s', (live, isPending, message) => {
+  expect(liveCountMessage(live, isPending)).toBe(message)
 })

@@ -3,18 +3,18 @@ import { classificationLabel, isStaged } from '#/domain/decision/classification'
 import { familyLine } from '#/domain/scopes/families'
 import { number, unknownNumber } from '#/lib/words'
 
-/** A longer name is cut in the heading; the facts show all of it. */
+/** The heading cuts a name after this many characters. The facts show the full name. */
 export const longName = 300
 
-/** Null has two readings (SERVICE.md §2.3); no answer of the service tells which one is true. */
+/** Two readings of a missing issue ID (SERVICE.md §2.3). No answer of the service shows which one is true. */
 export const noIssue = 'No issue shown (none exists, or this token cannot read issues).'
 
-/** The service says true only when it knows; false is no claim. */
+/** The service sends true only for what it knows. False claims nothing. */
 export function internalMessage({ isInternal }: Pick<OauthApp, 'isInternal'>): string {
   return isInternal ? 'Internal brand' : 'Not known to be internal'
 }
 
-/** False can mean that it was never computed. */
+/** False can also mean that the service never computed the value. */
 export function signInMessage({ isLoginOnly }: Pick<OauthApp, 'isLoginOnly'>): string {
   return isLoginOnly ? 'Sign-in only (as observed)' : 'Not sign-in only, or not computed'
 }
@@ -23,17 +23,17 @@ export function familyMessage(app: Pick<OauthApp, 'restrictedScopeTypes'>): stri
   return familyLine(app.restrictedScopeTypes) || 'None'
 }
 
-/** The recommendation and its status. A rejected one is history, whatever the classification is now. */
+/** Returns the recommendation with its status. A rejected recommendation is history, whatever the app is now. */
 export function recommendationMessage(
   app: Pick<OauthApp, 'classification' | 'recommendedClassification'>,
 ): string {
   const { recommendedClassification: recommended } = app
   if (recommended === null) return 'No recommendation'
-  const how = isStaged(app) ? 'awaiting decision' : recommended.status
-  return `${classificationLabel(recommended.value)}, ${how}`
+  const status = isStaged(app) ? 'awaiting decision' : recommended.status
+  return `${classificationLabel(recommended.value)}, ${status}`
 }
 
-/** How many accounts grant it now, beside its name. A missing number never shows as 0. */
+/** Returns the live count beside the app's name. A missing count never shows as 0. */
 export function liveCountMessage(live: number | null | undefined, isPending: boolean): string {
   if (typeof live === 'number') return `${number(live)} active (live)`
   if (live === null) return `${unknownNumber} active (live)`

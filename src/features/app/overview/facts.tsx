@@ -46,13 +46,15 @@ function FactRows({ app }: { app: OauthApp }) {
   return (
     <FactList>
       {app.name.length > longName && (
-        <Fact term="Whole name">
+        <Fact term="Full name">
           <FoldedText value={app.name} max={600} what="name" />
         </Fact>
       )}
       <Fact term="Standing policy">
         <UntrustedText value={standingPolicyLabel(app.remediation)} max={120} />
-        {app.remediation.length > 0 && <FactAside>not a record of what it did</FactAside>}
+        {app.remediation.length > 0 && (
+          <FactAside>a setting, not a record of past actions</FactAside>
+        )}
       </Fact>
       <Fact term="Recommendation">
         <UntrustedText value={recommendationMessage(app)} max={160} />
@@ -78,7 +80,7 @@ function FactRows({ app }: { app: OauthApp }) {
         <TenantId id={app.tenantId} /> <CopyButton value={app.tenantId} name="Copy tenant ID" />
         <AlsoElsewhere app={app} />
       </Fact>
-      {/* The service's own key; the client ID is the identity. */}
+      {/* The service's own key. The client ID is the identity. */}
       <Fact term="App ID">
         <UntrustedText value={app.id} />
       </Fact>
@@ -93,18 +95,18 @@ function AlsoElsewhere({ app }: { app: OauthApp }) {
   return (
     <FactAside>
       same client ID in {countLabel(others.length, 'other tenant', 'other tenants')},{' '}
-      {differ === 0 ? 'decided alike' : `${number(differ)} decided differently`}
+      {differ === 0 ? 'same decision' : `${number(differ)} with a different decision`}
     </FactAside>
   )
 }
 
-/** The format of an issue's ID is not documented: any ID that fits one segment of a path becomes a link. */
+/** Links every ID that fits one path segment, because the document gives no format of issue IDs. */
 function AuditIssue({ issueId }: { issueId: string | null }) {
   if (issueId === null) return noIssue
   if (!isIssueId(issueId)) {
     return (
       <>
-        Its id cannot be part of an address: <UntrustedText value={issueId} max={120} />
+        This issue ID cannot be used in a link: <UntrustedText value={issueId} max={120} />
       </>
     )
   }

@@ -12,9 +12,9 @@ import { UntrustedText } from '#/ui/text/untrusted-text'
 import { ScanWarnings } from '#/scans/scan-progress'
 import { checkedMessage, createOpenIssuesScan } from './open-issue-scan'
 
-const words = { scan: 'search', action: 'read issues' }
+const messages = { scan: 'scan', action: 'read issues' }
 
-/** Looks through the open issues from the moment it is drawn, and lists those that name the app. */
+/** Lists the open issues that name the app. The scan starts with the first render. */
 export function FoundIssues({ app }: { app: OauthAppId }) {
   const [scan] = useState(() => createOpenIssuesScan(app))
   const { phase, found } = useStore(scan)
@@ -24,13 +24,14 @@ export function FoundIssues({ app }: { app: OauthAppId }) {
   }, [scan])
   const isRunning = phase.kind === 'running'
   const error = phase.kind === 'failed' ? phase.error : null
-  const looked = found.looked + found.gone > 0 || found.end !== null ? checkedMessage(found) : null
-  useAnnounced(isRunning ? null : looked)
+  const message =
+    found.checked + found.gone > 0 || found.end !== null ? checkedMessage(found) : null
+  useAnnounced(isRunning ? null : message)
   return (
     <>
-      {looked !== null && (
+      {message !== null && (
         <>
-          <p>{looked}</p>
+          <p>{message}</p>
           <ul className="close">
             {found.named.map(({ id, name, status }) => (
               <li key={id} className="head">
@@ -51,10 +52,10 @@ export function FoundIssues({ app }: { app: OauthAppId }) {
           </ul>
         </>
       )}
-      <ScanWarnings phase={phase} words={words} saysFailure />
+      <ScanWarnings phase={phase} words={messages} saysFailure />
       {error && (
         <PanelProblem
-          title={sentence(error, looked === null ? 'list issues' : words.action)}
+          title={sentence(error, message === null ? 'list issues' : messages.action)}
           error={error}
           onRetry={scan.again}
           isRetrying={false}
@@ -67,7 +68,7 @@ export function FoundIssues({ app }: { app: OauthAppId }) {
       ) : (
         error === null && (
           <ReadButton className="own" onClick={scan.again}>
-            Look again
+            Scan again
           </ReadButton>
         )
       )}

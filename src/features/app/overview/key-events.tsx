@@ -12,8 +12,8 @@ export function KeyEvents({ app }: { app: OauthApp }) {
       help={
         <>
           <p>{firstObservedHelp}</p>
-          <p>An account that grants again does not move “Last new account”.</p>
-          <p>Saving the same classification again moves its time.</p>
+          <p>“Last new account” does not change when an account grants access again.</p>
+          <p>Saving the same classification again updates “Classification last saved”.</p>
         </>
       }
     >

@@ -11,14 +11,14 @@ import {
 
 inSession()
 const app = 'oapp.1.YQ' as OauthAppId
-let most = 0
-let under = 0
+let mostAtOnce = 0
+let running = 0
 let sent: string[]
 
-/** A service with that many open issues; every tenth names the app, every eleventh only quotes its ID. */
+/** Serves that many open issues. Every tenth names the app, every eleventh only quotes the app's ID. */
 function serve(count: number, refuse: (path: string) => number | null = () => null): void {
   sent = []
-  most = 0
+  mostAtOnce = 0
   vi.stubGlobal('navigator', { onLine: true })
   const answer = (path: string) => {
     const [, list] = /^\/api\/v1\/issues\?(.*)$/.exec(path) ?? []
@@ -32,9 +32,9 @@ function serve(count: number, refuse: (path: string) => number | null = () => nu
   }
   vi.stubGlobal('fetch', async (path: string) => {
     sent.push(path)
-    most = Math.max(most, ++under)
+    mostAtOnce = Math.max(mostAtOnce, ++running)
     await Promise.resolve()
-    under -= 1
+    running -= 1
     const status = refuse(path)
     return new Response(JSON.stringify(status === null ? answer(path) : { error: 'no' }), {
       status: status ?? 200,
@@ -47,64 +47,67 @@ beforeEach(() => {
 })
 afterEach(() => vi.useRealTimers())
 
-async function look() {
+async function scanAll() {
   const scan = createOpenIssuesScan(app)
-  const told: OpenIssues[] = []
-  scan.subscribe(() => told.push(scan.get().found))
+  const steps: OpenIssues[] = []
+  scan.subscribe(() => steps.push(scan.get().found))
   scan.start()
   await vi.advanceTimersByTimeAsync(60_000)
-  return { walk: scan, told, result: scan.get().found }
+  return { scan, steps, result: scan.get().found }
 }
 
-test('reads the open issues one by one, and finds those that name the app in an ID field', async () => {
+test('a scan finds the open issues that name the app, one request at a time', async () => {
   serve(62)
-  const { told, result } = await look()
+  const { steps, result } = await scanAll()
   expect(sent.filter((path) => path.includes('?'))).toEqual([
     '/api/v1/issues?status=open&limit=50',
     '/api/v1/issues?status=open&cursor=50',
   ])
-  expect([sent.length, new Set(sent).size, most]).toEqual([64, 64, 1])
-  expect([...new Set(told.map(({ looked }) => looked))]).toEqual(
+  expect([sent.length, new Set(sent).size, mostAtOnce]).toEqual([64, 64, 1])
+  expect([...new Set(steps.map(({ checked }) => checked))]).toEqual(
     Array.from({ length: 63 }, (_, at) => at),
   )
-  expect(checkedMessage(result)).toBe('Looked through 62; 7 name this app.')
+  expect(checkedMessage(result)).toBe('Checked 62 issues: 7 name this app.')
 })
 
-test('reads at most 200, and says that there are more', async () => {
+test('a scan stops after 200 issues and says that more exist', async () => {
   serve(1_000)
-  const { result } = await look()
+  const { result } = await scanAll()
   expect(sent.filter((path) => !path.includes('?'))).toHaveLength(maxChecked)
   expect(checkedMessage(result)).toBe(
-    'Looked through 200; 20 name this app. There are more open ones: at most 200 are read.',
+    'Checked 200 issues: 20 name this app. More open issues exist. The console checks at most 200.',
   )
 })
 
-test('exactly 200 are all of them', async () => {
+test('a scan of exactly 200 open issues ends as complete', async () => {
   serve(maxChecked)
-  expect((await look()).result.end).toBe('all')
+  expect((await scanAll()).result.end).toBe('all')
 })
 
-test('an issue that is gone meanwhile is counted apart; a refusal ends it', async () => {
+test('an issue that answers 404 is counted apart', async () => {
   serve(3, (path) => (path.endsWith('.1') ? 404 : null))
-  expect(checkedMessage((await look()).result)).toBe(
-    'Looked through 2; 1 names this app. 1 could not be found any more.',
+  expect(checkedMessage((await scanAll()).result)).toBe(
+    'Checked 2 issues: 1 names this app. 1 issue was no longer found.',
   )
+})
+
+test('an issue that answers 403 ends the scan', async () => {
   serve(3, (path) => (path.endsWith('.1') ? 403 : null))
-  const { walk: scan, result } = await look()
+  const { scan, result } = await scanAll()
   expect(scan.get().phase).toMatchObject({ kind: 'failed', error: { status: 403 } })
-  expect(result.looked).toBe(0)
+  expect(result.checked).toBe(0)
   expect(sent).toHaveLength(3)
 })
 
-test('a stop ends it at once, and what was found stays', async () => {
+test('a stopped scan keeps its results', async () => {
   serve(20)
   const scan = createOpenIssuesScan(app)
   scan.subscribe(() => {
-    if (scan.get().found.looked === 4) scan.pause()
+    if (scan.get().found.checked === 4) scan.pause()
   })
   scan.start()
   await vi.advanceTimersByTimeAsync(60_000)
   expect(scan.get().phase).toEqual({ kind: 'paused', why: 'by hand' })
-  expect(scan.get().found.looked).toBe(4)
+  expect(scan.get().found.checked).toBe(4)
   expect(sent).toHaveLength(5)
 })

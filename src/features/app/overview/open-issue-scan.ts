@@ -6,26 +6,26 @@ import type { IssueId, OauthAppId } from '#/domain/ids'
 import { documentedIssueStatus } from '#/domain/issue-status'
 import { namedApps } from '#/domain/named-apps'
 import { delay } from '#/lib/time/delay'
-import { number } from '#/lib/words'
+import { countLabel, number } from '#/lib/words'
 import { createScan, type Go, type Scan } from '#/scans/create-scan'
 import { readPages } from '#/scans/read-pages'
 
-/** How many issues are read at most: the service has no filter for the issues of an app (SERVICE.md §4.6). */
+/** The most issues a scan reads, because the service cannot filter issues by app (SERVICE.md §4.6). */
 export const maxChecked = 200
-/** Milliseconds from one issue to the next, so that the requests stay below any sensible limit. */
+/** Milliseconds from one issue to the next, to stay below any sensible rate limit. */
 const pace = 100
 
 export interface OpenIssues {
-  looked: number
-  /** Those with the app's ID in one of their own ID fields. */
+  checked: number
+  /** The issues with the app's ID in one of their ID fields. */
   named: readonly Issue[]
-  /** How many were gone before they could be read. */
+  /** The number of issues that were gone when the scan tried to read them. */
   gone: number
-  /** Where it ended: at the last open one, at the most that are read; null while it goes on. */
+  /** `all`: at the last open issue. `most`: at `maxChecked` issues. Null before the end. */
   end: 'all' | 'most' | null
 }
 
-const nothing: OpenIssues = { looked: 0, named: [], gone: 0, end: null }
+const nothing: OpenIssues = { checked: 0, named: [], gone: 0, end: null }
 
 export function createOpenIssuesScan(app: OauthAppId): Scan<OpenIssues> {
   return createScan<OpenIssues>({ nothing, read: (go) => scanOpenIssues(app, go) })
@@ -48,7 +48,7 @@ async function scanOpenIssues(app: OauthAppId, go: Go<OpenIssues>): Promise<void
       const isNamed = issue !== null && namesApp(issue, app)
       found = {
         ...found,
-        looked: found.looked + (issue === null ? 0 : 1),
+        checked: found.checked + (issue === null ? 0 : 1),
         gone: found.gone + (issue === null ? 1 : 0),
         named: isNamed ? [...found.named, issue] : found.named,
       }
@@ -59,12 +59,14 @@ async function scanOpenIssues(app: OauthAppId, go: Go<OpenIssues>): Promise<void
   go.put({ ...found, end: 'all' })
 }
 
-export function checkedMessage({ looked, named, gone, end }: OpenIssues): string {
+export function checkedMessage({ checked, named, gone, end }: OpenIssues): string {
   const count = named.length === 1 ? '1 names' : `${number(named.length)} name`
-  const rest =
-    end === 'most' ? ` There are more open ones: at most ${number(maxChecked)} are read.` : ''
-  const lost = gone === 0 ? '' : ` ${number(gone)} could not be found any more.`
-  return `Looked through ${number(looked)}; ${count} this app.${lost}${rest}`
+  const more =
+    end === 'most'
+      ? ` More open issues exist. The console checks at most ${number(maxChecked)}.`
+      : ''
+  const lost = gone === 0 ? '' : ` ${countLabel(gone, 'issue was', 'issues were')} no longer found.`
+  return `Checked ${countLabel(checked, 'issue', 'issues')}: ${count} this app.${lost}${more}`
 }
 
 function ifGone(error: unknown): null {
@@ -72,7 +74,7 @@ function ifGone(error: unknown): null {
   throw error
 }
 
-/** By its ID fields only: any text may quote an ID (SERVICE.md §4.6). */
+/** Compares ID fields only, because any text may quote an ID (SERVICE.md §4.6). */
 function namesApp({ rest }: Issue, app: OauthAppId): boolean {
   return namedApps(rest, (text): text is OauthAppId => text === app).length > 0
 }

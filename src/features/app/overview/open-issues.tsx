@@ -7,14 +7,14 @@ import { ReadButton } from '#/ui/form/button'
 import { UntrustedText } from '#/ui/text/untrusted-text'
 import { FoundIssues } from './found-issues'
 
-/** The service has no filter for the issues of an app (SERVICE.md §4.6): nothing is read before a person asks. */
+/** Reads issues on request only, because the service cannot filter them by app (SERVICE.md §4.6). */
 export function OpenIssues({ app }: { app: OauthApp }) {
   const [isAsked, setAsked] = useState(false)
   const linked = app.recommendedClassification?.issueId ?? null
   return (
     <Panel
       name="Open issues"
-      help={<p>Issues are read one by one: the service has no filter for the issues of an app.</p>}
+      help={<p>The service cannot filter issues by app, so the console reads them one by one.</p>}
     >
       {linked !== null && (
         <p>

@@ -21,8 +21,8 @@ export function OtherTenants({ app }: { app: OauthApp }) {
       aside={others !== null && others.length > 0 && <span>{number(others.length)}</span>}
       help={
         <>
-          <p>A client ID is one app at the provider. Each tenant decides about it alone.</p>
-          <p>Only tenants that this token can reach are here.</p>
+          <p>A client ID is one app at the provider. Each tenant has its own decision.</p>
+          <p>Only tenants that this token can reach are listed.</p>
         </>
       }
     >
@@ -37,7 +37,7 @@ function Others({ app }: { app: OauthApp }) {
   if (!isAsked)
     return (
       <p>
-        This client ID holds a comma, which separates IDs in a request, so other tenants cannot be
+        This client ID contains a comma, which separates IDs in a request. Other tenants cannot be
         searched.
       </p>
     )
@@ -48,21 +48,21 @@ function Others({ app }: { app: OauthApp }) {
         <ReadButton onClick={() => void refetch()}>Try again</ReadButton>
       </p>
     ) : (
-      <p className="dim">Looking in other tenants…</p>
+      <p className="dim">Searching other tenants…</p>
     )
   const count = others.length + 1
   return (
     <>
       {error && (
         <PanelProblem
-          title={`This data is older: ${sentence(error, 'list OAuth apps')}`}
+          title={`This data was not updated: ${sentence(error, 'list OAuth apps')}`}
           error={error}
           onRetry={() => void refetch()}
           isRetrying={isFetching}
         />
       )}
       {others.length === 0 && !isPart && unreadable.length === 0 && (
-        <p className="dim">In no other tenant this token can reach.</p>
+        <p className="dim">Not found in other tenants that this token can reach.</p>
       )}
       {others.length > 0 && (
         <ul className={styles.others}>
@@ -77,13 +77,13 @@ function Others({ app }: { app: OauthApp }) {
               <span>
                 Policy: <UntrustedText value={standingPolicyLabel(other.remediation)} max={60} />
               </span>
-              <span className="note">{differs ? 'Decided differently' : 'The same'}</span>
+              <span className="note">{differs ? 'Different decision' : 'Same decision'}</span>
             </li>
           ))}
         </ul>
       )}
       <Unreadable items={unreadable} of={others.length + 1 + unreadable.length} noun="apps" />
-      {isPart && <p>There are more tenants than were read.</p>}
+      {isPart && <p>More tenants have this app. Not all were loaded.</p>}
       {others.length > 0 && (
         <Button
           className="unprinted own"

@@ -2,7 +2,7 @@ import DOMPurify from 'dompurify'
 
 const tags = 'main h1 h2 p dl dt dd div bdi span table thead tbody tr th td #text'.split(' ')
 
-/** The only place that writes markup and imports DOMPurify: the report's few elements pass, with two attributes. */
+/** Serializes the report's elements, with two attributes. No other file writes markup or imports DOMPurify. */
 export function cleanMarkup(element: HTMLElement): string {
   return DOMPurify.sanitize(new XMLSerializer().serializeToString(element), {
     ALLOWED_TAGS: tags,

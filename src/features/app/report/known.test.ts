@@ -39,27 +39,27 @@ const page = <Item>(items: Item[], readAt: number): Page<Item> => ({
 })
 
 describe('when the app was read', () => {
-  test('from the list: when the page of the list was read', () => {
+  test('an app from the list has the read time of its list page', () => {
     const { queryKey } = oauthApps.list({})
     queryClient.setQueryData(queryKey, { pages: [page([app], at)], pageParams: [null] })
     expect(cachedFacts(queryClient, app).appReadAt).toBe(at)
-    // Its own page requests it, and shows the row meanwhile.
+    // The app's page requests the app and shows the row in the meantime.
     queryClient.getQueryCache().build(queryClient, { queryKey: oauthApps.detail(app.id).queryKey })
     expect(cachedFacts(queryClient, app).appReadAt).toBe(at)
   })
 
-  test('its own answer: when it was last read', () => {
+  test('an app that was requested by ID has the time of its last answer', () => {
     const { queryKey } = oauthApps.detail(app.id)
     queryClient.setQueryData(queryKey, app, { updatedAt: at + 1 })
     expect(cachedFacts(queryClient, app).appReadAt).toBe(at + 1)
   })
 
-  test('not in the cache: not known', () => {
+  test('an app that is not cached has no read time', () => {
     expect(cachedFacts(queryClient, app).appReadAt).toBeNull()
   })
 })
 
-describe('a run that was read before a failed refresh', () => {
+describe('a run with a failed refresh', () => {
   const failWith = async (error: ApiError) => {
     const { queryKey } = oauthApps.investigation(app.id)
     queryClient.setQueryData(queryKey, run)
@@ -69,7 +69,7 @@ describe('a run that was read before a failed refresh', () => {
   }
 
   test.each([500, 429, null])(
-    '%s: it stays, and the text says that it is older',
+    'after a failure (%s) the older run stays, marked as not updated',
     async (status) => {
       const error =
         status === null
@@ -78,7 +78,7 @@ describe('a run that was read before a failed refresh', () => {
       expect(run).not.toBeNull()
       expect(await failWith(error)).toEqual({
         run,
-        failed: expect.stringMatching(/^This data is older: ./) as string,
+        failed: expect.stringMatching(/^This data was not updated: ./) as string,
       })
     },
   )
@@ -86,12 +86,12 @@ describe('a run that was read before a failed refresh', () => {
   test.each([
     [403, 'This token cannot read investigations.'],
     [404, notFoundSentence],
-  ])('%s: the run disappears with the permission', async (status, unknown) => {
+  ])('after a %s the older run disappears', async (status, unknown) => {
     expect(await failWith(new ApiError('status', '', { status }))).toEqual({ unknown })
   })
 })
 
-test('R-49: counts and accounts that this token may not read any more are in no report', async () => {
+test('R-49: counts and accounts that the token can no longer read are not in a report', async () => {
   const { queryKey } = oauthAppAccounts.counts(app.id)
   const list = oauthAppAccounts.list(app.id, {}).queryKey
   queryClient.setQueryData(queryKey, { numActive: 4, everGranted: 9, readAt: at })
@@ -113,7 +113,7 @@ test('R-49: counts and accounts that this token may not read any more are in no 
   })
 })
 
-test('an account in two views is listed once, as the later page listed it', () => {
+test('an account in two views is listed once, from the later page', () => {
   const account = (active: boolean): AppAccount => ({
     id: 'acct.1.a',
     email: null,
@@ -132,7 +132,7 @@ test('an account in two views is listed once, as the later page listed it', () =
   }
   list({}, false, at)
   list({ providerStatus: 'active' }, true, at - 60_000)
-  // One of the two that could not be read came readable, too.
+  // The page has one of the two unreadable accounts also as a readable account.
   expect(cachedFacts(queryClient, app).accounts).toMatchObject({
     loaded: [account(false)],
     unreadable: 1,

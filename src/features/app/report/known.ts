@@ -29,7 +29,7 @@ export function cachedFacts(
   }
 }
 
-/** When the app itself was read; before that, when the page of the list with its row was read. */
+/** Returns the read time of the app, else that of the list page with its row. */
 function appReadAt(queryClient: QueryClient, id: OauthAppId): number | null {
   const own = queryClient.getQueryState(oauthApps.detail(id).queryKey)
   if (own?.data !== undefined) return own.dataUpdatedAt
@@ -40,7 +40,7 @@ function appReadAt(queryClient: QueryClient, id: OauthAppId): number | null {
   return pages.find(({ items }) => items.some((item) => item.id === id))?.readAt ?? null
 }
 
-/** As the panel shows it: with the failure beside a run that is older. */
+/** Returns the investigation as its panel shows it, with the failure beside an older run. */
 function cachedInvestigation(
   queryClient: QueryClient,
   id: OauthAppId,
@@ -48,13 +48,14 @@ function cachedInvestigation(
   const { queryKey } = oauthApps.investigation(id)
   const run = reachableData(queryClient, queryKey)
   const error = queryClient.getQueryState(queryKey)?.error ?? null
-  if (run !== undefined) return { run, failed: error && `This data is older: ${sentence(error)}` }
+  if (run !== undefined)
+    return { run, failed: error && `This data was not updated: ${sentence(error)}` }
   return {
     unknown: error ? sentence(error, 'read investigations') : 'The investigation was not loaded.',
   }
 }
 
-/** Each account once, whatever views were opened: as the page that was read last lists it. */
+/** Returns each loaded account once, from the page that was read last. */
 function loadedAccounts(
   queryClient: QueryClient,
   id: OauthAppId,
@@ -68,11 +69,11 @@ function loadedAccounts(
   const byId = new Map(
     oldestFirst.flatMap(({ items }) => items).map((account) => [account.id, account]),
   )
-  const lost = new Set(
+  const unreadable = new Set(
     oldestFirst.flatMap((page) => page.unreadable).map((item) => item.id ?? item.raw),
   )
   return {
     loaded: [...byId.values()],
-    unreadable: [...lost].filter((text) => !byId.has(text)).length,
+    unreadable: [...unreadable].filter((text) => !byId.has(text)).length,
   }
 }

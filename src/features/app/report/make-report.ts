@@ -17,7 +17,7 @@ export function downloadReport(queryClient: QueryClient, app: OauthApp): string 
   return name
 }
 
-/** Copies the report as plain text, or the ticket as Markdown; rejects when the browser refuses. */
+/** Copies the report as plain text, or the ticket as Markdown. Rejects when the browser refuses. */
 export async function copyReport(
   queryClient: QueryClient,
   app: OauthApp,
@@ -29,25 +29,25 @@ export async function copyReport(
   )
 }
 
-/** What the page has read of the app, from the cache: a report sends no request. */
+/** Collects what the page has loaded. A report uses the cache only and sends no request. */
 function collect(queryClient: QueryClient, app: OauthApp, at: number): ReportInput {
   return {
     ...cachedFacts(queryClient, app),
     at,
     note: decisionNote(app.id),
-    // Demo only: these words must not be in the production build.
+    // The production build must not contain the demo's note.
     demo: __MOCK__ ? 'Demo data. Nothing in this report is real.' : null,
     link: location.href,
   }
 }
 
-/** `oauth-app-report-2026-11-20-1300.html`, in UTC like all times inside; nothing a publisher chose. */
+/** `oauth-app-report-2026-11-20-1300.html`, in UTC like all times in the report. No text of a publisher. */
 export function reportFileName(at: number): string {
   const [day, time] = new Date(at).toISOString().split('T')
   return `oauth-app-report-${day}-${time?.slice(0, 5).replace(':', '')}.html`
 }
 
-/** A hidden character becomes its marker; a value keeps its own lines. */
+/** Returns the report as text. A hidden character becomes its marker, and a value keeps its lines. */
 export function reportText(report: Report): string {
   const { title, head, sections, accounts } = report
   return [
@@ -67,7 +67,7 @@ function lineText(line: ReportLine): string {
   return 'text' in line ? marked(line.text, '\n  ') : `${line.label}: ${marked(line.value, '\n  ')}`
 }
 
-/** Line breaks stay, with an indent, so that no value can look like the next line's label. */
+/** Keeps line breaks, with an indent, so that no value can look like the next line's label. */
 function marked(text: string, joint: string): string {
   return text
     .split(/\r\n|[\r\n]/)

@@ -9,32 +9,32 @@ import { lazyPart } from '#/ui/lazy-part'
 const makeReport = lazyPart(() => import('./make-report'))
 type MakeReport = typeof import('./make-report')
 
-/** The result. A screen reader must not announce a report that was not made. */
+/** The result of a report. A screen reader must not announce a report that was not created. */
 interface Outcome {
-  made: boolean
-  said: string
+  isCreated: boolean
+  message: string
 }
 
 export function ReportButtons({ app }: { app: OauthApp }) {
   const queryClient = useQueryClient()
   const [outcome, setOutcome] = useState('')
-  const report = ({ made, said }: Outcome) => {
-    setOutcome(said)
-    announce(made ? 'The report is ready.' : `No report was made. ${said}`)
+  const report = ({ isCreated, message }: Outcome) => {
+    setOutcome(message)
+    announce(isCreated ? 'The report is ready.' : `No report was created. ${message}`)
   }
   const fail = () =>
     report({
-      made: false,
-      said: 'The report could not be made here. Try again, or reload the page first.',
+      isCreated: false,
+      message: 'The report could not be created. Try again, or reload the page.',
     })
   const run = (act: (code: MakeReport) => Promise<Outcome> | Outcome) =>
     makeReport.ask((code) => void Promise.resolve(code).then(act).then(report, fail), fail)
   const copyAs = (form: 'text' | 'Markdown') => (code: MakeReport) =>
     code.copyReport(queryClient, app, form).then(
-      () => ({ made: true, said: `Report copied as ${form}.` }),
+      () => ({ isCreated: true, message: `Report copied as ${form}.` }),
       () => ({
-        made: false,
-        said: `${copyProblem()} Download the report instead.`,
+        isCreated: false,
+        message: `${copyProblem()} Download the report instead.`,
       }),
     )
   return (
@@ -47,8 +47,8 @@ export function ReportButtons({ app }: { app: OauthApp }) {
             label: 'Download report',
             onSelect: () =>
               run((code) => ({
-                made: true,
-                said: `Report saved as ${code.downloadReport(queryClient, app)}.`,
+                isCreated: true,
+                message: `Report saved as ${code.downloadReport(queryClient, app)}.`,
               })),
           },
           { label: 'Copy as text', onSelect: () => run(copyAs('text')) },

@@ -26,19 +26,19 @@ import { boundsMessage, noRunMessage } from '#/app-parts/investigation/run-label
 
 export const writtenByAgent = 'Written by the agent. May quote text chosen by the publisher.'
 
-/** What the page knew about an app when the report was made. Times are milliseconds since the epoch. */
+/** The page's data about an app at the time of the report. Times are milliseconds since the epoch. */
 export interface ReportInput {
-  /** Of the last decision of this tab; empty without one. */
+  /** The note of this tab's last decision; empty without one. */
   note: string
   app: OauthApp
-  /** Null when unknown. */
+  /** The read time of the app; null when unknown. */
   appReadAt: number | null
-  /** The run (null without one) and why its refresh failed; or why it is not known. */
+  /** The run (null without one) and why its refresh failed, or why the run is unknown. */
   investigation: { run: Investigation | null; failed: string | null } | { unknown: string }
   accounts: {
     loaded: AppAccount[]
     unreadable: number
-    /** Live; null when not read. */
+    /** The live count; null when not loaded. */
     numActive: number | null
     everGranted: number | null
     readAt: number | null
@@ -49,7 +49,7 @@ export interface ReportInput {
   link: string
 }
 
-/** A line of the report: a fact with its label, or text alone. All values are untrusted plain text. */
+/** A line of the report, either a fact with a label or text alone. All values are untrusted plain text. */
 export type ReportLine = { label: string; value: string } | { text: string }
 
 export interface ReportSection {
@@ -70,7 +70,7 @@ export interface Report {
   accounts: ReportTable & { notes: string[] }
 }
 
-/** Everything the page shows about an app, with the same claims; times in UTC. */
+/** Creates a report of everything the page shows about an app, with the same claims and times in UTC. */
 export function createReport(input: ReportInput): Report {
   const { app, accounts, at, demo, link } = input
   return {
@@ -82,9 +82,11 @@ export function createReport(input: ReportInput): Report {
       { text: 'The client ID is the identity; the name is chosen by the publisher.' },
       fact('Tenant', tenantName(app.tenantId)),
       fact('Page', link),
-      fact('Report made', formatUtc(at)),
-      fact('App read', input.appReadAt === null ? 'Not known' : formatUtc(input.appReadAt)),
-      { text: 'It shows what the service said then. It is no record of what was done.' },
+      fact('Report created', formatUtc(at)),
+      fact('App read', input.appReadAt === null ? 'Time unknown' : formatUtc(input.appReadAt)),
+      {
+        text: 'This report shows what the service reported at that time. It is not a record of actions.',
+      },
     ],
     sections: [
       decision(input),
@@ -131,7 +133,7 @@ export function decision({ app, note }: Pick<ReportInput, 'app' | 'note'>): Repo
       ),
       fact('Standing policy', standingPolicyLabel(app.remediation)),
       ...(recommended === null ? [] : [fact('Audit issue', recommended.issueId ?? noIssue)]),
-      ...(note === '' ? [] : [fact('Note of the person who decided', note)]),
+      ...(note === '' ? [] : [fact('Admin’s note', note)]),
     ],
   }
 }
@@ -151,13 +153,13 @@ function facts(app: OauthApp): ReportSection {
 function brand({ brand: record }: OauthApp): ReportSection {
   const lines: ReportLine[] = [fact('Brand', brandLabels[brandState(record)])]
   if (record !== null) {
-    const said = (label: string, value: string | null) => fact(label, value ?? 'Not provided')
+    const provided = (label: string, value: string | null) => fact(label, value ?? 'Not provided')
     lines.push(
-      said('Display name', record.displayName),
-      said('Support email', record.supportEmail),
-      said('Home page', record.homePageUrl),
-      said('Icon address (never loaded)', record.iconUrl),
-      { text: 'Some fields may still be the publisher’s, also in a verified record.' },
+      provided('Display name', record.displayName),
+      provided('Support email', record.supportEmail),
+      provided('Home page', record.homePageUrl),
+      provided('Icon URL (never loaded)', record.iconUrl),
+      { text: 'Even in a verified record, some fields may be the publisher’s own text.' },
     )
   }
   return { title: 'Brand', lines }
@@ -236,15 +238,13 @@ function fact(label: string, value: string): ReportLine {
   return { label, value }
 }
 
-/** A date-time of the service in UTC; a value that is no date-time stays unchanged. */
+/** Returns a date-time of the service in UTC. Any other value stays unchanged. */
 function instant(text: string): string {
   const ms = parseInstant(text)
   return ms === null ? text : formatUtc(ms)
 }
 
 export function formatUtc(ms: number): string {
-  return new Date(ms)
-    .toISOString()
-    .replace('T', ' ')
-    .replace(/\.\d+Z$/, ' UTC')
+  const text = new Date(ms).toISOString()
+  return text.replace('T', ' ').replace(/\.\d+Z$/, ' UTC')
 }

@@ -9,7 +9,7 @@ dl{display:grid;grid-template-columns:minmax(8rem,16rem) 1fr;gap:4px 16px}dt{col
 dd,p,td{overflow-wrap:anywhere;white-space:pre-wrap}.table{overflow-x:auto}table{border-collapse:collapse;font-size:12px}
 th,td{border:1px solid #dde0e4;padding:4px 8px;text-align:left;vertical-align:top}.marker{border:1px solid #b47825;border-radius:3px;font:11px ui-monospace,monospace;padding:0 2px}`
 
-/** No script, nothing loaded, its own policy. The service's words are text nodes; the markup passes DOMPurify last. */
+/** Creates a file without scripts or loads. Service text is in text nodes, and DOMPurify cleans the markup last. */
 export function reportFile(report: Report): string {
   return [
     '<!doctype html>',
@@ -24,7 +24,7 @@ export function reportFile(report: Report): string {
 }
 
 function renderBody({ title, head, sections, accounts }: Report): HTMLElement {
-  // A separate document: nothing in it becomes part of the page.
+  // A separate document keeps the report's elements out of the page.
   const sheet = document.implementation.createHTMLDocument('')
   const make = maker(sheet)
   const main = make('main', [
@@ -53,18 +53,18 @@ function maker(sheet: Document): Make {
 }
 
 function renderLines(make: Make, lines: readonly ReportLine[]): HTMLElement[] {
-  const made: HTMLElement[] = []
+  const elements: HTMLElement[] = []
   for (const line of lines) {
     if ('text' in line) {
-      made.push(make('p', [text(make, line.text)]))
+      elements.push(make('p', [text(make, line.text)]))
       continue
     }
-    const last = made.at(-1)
+    const last = elements.at(-1)
     const list = last?.localName === 'dl' ? last : make('dl', [])
-    if (list !== last) made.push(list)
+    if (list !== last) elements.push(list)
     list.append(make('dt', [line.label]), make('dd', [text(make, line.value)]))
   }
-  return made
+  return elements
 }
 
 function renderTable(
@@ -91,7 +91,7 @@ function renderTable(
   ])
 }
 
-/** Untrusted text: isolated in its direction, line by line, with hidden characters as visible markers. */
+/** Creates untrusted text with an isolated direction, its lines, and hidden characters as visible markers. */
 function text(make: Make, value: string): HTMLElement {
   const lines = value.split(/\r\n|[\r\n]/)
   return make(

@@ -16,7 +16,7 @@ function reportOn(fixture: string, change: Partial<ReportInput> = {}): Report {
   return createReport(inputOn(fixture, change))
 }
 
-/** What a page knows about a fixture. */
+/** Returns the data that a page has about a fixture. */
 function inputOn(fixture: string, change: Partial<ReportInput> = {}): ReportInput {
   const service = createService({ clock: fixedClock(), seed: 'default' })
   const { token } = persona('full access')
@@ -55,7 +55,7 @@ const section = (report: Report, title: string) =>
   report.sections.find((item) => item.title === title)?.lines ?? []
 
 describe('the content of a report', () => {
-  test('the first lines say which app it is, and that the publisher chose the name', () => {
+  test('a report begins with the client ID and says that the publisher chose the name', () => {
     const { head } = reportOn('staged on null')
     expect(head[0]).toMatchObject({ label: 'Client ID' })
     expect(head).toContainEqual({
@@ -63,13 +63,13 @@ describe('the content of a report', () => {
     })
   })
 
-  test('the facts have the ID of the app, which the service knows it by', () => {
+  test('the facts have the service’s ID of the app', () => {
     const input = inputOn('staged on null')
     const { id: value } = input.app
     expect(section(createReport(input), 'Facts')).toContainEqual({ label: 'App ID', value })
   })
 
-  test('a staged recommendation appears as the agent’s, next to the committed value', () => {
+  test('a staged recommendation is marked as not decided, next to the committed value', () => {
     const decision = section(reportOn('staged with committed other'), 'Decision')
     expect(JSON.stringify(decision[0])).toMatch(/"Staged: .* not decided/)
     expect(decision[1]).toMatchObject({ label: 'Committed' })
@@ -83,13 +83,13 @@ describe('the content of a report', () => {
       'This token cannot',
     ],
     ['investigation completed', undefined, 'Written by the agent.'],
-  ])('%s: %j', (fixture, investigation, words) => {
+  ])('for “%s” with %j the investigation says “%s”', (fixture, investigation, text) => {
     const report = reportOn(fixture, investigation === undefined ? {} : { investigation })
     const lines = section(report, 'Latest investigation')
-    expect(JSON.stringify(lines)).toContain(words)
+    expect(JSON.stringify(lines)).toContain(text)
   })
 
-  test('how many accounts were loaded, of how many, and the live figure by its name', () => {
+  test('the notes of the accounts have the loaded count, the total and the live count', () => {
     const { accounts } = reportOn('250 accounts')
     expect(accounts.rows).toHaveLength(25)
     expect(accounts.notes[0]).toMatch(/active \(live\) of 250 ever granted/)
@@ -97,7 +97,7 @@ describe('the content of a report', () => {
     expect(accounts.notes[2]).toBe(firstGrantedHelp)
   })
 
-  test('a figure that was not read is an unknown number, and never zero', () => {
+  test('a count that was not loaded is an unknown number, never zero', () => {
     const accounts = { loaded: [], unreadable: 2, numActive: null, everGranted: null, readAt: null }
     const { notes } = reportOn('250 accounts', { accounts }).accounts
     expect(notes[0]).toContain('An unknown number active (live) of an unknown number')
@@ -105,7 +105,7 @@ describe('the content of a report', () => {
     expect(notes[1]).toMatch(/ 2 accounts could not be read\.$/)
   })
 
-  test('“Granted again” compares the instants, however they are written', () => {
+  test('“Granted again” compares instants in any notation', () => {
     const edges: [last: string, state: string][] = [
       ['2026-10-01T12:00:00+02:00', 'Active'],
       ['2026-10-01T10:00:01Z', 'Active, granted again'],
@@ -124,39 +124,39 @@ describe('the content of a report', () => {
     )
   })
 
-  test('a run whose refresh failed is shown, with a note that it is older', () => {
+  test('a run whose refresh failed has a note that it was not updated', () => {
     const report = reportOn('investigation completed', {
       investigation: {
         run: null,
-        failed: 'This data is older: The service returned an error (500).',
+        failed: 'This data was not updated: The service returned an error (500).',
       },
     })
     expect(section(report, 'Latest investigation')).toEqual([
-      { text: 'This data is older: The service returned an error (500).' },
+      { text: 'This data was not updated: The service returned an error (500).' },
       { text: 'No investigation is available (never investigated, or the run was purged).' },
     ])
   })
 
-  test('the time of an app that was not read is not known', () => {
+  test('an app that was not read has an unknown time', () => {
     const { head } = reportOn('accepted', { appReadAt: null })
-    expect(head).toContainEqual({ label: 'App read', value: 'Not known' })
+    expect(head).toContainEqual({ label: 'App read', value: 'Time unknown' })
   })
 
-  test('every time is in UTC', () => {
+  test('every time in a report is in UTC', () => {
     const text = reportText(reportOn('keyEvents with offset times'))
     const times = text.match(/\d{4}-\d{2}-\d{2}[ T]\d{2}:\d{2}:\d{2}.*/g) ?? []
     expect(times.length).toBeGreaterThan(4)
     expect(times.filter((time) => !time.includes('UTC'))).toEqual([])
   })
 
-  test('demo data are labelled (S-27)', () => {
+  test('S-27: demo data are labeled', () => {
     expect(reportText(reportOn('accepted', { demo: 'Demo data.' }))).toContain('Demo data.')
     expect(reportText(reportOn('accepted'))).not.toContain('Demo')
   })
 })
 
 describe('S-24: as text', () => {
-  test('hidden characters are markers, and a value cannot start a line that looks like a label', () => {
+  test('in the text of a report no value can look like a label', () => {
     const report = reportOn('accepted')
     report.sections.push({
       title: 'Brand',
@@ -169,7 +169,7 @@ describe('S-24: as text', () => {
 })
 
 describe('S-24: as Markdown for a ticket', () => {
-  test('it has the client ID, the verdict, the evidence, the decision and the link', () => {
+  test('a ticket has its parts in order, from the client ID to the link', () => {
     const input = inputOn('vendor trust high, scope risk high')
     const text = createTicket(input)
     expect(text).toMatch(new RegExp(`^## OAuth app \`${input.app.clientId}\``))
@@ -179,13 +179,11 @@ describe('S-24: as Markdown for a ticket', () => {
     expect(places).toEqual(places.toSorted((a, b) => a - b))
     expect(places).not.toContain(-1)
     expect(createTicket({ ...input, demo: 'Demo data.' })).toContain('**Demo data.**')
-    expect(text).not.toContain('Note of the person')
-    expect(createTicket({ ...input, note: 'See #7' })).toContain(
-      '**Note of the person who decided:** `See #7`',
-    )
+    expect(text).not.toContain('Admin’s note')
+    expect(createTicket({ ...input, note: 'See #7' })).toContain('**Admin’s note:** `See #7`')
   })
 
-  /** What is left for a tracker to interpret: the text without its code spans. */
+  /** Returns the text without its code spans, which is what a tracker interprets. */
   const outsideCode = (text: string) =>
     text.replaceAll(/(?<!`)(`+)(?!`)(.*?[^`])\1(?!`)/g, (_, fence: string, inside: string) => {
       expect(inside).not.toContain('\n')
@@ -206,7 +204,7 @@ describe('S-24: as Markdown for a ticket', () => {
     'first\r\n| @admin | x |\r---',
     'first\u2028@admin\u2029\u0085# x',
     'bidi \u202E@admin',
-  ])('text of a publisher or the agent is never markup, a link or a mention: %j', (hostile) => {
+  ])('untrusted text in a ticket is never markup, a link or a mention: %j', (hostile) => {
     const input = inputOn('vendor trust high, scope risk high')
     const { app } = input
     const known = input.investigation
@@ -229,13 +227,13 @@ describe('S-24: as Markdown for a ticket', () => {
     const lines = (text: string) =>
       outsideCode(createTicket(harmless(text)))
         .split('\n')
-        // A text of several lines has one item for each.
+        // A text of several lines has an item for each line.
         .filter((line) => line !== '  - <code>')
     expect(lines(hostile)).toEqual(lines('harmless'))
     expect(createTicket(harmless(hostile))).not.toMatch(/[\u202E\u2028]/)
   })
 
-  test('a value that is empty or too long', () => {
+  test('a ticket marks an empty name and cuts a long one', () => {
     const input = inputOn('accepted')
     const named = (name: string) => createTicket({ ...input, app: { ...input.app, name } })
     expect(named(' \n ')).toContain('`(no name)`')
@@ -243,6 +241,6 @@ describe('S-24: as Markdown for a ticket', () => {
   })
 })
 
-test('the file’s name holds nothing that a publisher chose', () => {
+test('the file name of a report has no text of the publisher', () => {
   expect(reportFileName(at)).toBe('oauth-app-report-2026-11-20-1200.html')
 })

@@ -14,12 +14,12 @@ import {
   type ReportLine,
 } from './report-content'
 
-/** A longer value is cut: a ticket is not the place for it, and the report has it whole. */
+/** Longer values are cut. The report has them in full. */
 const longest = 2_000
 
 const own: ReadonlySet<string> = new Set([noRunMessage, writtenByAgent])
 
-/** Only the labels are Markdown; each value is in a code span: it cannot become markup, a link or a mention. */
+/** Creates a ticket in Markdown. Values are in code spans, so none becomes markup, a link or a mention. */
 export function createTicket(input: ReportInput): string {
   const { app, accounts, at, demo, link } = input
   const [verdict, ...decided] = decision(input).lines
@@ -47,7 +47,7 @@ export function createTicket(input: ReportInput): string {
     '',
     `Page: <${toUrl(link)}>`,
     '',
-    `Made ${formatUtc(at)}. It shows what the service said then.`,
+    `Created ${formatUtc(at)}. This ticket shows what the service reported at that time.`,
     '',
   ].join('\n')
 }
@@ -57,7 +57,7 @@ function markdown(line: ReportLine): string {
   return own.has(line.text) ? `- ${line.text}` : quoted(line.text)
 }
 
-/** `label` is the console's own; any publisher can write `value`. */
+/** `label` is the console's own text. Any publisher can write `value`. */
 function bullet(label: string, value: string): string {
   return `- **${label}:** ${code(value)}`
 }
@@ -67,7 +67,7 @@ function quoted(text: string): string {
   return lines.map((line) => `  - ${code(line)}`).join('\n') || '  - (empty)'
 }
 
-/** A fence longer than any run of backticks. Backslashes would not do: trackers find links and mentions behind them. */
+/** Fences the text with more backticks than it has. Backslashes fail, because trackers find links behind them. */
 function code(text: string): string {
   const line = withMarkers(cut(text.replaceAll(/[\r\n\t ]+/g, ' ').trim(), longest))
   if (line === '') return '(empty)'
@@ -76,7 +76,7 @@ function code(text: string): string {
   return run === 0 ? `${fence}${line}${fence}` : `${fence} ${line} ${fence}`
 }
 
-/** The page's address without what was typed after it; `<`, `>` and spaces cannot be in it. */
+/** Returns the page's URL without parameters and fragment, and with `<`, `>` and spaces encoded. */
 function toUrl(link: string): string {
   const { origin, pathname } = new URL(link)
   return origin + pathname.replaceAll(/[<>\s]/g, encodeURIComponent)

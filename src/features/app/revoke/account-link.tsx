@@ -7,7 +7,7 @@ interface AccountLinkProps {
   asButton?: boolean
 }
 
-/** To the setting behind a refusal. The service has no address for one account: the directory finds it. */
+/** Links to the setting behind a refusal. The list of accounts finds the account, which has no URL of its own. */
 export function AccountLink({ account, asButton = false }: AccountLinkProps) {
   return (
     <Link

@@ -20,14 +20,14 @@ interface RevokeDialogProps {
   app: OauthApp
   account: AppAccount & { id: AccountId }
   place: AccountPlace & { readAt: number }
-  /** Every revoke on this page was refused, this one included. */
+  /** Whether the service refused every revoke on this page, including this one. */
   allRefused: boolean
   onResult: (result: RevokeResult) => void
   onClose: () => void
   focusAfter: () => HTMLElement | null
 }
 
-/** What became of a revoke that was sent. `error`: it failed, or may still land. */
+/** The outcome of a revoke that was sent. `error`: the revoke failed or may take effect late. */
 interface FoundRevoke {
   verdict: RevokeOutcome
   error: ApiError | null
@@ -48,7 +48,7 @@ export function RevokeDialog(props: RevokeDialogProps) {
       : { verdict: toRevokeOutcome(account.edge.active, found), error: null }
   const writing = useWrite<'listed' | 'not listed', FoundRevoke>({
     isDone: ({ error }) => error === null,
-    // A second revoke does no harm, so there is no "Check again".
+    // There is no “Check again”, because a second revoke does no harm.
     check: (found) => Promise.resolve(found),
     seenIn: () => null,
     onDone: ({ verdict, error }) => {
@@ -80,10 +80,10 @@ export function RevokeDialog(props: RevokeDialogProps) {
   return (
     <WriteDialog
       writing={writing}
-      words={words}
+      words={messages}
       title="Revoke grant"
       submitLabel={error ? 'Try again' : 'Revoke grant'}
-      whyNot={fresh.isReading ? 'The state of this grant is being read again.' : null}
+      whyNot={fresh.isReading ? 'Loading the current state of this grant.' : null}
       repeatable
       submitVariant={!error ? 'danger' : isRefused(error) ? 'default' : undefined}
       onSubmit={submit}
@@ -100,14 +100,14 @@ export function RevokeDialog(props: RevokeDialogProps) {
   )
 }
 
-const words = { thing: 'account', read: 'list accounts', cannot: 'revoke this grant' }
+const messages = { thing: 'account', read: 'list accounts', cannot: 'revoke this grant' }
 
 function problemError(problem: WriteProblem<unknown, FoundRevoke>): Error | null {
   switch (problem.kind) {
     case 'conflict':
       return new ApiError(
         'not-sent',
-        'It had to wait, and the entry of the account was not found again. It can still be revoked.',
+        'The revoke was held back and not sent. The account was not found in the list. You can still revoke the grant.',
       )
     case 'sent':
       return problem.found.error

@@ -22,8 +22,8 @@ interface RevokeFactsProps {
 
 export function RevokeFacts({ app, account, fresh }: RevokeFactsProps) {
   const { edge } = account
-  const [whole, ...more] = revokeConsequences([{ app }]).box
-  const scopesLabel = edge.active ? 'Scopes that end' : 'Scopes as last held'
+  const [first, ...more] = revokeConsequences([{ app }]).box
+  const scopesLabel = edge.active ? 'Scopes to be revoked' : 'Scopes when last observed'
   return (
     <>
       <dl className={styles.facts}>
@@ -57,7 +57,7 @@ export function RevokeFacts({ app, account, fresh }: RevokeFactsProps) {
           <ReadAgain fresh={fresh} />
         </dd>
         <dt>{scopesLabel}</dt>
-        {/* A tab stop: a keyboard can scroll the list in a small window. */}
+        {/* A tab stop, so that a keyboard can scroll the list in a small window. */}
         <dd>
           <div
             role="group"
@@ -71,7 +71,7 @@ export function RevokeFacts({ app, account, fresh }: RevokeFactsProps) {
         </dd>
       </dl>
       <Notice tone="warning">
-        <strong>{whole}</strong> {more.join(' ')}
+        <strong>{first}</strong> {more.join(' ')}
       </Notice>
       {!edge.active && <p>{endedMessage}</p>}
     </>
@@ -80,12 +80,12 @@ export function RevokeFacts({ app, account, fresh }: RevokeFactsProps) {
 
 function ReadAgain({ fresh }: { fresh: FreshAccount }) {
   const { error, missing, isReading, readAt } = fresh
-  if (isReading) return <div className="note">Reading it again…</div>
+  if (isReading) return <div className="note">Checking the current state…</div>
   return (
     <div className={error || missing ? 'note warns' : 'note'}>
-      {error && `It could not be read again. ${sentence(error, 'list accounts')} `}
+      {error && `The current state could not be loaded. ${sentence(error, 'list accounts')} `}
       {missing === 'not listed' && 'The service no longer lists this account. '}
-      {missing === 'not found' && 'Its entry was not found again. '}
+      {missing === 'not found' && 'The account was not found in the list. '}
       as last observed by the service, read at <Clock at={readAt} />
     </div>
   )

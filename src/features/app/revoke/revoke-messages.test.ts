@@ -21,15 +21,15 @@ const lost = new ApiError('network', 'The service could not be reached.')
 test.each([
   [
     'ended',
-    'Revoked here',
+    'Revoked in this tab',
     'revoked; the service shows the grant as ended.',
     'Grant revoked. The service shows it as ended.',
   ],
   [
     'already ended',
     'Had already ended',
-    'the grant had already ended; nothing changed.',
-    'Nothing changed: that grant had ended before.',
+    'no change, because the grant had already ended.',
+    'Nothing changed because the grant had already ended.',
   ],
   [
     'waiting',
@@ -51,23 +51,26 @@ test.each([
   ],
   [
     'not found',
-    'Not found any more',
+    'No longer found',
     notFoundSentence,
     'The service did not find the account. It is unknown whether the grant was revoked.',
   ],
   [
     'unknown',
     'Unknown if revoked',
-    'unknown: the answer was lost. Revoking it again is safe.',
+    'unknown: no answer arrived. You can safely revoke it again.',
     'It is unknown whether the grant was revoked.',
   ],
-] as const)('%s: in the row, on the page and announced', (outcome, inRow, onPage, readOut) => {
-  expect(shortMessages[outcome]).toBe(inRow)
-  expect(resultMessages[outcome]).toBe(onPage)
-  expect(announcements[outcome]).toBe(readOut)
-})
+] as const)(
+  'the outcome “%s” has a text for the row, the page and the announcement',
+  (outcome, inRow, onPage, readOut) => {
+    expect(shortMessages[outcome]).toBe(inRow)
+    expect(resultMessages[outcome]).toBe(onPage)
+    expect(announcements[outcome]).toBe(readOut)
+  },
+)
 
-test('after an accepted revoke the account can grant again', () => {
+test('after an accepted revoke the page says that the account can grant access again', () => {
   expect(Object.keys(shortMessages).filter((key) => !wasAccepted(key as 'ended'))).toEqual([
     'refused',
     'not found',
@@ -78,7 +81,7 @@ test('after an accepted revoke the account can grant again', () => {
   )
 })
 
-test('a refusal begins and ends with words around those of the service', () => {
+test('the console’s sentences surround the service’s message of a refusal', () => {
   expect([refusedMessage, refusedBecause]).toEqual([
     'The service refused this account’s grant:',
     'Remediation may be turned off for this account.',
@@ -86,15 +89,15 @@ test('a refusal begins and ends with words around those of the service', () => {
 })
 
 test.each([
-  ['a refusal is about this account', answered(403, 'Off.'), 'refused', 'Off.'],
-  ['not found', answered(404, 'No.'), 'not found', null],
-  ['a failed request may have been applied', answered(500), 'unknown', null],
-  ['a request with a lost answer may have been applied', lost, 'unknown', null],
-  ['an invalid request changed nothing', answered(400, 'Bad.'), null, null],
-  ['a request of an ended session changed nothing', answered(401, 'No.'), null, null],
-  ['a gateway page says nothing about the grant', answered(403), 'unknown', null],
-  ['a rate limit changed nothing', answered(429), null, null],
-])('%s', (_, error, outcome, serviceWords) => {
+  ['a 403 with a message', answered(403, 'Off.'), 'refused', 'Off.'],
+  ['a 404', answered(404, 'No.'), 'not found', null],
+  ['a 500', answered(500), 'unknown', null],
+  ['a lost answer', lost, 'unknown', null],
+  ['a 400', answered(400, 'Bad.'), null, null],
+  ['a 401', answered(401, 'No.'), null, null],
+  ['a 403 without a message, as from a gateway', answered(403), 'unknown', null],
+  ['a 429', answered(429), null, null],
+])('%s decides the outcome of a revoke', (_, error, outcome, serviceWords) => {
   expect(outcomeOfFailure(error)).toEqual({ outcome, serviceWords })
 })
 
@@ -107,11 +110,11 @@ test.each([
   [lost, 'It is unknown whether the grant was revoked.', 'The service could not be reached.'],
   [answered(400, 'Bad.'), 'Nothing was revoked.', 'The service refused the request (400).'],
   [answered(429), 'Nothing was revoked.', 'The service is limiting requests (429).'],
-])('after %s the text says what is known, and why', (error, known, why) => {
-  const words = failureMessage(error)
-  expect(words.known).toBe(known)
-  expect(words.why.startsWith(why)).toBe(true)
-  expect(words.why.includes('Trying again is safe')).toBe(known.includes('unknown'))
+])('after %s the message says what is known and why', (error, known, why) => {
+  const message = failureMessage(error)
+  expect(message.known).toBe(known)
+  expect(message.why.startsWith(why)).toBe(true)
+  expect(message.why.includes('You can safely try again')).toBe(known.includes('unknown'))
 })
 
 const active = { edge: { active: true } } as AppAccount
@@ -128,16 +131,16 @@ test.each([
   ],
   ['not read', false, 'at HH:MM:SS UTC the account was no longer in the list.'],
 ] as const)(
-  'R-36: a revoke that may land late stays unknown, whatever its page shows: %j',
-  (shown, isLast, words) => {
+  'R-36: a revoke that may be recorded late stays unknown, whatever the list shows: %j',
+  (shown, isLast, message) => {
     const error = new LostRevoke(answered(504), shown, isLast)
     expect(outcomeOfFailure(error).outcome).toBe('unknown')
     const { known, why } = failureMessage(error)
     expect(known.replace(/\d\d:\d\d:\d\d/, 'HH:MM:SS')).toBe(
-      `It is unknown whether the grant was revoked: ${words}`,
+      `It is unknown whether the grant was revoked: ${message}`,
     )
     expect(why).toContain('The service returned an error (504).')
     expect(why.includes('checks again within 15 seconds')).toBe(!isLast)
-    expect(why).toContain('Trying again is safe')
+    expect(why).toContain('You can safely try again')
   },
 )

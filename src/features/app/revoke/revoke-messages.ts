@@ -5,38 +5,38 @@ import { notListed, type RevokeOutcome } from '#/domain/accounts/revoke-outcome'
 import { checksAgainMessage } from '#/domain/writes/delayed-write'
 
 export const shortMessages: Record<RevokeOutcome, string> = {
-  ended: 'Revoked here',
+  ended: 'Revoked in this tab',
   'already ended': 'Had already ended',
   waiting: 'Accepted, not synced',
   'not listed': 'No longer listed',
   accepted: 'Accepted, not confirmed',
   refused: 'Revoke refused',
-  'not found': 'Not found any more',
+  'not found': 'No longer found',
   unknown: 'Unknown if revoked',
 }
 
-/** Announced in the page's status region, in other words than those on the screen. */
+/** Announced in the page's status region. The texts differ from those on the screen. */
 export const announcements: Record<RevokeOutcome, string> = {
   ended: 'Grant revoked. The service shows it as ended.',
-  'already ended': 'Nothing changed: that grant had ended before.',
+  'already ended': 'Nothing changed because the grant had already ended.',
   waiting: 'Revoke accepted. The row shows Active until a later sync of the service.',
   'not listed': notListed,
   accepted: 'Revoke accepted, not confirmed: the account was not found in the list.',
-  refused: 'Nothing was revoked because the service refused it.',
+  refused: 'Nothing was revoked because the service refused the request.',
   'not found': 'The service did not find the account. It is unknown whether the grant was revoked.',
   unknown: 'It is unknown whether the grant was revoked.',
 }
 
-/** A refusal shows the service's own words instead. */
+/** The texts of results on the page. A refusal shows the service's own message instead. */
 export const resultMessages: Record<Exclude<RevokeOutcome, 'refused'>, string> = {
   ended: 'revoked; the service shows the grant as ended.',
-  'already ended': 'the grant had already ended; nothing changed.',
+  'already ended': 'no change, because the grant had already ended.',
   waiting: 'accepted, waiting for the next sync; the service still shows the grant as active.',
   'not listed': 'no longer listed. The console read the entire list again.',
   accepted:
     'accepted, not confirmed: the account was not found in the list. Refresh to reload the list.',
   'not found': notFoundSentence,
-  unknown: 'unknown: the answer was lost. Revoking it again is safe.',
+  unknown: 'unknown: no answer arrived. You can safely revoke it again.',
 }
 
 /** Whether the service accepted the revoke, whatever the later state. */
@@ -44,25 +44,25 @@ export function wasAccepted(outcome: RevokeOutcome): boolean {
   return outcome !== 'refused' && outcome !== 'not found' && outcome !== 'unknown'
 }
 
-/** It ends one grant and prevents no other (SERVICE.md §3, §4.4); a policy may skip accounts without remediation. */
+/** A revoke does not prevent later grants (SERVICE.md §3, §4.4). A policy may skip accounts with remediation off. */
 export const afterwardsMessage =
   'The account can grant access again. A standing policy would revoke it again later, and may skip accounts.'
 
-/** Said before a revoke of a grant that had ended at the last sync: it changes nothing (SERVICE.md §4.4). */
+/** The warning about a grant that had ended at the last sync. A revoke changes nothing (SERVICE.md §4.4). */
 export const endedMessage =
   'This grant has already ended. Revoke it only if this data may be out of date.'
 
-/** Said where every revoke on this page was refused: a 403 is about one account, but not so many of them. */
+/** The message after refusals only. One 403 is about one account, but many may be about the token. */
 export const allRefusedMessage =
   'Every revoke on this page was refused. This token may lack permission.'
 
 export const refusedMessage = 'The service refused this account’s grant:'
 
-/** After a refusal and the service's own words: the documented cause (SERVICE.md §4.4). */
+/** The documented cause of a refusal (SERVICE.md §4.4), shown after the service's own message. */
 export const refusedBecause = 'Remediation may be turned off for this account.'
 
 interface Failure {
-  /** Null where nothing happened that a row could show. */
+  /** The outcome for the row; null if the request changed nothing. */
   outcome: Extract<RevokeOutcome, 'refused' | 'not found' | 'unknown'> | null
   serviceWords: string | null
 }
@@ -77,7 +77,7 @@ export function outcomeOfFailure(error: Error): Failure {
 
 export const notResentMessage = 'The console does not resend it.'
 
-const safeMessage = 'Trying again is safe: a grant that has ended stays ended.'
+const safeMessage = 'You can safely try again: revoking an ended grant changes nothing.'
 
 export function failureMessage(error: Error): { known: string; why: string } {
   const why = sentence(error, 'revoke this grant')

@@ -8,7 +8,7 @@ const result = (id: string, outcome: RevokeResult['outcome'], at = 0): RevokeRes
   at,
 })
 
-test('an account has one line, and the latest is first', () => {
+test('an account with two results has one line, and the latest result is first', () => {
   const results = [result('a', 'ended', 3), result('b', 'ended', 2), result('a', 'unknown', 1)]
   expect(lastResults(results).map(({ account, outcome, at }) => [account.id, outcome, at])).toEqual(
     [
@@ -19,16 +19,16 @@ test('an account has one line, and the latest is first', () => {
 })
 
 test.each([
-  ['nothing was sent', [], false],
-  ['one refusal is about the account', [result('a', 'refused')], false],
-  ['the same account twice', [result('a', 'refused'), result('a', 'refused')], false],
-  ['two accounts and nothing else', [result('a', 'refused'), result('b', 'refused')], true],
-  ['a refusal among others', [result('a', 'refused'), result('b', 'ended')], false],
+  ['none sent', [], false],
+  ['one refusal', [result('a', 'refused')], false],
+  ['one account refused twice', [result('a', 'refused'), result('a', 'refused')], false],
+  ['two accounts refused', [result('a', 'refused'), result('b', 'refused')], true],
+  ['one of two accounts refused', [result('a', 'refused'), result('b', 'ended')], false],
   [
-    'one of them was revoked before',
+    'two accounts refused, one revoked before',
     [result('a', 'refused'), result('b', 'refused'), result('a', 'ended')],
     false,
   ],
-])('every revoke was refused: %s', (_, results, all) => {
+])('with %s, “every revoke was refused” is %j', (_, results, all) => {
   expect(allRefused(results)).toBe(all)
 })

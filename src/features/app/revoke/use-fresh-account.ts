@@ -7,7 +7,7 @@ import { oauthAppAccounts } from '#/api/oauth-app-accounts/queries'
 import type { AppAccount } from '#/api/oauth-app-accounts/schema'
 import type { OauthAppId } from '#/domain/ids'
 
-/** An older row is read again before a revoke. */
+/** Milliseconds after which a row is read again before a revoke. */
 const freshFor = 60_000
 
 export function isOld(readAt: number, now = Date.now()): boolean {
@@ -16,10 +16,10 @@ export function isOld(readAt: number, now = Date.now()): boolean {
 
 export interface FreshAccount {
   account: AppAccount
-  /** When the service answered, milliseconds since the epoch. */
+  /** The time of the service's answer, milliseconds since the epoch. */
   readAt: number
   isReading: boolean
-  /** It was looked for and not found. `not listed`: in the whole list, read without a gap. */
+  /** Set if the account was not found. `not listed`: the full list was read without a gap. */
   missing: 'not listed' | 'not found' | null
   error: Error | null
 }

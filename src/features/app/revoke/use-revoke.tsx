@@ -11,6 +11,8 @@ import { allRefused, type RevokeResult } from './revoke-results'
 import { announcements } from './revoke-messages'
 import type { Accounts } from '../accounts/use-accounts'
 
+const notLoaded = 'The revoke dialog could not be loaded.'
+
 interface Opened {
   account: AppAccount & { id: AccountId }
   index: number
@@ -19,11 +21,11 @@ interface Opened {
 interface UseRevoke {
   app: OauthApp | undefined
   accounts: Accounts
-  /** Takes the focus when no row is left. */
+  /** Gets the focus when the table has no rows. */
   heading: RefObject<HTMLElement | null>
 }
 
-/** Base UI and the dialog load with the first revoke; the rows do not wait for them. */
+/** Base UI and the dialog load with the first revoke, so that the rows do not wait for them. */
 const revokeDialog = lazyPart(() => import('./revoke-dialog'))
 
 export function useRevoke({ app, accounts, heading }: UseRevoke) {
@@ -42,7 +44,7 @@ export function useRevoke({ app, accounts, heading }: UseRevoke) {
         setOpened({ account: { ...account, id }, index })
       },
       () => {
-        announce('The part of this page that revokes could not be loaded.')
+        announce(notLoaded)
         setFailed(true)
       },
     )
@@ -53,7 +55,7 @@ export function useRevoke({ app, accounts, heading }: UseRevoke) {
     announce(announcements[result.outcome])
   }
 
-  /** The button of the row; if the row is gone, the next row's button; without rows, the heading (U-09). */
+  /** Returns the row's button, else the next row's button, else the heading (U-09). */
   const focusAfter = () => {
     if (opened === null) return heading.current
     const rows = heading.current?.closest('section')?.querySelector('table')
@@ -89,10 +91,6 @@ export function useRevoke({ app, accounts, heading }: UseRevoke) {
     open,
     whereabouts,
     dialog,
-    notLoaded: failed && (
-      <Notice tone="danger">
-        The part of this page that revokes could not be loaded. Reload the page.
-      </Notice>
-    ),
+    notLoaded: failed && <Notice tone="danger">{notLoaded} Reload the page.</Notice>,
   }
 }

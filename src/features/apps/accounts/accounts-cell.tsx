@@ -10,11 +10,11 @@ import { useStore } from '#/ui/hooks/use-store'
 import { rowCount } from './row-count'
 import { countingState, enterView, leaveView } from './row-counting'
 
-/** The live number of active accounts of a row, counted when the row has been in view for a while; blank until then. */
+/** Shows the live count of a row. It is blank until the row has been in view for a while. */
 export function AccountsCell({ app }: { app: OauthAppId }) {
   const queryClient = useQueryClient()
   const cell = useRef<HTMLSpanElement>(null)
-  // It only watches: what a person counted by hand, or saw on the app's page, is the same number.
+  // Reads the cache only. A count by hand and the app's page put the same value there.
   const { data } = useReachableQuery({ ...oauthAppAccounts.counts(app), enabled: false })
   const failed = useStore(countingState).failed.get(app)
   useEffect(() => {
@@ -38,7 +38,7 @@ export function AccountsCell({ app }: { app: OauthAppId }) {
     )
   return (
     <span ref={cell} data-tip={failed}>
-      {failed && 'Not read'}
+      {failed && 'Not counted'}
     </span>
   )
 }

@@ -5,15 +5,16 @@ import { liveCounts } from '#/app-parts/live-count/live-counts'
 import type { OauthAppId } from '#/domain/ids'
 import type { RowCount } from './row-counting'
 
-const kept = 5 * 60_000
+/** Milliseconds for which a count stays fresh. */
+const fresh = 5 * 60_000
 
-/** One small request in the background, whose number is kept where the app's page reads it. */
+/** Counts with one small background request. The cache entry is the one that the app's page reads. */
 export function rowCount(queryClient: QueryClient, app: OauthAppId): RowCount {
   const { queryKey } = oauthAppAccounts.counts(app)
   return {
     isKnown: () => {
       const state = queryClient.getQueryState(queryKey)
-      return Boolean(state?.data && !state.isInvalidated && Date.now() - state.data.readAt < kept)
+      return Boolean(state?.data && !state.isInvalidated && Date.now() - state.data.readAt < fresh)
     },
     ask: async (signal) => {
       const counts = await countAppAccounts(app, {
@@ -24,7 +25,7 @@ export function rowCount(queryClient: QueryClient, app: OauthAppId): RowCount {
       signal.throwIfAborted()
       queryClient.setQueryData(queryKey, counts)
       const { numActive, readAt: at } = counts
-      // A count by hand is shown beside it: two numbers of one app would differ.
+      // Updates a count by hand, or the row would show two different counts.
       if (liveCounts.get().has(app))
         liveCounts.set(new Map(liveCounts.get()).set(app, { kind: 'counted', numActive, at }))
     },

@@ -39,7 +39,7 @@ const enter = (ids: readonly OauthAppId[]) => {
     })
 }
 const settle = () => vi.advanceTimersByTimeAsync(500)
-/** What follows from an answer. */
+/** Waits for the effects of an answer. */
 const followed = () => vi.advanceTimersByTimeAsync(0)
 const [one] = rows(1, 2) as [OauthAppId]
 
@@ -53,7 +53,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('a row is counted when it has been in view for half a second, and not before', async () => {
+test('a row is counted after half a second in view', async () => {
   enter([one])
   await vi.advanceTimersByTimeAsync(499)
   expect(sent).toEqual([])
@@ -75,7 +75,7 @@ test('a row that is scrolled past costs no request', async () => {
   expect(sent).toEqual([])
 })
 
-test('at most four are under way, however many are in view; the next one takes the place of one that is answered', async () => {
+test('at most four counts run at a time, whatever the number of rows in view', async () => {
   enter(rows(0, 30))
   await settle()
   expect(sent).toEqual(rows(0, 4))
@@ -84,7 +84,7 @@ test('at most four are under way, however many are in view; the next one takes t
   expect(sent).toEqual(rows(0, 5))
 })
 
-test('leaving the view drops what waits, and gives its place to a row in view', async () => {
+test('a row that leaves the view gives its place to a row in view', async () => {
   enter(rows(0, 5))
   await settle()
   leaveView(one)
@@ -93,7 +93,7 @@ test('leaving the view drops what waits, and gives its place to a row in view', 
   expect(sent.at(-1)).toBe('oapp.1.4')
 })
 
-test('a row whose number is young enough is not asked for, and is when it has grown old', async () => {
+test('a row is counted again only after its count has become old', async () => {
   known.add(one)
   enter([one])
   await settle()
@@ -106,14 +106,14 @@ test('a row whose number is young enough is not asked for, and is when it has gr
 })
 
 test.each([
-  [429, 'Counting accounts ended: the service limits requests.'],
+  [429, 'Counting stopped because the service is limiting requests.'],
   [403, 'This token cannot read accounts.'],
-])('the first %i ends it for all rows until "Count again"', async (status, words) => {
+])('the first %i ends the counting of all rows until “Count again”', async (status, message) => {
   enter(rows(0, 30))
   await settle()
   open.get(one)?.refuse(status)
   await followed()
-  expect(countingState.get().ended).toBe(words)
+  expect(countingState.get().ended).toBe(message)
   expect(open.size).toBe(0)
   enter(rows(30, 32))
   await settle()
@@ -123,7 +123,7 @@ test.each([
   expect(open.size).toBe(4)
 })
 
-test('another failure costs its own row only, which is asked for again when it comes into view again', async () => {
+test('after a 500 only that row is counted again, when it comes back into view', async () => {
   enter(rows(0, 3))
   await settle()
   open.get(one)?.refuse(500)
@@ -137,7 +137,7 @@ test('another failure costs its own row only, which is asked for again when it c
   expect(open.has(one)).toBe(true)
 })
 
-test('a lock forgets why it ended, and what fails by it is no failure of a row', async () => {
+test('a lock clears the reason why counting ended and marks no row as failed', async () => {
   enter(rows(0, 2))
   await settle()
   open.get(one)?.refuse(429)

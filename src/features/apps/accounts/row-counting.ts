@@ -4,19 +4,19 @@ import { session } from '#/api/token'
 import type { OauthAppId } from '#/domain/ids'
 import { announce } from '#/ui/feedback/announcer'
 
-/** So long a row is in view before it is counted: rows that are scrolled past cost nothing. */
+/** Milliseconds in view before a row is counted, so that scrolling past rows costs nothing. */
 const settles = 500
-/** More would take all places of the client, and the first 429 could not hold back what is sent already. */
-const most = 4
+/** The most counts at a time. More would fill the client's queue, and a 429 could not stop requests already sent. */
+const mostAtOnce = 4
 
 export interface RowCount {
-  /** Its number is young enough. */
+  /** Returns whether the count of the row is fresh enough. */
   isKnown: () => boolean
   ask: (signal: AbortSignal) => Promise<void>
 }
 
 interface State {
-  /** Why nothing is counted any more; null while it is. */
+  /** Why counting ended; null while it continues. */
   ended: string | null
   failed: ReadonlyMap<OauthAppId, string>
 }
@@ -57,7 +57,7 @@ export function countAgain(): void {
 function askMore(): void {
   for (const [id, row] of inView) {
     const { ended, failed } = countingState.get()
-    if (ended !== null || pending.size >= most) return
+    if (ended !== null || pending.size >= mostAtOnce) return
     if (!settling.has(id) && !pending.has(id) && !failed.has(id) && !row.isKnown())
       void ask(id, row)
   }
@@ -70,30 +70,31 @@ async function ask(id: OauthAppId, row: RowCount): Promise<void> {
     await row.ask(life.signal)
   } catch (error) {
     if (life.signal.aborted || session.get().status !== 'connected') return
-    refused(id, error as Error)
+    onFailure(id, error as Error)
   }
-  // The row may be asked for again already, by another coming into view.
+  // The row may have entered the view again, with a newer request.
   if (pending.get(id) === life) pending.delete(id)
   askMore()
 }
 
-/** A limit or a refusal concerns all rows, another failure one. */
-function refused(id: OauthAppId, error: Error): void {
+/** Ends the counting of all rows after a 429 or 403. Another failure affects one row. */
+function onFailure(id: OauthAppId, error: Error): void {
   const status = statusOf(error)
-  const words = sentence(error, 'read accounts')
-  if (status !== 429 && status !== 403) return fail(id, words)
-  const ended = status === 429 ? 'Counting accounts ended: the service limits requests.' : words
+  const message = sentence(error, 'read accounts')
+  if (status !== 429 && status !== 403) return fail(id, message)
+  const ended =
+    status === 429 ? 'Counting stopped because the service is limiting requests.' : message
   countingState.set({ ...countingState.get(), ended })
   for (const life of pending.values()) life.abort()
   pending.clear()
   announce(ended)
 }
 
-function fail(id: OauthAppId, words: string | null): void {
+function fail(id: OauthAppId, message: string | null): void {
   const { ended, failed } = countingState.get()
-  if (words === null && !failed.has(id)) return
+  if (message === null && !failed.has(id)) return
   const next = new Map(failed)
-  if (words === null) next.delete(id)
-  else next.set(id, words)
+  if (message === null) next.delete(id)
+  else next.set(id, message)
   countingState.set({ ended, failed: next })
 }

@@ -6,7 +6,7 @@ import { usePreferences } from '#/ui/hooks/use-preferences'
 
 type Columns = readonly string[] | null
 
-/** The columns that a person chose for these filters, by id; null: the usual ones. A saved view has its own. */
+/** Returns the IDs of the columns chosen for these filters, else null. A saved view has its own columns. */
 export function chosenColumns({ savedViews, columns }: Preferences, filters: ListFilters): Columns {
   const { view } = viewInForce(ownViews(savedViews), filters)
   return view === null ? columns : (view.columns ?? null)

@@ -6,11 +6,11 @@ import { LazyContent } from '#/ui/lazy-part'
 import { afterRows } from '../apps-lazy-part'
 
 interface ColumnsProps {
-  /** The columns that the table has at first, by id. */
-  usual: readonly string[]
+  /** The IDs of the default columns. */
+  defaults: readonly string[]
   chosen: readonly string[] | null
   sortedBy: SortField
-  /** Null for the usual ones. False where the browser does not keep it. */
+  /** Stores the chosen columns; null for the defaults. Returns false if the browser refuses to store them. */
   onChoose: (columns: readonly string[] | null) => boolean
 }
 

@@ -5,10 +5,10 @@ import styles from '#/lists/filters/filter-panel.module.css'
 import type { ColumnsButton } from './columns-button'
 
 export function ColumnsPanel(props: ComponentProps<typeof ColumnsButton>) {
-  const { usual, chosen, sortedBy, onChoose } = props
+  const { defaults, chosen, sortedBy, onChoose } = props
   const [isKept, setKept] = useState(true)
-  const shown = chosen ?? usual
-  // It is there as long as the order is.
+  const shown = chosen ?? defaults
+  // The column stays while the list is sorted by it.
   const fixed = sortedBy === accounts.sortField ? accounts.id : null
   return (
     <div className="stack">
@@ -36,15 +36,15 @@ export function ColumnsPanel(props: ComponentProps<typeof ColumnsButton>) {
       </fieldset>
       <Button
         onClick={() => setKept(onChoose(null))}
-        disabledReason={chosen === null ? 'The table has its usual columns.' : null}
+        disabledReason={chosen === null ? 'The table already has its default columns.' : null}
       >
-        Usual columns
+        Reset columns
       </Button>
-      {fixed && <p className="note">Accounts stays while the list is sorted by it.</p>}
+      {fixed && <p className="note">The Accounts column stays while the list is sorted by it.</p>}
       <p className="note">
         {isKept
-          ? 'Kept in this browser, for a saved view with the view. The file always has all of them.'
-          : 'This browser did not store the choice. It lasts until this page is reloaded.'}
+          ? 'Stored in this browser, with the view if it is saved. Exports always include all columns.'
+          : 'This browser could not save your choice. It lasts until you reload the page.'}
       </p>
     </div>
   )

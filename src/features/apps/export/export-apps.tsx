@@ -23,7 +23,7 @@ export function ExportApps({ filters, list }: ExportAppsProps) {
   )
 }
 
-/** The filters without the sort: sorting the same apps differently does not need a new export. */
+/** Returns the filters without the sort, because sorting the same apps does not need a new export. */
 function filtersKey({ sort: _sort, ...filters }: ListFilters): string {
   return JSON.stringify(filters)
 }
@@ -38,6 +38,6 @@ function reasonNotTo({
   if (failure === 'list') return 'The list could not be read.'
   if (loaded === null) return 'The list is still loading.'
   return loaded.isNone && !waiting && loaded.totalCount !== null
-    ? 'There is no app to export.'
+    ? 'There are no apps to export.'
     : null
 }

@@ -29,7 +29,7 @@ const rows: Rows = {
 const fileParts = (filters: ListFilters, all: Rows) =>
   listParts(appList, describeFilters(filters), all)
 
-/** The lines below the table: label and text. */
+/** Returns the label and text of each note below the table. */
 const notesIn = (lines: string[][]) =>
   lines.flatMap(([first, label = '', text = '']): [string, string][] =>
     first === '#' ? [[label, text]] : [],
@@ -39,8 +39,8 @@ function read(parts: string[]): string[][] {
   return papaparse.parse<string[]>(parts.join('').slice(1), { delimiter: ',' }).data
 }
 
-describe('the file of an export', () => {
-  test('begins with its header, ends with what describes it, and every line has as many cells as the table', () => {
+describe('an export of apps', () => {
+  test('an export of apps begins with a header and ends with notes', () => {
     const lines = read(fileParts({ search: '=cmd', internal: false }, rows))
     expect(lines.pop()).toEqual([''])
     expect(new Set(lines.map((line) => line.length))).toEqual(new Set([columnNames.length]))
@@ -62,7 +62,7 @@ describe('the file of an export', () => {
     expect(lines.slice(3).every(([first]) => first === '#')).toBe(true)
   })
 
-  test('says below the table which of its values may lag, cached counts only where they chose the apps', () => {
+  test('an export of apps has notes about values that may be out of date', () => {
     const notes = (filters: ListFilters) =>
       notesIn(read(fileParts(filters, rows))).flatMap(([label, text]) =>
         label === 'Note' ? [text.split(' ').slice(0, 3).join(' ')] : [],
@@ -76,24 +76,24 @@ describe('the file of an export', () => {
     expect(notes({ sort: byAccounts })).toEqual([...always, cached, first])
     expect(notes({ search: 'a', verified: false })).toEqual(['Each app matches', ...always, first])
     expect(notes({ verified: false })).toEqual([...always, first])
-    expect(notes({ check: 'staged' })).toEqual(['The service has', ...always, first])
+    expect(notes({ check: 'staged' })).toEqual(['The service cannot', ...always, first])
   })
 
-  test('lists each gap on its own line, and the apps that could not be read', () => {
+  test('an export of apps lists its gaps and the unreadable apps', () => {
     const unreadableIds = Array.from({ length: 100 }, (_, i) => (i === 0 ? null : `oapp.1.${i}`))
     const gaps = { unreadable: 102, unreadableIds, checked: 104 }
     const lines = read(fileParts({}, { ...rows, ...gaps, complete: false, totalCount: null }))
-    const beside = (label: string) =>
+    const textsOf = (label: string) =>
       notesIn(lines)
-        .filter(([one]) => one === label)
+        .filter(([other]) => other === label)
         .map(([, text]) => text)
-    expect(beside('Gap')).toEqual(['Incomplete: 2 apps were read.', '102 apps could not be read.'])
-    expect(beside('Unreadable apps')[0]).toMatch(/^without an ID oapp\.1\.1 .* and 2 more$/)
-    expect(beside('Apps the service counted')).toEqual(['not given'])
-    expect(beside('Filters')).toEqual(['None'])
+    expect(textsOf('Gap')).toEqual(['Incomplete: 2 apps were read.', '102 apps could not be read.'])
+    expect(textsOf('Unreadable apps')[0]).toMatch(/^without an ID oapp\.1\.1 .* and 2 more$/)
+    expect(textsOf('Apps the service counted')).toEqual(['not given'])
+    expect(textsOf('Filters')).toEqual(['None'])
   })
 
-  test('has the live count of an app that was counted, with its time, after all other columns', () => {
+  test('an export of apps has the live count and its time in the last columns', () => {
     const client = new QueryClient()
     const counted = exampleApp('counted')
     const readAt = Date.parse('2026-11-20T12:00:00Z')

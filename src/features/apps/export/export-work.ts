@@ -48,7 +48,7 @@ export function exportFile(queryClient: QueryClient) {
 }
 
 export function describeFilters(filters: ListFilters): { query: string; notes: Note[] } {
-  // As the address writes them, so that the same list can be asked for again.
+  // Filters as in the URL, so that the list can be requested again.
   const query = stringifySearchParams(listFilters.write(filters)).slice(1)
   return { query, notes: filterNotes(filters) }
 }
@@ -70,11 +70,11 @@ function filterNotes(filters: ListFilters): Note[] {
       : [
           [
             'Note',
-            'The service has no filter for this worklist: its apps were read and judged here.',
+            'The service cannot filter this worklist. The console selected its apps.',
           ] as const,
         ]),
     ['Note', 'The client ID is the identity; names and brands are chosen by the publisher.'],
-    // A note in the name of a column would break a program that reads the columns by name.
+    // A note, because a longer column name would break programs that read columns by name.
     [
       'Note',
       'observed_scopes, restricted_scopes and sign_in_only are as last observed and can be out of date.',
@@ -84,7 +84,7 @@ function filterNotes(filters: ListFilters): Note[] {
       : [
           [
             'Note',
-            `Active accounts are filtered and sorted by a cached count, which can be old after a mass revoke. ${trustLive}`,
+            `Active accounts are filtered and sorted by a cached count. It can be out of date after a mass revoke. ${trustLive}`,
           ] as const,
         ]),
   ]

@@ -15,7 +15,7 @@ export function AppChips({ filters, ...on }: AppChipsProps) {
   return <FilterChips of={appFilters} filters={filters} {...on} />
 }
 
-/** What narrows the list, with its search. */
+/** Returns the filters and the search as facts for the page and the printout. */
 export function appFilterFacts(filters: ListFilters) {
   const { search } = filters
   return filterFacts({

@@ -36,7 +36,7 @@ type Named = Omit<AppFilterBarProps, 'room'> & { name: keyof ListFilters }
 function TextFilter(props: Pick<Named, 'name' | 'filters'>) {
   return (
     <LazyContent part={afterRows} waiting={null}>
-      {({ FilterWords }) => <FilterWords {...props} />}
+      {({ FilterText }) => <FilterText {...props} />}
     </LazyContent>
   )
 }

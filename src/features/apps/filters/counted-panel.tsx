@@ -21,7 +21,7 @@ interface CountedPanelProps {
   name: keyof ListFilters
   filters: ListFilters
   onChange: (filters: ListFilters) => void
-  /** The total of the list with these filters; null while it is not known. */
+  /** The total of the list with these filters; null while unknown. */
   total: ListTotal | null
 }
 
@@ -29,7 +29,7 @@ export function CountedPanel({ name, filters, onChange, total }: CountedPanelPro
   const queryClient = useQueryClient()
   const filter = filterNamed(appFilters, name)
   const chosen = chosenIn(filters, filter)
-  // Of the moment it opens: a value that a later page brings would be counted, which costs a request.
+  // The values at the moment of opening, because each value of a later page would cost a request.
   const [seen] = useState(() => seenValues(cachedApps(queryClient), name))
   const offered = useOptions(filter, chosen, seen)
 
@@ -40,7 +40,7 @@ export function CountedPanel({ name, filters, onChange, total }: CountedPanelPro
     [filters, filter, values],
   )
   const facets = useFacetCounts(requests)
-  // A worklist is a part of the service's list, so its number is no total.
+  // A worklist is a part of the service's list, so its count is not the total.
   const listed = comparableTotal(filters.check ? null : total, facets.countedAt)
   const isDone = facets.state === 'done'
   return (
@@ -75,12 +75,12 @@ interface CommittedOnlyProps {
   onChange: (filters: ListFilters) => void
 }
 
-/** The committed value instead of the effective one: the service cannot be asked for it, so the list is walked. */
+/** Filters by the committed value. The service has no such filter, so the console scans the list. */
 function CommittedOnly({ filters, hasChoice, onChange }: CommittedOnlyProps) {
   const helpId = useId()
   const { check: before, ...others } = filters
   const reason = hasChoice
-    ? 'Walks the whole list and judges the committed value, whatever is staged.'
+    ? 'Checks the committed value of every app and ignores staged recommendations.'
     : 'Choose a value first.'
   return (
     <div className={styles.check}>
@@ -88,7 +88,7 @@ function CommittedOnly({ filters, hasChoice, onChange }: CommittedOnlyProps) {
         <input
           type="checkbox"
           checked={before === 'committed'}
-          // Not `disabled`: then nothing could say why.
+          // A `disabled` box could not say why.
           aria-disabled={!hasChoice}
           aria-describedby={helpId}
           onChange={(event) => {

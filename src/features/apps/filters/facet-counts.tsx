@@ -11,17 +11,17 @@ import { failedCount, type CountRequest, type Counts } from './facets'
 
 interface FacetCounts {
   counts: Counts
-  /** When the oldest count was read, in milliseconds since the epoch; null before the first count. */
+  /** The read time of the oldest count, in milliseconds since the epoch; null before the first count. */
   countedAt: number | null
   state: 'counting' | 'done' | 'limited' | 'failed'
 }
 
-const limitedMessage = 'Counts stopped: the service limits requests.'
+const limitedMessage = 'Counting stopped because the service is limiting requests.'
 
-/** A count that is younger than this is not asked for again, in milliseconds. */
+/** Milliseconds for which a count stays fresh. */
 const fresh = 60_000
 
-/** One after the other, and none after a 429: counts must not use up the rate limit. */
+/** Counts one value at a time and stops after a 429, so that counts do not use up the rate limit. */
 export function useFacetCounts(requests: readonly CountRequest[]): FacetCounts {
   const queryClient = useQueryClient()
   const [openedAt] = useState(() => Date.now())
@@ -60,11 +60,11 @@ export function useFacetCounts(requests: readonly CountRequest[]): FacetCounts {
 
 interface FacetLinesProps {
   facets: FacetCounts
-  /** How many values are counted; null when all are. */
+  /** The number of values that are counted; null when all are. */
   uncounted: number | null
   unreached: { words: string; count: number } | null
   others: number
-  /** What is on screen is a worklist, a part of the counted list. */
+  /** Whether the page shows a worklist, which is a part of the counted list. */
   isPart: boolean
   /** The filters that lead to the apps for which the value was never computed. */
   toInactive: ListFilters | null
@@ -83,7 +83,7 @@ export function FacetLines(props: FacetLinesProps) {
       )}
       {unreached && toInactive && (
         <p>
-          They are among the{' '}
+          Find them in{' '}
           <Link
             to="/apps"
             search={listFilters.write({ ...toInactive, hasActiveAccounts: false })}
@@ -96,14 +96,13 @@ export function FacetLines(props: FacetLinesProps) {
       )}
       {others > 0 && (
         <p>
-          None of these: {number(others)}. They have a value that is not listed here, or the list
-          changed while it was counted.
+          Other: {number(others)}. Their value is not listed, or the list changed during counting.
         </p>
       )}
-      {isPart && <p>Counts are of the service’s list, not of this worklist.</p>}
-      {changed && <p>The list changed while it was counted.</p>}
+      {isPart && <p>Counts cover the service’s whole list, not this worklist.</p>}
+      {changed && <p>The list changed during counting.</p>}
       {state === 'limited' && <p>{limitedMessage}</p>}
-      {state === 'failed' && <p>Counts could not be read.</p>}
+      {state === 'failed' && <p>Counts could not be loaded.</p>}
       {uncounted !== null && <p>Only the first {number(uncounted)} are counted.</p>}
       <p className={`dim ${styles.time}`}>
         {state === 'counting'
@@ -118,7 +117,7 @@ export function FacetLines(props: FacetLinesProps) {
   )
 }
 
-/** The popover would cover the list that the link opens, and so would the one it was opened from. */
+/** Closes the popover, and the one that opened it, because they would cover the list that the link opens. */
 function closePopover(event: MouseEvent) {
   const popover = event.currentTarget.closest<HTMLElement>('[popover]')
   const outer = popover?.parentElement?.closest<HTMLElement>('[popover]')

@@ -51,9 +51,12 @@ test.each<[string, ListTotal | null, number | null, boolean]>([
   ['a minute before the counts', { count: 9, readAt: now - 60_000 }, now, false],
   ['never', null, now, false],
   ['before the first count', { count: 9, readAt: now }, null, false],
-])('a list read %s is compared with the counts: %s, %s, %j', (_when, total, at, compared) => {
-  expect(comparableTotal(total, at)).toBe(compared ? total : null)
-})
+])(
+  'a list read %s is compared only within a minute of the counts',
+  (_when, total, at, compared) => {
+    expect(comparableTotal(total, at)).toBe(compared ? total : null)
+  },
+)
 
 const numbers = (counts: Record<string, number>) => new Map(Object.entries(counts))
 
@@ -64,7 +67,7 @@ test.each<[Named, Record<string, number>, ReturnType<typeof unreachedApps>]>([
   ['loginOnly', { '': 100, true: 60, false: 37 }, { words: 'Sign-in never computed', count: 3 }],
   ['remediation', { '': 100, revoke: 60, notify: 10 }, { words: 'No standing policy', count: 40 }],
   ['internal', { '': 100, true: 60, false: 30 }, null],
-])('%s counted as %j leaves these apps unreached: %j', (name, counts, expected) => {
+])('for %s counted as %j the apps without a value are %j', (name, counts, expected) => {
   expect(unreachedApps(appFilter(name), numbers(counts))).toEqual(expected)
 })
 
@@ -85,7 +88,7 @@ test.each<[Named, Record<string, number>, string[], ListTotal | null, boolean]>(
   ['remediation', { '': 10, revoke: 4, notify: 5 }, [], null, true],
   ['restrictedScopeType', { gmail: 10, drive: 4 }, [], { count: 1, readAt: now }, false],
 ])(
-  '%s counted as %j, with %j chosen and the list total %j: contradiction is %j',
+  'for %s as %j, with %j chosen and total %j, the contradiction is %j',
   (name, counts, chosen, total, is) => {
     expect(contradicts(appFilter(name), numbers(counts), chosen, total)).toBe(is)
   },
@@ -101,13 +104,13 @@ test.each<[Named, Record<string, number>, string[], ListTotal | null, number]>([
   ['internal', { '': 14, true: 4, false: 6 }, [], { count: 14, readAt: now }, 0],
   ['tenant', {}, [], { count: 14, readAt: now }, 0],
 ])(
-  '%s counted as %j, with %j chosen and the list total %j: %d apps have another value',
+  'for %s as %j, with %j chosen and total %j, %d apps have another value',
   (name, counts, chosen, total, others) => {
     expect(otherValues(appFilter(name), numbers(counts), chosen, total)).toBe(others)
   },
 )
 
-test('counts are of the list of the service: neither the sort nor our check is asked', () => {
+test('a count sends neither the sort nor the check', () => {
   const filters: ListFilters = { check: 'staged', verified: true, sort: defaultSort }
   expect(countRequests(filters, appFilter('internal'), ['', 'true'])).toEqual([
     { value: '', filters: { verified: true } },
@@ -134,7 +137,7 @@ test.each(appFilters.filters.filter(({ chipOnly }) => !chipOnly))(
   },
 )
 
-test('the policy filter offers Any, has a policy, and one that notifies, but no "without a policy"', () => {
+test('the policy filter has no choice “without a policy”', () => {
   expect(valuesOf('remediation')).toEqual(['', 'revoke', 'notify'])
 })
 
@@ -148,7 +151,7 @@ test.each<[unknown, ReturnType<typeof failedCount>]>([
   expect(failedCount(error)).toBe(outcome)
 })
 
-test('a listed family has its words, an unlisted one that rows have is offered once, unchanged', () => {
+test('an undocumented family of a loaded app is offered once, unchanged', () => {
   const seen = ['gmail', 'provider_fit', 'xylograph', 'xylograph']
   const options = offeredOptions(appFilter('restrictedScopeType'), seen)
   expect(options.map(({ label }) => label)).toEqual([

@@ -5,15 +5,15 @@ import { appFilters } from '#/app-parts/app-filters'
 
 type AppFilter = Filter<ListFilters>
 
-/** The list's total, and when it was read, in milliseconds since the epoch. */
+/** The list's total and its read time, in milliseconds since the epoch. */
 export interface ListTotal {
-  /** Null when the service gave no count. */
+  /** The total; null when the service gave none. */
   count: number | null
   readAt: number
 }
 
 export interface CountRequest {
-  /** The value as the service writes it; `''` for all apps that match the other filters. */
+  /** The value in the service's spelling; `''` for all apps that match the other filters. */
   value: string
   filters: ListFilters
 }
@@ -21,22 +21,22 @@ export interface CountRequest {
 /** A popover counts at most this many values, because each one costs a request. */
 export const maxCounted = 12
 
-/** Two numbers are compared only when they were read within this time. */
+/** Milliseconds within which two counts must be read to be comparable. */
 const fresh = 60_000
 
-/** Without this filter, the sort and the check, which is ours. A single-choice filter also counts Any, as `''`. */
+/** Returns one count for each value, without sort and check. A single-choice filter also counts Any, as `''`. */
 export function countRequests(
   filters: ListFilters,
   filter: AppFilter,
   values: readonly string[],
 ): CountRequest[] {
-  const { sort: _sort, check: _ours, ...others } = filters
+  const { sort: _sort, check: _check, ...others } = filters
   return values
     .slice(0, maxCounted)
     .map((value) => ({ value, filters: withValues(appFilters, others, filter, [value]) }))
 }
 
-/** The list's total when it was read at about the same time as the counts; else null. */
+/** Returns the list's total if it was read at about the same time as the counts, else null. */
 export function comparableTotal(
   total: ListTotal | null,
   countedAt: number | null,
@@ -45,7 +45,7 @@ export function comparableTotal(
   return Math.abs(countedAt - total.readAt) < fresh ? total : null
 }
 
-/** A value that the service does not know loses only its own number; any other failure ends the counting. */
+/** Classifies a failure. A value unknown to the service loses only its own count. Other failures end the counting. */
 export function failedCount(error: unknown): 'refused' | 'limited' | 'failed' {
   const status = error instanceof ApiError ? error.status : null
   if (status === 400) return 'refused'
@@ -54,7 +54,7 @@ export function failedCount(error: unknown): 'refused' | 'limited' | 'failed' {
 
 export type Counts = ReadonlyMap<string, number>
 
-/** The number of apps that match no value: the total minus all values. Null when it is zero or not known. */
+/** Returns the number of apps that match no value, which is the total minus all values; null if zero or unknown. */
 export function unreachedApps(
   { unreached: rest }: AppFilter,
   counts: Counts,
@@ -65,7 +65,7 @@ export function unreachedApps(
   return { words: rest.words, count: total - sum }
 }
 
-/** Whether the numbers contradict each other; then the list changed between the counts. */
+/** Returns true if the counts contradict each other, because the list changed between them. */
 export function contradicts(
   { divides, unreached }: AppFilter,
   counts: Counts,
@@ -79,7 +79,7 @@ export function contradicts(
     const sum = sumCounts(chosen.length > 0 ? chosen : parts, counts)
     const listed = listTotal?.count ?? sum
     if (sum === undefined || listed === undefined) return false
-    // Fewer than listed: `otherValues` says what that may mean.
+    // `otherValues` explains a sum below the total.
     return chosen.length > 0 ? sum !== listed : sum > listed
   }
   const sum = sumCounts(parts, counts)
@@ -88,7 +88,7 @@ export function contradicts(
   return sum > total || notify > sum || (divides !== undefined && sum !== total)
 }
 
-/** Each app has an effective value (SERVICE.md §2.1): these have one no filter reaches, or the list changed. */
+/** Returns how many apps have a value without a filter (SERVICE.md §2.1). The list may also have changed. */
 export function otherValues(
   { kind, divides }: AppFilter,
   counts: Counts,

@@ -14,7 +14,7 @@ import {
 } from '#/app-parts/app-filters'
 import { isFiltered, sortLabels, withoutFilters } from './filters'
 
-const words = (filters: ListFilters) =>
+const labelsOf = (filters: ListFilters) =>
   activeFilters(filters).map(({ label, value }) => `${label}: ${value}`)
 
 test.each<[ListFilters, string[]]>([
@@ -35,8 +35,8 @@ test.each<[ListFilters, string[]]>([
   ],
   [{ clientId: ['a\u202eb'] }, ['Client ID: a U+202E b']],
   [{ search: 'x', sort: { field: 'name', direction: 'asc' } }, []],
-])('the words for %j are %j', (filters, expected) => {
-  expect(words(filters)).toEqual(expected)
+])('the chips of %j are %j', (filters, expected) => {
+  expect(labelsOf(filters)).toEqual(expected)
 })
 
 const app = (classification: string | null, recommended?: string, status = 'staged') => ({
@@ -44,7 +44,7 @@ const app = (classification: string | null, recommended?: string, status = 'stag
   recommendedClassification: recommended === undefined ? null : { value: recommended, status },
 })
 
-test('a list filtered by classification says how many apps match by recommendation only', () => {
+test('a list filtered by classification counts the matches by recommendation', () => {
   const apps = [
     app('malicious'),
     app('safe', 'malicious'),
@@ -56,18 +56,18 @@ test('a list filtered by classification says how many apps match by recommendati
   expect(byRecommendationMessage(apps, { classification: ['malicious'] })).toBe(expected)
   expect(byRecommendationMessage(apps, {})).toBeNull()
   expect(byRecommendationMessage(apps.slice(0, 1), { classification: ['malicious'] })).toBeNull()
-  // Staged on Unknown: listed as what is recommended, never as Unknown.
+  // An Unknown app with a staged recommendation matches by the recommended value, never as Unknown.
   expect(
     byRecommendationMessage([app(null, 'safe')], { classification: ['none', 'safe'] }),
   ).toBeNull()
 })
 
-test('a search narrows the list, a sort does not', () => {
+test('a search counts as a filter, but a sort does not', () => {
   expect(isFiltered({ search: 'x' })).toBe(true)
   expect(isFiltered({ sort: { field: 'name', direction: 'asc' } })).toBe(false)
 })
 
-test('one filter can be removed', () => {
+test('removing one filter keeps the others', () => {
   expect(
     withValues(
       appFilters,
@@ -78,7 +78,7 @@ test('one filter can be removed', () => {
   ).toEqual({ search: 'x' })
 })
 
-test('what a check is about goes with it', () => {
+test('removing a check also removes its scope', () => {
   const check = filterNamed(appFilters, 'check')
   const filters = { check: 'scope', scope: 'a', verified: true } as const
   expect(withValues(appFilters, filters, check, [])).toEqual({ verified: true })
@@ -89,7 +89,7 @@ test('clearing filters keeps the sort', () => {
   expect(withoutFilters({ search: 'x', verified: true, sort })).toEqual({ sort })
 })
 
-test('each active filter knows its address without the other filters', () => {
+test('each active filter has a URL without the other filters', () => {
   const filters: ListFilters = { search: 'x', verified: false, tenant: ['tnt.1.a', 'tnt.1.b'] }
   expect(activeFilters(filters).map(({ alone }) => alone)).toEqual([
     { verified: false },
@@ -97,7 +97,7 @@ test('each active filter knows its address without the other filters', () => {
   ])
 })
 
-test('the Sort control has every order of the service and sends it in the words of the service', () => {
+test('the Sort control has every order of the service in the service’s spelling', () => {
   const orders = sortFields.flatMap((field) =>
     (['asc', 'desc'] as const).map((direction) => sortText({ field, direction })),
   )

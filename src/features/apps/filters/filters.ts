@@ -4,7 +4,7 @@ export function isFiltered({ sort: _sort, ...filters }: ListFilters): boolean {
   return Object.values(filters).some((value) => value !== undefined)
 }
 
-/** No filters and no search; the sort stays, because it hides no app. */
+/** Removes the filters and the search. The sort stays, because it hides no app. */
 export function withoutFilters(filters: ListFilters): ListFilters {
   return filters.sort ? { sort: filters.sort } : {}
 }

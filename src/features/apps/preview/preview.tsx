@@ -18,7 +18,7 @@ import { UntrustedText } from '#/ui/text/untrusted-text'
 
 interface PreviewProps {
   app: OauthApp
-  /** The focus rested on the row: the service may be asked. Before that the row alone is shown. */
+  /** Whether the focus has rested on the row. Until then the row's data shows without a request. */
   isAsked: boolean
   close: () => void
 }
@@ -31,9 +31,9 @@ export function Preview({ app: row, isAsked, close }: PreviewProps) {
   })
   const { data: app = row, error } = query
   const status = error instanceof ApiError ? error.status : null
-  // A malformed id is 404 or 400: the document does not say which.
+  // A malformed ID gets 404 or 400. The document does not say which.
   const isGone = status === 404 || status === 400
-  // What was read before goes, too: this token may no longer see it.
+  // Hides older data, too, because this token may no longer see it.
   const isRefused = isGone || status === 403
   return (
     <ListWithSidePanel

@@ -7,10 +7,10 @@ import { pressedKey } from '#/ui/hooks/pressed-key'
 
 const part = lazyPart(() => import('./preview'))
 
-/** Milliseconds that the focus rests on a row before its app is asked for. */
+/** Milliseconds that the focus rests on a row before its app is requested. */
 const rest = 300
 
-/** Space on a row's link opens it, the focus moves it to another row, Escape closes it. */
+/** Opens the preview on Space, moves it with the focus, and closes it on Escape. */
 export function usePreview(apps: readonly OauthApp[]) {
   const hasRoom = useMedia('(min-width: 64rem)')
   const { loaded } = useLate(part, false)

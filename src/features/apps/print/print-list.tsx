@@ -14,7 +14,7 @@ import { appList } from '../columns'
 import { appFilterFacts } from '../filters/app-chips'
 import { sortLabels } from '../filters/filters'
 
-/** The printed list: its filters and read time, and every loaded app, not only the rows in view. */
+/** Prints the filters, the read time and every loaded app, not only the rows in view. */
 export function PrintList({
   filters,
   loaded,

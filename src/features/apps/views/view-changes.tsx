@@ -19,7 +19,7 @@ export type ViewChange =
 interface ChangeProps {
   own: readonly SavedView[]
   filters: ListFilters
-  /** Shows the next step, and gives the focus to the link or button with this name. */
+  /** Shows the next step, and focuses the link or button with this name. */
   onChange: (next: ViewChange | null, focus?: string) => void
 }
 
@@ -27,25 +27,24 @@ export function ViewOptions({ view, own, filters, onChange }: ChangeProps & { vi
   const here = viewSearch(filters)
   const update = () => {
     const views = own.map((item) => (item === view ? { ...item, search: here } : item))
-    onChange(store(views, `The view ${withMarkers(view.name)} has the current filters now.`))
+    onChange(store(views, `View “${withMarkers(view.name)}” updated to the current filters.`))
   }
   const remove = () => {
     const views = own.filter((item) => item !== view)
-    const isStored = store(views, `Removed the view ${withMarkers(view.name)}.`) === null
+    const isStored = store(views, `View “${withMarkers(view.name)}” removed.`) === null
     onChange({ kind: 'removed', view, index: own.indexOf(view), isStored }, putBackLabel)
   }
   return (
     <MenuButton
       variant="icon"
       icon="more"
-
       label={optionsLabel(view.name)}
       items={[
         { label: 'Rename', onSelect: () => onChange({ kind: 'rename', view }), movesFocus: true },
         {
           label: 'Update to the current filters',
           onSelect: update,
-          disabledReason: view.search === here ? 'It has them already.' : null,
+          disabledReason: view.search === here ? 'This view already has these filters.' : null,
         },
         { label: 'Remove', onSelect: remove, movesFocus: true },
       ]}
@@ -64,8 +63,8 @@ export function ViewChanges({
       const columns = chosenColumns(preferences.get(), filters)
       const view = { name, search: viewSearch(filters), ...(columns && { columns: [...columns] }) }
       const views = [...own, view]
-      const words = `Saved the view ${withMarkers(name)} in this browser.`
-      onChange(store(views, words), optionsLabel(name))
+      const message = `View “${withMarkers(name)}” saved in this browser.`
+      onChange(store(views, message), optionsLabel(name))
     }
     return (
       <ViewForm
@@ -80,12 +79,12 @@ export function ViewChanges({
   }
   if (change.kind === 'rename') {
     const { name: before } = change.view
-    // It may be removed meanwhile, also in another tab.
+    // The view may have been removed, also in another tab.
     if (own.every(({ name }) => name !== before)) return null
     const rename = (name: string) => {
       const views = own.map((item) => (item.name === before ? { ...item, name } : item))
-      const words = `The view ${withMarkers(before)} is now named ${withMarkers(name)}.`
-      onChange(store(views, words), optionsLabel(name))
+      const message = `View “${withMarkers(before)}” renamed to “${withMarkers(name)}”.`
+      onChange(store(views, message), optionsLabel(name))
     }
     return (
       <ViewForm
@@ -112,7 +111,7 @@ export function ViewChanges({
   const { view, index, isStored } = change
   const putBack = () =>
     onChange(
-      store(own.toSpliced(index, 0, view), `The view ${withMarkers(view.name)} is back.`),
+      store(own.toSpliced(index, 0, view), `View “${withMarkers(view.name)}” restored.`),
       optionsLabel(view.name),
     )
   return (
@@ -127,23 +126,22 @@ export function ViewChanges({
         </>
       }
     >
-      Removed the view “<UntrustedText value={view.name} max={80} />
-      ”. {!isStored && notStored}
+      View “<UntrustedText value={view.name} max={80} />” removed. {!isStored && notStored}
     </Notice>
   )
 }
 
 const putBackLabel = 'Put view back'
 const notStored =
-  'This browser did not store the change: its storage is full or not allowed. It lasts until this page is reloaded.'
+  'This browser could not save the change because its storage is full or blocked. The change lasts until you reload the page.'
 
 function optionsLabel(name: string): string {
   return `Options for ${withMarkers(name)}`
 }
 
-/** Stores the views and announces what was done; null unless the browser refuses to store. */
-function store(views: SavedView[], words: string): ViewChange | null {
+/** Stores the views and announces the message. Returns the next step if the browser refuses to store, else null. */
+function store(views: SavedView[], message: string): ViewChange | null {
   const isStored = setPreferences({ savedViews: views })
-  announce(isStored ? words : `${words} ${notStored}`)
+  announce(isStored ? message : `${message} ${notStored}`)
   return isStored ? null : { kind: 'not stored' }
 }

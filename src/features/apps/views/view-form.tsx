@@ -59,7 +59,7 @@ export function ViewForm({ label, before, views, onSave, onCancel }: ViewFormPro
   )
 }
 
-/** At once, before the next key press, so that the first letter goes into the field. */
+/** Selects the text before the next key press, so that the first letter replaces it. */
 function select(input: HTMLInputElement | null): void {
   input?.select()
 }

@@ -34,14 +34,14 @@ function DrawnViews({ filters, room }: ViewsProps) {
   const [change, setChange] = useState<ViewChange | null>(null)
   const part = useRef<HTMLDivElement>(null)
   const loaded = useLate(afterRows, 'idle').loaded
-  const everybodys = builtInViews(useNow())
-  const { view: inForce, isExact } = viewInForce([...everybodys, ...own], filters)
+  const shared = builtInViews(useNow())
+  const { view: inForce, isExact } = viewInForce([...shared, ...own], filters)
 
-  const [all, ...builtIn] = everybodys
+  const [all, ...builtIn] = shared
   const links = [all, 'queue' as const, ...builtIn, ...own].filter((link) => link !== undefined)
   const shown = links.filter((link, index) => isOpen || index < linksIn[room] || link === inForce)
   const isOwn = (link: SavedView | 'queue'): link is SavedView => own.includes(link as SavedView)
-  /** Draws it at once: a control must exist before it gets the focus, and have it before the next key. */
+  /** Renders at once, because a control must exist before it gets the focus, and have the focus before the next key. */
   const onChange = (next: ViewChange | null, focus?: string) => {
     flushSync(() => setChange(next))
     const controls = [...(part.current?.querySelectorAll<HTMLElement>('a, button') ?? [])]
@@ -107,7 +107,7 @@ function ViewLink({ view, isCurrent }: { view: SavedView; isCurrent: boolean }) 
     <Link
       to="/apps"
       search={parseSearchParams(view.search)}
-      // Views differ only in their search params, so the whole address must match.
+      // Views differ only in their search params, so the full URL must match.
       activeOptions={{ exact: true }}
       aria-current={isCurrent ? 'page' : undefined}
       className={tabs.tab}

@@ -20,7 +20,7 @@ const first = { meta: { totalCount: 4, nextCursor: 'x' }, items: [bad('a'), exam
 const last = { meta: { totalCount: 4, nextCursor: null }, items: [bad('c'), bad('d')] }
 const noPolicy: ListFilters = { check: 'no-policy' }
 
-/** Watches a worklist, as a page on screen does, and draws it as the list of apps. */
+/** Watches a worklist as a page does, and returns it as a list of apps. */
 function watched(filters: ListFilters = noPolicy) {
   const scan = worklistScan(filters)
   const leave = scan.subscribe(() => {})
@@ -31,12 +31,12 @@ function watched(filters: ListFilters = noPolicy) {
   const list = () => scannedList(scan, scan.get(), items(), coversWorklist(filters))
   const ids = () => list().loaded?.items.map(({ id }) => id) ?? null
   const ended = () => vi.waitFor(() => expect(scan.get().phase.kind).toBe('done'))
-  return { walk: scan, leave, list, ids, ended }
+  return { scan, leave, list, ids, ended }
 }
 
-test('it reads each page once, and shows nothing as a whole list before the end', async () => {
+test('a worklist reads each page once and has no total before the end', async () => {
   requests.answer(first, last)
-  const { walk: scan, list, ids, ended } = watched()
+  const { scan, list, ids, ended } = watched()
   expect(list().loaded).toBeNull()
   const shown: unknown[] = []
   scan.subscribe(() => shown.push([ids(), list().loaded?.totalCount]))
@@ -50,7 +50,7 @@ test('it reads each page once, and shows nothing as a whole list before the end'
   ])
 })
 
-test('coming back asks for nothing, and "Refresh" walks again', async () => {
+test('returning to a worklist sends nothing, and “Refresh” scans again', async () => {
   requests.answer(last)
   const item = watched()
   await item.ended()
@@ -64,8 +64,8 @@ test('coming back asks for nothing, and "Refresh" walks again', async () => {
   leave()
 })
 
-describe('an app that is read elsewhere is judged again', () => {
-  test('after a decision, also while the list is not on screen, at its place or at the end', async () => {
+describe('a newer version of an app', () => {
+  test('a decision changes a worklist that is not on screen', async () => {
     requests.answer(last)
     const { ids, ended, leave } = watched()
     await ended()
@@ -80,7 +80,7 @@ describe('an app that is read elsewhere is judged again', () => {
     expect(requests.sent).toHaveLength(1)
   })
 
-  test('one that no page had enters only where the filters can be judged here', async () => {
+  test('an unseen app does not enter a worklist with a filter the console cannot check', async () => {
     requests.answer(last)
     const { ids, ended } = watched({ ...noPolicy, verified: false })
     await ended()
@@ -88,7 +88,7 @@ describe('an app that is read elsewhere is judged again', () => {
     expect(ids()).toEqual(['oapp.1.c', 'oapp.1.d'])
   })
 
-  test('one that is gone leaves', async () => {
+  test('a worklist drops an app whose read answers 404', async () => {
     requests.answer(last)
     requests.refuse(404)
     const { ids, ended } = watched()
@@ -98,10 +98,10 @@ describe('an app that is read elsewhere is judged again', () => {
     expect(ids()).toEqual(['oapp.1.d'])
   })
 
-  test('a page that was asked for before does not bring the old version back', async () => {
+  test('a page requested before a write does not restore the old version in a worklist', async () => {
     requests.answer(last)
     const { ids, ended } = watched()
-    // The request is under way.
+    // The request is sent.
     await Promise.resolve()
     await putApp(new QueryClient(), { ...bad('c'), remediation: ['revoke'] })
     await ended()
@@ -109,7 +109,7 @@ describe('an app that is read elsewhere is judged again', () => {
   })
 })
 
-test('a refusal is a failure of the list, and takes the rows along', async () => {
+test('a refused scan removes the rows of a worklist', async () => {
   requests.answer(first)
   requests.refuse(403)
   const { list } = watched()
@@ -118,9 +118,9 @@ test('a refusal is a failure of the list, and takes the rows along', async () =>
   expect(list().error).toMatchObject({ status: 403 })
 })
 
-test('a lock wipes every worklist, and with it what was searched for', async () => {
+test('a lock removes every worklist with its search text', async () => {
   requests.answer(last)
-  const { walk: scan, list, ended } = watched()
+  const { scan, list, ended } = watched()
   await ended()
   lock('by-hand')
   expect(scan.get().found.matches.size).toBe(0)

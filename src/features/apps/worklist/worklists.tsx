@@ -21,40 +21,40 @@ import { checkedMessage, findGaps, type ScanMessages } from '#/scans/scan-messag
 
 export type Worklist = Joined<Placed<OauthApp>>
 
-/** So many worklists stay in memory for coming back; the one that was shown last goes last. */
+/** The number of worklists kept in memory. The one shown least recently is dropped first. */
 const mostKept = 8
-const kept = new Map<string, { filters: ListFilters; walk: Scan<Worklist> }>()
+const kept = new Map<string, { filters: ListFilters; scan: Scan<Worklist> }>()
 
-// The keys, too: they hold what a person searched for.
+// Clears the keys, too, because they contain the admin's search text.
 onLock(() => kept.clear())
 
 hearApps((id, app) => {
-  for (const { filters, walk: scan } of kept.values())
-    scan.change((found) => judgedAgain(found, id, app, filters))
+  for (const { filters, scan } of kept.values())
+    scan.change((found) => checkedAgain(found, id, app, filters))
 })
 
-/** The same filters give the same worklist. It goes on where it was; a complete one reads nothing. */
+/** Returns the kept worklist of the filters, else a new one. A kept scan resumes unless it is complete. */
 export function worklistScan(filters: ListFilters): Scan<Worklist> {
   const key = JSON.stringify(filters)
-  const item = kept.get(key) ?? { filters, walk: createWorklist(filters) }
+  const item = kept.get(key) ?? { filters, scan: createWorklist(filters) }
   kept.delete(key)
   kept.set(key, item)
   const [first] = kept.keys()
   if (kept.size > mostKept && first !== undefined) kept.delete(first)
-  return item.walk
+  return item.scan
 }
 
 function createWorklist(filters: ListFilters): Scan<Worklist> {
-  const asked = scanFilters(filters)
+  const sentFilters = scanFilters(filters)
   return createScan<Worklist>({
     ...scanPages({
       read: async (cursor, signal) => {
-        // A person waits for the first page; the others come behind everything else.
+        // The admin waits for the first page. Other requests go before the next pages.
         const priority = cursor === null ? 'interactive' : 'background'
         const options = { signal, priority, limit: scanPageSize } as const
-        const page = await readNewest(() => listOauthApps(asked, cursor, options))
+        const page = await readNewest(() => listOauthApps(sentFilters, cursor, options))
         if (filters.check !== 'new') return page
-        // Behind its time nothing new comes. The number of all apps is not that of those it reads.
+        // The scan ends at the first app before `since`. The total of all apps is not that of this worklist.
         const isEnd = page.items.some((item) => isBehind(item, filters))
         return { ...page, totalCount: null, ...(isEnd && { nextCursor: null, endUnknown: false }) }
       },
@@ -64,8 +64,8 @@ function createWorklist(filters: ListFilters): Scan<Worklist> {
   })
 }
 
-/** Null where it is gone. One that no page had enters only where the filters can be judged from the app alone. */
-function judgedAgain(
+/** Checks a newer version of an app; null if the app is gone. An unseen app enters only if its data is enough. */
+function checkedAgain(
   found: Worklist,
   id: OauthAppId,
   app: OauthApp | null,
@@ -79,16 +79,16 @@ function judgedAgain(
 }
 
 const labels = { bar: 'Worklist', pause: 'Pause', resume: 'Resume', again: 'Refresh' }
-const words: ScanMessages = {
-  scan: 'walk over the list',
+const messages: ScanMessages = {
+  scan: 'scan of the app list',
   nouns: ['app', 'apps'],
   action: 'list OAuth apps',
-  again: 'Refresh walks it again',
+  again: 'Refresh to scan again',
   lost: 'so apps of this worklist may be missing',
 }
 
 export function coversWorklist(filters: ListFilters): Covering<Worklist> {
-  return coversList(words, matchesIn, (found) => wholeMessage(filters, found))
+  return coversList(messages, matchesIn, (found) => wholeMessage(filters, found))
 }
 
 const matchesIn = ({ matches }: Worklist) => countLabel(matches.size, 'app matches', 'apps match')
@@ -96,8 +96,8 @@ const matchesIn = ({ matches }: Worklist) => countLabel(matches.size, 'app match
 function wholeMessage({ check }: ListFilters, found: Worklist): string {
   const checked =
     check === 'new'
-      ? `checked the ${countLabel(countRead(found), 'app', 'apps')} first observed last`
-      : checkedMessage(found, words.nouns)
+      ? `checked the ${number(countRead(found))} most recently observed ${countRead(found) === 1 ? 'app' : 'apps'}`
+      : checkedMessage(found, messages.nouns)
   return `${matchesIn(found)} · ${checked}`
 }
 
@@ -112,11 +112,11 @@ export function WorkLine({ filters, scan, state: { phase, found } }: WorkLinePro
   const isDone = phase.kind === 'done'
   const matchCount = matchesIn(found)
   useScanAnnouncements(phase, {
-    scan: words.scan,
+    scan: messages.scan,
     soFar: isDone ? matchCount : `${matchCount} so far`,
   })
   usePageCommands([refreshCommand(scan.again)])
-  // The list itself says why nothing could be read.
+  // The list itself shows why nothing could be loaded.
   if (phase.kind === 'failed' && readAt === null) return null
   const match = `${number(matches.size)} ${matches.size === 1 ? 'matches' : 'match'}`
   return (
@@ -131,14 +131,14 @@ export function WorkLine({ filters, scan, state: { phase, found } }: WorkLinePro
           <ScanText
             phase={phase}
             joined={found}
-            nouns={words.nouns}
+            nouns={messages.nouns}
             soFar={match}
             whole={wholeMessage(filters, found)}
           />
         }
       />
       <div className="stack unprinted whole">
-        <ScanWarnings phase={phase} words={words} gaps={findGaps(found, words)} />
+        <ScanWarnings phase={phase} words={messages} gaps={findGaps(found, messages)} />
       </div>
     </>
   )

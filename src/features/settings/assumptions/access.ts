@@ -119,7 +119,7 @@ export const accessAssumptions: readonly AssumptionGroup[] = [
         takes:
           'It asks the issue for each alone. After a 400, or an answer without it, it walks the list of the issue’s status, 20 pages at a time.',
         wrong:
-          'The regions “Comments” and “Accounts” of an issue take many requests, or end at “Look further”.',
+          'The regions “Comments” and “Accounts” of an issue take many requests, or end at “Check more issues”.',
         check: 'Open an issue that has comments.',
         names: ['issueInclude'],
       },

@@ -23,7 +23,7 @@ interface AddDialogProps extends TrustDialogProps {
   types: readonly string[]
 }
 
-/** What is listed before says nothing about a new one. */
+/** The state before the first read. A new entity is not compared with a listed one. */
 const nothing: Listing<TrustedEntity> = { items: [], isWhole: false }
 
 export function AddDialog({ types, focusAfter, ...on }: AddDialogProps) {
@@ -34,7 +34,7 @@ export function AddDialog({ types, focusAfter, ...on }: AddDialogProps) {
     values: {},
   })
   const [typed, setTyped] = useState('')
-  /** A tenant ID that is typed and not added: it is never sent as "None given". */
+  /** The tenant ID that is typed but not added. It blocks sending, so that no tenant is lost. */
   const [tenantText, setTenantText] = useState('')
   const queryClient = useQueryClient()
   const [entities] = useState(() => cachedEntities(queryClient))
@@ -46,10 +46,10 @@ export function AddDialog({ types, focusAfter, ...on }: AddDialogProps) {
   const id = useId()
 
   const { tenant } = form
-  const made = { ...form, entity: form.entity.trim() }
-  const input = entityProblem(made.entity, made.type)
+  const entered = { ...form, entity: form.entity.trim() }
+  const input = entityProblem(entered.entity, entered.type)
   const whyNoTenant = tenantText === '' ? null : notAdded
-  const wide = input === null ? whyVeryWide(made.entity) : null
+  const wide = input === null ? whyVeryWide(entered.entity) : null
   const locked = writing.isLocked
   const change = (some: Partial<NewTrust>) => locked || setForm({ ...form, ...some })
 
@@ -58,10 +58,10 @@ export function AddDialog({ types, focusAfter, ...on }: AddDialogProps) {
       writing={writing}
       title="Add trusted entity"
       submitLabel="Add trusted entity"
-      whyNot={input ?? whyNoTenant ?? typedProblem(wide, made.entity, typed)}
+      whyNot={input ?? whyNoTenant ?? typedProblem(wide, entered.entity, typed)}
       differences={() => []}
       submitDescribedBy={`${id}-before`}
-      onSubmit={() => void writing.send(nothing, (options) => add({ made, ...options }))}
+      onSubmit={() => void writing.send(nothing, (options) => add({ made: entered, ...options }))}
       initialFocus={first}
       focusAfter={focusAfter}
     >
@@ -84,7 +84,7 @@ export function AddDialog({ types, focusAfter, ...on }: AddDialogProps) {
             id={`${id}-entity`}
             className="mono"
             aria-describedby={`${id}-note`}
-            aria-invalid={made.entity !== '' && input !== null}
+            aria-invalid={entered.entity !== '' && input !== null}
             autoComplete="off"
             autoCapitalize="none"
             spellCheck={false}
@@ -93,8 +93,8 @@ export function AddDialog({ types, focusAfter, ...on }: AddDialogProps) {
             onChange={({ target }) => change({ entity: target.value })}
           />
           <p id={`${id}-note`} className="hint broken">
-            {made.entity !== '' && input !== null && <span className="fails">{input} </span>}
-            <Spelling text={made.entity} />
+            {entered.entity !== '' && input !== null && <span className="fails">{input} </span>}
+            <Spelling text={entered.entity} />
           </p>
         </Field>
         <div className={styles.wide}>
@@ -123,16 +123,19 @@ export function AddDialog({ types, focusAfter, ...on }: AddDialogProps) {
       </div>
       <div role="group" aria-label="Before you save">
         <div id={`${id}-before`} className="stack">
-          <EntityCheck made={made} />
+          <EntityCheck entered={entered} />
           <p>
             {openingMessage(form.values, true)}
-            {tenant === null && ' The documentation does not say what no tenant means.'}
+            {tenant === null &&
+              ' The service’s documentation does not say what an empty tenant means.'}
           </p>
         </div>
       </div>
-      {wide !== null && <WideCheck text={made.entity} why={wide} typed={typed} onType={setTyped} />}
+      {wide !== null && (
+        <WideCheck text={entered.entity} why={wide} typed={typed} onType={setTyped} />
+      )}
     </TrustDialog>
   )
 }
 
-const notAdded = 'The tenant ID that is typed is not added yet.'
+const notAdded = 'Press “Add tenant” to add the tenant ID.'

@@ -26,7 +26,7 @@ export function EditDialog({ entity, focusAfter, ...on }: EditDialogProps) {
   const writing = useTrustWrite<TrustedEntity>(on, (done) => done.entity)
   const id = useId()
 
-  // As it was read last: the page's version until an attempt has read a newer one.
+  // The version that was read last. It is the page's version until an attempt to save reads a newer one.
   const [opened] = useState(entity)
   const shown = writing.seen ?? opened
   const sent = changedValues(shown.values, chosen)
@@ -58,7 +58,7 @@ export function EditDialog({ entity, focusAfter, ...on }: EditDialogProps) {
         </>
       }
       submitLabel="Save changes"
-      whyNot={isChanged ? typedProblem(wide, text, typed) : 'Nothing has been changed.'}
+      whyNot={isChanged ? typedProblem(wide, text, typed) : 'Nothing has changed.'}
       differences={(before, now) =>
         trustDifferences(before, now).map(({ what, ...versions }) => ({
           what,

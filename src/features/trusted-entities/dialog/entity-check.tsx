@@ -8,9 +8,9 @@ import { Notice } from '#/ui/feedback/notice'
 import { UntrustedText } from '#/ui/text/untrusted-text'
 import styles from './entity-check.module.css'
 
-export function EntityCheck({ made }: { made: NewTrust }) {
+export function EntityCheck({ entered }: { entered: NewTrust }) {
   const queryClient = useQueryClient()
-  // What was read when the dialog opened.
+  // The entities and addresses that were loaded when the dialog opened.
   const [known] = useState(() => {
     const entities = cachedEntities(queryClient)
     return {
@@ -18,17 +18,17 @@ export function EntityCheck({ made }: { made: NewTrust }) {
       index: createDomainIndex(similarDomains(entities, seenAddresses(queryClient))),
     }
   })
-  const warnings = known.index.warningsAbout(made.entity)
-  const isThere = known.entities.some(
-    (entity) => isLike(made, entity) && entity.tenant === made.tenant,
+  const warnings = known.index.warningsAbout(entered.entity)
+  const isListed = known.entities.some(
+    (entity) => isLike(entered, entity) && entity.tenant === entered.tenant,
   )
-  if (warnings.length === 0 && !isThere) return null
+  if (warnings.length === 0 && !isListed) return null
   return (
     <ul className="stack" aria-label="Warnings about the entity">
-      {isThere && (
+      {isListed && (
         <li>
           <Notice tone="info">
-            It is in the list already, with this type and tenant. The service may refuse it.
+            This entity is already listed with this type and tenant. The service may refuse it.
           </Notice>
         </li>
       )}
@@ -57,7 +57,7 @@ function similarDomains(
   addresses: readonly string[],
 ): KnownDomain[] {
   const trusted = entities.flatMap(({ entity }) => entity ?? [])
-  // Of an address only its domain matters, and thousands share one.
+  // Keeps each domain once, because thousands of addresses share a domain.
   const accounts = new Set(addresses.map((address) => address.slice(address.lastIndexOf('@') + 1)))
   return [
     ...trusted.map((text) => ({ text, source: 'trusted' as const })),

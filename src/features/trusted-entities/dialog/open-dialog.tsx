@@ -7,7 +7,7 @@ import { usePageCommands } from '#/ui/hooks/use-page-commands'
 import { lazyPart, LazyContent } from '#/ui/lazy-part'
 import { offlineMessage } from '#/writes/write-messages'
 
-// Loaded late: Base UI and the table of look-alike letters are large.
+// Loaded on request, because Base UI and the table of look-alike letters are large.
 const dialogs = lazyPart(() => import('./add-dialog'))
 
 interface AddTrustProps {
@@ -26,14 +26,14 @@ export function AddTrust(props: AddTrustProps) {
 
 interface EditTrustProps {
   entity: TrustedEntity
-  /** The row of the list is shown until the entity is read. */
+  /** Whether the page still shows the row of the list, until the entity has loaded. */
   isReading: boolean
   onDone: (done: Trusted) => void
 }
 
 export function EditTrust({ isReading, ...props }: EditTrustProps) {
   const online = useOnline()
-  const reason = !online ? offlineMessage : isReading ? 'The entity is being read.' : null
+  const reason = !online ? offlineMessage : isReading ? 'Wait until the entity has loaded.' : null
   return (
     <OpensDialog name="Edit trusted entity…" reason={reason}>
       {({ EditDialog }, closing) => <EditDialog {...props} {...closing} />}
@@ -43,7 +43,7 @@ export function EditTrust({ isReading, ...props }: EditTrustProps) {
 
 interface OpensDialogProps {
   name: string
-  /** Why it cannot be opened now. */
+  /** The reason why the dialog cannot be opened now, else null. */
   reason: string | null
   children: (
     loaded: typeof import('./add-dialog'),

@@ -13,9 +13,9 @@ import { cut, withMarkers } from '#/lib/hidden-characters'
 import { Field, Select } from '#/ui/form/field'
 
 interface SettingFieldsProps {
-  /** The settings as they are; null for a new entity, where what is not chosen keeps the service's default. */
+  /** The current settings; null for a new entity, whose settings get the service's default unless chosen. */
   now: TrustValues | null
-  /** The settings of the entities that were read: a value may be offered because it was seen. */
+  /** The settings of the loaded entities. The fields offer the values seen there. */
   seen: readonly TrustValues[]
   chosen: SentValues
   onChoose: (chosen: SentValues) => void
@@ -53,17 +53,17 @@ function SettingField({ name, now, values, chosen, onChoose, locked }: SettingFi
   const isNew = now === null
   const current = isNew ? undefined : now[name]
   const value = name in chosen ? chosen[name] : current
-  // A value as it is, that is none of the offered ones, sends nothing.
+  // An extra option for a current value that is not offered. Choosing it sends nothing.
   const hasOther = isNew || !values.some((item) => isSameValue(item, current))
-  const words = (item: unknown) => withMarkers(cut(valueMessage(name, item), 60))
+  const labelOf = (item: unknown) => withMarkers(cut(valueMessage(name, item), 60))
   const other = hasOther
-    ? [['-1', isNew ? 'Service default (least permissive)' : words(current)] as const]
+    ? [['-1', isNew ? 'Service default (least permissive)' : labelOf(current)] as const]
     : []
   return (
     <Field id={id} label={settingLabel(name)}>
       <Select
         id={id}
-        options={[...other, ...values.map((item, index) => [`${index}`, words(item)] as const)]}
+        options={[...other, ...values.map((item, index) => [`${index}`, labelOf(item)] as const)]}
         value={`${values.findIndex((item) => isSameValue(item, value))}`}
         aria-describedby={values.length === 0 ? `${id}-none` : undefined}
         aria-disabled={locked}
@@ -71,7 +71,7 @@ function SettingField({ name, now, values, chosen, onChoose, locked }: SettingFi
       />
       {values.length === 0 && (
         <p id={`${id}-none`} className="hint broken">
-          No value of this setting has been seen, so none is offered.
+          The loaded entities have no value of this setting, so none can be chosen.
         </p>
       )}
     </Field>

@@ -27,16 +27,16 @@ export function useTrustWrite<Seen>(
   })
 }
 
-const words = {
-  thing: 'list of what is trusted',
+const messages = {
+  thing: 'list of trusted entities',
   read: 'read trusted entities',
   cannot: 'change trusted entities',
 }
 
 const aftermath: Partial<Record<Trusted['verdict'], string>> = {
   'one like it':
-    'It may be another one than yours: compare its settings with yours. Its page can change them.',
-  'changed meanwhile': 'The service shows something else than what was sent.',
+    'It may be different from the one you added. Compare its settings. You can change them on its page.',
+  'changed meanwhile': 'The service shows different values than you sent.',
 }
 
 type Props<Seen> = Omit<
@@ -49,14 +49,14 @@ export function TrustDialog<Seen>(props: Props<Seen>) {
   return (
     <WriteDialog
       {...props}
-      words={words}
+      words={messages}
       enterMovesToSubmit
       report={(done) => ({ ...done, more: aftermath[done.verdict] ?? '' })}
       more={
         problem?.kind === 'refused' &&
         problem.like && (
           <p>
-            One like it is listed: <UntrustedText value={problem.like} max={600} />.
+            A similar entity is listed: <UntrustedText value={problem.like} max={600} />.
           </p>
         )
       }
@@ -64,7 +64,7 @@ export function TrustDialog<Seen>(props: Props<Seen>) {
   )
 }
 
-/** Why a very wide entity cannot be sent yet: it must be typed once more. Null where it need not, or was. */
+/** Returns why a very wide entity cannot be sent until the admin types it again; null if it can be sent. */
 export function typedProblem(wide: string | null, text: string, typed: string): string | null {
   return wide !== null && typed.trim() !== text ? 'Type the entity once more to confirm.' : null
 }

@@ -45,7 +45,7 @@ function exportOf(items: AppAccount[], change: Partial<Rows> = {}): Rows {
   return { ...withPage(nothingJoined<readonly string[], null>(null), page, judge), ...change }
 }
 
-/** The lines below the table: label and text. */
+/** Returns the label and text of each note below the table. */
 const notesIn = (lines: string[][]) =>
   lines.flatMap(([first, label = '', text = '']): [string, string][] =>
     first === '#' ? [[label, text]] : [],
@@ -55,7 +55,7 @@ function read(parts: string[]): string[][] {
   return papaparse.parse<string[]>(parts.join('').slice(1), { delimiter: ',' }).data
 }
 
-test('a line holds the identity of the app, the account as the service sent it and both differences', () => {
+test('a line has the app’s identity, the account’s fields and both scope differences', () => {
   expect(
     Object.fromEntries(columnNames.map((name, i) => [name, toLine(file, account('1'))[i]])),
   ).toEqual({
@@ -75,7 +75,7 @@ test('a line holds the identity of the app, the account as the service sent it a
   expect(toLine(file, account('1', { email: null }))[3]).toBe('')
 })
 
-test('S-22: the file says what it is, every line is as wide as the table, and no cell starts a formula', () => {
+test('S-22: the file has its notes, lines of equal width and no formulas', () => {
   const bad = account('2', { displayName: '@SUM(1)', email: '+1@a.example' })
   const lines = read(
     fileParts(
@@ -111,6 +111,6 @@ test('a stopped export says that it is incomplete', () => {
   )
 })
 
-test('the file name holds nothing that a publisher chose', () => {
+test('the file name has no text of the publisher', () => {
   expect(file.file).toBe('accounts-abcdefgh')
 })

@@ -10,12 +10,12 @@ import type { ListGiven } from '#/lists/define-list'
 import { accountList } from '../account-columns'
 import { toSearchParams } from '../search'
 
-/** The file of an app's accounts. Every line repeats the app's identity (S-21). */
+/** Returns the file of an app's accounts. Every line repeats the app's identity (S-21). */
 export function accountFile(app: OauthApp): ListGiven<AppAccount> {
   const difference = ({ edge }: AppAccount) => scopeDifference(edge.scopes, app.scopes)
   return {
     ...accountList,
-    // The tail of the client ID: nothing that a publisher chose.
+    // The publisher cannot choose the tail of the client ID.
     file: `accounts-${clientIdTail(app.clientId).replaceAll(/[^A-Za-z0-9]/g, '') || 'app'}`,
     columns: [
       { id: 'client_id', header: 'Client ID', text: () => app.clientId },
@@ -46,7 +46,7 @@ export function exportOfAccounts(app: OauthApp, view: AccountView): ListExport<A
       ['App ID', app.id],
       ['App name (chosen by the publisher)', withMarkers(nameOf(app))],
       ['View', viewMessage(view)],
-      ['Order', 'Newest first grant first'],
+      ['Order', 'By first grant, newest first'],
       [
         'Note',
         'State and scopes are as of the last completed sync of the service and can be out of date.',

@@ -27,7 +27,7 @@ describe('what the account itself has', () => {
     [false, 'tenant', 'default'],
     [true, 'default', 'default'],
     [null, 'default', 'default'],
-    // A word that is not documented may be a layer above or below the account.
+    // An undocumented word may name a layer above or below the account.
     [true, 'organisation', null],
     [true, 'toString', null],
     [true, null, null],
@@ -67,7 +67,7 @@ describe('whether the service shows what was asked for', () => {
     ['off', [setting(false, 'account')], true],
     ['default', [setting(false, 'tenant')], true],
     ['on', [setting(false, 'account')], false],
-    // In force, but not by this change.
+    // The value is in force, but another layer sets it.
     ['on', [setting(true, 'group')], false],
     ['default', [setting(true, 'account')], false],
     ['default', [setting(true, null)], false],

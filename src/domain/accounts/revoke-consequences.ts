@@ -1,6 +1,6 @@
 import type { Consequences } from '../decision/consequences'
 
-/** What a revoke does, of one grant or many (SERVICE.md §3, §4.4). The first sentence is the heaviest. */
+/** Consequences of revoking one or many grants (SERVICE.md §3, §4.4). The most serious sentence comes first. */
 export function revokeConsequences(
   grants: readonly { app?: { id: string } }[],
 ): Consequences & { box: [string, ...string[]] } {

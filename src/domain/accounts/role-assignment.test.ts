@@ -30,7 +30,7 @@ describe('the rule of a role’s flavor, before anything is sent', () => {
     ['regional', [], [], /does not know the flavor/],
     ['constructor', [], [], /does not know the flavor/],
     [null, ['t1'], [], /does not know the flavor/],
-    // A role by a group can be the account's own as well, for the same tenants or for others.
+    // An account can have a group's role directly too, for the same tenants or for others.
     ['tenant', [], [held('group', ['t1'])], noTenant],
     ['tenant', ['t1'], [held('group', ['t1'])], null],
     ['tenant', ['t2'], [held('group', ['t1'])], null],
@@ -41,7 +41,7 @@ describe('the rule of a role’s flavor, before anything is sent', () => {
     ['tenant', ['t2', 't1'], [held('account', ['t1', 't2'])], already],
     ['tenant', [], [held('account', ['t1'])], noTenant],
     ['global', [], [held('account')], already],
-    // Only `group` is documented: another source is the account's own.
+    // Any source except the documented `group` counts as the account's own.
     ['individual', [], [held(null)], already],
     ['tenant', ['t2'], [held('account', ['t1']), held('group', ['t2'])], null],
   ])('%s, for %j, has %j: %s', (flavor, tenants, has, why) => {

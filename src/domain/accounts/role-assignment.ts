@@ -1,12 +1,12 @@
 export interface Role {
   id: string
   name: string | null
-  /** `tenant`, `global` or `individual`, or a word that the document does not name. */
+  /** `tenant`, `global`, `individual` or an undocumented word. */
   flavor: string | null
   raw?: unknown
 }
 
-/** A role that an account has. Only its `source: group` is documented (SERVICE.md §4.6). */
+/** A role of an account. Only the source `group` is documented (SERVICE.md §4.6). */
 export interface AssignedRole {
   id: string | null
   name: string | null
@@ -14,23 +14,23 @@ export interface AssignedRole {
   source: string | null
 }
 
-/** What Update Account takes for one role (SERVICE.md §4.6). */
+/** Body of Update Account for one role (SERVICE.md §4.6). */
 export interface RoleAssignment {
   id: string
   tenants?: readonly string[]
 }
 
-/** The flavor decides about `tenants` (SERVICE.md §4.6): required, rejected, or not taken. */
+/** The flavor decides whether `tenants` is required or rejected (SERVICE.md §4.6). */
 const tenantRules = { tenant: 'required', global: 'none', individual: 'none' } as const
 
-/** Whether an assignment of this role has tenants; null for a flavor that the document does not name. */
+/** Returns the tenant rule of a role; null for an undocumented flavor. */
 export function tenantRule({ flavor }: Pick<Role, 'flavor'>): 'required' | 'none' | null {
   return flavor !== null && Object.hasOwn(tenantRules, flavor)
     ? tenantRules[flavor as keyof typeof tenantRules]
     : null
 }
 
-/** `group`: through a group only. Null: not at all. */
+/** Returns `group` if the account has the role only through a group, null if it does not have the role. */
 export function assignedBy(role: Role, held: readonly AssignedRole[]): 'account' | 'group' | null {
   const sources = held.filter(({ id }) => id === role.id).map(({ source }) => source)
   if (sources.length === 0) return null
@@ -41,7 +41,7 @@ export function ownTenants(role: Role, held: readonly AssignedRole[]): readonly 
   return own(role.id, held).flatMap(({ tenants }) => tenants ?? [])
 }
 
-/** Why a role cannot be assigned to this account now; null when it can (SERVICE.md §4.6). */
+/** Reason why a role cannot be assigned to this account now (SERVICE.md §4.6); null if it can. */
 export function assignDisabledReason(
   role: Role,
   tenants: readonly string[],
@@ -57,7 +57,7 @@ export function assignDisabledReason(
     : null
 }
 
-/** The document does not rule it out: the service decides (SERVICE.md §4.6). */
+/** The service’s document does not forbid this assignment, so the service decides (SERVICE.md §4.6). */
 export const groupRoleNote =
   'The account has this role through a group, which stays as it is. This assigns it to the account itself.'
 

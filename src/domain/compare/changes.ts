@@ -33,7 +33,7 @@ function cellValue(
   }
 }
 
-/** A spreadsheet writes `TRUE` for `true`, `7` for `007` and `1.23457E+17` for a long number: no change is told from it. */
+/** Returns true for equal cells. Ignores that a spreadsheet writes `TRUE`, `7` for `007` and `1.23457E+17`. */
 function isSame(from: string, to: string): boolean {
   if (from === to) return true
   if (/^(?:TRUE|FALSE)$/.test(from)) return from === to.toUpperCase()
@@ -51,7 +51,7 @@ interface ValueLook {
   say?: (cell: string) => string
 }
 
-/** A column that lists words: those that came and those that went. The restricted ones come first. */
+/** Compares a column of words. Returns added and lost words, restricted ones first. */
 function describeCompare(
   label: string,
   column: string,
@@ -75,7 +75,7 @@ function describeCompare(
   }
 }
 
-/** A field of a brand: where one of the two has no record, that is all there is to say. */
+/** Compares a brand field. Returns nothing if one side has no brand record, because `Brand` reports that. */
 function brandField(label: string, column: string): Compare {
   const compare = cellValue(label, column)
   const hasNone = (cells: Cells) => cells.get(brandColumn) === brandLabels['no-record']
@@ -90,7 +90,7 @@ function brandWord(cell: string): string {
   return state === undefined ? cell : brandStateLabels[state]
 }
 
-/** Where nothing is staged, the effective value says what the committed one would. */
+/** Compares the committed value. Returns nothing if it equals the effective value on both sides. */
 const committed: Compare = (was, now, isRestricted) => {
   const isPlain = (cells: Cells) =>
     cells.get('committed_classification') === cells.get('effective_classification')
@@ -98,7 +98,7 @@ const committed: Compare = (was, now, isRestricted) => {
   return isPlain(was) && isPlain(now) ? [] : compare(was, now, isRestricted)
 }
 
-/** With the status, which also says whether it is staged. */
+/** Compares the recommendation with its status, which includes `staged`. */
 const recommendation: Compare = (was, now, isRestricted) => {
   const both = (cells: Cells): Cells => {
     const [value, status] = [cells.get('recommended_classification'), cells.get(statusColumn)]
@@ -108,7 +108,7 @@ const recommendation: Compare = (was, now, isRestricted) => {
   return cellValue('Recommendation', 'both')(both(was), both(now), isRestricted)
 }
 
-/** What is compared, by column, in the order in which a row says it. */
+/** Comparisons by column, in the order in which a row lists the changes. */
 const compared = {
   restricted_scopes: describeCompare(
     'Restricted families',
@@ -143,7 +143,7 @@ const compared = {
 
 export const comparedColumns: readonly string[] = [...Object.keys(compared), statusColumn, 'staged']
 
-/** A column that the file lacks is not compared. `isRestricted`: whether a scope's cell is of a restricted family. */
+/** Skips columns that the file lacks. `isRestricted` tells whether a scope belongs to a restricted family. */
 export function changesBetween(
   was: Cells,
   now: Cells,

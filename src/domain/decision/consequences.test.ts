@@ -21,7 +21,7 @@ const staged = { recommendedClassification: { value: 'malicious', status: 'stage
 const figures: AccountFigures = { numActive: 198, sign: { granted: 3, looked: 100 } }
 const malicious: AppChange = { classification: 'malicious' }
 
-/** As the dialog says it of its one app. */
+/** The consequences that the dialog shows for its app. */
 function ofOne(app: Decidable, change: AppChange | null, seen: AccountFigures): Consequences {
   return consequencesOf(change ? [{ app, change }] : [], { figures: seen })
 }

@@ -8,21 +8,21 @@ export interface Consequences {
   line: string | null
 }
 
-/** Active accounts that granted after the policy was last written, among those looked at. */
+/** Active accounts that granted access after the policy was last saved, among those checked. */
 export interface PendingSign {
-  /** Null where the service does not tell when the policy was written, or a date cannot be read. */
+  /** Count of these accounts; null if a time is missing or unreadable. */
   granted: number | null
   looked: number
 }
 
-/** What is known about the app's accounts; null where it is unknown or not loaded yet. */
+/** Figures about the app's accounts; null if unknown or not loaded yet. */
 export interface AccountFigures {
-  /** Accounts that grant the app now, live (SERVICE.md §4.3). */
+  /** Live count of active accounts (SERVICE.md §4.3). */
   numActive: number | null
   sign: PendingSign | null
 }
 
-/** A sign, no proof: grants newer than the policy (SERVICE.md §2.4, §2.6). Milliseconds; null where unreadable. */
+/** Counts grants newer than the policy: a sign, no proof (SERVICE.md §2.4, §2.6). Milliseconds; null if unreadable. */
 export function pendingSign(
   grantedAt: readonly (number | null)[],
   policyWrittenAt: number | null,
@@ -32,7 +32,7 @@ export function pendingSign(
   return { granted: grantedAt.filter((at) => at !== null && at > policyWrittenAt).length, looked }
 }
 
-/** An app with what is sent for it: the one app of the dialog, or one of many in a plan. */
+/** An app with its change, from the dialog or from a plan. */
 export interface DecisionTarget<App extends Decidable = Decidable> {
   app: App
   change: AppChange
@@ -42,7 +42,7 @@ export function setsPolicy({ remediation }: AppChange): boolean {
   return remediation !== undefined && remediation.length > 0
 }
 
-/** Whether this save can end grants: it sends a policy, or any save may enforce the policy there is (SERVICE.md §4.5). */
+/** Returns true if a save can end grants. Any save may enforce the existing policy (SERVICE.md §4.5). */
 export function mayEndGrants(app: Pick<Decidable, 'remediation'>, change: AppChange | null) {
   return change !== null && (hasPolicy(app) || setsPolicy(change))
 }
@@ -51,12 +51,12 @@ export function hasPolicy({ remediation }: Pick<Decidable, 'remediation'>): bool
   return remediation.length > 0
 }
 
-/** Unknown until now: no later write can make it Unknown again (SERVICE.md §4.5). */
+/** Returns true for the first classification. No later write can make the app Unknown again (SERVICE.md §4.5). */
 export function isFirst({ app, change }: DecisionTarget): boolean {
   return app.classification === null && change.classification !== undefined
 }
 
-/** A classification decides a staged recommendation, whatever it is (SERVICE.md §3). */
+/** Returns true if the change resolves a staged recommendation, which any classification does (SERVICE.md §3). */
 export function resolves({ app, change }: DecisionTarget): boolean {
   return isStaged(app) && change.classification !== undefined
 }
@@ -64,8 +64,8 @@ export function resolves({ app, change }: DecisionTarget): boolean {
 const nothingCounted: AccountFigures = { numActive: null, sign: null }
 
 /**
- * What a dialog or a plan says before it is sent, in at most 60 words, because more is not read. A sentence is there
- * only if it is true of some target, and “Revokes nothing.” only if it is true of all. `figures` are of a single app.
+ * Consequences that a dialog or a plan shows before sending, in at most 60 words so that admins read them. Each
+ * sentence is true for at least one target, and the last sentence for all targets. `figures` belong to a single app.
  * `setsBack`: the values are those from before an earlier run.
  */
 export function consequencesOf(
@@ -88,7 +88,7 @@ export function consequencesOf(
         ? 'Can be changed later, but not back to Unknown.'
         : `${apps(first)} cannot become Unknown again.`,
     )
-  // Removing the policy is a save, too, so the service may enforce it once more (SERVICE.md §4.5).
+  // Removing the policy is a save too, so the service may enforce the policy once more (SERVICE.md §4.5).
   if (underPolicy > 0)
     box.push(
       only
@@ -110,7 +110,7 @@ export function consequencesOf(
   if (classifying === 0) return { box, line: null }
   const line = [
     ...(resolved === 0 ? [] : [resolvesMessage(only, resolved)]),
-    // Not every open issue: the service names the investigation's only (SERVICE.md §3).
+    // The service changes only the issues of the investigation, not every open issue (SERVICE.md §3).
     `Open investigation issues${only ? ' of this app' : ''} get the same classification.`,
     ...(underPolicy + setting + removing > 0 ? [] : ['Revokes nothing.']),
   ]
@@ -121,7 +121,7 @@ function apps(count: number): string {
   return countLabel(count, 'app', 'apps')
 }
 
-/** “Keep Safe” is a save, too: the service has no other way to reject (SERVICE.md §3). */
+/** Describes how the recommendation is resolved. “Keep Safe” is a save too (SERVICE.md §3). */
 function resolvesMessage(only: DecisionTarget | undefined, count: number): string {
   if (!only) return `Resolves ${countLabel(count, 'recommendation', 'recommendations')}.`
   const { app, change } = only
@@ -142,7 +142,7 @@ function savingMessage({ numActive, sign }: AccountFigures): string {
   if (looked === 0) return 'No active account is listed.'
   if (granted === null) return 'Saving can end newer grants now; how many is not known.'
   const of = numActive === looked ? '' : 'the first '
-  // Only newer grants are a sign: without one, nothing is known.
+  // Zero newer grants prove nothing.
   if (granted === 0)
     return `Saving can end newer grants now; none of ${of}${number(looked)} is newer than the policy.`
   return `Saving can end ${number(granted)} of ${of}${countLabel(looked, 'grant', 'grants')} now.`

@@ -95,7 +95,7 @@ describe.each(named)('$name', ({ app }) => {
         ? null
         : 'Malicious is what the agent recommends. To reject, choose another classification.',
     )
-    // A policy alone would decide nothing.
+    // A policy alone does not resolve the recommendation.
     const undecided = { classification: null, policy: 'revoke' } as const
     expect(toChange({ ...app, remediation: [] }, undecided, reject)).toBeNull()
     expect(noChangeReason(app, rejected, reject)).toBe(

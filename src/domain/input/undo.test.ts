@@ -44,7 +44,7 @@ test.each<[string, string, Writing[]]>([
     `https://eur01.safelinks.protection.outlook.example/?url=https://a.example/?client_id=${id}&data=05|01`,
     ['percent'],
   ],
-  // It means itself, or could mean two things.
+  // These texts mean themselves or could mean two things.
   [String.raw`CORP\nadia@corp.example`, 'CORP\uFFFCadia@corp.example', []],
   ['m%FCller@corp.example', 'm\uFFFCller@corp.example', []],
   ['x&foobar;mia@corp.example', 'x\uFFFCmia@corp.example', []],

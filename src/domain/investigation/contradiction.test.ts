@@ -26,7 +26,7 @@ test.each([
   ['malicious', 'high low suspicious', false],
   ['malicious', 'high low unclear', false],
   ['malicious', 'medium low benign', false],
-  // Without all three nothing is plain.
+  // A plain contradiction needs all three dimensions.
   ['malicious', '- low benign', false],
   ['malicious', 'high - benign', false],
   ['malicious', 'high low -', false],

@@ -7,7 +7,7 @@ import type { ListFilters } from './list-filters'
 const app = (id: string, name: string, clientId: string, classification = 'safe') =>
   exampleApp(id, { name, clientId, classification })
 
-/** What a walk keeps of these pages. */
+/** Returns the IDs that a scan keeps of these pages. */
 function kept(pages: ReturnType<typeof app>[][], filters: ListFilters = { check: 'same-name' }) {
   const choice = createChoice(filters, (item: ReturnType<typeof app>, place) => ({
     one: item,

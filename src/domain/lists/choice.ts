@@ -7,7 +7,7 @@ interface Named extends Judged {
   name: string
 }
 
-/** What a walk keeps under these filters, as `toMatch` gives it. Some apps belong to it only since a later one came. */
+/** Chooses the apps that a scan keeps, in the form of `findOf`. A later app can make an earlier one match. */
 export function createChoice<App extends Named, Find>(
   filters: ListFilters,
   findOf: (app: App, place: number) => Find,

@@ -1,4 +1,4 @@
-/** `filters`: each with its value, as its chip says it. */
+/** `filters`: chip texts, each with its value. */
 export function hidingMessage(filters: readonly string[], isOneOf: boolean): string {
   const quoted = filters.map((filter) => `“${filter}”`).join(', ')
   if (filters.length === 0) return 'It is in the inventory. The list may have changed: refresh it.'

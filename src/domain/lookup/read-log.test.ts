@@ -121,7 +121,7 @@ describe('S-37: a client ID that something outside ASCII touches', () => {
     const { why } = cutBy === 'U+FFFD' ? unreadableBytes : touchedBy(cutBy)
     const examples = [{ at: 2, doubt: { why } }]
     expect(read(`${b}\n${text}\n`)).toMatchObject({ ids: [b], without: 1, unread: 1, examples })
-    // Also beside one that can be read.
+    // A readable client ID in this line stays readable.
     expect(read(`${text} ${b}`)).toMatchObject({ ids: [b], without: 0, unread: 1 })
   })
 
@@ -178,7 +178,7 @@ describe('a hostile log', () => {
     '%3D\\u003d'.repeat(10_000),
   ]
 
-  // Quadratic work on such lines takes minutes: longer than the time limit of a test.
+  // Quadratic work on such lines takes minutes and exceeds the time limit of a test.
   test('changes nothing but the counts, in linear time', () => {
     const result = read([a, ...lines, b, ...lines, a].join('\n'))
     expect(result.ids).toEqual([a, b])

@@ -10,7 +10,7 @@ interface KeysDialogProps {
   keys: readonly (readonly [key: string, what: string])[]
 }
 
-/** `showModal()` opens it. */
+/** List of keyboard shortcuts, opened by `showModal()`. */
 export function KeysDialog({ ref, title, lead, keys }: KeysDialogProps) {
   const id = useId()
   return (

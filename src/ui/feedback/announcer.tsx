@@ -10,7 +10,7 @@ interface ServiceNote {
 
 const nothing: ServiceNote = { text: '', at: 0 }
 const said = sessionStore({ status: nothing, alert: nothing })
-/** A held key repeats the same announcement; that is one event (U-11). */
+/** Milliseconds within which equal announcements are one event, such as a repeating key (U-11). */
 const sameEvent = 1000
 
 export function announce(text: string): void {
@@ -21,14 +21,14 @@ export function announceAlert(text: string): void {
   say('alert', text)
 }
 
-/** Null announces nothing. */
+/** Announces a text when it changes; null announces nothing. */
 export function useAnnounced(text: string | null): void {
   useEffect(() => {
     if (text !== null) announce(text)
   }, [text])
 }
 
-/** Keeps the sentence in the `alert` region for as long as the component is there. */
+/** Keeps the sentence in the `alert` region while the component is mounted. */
 export function useAlert(text: string | null): void {
   useEffect(() => {
     if (text === null) return
@@ -46,8 +46,8 @@ function say(region: 'status' | 'alert', text: string): void {
 }
 
 /**
- * They are always there: screen readers do not read a region that appears with its text. The same text again is a new
- * element, or it would not be read. A modal dialog leaves regions with a written live setting alone.
+ * Live regions, always mounted because screen readers skip a region that appears with its text. A repeated text is a
+ * new element, so that it is read again. A modal dialog does not hide regions with an explicit `aria-live`.
  */
 export function LiveRegions() {
   const { status, alert } = useStore(said)

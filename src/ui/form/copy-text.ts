@@ -1,7 +1,7 @@
 import { withoutHidden } from '#/lib/hidden-characters'
 import { announce } from '../feedback/announcer'
 
-/** Copies without hidden characters, one line for each value, and says what became of it. True if it was copied. */
+/** Copies values without hidden characters, one per line, and announces the result. True if copied. */
 export async function copyText(
   value: string | readonly string[],
   say: (text: string) => void = announce,
@@ -17,7 +17,7 @@ export async function copyText(
   }
 }
 
-/** Why the clipboard could not be written. A browser gives it only to a secure page. */
+/** Message for a failed copy. Browsers offer the clipboard only to secure pages. */
 export function copyProblem(): string {
   return isSecureContext
     ? 'The browser did not allow copying.'

@@ -2,10 +2,10 @@ import { useState, type ReactNode } from 'react'
 import { number } from '#/lib/words'
 import { Button } from '../form/button'
 
-/** More at once would make the page slow. */
+/** Most items added by one press, because more would slow the page. */
 const most = 1_000
 
-/** `few`: how many are shown at first. `noun`: their plural; without it the button says only how many. */
+/** Shows `few` items first, with buttons for more and fewer. `noun`: plural for the labels. */
 export function useMore<One>(
   all: readonly One[],
   few: number,

@@ -6,14 +6,14 @@ import { useMedia } from '#/ui/hooks/use-media'
 
 interface FoldedTextProps {
   value: string
-  /** In characters. */
+  /** Length of the folded text, in characters. */
   max: number
-  /** For the button's name: "narrative". */
+  /** Noun for the button's name: “narrative”. */
   what: string
   className?: string | undefined
 }
 
-/** Folded on the screen, complete on paper. */
+/** Text that is folded on the screen and complete in a printout. */
 export function FoldedText({ value, max, what, className }: FoldedTextProps) {
   const [open, setOpen] = useState(false)
   const isPrinted = useMedia('print')

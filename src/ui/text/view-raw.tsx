@@ -4,7 +4,7 @@ import { Popover } from '#/ui/dialog/popover'
 import { Button } from '#/ui/form/button'
 import { RawLines } from './raw-lines'
 
-/** A page has several of these buttons: a description tells them apart. */
+/** Look and description of the button. A description distinguishes several buttons on a page. */
 type Looks = Pick<
   ComponentProps<typeof Button>,
   'className' | 'aria-description' | 'aria-describedby' | 'aria-controls'
@@ -26,7 +26,7 @@ export function useViewRaw(
   }
 }
 
-/** `about` is the id of the row's name. */
+/** `about`: ID of the row's name. */
 export function RawInRow({ value, about }: { value: unknown; about: string }) {
   return (
     <Popover

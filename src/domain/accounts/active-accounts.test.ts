@@ -25,7 +25,7 @@ test.each([
   [null, false, null],
   [0, null, null],
   [4, null, null],
-])('live %s, cached %s', (live, cached, says) => {
+])('live count %s and cached state %s give their message', (live, cached, says) => {
   expect(cachedCountIsBehind(live, cached)).toBe(says)
 })
 
@@ -42,7 +42,7 @@ test.each<[lives: (number | null)[], asked: boolean, says: string | null]>([
   ],
   [[3, null], true, null],
   [[0, null], false, null],
-])('live counts %j in a list by the cached count %s', (lives, asked, says) => {
+])('live counts %j in a list of active apps (%s) give their message', (lives, asked, says) => {
   expect(listedAgainstLive(lives, asked)).toBe(says)
 })
 
@@ -54,7 +54,7 @@ test.each<[live: number | null, listed: boolean[], doubted: boolean]>([
   [4, [true], false],
   [4, [], false],
   [null, [true, false], false],
-])('live %s, in lists of %j: the service is asked: %s', (live, listed, doubted) => {
+])('live count %s in lists of active apps %j is doubted: %s', (live, listed, doubted) => {
   expect(isDoubted(live, new Set(listed))).toBe(doubted)
 })
 
@@ -68,6 +68,6 @@ test.each<[string, ReadCount | null, ReadCount | null, boolean | null]>([
   ['read long after', live, { count: 1, readAt: live.readAt + comparableFor + 1 }, null],
   ['no live count', null, { count: 1, readAt: live.readAt }, null],
   ['no answer', live, null, null],
-])('the filter compared with the live count: %s', (_, counted, filtered, says) => {
+])('the filter is compared with the live count: %s', (_, counted, filtered, says) => {
   expect(matchesCachedCount(counted, filtered)).toBe(says)
 })

@@ -47,13 +47,13 @@ test.each<[string, Decidable, AppChange | null, Consequences]>([
   ],
   ['another classification', safe, malicious, { box: [], line: `${issues} Revokes nothing.` }],
   [
-    'any classification of a staged app, also by the plain dialog',
+    'a classification of a staged app',
     { ...safe, ...staged },
     { classification: 'unnecessary' },
     { box: [], line: `${resolves} Revokes nothing.` },
   ],
   [
-    'Reject: keep Safe, which is a save, too',
+    'Reject: keep Safe',
     { ...safe, ...staged },
     { classification: 'safe' },
     {
@@ -82,13 +82,13 @@ test.each<[string, Decidable, AppChange | null, Consequences]>([
   ],
   ['the policy removed', withPolicy, { remediation: [] }, { box: [saving, removed], line: null }],
   [
-    'a recommendation that is resolved already',
+    'a resolved recommendation',
     { ...safe, recommendedClassification: { value: 'malicious', status: 'rejected' } },
     malicious,
     { box: [], line: `${issues} Revokes nothing.` },
   ],
-])('before it is saved: %s', (_, app, change, said) => {
-  expect(ofOne(app, change, figures)).toEqual(said)
+])('a decision states its consequences: %s', (_, app, change, expected) => {
+  expect(ofOne(app, change, figures)).toEqual(expected)
 })
 
 test.each<[string, AccountFigures, string]>([
@@ -109,12 +109,16 @@ test.each<[string, AccountFigures, string]>([
     `${stays} No active account is listed.`,
   ],
   [
-    'a time that cannot be read',
+    'an unreadable time',
     { numActive: 5, sign: { granted: null, looked: 5 } },
     `${stays} Saving can end newer grants now; how many is not known.`,
   ],
-  ['nothing read', { numActive: null, sign: null }, `${stays} Saving can end newer grants now.`],
-])('the sign of pending enforcement after looking at %s', (_, seen, sentence) => {
+  [
+    'accounts that are not loaded',
+    { numActive: null, sign: null },
+    `${stays} Saving can end newer grants now.`,
+  ],
+])('pending enforcement is reported after checking %s', (_, seen, sentence) => {
   expect(ofOne(withPolicy, malicious, seen).box).toEqual([sentence])
 })
 
@@ -123,9 +127,9 @@ test.each([
   [1, 'The policy is to end the grants of 1 active account, and'],
   [1060, 'The policy is to end the grants of 1,060 active accounts, and'],
   [null, 'The policy is to end the grants of every active account, and'],
-])('a new policy says how many accounts it acts on: %j', (numActive, words) => {
-  const [said] = ofOne(safe, { remediation: ['revoke'] }, { numActive, sign: null }).box
-  expect(said).toContain(words)
+])('a new policy states its count of active accounts: %j', (numActive, words) => {
+  const [sentence] = ofOne(safe, { remediation: ['revoke'] }, { numActive, sign: null }).box
+  expect(sentence).toContain(words)
 })
 
 const everyChange: AppChange[] = [undefined, ...classifications].flatMap((classification) =>
@@ -148,7 +152,7 @@ const everyFigure: AccountFigures[] = [null, 0, 1, 100, 123456].flatMap((numActi
   ].map((sign) => ({ numActive, sign })),
 )
 
-test('no decision about any app needs more than 60 words, and what acts on people is in the box', () => {
+test('consequences have at most 60 words and fill the box if grants can end', () => {
   expect(everyApp.length * everyChange.length * everyFigure.length).toBe(17_280)
   for (const app of everyApp) {
     for (const change of everyChange) {
@@ -170,48 +174,48 @@ const setForAll =
   'The policy is to end the grants of every active account of these apps, and of any later one, in the background. Accounts with remediation off may be skipped.'
 
 test.each<[string, DecisionTarget[], string[], string | null]>([
-  ['no app', [], [], null],
+  ['there is no app', [], [], null],
   [
-    'apps without a policy',
+    'no app has a policy',
     [of(safe, malicious), of(safe, malicious)],
     [],
     `${issuesOfAll} Revokes nothing.`,
   ],
   [
-    'one app among them under a policy',
+    'one app has a policy',
     [of(safe, malicious), of(withPolicy, malicious)],
     ['Saving can end newer grants of 1 app.'],
     issuesOfAll,
   ],
   [
-    'new and staged apps',
+    'some apps are new or staged',
     [of(unknown, malicious), of({ ...unknown, ...staged }, malicious), of(safe, malicious)],
     ['2 apps cannot become Unknown again.'],
     `Resolves 1 recommendation. ${issuesOfAll} Revokes nothing.`,
   ],
   [
-    'a new policy',
+    'all get a new policy',
     [of(safe, both), of(safe, set)],
     [`${setForAll} Ended grants are not restored.`],
     issuesOfAll,
   ],
   [
-    'a policy that only some get',
+    'only some get a policy',
     [of(safe, both), of(withPolicy, malicious)],
     ['Saving can end newer grants of 1 app.', setForAll.replace('these apps', '1 app')],
     issuesOfAll,
   ],
   [
-    'policies removed',
+    'policies are removed',
     [of(withPolicy, { remediation: [] }), of(withPolicy, { remediation: [] })],
     ['Saving can end newer grants of 2 apps.', removed],
     null,
   ],
-])('of many apps: %s', (_, targets, box, line) => {
+])('a plan states its consequences when %s', (_, targets, box, line) => {
   expect(consequencesOf(targets)).toEqual({ box, line })
 })
 
-test('what is set back restores nothing, and says so first', () => {
+test('a set-back plan first states that nothing is restored', () => {
   const targets = [of(withPolicy, { remediation: [] }), of({ ...safe, ...staged }, both)]
   expect(consequencesOf(targets, { setsBack: true })).toEqual({
     box: [
@@ -230,7 +234,7 @@ test.each<[string, Decidable, AppChange | null, boolean]>([
   ['a classification under a policy', withPolicy, malicious, true],
   ['a new policy', safe, { remediation: ['revoke'] }, true],
   ['a policy removed', withPolicy, { remediation: [] }, true],
-])('whether it can end grants: %s', (_, app, change, can) => {
+])('a save can end grants or not: %s', (_, app, change, can) => {
   expect(mayEndGrants(app, change)).toBe(can)
 })
 
@@ -240,6 +244,6 @@ test.each([
   [[], 10, { granted: 0, looked: 0 }],
   [[5, null], 10, { granted: null, looked: 2 }],
   [[5], null, { granted: null, looked: 1 }],
-])('accounts that granted after the policy was written: %j after %s', (at, writtenAt, sign) => {
+])('grants at %j are counted if newer than the policy at %s', (at, writtenAt, sign) => {
   expect(pendingSign(at, writtenAt)).toEqual(sign)
 })

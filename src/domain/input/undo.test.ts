@@ -52,6 +52,6 @@ test.each<[string, string, Writing[]]>([
   ['100% of 50%', '100% of 50%', []],
   ['mia@corp.example . Then', 'mia@corp.example . Then', []],
   ['plain text. And more', 'plain text. And more', []],
-])('%j is %j', (written, text, how) => {
+])('the text %j is undone to %j', (written, text, how) => {
   expect(undo(written)).toEqual({ text, how: new Set(how) })
 })

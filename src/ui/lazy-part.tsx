@@ -20,7 +20,7 @@ export interface LazyPart<Part> extends Omit<Store<Part | null>, 'set'> {
  */
 export function lazyPart<Part>(request: () => Promise<Part>): LazyPart<Part> {
   const store = createStore<Part | null>(null)
-  let asked: Promise<Part> | null = null
+  let pending: Promise<Part> | null = null
   let styles: Iterable<HTMLLinkElement> = []
   return {
     ...store,
@@ -30,14 +30,14 @@ export function lazyPart<Part>(request: () => Promise<Part>): LazyPart<Part> {
       // The bundler requests a style sheet only once, even if the request failed and left it empty.
       for (const link of styles)
         if (!link.sheet?.cssRules.length) link.replaceWith(link.cloneNode())
-      asked ??= request()
-      asked.then(
+      pending ??= request()
+      pending.then(
         (loaded) => {
           store.set(loaded)
           act?.(loaded)
         },
         () => {
-          asked = null
+          pending = null
           styles = document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')
           failed?.()
         },

@@ -25,11 +25,11 @@ test.each([
   [null, false, null],
   [0, null, null],
   [4, null, null],
-])('live count %s and cached state %s give their message', (live, cached, says) => {
-  expect(cachedCountIsBehind(live, cached)).toBe(says)
+])('live count %s and cached state %s give their message', (live, cached, message) => {
+  expect(cachedCountIsBehind(live, cached)).toBe(message)
 })
 
-test.each<[lives: (number | null)[], asked: boolean, says: string | null]>([
+test.each<[lives: (number | null)[], areActive: boolean, message: string | null]>([
   [
     [0, 3, null],
     true,
@@ -42,9 +42,12 @@ test.each<[lives: (number | null)[], asked: boolean, says: string | null]>([
   ],
   [[3, null], true, null],
   [[0, null], false, null],
-])('live counts %j in a list of active apps (%s) give their message', (lives, asked, says) => {
-  expect(listedAgainstLive(lives, asked)).toBe(says)
-})
+])(
+  'live counts %j in a list of active apps (%s) give their message',
+  (lives, areActive, message) => {
+    expect(listedAgainstLive(lives, areActive)).toBe(message)
+  },
+)
 
 test.each<[live: number | null, listed: boolean[], doubted: boolean]>([
   [0, [true], true],
@@ -68,6 +71,6 @@ test.each<[string, ReadCount | null, ReadCount | null, boolean | null]>([
   ['read long after', live, { count: 1, readAt: live.readAt + comparableFor + 1 }, null],
   ['no live count', null, { count: 1, readAt: live.readAt }, null],
   ['no answer', live, null, null],
-])('the filter is compared with the live count: %s', (_, counted, filtered, says) => {
-  expect(matchesCachedCount(counted, filtered)).toBe(says)
+])('the filter is compared with the live count: %s', (_, counted, filtered, message) => {
+  expect(matchesCachedCount(counted, filtered)).toBe(message)
 })

@@ -31,16 +31,16 @@ export function isDoubted(live: number | null, listed: ReadonlySet<boolean>): bo
 /** Message for a live count that contradicts the cached count (SERVICE.md §4.1, §4.3). Unknown never counts as 0. */
 export function cachedCountIsBehind(live: number | null, cached: boolean | null): string | null {
   if (live === null || cached === null || live > 0 === cached) return null
-  const says = cached ? 'active' : 'inactive'
-  return `The cached filter still counts this app as ${says}; the live count is ${number(live)}, and it is the one to trust.`
+  const state = cached ? 'active' : 'inactive'
+  return `The cached filter still counts this app as ${state}; the live count is ${number(live)}, and it is the one to trust.`
 }
 
 /** Message about apps whose live count contradicts the cached count of the list; null if no app does. */
 export function listedAgainstLive(
   lives: readonly (number | null)[],
-  asked: boolean,
+  areActive: boolean,
 ): string | null {
-  const wrong = lives.filter((live) => live !== null && live > 0 !== asked).length
+  const wrong = lives.filter((live) => live !== null && live > 0 !== areActive).length
   if (wrong === 0) return null
   return `The cached count lists ${countLabel(wrong, 'app', 'apps')} here against the live count, which is the one to trust.`
 }

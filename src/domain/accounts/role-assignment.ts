@@ -31,28 +31,28 @@ export function tenantRule({ flavor }: Pick<Role, 'flavor'>): 'required' | 'none
 }
 
 /** Returns `group` if the account has the role only through a group, null if it does not have the role. */
-export function assignedBy(role: Role, held: readonly AssignedRole[]): 'account' | 'group' | null {
-  const sources = held.filter(({ id }) => id === role.id).map(({ source }) => source)
+export function assignedBy(role: Role, roles: readonly AssignedRole[]): 'account' | 'group' | null {
+  const sources = roles.filter(({ id }) => id === role.id).map(({ source }) => source)
   if (sources.length === 0) return null
   return sources.every((source) => source === 'group') ? 'group' : 'account'
 }
 
-export function ownTenants(role: Role, held: readonly AssignedRole[]): readonly string[] {
-  return own(role.id, held).flatMap(({ tenants }) => tenants ?? [])
+export function ownTenants(role: Role, roles: readonly AssignedRole[]): readonly string[] {
+  return ownRoles(role.id, roles).flatMap(({ tenants }) => tenants ?? [])
 }
 
 /** Reason why a role cannot be assigned to this account now (SERVICE.md §4.6); null if it can. */
 export function assignDisabledReason(
   role: Role,
   tenants: readonly string[],
-  held: readonly AssignedRole[],
+  roles: readonly AssignedRole[],
 ): string | null {
   const rule = tenantRule(role)
   if (rule === null)
     return 'This console does not know the flavor of this role, so it does not know whether it takes tenants.'
   if (rule === 'required' && tenants.length === 0) return 'This role needs at least one tenant.'
-  const isSame = rule === 'none' || sameTexts(tenants, ownTenants(role, held))
-  return assignedBy(role, held) === 'account' && isSame
+  const isSame = rule === 'none' || sameTexts(tenants, ownTenants(role, roles))
+  return assignedBy(role, roles) === 'account' && isSame
     ? 'The account has this role already.'
     : null
 }
@@ -70,26 +70,26 @@ export function sameRole(
   before: readonly AssignedRole[],
   now: readonly AssignedRole[],
 ): boolean {
-  const [one, other] = [before, now].map((held) =>
-    own(id, held).map(({ tenants }) => (tenants ?? []).toSorted().join(' ')),
+  const [one, other] = [before, now].map((roles) =>
+    ownRoles(id, roles).map(({ tenants }) => (tenants ?? []).toSorted().join(' ')),
   )
   return one?.join('|') === other?.join('|')
 }
 
 export function isAssigned(
   { id, tenants }: RoleAssignment,
-  held: readonly AssignedRole[],
+  roles: readonly AssignedRole[],
 ): boolean {
-  const mine = own(id, held)
-  if (tenants === undefined) return mine.length > 0
+  const assigned = ownRoles(id, roles)
+  if (tenants === undefined) return assigned.length > 0
   return sameTexts(
     tenants,
-    mine.flatMap((role) => role.tenants ?? []),
+    assigned.flatMap((role) => role.tenants ?? []),
   )
 }
 
-function own(id: string, held: readonly AssignedRole[]): AssignedRole[] {
-  return held.filter((role) => role.id === id && role.source !== 'group')
+function ownRoles(id: string, roles: readonly AssignedRole[]): AssignedRole[] {
+  return roles.filter((role) => role.id === id && role.source !== 'group')
 }
 
 function sameTexts(some: readonly string[], others: readonly string[]): boolean {

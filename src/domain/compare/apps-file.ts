@@ -112,11 +112,11 @@ export function createAppsReader(isDemo: boolean): AppsReader {
       for (const cells of columns === null ? above.slice(1) : [])
         if (cells[0] === '#') notes.push([cells[1] ?? '', cells[2] ?? ''])
       columns ??= above[0] ?? null
-      const said = new Map(notes)
-      const filters = readFilters(said.get(exportNotes.filters))
-      const refused = fileProblem({ columns, said, isDemo, uneven, filters })
+      const noteTexts = new Map(notes)
+      const filters = readFilters(noteTexts.get(exportNotes.filters))
+      const refused = fileProblem({ columns, noteTexts, isDemo, uneven, filters })
       if (refused !== null || filters === null) return { refused: refused ?? edited }
-      const promised = said.get('Apps in this file')
+      const promised = noteTexts.get('Apps in this file')
       return {
         columns: columns ?? [],
         rows,
@@ -124,7 +124,7 @@ export function createAppsReader(isDemo: boolean): AppsReader {
         repeated,
         promised: promised === undefined ? null : Number(promised),
         filters,
-        readAt: parseInstant(inUtc(said.get(exportNotes.readUntil) ?? '')),
+        readAt: parseInstant(inUtc(noteTexts.get(exportNotes.readUntil) ?? '')),
         gaps: notes.flatMap(([label, text]) => (label === exportNotes.gap ? [text] : [])),
       }
     },
@@ -150,18 +150,18 @@ function inUtc(time: string): string {
   return time.replace(/^(\d{4}-\d\d-\d\d)[ T](\d\d:\d\d(?::\d\d(?:\.\d+)?)?)$/, '$1T$2Z')
 }
 
-interface ServiceNote {
+interface FileParts {
   columns: readonly string[] | null
-  said: ReadonlyMap<string, string>
+  noteTexts: ReadonlyMap<string, string>
   isDemo: boolean
   uneven: number | null
   filters: ListFilters | null
 }
 
-function fileProblem({ columns, said, isDemo, uneven, filters }: ServiceNote): string | null {
+function fileProblem({ columns, noteTexts, isDemo, uneven, filters }: FileParts): string | null {
   const has = (column: string) => columns?.includes(column) ?? false
-  const list = said.get(exportNotes.console)
-  const format = said.get(exportNotes.format)
+  const list = noteTexts.get(exportNotes.console)
+  const format = noteTexts.get(exportNotes.format)
   if (list === undefined && (!has('client_id') || !has('tenant_id')))
     return 'is not an export of this console'
   if (list === undefined) return `has no notes below its last row: ${edited}`
@@ -171,14 +171,14 @@ function fileProblem({ columns, said, isDemo, uneven, filters }: ServiceNote): s
     return Number(format) > Number(exportFormat)
       ? `was written by a newer version of this console (format ${Number(format)}; this one reads ${exportFormat})`
       : `has no format that this console knows: ${edited}`
-  if (said.has(exportNotes.data) !== isDemo)
+  if (noteTexts.has(exportNotes.data) !== isDemo)
     return isDemo
       ? 'is not of the demo: its apps are not here'
       : 'holds the invented apps of the demo'
   if (!has('client_id') || !has('tenant_id'))
     return `lacks the column client_id or tenant_id: ${edited}`
   if (uneven !== null) return `has too many cells in line ${uneven}, or no tenant: ${edited}`
-  if (!said.has(exportNotes.changed)) return `ends before its last note: ${edited}`
+  if (!noteTexts.has(exportNotes.changed)) return `ends before its last note: ${edited}`
   return filters === null ? `names filters that this console does not know: ${edited}` : null
 }
 

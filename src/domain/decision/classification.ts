@@ -46,7 +46,7 @@ export function effectiveClassification(app: Classified): string | null {
 /** Returns true if only the recommended value matches the filter (SERVICE.md §4.1: `none` is Unknown). */
 export function matchesByRecommendation(
   app: Classified,
-  asked: readonly string[] | undefined,
+  values: readonly string[] | undefined,
 ): boolean {
-  return isStaged(app) && asked?.includes(app.classification ?? 'none') === false
+  return isStaged(app) && values?.includes(app.classification ?? 'none') === false
 }

@@ -18,7 +18,7 @@ const unknown: Decidable = {
 const safe: Decidable = { ...unknown, classification: 'safe' }
 const withPolicy: Decidable = { ...safe, remediation: ['revoke'] }
 const staged = { recommendedClassification: { value: 'malicious', status: 'staged' } }
-const figures: AccountFigures = { numActive: 198, sign: { granted: 3, looked: 100 } }
+const figures: AccountFigures = { numActive: 198, sign: { granted: 3, checked: 100 } }
 const malicious: AppChange = { classification: 'malicious' }
 
 /** The consequences that the dialog shows for its app. */
@@ -95,22 +95,22 @@ test.each<[string, AccountFigures, string]>([
   ['a part of the accounts', figures, newer],
   [
     'all accounts',
-    { numActive: 5, sign: { granted: 2, looked: 5 } },
+    { numActive: 5, sign: { granted: 2, checked: 5 } },
     `${stays} Saving can end 2 of 5 grants now.`,
   ],
   [
     'the only account',
-    { numActive: 1, sign: { granted: 1, looked: 1 } },
+    { numActive: 1, sign: { granted: 1, checked: 1 } },
     `${stays} Saving can end 1 of 1 grant now.`,
   ],
   [
     'no account',
-    { numActive: 0, sign: { granted: 0, looked: 0 } },
+    { numActive: 0, sign: { granted: 0, checked: 0 } },
     `${stays} No active account is listed.`,
   ],
   [
     'an unreadable time',
-    { numActive: 5, sign: { granted: null, looked: 5 } },
+    { numActive: 5, sign: { granted: null, checked: 5 } },
     `${stays} Saving can end newer grants now; how many is not known.`,
   ],
   [
@@ -146,9 +146,9 @@ const everyApp: Decidable[] = [null, ...classifications].flatMap((classification
 const everyFigure: AccountFigures[] = [null, 0, 1, 100, 123456].flatMap((numActive) =>
   [
     null,
-    { granted: null, looked: 100 },
-    { granted: 0, looked: 0 },
-    { granted: 9, looked: 100 },
+    { granted: null, checked: 100 },
+    { granted: 0, checked: 0 },
+    { granted: 9, checked: 100 },
   ].map((sign) => ({ numActive, sign })),
 )
 
@@ -239,11 +239,11 @@ test.each<[string, Decidable, AppChange | null, boolean]>([
 })
 
 test.each([
-  [[5, 10, 25], 10, { granted: 1, looked: 3 }],
-  [[5, 15, 25], 10, { granted: 2, looked: 3 }],
-  [[], 10, { granted: 0, looked: 0 }],
-  [[5, null], 10, { granted: null, looked: 2 }],
-  [[5], null, { granted: null, looked: 1 }],
+  [[5, 10, 25], 10, { granted: 1, checked: 3 }],
+  [[5, 15, 25], 10, { granted: 2, checked: 3 }],
+  [[], 10, { granted: 0, checked: 0 }],
+  [[5, null], 10, { granted: null, checked: 2 }],
+  [[5], null, { granted: null, checked: 1 }],
 ])('grants at %j are counted if newer than the policy at %s', (at, writtenAt, sign) => {
   expect(pendingSign(at, writtenAt)).toEqual(sign)
 })

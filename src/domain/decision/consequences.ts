@@ -12,7 +12,7 @@ export interface Consequences {
 export interface PendingSign {
   /** Count of these accounts; null if a time is missing or unreadable. */
   granted: number | null
-  looked: number
+  checked: number
 }
 
 /** Figures about the app's accounts; null if unknown or not loaded yet. */
@@ -27,9 +27,9 @@ export function pendingSign(
   grantedAt: readonly (number | null)[],
   policyWrittenAt: number | null,
 ): PendingSign {
-  const looked = grantedAt.length
-  if (policyWrittenAt === null || grantedAt.includes(null)) return { granted: null, looked }
-  return { granted: grantedAt.filter((at) => at !== null && at > policyWrittenAt).length, looked }
+  const checked = grantedAt.length
+  if (policyWrittenAt === null || grantedAt.includes(null)) return { granted: null, checked }
+  return { granted: grantedAt.filter((at) => at !== null && at > policyWrittenAt).length, checked }
 }
 
 /** An app with its change, from the dialog or from a plan. */
@@ -138,14 +138,14 @@ function staysMessage({ app, change }: DecisionTarget): string {
 
 function savingMessage({ numActive, sign }: AccountFigures): string {
   if (sign === null) return 'Saving can end newer grants now.'
-  const { granted, looked } = sign
-  if (looked === 0) return 'No active account is listed.'
+  const { granted, checked } = sign
+  if (checked === 0) return 'No active account is listed.'
   if (granted === null) return 'Saving can end newer grants now; how many is not known.'
-  const of = numActive === looked ? '' : 'the first '
+  const of = numActive === checked ? '' : 'the first '
   // Zero newer grants prove nothing.
   if (granted === 0)
-    return `Saving can end newer grants now; none of ${of}${number(looked)} is newer than the policy.`
-  return `Saving can end ${number(granted)} of ${of}${countLabel(looked, 'grant', 'grants')} now.`
+    return `Saving can end newer grants now; none of ${of}${number(checked)} is newer than the policy.`
+  return `Saving can end ${number(granted)} of ${of}${countLabel(checked, 'grant', 'grants')} now.`
 }
 
 function activeMessage(numActive: number | null): string {

@@ -109,13 +109,13 @@ function capitalized(text: string): string {
 
 /** `now`: the app as read again at `time`; null if that read failed. */
 export function outcomeSentence(
-  verdict: DecisionOutcome,
+  outcome: DecisionOutcome,
   before: Comparable,
   change: AppChange,
   now: Comparable | null,
   time: string,
 ): string {
-  switch (verdict) {
+  switch (outcome) {
     case 'confirmed':
       return now === null
         ? 'Could not confirm.'

@@ -93,8 +93,8 @@ export function offeredClassifications(app: Classified, intent: Intent): readonl
 
 export function intentDisabledReason(app: Classified, intent: Intent): string | null {
   if (offeredClassifications(app, intent).length === classifications.length) return null
-  const left = classificationLabel(app.recommendedClassification?.value ?? null)
-  return `${left} is what the agent recommends. To reject, choose another classification.`
+  const recommended = classificationLabel(app.recommendedClassification?.value ?? null)
+  return `${recommended} is what the agent recommends. To reject, choose another classification.`
 }
 
 export function startingChoice(app: Decidable, intent: Intent): Choice {

@@ -19,12 +19,12 @@ const longestHead = 16_384
 export function tableIn(
   head: string,
   isAll: boolean,
-  given: string | null,
+  namedDelimiter: string | null,
   comment = '',
 ): TableForm | null {
   const start = head.slice(0, longestHead)
   const isWhole = isAll && start.length === head.length
-  const forms = (given === null ? delimiters : [given]).flatMap((delimiter) => {
+  const forms = (namedDelimiter === null ? delimiters : [namedDelimiter]).flatMap((delimiter) => {
     // Quotes after a space count too.
     const text = start.replaceAll(`${delimiter} "`, `${delimiter}"`)
     const records = isWhole ? csvRecords(text, delimiter) : createCsvReader(delimiter).push(text)

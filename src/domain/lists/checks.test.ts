@@ -120,8 +120,8 @@ describe('the filters of a scan', () => {
     ],
     [{ check: 'not-verified', restrictedScopeType: ['gmail'] }, { restrictedScopeType: ['gmail'] }],
     [{ check: 'no-record', hasActiveAccounts: true }, { hasActiveAccounts: true }],
-  ])('a scan for %j sends %j', (filters, asked) => {
-    expect(scanFilters(filters)).toEqual(asked)
+  ])('a scan for %j sends %j', (filters, sent) => {
+    expect(scanFilters(filters)).toEqual(sent)
   })
 })
 

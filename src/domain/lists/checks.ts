@@ -44,18 +44,20 @@ const dangerous: readonly string[] = ['malicious', 'suspicious']
 /** Returns true for a matching app. Includes the filters that a decision can change (SERVICE.md §2.1, §4.1). */
 export function isChecked(app: Judged, filters: ListFilters): boolean {
   const { check, remediation } = filters
-  const asked: readonly string[] | undefined = filters.classification
+  const chosen: readonly string[] | undefined = filters.classification
   const effective = effectiveClassification(app) ?? 'none'
   const committed = app.classification ?? 'none'
   if (remediation === 'revoke' && app.remediation.length === 0) return false
   if (remediation === 'notify' && !app.remediation.includes('notify')) return false
   if (check === 'no-policy') {
     // Both values count, because a recommendation must not hide a dangerous app.
-    const values = asked ?? dangerous
-    return app.remediation.length === 0 && [effective, committed].some((it) => values.includes(it))
+    const values = chosen ?? dangerous
+    return (
+      app.remediation.length === 0 && [effective, committed].some((value) => values.includes(value))
+    )
   }
-  if (check === 'committed') return asked?.includes(committed) ?? true
-  if (asked?.includes(effective) === false) return false
+  if (check === 'committed') return chosen?.includes(committed) ?? true
+  if (chosen?.includes(effective) === false) return false
   return check === undefined || narrows[check](app, filters)
 }
 

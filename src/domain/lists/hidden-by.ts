@@ -52,9 +52,9 @@ export interface Hiding {
 /** Finds the filters that hide an app: those it contradicts, otherwise those it cannot be judged by. */
 export function hiddenBy(app: Listed, filters: ListFilters): Hiding {
   const judged = otherNames(filters).map((name) => [name, shows[name](app, filters)] as const)
-  const those = (verdict: boolean | null) =>
-    judged.filter(([, shown]) => shown === verdict).map(([name]) => name)
-  const surely = those(false)
-  const names = surely.length > 0 ? surely : those(null)
-  return { names, isOneOf: surely.length === 0 && names.length > 1 }
+  const namesWith = (isShown: boolean | null) =>
+    judged.filter(([, shown]) => shown === isShown).map(([name]) => name)
+  const certain = namesWith(false)
+  const names = certain.length > 0 ? certain : namesWith(null)
+  return { names, isOneOf: certain.length === 0 && names.length > 1 }
 }

@@ -225,10 +225,10 @@ describe('bad values in a URL', () => {
     const { value: filters, invalidParams } = read(`?${query}`)
     expect(invalidParams).not.toEqual([])
     expect(invalidParams.filter(({ reason }) => reason === '')).toEqual([])
-    const asked = [...listFilters.query(filters)].filter(
+    const sent = [...listFilters.query(filters)].filter(
       ([, value]) => !/^(?:safe|malicious)/.test(value),
     )
-    expect(asked).toEqual([])
+    expect(sent).toEqual([])
     expect('polluted' in {}).toBe(false)
   })
 

@@ -180,8 +180,9 @@ export const listFilters = describeFilters<ListFilters>(
       kind: 'one of',
       parts: ['scope', 'since', 'until'],
       // These checks use the classification filter.
-      alone: ({ classification: asked, check, scope, since, until }) => ({
-        ...((check === 'committed' || check === 'no-policy') && asked && { classification: asked }),
+      alone: ({ classification: chosen, check, scope, since, until }) => ({
+        ...((check === 'committed' || check === 'no-policy') &&
+          chosen && { classification: chosen }),
         ...(check && { check }),
         ...(scope && { scope }),
         ...(since && { since }),

@@ -56,8 +56,8 @@ test.each([
   ['other filters', { classification: ['safe'] }, undefined, false],
 ] as const)('the current view is found: %s', (_, filters, name, isExact) => {
   const { classification, ...others } = { classification: undefined, ...filters }
-  const asked = { ...others, ...(classification && { classification: [...classification] }) }
-  const found = viewInForce([...builtInViews(now), malicious, byName], asked)
+  const filterSet = { ...others, ...(classification && { classification: [...classification] }) }
+  const found = viewInForce([...builtInViews(now), malicious, byName], filterSet)
   expect([found.view?.name, found.isExact]).toEqual([name, isExact])
 })
 

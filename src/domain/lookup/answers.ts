@@ -38,14 +38,14 @@ export function answersFor<App extends FoundApp>(
   const byId = new Map(apps.map((app) => [app.id, app]))
   const byClient = new Map<string, App[]>(ids.map((id) => [id, []]))
   for (const app of byId.values()) byClient.get(app.clientId)?.push(app)
-  const asked = new Set(ids)
-  const lost = new Set(unreadable)
+  const requested = new Set(ids)
+  const unreadableIds = new Set(unreadable)
   // An item with another client ID may belong to any of them.
-  const anyLost = endUnknown || unreadable.some((id) => id === null || !asked.has(id))
+  const mayConcernAny = endUnknown || unreadable.some((id) => id === null || !requested.has(id))
   return new Map(
     ids.map((id) => {
       const found = byClient.get(id) ?? []
-      const inDoubt = lost.has(id) || (anyLost && found.length === 0)
+      const inDoubt = unreadableIds.has(id) || (mayConcernAny && found.length === 0)
       return [id, { kind: inDoubt ? 'not known' : 'answered', apps: found, readAt }]
     }),
   )

@@ -3,22 +3,22 @@ import { sessionStore } from '#/lib/session-store'
 import { useStore } from '../hooks/use-store'
 
 /** `at`: milliseconds since the epoch. */
-interface ServiceNote {
+interface Announcement {
   text: string
   at: number
 }
 
-const nothing: ServiceNote = { text: '', at: 0 }
-const said = sessionStore({ status: nothing, alert: nothing })
+const nothing: Announcement = { text: '', at: 0 }
+const announcements = sessionStore({ status: nothing, alert: nothing })
 /** Milliseconds within which equal announcements are one event, such as a repeating key (U-11). */
 const sameEvent = 1000
 
 export function announce(text: string): void {
-  say('status', text)
+  announceIn('status', text)
 }
 
 export function announceAlert(text: string): void {
-  say('alert', text)
+  announceIn('alert', text)
 }
 
 /** Announces a text when it changes; null announces nothing. */
@@ -37,12 +37,12 @@ export function useAlert(text: string | null): void {
   }, [text])
 }
 
-function say(region: 'status' | 'alert', text: string): void {
+function announceIn(region: 'status' | 'alert', text: string): void {
   const at = Date.now()
-  const before = said.get()
+  const before = announcements.get()
   const last = before[region]
   if (text !== last.text || Math.abs(at - last.at) >= sameEvent)
-    said.set({ ...before, [region]: { text, at } })
+    announcements.set({ ...before, [region]: { text, at } })
 }
 
 /**
@@ -50,7 +50,7 @@ function say(region: 'status' | 'alert', text: string): void {
  * new element, so that it is read again. A modal dialog does not hide regions with an explicit `aria-live`.
  */
 export function LiveRegions() {
-  const { status, alert } = useStore(said)
+  const { status, alert } = useStore(announcements)
   return (
     <div className="visually-hidden">
       <div role="status" aria-live="polite">

@@ -6,6 +6,6 @@ const tick = 250
 /** Seconds until a time in milliseconds since the epoch, at least one: `12 s`. */
 export function Countdown({ until }: { until: number }) {
   // `now` lags by up to a tick, so 7 seconds would start as 8.
-  const left = until - useNow(tick) - tick
-  return <>{number(Math.max(1, Math.ceil(left / 1000)))} s</>
+  const remaining = until - useNow(tick) - tick
+  return <>{number(Math.max(1, Math.ceil(remaining / 1000)))} s</>
 }

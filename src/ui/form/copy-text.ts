@@ -4,15 +4,15 @@ import { announce } from '../feedback/announcer'
 /** Copies values without hidden characters, one per line, and announces the result. True if copied. */
 export async function copyText(
   value: string | readonly string[],
-  say: (text: string) => void = announce,
+  onMessage: (text: string) => void = announce,
 ): Promise<boolean> {
   try {
     const lines = typeof value === 'string' ? [value] : value
     await navigator.clipboard.writeText(lines.map(withoutHidden).join('\n'))
-    say('Copied.')
+    onMessage('Copied.')
     return true
   } catch {
-    say(`${copyProblem()} Select the text and copy it by hand.`)
+    onMessage(`${copyProblem()} Select the text and copy it by hand.`)
     return false
   }
 }

@@ -12,16 +12,16 @@ export function useMore<One>(
   noun = '',
 ): { shown: readonly One[]; buttons: ReactNode } {
   const [count, setCount] = useState(few)
-  const left = all.length - count
-  const next = Math.min(most, left)
+  const remaining = all.length - count
+  const next = Math.min(most, remaining)
   const words = `${number(next)} more${noun && ` ${noun}`}`
   return {
     shown: all.slice(0, count),
     buttons: (
       <>
-        {left > 0 && (
+        {remaining > 0 && (
           <Button variant="link" onClick={() => setCount(count + next)}>
-            {left > next ? `Show ${words} of ${number(left)}` : `Show ${words}`}
+            {remaining > next ? `Show ${words} of ${number(remaining)}` : `Show ${words}`}
           </Button>
         )}
         {count > few && (

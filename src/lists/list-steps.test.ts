@@ -144,7 +144,7 @@ describe('what the page around a list knows about it', () => {
   test('offline it says why nothing can be read; the restart is shown until the list is read again', () => {
     expect(listProgress(rest, false, lostAt(1))).toEqual({
       ...quiet,
-      offlineReason: 'Offline. Nothing can be read now.',
+      offlineReason: 'Offline. Nothing can be loaded.',
       restarted: true,
     })
   })

@@ -2,10 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { grantedAgain, grantState, isLaterGrant, liveDifference } from './account-grant'
 
 test('every ended grant has the same state text', () => {
-  expect([true, false].map((active) => grantState({ active }))).toEqual([
-    'Active',
-    'No longer grants',
-  ])
+  expect([true, false].map((active) => grantState({ active }))).toEqual(['Active', 'Ended'])
 })
 
 test.each([

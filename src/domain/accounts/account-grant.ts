@@ -7,8 +7,8 @@ interface Edge {
 }
 
 /** Label of a grant’s state. The service does not say who or what ended a grant (SERVICE.md §2.6). */
-export function grantState({ active }: Pick<Edge, 'active'>): 'Active' | 'No longer grants' {
-  return active ? 'Active' : 'No longer grants'
+export function grantState({ active }: Pick<Edge, 'active'>): 'Active' | 'Ended' {
+  return active ? 'Active' : 'Ended'
 }
 
 /** Returns true if the account granted access again after an earlier grant had ended (SERVICE.md §2.6). */

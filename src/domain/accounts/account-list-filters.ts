@@ -48,7 +48,7 @@ export function filtersThatStay(filters: AccountListFilters): AccountListFilters
   }
 }
 
-const typed = 'Sent as typed: the service’s document lists no values. Press Enter to apply.'
+const typed = 'Sent as typed, because the documentation lists no values. Press Enter to apply.'
 const reason = 'is too long for this filter'
 
 /** URL parameters of the Accounts page and query of List Accounts (SERVICE.md §4.6). */

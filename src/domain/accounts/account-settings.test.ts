@@ -95,7 +95,7 @@ test('layers, values and changes have labels', () => {
   ])
   expect(layerMessage('organisation')).toBeNull()
   expect(layerMessage('constructor')).toBeNull()
-  expect(layerMessage(null)).toBe('the service does not say from where')
+  expect(layerMessage(null)).toBe('the service does not name the source')
   expect([true, false, null].map((enabled) => settingValue({ enabled }))).toEqual([
     'On',
     'Off',

@@ -28,7 +28,7 @@ const layers: Record<string, string> = {
 
 /** Text for the layer of a value; null for an undocumented layer. */
 export function layerMessage(source: string | null): string | null {
-  if (source === null) return 'the service does not say from where'
+  if (source === null) return 'the service does not name the source'
   return Object.hasOwn(layers, source) ? (layers[source] ?? null) : null
 }
 

@@ -12,12 +12,12 @@ test.each([
   [
     0,
     true,
-    'The cached filter still counts this app as active; the live count is 0, and it is the one to trust.',
+    'The cached filter still counts this app as active, but the live count is 0. Trust the live count.',
   ],
   [
     4,
     false,
-    'The cached filter still counts this app as inactive; the live count is 4, and it is the one to trust.',
+    'The cached filter still counts this app as inactive, but the live count is 4. Trust the live count.',
   ],
   [0, false, null],
   [4, true, null],
@@ -33,12 +33,12 @@ test.each<[lives: (number | null)[], areActive: boolean, message: string | null]
   [
     [0, 3, null],
     true,
-    'The cached count lists 1 app here against the live count, which is the one to trust.',
+    'The cached count contradicts the live count of 1 app in this list. Trust the live count.',
   ],
   [
     [0, 3, 4],
     false,
-    'The cached count lists 2 apps here against the live count, which is the one to trust.',
+    'The cached count contradicts the live count of 2 apps in this list. Trust the live count.',
   ],
   [[3, null], true, null],
   [[0, null], false, null],

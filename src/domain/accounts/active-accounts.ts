@@ -3,7 +3,7 @@ import { countLabel, number } from '#/lib/words'
 /** The service filters and sorts by a cached count, which can be out of date (SERVICE.md §4.1). */
 export const withActive = 'with active accounts (cached)'
 export const withoutActive = 'no active accounts (cached)'
-export const trustLive = 'Where a live count differs, it is the one to trust.'
+export const trustLive = 'If a live count differs, trust the live count.'
 
 /** A count with the time of the answer in milliseconds since the epoch. */
 export interface ReadCount {
@@ -32,7 +32,7 @@ export function isDoubted(live: number | null, listed: ReadonlySet<boolean>): bo
 export function cachedCountIsBehind(live: number | null, cached: boolean | null): string | null {
   if (live === null || cached === null || live > 0 === cached) return null
   const state = cached ? 'active' : 'inactive'
-  return `The cached filter still counts this app as ${state}; the live count is ${number(live)}, and it is the one to trust.`
+  return `The cached filter still counts this app as ${state}, but the live count is ${number(live)}. Trust the live count.`
 }
 
 /** Message about apps whose live count contradicts the cached count of the list; null if no app does. */
@@ -42,5 +42,5 @@ export function listedAgainstLive(
 ): string | null {
   const wrong = lives.filter((live) => live !== null && live > 0 !== areActive).length
   if (wrong === 0) return null
-  return `The cached count lists ${countLabel(wrong, 'app', 'apps')} here against the live count, which is the one to trust.`
+  return `The cached count contradicts the live count of ${countLabel(wrong, 'app', 'apps')} in this list. Trust the live count.`
 }

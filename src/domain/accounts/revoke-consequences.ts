@@ -7,18 +7,18 @@ export function revokeConsequences(
   if (grants.length === 1)
     return {
       box: [
-        'The whole grant ends, with all its scopes.',
-        'It cannot be taken back here, and the account can grant access again.',
+        'The grant is revoked with all its scopes.',
+        'This cannot be undone from this console. The account can grant access again.',
       ],
       line: null,
     }
   const isInMany = new Set(grants.map(({ app }) => app?.id)).size > 1
   return {
     box: [
-      'Each whole grant ends, with all its scopes.',
-      'It cannot be taken back here, and the accounts can grant access again.',
+      'Each grant is revoked with all its scopes.',
+      'This cannot be undone from this console. The accounts can grant access again.',
       ...(isInMany
-        ? ['Only a standing policy of an app acts on later grants: a revoke sets none.']
+        ? ['A revoke does not set a policy. Only an app’s standing policy acts on later grants.']
         : []),
     ],
     line: null,

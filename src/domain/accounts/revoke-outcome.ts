@@ -1,7 +1,7 @@
 /** `not listed`: the complete list lacks the account. Absence from a single page proves nothing (R-45). */
 export type RevokeAnswer = { edge: { active: boolean } } | 'not listed' | 'not read'
 
-export const notListed = 'The account is no longer listed: the whole list was read.'
+export const notListed = 'The account is no longer in the list, which was fully loaded.'
 
 export type RevokeOutcome =
   | 'ended'

@@ -27,9 +27,9 @@ describe('the reason against an assignment', () => {
     ['tenant', ['t1'], [], null],
     ['global', [], [], null],
     ['individual', [], [], null],
-    ['regional', [], [], /does not know the flavor/],
-    ['constructor', [], [], /does not know the flavor/],
-    [null, ['t1'], [], /does not know the flavor/],
+    ['regional', [], [], /flavor of this role is unknown/],
+    ['constructor', [], [], /flavor of this role is unknown/],
+    [null, ['t1'], [], /flavor of this role is unknown/],
     // An account can have a group's role directly too, for the same tenants or for others.
     ['tenant', [], [roleBy('group', ['t1'])], noTenant],
     ['tenant', ['t1'], [roleBy('group', ['t1'])], null],

@@ -48,8 +48,7 @@ export function assignDisabledReason(
   roles: readonly AssignedRole[],
 ): string | null {
   const rule = tenantRule(role)
-  if (rule === null)
-    return 'This console does not know the flavor of this role, so it does not know whether it takes tenants.'
+  if (rule === null) return 'The flavor of this role is unknown. It may or may not need tenants.'
   if (rule === 'required' && tenants.length === 0) return 'This role needs at least one tenant.'
   const isSame = rule === 'none' || sameTexts(tenants, ownTenants(role, roles))
   return assignedBy(role, roles) === 'account' && isSame
@@ -59,7 +58,7 @@ export function assignDisabledReason(
 
 /** The service’s document does not forbid this assignment, so the service decides (SERVICE.md §4.6). */
 export const groupRoleNote =
-  'The account has this role through a group, which stays as it is. This assigns it to the account itself.'
+  'The account has this role through a group, which does not change. This assigns the role to the account itself.'
 
 export function toAssignment(role: Role, tenants: readonly string[]): RoleAssignment {
   return tenantRule(role) === 'required' ? { id: role.id, tenants } : { id: role.id }

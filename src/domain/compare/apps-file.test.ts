@@ -90,7 +90,7 @@ test.each<[string, string[][], string]>([
 test('the demo only compares demo exports', () => {
   expect(read([header, item, ...notes], true)).toHaveProperty(
     'refused',
-    expect.stringContaining('is not of the demo'),
+    expect.stringContaining('is not a demo export'),
   )
   expect(read([header, item, ...notes, note('Data', 'Demo data')], true)).toHaveProperty('rows')
 })

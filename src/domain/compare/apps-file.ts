@@ -43,7 +43,7 @@ const between = '\u001F'
 const separators = [',', ';', '\t', '|']
 /** Number of lines to search for the header. A spreadsheet can put lines above it. */
 const headerWithin = 20
-const edited = 'it was edited or cut, or another program wrote it'
+const edited = 'The file was edited or cut, or another program wrote it'
 
 /** Detects the delimiter and line break of a text from its start; null if the first line has no end. */
 export function detectForm(start: string): FileForm | null {
@@ -164,22 +164,22 @@ function fileProblem({ columns, noteTexts, isDemo, uneven, filters }: FileParts)
   const format = noteTexts.get(exportNotes.format)
   if (list === undefined && (!has('client_id') || !has('tenant_id')))
     return 'is not an export of this console'
-  if (list === undefined) return `has no notes below its last row: ${edited}`
+  if (list === undefined) return `has no notes below its last row. ${edited}`
   if (list !== appsList)
     return `is an export of another list: “${cut(withMarkers(list), 60)}”. Choose an export of Apps`
   if (format !== exportFormat)
     return Number(format) > Number(exportFormat)
       ? `was written by a newer version of this console (format ${Number(format)}; this one reads ${exportFormat})`
-      : `has no format that this console knows: ${edited}`
+      : `has no format that this console knows. ${edited}`
   if (noteTexts.has(exportNotes.data) !== isDemo)
     return isDemo
-      ? 'is not of the demo: its apps are not here'
-      : 'holds the invented apps of the demo'
+      ? 'is not a demo export. Its apps do not exist in this demo'
+      : 'contains the invented apps of the demo'
   if (!has('client_id') || !has('tenant_id'))
-    return `lacks the column client_id or tenant_id: ${edited}`
-  if (uneven !== null) return `has too many cells in line ${uneven}, or no tenant: ${edited}`
-  if (!noteTexts.has(exportNotes.changed)) return `ends before its last note: ${edited}`
-  return filters === null ? `names filters that this console does not know: ${edited}` : null
+    return `lacks the column client_id or tenant_id. ${edited}`
+  if (uneven !== null) return `has too many cells in line ${uneven}, or no tenant. ${edited}`
+  if (!noteTexts.has(exportNotes.changed)) return `ends before its last note. ${edited}`
+  return filters === null ? `names filters that this console does not know. ${edited}` : null
 }
 
 function readFilters(written: string | undefined): ListFilters | null {

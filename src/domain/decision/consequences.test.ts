@@ -27,12 +27,13 @@ function ofOne(app: Decidable, change: AppChange | null, seen: AccountFigures): 
 }
 
 const first = 'Can be changed later, but not back to Unknown.'
-const saving = 'Saving can end 3 of the first 100 grants now.'
+const saving = 'Saving can revoke 3 of the first 100 grants now.'
 const stays = 'The policy Revoke stays on.'
 const newer = `${stays} ${saving}`
 const acts =
-  'The policy is to end the grants of 198 active accounts, and of any later one, in the background. Accounts with remediation off may be skipped.'
-const removed = 'Removing the policy restores nothing; enforcement already running may go on.'
+  'The policy applies to the grants of 198 active accounts and to later grants. Enforcement runs in the background and may skip accounts with remediation off.'
+const removed =
+  'Removing the policy does not restore grants. Enforcement already running may continue.'
 const issues = 'Open investigation issues of this app get the same classification.'
 const resolves = `Resolves the recommendation. ${issues}`
 
@@ -43,14 +44,19 @@ test.each<[string, Decidable, AppChange | null, Consequences]>([
     'the first classification',
     unknown,
     malicious,
-    { box: [first], line: `${issues} Revokes nothing.` },
+    { box: [first], line: `${issues} No grants are revoked.` },
   ],
-  ['another classification', safe, malicious, { box: [], line: `${issues} Revokes nothing.` }],
+  [
+    'another classification',
+    safe,
+    malicious,
+    { box: [], line: `${issues} No grants are revoked.` },
+  ],
   [
     'a classification of a staged app',
     { ...safe, ...staged },
     { classification: 'unnecessary' },
-    { box: [], line: `${resolves} Revokes nothing.` },
+    { box: [], line: `${resolves} No grants are revoked.` },
   ],
   [
     'Reject: keep Safe',
@@ -58,7 +64,7 @@ test.each<[string, Decidable, AppChange | null, Consequences]>([
     { classification: 'safe' },
     {
       box: [],
-      line: `Saves Safe again and resolves the recommendation. ${issues} Revokes nothing.`,
+      line: `Saves Safe again and resolves the recommendation. ${issues} No grants are revoked.`,
     },
   ],
   [
@@ -85,7 +91,7 @@ test.each<[string, Decidable, AppChange | null, Consequences]>([
     'a resolved recommendation',
     { ...safe, recommendedClassification: { value: 'malicious', status: 'rejected' } },
     malicious,
-    { box: [], line: `${issues} Revokes nothing.` },
+    { box: [], line: `${issues} No grants are revoked.` },
   ],
 ])('a decision states its consequences: %s', (_, app, change, expected) => {
   expect(ofOne(app, change, figures)).toEqual(expected)
@@ -96,12 +102,12 @@ test.each<[string, AccountFigures, string]>([
   [
     'all accounts',
     { numActive: 5, sign: { granted: 2, checked: 5 } },
-    `${stays} Saving can end 2 of 5 grants now.`,
+    `${stays} Saving can revoke 2 of 5 grants now.`,
   ],
   [
     'the only account',
     { numActive: 1, sign: { granted: 1, checked: 1 } },
-    `${stays} Saving can end 1 of 1 grant now.`,
+    `${stays} Saving can revoke 1 of 1 grant now.`,
   ],
   [
     'no account',
@@ -111,22 +117,22 @@ test.each<[string, AccountFigures, string]>([
   [
     'an unreadable time',
     { numActive: 5, sign: { granted: null, checked: 5 } },
-    `${stays} Saving can end newer grants now; how many is not known.`,
+    `${stays} Saving can revoke newer grants now. The number is unknown.`,
   ],
   [
     'accounts that are not loaded',
     { numActive: null, sign: null },
-    `${stays} Saving can end newer grants now.`,
+    `${stays} Saving can revoke newer grants now.`,
   ],
 ])('pending enforcement is reported after checking %s', (_, seen, sentence) => {
   expect(ofOne(withPolicy, malicious, seen).box).toEqual([sentence])
 })
 
 test.each([
-  [198, 'The policy is to end the grants of 198 active accounts, and'],
-  [1, 'The policy is to end the grants of 1 active account, and'],
-  [1060, 'The policy is to end the grants of 1,060 active accounts, and'],
-  [null, 'The policy is to end the grants of every active account, and'],
+  [198, 'The policy applies to the grants of 198 active accounts and'],
+  [1, 'The policy applies to the grants of 1 active account and'],
+  [1060, 'The policy applies to the grants of 1,060 active accounts and'],
+  [null, 'The policy applies to the grants of every active account and'],
 ])('a new policy states its count of active accounts: %j', (numActive, words) => {
   const [sentence] = ofOne(safe, { remediation: ['revoke'] }, { numActive, sign: null }).box
   expect(sentence).toContain(words)
@@ -171,7 +177,7 @@ const both: AppChange = { ...malicious, ...set }
 const of = (app: Decidable, change: AppChange): DecisionTarget => ({ app, change })
 const issuesOfAll = 'Open investigation issues get the same classification.'
 const setForAll =
-  'The policy is to end the grants of every active account of these apps, and of any later one, in the background. Accounts with remediation off may be skipped.'
+  'The policy applies to the grants of every active account of these apps and to later grants. Enforcement runs in the background and may skip accounts with remediation off.'
 
 test.each<[string, DecisionTarget[], string[], string | null]>([
   ['there is no app', [], [], null],
@@ -179,19 +185,19 @@ test.each<[string, DecisionTarget[], string[], string | null]>([
     'no app has a policy',
     [of(safe, malicious), of(safe, malicious)],
     [],
-    `${issuesOfAll} Revokes nothing.`,
+    `${issuesOfAll} No grants are revoked.`,
   ],
   [
     'one app has a policy',
     [of(safe, malicious), of(withPolicy, malicious)],
-    ['Saving can end newer grants of 1 app.'],
+    ['Saving can revoke newer grants of 1 app.'],
     issuesOfAll,
   ],
   [
     'some apps are new or staged',
     [of(unknown, malicious), of({ ...unknown, ...staged }, malicious), of(safe, malicious)],
     ['2 apps cannot become Unknown again.'],
-    `Resolves 1 recommendation. ${issuesOfAll} Revokes nothing.`,
+    `Resolves 1 recommendation. ${issuesOfAll} No grants are revoked.`,
   ],
   [
     'all get a new policy',
@@ -202,13 +208,13 @@ test.each<[string, DecisionTarget[], string[], string | null]>([
   [
     'only some get a policy',
     [of(safe, both), of(withPolicy, malicious)],
-    ['Saving can end newer grants of 1 app.', setForAll.replace('these apps', '1 app')],
+    ['Saving can revoke newer grants of 1 app.', setForAll.replace('these apps', '1 app')],
     issuesOfAll,
   ],
   [
     'policies are removed',
     [of(withPolicy, { remediation: [] }), of(withPolicy, { remediation: [] })],
-    ['Saving can end newer grants of 2 apps.', removed],
+    ['Saving can revoke newer grants of 2 apps.', removed],
     null,
   ],
 ])('a plan states its consequences when %s', (_, targets, box, line) => {
@@ -219,10 +225,10 @@ test('a set-back plan first states that nothing is restored', () => {
   const targets = [of(withPolicy, { remediation: [] }), of({ ...safe, ...staged }, both)]
   expect(consequencesOf(targets, { setsBack: true })).toEqual({
     box: [
-      'This restores no grant and no recommendation.',
-      'Saving can end newer grants of 1 app.',
+      'This does not restore grants or recommendations.',
+      'Saving can revoke newer grants of 1 app.',
       setForAll.replace('these apps', '1 app'),
-      'Enforcement already running may go on.',
+      'Enforcement already running may continue.',
     ],
     line: `Resolves 1 recommendation. ${issuesOfAll}`,
   })

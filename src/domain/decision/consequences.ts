@@ -81,7 +81,7 @@ export function consequencesOf(
   const classifying = count(({ change }) => change.classification !== undefined)
   const resolved = count(resolves)
   const box: string[] = []
-  if (setsBack && targets.length > 0) box.push('This restores no grant and no recommendation.')
+  if (setsBack && targets.length > 0) box.push('This does not restore grants or recommendations.')
   if (first > 0)
     box.push(
       only
@@ -93,26 +93,26 @@ export function consequencesOf(
     box.push(
       only
         ? `${staysMessage(only)}${savingMessage(figures)}`
-        : `Saving can end newer grants of ${apps(underPolicy)}.`,
+        : `Saving can revoke newer grants of ${apps(underPolicy)}.`,
     )
   if (setting > 0) {
     const of = setting === targets.length ? 'these apps' : apps(setting)
     const whose = only ? activeMessage(figures.numActive) : `every active account of ${of}`
-    const acts = `The policy is to end the grants of ${whose}, and of any later one, in the background. Accounts with remediation off may be skipped.`
+    const acts = `The policy applies to the grants of ${whose} and to later grants. Enforcement runs in the background and may skip accounts with remediation off.`
     box.push(underPolicy > 0 || setsBack ? acts : `${acts} Ended grants are not restored.`)
   }
   if (removing > 0)
     box.push(
       setsBack
-        ? 'Enforcement already running may go on.'
-        : 'Removing the policy restores nothing; enforcement already running may go on.',
+        ? 'Enforcement already running may continue.'
+        : 'Removing the policy does not restore grants. Enforcement already running may continue.',
     )
   if (classifying === 0) return { box, line: null }
   const line = [
     ...(resolved === 0 ? [] : [resolvesMessage(only, resolved)]),
     // The service changes only the issues of the investigation, not every open issue (SERVICE.md §3).
     `Open investigation issues${only ? ' of this app' : ''} get the same classification.`,
-    ...(underPolicy + setting + removing > 0 ? [] : ['Revokes nothing.']),
+    ...(underPolicy + setting + removing > 0 ? [] : ['No grants are revoked.']),
   ]
   return { box, line: line.join(' ') }
 }
@@ -137,15 +137,15 @@ function staysMessage({ app, change }: DecisionTarget): string {
 }
 
 function savingMessage({ numActive, sign }: AccountFigures): string {
-  if (sign === null) return 'Saving can end newer grants now.'
+  if (sign === null) return 'Saving can revoke newer grants now.'
   const { granted, checked } = sign
   if (checked === 0) return 'No active account is listed.'
-  if (granted === null) return 'Saving can end newer grants now; how many is not known.'
+  if (granted === null) return 'Saving can revoke newer grants now. The number is unknown.'
   const of = numActive === checked ? '' : 'the first '
   // Zero newer grants prove nothing.
   if (granted === 0)
-    return `Saving can end newer grants now; none of ${of}${number(checked)} is newer than the policy.`
-  return `Saving can end ${number(granted)} of ${of}${countLabel(checked, 'grant', 'grants')} now.`
+    return `None of ${of}${countLabel(checked, 'grant', 'grants')} is newer than the policy. Saving can still revoke newer ones.`
+  return `Saving can revoke ${number(granted)} of ${of}${countLabel(checked, 'grant', 'grants')} now.`
 }
 
 function activeMessage(numActive: number | null): string {

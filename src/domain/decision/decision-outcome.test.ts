@@ -208,7 +208,7 @@ test.each<[DecisionOutcome, AppChange, Partial<Comparable>, string]>([
     'confirmed',
     accept,
     { ...done, recommendedClassification: null },
-    'Confirmed by the service: Malicious, no recommendation is shown any more.',
+    'Confirmed by the service: Malicious, the recommendation is no longer shown.',
   ],
   [
     'confirmed',

@@ -79,7 +79,7 @@ function policyMessage({ remediation }: Comparable): string {
 /** Text about the resolution. A missing recommendation may be resolved or withdrawn (SERVICE.md §2.3). */
 function resolutionMessage(app: Comparable): string {
   const { recommendedClassification: recommended } = app
-  if (recommended === null) return 'no recommendation is shown any more'
+  if (recommended === null) return 'the recommendation is no longer shown'
   return isStaged(app)
     ? `recommendation ${classificationLabel(recommended.value)} awaiting decision`
     : `recommendation ${recommended.status}`

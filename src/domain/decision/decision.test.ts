@@ -91,9 +91,7 @@ describe.each(named)('$name', ({ app }) => {
       classifications.filter((value) => canKeep || value !== 'malicious'),
     )
     expect(intentDisabledReason(app, reject)).toEqual(
-      canKeep
-        ? null
-        : 'Malicious is what the agent recommends. To reject, choose another classification.',
+      canKeep ? null : 'The agent recommends Malicious. To reject, choose another classification.',
     )
     // A policy alone does not resolve the recommendation.
     const undecided = { classification: null, policy: 'revoke' } as const

@@ -74,7 +74,7 @@ export function acceptDisabledReason(app: Classified): string | null {
   const value = app.recommendedClassification?.value
   return value !== undefined && isClassification(value)
     ? null
-    : 'The service recommends a value that this console does not know, so it cannot send it.'
+    : 'This console does not know the recommended value and cannot send it.'
 }
 
 /** Returns the intent while its recommendation is still staged, otherwise a plain edit. */
@@ -94,7 +94,7 @@ export function offeredClassifications(app: Classified, intent: Intent): readonl
 export function intentDisabledReason(app: Classified, intent: Intent): string | null {
   if (offeredClassifications(app, intent).length === classifications.length) return null
   const recommended = classificationLabel(app.recommendedClassification?.value ?? null)
-  return `${recommended} is what the agent recommends. To reject, choose another classification.`
+  return `The agent recommends ${recommended}. To reject, choose another classification.`
 }
 
 export function startingChoice(app: Decidable, intent: Intent): Choice {

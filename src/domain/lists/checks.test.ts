@@ -140,10 +140,7 @@ test.each<[ListFilters, boolean]>([
 
 test.each<[ListFilters & { check: Check }, string]>([
   [{ check: 'no-policy' }, 'Malicious or suspicious without a policy'],
-  [
-    { check: 'no-policy', classification: ['safe'] },
-    'Without a policy, by the effective or the committed value',
-  ],
+  [{ check: 'no-policy', classification: ['safe'] }, 'No policy (by effective or committed value)'],
   [{ check: 'no-record', classification: ['safe'] }, 'No brand record'],
   [{ check: 'same-name' }, 'Same name, another client ID'],
 ])('the worklist %j has its label', (filters, label) => {

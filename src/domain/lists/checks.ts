@@ -20,8 +20,7 @@ const labels: Record<Check, string> = {
 
 export function checkLabel(check: Check, filters: ListFilters = {}): string {
   const { classification, scope, since, until } = filters
-  if (check === 'no-policy' && classification)
-    return 'Without a policy, by the effective or the committed value'
+  if (check === 'no-policy' && classification) return 'No policy (by effective or committed value)'
   if (check === 'scope' && scope !== undefined) return `Holds the scope ${withMarkers(scope)}`
   if (check === 'new' && since !== undefined)
     return `Created since ${formatWritten(since)}${until === undefined ? '' : ` and before ${formatWritten(until)}`}`

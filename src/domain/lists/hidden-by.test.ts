@@ -60,13 +60,17 @@ test.each<[ListFilters, boolean]>([
 })
 
 test.each([
-  [[], false, 'It is in the inventory. The list may have changed: refresh it.'],
-  [['A: Yes'], false, 'It is in the inventory. The filter “A: Yes” hides it.'],
-  [['A: Yes', 'B: No'], false, 'It is in the inventory. The filters “A: Yes”, “B: No” hide it.'],
+  [[], false, 'The app is in the inventory. The list may have changed. Refresh it.'],
+  [['A: Yes'], false, 'The app is in the inventory. The filter “A: Yes” hides it.'],
+  [
+    ['A: Yes', 'B: No'],
+    false,
+    'The app is in the inventory. The filters “A: Yes”, “B: No” hide it.',
+  ],
   [
     ['A: Yes', 'B: No'],
     true,
-    'It is in the inventory. One of the filters “A: Yes”, “B: No” hides it.',
+    'The app is in the inventory. One of the filters “A: Yes”, “B: No” hides it.',
   ],
 ])('the message names the hiding filters: %j', (filters, isOneOf, words) => {
   expect(hidingMessage(filters, isOneOf)).toBe(words)

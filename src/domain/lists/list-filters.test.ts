@@ -148,7 +148,7 @@ describe('the console’s own check', () => {
     expect(invalidParams[0]).toMatchObject({
       name: 'check',
       reason:
-        'is not a check, or needs another filter: committed a classification, scope a scope, new a since',
+        'is not a worklist, or needs a second filter (committed: classification; scope: scope; new: since)',
     })
   })
 

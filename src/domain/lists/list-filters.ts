@@ -82,7 +82,7 @@ const moment = single(
     return isAsked && parseInstant(text) !== null ? text : null
   },
   String,
-  'is not a date-time with its zone, or not of check=new',
+  'needs a date and time with a zone, and check=new',
 )
 
 const isScope = (written: string) => /^\S{1,500}$/.test(written)
@@ -114,7 +114,7 @@ export const listFilters = describeFilters<ListFilters>(
         value,
         label: classificationLabel(value === 'none' ? null : value),
       })),
-      help: 'A staged recommendation counts as what it recommends, before it is decided.',
+      help: 'Apps with a staged recommendation match by the recommended value.',
       divides: classificationFilters,
       ...classification,
     },
@@ -130,7 +130,7 @@ export const listFilters = describeFilters<ListFilters>(
     verified: {
       label: 'Brand verified',
       kind: 'yes or no',
-      help: 'About the brand record, not about safety. An app without a record may match neither Yes nor No.',
+      help: 'Refers to the brand record, not to safety. Apps without a record may match neither Yes nor No.',
       unreached: { words: 'No brand record', values: either },
     },
     hasActiveAccounts: {
@@ -138,7 +138,7 @@ export const listFilters = describeFilters<ListFilters>(
       // The service filters by a cached count (SERVICE.md §4.1).
       chipLabel: 'Active accounts (cached)',
       kind: 'yes or no',
-      help: 'From a cached count. It can be out of date after a mass revoke. A live count is the one to trust.',
+      help: 'From a cached count. It can be out of date after a mass revoke. Trust a live count.',
       divides: either,
     },
     remediation: {
@@ -157,7 +157,7 @@ export const listFilters = describeFilters<ListFilters>(
       kind: 'yes or no',
       // `false` also matches apps without a determined value (SERVICE.md §4.1).
       words: ({ internal }) => (internal ? 'Yes' : 'No (not known to be internal)'),
-      help: '“No” means not known to be internal: it includes apps where that is undetermined.',
+      help: '“No” also includes apps for which this is unknown.',
       divides: either,
     },
     loginOnly: {
@@ -192,13 +192,13 @@ export const listFilters = describeFilters<ListFilters>(
         (written, all) =>
           checks.find((check) => check === written && hasItsParam(check, all)) ?? null,
         String,
-        'is not a check, or needs another filter: committed a classification, scope a scope, new a since',
+        'is not a worklist, or needs a second filter (committed: classification; scope: scope; new: since)',
       ),
     },
     scope: single(
       (written, all) => (all['check'] === 'scope' && isScope(written) ? written : null),
       String,
-      'is not a whole scope, or not of check=scope',
+      'is not a full scope, or needs check=scope',
     ),
     since: moment,
     until: moment,

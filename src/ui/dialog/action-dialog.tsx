@@ -155,4 +155,4 @@ export function ActionDialog(props: ActionDialogProps) {
   )
 }
 
-const holdsReload = () => holdReload('what is in the open dialog')
+const holdsReload = () => holdReload('the content of the open dialog')

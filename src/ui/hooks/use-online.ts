@@ -15,4 +15,4 @@ export function useOnline(): boolean {
   )
 }
 
-export const cannotRead = 'Offline. Nothing can be read now.'
+export const cannotRead = 'Offline. Nothing can be loaded.'

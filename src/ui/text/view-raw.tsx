@@ -30,7 +30,7 @@ export function useViewRaw(
 export function RawInRow({ value, about }: { value: unknown; about: string }) {
   return (
     <Popover
-      title="The answer as it came"
+      title="Raw answer from the service"
       size="large"
       inRow
       button={{ variant: 'link', 'aria-describedby': about, children: 'View raw' }}

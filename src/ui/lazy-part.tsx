@@ -8,8 +8,8 @@ import { useStore } from './hooks/use-store'
 /** A part that loads on the first request and is kept; null until it is loaded. */
 export interface LazyPart<Part> extends Omit<Store<Part | null>, 'set'> {
   /**
-   * Loads the part and calls `act` in the same task, so that the next key press reaches the opened control. After
-   * `failed` the next call tries again.
+   * Loads the part and calls `act` as soon as it is loaded, so that the next key press reaches the opened control.
+   * After `failed` the next call tries again.
    */
   ask: (act?: (part: Part) => void, failed?: () => void) => void
 }

@@ -48,7 +48,8 @@ export function assignDisabledReason(
   roles: readonly AssignedRole[],
 ): string | null {
   const rule = tenantRule(role)
-  if (rule === null) return 'The flavor of this role is unknown. It may or may not need tenants.'
+  if (rule === null)
+    return 'The flavor of this role is unknown. This console does not know whether it needs tenants.'
   if (rule === 'required' && tenants.length === 0) return 'This role needs at least one tenant.'
   const isSame = rule === 'none' || sameTexts(tenants, ownTenants(role, roles))
   return assignedBy(role, roles) === 'account' && isSame

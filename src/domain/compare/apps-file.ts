@@ -108,7 +108,7 @@ export function createAppsReader(isDemo: boolean): AppsReader {
       }
     },
     end: () => {
-      // Without a header the first line stands in, so that the message can name the problem.
+      // The first line replaces a missing header, so that the message can name the problem.
       for (const cells of columns === null ? above.slice(1) : [])
         if (cells[0] === '#') notes.push([cells[1] ?? '', cells[2] ?? ''])
       columns ??= above[0] ?? null
@@ -145,7 +145,7 @@ export function isShortClientId(clientId: string): boolean {
   return isShortened(clientId) || (longNumber.test(clientId) && isRounded(clientId))
 }
 
-/** Adds the zone to a time such as `2026-11-16 08:12:00`. A spreadsheet can write notes so; their times are UTC. */
+/** Converts `2026-11-16 08:12:00`, as a spreadsheet writes it, to the UTC form of the notes. */
 function inUtc(time: string): string {
   return time.replace(/^(\d{4}-\d\d-\d\d)[ T](\d\d:\d\d(?::\d\d(?:\.\d+)?)?)$/, '$1T$2Z')
 }

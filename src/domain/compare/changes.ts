@@ -52,7 +52,7 @@ interface ValueOptions {
 }
 
 /** Compares a column of words. Returns added and lost words, restricted ones first. */
-function compareWords(
+function compareList(
   label: string,
   column: string,
   riskOf: (added: readonly string[], isRestricted: (scope: string) => boolean) => Risk,
@@ -110,12 +110,12 @@ const recommendation: Compare = (was, now, isRestricted) => {
 
 /** Comparisons by column, in the order in which a row lists the changes. */
 const compared = {
-  restricted_scopes: compareWords(
+  restricted_scopes: compareList(
     'Restricted families',
     'restricted_scopes',
     () => 'restricted scopes added',
   ),
-  observed_scopes: compareWords('Scopes', 'observed_scopes', (added, isRestricted) =>
+  observed_scopes: compareList('Scopes', 'observed_scopes', (added, isRestricted) =>
     added.some(isRestricted) ? 'restricted scopes added' : 'scopes added',
   ),
   [brandColumn]: compareCell('Brand', brandColumn, {

@@ -1,4 +1,4 @@
-/** The values in the order of SERVICE.md §2.1. The order has no meaning: no section names a severity. */
+/** The values in the order of SERVICE.md §2.1. The order has no meaning, because no section names a severity. */
 export const classifications = [
   'safe',
   'suspicious',

@@ -5,7 +5,7 @@ import { standingPolicyLabel } from './standing-policy'
 
 /** Fields of an app to compare before a write, because the service has no version (SERVICE.md §4.5). */
 export interface Comparable extends Decidable {
-  /** Identifies the app beside its ID (SERVICE.md §2.1). Both never change. */
+  /** Identifies the app beside its ID (SERVICE.md §2.1). Both are fixed. */
   clientId: string
   tenantId: string
   keyEvents: {

@@ -22,7 +22,7 @@ export type DecisionOutcome =
 
 /**
  * After a failed write, an unchanged value proves nothing. The time of its last save must have changed
- * (SERVICE.md §2.4, §4.5), or the recommendation must be resolved. A write that may land late stays open.
+ * (SERVICE.md §2.4, §4.5), or the recommendation must be resolved. A write that can still take effect stays open.
  */
 export function toDecisionOutcome(
   before: Comparable,

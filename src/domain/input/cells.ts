@@ -1,6 +1,6 @@
 /** Removes `="…"` or a leading apostrophe, with which a spreadsheet keeps a cell as text. */
 export function plainCell(cell: string): string {
-  // `\s` includes the byte order mark, which must stay: it is hidden and separates nothing.
+  // `\s` includes the byte order mark, which must stay because it is hidden and separates nothing.
   const text = cell.replaceAll(/^[^\S\uFEFF]+|[^\S\uFEFF]+$/g, '')
   const [, inside] = /^="((?:[^"]|"")*)"$/.exec(text) ?? []
   return inside === undefined ? text.replace(/^'(?=\S)/, '') : inside.replaceAll('""', '"').trim()

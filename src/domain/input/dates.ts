@@ -47,7 +47,7 @@ function lastYear(
   isUtc: boolean,
 ): DateReading {
   const year = written.length === 2 ? `20${written}` : written
-  // In dates with dots the day comes first. Two last digits may not be the year.
+  // A date with dots has the day first. Only a year of four digits is certain.
   const isSure = written.length === 4
   const isOne = sign === '.' || Number(one) > 12 || Number(one) === Number(two)
   const dayFirst = (isSure && isOne) || order === 'day first'

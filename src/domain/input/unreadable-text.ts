@@ -12,7 +12,7 @@ export interface UnreadableText {
 export interface Unreadable {
   /** Count of lines or records that were not read completely. */
   unread: number
-  /** The first of them, those with a doubt before those without a client ID. */
+  /** First unread lines or records, sorted by number. Those with a doubt are preferred. */
   examples: readonly UnreadableText[]
   /** Count of lines or records by kind of doubt. */
   doubts: ReadonlyMap<DoubtKind, number>

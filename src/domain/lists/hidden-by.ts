@@ -45,11 +45,11 @@ export function otherNames(filters: ListFilters): Name[] {
 
 export interface Hiding {
   names: Name[]
-  /** True if only one of these filters hides the app, and the console cannot know which. */
+  /** True if at least one of several filters hides the app, but the console cannot know which. */
   isOneOf: boolean
 }
 
-/** Finds the filters that hide an app: those it contradicts, otherwise those it cannot be judged by. */
+/** Returns the filters that certainly hide an app. If there are none, returns the filters that may hide the app. */
 export function hiddenBy(app: Listed, filters: ListFilters): Hiding {
   const judged = otherNames(filters).map((name) => [name, shows[name](app, filters)] as const)
   const namesWith = (isShown: boolean | null) =>

@@ -56,10 +56,10 @@ function idsOfLine(
     const doubt =
       touchedBefore(line, start) ??
       touchedAfter(line, ending.lastIndex) ??
-      (isWhole(line, start, ending.lastIndex, name) && (!isUsual || usual.test(name))
+      (isComplete(line, start, ending.lastIndex, name) && (!isUsual || usual.test(name))
         ? null
         : mayBeCut) ??
-      (goesOnFrom(previous, line.slice(0, start), name) ? mayBeCut : null)
+      (continuesFrom(previous, line.slice(0, start), name) ? mayBeCut : null)
     if (doubt === null) ids.push(line.slice(start, ending.lastIndex))
     else if (name !== '' || /^[\s>|]*$/.test(line.slice(0, start))) doubts.push(doubt)
     rest.push(line.slice(from, start))
@@ -71,7 +71,7 @@ function idsOfLine(
   if (broken !== null && doubts.length === 0) doubts.push(broken)
   for (const { 0: all, 1: number, index } of others.matchAll(named)) {
     const doubt = number === undefined ? shortened : touchedAfter(others, index + all.length)
-    if (doubt === null && number !== undefined) takeNumber(number, { ids, doubts })
+    if (doubt === null && number !== undefined) addNumber(number, { ids, doubts })
     else if (doubt !== null) doubts.push(doubt)
   }
 }
@@ -83,7 +83,7 @@ function findStart(line: string, end: number, from: number): number {
   return start
 }
 
-function isWhole(line: string, start: number, end: number, name: string): boolean {
+function isComplete(line: string, start: number, end: number, name: string): boolean {
   const hasEnd = !/^(?:[\w-]|\.\w)/.test(line.slice(end, end + 2))
   // A dot, an ellipsis, a backslash or masking stars may continue the name to the left.
   const hasStart = !/[.\u2026\\]$|\w\*+$/.test(line.slice(Math.max(0, start - 20), start))
@@ -91,7 +91,7 @@ function isWhole(line: string, start: number, end: number, name: string): boolea
 }
 
 /** Returns true if the previous line may end with the start of a name that begins this line. */
-function goesOnFrom(previous: string, before: string, name: string): boolean {
+function continuesFrom(previous: string, before: string, name: string): boolean {
   if (!/^[\s>|]*$/.test(before)) return false
   const last = previous.slice(-300)
   const end = /[\w-]+$/.exec(last)?.[0] ?? ''
@@ -121,7 +121,7 @@ export function numbersIn(cell: string): IdsInText {
   const text = plainCell(cell)
   if (isShortened(text)) return { ids: [], doubts: [shortened] }
   for (const word of text.split(/(?:(?!\uFEFF)[\s,;|"'[\]])+/)) {
-    if (longNumber.test(word)) takeNumber(word, found)
+    if (longNumber.test(word)) addNumber(word, found)
     else if (isShortened(word)) found.doubts.push(shortened)
     else if (/\d{15}/.test(word) && !/[@/]|\.apps\./i.test(word))
       found.doubts.push(Array.from(word, toDoubt).find((doubt) => doubt !== null) ?? mayBeCut)
@@ -129,7 +129,7 @@ export function numbersIn(cell: string): IdsInText {
   return found
 }
 
-function takeNumber(number: string, { ids, doubts }: IdsInText): void {
+function addNumber(number: string, { ids, doubts }: IdsInText): void {
   if (isRounded(number)) doubts.push(shortened)
   else ids.push(number)
 }

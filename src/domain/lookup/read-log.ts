@@ -59,7 +59,7 @@ export function* readLog(
   }
   for (const row of rows.apart) take(row, true, yield* readRow(row, true))
   for (const [index, row] of rows.rows.entries()) {
-    take(row, false, eachLine ? wholeLine(row) : yield* readRow(row, false))
+    take(row, false, eachLine ? lineAsId(row) : yield* readRow(row, false))
     if (ids.size > mostLookedUp) return null
     if (index % 20 === 19) yield 0.5 + index / rows.rows.length / 2
   }
@@ -146,7 +146,7 @@ function namesOtherIds(line: string): boolean {
   )
 }
 
-function wholeLine({ cells: [line = ''] }: Row): RowRead {
+function lineAsId({ cells: [line = ''] }: Row): RowRead {
   const id = line.replaceAll(/^[^\S\uFEFF]+|[^\S\uFEFF]+$/g, '')
   return { own: [], others: canBeAsked(id) ? [id] : [], doubts: [] }
 }

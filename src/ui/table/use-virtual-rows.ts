@@ -109,7 +109,7 @@ export function useVirtualRows<Row>({
   const endIsNear = last >= count - mostOverscan - 2
   const offset = virtualizer.scrollOffset ?? 0
   useEffect(() => {
-    // In a printout the region is as high as its rows, so the end is always near.
+    // A printed region is as high as its rows, so the end is always near.
     if (endIsNear && !printMedia.matches) onEndNear(offset)
   }, [endIsNear, onEndNear, offset])
 

@@ -20,11 +20,11 @@ export function FoldedText({ value, max, what, className }: FoldedTextProps) {
   const id = useId()
   const text = value.replaceAll('\r\n', '\n')
   const isLong = text.length > max
-  const whole = open || isPrinted || !isLong
+  const isFull = open || isPrinted || !isLong
   return (
     <>
       <p id={id} className={className}>
-        <UntrustedText value={text} max={whole ? text.length : max} lines />
+        <UntrustedText value={text} max={isFull ? text.length : max} lines />
       </p>
       {isLong && !isPrinted && (
         <Button

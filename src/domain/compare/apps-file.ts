@@ -75,7 +75,7 @@ export function createAppsReader(isDemo: boolean): AppsReader {
   const shortened = new Map<string, string>()
   const above: (readonly string[])[] = []
 
-  const takeRow = (cells: readonly string[], header: readonly string[]) => {
+  const addRow = (cells: readonly string[], header: readonly string[]) => {
     // Notes follow the last row, so lines above a row are not notes.
     notes = []
     // A spreadsheet adds or drops empty cells at the end.
@@ -104,7 +104,7 @@ export function createAppsReader(isDemo: boolean): AppsReader {
           above.push(cells)
           if (hasKey(cells)) columns = cells
         } else if (cells[0] === '#') notes.push([cells[1] ?? '', cells[2] ?? ''])
-        else takeRow(cells, columns)
+        else addRow(cells, columns)
       }
     },
     end: () => {

@@ -34,9 +34,9 @@ export function compareApp(
 ): Compared {
   const key = rowKey(now.get('client_id') ?? '', now.get('tenant_id') ?? '')
   const row = rows.get(key)
-  const unlike = row === undefined ? shortened.get(now.get('app_id') ?? '') : undefined
-  if (unlike !== undefined)
-    return { key: unlike, outcome: 'Not compared', changes: [], risk: 'not found' }
+  const shortenedKey = row === undefined ? shortened.get(now.get('app_id') ?? '') : undefined
+  if (shortenedKey !== undefined)
+    return { key: shortenedKey, outcome: 'Not compared', changes: [], risk: 'not found' }
   if (row === undefined)
     return { key, outcome: 'Not in the file', changes: [], risk: riskOfNewApp(now) }
   const changes = changesBetween(parseCells(columns, row), now, isRestricted)

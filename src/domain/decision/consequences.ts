@@ -73,7 +73,7 @@ export function consequencesOf(
   { figures = nothingCounted, setsBack = false } = {},
 ): Consequences {
   const count = (is: (target: DecisionTarget) => boolean) => targets.filter(is).length
-  const only = targets.length === 1 ? targets[0] : undefined
+  const single = targets.length === 1 ? targets[0] : undefined
   const first = count(isFirst)
   const underPolicy = count(({ app }) => hasPolicy(app))
   const setting = count(({ change }) => setsPolicy(change))
@@ -84,22 +84,24 @@ export function consequencesOf(
   if (setsBack && targets.length > 0) box.push('This does not restore grants or recommendations.')
   if (first > 0)
     box.push(
-      only
+      single
         ? 'Can be changed later, but not back to Unknown.'
         : `${apps(first)} cannot become Unknown again.`,
     )
   // Removing the policy is a save too, so the service may enforce the policy once more (SERVICE.md §4.5).
   if (underPolicy > 0)
     box.push(
-      only
-        ? `${staysMessage(only)}${savingMessage(figures)}`
+      single
+        ? `${staysMessage(single)}${savingMessage(figures)}`
         : `Saving can revoke newer grants of ${apps(underPolicy)}.`,
     )
   if (setting > 0) {
-    const of = setting === targets.length ? 'these apps' : apps(setting)
-    const whose = only ? activeMessage(figures.numActive) : `every active account of ${of}`
-    const acts = `The policy applies to the grants of ${whose} and to later grants. Enforcement runs in the background and may skip accounts with remediation off.`
-    box.push(underPolicy > 0 || setsBack ? acts : `${acts} Ended grants are not restored.`)
+    const appsLabel = setting === targets.length ? 'these apps' : apps(setting)
+    const accounts = single
+      ? activeMessage(figures.numActive)
+      : `every active account of ${appsLabel}`
+    const sentence = `The policy applies to the grants of ${accounts} and to later grants. Enforcement runs in the background and may skip accounts with remediation off.`
+    box.push(underPolicy > 0 || setsBack ? sentence : `${sentence} Ended grants are not restored.`)
   }
   if (removing > 0)
     box.push(
@@ -109,9 +111,9 @@ export function consequencesOf(
     )
   if (classifying === 0) return { box, line: null }
   const line = [
-    ...(resolved === 0 ? [] : [resolvesMessage(only, resolved)]),
+    ...(resolved === 0 ? [] : [resolvesMessage(single, resolved)]),
     // The service changes only the issues of the investigation, not every open issue (SERVICE.md §3).
-    `Open investigation issues${only ? ' of this app' : ''} get the same classification.`,
+    `Open investigation issues${single ? ' of this app' : ''} get the same classification.`,
     ...(underPolicy + setting + removing > 0 ? [] : ['No grants are revoked.']),
   ]
   return { box, line: line.join(' ') }
@@ -122,9 +124,9 @@ function apps(count: number): string {
 }
 
 /** Describes how the recommendation is resolved. “Keep Safe” is a save too (SERVICE.md §3). */
-function resolvesMessage(only: DecisionTarget | undefined, count: number): string {
-  if (!only) return `Resolves ${countLabel(count, 'recommendation', 'recommendations')}.`
-  const { app, change } = only
+function resolvesMessage(single: DecisionTarget | undefined, count: number): string {
+  if (!single) return `Resolves ${countLabel(count, 'recommendation', 'recommendations')}.`
+  const { app, change } = single
   return change.classification === app.classification
     ? `Saves ${classificationLabel(app.classification)} again and resolves the recommendation.`
     : 'Resolves the recommendation.'

@@ -78,7 +78,7 @@ export function acceptDisabledReason(app: Classified): string | null {
 }
 
 /** Returns the intent while its recommendation is still staged, otherwise a plain edit. */
-function standingIntent(app: Classified, intent: Intent): Intent {
+function currentIntent(app: Classified, intent: Intent): Intent {
   const applies =
     intent.kind === 'edit' ||
     (isStaged(app) && app.recommendedClassification?.value === intent.recommended)
@@ -86,7 +86,7 @@ function standingIntent(app: Classified, intent: Intent): Intent {
 }
 
 export function offeredClassifications(app: Classified, intent: Intent): readonly Classification[] {
-  if (standingIntent(app, intent).kind !== 'reject' || createRejection(app).kind === 'keep')
+  if (currentIntent(app, intent).kind !== 'reject' || createRejection(app).kind === 'keep')
     return classifications
   return classifications.filter((value) => value !== app.recommendedClassification?.value)
 }
@@ -99,9 +99,9 @@ export function intentDisabledReason(app: Classified, intent: Intent): string | 
 
 export function startingChoice(app: Decidable, intent: Intent): Choice {
   const policy = toPolicy(app.remediation)
-  const standing = standingIntent(app, intent)
-  const value = standing.kind === 'accept' ? standing.recommended : app.classification
-  const mustChoose = standing.kind === 'reject' && createRejection(app).kind === 'choose'
+  const current = currentIntent(app, intent)
+  const value = current.kind === 'accept' ? current.recommended : app.classification
+  const mustChoose = current.kind === 'reject' && createRejection(app).kind === 'choose'
   const chosen = !mustChoose && value !== null && isClassification(value) ? value : null
   return { classification: chosen, policy }
 }
@@ -111,7 +111,7 @@ export function startingChoice(app: Decidable, intent: Intent): Choice {
  * and reject always send a classification. Null while nothing can be sent.
  */
 export function toChange(app: Decidable, choice: Choice, intent: Intent): AppChange | null {
-  const decides = standingIntent(app, intent).kind !== 'edit'
+  const decides = currentIntent(app, intent).kind !== 'edit'
   const { classification, policy } = choice
   if (decides && classification === null) return null
   const sendsClassification =
@@ -130,7 +130,7 @@ function toRemediation(policy: Policy): (typeof policies)[number]['body'] {
 
 export function noChangeReason(app: Decidable, choice: Choice, intent: Intent): string | null {
   if (toChange(app, choice, intent) !== null) return null
-  return standingIntent(app, intent).kind === 'edit'
+  return currentIntent(app, intent).kind === 'edit'
     ? 'Nothing has changed.'
     : 'Choose a classification first.'
 }

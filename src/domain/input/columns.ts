@@ -41,7 +41,7 @@ export function* detectColumns({ columns, rows }: Rows): Generator<number, Colum
         countCell(count, cells[place]?.slice(0, 300) ?? '')
     if (index > enough && counts.every(({ filled }) => filled >= enough)) break
   }
-  const of = (role: 'account' | 'time') => (name: string, place: number) => {
+  const scoreBy = (role: 'account' | 'time') => (name: string, place: number) => {
     const count = counts[place]
     const isMost =
       count !== undefined && count[role === 'time' ? 'dates' : 'accounts'] > count.filled / 2
@@ -51,8 +51,8 @@ export function* detectColumns({ columns, rows }: Rows): Generator<number, Colum
   }
   return {
     clientId: best(names, (name, place) => clientIdScore(namesClientId(name), counts[place])),
-    account: best(names, of('account')),
-    time: best(names, of('time')),
+    account: best(names, scoreBy('account')),
+    time: best(names, scoreBy('time')),
   }
 }
 

@@ -36,11 +36,11 @@ export function readDate(cell: string, { order, isUtc }: DateHints = noHints): D
   const first = compact.exec(numbers) ?? yearFirst.exec(numbers)
   if (first) return readDay(first[1], first[2], first[3], numbers.slice(first[0].length), isUtc)
   const last = yearLast.exec(numbers)
-  if (last) return lastYear(last, order, numbers.slice(last[0].length), isUtc)
-  return spoken(text, isUtc)
+  if (last) return readYearLast(last, order, numbers.slice(last[0].length), isUtc)
+  return readMonthName(text, isUtc)
 }
 
-function lastYear(
+function readYearLast(
   [, one = '', sign, two = '', written = '']: RegExpExecArray,
   order: DateOrder | null,
   rest: string,
@@ -58,7 +58,7 @@ function lastYear(
 }
 
 /** Reads a date with the name of a month: `Tue Nov 3 09:12:33 2026`, `03/Nov/2026:09:12:33 +0100`. */
-function spoken(text: string, isUtc: boolean): DateReading {
+function readMonthName(text: string, isUtc: boolean): DateReading {
   // The last match is the month, because “mar. 3 nov.” begins with a day of the week.
   const month = (text.match(/\p{L}{3,}/gu) ?? []).flatMap((word) => monthNumber(word) ?? []).at(-1)
   if (month === undefined) return none

@@ -153,7 +153,7 @@ interface Reader {
 function linesReader(): Reader {
   const rows: Row[] = []
   let [rest, at] = ['', 0]
-  const take = (line: string) => {
+  const addLine = (line: string) => {
     at += 1
     if (line.trim() !== '') rows.push(lineRow(at, line))
   }
@@ -161,10 +161,10 @@ function linesReader(): Reader {
     push: (text) => {
       const lines = (rest + text).split('\n')
       rest = lines.pop() ?? ''
-      for (const line of lines) take(line)
+      for (const line of lines) addLine(line)
     },
     end: () => {
-      take(rest)
+      addLine(rest)
       return { columns: null, rows, apart: [] }
     },
   }
@@ -182,7 +182,7 @@ function tableReader({ delimiter, columns, header }: TableForm, top: Top): Reade
   let isAbove =
     header !== null && !apart.some(({ cells }) => isComment(cells[0] ?? '', header, delimiter))
   let at = apart.length
-  const take = (record: CsvRecord) => {
+  const addRecord = (record: CsvRecord) => {
     at += 1
     const { cells, text, isBroken } = record
     if (isDecoration(cells)) return
@@ -193,10 +193,10 @@ function tableReader({ delimiter, columns, header }: TableForm, top: Top): Reade
   }
   return {
     push: (text) => {
-      for (const record of csv.push(text)) take(record)
+      for (const record of csv.push(text)) addRecord(record)
     },
     end: () => {
-      for (const record of csv.end()) take(record)
+      for (const record of csv.end()) addRecord(record)
       const names = columns.map((name, index) => plainCell(name) || `Column ${index + 1}`)
       return { columns: names, rows, apart }
     },

@@ -16,8 +16,10 @@ const shows: Record<Name, (app: Listed, filters: ListFilters) => boolean | null>
     [name, clientId].some((text) => text.toLowerCase().includes(search.toLowerCase())),
   classification: (app, { classification, check }) =>
     // These checks use the chosen values, but judge more than the effective value.
-    check === 'no-policy' || check === 'committed' || isChecked(app, of({ classification })),
-  remediation: (app, { remediation }) => isChecked(app, of({ remediation })),
+    check === 'no-policy' ||
+    check === 'committed' ||
+    isChecked(app, definedOnly({ classification })),
+  remediation: (app, { remediation }) => isChecked(app, definedOnly({ remediation })),
   restrictedScopeType: ({ restrictedScopeTypes }, { restrictedScopeType = [] }) =>
     restrictedScopeType.some((family) => restrictedScopeTypes.includes(family)),
   verified: ({ brand }, { verified }) => (brand === null ? null : brand.verified === verified),
@@ -32,7 +34,9 @@ const shows: Record<Name, (app: Listed, filters: ListFilters) => boolean | null>
 }
 
 /** Removes undefined filters. */
-function of(filters: { [Key in keyof ListFilters]?: ListFilters[Key] | undefined }): ListFilters {
+function definedOnly(filters: {
+  [Key in keyof ListFilters]?: ListFilters[Key] | undefined
+}): ListFilters {
   const set = Object.entries(filters).filter(([, value]) => value !== undefined)
   return Object.fromEntries(set)
 }

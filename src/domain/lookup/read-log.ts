@@ -43,7 +43,7 @@ export function* readLog(
   const counts = { repeated: 0, without: 0 }
   const readRow = rowReader(rows, columns.clientId, written)
 
-  const take = (row: Row, isApart: boolean, { own, others, doubts }: RowRead) => {
+  const addRow = (row: Row, isApart: boolean, { own, others, doubts }: RowRead) => {
     const all = [...own, ...others]
     for (const id of rows.columns === null ? all : new Set(all)) {
       if (ids.has(id)) counts.repeated += 1
@@ -57,9 +57,9 @@ export function* readLog(
     const cells = row.isUneven ? null : { account: cell(account), time: cell(time) }
     sightings.note(own.length > 0 ? own : all, cells)
   }
-  for (const row of rows.apart) take(row, true, yield* readRow(row, true))
+  for (const row of rows.apart) addRow(row, true, yield* readRow(row, true))
   for (const [index, row] of rows.rows.entries()) {
-    take(row, false, eachLine ? lineAsId(row) : yield* readRow(row, false))
+    addRow(row, false, eachLine ? lineAsId(row) : yield* readRow(row, false))
     if (ids.size > mostLookedUp) return null
     if (index % 20 === 19) yield 0.5 + index / rows.rows.length / 2
   }

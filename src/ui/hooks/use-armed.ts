@@ -6,11 +6,11 @@ import { pressedKey } from './pressed-key'
 const armingTime = 500
 
 /**
- * Disarms for half a second when one of `what` changes, so that a double click does not press a new control.
+ * Disarms for half a second when one of `dependencies` changes, so that a double click does not press a new control.
  * Calls `onArmed` with each new state.
  */
 export function useArmed(
-  what: readonly unknown[],
+  dependencies: readonly unknown[],
   onArmed?: (isArmed: boolean) => void,
 ): RefObject<boolean> {
   const armed = useRef(false)
@@ -25,7 +25,7 @@ export function useArmed(
     return () => clearTimeout(timer)
     // `onArmed` is a setter, which never changes.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
-  }, what)
+  }, dependencies)
   return armed
 }
 

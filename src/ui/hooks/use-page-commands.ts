@@ -32,7 +32,7 @@ export function refreshCommand(refresh: () => void): PageCommand {
     name: 'Refresh',
     run: () => {
       if (!navigator.onLine) return announce(cannotRead)
-      announce('Reading again.')
+      announce('Loading again.')
       refresh()
     },
   }

@@ -11,7 +11,7 @@ export function Tips() {
 }
 
 /** Tooltip in the top layer, which is above open dialogs and popovers. */
-function TipBox({ tip: { anchor, words, isName } }: { tip: Tip }) {
+function TipBox({ tip: { anchor, text, isName } }: { tip: Tip }) {
   const id = useId()
   const box = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {
@@ -20,7 +20,7 @@ function TipBox({ tip: { anchor, words, isName } }: { tip: Tip }) {
     box.current.hidePopover()
     box.current.showPopover()
     placeTip(box.current, anchor)
-  }, [anchor, words])
+  }, [anchor, text])
   useEffect(() => {
     // A name or an existing description is already read out.
     if (isName || anchor.hasAttribute('aria-describedby')) return
@@ -30,7 +30,7 @@ function TipBox({ tip: { anchor, words, isName } }: { tip: Tip }) {
   // Screen readers find the tip in the landmark of its anchor.
   return createPortal(
     <div ref={box} id={id} role="tooltip" popover="manual" className={styles.tip}>
-      <bdi>{words}</bdi>
+      <bdi>{text}</bdi>
     </div>,
     anchor.closest('dialog, main, header, nav') ?? document.body,
   )

@@ -1,6 +1,6 @@
 export interface Tip {
   anchor: HTMLElement
-  words: string
+  text: string
   /** True if the text is the accessible name, which is already read out. */
   isName: boolean
 }
@@ -73,9 +73,9 @@ function tipAround(target: Element): Tip | null {
 function readTip(anchor: Element): Tip | null {
   if (!(anchor instanceof HTMLElement) || !anchor.matches(hasTip)) return null
   const { tip } = anchor.dataset
-  if (tip) return { anchor, words: tip, isName: tip === anchor.textContent }
+  if (tip) return { anchor, text: tip, isName: tip === anchor.textContent }
   // An element with text needs no tip for its name.
   if (anchor.textContent.trim() !== '') return null
   const name = anchor.getAttribute('aria-label')
-  return name ? { anchor, words: name, isName: true } : null
+  return name ? { anchor, text: name, isName: true } : null
 }

@@ -49,7 +49,7 @@ describe('the account filters in the URL', () => {
     [`?role=${'r'.repeat(601)}`, 'role'],
     [`?mailboxStatus=${'m'.repeat(101)}`, 'mailboxStatus'],
     [`?group=${'g'.repeat(601)}`, 'group'],
-  ])('only the bad parameter of “%s” is dropped and reported', (address, name) => {
+  ])('a bad parameter of “%s” is dropped alone and reported', (address, name) => {
     const { value, invalidParams } = read(`${address}&providerStatus=active`)
     expect(value).toEqual({ providerStatus: 'active' })
     expect(invalidParams.map((param) => param.name)).toEqual([name])

@@ -56,7 +56,7 @@ describe('the sent settings', () => {
     ['the value in force as own value', [['b', 'off']], [['b', 'off']]],
     ['back to the layers below', [['a', 'default']], [['a', 'default']]],
     ['any value if the own value is unknown', [['c', 'default']], [['c', 'default']]],
-  ])('only changed settings are sent: %s', (_, chosen, sent) => {
+  ])('a save sends only changed settings: %s', (_, chosen, sent) => {
     expect([...settingsChange(settings, choices(...chosen))]).toEqual(sent)
   })
 })
@@ -76,7 +76,7 @@ describe('the settings that the service shows', () => {
     expect(unmetSettings(choices(['digest', choice]), now).length === 0).toBe(met)
   })
 
-  test('only changes of the sent settings count as a conflict', () => {
+  test('a change of another setting is not a conflict', () => {
     const before = [setting(true, 'account', 'a'), setting(true, 'group', 'b')]
     const now = [setting(true, 'account', 'a'), setting(false, 'group', 'b')]
     expect(sameSettings(before, now, ['a'])).toBe(true)

@@ -172,7 +172,7 @@ describe('bad values in a URL', () => {
     ['?restrictedScopeType=gm%20ail', {}, ['gm ail']],
     ['?cursor=abc&limit=5', {}, ['abc', '5']],
     ['?constructor=x&__proto__=y&toString=z', {}, ['x', 'y', 'z']],
-  ])('only the bad values of “%s” are dropped', (address, filters, invalidParams) => {
+  ])('bad values of “%s” are dropped alone', (address, filters, invalidParams) => {
     const reading = read(address)
     expect(reading.value).toEqual(filters)
     expect(reading.invalidParams.map((part) => part.value)).toEqual(invalidParams)

@@ -194,7 +194,7 @@ test('a link with bad or repeated values uses the good ones, reports the dropped
     page,
     '/apps?classification=safe&classification=malicious,evil&verified=maybe&colour=red&sort=name:DESC',
   )
-  const notice = page.getByText(/^Left out of this address/)
+  const notice = page.getByText(/^Ignored in this URL/)
   for (const part of ['evil', 'maybe', 'colour', 'sort “name:DESC”'])
     await expect(notice).toContainText(part)
   await expect(notice).toContainText('classification “safe” is replaced by a later value')

@@ -57,16 +57,16 @@ test('before saving, the dialog shows which app it is, from a new request, and w
     await expect(dialog.getByRole('status')).toBeEmpty()
     await dialog.getByRole('radio', { name: 'Malicious' }).check()
     await expect(consequences).toHaveText(
-      /^Can be changed later, but not back to Unknown\..*Revokes nothing\.$/,
+      /^Can be changed later, but not back to Unknown\..*No grants are revoked\.$/,
     )
     await dialog.getByRole('radio', { name: 'Revoke and notify' }).check()
     await expect(dialog.getByRole('status')).toHaveText(
-      /^Can be changed later, but not back to Unknown\. The policy is to end the grants of \d+/,
+      /^Can be changed later, but not back to Unknown\. The policy applies to the grants of \d+/,
     )
     await expect(
       dialog.getByRole('button', { name: 'Set Malicious, revoke and notify' }),
     ).toHaveAccessibleDescription(
-      /The policy is to end the grants of \d+ active accounts?, and of any later one/,
+      /The policy applies to the grants of \d+ active accounts? and to later grants\./,
     )
     await expect(dialog.getByRole('checkbox')).toHaveCount(0)
   })
@@ -102,7 +102,7 @@ test('with a policy the dialog warns about any save and starts on Cancel; the fo
     const dialog = await openDecision(page, edit)
     await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeFocused()
     await dialog.getByRole('radio', { name: 'Malicious' }).check()
-    await expect(dialog).toContainText(/stays on\. Saving can end \d of 5 grants now\./)
+    await expect(dialog).toContainText(/stays on\. Saving can revoke \d of 5 grants now\./)
     await dialog.getByRole('button', { name: 'Cancel' }).focus()
     await page.keyboard.press('Enter')
     await expect(dialog).toBeHidden()
@@ -112,7 +112,7 @@ test('with a policy the dialog warns about any save and starts on Cancel; the fo
     await trigger.click()
     const dialog = decisionDialog(page)
     await dialog.getByRole('radio', { name: 'None' }).check()
-    await expect(dialog).toContainText('Removing the policy restores nothing')
+    await expect(dialog).toContainText('Removing the policy does not restore grants')
     await page.keyboard.press('Escape')
     await expect(dialog).toBeHidden()
     await expect(trigger).toBeFocused()

@@ -57,7 +57,7 @@ test('a staged recommendation is accepted, or rejected by keeping or choosing an
     const group = dialog.getByRole('radiogroup', { name: 'Classification' })
     await expect(group.getByRole('radio', { name: 'Malicious' })).toHaveCount(0)
     await expect(group.getByRole('radio', { checked: true })).toHaveCount(0)
-    await expect(group).toContainText('Malicious is what the agent recommends')
+    await expect(group).toContainText('The agent recommends Malicious')
     await expect(dialog.getByRole('button', { name: 'Save' })).toHaveAccessibleDescription(
       'Choose a classification first.',
     )

@@ -193,7 +193,7 @@ test('offline Refresh is disabled, says why and can be focused', async ({
   await page.getByRole('heading', { level: 1 }).focus()
   await tabTo(page, refresh, 2)
   await expect(refresh).toHaveAttribute('aria-disabled', 'true')
-  await expect(refresh).toHaveAccessibleDescription('Offline. Nothing can be read now.')
+  await expect(refresh).toHaveAccessibleDescription('Offline. Nothing can be loaded.')
   await page.keyboard.press('Enter')
   await context.setOffline(false)
   await expect(refresh).not.toHaveAttribute('aria-disabled')

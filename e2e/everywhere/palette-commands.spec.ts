@@ -127,7 +127,7 @@ test('it acts on what is open: what it copies, reads again and decides is said, 
   await test.step('Refresh reads the page again, and says that it does', async () => {
     const before = service.requests.length
     await choose('refresh', 'Refresh')
-    await expect(status).toHaveText('Reading again.')
+    await expect(status).toHaveText('Loading again.')
     await expect
       .poll(() => service.requests.slice(before).map(({ path }) => path))
       .toContain(`/api/v1/oauth-apps/${app.id}`)

@@ -119,7 +119,7 @@ test('unknown parts of the address are reported and dropped; a refused status st
   problems.expect(400)
   await open(page, '/issues?status=open&include=comments&sort=name')
   await expect(
-    page.getByText(/^Left out of this address: include “comments” .+; sort “name” /),
+    page.getByText(/^Ignored in this URL: include “comments” .+; sort “name” /),
   ).toBeVisible()
   await atRest(page)
   expect(asked(service)).toEqual(['/issues?status=open&limit=50'])

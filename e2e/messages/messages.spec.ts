@@ -143,7 +143,7 @@ test('Ctrl Enter starts no search while the button has a reason not to: offline,
   problems,
 }) => {
   await open(page, asked)
-  const offline = 'Offline. Nothing can be read now.'
+  const offline = 'Offline. Nothing can be loaded.'
   const posts = () => sent(service).filter((text) => text.startsWith('POST'))
   await test.step('offline', async () => {
     await goOffline(page, problems)

@@ -169,7 +169,7 @@ test('the grants of some people are revoked in many apps by one run: each app is
   await bar.getByRole('button', { name: 'Revoke selected…' }).click()
   const title = `Revoke ${own.length} grants in ${apps.length} apps`
   const dialog = page.getByRole('dialog', { name: title })
-  await expect(dialog).toContainText('a revoke sets none')
+  await expect(dialog).toContainText('A revoke does not set a policy.')
   await expect(dialog.getByRole('button', { name: title })).toHaveAttribute('aria-disabled', 'true')
   await dialog
     .getByRole('textbox', { name: `Type ${own.length} to confirm` })

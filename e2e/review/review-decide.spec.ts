@@ -106,7 +106,7 @@ test('under a policy Enter right after the key writes nothing, one more key conf
   const region = page.getByRole('region', { name: 'Decision', exact: true })
   const dialog = decisionDialog(page)
   const cancel = dialog.getByRole('button', { name: 'Cancel' })
-  await expect(region).toContainText('It stays on. Saving can end newer grants now.')
+  await expect(region).toContainText('It stays on. Saving can revoke newer grants now.')
   await page.keyboard.press('a')
   await expect(cancel).toBeFocused()
   await expect(dialog.getByRole('button', { name: 'Set Malicious' })).toBeEnabled()

@@ -72,7 +72,7 @@ test('order and filters are in the address, Back walks through them; bad parts a
   const staged = stagedIn(service)
   await open(page, '/review?sort=name:asc&recommended=none,malicious&tenant=lagoon&limit=5')
   await test.step('dropped', async () => {
-    const notice = page.getByText('Left out of this address:')
+    const notice = page.getByText('Ignored in this URL:')
     await expect(notice).toContainText('sort “name:asc” is not an order of this queue')
     await expect(notice).toContainText('recommended “none” is not a classification')
     await expect(notice).toContainText('tenant “lagoon” is not a tenant ID')

@@ -26,7 +26,7 @@ export const DIRECTORY_STATES: readonly State[] = [
   {
     name: 'a value the service does not know',
     path: '/accounts?providerStatus=gone&setting.dailyDigest=maybe',
-    shows: ['The service refused the request (400).', 'Left out of this address:'],
+    shows: ['The service refused the request (400).', 'Ignored in this URL:'],
     logs: [400],
   },
   {

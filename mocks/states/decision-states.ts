@@ -24,7 +24,7 @@ export const DECISION_STATES: readonly State[] = [
     name: 'rejecting needs another choice',
     path: appPath('staged equal'),
     press: ['Reject: choose another…'],
-    shows: 'Safe is what the agent recommends',
+    shows: 'The agent recommends Safe',
   },
   {
     name: 'first classification',
@@ -36,19 +36,19 @@ export const DECISION_STATES: readonly State[] = [
     name: 'a new policy',
     path: appPath('rejected on committed'),
     press: ['Classify and remediate…', 'Revoke and notify'],
-    shows: 'and of any later one, in the background',
+    shows: 'Enforcement runs in the background',
   },
   {
     name: 'under a standing policy',
     path: POLICY,
     press: ['Accept: set Malicious'],
-    shows: 'Saving can end 2 of 5 grants now.',
+    shows: 'Saving can revoke 2 of 5 grants now.',
   },
   {
     name: 'removing a policy',
     path: appPath('policy with active accounts'),
     press: ['Classify and remediate…', 'None'],
-    shows: 'Removing the policy restores nothing',
+    shows: 'Removing the policy does not restore grants',
   },
   {
     name: 'the accounts are still being read',

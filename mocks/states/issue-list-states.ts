@@ -51,7 +51,7 @@ export const ISSUE_LIST_STATES: readonly State[] = [
   {
     name: 'values the address cannot have',
     path: '/issues?severity=high',
-    shows: 'Left out of this address:',
+    shows: 'Ignored in this URL:',
   },
   {
     name: 'no permission',

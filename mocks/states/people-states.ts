@@ -53,7 +53,7 @@ export const PEOPLE_STATES: readonly State[] = [
     shows: [
       '6 selected: 4 accounts',
       'Accounts affected',
-      'a revoke sets none',
+      'A revoke does not set a policy.',
       'Type 6 to confirm',
     ],
   },

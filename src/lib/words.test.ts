@@ -34,7 +34,7 @@ test('every sentence of a German page has German figures and English words', asy
   expect(page.liveCountMessage(1060, false)).toBe('1.060 active (live)')
   expect(page.checkedSentence(1060, 2120, false)).toBe('Scopes checked on 1.060 of 2.120 accounts.')
   expect(page.cachedCountIsBehind(1060, false)).toBe(
-    'The cached filter still counts this app as inactive; the live count is 1.060, and it is the one to trust.',
+    'The cached filter still counts this app as inactive, but the live count is 1.060. Trust the live count.',
   )
 })
 

@@ -150,7 +150,7 @@ describe('the progress of a list', () => {
   test('a list reports that it is offline and that it was restarted', () => {
     expect(listProgress(rest, false, lostAt(1))).toEqual({
       ...quiet,
-      offlineReason: 'Offline. Nothing can be read now.',
+      offlineReason: 'Offline. Nothing can be loaded.',
       restarted: true,
     })
   })

@@ -1,6 +1,6 @@
-/** Runs `act` after the next paint: a press shows its own effect before the work that follows from it. */
+/** Runs `act` after the next paint, so that a press shows its effect before the work starts. */
 export function afterPaint(act: () => void): void {
-  // Nothing is painted in a hidden tab.
+  // A hidden tab never paints.
   if (document.hidden) act()
   else requestAnimationFrame(() => setTimeout(act))
 }

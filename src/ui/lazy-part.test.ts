@@ -15,7 +15,7 @@ afterEach(() => {
   links.length = 0
 })
 
-test('two asks make one request, and both get the part', async () => {
+test('two callers share one request and both get the loaded part', async () => {
   const request = vi.fn(async () => 'part')
   const part = lazyPart(request)
   const got: string[] = []
@@ -27,7 +27,7 @@ test('two asks make one request, and both get the part', async () => {
   expect(request).toHaveBeenCalledOnce()
 })
 
-test('a loaded part is given at once', async () => {
+test('a loaded part calls back in the same task', async () => {
   const part = lazyPart(async () => 'part')
   part.ask()
   await vi.waitFor(() => expect(part.get()).toBe('part'))
@@ -36,7 +36,7 @@ test('a loaded part is given at once', async () => {
   expect(act).toHaveBeenCalledExactlyOnceWith('part')
 })
 
-test('a failed load tells every ask, and the next ask tries again', async () => {
+test('a failed load reaches every caller, and the next call tries again', async () => {
   const request = vi.fn(async () => 'part').mockRejectedValueOnce(new Error('gone'))
   const part = lazyPart(request)
   const act = vi.fn()
@@ -50,7 +50,7 @@ test('a failed load tells every ask, and the next ask tries again', async () => 
   expect(request).toHaveBeenCalledTimes(2)
 })
 
-test('another try asks again for the style sheets that failed, and for no other', async () => {
+test('another try reloads only the style sheets that failed', async () => {
   const replaced: string[] = []
   const link = (name: string, sheet: Link['sheet']) => ({
     sheet,

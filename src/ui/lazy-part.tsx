@@ -5,39 +5,39 @@ import { Button } from './form/button'
 import { afterPaint } from './after-paint'
 import { useStore } from './hooks/use-store'
 
-/** Code that is loaded when it is asked for, and kept. Null until it is loaded. */
+/** A part that loads on the first request and is kept; null until it is loaded. */
 export interface LazyPart<Part> extends Omit<Store<Part | null>, 'set'> {
   /**
-   * Calls `act` at once when the part is loaded, so that the next key press reaches what opens. After `failed` the next
-   * ask tries again.
+   * Loads the part and calls `act` as soon as it is loaded, so that the next key press reaches the opened control.
+   * After `failed` the next call tries again.
    */
   ask: (act?: (part: Part) => void, failed?: () => void) => void
 }
 
 /**
- * A late part, at module scope. No `.then` inside: the bundler wraps `import().then()` as a whole, and then the failure
- * of a style sheet reaches no handler.
+ * Creates a lazy part at module scope. `request` must not use `.then`, because the bundler wraps `import().then()` and
+ * a failed style sheet then reaches no handler.
  */
 export function lazyPart<Part>(request: () => Promise<Part>): LazyPart<Part> {
   const store = createStore<Part | null>(null)
-  let asked: Promise<Part> | null = null
+  let pending: Promise<Part> | null = null
   let styles: Iterable<HTMLLinkElement> = []
   return {
     ...store,
     ask: (act, failed) => {
       const part = store.get()
       if (part !== null) return act?.(part)
-      // The bundler asks for a style sheet once, also when that failed and left it empty.
+      // The bundler requests a style sheet only once, even if the request failed and left it empty.
       for (const link of styles)
         if (!link.sheet?.cssRules.length) link.replaceWith(link.cloneNode())
-      asked ??= request()
-      asked.then(
+      pending ??= request()
+      pending.then(
         (loaded) => {
           store.set(loaded)
           act?.(loaded)
         },
         () => {
-          asked = null
+          pending = null
           styles = document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')
           failed?.()
         },
@@ -46,7 +46,7 @@ export function lazyPart<Part>(request: () => Promise<Part>): LazyPart<Part> {
   }
 }
 
-/** `'idle'` asks when the browser is idle. After a failure another value of `when` asks again, and so does `retry`. */
+/** Loads a part; `'idle'` waits for an idle browser. After a failure a new `when` or `retry` loads again. */
 export function useLate<Part>(part: LazyPart<Part>, when: unknown = true) {
   const loaded = useStore(part)
   const [failedFor, setFailedFor] = useState<unknown>()
@@ -54,7 +54,7 @@ export function useLate<Part>(part: LazyPart<Part>, when: unknown = true) {
   useEffect(() => {
     if (!when || failed || part.get() !== null) return
     const ask = () => part.ask(undefined, () => setFailedFor(when))
-    // Not before the paint: a request for code costs the first rows time.
+    // The request waits for the paint, because it would delay the first rows.
     return when === 'idle' ? whenIdle(ask) : afterPaint(ask)
   }, [part, when, failed])
   return { loaded, failed, retry: () => setFailedFor(undefined) }
@@ -68,7 +68,7 @@ interface LazyContentProps<Part> {
   children: (part: Part) => ReactNode
 }
 
-/** Where it cannot be loaded, only this part is missing. */
+/** Content of a lazy part. If the part cannot be loaded, the rest of the page still works. */
 export function LazyContent<Part>({
   part,
   waiting = <p>Loading…</p>,
@@ -90,7 +90,7 @@ function NotLoaded({ onRetry }: { onRetry: () => void }) {
   )
 }
 
-/** For what is fetched for later: waits until the browser is idle and online. The returned function cancels it. */
+/** Runs `act` when the browser is idle and online. The returned function cancels it. */
 export function whenIdle(act: () => void): () => void {
   const stop = new AbortController()
   const { signal } = stop
@@ -99,7 +99,7 @@ export function whenIdle(act: () => void): () => void {
     if (navigator.onLine) return act()
     addEventListener('online', run, { once: true, signal })
   }
-  // Safari has no idle callback.
+  // Safari lacks `requestIdleCallback`.
   if (typeof requestIdleCallback === 'function') requestIdleCallback(run, { timeout: 3000 })
   else setTimeout(run, 1000)
   return () => stop.abort()

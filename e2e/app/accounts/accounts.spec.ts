@@ -46,7 +46,7 @@ test('the page sends four requests at once; every view has the same live headlin
   })
 
   await test.step('each bad part of the address is dropped and reported', async () => {
-    const notice = page.getByText(/^Left out of this address:/)
+    const notice = page.getByText(/^Ignored in this URL:/)
     await expect(notice).toContainText('active “perhaps” is neither true nor false')
     await expect(notice).toContainText('sort “email:asc” is not a filter of this list')
     await page.getByRole('button', { name: 'Remove from the address' }).click()
@@ -70,7 +70,7 @@ test('the page sends four requests at once; every view has the same live headlin
     await expect(link('Ended')).toHaveAttribute('aria-current', 'page')
     await expect(views.locator('[aria-current]')).toHaveCount(1)
     for (const row of await rowsOf(accountsTable(page))) {
-      expect(row['State']).toMatch(/^No longer grants/)
+      expect(row['State']).toMatch(/^Ended/)
       expect(row['Actions']).toBe('Revoke ended grant…')
     }
   })
@@ -163,7 +163,7 @@ test('accounts without an address are in no view but “All known”, whose link
     await expect(dialog).toContainText('No address available to this token')
     await expect(dialog).toContainText(id)
     await confirmRevoke(page)
-    await expect(accountRow(page, id)).toContainText('No longer grants')
+    await expect(accountRow(page, id)).toContainText('Ended')
     expect(revokesOf(service)).toHaveLength(1)
   })
 

@@ -107,7 +107,7 @@ test('R-05: two tabs send one request each', async ({ page, context, service }) 
   // A tab in the background draws nothing.
   await other.bringToFront()
   await confirmRevoke(other)
-  await expect(accountRow(other, email)).toContainText('No longer grants')
+  await expect(accountRow(other, email)).toContainText('Ended')
   expect(revokesOf(service)).toHaveLength(2)
 })
 
@@ -171,7 +171,7 @@ test('R-03: the dialog says what failed, what is unknown and what cannot be sent
     noMore()
     await confirmRevoke(page, 'Try again')
     await expect(dialog).toBeHidden()
-    await expect(accountRow(page, second)).toContainText('No longer grants')
+    await expect(accountRow(page, second)).toContainText('Ended')
     await expect(page.getByText('2 active (live) of 10 ever granted')).toBeVisible()
     expect(posts()).toBe(4)
   })

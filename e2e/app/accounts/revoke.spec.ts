@@ -15,7 +15,7 @@ import { tabTo } from '#e2e/helpers/keyboard'
 import { expectRow, follow, open } from '#e2e/helpers/people'
 import { atRest } from '#e2e/helpers/rest'
 
-const whole = 'The whole grant ends, with all its scopes.'
+const whole = 'The grant is revoked with all its scopes.'
 const again =
   'The account can grant access again. A standing policy would revoke it again later, and may skip accounts.'
 const allRefused = 'Every revoke on this page was refused. This token may lack permission.'
@@ -94,7 +94,7 @@ test('one grant is revoked whole, in one request without a body, by keyboard or 
       `/api/v1/oauth-apps/${app.id}/accounts/${id}/revoke`,
     )
     const row = accountRow(page, email)
-    await expect(row).toContainText('No longer grants')
+    await expect(row).toContainText('Ended')
     await expect(row).toContainText('Revoked in this tab')
     await expect(page.getByText('2 active (live) of 10 ever granted')).toBeVisible()
     const results = page.getByRole('group', { name: 'Revokes on this page' })
@@ -153,7 +153,7 @@ test('the page claims no more about an accepted revoke than the service confirms
     const asked = service.requests.length
     service.sync(notes)
     await page.getByRole('button', { name: 'Refresh' }).click()
-    await expect(accountRow(page, waits)).toContainText('No longer grants')
+    await expect(accountRow(page, waits)).toContainText('Ended')
     await atRest(page)
     // The app, its investigation, its name in other apps, the live count and the rows.
     expect(service.requests.length - asked).toBe(5)
@@ -230,7 +230,7 @@ test('a refusal is about one account: its words show in the row and in the tabâ€
 
   await openRevoke(page, on?.account.email ?? '')
   await confirmRevoke(page)
-  await expect(accountRow(page, on?.account.email ?? '')).toContainText('No longer grants')
+  await expect(accountRow(page, on?.account.email ?? '')).toContainText('Ended')
   await expect(page.getByText(allRefused)).toBeHidden()
   await expect(page.getByRole('button', { name: 'Lock', exact: true })).toBeVisible()
   expect(service.requests.filter(({ path }) => path.endsWith('/v1/accounts'))).toEqual([])

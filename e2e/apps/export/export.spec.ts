@@ -262,7 +262,7 @@ test('offline the export is disabled; a running one waits for the network', asyn
   expect(file.rows).toHaveLength(1060)
 
   await goOffline(page, problems)
-  await expect(exportButton(page)).toHaveAccessibleDescription('Offline. Nothing can be read now.')
+  await expect(exportButton(page)).toHaveAccessibleDescription('Offline. Nothing can be loaded.')
   await exportButton(page).click({ force: true })
   await expect(progress(page)).toBeHidden()
 })

@@ -48,7 +48,7 @@ test('S-30: any address opens the list, which says what was left out; 100 KB too
   page,
   service,
 }) => {
-  const leftOut = page.getByText(/^Left out of this address: /)
+  const leftOut = page.getByText(/^Ignored in this URL: /)
   await open(page, `/apps?${together[0]}`)
   for (const query of together) {
     await test.step(query.slice(0, 60), async () => {
@@ -67,7 +67,7 @@ test('S-30: any address opens the list, which says what was left out; 100 KB too
     const before = service.requests.length
     // No server accepts such a request line: it can only come from inside the browser.
     await follow(page, `/apps?verified=${'y'.repeat(100_000)}`)
-    await expect(page.getByText(/^Left out of this address: verified “y{60}…”/)).toBeVisible()
+    await expect(page.getByText(/^Ignored in this URL: verified “y{60}…”/)).toBeVisible()
     await atRest(page)
     await expect(page.getByText(/\d apps$/)).toBeVisible()
     const asked = service.requests.slice(before)
@@ -77,7 +77,7 @@ test('S-30: any address opens the list, which says what was left out; 100 KB too
 
 test('S-01: every payload in an address is only text on the list', async ({ page }) => {
   await open(page, '/settings')
-  const leftOut = page.getByText(/^Left out of this address: /)
+  const leftOut = page.getByText(/^Ignored in this URL: /)
   for (const { query, payloads } of payloadQueries()) {
     await test.step(shown(payloads.join(' ')).slice(0, 80), async () => {
       // No rows: other tests cover them.

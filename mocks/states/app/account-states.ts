@@ -161,13 +161,13 @@ const ON_A_PHONE: readonly State[] = REVOKES.filter(({ name }) => onPhone.includ
 /** An app's accounts: views, pages, failures and revokes. */
 export const ACCOUNT_STATES: readonly State[] = [
   { name: 'loading', path: FOUR, faults: rows({ kind: 'never' }), shows: 'Loading accounts…' },
-  { name: 'ended', path: `${FOUR}?active=false`, shows: 'No longer grants' },
+  { name: 'ended', path: `${FOUR}?active=false`, shows: 'Ended' },
   {
     name: 'no account in the view',
     path: path('null-email holders', '?active=false'),
     shows: 'No accounts in this view.',
   },
-  { name: 'a bad address', path: `${FOUR}?active=perhaps`, shows: 'Left out of this address:' },
+  { name: 'a bad address', path: `${FOUR}?active=perhaps`, shows: 'Ignored in this URL:' },
   {
     name: 'no live count',
     path: FOUR,

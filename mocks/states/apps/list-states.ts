@@ -59,7 +59,7 @@ export const LIST_STATES: readonly State[] = [
   {
     name: 'values the address cannot have',
     path: '/apps?classification=bogus&internal=perhaps',
-    shows: 'Left out of this address:',
+    shows: 'Ignored in this URL:',
   },
   {
     name: 'ordered by a cached count',

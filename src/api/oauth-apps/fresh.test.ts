@@ -67,10 +67,10 @@ test('what the warnings need: the number, and who granted after the policy was w
   expect(accountFigures(app, null)).toEqual({ numActive: null, sign: null })
   expect(accountFigures(app, accounts)).toEqual({
     numActive: 4,
-    sign: { granted: null, looked: 1 },
+    sign: { granted: null, checked: 1 },
   })
   expect(accountFigures(written, accounts)).toEqual({
     numActive: 4,
-    sign: { granted: 1, looked: 1 },
+    sign: { granted: 1, checked: 1 },
   })
 })

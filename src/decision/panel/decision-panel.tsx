@@ -94,7 +94,7 @@ function Staged({ app, onAccept, onReject, keys, aside }: StagedProps) {
             Standing policy: <UntrustedText value={standingPolicyLabel(app.remediation)} max={80} />
             .
           </strong>{' '}
-          It stays on. Saving can end newer grants now.
+          It stays on. Saving can revoke newer grants now.
         </Notice>
       )}
       {isContradicted && (

@@ -1,11 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { grantedAgain, grantState, isLaterGrant, liveDifference } from './account-grant'
 
-test('one text for every end of a grant', () => {
-  expect([true, false].map((active) => grantState({ active }))).toEqual([
-    'Active',
-    'No longer grants',
-  ])
+test('every ended grant has the same state text', () => {
+  expect([true, false].map((active) => grantState({ active }))).toEqual(['Active', 'Ended'])
 })
 
 test.each([
@@ -18,45 +15,40 @@ test.each([
   ],
   ['later', '2026-01-01T10:00:00Z', '2026-01-01T10:00:01Z', true],
   [
-    'later, though its text sorts before',
+    'later, although its text sorts earlier',
     '2026-01-01T10:00:00+02:00',
     '2026-01-01T09:00:00Z',
     true,
   ],
-  ['earlier, which proves nothing', '2026-01-02T10:00:00Z', '2026-01-01T10:00:00Z', false],
+  ['earlier', '2026-01-02T10:00:00Z', '2026-01-01T10:00:00Z', false],
   ['not a date', 'soon', '2026-01-01T10:00:00Z', false],
-])('granted again: %s', (_, firstGrantedAt, lastGrantedAt, again) => {
+])('a last grant compares with the first grant: %s', (_, firstGrantedAt, lastGrantedAt, again) => {
   expect(grantedAgain({ firstGrantedAt, lastGrantedAt })).toBe(again)
 })
 
 test.each([
   ['active and newer', true, '2026-01-01T10:00:01Z', true],
-  [
-    'active and as old: the last sync does not know of the revoke yet',
-    true,
-    '2026-01-01T10:00:00Z',
-    false,
-  ],
-  ['newer, and ended again', false, '2026-01-01T10:00:01Z', false],
+  ['active and equally old, before the next sync', true, '2026-01-01T10:00:00Z', false],
+  ['newer and ended again', false, '2026-01-01T10:00:01Z', false],
   ['not a date', true, 'soon', false],
-])('a grant after a revoke: %s', (_, active, lastGrantedAt, later) => {
+])('a grant compares with the revoked grant: %s', (_, active, lastGrantedAt, later) => {
   const revoked = { lastGrantedAt: '2026-01-01T11:00:00+01:00' }
   expect(isLaterGrant({ active, lastGrantedAt }, revoked)).toBe(later)
 })
 
-describe('the live count compared with the rows', () => {
+describe('the live count and the rows', () => {
   const edges = (active: number, ended = 0) => [
     ...Array.from({ length: active }, () => ({ active: true })),
     ...Array.from({ length: ended }, () => ({ active: false })),
   ]
   test.each([
-    ['agree', 4, edges(4, 6), true, null],
-    ['more rows than live, all here', 3, edges(4), true, { live: 3, rows: 4 }],
-    ['more rows than live, some here', 3, edges(4), false, { live: 3, rows: 4 }],
-    ['fewer rows than live, all here', 4, edges(3, 1), true, { live: 4, rows: 3 }],
-    ['fewer rows than live, some here', 4, edges(3, 1), false, null],
+    ['equal', 4, edges(4, 6), true, null],
+    ['more rows than live, all loaded', 3, edges(4), true, { live: 3, rows: 4 }],
+    ['more rows than live, some loaded', 3, edges(4), false, { live: 3, rows: 4 }],
+    ['fewer rows than live, all loaded', 4, edges(3, 1), true, { live: 4, rows: 3 }],
+    ['fewer rows than live, some loaded', 4, edges(3, 1), false, null],
     ['no live count', null, edges(4), true, null],
-  ])('%s', (_, live, rows, everyone, want) => {
+  ])('the live count is compared with the rows: %s', (_, live, rows, everyone, want) => {
     expect(liveDifference(live, rows, everyone)).toEqual(want)
   })
 })

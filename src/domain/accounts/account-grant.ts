@@ -6,19 +6,19 @@ interface Edge {
   lastGrantedAt: string
 }
 
-/** The state of a grant in words. An ended grant does not tell who or what ended it (SERVICE.md §2.6). */
-export function grantState({ active }: Pick<Edge, 'active'>): 'Active' | 'No longer grants' {
-  return active ? 'Active' : 'No longer grants'
+/** Label of a grant’s state. The service does not say who or what ended a grant (SERVICE.md §2.6). */
+export function grantState({ active }: Pick<Edge, 'active'>): 'Active' | 'Ended' {
+  return active ? 'Active' : 'Ended'
 }
 
-/** Whether the account granted again after an earlier grant had ended (SERVICE.md §2.6). */
+/** Returns true if the account granted access again after an earlier grant had ended (SERVICE.md §2.6). */
 export function grantedAgain({ firstGrantedAt, lastGrantedAt }: Omit<Edge, 'active'>): boolean {
   const first = parseInstant(firstGrantedAt)
   const last = parseInstant(lastGrantedAt)
   return first !== null && last !== null && last > first
 }
 
-/** An active grant newer than the revoked one; without a newer time, the last sync may not know of the revoke. */
+/** Returns true for an active grant newer than the revoked one. An older grant may predate the last sync. */
 export function isLaterGrant(
   { active, lastGrantedAt }: Omit<Edge, 'firstGrantedAt'>,
   revoked: Pick<Edge, 'lastGrantedAt'>,
@@ -33,7 +33,7 @@ export interface LiveDifference {
   rows: number
 }
 
-/** Null if they agree or cannot be compared. Fewer rows differ only if `everyone` is there (SERVICE.md §2.6, §4.3). */
+/** Compares live count and rows. Fewer rows differ only if `everyone` is loaded (SERVICE.md §2.6, §4.3). */
 export function liveDifference(
   live: number | null,
   edges: readonly Pick<Edge, 'active'>[],

@@ -4,7 +4,7 @@ import { accountListFilters, settingOfParam, settingsIn } from './account-list-f
 
 const read = (address: string) => accountListFilters.read(parseSearchParams(address))
 
-describe('the filters of the directory in the address', () => {
+describe('the account filters in the URL', () => {
   test.each([
     ['', {}],
     ['?vip=true', { vip: true }],
@@ -18,7 +18,7 @@ describe('the filters of the directory in the address', () => {
       '?setting.dailyDigest=on&setting.some_other-name.2=off',
       { 'setting.dailyDigest': 'on', 'setting.some_other-name.2': 'off' },
     ],
-  ])('“%s” is read, and written the same way', (address, filters) => {
+  ])('the filters of “%s” are read and written back unchanged', (address, filters) => {
     const { value, invalidParams } = read(address)
     expect(value).toEqual(filters)
     expect(invalidParams).toEqual([])
@@ -49,13 +49,13 @@ describe('the filters of the directory in the address', () => {
     [`?role=${'r'.repeat(601)}`, 'role'],
     [`?mailboxStatus=${'m'.repeat(101)}`, 'mailboxStatus'],
     [`?group=${'g'.repeat(601)}`, 'group'],
-  ])('“%s” is dropped alone, and reported', (address, name) => {
+  ])('a bad parameter of “%s” is dropped alone and reported', (address, name) => {
     const { value, invalidParams } = read(`${address}&providerStatus=active`)
     expect(value).toEqual({ providerStatus: 'active' })
     expect(invalidParams.map((param) => param.name)).toEqual([name])
   })
 
-  test('of two values of one filter the last counts, and the other is reported', () => {
+  test('a repeated filter keeps its last value and reports the first', () => {
     const { value, invalidParams } = read('?vip=true&vip=false')
     expect(value).toEqual({ vip: false })
     expect(invalidParams).toEqual([
@@ -64,13 +64,13 @@ describe('the filters of the directory in the address', () => {
   })
 
   test.each(['?mailboxStatus=', '?mailboxStatus=%20', '?group=%20%09'])(
-    '“%s” asks for nothing, and needs no report',
+    'the blank filter “%s” is dropped without a report',
     (address) => {
       expect(read(address)).toEqual({ value: {}, invalidParams: [] })
     },
   )
 
-  test('a value with hidden or strange characters goes to the service as it is, and cannot become another filter', () => {
+  test('a value with special characters is sent unchanged and adds no filter', () => {
     const group = 'a&vip=true#\u202e%00=?'
     const { value } = read(`?group=${encodeURIComponent(group)}`)
     expect(value).toEqual({ group })
@@ -78,12 +78,12 @@ describe('the filters of the directory in the address', () => {
     expect([...new URLSearchParams(query.toString())]).toEqual([['group', group]])
   })
 
-  test('the same address gives the same object', () => {
+  test('one search object is read to the identical filters', () => {
     const search = parseSearchParams('?vip=true')
     expect(accountListFilters.read(search)).toBe(accountListFilters.read(search))
   })
 
-  test('the settings that are asked for', () => {
+  test('the names of setting filters are found', () => {
     expect(settingsIn({ vip: true, 'setting.b': 'on', 'setting.a': 'off' })).toEqual(['b', 'a'])
     expect(settingOfParam('settings')).toBeNull()
   })

@@ -3,20 +3,20 @@ import { humanize } from '#/lib/humanize'
 
 export type SettingParam = `setting.${string}`
 
-/** SERVICE.md §4.6 gives no values: here `vip`, `licensed` are Yes or No, a setting on or off, the others any text. */
+/** Filters of List Accounts. SERVICE.md §4.6 lists no values, so `group` to `providerStatus` take any text. */
 export interface AccountListFilters {
   vip?: boolean
   licensed?: boolean
-  /** Ids of groups, as the service takes them. */
+  /** Group IDs as the service accepts them. */
   group?: string
-  /** Ids of roles. */
+  /** Role IDs. */
   role?: string
   mailboxStatus?: string
   providerStatus?: string
   [setting: SettingParam]: 'on' | 'off'
 }
 
-/** Whether an address can ask for this setting. The document shows no name of one. */
+/** Returns true for a setting name that fits into a URL. The service’s document shows no example of a name. */
 export function isSettingName(name: string): boolean {
   return /^[A-Za-z0-9][\w.-]{0,99}$/.test(name)
 }
@@ -25,7 +25,7 @@ function settingParam(name: string): SettingParam {
   return `setting.${name}`
 }
 
-/** Null for a param that filters by no setting. */
+/** Returns the setting name of a URL parameter; null for any other parameter. */
 export function settingOfParam(param: string): string | null {
   const name = param.startsWith('setting.') ? param.slice('setting.'.length) : ''
   return isSettingName(name) ? name : null
@@ -37,7 +37,7 @@ export function settingsIn(filters: AccountListFilters): string[] {
     .filter((name) => name !== null)
 }
 
-/** Those that no write touches: the rest of an account comes from the provider of its directory (SERVICE.md §4.6). */
+/** Returns the filters on fields that only the directory provider changes (SERVICE.md §4.6). */
 export function filtersThatStay(filters: AccountListFilters): AccountListFilters {
   const { vip, group, mailboxStatus, providerStatus } = filters
   return {
@@ -48,10 +48,10 @@ export function filtersThatStay(filters: AccountListFilters): AccountListFilters
   }
 }
 
-const typed = 'Sent as typed: the service’s document lists no values. Press Enter to apply.'
+const typed = 'Sent as typed, because the documentation lists no values. Press Enter to apply.'
 const reason = 'is too long for this filter'
 
-/** The address of the directory and the query of List Accounts (SERVICE.md §4.6). */
+/** URL parameters of the Accounts page and query of List Accounts (SERVICE.md §4.6). */
 export const accountListFilters = describeFilters<AccountListFilters>(
   {
     vip: { label: 'VIP', kind: 'yes or no' },

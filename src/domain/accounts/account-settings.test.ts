@@ -18,7 +18,7 @@ const setting = (
 ): AccountSetting => ({ name, enabled, source })
 const choices = (...pairs: [string, SettingChoice][]) => new Map(pairs)
 
-describe('what the account itself has', () => {
+describe('the own value of an account', () => {
   test.each([
     [true, 'account', 'on'],
     [false, 'account', 'off'],
@@ -27,16 +27,16 @@ describe('what the account itself has', () => {
     [false, 'tenant', 'default'],
     [true, 'default', 'default'],
     [null, 'default', 'default'],
-    // A word that is not documented may be a layer above or below the account.
+    // An undocumented word may name a layer above or below the account.
     [true, 'organisation', null],
     [true, 'toString', null],
     [true, null, null],
-  ])('%s from %s: %s', (enabled, source, expected) => {
+  ])('value %s from %s gives the own value %s', (enabled, source, expected) => {
     expect(ownValue(setting(enabled, source))).toBe(expected)
   })
 })
 
-describe('only what changed is sent', () => {
+describe('the sent settings', () => {
   const settings = [
     setting(true, 'account', 'a'),
     setting(false, 'tenant', 'b'),
@@ -45,7 +45,7 @@ describe('only what changed is sent', () => {
   test.each<[string, [string, SettingChoice][], [string, SettingChoice][]]>([
     ['nothing chosen', [], []],
     [
-      'what it has already',
+      'the own values',
       [
         ['a', 'on'],
         ['b', 'default'],
@@ -53,30 +53,30 @@ describe('only what changed is sent', () => {
       [],
     ],
     ['another value', [['a', 'off']], [['a', 'off']]],
-    ['the value in force, but as its own', [['b', 'off']], [['b', 'off']]],
+    ['the value in force as own value', [['b', 'off']], [['b', 'off']]],
     ['back to the layers below', [['a', 'default']], [['a', 'default']]],
-    ['anything where the own value is not known', [['c', 'default']], [['c', 'default']]],
-  ])('%s', (_, chosen, sent) => {
+    ['any value if the own value is unknown', [['c', 'default']], [['c', 'default']]],
+  ])('a save sends only changed settings: %s', (_, chosen, sent) => {
     expect([...settingsChange(settings, choices(...chosen))]).toEqual(sent)
   })
 })
 
-describe('whether the service shows what was asked for', () => {
+describe('the settings that the service shows', () => {
   test.each<[SettingChoice, AccountSetting[], boolean]>([
     ['on', [setting(true, 'account')], true],
     ['off', [setting(false, 'account')], true],
     ['default', [setting(false, 'tenant')], true],
     ['on', [setting(false, 'account')], false],
-    // In force, but not by this change.
+    // The value is in force, but another layer sets it.
     ['on', [setting(true, 'group')], false],
     ['default', [setting(true, 'account')], false],
     ['default', [setting(true, null)], false],
     ['on', [], false],
-  ])('%s, then %j: %s', (choice, now, met) => {
+  ])('the choice %s and the answer %j match: %s', (choice, now, met) => {
     expect(unmetSettings(choices(['digest', choice]), now).length === 0).toBe(met)
   })
 
-  test('a change since the dialog opened counts for the settings that are sent', () => {
+  test('a change of another setting is not a conflict', () => {
     const before = [setting(true, 'account', 'a'), setting(true, 'group', 'b')]
     const now = [setting(true, 'account', 'a'), setting(false, 'group', 'b')]
     expect(sameSettings(before, now, ['a'])).toBe(true)
@@ -86,7 +86,7 @@ describe('whether the service shows what was asked for', () => {
   })
 })
 
-test('words', () => {
+test('layers, values and changes have labels', () => {
   expect(['account', 'group', 'tenant', 'default'].map(layerMessage)).toEqual([
     'set for this account',
     'from a group',
@@ -95,7 +95,7 @@ test('words', () => {
   ])
   expect(layerMessage('organisation')).toBeNull()
   expect(layerMessage('constructor')).toBeNull()
-  expect(layerMessage(null)).toBe('the service does not say from where')
+  expect(layerMessage(null)).toBe('the service does not name the source')
   expect([true, false, null].map((enabled) => settingValue({ enabled }))).toEqual([
     'On',
     'Off',

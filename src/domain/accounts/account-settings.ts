@@ -1,15 +1,15 @@
 import { humanize } from '#/lib/humanize'
 
-/** A setting of an account with the value in force and the layer that it comes from (SERVICE.md §4.6). */
+/** A setting of an account with the value in force and the layer that sets it (SERVICE.md §4.6). */
 export interface AccountSetting {
   name: string
-  /** Null when the service does not say. */
+  /** The value in force; null if the service does not say. */
   enabled: boolean | null
-  /** `default`, `account`, `group` or `tenant`, or a word that the document does not name; null without one. */
+  /** The layer: `default`, `account`, `group`, `tenant` or an undocumented word; null if missing. */
   source: string | null
 }
 
-/** What Update Account takes for a setting; `default` removes the account's own value (SERVICE.md §4.6). */
+/** Values that Update Account accepts for a setting. `default` removes the account's own value (SERVICE.md §4.6). */
 export const settingChoices = ['on', 'off', 'default'] as const
 export type SettingChoice = (typeof settingChoices)[number]
 
@@ -26,9 +26,9 @@ const layers: Record<string, string> = {
   default: 'the service’s default',
 }
 
-/** Where a value comes from, in words; null for a layer that the document does not name. */
+/** Text for the layer of a value; null for an undocumented layer. */
 export function layerMessage(source: string | null): string | null {
-  if (source === null) return 'the service does not say from where'
+  if (source === null) return 'the service does not name the source'
   return Object.hasOwn(layers, source) ? (layers[source] ?? null) : null
 }
 
@@ -37,7 +37,7 @@ export function settingValue({ enabled }: Pick<AccountSetting, 'enabled'>): stri
   return enabled ? 'On' : 'Off'
 }
 
-/** Its own value, or `default` where another layer decides; null, and nothing is sent, where nothing is told. */
+/** Returns the account's own value, or `default` if another layer decides; null if the service does not say. */
 export function ownValue({ enabled, source }: AccountSetting): SettingChoice | null {
   if (source === 'account') return enabled === null ? null : enabled ? 'on' : 'off'
   return source !== null && Object.hasOwn(layers, source) ? 'default' : null
@@ -64,7 +64,7 @@ export function sameSettings(
   })
 }
 
-/** The settings that the service does not show as they were asked for. */
+/** Returns the changed settings for which the service does not show the chosen value. */
 export function unmetSettings(
   change: SettingChoices,
   now: readonly AccountSetting[],

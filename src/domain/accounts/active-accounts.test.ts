@@ -12,12 +12,12 @@ test.each([
   [
     0,
     true,
-    'The cached filter still counts this app as active; the live count is 0, and it is the one to trust.',
+    'The cached filter still counts this app as active, but the live count is 0. Trust the live count.',
   ],
   [
     4,
     false,
-    'The cached filter still counts this app as inactive; the live count is 4, and it is the one to trust.',
+    'The cached filter still counts this app as inactive, but the live count is 4. Trust the live count.',
   ],
   [0, false, null],
   [4, true, null],
@@ -25,26 +25,29 @@ test.each([
   [null, false, null],
   [0, null, null],
   [4, null, null],
-])('live %s, cached %s', (live, cached, says) => {
-  expect(cachedCountIsBehind(live, cached)).toBe(says)
+])('live count %s and cached state %s give their message', (live, cached, message) => {
+  expect(cachedCountIsBehind(live, cached)).toBe(message)
 })
 
-test.each<[lives: (number | null)[], asked: boolean, says: string | null]>([
+test.each<[lives: (number | null)[], areActive: boolean, message: string | null]>([
   [
     [0, 3, null],
     true,
-    'The cached count lists 1 app here against the live count, which is the one to trust.',
+    'The cached count contradicts the live count of 1 app in this list. Trust the live count.',
   ],
   [
     [0, 3, 4],
     false,
-    'The cached count lists 2 apps here against the live count, which is the one to trust.',
+    'The cached count contradicts the live count of 2 apps in this list. Trust the live count.',
   ],
   [[3, null], true, null],
   [[0, null], false, null],
-])('live counts %j in a list by the cached count %s', (lives, asked, says) => {
-  expect(listedAgainstLive(lives, asked)).toBe(says)
-})
+])(
+  'live counts %j in a list of active apps (%s) give their message',
+  (lives, areActive, message) => {
+    expect(listedAgainstLive(lives, areActive)).toBe(message)
+  },
+)
 
 test.each<[live: number | null, listed: boolean[], doubted: boolean]>([
   [0, [true], true],
@@ -54,7 +57,7 @@ test.each<[live: number | null, listed: boolean[], doubted: boolean]>([
   [4, [true], false],
   [4, [], false],
   [null, [true, false], false],
-])('live %s, in lists of %j: the service is asked: %s', (live, listed, doubted) => {
+])('live count %s in lists of active apps %j is doubted: %s', (live, listed, doubted) => {
   expect(isDoubted(live, new Set(listed))).toBe(doubted)
 })
 
@@ -68,6 +71,6 @@ test.each<[string, ReadCount | null, ReadCount | null, boolean | null]>([
   ['read long after', live, { count: 1, readAt: live.readAt + comparableFor + 1 }, null],
   ['no live count', null, { count: 1, readAt: live.readAt }, null],
   ['no answer', live, null, null],
-])('the filter compared with the live count: %s', (_, counted, filtered, says) => {
-  expect(matchesCachedCount(counted, filtered)).toBe(says)
+])('the filter is compared with the live count: %s', (_, counted, filtered, message) => {
+  expect(matchesCachedCount(counted, filtered)).toBe(message)
 })

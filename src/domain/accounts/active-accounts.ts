@@ -1,20 +1,20 @@
 import { countLabel, number } from '#/lib/words'
 
-/** The service's filter and order are by a count of its own, which can be behind (SERVICE.md §4.1). No field says whether an app is used. */
+/** The service filters and sorts by a cached count, which can be out of date (SERVICE.md §4.1). */
 export const withActive = 'with active accounts (cached)'
 export const withoutActive = 'no active accounts (cached)'
-export const trustLive = 'Where a live count differs, it is the one to trust.'
+export const trustLive = 'If a live count differs, trust the live count.'
 
-/** A count, and when the service answered it (milliseconds since the epoch). */
+/** A count with the time of the answer in milliseconds since the epoch. */
 export interface ReadCount {
   count: number
   readAt: number
 }
 
-/** Answers further apart than this are not compared: a revoke may have happened between them. */
+/** Longest time between two comparable answers, in milliseconds. A revoke may happen between later ones. */
 export const comparableFor = 10_000
 
-/** Whether `hasActiveAccounts` (SERVICE.md §4.1) finds the app; null if unknown or too long before or after `live`. */
+/** Returns true if `hasActiveAccounts` (SERVICE.md §4.1) finds the app; null if unknown or not comparable. */
 export function matchesCachedCount(
   live: ReadCount | null,
   filtered: ReadCount | null,
@@ -23,24 +23,24 @@ export function matchesCachedCount(
   return Math.abs(live.readAt - filtered.readAt) > comparableFor ? null : filtered.count > 0
 }
 
-/** Whether a list contradicts the live count (SERVICE.md §4.1); then the console asks the service. */
+/** Returns true if a list contradicts the live count (SERVICE.md §4.1), so that the console asks the service. */
 export function isDoubted(live: number | null, listed: ReadonlySet<boolean>): boolean {
   return live !== null && listed.has(live === 0)
 }
 
-/** What to say where the live and the cached count disagree (SERVICE.md §4.1, §4.3). Unknown is never taken for 0. */
+/** Message for a live count that contradicts the cached count (SERVICE.md §4.1, §4.3). Unknown never counts as 0. */
 export function cachedCountIsBehind(live: number | null, cached: boolean | null): string | null {
   if (live === null || cached === null || live > 0 === cached) return null
-  const says = cached ? 'active' : 'inactive'
-  return `The cached filter still counts this app as ${says}; the live count is ${number(live)}, and it is the one to trust.`
+  const state = cached ? 'active' : 'inactive'
+  return `The cached filter still counts this app as ${state}, but the live count is ${number(live)}. Trust the live count.`
 }
 
-/** Of a list that the cached count chose: how many of its apps have a live count that says the contrary. Null where none has. */
+/** Message about apps whose live count contradicts the cached count of the list; null if no app does. */
 export function listedAgainstLive(
   lives: readonly (number | null)[],
-  asked: boolean,
+  areActive: boolean,
 ): string | null {
-  const wrong = lives.filter((live) => live !== null && live > 0 !== asked).length
+  const wrong = lives.filter((live) => live !== null && live > 0 !== areActive).length
   if (wrong === 0) return null
-  return `The cached count lists ${countLabel(wrong, 'app', 'apps')} here against the live count, which is the one to trust.`
+  return `The cached count contradicts the live count of ${countLabel(wrong, 'app', 'apps')} in this list. Trust the live count.`
 }

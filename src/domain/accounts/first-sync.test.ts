@@ -10,7 +10,7 @@ const observed = (count: number, at: string) =>
   Array.from({ length: count }, () => ({ keyEvents: { firstObserved: { at } } }))
 
 test.each([
-  ['nothing', [], 0],
+  ['no app', [], 0],
   ['19 of one minute', observed(19, '2026-01-01T00:00:10Z'), 0],
   ['20 of one minute', observed(20, '2026-01-01T00:00:10Z'), 20],
   [
@@ -24,12 +24,12 @@ test.each([
     0,
   ],
   [
-    'two groups: the larger one',
+    'two groups, the larger counts',
     [...observed(21, '2026-01-01T00:00:00Z'), ...observed(25, '2026-01-02T00:00:00Z')],
     25,
   ],
-  ['no date-times', observed(30, 'soon'), 0],
-])('%s', (_, apps, share) => {
+  ['unreadable times', observed(30, 'soon'), 0],
+])('the apps of a first sync are counted: %s', (_, apps, share) => {
   expect(firstSyncShare(apps)).toBe(share)
 })
 
@@ -38,6 +38,6 @@ test.each([
   ['grants by person', columnHelp(grantList.columns), firstGrantedHelp],
   ['apps', columnHelp(appList.columns), firstObservedHelp],
   ['a comparison', columnHelp(changesList.columns), firstObservedHelp],
-])('the list of %s says what the first time of old grants is', (_, said, help) => {
-  expect(said).toEqual([help])
+])('the list of %s explains the first time of old grants', (_, shown, help) => {
+  expect(shown).toEqual([help])
 })

@@ -1,6 +1,6 @@
 import { parseInstant } from '#/lib/time/instant'
 
-/** Whatever shows these times says this (SERVICE.md §2.4, §2.6): for what is older, they are no dates of a grant. */
+/** Notes for each list with these times. Old grants carry the time of the first sync (SERVICE.md §2.4, §2.6). */
 export const firstObservedHelp =
   'For apps present at the first sync, “First observed” is the time of that sync.'
 export const firstGrantedHelp =
@@ -11,10 +11,10 @@ const enoughForAHint = 20
 
 type Observed = { keyEvents: { firstObserved: { at: string } } }
 
-/** A list that grows asks again for all its apps after each page. */
+/** Results by app, because a growing list asks for all its apps after each page. */
 const known = new WeakMap<Observed, number | null>()
 
-/** The minute since the epoch in which an app was first observed; null if its time is none. */
+/** Returns the minute of “First observed”, counted since the epoch; null if unreadable. */
 function toMinute(app: Observed): number | null {
   const before = known.get(app)
   if (before !== undefined) return before
@@ -24,7 +24,7 @@ function toMinute(app: Observed): number | null {
   return found
 }
 
-/** How many share the most common minute, if 20 or more, else 0: a first sync dates its apps (SERVICE.md §2.4). */
+/** Counts the apps in the most common minute; 0 below 20. A first sync dates its apps together (SERVICE.md §2.4). */
 export function firstSyncShare(apps: readonly Observed[]): number {
   const counts = new Map<number, number>()
   let most = 0

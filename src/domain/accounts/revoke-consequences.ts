@@ -1,24 +1,24 @@
 import type { Consequences } from '../decision/consequences'
 
-/** What a revoke does, of one grant or many (SERVICE.md §3, §4.4). The first sentence is the heaviest. */
+/** Consequences of revoking one or many grants (SERVICE.md §3, §4.4). The most serious sentence comes first. */
 export function revokeConsequences(
   grants: readonly { app?: { id: string } }[],
 ): Consequences & { box: [string, ...string[]] } {
   if (grants.length === 1)
     return {
       box: [
-        'The whole grant ends, with all its scopes.',
-        'It cannot be taken back here, and the account can grant access again.',
+        'The grant is revoked with all its scopes.',
+        'This cannot be undone from this console. The account can grant access again.',
       ],
       line: null,
     }
   const isInMany = new Set(grants.map(({ app }) => app?.id)).size > 1
   return {
     box: [
-      'Each whole grant ends, with all its scopes.',
-      'It cannot be taken back here, and the accounts can grant access again.',
+      'Each grant is revoked with all its scopes.',
+      'This cannot be undone from this console. The accounts can grant access again.',
       ...(isInMany
-        ? ['Only a standing policy of an app acts on later grants: a revoke sets none.']
+        ? ['A revoke does not set a policy. Only an app’s standing policy acts on later grants.']
         : []),
     ],
     line: null,

@@ -1,24 +1,23 @@
-/** `not listed`: the whole list, read without a gap, does not have the account. Absence from a page is no answer (R-45). */
+/** `not listed`: the complete list lacks the account. Absence from a single page proves nothing (R-45). */
 export type RevokeAnswer = { edge: { active: boolean } } | 'not listed' | 'not read'
 
-/** Said of it. */
-export const notListed = 'The account is no longer listed: the whole list was read.'
+export const notListed = 'The account is no longer in the list, which was fully loaded.'
 
 export type RevokeOutcome =
   | 'ended'
   | 'already ended'
-  /** Accepted; the entry still says active, because it reflects the last completed sync (SERVICE.md §2.6). */
+  /** Accepted. The entry is still active, because it reflects the last completed sync (SERVICE.md §2.6). */
   | 'waiting'
   | 'not listed'
-  /** Accepted; not confirmed. */
+  /** Accepted, but not confirmed. */
   | 'accepted'
-  /** 403: about this account, not about the token (SERVICE.md §4.4). */
+  /** A 403, which concerns this account and not the token (SERVICE.md §4.4). */
   | 'refused'
   | 'not found'
-  /** Whether it was applied is not known. */
+  /** The service may or may not have revoked the grant. */
   | 'unknown'
 
-/** `wasActive`: what the row showed before. Revoking an ended grant succeeds and changes nothing (SERVICE.md §4.4). */
+/** `wasActive`: state of the row before. Revoking an ended grant succeeds and changes nothing (SERVICE.md §4.4). */
 export function toRevokeOutcome(wasActive: boolean, answer: RevokeAnswer): RevokeOutcome {
   if (answer === 'not listed') return answer
   if (answer === 'not read') return 'accepted'
@@ -26,6 +25,6 @@ export function toRevokeOutcome(wasActive: boolean, answer: RevokeAnswer): Revok
   return wasActive ? 'ended' : 'already ended'
 }
 
-/** Said of a 403 to a revoke: it is about the account and not about the token (SERVICE.md §4.4). */
+/** Message for a 403, which concerns the account and not the token (SERVICE.md §4.4). */
 export const refusedGrant =
   'The service refused this account’s grant. Remediation may be turned off for this account.'

@@ -12,7 +12,7 @@ import {
 } from './role-assignment'
 
 const role = (flavor: string | null): Role => ({ id: 'role.1.a', name: 'Analyst', flavor })
-const held = (source: string | null, tenants: string[] | null = null): AssignedRole => ({
+const roleBy = (source: string | null, tenants: string[] | null = null): AssignedRole => ({
   id: 'role.1.a',
   name: 'Analyst',
   tenants,
@@ -21,36 +21,36 @@ const held = (source: string | null, tenants: string[] | null = null): AssignedR
 const already = /already/
 const noTenant = /at least one tenant/
 
-describe('the rule of a role’s flavor, before anything is sent', () => {
+describe('the reason against an assignment', () => {
   test.each<[string | null, string[], AssignedRole[], RegExp | null]>([
     ['tenant', [], [], noTenant],
     ['tenant', ['t1'], [], null],
     ['global', [], [], null],
     ['individual', [], [], null],
-    ['regional', [], [], /does not know the flavor/],
-    ['constructor', [], [], /does not know the flavor/],
-    [null, ['t1'], [], /does not know the flavor/],
-    // A role by a group can be the account's own as well, for the same tenants or for others.
-    ['tenant', [], [held('group', ['t1'])], noTenant],
-    ['tenant', ['t1'], [held('group', ['t1'])], null],
-    ['tenant', ['t2'], [held('group', ['t1'])], null],
-    ['global', [], [held('group')], null],
-    ['individual', [], [held('group')], null],
-    ['tenant', ['t1'], [held('account', ['t1'])], already],
-    ['tenant', ['t1', 't2'], [held('account', ['t1'])], null],
-    ['tenant', ['t2', 't1'], [held('account', ['t1', 't2'])], already],
-    ['tenant', [], [held('account', ['t1'])], noTenant],
-    ['global', [], [held('account')], already],
-    // Only `group` is documented: another source is the account's own.
-    ['individual', [], [held(null)], already],
-    ['tenant', ['t2'], [held('account', ['t1']), held('group', ['t2'])], null],
-  ])('%s, for %j, has %j: %s', (flavor, tenants, has, why) => {
-    const said = assignDisabledReason(role(flavor), tenants, has)
-    if (why === null) expect(said).toBeNull()
-    else expect(said).toMatch(why)
+    ['regional', [], [], /flavor of this role is unknown/],
+    ['constructor', [], [], /flavor of this role is unknown/],
+    [null, ['t1'], [], /flavor of this role is unknown/],
+    // An account can have a group's role directly too, for the same tenants or for others.
+    ['tenant', [], [roleBy('group', ['t1'])], noTenant],
+    ['tenant', ['t1'], [roleBy('group', ['t1'])], null],
+    ['tenant', ['t2'], [roleBy('group', ['t1'])], null],
+    ['global', [], [roleBy('group')], null],
+    ['individual', [], [roleBy('group')], null],
+    ['tenant', ['t1'], [roleBy('account', ['t1'])], already],
+    ['tenant', ['t1', 't2'], [roleBy('account', ['t1'])], null],
+    ['tenant', ['t2', 't1'], [roleBy('account', ['t1', 't2'])], already],
+    ['tenant', [], [roleBy('account', ['t1'])], noTenant],
+    ['global', [], [roleBy('account')], already],
+    // Any source except the documented `group` counts as the account's own.
+    ['individual', [], [roleBy(null)], already],
+    ['tenant', ['t2'], [roleBy('account', ['t1']), roleBy('group', ['t2'])], null],
+  ])('flavor %s for tenants %j with roles %j gives %s', (flavor, tenants, has, why) => {
+    const reason = assignDisabledReason(role(flavor), tenants, has)
+    if (why === null) expect(reason).toBeNull()
+    else expect(reason).toMatch(why)
   })
 
-  test('tenants are sent for a flavor that requires them, and for no other', () => {
+  test('tenants are sent only for a flavor that requires them', () => {
     expect(toAssignment(role('tenant'), ['t1'])).toEqual({ id: 'role.1.a', tenants: ['t1'] })
     expect(toAssignment(role('global'), ['t1'])).toEqual({ id: 'role.1.a' })
     expect(toAssignment(role('individual'), [])).toEqual({ id: 'role.1.a' })
@@ -60,40 +60,40 @@ describe('the rule of a role’s flavor, before anything is sent', () => {
   })
 })
 
-describe('what the account has', () => {
+describe('the roles of an account', () => {
   test.each<[AssignedRole[], 'account' | 'group' | null]>([
     [[], null],
-    [[{ ...held('account'), id: 'role.1.b' }], null],
-    [[held('group')], 'group'],
-    [[held('account')], 'account'],
-    [[held('group'), held('account')], 'account'],
-  ])('%j: %s', (has, by) => {
+    [[{ ...roleBy('account'), id: 'role.1.b' }], null],
+    [[roleBy('group')], 'group'],
+    [[roleBy('account')], 'account'],
+    [[roleBy('group'), roleBy('account')], 'account'],
+  ])('the role comes from the right source: %j gives %s', (has, by) => {
     expect(assignedBy(role('tenant'), has)).toBe(by)
   })
 
-  test('its own tenants are not those of a group', () => {
-    const has = [held('account', ['t1']), held('group', ['t2'])]
+  test('the own tenants of a role exclude those of a group', () => {
+    const has = [roleBy('account', ['t1']), roleBy('group', ['t2'])]
     expect(ownTenants(role('tenant'), has)).toEqual(['t1'])
   })
 
   test.each<[AssignedRole[], AssignedRole[], boolean]>([
     [[], [], true],
-    [[], [held('group', ['t1'])], true],
-    [[], [held('account', ['t1'])], false],
-    [[held('account', ['t1', 't2'])], [held('account', ['t2', 't1'])], true],
-    [[held('account', ['t1'])], [held('account', ['t2'])], false],
-  ])('%j, then %j: the same %s', (before, now, same) => {
+    [[], [roleBy('group', ['t1'])], true],
+    [[], [roleBy('account', ['t1'])], false],
+    [[roleBy('account', ['t1', 't2'])], [roleBy('account', ['t2', 't1'])], true],
+    [[roleBy('account', ['t1'])], [roleBy('account', ['t2'])], false],
+  ])('the own role of %j equals that of %j: %s', (before, now, same) => {
     expect(sameRole('role.1.a', before, now)).toBe(same)
   })
 
   test.each<[string[] | undefined, AssignedRole[], boolean]>([
-    [undefined, [held('account')], true],
-    [undefined, [held('group')], false],
-    [['t1'], [held('account', ['t1'])], true],
-    [['t1'], [held('account', ['t1', 't2'])], false],
-    [['t1'], [held('account')], false],
+    [undefined, [roleBy('account')], true],
+    [undefined, [roleBy('group')], false],
+    [['t1'], [roleBy('account', ['t1'])], true],
+    [['t1'], [roleBy('account', ['t1', 't2'])], false],
+    [['t1'], [roleBy('account')], false],
     [['t1'], [], false],
-  ])('assigned for %j, then %j: confirmed %s', (tenants, now, confirmed) => {
+  ])('an assignment for %j is confirmed by %j: %s', (tenants, now, confirmed) => {
     const assignment = { id: 'role.1.a', ...(tenants && { tenants }) }
     expect(isAssigned(assignment, now)).toBe(confirmed)
   })

@@ -1,12 +1,12 @@
 export interface Role {
   id: string
   name: string | null
-  /** `tenant`, `global` or `individual`, or a word that the document does not name. */
+  /** `tenant`, `global`, `individual` or an undocumented word. */
   flavor: string | null
   raw?: unknown
 }
 
-/** A role that an account has. Only its `source: group` is documented (SERVICE.md §4.6). */
+/** A role of an account. Only the source `group` is documented (SERVICE.md §4.6). */
 export interface AssignedRole {
   id: string | null
   name: string | null
@@ -14,52 +14,52 @@ export interface AssignedRole {
   source: string | null
 }
 
-/** What Update Account takes for one role (SERVICE.md §4.6). */
+/** Body of Update Account for one role (SERVICE.md §4.6). */
 export interface RoleAssignment {
   id: string
   tenants?: readonly string[]
 }
 
-/** The flavor decides about `tenants` (SERVICE.md §4.6): required, rejected, or not taken. */
+/** The flavor decides whether `tenants` is required or rejected (SERVICE.md §4.6). */
 const tenantRules = { tenant: 'required', global: 'none', individual: 'none' } as const
 
-/** Whether an assignment of this role has tenants; null for a flavor that the document does not name. */
+/** Returns the tenant rule of a role; null for an undocumented flavor. */
 export function tenantRule({ flavor }: Pick<Role, 'flavor'>): 'required' | 'none' | null {
   return flavor !== null && Object.hasOwn(tenantRules, flavor)
     ? tenantRules[flavor as keyof typeof tenantRules]
     : null
 }
 
-/** `group`: through a group only. Null: not at all. */
-export function assignedBy(role: Role, held: readonly AssignedRole[]): 'account' | 'group' | null {
-  const sources = held.filter(({ id }) => id === role.id).map(({ source }) => source)
+/** Returns `group` if the account has the role only through a group, null if it does not have the role. */
+export function assignedBy(role: Role, roles: readonly AssignedRole[]): 'account' | 'group' | null {
+  const sources = roles.filter(({ id }) => id === role.id).map(({ source }) => source)
   if (sources.length === 0) return null
   return sources.every((source) => source === 'group') ? 'group' : 'account'
 }
 
-export function ownTenants(role: Role, held: readonly AssignedRole[]): readonly string[] {
-  return own(role.id, held).flatMap(({ tenants }) => tenants ?? [])
+export function ownTenants(role: Role, roles: readonly AssignedRole[]): readonly string[] {
+  return ownRoles(role.id, roles).flatMap(({ tenants }) => tenants ?? [])
 }
 
-/** Why a role cannot be assigned to this account now; null when it can (SERVICE.md §4.6). */
+/** Reason why a role cannot be assigned to this account now (SERVICE.md §4.6); null if it can. */
 export function assignDisabledReason(
   role: Role,
   tenants: readonly string[],
-  held: readonly AssignedRole[],
+  roles: readonly AssignedRole[],
 ): string | null {
   const rule = tenantRule(role)
   if (rule === null)
-    return 'This console does not know the flavor of this role, so it does not know whether it takes tenants.'
+    return 'The flavor of this role is unknown. This console does not know whether it needs tenants.'
   if (rule === 'required' && tenants.length === 0) return 'This role needs at least one tenant.'
-  const isSame = rule === 'none' || sameTexts(tenants, ownTenants(role, held))
-  return assignedBy(role, held) === 'account' && isSame
+  const isSame = rule === 'none' || sameTexts(tenants, ownTenants(role, roles))
+  return assignedBy(role, roles) === 'account' && isSame
     ? 'The account has this role already.'
     : null
 }
 
-/** The document does not rule it out: the service decides (SERVICE.md §4.6). */
+/** The service’s document does not forbid this assignment, so the service decides (SERVICE.md §4.6). */
 export const groupRoleNote =
-  'The account has this role through a group, which stays as it is. This assigns it to the account itself.'
+  'The account has this role through a group, which does not change. This assigns the role to the account itself.'
 
 export function toAssignment(role: Role, tenants: readonly string[]): RoleAssignment {
   return tenantRule(role) === 'required' ? { id: role.id, tenants } : { id: role.id }
@@ -70,26 +70,26 @@ export function sameRole(
   before: readonly AssignedRole[],
   now: readonly AssignedRole[],
 ): boolean {
-  const [one, other] = [before, now].map((held) =>
-    own(id, held).map(({ tenants }) => (tenants ?? []).toSorted().join(' ')),
+  const [one, other] = [before, now].map((roles) =>
+    ownRoles(id, roles).map(({ tenants }) => (tenants ?? []).toSorted().join(' ')),
   )
   return one?.join('|') === other?.join('|')
 }
 
 export function isAssigned(
   { id, tenants }: RoleAssignment,
-  held: readonly AssignedRole[],
+  roles: readonly AssignedRole[],
 ): boolean {
-  const mine = own(id, held)
-  if (tenants === undefined) return mine.length > 0
+  const assigned = ownRoles(id, roles)
+  if (tenants === undefined) return assigned.length > 0
   return sameTexts(
     tenants,
-    mine.flatMap((role) => role.tenants ?? []),
+    assigned.flatMap((role) => role.tenants ?? []),
   )
 }
 
-function own(id: string, held: readonly AssignedRole[]): AssignedRole[] {
-  return held.filter((role) => role.id === id && role.source !== 'group')
+function ownRoles(id: string, roles: readonly AssignedRole[]): AssignedRole[] {
+  return roles.filter((role) => role.id === id && role.source !== 'group')
 }
 
 function sameTexts(some: readonly string[], others: readonly string[]): boolean {

@@ -20,11 +20,11 @@ function read(lines: string[][], isDemo = false) {
   for (const line of lines) reader.push([line])
   return reader.end()
 }
-const without = (label: string) => notes.filter(([, it]) => it !== label)
+const without = (label: string) => notes.filter(([, text]) => text !== label)
 const instead = (label: string, text: string) =>
   notes.map((line) => (line[1] === label ? note(label, text) : line))
 
-test('an export of apps is read with its rows, its filters, its time and its gaps', () => {
+test('an export of apps is read with rows, filters, time and gaps', () => {
   const gap = note('Gap', 'Stopped before the end: 2 of 9 apps were read.')
   const file = read([header, item, two, ...notes.slice(0, 5), gap, ...notes.slice(6), ['']])
   expect(file).toMatchObject({
@@ -45,7 +45,7 @@ test('an export of apps is read with its rows, its filters, its time and its gap
   ])
 })
 
-test('of rows with one client ID and tenant the last one counts, and lines that look like notes before a row are none', () => {
+test('the last of repeated rows wins, and notes above a row are ignored', () => {
   const stray = note('Gap', 'Of another table.')
   const again = ['a.apps', 'Later', 't1', 'Revoke']
   expect(read([header, item, stray, two, again, ...notes])).toMatchObject({
@@ -56,7 +56,7 @@ test('of rows with one client ID and tenant the last one counts, and lines that 
 
 test.each<[string, string[][], string]>([
   [
-    'a file of somebody else',
+    'a file of another program',
     [
       ['date', 'amount'],
       ['1', '2'],
@@ -81,16 +81,16 @@ test.each<[string, string[][], string]>([
   ['a row with a cell too many', [header, item, [...two, 'x'], ...notes], 'cells in line 3'],
   ['a row that is cut before its tenant', [header, item, ['b', 'c'], ...notes], 'no tenant'],
   ['a missing last note', [header, ...without('Changed cells')], 'ends before its last note'],
-  ['no word about filters', [header, ...without('Filters')], 'names filters that'],
+  ['a missing note on filters', [header, ...without('Filters')], 'names filters that'],
   ['a bad filter', [header, ...instead('Filters', 'verified=perhaps')], 'names filters that'],
-])('%s is refused by name', (_, lines, why) => {
+])('a file is refused with its reason: %s', (_, lines, why) => {
   expect(read(lines)).toHaveProperty('refused', expect.stringContaining(why))
 })
 
-test('the demo compares its own files only', () => {
+test('the demo only compares demo exports', () => {
   expect(read([header, item, ...notes], true)).toHaveProperty(
     'refused',
-    expect.stringContaining('is not of the demo'),
+    expect.stringContaining('is not a demo export'),
   )
   expect(read([header, item, ...notes, note('Data', 'Demo data')], true)).toHaveProperty('rows')
 })
@@ -102,7 +102,7 @@ describe('the form of a file', () => {
     ['a\tb\r1', { delimiter: '\t', newline: '\r' }],
     ['only one cell\n', { delimiter: ',', newline: '\n' }],
     ['a,b,c', null],
-  ])('%j', (text, form) => {
+  ])('the delimiter and line break of %j are detected', (text, form) => {
     expect(detectForm(text)).toEqual(form)
   })
 })

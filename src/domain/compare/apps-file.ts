@@ -11,24 +11,24 @@ export interface FileForm {
   newline: '\r\n' | '\n' | '\r'
 }
 
-/** An export of apps, without what a spreadsheet put into its cells. */
+/** An export of apps, cleaned of the marks that a spreadsheet adds to cells. */
 export interface AppsFile {
   columns: readonly string[]
-  /** Each row by client ID and tenant, as one text: an array of cells would need many times the memory. */
+  /** Rows by client ID and tenant. Each row is one text, because an array of cells needs far more memory. */
   rows: ReadonlyMap<string, string>
-  /** The key of each row whose client ID a spreadsheet shortened, by the ID of its app. It cannot be compared. */
+  /** Keys, by app ID, of rows whose client ID a spreadsheet shortened. These rows cannot be compared. */
   shortened: ReadonlyMap<string, string>
-  /** Rows that repeat the client ID and tenant of another one; the last of them counts. */
+  /** Count of rows that repeat the client ID and tenant of another row. The last of them wins. */
   repeated: number
-  /** How many rows the file says it has; null where it does not say. */
+  /** Row count stated in the file; null if missing. */
   promised: number | null
   filters: ListFilters
-  /** When its last page was read, in milliseconds since the epoch; null where it does not say. */
+  /** Time of the last page read, in milliseconds since the epoch; null if missing. */
   readAt: number | null
   gaps: readonly string[]
 }
 
-/** Why a file is not compared: a clause that follows its name. */
+/** Reason why a file is refused, as a clause that follows the file name. */
 export interface RefusedFile {
   refused: string
 }
@@ -38,14 +38,14 @@ export interface AppsReader {
   end: () => AppsFile | RefusedFile
 }
 
-// A control character, which an export writes as a marker, so that no cell holds it.
+// This control character is in no cell, because an export writes a marker in its place.
 const between = '\u001F'
 const separators = [',', ';', '\t', '|']
-/** A spreadsheet can put a line above the header. */
+/** Number of lines to search for the header. A spreadsheet can put lines above it. */
 const headerWithin = 20
-const edited = 'it was edited or cut, or another program wrote it'
+const edited = 'The file was edited or cut, or another program wrote it'
 
-/** What separates the cells and lines of a text that begins like this; null where its first line does not end. */
+/** Detects the delimiter and line break of a text from its start; null if the first line has no end. */
 export function detectForm(start: string): FileForm | null {
   const newline = /\r\n|\n|\r/.exec(start)?.[0]
   if (newline === undefined) return null
@@ -65,7 +65,7 @@ export function parseCells(columns: readonly string[], row: string): ReadonlyMap
   return new Map(columns.map((column, index) => [column, cells[index] ?? '']))
 }
 
-/** Reads an export of apps. `isDemo`: this console shows the data of the mock. */
+/** Reads an export of apps. `isDemo`: this console shows the mock’s data. */
 export function createAppsReader(isDemo: boolean): AppsReader {
   let columns: readonly string[] | null = null
   let notes: (readonly [label: string, text: string])[] = []
@@ -75,10 +75,10 @@ export function createAppsReader(isDemo: boolean): AppsReader {
   const shortened = new Map<string, string>()
   const above: (readonly string[])[] = []
 
-  const takeRow = (cells: readonly string[], header: readonly string[]) => {
-    // A note is only what follows the last row.
+  const addRow = (cells: readonly string[], header: readonly string[]) => {
+    // Notes follow the last row, so lines above a row are not notes.
     notes = []
-    // A spreadsheet adds empty cells at the end, and leaves them out.
+    // A spreadsheet adds or drops empty cells at the end.
     if (cells.slice(header.length).some((cell) => cell !== '')) uneven ??= lineNumber
     const cellIn = (column: string) => cells[header.indexOf(column)] ?? ''
     if (!hasKey(header)) return
@@ -104,19 +104,19 @@ export function createAppsReader(isDemo: boolean): AppsReader {
           above.push(cells)
           if (hasKey(cells)) columns = cells
         } else if (cells[0] === '#') notes.push([cells[1] ?? '', cells[2] ?? ''])
-        else takeRow(cells, columns)
+        else addRow(cells, columns)
       }
     },
     end: () => {
-      // Without a header the first line is one, so that what is wrong can be said.
+      // The first line replaces a missing header, so that the message can name the problem.
       for (const cells of columns === null ? above.slice(1) : [])
         if (cells[0] === '#') notes.push([cells[1] ?? '', cells[2] ?? ''])
       columns ??= above[0] ?? null
-      const said = new Map(notes)
-      const filters = readFilters(said.get(exportNotes.filters))
-      const refused = fileProblem({ columns, said, isDemo, uneven, filters })
+      const noteTexts = new Map(notes)
+      const filters = readFilters(noteTexts.get(exportNotes.filters))
+      const refused = fileProblem({ columns, noteTexts, isDemo, uneven, filters })
       if (refused !== null || filters === null) return { refused: refused ?? edited }
-      const promised = said.get('Apps in this file')
+      const promised = noteTexts.get('Apps in this file')
       return {
         columns: columns ?? [],
         rows,
@@ -124,7 +124,7 @@ export function createAppsReader(isDemo: boolean): AppsReader {
         repeated,
         promised: promised === undefined ? null : Number(promised),
         filters,
-        readAt: parseInstant(inUtc(said.get(exportNotes.readUntil) ?? '')),
+        readAt: parseInstant(inUtc(noteTexts.get(exportNotes.readUntil) ?? '')),
         gaps: notes.flatMap(([label, text]) => (label === exportNotes.gap ? [text] : [])),
       }
     },
@@ -134,52 +134,52 @@ export function createAppsReader(isDemo: boolean): AppsReader {
 const hasKey = (columns: readonly string[]) =>
   columns.includes('client_id') && columns.includes('tenant_id')
 
-/** Without `="…"`, a byte order mark, and the apostrophe before what could be read as a formula. */
+/** Removes `="…"`, a byte order mark, and the apostrophe before text that looks like a formula. */
 function plainCell(cell: string): string {
   const [, inside] = /^\uFEFF?="((?:[^"]|"")*)"$/.exec(cell) ?? []
   return withoutProtection((inside?.replaceAll('""', '"') ?? cell).replace(/^\uFEFF/, ''))
 }
 
-/** Whether a spreadsheet left only the first digits of a client ID that is a number. */
+/** Returns true if a spreadsheet left only the first digits of a numeric client ID. */
 export function isShortClientId(clientId: string): boolean {
   return isShortened(clientId) || (longNumber.test(clientId) && isRounded(clientId))
 }
 
-/** A spreadsheet can write `2026-11-16 08:12:00` for the time of a note, which is in UTC. */
+/** Converts `2026-11-16 08:12:00`, as a spreadsheet writes it, to the UTC form of the notes. */
 function inUtc(time: string): string {
   return time.replace(/^(\d{4}-\d\d-\d\d)[ T](\d\d:\d\d(?::\d\d(?:\.\d+)?)?)$/, '$1T$2Z')
 }
 
-interface ServiceNote {
+interface FileParts {
   columns: readonly string[] | null
-  said: ReadonlyMap<string, string>
+  noteTexts: ReadonlyMap<string, string>
   isDemo: boolean
   uneven: number | null
   filters: ListFilters | null
 }
 
-function fileProblem({ columns, said, isDemo, uneven, filters }: ServiceNote): string | null {
+function fileProblem({ columns, noteTexts, isDemo, uneven, filters }: FileParts): string | null {
   const has = (column: string) => columns?.includes(column) ?? false
-  const list = said.get(exportNotes.console)
-  const format = said.get(exportNotes.format)
+  const list = noteTexts.get(exportNotes.console)
+  const format = noteTexts.get(exportNotes.format)
   if (list === undefined && (!has('client_id') || !has('tenant_id')))
     return 'is not an export of this console'
-  if (list === undefined) return `has no notes below its last row: ${edited}`
+  if (list === undefined) return `has no notes below its last row. ${edited}`
   if (list !== appsList)
     return `is an export of another list: “${cut(withMarkers(list), 60)}”. Choose an export of Apps`
   if (format !== exportFormat)
     return Number(format) > Number(exportFormat)
       ? `was written by a newer version of this console (format ${Number(format)}; this one reads ${exportFormat})`
-      : `has no format that this console knows: ${edited}`
-  if (said.has(exportNotes.data) !== isDemo)
+      : `has no format that this console knows. ${edited}`
+  if (noteTexts.has(exportNotes.data) !== isDemo)
     return isDemo
-      ? 'is not of the demo: its apps are not here'
-      : 'holds the invented apps of the demo'
+      ? 'is not a demo export. Its apps do not exist in this demo'
+      : 'contains the invented apps of the demo'
   if (!has('client_id') || !has('tenant_id'))
-    return `lacks the column client_id or tenant_id: ${edited}`
-  if (uneven !== null) return `has too many cells in line ${uneven}, or no tenant: ${edited}`
-  if (!said.has(exportNotes.changed)) return `ends before its last note: ${edited}`
-  return filters === null ? `names filters that this console does not know: ${edited}` : null
+    return `lacks the column client_id or tenant_id. ${edited}`
+  if (uneven !== null) return `has too many cells in line ${uneven}, or no tenant. ${edited}`
+  if (!noteTexts.has(exportNotes.changed)) return `ends before its last note. ${edited}`
+  return filters === null ? `names filters that this console does not know. ${edited}` : null
 }
 
 function readFilters(written: string | undefined): ListFilters | null {

@@ -24,7 +24,7 @@ const isRestricted = (scope: string) => scope.includes('gmail.')
 
 test.each<[string, Part, string[], string]>([
   ['nothing', {}, [], 'none'],
-  ['a new account, which is no change of the app', { last_new_account: 'later' }, [], 'none'],
+  ['a new account', { last_new_account: 'later' }, [], 'none'],
   ['a policy', { standing_policy: 'Revoke' }, ['Policy: None → Revoke'], 'other change'],
   [
     'a restricted scope in a family that it had',
@@ -51,13 +51,13 @@ test.each<[string, Part, string[], string]>([
     'none',
   ],
   [
-    'a brand that is no longer verified',
+    'a lost brand verification',
     { brand_state: 'Brand not verified' },
     ['Brand: Verified → Not verified'],
     'brand verification lost',
   ],
   [
-    'a brand record that is gone, with all its fields',
+    'a lost brand record with its fields',
     { brand_state: 'No brand record', brand_display_name: '' },
     ['Brand: Verified → No record'],
     'brand verification lost',
@@ -86,12 +86,12 @@ test.each<[string, Part, string[], string]>([
     'other change',
   ],
   [
-    'its name and who it is for',
+    'a name and the internal flag',
     { name: 'Mail  Merge', internal: 'yes' },
     ['Name: Mail Merge → Mail  Merge', 'Internal: not known → yes'],
     'other change',
   ],
-])('%s', (_, change, words, risk) => {
+])('two versions of an app have changes and a risk: %s', (_, change, words, risk) => {
   const changes = changesBetween(cells({}), cells(change), isRestricted)
   expect(changes.map((item) => changeMessage(item))).toEqual(words)
   expect(highestRisk(changes.map((item) => item.risk))).toBe(risk)
@@ -103,7 +103,7 @@ test.each([
   ['1,23457E+17', '123456789012345678'],
   ['123456789012345000', '123456789012345678'],
   ['TRUE', 'true'],
-])('the cell %s, which a spreadsheet made of %s, is no change', (was, now) => {
+])('the cell %s that a spreadsheet made of %s is not a change', (was, now) => {
   expect(changesBetween(cells({ name: was }), cells({ name: now }), isRestricted)).toEqual([])
 })
 
@@ -113,23 +113,23 @@ test.each([
   ['1.24E+17', '123456789012345678'],
   ['true', 'TRUE'],
   ['x7', '7'],
-])('%j and %j are two names', (was, now) => {
+])('the names %j and %j count as a change', (was, now) => {
   expect(changesBetween(cells({ name: was }), cells({ name: now }), isRestricted)).toHaveLength(1)
 })
 
-test('a policy that is gone is at risk', () => {
+test('a removed policy has the risk “policy lost”', () => {
   const changes = changesBetween(cells({ standing_policy: 'Revoke' }), cells({}), isRestricted)
   expect(changes).toMatchObject([{ risk: 'policy lost' }])
 })
 
 describe('columns', () => {
-  test('that only one side has are not compared', () => {
+  test('a column of only one side is not compared', () => {
     const was = new Map([['name', 'Mail Merge']])
     expect(changesBetween(was, cells({ standing_policy: 'Revoke' }), isRestricted)).toEqual([])
     expect(comparedColumns).toContain('standing_policy')
   })
 
-  test('with long lists are cut in a row of the table', () => {
+  test('a long list of changed words is cut', () => {
     const words = ['a', 'b', 'c', 'd']
     const change = { kind: 'words', label: 'Scopes added', words, risk: 'scopes added' } as const
     expect(changeMessage(change, 3)).toBe('Scopes added: a, b, c and 1 more')

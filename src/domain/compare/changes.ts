@@ -20,20 +20,20 @@ const noPolicy = standingPolicyLabel([])
 const brandColumn = 'brand_state'
 const statusColumn = 'recommendation_status'
 
-function cellValue(
+function compareCell(
   label: string,
   column: string,
-  { stakeOf, say = (cell) => cell }: ValueLook = {},
+  { riskOf, format = (cell) => cell }: ValueOptions = {},
 ): Compare {
   return (was, now) => {
     const [from, to] = [was.get(column), now.get(column)]
     if (from === undefined || to === undefined || isSame(from, to)) return []
-    const risk = stakeOf?.(from, to) ?? 'other change'
-    return [{ kind: 'value', label, from: say(from), to: say(to), risk }]
+    const risk = riskOf?.(from, to) ?? 'other change'
+    return [{ kind: 'value', label, from: format(from), to: format(to), risk }]
   }
 }
 
-/** A spreadsheet writes `TRUE` for `true`, `7` for `007` and `1.23457E+17` for a long number: no change is told from it. */
+/** Returns true for equal cells. Ignores that a spreadsheet writes `TRUE`, `7` for `007` and `1.23457E+17`. */
 function isSame(from: string, to: string): boolean {
   if (from === to) return true
   if (/^(?:TRUE|FALSE)$/.test(from)) return from === to.toUpperCase()
@@ -46,16 +46,16 @@ function isSame(from: string, to: string): boolean {
   return from !== '' && was.toPrecision(digits) === now.toPrecision(digits)
 }
 
-interface ValueLook {
-  stakeOf?: (from: string, to: string) => Risk
-  say?: (cell: string) => string
+interface ValueOptions {
+  riskOf?: (from: string, to: string) => Risk
+  format?: (cell: string) => string
 }
 
-/** A column that lists words: those that came and those that went. The restricted ones come first. */
-function describeCompare(
+/** Compares a column of words. Returns added and lost words, restricted ones first. */
+function compareList(
   label: string,
   column: string,
-  stakeOf: (added: readonly string[], isRestricted: (scope: string) => boolean) => Risk,
+  riskOf: (added: readonly string[], isRestricted: (scope: string) => boolean) => Risk,
 ): Compare {
   return (was, now, isRestricted) => {
     const [from, to] = [was.get(column), now.get(column)]
@@ -69,81 +69,81 @@ function describeCompare(
     const part = (which: string, words: string[], risk: Risk): Change[] =>
       words.length === 0 ? [] : [{ kind: 'words', label: `${label} ${which}`, words, risk }]
     return [
-      ...part('added', added, stakeOf(added, isRestricted)),
+      ...part('added', added, riskOf(added, isRestricted)),
       ...part('lost', lost, 'other change'),
     ]
   }
 }
 
-/** A field of a brand: where one of the two has no record, that is all there is to say. */
-function brandField(label: string, column: string): Compare {
-  const compare = cellValue(label, column)
+/** Compares a brand field. Returns nothing if one side has no brand record, because `Brand` reports that. */
+function compareBrandField(label: string, column: string): Compare {
+  const compare = compareCell(label, column)
   const hasNone = (cells: Cells) => cells.get(brandColumn) === brandLabels['no-record']
   return (was, now, isRestricted) =>
     hasNone(was) !== hasNone(now) ? [] : compare(was, now, isRestricted)
 }
 
-function brandWord(cell: string): string {
+function brandLabel(cell: string): string {
   const state = (Object.keys(brandLabels) as BrandState[]).find(
     (item) => brandLabels[item] === cell,
   )
   return state === undefined ? cell : brandStateLabels[state]
 }
 
-/** Where nothing is staged, the effective value says what the committed one would. */
+/** Compares the committed value. Returns nothing if it equals the effective value on both sides. */
 const committed: Compare = (was, now, isRestricted) => {
   const isPlain = (cells: Cells) =>
     cells.get('committed_classification') === cells.get('effective_classification')
-  const compare = cellValue('Committed', 'committed_classification')
+  const compare = compareCell('Committed', 'committed_classification')
   return isPlain(was) && isPlain(now) ? [] : compare(was, now, isRestricted)
 }
 
-/** With the status, which also says whether it is staged. */
+/** Compares the recommendation with its status, which includes `staged`. */
 const recommendation: Compare = (was, now, isRestricted) => {
   const both = (cells: Cells): Cells => {
     const [value, status] = [cells.get('recommended_classification'), cells.get(statusColumn)]
     if (value === undefined || status === undefined) return new Map()
     return new Map([['both', value === '' ? '' : `${value} (${status})`]])
   }
-  return cellValue('Recommendation', 'both')(both(was), both(now), isRestricted)
+  return compareCell('Recommendation', 'both')(both(was), both(now), isRestricted)
 }
 
-/** What is compared, by column, in the order in which a row says it. */
+/** Comparisons by column, in the order in which a row lists the changes. */
 const compared = {
-  restricted_scopes: describeCompare(
+  restricted_scopes: compareList(
     'Restricted families',
     'restricted_scopes',
     () => 'restricted scopes added',
   ),
-  observed_scopes: describeCompare('Scopes', 'observed_scopes', (added, isRestricted) =>
+  observed_scopes: compareList('Scopes', 'observed_scopes', (added, isRestricted) =>
     added.some(isRestricted) ? 'restricted scopes added' : 'scopes added',
   ),
-  [brandColumn]: cellValue('Brand', brandColumn, {
-    stakeOf: (from) => (from === brandLabels.verified ? 'brand verification lost' : 'other change'),
-    say: brandWord,
+  [brandColumn]: compareCell('Brand', brandColumn, {
+    riskOf: (from) => (from === brandLabels.verified ? 'brand verification lost' : 'other change'),
+    format: brandLabel,
   }),
-  effective_classification: cellValue('Classification', 'effective_classification', {
-    stakeOf: (_, to) => (dangerous.includes(to) ? 'judged dangerous' : 'other change'),
+  effective_classification: compareCell('Classification', 'effective_classification', {
+    riskOf: (_, to) => (dangerous.includes(to) ? 'judged dangerous' : 'other change'),
   }),
   committed_classification: committed,
   recommended_classification: recommendation,
-  recommendation_issue_id: cellValue('Recommendation issue', 'recommendation_issue_id'),
-  standing_policy: cellValue('Policy', 'standing_policy', {
-    stakeOf: (_, to) => (to === noPolicy ? 'policy lost' : 'other change'),
+  recommendation_issue_id: compareCell('Recommendation issue', 'recommendation_issue_id'),
+  standing_policy: compareCell('Policy', 'standing_policy', {
+    riskOf: (_, to) => (to === noPolicy ? 'policy lost' : 'other change'),
   }),
-  name: cellValue('Name', 'name'),
-  brand_display_name: brandField('Brand name', 'brand_display_name'),
-  brand_support_email: brandField('Brand email', 'brand_support_email'),
-  brand_home_page: brandField('Brand home page', 'brand_home_page'),
-  brand_icon: brandField('Brand icon', 'brand_icon'),
-  internal: cellValue('Internal', 'internal'),
-  sign_in_only: cellValue('Sign-in only', 'sign_in_only'),
-  app_id: cellValue('App ID', 'app_id'),
+  name: compareCell('Name', 'name'),
+  brand_display_name: compareBrandField('Brand name', 'brand_display_name'),
+  brand_support_email: compareBrandField('Brand email', 'brand_support_email'),
+  brand_home_page: compareBrandField('Brand home page', 'brand_home_page'),
+  brand_icon: compareBrandField('Brand icon', 'brand_icon'),
+  internal: compareCell('Internal', 'internal'),
+  sign_in_only: compareCell('Sign-in only', 'sign_in_only'),
+  app_id: compareCell('App ID', 'app_id'),
 } satisfies Record<string, Compare>
 
 export const comparedColumns: readonly string[] = [...Object.keys(compared), statusColumn, 'staged']
 
-/** A column that the file lacks is not compared. `isRestricted`: whether a scope's cell is of a restricted family. */
+/** Skips columns that the file lacks. `isRestricted` tells whether a scope belongs to a restricted family. */
 export function changesBetween(
   was: Cells,
   now: Cells,
@@ -159,7 +159,7 @@ export function changeMessage(change: Change, most = Infinity): string {
 export function changeText(change: Change, most = Infinity): string {
   if (change.kind === 'value') return `${change.from || 'none'} → ${change.to || 'none'}`
   const { words } = change
-  const said = words.slice(0, most).map((word) => scopeParts(word).name)
-  const more = words.length - said.length
-  return `${said.join(', ')}${more > 0 ? ` and ${more} more` : ''}`
+  const names = words.slice(0, most).map((word) => scopeParts(word).name)
+  const more = words.length - names.length
+  return `${names.join(', ')}${more > 0 ? ` and ${more} more` : ''}`
 }

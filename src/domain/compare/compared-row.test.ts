@@ -20,35 +20,35 @@ const app = (change: Record<string, string>) =>
 
 test.each<[string, Record<string, string>, string, Risk]>([
   ['the same app', {}, 'Same', 'none'],
-  ['a changed one', { standing_policy: 'Revoke' }, 'Changed', 'other change'],
+  ['a changed app', { standing_policy: 'Revoke' }, 'Changed', 'other change'],
   ['the same client ID in another tenant', { tenant_id: 't2' }, 'Not in the file', 'new'],
   ['a client ID in another letter case', { client_id: 'A' }, 'Not in the file', 'new'],
   [
-    'one whose client ID a spreadsheet shortened in the file',
+    'an app whose client ID a spreadsheet shortened',
     { client_id: '104857712345678901234', app_id: 'app.1' },
     'Not compared',
     'not found',
   ],
   [
-    'a new one with restricted scopes',
+    'a new app with restricted scopes',
     { client_id: 'b', restricted_scopes: 'gmail' },
     'Not in the file',
     'new with restricted scopes',
   ],
   [
-    'a new one that is malicious',
+    'a new malicious app',
     { client_id: 'b', effective_classification: 'Malicious' },
     'Not in the file',
     'judged dangerous',
   ],
-])('%s', (_, change, outcome, risk) => {
+])('an app is compared with the file: %s', (_, change, outcome, risk) => {
   expect(compareApp({ rows, columns, shortened }, app(change), () => false)).toMatchObject({
     outcome,
     risk,
   })
 })
 
-test('what is at risk comes first, and the rest keeps its order', () => {
+test('rows are sorted by risk and otherwise keep their order', () => {
   const risks: Risk[] = ['none', 'new', 'restricted scopes added', 'new', 'not found']
   const sorted = byRisk(risks.map((risk, at) => ({ risk, at })))
   expect(sorted.map(({ at }) => at)).toEqual([2, 1, 3, 4, 0])
@@ -62,7 +62,7 @@ test.each([
   ['104857712345679000000', []],
   ['rej U+202E x', []],
   ['', []],
-])('the row %j is asked for as %j', (cell, ids) => {
+])('the client ID %j is requested as %j', (cell, ids) => {
   expect(askableIds(cell)).toEqual(ids)
 })
 
@@ -71,7 +71,7 @@ test.each([
   ['2026-11-16T08:00:00Z', false],
   ['2026-11-20T08:00:00Z', false],
   ['yesterday', false],
-])('an app of %s, not in a file of 16 November, was there: %s', (createdAt, was) => {
+])('an app created at %s existed at the export of 16 November: %s', (createdAt, was) => {
   expect(wasThere(createdAt, { readAt: Date.parse('2026-11-16T08:30:00Z') })).toBe(was)
   expect(wasThere(createdAt, { readAt: null })).toBe(false)
 })

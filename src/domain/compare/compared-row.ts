@@ -5,7 +5,7 @@ import { parseCells, isShortClientId, rowKey, type AppsFile } from './apps-file'
 import { changesBetween, type Cells, type Change } from './changes'
 import { highestRisk, type Risk } from './risks'
 
-/** What became of a row of the file, or of an app; also the names of the group "Show". */
+/** Results of comparing a file row with an app. They also name the options of the group “Show”. */
 export const outcomes = [
   'Not in the file',
   'Not found now',
@@ -15,12 +15,12 @@ export const outcomes = [
 ] as const
 export type Outcome = (typeof outcomes)[number]
 
-/** What a comparison lacks before its list is read to the end. */
+/** Note on a comparison whose list was not read to the end. */
 export const listUnread =
-  'The list was not read to its end, so rows of the file that it did not have yet are not shown.'
+  'The list was not fully loaded, so file rows without a match are not shown.'
 
 export interface Compared {
-  /** Its client ID and tenant, as a file has them. */
+  /** Client ID and tenant, as `rowKey` joins them. */
   key: string
   outcome: Outcome
   changes: readonly Change[]
@@ -34,9 +34,9 @@ export function compareApp(
 ): Compared {
   const key = rowKey(now.get('client_id') ?? '', now.get('tenant_id') ?? '')
   const row = rows.get(key)
-  const unlike = row === undefined ? shortened.get(now.get('app_id') ?? '') : undefined
-  if (unlike !== undefined)
-    return { key: unlike, outcome: 'Not compared', changes: [], risk: 'not found' }
+  const shortenedKey = row === undefined ? shortened.get(now.get('app_id') ?? '') : undefined
+  if (shortenedKey !== undefined)
+    return { key: shortenedKey, outcome: 'Not compared', changes: [], risk: 'not found' }
   if (row === undefined)
     return { key, outcome: 'Not in the file', changes: [], risk: riskOfNewApp(now) }
   const changes = changesBetween(parseCells(columns, row), now, isRestricted)
@@ -44,10 +44,10 @@ export function compareApp(
   return { key, outcome: changes.length === 0 ? 'Same' : 'Changed', changes, risk }
 }
 
-/** The clock of the service and the one that dated a file may differ by so many milliseconds. */
+/** Largest difference between the clocks of the service and of the export, in milliseconds. */
 const clockSkew = 3_600_000
 
-/** Whether an app that the file lacks was there when it was written (SERVICE.md §2.4); false if times do not tell. */
+/** Returns true if an app missing from the file existed at the export (SERVICE.md §2.4); false if uncertain. */
 export function wasThere(createdAt: string, { readAt }: Pick<AppsFile, 'readAt'>): boolean {
   const at = parseInstant(createdAt)
   return at !== null && readAt !== null && at < readAt - clockSkew
@@ -61,9 +61,9 @@ function riskOfNewApp(now: Cells): Risk {
 }
 
 /**
- * The cell as it is and, where an apostrophe may have been its own, with it; an answer counts only where it is read as
- * the same cell. Empty where the cell has a marker, because the character behind it cannot be told, and where a
- * spreadsheet shortened it.
+ * Returns the client IDs that a cell can stand for: the cell and, if the export may have removed an apostrophe, the
+ * cell with it. The caller must check that an answer gives the same cell. Empty for a shortened client ID and for a
+ * cell with a marker, whose original character is unknown.
  */
 export function askableIds(clientId: string): string[] {
   if (clientId === '' || /U\+[\dA-F]{4,6}/.test(clientId) || isShortClientId(clientId)) return []

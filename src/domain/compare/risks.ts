@@ -1,4 +1,4 @@
-/** What is at risk in a row of a comparison, the most first. It is the console's own order: the service ranks nothing. */
+/** Risks of a compared row, the highest first. The order is the console's own, because the service ranks nothing. */
 export const risks = [
   'restricted scopes added',
   'brand verification lost',

@@ -16,20 +16,23 @@ const cases = committed.flatMap((classification) => [
 ])
 
 describe('effective classification (§2.1)', () => {
-  test('the table is complete: 6 × (none + 3 × 5)', () => {
+  test('the cases cover 6 × (1 + 3 × 5) combinations', () => {
     expect(cases).toHaveLength(96)
   })
 
-  test.each(cases)('$classification with $recommended', ({ classification, recommended }) => {
-    const app = { classification, recommendedClassification: recommended }
-    if (recommended !== null && recommended.status === 'staged') {
-      expect(effectiveClassification(app)).toBe(recommended.value)
-      expect(isStaged(app)).toBe(true)
-    } else {
-      expect(effectiveClassification(app)).toBe(classification)
-      expect(isStaged(app)).toBe(false)
-    }
-  })
+  test.each(cases)(
+    '$classification with recommendation $recommended is effective',
+    ({ classification, recommended }) => {
+      const app = { classification, recommendedClassification: recommended }
+      if (recommended !== null && recommended.status === 'staged') {
+        expect(effectiveClassification(app)).toBe(recommended.value)
+        expect(isStaged(app)).toBe(true)
+      } else {
+        expect(effectiveClassification(app)).toBe(classification)
+        expect(isStaged(app)).toBe(false)
+      }
+    },
+  )
 
   test('an unlisted status does not count as staged', () => {
     const app = {
@@ -40,15 +43,15 @@ describe('effective classification (§2.1)', () => {
   })
 })
 
-test('no classification reads Unknown', () => {
+test('a missing classification is labeled “Unknown”', () => {
   expect(classificationLabel(null)).toBe('Unknown')
 })
 
-test('an unlisted classification is shown as it came', () => {
+test('an unlisted classification is its own label', () => {
   expect(classificationLabel('quarantined')).toBe('quarantined')
 })
 
-test('each classification has its word', () => {
+test('each classification has its label', () => {
   expect(classifications.map(classificationLabel)).toEqual([
     'Safe',
     'Suspicious',

@@ -1,4 +1,4 @@
-/** In the order of SERVICE.md §2.1. It means nothing: other sections have other orders, and none names a severity. */
+/** The values in the order of SERVICE.md §2.1. The order has no meaning, because no section names a severity. */
 export const classifications = [
   'safe',
   'suspicious',
@@ -16,12 +16,12 @@ const labels: Record<Classification, string> = {
   malicious: 'Malicious',
 }
 
-/** Whether the value is one of the five of SERVICE.md §2.1. Anything else the service sends is shown raw. */
+/** Returns true for the five values of SERVICE.md §2.1. The console shows any other value raw. */
 export function isClassification(value: string): value is Classification {
   return (classifications as readonly string[]).includes(value)
 }
 
-/** The word for a classification; null is "Unknown" (SERVICE.md §2.1), an unlisted value is shown as it came. */
+/** Label of a classification. Null is “Unknown” (SERVICE.md §2.1). An unlisted value is its own label. */
 export function classificationLabel(value: string | null): string {
   if (value === null) return 'Unknown'
   return isClassification(value) ? labels[value] : value
@@ -32,21 +32,21 @@ export interface Classified {
   recommendedClassification: { value: string; status: string } | null
 }
 
-/** Whether the app waits for a human decision: the status is `staged` and no other (SERVICE.md §2.3). */
+/** Returns true if the app waits for a decision, which only the status `staged` means (SERVICE.md §2.3). */
 export function isStaged(app: Classified): boolean {
   return app.recommendedClassification?.status === 'staged'
 }
 
-/** Recommended while staged, else committed, as filters match it; null is unclassified (SERVICE.md §2.1, §4.1). */
+/** Returns the recommended value while staged, else the committed one; null is Unknown (SERVICE.md §2.1, §4.1). */
 export function effectiveClassification(app: Classified): string | null {
   const recommended = app.recommendedClassification
   return recommended?.status === 'staged' ? recommended.value : app.classification
 }
 
-/** Only the recommended value matches (SERVICE.md §4.1; `none` is Unknown there). False without a filter. */
+/** Returns true if only the recommended value matches the filter (SERVICE.md §4.1: `none` is Unknown). */
 export function matchesByRecommendation(
   app: Classified,
-  asked: readonly string[] | undefined,
+  values: readonly string[] | undefined,
 ): boolean {
-  return isStaged(app) && asked?.includes(app.classification ?? 'none') === false
+  return isStaged(app) && values?.includes(app.classification ?? 'none') === false
 }

@@ -18,21 +18,22 @@ const unknown: Decidable = {
 const safe: Decidable = { ...unknown, classification: 'safe' }
 const withPolicy: Decidable = { ...safe, remediation: ['revoke'] }
 const staged = { recommendedClassification: { value: 'malicious', status: 'staged' } }
-const figures: AccountFigures = { numActive: 198, sign: { granted: 3, looked: 100 } }
+const figures: AccountFigures = { numActive: 198, sign: { granted: 3, checked: 100 } }
 const malicious: AppChange = { classification: 'malicious' }
 
-/** As the dialog says it of its one app. */
+/** The consequences that the dialog shows for its app. */
 function ofOne(app: Decidable, change: AppChange | null, seen: AccountFigures): Consequences {
   return consequencesOf(change ? [{ app, change }] : [], { figures: seen })
 }
 
 const first = 'Can be changed later, but not back to Unknown.'
-const saving = 'Saving can end 3 of the first 100 grants now.'
+const saving = 'Saving can revoke 3 of the first 100 grants now.'
 const stays = 'The policy Revoke stays on.'
 const newer = `${stays} ${saving}`
 const acts =
-  'The policy is to end the grants of 198 active accounts, and of any later one, in the background. Accounts with remediation off may be skipped.'
-const removed = 'Removing the policy restores nothing; enforcement already running may go on.'
+  'The policy applies to the grants of 198 active accounts and to later grants. Enforcement runs in the background and may skip accounts with remediation off.'
+const removed =
+  'Removing the policy does not restore grants. Enforcement already running may continue.'
 const issues = 'Open investigation issues of this app get the same classification.'
 const resolves = `Resolves the recommendation. ${issues}`
 
@@ -43,22 +44,27 @@ test.each<[string, Decidable, AppChange | null, Consequences]>([
     'the first classification',
     unknown,
     malicious,
-    { box: [first], line: `${issues} Revokes nothing.` },
+    { box: [first], line: `${issues} No grants are revoked.` },
   ],
-  ['another classification', safe, malicious, { box: [], line: `${issues} Revokes nothing.` }],
   [
-    'any classification of a staged app, also by the plain dialog',
+    'another classification',
+    safe,
+    malicious,
+    { box: [], line: `${issues} No grants are revoked.` },
+  ],
+  [
+    'a classification of a staged app',
     { ...safe, ...staged },
     { classification: 'unnecessary' },
-    { box: [], line: `${resolves} Revokes nothing.` },
+    { box: [], line: `${resolves} No grants are revoked.` },
   ],
   [
-    'Reject: keep Safe, which is a save, too',
+    'Reject: keep Safe',
     { ...safe, ...staged },
     { classification: 'safe' },
     {
       box: [],
-      line: `Saves Safe again and resolves the recommendation. ${issues} Revokes nothing.`,
+      line: `Saves Safe again and resolves the recommendation. ${issues} No grants are revoked.`,
     },
   ],
   [
@@ -82,50 +88,54 @@ test.each<[string, Decidable, AppChange | null, Consequences]>([
   ],
   ['the policy removed', withPolicy, { remediation: [] }, { box: [saving, removed], line: null }],
   [
-    'a recommendation that is resolved already',
+    'a resolved recommendation',
     { ...safe, recommendedClassification: { value: 'malicious', status: 'rejected' } },
     malicious,
-    { box: [], line: `${issues} Revokes nothing.` },
+    { box: [], line: `${issues} No grants are revoked.` },
   ],
-])('before it is saved: %s', (_, app, change, said) => {
-  expect(ofOne(app, change, figures)).toEqual(said)
+])('a decision states its consequences: %s', (_, app, change, expected) => {
+  expect(ofOne(app, change, figures)).toEqual(expected)
 })
 
 test.each<[string, AccountFigures, string]>([
   ['a part of the accounts', figures, newer],
   [
     'all accounts',
-    { numActive: 5, sign: { granted: 2, looked: 5 } },
-    `${stays} Saving can end 2 of 5 grants now.`,
+    { numActive: 5, sign: { granted: 2, checked: 5 } },
+    `${stays} Saving can revoke 2 of 5 grants now.`,
   ],
   [
     'the only account',
-    { numActive: 1, sign: { granted: 1, looked: 1 } },
-    `${stays} Saving can end 1 of 1 grant now.`,
+    { numActive: 1, sign: { granted: 1, checked: 1 } },
+    `${stays} Saving can revoke 1 of 1 grant now.`,
   ],
   [
     'no account',
-    { numActive: 0, sign: { granted: 0, looked: 0 } },
+    { numActive: 0, sign: { granted: 0, checked: 0 } },
     `${stays} No active account is listed.`,
   ],
   [
-    'a time that cannot be read',
-    { numActive: 5, sign: { granted: null, looked: 5 } },
-    `${stays} Saving can end newer grants now; how many is not known.`,
+    'an unreadable time',
+    { numActive: 5, sign: { granted: null, checked: 5 } },
+    `${stays} Saving can revoke newer grants now. The number is unknown.`,
   ],
-  ['nothing read', { numActive: null, sign: null }, `${stays} Saving can end newer grants now.`],
-])('the sign of pending enforcement after looking at %s', (_, seen, sentence) => {
+  [
+    'accounts that are not loaded',
+    { numActive: null, sign: null },
+    `${stays} Saving can revoke newer grants now.`,
+  ],
+])('pending enforcement is reported after checking %s', (_, seen, sentence) => {
   expect(ofOne(withPolicy, malicious, seen).box).toEqual([sentence])
 })
 
 test.each([
-  [198, 'The policy is to end the grants of 198 active accounts, and'],
-  [1, 'The policy is to end the grants of 1 active account, and'],
-  [1060, 'The policy is to end the grants of 1,060 active accounts, and'],
-  [null, 'The policy is to end the grants of every active account, and'],
-])('a new policy says how many accounts it acts on: %j', (numActive, words) => {
-  const [said] = ofOne(safe, { remediation: ['revoke'] }, { numActive, sign: null }).box
-  expect(said).toContain(words)
+  [198, 'The policy applies to the grants of 198 active accounts and'],
+  [1, 'The policy applies to the grants of 1 active account and'],
+  [1060, 'The policy applies to the grants of 1,060 active accounts and'],
+  [null, 'The policy applies to the grants of every active account and'],
+])('a new policy states its count of active accounts: %j', (numActive, words) => {
+  const [sentence] = ofOne(safe, { remediation: ['revoke'] }, { numActive, sign: null }).box
+  expect(sentence).toContain(words)
 })
 
 const everyChange: AppChange[] = [undefined, ...classifications].flatMap((classification) =>
@@ -142,13 +152,13 @@ const everyApp: Decidable[] = [null, ...classifications].flatMap((classification
 const everyFigure: AccountFigures[] = [null, 0, 1, 100, 123456].flatMap((numActive) =>
   [
     null,
-    { granted: null, looked: 100 },
-    { granted: 0, looked: 0 },
-    { granted: 9, looked: 100 },
+    { granted: null, checked: 100 },
+    { granted: 0, checked: 0 },
+    { granted: 9, checked: 100 },
   ].map((sign) => ({ numActive, sign })),
 )
 
-test('no decision about any app needs more than 60 words, and what acts on people is in the box', () => {
+test('consequences have at most 60 words and fill the box if grants can end', () => {
   expect(everyApp.length * everyChange.length * everyFigure.length).toBe(17_280)
   for (const app of everyApp) {
     for (const change of everyChange) {
@@ -167,58 +177,58 @@ const both: AppChange = { ...malicious, ...set }
 const of = (app: Decidable, change: AppChange): DecisionTarget => ({ app, change })
 const issuesOfAll = 'Open investigation issues get the same classification.'
 const setForAll =
-  'The policy is to end the grants of every active account of these apps, and of any later one, in the background. Accounts with remediation off may be skipped.'
+  'The policy applies to the grants of every active account of these apps and to later grants. Enforcement runs in the background and may skip accounts with remediation off.'
 
 test.each<[string, DecisionTarget[], string[], string | null]>([
-  ['no app', [], [], null],
+  ['there is no app', [], [], null],
   [
-    'apps without a policy',
+    'no app has a policy',
     [of(safe, malicious), of(safe, malicious)],
     [],
-    `${issuesOfAll} Revokes nothing.`,
+    `${issuesOfAll} No grants are revoked.`,
   ],
   [
-    'one app among them under a policy',
+    'one app has a policy',
     [of(safe, malicious), of(withPolicy, malicious)],
-    ['Saving can end newer grants of 1 app.'],
+    ['Saving can revoke newer grants of 1 app.'],
     issuesOfAll,
   ],
   [
-    'new and staged apps',
+    'some apps are new or staged',
     [of(unknown, malicious), of({ ...unknown, ...staged }, malicious), of(safe, malicious)],
     ['2 apps cannot become Unknown again.'],
-    `Resolves 1 recommendation. ${issuesOfAll} Revokes nothing.`,
+    `Resolves 1 recommendation. ${issuesOfAll} No grants are revoked.`,
   ],
   [
-    'a new policy',
+    'all get a new policy',
     [of(safe, both), of(safe, set)],
     [`${setForAll} Ended grants are not restored.`],
     issuesOfAll,
   ],
   [
-    'a policy that only some get',
+    'only some get a policy',
     [of(safe, both), of(withPolicy, malicious)],
-    ['Saving can end newer grants of 1 app.', setForAll.replace('these apps', '1 app')],
+    ['Saving can revoke newer grants of 1 app.', setForAll.replace('these apps', '1 app')],
     issuesOfAll,
   ],
   [
-    'policies removed',
+    'policies are removed',
     [of(withPolicy, { remediation: [] }), of(withPolicy, { remediation: [] })],
-    ['Saving can end newer grants of 2 apps.', removed],
+    ['Saving can revoke newer grants of 2 apps.', removed],
     null,
   ],
-])('of many apps: %s', (_, targets, box, line) => {
+])('a plan states its consequences when %s', (_, targets, box, line) => {
   expect(consequencesOf(targets)).toEqual({ box, line })
 })
 
-test('what is set back restores nothing, and says so first', () => {
+test('a set-back plan first states that nothing is restored', () => {
   const targets = [of(withPolicy, { remediation: [] }), of({ ...safe, ...staged }, both)]
   expect(consequencesOf(targets, { setsBack: true })).toEqual({
     box: [
-      'This restores no grant and no recommendation.',
-      'Saving can end newer grants of 1 app.',
+      'This does not restore grants or recommendations.',
+      'Saving can revoke newer grants of 1 app.',
       setForAll.replace('these apps', '1 app'),
-      'Enforcement already running may go on.',
+      'Enforcement already running may continue.',
     ],
     line: `Resolves 1 recommendation. ${issuesOfAll}`,
   })
@@ -230,16 +240,16 @@ test.each<[string, Decidable, AppChange | null, boolean]>([
   ['a classification under a policy', withPolicy, malicious, true],
   ['a new policy', safe, { remediation: ['revoke'] }, true],
   ['a policy removed', withPolicy, { remediation: [] }, true],
-])('whether it can end grants: %s', (_, app, change, can) => {
+])('a save can end grants or not: %s', (_, app, change, can) => {
   expect(mayEndGrants(app, change)).toBe(can)
 })
 
 test.each([
-  [[5, 10, 25], 10, { granted: 1, looked: 3 }],
-  [[5, 15, 25], 10, { granted: 2, looked: 3 }],
-  [[], 10, { granted: 0, looked: 0 }],
-  [[5, null], 10, { granted: null, looked: 2 }],
-  [[5], null, { granted: null, looked: 1 }],
-])('accounts that granted after the policy was written: %j after %s', (at, writtenAt, sign) => {
+  [[5, 10, 25], 10, { granted: 1, checked: 3 }],
+  [[5, 15, 25], 10, { granted: 2, checked: 3 }],
+  [[], 10, { granted: 0, checked: 0 }],
+  [[5, null], 10, { granted: null, checked: 2 }],
+  [[5], null, { granted: null, checked: 1 }],
+])('grants at %j are counted if newer than the policy at %s', (at, writtenAt, sign) => {
   expect(pendingSign(at, writtenAt)).toEqual(sign)
 })

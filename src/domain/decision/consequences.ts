@@ -8,31 +8,31 @@ export interface Consequences {
   line: string | null
 }
 
-/** Active accounts that granted after the policy was last written, among those looked at. */
+/** Active accounts that granted access after the policy was last saved, among those checked. */
 export interface PendingSign {
-  /** Null where the service does not tell when the policy was written, or a date cannot be read. */
+  /** Count of these accounts; null if a time is missing or unreadable. */
   granted: number | null
-  looked: number
+  checked: number
 }
 
-/** What is known about the app's accounts; null where it is unknown or not loaded yet. */
+/** Figures about the app's accounts; null if unknown or not loaded yet. */
 export interface AccountFigures {
-  /** Accounts that grant the app now, live (SERVICE.md §4.3). */
+  /** Live count of active accounts (SERVICE.md §4.3). */
   numActive: number | null
   sign: PendingSign | null
 }
 
-/** A sign, no proof: grants newer than the policy (SERVICE.md §2.4, §2.6). Milliseconds; null where unreadable. */
+/** Counts grants newer than the policy: a sign, no proof (SERVICE.md §2.4, §2.6). Milliseconds; null if unreadable. */
 export function pendingSign(
   grantedAt: readonly (number | null)[],
   policyWrittenAt: number | null,
 ): PendingSign {
-  const looked = grantedAt.length
-  if (policyWrittenAt === null || grantedAt.includes(null)) return { granted: null, looked }
-  return { granted: grantedAt.filter((at) => at !== null && at > policyWrittenAt).length, looked }
+  const checked = grantedAt.length
+  if (policyWrittenAt === null || grantedAt.includes(null)) return { granted: null, checked }
+  return { granted: grantedAt.filter((at) => at !== null && at > policyWrittenAt).length, checked }
 }
 
-/** An app with what is sent for it: the one app of the dialog, or one of many in a plan. */
+/** An app with its change, from the dialog or from a plan. */
 export interface DecisionTarget<App extends Decidable = Decidable> {
   app: App
   change: AppChange
@@ -42,7 +42,7 @@ export function setsPolicy({ remediation }: AppChange): boolean {
   return remediation !== undefined && remediation.length > 0
 }
 
-/** Whether this save can end grants: it sends a policy, or any save may enforce the policy there is (SERVICE.md §4.5). */
+/** Returns true if a save can end grants. Any save may enforce the existing policy (SERVICE.md §4.5). */
 export function mayEndGrants(app: Pick<Decidable, 'remediation'>, change: AppChange | null) {
   return change !== null && (hasPolicy(app) || setsPolicy(change))
 }
@@ -51,12 +51,12 @@ export function hasPolicy({ remediation }: Pick<Decidable, 'remediation'>): bool
   return remediation.length > 0
 }
 
-/** Unknown until now: no later write can make it Unknown again (SERVICE.md §4.5). */
+/** Returns true for the first classification. No later write can make the app Unknown again (SERVICE.md §4.5). */
 export function isFirst({ app, change }: DecisionTarget): boolean {
   return app.classification === null && change.classification !== undefined
 }
 
-/** A classification decides a staged recommendation, whatever it is (SERVICE.md §3). */
+/** Returns true if the change resolves a staged recommendation, which any classification does (SERVICE.md §3). */
 export function resolves({ app, change }: DecisionTarget): boolean {
   return isStaged(app) && change.classification !== undefined
 }
@@ -64,8 +64,8 @@ export function resolves({ app, change }: DecisionTarget): boolean {
 const nothingCounted: AccountFigures = { numActive: null, sign: null }
 
 /**
- * What a dialog or a plan says before it is sent, in at most 60 words, because more is not read. A sentence is there
- * only if it is true of some target, and “Revokes nothing.” only if it is true of all. `figures` are of a single app.
+ * Consequences that a dialog or a plan shows before sending, in at most 60 words so that admins read them. Each
+ * sentence is true for at least one target, and the last sentence for all targets. `figures` belong to a single app.
  * `setsBack`: the values are those from before an earlier run.
  */
 export function consequencesOf(
@@ -73,7 +73,7 @@ export function consequencesOf(
   { figures = nothingCounted, setsBack = false } = {},
 ): Consequences {
   const count = (is: (target: DecisionTarget) => boolean) => targets.filter(is).length
-  const only = targets.length === 1 ? targets[0] : undefined
+  const single = targets.length === 1 ? targets[0] : undefined
   const first = count(isFirst)
   const underPolicy = count(({ app }) => hasPolicy(app))
   const setting = count(({ change }) => setsPolicy(change))
@@ -81,38 +81,40 @@ export function consequencesOf(
   const classifying = count(({ change }) => change.classification !== undefined)
   const resolved = count(resolves)
   const box: string[] = []
-  if (setsBack && targets.length > 0) box.push('This restores no grant and no recommendation.')
+  if (setsBack && targets.length > 0) box.push('This does not restore grants or recommendations.')
   if (first > 0)
     box.push(
-      only
+      single
         ? 'Can be changed later, but not back to Unknown.'
         : `${apps(first)} cannot become Unknown again.`,
     )
-  // Removing the policy is a save, too, so the service may enforce it once more (SERVICE.md §4.5).
+  // Removing the policy is a save too, so the service may enforce the policy once more (SERVICE.md §4.5).
   if (underPolicy > 0)
     box.push(
-      only
-        ? `${staysMessage(only)}${savingMessage(figures)}`
-        : `Saving can end newer grants of ${apps(underPolicy)}.`,
+      single
+        ? `${staysMessage(single)}${savingMessage(figures)}`
+        : `Saving can revoke newer grants of ${apps(underPolicy)}.`,
     )
   if (setting > 0) {
-    const of = setting === targets.length ? 'these apps' : apps(setting)
-    const whose = only ? activeMessage(figures.numActive) : `every active account of ${of}`
-    const acts = `The policy is to end the grants of ${whose}, and of any later one, in the background. Accounts with remediation off may be skipped.`
-    box.push(underPolicy > 0 || setsBack ? acts : `${acts} Ended grants are not restored.`)
+    const appsLabel = setting === targets.length ? 'these apps' : apps(setting)
+    const accounts = single
+      ? activeMessage(figures.numActive)
+      : `every active account of ${appsLabel}`
+    const sentence = `The policy applies to the grants of ${accounts} and to later grants. Enforcement runs in the background and may skip accounts with remediation off.`
+    box.push(underPolicy > 0 || setsBack ? sentence : `${sentence} Ended grants are not restored.`)
   }
   if (removing > 0)
     box.push(
       setsBack
-        ? 'Enforcement already running may go on.'
-        : 'Removing the policy restores nothing; enforcement already running may go on.',
+        ? 'Enforcement already running may continue.'
+        : 'Removing the policy does not restore grants. Enforcement already running may continue.',
     )
   if (classifying === 0) return { box, line: null }
   const line = [
-    ...(resolved === 0 ? [] : [resolvesMessage(only, resolved)]),
-    // Not every open issue: the service names the investigation's only (SERVICE.md §3).
-    `Open investigation issues${only ? ' of this app' : ''} get the same classification.`,
-    ...(underPolicy + setting + removing > 0 ? [] : ['Revokes nothing.']),
+    ...(resolved === 0 ? [] : [resolvesMessage(single, resolved)]),
+    // The service changes only the issues of the investigation, not every open issue (SERVICE.md §3).
+    `Open investigation issues${single ? ' of this app' : ''} get the same classification.`,
+    ...(underPolicy + setting + removing > 0 ? [] : ['No grants are revoked.']),
   ]
   return { box, line: line.join(' ') }
 }
@@ -121,10 +123,10 @@ function apps(count: number): string {
   return countLabel(count, 'app', 'apps')
 }
 
-/** “Keep Safe” is a save, too: the service has no other way to reject (SERVICE.md §3). */
-function resolvesMessage(only: DecisionTarget | undefined, count: number): string {
-  if (!only) return `Resolves ${countLabel(count, 'recommendation', 'recommendations')}.`
-  const { app, change } = only
+/** Describes how the recommendation is resolved. “Keep Safe” is a save too (SERVICE.md §3). */
+function resolvesMessage(single: DecisionTarget | undefined, count: number): string {
+  if (!single) return `Resolves ${countLabel(count, 'recommendation', 'recommendations')}.`
+  const { app, change } = single
   return change.classification === app.classification
     ? `Saves ${classificationLabel(app.classification)} again and resolves the recommendation.`
     : 'Resolves the recommendation.'
@@ -137,15 +139,15 @@ function staysMessage({ app, change }: DecisionTarget): string {
 }
 
 function savingMessage({ numActive, sign }: AccountFigures): string {
-  if (sign === null) return 'Saving can end newer grants now.'
-  const { granted, looked } = sign
-  if (looked === 0) return 'No active account is listed.'
-  if (granted === null) return 'Saving can end newer grants now; how many is not known.'
-  const of = numActive === looked ? '' : 'the first '
-  // Only newer grants are a sign: without one, nothing is known.
+  if (sign === null) return 'Saving can revoke newer grants now.'
+  const { granted, checked } = sign
+  if (checked === 0) return 'No active account is listed.'
+  if (granted === null) return 'Saving can revoke newer grants now. The number is unknown.'
+  const of = numActive === checked ? '' : 'the first '
+  // Zero newer grants prove nothing.
   if (granted === 0)
-    return `Saving can end newer grants now; none of ${of}${number(looked)} is newer than the policy.`
-  return `Saving can end ${number(granted)} of ${of}${countLabel(looked, 'grant', 'grants')} now.`
+    return `None of ${of}${countLabel(checked, 'grant', 'grants')} is newer than the policy. Saving can still revoke newer ones.`
+  return `Saving can revoke ${number(granted)} of ${of}${countLabel(checked, 'grant', 'grants')} now.`
 }
 
 function activeMessage(numActive: number | null): string {

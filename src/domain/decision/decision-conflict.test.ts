@@ -4,15 +4,15 @@ import { findDifferences, recommendationMessage, type Comparable } from './decis
 
 const later = saved('2026-02-02T00:00:00Z')
 
-describe('what differs', () => {
-  test('nothing', () => {
+describe('the differences between two versions of an app', () => {
+  test('an equal app has no difference', () => {
     expect(findDifferences(before, structuredClone(before))).toEqual([])
   })
   test.each<[string, Partial<Comparable>, string[]]>([
     ['client ID', { clientId: 'client-b' }, ['Client ID']],
     ['tenant', { tenantId: 'tnt.1.bbbb' }, ['Tenant']],
     ['classification', { classification: 'malicious' }, ['Committed classification']],
-    ['unclassified', { classification: null }, ['Committed classification']],
+    ['removed classification', { classification: null }, ['Committed classification']],
     [
       'recommended value',
       { recommendedClassification: { value: 'safe', status: 'staged' } },
@@ -30,13 +30,13 @@ describe('what differs', () => {
       { keyEvents: later },
       ['Classification last saved', 'Policy last saved'],
     ],
-    ['a time that is gone', { keyEvents: {} }, ['Classification last saved', 'Policy last saved']],
-  ])('%s', (_, change, what) => {
+    ['a missing time', { keyEvents: {} }, ['Classification last saved', 'Policy last saved']],
+  ])('a change is named by its field: %s', (_, change, what) => {
     expect(
       findDifferences(before, { ...before, ...change }).map((difference) => difference.what),
     ).toEqual(what)
   })
-  test('not the order inside the policy', () => {
+  test('the order inside a policy is not a difference', () => {
     const [a, b] = [
       ['revoke', 'notify'],
       ['notify', 'revoke'],
@@ -47,7 +47,7 @@ describe('what differs', () => {
   })
 })
 
-test('a difference has both values; a time is the service’s own text, or empty', () => {
+test('a difference has both values, with times as the service sent them', () => {
   const now = { classification: null, remediation: ['revoke'], keyEvents: {} }
   expect(findDifferences(before, { ...before, ...now })).toEqual([
     { what: 'Committed classification', before: 'Safe', now: 'Unknown', isTime: false },
@@ -67,6 +67,6 @@ test.each<[Comparable['recommendedClassification'], string]>([
   [staged, 'Malicious, awaiting decision'],
   [{ value: 'safe', status: 'accepted' }, 'Safe: accepted'],
   [{ value: 'safe', status: 'rejected' }, 'Safe: rejected'],
-])('the recommendation %j in words', (recommendedClassification, words) => {
+])('the recommendation %j has its text', (recommendedClassification, words) => {
   expect(recommendationMessage({ recommendedClassification })).toBe(words)
 })

@@ -3,9 +3,9 @@ import { classificationLabel } from './classification'
 import { sameItems, type Decidable } from './decision'
 import { standingPolicyLabel } from './standing-policy'
 
-/** The parts of an app that are compared before a write, because the service has no version (SERVICE.md §4.5). */
+/** Fields of an app to compare before a write, because the service has no version (SERVICE.md §4.5). */
 export interface Comparable extends Decidable {
-  /** Identifies the app beside its id (SERVICE.md §2.1); neither ever changes. */
+  /** Identifies the app beside its ID (SERVICE.md §2.1). Both are fixed. */
   clientId: string
   tenantId: string
   keyEvents: {
@@ -25,11 +25,14 @@ export interface Difference {
     | 'Policy last saved'
   before: string
   now: string
-  /** `before` and `now` are date-times of the service, or empty. */
+  /** True if `before` and `now` are date-times of the service, or empty. */
   isTime: boolean
 }
 
-/** `before` may have been kept, so values are compared as they are kept. Times also move when the same value is saved again. `before` and `now` can hold publisher text: show it as such. */
+/**
+ * Compares values in their stored, shortened form, because `before` may come from storage. Times also change when the
+ * same value is saved again. `before` and `now` can contain publisher text, so callers must show them as such.
+ */
 export function findDifferences(before: Comparable, now: Comparable): Difference[] {
   const values: [Difference['what'], (app: Comparable) => string][] = [
     ['Client ID', (app) => app.clientId],
@@ -64,7 +67,7 @@ export function findDifferences(before: Comparable, now: Comparable): Difference
   ]
 }
 
-/** A resolved one is history; no recommendation is not agreement. */
+/** Text of a recommendation. A missing recommendation does not mean agreement. */
 export function recommendationMessage({
   recommendedClassification: recommended,
 }: Pick<Comparable, 'recommendedClassification'>): string {

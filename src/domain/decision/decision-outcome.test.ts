@@ -25,7 +25,7 @@ const done: Partial<Comparable> = {
   keyEvents: later,
 }
 
-describe('what the read-back says', () => {
+describe('the outcome of a save', () => {
   test.each<[string, AppChange, Partial<Comparable>, Answered, DecisionOutcome]>([
     ['applied', accept, done, 'recorded', 'confirmed'],
     ['applied, then 500', accept, done, 'failed', 'confirmed'],
@@ -72,7 +72,7 @@ describe('what the read-back says', () => {
       'failed',
       'confirmed',
     ],
-    ['kept, then 500, and no trace', keep, {}, 'failed', 'not recorded'],
+    ['kept, then 500, and not shown', keep, {}, 'failed', 'not recorded'],
     [
       'kept, then 500, and another admin wrote a policy',
       keep,
@@ -88,7 +88,7 @@ describe('what the read-back says', () => {
       'not recorded',
     ],
     [
-      'kept, then silence, and another one is recommended',
+      'kept, then silence, and another recommendation is staged',
       keep,
       { recommendedClassification: { value: 'suspicious', status: 'staged' } },
       'may land late',
@@ -147,7 +147,7 @@ describe('what the read-back says', () => {
       'no trace yet',
     ],
     ['dropped before it was applied', accept, {}, 'failed', 'not recorded'],
-    ['no answer, and no trace yet', accept, {}, 'may land late', 'no trace yet'],
+    ['no answer, and not shown yet', accept, {}, 'may land late', 'no trace yet'],
     [
       'no answer, and another admin wrote',
       accept,
@@ -162,7 +162,7 @@ describe('what the read-back says', () => {
       'may land late',
       'no trace yet',
     ],
-    ['answered 200, and no trace', accept, {}, 'recorded', 'unconfirmed'],
+    ['answered 200, and not shown', accept, {}, 'recorded', 'unconfirmed'],
     [
       'another admin wrote',
       accept,
@@ -185,14 +185,14 @@ describe('what the read-back says', () => {
       'confirmed',
     ],
     [
-      'policy and value, one of them gone again',
+      'policy and value, but the policy is gone again',
       { ...accept, remediation: ['revoke'] },
       done,
       'recorded',
       'changed meanwhile',
     ],
-  ])('%s', (_, change, now, answered, verdict) => {
-    expect(toDecisionOutcome(before, change, { ...before, ...now }, answered)).toBe(verdict)
+  ])('a save has its outcome: %s', (_, change, now, answered, outcome) => {
+    expect(toDecisionOutcome(before, change, { ...before, ...now }, answered)).toBe(outcome)
   })
 })
 
@@ -208,7 +208,7 @@ test.each<[DecisionOutcome, AppChange, Partial<Comparable>, string]>([
     'confirmed',
     accept,
     { ...done, recommendedClassification: null },
-    'Confirmed by the service: Malicious, no recommendation is shown any more.',
+    'Confirmed by the service: Malicious, the recommendation is no longer shown.',
   ],
   [
     'confirmed',
@@ -233,15 +233,15 @@ test.each<[DecisionOutcome, AppChange, Partial<Comparable>, string]>([
   ],
   ['still staged', accept, done, 'Saved, but the recommendation is still staged.'],
   ['unconfirmed', accept, done, 'Could not confirm.'],
-])('%s after %j as a sentence', (verdict, change, now, sentence) => {
-  expect(outcomeSentence(verdict, before, change, { ...before, ...now }, '19:45:02')).toBe(sentence)
+])('the outcome “%s” of %j has its sentence', (outcome, change, now, sentence) => {
+  expect(outcomeSentence(outcome, before, change, { ...before, ...now }, '19:45:02')).toBe(sentence)
 })
 
-test('a verdict about an app that could not be read again confirms nothing', () => {
+test('an outcome without a second read of the app reads “Could not confirm.”', () => {
   expect(outcomeSentence('confirmed', before, accept, null, '19:45:02')).toBe('Could not confirm.')
 })
 
-test('what was sent, in words', () => {
+test('a sent change has its text', () => {
   expect(changeMessage({ remediation: ['revoke'] })).toBe('Standing policy: Revoke')
   expect(changeMessage({ classification: 'safe' })).toBe('Classification: Safe')
   expect(changeMessage({ classification: 'safe', remediation: [] })).toBe(
@@ -261,11 +261,11 @@ test.each<[Partial<Comparable>, string]>([
     { classification: 'par\u202Eked', recommendedClassification: null },
     'Now: par U+202E ked, no policy.',
   ],
-])('what the service shows, in words: %j', (now, words) => {
+])('the current state has its text: %j', (now, words) => {
   expect(nowMessage({ ...before, ...now })).toBe(words)
 })
 
-test('a decision as text has identity, tenant, value and link, and no hidden character', () => {
+test('a decision as text has ID, tenant, value and link without hidden characters', () => {
   const app = { clientId: '1\u202E2.apps', tenantId: 'tnt.1.x' }
   const text = decisionAsText(app, { classification: 'malicious' }, 'https://console/apps/oapp.1.x')
   expect(text).toBe(

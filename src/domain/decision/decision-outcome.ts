@@ -6,23 +6,23 @@ import { findDifferences, type Comparable } from './decision-conflict'
 import { standingPolicyLabel } from './standing-policy'
 import { noTraceYetMessage, withoutTrace, type Answered } from '../writes/delayed-write'
 
-/** Only reading again is trusted: not the answer's body, and not an error, because the write may have taken effect. */
+/** Outcome of a save, judged only by reading the app again. The answer and its error prove nothing. */
 export type DecisionOutcome =
   | 'confirmed'
-  /** The value is saved, but the recommendation is still staged. Never sent again automatically. */
+  /** The value is saved, but the recommendation is still staged. The console does not send the save again. */
   | 'still staged'
-  /** The service shows a value that was neither there before nor sent. */
+  /** The service shows a value that is neither the earlier nor the sent one. */
   | 'changed meanwhile'
-  /** The write failed, and the service shows no trace of it, whatever else changed. */
+  /** The write failed, and the service does not show the change. Other values may have changed. */
   | 'not recorded'
-  /** The write failed and may still land, and the service shows no trace of it yet. */
+  /** The write failed and may still take effect. The service does not show the change yet. */
   | 'no trace yet'
-  /** The app could not be read again, or the answer does not tell. */
+  /** The app could not be read again, or the answer proves nothing. */
   | 'unconfirmed'
 
 /**
- * After a failed write, a value that was there before proves nothing: the time of its last save must have moved
- * (SERVICE.md §2.4, §4.5), or the recommendation be resolved. What may land late stays open, whatever else changed.
+ * After a failed write, an unchanged value proves nothing. The time of its last save must have changed
+ * (SERVICE.md §2.4, §4.5), or the recommendation must be resolved. A write that can still take effect stays open.
  */
 export function toDecisionOutcome(
   before: Comparable,
@@ -41,11 +41,11 @@ export function toDecisionOutcome(
     return decided && isStaged(before) && isStaged(now) && same ? 'still staged' : 'confirmed'
   }
   if (moved && !shown && answered !== 'may land late') return 'changed meanwhile'
-  // A write is recorded as a whole, so half of it proves nothing.
+  // The service records a write as a whole, so half of a write proves nothing.
   return traces.includes(true) ? 'unconfirmed' : withoutTrace(answered)
 }
 
-/** For each value sent: whether it changed, was saved again (SERVICE.md §2.4), or decided the recommendation. */
+/** Returns true for each sent value that changed, was saved again (SERVICE.md §2.4) or resolved the recommendation. */
 function findTraces(before: Comparable, change: AppChange, now: Comparable): boolean[] {
   const [was, is] = [before.keyEvents, now.keyEvents]
   const status = now.recommendedClassification?.status ?? ''
@@ -68,7 +68,7 @@ export function confirmedMessage(before: Comparable, change: AppChange, now: Com
     ...(change.remediation === undefined ? [] : [policyMessage(now)]),
     ...(isStaged(before) && !isStaged(now) ? [resolutionMessage(now)] : []),
   ]
-  // An unlisted value is shown as it came, its hidden characters as markers.
+  // An unlisted value is shown raw, with markers for hidden characters.
   return withMarkers(parts.join(', '))
 }
 
@@ -76,10 +76,10 @@ function policyMessage({ remediation }: Comparable): string {
   return remediation.length === 0 ? 'no policy' : `policy ${standingPolicyLabel(remediation)}`
 }
 
-/** A recommendation that is gone may be resolved or withdrawn: no answer of the service tells (SERVICE.md §2.3). */
+/** Text about the resolution. A missing recommendation may be resolved or withdrawn (SERVICE.md §2.3). */
 function resolutionMessage(app: Comparable): string {
   const { recommendedClassification: recommended } = app
-  if (recommended === null) return 'no recommendation is shown any more'
+  if (recommended === null) return 'the recommendation is no longer shown'
   return isStaged(app)
     ? `recommendation ${classificationLabel(recommended.value)} awaiting decision`
     : `recommendation ${recommended.status}`
@@ -95,7 +95,7 @@ export function changeMessage(change: AppChange): string {
   ].join('; ')
 }
 
-/** What the service shows, whatever was sent: "Now: Suspicious, no policy. Recommendation accepted." */
+/** State that the service shows: “Now: Suspicious, no policy. Recommendation accepted.” */
 export function nowMessage(app: Comparable): string {
   const shown = `Now: ${classificationLabel(app.classification)}, ${policyMessage(app)}.`
   const recommendation =
@@ -107,15 +107,15 @@ function capitalized(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1)
 }
 
-/** `now` is the app as it was read again at `time`, null where that failed. */
+/** `now`: the app as read again at `time`; null if that read failed. */
 export function outcomeSentence(
-  verdict: DecisionOutcome,
+  outcome: DecisionOutcome,
   before: Comparable,
   change: AppChange,
   now: Comparable | null,
   time: string,
 ): string {
-  switch (verdict) {
+  switch (outcome) {
     case 'confirmed':
       return now === null
         ? 'Could not confirm.'

@@ -2,7 +2,7 @@ import { withoutHidden } from '#/lib/hidden-characters'
 import type { AppChange } from './decision'
 import { changeMessage } from './decision-outcome'
 
-/** For a person who may carry it out: no token, no name that the publisher chose, no hidden characters. */
+/** Text for another admin to act on. Contains no token, no publisher’s name and no hidden characters. */
 export function decisionAsText(
   app: { clientId: string; tenantId: string },
   change: AppChange,

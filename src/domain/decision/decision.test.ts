@@ -34,7 +34,7 @@ const named = apps.map((app) => ({
   name: `${app.classification} with ${app.recommendedClassification?.status} and [${app.remediation.join()}]`,
 }))
 
-test('the table is complete: 6 × 5 × 3', () => {
+test('the cases cover 6 × 5 × 3 combinations', () => {
   expect(apps).toHaveLength(90)
 })
 
@@ -42,7 +42,7 @@ describe.each(named)('$name', ({ app }) => {
   const policy = toPolicy(app.remediation)
   const staged = app.recommendedClassification?.status === 'staged'
 
-  test('an edit starts at what is committed and sends nothing until something changes', () => {
+  test('an edit starts at the committed value and first sends nothing', () => {
     const start = startingChoice(app, edit)
     expect(start).toEqual({ classification: app.classification, policy })
     expect(toChange(app, start, edit)).toBeNull()
@@ -51,7 +51,7 @@ describe.each(named)('$name', ({ app }) => {
     expect(offeredClassifications(app, edit)).toEqual(classifications)
   })
 
-  test('an edit sends only what changes', () => {
+  test('an edit sends only changed values', () => {
     for (const classification of classifications) {
       const body = toChange(app, { classification, policy }, edit)
       expect(body).toEqual(classification === app.classification ? null : { classification })
@@ -67,7 +67,7 @@ describe.each(named)('$name', ({ app }) => {
     }
   })
 
-  test('accept and reject always send a classification, and no policy', () => {
+  test('accept and reject send a classification but no policy', () => {
     const accept: Intent = { kind: 'accept', recommended }
     const reject: Intent = { kind: 'reject', recommended }
     if (!staged) {
@@ -91,11 +91,9 @@ describe.each(named)('$name', ({ app }) => {
       classifications.filter((value) => canKeep || value !== 'malicious'),
     )
     expect(intentDisabledReason(app, reject)).toEqual(
-      canKeep
-        ? null
-        : 'Malicious is what the agent recommends. To reject, choose another classification.',
+      canKeep ? null : 'The agent recommends Malicious. To reject, choose another classification.',
     )
-    // A policy alone would decide nothing.
+    // A policy alone does not resolve the recommendation.
     const undecided = { classification: null, policy: 'revoke' } as const
     expect(toChange({ ...app, remediation: [] }, undecided, reject)).toBeNull()
     expect(noChangeReason(app, rejected, reject)).toBe(
@@ -120,13 +118,16 @@ test.each<[string | null, string, { accept: string; reject: string }]>([
   ['safe', 'malicious', { accept: 'Accept: set Malicious', reject: 'Reject: keep Safe' }],
   ['safe', 'safe', { accept: 'Accept: set Safe', reject: 'Reject: choose another…' }],
   ['parked', 'safe', { accept: 'Accept: set Safe', reject: 'Reject: choose another…' }],
-])('committed %s, recommended %s', (classification, value, buttons) => {
-  const app = { classification, recommendedClassification: { value, status: 'staged' } }
-  expect(decisionButtons(app)).toEqual(buttons)
-  expect(acceptDisabledReason(app)).toBeNull()
-})
+])(
+  'the buttons for committed %s and recommended %s are labeled',
+  (classification, value, buttons) => {
+    const app = { classification, recommendedClassification: { value, status: 'staged' } }
+    expect(decisionButtons(app)).toEqual(buttons)
+    expect(acceptDisabledReason(app)).toBeNull()
+  },
+)
 
-test('an unknown recommended value cannot be accepted, and an unknown policy is left alone', () => {
+test('an unknown recommended value cannot be accepted, and an unknown policy is not sent', () => {
   const app = {
     classification: 'safe',
     recommendedClassification: { value: 'parked', status: 'staged' },
@@ -154,11 +155,11 @@ test.each([
   [{ remediation: [] }, 'Remove policy'],
   [{ classification: 'safe' }, 'Keep Safe'],
   [{ classification: 'safe', remediation: [] }, 'Keep Safe and remove policy'],
-] as const)('the button for %j says %s', (change, label) => {
+] as const)('the submit button for %j is labeled “%s”', (change, label) => {
   expect(submitLabel(safe, change)).toBe(label)
 })
 
-test('what is not chosen is not sent', () => {
+test('a value that is not chosen is not sent', () => {
   const nothing = { classification: null, policy: null }
   expect(toChange(safe, nothing, edit)).toBeNull()
   expect(toChange(safe, { ...nothing, policy: 'revoke' }, edit)).toEqual({
@@ -169,7 +170,7 @@ test('what is not chosen is not sent', () => {
   })
 })
 
-test('without a recommendation there is nothing to accept', () => {
+test('an app without a recommendation cannot be accepted', () => {
   expect(acceptDisabledReason(safe)).toMatch(/does not know/)
   expect(decisionButtons(safe)).toEqual({
     accept: 'Accept: set Unknown',

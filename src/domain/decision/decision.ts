@@ -8,7 +8,7 @@ import {
   type Classified,
 } from './classification'
 
-/** A standing policy as a person chooses it; `body` is exactly what the service accepts. */
+/** Standing policies that an admin can choose. `body` is exactly what the service accepts. */
 export const policies = [
   { value: 'none', label: 'None', body: [] },
   { value: 'revoke', label: 'Revoke', body: ['revoke'] },
@@ -16,10 +16,10 @@ export const policies = [
 ] as const
 export type Policy = (typeof policies)[number]['value']
 
-/** What Update OAuth App (SERVICE.md §4.5) may change; a field that is left out stays as it is. */
+/** Body of Update OAuth App (SERVICE.md §4.5). A missing field does not change. */
 export interface AppChange {
   classification?: Classification
-  /** `[]` for none. The order of the items is fixed (SERVICE.md §4.5). */
+  /** `[]` removes the policy. The order of the items is fixed (SERVICE.md §4.5). */
   remediation?: (typeof policies)[number]['body']
 }
 
@@ -27,30 +27,30 @@ export interface Decidable extends Classified {
   remediation: readonly string[]
 }
 
-/** Accept and reject are bound to the value the person saw: with another recommendation, or none, they decide nothing. */
+/** Accept and reject are bound to the value that the admin saw, and decide no other recommendation. */
 export type Intent = { kind: 'edit' } | { kind: 'accept' | 'reject'; recommended: string }
 
-/** What is chosen in the dialog; null where no value that could be sent is chosen. */
+/** Choice in the dialog; null for a field without a sendable value. */
 export interface Choice {
   classification: Classification | null
   policy: Policy | null
 }
 
-/** The policy as one of the three; null for an unlisted one, which is left alone. */
+/** Returns one of the three policies; null for an unlisted policy, which the console leaves unchanged. */
 export function toPolicy(remediation: readonly string[]): Policy | null {
   return policies.find(({ body }) => sameItems(body, remediation))?.value ?? null
 }
 
-/** Whether two arrays hold the same items, in any order and any number. One of them may have been kept. */
+/** Returns true for the same set of items in any order. Compares their stored, shortened forms. */
 export function sameItems(a: readonly string[], b: readonly string[]): boolean {
   const [left, right] = [new Set(a.map(bounded)), new Set(b.map(bounded))]
   return left.size === right.size && [...left].every((item) => right.has(item))
 }
 
-/** What Reject does: write the committed value again, or ask for another value. */
+/** Effect of Reject: save the committed value again, or ask for another value. */
 type Rejection = { kind: 'keep'; value: Classification } | { kind: 'choose' }
 
-/** The service has no way but another classification (SERVICE.md §3): the committed one, if of the five and different. */
+/** Rejecting needs another classification (SERVICE.md §3): the committed one, if listed and different. */
 function createRejection(app: Classified): Rejection {
   const { classification: committed } = app
   const recommended = app.recommendedClassification?.value
@@ -74,11 +74,11 @@ export function acceptDisabledReason(app: Classified): string | null {
   const value = app.recommendedClassification?.value
   return value !== undefined && isClassification(value)
     ? null
-    : 'The service recommends a value that this console does not know, so it cannot send it.'
+    : 'This console does not know the recommended value and cannot send it.'
 }
 
-/** The intent while the app still has the recommendation it is about; otherwise a plain edit. */
-function standingIntent(app: Classified, intent: Intent): Intent {
+/** Returns the intent while its recommendation is still staged, otherwise a plain edit. */
+function currentIntent(app: Classified, intent: Intent): Intent {
   const applies =
     intent.kind === 'edit' ||
     (isStaged(app) && app.recommendedClassification?.value === intent.recommended)
@@ -86,32 +86,32 @@ function standingIntent(app: Classified, intent: Intent): Intent {
 }
 
 export function offeredClassifications(app: Classified, intent: Intent): readonly Classification[] {
-  if (standingIntent(app, intent).kind !== 'reject' || createRejection(app).kind === 'keep')
+  if (currentIntent(app, intent).kind !== 'reject' || createRejection(app).kind === 'keep')
     return classifications
   return classifications.filter((value) => value !== app.recommendedClassification?.value)
 }
 
 export function intentDisabledReason(app: Classified, intent: Intent): string | null {
   if (offeredClassifications(app, intent).length === classifications.length) return null
-  const left = classificationLabel(app.recommendedClassification?.value ?? null)
-  return `${left} is what the agent recommends. To reject, choose another classification.`
+  const recommended = classificationLabel(app.recommendedClassification?.value ?? null)
+  return `The agent recommends ${recommended}. To reject, choose another classification.`
 }
 
 export function startingChoice(app: Decidable, intent: Intent): Choice {
   const policy = toPolicy(app.remediation)
-  const standing = standingIntent(app, intent)
-  const value = standing.kind === 'accept' ? standing.recommended : app.classification
-  const mustChoose = standing.kind === 'reject' && createRejection(app).kind === 'choose'
+  const current = currentIntent(app, intent)
+  const value = current.kind === 'accept' ? current.recommended : app.classification
+  const mustChoose = current.kind === 'reject' && createRejection(app).kind === 'choose'
   const chosen = !mustChoose && value !== null && isClassification(value) ? value : null
   return { classification: chosen, policy }
 }
 
 /**
- * The body of the PATCH (SERVICE.md §4.5): only what differs, because saving an equal value has effects, too. Accept
+ * Body of the PATCH (SERVICE.md §4.5) with changed fields only, because saving an equal value has effects too. Accept
  * and reject always send a classification. Null while nothing can be sent.
  */
 export function toChange(app: Decidable, choice: Choice, intent: Intent): AppChange | null {
-  const decides = standingIntent(app, intent).kind !== 'edit'
+  const decides = currentIntent(app, intent).kind !== 'edit'
   const { classification, policy } = choice
   if (decides && classification === null) return null
   const sendsClassification =
@@ -130,7 +130,7 @@ function toRemediation(policy: Policy): (typeof policies)[number]['body'] {
 
 export function noChangeReason(app: Decidable, choice: Choice, intent: Intent): string | null {
   if (toChange(app, choice, intent) !== null) return null
-  return standingIntent(app, intent).kind === 'edit'
+  return currentIntent(app, intent).kind === 'edit'
     ? 'Nothing has changed.'
     : 'Choose a classification first.'
 }

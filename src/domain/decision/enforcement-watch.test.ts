@@ -5,7 +5,7 @@ const readings = (...counts: [seconds: number, count: number][]) =>
   counts.map(([seconds, count]) => ({ at: seconds * 1000, count }))
 
 test.each([
-  ['nothing read yet', readings(), 'watching'],
+  ['no reading', readings(), 'watching'],
   ['one reading', readings([0, 5]), 'watching'],
   ['falling', readings([0, 5], [2, 4], [40, 3]), 'watching'],
   ['zero', readings([0, 5], [2, 0]), 'zero'],
@@ -18,12 +18,12 @@ test.each([
     readings([0, 9], [10, 5], [20, 5], [31, 5], [40, 5]),
     'standing still',
   ],
-  ['it fell again', readings([0, 5], [10, 5], [20, 5], [29, 5], [31, 4]), 'watching'],
-] as const)('%s', (_, seen, state) => {
+  ['falling again', readings([0, 5], [10, 5], [20, 5], [29, 5], [31, 4]), 'watching'],
+] as const)('the watch of enforcement has its state: %s', (_, seen, state) => {
   expect(stillWatching(seen)).toBe(state)
 })
 
-test('the first reading comes at once; then the pauses grow from 1.5 s to at most 20 s', () => {
+test('the pauses between readings grow from 0 to at most 20 s', () => {
   const pauses = Array.from({ length: 12 }, (_, index) => Math.round(pauseAfter(index)))
   expect(pauses).toEqual([
     0, 1500, 2100, 2940, 4116, 5762, 8067, 11_294, 15_812, 20_000, 20_000, 20_000,

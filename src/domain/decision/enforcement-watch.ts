@@ -1,17 +1,17 @@
-/** The watch ends when the number has not changed for this long (in milliseconds) over this many readings. */
+/** The watch ends after this time (milliseconds) and this many readings without a change. */
 const stillFor = 30_000
 const stillReadings = 4
 
 const firstPause = 1_500
 const longestPause = 20_000
 
-/** In milliseconds: longer each time, up to a limit (SERVICE.md §4.3). */
+/** Returns the pause before the next reading in milliseconds. It grows up to a limit (SERVICE.md §4.3). */
 export function pauseAfter(readings: number): number {
   if (readings === 0) return 0
   return Math.min(longestPause, firstPause * 1.4 ** (readings - 1))
 }
 
-/** Ends at zero, or when the number stays: enforcement may be done, or skip the rest (SERVICE.md §4.3). Milliseconds. */
+/** Returns the state of the watch. A constant count may mean skipped accounts (SERVICE.md §4.3). `at`: milliseconds. */
 export function stillWatching(
   readings: readonly { at: number; count: number }[],
 ): 'watching' | 'zero' | 'standing still' {

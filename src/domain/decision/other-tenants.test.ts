@@ -20,11 +20,11 @@ test.each<[Partial<DecidedApp>, string]>([
     'staged Malicious, committed Safe, no policy',
   ],
   [{ recommendedClassification: { value: 'malicious', status: 'rejected' } }, 'Safe, no policy'],
-])('the decision of %j reads %s', (change, words) => {
+])('the decision of %j reads “%s”', (change, words) => {
   expect(decisionMessage(app('a', change))).toBe(words)
 })
 
-test('others have the same client ID and another id; those that differ come first', () => {
+test('other tenants with another decision come first', () => {
   const found = [
     app('a'),
     app('b'),
@@ -39,7 +39,7 @@ test('others have the same client ID and another id; those that differ come firs
   ])
 })
 
-test('the order of a policy is no difference', () => {
+test('the order inside a policy is not another decision', () => {
   const item = app('a', { remediation: ['revoke', 'notify'] })
   const other = app('b', { remediation: ['notify', 'revoke'] })
   expect(otherTenants(item, [other])).toEqual([{ app: other, differs: false }])
@@ -49,6 +49,6 @@ test.each([
   ['1-a.apps.example', true],
   ['a,b', false],
   ['  ', false],
-])('the service can be asked for the client ID %j: %j', (clientId, is) => {
+])('the client ID %j can be sent to the service: %j', (clientId, is) => {
   expect(canAskFor(clientId)).toBe(is)
 })

@@ -21,7 +21,7 @@ export function decisionMessage(app: DecidedApp): string {
   return `${value}, ${app.remediation.length === 0 ? 'no policy' : policy}`
 }
 
-/** Another decision first. A client ID is unique inside one tenant only, and each tenant decides (SERVICE.md §2.1). */
+/** Finds the same client ID in other tenants (SERVICE.md §2.1), those with another decision first. */
 export function otherTenants<App extends DecidedApp>(
   app: DecidedApp,
   found: readonly App[],
@@ -33,7 +33,7 @@ export function otherTenants<App extends DecidedApp>(
     .toSorted((a, b) => Number(b.differs) - Number(a.differs))
 }
 
-/** The service's filter takes several client IDs with commas between them (SERVICE.md §4.1). */
+/** Returns false for an ID with a comma, which separates client IDs in the service's filter (SERVICE.md §4.1). */
 export function canAskFor(clientId: string): boolean {
   return clientId.trim() !== '' && !clientId.includes(',')
 }

@@ -1,4 +1,4 @@
-/** What the service will do, not what it did (SERVICE.md §2.1). A set without order; an unlisted item as it came. */
+/** Label of a policy, which is a set without order (SERVICE.md §2.1). An unlisted item is its own label. */
 export function standingPolicyLabel(remediation: readonly string[]): string {
   const items = new Set(remediation)
   const unlisted = [...items].filter((item) => item !== 'revoke' && item !== 'notify')

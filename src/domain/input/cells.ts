@@ -1,17 +1,17 @@
-/** A cell without what a spreadsheet needs to keep it a text: `="…"`, and an apostrophe before it. */
+/** Removes `="…"` or a leading apostrophe, with which a spreadsheet keeps a cell as text. */
 export function plainCell(cell: string): string {
-  // A byte order mark is hidden and separates nothing.
+  // `\s` includes the byte order mark, which must stay because it is hidden and separates nothing.
   const text = cell.replaceAll(/^[^\S\uFEFF]+|[^\S\uFEFF]+$/g, '')
   const [, inside] = /^="((?:[^"]|"")*)"$/.exec(text) ?? []
   return inside === undefined ? text.replace(/^'(?=\S)/, '') : inside.replaceAll('""', '"').trim()
 }
 
-/** `1.04858E+20`: what a spreadsheet leaves of a long number. */
+/** Returns true for `1.04858E+20`, to which a spreadsheet shortens a long number. */
 export function isShortened(cell: string): boolean {
   return /^[+-]?\d(?:[.,]\d+)?e\+?\d{1,3}$/i.test(cell)
 }
 
-/** A long number of which a program kept fifteen to seventeen digits. */
+/** Returns true for a long number of which a program kept 15 to 17 digits. */
 export function isRounded(digits: string): boolean {
   const kept = digits.replace(/0+$/, '').length
   return digits.length - kept >= 3 && kept <= 17
@@ -19,7 +19,7 @@ export function isRounded(digits: string): boolean {
 
 export const longNumber = /^\d{15,40}$/
 
-/** Whether a cell is a client ID, a long number that can be one, or neither. */
+/** Returns `whole` for a client ID, `number` for a long number that can be a client ID. */
 export function clientIdKind(cell: string): 'whole' | 'number' | null {
   const text = plainCell(cell)
   if (longNumber.test(text) || (isShortened(text) && Number(text.replace(',', '.')) >= 1e14))
@@ -31,7 +31,7 @@ export function clientIdKind(cell: string): 'whole' | 'number' | null {
     : null
 }
 
-/** Whether a cell holds an address or an account id and not much else. */
+/** Returns true for a cell with an email address or an account ID and little else. */
 export function isAccountCell(cell: string): boolean {
   return (
     /(?:^|[\s,;<("'])(?:[^\s@]{1,64}(?:@|%40|[[(](?:@|at)[\])])[^\s@]{1,200}\.[^\s@]{2,}|acct\.\d)/i.test(
@@ -40,7 +40,7 @@ export function isAccountCell(cell: string): boolean {
   )
 }
 
-/** Where a long text can be cut into pieces without cutting what is looked for, which has no space in it. */
+/** Cuts a long text into pieces at spaces and punctuation, so that no client ID is cut. */
 export function* piecesOf(text: string, longest = 8_192): Generator<string> {
   for (let from = 0; from < text.length;) {
     let to = Math.min(text.length, from + longest)

@@ -1,6 +1,6 @@
 export type Role = 'clientId' | 'account' | 'time'
 
-/** `actorEmail`, `Actor e-mail` and `ACTOR_EMAIL` are the same words. */
+/** Splits a name into words. `actorEmail`, `Actor e-mail` and `ACTOR_EMAIL` give the same words. */
 export function splitName(name: string): string[] {
   return name
     .replaceAll(/e-mail/gi, 'email')
@@ -17,10 +17,10 @@ const joined = /^(?:oauth)?(?:client|app|application)ids?$/
 /** Languages that put no space between words. */
 const unspaced =
   /(?:クライアント|アプリ|客户端|客戶端|应用|應用|클라이언트|앱|애플리케이션).*(?:id|識別|标识|識別碼|编号|아이디)/i
-/** With one of these it is about something else: `App ID type`, `Client secret`. */
+/** Words of names that are about something else: `App ID type`, `Client secret`. */
 const notAnId = new Set('type hash secret count version status url uri key'.split(' '))
 
-/** Whether a column or key of this name holds client IDs: “App ID”, `token.client_id`, `clientId`, “API client name”. */
+/** Returns true for a name of client IDs: “App ID”, `token.client_id`, `clientId`, “API client name”. */
 export function namesClientId(name: string): boolean {
   if (name.length > 80) return false
   const has = splitName(name)
@@ -33,7 +33,7 @@ export function namesClientId(name: string): boolean {
   )
 }
 
-/** The first of these that a name has tells how surely it is meant: an address says more than “User”. */
+/** Words in names of account columns, the most certain first. “Email” says more than “User”. */
 const accountNames = words(
   'email mail upn correo courriel actor akteur acteur attore principal username user users benutzer nutzer utilisateur usuario utente gebruiker account accounts konto compte cuenta ユーザー アクター 用户 使用者 사용자 пользователь owner',
 )
@@ -51,7 +51,7 @@ function words(list: string): readonly string[] {
   return list.split(' ')
 }
 
-/** How surely this names an account or a time: the less the surer, null for not at all, `Infinity` for another thing. */
+/** Ranks how surely a name means an account or a time: 0 is surest, null no match, `Infinity` another meaning. */
 export function columnRank(name: string, role: 'account' | 'time'): number | null {
   if (name.length > 80) return null
   const [wanted, not] = role === 'account' ? [accountNames, notAnAccount] : [timeNames, notATime]
@@ -61,7 +61,6 @@ export function columnRank(name: string, role: 'account' | 'time'): number | nul
   return rank === -1 ? null : rank
 }
 
-/** Whether this is a usual name of a column. */
 export function isKnownName(name: string): boolean {
   return (
     namesClientId(name) ||

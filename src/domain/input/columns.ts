@@ -5,10 +5,10 @@ import type { Row, Rows } from './rows'
 
 export type { Role }
 
-/** Which column is taken for what; null for none. */
+/** Column index by role; null without a column. */
 export type Columns = Record<Role, number | null>
 
-/** What a person chose instead; a role that is not in it is as it was found. */
+/** Columns that the admin chose. A missing role keeps the detected column. */
 export interface Choice extends Partial<Columns> {
   order?: DateOrder
 }
@@ -21,10 +21,10 @@ interface Counts {
   dates: number
 }
 
-/** So many cells of a column tell what is in it. */
+/** Number of filled cells that is enough to judge a column. */
 const enough = 500
 
-/** Finds columns by what most of their cells are, and else by their names. */
+/** Detects columns by the content of most cells, otherwise by name. */
 export function* detectColumns({ columns, rows }: Rows): Generator<number, Columns> {
   const names = columns ?? []
   const counts = names.map((): Counts => ({
@@ -41,7 +41,7 @@ export function* detectColumns({ columns, rows }: Rows): Generator<number, Colum
         countCell(count, cells[place]?.slice(0, 300) ?? '')
     if (index > enough && counts.every(({ filled }) => filled >= enough)) break
   }
-  const of = (role: 'account' | 'time') => (name: string, place: number) => {
+  const scoreBy = (role: 'account' | 'time') => (name: string, place: number) => {
     const count = counts[place]
     const isMost =
       count !== undefined && count[role === 'time' ? 'dates' : 'accounts'] > count.filled / 2
@@ -51,8 +51,8 @@ export function* detectColumns({ columns, rows }: Rows): Generator<number, Colum
   }
   return {
     clientId: best(names, (name, place) => clientIdScore(namesClientId(name), counts[place])),
-    account: best(names, of('account')),
-    time: best(names, of('time')),
+    account: best(names, scoreBy('account')),
+    time: best(names, scoreBy('time')),
   }
 }
 
@@ -69,7 +69,7 @@ function countCell(count: Counts, cell: string): void {
   }
 }
 
-/** A number alone is a client ID only by the name of its column, or beside others that end as one. */
+/** Scores a column of client IDs. Plain numbers count only with a fitting name or beside full client IDs. */
 function clientIdScore(isNamed: boolean, count: Counts | undefined): number {
   if (!count || count.filled === 0) return isNamed ? 1 : 0
   const share = (count.whole + count.numbers) / count.filled
@@ -89,7 +89,7 @@ function best(
 
 const numericDate = /^\D{0,6}(\d{1,2})[-/](\d{1,2})[-/]20\d\d(?!\d)/
 
-/** The order in which a column writes its dates, where one of them can only be read in one; null where none tells. */
+/** Detects the date order of a column from a date with only one possible order; null without such a date. */
 export function* orderOf(
   rows: readonly Row[],
   column: number | null,

@@ -55,13 +55,13 @@ test.each<[string, string | null]>([
   ['46329.38', null],
   ['yesterday', null],
   ['', null],
-])('the day of %j is %j', (cell, expected) => {
+])('the cell %j has the day %j', (cell, expected) => {
   expect(readDate(cell)).toEqual({ day: expected, isAmbiguous: false })
 })
 
 describe('a date with two readings', () => {
   test.each(['03/04/2026', '03-04-2026 09:12', '3/4/26', '03.04.26', '25/12/26', '03/03/26'])(
-    '%s has no day until its order is chosen',
+    '%s has no day without a chosen order',
     (cell) => {
       expect(readDate(cell)).toEqual({ day: null, isAmbiguous: true })
     },
@@ -73,7 +73,7 @@ describe('a date with two readings', () => {
     ['25/12/26', '2026-12-25', null],
     ['25/12/2026', '2026-12-25', '2026-12-25'],
     ['2026-04-03', '2026-04-03', '2026-04-03'],
-  ])('%s is read in the order that is chosen', (cell, dayFirst, monthFirst) => {
+  ])('%s is read in the chosen order', (cell, dayFirst, monthFirst) => {
     const read = (order: 'day first' | 'month first') => readDate(cell, { order, isUtc: false }).day
     expect([read('day first'), read('month first')]).toEqual([dayFirst, monthFirst])
   })
@@ -86,12 +86,12 @@ test.each([
   ['Nov 3, 2026, 11:30:00 PM PST', '2026-11-04'],
   ['Tue Nov 03 2026 23:30:00 GMT-0500 (EST)', '2026-11-04'],
   ['2026-11-03 23:30:00', '2026-11-03'],
-])('the moment %s is the day %s of a person in UTC', (cell, expected) => {
+])('the moment %s has the UTC day %s', (cell, expected) => {
   preferences.set({ ...defaultPreferences, timeZone: 'utc' })
   expect(readDate(cell).day).toBe(expected)
 })
 
-test('a time without a zone is in UTC where its column says so', () => {
+test('a time without a zone is in UTC if its column names UTC', () => {
   const cell = '2026-11-03 23:30:00'
   const at = new Date('2026-11-03T23:30:00Z')
   const local = `2026-11-0${at.getDate()}`

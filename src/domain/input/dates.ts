@@ -2,16 +2,16 @@ import { preferences } from '#/lib/preferences'
 import { monthNumber } from '#/lib/time/month-names'
 
 export interface DateReading {
-  /** `2026-11-03`, in the person's zone where the text has a zone, else as it is written. */
+  /** The day as `2026-11-03`. If the text has a zone, it is the day in the admin's zone. */
   day: string | null
-  /** It has two readings, as `03/04/2026`, and no order was given. */
+  /** True for a date with two readings, such as `03/04/2026`, without a known order. */
   isAmbiguous: boolean
 }
 
 export interface DateHints {
-  /** Of `03/04/2026`; null where it is not known. */
+  /** Order of `03/04/2026`; null if unknown. */
   order: DateOrder | null
-  /** Times without a zone are in UTC. */
+  /** True if times without a zone are in UTC. */
   isUtc: boolean
 }
 
@@ -26,7 +26,7 @@ const yearFirst = /^(20\d\d)\s?[-/.年년]\s?(\d{1,2})\s?[-/.月월]\s?(\d{1,2})
 const yearLast = /^(\d{1,2})([-/.])(\d{1,2})\2(20\d\d|\d\d)(?!\d|[-/.])/
 const weekday = /^\p{L}{2,9}\.?,?\s+(?=\d{1,4}[-/.])/u
 
-/** The day of a cell. What is no day, or not surely one, has none. */
+/** Reads the day of a cell; null for text that is not certainly a day. */
 export function readDate(cell: string, { order, isUtc }: DateHints = noHints): DateReading {
   const text = cell.trim().replace(/^\[|\]$/g, '')
   if (text.length < 6 || text.length > 80 || !/\d/.test(text)) return none
@@ -36,18 +36,18 @@ export function readDate(cell: string, { order, isUtc }: DateHints = noHints): D
   const first = compact.exec(numbers) ?? yearFirst.exec(numbers)
   if (first) return readDay(first[1], first[2], first[3], numbers.slice(first[0].length), isUtc)
   const last = yearLast.exec(numbers)
-  if (last) return lastYear(last, order, numbers.slice(last[0].length), isUtc)
-  return spoken(text, isUtc)
+  if (last) return readYearLast(last, order, numbers.slice(last[0].length), isUtc)
+  return readMonthName(text, isUtc)
 }
 
-function lastYear(
+function readYearLast(
   [, one = '', sign, two = '', written = '']: RegExpExecArray,
   order: DateOrder | null,
   rest: string,
   isUtc: boolean,
 ): DateReading {
   const year = written.length === 2 ? `20${written}` : written
-  // Where dots are written, the day is first; two digits may be the year's.
+  // A date with dots has the day first. Only a year of four digits is certain.
   const isSure = written.length === 4
   const isOne = sign === '.' || Number(one) > 12 || Number(one) === Number(two)
   const dayFirst = (isSure && isOne) || order === 'day first'
@@ -57,9 +57,9 @@ function lastYear(
   return { day: null, isAmbiguous: Number(one) <= 31 && Number(two) <= 31 }
 }
 
-/** With the name of a month: `Tue Nov 3 09:12:33 2026`, `03/Nov/2026:09:12:33 +0100`, `3. November 2026`. */
-function spoken(text: string, isUtc: boolean): DateReading {
-  // The last one: “mar. 3 nov.” begins with a day of the week.
+/** Reads a date with the name of a month: `Tue Nov 3 09:12:33 2026`, `03/Nov/2026:09:12:33 +0100`. */
+function readMonthName(text: string, isUtc: boolean): DateReading {
+  // The last match is the month, because “mar. 3 nov.” begins with a day of the week.
   const month = (text.match(/\p{L}{3,}/gu) ?? []).flatMap((word) => monthNumber(word) ?? []).at(-1)
   if (month === undefined) return none
   const clock = /\d{1,2}:\d{2}(?::\d{2})?(?!\d)/.exec(text.replace(/(20\d\d):/, '$1 '))
@@ -107,7 +107,7 @@ const zones: Record<string, number> = {
   PDT: -7,
 }
 
-/** The day that is written or, where its time has a zone, the day of that moment for the person. */
+/** Returns the written day or, for a time with a zone, the day of that moment in the admin’s zone. */
 function readDay(year = '', month = '', day = '', rest = '', isUtc = false): DateReading {
   const [y, m, d] = [Number(year), Number(month), Number(day)]
   const days = m < 1 || m > 12 ? 0 : new Date(Date.UTC(y, m, 0)).getUTCDate()
@@ -121,7 +121,7 @@ function readDay(year = '', month = '', day = '', rest = '', isUtc = false): Dat
   return toMoment(Date.UTC(y, m - 1, d, hours, Number(minute) - offset, Number(second)))
 }
 
-/** In minutes; null for a text without a zone that is surely known. */
+/** Returns the offset of the zone in minutes; null without a known zone. */
 function readOffset(rest: string): number | null {
   const [, sign, hours, minutes = '0'] = offsetIn.exec(rest) ?? []
   if (hours !== undefined) return (Number(hours) * 60 + Number(minutes)) * (sign === '-' ? -1 : 1)

@@ -1,4 +1,4 @@
-/** Why something is not looked up, as the list under “Show them” says it. */
+/** Reason why a text is not looked up, for the list under “Show them”. */
 export interface Doubt {
   kind: DoubtKind
   why: string
@@ -12,7 +12,7 @@ export const unreadableBytes: Doubt = { kind: 'bytes', why: 'has bytes that cann
 
 export const outside: Doubt = { kind: 'outside', why: 'is outside the records' }
 
-/** `by` is what nobody sees or what looks like another letter, as `U+0441`. */
+/** `by`: a hidden or look-alike character, such as `U+0441`. */
 export function touchedBy(by: string): Doubt {
   return { kind: 'touched', why: `${by} touches it` }
 }

@@ -1,12 +1,12 @@
 import { jsonParts, type Json, type JsonObject } from '#/lib/records/json-values'
 import { namesClientId } from './column-names'
 
-/** The texts of one record by the path of their key: `actor.email`. One key can have several. */
+/** Texts of a record by key path, such as `actor.email`. One key can have several texts. */
 export type Fields = Map<string, string[]>
 
 /**
- * The records of a value: an object is one, with all that is in it. Where a list inside it names client IDs, or
- * addresses if there is no client ID at all, each item of the list is a record, with what the object says of all.
+ * Returns the records of a value. An object with all its content is one record. In a list with client IDs, or with
+ * addresses if no client ID exists, each item is a record and also gets the other fields of the object.
  */
 export function readFields(value: Json): Fields[] {
   const counts = hasClientId(value) ? hasClientId : hasAddress
@@ -62,7 +62,7 @@ function someInside(value: Json, test: Test): boolean {
   return [...value].some(([key, one]) => test(one, name !== null && isValueKey(key) ? name : key))
 }
 
-/** `{"name": "client_id", "value": "…"}`, in the words of several services. */
+/** Returns true for `{"name": "client_id", "value": "…"}` with the key names of several services. */
 function isPair(item: Json): boolean {
   return item instanceof Map && readName(item) !== null && [...item.keys()].some(isValueKey)
 }
@@ -77,14 +77,14 @@ function readName(pair: JsonObject): string | null {
 
 const isValueKey = (key: string) => /values?$/i.test(key)
 
-/** `{"stringValue": "…"}` says only of which type a value is. */
+/** Unwraps `{"stringValue": "…"}`, whose key only names the type. */
 function withoutTypes(value: Json): Json {
   if (!(value instanceof Map) || value.size !== 1) return value
   const [[key, inner] = ['', null]] = value
   return isValueKey(key) ? inner : value
 }
 
-/** The object of a text that is JSON itself. */
+/** Parses a text that contains JSON; null for any other text. */
 function insideText(text: string): Json | null {
   if (text.length > 100_000 || !/^\s*[{[][^]*[}\]]\s*$/.test(text)) return null
   const values: Json[] = []

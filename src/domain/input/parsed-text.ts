@@ -4,20 +4,20 @@ import type { Rows } from './rows'
 import type { Writing } from './undo'
 import type { Unreadable } from './unreadable-text'
 
-/** What a text was read as, for what is said under the box. */
+/** Result of reading a text, for the notes under the box. */
 export interface TextRead extends Unreadable {
   noun: 'line' | 'record'
-  /** Lines that are not empty, or records. */
+  /** Count of non-empty lines or of records. */
   records: number
-  /** Further occurrences of what is looked up. */
+  /** Count of repeated client IDs. */
   repeated: number
-  /** Lines or records with nothing that is looked up. */
+  /** Count of lines or records without a client ID. */
   without: number
-  /** Null for lines. */
+  /** Columns of the table; null for lines. */
   table: { names: readonly string[]; columns: Columns; order: DateOrder | null } | null
-  /** How many values were written so, before it was undone. */
+  /** Count of values by the writing that was undone. */
   written: ReadonlyMap<Writing, number>
-  /** Lines that were quoted-printable. */
+  /** Count of quoted-printable lines. */
   mailLines: number
 }
 
@@ -30,7 +30,7 @@ export function tableRead(
   return { noun: table === null ? 'line' : 'record', records: rows.length, table, mailLines }
 }
 
-/** The result of work that yields, without a pause. */
+/** Runs a generator to its end without pauses and returns the result. */
 export function atOnce<Result>(work: Generator<unknown, Result>): Result {
   for (;;) {
     const { done, value } = work.next()

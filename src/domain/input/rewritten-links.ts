@@ -1,6 +1,5 @@
 /**
- * The links that a mail gateway put in place of others, as they were. A gateway that keeps the old link percent-encoded
- * needs nothing here.
+ * Restores links that a mail gateway rewrote. Gateways that keep the old link percent-encoded need no step here.
  */
 export function rewrittenLinks(text: string): string {
   if (!text.includes('urldefense')) return text
@@ -15,7 +14,7 @@ export function rewrittenLinks(text: string): string {
     )
 }
 
-/** `-3D` for `=`, `_` for `/`. */
+/** Decodes version 2, which writes `-3D` for `=` and `_` for `/`. */
 function secondVersion(link: string): string | null {
   try {
     return decodeURIComponent(link.replaceAll('-', '%').replaceAll('_', '/'))
@@ -26,7 +25,7 @@ function secondVersion(link: string): string | null {
 
 const runs = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_'
 
-/** `*` for each character that is kept apart, `**A` for a run of them. */
+/** Decodes version 3, which writes `*` for a separately stored character and `**A` for a run of them. */
 function thirdVersion(link: string, replaced: string): string | null {
   if (!link.includes('*')) return link
   try {

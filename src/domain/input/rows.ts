@@ -6,35 +6,35 @@ import { readFields, type Fields } from './json-fields'
 import { isDecoration, tableIn, type TableForm } from './table-form'
 
 export interface Row {
-  /** Its place in the text: of a line, or of a record with the header and what is above it. */
+  /** Number of the line, or of the record counted with the header and the lines above. */
   at: number
-  /** One cell where it is no record: a line, or a record whose quotes cannot be read. */
+  /** Cells of the record. A line or a record with broken quotes has one cell. */
   cells: readonly string[]
-  /** As a record it would have more cells than the header has names, or none that can be told apart. */
+  /** True for a record with too many or unreadable cells. */
   isUneven: boolean
 }
 
-/** A text as the rows of a table, or as lines. */
+/** A text as rows of a table or as lines. */
 export interface Rows {
-  /** The names of the columns; null for lines. */
+  /** Names of the columns; null for lines. */
   columns: readonly string[] | null
-  /** Without empty ones. */
+  /** Rows that are not empty. */
   rows: readonly Row[]
-  /** What is above the header, and comments: read as lines, and counted as no record. */
+  /** Comments and lines above the header, which do not count as records. */
   apart: readonly Row[]
-  /** Lines that were quoted-printable. */
+  /** Count of quoted-printable lines. */
   mailLines: number
-  /** Some of them were joined by nothing but the `=` at their ends. */
+  /** True if some of these lines were joined only because they end with `=`. */
   isJoined: boolean
 }
 
-/** Yields how much of the work is done, at most a half, where the browser can have a turn. */
+/** Parses a text. Yields the done share of the work, at most 0.5, when the browser can take a turn. */
 export function* parseRows(text: string, asLines = false): Generator<number, Rows> {
   const isMaybeJson = !asLines && /^\s*[{[]/m.test(text.slice(0, 4_096))
   return (isMaybeJson ? yield* jsonRows(text) : null) ?? (yield* plainRows(text, asLines))
 }
 
-/** A line that is no JSON is a record that cannot be read cell by cell. Null where most of it is such lines. */
+/** Parses JSON records. A line that is not JSON becomes an uneven record. Null if most lines are not JSON. */
 function* jsonRows(text: string): Generator<number, Rows | null> {
   const records: (Fields | string)[] = []
   let lines = 0
@@ -55,7 +55,6 @@ function scalarText(value: Json): string {
   return value instanceof Map ? '' : String(value)
 }
 
-/** A row as it is shown. */
 export function textOfRow({ cells }: Row): string {
   return cells.filter((cell) => cell !== '').join(', ')
 }
@@ -66,7 +65,7 @@ function lineRow(at: number, text: string): Row {
 
 const mostColumns = 100
 
-/** The texts of each record under the names of all keys. Keys beyond a hundred share the last column. */
+/** Makes a table of records with a column for each key. Keys after the first 100 share the last column. */
 function* parseTable(
   records: readonly (Fields | string)[],
 ): Generator<number, Pick<Rows, 'columns' | 'rows'>> {
@@ -123,14 +122,14 @@ function* plainRows(text: string, asLines: boolean): Generator<number, Rows> {
 }
 
 interface Top {
-  /** How much of the text it is. */
+  /** Length in characters. */
   length: number
   lines: Row[]
-  /** What `sep=;` says. */
+  /** Delimiter that a line such as `sep=;` names; null without such a line. */
   delimiter: string | null
 }
 
-/** The empty lines and comments that a text begins with, and the line that names what separates its cells. */
+/** Reads the empty lines, comments and the `sep=` line at the start of a text. */
 function readTop(text: string): Top {
   const top: Top = { length: 0, lines: [], delimiter: null }
   for (let at = 1; top.length < text.length; at += 1) {
@@ -154,7 +153,7 @@ interface Reader {
 function linesReader(): Reader {
   const rows: Row[] = []
   let [rest, at] = ['', 0]
-  const take = (line: string) => {
+  const addLine = (line: string) => {
     at += 1
     if (line.trim() !== '') rows.push(lineRow(at, line))
   }
@@ -162,10 +161,10 @@ function linesReader(): Reader {
     push: (text) => {
       const lines = (rest + text).split('\n')
       rest = lines.pop() ?? ''
-      for (const line of lines) take(line)
+      for (const line of lines) addLine(line)
     },
     end: () => {
-      take(rest)
+      addLine(rest)
       return { columns: null, rows, apart: [] }
     },
   }
@@ -179,11 +178,11 @@ function tableReader({ delimiter, columns, header }: TableForm, top: Top): Reade
     header !== null &&
     cells.length >= header.length &&
     header.every((name, index) => name === cells[index]?.trim())
-  // One that was in a comment is not there again.
+  // A header inside a comment is not repeated below.
   let isAbove =
     header !== null && !apart.some(({ cells }) => isComment(cells[0] ?? '', header, delimiter))
   let at = apart.length
-  const take = (record: CsvRecord) => {
+  const addRecord = (record: CsvRecord) => {
     at += 1
     const { cells, text, isBroken } = record
     if (isDecoration(cells)) return
@@ -194,10 +193,10 @@ function tableReader({ delimiter, columns, header }: TableForm, top: Top): Reade
   }
   return {
     push: (text) => {
-      for (const record of csv.push(text)) take(record)
+      for (const record of csv.push(text)) addRecord(record)
     },
     end: () => {
-      for (const record of csv.end()) take(record)
+      for (const record of csv.end()) addRecord(record)
       const names = columns.map((name, index) => plainCell(name) || `Column ${index + 1}`)
       return { columns: names, rows, apart }
     },
@@ -208,7 +207,7 @@ function isComment(line: string, header: readonly string[], delimiter: string): 
   return line.replace(/^#+\s*/, '') === header.join(delimiter)
 }
 
-/** Quotes after a space count, too, where the record has too many cells otherwise. */
+/** Fits a record to the columns. If it has too many cells, quotes after a space count too. */
 function evenCells(
   { cells, text }: CsvRecord,
   count: number,

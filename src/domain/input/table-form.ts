@@ -6,26 +6,26 @@ import { readDate } from './dates'
 export interface TableForm {
   delimiter: string
   columns: readonly string[]
-  /** The record that is the header; null where there is none. */
+  /** Header record; null without a header. */
   header: readonly string[] | null
 }
 
 const delimiters = [',', ';', '\t', '|']
-/** The header is one of so many first records. */
+/** Number of first records to search for the header. */
 const headerWithin = 20
 const longestHead = 16_384
 
-/** How a text with this start is a table; null where it is lines. `head` has no comments at its start. */
+/** Detects the table form of a text; null for lines. `head`: start of the text without leading comments. */
 export function tableIn(
   head: string,
   isAll: boolean,
-  given: string | null,
+  namedDelimiter: string | null,
   comment = '',
 ): TableForm | null {
   const start = head.slice(0, longestHead)
   const isWhole = isAll && start.length === head.length
-  const forms = (given === null ? delimiters : [given]).flatMap((delimiter) => {
-    // Quotes count after a space, too.
+  const forms = (namedDelimiter === null ? delimiters : [namedDelimiter]).flatMap((delimiter) => {
+    // Quotes after a space count too.
     const text = start.replaceAll(`${delimiter} "`, `${delimiter}"`)
     const records = isWhole ? csvRecords(text, delimiter) : createCsvReader(delimiter).push(text)
     return detectForm(records.slice(0, 60), delimiter, comment) ?? []
@@ -76,13 +76,13 @@ function usualWidth(records: readonly (readonly string[])[]): number {
   return [...counts].toSorted(([, one], [, other]) => other - one)[0]?.[0] ?? 0
 }
 
-/** Lines of dashes between a header and its records; empty records. */
+/** Returns true for an empty record and for a line of dashes below a header. */
 export function isDecoration(cells: readonly string[]): boolean {
   return cells.every((cell) => /^[\s:=+-]*$/.test(cell))
 }
 
 function isTelling(records: readonly (readonly string[])[], column: number): boolean {
-  // “Meyer, Mia <mia@…>” are recipients, not a table.
+  // Recipients such as “Meyer, Mia <mia@…>” are not a table.
   const cells = records.flatMap((record) => (record[column] ? [record[column]] : []))
   return (
     cells.length > 0 &&

@@ -44,7 +44,7 @@ test.each<[string, string, Writing[]]>([
     `https://eur01.safelinks.protection.outlook.example/?url=https://a.example/?client_id=${id}&data=05|01`,
     ['percent'],
   ],
-  // It means itself, or could mean two things.
+  // These texts mean themselves or could mean two things.
   [String.raw`CORP\nadia@corp.example`, 'CORP\uFFFCadia@corp.example', []],
   ['m%FCller@corp.example', 'm\uFFFCller@corp.example', []],
   ['x&foobar;mia@corp.example', 'x\uFFFCmia@corp.example', []],
@@ -52,6 +52,6 @@ test.each<[string, string, Writing[]]>([
   ['100% of 50%', '100% of 50%', []],
   ['mia@corp.example . Then', 'mia@corp.example . Then', []],
   ['plain text. And more', 'plain text. And more', []],
-])('%j is %j', (written, text, how) => {
+])('the text %j is undone to %j', (written, text, how) => {
   expect(undo(written)).toEqual({ text, how: new Set(how) })
 })

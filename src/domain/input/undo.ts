@@ -1,6 +1,6 @@
 import { rewrittenLinks } from './rewritten-links'
 
-/** How a text was written that is undone before anything is taken from it. */
+/** Writings that are undone before client IDs are read from a text, with their labels. */
 export const writings = {
   defanged: 'with [.]',
   percent: 'with percent-encoding',
@@ -16,16 +16,16 @@ export interface Undone {
 }
 
 const nothing: ReadonlySet<Writing> = new Set()
-/** Stands for what could not be undone: what touches it may be more than it seems. */
+/** Replaces text that could not be undone, so that a client ID beside it becomes a doubt. */
 export const notUndone = '\uFFFC'
 const leftovers =
   /%(?:25)*[89a-fA-F][\da-fA-F]|&\w{2,24};|\\(?:[nrtbf](?=[\w.])|[ux][\da-fA-F]{0,3})|=(?:3[dD]|[C-F][\dA-F])(?=\w)/g
 const mayBeWritten =
   /%[\da-f]{2}|=3d|=[c-f][\da-f]|&#?\w{2,24};|\\|urldefense|[[({<]\s?(?:\W|at|dot|punkt)\s?[\])}>]|[[]\.|\.\]|\s[.@]\s|\s(?:dot|at)\s/i
-/** `%2540` is written twice; nobody writes it more often. */
+/** Rounds of undoing. `%2540` is encoded twice. */
 const mostRounds = 3
 
-/** Undoes what a log, a mail or a careful person did to the text. What cannot be undone becomes `notUndone`. */
+/** Undoes encodings and defanging in a log or mail. Text that cannot be undone becomes `notUndone`. */
 export function undo(text: string): Undone {
   if (!mayBeWritten.test(text)) return { text, how: nothing }
   const how = new Set<Writing>()
@@ -109,7 +109,7 @@ function withoutEntities(text: string): string {
 const looksLikeJson = /["']\s*:|\\["\\]|[{[]\s*"/
 const letters: Record<string, string> = { n: '\n', r: '\r', t: '\t', b: '\b', f: '\f' }
 const jsonEscape = /\\(?:u([\da-f]{4})|x([\da-f]{2})|([nrtbf])|(["\\/]))/gi
-/** Outside JSON a backslash can end the name of a domain: `CORP\nadia`. Before a client ID it cannot. */
+/** Outside JSON a backslash can follow a domain name, as in `CORP\nadia`, but not before a client ID. */
 const plainEscape = /\\(?:u([\da-f]{4})|x([\da-f]{2})|([nrt])(?=\d{6})|(["/]))/gi
 
 function withoutEscapes(text: string): string {
@@ -120,7 +120,7 @@ function withoutEscapes(text: string): string {
     (all: string, four?: string, two?: string, letter?: string, sign?: string) => {
       const hex = four ?? two
       if (hex !== undefined) return String.fromCharCode(Number.parseInt(hex, 16))
-      // `\N` is no escape.
+      // `\N` is not an escape.
       return sign ?? letters[letter ?? ''] ?? all
     },
   )
@@ -134,7 +134,7 @@ const spacedId = new RegExp(
 const spacedAddress =
   /(?<![\w.+%'-])([\w.+%'-]{1,64})[ \t]{0,3}(?:@|[ \t]at[ \t])[ \t]{0,3}([\w-]{1,63}(?:[ \t]{1,3}(?:\.|dot)[ \t]{1,3}[\w-]{1,63})+)(?=[ \t]{0,3}(?:$|[\n,;<>()"']))/gi
 
-/** `[.]`, `(.)`, `[dot]`, `[@]`, `\.` anywhere, ` . ` where the whole of an ID or an address is written so. */
+/** Undoes `[.]`, `(.)`, `[dot]`, `[@]` and `\.` anywhere, but ` . ` only throughout an ID or an address. */
 function withoutDefanging(text: string): string {
   return text
     .replaceAll(/[ \t]{0,3}[[({<][ \t]?(?:[.。．]|dot|punkt)[ \t]?[\])}>][ \t]{0,3}/gi, '.')

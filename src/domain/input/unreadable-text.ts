@@ -2,26 +2,26 @@ import { cut } from '#/lib/hidden-characters'
 import type { Doubt, DoubtKind } from './doubts'
 
 export interface UnreadableText {
-  /** Its place in the text: of a line, or of a record. */
+  /** Number of the line or record. */
   at: number
   text: string
-  /** Why something in it is not looked up; null where there only is nothing. */
+  /** Reason why a part is not looked up; null if the text has no client ID at all. */
   doubt: Doubt | null
 }
 
 export interface Unreadable {
-  /** How many lines or records are not read, or not whole. */
+  /** Count of lines or records that were not read completely. */
   unread: number
-  /** The first of these: those with a doubt, then those without anything. */
+  /** First unread lines or records, sorted by number. Those with a doubt are preferred. */
   examples: readonly UnreadableText[]
-  /** How many have a doubt, by its kind. */
+  /** Count of lines or records by kind of doubt. */
   doubts: ReadonlyMap<DoubtKind, number>
 }
 
 const mostExamples = 100
 const longestExample = 200
 
-/** Collects what a text has that is not looked up. */
+/** Collects the parts of a text that are not looked up. */
 export function createUnreadable() {
   const [doubtful, empty]: [UnreadableText[], UnreadableText[]] = [[], []]
   const doubts = new Map<DoubtKind, number>()

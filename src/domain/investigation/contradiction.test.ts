@@ -26,7 +26,7 @@ test.each([
   ['malicious', 'high low suspicious', false],
   ['malicious', 'high low unclear', false],
   ['malicious', 'medium low benign', false],
-  // Without all three nothing is plain.
+  // A plain contradiction needs all three dimensions.
   ['malicious', '- low benign', false],
   ['malicious', 'high - benign', false],
   ['malicious', 'high low -', false],
@@ -42,11 +42,14 @@ test.each([
   ['safe', '- - -', false],
   ['unnecessary', 'distrust critical suspicious', false],
   ['quarantined', 'high low benign', false],
-])('whether %s is contradicted by the levels %s: %s', (recommended, levels, expected) => {
-  expect(contradicts(recommended, runOf(levels))).toBe(expected)
-})
+])(
+  'the recommendation %s is contradicted by the levels %s: %s',
+  (recommended, levels, expected) => {
+    expect(contradicts(recommended, runOf(levels))).toBe(expected)
+  },
+)
 
-test('a run without a verdict contradicts nothing', () => {
+test('a run that is not completed contradicts nothing', () => {
   for (const status of ['running', 'failed', 'queued'])
     expect(contradicts('malicious', runOf('high low benign', status))).toBe(false)
   expect(contradicts('malicious', null)).toBe(false)

@@ -6,8 +6,8 @@ export interface JudgedRun {
 }
 
 /**
- * Only a plain contradiction counts: the service ranks nothing and promises no agreement (SERVICE.md §2.5). The blast
- * radius says how many are hit, not what the app is. An undocumented value contradicts nothing.
+ * Returns true for a plain contradiction only, because the service promises no agreement (SERVICE.md §2.5). The blast
+ * radius counts affected accounts and does not judge the app. An undocumented value contradicts nothing.
  */
 export function contradicts(recommended: string, run: JudgedRun | null): boolean {
   if (run === null || readRunState(run.status).state !== 'completed') return false
@@ -25,7 +25,7 @@ export function contradicts(recommended: string, run: JudgedRun | null): boolean
     case 'overprivileged':
       return risk === 'good'
     case 'safe':
-      // Much access alone does not make an app unsafe: a mail program needs it.
+      // Broad access alone does not make an app unsafe, because a mail program needs it.
       return trust === 'bad' || behavior === 'bad'
     default:
       return false

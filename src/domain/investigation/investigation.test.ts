@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { dimensionName, dimensions, mayBeLaterRun, readLevel, readRunState } from './investigation'
 
-describe('a level reads by dimension and level', () => {
+describe('the levels of a run', () => {
   test.each([
     ['vendorTrust', 'very_high', 'Trust: very high', 'good'],
     ['vendorTrust', 'high', 'Trust: high', 'good'],
@@ -19,7 +19,7 @@ describe('a level reads by dimension and level', () => {
     ['appBehavior', 'benign', 'Behavior: benign', 'good'],
     ['appBehavior', 'unclear', 'Behavior: unclear', 'caution'],
     ['appBehavior', 'suspicious', 'Behavior: suspicious', 'bad'],
-  ] as const)('%s %s', (dimension, level, label, tone) => {
+  ] as const)('the level %s %s has its label and tone', (dimension, level, label, tone) => {
     expect(readLevel(dimension, level)).toEqual({ label, tone })
   })
 
@@ -29,11 +29,11 @@ describe('a level reads by dimension and level', () => {
     ['blastRadius', 'high', 'Blast radius: high'],
     ['appBehavior', 'very_odd', 'Behavior: very_odd'],
     ['vendorTrust', 'constructor', 'Trust: constructor'],
-  ] as const)('an unlisted %s %s is kept as it came', (dimension, level, label) => {
+  ] as const)('the unlisted level %s %s is shown raw', (dimension, level, label) => {
     expect(readLevel(dimension, level)).toEqual({ label, tone: 'unlisted' })
   })
 
-  test('every dimension has its card', () => {
+  test('every dimension has its name', () => {
     expect(dimensions.map(dimensionName)).toEqual([
       'Vendor trust',
       'Scope risk',
@@ -49,18 +49,18 @@ test.each([
   ['failed', 'failed', 'Failed'],
   ['queued', 'unlisted', 'queued'],
   ['toString', 'unlisted', 'toString'],
-])('the status %s is %s', (status, state, label) => {
+])('the status %s means %s', (status, state, label) => {
   expect(readRunState(status)).toEqual({ state, label })
 })
 
 test.each([
-  ['a resolved recommendation, saved before the start', 'accepted', 50, 10, true],
+  ['accepted, saved before the start', 'accepted', 50, 10, true],
   ['rejected, saved before the start', 'rejected', 50, 10, true],
   ['saved after the start', 'accepted', 50, 90, false],
-  ['still staged: a new run is expected', 'staged', 50, 10, false],
+  ['still staged', 'staged', 50, 10, false],
   ['no recommendation', null, 50, 10, false],
   ['never saved', 'rejected', 50, null, false],
   ['a start that is not a date', 'accepted', null, 10, false],
-])('whether the run may be later than the recommendation: %s', (_, status, start, saved, later) => {
+])('a run is compared with the time of the decision: %s', (_, status, start, saved, later) => {
   expect(mayBeLaterRun(status, start, saved)).toBe(later)
 })

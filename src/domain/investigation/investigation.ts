@@ -1,4 +1,4 @@
-/** The four dimensions of a run (SERVICE.md §2.5), in the order the document lists them. */
+/** The four dimensions of a run in the order of SERVICE.md §2.5. */
 export const dimensions = ['vendorTrust', 'scopeRisk', 'blastRadius', 'appBehavior'] as const
 export type Dimension = (typeof dimensions)[number]
 
@@ -10,7 +10,7 @@ interface DimensionLabels {
   levels: Record<string, Exclude<Tone, 'unlisted'>>
 }
 
-// Each dimension has its own levels: the same word is good in one and bad in another.
+// Levels by dimension, because the same word is good in one dimension and bad in another.
 const table: Record<Dimension, DimensionLabels> = {
   vendorTrust: {
     card: 'Vendor trust',
@@ -38,7 +38,7 @@ export function dimensionName(dimension: Dimension): string {
   return table[dimension].card
 }
 
-/** `Trust: high` is good, `Risk: high` is bad (SERVICE.md §2.5). An unlisted level stays as it came. */
+/** Returns label and tone of a level. `Trust: high` is good, `Risk: high` is bad (SERVICE.md §2.5). */
 export function readLevel(dimension: Dimension, level: string): { label: string; tone: Tone } {
   const { word, levels } = table[dimension]
   const known = Object.hasOwn(levels, level) ? levels[level] : undefined
@@ -48,7 +48,7 @@ export function readLevel(dimension: Dimension, level: string): { label: string;
   }
 }
 
-/** State of a run (SERVICE.md §2.5). Only the status decides it: a running run may already have texts. */
+/** State of a run (SERVICE.md §2.5). Only the status decides, because a running run may already have texts. */
 export type RunState = 'running' | 'completed' | 'failed' | 'unlisted'
 
 const stateLabels: Record<Exclude<RunState, 'unlisted'>, string> = {
@@ -67,9 +67,8 @@ export function readRunState(status: string): { state: RunState; label: string }
 }
 
 /**
- * Started after the classification was saved: levels then prove nothing about it. No answer says which run a
- * recommendation came from (SERVICE.md §2.3, §2.5), and a staged one awaits a new run. Milliseconds since the epoch;
- * null without one.
+ * Returns true if a run started after the classification was saved. Its levels then prove nothing about the saved
+ * value, because no answer names the run of a recommendation (SERVICE.md §2.3, §2.5). Milliseconds since the epoch.
  */
 export function mayBeLaterRun(
   status: string | null,

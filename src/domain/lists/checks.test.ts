@@ -19,7 +19,7 @@ const app = (change: Partial<Judged> = {}): Judged => ({
 const staged = (value: string) => ({ recommendedClassification: { value, status: 'staged' } })
 const resolved = { recommendedClassification: { value: 'safe', status: 'rejected' } }
 
-describe('which apps belong to a worklist', () => {
+describe('the apps of a worklist', () => {
   test.each<[Partial<Judged>, ListFilters, boolean]>([
     [{}, { check: 'no-policy' }, true],
     [{ classification: 'suspicious' }, { check: 'no-policy' }, true],
@@ -27,9 +27,9 @@ describe('which apps belong to a worklist', () => {
     [{ classification: null }, { check: 'no-policy' }, false],
     [{ classification: 'quarantined' }, { check: 'no-policy' }, false],
     [{ remediation: ['revoke'] }, { check: 'no-policy' }, false],
-    // An item that is not listed is a policy, too.
+    // An unlisted item is a policy too.
     [{ remediation: ['quarantine'] }, { check: 'no-policy' }, false],
-    // The effective value counts, and the committed one whatever is staged.
+    // The effective and the committed value count.
     [{ classification: 'safe', ...staged('malicious') }, { check: 'no-policy' }, true],
     [{ ...staged('safe') }, { check: 'no-policy' }, true],
     [{ ...staged('safe'), remediation: ['revoke'] }, { check: 'no-policy' }, false],
@@ -37,7 +37,7 @@ describe('which apps belong to a worklist', () => {
     [{ ...resolved }, { check: 'no-policy' }, true],
     [{}, { check: 'no-policy', classification: ['suspicious'] }, false],
     [{}, { check: 'no-policy', classification: ['safe'] }, false],
-    // The asked values count instead of the two.
+    // Chosen values replace the two dangerous ones.
     [{ classification: 'safe' }, { check: 'no-policy', classification: ['safe'] }, true],
     [{ ...staged('safe') }, { check: 'no-policy', classification: ['safe'] }, true],
     [{ ...staged('safe') }, { check: 'no-policy', classification: ['suspicious'] }, false],
@@ -97,16 +97,16 @@ describe('which apps belong to a worklist', () => {
     [{ brand: null }, { check: 'no-record' }, true],
     [{ brand: { verified: false } }, { check: 'no-record' }, false],
     [{ brand: { verified: true } }, { check: 'no-record' }, false],
-    // The other filters narrow these lists as they narrow the list of the service.
+    // Other filters narrow a worklist as they narrow the service’s list.
     [{ brand: null }, { check: 'not-verified', classification: ['safe'] }, false],
     [{ ...staged('safe') }, { check: 'no-record', classification: ['safe'] }, true],
     [{ brand: null }, { check: 'no-record', remediation: 'revoke' }, false],
-  ])('%j under %j: %j', (change, filters, is) => {
+  ])('an app with %j matches the filters %j: %j', (change, filters, is) => {
     expect(isChecked(app(change), filters)).toBe(is)
   })
 })
 
-describe('what the walk asks for', () => {
+describe('the filters of a scan', () => {
   test.each<[ListFilters, ListFilters]>([
     [{ check: 'no-policy' }, {}],
     [
@@ -120,8 +120,8 @@ describe('what the walk asks for', () => {
     ],
     [{ check: 'not-verified', restrictedScopeType: ['gmail'] }, { restrictedScopeType: ['gmail'] }],
     [{ check: 'no-record', hasActiveAccounts: true }, { hasActiveAccounts: true }],
-  ])('%j asks for %j', (filters, asked) => {
-    expect(scanFilters(filters)).toEqual(asked)
+  ])('a scan for %j sends %j', (filters, sent) => {
+    expect(scanFilters(filters)).toEqual(sent)
   })
 })
 
@@ -134,23 +134,20 @@ test.each<[ListFilters, boolean]>([
   [{ check: 'staged', search: 'mail' }, false],
   [{ check: 'staged', verified: false }, false],
   [{ check: 'staged', hasActiveAccounts: true }, false],
-])('an app that no page had can be judged under %j: %j', (filters, is) => {
+])('an app that no page contained can be judged by %j: %j', (filters, is) => {
   expect(judges(filters, app())).toBe(is)
 })
 
 test.each<[ListFilters & { check: Check }, string]>([
   [{ check: 'no-policy' }, 'Malicious or suspicious without a policy'],
-  [
-    { check: 'no-policy', classification: ['safe'] },
-    'Without a policy, by the effective or the committed value',
-  ],
+  [{ check: 'no-policy', classification: ['safe'] }, 'No policy (by effective or committed value)'],
   [{ check: 'no-record', classification: ['safe'] }, 'No brand record'],
   [{ check: 'same-name' }, 'Same name, another client ID'],
-])('the name of the worklist %j', (filters, label) => {
+])('the worklist %j has its label', (filters, label) => {
   expect(checkLabel(filters.check, filters)).toBe(label)
 })
 
-test('a walk for what is new ends behind an app that was first observed before', () => {
+test('a scan for new apps ends at an app that was first observed earlier', () => {
   expect(isBehind(app(), { check: 'new', since })).toBe(false)
   expect(isBehind(app(), { check: 'new', since: '2026-11-20T10:00:01Z' })).toBe(true)
   expect(isBehind(app(), { check: 'staged' })).toBe(false)
@@ -160,7 +157,7 @@ test('a walk for what is new ends behind an app that was first observed before',
   })
 })
 
-test('a check says what it is about', () => {
+test('a worklist names its scope or times', () => {
   expect(checkLabel('scope', { scope: 'a\u202E' })).toBe('Holds the scope a U+202E')
   expect(checkLabel('new', { since, until: '2026-11-21T00:00:00Z' })).toMatch(
     /^Created since .*20.*2026,? 10:00 UTC and before .*21.*2026,? 00:00 UTC$/,

@@ -5,7 +5,7 @@ import { parseInstant } from '#/lib/time/instant'
 import { formatUtc } from '#/lib/time/time'
 import { defaultSort, type Check, type ListFilters } from './list-filters'
 
-// The service has no such filters (SERVICE.md §4.1), so the rules are ours.
+// The rules are the console’s own, because the service has no such filters (SERVICE.md §4.1).
 
 const labels: Record<Check, string> = {
   'no-policy': 'Malicious or suspicious without a policy',
@@ -20,8 +20,7 @@ const labels: Record<Check, string> = {
 
 export function checkLabel(check: Check, filters: ListFilters = {}): string {
   const { classification, scope, since, until } = filters
-  if (check === 'no-policy' && classification)
-    return 'Without a policy, by the effective or the committed value'
+  if (check === 'no-policy' && classification) return 'No policy (by effective or committed value)'
   if (check === 'scope' && scope !== undefined) return `Holds the scope ${withMarkers(scope)}`
   if (check === 'new' && since !== undefined)
     return `Created since ${formatWritten(since)}${until === undefined ? '' : ` and before ${formatWritten(until)}`}`
@@ -41,21 +40,23 @@ export interface Judged extends Classified {
 
 const dangerous: readonly string[] = ['malicious', 'suspicious']
 
-/** Also judges the filters that a decision can change: a decided app may no longer match them (SERVICE.md §2.1, §4.1). */
+/** Returns true for a matching app. Includes the filters that a decision can change (SERVICE.md §2.1, §4.1). */
 export function isChecked(app: Judged, filters: ListFilters): boolean {
   const { check, remediation } = filters
-  const asked: readonly string[] | undefined = filters.classification
+  const chosen: readonly string[] | undefined = filters.classification
   const effective = effectiveClassification(app) ?? 'none'
   const committed = app.classification ?? 'none'
   if (remediation === 'revoke' && app.remediation.length === 0) return false
   if (remediation === 'notify' && !app.remediation.includes('notify')) return false
   if (check === 'no-policy') {
-    // A recommendation hides neither what is dangerous now nor what would be.
-    const values = asked ?? dangerous
-    return app.remediation.length === 0 && [effective, committed].some((it) => values.includes(it))
+    // Both values count, because a recommendation must not hide a dangerous app.
+    const values = chosen ?? dangerous
+    return (
+      app.remediation.length === 0 && [effective, committed].some((value) => values.includes(value))
+    )
   }
-  if (check === 'committed') return asked?.includes(committed) ?? true
-  if (asked?.includes(effective) === false) return false
+  if (check === 'committed') return chosen?.includes(committed) ?? true
+  if (chosen?.includes(effective) === false) return false
   return check === undefined || narrows[check](app, filters)
 }
 
@@ -66,7 +67,7 @@ const narrows: Record<
   staged: isStaged,
   'not-verified': ({ brand }) => brandState(brand) !== 'verified',
   'no-record': ({ brand }) => brandState(brand) === 'no-record',
-  // Which apps have one name is judged over all of them: `createChoice`.
+  // `createChoice` finds equal names, because it sees all apps.
   'same-name': () => true,
   scope: ({ scopes }, { scope }) => scope !== undefined && scopes.includes(scope),
   new: ({ keyEvents: { created } }, { since, until }) => {
@@ -78,13 +79,13 @@ const narrows: Record<
 const parseTime = (written: string | undefined, missing: number) =>
   (written === undefined ? null : parseInstant(written)) ?? missing
 
-/** Nothing new can follow: walks go newest first, and `firstObserved` only moves to a later time (SERVICE.md §2.4). */
+/** Returns true after the last new app. Scans go newest first, and `firstObserved` only grows (SERVICE.md §2.4). */
 export function isBehind({ keyEvents }: Judged, { check, since }: ListFilters): boolean {
   const at = parseInstant(keyEvents.firstObserved.at)
   return check === 'new' && at !== null && at < parseTime(since, -Infinity)
 }
 
-/** Leaves out a filter that matches the effective value where the committed one is asked for (SERVICE.md §4.1). */
+/** Drops the classification filter if a check needs the committed value (SERVICE.md §4.1). */
 export function scanFilters({
   check,
   scope: _s,
@@ -98,7 +99,7 @@ export function scanFilters({
   return others
 }
 
-/** From the app alone, so that a decided app can enter: not by search, brand, sign-in or active accounts. */
+/** Returns true if the app alone shows that it matches. Search, brand, sign-in and active accounts need the service. */
 export function judges(filters: ListFilters, app: Judged): boolean {
   const { check: _c, classification: _v, remediation: _r, sort: _s, ...others } = filters
   const { tenant, clientId, scope: _o, since: _a, until: _b, ...rest } = others

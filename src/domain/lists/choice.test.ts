@@ -7,7 +7,7 @@ import type { ListFilters } from './list-filters'
 const app = (id: string, name: string, clientId: string, classification = 'safe') =>
   exampleApp(id, { name, clientId, classification })
 
-/** What a walk keeps of these pages. */
+/** Returns the IDs that a scan keeps of these pages. */
 function kept(pages: ReturnType<typeof app>[][], filters: ListFilters = { check: 'same-name' }) {
   const choice = createChoice(filters, (item: ReturnType<typeof app>, place) => ({
     one: item,
@@ -24,32 +24,32 @@ function kept(pages: ReturnType<typeof app>[][], filters: ListFilters = { check:
 
 test.each<[string, ReturnType<typeof app>[][], string[]]>([
   [
-    'the second client ID brings the first one in, from an earlier page and at its place',
+    'a second client ID adds the earlier app at its place',
     [[app('a', 'Mail', '1'), app('b', 'Other', '2')], [app('c', ' mAIL ', '3')]],
     ['a at 0', 'c at 2'],
   ],
   [
-    'one client ID in two tenants is one app, until another client ID has its name',
+    'one client ID in two tenants does not count',
     [[app('a', 'Mail', '1'), app('b', 'Mail', '1')]],
     [],
   ],
   [
-    'then both of them are in',
+    'a second client ID adds all tenants of the first',
     [[app('a', 'Mail', '1'), app('b', 'Mail', '1'), app('c', 'Mail', '2'), app('d', 'Mail', '1')]],
     ['a at 0', 'b at 1', 'c at 2', 'd at 3'],
   ],
-  ['apps without a name have no name in common', [[app('a', ' ', '1'), app('b', '', '2')]], []],
-])('the same name, another client ID: %s', (_, pages, expected) => {
+  ['apps without a name do not count', [[app('a', ' ', '1'), app('b', '', '2')]], []],
+])('apps with the same name are kept: %s', (_, pages, expected) => {
   expect(kept(pages)).toEqual(expected)
 })
 
-test('an app that the other filters leave out is nobody’s twin', () => {
+test('an app hidden by other filters does not count as a same name', () => {
   const pages = [[app('a', 'Mail', '1'), app('b', 'Mail', '2', 'malicious')]]
   expect(kept(pages)).toEqual(['a at 0', 'b at 1'])
   expect(kept(pages, { check: 'same-name', classification: ['safe'] })).toEqual([])
 })
 
-test('a new pass remembers nobody', () => {
+test('a new scan forgets the apps of the previous scan', () => {
   const choice = createChoice({ check: 'same-name' }, ({ id }: ReturnType<typeof app>) => id)
   const first = app('a', 'Mail', '1')
   choice.also(first, 0)

@@ -7,19 +7,19 @@ interface Named extends Judged {
   name: string
 }
 
-/** What a walk keeps under these filters, as `toMatch` gives it. Some apps belong to it only since a later one came. */
-export function createChoice<App extends Named, Find>(
+/** Chooses the apps that a scan keeps, in the form of `toMatch`. A later app can make an earlier one match. */
+export function createChoice<App extends Named, Match>(
   filters: ListFilters,
-  findOf: (app: App, place: number) => Find,
+  toMatch: (app: App, place: number) => Match,
 ) {
   const sameNames =
-    filters.check === 'same-name' ? createSameNameIndex<readonly [string, Find]>() : null
+    filters.check === 'same-name' ? createSameNameIndex<readonly [string, Match]>() : null
   const isIn = (app: App) => filters.check === undefined || isChecked(app, filters)
   return {
     begin: () => sameNames?.clear(),
     also: (app: App, place: number) =>
-      sameNames && isIn(app) ? sameNames.add(app, [app.id, findOf(app, place)]) : [],
+      sameNames && isIn(app) ? sameNames.add(app, [app.id, toMatch(app, place)]) : [],
     keep: (app: App, place: number) =>
-      isIn(app) && (sameNames?.has(app) ?? true) ? findOf(app, place) : null,
+      isIn(app) && (sameNames?.has(app) ?? true) ? toMatch(app, place) : null,
   }
 }

@@ -1,10 +1,10 @@
-/** They are below the last row of an exported file. An export writes them and a comparison reads them. */
+/** Labels of the notes below the last row of an exported file. Compare reads them. */
 export const exportNotes = {
   console: 'OAuth Apps Console',
   format: 'Format',
-  /** Only where the mock made the data. */
+  /** Marks data from the mock. */
   data: 'Data',
-  /** As the address writes them. */
+  /** Filters in the form of the URL. */
   filters: 'Filters',
   readUntil: 'Read until (UTC)',
   gap: 'Gap',
@@ -12,7 +12,7 @@ export const exportNotes = {
   changed: 'Changed cells',
 } as const
 
-/** The form of the files that this console writes; a later form has a higher number. */
+/** Format number of exported files. A later format has a higher number. */
 export const exportFormat = '1'
 export const appsList = 'Inventory of OAuth apps'
 export const noFilters = 'None'

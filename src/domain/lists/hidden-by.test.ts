@@ -17,30 +17,34 @@ const app = exampleApp('a', {
 })
 
 test.each<[string, ListFilters, string[]]>([
-  ['what contradicts it', { classification: ['malicious'] }, ['classification']],
-  ['not what shows it', { classification: ['safe'], verified: true }, ['verified']],
+  ['the filter that it contradicts', { classification: ['malicious'] }, ['classification']],
+  ['only the filter that can hide it', { classification: ['safe'], verified: true }, ['verified']],
   [
-    'all that contradict it',
+    'all filters that it contradicts',
     { search: 'zebra', tenant: ['tnt.1.b'], internal: true, classification: ['safe'] },
     ['search', 'internal', 'tenant'],
   ],
-  ['a family', { restrictedScopeType: ['drive'] }, ['restrictedScopeType']],
+  ['a scope family', { restrictedScopeType: ['drive'] }, ['restrictedScopeType']],
   ['the sign-in filter', { loginOnly: true }, ['loginOnly']],
-  ['what nothing tells', { hasActiveAccounts: false }, ['hasActiveAccounts']],
+  ['a filter that cannot be judged', { hasActiveAccounts: false }, ['hasActiveAccounts']],
   [
-    'what nothing tells, of several',
+    'several filters that cannot be judged',
     { hasActiveAccounts: true, loginOnly: false },
     ['loginOnly', 'hasActiveAccounts'],
   ],
-  ['only what surely does', { hasActiveAccounts: true, remediation: 'notify' }, ['remediation']],
+  [
+    'only the filter that certainly hides it',
+    { hasActiveAccounts: true, remediation: 'notify' },
+    ['remediation'],
+  ],
   ['a worklist', { check: 'no-policy', classification: ['safe'] }, ['check']],
   ['a worklist over all names', { check: 'same-name' }, ['check']],
-  ['nothing, where each would show it', { search: 'QUI', remediation: 'revoke' }, []],
+  ['no filter that shows it', { search: 'QUI', remediation: 'revoke' }, []],
 ])('an app is hidden by %s', (_, filters, names) => {
   expect(hiddenBy(app, { clientId: ['client-a'], ...filters }).names).toEqual(names)
 })
 
-test('the client ID and the order narrow nothing else', () => {
+test('client ID and sort do not count as other filters', () => {
   expect(
     otherNames({ clientId: ['a'], sort: { field: 'name', direction: 'asc' }, check: 'staged' }),
   ).toEqual(['check'])
@@ -51,19 +55,23 @@ test.each<[ListFilters, boolean]>([
   [{ hasActiveAccounts: true }, false],
   [{ hasActiveAccounts: true, verified: false }, true],
   [{ hasActiveAccounts: true, verified: false, search: 'zebra' }, false],
-])('whether one of several hides it: %j', (filters, isOneOf) => {
+])('an app is hidden by one of several filters: %j', (filters, isOneOf) => {
   expect(hiddenBy(app, filters).isOneOf).toBe(isOneOf)
 })
 
 test.each([
-  [[], false, 'It is in the inventory. The list may have changed: refresh it.'],
-  [['A: Yes'], false, 'It is in the inventory. The filter “A: Yes” hides it.'],
-  [['A: Yes', 'B: No'], false, 'It is in the inventory. The filters “A: Yes”, “B: No” hide it.'],
+  [[], false, 'The app is in the inventory. The list may have changed. Refresh it.'],
+  [['A: Yes'], false, 'The app is in the inventory. The filter “A: Yes” hides it.'],
+  [
+    ['A: Yes', 'B: No'],
+    false,
+    'The app is in the inventory. The filters “A: Yes”, “B: No” hide it.',
+  ],
   [
     ['A: Yes', 'B: No'],
     true,
-    'It is in the inventory. One of the filters “A: Yes”, “B: No” hides it.',
+    'The app is in the inventory. One of the filters “A: Yes”, “B: No” hides it.',
   ],
-])('what hides it in words: %j', (filters, isOneOf, words) => {
+])('the message names the hiding filters: %j', (filters, isOneOf, words) => {
   expect(hidingMessage(filters, isOneOf)).toBe(words)
 })

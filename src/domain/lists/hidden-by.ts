@@ -10,19 +10,21 @@ interface Listed extends Judged {
 
 type Name = Exclude<keyof ListFilters, 'clientId' | 'sort' | 'scope' | 'since' | 'until'>
 
-/** Whether a filter shows the app, by the service's rules (SERVICE.md §4.1); null where the app does not tell. */
+/** Rules of the service's filters (SERVICE.md §4.1): true if shown, false if hidden, null if the app cannot show it. */
 const shows: Record<Name, (app: Listed, filters: ListFilters) => boolean | null> = {
   search: ({ name, clientId }, { search = '' }) =>
     [name, clientId].some((text) => text.toLowerCase().includes(search.toLowerCase())),
   classification: (app, { classification, check }) =>
-    // These checks take its values, and judge by more than the effective one.
-    check === 'no-policy' || check === 'committed' || isChecked(app, of({ classification })),
-  remediation: (app, { remediation }) => isChecked(app, of({ remediation })),
+    // These checks use the chosen values, but judge more than the effective value.
+    check === 'no-policy' ||
+    check === 'committed' ||
+    isChecked(app, definedOnly({ classification })),
+  remediation: (app, { remediation }) => isChecked(app, definedOnly({ remediation })),
   restrictedScopeType: ({ restrictedScopeTypes }, { restrictedScopeType = [] }) =>
     restrictedScopeType.some((family) => restrictedScopeTypes.includes(family)),
   verified: ({ brand }, { verified }) => (brand === null ? null : brand.verified === verified),
   internal: ({ isInternal }, { internal }) => isInternal === internal,
-  // One for which it was never computed reads false and matches neither.
+  // An app without a computed value reads false and matches neither filter value.
   loginOnly: ({ isLoginOnly }, { loginOnly }) =>
     !isLoginOnly && loginOnly === false ? null : isLoginOnly === loginOnly,
   hasActiveAccounts: () => null,
@@ -31,13 +33,15 @@ const shows: Record<Name, (app: Listed, filters: ListFilters) => boolean | null>
     filters.check === 'same-name' ? null : isChecked(app, filters),
 }
 
-/** Leaves out what is not set. */
-function of(filters: { [Key in keyof ListFilters]?: ListFilters[Key] | undefined }): ListFilters {
+/** Removes undefined filters. */
+function definedOnly(filters: {
+  [Key in keyof ListFilters]?: ListFilters[Key] | undefined
+}): ListFilters {
   const set = Object.entries(filters).filter(([, value]) => value !== undefined)
   return Object.fromEntries(set)
 }
 
-/** The filters besides the client ID and the order. */
+/** Returns the names of set filters, without client ID and sort. */
 export function otherNames(filters: ListFilters): Name[] {
   const names = Object.keys(shows) as Name[]
   return names.filter((name) => filters[name] !== undefined)
@@ -45,16 +49,16 @@ export function otherNames(filters: ListFilters): Name[] {
 
 export interface Hiding {
   names: Name[]
-  /** Nothing tells which of them it is. */
+  /** True if at least one of several filters hides the app, but the console cannot know which. */
   isOneOf: boolean
 }
 
-/** What hides an app that its client ID alone finds: the filters that it contradicts, else those that it cannot tell. */
+/** Returns the filters that certainly hide an app. If there are none, returns the filters that may hide the app. */
 export function hiddenBy(app: Listed, filters: ListFilters): Hiding {
   const judged = otherNames(filters).map((name) => [name, shows[name](app, filters)] as const)
-  const those = (verdict: boolean | null) =>
-    judged.filter(([, shown]) => shown === verdict).map(([name]) => name)
-  const surely = those(false)
-  const names = surely.length > 0 ? surely : those(null)
-  return { names, isOneOf: surely.length === 0 && names.length > 1 }
+  const namesWith = (isShown: boolean | null) =>
+    judged.filter(([, shown]) => shown === isShown).map(([name]) => name)
+  const certain = namesWith(false)
+  const names = certain.length > 0 ? certain : namesWith(null)
+  return { names, isOneOf: certain.length === 0 && names.length > 1 }
 }

@@ -20,7 +20,7 @@ test.each(
         { field, direction: 'desc' },
       ] as const,
   ),
-)('the sort %j is read as it was written', (sort) => {
+)('the sort %j is written and read back unchanged', (sort) => {
   expect(readSort(sortText(sort))).toEqual(sort)
   expect(sortText(sort)).toBe(`${sort.field}:${sort.direction}`)
 })
@@ -35,7 +35,7 @@ test.each([
   'name:ASC',
   'name:asc:',
   'clientId:asc',
-])('%j is no sort', (text) => {
+])('the text %j is not a sort', (text) => {
   expect(readSort(text)).toBeNull()
 })
 
@@ -43,7 +43,7 @@ test('the default sort is newest first', () => {
   expect(sortText(defaultSort)).toBe('firstObserved:desc')
 })
 
-test('unset filters are not sent, and several values become one parameter', () => {
+test('unset filters are not sent, and several values share one parameter', () => {
   expect(listFilters.query({}).toString()).toBe('')
   expect(listFilters.query({ search: '', clientId: [], tenant: [] }).toString()).toBe('')
   const query = listFilters.query({
@@ -72,7 +72,7 @@ test('unset filters are not sent, and several values become one parameter', () =
   })
 })
 
-test('an address of 200,000 values is read, and the notice lists the dropped ones', () => {
+test('a URL with 200,000 values is read and reports the dropped values', () => {
   const ids = Array.from({ length: 200_000 }, (_, index) => `${index}.apps.example`)
   const { value: filters, invalidParams } = listFilters.read({
     clientId: ids.join(','),
@@ -81,7 +81,7 @@ test('an address of 200,000 values is read, and the notice lists the dropped one
   expect(invalidParams).toHaveLength(ids.length - maxClientIds)
 })
 
-describe('an address and its filters', () => {
+describe('the filters of a URL', () => {
   test.each([
     '?classification=malicious,suspicious&verified=false&sort=lastNewGrant:desc',
     '?search=mail&remediation=notify',
@@ -89,21 +89,21 @@ describe('an address and its filters', () => {
     '?tenant=tnt.1.YWNt,tnt.1.Yg&clientId=1-a.apps.googleusercontent.com',
     '?sort=name:asc&classification=none',
     '',
-  ])('%s is kept in the order given', (address) => {
+  ])('the filters of “%s” keep their order', (address) => {
     const { value: filters, invalidParams } = read(address)
     expect(invalidParams).toEqual([])
     expect(stringifySearchParams(listFilters.write(filters))).toBe(address)
   })
 
-  test('the default sort is left out of an address', () => {
+  test('the default sort is missing from the URL', () => {
     expect(listFilters.write(read('?sort=firstObserved:desc').value)).toEqual({})
   })
 
-  test('an address without filters sends none of the three-state filters', () => {
+  test('a URL without filters sends no filter', () => {
     expect([...listFilters.query(read('').value)]).toEqual([])
   })
 
-  test('each filter is sent with the name the service gives it', () => {
+  test('each filter is sent under the service’s name', () => {
     const address =
       '?search=x&classification=none&restrictedScopeType=gmail&verified=true&hasActiveAccounts=false&remediation=revoke&internal=false&loginOnly=true&tenant=tnt.1.YQ&clientId=c&sort=activeAccounts:asc'
     expect(stringifySearchParams(Object.fromEntries(listFilters.query(read(address).value)))).toBe(
@@ -111,7 +111,7 @@ describe('an address and its filters', () => {
     )
   })
 
-  test('white space around a pasted client ID is removed, its case is kept', () => {
+  test('a pasted client ID loses outer white space but keeps its case', () => {
     expect(read('?clientId=%20ABC%0A,def').value.clientId).toEqual(['ABC', 'def'])
   })
 
@@ -120,7 +120,7 @@ describe('an address and its filters', () => {
   })
 })
 
-describe('our own check', () => {
+describe('the console’s own check', () => {
   test.each([
     '?check=no-policy',
     '?check=staged&verified=false',
@@ -130,7 +130,7 @@ describe('our own check', () => {
     '?check=scope&scope=openid',
     '?check=new&since=2026-11-17T00:00:00Z&until=2026-11-20T00:00:00Z',
     '?classification=safe&check=committed',
-  ])('%s is kept', (address) => {
+  ])('the check of “%s” is read and written back unchanged', (address) => {
     const { value, invalidParams } = read(address)
     expect(invalidParams).toEqual([])
     expect(stringifySearchParams(listFilters.write(value))).toBe(address)
@@ -142,23 +142,23 @@ describe('our own check', () => {
     '?check=committed&classification=bogus',
     '?check=scope',
     '?check=new&until=2026-11-17T00:00:00Z',
-  ])('%s falls away, with its reason', (address) => {
+  ])('the bad check of “%s” is dropped with its reason', (address) => {
     const { value, invalidParams } = read(address)
     expect(value).toEqual({})
     expect(invalidParams[0]).toMatchObject({
       name: 'check',
       reason:
-        'is not a check, or needs another filter: committed a classification, scope a scope, new a since',
+        'is not a worklist, or needs a second filter (committed: classification; scope: scope; new: since)',
     })
   })
 
-  test('it is never sent', () => {
+  test('a check is never sent to the service', () => {
     const [, query] = appsRequest({ check: 'staged', verified: true }, { limit: 50 })
     expect(String(query)).toBe('verified=true&limit=50')
   })
 })
 
-describe('each bad value is dropped alone', () => {
+describe('bad values in a URL', () => {
   test.each([
     ['?classification=malicious,evil,safe', { classification: ['malicious', 'safe'] }, ['evil']],
     ['?classification=unknown', {}, ['unknown']],
@@ -172,7 +172,7 @@ describe('each bad value is dropped alone', () => {
     ['?restrictedScopeType=gm%20ail', {}, ['gm ail']],
     ['?cursor=abc&limit=5', {}, ['abc', '5']],
     ['?constructor=x&__proto__=y&toString=z', {}, ['x', 'y', 'z']],
-  ])('%s', (address, filters, invalidParams) => {
+  ])('bad values of “%s” are dropped alone', (address, filters, invalidParams) => {
     const reading = read(address)
     expect(reading.value).toEqual(filters)
     expect(reading.invalidParams.map((part) => part.value)).toEqual(invalidParams)
@@ -221,18 +221,18 @@ describe('each bad value is dropped alone', () => {
     '%3Cimg%20src=x%20onerror%3Dwindow.__pwn%3D1%3E=1',
     'tenant=%E2%80%AEtxet',
     'x%E2%80%8By=1',
-  ])('S-30: %s is reported, and only its valid values are requested', (query) => {
+  ])('S-30: the bad parameter %s is reported and not sent', (query) => {
     const { value: filters, invalidParams } = read(`?${query}`)
     expect(invalidParams).not.toEqual([])
     expect(invalidParams.filter(({ reason }) => reason === '')).toEqual([])
-    const asked = [...listFilters.query(filters)].filter(
+    const sent = [...listFilters.query(filters)].filter(
       ([, value]) => !/^(?:safe|malicious)/.test(value),
     )
-    expect(asked).toEqual([])
+    expect(sent).toEqual([])
     expect('polluted' in {}).toBe(false)
   })
 
-  test('the last value of a repeated filter counts, and the notice names the ignored one', () => {
+  test('a repeated filter keeps its last value and reports the first', () => {
     const { value: filters, invalidParams } = read(
       '?classification=malicious&classification=suspicious',
     )
@@ -248,7 +248,7 @@ describe('each bad value is dropped alone', () => {
     expect(invalidParams).toHaveLength(3)
   })
 
-  test('an unlisted scope family is kept, because the document lists placeholders for some', () => {
+  test('an unlisted scope family is kept', () => {
     expect(read('?restrictedScopeType=xyz_new').value.restrictedScopeType).toEqual(['xyz_new'])
   })
 })

@@ -5,14 +5,14 @@ import { classificationLabel, classifications } from '../decision/classification
 import { isTenantId } from '../ids'
 import { documentedFamilies, familyLabel, isFamily } from '../scopes/families'
 
-/** `none` is the service's filter value for apps with no effective classification; the page says Unknown. */
+/** `none` is the service's filter value for apps without an effective classification, shown as Unknown. */
 export const classificationFilters = [...classifications, 'none'] as const
 export type ClassificationFilter = (typeof classificationFilters)[number]
 
 /** `revoke` matches any standing policy, `notify` the subset that also notifies (SERVICE.md §4.1). */
 export type RemediationFilter = 'revoke' | 'notify'
 
-/** The four fields the list can be sorted by, one at a time (SERVICE.md §4.1, §8). */
+/** The four sort fields, one at a time (SERVICE.md §4.1, §8). */
 export const sortFields = ['name', 'firstObserved', 'lastNewGrant', 'activeAccounts'] as const
 export type SortField = (typeof sortFields)[number]
 export interface Sort {
@@ -20,10 +20,10 @@ export interface Sort {
   direction: 'asc' | 'desc'
 }
 
-/** How the service sorts when no sort is sent (SERVICE.md §4.1). */
+/** The service's order if no sort is sent (SERVICE.md §4.1). */
 export const defaultSort: Sort = { field: 'firstObserved', direction: 'desc' }
 
-/** A sort as the service writes it, `<field>:<direction>` (SERVICE.md §4.1). */
+/** Formats a sort for the service as `<field>:<direction>` (SERVICE.md §4.1). */
 export function sortText(sort: Sort): `${SortField}:${Sort['direction']}` {
   return `${sort.field}:${sort.direction}`
 }
@@ -38,7 +38,7 @@ export function readSort(text: string): Sort | null {
 
 export type TriStateFilter = 'verified' | 'internal' | 'loginOnly' | 'hasActiveAccounts'
 
-/** Checks that the service has no filter for: the list is walked and filtered on this side. */
+/** Checks without a filter in the service. The console scans the list and filters it. */
 export const checks = [
   'no-policy',
   'committed',
@@ -51,7 +51,7 @@ export const checks = [
 ] as const
 export type Check = (typeof checks)[number]
 
-/** What List OAuth Apps can be asked (SERVICE.md §4.1), and `check`, never sent. A field left out sends nothing. */
+/** Filters of List OAuth Apps (SERVICE.md §4.1) and `check`, which is never sent. A missing field sends nothing. */
 export interface ListFilters extends Partial<Record<TriStateFilter, boolean>> {
   search?: string
   classification?: ClassificationFilter[]
@@ -60,29 +60,29 @@ export interface ListFilters extends Partial<Record<TriStateFilter, boolean>> {
   tenant?: string[]
   clientId?: string[]
   check?: Check
-  /** Of the check `scope`: the whole scope. */
+  /** Full scope for the check `scope`. */
   scope?: string
-  /** Of the check `new`: from this date-time on, as written. */
+  /** First date-time for the check `new`, as typed. */
   since?: string
-  /** Of the check `new`: before this date-time. */
+  /** Exclusive end for the check `new`. */
   until?: string
   sort?: Sort
 }
 
-/** More client IDs than this make a request too long for some servers. */
+/** Most client IDs in one URL. Longer requests fail on some servers. */
 export const maxClientIds = 40
 
 const classification = several(classificationFilters, 'is not a classification')
 
 const moment = single(
   (written, all) => {
-    // A plus that is typed into an address means a space there.
+    // A typed plus in a URL means a space.
     const text = written.replace(' ', '+')
     const isAsked = all['check'] === 'new' && hasItsParam('new', all)
     return isAsked && parseInstant(text) !== null ? text : null
   },
   String,
-  'is not a date-time with its zone, or not of check=new',
+  'needs a date and time with a zone, and check=new',
 )
 
 const isScope = (written: string) => /^\S{1,500}$/.test(written)
@@ -103,7 +103,7 @@ export const byTenant = {
 
 const either = ['true', 'false']
 
-/** In the order of their buttons (SERVICE.md §4.1); where there is little room, the last are behind "More filters". */
+/** Filters (SERVICE.md §4.1) in the order of their buttons. A narrow page moves the last ones to “More filters”. */
 export const listFilters = describeFilters<ListFilters>(
   {
     search: freeText(),
@@ -114,7 +114,7 @@ export const listFilters = describeFilters<ListFilters>(
         value,
         label: classificationLabel(value === 'none' ? null : value),
       })),
-      help: 'A staged recommendation counts as what it recommends, before it is decided.',
+      help: 'Apps with a staged recommendation match by the recommended value.',
       divides: classificationFilters,
       ...classification,
     },
@@ -122,7 +122,7 @@ export const listFilters = describeFilters<ListFilters>(
       label: 'Restricted scopes',
       kind: 'any of',
       options: documentedFamilies.map((value) => ({ value, label: familyLabel(value) })),
-      // Two names are settings of the deployment, and a later version can add others.
+      // Two families have configurable names, and a later version can add others.
       takes: isFamily,
       reason: 'is not a scope family',
       help: 'An app with any of the chosen families matches. Can be out of date.',
@@ -130,15 +130,15 @@ export const listFilters = describeFilters<ListFilters>(
     verified: {
       label: 'Brand verified',
       kind: 'yes or no',
-      help: 'About the brand record, not about safety. An app without a record may match neither Yes nor No.',
+      help: 'Refers to the brand record, not to safety. Apps without a record may match neither Yes nor No.',
       unreached: { words: 'No brand record', values: either },
     },
     hasActiveAccounts: {
       label: 'Active accounts',
-      // A filter by a cached count (SERVICE.md §4.1).
+      // The service filters by a cached count (SERVICE.md §4.1).
       chipLabel: 'Active accounts (cached)',
       kind: 'yes or no',
-      help: 'From a cached count. It can be out of date after a mass revoke. A live count is the one to trust.',
+      help: 'From a cached count. It can be out of date after a mass revoke. Trust a live count.',
       divides: either,
     },
     remediation: {
@@ -155,9 +155,9 @@ export const listFilters = describeFilters<ListFilters>(
     internal: {
       label: 'Internal',
       kind: 'yes or no',
-      // `false` also matches apps where this is undetermined (SERVICE.md §4.1).
+      // `false` also matches apps without a determined value (SERVICE.md §4.1).
       words: ({ internal }) => (internal ? 'Yes' : 'No (not known to be internal)'),
-      help: '“No” means not known to be internal: it includes apps where that is undetermined.',
+      help: '“No” also includes apps for which this is unknown.',
       divides: either,
     },
     loginOnly: {
@@ -179,9 +179,10 @@ export const listFilters = describeFilters<ListFilters>(
       chipOnly: true,
       kind: 'one of',
       parts: ['scope', 'since', 'until'],
-      // These checks judge the classification that is asked for.
-      alone: ({ classification: asked, check, scope, since, until }) => ({
-        ...((check === 'committed' || check === 'no-policy') && asked && { classification: asked }),
+      // These checks use the classification filter.
+      alone: ({ classification: chosen, check, scope, since, until }) => ({
+        ...((check === 'committed' || check === 'no-policy') &&
+          chosen && { classification: chosen }),
         ...(check && { check }),
         ...(scope && { scope }),
         ...(since && { since }),
@@ -191,19 +192,19 @@ export const listFilters = describeFilters<ListFilters>(
         (written, all) =>
           checks.find((check) => check === written && hasItsParam(check, all)) ?? null,
         String,
-        'is not a check, or needs another filter: committed a classification, scope a scope, new a since',
+        'is not a worklist, or needs a second filter (committed: classification; scope: scope; new: since)',
       ),
     },
     scope: single(
       (written, all) => (all['check'] === 'scope' && isScope(written) ? written : null),
       String,
-      'is not a whole scope, or not of check=scope',
+      'is not a full scope, or needs check=scope',
     ),
     since: moment,
     until: moment,
     sort: {
       ...single(
-        // What is new is walked, and shown, the newest first.
+        // The worklist of new apps is always sorted newest first.
         (written, all) => (all['check'] === 'new' ? null : readSort(written)),
         sortText,
         'is not a sort of this list',

@@ -2,7 +2,7 @@ import { parseInstant } from '#/lib/time/instant'
 
 const newFor = 7 * 86_400_000
 
-/** By `created`: `firstObserved` moves when an account is deleted (SERVICE.md §2.4). Seven days is our own choice. */
+/** Uses `created`, because `firstObserved` changes when an account is deleted (SERVICE.md §2.4). */
 export function isNewlyObserved(
   app: { keyEvents: { created: { at: string } } },
   now: number,

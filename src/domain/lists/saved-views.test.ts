@@ -23,11 +23,11 @@ test.each([
   ['STRASSE', null],
   ['all APPS', 'A built-in view has this name. Choose another name.'],
   ['Needs review', 'A built-in view has this name. Choose another name.'],
-])('the name %j of a new view', (name, problem) => {
+])('the name %j of a new view is checked', (name, problem) => {
   expect(viewNameProblem(name, views)).toBe(problem)
 })
 
-test('built-in views that an earlier version stored do not show twice', () => {
+test('built-in views stored by an earlier version are not shown twice', () => {
   const mine = { name: 'Mine', search: 'verified=true' }
   expect(ownViews([...builtInViews(now), mine])).toEqual([mine])
 })
@@ -54,20 +54,20 @@ test.each([
   ],
   ['a search besides', { classification: ['malicious'], search: 'x' }, undefined, false],
   ['other filters', { classification: ['safe'] }, undefined, false],
-] as const)('the view in force: %s', (_, filters, name, isExact) => {
+] as const)('the current view is found: %s', (_, filters, name, isExact) => {
   const { classification, ...others } = { classification: undefined, ...filters }
-  const asked = { ...others, ...(classification && { classification: [...classification] }) }
-  const found = viewInForce([...builtInViews(now), malicious, byName], asked)
+  const filterSet = { ...others, ...(classification && { classification: [...classification] }) }
+  const found = viewInForce([...builtInViews(now), malicious, byName], filterSet)
   expect([found.view?.name, found.isExact]).toEqual([name, isExact])
 })
 
-test('this week begins at midnight, seven days ago', () => {
+test('“New this week” begins at midnight seven days ago', () => {
   expect(builtInViews(now).find(({ name }) => name === 'New this week')?.search).toBe(
     'check=new&since=2026-11-17T00:00:00Z',
   )
 })
 
-test('the view of restricted scopes asks for families only by names that the service has', () => {
+test('the view of restricted scopes only sends families that the service has', () => {
   const families = () => {
     const view = builtInViews(now).find(
       ({ name }) => name === 'Not verified with restricted scopes',

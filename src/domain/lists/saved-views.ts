@@ -3,7 +3,7 @@ import type { SavedView } from '#/lib/preferences'
 import { listedFamilies } from '../scopes/families'
 import { listFilters, type ListFilters } from './list-filters'
 
-/** The queue is one of them for the reader, but it is a page of its own. */
+/** Creates the built-in views. The review queue is missing, because it is a page of its own. */
 function createViews(since: string, families: readonly string[]): SavedView[] {
   return [
     { name: 'All apps', search: '' },
@@ -21,21 +21,21 @@ function createViews(since: string, families: readonly string[]): SavedView[] {
 
 const week = 7 * 86_400_000
 
-/** This week begins at midnight (UTC), so that the address stays the same for a day. `now`: milliseconds. */
+/** “New this week” begins at midnight (UTC), so that the URL stays the same for a day. `now`: milliseconds. */
 export function builtInViews(now: number): SavedView[] {
   const since = `${new Date(now - week).toISOString().slice(0, 10)}T00:00:00Z`
   return createViews(since, listedFamilies())
 }
 
-/** The view that leads to the queue: the service has no filter for staged apps (SERVICE.md §4.1). */
+/** Name of the view that links to the review queue. The service has no filter for staged apps (SERVICE.md §4.1). */
 export const queueView = 'Needs review'
 
-/** The names of the built-in views, as `comparable` gives them. */
+/** Names of the built-in views in their `comparable` form. */
 export const builtInNames: ReadonlySet<string> = new Set(
   [queueView, ...createViews('', []).map(({ name }) => name)].map(comparable),
 )
 
-/** Earlier versions stored the built-in views among them. */
+/** Removes the built-in views, which earlier versions stored. */
 export function ownViews(stored: readonly SavedView[]): SavedView[] {
   return stored.filter(({ name }) => !builtInNames.has(comparable(name)))
 }
@@ -44,7 +44,7 @@ export function viewSearch(filters: ListFilters): string {
   return stringifySearchParams(listFilters.write(filters)).replace(/^\?/, '')
 }
 
-/** The sort counts only between views with the same filters. `isExact`: the sort is the view's, too. */
+/** Finds the view of the current filters. `isExact`: the sort matches too. */
 export function viewInForce(
   views: readonly SavedView[],
   filters: ListFilters,
@@ -62,7 +62,7 @@ function unsorted({ sort: _sort, ...filters }: ListFilters): ListFilters {
   return filters
 }
 
-/** The name as a reader tells it from others: without case and further spaces. */
+/** Returns a name without case and extra spaces, for comparing. */
 export function comparable(name: string): string {
   return name.normalize('NFKC').trim().replaceAll(/\s+/g, ' ').toLowerCase()
 }

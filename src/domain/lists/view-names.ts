@@ -1,10 +1,10 @@
 import type { SavedView } from '#/lib/preferences'
 import { builtInNames, comparable } from './saved-views'
 
-/** The longest name a view can have: it is the text of a link. */
+/** Longest name of a view, which is the text of a link. */
 export const longestViewName = 60
 
-/** Null where it can. Names that differ only in case or spaces count as one: a reader cannot tell them apart. */
+/** Reason why a name cannot be used; null if it can. Names that differ only in case or spaces count as equal. */
 export function viewNameProblem(name: string, views: readonly SavedView[]): string | null {
   const wanted = comparable(name)
   if (wanted === '') return 'Give the view a name.'

@@ -21,7 +21,7 @@ const item = app('1', 'a')
 const other = app('2', 'a', { tenantId: 'tnt.1.b' })
 
 describe('the answers for a chunk', () => {
-  test('join the apps by client ID; an app that came twice counts once, as it came last', () => {
+  test('the last copy of a repeated app is kept under its client ID', () => {
     const later = { ...item, classification: 'safe' }
     const answers = answersFor(['b', 'a', 'constructor'], { ...whole, apps: [item, other, later] })
     expect([...answers]).toEqual([
@@ -33,12 +33,12 @@ describe('the answers for a chunk', () => {
 
   test.each<[string, Partial<typeof whole>, string[]]>([
     ['nothing is in doubt', {}, []],
-    ['the end is not known', { endUnknown: true }, ['b', 'c']],
+    ['the end is unknown', { endUnknown: true }, ['b', 'c']],
     ['an item of a client ID is damaged', { unreadable: ['b'] }, ['b']],
-    ['an item of the found one is damaged, too', { unreadable: ['a'] }, ['a']],
-    ['an item of an unknown client ID', { unreadable: [null] }, ['b', 'c']],
-    ['an item that was not asked for', { unreadable: ['z'] }, ['b', 'c']],
-  ])('%s', (_, change, notKnown) => {
+    ['an item of a found client ID is damaged', { unreadable: ['a'] }, ['a']],
+    ['a damaged item has no client ID', { unreadable: [null] }, ['b', 'c']],
+    ['a damaged item has another client ID', { unreadable: ['z'] }, ['b', 'c']],
+  ])('client IDs without a sure answer are found when %s', (_, change, notKnown) => {
     const answers = answersFor(['a', 'b', 'c'], { ...whole, apps: [item], ...change })
     expect([...answers].flatMap(([id, { kind }]) => (kind === 'not known' ? [id] : []))).toEqual(
       notKnown,
@@ -71,13 +71,13 @@ test.each<[Answer<FoundApp> | undefined, string, string[]]>([
   ],
   [{ kind: 'not known', apps: [], readAt: 1 }, 'Not known', []],
   [{ kind: 'refused', apps: [], words: null }, 'Refused', []],
-])('%j reads %s', (answer, words, views) => {
+])('the answer %j reads “%s”', (answer, words, views) => {
   expect(resultMessages(answer)).toBe(words)
   const others = Object.entries(lookupViews).filter(([name, has]) => name !== 'All' && has(answer))
   expect(others.map(([name]) => name)).toEqual(views)
 })
 
-test('a chunk has at most 40 client IDs and a short address, and at least one', () => {
+test('a chunk has 1 to 40 client IDs and a short URL', () => {
   const ids = Array.from({ length: 100 }, (_, index) => `${index}`)
   const chunk = (bytes: number) => nextChunk(ids, firstLimits, (part) => part.length * bytes).length
   expect([chunk(1), chunk(204), chunk(205), chunk(1_000), chunk(9_000)]).toEqual([40, 40, 39, 8, 1])
@@ -86,7 +86,7 @@ test('a chunk has at most 40 client IDs and a short address, and at least one', 
   expect(splitInHalf(['a'])).toEqual([])
 })
 
-test('what is dangerous comes first, and all others keep the order in which they were given', () => {
+test('dangerous apps come first, and equal ranks keep their order', () => {
   const rowOf = (clientId: string, ...values: (string | null)[]) => ({
     clientId,
     answer: {

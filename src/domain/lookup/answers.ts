@@ -10,27 +10,27 @@ export interface FoundApp extends Classified {
 }
 
 export type Answer<App> =
-  /** The apps with this client ID, at most one a tenant; none is "No match". */
+  /** Apps with this client ID, at most one in each tenant. No app means “No match”. */
   | { kind: 'answered'; apps: readonly App[]; readAt: number }
-  /** An answer came, and part of it cannot be read: an app may be missing. */
+  /** Part of the answer cannot be read, so an app may be missing. */
   | { kind: 'not known'; apps: readonly App[]; readAt: number }
-  /** The service refused the request for this client ID alone; its words. */
+  /** The service refused the request for this client ID alone. `words`: its message. */
   | { kind: 'refused'; apps: readonly App[]; words: string | null }
 
 export type Answers<App> = ReadonlyMap<string, Answer<App>>
 
-/** What came for one chunk: its apps, in any order and perhaps repeated, and what could not be read. */
+/** Answer for one chunk: apps in any order, possibly repeated, and unreadable items. */
 export interface ChunkAnswer<App> {
   apps: readonly App[]
-  /** The client IDs of items that could not be read; null where not even that could. */
+  /** Client IDs of unreadable items; null for an item whose client ID is unreadable too. */
   unreadable: readonly (string | null)[]
-  /** The service did not say whether there is more. */
+  /** True if the service did not say whether more pages exist. */
   endUnknown: boolean
-  /** When the last page came, in milliseconds since the epoch. */
+  /** Time of the last page, in milliseconds since the epoch. */
   readAt: number
 }
 
-/** An app that came twice counts as it came last (SERVICE.md §4). "No match" only where nothing is in doubt. */
+/** Sorts a chunk’s apps by client ID. The last copy of a repeated app wins (SERVICE.md §4). */
 export function answersFor<App extends FoundApp>(
   ids: readonly string[],
   { apps, unreadable, endUnknown, readAt }: ChunkAnswer<App>,
@@ -38,20 +38,20 @@ export function answersFor<App extends FoundApp>(
   const byId = new Map(apps.map((app) => [app.id, app]))
   const byClient = new Map<string, App[]>(ids.map((id) => [id, []]))
   for (const app of byId.values()) byClient.get(app.clientId)?.push(app)
-  const asked = new Set(ids)
-  const lost = new Set(unreadable)
-  // An item that is none of these may be any of them.
-  const anyLost = endUnknown || unreadable.some((id) => id === null || !asked.has(id))
+  const requested = new Set(ids)
+  const unreadableIds = new Set(unreadable)
+  // An item with another client ID may belong to any of them.
+  const mayConcernAny = endUnknown || unreadable.some((id) => id === null || !requested.has(id))
   return new Map(
     ids.map((id) => {
       const found = byClient.get(id) ?? []
-      const inDoubt = lost.has(id) || (anyLost && found.length === 0)
+      const inDoubt = unreadableIds.has(id) || (mayConcernAny && found.length === 0)
       return [id, { kind: inDoubt ? 'not known' : 'answered', apps: found, readAt }]
     }),
   )
 }
 
-/** The word of the column "Result"; undefined is a client ID that was not asked for yet. */
+/** Text of the column “Result”; undefined for a client ID that was not requested yet. */
 export function resultMessages(answer: Answer<FoundApp> | undefined): string {
   if (answer === undefined) return 'Not asked yet'
   const tenants = new Set(answer.apps.map(({ tenantId }) => tenantId)).size
@@ -86,7 +86,7 @@ function isBad(app: FoundApp): boolean {
 export const lookupOrders = ['Most dangerous first', 'As pasted'] as const
 export type LookupOrder = (typeof lookupOrders)[number]
 
-/** Malicious, suspicious, overprivileged, then every other one that was found, then the rest, each as it was given. */
+/** Sorts rows: malicious, suspicious, overprivileged, other found apps, the rest. Equal ranks keep their order. */
 export function dangerFirst<Row extends { answer: Answer<FoundApp> | undefined }>(
   rows: readonly Row[],
 ): readonly Row[] {

@@ -1,17 +1,17 @@
 import { maxClientIds } from '../lists/list-filters'
 
-/** An address of so many bytes or more may be too long for a server. */
+/** URL length in bytes from which a server may refuse a request. */
 export const longestAddress = 8_192
 
 export interface ChunkLimits {
   ids: number
-  /** The address is shorter than this, in bytes. */
+  /** Exclusive limit of the URL’s length in bytes. */
   bytes: number
 }
 
 export const firstLimits: ChunkLimits = { ids: maxClientIds, bytes: longestAddress }
 
-/** As many as fit, at least one: SERVICE.md §4.1 `clientId` gives no limit. `countBytes` is the length of their address. */
+/** Returns the IDs that fit, at least one. SERVICE.md §4.1 `clientId` gives no limit. `bytesOf`: length of the URL. */
 export function nextChunk(
   waiting: readonly string[],
   limits: ChunkLimits,
@@ -22,7 +22,7 @@ export function nextChunk(
   return chunk
 }
 
-/** The two halves of a chunk that was refused; a chunk of one has none. */
+/** Returns the halves of a refused chunk; empty for a chunk of one ID. */
 export function splitInHalf(ids: readonly string[]): (readonly string[])[] {
   if (ids.length < 2) return []
   const middle = Math.ceil(ids.length / 2)

@@ -25,8 +25,8 @@ describe('records', () => {
         .replaceAll(/(\d|com)\n/g, '$1,,\n'),
     ],
     ['a line that names the separator', `sep=;\r\n${csv('Date;Actor;Client ID', ';')}`],
-    ['the same in quotes and with separators behind it', `"sep=,",,\n${csv(plain)}`],
-    ['a tab named so', `sep=\t\n${csv('Date\tActor\tClient ID', '\t')}`],
+    ['a quoted line that names the separator', `"sep=,",,\n${csv(plain)}`],
+    ['a line that names the tab', `sep=\t\n${csv('Date\tActor\tClient ID', '\t')}`],
     [
       'a line of types',
       `#TYPE Selected.System.Object\n${csv('"Date","Actor","Client ID"', ',', quoted)}`,
@@ -38,10 +38,10 @@ describe('records', () => {
       `OAuth log events; exported by ${omar}\nall, of them\n\n${csv(plain)}`,
     ],
     [
-      'the same, filled up by a spreadsheet',
+      'text above the header, padded by a spreadsheet',
       `OAuth log events,,\nExported by,Admin,\n,,\n${csv(plain)}`,
     ],
-    ['a header that comes again', csv(plain) + csv(plain).slice(0, plain.length + 1)],
+    ['a repeated header', csv(plain) + csv(plain).slice(0, plain.length + 1)],
     ['empty records', csv(plain).replaceAll('\n', '\n,,\n\n')],
     [
       'spaces before cells and quotes',
@@ -51,10 +51,10 @@ describe('records', () => {
       'cells with line ends and quotes',
       `Date,Actor,Client ID,Info\n${records.map((cells) => `${cells.join(',')},"{\n  ""asn"": [1, 2],\n\n  ""x"": ""y""\n}"`).join('\r\n')}`,
     ],
-    ['a spreadsheet that keeps texts', csv(plain, ',', (text) => `="${text}"`)],
-    ['the same in quotes', csv(plain, ',', (text) => `"=""${text}"""`)],
+    ['cells written as formulas of text', csv(plain, ',', (text) => `="${text}"`)],
+    ['quoted formulas of text', csv(plain, ',', (text) => `"=""${text}"""`)],
     ['apostrophes before cells', csv(plain, ',', (text) => `'${text}`)],
-  ])('of %s are read once each', (_, text) => {
+  ])('each record is read once: %s', (_, text) => {
     expect(read(text)).toMatchObject({
       noun: 'record',
       records: 3,
@@ -64,7 +64,7 @@ describe('records', () => {
     })
   })
 
-  test('keep a quote that is never closed to their own line, and the record is counted as at least', () => {
+  test('an unclosed quote affects only its own record', () => {
     const text = `${plain}\n2026-11-03,"mia,${a}\n2026-11-04,${omar},${b}\n2026-11-05,"${mia}",${a}\n`
     expect(read(text)).toMatchObject({
       records: 3,
@@ -75,12 +75,12 @@ describe('records', () => {
     })
   })
 
-  test('with more cells than the header do not give their account', () => {
+  test('a record with too many cells gives no account', () => {
     const text = `${plain}\n2026-11-03,Meyer, Mia,${a}\n2026-11-03,${mia},${a}\n`
     expect(read(text)).toMatchObject({ records: 2, seen: [[a, '1+', '2026-11-03']] })
   })
 
-  test('without a header are known by what is in them', () => {
+  test('columns without a header are detected by their content', () => {
     const text = csv(plain).slice(plain.length + 1)
     expect(read(text)).toMatchObject({
       records: 3,
@@ -89,7 +89,7 @@ describe('records', () => {
     })
   })
 
-  test('of mail and prose are lines', () => {
+  test('mail and prose are read as lines', () => {
     const text = `Hello Mia, as said,\nthe app is ${a}, and\n"Meyer, Omar" <${omar}> has it.`
     expect(read(text)).toMatchObject({ noun: 'line', records: 3, ids: [a], table: null })
   })
@@ -113,7 +113,7 @@ describe('columns', () => {
     ['客户端 ID', '用户', '日期'],
     ['Идентификатор приложения', 'Пользователь', 'Дата'],
     ['Client ID', 'Wer', 'Wann'],
-  ])('%s, %s and %s are known', (clientId, account, time) => {
+  ])('the column names %s, %s and %s are recognized', (clientId, account, time) => {
     expect(read(csv(`${time},${account},${clientId}`))).toMatchObject({
       seen: both,
       taken: [clientId, account, time],
@@ -121,14 +121,14 @@ describe('columns', () => {
   })
 
   test.each(['userKey', 'Profile ID', 'Customer ID', 'IP ASN', 'Unique ID', 'Number'])(
-    'a number of the column %s is no client ID',
+    'a number in the column %s is not a client ID',
     (name) => {
       expect(read(`Date,Actor,${name}\n2026-11-03,${mia},${n}\n`).ids).toEqual([])
       expect(read(`${name}\n${n}\n`).ids).toEqual(name === 'IP ASN' ? [n] : [])
     },
   )
 
-  test('are chosen by what is in them, not by a name that holds something else', () => {
+  test('content wins over the name of a column', () => {
     const text = `app_id,client_id,User,Mail,Expires,When\napp.1.x,${a},Mia M,${mia},2027-01-01,2026-11-03\n`
     expect(read(text)).toMatchObject({
       taken: ['client_id', 'Mail', 'When'],
@@ -136,12 +136,12 @@ describe('columns', () => {
     })
   })
 
-  test('about other people and times are not taken', () => {
+  test('columns of other accounts and times are not used', () => {
     const text = `Client ID,Developer email,Target user,Expiration date\n${a},dev@app.example,${mia},2027-01-01\n`
     expect(read(text)).toMatchObject({ taken: ['Client ID', null, null], seen: [] })
   })
 
-  test('can be chosen by hand', () => {
+  test('the admin can choose the columns', () => {
     const text = `Number,Owner,Target user,Seen\n${n},${omar},${mia},2026-11-03\n`
     expect(read(text).ids).toEqual([])
     expect(read(text, { clientId: 0, account: 2, time: null })).toMatchObject({
@@ -152,7 +152,7 @@ describe('columns', () => {
     })
   })
 
-  test('with several addresses in a cell count each of them', () => {
+  test('each of several addresses in a cell counts', () => {
     for (const cell of [
       `${mia} ${omar}`,
       `"${mia}, ${omar}"`,

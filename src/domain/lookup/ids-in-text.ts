@@ -3,31 +3,31 @@ import { mayBeCut, shortened, type Doubt } from '../input/doubts'
 import { brokenEnding, toDoubt, touchedAfter, touchedBefore } from './foreign-neighbours'
 
 const ending = /\.apps\.googleusercontent\.com/gi
-/** As in `looksLikeClientId`. */
+/** Shortest name before the ending, as in `looksLikeClientId`. */
 const shortest = 6
-/** Longer than any client ID: a run of letters before the ending is not one. */
+/** Longest name before the ending. A longer run of letters is not a client ID. */
 const longest = 255
-/** The form of a new client ID, and of an old one. */
+/** Form of new and of old client IDs. */
 const usual = /^\d{6,}(?:-[\w-]+)?$/
 
-/** A client ID that is only a number, with its name before it: any other long number is something else. */
+/** A numeric client ID after its name. Any other long number is something else. */
 const named =
   /(?:client|app|application)[ _.-]?id["'\s:=]{1,8}(?:(\d{15,40})(?![\w-])|(\d[.,]\d+e\+?\d\d(?!\w)))/gi
 
 export interface IdsInText {
-  /** In order and in their own letter case (SERVICE.md §2.1 `clientId`), each as often as it occurs. */
+  /** Client IDs in order, with their letter case (SERVICE.md §2.1 `clientId`) and with repetitions. */
   ids: string[]
   doubts: Doubt[]
 }
 
 interface Around {
-  /** The line before the text, if that can go on in it. */
+  /** The line before the text, if a client ID can continue from that line. */
   before?: string
-  /** What is not usual may be made of two things, because the text was put together. */
+  /** True for a joined text, in which an unusual client ID may be made of two parts. */
   isUsual?: boolean
 }
 
-/** The client IDs of a text that is undone. One that touches what may belong to it is a doubt. */
+/** Finds client IDs in an undone text. A client ID beside a character that may belong to it becomes a doubt. */
 export function clientIdsIn(
   text: string,
   { before = '', isUsual = false }: Around = {},
@@ -56,10 +56,10 @@ function idsOfLine(
     const doubt =
       touchedBefore(line, start) ??
       touchedAfter(line, ending.lastIndex) ??
-      (isWhole(line, start, ending.lastIndex, name) && (!isUsual || usual.test(name))
+      (isComplete(line, start, ending.lastIndex, name) && (!isUsual || usual.test(name))
         ? null
         : mayBeCut) ??
-      (goesOnFrom(previous, line.slice(0, start), name) ? mayBeCut : null)
+      (continuesFrom(previous, line.slice(0, start), name) ? mayBeCut : null)
     if (doubt === null) ids.push(line.slice(start, ending.lastIndex))
     else if (name !== '' || /^[\s>|]*$/.test(line.slice(0, start))) doubts.push(doubt)
     rest.push(line.slice(from, start))
@@ -71,39 +71,39 @@ function idsOfLine(
   if (broken !== null && doubts.length === 0) doubts.push(broken)
   for (const { 0: all, 1: number, index } of others.matchAll(named)) {
     const doubt = number === undefined ? shortened : touchedAfter(others, index + all.length)
-    if (doubt === null && number !== undefined) takeNumber(number, { ids, doubts })
+    if (doubt === null && number !== undefined) addNumber(number, { ids, doubts })
     else if (doubt !== null) doubts.push(doubt)
   }
 }
 
-/** Where the word before the ending begins. */
+/** Returns the start of the word before the ending. */
 function findStart(line: string, end: number, from: number): number {
   let start = end
   while (start > from && end - start <= longest && /[\w-]/.test(line[start - 1] ?? '')) start -= 1
   return start
 }
 
-function isWhole(line: string, start: number, end: number, name: string): boolean {
+function isComplete(line: string, start: number, end: number, name: string): boolean {
   const hasEnd = !/^(?:[\w-]|\.\w)/.test(line.slice(end, end + 2))
-  // What may go on to the left: a dot, an ellipsis, a backslash, and stars in place of letters.
+  // A dot, an ellipsis, a backslash or masking stars may continue the name to the left.
   const hasStart = !/[.\u2026\\]$|\w\*+$/.test(line.slice(Math.max(0, start - 20), start))
   return hasEnd && hasStart && name.length >= shortest && name.length <= longest
 }
 
-/** Whether the end of the line before can be the start of this name, which begins its own line. */
-function goesOnFrom(previous: string, before: string, name: string): boolean {
+/** Returns true if the previous line may end with the start of a name that begins this line. */
+function continuesFrom(previous: string, before: string, name: string): boolean {
   if (!/^[\s>|]*$/.test(before)) return false
   const last = previous.slice(-300)
   const end = /[\w-]+$/.exec(last)?.[0] ?? ''
   if (end === '' || /^-+$/.test(end) || /googleusercontent\.com$/i.test(last)) return false
   const digits = /^\d+(?=-|$)/.exec(name)?.[0]
   if (digits === undefined) return true
-  // The number of a project has thirteen digits at most.
+  // A project number has at most 13 digits.
   if (/^\d+$/.test(end)) return end.length + digits.length <= 13
   return digits === name && /^\d{6,}-\w*$/.test(end)
 }
 
-/** A part of a client ID at the end of a line, or with dots before its end; a part that was written in another way. */
+/** Returns true for a part of a client ID: cut at the end of a line, cut by dots, or written in another way. */
 function isFragment(rest: string): boolean {
   return (
     /(?:^|[^\w.-])\d{9,15}-\w{0,40}(?:\.(?:a(?:p(?:p(?:s(?:\.\S{0,26})?)?)?)?)?)?[-=]?\s*$/i.test(
@@ -115,13 +115,13 @@ function isFragment(rest: string): boolean {
   )
 }
 
-/** The long numbers of a cell that holds client IDs and nothing else. */
+/** Finds long numbers in a cell that contains only client IDs. */
 export function numbersIn(cell: string): IdsInText {
   const found: IdsInText = { ids: [], doubts: [] }
   const text = plainCell(cell)
   if (isShortened(text)) return { ids: [], doubts: [shortened] }
   for (const word of text.split(/(?:(?!\uFEFF)[\s,;|"'[\]])+/)) {
-    if (longNumber.test(word)) takeNumber(word, found)
+    if (longNumber.test(word)) addNumber(word, found)
     else if (isShortened(word)) found.doubts.push(shortened)
     else if (/\d{15}/.test(word) && !/[@/]|\.apps\./i.test(word))
       found.doubts.push(Array.from(word, toDoubt).find((doubt) => doubt !== null) ?? mayBeCut)
@@ -129,7 +129,7 @@ export function numbersIn(cell: string): IdsInText {
   return found
 }
 
-function takeNumber(number: string, { ids, doubts }: IdsInText): void {
+function addNumber(number: string, { ids, doubts }: IdsInText): void {
   if (isRounded(number)) doubts.push(shortened)
   else ids.push(number)
 }

@@ -24,7 +24,7 @@ describe('the client IDs of a text', () => {
     ['CSV with semicolons', `1;"Mail; Merge";${a};x\n2;Other;${b}`, [a, b]],
     ['JSON lines', `{"client_id":"${a}"}\n{"app":{"clientId":"${b}"},"at":1}`, [a, b]],
     ['JSON inside JSON', `{"m":"{\\"id\\":\\"${a}\\"}"}\n{"m":"x\\n${b}\\u003d${c}"}`, [a, b, c]],
-    ['an address', `GET /auth?client_id%3D${a}%26x=1 client_id=${b}&scope=x`, [a, b]],
+    ['a URL', `GET /auth?client_id%3D${a}%26x=1 client_id=${b}&scope=x`, [a, b]],
     ['several on a line', `${a} ${b},${c}`, [a, b, c]],
     ['the end of a sentence', `It was ${a}. Then ${b}!`, [a, b]],
     ['upper and lower case', `${a.toUpperCase()}\n${a}`, [a.toUpperCase(), a]],
@@ -52,23 +52,23 @@ describe('the client IDs of a text', () => {
       ['102938475610293847561', '102938475610293847562'],
     ],
     [
-      'the same with semicolons',
+      'a column of that name with semicolons',
       `Actor;client_id\n102938475610293847569;102938475610293847561`,
       ['102938475610293847561'],
     ],
-    ['nothing', '', []],
-  ])('%s', (_, text, ids) => {
+    ['an empty text', '', []],
+  ])('the client IDs of a text are found: %s', (_, text, ids) => {
     expect(read(text).ids).toEqual(ids)
   })
 
-  test('have the form that the palette takes for one', () => {
+  test('found client IDs also look like client IDs to the palette', () => {
     expect(
       read(`${a},${b}\n102938475610293847561`).ids.filter((text) => !looksLikeClientId(text)),
     ).toEqual([])
   })
 })
 
-test('lines, repeated client IDs and lines without one are counted; empty lines are not', () => {
+test('non-empty lines, repeated client IDs and lines without one are counted', () => {
   const text = `time;client\n\n${a}\n${b} and ${a}\n   \nnothing here\n${a}`
   expect(read(text)).toEqual({
     ids: [a, b],
@@ -90,12 +90,12 @@ test('lines, repeated client IDs and lines without one are counted; empty lines 
   })
 })
 
-describe('S-37: a client ID that something outside ASCII touches', () => {
+describe('S-37: a client ID beside a character outside ASCII', () => {
   const long = 'x '.repeat(20_000)
   test.each<[string, string, string]>([
     ['a Cyrillic letter before it', `\u0441${a}`, 'U+0441'],
     ['a Cyrillic letter inside it', a.replace('aaaa', 'aa\u0430aaaaaa'), 'U+0430'],
-    ['one so late that only a stub is left', a.replace('aaaa', 'aa\u0430a'), 'U+0430'],
+    ['a Cyrillic letter near the end', a.replace('aaaa', 'aa\u0430a'), 'U+0430'],
     ['a letter after it', `${a}\u00e9`, 'U+00E9'],
     ['another host after it', `${a}.\u0435vil.example`, 'U+0435'],
     ['a combining mark', a.replace('aaaa', 'a\u0301aaaaaaa'), 'U+0301'],
@@ -103,57 +103,57 @@ describe('S-37: a client ID that something outside ASCII touches', () => {
     ['a zero-width space after it', `${a}\u200b`, 'U+200B'],
     ['a byte order mark inside the text', `,\ufeff${a}`, 'U+FEFF'],
     ['a soft hyphen', a.replace('aaaa', 'aa\u00adaaaaaa'), 'U+00AD'],
-    ['a hyphen that is not the one of ASCII', a.replace('-', '\u2010'), 'U+2010'],
+    ['a hyphen outside ASCII', a.replace('-', '\u2010'), 'U+2010'],
     ['a minus', a.replace('-', '\u2212'), 'U+2212'],
     ['a dash before it', `client\u2014${a}`, 'U+2014'],
     ['digits of another script', a.replace('113', '\u0661\u0661\u0663'), 'U+0663'],
     ['a letter outside the first plane', `\u{1d51e}${a}`, 'U+1D51E'],
     ['half of such a letter', `\ud835${a}`, 'U+D835'],
-    ['a byte that is no text', `\ufffd${a}`, 'U+FFFD'],
+    ['an unreadable byte', `\ufffd${a}`, 'U+FFFD'],
     ['a control character', a.replace('aaaa', 'aa\u0008aaaaaa'), 'U+0008'],
     ['a letter in the ending', a.replace('content', 'c\u043entent'), 'U+043E'],
     ['a hidden character in the ending', a.replace('.apps.', '.ap\u200bps.'), 'U+200B'],
     ['an escaped letter in JSON', `said: 8144-\\u0441aaaaaa.apps.googleusercontent.com`, 'U+0441'],
-    ['an escaped letter in an address', a.replace('aaaa', '%D0%B0aaaaaa'), 'U+0430'],
+    ['an escaped letter in a URL', a.replace('aaaa', '%D0%B0aaaaaa'), 'U+0430'],
     ['an escaped mark after it', `id=${a}%E2%80%8B&x=1`, 'U+200B'],
-    ['a far place of a long line', `${long}\u0441${a} ${long}`, 'U+0441'],
-  ])('is not read, and its line is counted and shown: %s', (_, text, cutBy) => {
+    ['a character far inside a long line', `${long}\u0441${a} ${long}`, 'U+0441'],
+  ])('S-37: a touched client ID is not read, and its line is listed: %s', (_, text, cutBy) => {
     const { why } = cutBy === 'U+FFFD' ? unreadableBytes : touchedBy(cutBy)
     const examples = [{ at: 2, doubt: { why } }]
     expect(read(`${b}\n${text}\n`)).toMatchObject({ ids: [b], without: 1, unread: 1, examples })
-    // Also beside one that can be read.
+    // A readable client ID in this line stays readable.
     expect(read(`${text} ${b}`)).toMatchObject({ ids: [b], without: 0, unread: 1 })
   })
 
-  test('a number that is named as one is not read either', () => {
+  test('S-37: a touched number with a name is not read', () => {
     const text = 'client_id=102938475610293847561\u0441\nclient_id=102938475610293847562'
     expect(read(text)).toMatchObject({ ids: ['102938475610293847562'], without: 1, unread: 1 })
   })
 
   test.each([
-    ['a space that does not break', `\u00a0${a}\u00a0`],
-    ['quotes of print', `\u201c${a}\u201d, \u00ab${a}\u00bb`],
+    ['a non-breaking space', `\u00a0${a}\u00a0`],
+    ['typographic quotes', `\u201c${a}\u201d, \u00ab${a}\u00bb`],
     ['full stops and commas of another script', `\u4e2d\u6587\uff0c${a}\u3002`],
     ['a byte order mark at the start', `\ufeff${a}`],
     [
       'letters of another script in the same line',
       `M\u00fcller,${a},\u041f\u043e\u0447\u0442\u0430`,
     ],
-    ['a twice escaped address', `client_id%253D${a}%2526x`],
+    ['a twice escaped URL', `client_id%253D${a}%2526x`],
     ['an escaped dash in JSON', a.replace('-', '\\u002d')],
-  ])('is read beside what ends a word: %s', (_, text) => {
+  ])('a client ID beside the end of a word is read: %s', (_, text) => {
     expect(read(text)).toMatchObject({ ids: [a], unread: 0 })
   })
 })
 
-test('more than 10,000 client IDs are not read to the end', () => {
+test('a log with more than 10,000 client IDs is not read to the end', () => {
   const lines = (count: number) =>
     Array.from({ length: count }, (_, at) => `${id(`n${at}`)}\n`).join('')
   expect(read(lines(mostLookedUp) + lines(100)).ids).toHaveLength(mostLookedUp)
   expect(atOnce(readLog(lines(mostLookedUp + 1)))).toBeNull()
 })
 
-test('every line is one client ID by hand, whatever its form, but for what no request can hold', () => {
+test('with `eachLine`, each line is a client ID if a request can contain it', () => {
   const text = `  my-client \nhttps://client.example/app?x=1\n=1+1\na, b\n__proto__\n${'x'.repeat(513)}\nmy-client`
   expect(read(text, { eachLine: true })).toMatchObject({
     ids: ['my-client', 'https://client.example/app?x=1', '=1+1', '__proto__'],
@@ -178,8 +178,8 @@ describe('a hostile log', () => {
     '%3D\\u003d'.repeat(10_000),
   ]
 
-  // Quadratic work on such lines takes minutes: longer than the time limit of a test.
-  test('changes nothing but the counts, in linear time', () => {
+  // Quadratic work on such lines takes minutes and exceeds the time limit of a test.
+  test('a hostile log changes only the counts, in linear time', () => {
     const result = read([a, ...lines, b, ...lines, a].join('\n'))
     expect(result.ids).toEqual([a, b])
     expect(result).toMatchObject({
@@ -189,14 +189,14 @@ describe('a hostile log', () => {
     })
   })
 
-  test('keeps the start of a few lines only', () => {
+  test('a hostile log keeps only the start of 100 lines', () => {
     const { examples, without } = read(`${word}\n`.repeat(3) + 'short\n'.repeat(500))
     expect(without).toBe(503)
     expect(examples).toHaveLength(100)
     expect(Math.max(...examples.map(({ text }) => text.length))).toBeLessThanOrEqual(201)
   })
 
-  test('a client ID inside a line of a megabyte is found once, wherever the line is cut', () => {
+  test('a client ID in a line of a megabyte is found once', () => {
     for (const before of [8_180, 8_192, 16_380, 20_000]) {
       const text = `${'word '.repeat(before / 5)}${a} ${word} ${b}\r\n${c}`
       expect(read(text)).toMatchObject({

@@ -11,22 +11,22 @@ import { clientIdsIn, numbersIn, type IdsInText } from './ids-in-text'
 import { createSightings, type Dates, type Seen } from './seen'
 
 export interface LogRead extends TextRead {
-  /** Each client ID once, in the order of the text. Letter case tells them apart (SERVICE.md §4.1). */
+  /** Unique client IDs in the order of the text. They differ by letter case (SERVICE.md §4.1). */
   ids: readonly string[]
   dates: Dates
-  /** For whom and when a log has each client ID; none where it has no column of an account or a time. */
+  /** Accounts and times by client ID. Empty without a column of accounts or times. */
   seen: ReadonlyMap<string, Seen>
 }
 
 export const mostLookedUp = 10_000
 
-/** `eachLine`: a line is one client ID of any form, as SERVICE.md §2.1 only calls it a string. */
+/** `eachLine`: each line is a client ID of any form, because SERVICE.md §2.1 only calls it a string. */
 interface HowToRead {
   eachLine?: boolean
   choice?: Choice
 }
 
-/** Yields how much is done, where the browser can have a turn. Null: too many client IDs, so the rest was not read. */
+/** Reads a log. Yields the done share when the browser can take a turn. Null: too many client IDs to read all. */
 export function* readLog(
   text: string,
   { eachLine = false, choice = {} }: HowToRead = {},
@@ -43,7 +43,7 @@ export function* readLog(
   const counts = { repeated: 0, without: 0 }
   const readRow = rowReader(rows, columns.clientId, written)
 
-  const take = (row: Row, isApart: boolean, { own, others, doubts }: RowRead) => {
+  const addRow = (row: Row, isApart: boolean, { own, others, doubts }: RowRead) => {
     const all = [...own, ...others]
     for (const id of rows.columns === null ? all : new Set(all)) {
       if (ids.has(id)) counts.repeated += 1
@@ -57,9 +57,9 @@ export function* readLog(
     const cells = row.isUneven ? null : { account: cell(account), time: cell(time) }
     sightings.note(own.length > 0 ? own : all, cells)
   }
-  for (const row of rows.apart) take(row, true, yield* readRow(row, true))
+  for (const row of rows.apart) addRow(row, true, yield* readRow(row, true))
   for (const [index, row] of rows.rows.entries()) {
-    take(row, false, eachLine ? wholeLine(row) : yield* readRow(row, false))
+    addRow(row, false, eachLine ? lineAsId(row) : yield* readRow(row, false))
     if (ids.size > mostLookedUp) return null
     if (index % 20 === 19) yield 0.5 + index / rows.rows.length / 2
   }
@@ -68,7 +68,7 @@ export function* readLog(
 }
 
 interface RowRead {
-  /** The client IDs of their column, for which the accounts and times of the row are. */
+  /** Client IDs in the client ID column, to which the row’s account and time belong. */
   own: readonly string[]
   others: readonly string[]
   doubts: readonly Doubt[]
@@ -76,7 +76,7 @@ interface RowRead {
 
 type RowReader = (row: Row, isApart: boolean) => Generator<number, RowRead>
 
-/** What any part of a client ID has, or what may hide one. */
+/** Matches any part of a client ID and any writing that may hide a part. */
 const isTelling =
   /goog|usercont|apps|client|app(?:lication)?[ _.-]?id|\d{9,15}-|%[\da-f]{2}|\\[ux]|&#/i
 
@@ -129,14 +129,14 @@ function rowReader(
   }
 }
 
-/** Whether a line is a number and nothing else. */
+/** Returns true for a line with only a long number. */
 function isNumber(line: string): boolean {
   if (line.length > 100) return false
   const text = plainCell(line).replaceAll(/^["'[]+|["'\],;]+$/g, '')
   return longNumber.test(text) || isShortened(text)
 }
 
-/** Whether a list begins with the name of other numbers: “User ID”, “Profile number”. */
+/** Returns true if a list begins with a name of other numbers, such as “User ID” or “Profile number”. */
 function namesOtherIds(line: string): boolean {
   const words = line.length > 60 ? [] : splitName(line)
   return (
@@ -146,7 +146,7 @@ function namesOtherIds(line: string): boolean {
   )
 }
 
-function wholeLine({ cells: [line = ''] }: Row): RowRead {
+function lineAsId({ cells: [line = ''] }: Row): RowRead {
   const id = line.replaceAll(/^[^\S\uFEFF]+|[^\S\uFEFF]+$/g, '')
   return { own: [], others: canBeAsked(id) ? [id] : [], doubts: [] }
 }

@@ -3,28 +3,28 @@ import { readDate, type DateHints } from '../input/dates'
 import { undo } from '../input/undo'
 import { unreadableByte } from '#/lib/text-of-file'
 
-/** What a log says about a client ID, in numbers: it keeps no account. */
+/** Figures of a log about a client ID. Contains no account. */
 export interface Seen {
-  /** How many different accounts its records name; null where the log has no such column. */
+  /** Count of different accounts; null without a column of accounts. */
   accounts: number | null
-  /** There may be more: an account or a record could not be read, or there are too many to count. */
+  /** True if accounts may be missing: some were unreadable or over the limit. */
   isMore: boolean
-  /** The latest day of its records, as `2026-11-03`; null without one that can be read. */
+  /** Latest day as `2026-11-03`; null without a readable day. */
   last: string | null
-  /** There may be a later one: a time could not be read. */
+  /** True if a later day may exist, because a time was unreadable. */
   isLater: boolean
 }
 
 export const mostAccounts = 2_000
 
 export interface Dates {
-  /** With two readings, and left out. */
+  /** Count of ignored dates with two readings. */
   ambiguous: number
-  /** The first of them. */
+  /** First date with two readings. */
   example: string | null
-  /** Times that could not be read. */
+  /** Count of unreadable times. */
   unreadable: number
-  /** Accounts with bytes that cannot be read. */
+  /** Count of accounts with unreadable bytes. */
   bytes: number
 }
 
@@ -38,7 +38,7 @@ interface Sighting {
 const address = /[^\s@,;:<>()"'[\]|]+@[^\s@,;:<>()"'[\]|]+/g
 const noAccount = /^(?:-+|n\/a|none|null|unknown)?$/i
 
-/** `account` and `time`: the log has such a column. */
+/** `hasAccounts`: the log has a column of accounts. */
 export function createSightings(hasAccounts: boolean, hints: DateHints) {
   const known = new Map<string, Sighting>()
   const dates: Dates = { ambiguous: 0, example: null, unreadable: 0, bytes: 0 }
@@ -52,7 +52,7 @@ export function createSightings(hasAccounts: boolean, hints: DateHints) {
   }
 
   return {
-    /** `null` cells: the record cannot be read cell by cell. */
+    /** Adds a record. `cells` is null if the cells of the record are unreadable. */
     note: (ids: readonly string[], cells: { account: string; time: string } | null): void => {
       const accounts = splitAccounts(cells?.account ?? '')
       const { day, isAmbiguous } = readDate(plainCell(cells?.time ?? ''), hints)
@@ -88,7 +88,7 @@ export function createSightings(hasAccounts: boolean, hints: DateHints) {
   }
 }
 
-/** Each address of a cell, or its whole text where it has none. */
+/** Returns the addresses of a cell, or its lines if it has no address. */
 function splitAccounts(cell: string): string[] {
   const text = undo(plainCell(cell)).text.toLowerCase()
   const addresses = text.match(address)

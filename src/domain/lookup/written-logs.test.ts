@@ -25,10 +25,10 @@ describe('JSON', () => {
   const numeric = (text: string) => text.replaceAll(`"${n}"`, n)
 
   test.each<[string, string]>([
-    ['one a line', events.map((item) => JSON.stringify(item)).join('\n')],
-    ['pretty, one after another', events.map((item) => JSON.stringify(item, null, 2)).join('\n')],
+    ['one object per line', events.map((item) => JSON.stringify(item)).join('\n')],
+    ['indented objects', events.map((item) => JSON.stringify(item, null, 2)).join('\n')],
     ['an array on one line', JSON.stringify(events)],
-    ['a pretty array', JSON.stringify(events, null, 2)],
+    ['an indented array', JSON.stringify(events, null, 2)],
     [
       'the answer of an API',
       JSON.stringify(
@@ -43,7 +43,7 @@ describe('JSON', () => {
         hits: { total: 3, hits: flat.map((_source) => ({ _index: 'x', _source })) },
       }),
     ],
-    ['numbers that are no texts', numeric(JSON.stringify(flat))],
+    ['numbers without quotes', numeric(JSON.stringify(flat))],
     [
       'JSON inside JSON',
       flat.map((item) => JSON.stringify({ message: JSON.stringify(item) })).join('\r\n'),
@@ -70,12 +70,12 @@ describe('JSON', () => {
         })),
       ),
     ],
-    ['an array that is cut at its end', `${JSON.stringify(flat).slice(0, -1)},{"time":"2026-11-0`],
-  ])('is read with accounts and days: %s', (_, text) => {
+    ['an array that is cut at the end', `${JSON.stringify(flat).slice(0, -1)},{"time":"2026-11-0`],
+  ])('JSON is read with accounts and days: %s', (_, text) => {
     expect(read(text)).toMatchObject({ noun: 'record', seen: both })
   })
 
-  test('of one account with many grants gives each of them the account', () => {
+  test('an account with many grants counts for each client ID', () => {
     const text = JSON.stringify({
       user: mia,
       tokens: [{ clientId: a, scopes: ['openid'] }, { clientId: n }],
@@ -86,7 +86,7 @@ describe('JSON', () => {
     ])
   })
 
-  test('of one app with many users counts them all', () => {
+  test('each of many users of an app counts', () => {
     for (const users of [
       [mia, omar],
       [{ email: mia }, { email: omar }],
@@ -94,7 +94,7 @@ describe('JSON', () => {
       expect(read(JSON.stringify([{ client_id: a, users }])).seen).toEqual([[a, 2, null]])
   })
 
-  test('keeps the digits of a number, and names one that another program rounded', () => {
+  test('a JSON number keeps its digits, and a rounded number is a doubt', () => {
     expect(read(`{"client_id":${n}}`).ids).toEqual([n])
     expect(read(`{"client_id":1.0485771234567891e20}`)).toMatchObject({
       ids: [],
@@ -107,20 +107,20 @@ describe('JSON', () => {
     expect(read(`{"profileId":${n}}`).ids).toEqual([])
   })
 
-  test('that is broken is read as lines, and its accounts are counted as at least', () => {
+  test('a broken JSON record leaves the count of accounts open', () => {
     const text = `{"user":"${mia}","client_id":"${a}"}\n{"user":"${omar}","client_id":"${a}\n`
     expect(read(text)).toMatchObject({ records: 2, seen: [[a, '1+', null]] })
   })
 })
 
-describe('what was written in another way', () => {
+describe('encoded client IDs', () => {
   test.each<[string, string, Writing]>([
     ['brackets', a.replaceAll('.', '[.]'), 'defanged'],
     ['one bracket', a.replace('.', '[.]'), 'defanged'],
     ['round brackets', a.replaceAll('.', '(.)'), 'defanged'],
-    ['the word', a.replaceAll('.', '[dot]'), 'defanged'],
+    ['the word “dot”', a.replaceAll('.', '[dot]'), 'defanged'],
     ['spaces', a.replaceAll('.', ' . '), 'defanged'],
-    ['a pattern of a search', a.replaceAll('.', '\\.'), 'defanged'],
+    ['a regular expression', a.replaceAll('.', '\\.'), 'defanged'],
     ['percent-encoding', `https%3A%2F%2Fx.example%2F%3Fclient_id%3D${a}%26scope`, 'percent'],
     ['percent-encoding of its signs', a.replaceAll('.', '%2E').replace('-', '%2d'), 'percent'],
     ['HTML', `client_id=${a.replaceAll('.', '&#46;')}&amp;x`, 'entities'],
@@ -130,7 +130,7 @@ describe('what was written in another way', () => {
       `https://urldefense.proofpoint.com/v2/url?u=https-3A__x.example_-3Fid-3D${a.replace('-', '-2D')}&d=x`,
       'link',
     ],
-  ])('is undone and counted: %s', (_, text, how) => {
+  ])('an encoded client ID is found and counted: %s', (_, text, how) => {
     for (const log of [
       `see ${text}`,
       `Date,Client ID\n2026-11-03,"${text.replaceAll('"', '""')}"\n`,
@@ -144,22 +144,22 @@ describe('what was written in another way', () => {
   test.each<[string, string, string[]]>([
     ['a soft line end', `It is ${a.slice(0, 20)}=\n${a.slice(20)} and more`, [a]],
     [
-      'the same with Windows line ends, twice',
+      'two soft line ends of Windows',
       `${a.slice(0, 20)}=\r\n${a.slice(20, 30)}=\r\n${a.slice(30)}`,
       [a],
     ],
-    ['a sign', `client_id=3D${a}&scope=3Dopenid`, [a]],
-    ['both', `id=3D${a.slice(0, 15)}=\n${a.slice(15)}=20x`, [a]],
+    ['an encoded sign', `client_id=3D${a}&scope=3Dopenid`, [a]],
+    ['an encoded sign and a soft line end', `id=3D${a.slice(0, 15)}=\n${a.slice(15)}=20x`, [a]],
     ['no sign at all', `client_id=${a}`, [a]],
     ['a number that only looks like a sign', `client_id=41${a}`, [`41${a}`]],
-    ['a date that only looks like one', `date=2026-11-03 id ${a}\ndate=2026-11-04`, [a]],
+    ['a date that only looks like a sign', `date=2026-11-03 id ${a}\ndate=2026-11-04`, [a]],
     ['ends of base64', `x,aGVsbG8=\n${a},aGVsbG8=\n`, [a]],
-  ])('in mail is undone where that is sure: %s', (_, text, ids) => {
+  ])('a quoted-printable client ID is found: %s', (_, text, ids) => {
     expect(read(text)).toMatchObject({ ids, doubts: new Map() })
   })
 })
 
-describe('R-51: what may be cut is not looked up, and is listed', () => {
+describe('R-51: a client ID that may be cut', () => {
   const [head, tail] = [a.slice(0, 24), a.slice(24)]
   test.each<[string, string]>([
     ['at the end of a line', `The app is ${head}\n${tail} here`],
@@ -169,16 +169,16 @@ describe('R-51: what may be cut is not looked up, and is listed', () => {
     ['by a hyphen', `client ${head}-\n${tail}`],
     ['in its ending', a.replace('.google', '.goo-\ngle')],
     ['in a cell', `Date,Note\n2026-11-03,"${head}\n${tail}"`],
-    ['with an ellipsis after it', `${head}…`],
-    ['with an ellipsis in its ending', `${a.slice(0, 45)}...`],
-    ['with an ellipsis in the first letters of its ending', `${a.slice(0, 32)}…, 5`],
-    ['with an ellipsis before it', `…${tail}`],
-    ['with stars', `8144***${tail}`],
+    ['before an ellipsis', `${head}…`],
+    ['by an ellipsis in its ending', `${a.slice(0, 45)}...`],
+    ['by an ellipsis at the start of its ending', `${a.slice(0, 32)}…, 5`],
+    ['after an ellipsis', `…${tail}`],
+    ['by stars', `8144***${tail}`],
     ['by a soft line end that may be another sign', `client_id=\n${a}`],
-    ['in a way that nobody knows', a.replaceAll('.', '<dot>').replace('<dot>', '|dot|')],
+    ['by an unknown writing', a.replaceAll('.', '<dot>').replace('<dot>', '|dot|')],
     ['after an escape that cannot be undone', `x%FC${a}`],
-    ['after a sign of mail on a line that is none', `client_id=3D${a}&scope=openid`],
-  ])('%s', (_, text) => {
+    ['after an encoded sign outside mail', `client_id=3D${a}&scope=openid`],
+  ])('R-51: a client ID cut %s is listed and not looked up', (_, text) => {
     const { ids, doubts, examples } = read(text)
     expect(ids).toEqual([])
     expect(doubts.get('cut')).toBeGreaterThan(0)
@@ -193,7 +193,7 @@ describe('R-51: what may be cut is not looked up, and is listed', () => {
     ['in bold', `**${a}**`],
     ['at the end of a sentence', `It is ${a}.`],
     ['before an ellipsis', `${a} ...`],
-  ])('but not %s', (_, text) => {
+  ])('R-51: a complete client ID %s is looked up', (_, text) => {
     expect(read(text).ids).toContain(a)
     expect(read(text).doubts).toEqual(new Map())
   })
@@ -207,14 +207,14 @@ test.each<[string, DoubtKind]>([
   ['="1.04858E+20"', 'shortened'],
   [`${n}\u0441`, 'touched'],
   [`${n}\uFFFD`, 'bytes'],
-])('R-51: the cell %s is said by name', (cell, kind) => {
+])('R-51: the cell %s is listed as “%s”', (cell, kind) => {
   expect(read(`Date;Client ID\n2026-11-03;${cell}\n`)).toMatchObject({
     ids: [],
     doubts: new Map([[kind, 1]]),
   })
 })
 
-test('bytes that cannot be read never make two accounts one', () => {
+test('accounts with unreadable bytes are not counted as equal', () => {
   const text = `${plain}\n2026-11-03,m\uFFFDller@corp.example,${a}\n2026-11-03,m\uFFFDller@corp.example,${a}\n`
   expect(read(text)).toMatchObject({ seen: [[a, '1+', '2026-11-03']], dates: { bytes: 2 } })
 })
@@ -223,7 +223,7 @@ describe('times', () => {
   const log = (...dates: string[]) =>
     `Client ID,Date\n${dates.map((date) => `${a},"${date}"\n`).join('')}`
 
-  test('with two readings are left out and said, until their order is chosen', () => {
+  test('times with two readings are reported until an order is chosen', () => {
     const text = log('03/04/2026', '2026-01-05')
     expect(read(text)).toMatchObject({
       seen: [[a, 'none', '2026-01-05']],
@@ -234,7 +234,7 @@ describe('times', () => {
     expect(read(text, { order: 'month first' }).seen).toEqual([[a, 'none', '2026-03-04']])
   })
 
-  test('are read in the order that others of their column prove', () => {
+  test('times are read in the order that another time of the column proves', () => {
     expect(read(log('03/04/2026', '25/03/2026'))).toMatchObject({
       seen: [[a, 'none', '2026-04-03']],
       table: { order: 'day first' },
@@ -244,14 +244,14 @@ describe('times', () => {
     })
   })
 
-  test('in microseconds are known by the name of their column', () => {
+  test('times in microseconds are recognized by the name of their column', () => {
     expect(read(`client_id,usec,other\n${a},1793664000123456,1\n`).seen).toEqual([])
     expect(read(`client_id,timestamp,other\n${a},1793664000123456,1\n`).seen).toEqual([
       [a, 'none', '2026-11-03'],
     ])
   })
 
-  test('that cannot be read are counted', () => {
+  test('unreadable times are counted', () => {
     expect(read(log('soon', '2026-11-03', ''))).toMatchObject({
       dates: { unreadable: 1 },
       seen: [[a, 'none', '2026-11-03']],
@@ -259,7 +259,7 @@ describe('times', () => {
   })
 })
 
-test('of a client ID 2,000 accounts are counted', () => {
+test('at most 2,000 accounts of a client ID are counted', () => {
   const log = (count: number) =>
     `Actor,Client ID\n${Array.from({ length: count }, (_, at) => `u${at},${a}\nU${at},${a}\n`).join('')}`
   expect(read(log(mostAccounts)).seen).toEqual([[a, 2_000, null]])

@@ -101,10 +101,11 @@ describe('R-46: no plan hides an enforcement or a resolved recommendation', () =
       const about = `${mix.join()}: ${said}`
       expect(said.split(/\s+/).length, about).toBeLessThanOrEqual(60)
       expect(groupOf('policy'), about).toBe(underPolicy.length)
-      expect(/Saving can end newer grants/.test(said), about).toBe(underPolicy.length > 0)
+      expect(/Saving can revoke newer grants/.test(said), about).toBe(underPolicy.length > 0)
       expect(/Resolves/.test(said), about).toBe(resolved.length > 0)
-      expect(/end the grants of/.test(said), about).toBe(counts.setsPolicy)
-      if (/Revokes nothing/.test(said)) expect([enforced, counts.endsGrants]).toEqual([[], false])
+      expect(/applies to the grants of/.test(said), about).toBe(counts.setsPolicy)
+      if (/No grants are revoked/.test(said))
+        expect([enforced, counts.endsGrants]).toEqual([[], false])
       if (counts.endsGrants) expect(counts.startsOnCancel || counts.setsPolicy, about).toBe(true)
       expect(underPolicy.filter(({ app }) => !enforced.includes(app))).toEqual([])
     }
@@ -113,7 +114,7 @@ describe('R-46: no plan hides an enforcement or a resolved recommendation', () =
   test.each(plans)('%s: one app alone is described as its dialog does', (_, plan) => {
     for (const index of kinds.keys()) {
       const { send, consequences } = plan([index])
-      const setsBack = consequences.box[0]?.startsWith('This restores') ?? false
+      const setsBack = consequences.box[0]?.startsWith('This does not restore') ?? false
       expect(consequences).toEqual(consequencesOf(send, { setsBack }))
     }
   })
@@ -134,7 +135,7 @@ test('a recommendation or a policy that came after the run can be left out of wh
     send: [{ app: { id: 'oapp.1.a0' } }],
   })
   expect(calm.consequences).toEqual({
-    box: ['This restores no grant and no recommendation.'],
-    line: 'Open investigation issues of this app get the same classification. Revokes nothing.',
+    box: ['This does not restore grants or recommendations.'],
+    line: 'Open investigation issues of this app get the same classification. No grants are revoked.',
   })
 })

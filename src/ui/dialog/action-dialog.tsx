@@ -18,45 +18,45 @@ import { noteUncovered, swallowRepeatedEnter, useArmed } from '../hooks/use-arme
 import { pressedKey } from '../hooks/pressed-key'
 
 interface ActionDialogProps {
-  /** Verb and object; never the publisher's text. */
+  /** Verb and object, without text from the publisher. */
   title: string
   summary?: ReactNode
   children: ReactNode
   submitLabel: ReactNode
-  /** Null while it can be sent. */
+  /** Reason why the button is disabled; null while the change can be sent. */
   submitDisabledReason?: string | null
-  /** `danger`: the action ends something for people. */
+  /** `danger`: the action ends grants or deletes something. */
   submitVariant?: 'danger' | 'default' | undefined
   submitDescribedBy?: string | undefined
-  /** Enter in a field moves the focus to the button and sends nothing: for what can end something. */
+  /** Enter in a field only moves the focus to the button. Set for actions that can end grants. */
   enterMovesToSubmit?: boolean
   onSubmit: () => void
-  /** A request is under way: nothing closes the dialog, and nothing is sent again. */
+  /** A request is running. The dialog cannot be closed and sends nothing else. */
   busy: boolean
-  /** It may take back what still waits to be sent. */
+  /** May cancel a change that still waits to be sent. */
   onCancel: () => void
   cancelLabel?: string
-  /** Cancel although busy: only where nothing has been sent yet. */
+  /** Allows Cancel while busy, if nothing has been sent yet. */
   canCancelWhileBusy?: boolean
-  /** The chosen value, or Cancel where the action can end grants. */
+  /** First focus: the chosen value, or Cancel if the action can end grants. */
   initialFocus: 'cancel' | RefObject<HTMLElement | null>
   focusAfter: () => HTMLElement | null
-  /** It takes the focus when it appears. */
+  /** Problem message, which takes the focus when it appears. */
   problem: ReactNode
-  /** The service's own words about it, below: quoted, and never read out by the alert (S-29). */
+  /** The service's message, quoted below the problem and never part of the alert (S-29). */
   quote?: ReactNode
-  /** A new problem has a new key and takes the focus. Without a key every new element counts as new. */
+  /** Key of the problem. A new key moves the focus. Without a key every new element counts as a new problem. */
   problemKey?: unknown
   status: string
   said?: string
-  /** It may change every second without being read out. */
+  /** Text that may change every second and is not announced. */
   aside?: ReactNode
 }
 
 /**
- * The one dialog for all writes. Mount it on demand, because Base UI is large. It takes no submit in the first half
- * second after it opened or showed a problem, no key repeats and no second click. On failure it stays open and keeps
- * the input.
+ * The dialog for all writes. Mount it on demand, because Base UI is large. For half a second after it opened or showed
+ * a problem, the dialog ignores a submit. It also ignores key repeats and a second click. After a failure the dialog
+ * stays open with its input.
  */
 export function ActionDialog(props: ActionDialogProps) {
   const { busy, problem, initialFocus } = props
@@ -64,7 +64,7 @@ export function ActionDialog(props: ActionDialogProps) {
   const submitButton = useRef<HTMLButtonElement>(null)
   const [moves, setMoves] = useState(0)
   const problemRegion = useRef<HTMLDivElement>(null)
-  // Leaving now would lose the write or its answer. A lock reloads the page: the cleanup must run before.
+  // Leaving now would lose the write or its answer. The cleanup must run before a lock reloads the page.
   useLayoutEffect(() => (busy ? askBeforeLeaving() : undefined), [busy])
   const hasProblem = problem !== null && problem !== undefined && problem !== false
   const armed = useArmed([props.problemKey ?? hasProblem, moves])
@@ -155,4 +155,4 @@ export function ActionDialog(props: ActionDialogProps) {
   )
 }
 
-const holdsReload = () => holdReload('what is in the open dialog')
+const holdsReload = () => holdReload('the content of the open dialog')

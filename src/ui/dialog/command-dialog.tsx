@@ -34,7 +34,7 @@ interface CommandDialogProps<Item extends Command> {
   onRetry: () => void
 }
 
-/** Load it on demand, because Base UI is large. */
+/** The command palette. Load it on demand, because Base UI is large. */
 export function CommandDialog<Item extends Command>(props: CommandDialogProps<Item>) {
   const { open, label, inputLabel, text, onType, groups, onChoose, onClose, onClosed } = props
   const input = useRef<HTMLInputElement>(null)
@@ -61,7 +61,7 @@ export function CommandDialog<Item extends Command>(props: CommandDialogProps<It
               items={groups}
               value={text}
               onValueChange={(next, { reason }) => {
-                // Choosing must not write into the field.
+                // Choosing an item must not write into the field.
                 if (reason !== 'item-press') onType(next)
               }}
               itemToStringValue={() => text}

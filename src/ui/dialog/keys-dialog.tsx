@@ -7,10 +7,10 @@ interface KeysDialogProps {
   ref: RefObject<HTMLDialogElement | null>
   title: string
   lead: ReactNode
-  keys: readonly (readonly [key: string, what: string])[]
+  keys: readonly (readonly [key: string, action: string])[]
 }
 
-/** `showModal()` opens it. */
+/** List of keyboard shortcuts, opened by `showModal()`. */
 export function KeysDialog({ ref, title, lead, keys }: KeysDialogProps) {
   const id = useId()
   return (
@@ -18,12 +18,12 @@ export function KeysDialog({ ref, title, lead, keys }: KeysDialogProps) {
       <h2 id={id}>{title}</h2>
       {lead !== null && <p>{lead}</p>}
       <dl className={`stack ${styles.keys}`}>
-        {keys.map(([key, what]) => (
+        {keys.map(([key, action]) => (
           <div key={key}>
             <dt>
               <kbd className={keyStyles.key}>{key}</kbd>
             </dt>
-            <dd>{what}</dd>
+            <dd>{action}</dd>
           </div>
         ))}
       </dl>

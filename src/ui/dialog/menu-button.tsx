@@ -7,7 +7,7 @@ export interface MenuItem {
   label: string
   onSelect: () => void
   disabledReason?: string | null
-  /** Closes the menu before the item acts, and leaves the focus to the item. */
+  /** Closes the menu before the item acts. The item then sets the focus. */
   movesFocus?: boolean
 }
 
@@ -24,7 +24,7 @@ export function MenuButton({ label, items, ...button }: MenuButtonProps) {
         {...button}
         aria-label={label}
         aria-haspopup="menu"
-        // The open menu sets it.
+        // The open menu sets this attribute to true.
         aria-expanded={false}
         onClick={({ currentTarget }) => setAnchor(anchor ? null : currentTarget)}
         onKeyDown={(event) => {

@@ -10,7 +10,7 @@ interface MenuPopupProps {
   onClose: () => void
 }
 
-/** The open menu of a `MenuButton`, or of a button of a row that a table has drawn without state. */
+/** The open menu of a `MenuButton` or of a stateless button in a table row. */
 export function MenuPopup({ label, items, anchor, onClose }: MenuPopupProps) {
   const menu = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {
@@ -20,7 +20,7 @@ export function MenuPopup({ label, items, anchor, onClose }: MenuPopupProps) {
     anchor.setAttribute('aria-expanded', 'true')
     return () => {
       anchor.setAttribute('aria-expanded', 'false')
-      // A kept list would show it again on the way back.
+      // Otherwise Back to a kept list would show the menu again.
       popup?.hidePopover()
     }
   }, [anchor])
@@ -30,7 +30,7 @@ export function MenuPopup({ label, items, anchor, onClose }: MenuPopupProps) {
     onClose()
   }
   const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
-    // A menu inside a table's row keeps its keys from the row.
+    // A menu inside a table row must not pass its keys to the row.
     event.stopPropagation()
     const key = pressedKey(event)
     if (key === 'Tab') return close()
@@ -43,7 +43,7 @@ export function MenuPopup({ label, items, anchor, onClose }: MenuPopupProps) {
     event.preventDefault()
   }
   const onBlur = ({ currentTarget, relatedTarget }: FocusEvent<HTMLDivElement>) => {
-    // The button closes the menu: closing it here, too, would open it again. Another window closes nothing.
+    // The button closes the menu itself, and a second close would open it again. Another window closes nothing.
     if (relatedTarget === anchor || anchor.matches(':active') || !document.hasFocus()) return
     if (!currentTarget.contains(relatedTarget)) onClose()
   }

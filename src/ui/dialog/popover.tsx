@@ -16,9 +16,9 @@ interface PopoverProps {
   title: ReactNode
   heading?: 'h2' | 'h3'
   size?: 'small' | 'medium' | 'large'
-  /** Inside a row of a table, whose arrow keys move between rows. */
+  /** True inside a table row, whose arrow keys move between rows. */
   inRow?: boolean
-  /** What gets the focus first; null leaves it to the popover itself. */
+  /** Returns the element that gets the first focus; null for the popover itself. */
   focusFirst?: (popover: Element) => HTMLElement | null
   children: ReactNode
 }
@@ -29,26 +29,26 @@ export function Popover(props: PopoverProps) {
   const button = useRef<HTMLButtonElement>(null)
   const [open, setOpen] = useState(false)
 
-  // The toggle event comes after the box is drawn, which would be empty for a moment.
+  // The toggle event comes after the paint, which would show an empty box.
   const onBeforeToggle = ({ newState, target, currentTarget }: ToggleEvent<HTMLDivElement>) => {
     if (newState === 'open' && target === currentTarget) setOpen(true)
   }
   const onToggle = (event: ToggleEvent<HTMLDivElement>) => {
     const popover = event.currentTarget
-    // React lets the event of a popover inside this one bubble.
+    // React lets the event of a nested popover bubble.
     if (event.target !== popover) return
     setOpen(event.newState === 'open')
     if (event.newState === 'open') {
-      // The event comes late: the focus may already be inside.
+      // The event comes late, so the focus may already be inside.
       if (!popover.contains(document.activeElement)) {
         const first = props.focusFirst?.(popover) ?? popover
         first.focus({ preventScroll: true })
       }
     }
-    // A click outside may have focused another control: only a focus that would be lost returns.
+    // A click outside may have focused another control, so only a lost focus returns.
     else if (isLost(document.activeElement, popover)) button.current?.focus({ preventScroll: true })
   }
-  // Tabbing out closes it, so that it does not cover the focused control.
+  // Tab out of the popover closes it, so that the focused control is not covered.
   const onBlur = ({ currentTarget, relatedTarget }: FocusEvent<HTMLDivElement>) => {
     if (relatedTarget === null || relatedTarget === button.current) return
     if (!currentTarget.contains(relatedTarget)) currentTarget.hidePopover()
@@ -63,7 +63,7 @@ export function Popover(props: PopoverProps) {
         aria-haspopup="dialog"
         aria-controls={id}
       />
-      {/* It only watches the focus leave, and keeps key events from the row. */}
+      {/* The handlers only watch the focus and keep key events from the row. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
       <div
         id={id}
@@ -98,7 +98,7 @@ export function Popover(props: PopoverProps) {
   )
 }
 
-/** A kept list would show it again on the way back. */
+/** Closes the popover with its page. Otherwise Back to a kept list would show it again. */
 function closeWithItsPage(popover: HTMLElement | null) {
   return () => popover?.hidePopover()
 }

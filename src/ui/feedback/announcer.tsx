@@ -3,32 +3,32 @@ import { sessionStore } from '#/lib/session-store'
 import { useStore } from '../hooks/use-store'
 
 /** `at`: milliseconds since the epoch. */
-interface ServiceNote {
+interface Announcement {
   text: string
   at: number
 }
 
-const nothing: ServiceNote = { text: '', at: 0 }
-const said = sessionStore({ status: nothing, alert: nothing })
-/** A held key repeats the same announcement; that is one event (U-11). */
+const nothing: Announcement = { text: '', at: 0 }
+const announcements = sessionStore({ status: nothing, alert: nothing })
+/** Milliseconds within which equal announcements are one event, such as a repeating key (U-11). */
 const sameEvent = 1000
 
 export function announce(text: string): void {
-  say('status', text)
+  announceIn('status', text)
 }
 
 export function announceAlert(text: string): void {
-  say('alert', text)
+  announceIn('alert', text)
 }
 
-/** Null announces nothing. */
+/** Announces a text when it changes; null announces nothing. */
 export function useAnnounced(text: string | null): void {
   useEffect(() => {
     if (text !== null) announce(text)
   }, [text])
 }
 
-/** Keeps the sentence in the `alert` region for as long as the component is there. */
+/** Keeps the sentence in the `alert` region while the component is mounted. */
 export function useAlert(text: string | null): void {
   useEffect(() => {
     if (text === null) return
@@ -37,20 +37,20 @@ export function useAlert(text: string | null): void {
   }, [text])
 }
 
-function say(region: 'status' | 'alert', text: string): void {
+function announceIn(region: 'status' | 'alert', text: string): void {
   const at = Date.now()
-  const before = said.get()
+  const before = announcements.get()
   const last = before[region]
   if (text !== last.text || Math.abs(at - last.at) >= sameEvent)
-    said.set({ ...before, [region]: { text, at } })
+    announcements.set({ ...before, [region]: { text, at } })
 }
 
 /**
- * They are always there: screen readers do not read a region that appears with its text. The same text again is a new
- * element, or it would not be read. A modal dialog leaves regions with a written live setting alone.
+ * Live regions, always mounted because screen readers skip a region that appears with its text. A repeated text is a
+ * new element, so that it is read again. A modal dialog does not hide regions with an explicit `aria-live`.
  */
 export function LiveRegions() {
-  const { status, alert } = useStore(said)
+  const { status, alert } = useStore(announcements)
   return (
     <div className="visually-hidden">
       <div role="status" aria-live="polite">

@@ -3,9 +3,9 @@ import { useNow } from '../hooks/use-now'
 
 const tick = 250
 
-/** Whole seconds until that time (milliseconds since the epoch), at least one: `12 s`. */
+/** Seconds until a time in milliseconds since the epoch, at least one: `12 s`. */
 export function Countdown({ until }: { until: number }) {
-  // `now` lags by up to a tick; without this, 7 seconds would start as 8.
-  const left = until - useNow(tick) - tick
-  return <>{number(Math.max(1, Math.ceil(left / 1000)))} s</>
+  // `now` lags by up to a tick, so 7 seconds would start as 8.
+  const remaining = until - useNow(tick) - tick
+  return <>{number(Math.max(1, Math.ceil(remaining / 1000)))} s</>
 }

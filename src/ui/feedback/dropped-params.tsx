@@ -21,7 +21,7 @@ export function DroppedParams({ invalidParams, onDropFromAddress }: DroppedParam
         </Button>
       }
     >
-      Left out of this address:{' '}
+      Ignored in this URL:{' '}
       {invalidParams.slice(0, 5).map((part, index) => (
         <Fragment key={`${part.name} ${part.value}`}>
           {index > 0 && '; '}

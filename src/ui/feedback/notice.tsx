@@ -5,7 +5,7 @@ import styles from './notice.module.css'
 
 export type NoticeTone = 'info' | 'warning' | 'danger'
 
-/** The caller announces what happened. */
+/** A notice on the page. The caller makes the announcement. */
 export function Notice({
   tone,
   children,

@@ -4,11 +4,11 @@ import { useAlert } from './announcer'
 
 interface ProblemProps {
   title: string
-  /** When the request was made, milliseconds since the epoch. */
+  /** Time of the request, milliseconds since the epoch. */
   at?: number
   children?: ReactNode
   actions?: ReactNode
-  /** Text for the page's alert region, where the problem blocks the person. */
+  /** Text for the page's alert region, for a problem that blocks the admin. */
   alert?: string
 }
 

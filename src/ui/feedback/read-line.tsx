@@ -18,7 +18,7 @@ interface ReadLineProps {
 
 export function ReadLine({ children, readAt, onRefresh }: ReadLineProps) {
   const now = useNow()
-  // The zone may be changed in another tab.
+  // Another tab may change the time zone.
   usePreferences()
   const isStale = readAt !== null && now - readAt.oldest > staleAfter
   return (

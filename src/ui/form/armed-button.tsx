@@ -4,16 +4,16 @@ import { useStore } from '../hooks/use-store'
 import { Button } from './button'
 
 interface ArmedButtonProps extends Omit<ComponentProps<typeof Button>, 'children' | 'ref'> {
-  /** Text, because a change of it disarms. */
+  /** Label as text, because a changed label disarms the button. */
   children: string
   onClick: () => void
-  /** False where the same button stops something: stopping needs no arming. */
+  /** False while the button stops a run, which needs no arming. */
   sends?: boolean
 }
 
 /**
- * A button that starts, continues or throws away writes (R-33): it takes no click in the half second after something
- * changed under the pointer, no second click, and no key that is held.
+ * A button that starts, continues or discards writes (R-33). It ignores clicks in the half second after a change under
+ * the pointer, a second click and a key held down.
  */
 export function ArmedButton({ sends = true, disabledReason, onClick, ...props }: ArmedButtonProps) {
   const button = useRef<HTMLButtonElement>(null)
@@ -38,7 +38,7 @@ export function ArmedButton({ sends = true, disabledReason, onClick, ...props }:
   )
 }
 
-/** Milliseconds between two looks: no event tells that an element has moved. */
+/** Milliseconds between two position checks, because a moved element fires no event. */
 const checkEvery = 100
 
 function usePlace(element: RefObject<HTMLElement | null>): string {
@@ -52,7 +52,7 @@ function usePlace(element: RefObject<HTMLElement | null>): string {
   return place
 }
 
-/** However far the page is scrolled. */
+/** Position in the document, independent of scrolling. */
 function positionKey(element: HTMLElement | null): string {
   let [left, top] = [0, 0]
   for (let at: Element | null = element; at instanceof HTMLElement; at = at.offsetParent) {

@@ -17,7 +17,7 @@ interface ButtonProps extends Omit<ComponentPropsWithRef<'button'>, 'disabled' |
 export const buttonClass = (variant?: 'primary') =>
   classNames(styles.button, variant && styles[variant])
 
-/** A disabled one stays focusable and tells its reason. */
+/** A button. If disabled, it stays focusable and describes the reason. */
 export function Button({
   variant = 'default',
   type = 'button',
@@ -28,7 +28,7 @@ export function Button({
 }: ButtonProps) {
   const reasonId = useId()
   const disabled = disabledReason !== null && disabledReason !== undefined
-  // The same element with and without a reason, so that the button keeps the focus.
+  // The fragment stays with or without a reason, so that the button keeps the focus.
   return (
     <>
       <button
@@ -44,7 +44,7 @@ export function Button({
         })}
       />
       {disabled && (
-        // Read with the button, and not once more after it.
+        // A hidden description is read with the button only, not again after it.
         <span id={reasonId} hidden>
           {disabledReason}
         </span>
@@ -53,7 +53,7 @@ export function Button({
   )
 }
 
-/** A button that asks the service: offline it says so, because nothing is queued. */
+/** A button that sends a request to the service. Offline it is disabled, because nothing is queued. */
 export function ReadButton({ disabledReason, ...props }: ButtonProps) {
   const online = useOnline()
   return <Button {...props} disabledReason={disabledReason ?? (online ? null : cannotRead)} />

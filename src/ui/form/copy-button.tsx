@@ -6,11 +6,11 @@ import { copyText, showOutcome } from './copy-text'
 import icons from './drawn-icon.module.css'
 
 interface CopyButtonProps {
-  /** Copied without hidden characters, one line for each value. */
+  /** Text to copy without hidden characters, one line per value. */
   value: string | readonly string[]
   name: string
   children?: ReactNode
-  /** Announces the result; by default in the page's status region, which a modal dialog silences. */
+  /** Announces the result. The default is the page's status region, which is silent under a modal dialog. */
   say?: (text: string) => void
 }
 

@@ -1,23 +1,23 @@
 import { withoutHidden } from '#/lib/hidden-characters'
 import { announce } from '../feedback/announcer'
 
-/** Copies without hidden characters, one line for each value, and says what became of it. True if it was copied. */
+/** Copies values without hidden characters, one per line, and announces the result. True if copied. */
 export async function copyText(
   value: string | readonly string[],
-  say: (text: string) => void = announce,
+  onMessage: (text: string) => void = announce,
 ): Promise<boolean> {
   try {
     const lines = typeof value === 'string' ? [value] : value
     await navigator.clipboard.writeText(lines.map(withoutHidden).join('\n'))
-    say('Copied.')
+    onMessage('Copied.')
     return true
   } catch {
-    say(`${copyProblem()} Select the text and copy it by hand.`)
+    onMessage(`${copyProblem()} Select the text and copy it by hand.`)
     return false
   }
 }
 
-/** Why the clipboard could not be written. A browser gives it only to a secure page. */
+/** Message for a failed copy. Browsers offer the clipboard only to secure pages. */
 export function copyProblem(): string {
   return isSecureContext
     ? 'The browser did not allow copying.'

@@ -30,7 +30,7 @@ interface SelectProps<Value extends string> extends Omit<
   onChange: (value: Value) => void
 }
 
-/** Its label is around it, or in its `Field`. */
+/** A select box. Its label is the element around it or its `Field`. */
 export function Select<Value extends string>({ options, onChange, ...rest }: SelectProps<Value>) {
   return (
     <select {...rest} onChange={({ target }) => onChange(target.value as Value)}>

@@ -1,9 +1,8 @@
-/** Fields of text. React hears of every other kind by a click. */
+/** Text fields. React notices a change of any other field by its click. */
 const fields = 'input:not([type=checkbox], [type=radio], [type=file]), textarea'
 
 /**
- * Lets React read the fields before anything is pressed or sent. A password manager can fill a field without an
- * event, and its value then counts like a typed one.
+ * Makes React read the fields before a press or a submit, because a password manager can fill a field without an event.
  */
 export function readFilledFields(): void {
   const read = () => {
@@ -11,7 +10,7 @@ export function readFilledFields(): void {
     for (const field of document.querySelectorAll(fields))
       field.dispatchEvent(new Event('input', { bubbles: true }))
   }
-  // Enter in a field presses the button of its form, so a press comes first.
+  // Enter in a field clicks the form's button, so the click comes first.
   addEventListener('click', read, { capture: true })
   addEventListener('submit', read, { capture: true })
 }

@@ -6,7 +6,7 @@ interface FormProps extends Omit<ComponentPropsWithRef<'form'>, 'noValidate' | '
   onSubmit: () => void
 }
 
-/** The one form: while a button that submits it has a reason not to, no key and no script submits it either. */
+/** A form that no key and no script can submit while its submit button is disabled. */
 export function Form({ onSubmit, ...props }: FormProps) {
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -17,14 +17,14 @@ export function Form({ onSubmit, ...props }: FormProps) {
   return <form {...props} noValidate onSubmit={submit} />
 }
 
-/** For a field of several lines, where Enter alone begins a new one. */
+/** Submits a multi-line field on Ctrl Enter or ⌘ Enter, because Enter begins a new line. */
 export function submitByCtrlEnter(event: KeyboardEvent<HTMLTextAreaElement>): void {
   if (pressedKey(event) !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.repeat) return
   event.preventDefault()
   event.currentTarget.form?.requestSubmit()
 }
 
-/** As its `Button` says it, which can be anywhere on the page. */
+/** Returns the disabled reason of the form's submit button, which can be anywhere on the page. */
 function reasonNotTo(form: HTMLFormElement): string | null {
   const reasons = [...form.elements].map((element) =>
     element.matches('[type=submit][aria-disabled=true]') ? element.getAttribute('data-tip') : null,

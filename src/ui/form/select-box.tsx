@@ -4,17 +4,17 @@ interface SelectBoxProps {
   label: string
   checked: boolean
   indeterminate?: boolean
-  /** `isRange`: Shift was held. */
+  /** `isRange`: Shift was down. */
   onChange: (checked: boolean, isRange: boolean) => void
 }
 
-/** Its target is 24 px. */
+/** A checkbox with a target of 24 px. */
 export function SelectBox({ label, checked, indeterminate = false, onChange }: SelectBoxProps) {
   return (
     <label className={styles.selectBox}>
       <input
         ref={(box) => {
-          // HTML has no attribute for it.
+          // HTML has no attribute for this state.
           if (box) box.indeterminate = indeterminate
         }}
         type="checkbox"

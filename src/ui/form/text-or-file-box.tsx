@@ -17,7 +17,7 @@ interface TextOrFileBoxProps extends Pick<
 export function TextOrFileBox({ label, text, onText, ...rest }: TextOrFileBoxProps) {
   const id = useId()
   const box = useRef<HTMLTextAreaElement>(null)
-  // The value and nothing else: a controlled text area would write the text into the document, too.
+  // A controlled text area would also write the text into the document.
   useLayoutEffect(() => {
     if (box.current && box.current.value !== text) box.current.value = text
   }, [text])
@@ -58,7 +58,7 @@ export function ChooseFile({ accept, onFiles, ...button }: ChooseFileProps) {
         hidden
         onChange={({ target }) => {
           onFiles([...(target.files ?? [])])
-          // Otherwise the same file could not be chosen again.
+          // A kept value would prevent choosing the same file again.
           target.value = ''
         }}
       />
@@ -68,9 +68,9 @@ export function ChooseFile({ accept, onFiles, ...button }: ChooseFileProps) {
 
 interface UnreadLinesProps {
   words: string
-  /** Untrusted: other people write the text of a log. */
+  /** Untrusted text from a log. */
   lines: readonly { at: number; text: string; why: string | null }[]
-  /** How many lines are not among these. */
+  /** Count of further lines. */
   more?: number
 }
 

@@ -22,12 +22,15 @@ test.each([
   ['a Cyrillic letter in the place of a sign', 'х', 'BracketLeft', 'х'],
   ['a sign', '?', 'Digit7', '?'],
   ['a named key', 'Enter', 'Enter', 'Enter'],
-])('%s is known', (_, key, code, known) => {
+])('a pressed key is recognized: %s', (_, key, code, known) => {
   expect(pressedKey(press(key, code))).toBe(known)
   expect(pressedKey({ nativeEvent: press(key, code) })).toBe(known)
 })
 
-test.each(['Enter', 'Escape', 'j', 'Process'])('%s is nothing while a text is composed', (key) => {
-  expect(pressedKey(press(key, '', { isComposing: true }))).toBe('')
-  expect(pressedKey(press(key, '', { keyCode: 229 }))).toBe('')
-})
+test.each(['Enter', 'Escape', 'j', 'Process'])(
+  'the key %s does not count while a text is composed',
+  (key) => {
+    expect(pressedKey(press(key, '', { isComposing: true }))).toBe('')
+    expect(pressedKey(press(key, '', { keyCode: 229 }))).toBe('')
+  },
+)

@@ -2,15 +2,15 @@ import { useLayoutEffect, useRef, type KeyboardEvent, type RefObject } from 'rea
 import { createStore } from '#/lib/store'
 import { pressedKey } from './pressed-key'
 
-/** Nothing is sent before a person can have seen what appeared under the pointer or the key (S-18, R-22, R-33). */
+/** Milliseconds for the admin to see a control that appeared under the pointer or the key (S-18, R-22, R-33). */
 const armingTime = 500
 
 /**
- * Disarms for half a second when one of `what` changes, so that a double click does not press what has just appeared.
- * `tell` learns of each turn.
+ * Disarms for half a second when one of `dependencies` changes, so that a double click does not press a new control.
+ * Calls `onArmed` with each new state.
  */
 export function useArmed(
-  what: readonly unknown[],
+  dependencies: readonly unknown[],
   onArmed?: (isArmed: boolean) => void,
 ): RefObject<boolean> {
   const armed = useRef(false)
@@ -23,21 +23,21 @@ export function useArmed(
       onArmed?.(true)
     }, armingTime)
     return () => clearTimeout(timer)
-    // `tell` is a setter, which never changes.
+    // `onArmed` is a setter, which never changes.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
-  }, what)
+  }, dependencies)
   return armed
 }
 
-/** How many dialogs have closed: what they covered is new under the pointer. */
+/** Count of closed dialogs. A covered control is new under the pointer after the close. */
 export const uncovered = createStore(0)
 
-/** For a dialog that closes. */
+/** Counts a closed dialog. */
 export function noteUncovered(): void {
   uncovered.set(uncovered.get() + 1)
 }
 
-/** A held Enter must not press what it has just opened. */
+/** Ignores repeats of Enter and Space, so that a key held down does not press a control that it opened. */
 export function swallowRepeatedEnter(event: KeyboardEvent): void {
   if (event.repeat && ['Enter', ' '].includes(pressedKey(event))) event.preventDefault()
 }

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
 
 /**
- * Takes files dropped anywhere: elsewhere the browser would leave the console and open them. True while they are held
- * over the page.
+ * Accepts files dropped anywhere on the page. Otherwise the browser would leave the console and open them. True while
+ * files are over the page.
  */
 export function useFileDrop(take: (files: readonly File[]) => void): boolean {
   const [isOver, setOver] = useState(false)

@@ -1,6 +1,6 @@
 import { useEffect, useRef, type FocusEvent, type RefObject } from 'react'
 
-/** When the focused control disappears with its action, the focus moves to `rescue` instead of the document body. */
+/** Moves the focus to `rescue` instead of the document body if the focused control disappears. */
 export function useFocusRescue(rescue: RefObject<HTMLElement | null>): (event: FocusEvent) => void {
   const last = useRef<Element | null>(null)
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef } from 'react'
 
-/** For news that may come after the component has gone. */
+/** Returns a function that is true while the component is mounted, for late answers. */
 export function useIsMounted(): () => boolean {
   const mounted = useRef(false)
   useEffect(() => {

@@ -2,26 +2,26 @@ import { useState, type ReactNode } from 'react'
 import { number } from '#/lib/words'
 import { Button } from '../form/button'
 
-/** More at once would make the page slow. */
+/** Most items added by one press, because more would slow the page. */
 const most = 1_000
 
-/** `few`: how many are shown at first. `noun`: their plural; without it the button says only how many. */
+/** Shows `few` items first, with buttons for more and fewer. `noun`: plural for the labels. */
 export function useMore<One>(
   all: readonly One[],
   few: number,
   noun = '',
 ): { shown: readonly One[]; buttons: ReactNode } {
   const [count, setCount] = useState(few)
-  const left = all.length - count
-  const next = Math.min(most, left)
+  const remaining = all.length - count
+  const next = Math.min(most, remaining)
   const words = `${number(next)} more${noun && ` ${noun}`}`
   return {
     shown: all.slice(0, count),
     buttons: (
       <>
-        {left > 0 && (
+        {remaining > 0 && (
           <Button variant="link" onClick={() => setCount(count + next)}>
-            {left > next ? `Show ${words} of ${number(left)}` : `Show ${words}`}
+            {remaining > next ? `Show ${words} of ${number(remaining)}` : `Show ${words}`}
           </Button>
         )}
         {count > few && (

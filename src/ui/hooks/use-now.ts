@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** The time in whole steps of `step` milliseconds, so that a screen full of ages is redrawn once a step. */
+/** Returns the time in whole steps of `step` milliseconds, so that ages are redrawn once a step. */
 export function useNow(step = 30_000): number {
   const clock = (clocks[step] ??= createClock(step))
   return useSyncExternalStore(clock.subscribe, clock.get)
@@ -8,7 +8,7 @@ export function useNow(step = 30_000): number {
 
 const clocks: Record<number, ReturnType<typeof createClock>> = {}
 
-/** One timer for all ages on the screen: a list has sixty. */
+/** Creates one timer for all ages on the screen, of which a list has about sixty. */
 function createClock(step: number) {
   const listeners = new Set<() => void>()
   const tick = () => {
@@ -20,7 +20,7 @@ function createClock(step: number) {
     subscribe: (listener: () => void) => {
       if (listeners.size === 0) {
         timer = setInterval(tick, step)
-        // Timers of a hidden tab lag by up to a minute; its first frame after the return must be right.
+        // Timers of a hidden tab lag by up to a minute, but its first frame after the return must be right.
         document.addEventListener('visibilitychange', tick)
       }
       listeners.add(listener)

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** Whether the browser reports a network. A yes may be wrong; a no never is. */
+/** Returns true if the browser reports a network. Only false is reliable. */
 export function useOnline(): boolean {
   return useSyncExternalStore(
     (onChange) => {
@@ -15,4 +15,4 @@ export function useOnline(): boolean {
   )
 }
 
-export const cannotRead = 'Offline. Nothing can be read now.'
+export const cannotRead = 'Offline. Nothing can be loaded.'

@@ -13,7 +13,7 @@ type Offer = () => readonly PageCommand[]
 
 const offers = new Set<Offer>()
 
-/** The palette is above the pages on the import arrow and cannot ask them; so it asks here, each time it opens. */
+/** Offers commands of a page to the palette, which must not import pages and reads this list when it opens. */
 export function usePageCommands(commands: readonly PageCommand[]): void {
   const now = useEffectEvent(() => commands)
   useEffect(() => {
@@ -32,7 +32,7 @@ export function refreshCommand(refresh: () => void): PageCommand {
     name: 'Refresh',
     run: () => {
       if (!navigator.onLine) return announce(cannotRead)
-      announce('Reading again.')
+      announce('Loading again.')
       refresh()
     },
   }

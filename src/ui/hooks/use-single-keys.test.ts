@@ -13,19 +13,19 @@ const press: KeyPress = {
   defaultPrevented: false,
 }
 
-test.each(['input', 'textarea', 'select'])('a key in <%s> is for the field', (localName) => {
+test.each(['input', 'textarea', 'select'])('a key in <%s> is not a shortcut', (localName) => {
   expect(actsIn({ localName, isContentEditable: false })).toBe(false)
 })
 
-test('a key in text that can be edited is for the text', () => {
+test('a key in editable text is not a shortcut', () => {
   expect(actsIn({ localName: 'div', isContentEditable: true })).toBe(false)
 })
 
-test.each(['body', 'a', 'button', 'h2', 'summary'])('a key on <%s> acts', (localName) => {
+test.each(['body', 'a', 'button', 'h2', 'summary'])('a key on <%s> is a shortcut', (localName) => {
   expect(actsIn({ localName, isContentEditable: false })).toBe(true)
 })
 
-test('a key where nothing has the focus acts', () => {
+test('a key without a focused element is a shortcut', () => {
   expect(actsIn(null)).toBe(true)
 })
 
@@ -40,8 +40,8 @@ test.each(['ctrlKey', 'metaKey', 'altKey', 'isComposing', 'defaultPrevented'] as
   },
 )
 
-test('a held key acts again only where it may', () => {
-  const held = { ...press, repeat: true }
-  expect(isSingleKey(held, ['k'])).toBe(false)
-  expect(isSingleKey(held, ['j', 'k'])).toBe(true)
+test('a repeating key acts only if it may repeat', () => {
+  const repeated = { ...press, repeat: true }
+  expect(isSingleKey(repeated, ['k'])).toBe(false)
+  expect(isSingleKey(repeated, ['j', 'k'])).toBe(true)
 })

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent } from 'react'
 import { pressedKey } from './pressed-key'
 import { usePreferences } from './use-preferences'
 
-/** Single keys of a page; a person can turn them off (WCAG 2.1.4). A held key repeats only for `repeats`. */
+/** Single-key shortcuts of a page, which the admin can turn off (WCAG 2.1.4). `repeats`: keys that may repeat. */
 export function useSingleKeys(
   keys: Readonly<Record<string, () => void>>,
   repeats: readonly string[] = [],
@@ -11,7 +11,7 @@ export function useSingleKeys(
   useKeyDown((event) => {
     const key = pressedKey(event)
     const act = keys[key]
-    // Whether a sign needs Shift depends on the keyboard.
+    // Shift counts only for letters, because some keyboards need it for signs.
     if (event.shiftKey && /^[a-z]$/.test(key)) return
     if (!singleKeys || act === undefined || !isSingleKey(event, repeats)) return
     const place = event.target instanceof HTMLElement ? event.target : null
@@ -21,7 +21,7 @@ export function useSingleKeys(
   })
 }
 
-/** A key with Ctrl, or with ⌘ on Apple's devices. */
+/** Shortcut with Ctrl, or with ⌘ on Apple devices. */
 export function useCommandKey(key: string, act: (event: KeyboardEvent) => void): void {
   useKeyDown((event) => {
     const { ctrlKey, metaKey, altKey, shiftKey } = event
@@ -51,7 +51,7 @@ export type KeyPress = Parameters<typeof pressedKey>[0] &
 
 export type FocusPlace = Pick<HTMLElement, 'localName' | 'isContentEditable'>
 
-/** A select jumps to the option that begins with a letter. */
+/** Elements that use letter keys. A select jumps to the option with this first letter. */
 const fields = ['input', 'textarea', 'select']
 
 export function isSingleKey(press: KeyPress, repeats: readonly string[]): boolean {

@@ -3,7 +3,7 @@ import type { Store } from '#/lib/store'
 
 type Watched<T> = Omit<Store<T>, 'set'>
 
-/** Null while there is no store. */
+/** Returns the value of a store and follows its changes; null without a store. */
 export function useStore<T>(store: Watched<T>): T
 export function useStore<T>(store: Watched<T> | null): T | null
 export function useStore<T>(store: Watched<T> | null): T | null {

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** Whether this browser tab is in front, as far as the browser says. */
+/** Returns true if the browser reports this tab as visible. */
 export function useVisible(): boolean {
   return useSyncExternalStore(
     (onChange) => {

@@ -26,26 +26,26 @@ interface DataTableProps<Row extends RowData> extends RowClicks<Row> {
   columns: TableColumn<Row>[]
   rows: readonly Row[]
   rowId: (row: Row) => string
-  /** Null where it is not known. */
+  /** Count of all rows; null if unknown. */
   rowCount: number | null
-  /** Left out together with `onSort` where no column can be sorted. */
+  /** Current sort. Omit it with `onSort` if no column can be sorted. */
   sorting?: readonly Sorted[]
   onSort?: (sorting: readonly Sorted[]) => void
-  /** `loading`: nothing to show yet. `waiting`: the rows answer an earlier question, dimmed and inert. */
+  /** `loading`: no rows yet. `waiting`: rows of the previous query, dimmed and inert. */
   state: 'ready' | 'loading' | 'waiting'
-  /** A request is under way while the rows stay valid. */
+  /** True during a request while the rows stay valid. */
   refreshing: boolean
-  /** Scrolled that many pixels; called again while the end stays near. */
+  /** Called while the end is near. `offset`: scrolled pixels. */
   onEndNear: (offset: number) => void
-  /** Names the scroll position, so that Back restores it. */
+  /** Name of the scroll position, which Back restores. */
   scrollId: string
-  /** In pixels. */
+  /** Scroll position to restore, in pixels. */
   restoredOffset?: number | undefined
   selection?: TableSelection<Row>
   current?: string | undefined
-  /** Left out: two. */
+  /** Lines of a card, 2 by default. */
   card?: CardLines<Row> | undefined
-  /** Lines of the usual height; left out: one. At module scope. */
+  /** Lines of usual height in a row, 1 by default. Keep the function at module scope. */
   linesOf?: (row: Row) => number
 }
 
@@ -56,9 +56,9 @@ interface Sorted {
 
 export interface TableSelection<Row> {
   selected: ReadonlySet<string>
-  /** Always the same function, or every row is drawn again. */
+  /** Must stay the same function, otherwise every row is redrawn. */
   onSelect: (rows: readonly Row[], selected: boolean) => void
-  /** Null where the row cannot be selected. */
+  /** Label of the checkbox; null if the row cannot be selected. */
   label: (row: Row) => string | null
   allLabel: string
 }
@@ -68,7 +68,7 @@ const selectWidth = '2.25rem'
 const narrow = '(max-width: 59.99rem)'
 const phone = '(max-width: 39.99rem)'
 
-/** A native table with virtual rows of fixed height; under 960 px the same rows are cards. */
+/** A native table with virtual rows of fixed height. Under 960 px the rows are cards. */
 export const DataTable = memo(DrawnTable) as typeof DrawnTable
 
 function DrawnTable<Row extends RowData>(props: DataTableProps<Row>) {
@@ -90,7 +90,7 @@ function DrawnTable<Row extends RowData>(props: DataTableProps<Row>) {
     (isTight ? look?.tightWidth : density === 'compact' ? look?.compactWidth : undefined) ??
     look?.width
   const region = useRef<HTMLDivElement>(null)
-  // The library's row model would make all rows anew when one changes: each drawn row makes its own instead.
+  // Each drawn row makes its own row model, because the library's model rebuilds all rows after one change.
   const options = useMemo(() => ({ features: tableParts, columns, data: noRows }), [columns])
   const table = useTable<typeof tableParts, Row>(options)
   const lines = cards ? card : linesOf
@@ -109,7 +109,7 @@ function DrawnTable<Row extends RowData>(props: DataTableProps<Row>) {
     ? {}
     : { role: 'region', tabIndex: 0, 'aria-label': `${caption}, scrollable` }
   const widths = columns.map(({ meta }) => columnWidth(meta))
-  // A cell that is scrolled into view must not end up under the first column, which sticks.
+  // A cell scrolled into view must not be under the sticky first column.
   const style = {
     '--select-column': selection ? selectWidth : '0px',
     '--first-column': widths[0],
@@ -192,7 +192,7 @@ function DrawnTable<Row extends RowData>(props: DataTableProps<Row>) {
             if (data === undefined) return null
             const id = rowId(data)
             return (
-              // The key covers row and gap: a row that became another element would lose the focus.
+              // The key covers row and gap, because a row that becomes another element loses the focus.
               <Fragment key={id}>
                 {gap > 0 && <Spacer height={gap} />}
                 <TableRow
@@ -222,7 +222,7 @@ function selectionProps<Row>(
   rowId: (row: Row) => string,
   { selected, label }: Pick<TableSelection<Row>, 'selected' | 'label'>,
 ) {
-  // Without a selection there is no need to look through thousands of rows.
+  // An empty selection skips the search through thousands of rows.
   const isChosen = (row: Row) => selected.has(rowId(row))
   const some = selected.size > 0 && rows.some(isChosen)
   const checked = some && rows.every((row) => isChosen(row) || label(row) === null)

@@ -5,16 +5,16 @@ import { classNames } from '../text/class-names'
 import styles from './row-button.module.css'
 
 interface RowButtonProps {
-  /** Its icon, and what `onAction` of the table gets. */
+  /** Icon of the button and argument of the table's `onAction`. */
   action: 'copy' | 'decide' | 'more'
   name: string
-  /** What it acts on, where its name does not say it. */
+  /** Object of the action, if the name does not contain it. */
   about?: string
 }
 
 const opens = { copy: undefined, decide: 'dialog', more: 'menu' } as const
 
-/** One element without state: the table listens for all of them, and the style sheet draws their icons. */
+/** A stateless button. The table handles its clicks, and the style sheet draws its icon. */
 export function rowButton({ action, name, about }: RowButtonProps) {
   return (
     <button
@@ -24,7 +24,7 @@ export function rowButton({ action, name, about }: RowButtonProps) {
       data-icon={action}
       aria-label={name}
       aria-haspopup={opens[action]}
-      // ARIA 1.3 allows it for every role.
+      // ARIA 1.3 allows `aria-description` for every role.
       // oxlint-disable-next-line jsx-a11y/role-supports-aria-props
       aria-description={about && withMarkers(cut(about, 200))}
     />

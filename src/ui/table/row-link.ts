@@ -1,2 +1,2 @@
-/** For the link of a row: what its page needs is loaded when a pointer or the focus rests on it. */
+/** Props for the link of a row. The router preloads its page while the link is hovered or focused. */
 export const rowLink = { preload: 'intent', preloadDelay: 100, className: 'clipped' } as const

@@ -9,36 +9,36 @@ import type { ReactNode } from 'react'
 
 export interface ColumnLook {
   label: string
-  /** Drawn in the header; the whole name is read aloud. */
+  /** Short name for the header. Screen readers read `label`. */
   short?: string
   /** Smallest width as a CSS length. */
   width: string
-  /** In compact density, where two lines become one. */
+  /** Width in compact density, where two lines become one. */
   compactWidth?: string
-  /** In a window under 1,280 px, in both densities. */
+  /** Width in a window under 1,280 px, in both densities. */
   tightWidth?: string
-  /** `low`: hidden in such a window. Another cell of the row, or the page it opens, has the value. */
+  /** `low`: hidden under 1,280 px. Another cell or the page behind the row has the value. */
   priority?: 'low'
-  /** The direction that its header asks for first; left out where the service cannot sort by it. */
+  /** First sort direction of the header. Omit it if the service cannot sort by this column. */
   sortsFirst?: 'asc' | 'desc'
   orderNote?: string
-  /** This column takes the width that the others leave. */
+  /** True for the column that takes the remaining width. */
   grow?: boolean
-  /** The header shows the zone of the times. */
+  /** True if the header shows the zone of the times. */
   isTime?: boolean
-  /** `false`: the content is never higher than a row, so no element clips it. Saves an element per cell. */
+  /** `false` saves an element per cell, for content that is never higher than a row. */
   clip?: boolean
   cellClass?: string | undefined
-  /** Left out: `meta`. The style sheet of cards draws the places. */
+  /** Place in the card, `meta` by default. */
   card?: CardPlace
-  /** The card of a phone shows the column's name beside the value. */
+  /** True if a card shows the column's name beside the value. */
   cardLabel?: boolean
 }
 
-/** Line 1: title, then badge at its end. Line 2: `meta`, then `end`. Line 3: `more`, then `actions`. */
+/** Places in a card. Line 1: title, badge. Line 2: `meta`, `end`. Line 3: `more`, `actions`. */
 export type CardPlace = 'title' | 'badge' | 'meta' | 'end' | 'more' | 'actions' | 'hidden'
 
-/** Where it differs between rows, of a row. At module scope. */
+/** Count of lines in a card. Keep a function at module scope. */
 export type CardLines<Row> = number | ((row: Row) => number)
 
 export const tableParts = tableFeatures({
@@ -48,7 +48,8 @@ export const tableParts = tableFeatures({
 export type TableColumn<Row extends RowData> = ColumnDef<typeof tableParts, Row>
 
 /**
- * Called here, and not made a component: React keeps half as much for a row then. So a column's function uses no hook.
+ * Renders a cell. Calls a column's function directly, because a component needs twice the memory per row. The function
+ * must not use hooks.
  */
 export function drawn<Context extends object>(
   content: ColumnDefTemplate<Context> | undefined,
@@ -57,7 +58,7 @@ export function drawn<Context extends object>(
   return (typeof content === 'function' ? content(context) : content) as ReactNode
 }
 
-/** Keep the result at module scope. */
+/** Typed column helper. Keep the result at module scope. */
 export function columnHelper<Row extends RowData>() {
   return createColumnHelper<typeof tableParts, Row>()
 }

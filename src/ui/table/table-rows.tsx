@@ -8,7 +8,7 @@ import { SelectBox } from '../form/select-box'
 import { drawn, type tableParts } from './table-columns'
 
 interface TableRowProps<Data extends RowData> {
-  /** Another object when the columns change: it draws the row again. */
+  /** The table. A new object after a change of columns redraws the row. */
   table: ReactTable<typeof tableParts, Data>
   id: string
   data: Data
@@ -17,12 +17,12 @@ interface TableRowProps<Data extends RowData> {
   isCard: boolean
   selected: boolean
   current: boolean
-  /** Null where this row, left out where no row can be selected. */
+  /** Label of the checkbox; null if this row cannot be selected, undefined if no row can. */
   selectLabel: string | null | undefined
   onSelect: (index: number, selected: boolean, isRange: boolean) => void
 }
 
-/** A table that scrolls, waits or refreshes leaves its rows alone. */
+/** A table row, which does not redraw while the table scrolls, waits or refreshes. */
 export const TableRow = memo(DrawnRow) as typeof DrawnRow
 
 function DrawnRow<Data extends RowData>(props: TableRowProps<Data>) {
@@ -81,7 +81,7 @@ function DrawnRow<Data extends RowData>(props: TableRowProps<Data>) {
 
 const rows = Array.from({ length: 8 }, (_, index) => `skeleton-${index}`)
 
-/** After 200 ms, so that a fast answer does not flash them. */
+/** Placeholder rows, which appear after 200 ms so that a fast answer does not flash them. */
 export function SkeletonRows({ columns }: { columns: number }) {
   return rows.map((row) => (
     <tr key={row} aria-hidden="true" className={styles.skeleton}>
@@ -100,7 +100,7 @@ interface HeaderCellProps {
   sorted: false | 'asc' | 'desc'
   note: string | undefined
   short: string | undefined
-  /** Left out for a column the service cannot sort by. */
+  /** Undefined for a column that the service cannot sort by. */
   onSort: (() => void) | undefined
 }
 

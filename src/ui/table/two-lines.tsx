@@ -2,9 +2,9 @@ import type { ReactNode } from 'react'
 import styles from './data-table.module.css'
 
 interface TwoLinesProps {
-  /** Names the row for its buttons. */
+  /** ID by which buttons name their row. */
   id?: string
-  /** Left out: compact density may leave out the second line. */
+  /** True if compact density must keep the second line. */
   keepsBoth?: boolean
   children: ReactNode
   second?: ReactNode

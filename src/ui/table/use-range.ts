@@ -4,8 +4,8 @@ import { useRowKeys } from './use-row-keys'
 import { pressedKey } from '../hooks/pressed-key'
 
 /**
- * Shift takes all from the one before, Ctrl or ⌘ A all loaded rows. `onSelect` is one function, or all rows are
- * redrawn.
+ * Adds range selection. Shift selects from the last chosen row, Ctrl or ⌘ A selects all loaded rows. `onSelect` must
+ * stay the same function, otherwise all rows are redrawn.
  */
 export function useRange<Row>(
   region: RefObject<HTMLElement | null>,

@@ -4,14 +4,14 @@ import { pressedKey } from '../hooks/pressed-key'
 const steps: Record<string, number> = { ArrowDown: 1, ArrowUp: -1, PageDown: 10, PageUp: -10 }
 const focusable = 'a[href], button, input'
 
-/** Arrow and Page keys move to the same control of another row, also of one that is not drawn yet. */
+/** Moves the focus by arrow and Page keys to the same control in another row, drawn or not. */
 export function useRowKeys(
   region: RefObject<HTMLElement | null>,
   count: number,
   reveal: (index: number) => void,
 ): (event: KeyboardEvent) => void {
   const wanted = useRef<{ index: number; place: Place } | null>(null)
-  // The row may be drawn only after scrolling to it, so every render looks for it.
+  // Every render searches the row, which may be drawn only after scrolling.
   useEffect(() => {
     if (wanted.current === null) return
     const row = region.current?.querySelector(`[data-index="${wanted.current.index}"]`)
@@ -35,7 +35,7 @@ export function useRowKeys(
   }
 }
 
-/** Found by cell and action: some rows have more controls in a cell than others. */
+/** Place of a control by cell and action, because rows have different controls in a cell. */
 interface Place {
   cell: number
   action: string | undefined

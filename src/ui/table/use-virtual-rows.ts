@@ -20,13 +20,13 @@ import type { CardLines } from './table-columns'
 
 interface VirtualRowsOptions<Row> {
   rows: readonly Row[]
-  /** Always the same function while the rows keep their heights. */
+  /** Must stay the same function while the rows keep their heights. */
   lines: CardLines<Row> | undefined
   cards: boolean
   inPage: boolean
   region: RefObject<HTMLDivElement | null>
   onEndNear: (offset: number) => void
-  /** Where the region will be scrolled to: the first rows are not drawn before. */
+  /** Scroll position to restore, so that the first rows are not drawn before. */
   initialOffset: number
 }
 
@@ -35,14 +35,14 @@ interface VirtualRow {
   gap: number
 }
 
-/** As `--row` in tokens.css. */
+/** Row heights in rem, as `--row` in tokens.css. */
 const rowRem = { comfortable: 2.75, compact: 2 }
 const mostOverscan = 4
-/** Less than any page has above and below its table. */
+/** Pixels above and below a table, fewer than on any page. */
 const aroundTable = 160
 const printMedia = matchMedia('print')
 
-/** The height of a row is known from its data: nothing is measured, and 100,000 rows are as cheap as 50. */
+/** Draws only the rows in view. Heights come from the data without measuring, so 100,000 rows cost as little as 50. */
 export function useVirtualRows<Row>({
   rows,
   lines,
@@ -59,13 +59,13 @@ export function useVirtualRows<Row>({
   const { density } = usePreferences()
   const rem = rootFontSize()
   const count = rows.length
-  // As in card.module.css, with the gap below a card.
+  // Heights of card.module.css, with the gap below a card.
   const line = (cards ? 1.5 : rowRem[density]) * rem
   const around = (inPage ? 1.5 : cards ? 1 : 0) * rem
   const sizeOf = (index: number) => linesIn(lines, rows[index]) * line + around
   const scrollMargin = useScrollMargin(region, inPage, count)
 
-  // Rows that are seen come first, also when a kept list is shown again.
+  // The first draw has visible rows only, also when a kept list is shown again.
   const [overscan, setOverscan] = useState(1)
   useEffect(() => {
     startTransition(() => setOverscan(mostOverscan))
@@ -82,11 +82,11 @@ export function useVirtualRows<Row>({
     ...shared,
     getScrollElement: () => region.current,
     enabled: !inPage,
-    // Rows can be drawn before anything was measured.
+    // An initial size lets rows be drawn before the first measure.
     initialRect: { width: 0, height: Math.max(0, innerHeight - aroundTable) },
     initialOffset,
     observeElementRect: watchSize,
-    // A new region is at its top: writing that there would force a layout before the first paint.
+    // A new region is at its top, and setting this would force a layout before the first paint.
     scrollToFn: (offset, options, instance) => {
       if (offset > 0 || options.adjustments !== undefined || instance.scrollOffset !== 0)
         elementScroll(offset, options, instance)
@@ -97,7 +97,7 @@ export function useVirtualRows<Row>({
   const drawn = virtualizer.getVirtualItems()
   const margin = inPage ? scrollMargin : 0
 
-  // Fonts and zoom change what a rem is.
+  // Fonts and zoom change the size of a rem.
   const differing = typeof lines === 'function' ? rows : null
   const isMeasured = useRef(false)
   useLayoutEffect(() => {
@@ -109,7 +109,7 @@ export function useVirtualRows<Row>({
   const endIsNear = last >= count - mostOverscan - 2
   const offset = virtualizer.scrollOffset ?? 0
   useEffect(() => {
-    // On paper the region is as high as its rows, so their end is always near.
+    // A printed region is as high as its rows, so the end is always near.
     if (endIsNear && !printMedia.matches) onEndNear(offset)
   }, [endIsNear, onEndNear, offset])
 
@@ -119,12 +119,12 @@ export function useVirtualRows<Row>({
   }
 }
 
-/** The drawn rows, each with the room of those left out before it, and the room of those left out at the end. */
+/** Returns the drawn rows with the gap of undrawn rows before each, and the gap at the end. */
 export function inFlow(
   virtualizer: Pick<Virtualizer<never, Element>, 'getVirtualItems' | 'getTotalSize'>,
   margin: number,
 ): { items: VirtualRow[]; after: number } {
-  // Before the first measure no row is drawn, but the full height is there to be measured.
+  // Before the first measure no row is drawn, but the full height is reserved.
   let drawnTo = margin
   const items = virtualizer.getVirtualItems().map(({ index, start, end }) => {
     const gap = start - drawnTo
@@ -134,7 +134,7 @@ export function inFlow(
   return { items, after: Math.max(0, virtualizer.getTotalSize() - (drawnTo - margin)) }
 }
 
-/** What the page has above the rows that scroll with it. */
+/** Returns the height of the content above the rows that scrolls with them. */
 export function useScrollMargin(
   ref: RefObject<HTMLElement | null>,
   inPage: boolean,
@@ -147,7 +147,7 @@ export function useScrollMargin(
   return margin
 }
 
-/** Measures only after a layout that happens anyway; the library's own way forces one. */
+/** Measures after a regular layout, because the library's own way forces an extra one. */
 function watchSize(
   { scrollElement }: Virtualizer<HTMLDivElement, Element>,
   onSize: (size: Rect) => void,
@@ -161,7 +161,7 @@ function watchSize(
   return () => observer.disconnect()
 }
 
-/** A focused row stays drawn when it is scrolled away, or the page would lose the focus; so does an open menu's. */
+/** Adds the focused row and the row of an open menu to the drawn rows, so that the page keeps the focus. */
 export function withFocusedRow(range: Range, region: HTMLElement | null, count: number): number[] {
   const indexes = defaultRangeExtractor(range)
   const row = region
@@ -179,7 +179,7 @@ export function linesIn<Row>(lines: CardLines<Row> | undefined, row: Row | undef
 
 let rootRem: number | null = null
 
-/** Read once and after a resize, because reading computes styles. */
+/** Returns the size of a rem in pixels, cached until a resize because reading it computes styles. */
 function rootFontSize(): number {
   if (rootRem !== null) return rootRem
   rootRem = Number.parseFloat(getComputedStyle(document.documentElement).fontSize)

@@ -12,7 +12,7 @@ export type BadgeTone =
   | 'unknown'
   | 'staged'
 
-/** The word and the glyph carry the meaning; the colour is extra. */
+/** A label whose word and glyph carry the meaning without the color. */
 export function Badge({
   tone,
   glyph,

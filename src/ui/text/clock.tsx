@@ -2,7 +2,7 @@ import { formatClock, formatExact, formatPrint } from '#/lib/time/time'
 import { otherLocale } from '#/lib/words'
 import styles from './instant.module.css'
 
-/** Milliseconds since the epoch. Paper is read later and elsewhere: there it is in UTC, with its date. */
+/** Time of day. A printout shows date and UTC. `at`: milliseconds since the epoch. */
 export function Clock({ at }: { at: number }) {
   return <PrintTime at={at}>{formatClock(at)}</PrintTime>
 }

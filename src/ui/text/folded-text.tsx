@@ -6,25 +6,25 @@ import { useMedia } from '#/ui/hooks/use-media'
 
 interface FoldedTextProps {
   value: string
-  /** In characters. */
+  /** Length of the folded text, in characters. */
   max: number
-  /** For the button's name: "narrative". */
+  /** Noun for the button's name: “narrative”. */
   what: string
   className?: string | undefined
 }
 
-/** Folded on the screen, complete on paper. */
+/** Text that is folded on the screen and complete in a printout. */
 export function FoldedText({ value, max, what, className }: FoldedTextProps) {
   const [open, setOpen] = useState(false)
   const isPrinted = useMedia('print')
   const id = useId()
   const text = value.replaceAll('\r\n', '\n')
   const isLong = text.length > max
-  const whole = open || isPrinted || !isLong
+  const isFull = open || isPrinted || !isLong
   return (
     <>
       <p id={id} className={className}>
-        <UntrustedText value={text} max={whole ? text.length : max} lines />
+        <UntrustedText value={text} max={isFull ? text.length : max} lines />
       </p>
       {isLong && !isPrinted && (
         <Button

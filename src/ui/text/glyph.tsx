@@ -1,4 +1,4 @@
-/** The shapes differ even without colours. */
+/** Shapes that differ without their colors too. */
 const shapes = {
   check: { path: 'M2 6.5 4.8 9.2 10 3' },
   dash: { path: 'M2.5 6h7' },

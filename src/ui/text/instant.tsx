@@ -15,12 +15,12 @@ import { useNow } from '../hooks/use-now'
 import { usePreferences } from '../hooks/use-preferences'
 
 /**
- * With `stacked` the zone is in the column's header; a time of another zone, such as one in summer, says its own. A
- * text that is no date-time is shown as it came, never as 1970.
+ * A date-time. With `stacked` the column header has the zone, and a time with another offset, such as in summer, shows
+ * its own. A text that is not a date-time is shown raw, never as 1970.
  */
 export function Instant({ at, stacked = false }: { at: string; stacked?: boolean }) {
   const now = useNow()
-  // Rows that do not change must follow the zone, too.
+  // Rows that do not redraw must follow a change of zone too.
   usePreferences()
   const ms = parseInstant(at)
   if (ms === null) return <UntrustedText value={at} max={40} />
@@ -41,7 +41,7 @@ export function Instant({ at, stacked = false }: { at: string; stacked?: boolean
           ? (formatThisYear(ms, now) ?? (
               <>
                 {formatDay(ms)}
-                {/* The column fits this year's times. */}
+                {/* The column is as wide as a time of this year. */}
                 <span className="visually-hidden"> ({formatMinute(ms)})</span>
               </>
             ))

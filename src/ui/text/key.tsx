@@ -1,6 +1,6 @@
 import styles from './key.module.css'
 
-/** No part of a name: the control says it by `aria-keyshortcuts`. */
+/** A shortcut key. Not part of the name, because `aria-keyshortcuts` of the control has it. */
 export function Key({ name }: { name: string }) {
   return (
     <kbd className={styles.key} aria-hidden="true">

@@ -3,12 +3,12 @@ import styles from './page-head.module.css'
 import { PageHeading } from './page-heading'
 
 interface PageHeadProps {
-  /** Plain text, for the document and the announcement. */
+  /** Plain text for the document title and the announcement. */
   title: string
   children?: ReactNode
   up?: ReactNode
   aside?: ReactNode
-  /** How many, as of when, "Refresh"; then what else identifies the page. */
+  /** Count, time and “Refresh”, then other facts that identify the page. */
   line?: ReactNode
   actions?: ReactNode
 }

@@ -4,13 +4,13 @@ import { announce } from '../feedback/announcer'
 import { useStore } from '../hooks/use-store'
 
 const product = 'OAuth Apps Console'
-/** How far a run is. */
+/** Progress of a run, before the page title. */
 export const titlePrefix = createStore('')
 let lastHeading: HTMLHeadingElement | null = null
 
 /**
- * A new page takes the focus to it and announces it once; the first page of a load does not, because the browser reads
- * that one anyway. Give it a `key` where two pages share a component.
+ * Heading of a page. A new page focuses and announces the heading once. The first page of a load does not, because the
+ * browser reads it anyway. Pages that share a component need a `key`.
  */
 export function PageHeading({ title, children }: { title: string; children: ReactNode }) {
   const heading = useRef<HTMLHeadingElement>(null)
@@ -25,7 +25,7 @@ export function PageHeading({ title, children }: { title: string; children: Reac
     if (isFirstPage) return
     heading.current?.focus()
     announce(title)
-    // Once when the page opens, not when its title becomes more exact.
+    // The effect runs once per page, not when the title becomes more exact.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [])
   return (

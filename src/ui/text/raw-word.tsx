@@ -4,7 +4,7 @@ import { UntrustedText } from './untrusted-text'
 
 interface RawWordProps {
   value: string
-  /** Left out: it is only spaced out. */
+  /** Label, by default `value` with spaces between its words. */
   words?: string
   max: number
 }
@@ -19,7 +19,7 @@ export function RawWord({ value, words = humanize(value), max }: RawWordProps) {
 
 export function RawValues({ values, max }: { values: readonly string[]; max: number }) {
   return values.map((value, index) => (
-    // The order is that of the answer, and a word can come twice.
+    // The values keep the order of the answer and can repeat.
     // oxlint-disable-next-line react/no-array-index-key
     <span key={index}>
       {index > 0 && ', '}

@@ -3,13 +3,13 @@ import styles from './service-message.module.css'
 import { UntrustedText } from './untrusted-text'
 
 interface ServiceMessageProps {
-  /** Untrusted. */
+  /** Untrusted text of the service. */
   words: string | null
-  /** Its `validationFailures`, whatever the keys are. */
+  /** Entries of `validationFailures` with any keys. */
   failures: readonly (readonly [key: string, value: string][])[]
 }
 
-/** Quoted and never re-worded. */
+/** The service's message, quoted without changes. */
 export function ServiceMessage({ words, failures }: ServiceMessageProps) {
   if (words === null && failures.length === 0) return null
   return (

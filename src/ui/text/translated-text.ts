@@ -1,8 +1,8 @@
 /**
- * Keeps the text nodes of React in the document while a browser translates the page. A translator puts an element of
- * its own in the place of a text node. React would go on to write into the node that is gone, so the page would show
- * old values, and removing the node would fail. So each node comes back, empty, before its translation, and the
- * translation leaves as soon as React writes or removes the node.
+ * Keeps React's text nodes in the document while a browser translates the page. A translator replaces a text node by
+ * its own element. React would still write into the removed node, so the page would show old values. Removing the
+ * node would fail. This function puts each node back, empty, before its translation. When React writes or removes the
+ * node, the translation is removed.
  */
 export function keepTextNodes(root: Element): void {
   const translations = new Map<Text, Element>()
@@ -15,7 +15,7 @@ export function keepTextNodes(root: Element): void {
   }
 
   const comeBack = (text: Text, translation: Element) => {
-    // Where the translator wraps the node, a copy takes its place.
+    // If the translator wraps the node, a copy takes its place.
     if (translation.contains(text)) text.replaceWith(text.cloneNode())
     text.data = ''
     translation.before(text)
@@ -39,13 +39,13 @@ export function keepTextNodes(root: Element): void {
         taken.add(translation)
       }
     }
-    // What this function did itself.
+    // Drop the records of this function's own changes.
     observer.takeRecords()
   })
   observer.observe(root, { childList: true, characterData: true, subtree: true })
 }
 
-/** The element of a translator that stands where a text node was removed. */
+/** Returns the translator's element at the place of a removed text node. */
 function translationIn(
   { target, addedNodes, previousSibling, nextSibling }: MutationRecord,
   taken: ReadonlySet<Element>,
@@ -58,12 +58,12 @@ function translationIn(
 
 const isOwnText = (node: Node): node is Text => node instanceof Text && isOfReact(node)
 
-/** React marks each element as its own, and each text node that has siblings. Other text it writes by its element. */
+/** Returns true for a node of React, which marks its elements and text nodes with siblings. */
 function isOfReact(node: Node): boolean {
   return Object.keys(node).some((key) => key.startsWith('__reactFiber$'))
 }
 
-/** React could not find a node that another program took out of the page: drawing the page again helps. */
+/** Returns true for React's error about a node that another program removed. A redraw helps. */
 export function isForeignChange(error: unknown): boolean {
   return error instanceof DOMException && error.name === 'NotFoundError'
 }

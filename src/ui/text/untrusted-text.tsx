@@ -8,19 +8,19 @@ interface UntrustedTextProps {
 }
 
 /**
- * Text from outside: isolated, so that its direction stays inside, with hidden characters as visible markers. Never
- * markup, never a link. `max` cuts what a row has no room for; `lines` keeps line breaks.
+ * Text from outside, isolated so that its direction stays inside. Hidden characters become visible markers. Never
+ * markup and never a link. `max`: length in characters. `lines`: keeps line breaks.
  */
 export function UntrustedText({ value, max = 2000, lines }: UntrustedTextProps) {
   return (
-    // A translator must not change a name, an ID or an address. A text of several lines it may.
+    // A translator may change a text of several lines, but not a name, an ID or an address.
     <bdi translate={lines ? undefined : 'no'}>
       <Marked value={cut(value, max)} {...(lines && { lines })} />
     </bdi>
   )
 }
 
-/** A part of such a text, for a caller that isolates the whole. */
+/** Text with markers for hidden characters. The caller isolates it. */
 export function Marked({ value, lines }: { value: string; lines?: boolean }) {
   return splitHidden(value).map((part, index) =>
     part.kind === 'text' ? (
@@ -29,7 +29,7 @@ export function Marked({ value, lines }: { value: string; lines?: boolean }) {
       // oxlint-disable-next-line react/no-array-index-key
       <br key={index} />
     ) : (
-      // The position is the identity: the parts of one text never move against each other.
+      // The index identifies a part, because the parts of a text never move.
       // oxlint-disable-next-line react/no-array-index-key
       <HiddenCharacter key={index} marker={part.text} />
     ),

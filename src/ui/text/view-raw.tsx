@@ -4,7 +4,7 @@ import { Popover } from '#/ui/dialog/popover'
 import { Button } from '#/ui/form/button'
 import { RawLines } from './raw-lines'
 
-/** A page has several of these buttons: a description tells them apart. */
+/** Look and description of the button. A description distinguishes several buttons on a page. */
 type Looks = Pick<
   ComponentProps<typeof Button>,
   'className' | 'aria-description' | 'aria-describedby' | 'aria-controls'
@@ -26,11 +26,11 @@ export function useViewRaw(
   }
 }
 
-/** `about` is the id of the row's name. */
+/** `about`: ID of the row's name. */
 export function RawInRow({ value, about }: { value: unknown; about: string }) {
   return (
     <Popover
-      title="The answer as it came"
+      title="Raw answer from the service"
       size="large"
       inRow
       button={{ variant: 'link', 'aria-describedby': about, children: 'View raw' }}

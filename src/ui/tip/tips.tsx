@@ -3,40 +3,40 @@ import { createPortal } from 'react-dom'
 import styles from './tips.module.css'
 import { watchTips, type Tip } from './watch-tips'
 
-/** For whatever has `data-tip`, and for buttons that are only an icon. */
+/** Tooltips for elements with `data-tip` and for icon buttons. */
 export function Tips() {
   const [tip, setTip] = useState<Tip | null>(null)
   useEffect(() => watchTips(setTip), [])
   return tip && <TipBox tip={tip} />
 }
 
-/** The browser draws its layer above an open dialog or popover, too. */
-function TipBox({ tip: { anchor, words, isName } }: { tip: Tip }) {
+/** Tooltip in the top layer, which is above open dialogs and popovers. */
+function TipBox({ tip: { anchor, text, isName } }: { tip: Tip }) {
   const id = useId()
   const box = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {
     if (!box.current) return
-    // The last one shown is on top.
+    // The popover shown last is on top.
     box.current.hidePopover()
     box.current.showPopover()
     placeTip(box.current, anchor)
-  }, [anchor, words])
+  }, [anchor, text])
   useEffect(() => {
-    // What is read out already needs no description.
+    // A name or an existing description is already read out.
     if (isName || anchor.hasAttribute('aria-describedby')) return
     anchor.setAttribute('aria-describedby', id)
     return () => anchor.removeAttribute('aria-describedby')
   }, [anchor, id, isName])
-  // A reader finds it in the landmark of what it is about.
+  // Screen readers find the tip in the landmark of its anchor.
   return createPortal(
     <div ref={box} id={id} role="tooltip" popover="manual" className={styles.tip}>
-      <bdi>{words}</bdi>
+      <bdi>{text}</bdi>
     </div>,
     anchor.closest('dialog, main, header, nav') ?? document.body,
   )
 }
 
-/** In pixels. */
+/** Distance between anchor and tip, in pixels. */
 const gap = 4
 
 function placeTip(box: HTMLElement, anchor: HTMLElement) {

@@ -1,18 +1,18 @@
 export interface Tip {
   anchor: HTMLElement
-  words: string
-  /** The words are a name, which is read out already. */
+  text: string
+  /** True if the text is the accessible name, which is already read out. */
   isName: boolean
 }
 
-/** Milliseconds of rest. */
+/** Milliseconds of rest before a tip opens. */
 const opensAfter = { pointer: 400, focus: 150 }
-/** The time to move the pointer from the thing to its tip. */
+/** Milliseconds to move the pointer from the anchor to its tip. */
 const closesAfter = 150
 
 /**
- * Calls `show` with null when the tip ends. One set of listeners for the whole page, so that a cell of a table costs an
- * attribute. Returns a function that stops.
+ * Watches the page for tips, and calls `show` with null when a tip ends. A table cell needs only an attribute, because
+ * the page shares the listeners. Returns a function that stops the watch.
  */
 export function watchTips(show: (tip: Tip | null) => void): () => void {
   const stop = new AbortController()
@@ -24,7 +24,7 @@ export function watchTips(show: (tip: Tip | null) => void): () => void {
     show(tip)
   }
   const hide = () => set(null)
-  // Not at once: the focus also comes back while the browser closes a box, and then it opens no other.
+  // The tip waits, because the focus returns while the browser closes a box, and a box cannot open then.
   const showSoon = (tip: Tip, after: number) => {
     clearTimeout(timer)
     timer = setTimeout(() => set(tip.anchor.isConnected ? tip : null), after)
@@ -52,9 +52,9 @@ export function watchTips(show: (tip: Tip | null) => void): () => void {
   document.addEventListener('focusin', onFocus, options)
   for (const type of ['focusout', 'pointerdown', 'keydown'] as const)
     document.addEventListener(type, hide, options)
-  // What the pointer is on after that may still get its tip.
+  // The element under the pointer may still get a tip after scrolling.
   document.addEventListener('scroll', () => shown !== null && hide(), options)
-  // This code comes late: the pointer may rest on something already.
+  // This code loads late, so the pointer may already rest on an element.
   const now = [...document.querySelectorAll(':hover')].at(-1)
   if (now) restOn(now)
   return () => {
@@ -73,9 +73,9 @@ function tipAround(target: Element): Tip | null {
 function readTip(anchor: Element): Tip | null {
   if (!(anchor instanceof HTMLElement) || !anchor.matches(hasTip)) return null
   const { tip } = anchor.dataset
-  if (tip) return { anchor, words: tip, isName: tip === anchor.textContent }
-  // What has text says what it is.
+  if (tip) return { anchor, text: tip, isName: tip === anchor.textContent }
+  // An element with text needs no tip for its name.
   if (anchor.textContent.trim() !== '') return null
   const name = anchor.getAttribute('aria-label')
-  return name ? { anchor, words: name, isName: true } : null
+  return name ? { anchor, text: name, isName: true } : null
 }

@@ -41,7 +41,7 @@ test.each([
     'not listed',
     'No longer listed',
     'no longer listed. The console read the entire list again.',
-    'The account is no longer listed: the whole list was read.',
+    'The account is no longer in the list, which was fully loaded.',
   ],
   [
     'accepted',

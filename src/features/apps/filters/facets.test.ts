@@ -119,11 +119,11 @@ test('a count sends neither the sort nor the check', () => {
 })
 
 const traps: Partial<Record<Named, RegExp>> = {
-  classification: /staged recommendation counts as what it recommends/,
+  classification: /staged recommendation match by the recommended value/,
   remediation: /no filter for apps without one/,
   restrictedScopeType: /any of the chosen families matches.*Can be out of date/,
   verified: /without a record may match neither/,
-  internal: /“No” means not known to be internal/,
+  internal: /“No” also includes apps for which this is unknown/,
   loginOnly: /never computed match neither Yes nor No/,
   hasActiveAccounts: /cached count. It can be out of date after a mass revoke/,
   tenant: /A tenant this token cannot reach matches nothing/,

@@ -1,14 +1,14 @@
 import { knowsOwner, tokenDigest } from './token'
 
-/** Who made what the tab keeps: a salted digest of the token; null behind a proxy or if the browser cannot compute it. */
+/** The owner of kept data: a salted digest of the token. Null behind a proxy, or if the browser cannot compute it. */
 export interface Owner {
   salt: string
   digest: string | null
 }
 
 /**
- * The owner of what is kept now, null where nobody could be recognised later; and whether what was kept with this salt
- * is of the same one. Two unknown owners are not the same.
+ * Returns the current owner, and whether data kept with this salt has the same owner. Null if a later session could
+ * not recognize the owner. Two unknown owners are never the same.
  */
 export async function keptFor(
   salt: string,

@@ -1,10 +1,12 @@
 import { ApiError } from './errors'
 
 const smallestLimit = 25
-// No default and no maximum is documented (SERVICE.md §8): a refused limit is halved, for all lists of the page.
+// No default and no maximum is documented (SERVICE.md §8). A refused limit is halved for all lists of the page.
 let acceptedLimit = Infinity
 
-/** After a 400 that names `limit` it asks for half as many, down to 25 (SERVICE.md §8). Else rejects as `ask` does. */
+/**
+ * Asks for half as many after a 400 that names `limit`, down to 25 (SERVICE.md §8). Otherwise rejects as `ask` does.
+ */
 export async function askForPage<Answer>(
   wanted: number,
   ask: (limit: number) => Promise<Answer>,

@@ -11,11 +11,13 @@ import { askForPage } from '../page-size'
 import { findInList, readList, type ListRead, type SoughtItem } from '../whole-list'
 import { AccountSchema, RoleSchema, type Account } from './schema'
 
-/** Page sizes: of the accounts on the screen, of those looked through, and of the roles, which are read as a whole. */
+/**
+ * Page sizes of the accounts on the screen, of a search for one account, and of the roles, which are read to the end.
+ */
 const accountLimit = 50
 const scanPageSize = 200
 const roleLimit = 200
-/** The console reads no more pages of roles than this, and the page names what is left out. */
+/** Limit of role pages. The page shows how many roles are left out. */
 const mostRolePages = 5
 
 /**
@@ -38,17 +40,18 @@ export async function listAccounts(
   return page
 }
 
-/** Where an account was listed: these filters, and the page of `cursor`; null for the first page. */
+/** The list that showed an account. Null for `cursor` is the first page. */
 export interface AccountPlace {
   filters: AccountListFilters
   cursor: string | null
 }
 
-/** So many pages of 200 are looked through for an account that its page no longer lists. */
+/** Limit of the 200-account pages to search for an account that its page no longer lists. */
 const mostPages = 50
 
 /**
- * From its page, else from the whole list: no request gives one account (SERVICE.md §4.6). Rejects as the list does.
+ * Finds an account on its page, else in the full list, because no request gives one account (SERVICE.md §4.6). Rejects
+ * as the list does.
  */
 export function findListedAccount(
   id: string,

@@ -16,13 +16,14 @@ import {
 const usualLimit = 50
 
 export interface MessagePage extends Page<IssueMessage> {
-  /** Counted over all messages of the issue; null when the service gives no count. */
+  /** Counted over all messages of the issue. Null without a count. */
   numLinks: number | null
   numAttachments: number | null
 }
 
 /**
- * List Issues (SERVICE.md §4.6); `status` null: all. A cursor has the limit locked in. 403 without issue permission.
+ * List Issues (SERVICE.md §4.6). `status` null lists all. A cursor has the limit locked in. 403 without issue
+ * permission.
  */
 export async function listIssues(
   status: string | null,
@@ -64,7 +65,7 @@ export async function listIssueMessages(
   })
 }
 
-/** Only the first page has a limit: the cursor has it locked in (SERVICE.md §4). */
+/** Adds `limit` to the first page only, because a cursor has it locked in (SERVICE.md §4). */
 async function fromCursor<Answer>(
   query: URLSearchParams,
   cursor: string | null,

@@ -12,7 +12,9 @@ import { meetFamilies } from './met-families'
 import { appRequest, appsRequest, usualLimit } from './requests'
 import { OauthAppSchema, WithInvestigation, type Investigation, type OauthApp } from './schema'
 
-/** List OAuth Apps (SERVICE.md §4.1). `clientId` is exact: an app with another one is reported as unreadable. */
+/**
+ * List OAuth Apps (SERVICE.md §4.1). `clientId` is exact, so an app with another client ID is reported as unreadable.
+ */
 export async function listOauthApps(
   filters: ListFilters,
   cursor: string | null,
@@ -29,7 +31,10 @@ export async function listOauthApps(
   return askForPage(options.limit ?? usualLimit, (limit) => read({ limit }))
 }
 
-/** A 400 names the families that the service may not know: it need not say so itself (SERVICE.md §7). */
+/**
+ * Names the families that the service may not know after a 400, because the service need not name them (SERVICE.md
+ * §7).
+ */
 async function getApps(
   filters: ListFilters,
   part: Parameters<typeof appsRequest>[1],
@@ -55,7 +60,10 @@ function onlyRequested(page: Page<OauthApp>, { clientId: asked }: ListFilters): 
   return { ...page, items, unreadable: [...page.unreadable, ...left] }
 }
 
-/** How many apps match, when the service said so, and how many milliseconds it took, waiting included. */
+/**
+ * Count of matching apps, time of the answer (milliseconds since the epoch) and duration in milliseconds, waiting
+ * included.
+ */
 export interface AppCount {
   count: number
   readAt: number
@@ -63,8 +71,8 @@ export interface AppCount {
 }
 
 /**
- * `totalCount` of a list with `limit=1` (SERVICE.md §4.1), in the background. It ends at the first 429, unless it is
- * told otherwise: a count is not worth another request.
+ * Counts apps with `totalCount` of a list with `limit=1` (SERVICE.md §4.1), in the background. Rejects at the first
+ * 429 by default, because a count is not worth another request.
  */
 export async function countOauthApps(
   filters: ListFilters,
@@ -79,7 +87,7 @@ export async function countOauthApps(
   return { count: totalCount, readAt, took }
 }
 
-/** Get OAuth App (SERVICE.md §4.2). A malformed id is Not Found without a request; another app is a contract error. */
+/** Get OAuth App (SERVICE.md §4.2). A malformed id is Not Found without a request. Another app is a contract error. */
 export async function getOauthApp(id: OauthAppId, options: ReadOptions = {}): Promise<OauthApp> {
   if (!isOauthAppId(id)) throw new ApiError('bad-id', notFoundSentence)
   const json = await getJson(...appRequest(id), options)
@@ -93,8 +101,8 @@ export async function getOauthApp(id: OauthAppId, options: ReadOptions = {}): Pr
 }
 
 /**
- * Null: there is nothing to show (SERVICE.md §2.5). A request of its own, because without the permission the whole
- * answer is 403 (SERVICE.md §4.2). An answer about another app is a contract error.
+ * Reads the investigation of an app. Null if there is none (SERVICE.md §2.5). A separate request, because without the
+ * permission the service answers 403 for the app too (SERVICE.md §4.2). Another app is a contract error.
  */
 export async function getInvestigation(
   id: OauthAppId,

@@ -3,10 +3,10 @@ import type { Page } from '../page'
 import { oauthApps } from './queries'
 import type { OauthApp } from './schema'
 
-/** Over all lists of the inventory that are not on screen (SERVICE.md §4.1, R-26). */
+/** Limit of kept pages over all lists of apps that are not on the screen (SERVICE.md §4.1, R-26). */
 export const mostKeptPages = 50
 
-/** Until the session ends. The list that left the screen last keeps its first pages, as far as the limit allows. */
+/** Keeps lists until the session ends. The list that left the screen last keeps its first pages, within the limit. */
 export function keepListsForBack(queryClient: QueryClient): void {
   const cache = queryClient.getQueryCache()
   const left = new WeakMap<object, number>()
@@ -28,7 +28,7 @@ export function keepListsForBack(queryClient: QueryClient): void {
     if (type !== 'observerRemoved') return
     turn += 1
     left.set(query, turn)
-    // Not at once: the next list is not on screen yet.
+    // Wait until the next list is on the screen.
     queueMicrotask(keep)
   })
 }

@@ -36,7 +36,7 @@ export async function listTrustedEntities(
   })
 }
 
-/** Get Trusted Entity (SERVICE.md §4.6), without its history. An answer about another one is a contract error. */
+/** Get Trusted Entity (SERVICE.md §4.6), without its history. Another entity is a contract error. */
 export async function getTrustedEntity(
   id: TrustedEntityId,
   options: ReadOptions = {},
@@ -44,7 +44,10 @@ export async function getTrustedEntity(
   return readEntity(id, await get(id, new URLSearchParams(), options))
 }
 
-/** `include=timeline` (SERVICE.md §4.6), as it came: its form is not documented. Null where the answer has none. */
+/**
+ * The history, by `include=timeline` (SERVICE.md §4.6). Unchanged, because its form is not documented. Null if
+ * missing.
+ */
 export async function getTrustedHistory(
   id: TrustedEntityId,
   options: ReadOptions = {},
@@ -55,8 +58,8 @@ export async function getTrustedHistory(
 }
 
 /**
- * One POST (SERVICE.md §4.6); what is left out gets the value that allows least. The answer is not documented: null
- * where it is no entity. Rejects as `sendWrite` does.
+ * Sends one POST (SERVICE.md §4.6). The service uses the least permissive value for each missing setting. The answer
+ * is not documented, so it is null if it is not an entity. Rejects as `sendWrite` does.
  */
 export async function createTrustedEntity(
   made: NewTrust,
@@ -67,7 +70,7 @@ export async function createTrustedEntity(
   )
 }
 
-/** Update Trusted Entity (SERVICE.md §4.6): one PATCH with just these settings. The answer is ignored. */
+/** Sends one PATCH with these settings only (SERVICE.md §4.6). The answer is ignored. */
 export async function updateTrustedEntity(
   id: TrustedEntityId,
   change: SentValues,

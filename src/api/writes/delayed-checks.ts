@@ -2,12 +2,12 @@ import { checksAgainAfter } from '#/domain/writes/delayed-write'
 import { sessionSignal } from '../token'
 import type { OperationSubject } from './operation'
 
-/** The looks that are due, by what they are about: one for each. */
+/** The scheduled checks by subject, at most one for each. */
 const looks = new Map<string, () => void>()
 
 /**
- * The dialog may be closed, but the record is still open. Not after the end of the session, and not after another write
- * of the same thing, whose result it would take for its own.
+ * Schedules a check, which also runs after the dialog closes. Canceled by the end of the session, and by another write
+ * of the same subject, whose result the check would mistake for its own.
  */
 export function checkLater(subject: OperationSubject, look: () => Promise<unknown>): void {
   stopChecking(subject)
@@ -20,14 +20,14 @@ export function checkLater(subject: OperationSubject, look: () => Promise<unknow
   }
   const timer = setTimeout(() => {
     stop()
-    // A look that fails says so in its result; after the end of the session nobody is left to be told.
+    // A failed check reports its failure in its result. After the end of the session there is no listener.
     look().catch(() => {})
   }, checksAgainAfter)
   ended.addEventListener('abort', stop)
   looks.set(key, stop)
 }
 
-/** What it was about is settled, or is written again. */
+/** Cancels the check of a subject that is settled or written again. */
 export function stopChecking(subject: OperationSubject): void {
   looks.get(keyOf(subject))?.()
 }

@@ -16,11 +16,11 @@ import type { Operation, OperationKind, OperationSubject } from './operation'
 export interface Kept {
   owner: Owner
   operations: readonly Operation[]
-  /** How many entries of the record could not be read. */
+  /** Count of unreadable entries. */
   lost: number
 }
 
-/** Only the latest entries are kept, at most this many. */
+/** Limit of kept entries, the latest ones. */
 const most = 200
 
 const words = z.string().check(z.maxLength(longestKept))
@@ -33,7 +33,7 @@ const kinds = [
   'account roles',
 ] as const satisfies readonly OperationKind[]
 
-/** Ids only: what an account or an entity is called does not outlive the page. */
+/** The subject without names, because the names of accounts and entities do not outlive the page. */
 const KeptSubjectSchema = z.union([
   z.object({
     about: z.literal('app'),
@@ -75,7 +75,7 @@ const KeptSchema = z.object({
   lost: z.catch(z.number(), 0),
 })
 
-/** The record that the tab keeps; null without a readable owner. */
+/** Reads the kept actions of the tab. Null without a readable owner. */
 export function readKept(): Kept | null {
   const stored = tryOrNull(() => sessionStorage.getItem(recordKey))
   const result = KeptSchema.safeParse(tryOrNull(() => JSON.parse(stored ?? '') as unknown))
@@ -99,7 +99,10 @@ function readOperation(entry: unknown): Operation | null {
   }
 }
 
-/** Ids and our own words, never names, addresses, notes or the service's words. False if storing fails. */
+/**
+ * Stores ids and the console's own messages, never names, addresses, notes or the service's messages. False if storing
+ * fails.
+ */
 export function writeKept({ owner, operations, lost }: Kept): boolean {
   const kept: z.infer<typeof KeptSchema> & { operations: z.infer<typeof KeptOperationSchema>[] } = {
     owner,
@@ -149,7 +152,7 @@ export function forgetKept(): void {
   tryOrNull(() => sessionStorage.removeItem(recordKey))
 }
 
-/** A page that was left in the middle of a write never learned its result. */
+/** Marks a write as unknown if its page was left before the answer. */
 function lostAnswer(state: Operation['state']): Partial<Pick<Operation, 'state' | 'answered'>> {
   if (state === 'sending') return { state: 'unknown', answered: 'No answer: the page was left' }
   return state === 'checking' ? { state: 'unknown' } : {}

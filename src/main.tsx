@@ -29,7 +29,7 @@ async function boot(): Promise<void> {
   makeWay(host)
   const root = createRoot(
     host,
-    // Keep full errors in dev; redact them in production.
+    // Keep full errors in dev. Redact them in production.
     import.meta.env.DEV
       ? {}
       : { onCaughtError: writeDown, onUncaughtError: writeDown, onRecoverableError: writeDown },
@@ -48,7 +48,7 @@ async function boot(): Promise<void> {
     }
     const queryClient = createQueryClient()
     const router = createAppRouter({ queryClient, demo })
-    // A new key: nothing that was drawn for the previous persona stays.
+    // A new key, so that no component of the previous persona stays.
     const render = (person: number) =>
       root.render(
         <StrictMode key={person}>
@@ -74,7 +74,7 @@ async function boot(): Promise<void> {
   }
 }
 
-/** The frame that index.html shows until then goes in the moment in which the first element is drawn. */
+/** Removes the frame of index.html when React draws the first element. */
 function makeWay(host: Element): void {
   new MutationObserver((_, watch) => {
     watch.disconnect()
@@ -82,13 +82,16 @@ function makeWay(host: Element): void {
   }).observe(host, { childList: true })
 }
 
-/** The only code of ours that writes to the browser's console: other people may read, copy and keep it. */
+/**
+ * Writes a redacted error to the browser's console, because others may read, copy and keep it. The only code of the
+ * console that writes there.
+ */
 function writeDown(error: unknown): void {
   // oxlint-disable-next-line no-console
   console.error(...redacted(error))
 }
 
-/** The mock backend, if the build has one. Awaited: otherwise the first request would leave the page. */
+/** Starts the mock, if the build has one. Await it, or the first request would leave the page. */
 async function startDemo() {
   if (!__MOCK__) return null
   const { startMock } = await import('#mocks/browser')

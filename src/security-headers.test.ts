@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { headersFile, headersFor, policyFor } from './security-headers'
 
-// Written out on purpose: a review must see every change of a promise.
+// Written out on purpose, so that a review sees every change of a promise.
 const PRODUCTION_POLICY = {
   'default-src': "'none'",
   'script-src': "'self'",

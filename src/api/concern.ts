@@ -9,9 +9,7 @@ import { ApiError, type ApiErrorKind } from './errors'
  */
 export type Concern = 'part' | 'all' | 'limit' | 'session'
 
-/**
- * The same rules for scans, tools and runs (R-43). `by status`: an answer of the service, unless its body is a page.
- */
+/** Shared by scans, tools and runs (R-43). `by status`: an answer of the service, unless its body is a page. */
 const concerns: Readonly<Record<ApiErrorKind, Concern | 'by status'>> = {
   status: 'by status',
   network: 'all',

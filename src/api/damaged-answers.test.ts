@@ -26,7 +26,7 @@ const issue = checked(isIssueId, firstIssue?.id)
 const [, grant] = itemsOf(ask(`/api/v1/oauth-apps/${app}/accounts?limit=100`))
 const account = checked(isAccountId, grant?.id)
 
-/** What the next request gets instead of the service's answer. */
+/** The answer to the next request, in place of the service's. */
 let answered: string | null = null
 
 beforeEach(() => {
@@ -80,7 +80,7 @@ const singles: [name: string, url: string, read: () => Promise<unknown>][] = [
 describe('R-10: an answer with one damaged value', () => {
   test.each(lists)('%s loses no good item and reports every bad one', async (_, url, read) => {
     const whole = ask(url)
-    // The damage is always in the first item.
+    // The first item is damaged.
     const good = new Set(
       itemsOf(whole)
         .slice(1)
@@ -147,7 +147,7 @@ test.each(['', 'null', '[]', '7', '<p>done</p>', '{"classification":null}', '{"i
   },
 )
 
-/** The service's own answer, whole. */
+/** The complete answer of the service. */
 function ask(url: string): unknown {
   return JSON.parse(service.handle({ method: 'GET', url, token }).text)
 }

@@ -41,7 +41,7 @@ const requests = withRequests()
 const app = 'oapp.1.aZ_-9==' as OauthAppId
 const account = 'acct.12.Zm9v=' as AccountId
 const trusted = 'te.1.aZ_-9==' as TrustedEntityId
-// What encodeURIComponent and URLSearchParams do to every character of a keyboard.
+// Every keyboard character, as encodeURIComponent and URLSearchParams encode it.
 const typed = Array.from({ length: 0x60 }, (_, at) => String.fromCharCode(0x20 + at)).join('')
 const anyStatus = () => Promise.resolve(null)
 const odd = 'é\u2028\u{1F600}'

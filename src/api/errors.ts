@@ -1,13 +1,13 @@
 import { withoutDepths } from '#/lib/bounded-json'
 
-/** One entry of `validationFailures` as pairs of key and value: its keys are not documented (SERVICE.md §7). */
+/** An entry of `validationFailures` as pairs of key and value, because its keys are not documented (SERVICE.md §7). */
 export type Failure = [key: string, value: string][]
 
 export type ApiErrorKind =
   | 'status'
-  /** No answer: offline, connection lost, refused, or a redirect that is never followed. */
+  /** Without an answer: offline, connection lost, refused, or a redirect, which is never followed. */
   | 'network'
-  /** No complete answer within 30 s. */
+  /** Without a complete answer within 30 s. */
   | 'timeout'
   /** An answer that is not JSON, such as a proxy's page, an empty body or a cut body. */
   | 'not-json'
@@ -67,7 +67,7 @@ export function statusOf(error: unknown): number | null {
   return error instanceof ApiError ? error.status : null
 }
 
-/** Whether this token lacks the permission, or cannot reach the item (SERVICE.md §5, §7). */
+/** True if this token lacks the permission, or cannot reach the item (SERVICE.md §5, §7). */
 export function isOutOfReach(error: unknown): boolean {
   return statusOf(error) === 403 || statusOf(error) === 404
 }

@@ -43,7 +43,7 @@ test.each<[string, () => Response | Error]>([
     tryToken(testToken)
     connect(false)
     if (early) sendEarly(list)
-    // The answer is there long before the client.
+    // The answer arrives long before the client.
     await vi.advanceTimersByTimeAsync(1000)
     return [await outcome(getJson(...list)), session.get()]
   }
@@ -54,7 +54,7 @@ test.each<[string, () => Response | Error]>([
   expect(fetchMock.mock.calls).toEqual([
     ['/api/v1/oauth-apps?limit=50', { ...sent, signal: expect.any(AbortSignal) as AbortSignal }],
   ])
-  // Only once: the next one is a request of its own, if there is a session.
+  // The early request is used once. The next call sends its own request, if there is a session.
   await outcome(getJson(...list))
   expect(fetchMock).toHaveBeenCalledTimes(session.get().status === 'connected' ? 2 : 1)
 })

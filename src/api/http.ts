@@ -93,7 +93,7 @@ export async function sendInTurn<Answer>(outgoing: Outgoing<Answer>, turn: Turn)
       return await queue.add(() => sendOnce(outgoing, signal), { priority, signal })
     } catch (error) {
       if (error instanceof TooOld) continue
-      // Only the connect form shows a failed trial. Any other 401 locks the session, but only after this caller has
+      // The connect form alone shows a failed trial. Any other 401 locks the session, but only after this caller has
       // its answer, because the caller must learn of the refusal.
       const isRefused = error instanceof ApiError && error.status === 401
       if (isRefused && session.get().status === 'connected') refuseToken()

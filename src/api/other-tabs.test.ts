@@ -9,7 +9,7 @@ afterEach(() => vi.unstubAllGlobals())
 test('R-23: a tab says which app it wrote, and hears which ones others wrote', () => {
   const heard: OauthAppId[] = []
   const channels: { name: string; sent: unknown[]; hear: (data: unknown) => void }[] = []
-  // Without the channel, or before another tab listens, nothing happens.
+  // A message has no effect without a channel, or until another tab listens.
   vi.stubGlobal('BroadcastChannel', undefined)
   listenToOtherTabs((app) => heard.push(app))
   tellOtherTabs(id)

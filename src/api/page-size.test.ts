@@ -49,7 +49,7 @@ test.each([
   expect(ask).toHaveBeenCalledTimes(1)
 })
 
-// The learnt limit is kept for the life of a page: this test gets a page of its own.
+// The page keeps the learned limit, so this test needs its own page.
 vi.resetModules()
 const { ApiError } = await import('./errors')
 const { askForPage } = await import('./page-size')
@@ -58,7 +58,7 @@ afterAll(() => vi.resetModules())
 const refused = (words: string, failures: [string, string][][] = [], status = 400) =>
   new ApiError('status', '', { status, serviceWords: words, failures })
 
-/** The limits that are tried when the service takes up to `most` and refuses more with this error. */
+/** Returns the tried limits if the service accepts up to `most` and refuses more with this error. */
 async function tried(wanted: number, most: number, error: Error = refused('limit is too large')) {
   const limits: number[] = []
   const ask = (limit: number) => {
@@ -69,7 +69,7 @@ async function tried(wanted: number, most: number, error: Error = refused('limit
   return { limits, answer }
 }
 
-// In this order: the learnt limit is kept for the life of the page.
+// The order matters, because the page keeps the learned limit.
 test('a refused limit is halved, and the learnt limit is kept', async () => {
   for (const error of [
     new TypeError('limit'),

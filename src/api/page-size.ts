@@ -1,7 +1,7 @@
 import { ApiError } from './errors'
 
 const smallestLimit = 25
-// No default and no maximum is documented (SERVICE.md §8). A refused limit is halved for all lists of the page.
+// The document gives no default and no maximum (SERVICE.md §8). A refused limit is halved for all lists of the page.
 let acceptedLimit = Infinity
 
 /**

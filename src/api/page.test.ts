@@ -6,7 +6,7 @@ import './zod-setup'
 import { OauthAppSchema } from './oauth-apps/schema'
 import { readPage } from './page'
 
-/** One answer of the mock, which must match this schema. */
+/** An answer of the mock, which must match this schema. */
 function answer(search = '?limit=50', seed: 'default' | 'hostile' | 'odd' = 'default') {
   const service = createService({ seed, clock: fixedClock() })
   const { token } = persona('full access')

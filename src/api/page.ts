@@ -10,7 +10,7 @@ export interface UnreadableItem {
   raw: string
 }
 
-/** One page of a collection (SERVICE.md §2.7). */
+/** A page of a collection (SERVICE.md §2.7). */
 export interface Page<Item> {
   items: Item[]
   unreadable: UnreadableItem[]

@@ -11,7 +11,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** How many seconds the calls wait, from the start. */
+/** Returns the seconds that calls wait, from the start. */
 async function secondsWaited(): Promise<number> {
   let end: number | null = null
   void pauseOver().then(() => {

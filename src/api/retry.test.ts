@@ -17,7 +17,7 @@ test('the wait doubles, up to 30 s', () => {
   expect([0, 1, 2, 5, 9].map(retryReadDelay)).toEqual([500, 1000, 2000, 15_000, 15_000])
 })
 
-/** The number of attempts, and how they ended. */
+/** The number of attempts and their final result. */
 async function reads(errors: Error[], options?: Parameters<typeof readPatiently>[1]) {
   let count = 0
   const ended = readPatiently(() => {

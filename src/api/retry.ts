@@ -1,7 +1,7 @@
 import { delay } from '#/lib/time/delay'
 import { ApiError } from './errors'
 
-/** Whether to read again: three times after a lost connection, twice after a server error. `http.ts` handles a 429. */
+/** Allows three retries after a lost connection, two after a server error. `http.ts` handles a 429. */
 export function retryRead(failureCount: number, error: Error): boolean {
   if (!(error instanceof ApiError)) return false
   if (error.kind === 'network') return failureCount < 3

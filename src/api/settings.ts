@@ -94,7 +94,7 @@ function wholeNumber(
   )
 }
 
-/** Whether browsers send the header. They silently drop reserved ones, such as Cookie. */
+/** True if browsers send the header. They silently drop reserved ones, such as Cookie. */
 function isSent(name: string): boolean {
   return new Request('http://localhost/', { headers: { [name]: 'x' } }).headers.has(name)
 }

@@ -41,12 +41,12 @@ export async function tokenDigest(salt: string): Promise<string | null> {
   return [...new Uint8Array(digest)].map((byte) => byte.toString(16).padStart(2, '0')).join('')
 }
 
-/** Whether a digest of the token exists. False behind a proxy, and outside a secure context. */
+/** True if a digest of the token exists. False behind a proxy, and outside a secure context. */
 export function hasTokenDigest(): boolean {
   return settings().tokenSource !== 'proxy' && (crypto.subtle as unknown) !== undefined
 }
 
-/** Whether kept data can be given back to its owner only. Behind a proxy, each end of the session wipes kept data. */
+/** True if kept data can be given back to its owner only. Behind a proxy, each end of the session wipes kept data. */
 export function knowsOwner(): boolean {
   return settings().tokenSource === 'proxy' || hasTokenDigest()
 }
@@ -56,7 +56,7 @@ export function sessionSignal(): AbortSignal {
   return running.signal
 }
 
-/** Whether requests may be sent. False without a session. */
+/** True if requests may be sent, which needs a session. */
 export function mayRequest(): boolean {
   return session.get().status !== 'locked'
 }

@@ -19,7 +19,7 @@ function page(names: string, more: Partial<Page<Item>> = {}): Page<Item> {
 }
 const damaged = (id: string | null) => ({ unreadable: [{ id, reason: '', raw: '' }] })
 
-/** Answers one page after the other; the last one again and again. */
+/** Answers with the pages in order, and repeats the last one. */
 function pages(...list: Page<Item>[]) {
   let at = 0
   return () => Promise.resolve(list[Math.min(at++, list.length - 1)] as Page<Item>)

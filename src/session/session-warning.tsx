@@ -10,7 +10,7 @@ import styles from './session-warning.module.css'
 import { nearEnd, stayConnected, warningProps } from './session-watch'
 import { hours, minutes } from './connect/why-locked'
 
-/** Warns one minute before the session ends, above everything, also above an open dialog. */
+/** Warns one minute before the session ends, above everything, even an open dialog. */
 export function SessionWarning() {
   const ending = useStore(nearEnd)
   return ending === null ? null : <Warning key={ending.reason} ending={ending} />
@@ -31,7 +31,7 @@ function Warning({ ending }: { ending: Ending }) {
   }
   const { idleLockMinutes, sessionLimitHours } = settings()
   return (
-    // Its own live setting keeps a modal dialog from hiding it; the page's region announces it.
+    // The `aria-live` attribute keeps a modal dialog from hiding the warning. The page's live region announces it.
     <section
       {...warningProps}
       ref={toTopLayer}
@@ -67,7 +67,7 @@ function Warning({ ending }: { ending: Ending }) {
   )
 }
 
-/** No dialog covers the top layer, and the focus stays where the person types. */
+/** Moves the warning to the top layer, which no dialog covers. The focus stays in its field. */
 function toTopLayer(warning: HTMLElement | null): void {
   warning?.showPopover()
 }

@@ -51,7 +51,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** As after a load of the page: locked, with the tab's storage. */
+/** Loads the page: locked, with the tab's storage. */
 function loadAgain(): void {
   const asKept = new Map(kept)
   lock('by-hand')

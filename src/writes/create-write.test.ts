@@ -12,7 +12,7 @@ type Write = ReturnType<typeof createWrite<string, Found>>
 const found = (verdict: string): Found => ({ verdict, version: `read back: ${verdict}` })
 const lost = new ApiError('network', 'The service could not be reached.')
 
-/** A dialog that writes what it shows, and what its page is told. */
+/** A dialog that writes its shown version, with a log of the calls to its page. */
 function opened(checked: () => Promise<Found> = () => Promise.resolve(found('confirmed'))) {
   const write = createWrite<string, Found>()
   const told: string[] = []

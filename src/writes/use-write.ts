@@ -30,7 +30,7 @@ export function useWrite<Seen, Found extends { verdict: string }>(
     startAgain: write.startAgain,
     canTakeBack: phase === 'reading first' || phase === 'waiting',
     isUnknown: unknown,
-    /** The input may not change now. */
+    /** True while the input cannot change. */
     isLocked: phase !== null || unknown,
   }
 }

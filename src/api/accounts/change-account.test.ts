@@ -17,7 +17,7 @@ import { listAccounts } from './client'
 import { changeAccount, checkChange, type AccountChange, type Changed } from './mutations'
 import { cachedAccounts, accounts } from './queries'
 
-// Whole changes of an account, from the row as shown to the verdict, with a service that keeps the rules.
+// Changes of an account from the shown row to the outcome, with a service that keeps the rules.
 let clock = fixedClock()
 let service = createService({ clock, seed: 'empty' })
 let bodies: unknown[] = []
@@ -58,7 +58,7 @@ const role = (row: (typeof ROLE)[keyof typeof ROLE], tenants?: string[]): Accoun
   assignment: { id: row.id, ...(tenants && { tenants }) },
 })
 
-/** Reads the directory as the page does; the account with a setting from each layer is the fourth. */
+/** Reads the directory as the page does. The fourth account has a setting from each layer. */
 async function shown(filters: AccountListFilters = {}, queryClient = client()) {
   await queryClient.infiniteQuery(accounts.list(filters))
   const account = cachedAccounts(queryClient)[filters.vip === undefined ? 3 : 0]
@@ -67,7 +67,7 @@ async function shown(filters: AccountListFilters = {}, queryClient = client()) {
   return { queryClient, account: { ...account, id }, place: { filters, cursor: null } }
 }
 
-/** Lets something happen to one request: the read before the change, the change, or the read after it. */
+/** Changes one request: the read before the change, the change, or the read after it. */
 function fail(method: 'GET' | 'PATCH', effect: FaultEffect, times?: number): void {
   service.faults.add({
     match: { method, path: '/api/v1/accounts*' },
@@ -105,7 +105,7 @@ describe('a change of settings', () => {
         { name: 'warningBanners', enabled: false, source: 'account' },
       ]),
     )
-    // The page, the page again before the change, and after it: an answer is no reading.
+    // The page, the same page before the change and after it. The answer is not used.
     expect([gets(), patches()]).toEqual([3, 1])
     expect(operations.get()).toMatchObject([
       {
@@ -137,7 +137,7 @@ describe('a change of settings', () => {
       kind: 'done',
       found: { verdict: 'not read back', account: null },
     })
-    // Nothing is claimed about the row.
+    // The console claims nothing about the row.
     expect(row?.settings).toContainEqual({ name: 'dailyDigest', enabled: true, source: 'account' })
     expect(operations.get()).toMatchObject([
       { state: 'unknown', found: 'Recorded; not read back.' },
@@ -183,7 +183,7 @@ describe('a change of settings', () => {
     const now = result?.kind === 'conflict' ? result.now.item : null
     expect(now?.settings).toContainEqual(off)
     expect(patches()).toBe(1)
-    // The person has seen it and decides again.
+    // The admin has seen the value and decides again.
     const again = await decide({ ...account, ...now, id: account.id })
     expect(again).toMatchObject({ kind: 'done', found: { verdict: 'confirmed' } })
     expect(patches()).toBe(2)
@@ -200,7 +200,7 @@ describe('a change of settings', () => {
       const second = await listAccounts({}, null)
       const third = await listAccounts({}, second.nextCursor)
       if (other !== null) admin(account.id, other)
-      // It was listed on the third page, and is on the second now.
+      // The account was listed on the third page and is now on the second.
       const place = { filters: {}, cursor: third.nextCursor }
       const result = await changeAccount().mutationFn?.(
         { account, place, change: digest },
@@ -294,7 +294,7 @@ describe('a change of settings', () => {
       expect(result).toMatchObject({ found: { verdict: 'no trace yet' } })
       expect(operations.get()[0]?.found).toContain('the service did not show the change yet')
       if (result?.kind !== 'done') return
-      // A look by hand before that proves as little.
+      // A manual check before that proves as little.
       const early = await checkChange().mutationFn?.(result.found, context(queryClient))
       expect(early).toMatchObject({ verdict: 'no trace yet' })
       clock.advance(3_000)

@@ -11,9 +11,7 @@ import { askForPage } from '../page-size'
 import { findInList, readList, type ListRead, type SoughtItem } from '../whole-list'
 import { AccountSchema, RoleSchema, type Account } from './schema'
 
-/**
- * Page sizes of the accounts on the screen, of a search for one account, and of the roles, which are read to the end.
- */
+/** Page sizes: accounts on the screen, a search for one account, and roles, which are read to the end. */
 const accountLimit = 50
 const scanPageSize = 200
 const roleLimit = 200

@@ -59,7 +59,7 @@ type Sending = Sent<SoughtItem<Account>, void>
 
 export interface Changed {
   verdict: ChangeOutcome
-  /** Null if the account could not be read again. */
+  /** The account as read back; null if that failed. */
   account: Account | null
   /** Time of the read-back, milliseconds since the epoch. */
   at: number
@@ -171,7 +171,7 @@ export async function updateAccount(
   await sendWrite('PATCH', ['accounts', id], { ...options, body })
 }
 
-/** Whether the fields to change are equal. False for an account that was not found. */
+/** True if the fields to change are equal. False for an account that was not found. */
 function isSameFor(change: AccountChange, shown: Account | null, now: Account | null): boolean {
   if (shown === null || now === null) return false
   return change.kind === 'settings'

@@ -17,9 +17,9 @@ export interface Account {
     displayNames: readonly string[]
   } | null
   licenses: { values: readonly string[]; source: string | null } | null
-  /** Null if the field is missing or is not a list. */
+  /** The roles. Null if the field is missing or is not a list. */
   roles: readonly AssignedRole[] | null
-  /** In the service's order. Null if the field is missing or is not a map. */
+  /** The settings in the service's order. Null if the field is missing or is not a map. */
   settings: readonly AccountSetting[] | null
   providerStatus: string | null
   raw: unknown

@@ -38,7 +38,7 @@ export async function listIssues(
   return fromCursor(query, cursor, limit, read)
 }
 
-/** Get Issue (SERVICE.md §4.6). A bad id is Not Found without a request; another issue is a contract error. */
+/** Get Issue (SERVICE.md §4.6). A bad id is Not Found without a request. Another issue is a contract error. */
 export async function getIssue(id: IssueId, options: ReadOptions = {}): Promise<Issue> {
   if (!isIssueId(id)) throw new ApiError('bad-id', notFoundSentence)
   const json = await getJson(['issues', id], new URLSearchParams(), options)

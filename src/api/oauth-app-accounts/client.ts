@@ -16,7 +16,7 @@ export interface AccountPage extends Page<AppAccount> {
 
 /** The filters of an app's accounts (SERVICE.md §4.3). Unset fields are not sent. */
 export interface AccountView {
-  /** Whether the last completed sync saw the grant as active. Unset: every account that ever granted access. */
+  /** True: the last completed sync saw the grant as active. Unset: every account that ever granted access. */
   active?: boolean | undefined
   /** `active`: active at the provider and readable by this token. No other value is documented. */
   providerStatus?: 'active' | undefined

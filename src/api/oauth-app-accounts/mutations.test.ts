@@ -88,14 +88,14 @@ const pageOf = (...ids: string[]) =>
   Response.json({ meta: { nextCursor: null }, items: ids.map(entryOf) })
 
 test.each([
-  // The revoke, its page, the revoke again, and its page once more.
+  // The revoke, the page, the revoke again, and the page again.
   [
     'sent once more if it is still listed',
     [request.account],
     ['POST', 'GET', 'POST', 'GET'],
     'attention',
   ],
-  // Its page and the whole list.
+  // The account's page and the full list.
   ['not sent if it is not found again', ['acct.1.other'], ['POST', 'GET', 'GET'], 'taken back'],
 ] as const)('a revoke that waited for the rate limit is %s', async (_, ids, methods, state) => {
   vi.useFakeTimers()

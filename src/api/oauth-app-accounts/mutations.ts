@@ -16,7 +16,7 @@ import { AppAccountSchema, type AppAccount } from './schema'
 export interface RevokeRequest extends WriteOptions {
   account: AccountId
   place: AccountPlace
-  /** For Operations. The address only if the token can read it. */
+  /** The email address for Operations, if the token can read it. */
   clientId: string
   tenantId: string
   email: string | null
@@ -32,7 +32,7 @@ export class LostRevoke extends ApiError {
   readonly shown: Revoked
   /** Time of the read, milliseconds since the epoch. */
   readonly at: number
-  /** Whether this read was the delayed check. */
+  /** True if this read was the delayed check. */
   readonly isLast: boolean
 
   constructor(error: ApiError, shown: Revoked, isLast: boolean) {

@@ -18,7 +18,7 @@ export function grantKey(app: string, account: string): string {
   return `${app} ${account}`
 }
 
-/** Whether this session revoked the grant, and no later grant was observed. */
+/** True if this session revoked the grant, and no later grant was observed. */
 export function isRevokedHere(
   revokes: ReadonlyMap<string, OwnRevoke>,
   app: string,

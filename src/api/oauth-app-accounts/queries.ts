@@ -27,7 +27,7 @@ export const oauthAppAccounts = {
       staleTime: 10_000,
     }),
   fresh: (app: OauthAppId) => [...oauthAppAccounts.all(app), 'fresh'] as const,
-  /** One account's current entry. Each call reads it again. */
+  /** The current entry of an account. Each call reads it again. */
   entry: (app: OauthAppId, account: string, place: AccountPlace) =>
     queryOptions({
       queryKey: [...oauthAppAccounts.all(app), 'entry', account, place],

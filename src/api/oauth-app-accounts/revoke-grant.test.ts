@@ -19,7 +19,7 @@ const notes = 'ten ever, four active'
 let clock = fixedClock()
 let service: Service
 let queryClient: QueryClient
-/** The bodies that were sent. */
+/** Sent bodies. */
 let bodies: unknown[]
 
 inSession()
@@ -45,7 +45,7 @@ function open(options: ServiceOptions = {}): void {
   })
 }
 
-/** A page that shows these accounts and their counts; forgets the requests so far. */
+/** Shows a page with these accounts and their counts. Forgets the requests so far. */
 async function show(fixture: string, view: AccountView = {}): Promise<OauthAppId> {
   const { id } = service.fixture(fixture)
   if (!isOauthAppId(id)) throw new Error(`no app id: ${id}`)
@@ -103,7 +103,7 @@ interface Accepted {
   pageFails?: boolean
   outcome: string
   requests: string[]
-  /** What the row says at the end. */
+  /** State of the row at the end. */
   active: boolean | undefined
 }
 
@@ -273,7 +273,7 @@ test.each([
     expect(error).toBeInstanceOf(Error)
     expect(mayBeApplied(error as Error)).toBe(unknown)
     expect(asked()).toEqual([...requests].toSorted())
-    // Trying again is safe: a grant that has ended stays ended.
+    // A second attempt is safe, because an ended grant stays ended.
     service.faults.clear()
     const answer = await revoke(app, account(notes, true))
     expect(answer).toMatchObject({ edge: { active: false } })

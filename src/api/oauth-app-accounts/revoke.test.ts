@@ -68,7 +68,7 @@ async function revoke(client: QueryClient, change: Partial<RevokeRequest> = {}) 
   }
   const mutation = client.getMutationCache().build(client, revokeOrThrow(app))
   const answer = await mutation.execute(request).catch((error: unknown) => error)
-  // Nothing waits for the requests that follow a 404.
+  // The revoke does not wait for the requests after a 404.
   await new Promise((resolve) => setTimeout(resolve, 0))
   return answer
 }

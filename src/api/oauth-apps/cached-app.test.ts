@@ -12,7 +12,7 @@ function page(...items: OauthApp[]): Page<OauthApp> {
   return { items, unreadable: [], nextCursor: 'x', totalCount: 9, endUnknown: false, readAt }
 }
 
-/** A cache with this list under these filters: first page read at the instant 1000, second page at 5000. */
+/** A cache with this list under these filters. The first page was read at the instant 1000, the second at 5000. */
 function cacheOf(filters: ListFilters, ...items: OauthApp[]) {
   const queryClient = new QueryClient()
   const { queryKey } = oauthApps.list(filters)

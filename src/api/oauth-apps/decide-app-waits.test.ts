@@ -17,7 +17,7 @@ import {
   withDecisions,
 } from '#/testing/test-decisions'
 
-// Whole decisions, from the app as shown to the verdict, with a service that keeps the rules.
+// Decisions from the shown app to the outcome, with a service that keeps the rules.
 withDecisions()
 
 const oneApp = { method: 'GET', path: '/api/v1/oauth-apps/*' }

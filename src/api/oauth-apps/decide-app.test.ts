@@ -17,7 +17,7 @@ import {
   withDecisions,
 } from '#/testing/test-decisions'
 
-// Whole decisions, from the app as shown to the verdict, with a service that keeps the rules.
+// Decisions from the shown app to the outcome, with a service that keeps the rules.
 withDecisions()
 
 const edit: Intent = { kind: 'edit' }
@@ -29,7 +29,7 @@ const label: Record<Policy, string> = {
   'revoke-and-notify': 'policy Revoke and notify',
 }
 
-// 6 committed values × 5 recommendations × 3 policies: what is sent, and what the verdict says.
+// 6 committed values × 5 recommendations × 3 policies, each with the sent change and the outcome.
 describe.each(policies.map(({ value }) => value))('under the policy %s', (policy) => {
   test.each(committedValues)(
     'a recommendation on %s is accepted or rejected',
@@ -136,7 +136,7 @@ describe('a staged recommendation that is accepted', () => {
     const result = await decideAs(id, accept)
     expect(result.kind).toBe(said === null ? 'refused' : 'decided')
     expect(sentenceOf(result)?.replace(/[\d:]{8}/, 'HH:MM:SS') ?? null).toBe(said)
-    // It is sent once, whatever the answer.
+    // The decision is sent once, whatever the answer.
     expect(bodies).toEqual([{ classification: recommended }])
     expect(service.journal.entries.length - before).toBe(written)
     const after = service.requests.slice(service.requests.findLastIndex(isWrite) + 1)

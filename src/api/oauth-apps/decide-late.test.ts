@@ -14,7 +14,7 @@ import {
 } from '#/testing/test-decisions'
 import type { Decided } from './mutations'
 
-// A write that may land after its failure: what is known at once, and what the later look finds.
+// Writes that may arrive after their failure: the first outcome, and the outcome of the delayed check.
 withDecisions()
 
 let id: OauthAppId

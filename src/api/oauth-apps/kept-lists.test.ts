@@ -23,7 +23,7 @@ async function afterShowing(...lists: readonly [search: string, pages: number][]
   return queryClient
 }
 
-/** Puts a list on screen; the returned function removes it. */
+/** Shows a list. Returns a function that removes it. */
 function show(queryClient: QueryClient, search: string): () => Promise<void> {
   const observer = new QueryObserver(queryClient, { queryKey: keyOf(search), staleTime: Infinity })
   const leave = observer.subscribe(() => {})

@@ -41,7 +41,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** Decides, and runs what needs no time. Resolves also with a rejection. */
+/** Decides, and runs all work that needs no time. Resolves also after a rejection. */
 async function begin(more: Partial<DecideInput> = {}) {
   const context = { client, meta: undefined } as MutationFunctionContext
   const result = decideApp()
@@ -89,7 +89,7 @@ test('a person who cancels at the moment of sending still learns the result', as
   expect(record()).toEqual([['confirmed', 'Recorded']])
 })
 
-/** Decides with a cache that shows the app and a count; tells what it shows at the end. */
+/** Decides with a cache that shows the app and a count. Returns the final cache. */
 async function shownAfter(...answers: Response[]) {
   fetchMock.mockReset()
   for (const answer of answers) fetchMock.mockResolvedValueOnce(answer)

@@ -40,7 +40,7 @@ export interface Decided<Before = OauthApp> {
   sentence: string
   change: AppChange
   before: Before
-  /** Null if the app could not be read again. */
+  /** The app as read back; null if that failed. */
   app: OauthApp | null
   /** Number of the action in Operations. */
   operation: number

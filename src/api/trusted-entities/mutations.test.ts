@@ -42,7 +42,7 @@ function run<Input, Result>(
 ): Promise<Result | undefined> {
   return Promise.resolve(options.mutationFn?.(input, { client, meta: undefined }))
 }
-/** What was found of a write that was sent; else why it was not. */
+/** Returns the result of a sent write, else why it was not sent. */
 async function outcome<Found, Other extends { kind: string }>(
   result: Promise<{ kind: 'done'; found: Found } | Other | undefined>,
 ) {
@@ -87,7 +87,7 @@ describe('a change', () => {
     expect(await change(client)).toMatchObject({ kind: 'conflict', wasSent: false })
     expect(requests.sent).toEqual([text])
     expect(operations.get()).toEqual([])
-    // The page shows what was read.
+    // The page shows the read values.
     expect(client.getQueryData(trustedEntities.detail(id).queryKey)?.values.subdomains).toBe(true)
   })
 
@@ -154,7 +154,7 @@ describe('a new entity', () => {
         state: 'confirmed',
       },
     ])
-    // A list that is not on the screen is read anew when it is opened.
+    // A list that is not on the screen is read again when opened.
     expect(client.getQueryData(other)).toBeUndefined()
   })
 
@@ -206,7 +206,7 @@ describe('a new entity', () => {
       expect(done).toMatchObject({
         sentence: `Not confirmed. One like it is listed: a.example, External domain; ${shows}.`,
       })
-      // The record does not take the other one's id for its own.
+      // The action does not adopt the similar entity's id.
       expect(operations.get()).toMatchObject([{ state: 'attention', subject: { id: null } }])
       expect(requests.sent).toEqual([list, post, list])
     },

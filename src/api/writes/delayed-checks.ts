@@ -6,8 +6,8 @@ import type { OperationSubject } from './operation'
 const looks = new Map<string, () => void>()
 
 /**
- * Schedules a check, which also runs after the dialog closes. Canceled by the end of the session, and by another write
- * of the same subject, whose result the check would mistake for its own.
+ * Schedules a check, which also runs after the dialog closes. The end of the session cancels it. Another write of the
+ * same subject does too, because the check would mistake that write's result for its own.
  */
 export function checkLater(subject: OperationSubject, look: () => Promise<unknown>): void {
   stopChecking(subject)

@@ -43,7 +43,7 @@ export type OperationKind =
   | 'account settings'
   | 'account roles'
 
-/** One action of this browser tab: what was sent, the service's answer, the result of the check. */
+/** An action of this browser tab: the change, the service's answer, the result of the check. */
 export interface Operation {
   readonly id: number
   /** Milliseconds since the epoch. */

@@ -211,7 +211,7 @@ test('R-48: an action that cannot be read is dropped alone, and the number of th
   expect(readKept()).toMatchObject({ operations: [{ subject: { id: one } }], lost: 1 })
 })
 
-/** Waits until the token's digest is computed and the record is stored under it. */
+/** Waits until the token's digest is computed and the actions are stored under it. */
 const kept = () => vi.waitFor(() => expect(writes).toBeGreaterThan(0))
 
 async function reconnect(token: string) {

@@ -17,7 +17,7 @@ export interface SendOptions {
    * Called before sending after a wait of more than two seconds. A rejection cancels the write with the same reason.
    */
   readAgain?: ((signal: AbortSignal) => Promise<void>) | undefined
-  /** Whether newer data differs. Then `readAgain` is called even after a short wait. */
+  /** True if newer data differs. Then `readAgain` is called even after a short wait. */
   hasNews?: (() => boolean) | undefined
 }
 
@@ -107,7 +107,7 @@ export function toAnswered(
   return mayLandLate(error) ? 'may land late' : 'failed'
 }
 
-/** Whether a failed write may have been applied. False if the service refused it or it was never sent. */
+/** True if a failed write may have been applied. False if the service refused it or it was never sent. */
 export function mayBeApplied(error: Error): boolean {
   if (error.name === 'AbortError') return false
   if (!(error instanceof ApiError)) return true

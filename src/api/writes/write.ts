@@ -19,7 +19,7 @@ export interface Write<Seen, Answer, Found> {
   updateCache: (found: Found) => Promise<void>
   /** The delayed check of a write that may still arrive, 10 to 30 s after its failure. */
   delayed?: {
-    /** Whether the result leaves the outcome open. */
+    /** True if the result leaves the outcome open. */
     isOpen: (found: Found) => boolean
     onOutcome?: ((found: Found) => void) | undefined
   }
@@ -45,7 +45,7 @@ export interface WriteRecord<Found> {
 
 /** The data that a write depends on. A write that had to wait always reads it again. */
 export interface FirstRead<Seen> {
-  /** Whether to read even without a wait. */
+  /** True to read even without a wait. */
   always: boolean
   read: (signal: AbortSignal | undefined) => Promise<Seen>
   isSame: (shown: Seen, now: Seen) => boolean
@@ -70,7 +70,7 @@ export interface Sent<Seen, Answer> {
   operation: number
   before: Seen
   answered: Answered
-  /** Null if the write failed. Then `error` is set. */
+  /** The answer; null if the write failed. Then `error` is set. */
   answer: Answer | null
   error: ApiError | null
   /** Time of the answer or failure, by `performance.now`, a clock that is never set back. */
@@ -78,13 +78,11 @@ export interface Sent<Seen, Answer> {
 }
 
 export type NotSent<Seen> =
-  /**
-   * Nothing was recorded, because the data read differs from the data shown. `wasSent`: an earlier attempt got a 429.
-   */
+  /** Not recorded, because the data read differs from the data shown. `wasSent`: an earlier attempt got a 429. */
   | { kind: 'conflict'; now: Seen; wasSent: boolean }
   /** The service refused it, or it could not be sent. Nothing was recorded. */
   | { kind: 'refused'; error: ApiError }
-  /** Nothing was recorded, because it was canceled before it was sent, or before it was sent again after a 429. */
+  /** Canceled before it was sent, or before it was sent again after a 429. Nothing was recorded. */
   | { kind: 'taken back'; wasSent: boolean }
 
 /** The number of no operation, so news about it has no effect. */
@@ -176,7 +174,7 @@ async function sendOnce<Seen, Answer, Found>(
       if (seen.failed) throw seen.failed
       return { kind: 'conflict', now: seen.last, wasSent }
     }
-    // No answer, because the admin or the end of the session canceled it.
+    // The admin or the end of the session canceled the write before its answer.
     if (!(error instanceof ApiError) || error.kind === 'locked') {
       const byPerson = signal?.aborted ?? false
       const { wasSent, ...ending } = fate.unanswered(byPerson ? 'Canceled' : 'The session ended')
@@ -229,7 +227,7 @@ function follow(onPhase: WriteOptions['onPhase']) {
     },
     /** `why` it ended: "Canceled". `wasSent`: whether an attempt reached the service. */
     unanswered: (why: string): Pick<Operation, 'state' | 'answered'> & { wasSent: boolean } => {
-      // Without a session the console cannot read the result.
+      // The console cannot read the result without a session.
       if (onWire) return { state: 'unknown', answered: 'No answer: the session ended', wasSent }
       const answered = wasSent
         ? `Rate limited (429). ${why} before the change was sent again`

@@ -21,7 +21,7 @@ export interface ConnectFormProps {
   demo: DemoAccess | null
 }
 
-/** What the page without a session asks for and says: a token, a persona of the demo, or only to unlock. */
+/** The form of the page without a session: a token, a demo persona, or Unlock. */
 export function ConnectForm({ demo }: ConnectFormProps) {
   const state = useStore(session)
   const limited = useStore(rateLimit).status !== 'clear'
@@ -37,7 +37,7 @@ export function ConnectForm({ demo }: ConnectFormProps) {
       await tryRequest(trialRequest(location))
       connect(keepForTab)
     } catch (error) {
-      // The service knows this token: the page says what it cannot read, what was wrong or is not there.
+      // The service accepts this token. The page itself shows what is missing, wrong or not permitted.
       if (error instanceof ApiError && [400, 403, 404].includes(error.status ?? 0))
         return connect(keepForTab)
       giveUp()
@@ -57,7 +57,7 @@ export function ConnectForm({ demo }: ConnectFormProps) {
         {problem?.words ?? standing}
       </div>
       {problem?.error instanceof ApiError && (
-        // Beside the alert: what is read out at once is ours.
+        // Outside the alert, because the alert announces only the console's own text.
         <ServiceMessage words={problem.error.serviceWords} failures={problem.error.failures} />
       )}
       {isProxy ? (

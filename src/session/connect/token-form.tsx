@@ -15,7 +15,7 @@ interface TokenFormProps {
 const cannotBeSent =
   'This cannot be an API token: a token is 8 to 4,096 plain letters, digits and signs, without spaces. Paste it again.'
 
-/** Asks for a token. The typed text stays in the field until the service has accepted it. */
+/** Asks for a token. The field keeps the text until the service accepts it. */
 export function TokenForm({ trying, onTry, onRefuse }: TokenFormProps) {
   const id = useId()
   const [text, setText] = useState('')

@@ -5,7 +5,7 @@ import { countLabel } from '#/lib/words'
 
 type Limits = Pick<Settings, 'idleLockMinutes' | 'sessionLimitHours'>
 
-/** Why the console asks for a token again, in one sentence; null where the person knows. */
+/** Returns why the console asks for a token again, in one sentence. Null if the admin knows. */
 export function whyLocked(reason: LockReason, limits: Limits): string | null {
   switch (reason) {
     case 'start':
@@ -22,7 +22,7 @@ export function whyLocked(reason: LockReason, limits: Limits): string | null {
   }
 }
 
-/** What is left of what was read: the runs, which such a lock leaves to the same token. */
+/** Describes the runs that such a lock keeps for the same token. */
 function keptMessage(): string {
   return hasKeptRuns()
     ? ' Of what was read only the plans and results of your runs are kept, in this tab: IDs and values, no name and no token. The same token can resume them.'

@@ -23,23 +23,23 @@ const sources: SourceFile[] = paths
 const checked = sources.filter(({ path }) => !/^src\/build\/.*\.test\.ts$/.test(path))
 
 describe('every file', () => {
-  it('is found by this test', () => {
+  it('every file is found by this test', () => {
     expect(paths).toContain('src/security-headers.ts')
     expect(sources.length).toBeGreaterThan(10)
   })
 
-  it('holds none of the text that is forbidden to it', () => {
+  it('every file avoids the forbidden text', () => {
     expect(checked.flatMap(textComplaints)).toStrictEqual([])
   })
 
-  it('is short enough to read at once', () => {
+  it('every file is short enough', () => {
     const sheets = sources.filter(({ path }) => path.endsWith('.css'))
     const long = sheets.filter(({ text }) => text.trimEnd().split('\n').length > 250)
     // The linter checks every other file.
     expect(long.map(({ path }) => path)).toStrictEqual([])
   })
 
-  it('names only classes that its style sheet has a rule for', () => {
+  it('every file uses only classes of its style sheet', () => {
     const sheets = new Map(sources.map(({ path, text }) => [path, text]))
     const without = sources.flatMap(({ path, text }) =>
       [...text.matchAll(/^import (\w+) from '([^']+\.module\.css)'/gm)].flatMap(
@@ -56,7 +56,7 @@ describe('every file', () => {
     expect(without).toStrictEqual([])
   })
 
-  it('names only looks that a sheet of src/styles has a rule for', () => {
+  it('every file uses only shared classes that src/styles defines', () => {
     const shared = sources.filter(({ path }) => path.startsWith('src/styles/'))
     const rules = shared.map(({ text }) => text).join()
     const without = sources.flatMap(({ path, text }) =>
@@ -71,15 +71,15 @@ describe('every file', () => {
     expect(without).toStrictEqual([])
   })
 
-  it('is not a barrel', () => {
+  it('no file is a barrel', () => {
     expect(checked.flatMap(barrelComplaints)).toStrictEqual([])
   })
 
-  it('has a kebab-case name', () => {
+  it('every file has a kebab-case name', () => {
     expect(paths.flatMap(nameComplaints)).toStrictEqual([])
   })
 
-  it('cites sections that mocks/SERVICE.md has', () => {
+  it('every file cites existing sections of mocks/SERVICE.md', () => {
     const headings = read('mocks/SERVICE.md').matchAll(/^#{2,3} (\d(?:\.\d)?)/gm)
     const sections = new Set([...headings].map(([, number]) => number))
     const missing = checked.flatMap(({ path, text }) =>
@@ -153,7 +153,7 @@ const outlives = {
 }
 
 describe('the state at module scope', () => {
-  it('S-39: is a sessionStore, which a lock wipes, or stands in this list with its reason', () => {
+  it('S-39: all state at module scope is a sessionStore or is listed here', () => {
     const app = sources.filter(
       ({ path }) => path.startsWith('src/') && !/\.test\.|^src\/(?:build|testing)\//.test(path),
     )
@@ -162,12 +162,12 @@ describe('the state at module scope', () => {
 })
 
 describe('the packages', () => {
-  it('are pinned to one version each', () => {
+  it('every package is pinned to one version', () => {
     const manifest = JSON.parse(read('package.json')) as Record<string, unknown>
     expect(pinComplaints(manifest)).toStrictEqual([])
   })
 
-  it('are locked without the address of a registry', () => {
+  it('every package is locked without a registry URL', () => {
     expect(lockComplaints(read('package-lock.json'))).toStrictEqual([])
   })
 })

@@ -53,7 +53,7 @@ const sent = async (call: () => Promise<unknown>): Promise<string[]> => {
   return [...requests.sent]
 }
 
-test('the samples allow every call of the console and no other', async () => {
+test('the deployment samples allow the calls of the console and no others', async () => {
   expect(allowed).toHaveLength(17)
   const issue = "issue.1.a-b_c~!'()*=:@ é" as IssueId
   const calls = [
@@ -104,7 +104,7 @@ test('the samples allow every call of the console and no other', async () => {
   expect(used.size).toBe(allowed.length)
 })
 
-test('an issue id may have any character except those that could be read as a path', async () => {
+test('an issue ID accepts every character that is not part of a path', async () => {
   const refused: string[] = []
   for (const character of typed + odd) {
     const id = `a${character}b`

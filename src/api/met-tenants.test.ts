@@ -21,7 +21,7 @@ async function openPage() {
   return { tellTenants, setPreferences, preferences }
 }
 
-test('letters stay after a reload', async () => {
+test('tenant letters stay after a reload', async () => {
   const before = await openPage()
   before.tellTenants([c, b])
   before.tellTenants([a])
@@ -30,7 +30,7 @@ test('letters stay after a reload', async () => {
   expect(after.preferences.get().tenants).toEqual([b, c, a, d])
 })
 
-test('a tab goes on behind the letters of another one, whose event has not come yet', async () => {
+test('a tab continues after the letters that another tab has just stored', async () => {
   const [one, other] = [await openPage(), await openPage()]
   one.tellTenants([c])
   other.tellTenants([a, c])
@@ -39,7 +39,7 @@ test('a tab goes on behind the letters of another one, whose event has not come 
   expect(one.preferences.get().tenants).toEqual([c, a, d])
 })
 
-test('a setting changed in a tab that is behind takes no letter away', async () => {
+test('changing a preference keeps the tenant letters of other tabs', async () => {
   const [one, other] = [await openPage(), await openPage()]
   one.tellTenants([b, a])
   other.setPreferences({ theme: 'dark' })
@@ -47,7 +47,7 @@ test('a setting changed in a tab that is behind takes no letter away', async () 
   expect(preferences.get()).toMatchObject({ theme: 'dark', tenants: [a, b] })
 })
 
-test('without storage there are no letters: another tab would have others', async () => {
+test('tenants get no letters without storage', async () => {
   setItem.mockImplementation(() => {
     throw new DOMException('full', 'QuotaExceededError')
   })
@@ -56,7 +56,7 @@ test('without storage there are no letters: another tab would have others', asyn
   expect(preferences.get().tenants).toEqual([])
 })
 
-test('an answer with thousands of tenants does not fill the storage, and the next one writes nothing', async () => {
+test('an answer with thousands of tenants does not fill the storage', async () => {
   const { tellTenants, preferences } = await openPage()
   tellTenants(Array.from({ length: 5000 }, (_, index) => `tnt.1.${index}`))
   expect(preferences.get().tenants).toHaveLength(mostLetters)

@@ -6,7 +6,7 @@ const id = 'oapp.1.a' as OauthAppId
 
 afterEach(() => vi.unstubAllGlobals())
 
-test('R-23: a tab says which app it wrote, and hears which ones others wrote', () => {
+test('R-23: a tab sends the IDs of its changed apps and receives those of others', () => {
   const heard: OauthAppId[] = []
   const channels: { name: string; sent: unknown[]; hear: (data: unknown) => void }[] = []
   // A message has no effect without a channel, or until another tab listens.

@@ -18,7 +18,7 @@ async function newPage(most: number) {
   return { asked, page: (wanted: number) => askForPage(wanted, ask), askForPage }
 }
 
-test('a refused size is halved, and the accepted size counts for all lists', async () => {
+test('a refused page size is halved for all lists', async () => {
   const { asked, page } = await newPage(60)
   expect(await page(200)).toBe(50)
   expect(asked).toEqual([200, 100, 50])
@@ -27,7 +27,7 @@ test('a refused size is halved, and the accepted size counts for all lists', asy
   expect(asked.slice(3)).toEqual([50, 10])
 })
 
-test('it never goes below 25 on its own', async () => {
+test('the page size is never halved below 25', async () => {
   const { asked, page } = await newPage(5)
   await expect(page(50)).rejects.toThrow()
   expect(asked).toEqual([50, 25])
@@ -39,7 +39,7 @@ test.each([
   [400, 'sort is not known'],
   [400, null],
   [500, 'limit'],
-])('a %s that says %j is about something else and is not repeated', async (status, words) => {
+])('a %s with the message %j does not change the page size', async (status, words) => {
   const { askForPage } = await newPage(50)
   const { ApiError } = await import('./errors')
   const ask = vi.fn(() =>
@@ -70,7 +70,7 @@ async function tried(wanted: number, most: number, error: Error = refused('limit
 }
 
 // The order matters, because the page keeps the learned limit.
-test('a refused limit is halved, and the learnt limit is kept', async () => {
+test('a refused limit is halved, and the learned limit is kept', async () => {
   for (const error of [
     new TypeError('limit'),
     refused('sort is unknown'),

@@ -13,7 +13,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-test('the wait doubles, up to 30 s', () => {
+test('the wait between retries doubles, up to 30 s', () => {
   expect([0, 1, 2, 5, 9].map(retryReadDelay)).toEqual([500, 1000, 2000, 15_000, 15_000])
 })
 
@@ -42,7 +42,7 @@ test('a refusal is not retried', async () => {
   expect(await reads([new TypeError('x')])).toEqual([1, new TypeError('x')])
 })
 
-test('it rejects with the last failure, or with the signal’s reason', async () => {
+test('a retried read rejects with the last error or the signal’s reason', async () => {
   const asked = new AbortController()
   const signal = asked.signal
   const seen: unknown[] = []

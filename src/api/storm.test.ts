@@ -307,7 +307,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test(`no step of a storm of ${STEPS} causes a wrong write or a wrong report (STORM_SEED=${seed})`, async () => {
+test(`no step of a storm of ${STEPS} causes a wrong write or report (STORM_SEED=${seed})`, async () => {
   const bag = happenings.flatMap(([weight, act]) => Array.from({ length: weight }, () => act))
   for (let step = 1; step <= STEPS; step += 1) {
     pick(bag)()

@@ -79,7 +79,7 @@ test.each([
   '/trusted-entities?type=domain&tenant=' + tenant,
   '/trusted-entities/te.1.abc',
   '/accounts?vip=true&setting.forwarding=on&role=r',
-])('%s: the early request is what the page sends first', async (address) => {
+])('the early request of %s is the page’s first request', async (address) => {
   const routed = await asRouted(address)
   expect(routed).not.toBeNull()
   expect(early(address)).toEqual(routed)
@@ -98,17 +98,17 @@ test.each([
   '/messages?searchId=..%2F',
   '/operations',
   '/issues/..%252Fapps',
-])('%s: nothing is sent early, and nothing by the page', async (address) => {
+])('%s sends no request, early or from the page', async (address) => {
   expect(early(address)).toBeNull()
   expect(await asRouted(address)).toBeNull()
 })
 
-test.each(['/review', '/Apps', '/apps/', '/issues/'])('%s: nothing is sent early', (address) =>
+test.each(['/review', '/Apps', '/apps/', '/issues/'])('%s sends no early request', (address) =>
   expect(early(address)).toBeNull(),
 )
 
 // The router does not follow the redirect without a browser. e2e/connect/early-request.spec.ts tests it.
-test('/: the early request is that of the page to start on, and takes no filter along', () => {
+test('the early request of / is that of the start page without filters', () => {
   expect(early('/?verified=true')).toEqual(early('/overview'))
   preferences.set({ ...defaultPreferences, startOn: 'apps' })
   expect(early('/?verified=true')).toEqual(early('/apps'))

@@ -38,22 +38,22 @@ test.each<
   [string, Send, { problem: object | null; told: string[]; unknown?: boolean; seen?: string }]
 >([
   [
-    'confirmed: it closes',
+    'confirmed, so it closes',
     () => Promise.resolve({ kind: 'done', found: found('confirmed') }),
     { problem: null, told: ['confirmed', 'closed'], seen: 'read back: confirmed' },
   ],
   [
-    'not recorded: it stays, and can be sent again',
+    'not recorded, so it can send again',
     () => Promise.resolve({ kind: 'done', found: found('not recorded') }),
     { problem: { kind: 'sent', failed: null }, told: [], seen: 'read back: not recorded' },
   ],
   [
-    'not confirmed: it stays, and nothing can be sent before it is checked',
+    'not confirmed, so it must check first',
     () => Promise.resolve({ kind: 'done', found: found('unconfirmed') }),
     { problem: { kind: 'sent' }, told: [], unknown: true, seen: 'read back: unconfirmed' },
   ],
   [
-    'changed meanwhile: both versions, and the newer one is shown from now on',
+    'a conflict, so it shows both versions',
     () => Promise.resolve({ kind: 'conflict', now: 'newer', wasSent: false }),
     {
       problem: { kind: 'conflict', before: 'shown', now: 'newer', wasSent: false },
@@ -62,17 +62,17 @@ test.each<
     },
   ],
   [
-    'refused: with the error, and what is like it',
+    'refused, with the error and a similar entity',
     () => Promise.resolve({ kind: 'refused', error: lost, like: 'one like it' }),
     { problem: { kind: 'refused', error: lost, like: 'one like it' }, told: [] },
   ],
   [
-    'taken back: it closes and says so',
+    'canceled, so it closes',
     () => Promise.resolve({ kind: 'taken back', wasSent: true }),
     { problem: null, told: ['taken back, sent', 'closed'] },
   ],
   [
-    'it could not be read first: nothing was sent',
+    'not read first, so nothing was sent',
     ({ onPhase }) => {
       onPhase?.('reading first')
       return Promise.reject(lost)
@@ -80,7 +80,7 @@ test.each<
     { problem: { kind: 'not read', error: lost }, told: [] },
   ],
   [
-    'it could not be read again after a 429: nothing was recorded',
+    'not read after a 429, so nothing was recorded',
     ({ onPhase }) => {
       for (const phase of ['sending', 'waiting', 'reading first'] as const) onPhase?.(phase)
       return Promise.reject(lost)
@@ -88,25 +88,28 @@ test.each<
     { problem: { kind: 'not read', error: lost }, told: [] },
   ],
   [
-    'it failed after it was sent: that is not known, and never "nothing was recorded"',
+    'failed after sending, so unknown',
     ({ onPhase }) => {
       for (const phase of ['sending', 'reading back'] as const) onPhase?.(phase)
       return Promise.reject(lost)
     },
     { problem: { kind: 'lost', error: lost }, told: [], unknown: true },
   ],
-])('%s', async (_, act, { problem, told, unknown = false, seen = null }) => {
-  const dialog = opened()
-  await dialog.send(act)
-  const state = dialog.write.get()
-  if (problem === null) expect(state.problem).toBeNull()
-  else expect(state.problem).toMatchObject(problem)
-  expect(dialog.told).toEqual(told)
-  expect(isUnknown(state.problem)).toBe(unknown)
-  expect(state).toMatchObject({ phase: null, seen })
-})
+])(
+  'the dialog follows the outcome of its write: %s',
+  async (_, act, { problem, told, unknown = false, seen = null }) => {
+    const dialog = opened()
+    await dialog.send(act)
+    const state = dialog.write.get()
+    if (problem === null) expect(state.problem).toBeNull()
+    else expect(state.problem).toMatchObject(problem)
+    expect(dialog.told).toEqual(told)
+    expect(isUnknown(state.problem)).toBe(unknown)
+    expect(state).toMatchObject({ phase: null, seen })
+  },
+)
 
-test('while it is under way nothing is sent a second time, and the phase is shown with the error', async () => {
+test('a running write blocks a second one and shows its phase', async () => {
   const { write, send } = opened()
   let end: (result: Awaited<ReturnType<Send>>) => void = () => {}
   let sends = 0
@@ -125,7 +128,7 @@ test('while it is under way nothing is sent a second time, and the phase is show
   expect(write.get().phase).toBeNull()
 })
 
-test('"Check again" sends nothing and ends the doubt; a check that fails leaves it, with its reason', async () => {
+test('“Check again” confirms an unknown write without another request', async () => {
   const answers = [() => Promise.reject(lost), () => Promise.resolve(found('confirmed'))]
   const dialog = opened(() => answers.shift()?.() ?? Promise.reject(lost))
   await dialog.send(() => Promise.resolve({ kind: 'done', found: found('unconfirmed') }))
@@ -137,7 +140,7 @@ test('"Check again" sends nothing and ends the doubt; a check that fails leaves 
   expect(dialog.told).toEqual(['confirmed', 'closed'])
 })
 
-test('Cancel takes back what waits; afterwards it closes, and tells the page what is not known', async () => {
+test('Cancel stops a waiting write, later it reports the unknown outcome', async () => {
   const dialog = opened()
   const waiting = dialog.send(
     ({ signal }) =>
@@ -155,7 +158,7 @@ test('Cancel takes back what waits; afterwards it closes, and tells the page wha
   expect(unknown.told).toEqual(['unconfirmed, closed', 'closed'])
 })
 
-test('a later look settles the open dialog; after it has closed, the page alone is told', async () => {
+test('a delayed check closes the open dialog, after that it reports to the page', async () => {
   const dialog = opened()
   let later: (item: Found) => void = () => {}
   await dialog.send(({ onLater }) => {

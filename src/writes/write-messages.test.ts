@@ -24,11 +24,11 @@ test.each<[string, Partial<Parameters<typeof writeDisabledReason>[0]>, string | 
     { unknown: true, online: false },
     'The last change is not confirmed yet. Check again first.',
   ],
-])('why it cannot be sent: %s', (_, now, why) => {
+])('the most important reason disables a write: %s', (_, now, why) => {
   expect(writeDisabledReason({ ...ready, ...now })).toBe(why)
 })
 
-test('the button and the status say what the dialog waits for', () => {
+test('the button and the status show the phase of a write', () => {
   const phases = ['reading first', 'waiting', 'sending', 'reading back'] as const
   expect(phases.map(busyLabel)).toEqual(['Checking…', 'Sending…', 'Sending…', 'Checking…'])
   expect(phases.map((phase) => statusMessage(phase, null, 'app'))).toEqual([
@@ -43,13 +43,13 @@ test('the button and the status say what the dialog waits for', () => {
   )
 })
 
-test('the status names what is read', () => {
+test('the status names the item that is read', () => {
   expect(statusMessage('reading first', null, 'entity')).toBe(
     'Reading the entity once more before anything is sent.',
   )
 })
 
-test('before the service answers, no status says that anything was recorded or done', () => {
+test('no status before the answer claims that the change was recorded', () => {
   for (const phase of ['reading first', 'waiting', 'sending', 'reading back'] as const)
     for (const failed of [null, new ApiError('status', '', { status: 500 })])
       expect(statusMessage(phase, failed, 'app')).not.toMatch(
@@ -57,7 +57,7 @@ test('before the service answers, no status says that anything was recorded or d
       )
 })
 
-test('after a failed write the dialog says what is certain', () => {
+test('the dialog shows what is certain after a failed write', () => {
   expect(aftermathMessage('unconfirmed')).toMatch(
     /may be recorded already or later.*does not resend it\.$/,
   )

@@ -123,14 +123,14 @@ test.each<Accepted>([
     active: false,
   },
   {
-    what: '204: its page is read again',
+    what: '204, then the account’s page',
     knobs: { revokeStatus: 204 },
     outcome: 'ended',
     requests: [counts, page, 'POST'],
     active: false,
   },
   {
-    what: '204 in "Active", where an ended grant cannot be: it is looked for among all',
+    what: '204 in “Active”, then the list of all accounts',
     knobs: { revokeStatus: 204 },
     view: { active: true },
     outcome: 'ended',
@@ -138,7 +138,7 @@ test.each<Accepted>([
     active: false,
   },
   {
-    what: '204, and the row cannot be read afterwards',
+    what: '204, then an unreadable page',
     knobs: { revokeStatus: 204 },
     pageFails: true,
     outcome: 'accepted',
@@ -146,21 +146,21 @@ test.each<Accepted>([
     active: true,
   },
   {
-    what: 'an entry that still says active: no repeated requests',
+    what: 'an active entry, without repeated requests',
     knobs: { revokeResponse: 'still active' },
     outcome: 'waiting',
     requests: [counts, 'POST'],
     active: true,
   },
   {
-    what: 'a grant that had already ended',
+    what: 'an entry of a grant that had already ended',
     wasActive: false,
     outcome: 'already ended',
     requests: [counts, 'POST'],
     active: false,
   },
 ])(
-  'an accepted revoke: $what',
+  'the row shows the outcome of an accepted revoke: $what',
   async ({ knobs = {}, view = {}, wasActive = true, pageFails, outcome, requests, active }) => {
     open({ knobs })
     const app = await show(notes, view)
@@ -178,7 +178,7 @@ test.each<Accepted>([
 )
 
 test.each([200, 204] as const)(
-  'the record of this tab says what was found after %s',
+  'Operations shows the result of a revoke answered with %s',
   async (revokeStatus) => {
     open({ knobs: { revokeStatus } })
     const app = await show(notes, { active: true })
@@ -188,14 +188,17 @@ test.each([200, 204] as const)(
   },
 )
 
-describe('R-36: a revoke that may land late', () => {
+describe('R-36: a revoke that may still arrive', () => {
   const post = { method: 'POST' }
   test.each([
     [
-      'its answer is lost after it took effect: its page shows the end',
+      'a revoke whose answer is lost is confirmed by the account’s page',
       { kind: 'applied then drop' },
     ],
-    ['a gateway answers 502 after it took effect', { kind: 'applied then status', status: 502 }],
+    [
+      'a revoke that a gateway answers with 502 is confirmed by the account’s page',
+      { kind: 'applied then status', status: 502 },
+    ],
   ] as const)('%s', async (_, effect) => {
     const app = await show(notes)
     service.faults.add({ match: post, effect })
@@ -206,12 +209,12 @@ describe('R-36: a revoke that may land late', () => {
 
   test.each([
     [
-      'it is applied 3 s later: the later look finds the end',
+      'a revoke that is applied 3 s later is confirmed by the delayed check',
       { kind: 'status then applied' },
       true,
     ],
     [
-      'it is never applied: it stays unknown, because an entry is that of the last sync',
+      'a revoke that is never applied stays unknown, because entries show the last sync',
       { kind: 'drop' },
       false,
     ],
@@ -235,7 +238,7 @@ describe('R-36: a revoke that may land late', () => {
   })
 })
 
-test('a revoke that is not found: its page and the counts are read again, and the row shows the current state', async () => {
+test('after a 404 to a revoke the row shows the account as read again', async () => {
   const app = await show(notes)
   const id = account(notes, true)
   service.faults.add({
@@ -247,7 +250,7 @@ test('a revoke that is not found: its page and the counts are read again, and th
   expect(asked()).toEqual([counts, page, 'POST'].toSorted())
 })
 
-test('an account that is no longer listed keeps its row', async () => {
+test('a revoked account that is no longer listed keeps its row', async () => {
   open({ seed: 'odd' })
   const fixture = 'vanishing account'
   const app = await show(fixture)
@@ -265,7 +268,7 @@ test.each([
   ['400', { kind: 'status', status: 400 }, false, ['POST']],
   ['403', { kind: 'status', status: 403 }, false, ['POST']],
 ] as const)(
-  'after %s it was sent once, and `mayBeApplied` is right',
+  'a revoke answered with %s is sent once, and `mayBeApplied` is right',
   async (_, effect, unknown, requests) => {
     const app = await show(notes)
     service.faults.add({ match: { method: 'POST' }, effect })

@@ -13,7 +13,7 @@ const page = (items: OauthApp[]): Page<OauthApp> => ({
   readAt: 0,
 })
 
-test('R-40: what is heard of an app while its page is read is newer than the page, also when the clock is set back', async () => {
+test('R-40: an app received while a page loads replaces the page’s version', async () => {
   vi.useFakeTimers()
   vi.setSystemTime('2026-11-20T12:00:00Z')
   const [first, second] = [exampleApp('a'), exampleApp('b')]

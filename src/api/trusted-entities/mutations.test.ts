@@ -54,7 +54,7 @@ const change = (client?: QueryClient) =>
 const add = (client?: QueryClient) => outcome(run(addTrust(), { made }, client))
 
 describe('a change', () => {
-  test('is read first, sent with what differs only, read back, recorded and shown', async () => {
+  test('a change sends only the settings that differ, and its result is shown', async () => {
     const client = new QueryClient()
     const list = trustedEntities.list({ type: null, enabled: null }).queryKey
     client.setQueryData(list, {
@@ -81,7 +81,7 @@ describe('a change', () => {
     expect(client.getQueryData(trustedEntities.detail(id).queryKey)?.values.enabled).toBe(true)
   })
 
-  test('is not sent when another admin changed the entity meanwhile', async () => {
+  test('a change is not sent if another admin has changed the entity', async () => {
     requests.answer({ ...json, subdomains: true })
     const client = new QueryClient()
     expect(await change(client)).toMatchObject({ kind: 'conflict', wasSent: false })
@@ -91,7 +91,7 @@ describe('a change', () => {
     expect(client.getQueryData(trustedEntities.detail(id).queryKey)?.values.subdomains).toBe(true)
   })
 
-  test('that the service refuses is not read back', async () => {
+  test('a refused change is not read back', async () => {
     requests.answer(json)
     requests.refuse(403, { error: 'Read only' })
     expect(await change()).toMatchObject({ kind: 'refused', error: { serviceWords: 'Read only' } })
@@ -104,17 +104,20 @@ describe('a change', () => {
   test.each([
     ['applied', enabled, 'confirmed', 'confirmed'],
     ['not applied', json, 'not recorded', 'attention'],
-    ['overtaken', { ...json, subdomains: true }, 'changed meanwhile', 'attention'],
-  ])('whose answer is 500 is read back, never repeated: %s', async (_, after, verdict, state) => {
-    requests.answer(json)
-    requests.refuse(500, { error: 'Broken' })
-    requests.answer(after)
-    expect(await change()).toMatchObject({ verdict, writeError: { status: 500 } })
-    expect(requests.sent.filter((sent) => sent.startsWith('PATCH'))).toHaveLength(1)
-    expect(operations.get()).toMatchObject([{ state }])
-  })
+    ['changed by another admin', { ...json, subdomains: true }, 'changed meanwhile', 'attention'],
+  ])(
+    'a change answered with 500 is read back and never repeated: %s',
+    async (_, after, verdict, state) => {
+      requests.answer(json)
+      requests.refuse(500, { error: 'Broken' })
+      requests.answer(after)
+      expect(await change()).toMatchObject({ verdict, writeError: { status: 500 } })
+      expect(requests.sent.filter((sent) => sent.startsWith('PATCH'))).toHaveLength(1)
+      expect(operations.get()).toMatchObject([{ state }])
+    },
+  )
 
-  test('that cannot be read back can be checked again, without another write', async () => {
+  test('a change that cannot be read back can be checked again without another write', async () => {
     requests.answer(json, '')
     requests.refuse(404, { error: 'Gone' })
     const done = await change()
@@ -134,7 +137,7 @@ const post = 'POST /api/v1/trusted-entities'
 const page = (...items: object[]) => ({ meta: { nextCursor: null, hasMore: false }, items })
 
 describe('a new entity', () => {
-  test('is sent with what was chosen only, after the list was read, and read back by the id of the answer', async () => {
+  test('a new entity is sent with the chosen settings only', async () => {
     requests.answer(page(), enabled)
     const client = new QueryClient()
     const other = trustedEntities.list({ type: 'ip_cidr', enabled: null }).queryKey
@@ -158,14 +161,14 @@ describe('a new entity', () => {
     expect(client.getQueryData(other)).toBeUndefined()
   })
 
-  test('is not sent when the list could not be read first', async () => {
+  test('a new entity is not sent if the list could not be read first', async () => {
     requests.refuse(403, { error: 'No.' })
     await expect(add()).rejects.toMatchObject({ status: 403 })
     expect(requests.sent).toEqual([list])
     expect(operations.get()).toEqual([])
   })
 
-  test('that is there already is refused in the service’s words, beside the one that is listed', async () => {
+  test('a new entity that exists already is refused beside the listed one', async () => {
     requests.answer(page({ ...json, subdomains: true }))
     requests.refuse(400, {
       error: 'Bad',
@@ -195,7 +198,7 @@ describe('a new entity', () => {
     ['409, and it has the values that were sent', 409, enabled],
     ['500, and it has the values that were sent', 500, enabled],
   ])(
-    'R-35: refused with %s beside one like it: that one is told with its own values, and nothing is confirmed',
+    'R-35: a new entity refused with %s is not confirmed by a similar one',
     async (_, status, like) => {
       requests.answer(page(like))
       requests.refuse(status, { error: 'No.' })
@@ -215,17 +218,12 @@ describe('a new entity', () => {
   const own = { ...enabled, id: 'te.1.new', entity: 'xn--bcher-kva.example', tenant: 'tnt.1.a' }
   const idn = { ...made, entity: 'Bücher.example' }
   test.each([
-    ['it is new', [json, enabled2], made, 'confirmed'],
-    ['it is new, in the service’s own form', [json, own], idn, 'confirmed'],
-    [
-      'only something else is new',
-      [json, { ...own, entity: 'buecher.example' }],
-      idn,
-      'unconfirmed',
-    ],
-    ['nothing is new', [json], idn, 'not recorded'],
+    ['a new entity', [json, enabled2], made, 'confirmed'],
+    ['a new entity in the service’s form', [json, own], idn, 'confirmed'],
+    ['only another new entity', [json, { ...own, entity: 'buecher.example' }], idn, 'unconfirmed'],
+    ['no new entity', [json], idn, 'not recorded'],
   ])(
-    'R-35: whose answer was lost is looked for in the list: %s',
+    'R-35: a new entity whose answer was lost is searched in the list: %s',
     async (_, items, sent, verdict) => {
       requests.answer(page({ ...json, entity: 'b.example' }))
       requests.refuse(500, {})
@@ -238,7 +236,7 @@ describe('a new entity', () => {
     },
   )
 
-  test('that is nowhere in the first pages of a long list is not known', async () => {
+  test('a new entity missing from the first pages of a long list is unconfirmed', async () => {
     requests.answer(page())
     requests.refuse(500, {})
     for (let at = 0; at < 25; at += 1)

@@ -4,7 +4,7 @@ import { whyLocked } from './why-locked'
 
 const limits = { idleLockMinutes: 15, sessionLimitHours: 8 }
 
-test('after a lock that leaves runs to the same token, what is kept is said with its reason, and nothing is said to be gone that is not', () => {
+test('the reason of a lock mentions the runs that the tab has kept', () => {
   const kept = new Map<string, string>()
   vi.stubGlobal('sessionStorage', { getItem: (key: string) => kept.get(key) ?? null })
   expect(whyLocked('idle', limits)).toBe(

@@ -30,7 +30,7 @@ export function policyFor({
   nonce,
 }: Omit<HeaderRequest, 'path'>): Record<string, string> {
   if ((mode === 'dev') !== (nonce !== undefined)) {
-    throw new Error('A nonce belongs to the dev server: pass one there and nowhere else.')
+    throw new Error('A nonce belongs to the dev server. Pass one there and nowhere else.')
   }
   const withNonce = nonce === undefined ? '' : ` 'nonce-${checkedNonce(nonce)}'`
   const api = apiOrigin === undefined ? '' : ` ${checkedOrigin(apiOrigin)}`

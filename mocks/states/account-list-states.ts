@@ -68,7 +68,7 @@ export const DIRECTORY_STATES: readonly State[] = [
       { match: { ...ACCOUNTS, search: 'limit=200' }, effect: { kind: 'status', status: 403 } },
     ],
     press: ['Account settings…', 'Off', 'Save settings'],
-    shows: 'Recorded; not read back.',
+    shows: 'Recorded, but not confirmed.',
     logs: [403],
   },
   {

@@ -7,10 +7,10 @@ test.each([
   [403, 'This token cannot read apps.'],
   [404, notFoundSentence],
   [429, 'The service is limiting requests (429).'],
-  [499, 'The service answered 499, which this page does not expect.'],
+  [499, 'The service returned an unexpected status (499).'],
   [500, 'The service returned an error (500).'],
   [503, 'The service returned an error (503).'],
-  [302, 'The service answered 302, which this page does not expect.'],
+  [302, 'The service returned an unexpected status (302).'],
 ])('the status %d has its own sentence', (status, said) => {
   expect(sentence(new ApiError('status', 'not said', { status }), 'read apps')).toBe(said)
 })

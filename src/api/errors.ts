@@ -105,7 +105,7 @@ export function sentence(error: Error, what = 'do this'): string {
     default:
       return (error.status ?? 0) >= 500
         ? `The service returned an error (${error.status}).`
-        : `The service answered ${error.status}, which this page does not expect.`
+        : `The service returned an unexpected status (${error.status}).`
   }
 }
 

@@ -13,7 +13,7 @@ export function patienceWith(known: number): number {
 export function noEnd(known: number): ApiError {
   return new ApiError(
     'no-end',
-    `The last ${patienceWith(known)} pages brought nothing new, and the service says that there are more.`,
+    `The last ${patienceWith(known)} pages contained no new items. The service reports more pages.`,
   )
 }
 

@@ -48,7 +48,7 @@ export function readPage<Item>(
 ): Page<Item> {
   const envelope = Envelope.safeParse(json)
   if (!envelope.success) {
-    throw new ApiError('contract', 'The answer is not a list, so nothing in it could be read.')
+    throw new ApiError('contract', 'The service did not return a list. Nothing was loaded.')
   }
   const { items: raw, meta } = envelope.data
   const items: Item[] = []

@@ -44,7 +44,7 @@ export function readSettings(meta: (name: string) => string | null): Settings {
   const baseUrl = (meta('service-base-url') ?? '').replace(/\/+$/, '')
   if (!isBaseUrl(baseUrl)) {
     throw new SettingsError(
-      `<meta name="service-base-url"> holds "${baseUrl}". It must be empty, a path such as /security, or an https address without a query.`,
+      `<meta name="service-base-url"> holds "${baseUrl}". It must be empty, a path such as /security, or an https URL without a query.`,
     )
   }
   const tokenSource = meta('token-source') ?? 'token'
@@ -74,7 +74,7 @@ function familyName(
   if (text === '') return null
   if (isFamily(text) && !taken.includes(text)) return text
   throw new SettingsError(
-    `<meta name="${name}"> holds "${text}". It must be empty, or a name of its own in small letters, digits and "_".`,
+    `<meta name="${name}"> holds "${text}". It must be empty, or a different name of lowercase letters, digits and "_".`,
   )
 }
 

@@ -21,7 +21,7 @@ function Warning({ ending }: { ending: Ending }) {
   const isIdle = ending.reason === 'idle'
   useAlert(
     isIdle
-      ? 'This page locks in one minute, because nobody uses it. Press any key to stay connected.'
+      ? 'This session locks in one minute because of inactivity. Press any key to stay connected.'
       : 'This session ends in one minute. Finish what you are doing.',
   )
 
@@ -44,12 +44,12 @@ function Warning({ ending }: { ending: Ending }) {
       <p className={`numbers ${styles.text}`}>
         {isIdle ? (
           <>
-            Locks in <Countdown until={ending.at} />: not used for {minutes(idleLockMinutes - 1)}.
+            Locks in <Countdown until={ending.at} /> because of {minutes(idleLockMinutes - 1)} of
+            inactivity.
           </>
         ) : (
           <>
-            Locks in <Countdown until={ending.at} />: a session lasts {hours(sessionLimitHours)} at
-            most.
+            Locks in <Countdown until={ending.at} />: sessions end after {hours(sessionLimitHours)}.
           </>
         )}
       </p>

@@ -143,7 +143,10 @@ function WriteProblemText<Seen, Found extends { verdict: string }>(
       return (
         <>
           <p className="strong">{sentence(problem.error, words.read)}</p>
-          <p>Nothing was recorded: the {words.thing} is always read first.</p>
+          <p>
+            Nothing was recorded. The console must read the {words.thing} before it can send a
+            change.
+          </p>
         </>
       )
     case 'refused':
@@ -158,7 +161,7 @@ function WriteProblemText<Seen, Found extends { verdict: string }>(
         <>
           <p className="strong">Could not confirm.</p>
           <p>{sentence(problem.error, words.read)}</p>
-          <p>{aftermathMessage('unconfirmed')} Close this and look at what the service shows.</p>
+          <p>{aftermathMessage('unconfirmed')} Close this dialog and check the current values.</p>
         </>
       )
     case 'sent': {
@@ -171,7 +174,7 @@ function WriteProblemText<Seen, Found extends { verdict: string }>(
             <UntrustedText value={verdict} max={600} />
           </p>
           {writeError && <p>{sentence(writeError, words.cannot)}</p>}
-          {unread && <p>Reading it back failed: {sentence(unread, words.read)}</p>}
+          {unread && <p>The result could not be checked. {sentence(unread, words.read)}</p>}
           <p>{[more, aftermathMessage(found.verdict)].filter(Boolean).join(' ')}</p>
           {isOpenOutcome(found.verdict) && (
             <Button onClick={() => props.onCheckAgain(found)}>Check again</Button>

@@ -10,7 +10,7 @@ export interface WriteMessages {
   cannot: string
 }
 
-export const offlineMessage = 'Offline. Nothing is sent and nothing is queued.'
+export const offlineMessage = 'Offline. Nothing is sent or queued.'
 
 /** Returns the most important reason why a write cannot be sent now; null if it can. */
 export function writeDisabledReason(now: {
@@ -37,20 +37,20 @@ export function statusMessage(
 ): string {
   switch (phase) {
     case 'reading first':
-      return `Reading the ${thing} once more before anything is sent.`
+      return `Reading the ${thing} again before sending.`
     case 'waiting':
     case 'sending':
       return 'Waiting for the service to answer.'
     case 'reading back':
       return writeError
-        ? `${sentence(writeError)} Checking what it did…`
-        : 'Sent. Waiting for the service to show it.'
+        ? `${sentence(writeError)} Checking whether the change was recorded…`
+        : 'Sent. Checking what the service shows.'
   }
 }
 
 /** Returns since when the data differs: since the dialog opened, or since the page loaded it. */
 export function changedLead(sincePage = false): string {
-  return sincePage ? 'Changed since this page read it.' : 'Changed since you opened this.'
+  return sincePage ? 'Changed since this page loaded it.' : 'Changed since you opened this.'
 }
 
 /** Returns what is certain after a conflict. `wasSent`: sent and refused with a 429. */
@@ -67,7 +67,7 @@ const afterwards: Readonly<Record<string, string>> = {
   unconfirmed:
     'The change may be recorded already or later. It was sent once; the console does not resend it.',
   'no trace yet': checksAgainMessage,
-  'not recorded': 'It was sent once. You can send it again.',
+  'not recorded': 'The change was sent once. You can send it again.',
 }
 
 /**

@@ -113,7 +113,7 @@ describe('a change of settings', () => {
         subject: { about: 'account' },
         sent: 'Daily digest Default, Warning banners Off',
         answered: 'Recorded',
-        found: 'The service shows what was asked for.',
+        found: 'The service shows the requested change.',
         state: 'confirmed',
       },
     ])
@@ -126,7 +126,7 @@ describe('a change of settings', () => {
     expect(service.requests.at(-1)?.search).toBe('?vip=true&limit=200')
   })
 
-  test('an accepted change whose account is not found is “not read back”', async () => {
+  test('an accepted change whose account is not found is “Recorded, but not confirmed”', async () => {
     const { result, row } = await change(digest, { vip: true, 'setting.dailyDigest': 'on' }, () =>
       service.faults.add({
         match: { method: 'GET', search: 'limit=200' },
@@ -140,7 +140,7 @@ describe('a change of settings', () => {
     // The console claims nothing about the row.
     expect(row?.settings).toContainEqual({ name: 'dailyDigest', enabled: true, source: 'account' })
     expect(operations.get()).toMatchObject([
-      { state: 'unknown', found: 'Recorded; not read back.' },
+      { state: 'unknown', found: 'Recorded, but not confirmed.' },
     ])
   })
 

@@ -122,8 +122,8 @@ function changeJob(
       words: {
         cannot: cannot(change),
         accepted: 'Recorded',
-        changed: 'The account had changed, or was not found',
-        notRead: 'It could not be read again',
+        changed: 'The account changed, or was not found',
+        notRead: 'The account could not be read again',
       },
       verdict: ({ verdict, at }) => ({
         state: states[verdict],
@@ -204,9 +204,9 @@ const states: Record<ChangeOutcome, Operation['state']> = {
 }
 
 const found: Record<Exclude<ChangeOutcome, 'no trace yet'>, string> = {
-  confirmed: 'The service shows what was asked for.',
-  differs: 'The service shows something else than was asked for.',
-  'not read back': 'Recorded; not read back.',
+  confirmed: 'The service shows the requested change.',
+  differs: 'The service shows different values than requested.',
+  'not read back': 'Recorded, but not confirmed.',
   'not recorded': 'Not recorded. The service does not show the change.',
-  unconfirmed: 'It could not be confirmed.',
+  unconfirmed: 'The change could not be confirmed.',
 }

@@ -102,7 +102,7 @@ describe('asking for a search', () => {
   test('an expired search rejects with the service’s message', async () => {
     requests.answer({ id, status: 'STARTED', data: null })
     await expect(client.infiniteQuery(messages.found(id))).rejects.toMatchObject({
-      message: 'The service says “STARTED” and gives no results.',
+      message: 'The search status is “STARTED”, but the service returned no results.',
     })
   })
 

@@ -63,7 +63,10 @@ export async function listFoundMessages(
 ): Promise<Page<FoundMessage>> {
   const { page, status } = await readMessageSearch(id, cursor, options)
   if (page !== null) return page
-  throw new ApiError('contract', `The service says “${status.slice(0, 40)}” and gives no results.`)
+  throw new ApiError(
+    'contract',
+    `The search status is “${status.slice(0, 40)}”, but the service returned no results.`,
+  )
 }
 
 /** Get message (SERVICE.md §4.6). A bad id is Not Found without a request. Another message is a contract error. */

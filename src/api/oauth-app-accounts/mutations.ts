@@ -94,14 +94,14 @@ function revoke(
       operation: {
         kind: 'revoke',
         subject: { about: 'app', id: app, clientId, tenantId, account: { id: account, email } },
-        sent: 'Revoke the whole grant',
+        sent: 'Revoke the grant with all its scopes',
       },
       words: {
         cannot: 'revoke this grant',
         forbidden: refusedGrant,
         accepted: 'Accepted',
-        changed: 'Its entry was not found again',
-        notRead: 'Its entry was not found again',
+        changed: 'The account was not found again',
+        notRead: 'The account was not found again',
       },
       verdict: toOutcome,
     },
@@ -115,7 +115,7 @@ function revoke(
           return item ? 'listed' : 'not listed'
         } catch (error) {
           if (!(error instanceof ApiError) || error.kind === 'locked') throw error
-          const message = `It had to wait, and its entry could not be read again: ${sentence(error, 'read these accounts')}`
+          const message = `The revoke was held back and not sent. The account could not be checked. ${sentence(error, 'read these accounts')}`
           throw new ApiError('not-sent', message, { cause: error })
         }
       },
@@ -171,11 +171,14 @@ function toOutcome(answer: Revoked | ApiError): Pick<Operation, 'state' | 'found
   if (answer instanceof LostRevoke) return { state: 'unknown', found: lostMessage(answer) }
   if (answer === 'not listed') return { state: 'confirmed', found: notListed }
   if (answer === 'not read')
-    return { state: 'unknown', found: 'Not confirmed: its entry was not found again.' }
+    return { state: 'unknown', found: 'Not confirmed. The account was not found again.' }
   if (answer instanceof ApiError) return { state: 'unknown', found: null }
   return answer.edge.active
-    ? { state: 'attention', found: 'Its entry still says active, until a later sync.' }
-    : { state: 'confirmed', found: 'Its entry says that it no longer grants.' }
+    ? {
+        state: 'attention',
+        found: 'The service still shows the grant as active. A later sync may update it.',
+      }
+    : { state: 'confirmed', found: 'The service shows the grant as ended.' }
 }
 
 /** Describes a revoke that may still arrive. An entry shows the last sync (SERVICE.md §2.6). */

@@ -183,7 +183,7 @@ test.each([200, 204] as const)(
     open({ knobs: { revokeStatus } })
     const app = await show(notes, { active: true })
     await revoke(app, account(notes, true), { active: true })
-    const found = 'Its entry says that it no longer grants.'
+    const found = 'The service shows the grant as ended.'
     expect(operations.get()).toMatchObject([{ kind: 'revoke', state: 'confirmed', found }])
   },
 )

@@ -38,7 +38,7 @@ const listed = (...items: AppAccount[]): AccountPage => ({
   endUnknown: false,
   readAt: 0,
 })
-const notFound = 'Not confirmed: its entry was not found again.'
+const notFound = 'Not confirmed. The account was not found again.'
 const { queryKey: listKey } = oauthAppAccounts.list(app, {})
 const { queryKey: countsKey } = oauthAppAccounts.counts(app)
 const { queryKey: filterKey } = oauthApps.count({})
@@ -102,10 +102,10 @@ test('a revoke whose answer contains the entry needs no read of the page', async
         tenantId: 'tnt.1.a',
         account: { id: account, email: 'a@x.example' },
       },
-      sent: 'Revoke the whole grant',
+      sent: 'Revoke the grant with all its scopes',
       answered: 'Accepted',
       state: 'confirmed',
-      found: 'Its entry says that it no longer grants.',
+      found: 'The service shows the grant as ended.',
     },
   ])
 })
@@ -117,20 +117,20 @@ test.each<[string, unknown[], unknown, object]>([
     entry(account, true),
     {
       state: 'attention',
-      found: 'Its entry still says active, until a later sync.',
+      found: 'The service still shows the grant as active. A later sync may update it.',
     },
   ],
   [
     'another account’s entry, then the account’s page',
     [entry('acct.1.c', false), page(entry('acct.1.c', true), entry(account, false))],
     entry(account, false),
-    { state: 'confirmed', found: 'Its entry says that it no longer grants.' },
+    { state: 'confirmed', found: 'The service shows the grant as ended.' },
   ],
   [
     'no entry, then a list with the ended grant',
     [null, page(entry('acct.1.c', true)), page(entry('acct.1.c', true), entry(account, false))],
     entry(account, false),
-    { state: 'confirmed', found: 'Its entry says that it no longer grants.' },
+    { state: 'confirmed', found: 'The service shows the grant as ended.' },
   ],
   [
     'no entry, then an unreadable page',

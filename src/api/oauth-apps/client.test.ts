@@ -32,7 +32,7 @@ test('a count requests one app, and a missing count is an error', async () => {
   expect(await countOauthApps({ loginOnly: true })).toMatchObject({ count: 7 })
   await expect(countOauthApps({})).rejects.toMatchObject({
     kind: 'contract',
-    message: 'The service gave no count.',
+    message: 'The service returned no count.',
   })
   expect(requests.sent[0]).toBe('GET /api/v1/oauth-apps?loginOnly=true&limit=1')
 })
@@ -97,7 +97,9 @@ test('an app with another client ID than requested is unreadable', async () => {
   requests.answer({ meta: { nextCursor: null }, items: [other, wanted] })
   const { items, unreadable } = await listOauthApps({ clientId: [wanted.clientId] }, null)
   expect(items).toEqual([wanted])
-  expect(unreadable).toMatchObject([{ id: other.id, reason: 'clientId: not what was asked for' }])
+  expect(unreadable).toMatchObject([
+    { id: other.id, reason: 'clientId: not the requested client ID' },
+  ])
 })
 
 test('an answer about another app is an error', async () => {

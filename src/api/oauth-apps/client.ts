@@ -55,7 +55,7 @@ function onlyRequested(page: Page<OauthApp>, { clientId: asked }: ListFilters): 
   const [items, others] = [true, false].map((isAsked) =>
     page.items.filter(({ clientId }) => asked.includes(clientId) === isAsked),
   ) as [OauthApp[], OauthApp[]]
-  const reason = 'clientId: not what was asked for'
+  const reason = 'clientId: not the requested client ID'
   const left = others.map((app) => ({ id: app.id, reason, raw: JSON.stringify(app, null, 2) }))
   return { ...page, items, unreadable: [...page.unreadable, ...left] }
 }
@@ -83,7 +83,7 @@ export async function countOauthApps(
   const json = await getApps(filters, { limit: 1 }, how)
   const took = since()
   const { totalCount, readAt } = readPage(json, OauthAppSchema, Date.now())
-  if (totalCount === null) throw new ApiError('contract', 'The service gave no count.')
+  if (totalCount === null) throw new ApiError('contract', 'The service returned no count.')
   return { count: totalCount, readAt, took }
 }
 

@@ -174,7 +174,7 @@ test('a reload asks first if the actions cannot be stored', () => {
     removeItem: () => {},
   })
   write(one)
-  expect(whatReloadLoses()).toEqual(['the record of what this tab wrote'])
+  expect(whatReloadLoses()).toEqual(['this tab’s action log'])
   lock('by-hand')
   expect(whatReloadLoses()).toEqual([])
 })

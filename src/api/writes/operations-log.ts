@@ -42,7 +42,7 @@ function createRecord() {
     // The owner's digest takes a moment. Until then, and if storing fails, a reload would lose the actions.
     if (all.length + lost === 0) return forgetKept()
     const isKept = owner !== null && writeKept({ owner, operations: all, lost })
-    if (!isKept) release = holdReload('the record of what this tab wrote')
+    if (!isKept) release = holdReload('this tab’s action log')
   }
   /** Shows the actions to a session with the same token. Wipes those of another token. */
   const takeOver = () => {

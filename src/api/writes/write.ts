@@ -157,7 +157,7 @@ async function sendOnce<Seen, Answer, Found>(
         seen.failed = error
       }
       if (seen.failed || !first.isSame(shown, seen.last))
-        throw new ApiError('not-sent', 'It had to wait and was not sent.')
+        throw new ApiError('not-sent', 'The change was held back and not sent.')
     },
   }
   try {

@@ -90,7 +90,7 @@ test.each([
   ['confirmed', 'role', 'Confirmed by the service: Analyst assigned for 2 tenants.'],
   ['differs', 'settings', 'Recorded, but the service shows: Digest Off, from a group.'],
   ['differs', 'role', 'Recorded, but the service shows: Reader.'],
-  ['not read back', 'settings', 'Recorded; not read back.'],
+  ['not read back', 'settings', 'Recorded, but not confirmed.'],
   ['not recorded', 'settings', 'Not recorded. The service does not show the change.'],
   ['unconfirmed', 'role', 'Could not confirm.'],
 ] as const)('%s, %s: “%s”', (verdict, kind, words) => {

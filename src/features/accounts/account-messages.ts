@@ -107,7 +107,7 @@ export function goneMessage(isWhole: boolean): string {
 
 /** What became of a change, in a sentence. Names in it come from the service. */
 export function changedMessage({ verdict, account, at, request: { change } }: Changed): string {
-  if (verdict === 'not read back') return 'Recorded; not read back.'
+  if (verdict === 'not read back') return 'Recorded, but not confirmed.'
   if (verdict === 'not recorded') return 'Not recorded. The service does not show the change.'
   if (verdict === 'no trace yet') return noTraceYetMessage(formatClock(at))
   if (verdict === 'unconfirmed') return 'Could not confirm.'

@@ -30,7 +30,7 @@ export function ConnectForm({ demo }: ConnectFormProps) {
   const tryIt = async (token: string, keepForTab: boolean) => {
     if (session.get().status === 'trying') return
     if (!navigator.onLine)
-      return setProblem({ words: 'This browser is offline, so the service cannot be asked.' })
+      return setProblem({ words: 'You are offline. Reconnect to the network, then try again.' })
     setProblem(null)
     tryToken(token)
     try {
@@ -49,7 +49,7 @@ export function ConnectForm({ demo }: ConnectFormProps) {
   const trying = state.status === 'trying'
   const reason = lockReason(state)
   const why = reason && whyLocked(reason, settings())
-  const standing = trying && limited ? 'Rate limited. The service is asked again soon.' : why
+  const standing = trying && limited ? 'Rate limited. The console tries again soon.' : why
   const isRefused = problem !== null || reason === 'rejected'
   return (
     <>
@@ -62,7 +62,7 @@ export function ConnectForm({ demo }: ConnectFormProps) {
       )}
       {isProxy ? (
         <>
-          <p>The page was wiped. Unlocking reads it again.</p>
+          <p>The console is locked. Unlock it to load this page again.</p>
           <Button variant="primary" onClick={unlockProxy}>
             Unlock
           </Button>

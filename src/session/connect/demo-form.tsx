@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { Button } from '#/ui/form/button'
 import { Form } from '#/ui/form/form'
 import styles from './connect-form.module.css'
+import { waitForAnswer } from './trial-message'
 
 export interface DemoAccess {
   personas: readonly { name: string; label: string; token: string }[]
@@ -39,11 +40,7 @@ export function DemoForm({ demo, trying, onTry }: DemoFormProps) {
           </label>
         ))}
       </fieldset>
-      <Button
-        type="submit"
-        variant="primary"
-        disabledReason={trying ? 'The service is being asked.' : null}
-      >
+      <Button type="submit" variant="primary" disabledReason={trying ? waitForAnswer : null}>
         Try the demo
       </Button>
     </Form>

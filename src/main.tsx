@@ -26,13 +26,17 @@ import { startSessionWatch } from '#/session/session-watch'
 
 async function boot(): Promise<void> {
   const host = document.querySelector('#root') as HTMLElement
-  makeWay(host)
+  removePlaceholder(host)
   const root = createRoot(
     host,
     // Keep full errors in dev. Redact them in production.
     import.meta.env.DEV
       ? {}
-      : { onCaughtError: writeDown, onUncaughtError: writeDown, onRecoverableError: writeDown },
+      : {
+          onCaughtError: logRedacted,
+          onUncaughtError: logRedacted,
+          onRecoverableError: logRedacted,
+        },
   )
   try {
     if (!(await begun)) return location.reload()
@@ -49,9 +53,9 @@ async function boot(): Promise<void> {
     const queryClient = createQueryClient()
     const router = createAppRouter({ queryClient, demo })
     // A new key, so that no component of the previous persona stays.
-    const render = (person: number) =>
+    const render = (personaKey: number) =>
       root.render(
-        <StrictMode key={person}>
+        <StrictMode key={personaKey}>
           <QueryClientProvider client={queryClient}>
             <RouterProvider router={router} />
           </QueryClientProvider>
@@ -59,11 +63,11 @@ async function boot(): Promise<void> {
       )
     render(0)
     if (!__MOCK__ || !demo) return
-    let person = 0
+    let personaKey = 0
     demo.showTools({
       connectAs(token) {
         switchDemoToken(token)
-        render(++person)
+        render(++personaKey)
       },
       leaveAs: leaveDemo,
       go: (path) => router.history.push(path),
@@ -75,7 +79,7 @@ async function boot(): Promise<void> {
 }
 
 /** Removes the frame of index.html when React draws the first element. */
-function makeWay(host: Element): void {
+function removePlaceholder(host: Element): void {
   new MutationObserver((_, watch) => {
     watch.disconnect()
     document.querySelector('#first')?.remove()
@@ -86,7 +90,7 @@ function makeWay(host: Element): void {
  * Writes a redacted error to the browser's console, because others may read, copy and keep it. The only code of the
  * console that writes there.
  */
-function writeDown(error: unknown): void {
+function logRedacted(error: unknown): void {
   // oxlint-disable-next-line no-console
   console.error(...redacted(error))
 }

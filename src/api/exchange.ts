@@ -4,7 +4,7 @@ import { settings } from './settings'
 /** The path under `/api/v1` as segments, and the query. `send` percent-encodes each segment. */
 export type Get = readonly [segments: readonly string[], query: URLSearchParams]
 
-export interface Asked {
+export interface ApiRequest {
   method: 'GET' | 'PATCH' | 'POST'
   segments: readonly string[]
   query?: URLSearchParams
@@ -23,7 +23,7 @@ export interface Exchange {
 const timeLimit = 30_000
 
 /** Sends a request immediately. The caller checks that there is a session. An abort of `signal` ends the request. */
-export function send(request: Asked, signal: AbortSignal): Exchange {
+export function send(request: ApiRequest, signal: AbortSignal): Exchange {
   const limit = new AbortController()
   const timer = setTimeout(() => limit.abort(), timeLimit)
   const { method, body } = request
@@ -45,7 +45,7 @@ export function send(request: Asked, signal: AbortSignal): Exchange {
   return { response, limit: limit.signal, end: () => clearTimeout(timer) }
 }
 
-function toUrl({ segments, query }: Asked): string {
+function toUrl({ segments, query }: ApiRequest): string {
   const search = query && query.size > 0 ? `?${query.toString()}` : ''
   return `${settings().baseUrl}/api/v1/${segments.map(encodeURIComponent).join('/')}${search}`
 }
@@ -54,7 +54,7 @@ function isProxied(): boolean {
   return settings().tokenSource === 'proxy'
 }
 
-function requestHeaders({ method, body }: Asked): HeadersInit {
+function requestHeaders({ method, body }: ApiRequest): HeadersInit {
   const token = currentToken()
   return {
     accept: 'application/json',
@@ -71,7 +71,7 @@ const longestUnused = 5000
 
 /** Sends the first page's request while the application still loads. Ends with the session, or after 5 s if unused. */
 export function sendEarly([segments, query]: Get): void {
-  const request: Asked = { method: 'GET', segments, query }
+  const request: ApiRequest = { method: 'GET', segments, query }
   const unused = new AbortController()
   const signal = AbortSignal.any([sessionSignal(), unused.signal])
   const exchange = send(request, signal)
@@ -81,7 +81,7 @@ export function sendEarly([segments, query]: Get): void {
 }
 
 /** Keeps an answer like an early request, because the page is about to send the same request. */
-export function keepAnswer(request: Asked, { status, headers }: Response, body: string): void {
+export function keepAnswer(request: ApiRequest, { status, headers }: Response, body: string): void {
   // A redirect has no readable body. After a 429 the client sends the same request again.
   if (status < 200 || status === 429 || body === '') return
   const response = Promise.resolve(new Response(body, { status, headers }))
@@ -91,7 +91,12 @@ export function keepAnswer(request: Asked, { status, headers }: Response, body: 
   hold(request, { response, limit, end: () => {} }, () => unused.abort(), signal)
 }
 
-function hold(request: Asked, exchange: Exchange, drop: () => void, signal: AbortSignal): void {
+function hold(
+  request: ApiRequest,
+  exchange: Exchange,
+  drop: () => void,
+  signal: AbortSignal,
+): void {
   const mine = { url: toUrl(request), at: Date.now(), exchange, drop }
   early = mine
   setTimeout(() => {
@@ -104,7 +109,7 @@ function hold(request: Asked, exchange: Exchange, drop: () => void, signal: Abor
 }
 
 /** Returns the early request once, if it equals `request`. From then on `signal` ends it. Null otherwise. */
-export function takeEarly(request: Asked, signal: AbortSignal): Exchange | null {
+export function takeEarly(request: ApiRequest, signal: AbortSignal): Exchange | null {
   if (early === null || request.method !== 'GET' || early.url !== toUrl(request)) return null
   const { at, exchange, drop } = early
   // Timers may have slept.

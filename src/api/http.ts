@@ -2,7 +2,7 @@ import PQueue from 'p-queue'
 import { delay } from '#/lib/time/delay'
 import { readAnswer } from './answer'
 import { ApiError } from './errors'
-import { keepAnswer, send, takeEarly, type Asked, type Get } from './exchange'
+import { keepAnswer, send, takeEarly, type ApiRequest, type Get } from './exchange'
 import { armPause, endPause, maxAttempts, pauseOver } from './rate-limit'
 import { mayRequest, refuseToken, session, sessionSignal } from './token'
 
@@ -63,7 +63,7 @@ export interface Freshness {
 /** Thrown when the data of a write grew old in the queue and must be read again. */
 class TooOld extends Error {}
 
-interface Outgoing<Answer> extends Asked {
+interface Outgoing<Answer> extends ApiRequest {
   /** Called before the request waits its turn, and before it is sent. */
   onPhase?: ((phase: 'waiting' | 'sending') => void) | undefined
   freshness?: Freshness | undefined

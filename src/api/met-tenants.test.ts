@@ -16,7 +16,7 @@ beforeEach(() => {
 /** A page of this browser. Events of the storage do not reach it. */
 async function openPage() {
   vi.resetModules()
-  const { tellTenants } = await import('./met-tenants')
+  const { noteTenants: tellTenants } = await import('./met-tenants')
   const { preferences, setPreferences } = await import('#/lib/preferences')
   return { tellTenants, setPreferences, preferences }
 }

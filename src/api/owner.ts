@@ -12,11 +12,11 @@ export interface Owner {
  */
 export async function keptFor(
   salt: string,
-): Promise<{ owner: Owner | null; isMine: (made: Owner) => boolean }> {
+): Promise<{ owner: Owner | null; isMine: (kept: Owner) => boolean }> {
   const digest = await tokenDigest(salt)
   const isKnown = knowsOwner()
   return {
     owner: isKnown ? { salt, digest } : null,
-    isMine: (made) => isKnown && made.salt === salt && made.digest === digest,
+    isMine: (kept) => isKnown && kept.salt === salt && kept.digest === digest,
   }
 }

@@ -8,7 +8,7 @@ const refusesLimit = async () => {
 /** A new page, and a service that refuses more than `most`. */
 async function newPage(most: number) {
   vi.resetModules()
-  const { askForPage } = await import('./page-size')
+  const { requestPage: askForPage } = await import('./page-size')
   const asked: number[] = []
   const ask = async (limit: number) => {
     asked.push(limit)
@@ -52,7 +52,7 @@ test.each([
 // The page keeps the learned limit, so this test needs its own page.
 vi.resetModules()
 const { ApiError } = await import('./errors')
-const { askForPage } = await import('./page-size')
+const { requestPage: askForPage } = await import('./page-size')
 afterAll(() => vi.resetModules())
 
 const refused = (words: string, failures: [string, string][][] = [], status = 400) =>

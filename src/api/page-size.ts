@@ -7,17 +7,17 @@ let acceptedLimit = Infinity
 /**
  * Asks for half as many after a 400 that names `limit`, down to 25 (SERVICE.md §8). Otherwise rejects as `ask` does.
  */
-export async function askForPage<Answer>(
+export async function requestPage<Answer>(
   wanted: number,
-  ask: (limit: number) => Promise<Answer>,
+  request: (limit: number) => Promise<Answer>,
 ): Promise<Answer> {
   const limit = Math.min(wanted, acceptedLimit)
   try {
-    return await ask(limit)
+    return await request(limit)
   } catch (error) {
     if (limit <= smallestLimit || !refusesLimit(error)) throw error
     acceptedLimit = Math.min(acceptedLimit, Math.max(smallestLimit, Math.floor(limit / 2)))
-    return askForPage(wanted, ask)
+    return requestPage(wanted, request)
   }
 }
 

@@ -18,7 +18,7 @@ interface Pause {
   over: Promise<void>
   end: () => void
   /** Milliseconds until the pause ends. */
-  left: () => number
+  remaining: () => number
   timer?: ReturnType<typeof setTimeout>
 }
 
@@ -39,11 +39,11 @@ export function armPause(attempt: number, seconds: number | null, of = maxAttemp
   const shown = now.status === 'waiting' ? now : { attempt: null, of: 0 }
   const next =
     attempt < of && attempt + 1 > (shown.attempt ?? 0) ? { attempt: attempt + 1, of } : shown
-  const ms = Math.max(wait * 1000, pause?.left() ?? 0)
+  const ms = Math.max(wait * 1000, pause?.remaining() ?? 0)
   const passed = stopwatch()
   rateLimit.set({ status: 'waiting', until: Date.now() + ms, attempt: next.attempt, of: next.of })
   pause ??= newPause()
-  pause.left = () => ms - passed()
+  pause.remaining = () => ms - passed()
   wake(pause)
 }
 
@@ -52,7 +52,7 @@ function newPause(): Pause {
   const over = new Promise<void>((resolve) => {
     end = resolve
   })
-  return { over, end, left: () => 0 }
+  return { over, end, remaining: () => 0 }
 }
 
 export function holdRetries(): void {
@@ -79,14 +79,14 @@ function wake(current: Pause): void {
   clearTimeout(current.timer)
   current.timer = setTimeout(
     () => {
-      if (current.left() <= 0) return endPause()
+      if (current.remaining() <= 0) return endPause()
       const now = rateLimit.get()
-      const until = Date.now() + current.left()
+      const until = Date.now() + current.remaining()
       // The two clocks differ by some milliseconds.
       if (now.status === 'waiting' && Math.abs(now.until - until) > 500)
         rateLimit.set({ ...now, until })
       wake(current)
     },
-    Math.min(1000, Math.max(50, current.left())),
+    Math.min(1000, Math.max(50, current.remaining())),
   )
 }

@@ -62,16 +62,16 @@ export async function findInList<Item extends { id: string }>(
   id: string,
   { cursor, readItsPage, readPage, mostPages }: Places<Item>,
 ): Promise<SoughtItem<Item>> {
-  const isIt = (item: { id: string | null }) => item.id === id
-  const isThere = (page: Page<Item>) => page.items.some(isIt) || page.unreadable.some(isIt)
+  const hasId = (item: { id: string | null }) => item.id === id
+  const listsItem = (page: Page<Item>) => page.items.some(hasId) || page.unreadable.some(hasId)
   const itsPage = await readItsPage(cursor).catch((error: unknown) => {
     // A 400 means that the service no longer accepts the cursor.
     if (cursor !== null && statusOf(error) === 400) return null
     throw error
   })
   const { items, isWhole } =
-    itsPage && isThere(itsPage)
+    itsPage && listsItem(itsPage)
       ? { items: itsPage.items, isWhole: false }
-      : await readList(readPage, mostPages, isThere)
-  return { item: items.find(isIt) ?? null, isWhole }
+      : await readList(readPage, mostPages, listsItem)
+  return { item: items.find(hasId) ?? null, isWhole }
 }

@@ -25,15 +25,15 @@ const channel =
  */
 export function startSessionWatch(): void {
   for (const name of uses) addEventListener(name, onUse, { capture: true, passive: true })
-  for (const name of ['focus', 'pageshow', 'online']) addEventListener(name, look)
-  document.addEventListener('visibilitychange', look)
-  setInterval(look, step)
+  for (const name of ['focus', 'pageshow', 'online']) addEventListener(name, checkSession)
+  document.addEventListener('visibilitychange', checkSession)
+  setInterval(checkSession, step)
   session.subscribe(() => {
-    if (session.get().status === 'connected') tell({ what: 'used', at: Date.now() })
-    look()
+    if (session.get().status === 'connected') send({ what: 'used', at: Date.now() })
+    checkSession()
   })
-  channel?.addEventListener('message', ({ data }: MessageEvent<unknown>) => hear(data))
-  onLockMark(() => hear({ what: 'locked' }))
+  channel?.addEventListener('message', ({ data }: MessageEvent<unknown>) => receive(data))
+  onLockMark(() => receive({ what: 'locked' }))
   addEventListener('pagehide', ({ persisted }) => {
     // Empty the page before the browser keeps it, because Back could show it again.
     if (persisted) document.body.replaceChildren()
@@ -43,13 +43,13 @@ export function startSessionWatch(): void {
   })
   // A Lock may have happened while this script was loading.
   endSessionIfLocked()
-  look()
+  checkSession()
 }
 
 /** Locks every tab of the browser, with any token, because the admin leaves the desk. */
 export function lockEverywhere(): void {
   leave('by-hand')
-  tell({ what: 'locked' })
+  send({ what: 'locked' })
   noteLocked()
 }
 
@@ -79,11 +79,11 @@ function noteNow(now: number): void {
   if (nearEnd.get() === null && Math.abs(now - lastUse) < step) return
   lastUse = now
   noteUse(now)
-  if (session.get().status === 'connected') tell({ what: 'used', at: now })
-  look()
+  if (session.get().status === 'connected') send({ what: 'used', at: now })
+  checkSession()
 }
 
-function look(): void {
+function checkSession(): void {
   const now = Date.now()
   endSessionIfOver(now)
   const ending = sessionEnding(now)
@@ -92,20 +92,20 @@ function look(): void {
   if (shown?.at !== near?.at || shown?.reason !== near?.reason) nearEnd.set(near)
 }
 
-function tell(message: Message): void {
+function send(message: Message): void {
   // A channel reaches only this origin and takes no target.
   // oxlint-disable-next-line unicorn/require-post-message-target-origin
   channel?.postMessage(message)
 }
 
 /** Handles a message. Any script of the origin can send one, but it can only lock, or count as a key press. */
-function hear(data: unknown): void {
+function receive(data: unknown): void {
   const { what, at } = (data ?? {}) as { what?: unknown; at?: unknown }
   if (what === 'locked' && session.get().status !== 'locked') leave('other-tab')
   if (what !== 'used' || typeof at !== 'number') return
   endSessionIfOver(Date.now())
   noteUse(Math.min(at, Date.now()))
-  look()
+  checkSession()
 }
 
 /** Reloads the document, so that no loaded data stays in memory. Offline, the lock wipes the page in place. */

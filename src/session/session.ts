@@ -166,10 +166,10 @@ function setAnchor(now: number): void {
 }
 
 /** Stores the token for reloads. If the storage refuses it, the session continues. */
-function keep(given: string): void {
+function keep(token: string): void {
   tryOrNull(() => {
     sessionStorage.setItem(lifeKey, writeLife(life))
-    sessionStorage.setItem(storageKey, given)
+    sessionStorage.setItem(storageKey, token)
   })
 }
 

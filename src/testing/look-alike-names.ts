@@ -42,11 +42,11 @@ type Spoof = (name: string) => string
  */
 function swap(sameNames: Readonly<Record<string, string>>, count: number): Spoof {
   return (name) => {
-    let left = count
+    let remaining = count
     const spoof = Array.from(name)
       .map((text) => {
-        const double = left > 0 ? sameNames[text] : undefined
-        if (double !== undefined) left -= 1
+        const double = remaining > 0 ? sameNames[text] : undefined
+        if (double !== undefined) remaining -= 1
         return double ?? text
       })
       .join('')

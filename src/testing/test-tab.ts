@@ -61,10 +61,10 @@ export function createBrowser(service: Service) {
     return {
       async request(
         name: string,
-        how: { ifAvailable?: boolean; steal?: boolean },
+        options: { ifAvailable?: boolean; steal?: boolean },
         inside: (lock: object | null) => unknown,
       ) {
-        if (how.ifAvailable && owners.has(name)) return void inside(null)
+        if (options.ifAvailable && owners.has(name)) return void inside(null)
         owners.get(name)?.take()
         let take = () => {}
         const taken = new Promise<never>((_, reject) => {
@@ -136,9 +136,9 @@ export function createBrowser(service: Service) {
         return loaded
       },
       /** Ends the page, by a reload or without an event. Its storage does not change. */
-      leave(how: 'reload' | 'crash', { holdsLocks = false } = {}): void {
+      leave(options: 'reload' | 'crash', { holdsLocks = false } = {}): void {
         enter()
-        if (how === 'reload') events.dispatchEvent(new Event('pagehide'))
+        if (options === 'reload') events.dispatchEvent(new Event('pagehide'))
         const now = { ...kept }
         page?.end()
         kept = now

@@ -92,7 +92,7 @@ export function WriteDialog<Seen, Found extends { verdict: string }>({
       busy={phase !== null}
       onCancel={writing.cancel}
       cancelLabel={isUnknown || (repeatable && problem !== null) ? 'Close' : 'Cancel'}
-      canCancelWhileBusy={writing.canTakeBack}
+      canCancelWhileBusy={writing.canCancel}
       problemKey={problemKey}
       problem={
         problem &&

@@ -74,6 +74,6 @@ const afterwards: Readonly<Record<string, string>> = {
  * Returns the consequence of a write that is not as requested, and the next step. Empty if the outcome's sentence says
  * it.
  */
-export function aftermathMessage(verdict: string): string {
-  return afterwards[verdict] ?? ''
+export function aftermathMessage(outcome: string): string {
+  return afterwards[outcome] ?? ''
 }

@@ -5,9 +5,9 @@ import {
 } from '#/domain/accounts/account-list-filters'
 import type { Role } from '#/domain/accounts/role-assignment'
 import { getJson, type ReadOptions } from '../http'
-import { tellTenants } from '../met-tenants'
+import { noteTenants } from '../met-tenants'
 import { readPage, type Page } from '../page'
-import { askForPage } from '../page-size'
+import { requestPage } from '../page-size'
 import { findInList, readList, type ListRead, type SoughtItem } from '../whole-list'
 import { AccountSchema, RoleSchema, type Account } from './schema'
 
@@ -32,7 +32,7 @@ export async function listAccounts(
     limit,
     options,
   })
-  tellTenants(
+  noteTenants(
     page.items.flatMap(({ roles }) => (roles ?? []).flatMap(({ tenants }) => tenants ?? [])),
   )
   return page
@@ -79,7 +79,7 @@ export function listRoles(options: ReadOptions = {}): Promise<ListRead<Role>> {
   )
 }
 
-interface Asked {
+interface PageRequest {
   query: URLSearchParams
   cursor: string | null
   limit: number
@@ -89,14 +89,14 @@ interface Asked {
 async function readFrom<Item>(
   path: 'accounts' | 'roles',
   schema: Parameters<typeof readPage<Item>>[1],
-  { query, cursor, limit, options }: Asked,
+  { query, cursor, limit, options }: PageRequest,
 ): Promise<Page<Item>> {
   const read = async () => readPage(await getJson([path], query, options), schema, Date.now())
   if (cursor !== null) {
     query.set('cursor', cursor)
     return read()
   }
-  return askForPage(limit, (accepted) => {
+  return requestPage(limit, (accepted) => {
     query.set('limit', String(accepted))
     return read()
   })

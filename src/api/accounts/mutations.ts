@@ -119,13 +119,13 @@ function changeJob(
         subject: { about: 'account', id, email },
         sent: changeText(change),
       },
-      words: {
+      messages: {
         cannot: cannot(change),
         accepted: 'Recorded',
         changed: 'The account changed, or was not found',
         notRead: 'The account could not be read again',
       },
-      verdict: ({ verdict, at }) => ({
+      outcome: ({ verdict, at }) => ({
         state: states[verdict],
         found: verdict === 'no trace yet' ? noTraceYetMessage(formatClock(at)) : found[verdict],
       }),

@@ -3,7 +3,7 @@ import { isIssueId, type IssueId } from '#/domain/ids'
 import { ApiError, notFoundSentence, otherAnswer } from '../errors'
 import { getJson, type ReadOptions } from '../http'
 import { describeMismatch, readPage, type Page } from '../page'
-import { askForPage } from '../page-size'
+import { requestPage } from '../page-size'
 import {
   IssueMessageSchema,
   IssueSchema,
@@ -76,7 +76,7 @@ async function fromCursor<Answer>(
     query.set('cursor', cursor)
     return read()
   }
-  return askForPage(first, (limit) => {
+  return requestPage(first, (limit) => {
     query.set('limit', String(limit))
     return read()
   })

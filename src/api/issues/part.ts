@@ -44,7 +44,7 @@ export async function readIssuePart(
 ): Promise<IssuePartRead> {
   if (!isIssueId(id)) throw new ApiError('bad-id', notFoundSentence)
   if (from !== null) return scanIssues(id, part, from, options)
-  const issue = await askIssue(id, part, options)
+  const issue = await requestIssue(id, part, options)
   const items = issue && readItems(issue, part)
   if (items) return { kind: 'read', items, by: 'issue' }
   const status = issue ? issue.status : await statusOf()
@@ -52,7 +52,11 @@ export async function readIssuePart(
 }
 
 /** Returns the issue with this part. Null after a 400. */
-async function askIssue(id: IssueId, part: IssuePart, options: ReadOptions): Promise<Issue | null> {
+async function requestIssue(
+  id: IssueId,
+  part: IssuePart,
+  options: ReadOptions,
+): Promise<Issue | null> {
   const query = new URLSearchParams({ include: part })
   const json = await getJson(['issues', id], query, options).catch((error: unknown) => {
     if (error instanceof ApiError && error.status === 400) return null

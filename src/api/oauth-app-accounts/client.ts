@@ -4,7 +4,7 @@ import { ApiError, notFoundSentence } from '../errors'
 import { getJson, type ReadOptions } from '../http'
 import { readPage, type Page } from '../page'
 import { scanPageSize } from '../oauth-apps/requests'
-import { askForPage } from '../page-size'
+import { requestPage } from '../page-size'
 import { findInList, type SoughtItem } from '../whole-list'
 import { noteEntries } from './own-revokes'
 import { AppAccountSchema, WithNumActive, type AppAccount } from './schema'
@@ -48,7 +48,7 @@ export async function listAppAccounts(
     query.set('cursor', cursor)
     return read()
   }
-  return askForPage(options.limit ?? usualLimit, (limit) => {
+  return requestPage(options.limit ?? usualLimit, (limit) => {
     query.set('limit', String(limit))
     return read()
   })

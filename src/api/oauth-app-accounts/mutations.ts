@@ -96,14 +96,14 @@ function revoke(
         subject: { about: 'app', id: app, clientId, tenantId, account: { id: account, email } },
         sent: 'Revoke the grant with all its scopes',
       },
-      words: {
+      messages: {
         cannot: 'revoke this grant',
         forbidden: refusedGrant,
         accepted: 'Accepted',
         changed: 'The account was not found again',
         notRead: 'The account was not found again',
       },
-      verdict: toOutcome,
+      outcome: toOutcome,
     },
     shown: 'listed',
     first: {

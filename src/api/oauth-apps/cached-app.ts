@@ -2,7 +2,7 @@ import type { InfiniteData, QueryClient, QueryKey } from '@tanstack/react-query'
 import type { OauthAppId } from '#/domain/ids'
 import type { Page } from '../page'
 import { getOauthApp } from './client'
-import { tellApp } from './received-apps'
+import { announceApp } from './received-apps'
 import { findCachedApp, oauthApps } from './queries'
 import type { OauthApp } from './schema'
 
@@ -19,12 +19,12 @@ export async function putApp(queryClient: QueryClient, app: OauthApp): Promise<v
       : list,
   )
   putInto<Page<OauthApp>>(queryClient, oauthApps.finds(), (page) => withApp(page, app))
-  tellApp(app.id, app, 'put')
+  announceApp(app.id, app, 'put')
 }
 
 /** Handles a 404 of an app (SERVICE.md §7). Scans drop the app. Its page and the queue read it again. */
 export function dropApp(queryClient: QueryClient, id: OauthAppId): void {
-  tellApp(id, null, 'put')
+  announceApp(id, null, 'put')
   const { queryKey } = oauthApps.detail(id)
   void queryClient.invalidateQueries({ queryKey, exact: true })
 }

@@ -5,9 +5,9 @@ import { doubtfulFamilies } from '#/domain/scopes/families'
 import { stopwatch } from '#/lib/time/stopwatch'
 import { ApiError, notFoundSentence, otherAnswer } from '../errors'
 import { getJson, type ReadOptions } from '../http'
-import { tellTenants } from '../met-tenants'
+import { noteTenants } from '../met-tenants'
 import { describeMismatch, readPage, type Page } from '../page'
-import { askForPage } from '../page-size'
+import { requestPage } from '../page-size'
 import { meetFamilies } from './met-families'
 import { appRequest, appsRequest, usualLimit } from './requests'
 import { OauthAppSchema, WithInvestigation, type Investigation, type OauthApp } from './schema'
@@ -23,12 +23,12 @@ export async function listOauthApps(
   const read = async (part: { limit: number } | { cursor: string }) => {
     const json = await getApps(filters, part, options)
     const page = onlyRequested(readPage(json, OauthAppSchema, Date.now()), filters)
-    tellTenants(page.items.map(({ tenantId }) => tenantId))
+    noteTenants(page.items.map(({ tenantId }) => tenantId))
     meetFamilies(page.items)
     return page
   }
   if (cursor !== null) return read({ cursor })
-  return askForPage(options.limit ?? usualLimit, (limit) => read({ limit }))
+  return requestPage(options.limit ?? usualLimit, (limit) => read({ limit }))
 }
 
 /**
@@ -49,15 +49,19 @@ async function getApps(
   }
 }
 
-function onlyRequested(page: Page<OauthApp>, { clientId: asked }: ListFilters): Page<OauthApp> {
-  if (asked === undefined || page.items.every(({ clientId }) => asked.includes(clientId)))
+function onlyRequested(page: Page<OauthApp>, { clientId: requested }: ListFilters): Page<OauthApp> {
+  if (requested === undefined || page.items.every(({ clientId }) => requested.includes(clientId)))
     return page
-  const [items, others] = [true, false].map((isAsked) =>
-    page.items.filter(({ clientId }) => asked.includes(clientId) === isAsked),
+  const [items, others] = [true, false].map((isRequested) =>
+    page.items.filter(({ clientId }) => requested.includes(clientId) === isRequested),
   ) as [OauthApp[], OauthApp[]]
   const reason = 'clientId: not the requested client ID'
-  const left = others.map((app) => ({ id: app.id, reason, raw: JSON.stringify(app, null, 2) }))
-  return { ...page, items, unreadable: [...page.unreadable, ...left] }
+  const unrequested = others.map((app) => ({
+    id: app.id,
+    reason,
+    raw: JSON.stringify(app, null, 2),
+  }))
+  return { ...page, items, unreadable: [...page.unreadable, ...unrequested] }
 }
 
 /**
@@ -78,9 +82,9 @@ export async function countOauthApps(
   filters: ListFilters,
   options: Pick<ReadOptions, 'signal' | 'stopAtLimit'> = {},
 ): Promise<AppCount> {
-  const how = { stopAtLimit: true, ...options, priority: 'background' } as const
+  const countOptions = { stopAtLimit: true, ...options, priority: 'background' } as const
   const since = stopwatch()
-  const json = await getApps(filters, { limit: 1 }, how)
+  const json = await getApps(filters, { limit: 1 }, countOptions)
   const took = since()
   const { totalCount, readAt } = readPage(json, OauthAppSchema, Date.now())
   if (totalCount === null) throw new ApiError('contract', 'The service returned no count.')
@@ -94,7 +98,7 @@ export async function getOauthApp(id: OauthAppId, options: ReadOptions = {}): Pr
   const result = OauthAppSchema.safeParse(json)
   if (result.success && result.data.id !== id) throw otherAnswer('app')
   if (result.success) {
-    tellTenants([result.data.tenantId])
+    noteTenants([result.data.tenantId])
     return result.data
   }
   throw new ApiError('contract', `This app could not be read (${describeMismatch(result.error)}).`)

@@ -38,10 +38,13 @@ export async function readAccountsFresh(
   signal: AbortSignal,
 ): Promise<FreshAccounts> {
   const [counts, page] = await Promise.all([
-    readPatiently((how) => countAppAccounts(id, { signal: how }), { signal }),
-    readPatiently((how) => listAppAccounts(id, { active: true }, null, { signal: how }), {
-      signal,
-    }),
+    readPatiently((readSignal) => countAppAccounts(id, { signal: readSignal }), { signal }),
+    readPatiently(
+      (readSignal) => listAppAccounts(id, { active: true }, null, { signal: readSignal }),
+      {
+        signal,
+      },
+    ),
   ])
   queryClient.setQueryData(oauthAppAccounts.counts(id).queryKey, counts)
   return {

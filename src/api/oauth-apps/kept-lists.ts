@@ -9,12 +9,12 @@ export const mostKeptPages = 50
 /** Keeps lists until the session ends. The list that left the screen last keeps its first pages, within the limit. */
 export function keepListsForBack(queryClient: QueryClient): void {
   const cache = queryClient.getQueryCache()
-  const left = new WeakMap<object, number>()
+  const leftAt = new WeakMap<object, number>()
   let turn = 0
   const keep = () => {
     let room = mostKeptPages
     const lists = cache.findAll({ queryKey: oauthApps.lists(), type: 'inactive' })
-    const listTurn = (list: object) => left.get(list) ?? 0
+    const listTurn = (list: object) => leftAt.get(list) ?? 0
     for (const list of lists.toSorted((a, b) => listTurn(b) - listTurn(a))) {
       const { data, dataUpdatedAt: updatedAt } = list.state
       const { pages, pageParams } = (data ?? noPages) as InfiniteData<Page<OauthApp>>
@@ -27,7 +27,7 @@ export function keepListsForBack(queryClient: QueryClient): void {
   cache.subscribe(({ type, query }) => {
     if (type !== 'observerRemoved') return
     turn += 1
-    left.set(query, turn)
+    leftAt.set(query, turn)
     // Wait until the next list is on the screen.
     queueMicrotask(keep)
   })

@@ -150,13 +150,13 @@ function decision(
         sent: changeMessage(change),
         note,
       },
-      words: {
+      messages: {
         cannot: 'change apps',
         accepted: 'Recorded',
         changed: 'The app changed',
         notRead: 'The app could not be read',
       },
-      verdict: ({ verdict, app, sentence }) => ({
+      outcome: ({ verdict, app, sentence }) => ({
         state: states[verdict],
         found: app === null ? sentence : `${sentence} ${nowMessage(app)}`,
       }),

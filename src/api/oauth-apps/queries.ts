@@ -12,7 +12,7 @@ import type { Priority } from '../http'
 import type { Page } from '../page'
 import { statusOf } from '../errors'
 import { countOauthApps, getInvestigation, getOauthApp, listOauthApps } from './client'
-import { tellApp } from './received-apps'
+import { announceApp } from './received-apps'
 import type { OauthApp } from './schema'
 
 /** The queries of apps. Keys and functions belong together, because loaders, components and checks share them. */
@@ -84,10 +84,10 @@ export const oauthApps = {
       queryFn: async ({ signal }) => {
         try {
           const app = await getOauthApp(id, { signal, priority })
-          tellApp(id, app, 'read')
+          announceApp(id, app, 'read')
           return app
         } catch (error) {
-          if (statusOf(error) === 404) tellApp(id, null, 'read')
+          if (statusOf(error) === 404) announceApp(id, null, 'read')
           throw error
         }
       },

@@ -16,7 +16,7 @@ export function hearApps(listener: AppListener): () => void {
   return () => void listeners.delete(listener)
 }
 
-export function tellApp(id: OauthAppId, app: OauthApp | null, why: 'put' | 'read'): void {
+export function announceApp(id: OauthAppId, app: OauthApp | null, why: 'put' | 'read'): void {
   for (const listener of listeners) listener(id, app, why)
 }
 

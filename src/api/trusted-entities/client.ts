@@ -3,9 +3,9 @@ import { trustFilters, type SentValues, type TrustFilters } from '#/domain/trust
 import { newTrustBody, type NewTrust } from '#/domain/trusted/trust-outcome'
 import { ApiError, notFoundSentence, otherAnswer } from '../errors'
 import { getJson, type ReadOptions } from '../http'
-import { tellTenants } from '../met-tenants'
+import { noteTenants } from '../met-tenants'
 import { describeMismatch, readPage, type Page } from '../page'
-import { askForPage } from '../page-size'
+import { requestPage } from '../page-size'
 import { sendWrite, type SendOptions } from '../writes/send-write'
 import { TrustedEntitySchema, type TrustedEntity } from './schema'
 
@@ -23,14 +23,14 @@ export async function listTrustedEntities(
   const read = async () => {
     const json = await getJson(['trusted-entities'], query, options)
     const page = readPage(json, TrustedEntitySchema, Date.now())
-    tellTenants(page.items.flatMap(({ tenant }) => tenant ?? []))
+    noteTenants(page.items.flatMap(({ tenant }) => tenant ?? []))
     return page
   }
   if (cursor !== null) {
     query.set('cursor', cursor)
     return read()
   }
-  return askForPage(wanted, (limit) => {
+  return requestPage(wanted, (limit) => {
     query.set('limit', String(limit))
     return read()
   })
@@ -62,11 +62,11 @@ export async function getTrustedHistory(
  * is not documented, so it is null if it is not an entity. Rejects as `sendWrite` does.
  */
 export async function createTrustedEntity(
-  made: NewTrust,
+  newTrust: NewTrust,
   options: SendOptions = {},
 ): Promise<TrustedEntity | null> {
   return entityIn(
-    await sendWrite('POST', ['trusted-entities'], { ...options, body: newTrustBody(made) }),
+    await sendWrite('POST', ['trusted-entities'], { ...options, body: newTrustBody(newTrust) }),
   )
 }
 

@@ -115,8 +115,8 @@ function change(
         subject: { about: 'trusted entity', id, entity },
         sent: withMarkers(sentMessage(sent)),
       },
-      words: { ...words, accepted: 'Recorded' },
-      verdict: ({ verdict, sentence }) => ({ state: states[verdict], found: sentence }),
+      messages: { ...words, accepted: 'Recorded' },
+      outcome: ({ verdict, sentence }) => ({ state: states[verdict], found: sentence }),
     },
     shown,
     first: {
@@ -158,8 +158,8 @@ function create(
   const job: Write<Listing<TrustedEntity>, TrustedEntity | null, Trusted> = {
     record: {
       operation: { kind: 'trust', subject, sent: withMarkers(sent) },
-      words: { ...words, accepted: 'Accepted' },
-      verdict: ({ verdict, sentence, entity }) => ({
+      messages: { ...words, accepted: 'Accepted' },
+      outcome: ({ verdict, sentence, entity }) => ({
         state: states[verdict],
         found: sentence,
         ...(entity && verdict !== 'one like it' && { subject: { ...subject, id: entity.id } }),
@@ -181,10 +181,10 @@ function create(
         return trusted(job, done, { verdict, sent: made.values, entity: found, error })
       }
       const { found: now, error } = await settled(readListing())
-      const find = now && findCreated(made, before, now)
+      const created = now && findCreated(made, before, now)
       const isConflict = writeError?.status === 409
-      const verdict = find ? createOutcome(made, find, answered, isConflict) : 'unconfirmed'
-      const entity = find?.like ?? null
+      const verdict = created ? createOutcome(made, created, answered, isConflict) : 'unconfirmed'
+      const entity = created?.like ?? null
       return trusted(job, done, { verdict, sent: made.values, entity, error })
     },
     // Lists that are not on the screen are read again when opened. The page reads its own list again.

@@ -13,10 +13,13 @@ import type { TrustedEntity } from './schema'
  * Reads an entity outside the cache, before and after a write (SERVICE.md §4.6). Rejects as `getTrustedEntity` does.
  */
 export function readEntity(id: TrustedEntityId, signal?: AbortSignal): Promise<TrustedEntity> {
-  return readPatiently((how) => getTrustedEntity(id, how ? { signal: how } : {}), {
-    most: 1,
-    signal,
-  })
+  return readPatiently(
+    (readSignal) => getTrustedEntity(id, readSignal ? { signal: readSignal } : {}),
+    {
+      most: 1,
+      signal,
+    },
+  )
 }
 
 /** Limit of the 200-entity pages to read before and after a create. */
@@ -30,7 +33,11 @@ export function readListing(signal?: AbortSignal): Promise<Listing<TrustedEntity
   return readList(
     (cursor) =>
       readPatiently(
-        (how) => listTrustedEntities(every, cursor, { limit: 200, ...(how && { signal: how }) }),
+        (readSignal) =>
+          listTrustedEntities(every, cursor, {
+            limit: 200,
+            ...(readSignal && { signal: readSignal }),
+          }),
         { most: 1, signal },
       ),
     mostPages,

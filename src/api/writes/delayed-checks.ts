@@ -3,33 +3,33 @@ import { sessionSignal } from '../token'
 import type { OperationSubject } from './operation'
 
 /** The scheduled checks by subject, at most one for each. */
-const looks = new Map<string, () => void>()
+const checks = new Map<string, () => void>()
 
 /**
  * Schedules a check, which also runs after the dialog closes. The end of the session cancels it. Another write of the
  * same subject does too, because the check would mistake that write's result for its own.
  */
-export function checkLater(subject: OperationSubject, look: () => Promise<unknown>): void {
+export function checkLater(subject: OperationSubject, check: () => Promise<unknown>): void {
   stopChecking(subject)
   const key = keyOf(subject)
   const ended = sessionSignal()
   const stop = () => {
     clearTimeout(timer)
     ended.removeEventListener('abort', stop)
-    if (looks.get(key) === stop) looks.delete(key)
+    if (checks.get(key) === stop) checks.delete(key)
   }
   const timer = setTimeout(() => {
     stop()
     // A failed check reports its failure in its result. After the end of the session there is no listener.
-    look().catch(() => {})
+    check().catch(() => {})
   }, checksAgainAfter)
   ended.addEventListener('abort', stop)
-  looks.set(key, stop)
+  checks.set(key, stop)
 }
 
 /** Cancels the check of a subject that is settled or written again. */
 export function stopChecking(subject: OperationSubject): void {
-  looks.get(keyOf(subject))?.()
+  checks.get(keyOf(subject))?.()
 }
 
 function keyOf(subject: OperationSubject): string {

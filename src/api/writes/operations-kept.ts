@@ -23,7 +23,7 @@ export interface Kept {
 /** Limit of kept entries, the latest ones. */
 const most = 200
 
-const words = z.string().check(z.maxLength(longestKept))
+const shortText = z.string().check(z.maxLength(longestKept))
 const kinds = [
   'decision',
   'revoke',
@@ -38,9 +38,9 @@ const KeptSubjectSchema = z.union([
   z.object({
     about: z.literal('app'),
     id: z.custom<OauthAppId>(isOauthAppId),
-    clientId: words,
-    tenantId: words,
-    accountId: z.nullable(words),
+    clientId: shortText,
+    tenantId: shortText,
+    accountId: z.nullable(shortText),
   }),
   z.object({
     about: z.literal('trusted entity'),
@@ -55,9 +55,9 @@ const KeptOperationSchema = z.object({
   at: z.number(),
   kind: z.enum(kinds),
   subject: KeptSubjectSchema,
-  sent: words,
-  answered: z.nullable(words),
-  found: z.nullable(words),
+  sent: shortText,
+  answered: z.nullable(shortText),
+  found: z.nullable(shortText),
   state: z.enum([
     'sending',
     'checking',
@@ -70,7 +70,7 @@ const KeptOperationSchema = z.object({
   notedAt: z.optional(z.number()),
 })
 const KeptSchema = z.object({
-  owner: z.object({ salt: words, digest: z.nullable(words) }),
+  owner: z.object({ salt: shortText, digest: z.nullable(shortText) }),
   operations: z.unknown(),
   lost: z.catch(z.number(), 0),
 })
@@ -88,14 +88,14 @@ export function readKept(): Kept | null {
 function readOperation(entry: unknown): Operation | null {
   const { data } = KeptOperationSchema.safeParse(entry)
   if (data === undefined) return null
-  const { subject, ...one } = data
+  const { subject, ...fields } = data
   return {
-    ...one,
+    ...fields,
     subject: readSubject(subject),
     note: '',
     serviceWords: null,
     failures: [],
-    ...lostAnswer(one.state),
+    ...lostAnswer(fields.state),
   }
 }
 
@@ -108,8 +108,8 @@ export function writeKept({ owner, operations, lost }: Kept): boolean {
     owner,
     operations: operations
       .slice(0, most)
-      .map(({ subject, note: _note, serviceWords: _, failures: __, ...one }) => ({
-        ...one,
+      .map(({ subject, note: _note, serviceWords: _, failures: __, ...fields }) => ({
+        ...fields,
         subject: withoutNames(subject),
       })),
     lost,

@@ -56,12 +56,12 @@ function createRecord() {
     taking = taking.then(async () => {
       const { owner: now, isMine } = await recognising
       if (before !== wipes) return
-      const mine = all.filter(({ id }) => id > newest)
+      const own = all.filter(({ id }) => id > newest)
       const kept = owner === null ? readKept() : { owner, operations: all, lost }
       const isSame = kept !== null && isMine(kept.owner)
       all = isSame
-        ? [...mine, ...kept.operations.filter((operation) => !mine.includes(operation))]
-        : mine
+        ? [...own, ...kept.operations.filter((operation) => !own.includes(operation))]
+        : own
       lost = isSame ? kept.lost : 0
       noteDecided(all.flatMap(decisionIn))
       owner = now

@@ -61,15 +61,15 @@ function whileItWaits({ signal, onPhase }: SendOptions): SendOptions {
   if (!signal) return { onPhase }
   const waiting = new AbortController()
   let isSent = false
-  const takeBack = () => {
+  const cancelIfWaiting = () => {
     if (signal.aborted && !isSent) waiting.abort(signal.reason)
   }
-  signal.addEventListener('abort', takeBack)
+  signal.addEventListener('abort', cancelIfWaiting)
   return {
     signal: waiting.signal,
     onPhase: (phase) => {
       isSent = phase === 'sending'
-      takeBack()
+      cancelIfWaiting()
       onPhase?.(phase)
     },
   }

@@ -28,7 +28,7 @@ export interface Write<Seen, Answer, Found> {
 /** The messages of a write in Operations. */
 export interface WriteRecord<Found> {
   operation: NewOperation
-  words: {
+  messages: {
     /** Completes "This token cannot …". */
     cannot: string
     /** Message of a 403 that is not about the token. */
@@ -40,7 +40,7 @@ export interface WriteRecord<Found> {
     notRead: string
   }
   /** The outcome. A new entity also gets its id here. */
-  verdict: (found: Found) => Pick<Operation, 'state' | 'found'> & Pick<OperationNews, 'subject'>
+  outcome: (found: Found) => Pick<Operation, 'state' | 'found'> & Pick<OperationNews, 'subject'>
 }
 
 /** The data that a write depends on. A write that had to wait always reads it again. */
@@ -87,7 +87,7 @@ export type NotSent<Seen> =
 
 /** The number of no operation, so news about it has no effect. */
 const notRecorded = 0
-const noMessages: WriteRecord<never>['words'] = {
+const noMessages: WriteRecord<never>['messages'] = {
   cannot: '',
   accepted: '',
   changed: '',
@@ -138,20 +138,20 @@ async function sendOnce<Seen, Answer, Found>(
   { signal, onPhase }: WriteOptions,
 ): Promise<NotSent<Seen> | Sent<Seen, Answer>> {
   const { first, shown } = job
-  const words = job.record?.words ?? noMessages
-  const fate = follow(onPhase)
+  const messages = job.record?.messages ?? noMessages
+  const progress = follow(onPhase)
   const seen: { last: Seen; failed: ApiError | null } = { last: before, failed: null }
   let known = cachedThen
-  const looks = first && {
+  const freshness = first && {
     hasNews: () => {
       const now = first.cached?.()
       return now !== undefined && now !== known && !first.isSame(shown, now)
     },
-    readAgain: async (how: AbortSignal) => {
+    readAgain: async (readSignal: AbortSignal) => {
       onPhase?.('reading first')
       known = first.cached?.()
       try {
-        seen.last = await first.read(how)
+        seen.last = await first.read(readSignal)
       } catch (error) {
         if (!(error instanceof ApiError) || error.kind === 'locked') throw error
         seen.failed = error
@@ -161,29 +161,29 @@ async function sendOnce<Seen, Answer, Found>(
     },
   }
   try {
-    const answer = await job.send({ signal, onPhase: fate.onPhase, ...looks })
-    noteOperation(operation, { state: 'checking', answered: words.accepted })
+    const answer = await job.send({ signal, onPhase: progress.onPhase, ...freshness })
+    noteOperation(operation, { state: 'checking', answered: messages.accepted })
     const endedAt = performance.now()
     return { operation, before: seen.last, answered: 'recorded', answer, error: null, endedAt }
   } catch (error) {
     // The write waited, and its data had changed or could not be read.
     if (error instanceof ApiError && error.kind === 'not-sent') {
-      const why = seen.failed ? words.notRead : words.changed
-      const { wasSent, ...ending } = fate.unanswered(why)
+      const why = seen.failed ? messages.notRead : messages.changed
+      const { wasSent, ...ending } = progress.unanswered(why)
       noteOperation(operation, ending)
       if (seen.failed) throw seen.failed
       return { kind: 'conflict', now: seen.last, wasSent }
     }
     // The admin or the end of the session canceled the write before its answer.
     if (!(error instanceof ApiError) || error.kind === 'locked') {
-      const byPerson = signal?.aborted ?? false
-      const { wasSent, ...ending } = fate.unanswered(byPerson ? 'Canceled' : 'The session ended')
+      const byAdmin = signal?.aborted ?? false
+      const { wasSent, ...ending } = progress.unanswered(byAdmin ? 'Canceled' : 'The session ended')
       noteOperation(operation, ending)
-      if (byPerson && ending.state === 'taken back') return { kind: 'taken back', wasSent }
+      if (byAdmin && ending.state === 'taken back') return { kind: 'taken back', wasSent }
       throw error
     }
     const { serviceWords, failures } = error
-    const message = (error.status === 403 && words.forbidden) || sentence(error, words.cannot)
+    const message = (error.status === 403 && messages.forbidden) || sentence(error, messages.cannot)
     const answered = toAnswered(error)
     if (answered === 'refused' || answered === 'not sent') {
       const state = answered === 'refused' ? 'refused' : 'taken back'
@@ -208,7 +208,7 @@ export async function finish<Seen, Answer, Found>(
   const found = await job.readBack({ ...sent, answered })
   if (job.record !== null) {
     if (job.delayed && !job.delayed.isOpen(found)) stopChecking(job.record.operation.subject)
-    noteOperation(sent.operation, job.record.verdict(found))
+    noteOperation(sent.operation, job.record.outcome(found))
   }
   await job.updateCache(found)
   return found

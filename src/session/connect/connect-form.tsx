@@ -15,7 +15,7 @@ import styles from './connect-form.module.css'
 import { DemoForm, type DemoAccess } from './demo-form'
 import { RateLimitNotice } from '../rate-limit-notice'
 import { TokenForm } from './token-form'
-import { whyLocked } from './why-locked'
+import { lockMessage } from './why-locked'
 
 export interface ConnectFormProps {
   demo: DemoAccess | null
@@ -25,12 +25,12 @@ export interface ConnectFormProps {
 export function ConnectForm({ demo }: ConnectFormProps) {
   const state = useStore(session)
   const limited = useStore(rateLimit).status !== 'clear'
-  const [problem, setProblem] = useState<{ words: string; error?: unknown } | null>(null)
+  const [problem, setProblem] = useState<{ message: string; error?: unknown } | null>(null)
 
   const tryIt = async (token: string, keepForTab: boolean) => {
     if (session.get().status === 'trying') return
     if (!navigator.onLine)
-      return setProblem({ words: 'You are offline. Reconnect to the network, then try again.' })
+      return setProblem({ message: 'You are offline. Reconnect to the network, then try again.' })
     setProblem(null)
     tryToken(token)
     try {
@@ -41,20 +41,20 @@ export function ConnectForm({ demo }: ConnectFormProps) {
       if (error instanceof ApiError && [400, 403, 404].includes(error.status ?? 0))
         return connect(keepForTab)
       giveUp()
-      setProblem({ words: sentence(error as Error), error })
+      setProblem({ message: sentence(error as Error), error })
     }
   }
 
   const isProxy = settings().tokenSource === 'proxy'
   const trying = state.status === 'trying'
   const reason = lockReason(state)
-  const why = reason && whyLocked(reason, settings())
-  const standing = trying && limited ? 'Rate limited. The console tries again soon.' : why
+  const lockedBecause = reason && lockMessage(reason, settings())
+  const status = trying && limited ? 'Rate limited. The console tries again soon.' : lockedBecause
   const isRefused = problem !== null || reason === 'rejected'
   return (
     <>
       <div role="alert" className={`${isRefused ? 'danger' : 'info'} ${styles.why}`}>
-        {problem?.words ?? standing}
+        {problem?.message ?? status}
       </div>
       {problem?.error instanceof ApiError && (
         // Outside the alert, because the alert announces only the console's own text.
@@ -70,7 +70,7 @@ export function ConnectForm({ demo }: ConnectFormProps) {
       ) : __MOCK__ && demo ? (
         <DemoForm demo={demo} trying={trying} onTry={tryIt} />
       ) : (
-        <TokenForm trying={trying} onTry={tryIt} onRefuse={(words) => setProblem({ words })} />
+        <TokenForm trying={trying} onTry={tryIt} onRefuse={(message) => setProblem({ message })} />
       )}
       <RateLimitNotice />
       <p>

@@ -6,7 +6,7 @@ import { countLabel } from '#/lib/words'
 type Limits = Pick<Settings, 'idleLockMinutes' | 'sessionLimitHours'>
 
 /** Returns why the console asks for a token again, in one sentence. Null if the admin knows. */
-export function whyLocked(reason: LockReason, limits: Limits): string | null {
+export function lockMessage(reason: LockReason, limits: Limits): string | null {
   switch (reason) {
     case 'start':
     case 'by-hand':

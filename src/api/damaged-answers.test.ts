@@ -81,15 +81,15 @@ describe('R-10: an answer with one damaged value', () => {
   test.each(lists)(
     'a damaged item keeps the other items and is reported: %s',
     async (_, url, read) => {
-      const whole = ask(url)
+      const completeAnswer = ask(url)
       // The first item is damaged.
       const good = new Set(
-        itemsOf(whole)
+        itemsOf(completeAnswer)
           .slice(1)
           .map(({ id }) => id),
       )
       const wrong: string[] = []
-      for (const [how, json] of mutationsOf(whole)) {
+      for (const [how, json] of mutationsOf(completeAnswer)) {
         answered = JSON.stringify(json)
         const outcome = await outcomeOf(read)
         const left: unknown = (json as { items?: unknown }).items
@@ -159,11 +159,11 @@ function itemsOf(json: unknown): { id: string }[] {
   return (json as { items: { id: string }[] }).items
 }
 
-function mutationsOf(whole: unknown): [how: string, json: unknown][] {
-  return fieldPaths(whole).flatMap((path) =>
+function mutationsOf(completeAnswer: unknown): [how: string, json: unknown][] {
+  return fieldPaths(completeAnswer).flatMap((path) =>
     FIELD_DAMAGES.map((damage): [string, unknown] => [
       `${path} ${damage}`,
-      withDamagedField(whole, path, damage),
+      withDamagedField(completeAnswer, path, damage),
     ]),
   )
 }

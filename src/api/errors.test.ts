@@ -11,8 +11,8 @@ test.each([
   [500, 'The service returned an error (500).'],
   [503, 'The service returned an error (503).'],
   [302, 'The service returned an unexpected status (302).'],
-])('the status %d has its own sentence', (status, said) => {
-  expect(sentence(new ApiError('status', 'not said', { status }), 'read apps')).toBe(said)
+])('the status %d has its own sentence', (status, message) => {
+  expect(sentence(new ApiError('status', 'not said', { status }), 'read apps')).toBe(message)
 })
 
 test('the sentence of an unexpected error does not blame the service', () => {

@@ -8,31 +8,31 @@ const refusesLimit = async () => {
 /** A new page, and a service that refuses more than `most`. */
 async function newPage(most: number) {
   vi.resetModules()
-  const { requestPage: askForPage } = await import('./page-size')
-  const asked: number[] = []
+  const { requestPage } = await import('./page-size')
+  const requested: number[] = []
   const ask = async (limit: number) => {
-    asked.push(limit)
+    requested.push(limit)
     if (limit > most) throw await refusesLimit()
     return limit
   }
-  return { asked, page: (wanted: number) => askForPage(wanted, ask), askForPage }
+  return { requested, page: (wanted: number) => requestPage(wanted, ask), requestPage }
 }
 
 test('a refused page size is halved for all lists', async () => {
-  const { asked, page } = await newPage(60)
+  const { requested, page } = await newPage(60)
   expect(await page(200)).toBe(50)
-  expect(asked).toEqual([200, 100, 50])
+  expect(requested).toEqual([200, 100, 50])
   expect(await page(100)).toBe(50)
   expect(await page(10)).toBe(10)
-  expect(asked.slice(3)).toEqual([50, 10])
+  expect(requested.slice(3)).toEqual([50, 10])
 })
 
 test('the page size is never halved below 25', async () => {
-  const { asked, page } = await newPage(5)
+  const { requested, page } = await newPage(5)
   await expect(page(50)).rejects.toThrow()
-  expect(asked).toEqual([50, 25])
+  expect(requested).toEqual([50, 25])
   await expect(page(50)).rejects.toThrow()
-  expect(asked).toEqual([50, 25, 25])
+  expect(requested).toEqual([50, 25, 25])
 })
 
 test.each([
@@ -40,19 +40,19 @@ test.each([
   [400, null],
   [500, 'limit'],
 ])('a %s with the message %j does not change the page size', async (status, words) => {
-  const { askForPage } = await newPage(50)
+  const { requestPage } = await newPage(50)
   const { ApiError } = await import('./errors')
   const ask = vi.fn(() =>
     Promise.reject(new ApiError('status', '', { status, serviceWords: words })),
   )
-  await expect(askForPage(200, ask)).rejects.toThrow()
+  await expect(requestPage(200, ask)).rejects.toThrow()
   expect(ask).toHaveBeenCalledTimes(1)
 })
 
 // The page keeps the learned limit, so this test needs its own page.
 vi.resetModules()
 const { ApiError } = await import('./errors')
-const { requestPage: askForPage } = await import('./page-size')
+const { requestPage } = await import('./page-size')
 afterAll(() => vi.resetModules())
 
 const refused = (words: string, failures: [string, string][][] = [], status = 400) =>
@@ -65,7 +65,7 @@ async function tried(wanted: number, most: number, error: Error = refused('limit
     limits.push(limit)
     return limit <= most ? Promise.resolve('page') : Promise.reject(error)
   }
-  const answer = await askForPage(wanted, ask).catch((cause: unknown) => cause)
+  const answer = await requestPage(wanted, ask).catch((cause: unknown) => cause)
   return { limits, answer }
 }
 

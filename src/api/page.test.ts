@@ -100,8 +100,8 @@ describe('the end of a list', () => {
   })
 })
 
-test.each([null, [], 'text', 42, {}, { items: 'many' }])('%j is rejected as not a list', (json) => {
-  expect(() => read(json)).toThrow('not a list')
+test.each([null, [], 'text', 42, {}, { items: 'many' }])('reading a page rejects %j', (json) => {
+  expect(() => read(json)).toThrow('did not return a list')
 })
 
 function set(target: Record<string, unknown>, path: string[], value: unknown): void {

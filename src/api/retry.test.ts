@@ -43,8 +43,8 @@ test('a refusal is not retried', async () => {
 })
 
 test('a retried read rejects with the last error or the signal’s reason', async () => {
-  const asked = new AbortController()
-  const signal = asked.signal
+  const attempts = new AbortController()
+  const signal = attempts.signal
   const seen: unknown[] = []
   const waiting = readPatiently(
     (given) => {
@@ -54,7 +54,7 @@ test('a retried read rejects with the last error or the signal’s reason', asyn
     { signal },
   ).catch((error: unknown) => error)
   await vi.advanceTimersByTimeAsync(0)
-  asked.abort(new Error('gone'))
+  attempts.abort(new Error('gone'))
   expect(await waiting).toEqual(new Error('gone'))
   expect(seen).toEqual([signal])
   expect(await reads([lost], { signal })).toEqual([1, lost])

@@ -23,9 +23,9 @@ test.each([
   ['session-limit-hours', '0'],
   ['session-limit-hours', '48'],
 ])('the setting %s="%s" is refused with its name and value', (name, value) => {
-  const held = value.replace(/\/+$/, '')
+  const shown = value.replace(/\/+$/, '')
   expect(() => read(name, value)).toThrow(SettingsError)
-  expect(() => read(name, value)).toThrow(`<meta name="${name}"> holds "${held}"`)
+  expect(() => read(name, value)).toThrow(`<meta name="${name}"> holds "${shown}"`)
 })
 
 test.each([

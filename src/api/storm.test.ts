@@ -49,7 +49,7 @@ interface Decision {
 }
 const underWay = new Map<OauthAppId, Decision>()
 /** The last true answer about each app, with the time when the client received it. */
-const told = new Map<OauthAppId, { app: OauthApp; at: number }>()
+const answers = new Map<OauthAppId, { app: OauthApp; at: number }>()
 const wrong: string[] = []
 const verdicts = new Map<string, number>()
 
@@ -101,7 +101,7 @@ function judgeWrite(
 ) {
   if (!id || !decision) return void wrong.push(`a write without a decision: ${id}`)
   if (body !== JSON.stringify(decision.change)) wrong.push(`a write of ${body} to ${id}`)
-  const last = told.get(id)
+  const last = answers.get(id)
   if (!last || findDifferences(decision.shown, last.app).length > 0)
     wrong.push(`a write to ${id} on values that were not shown`)
   else if (performance.now() - last.at > FRESH_MS + 100)
@@ -111,7 +111,7 @@ function judgeWrite(
 function noteTold(id: OauthAppId, text: string): void {
   try {
     const app = JSON.parse(text) as OauthApp
-    if (app.id === id) told.set(id, { app, at: performance.now() })
+    if (app.id === id) answers.set(id, { app, at: performance.now() })
   } catch {
     // A cut answer is unreadable for the client too.
   }
@@ -154,15 +154,15 @@ async function endOneGrant(): Promise<void> {
     await revokeOrThrow(app).mutationFn?.({ ...input, signal: takeBack.signal }, context)
   } finally {
     revokes.delete(account)
-    const said = operations
+    const report = operations
       .get()
       .find(({ subject }) => subject.about === 'app' && subject.account?.id === account)?.state
-    ends.set(said ?? 'hidden', (ends.get(said ?? 'hidden') ?? 0) + 1)
+    ends.set(report ?? 'hidden', (ends.get(report ?? 'hidden') ?? 0) + 1)
     const isActive = grantsOf(app).some((row) => row.account.id === account && row.active)
-    if (said === 'confirmed' && isActive)
+    if (report === 'confirmed' && isActive)
       wrong.push(`"confirmed" of a grant that goes on: ${account}`)
-    if ((said === 'refused' || said === 'taken back') && revoke.applied > 0)
-      wrong.push(`"${said}" of a grant that was ended: ${account}`)
+    if ((report === 'refused' || report === 'taken back') && revoke.applied > 0)
+      wrong.push(`"${report}" of a grant that was ended: ${account}`)
   }
 }
 
@@ -207,12 +207,12 @@ async function decide(): Promise<void> {
 }
 
 function judgeMessage(result: DecideResult, { shown, change, applied }: Decision): void {
-  const said = result.kind === 'decided' ? result.verdict : result.kind
-  verdicts.set(said, (verdicts.get(said) ?? 0) + 1)
+  const report = result.kind === 'decided' ? result.verdict : result.kind
+  verdicts.set(report, (verdicts.get(report) ?? 0) + 1)
   const nothing = ['conflict', 'refused', 'taken back', 'not recorded']
-  if (nothing.includes(said) && applied > 0) wrong.push(`"${said}" of what was recorded`)
-  if (said !== 'confirmed') return
-  const now = told.get(shown.id)?.app
+  if (nothing.includes(report) && applied > 0) wrong.push(`"${report}" of what was recorded`)
+  if (report !== 'confirmed') return
+  const now = answers.get(shown.id)?.app
   const isThere =
     now?.classification === change.classification &&
     (change.remediation === undefined || now?.remediation.join() === change.remediation.join())
@@ -290,12 +290,12 @@ beforeEach(() => {
   vi.stubGlobal('fetch', answer)
   applySettings(readSettings(() => null))
   reconnect()
-  for (let made = 0; made < 8; made += 1) {
+  for (let built = 0; built < 8; built += 1) {
     const staged = { value: pick(classifications), status: 'staged' as const, issueId: 'issue.1.x' }
     const id = service.insertApp({
-      name: `App ${made}`,
+      name: `App ${built}`,
       classification: pick(classifications),
-      ...(made % 2 === 0 && { recommendedClassification: staged }),
+      ...(built % 2 === 0 && { recommendedClassification: staged }),
     })
     if (isOauthAppId(id)) ids.push(id)
   }
@@ -318,8 +318,8 @@ test(`no step of a storm of ${STEPS} causes a wrong write or report (STORM_SEED=
   }
   // A storm without decisions would prove nothing.
   expect(session.get().status).toBe('connected')
-  for (const said of ['confirmed', 'conflict', 'refused', 'not recorded', 'unconfirmed'])
-    expect(verdicts.get(said) ?? 0, said).toBeGreaterThan(0)
-  for (const said of ['confirmed', 'refused', 'taken back', 'unknown'])
-    expect(ends.get(said) ?? 0, `a revoke ${said}`).toBeGreaterThan(0)
+  for (const report of ['confirmed', 'conflict', 'refused', 'not recorded', 'unconfirmed'])
+    expect(verdicts.get(report) ?? 0, report).toBeGreaterThan(0)
+  for (const report of ['confirmed', 'refused', 'taken back', 'unknown'])
+    expect(ends.get(report) ?? 0, `a revoke ${report}`).toBeGreaterThan(0)
 })

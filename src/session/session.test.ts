@@ -157,8 +157,8 @@ test('S-14: a lock ends the session even if the storage refuses', () => {
   tryToken(token)
   connect(true)
   const signal = sessionSignal()
-  const heard: string[] = []
-  const stop = session.subscribe(() => heard.push(session.get().status))
+  const received: string[] = []
+  const stop = session.subscribe(() => received.push(session.get().status))
   const refuse = () => {
     throw new DOMException('Full.', 'QuotaExceededError')
   }
@@ -169,7 +169,7 @@ test('S-14: a lock ends the session even if the storage refuses', () => {
   lock('by-hand')
   stop()
   expect([session.get().status, currentToken(), signal.aborted]).toEqual(['locked', null, true])
-  expect(heard).toEqual(['locked'])
+  expect(received).toEqual(['locked'])
   // A token that cannot be stored is still used.
   tryToken(token)
   connect(true)

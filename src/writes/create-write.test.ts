@@ -15,61 +15,61 @@ const lost = new ApiError('network', 'The service could not be reached.')
 /** A dialog that writes its shown version, with a log of the calls to its page. */
 function opened(checked: () => Promise<Found> = () => Promise.resolve(found('confirmed'))) {
   const write = createWrite<string, Found>()
-  const told: string[] = []
+  const calls: string[] = []
   let isOpen = true
   const use: WriteUse<string, Found> = {
     isDone: ({ verdict }) => verdict === 'confirmed',
     check: checked,
     seenIn: ({ version }) => version,
     onFound: () => {},
-    onDone: ({ verdict }, how) => told.push(how === 'done' ? verdict : `${verdict}, ${how}`),
-    onCancel: (wasSent) => told.push(`taken back, ${wasSent ? 'sent' : 'not sent'}`),
+    onDone: ({ verdict }, how) => calls.push(how === 'done' ? verdict : `${verdict}, ${how}`),
+    onCancel: (wasSent) => calls.push(`taken back, ${wasSent ? 'sent' : 'not sent'}`),
     onClose: () => {
       isOpen = false
-      told.push('closed')
+      calls.push('closed')
     },
     isOpen: () => isOpen,
   }
   const send = (act: Send) => write.send(use, 'shown', act)
-  return { write, use, told, send }
+  return { write, use, calls, send }
 }
 
 test.each<
-  [string, Send, { problem: object | null; told: string[]; unknown?: boolean; seen?: string }]
+  [string, Send, { problem: object | null; calls: string[]; unknown?: boolean; seen?: string }]
 >([
   [
     'confirmed, so it closes',
     () => Promise.resolve({ kind: 'done', found: found('confirmed') }),
-    { problem: null, told: ['confirmed', 'closed'], seen: 'read back: confirmed' },
+    { problem: null, calls: ['confirmed', 'closed'], seen: 'read back: confirmed' },
   ],
   [
     'not recorded, so it can send again',
     () => Promise.resolve({ kind: 'done', found: found('not recorded') }),
-    { problem: { kind: 'sent', failed: null }, told: [], seen: 'read back: not recorded' },
+    { problem: { kind: 'sent', failed: null }, calls: [], seen: 'read back: not recorded' },
   ],
   [
     'not confirmed, so it must check first',
     () => Promise.resolve({ kind: 'done', found: found('unconfirmed') }),
-    { problem: { kind: 'sent' }, told: [], unknown: true, seen: 'read back: unconfirmed' },
+    { problem: { kind: 'sent' }, calls: [], unknown: true, seen: 'read back: unconfirmed' },
   ],
   [
     'a conflict, so it shows both versions',
     () => Promise.resolve({ kind: 'conflict', now: 'newer', wasSent: false }),
     {
       problem: { kind: 'conflict', before: 'shown', now: 'newer', wasSent: false },
-      told: [],
+      calls: [],
       seen: 'newer',
     },
   ],
   [
     'refused, with the error and a similar entity',
     () => Promise.resolve({ kind: 'refused', error: lost, like: 'one like it' }),
-    { problem: { kind: 'refused', error: lost, like: 'one like it' }, told: [] },
+    { problem: { kind: 'refused', error: lost, like: 'one like it' }, calls: [] },
   ],
   [
     'canceled, so it closes',
     () => Promise.resolve({ kind: 'taken back', wasSent: true }),
-    { problem: null, told: ['taken back, sent', 'closed'] },
+    { problem: null, calls: ['taken back, sent', 'closed'] },
   ],
   [
     'not read first, so nothing was sent',
@@ -77,7 +77,7 @@ test.each<
       onPhase?.('reading first')
       return Promise.reject(lost)
     },
-    { problem: { kind: 'not read', error: lost }, told: [] },
+    { problem: { kind: 'not read', error: lost }, calls: [] },
   ],
   [
     'not read after a 429, so nothing was recorded',
@@ -85,7 +85,7 @@ test.each<
       for (const phase of ['sending', 'waiting', 'reading first'] as const) onPhase?.(phase)
       return Promise.reject(lost)
     },
-    { problem: { kind: 'not read', error: lost }, told: [] },
+    { problem: { kind: 'not read', error: lost }, calls: [] },
   ],
   [
     'failed after sending, so unknown',
@@ -93,17 +93,17 @@ test.each<
       for (const phase of ['sending', 'reading back'] as const) onPhase?.(phase)
       return Promise.reject(lost)
     },
-    { problem: { kind: 'lost', error: lost }, told: [], unknown: true },
+    { problem: { kind: 'lost', error: lost }, calls: [], unknown: true },
   ],
 ])(
   'the dialog follows the outcome of its write: %s',
-  async (_, act, { problem, told, unknown = false, seen = null }) => {
+  async (_, act, { problem, calls, unknown = false, seen = null }) => {
     const dialog = opened()
     await dialog.send(act)
     const state = dialog.write.get()
     if (problem === null) expect(state.problem).toBeNull()
     else expect(state.problem).toMatchObject(problem)
-    expect(dialog.told).toEqual(told)
+    expect(dialog.calls).toEqual(calls)
     expect(isUnknown(state.problem)).toBe(unknown)
     expect(state).toMatchObject({ phase: null, seen })
   },
@@ -137,7 +137,7 @@ test('“Check again” confirms an unknown write without another request', asyn
   expect(problem).toMatchObject({ kind: 'sent', failed: lost })
   expect(isUnknown(problem)).toBe(true)
   await dialog.write.checkAgain(dialog.use, found('unconfirmed'))
-  expect(dialog.told).toEqual(['confirmed', 'closed'])
+  expect(dialog.calls).toEqual(['confirmed', 'closed'])
 })
 
 test('Cancel stops a waiting write, later it reports the unknown outcome', async () => {
@@ -150,12 +150,12 @@ test('Cancel stops a waiting write, later it reports the unknown outcome', async
   )
   dialog.write.cancel(dialog.use)
   await waiting
-  expect(dialog.told).toEqual(['taken back, not sent', 'closed'])
+  expect(dialog.calls).toEqual(['taken back, not sent', 'closed'])
 
   const unknown = opened()
   await unknown.send(() => Promise.resolve({ kind: 'done', found: found('unconfirmed') }))
   unknown.write.cancel(unknown.use)
-  expect(unknown.told).toEqual(['unconfirmed, closed', 'closed'])
+  expect(unknown.calls).toEqual(['unconfirmed, closed', 'closed'])
 })
 
 test('a delayed check closes the open dialog, after that it reports to the page', async () => {
@@ -169,5 +169,5 @@ test('a delayed check closes the open dialog, after that it reports to the page'
   expect(dialog.write.get().problem).toMatchObject({ found: { verdict: 'not recorded' } })
   dialog.write.cancel(dialog.use)
   later(found('confirmed'))
-  expect(dialog.told).toEqual(['not recorded, closed', 'closed', 'confirmed, later'])
+  expect(dialog.calls).toEqual(['not recorded, closed', 'closed', 'confirmed, later'])
 })

@@ -166,12 +166,12 @@ function WriteProblemText<Seen, Found extends { verdict: string }>(
       )
     case 'sent': {
       const { found, failed } = problem
-      const { sentence: verdict, writeError, readError = null, more = '' } = report(found)
+      const { sentence: outcome, writeError, readError = null, more = '' } = report(found)
       const unread = failed ?? readError
       return (
         <>
           <p className="strong">
-            <UntrustedText value={verdict} max={600} />
+            <UntrustedText value={outcome} max={600} />
           </p>
           {writeError && <p>{sentence(writeError, words.cannot)}</p>}
           {unread && <p>The result could not be checked. {sentence(unread, words.read)}</p>}

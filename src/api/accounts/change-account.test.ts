@@ -174,9 +174,9 @@ describe('a change of settings', () => {
     const filters = { vip: true, 'setting.dailyDigest': 'on' } as const
     const { queryClient, account, place } = await shown(filters)
     admin(account.id, 'off')
-    const asked = { place, change: settings(['dailyDigest', 'default']) }
+    const requested = { place, change: settings(['dailyDigest', 'default']) }
     const decide = (seen: typeof account) =>
-      changeAccount().mutationFn?.({ account: seen, ...asked }, context(queryClient))
+      changeAccount().mutationFn?.({ account: seen, ...requested }, context(queryClient))
     const result = await decide(account)
     const off = { name: 'dailyDigest', enabled: false, source: 'account' }
     expect(result).toMatchObject({ kind: 'conflict', wasSent: false })
@@ -292,9 +292,9 @@ describe('a change of settings', () => {
     ] as const)('a change that fails with 504 and %s', async (_, effect, verdict) => {
       const { queryClient, account, place } = await shown()
       fail('PATCH', effect, 1)
-      const told: Changed[] = []
+      const received: Changed[] = []
       const result = await changeAccount().mutationFn?.(
-        { account, place, change: digest, onLater: (changed) => told.push(changed) },
+        { account, place, change: digest, onLater: (changed) => received.push(changed) },
         context(queryClient),
       )
       expect(result).toMatchObject({ found: { verdict: 'no trace yet' } })
@@ -305,7 +305,7 @@ describe('a change of settings', () => {
       expect(early).toMatchObject({ verdict: 'no trace yet' })
       clock.advance(3_000)
       await vi.advanceTimersByTimeAsync(checksAgainAfter)
-      expect(told).toMatchObject([{ verdict }])
+      expect(received).toMatchObject([{ verdict }])
       expect(operations.get()[0]?.state).toBe(verdict === 'confirmed' ? 'confirmed' : 'attention')
       expect(patches()).toBe(1)
     })
@@ -340,9 +340,11 @@ describe('a change of roles', () => {
 test('every page of the directory is requested with the same filters', async () => {
   const first = await listAccounts({ vip: false, 'setting.dailyDigest': 'off' }, null)
   await listAccounts({ vip: false, 'setting.dailyDigest': 'off' }, first.nextCursor)
-  const asked = service.requests.map(({ path, search }) => `${path}${search}`)
-  expect(asked[0]).toBe('/api/v1/accounts?vip=false&setting.dailyDigest=off&limit=50')
-  expect(asked[1]).toMatch(/^\/api\/v1\/accounts\?vip=false&setting\.dailyDigest=off&cursor=[^&]+$/)
+  const requested = service.requests.map(({ path, search }) => `${path}${search}`)
+  expect(requested[0]).toBe('/api/v1/accounts?vip=false&setting.dailyDigest=off&limit=50')
+  expect(requested[1]).toMatch(
+    /^\/api\/v1\/accounts\?vip=false&setting\.dailyDigest=off&cursor=[^&]+$/,
+  )
 })
 
 test('the roles are read to the last page', async () => {

@@ -25,19 +25,22 @@ test('the part is first requested from the issue, with one include', async () =>
 test.each([
   ['a 400 (known status)', null, 'open'],
   ['an answer without the part (its status)', item, 'closed'],
-])('the list of the issue’s status is scanned for the part after %s', async (_, first, asked) => {
-  if (first === null) requests.refuse(400)
-  else requests.answer(first)
-  requests.answer(
-    page([{ id: 'issue.1.b', comments: [] }], 'x'),
-    page([{ ...item, comments }], 'y'),
-  )
-  expect(await readIssuePart(id, 'comments', status)).toMatchObject({ kind: 'read', by: 'list' })
-  expect(requests.sent.slice(1)).toEqual([
-    `GET /api/v1/issues?status=${asked}&include=comments&limit=50`,
-    `GET /api/v1/issues?status=${asked}&include=comments&cursor=x`,
-  ])
-})
+])(
+  'the list of the issue’s status is scanned for the part after %s',
+  async (_, first, expected) => {
+    if (first === null) requests.refuse(400)
+    else requests.answer(first)
+    requests.answer(
+      page([{ id: 'issue.1.b', comments: [] }], 'x'),
+      page([{ ...item, comments }], 'y'),
+    )
+    expect(await readIssuePart(id, 'comments', status)).toMatchObject({ kind: 'read', by: 'list' })
+    expect(requests.sent.slice(1)).toEqual([
+      `GET /api/v1/issues?status=${expected}&include=comments&limit=50`,
+      `GET /api/v1/issues?status=${expected}&include=comments&cursor=x`,
+    ])
+  },
+)
 
 test.each<[string, object[], IssuePartRead['kind']]>([
   ['has it without the part', [page([item], 'x')], 'absent'],

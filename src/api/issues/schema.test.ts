@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { readPage } from '../page'
 import { IssueMessageSchema, IssueSchema, MessageCounts } from './schema'
 
-const whole = {
+const complete = {
   id: 'issue.1.a',
   name: 'Consent phishing',
   status: 'open',
@@ -13,7 +13,7 @@ const absent = { name: null, status: null, severity: null, classification: null,
 
 describe('an issue', () => {
   test.each<[string, object, object]>([
-    ['whole', whole, { ...whole, rest: [] }],
+    ['whole', complete, { ...complete, rest: [] }],
     ['nothing but its id', { id: 'x y' }, { id: 'x y', ...absent }],
     [
       'named fields are null',
@@ -34,14 +34,14 @@ describe('an issue', () => {
     ],
     [
       'unknown values',
-      { ...whole, status: 'status_added_later', severity: 'high' },
-      { ...whole, status: 'status_added_later', severity: 'high', rest: [] },
+      { ...complete, status: 'status_added_later', severity: 'high' },
+      { ...complete, status: 'status_added_later', severity: 'high', rest: [] },
     ],
     [
       'undocumented fields, null ones too, in their order',
-      { zeta: 1, ...whole, primaryEntity: { id: 'oapp.1.a' }, closed: null },
+      { zeta: 1, ...complete, primaryEntity: { id: 'oapp.1.a' }, closed: null },
       {
-        ...whole,
+        ...complete,
         rest: [
           ['zeta', 1],
           ['primaryEntity', { id: 'oapp.1.a' }],
@@ -56,7 +56,7 @@ describe('an issue', () => {
   test.each([null, 7, 'text', [], {}, { id: null }, { id: 7 }, { id: '..' }, { id: 'a/b' }])(
     'an issue without a usable ID is unreadable: %j',
     (bad) => {
-      const page = readPage({ meta: {}, items: [whole, bad] }, IssueSchema, 0)
+      const page = readPage({ meta: {}, items: [complete, bad] }, IssueSchema, 0)
       expect(page.items.map(({ id }) => id)).toEqual(['issue.1.a'])
       expect(page.unreadable).toHaveLength(1)
     },

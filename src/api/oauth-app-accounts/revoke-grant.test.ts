@@ -83,7 +83,7 @@ async function revoke(
 }
 
 /** The requests since the page was shown, sorted. */
-const asked = () =>
+const requested = () =>
   service.requests.map(({ method, search }) => `${method} ${search}`.trim()).toSorted()
 
 /** The state of the account's row on the page now. */
@@ -171,7 +171,7 @@ test.each<Accepted>([
         effect: { kind: 'status', status: 404 },
       })
     expect(toRevokeOutcome(wasActive, await revoke(app, id, view))).toBe(outcome)
-    expect(asked()).toEqual(requests.toSorted())
+    expect(requested()).toEqual(requests.toSorted())
     expect(bodies).toEqual([undefined])
     expect(shownActive(app, id, view)).toBe(active)
   },
@@ -203,7 +203,7 @@ describe('R-36: a revoke that may still arrive', () => {
     const app = await show(notes)
     service.faults.add({ match: post, effect })
     expect(toRevokeOutcome(true, await revoke(app, account(notes, true)))).toBe('ended')
-    expect(asked()).toEqual([counts, page, 'POST'].toSorted())
+    expect(requested()).toEqual([counts, page, 'POST'].toSorted())
     expect(operations.get()).toMatchObject([{ state: 'confirmed' }])
   })
 
@@ -223,16 +223,16 @@ describe('R-36: a revoke that may still arrive', () => {
     const id = account(notes, true)
     service.faults.add({ match: post, times: 1, effect })
     vi.useFakeTimers()
-    const told: unknown[] = []
-    const onLater = (found: unknown) => void told.push(found)
+    const received: unknown[] = []
+    const onLater = (found: unknown) => void received.push(found)
     await expect(revoke(app, id, {}, onLater)).rejects.toMatchObject({ isLast: false })
-    const said = () => operations.get()[0]
-    expect(said()?.state).toBe('unknown')
-    expect(said()?.found).toContain('the service still showed it as active')
+    const latest = () => operations.get()[0]
+    expect(latest()?.state).toBe('unknown')
+    expect(latest()?.found).toContain('the service still showed it as active')
     clock.advance(3_000)
     await vi.advanceTimersByTimeAsync(checksAgainAfter)
-    expect(told).toMatchObject([ends ? { edge: { active: false } } : { isLast: true }])
-    expect(said()?.state).toBe(ends ? 'confirmed' : 'unknown')
+    expect(received).toMatchObject([ends ? { edge: { active: false } } : { isLast: true }])
+    expect(latest()?.state).toBe(ends ? 'confirmed' : 'unknown')
     expect(bodies).toHaveLength(1)
     vi.useRealTimers()
   })
@@ -247,7 +247,7 @@ test('after a 404 to a revoke the row shows the account as read again', async ()
   })
   await expect(revoke(app, id)).rejects.toMatchObject({ status: 404 })
   await vi.waitFor(() => expect(shownActive(app, id)).toBe(false), 100_000)
-  expect(asked()).toEqual([counts, page, 'POST'].toSorted())
+  expect(requested()).toEqual([counts, page, 'POST'].toSorted())
 })
 
 test('a revoked account that is no longer listed keeps its row', async () => {
@@ -275,7 +275,7 @@ test.each([
     const error = await revoke(app, account(notes, true)).catch((item: unknown) => item as Error)
     expect(error).toBeInstanceOf(Error)
     expect(mayBeApplied(error as Error)).toBe(unknown)
-    expect(asked()).toEqual([...requests].toSorted())
+    expect(requested()).toEqual([...requests].toSorted())
     // A second attempt is safe, because an ended grant stays ended.
     service.faults.clear()
     const answer = await revoke(app, account(notes, true))

@@ -32,7 +32,7 @@ test('a count requests one app, and a missing count is an error', async () => {
   expect(await countOauthApps({ loginOnly: true })).toMatchObject({ count: 7 })
   await expect(countOauthApps({})).rejects.toMatchObject({
     kind: 'contract',
-    message: 'The service returned no count.',
+    message: 'The service gave no count.',
   })
   expect(requests.sent[0]).toBe('GET /api/v1/oauth-apps?loginOnly=true&limit=1')
 })
@@ -45,11 +45,11 @@ test('a 400 names the scope families that the service may not know', async () =>
     expect(error).toMatchObject({ serviceWords: 'Bad request', failures: [[['code', '7']]] })
     return sentence(error as Error)
   }
-  const asked = { restrictedScopeType: ['gmail', 'acme_fit'] }
+  const requested = { restrictedScopeType: ['gmail', 'acme_fit'] }
   const words =
     'The service refused the request (400). It may not know the scope family “acme_fit”.'
-  expect(await refused(listOauthApps(asked, null))).toBe(words)
-  expect(await refused(countOauthApps(asked))).toBe(words)
+  expect(await refused(listOauthApps(requested, null))).toBe(words)
+  expect(await refused(countOauthApps(requested))).toBe(words)
   const plain = 'The service refused the request (400).'
   expect(await refused(listOauthApps({ restrictedScopeType: ['gmail'] }, null))).toBe(plain)
   expect(await refused(listOauthApps({ verified: true }, null))).toBe(plain)

@@ -87,7 +87,7 @@ export async function countOauthApps(
   const json = await getApps(filters, { limit: 1 }, countOptions)
   const took = since()
   const { totalCount, readAt } = readPage(json, OauthAppSchema, Date.now())
-  if (totalCount === null) throw new ApiError('contract', 'The service returned no count.')
+  if (totalCount === null) throw new ApiError('contract', 'The service gave no count.')
   return { count: totalCount, readAt, took }
 }
 

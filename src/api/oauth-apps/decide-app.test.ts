@@ -132,17 +132,17 @@ describe('a staged recommendation that is accepted', () => {
     ]),
   ])(
     'R-04: a decision is sent once, and its outcome is right: %s',
-    async (_, effect, said, written) => {
+    async (_, effect, outcome, written) => {
       fail(effect)
       const before = service.journal.entries.length
       const result = await decideAs(id, accept)
-      expect(result.kind).toBe(said === null ? 'refused' : 'decided')
-      expect(sentenceOf(result)?.replace(/[\d:]{8}/, 'HH:MM:SS') ?? null).toBe(said)
+      expect(result.kind).toBe(outcome === null ? 'refused' : 'decided')
+      expect(sentenceOf(result)?.replace(/[\d:]{8}/, 'HH:MM:SS') ?? null).toBe(outcome)
       // The decision is sent once, whatever the answer.
       expect(bodies).toEqual([{ classification: recommended }])
       expect(service.journal.entries.length - before).toBe(written)
       const after = service.requests.slice(service.requests.findLastIndex(isWrite) + 1)
-      expect(after.map(({ method }) => method)).toEqual(said === null ? [] : ['GET'])
+      expect(after.map(({ method }) => method)).toEqual(outcome === null ? [] : ['GET'])
     },
   )
 

@@ -25,13 +25,16 @@ test('an app read before a decision replaces the cached app', async () => {
 test.each([
   [404, true],
   [403, false],
-])('after a %d to the read before a decision the cached app is stale: %s', async (status, asks) => {
-  const client = new QueryClient()
-  client.setQueryData(queryKey, exampleApp('a'))
-  requests.refuse(status)
-  await expect(readAppFresh(client, id, signal)).rejects.toMatchObject({ status })
-  expect(client.getQueryState(queryKey)?.isInvalidated).toBe(asks)
-})
+])(
+  'after a %d to the read before a decision the cached app is stale: %s',
+  async (status, isStale) => {
+    const client = new QueryClient()
+    client.setQueryData(queryKey, exampleApp('a'))
+    requests.refuse(status)
+    await expect(readAppFresh(client, id, signal)).rejects.toMatchObject({ status })
+    expect(client.getQueryState(queryKey)?.isInvalidated).toBe(isStale)
+  },
+)
 
 const account = (name: string, lastGrantedAt: string) => ({
   id: `acct.1.${name}`,

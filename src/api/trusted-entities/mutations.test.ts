@@ -25,7 +25,7 @@ const json = {
   fileDetection: false,
 }
 const shown = TrustedEntitySchema.parse(json)
-const made: NewTrust = {
+const newTrust: NewTrust = {
   entity: 'a.example',
   type: 'external_domain',
   tenant: null,
@@ -51,7 +51,7 @@ async function outcome<Found, Other extends { kind: string }>(
 }
 const change = (client?: QueryClient) =>
   outcome(run(changeTrust(), { shown, sent: { enabled: true } }, client))
-const add = (client?: QueryClient) => outcome(run(addTrust(), { made }, client))
+const add = (client?: QueryClient) => outcome(run(addTrust(), { made: newTrust }, client))
 
 describe('a change', () => {
   test('a change sends only the settings that differ, and its result is shown', async () => {
@@ -216,9 +216,9 @@ describe('a new entity', () => {
   )
 
   const own = { ...enabled, id: 'te.1.new', entity: 'xn--bcher-kva.example', tenant: 'tnt.1.a' }
-  const idn = { ...made, entity: 'Bücher.example' }
+  const idn = { ...newTrust, entity: 'Bücher.example' }
   test.each([
-    ['a new entity', [json, enabled2], made, 'confirmed'],
+    ['a new entity', [json, enabled2], newTrust, 'confirmed'],
     ['a new entity in the service’s form', [json, own], idn, 'confirmed'],
     ['only another new entity', [json, { ...own, entity: 'buecher.example' }], idn, 'unconfirmed'],
     ['no new entity', [json], idn, 'not recorded'],

@@ -87,7 +87,7 @@ const states: Record<TrustOutcome, OperationState> = {
   unconfirmed: 'unknown',
 }
 
-const words = {
+const sharedMessages = {
   cannot: 'change trusted entities',
   changed: 'The entity changed',
   notRead: 'The entity could not be read',
@@ -115,7 +115,7 @@ function change(
         subject: { about: 'trusted entity', id, entity },
         sent: withMarkers(sentMessage(sent)),
       },
-      messages: { ...words, accepted: 'Recorded' },
+      messages: { ...sharedMessages, accepted: 'Recorded' },
       outcome: ({ verdict, sentence }) => ({ state: states[verdict], found: sentence }),
     },
     shown,
@@ -144,21 +144,21 @@ function change(
 
 /** Returns a create for `write`. Reads the list first, so that a similar entity is not taken for the new one. */
 function create(
-  made: NewTrust,
+  newTrust: NewTrust,
   { client, onLater }: Following,
 ): {
   job: Write<Listing<TrustedEntity>, TrustedEntity | null, Trusted>
   like: () => string | null
 } {
   let listed: Listing<TrustedEntity> | null = null
-  const sent = [`Add as ${typeLabel(made.type)}`, sentMessage(made.values)]
+  const sent = [`Add as ${typeLabel(newTrust.type)}`, sentMessage(newTrust.values)]
     .filter(Boolean)
     .join('; ')
-  const subject = { about: 'trusted entity', id: null, entity: made.entity } as const
+  const subject = { about: 'trusted entity', id: null, entity: newTrust.entity } as const
   const job: Write<Listing<TrustedEntity>, TrustedEntity | null, Trusted> = {
     record: {
       operation: { kind: 'trust', subject, sent: withMarkers(sent) },
-      messages: { ...words, accepted: 'Accepted' },
+      messages: { ...sharedMessages, accepted: 'Accepted' },
       outcome: ({ verdict, sentence, entity }) => ({
         state: states[verdict],
         found: sentence,
@@ -172,20 +172,22 @@ function create(
       // Other entities are no conflict, because the service decides whether it accepts a similar one.
       isSame: () => true,
     },
-    send: (options) => createTrustedEntity(made, options),
+    send: (options) => createTrustedEntity(newTrust, options),
     readBack: async (done) => {
       const { answer, before, answered, error: writeError } = done
       if (answer !== null) {
         const { found, error } = await settled(readEntity(answer.id))
-        const verdict = found === null ? 'unconfirmed' : createdOutcome(made, found)
-        return trusted(job, done, { verdict, sent: made.values, entity: found, error })
+        const verdict = found === null ? 'unconfirmed' : createdOutcome(newTrust, found)
+        return trusted(job, done, { verdict, sent: newTrust.values, entity: found, error })
       }
       const { found: now, error } = await settled(readListing())
-      const created = now && findCreated(made, before, now)
+      const created = now && findCreated(newTrust, before, now)
       const isConflict = writeError?.status === 409
-      const verdict = created ? createOutcome(made, created, answered, isConflict) : 'unconfirmed'
+      const verdict = created
+        ? createOutcome(newTrust, created, answered, isConflict)
+        : 'unconfirmed'
       const entity = created?.like ?? null
-      return trusted(job, done, { verdict, sent: made.values, entity, error })
+      return trusted(job, done, { verdict, sent: newTrust.values, entity, error })
     },
     // Lists that are not on the screen are read again when opened. The page reads its own list again.
     updateCache: async () => {
@@ -195,7 +197,7 @@ function create(
     delayed: delayedCheck(onLater),
   }
   const like = () => {
-    const item = listed?.items.find((entity) => isLike(made, entity))
+    const item = listed?.items.find((entity) => isLike(newTrust, entity))
     return item ? withMarkers(wholeMessage(item)) : null
   }
   return { job, like }

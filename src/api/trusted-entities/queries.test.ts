@@ -10,7 +10,7 @@ import { TrustedEntitySchema } from './schema'
 
 const requests = withRequests()
 const id = 'te.1.a' as TrustedEntityId
-const whole = {
+const complete = {
   id,
   entity: 'a.example',
   type: 'external_domain',
@@ -21,12 +21,12 @@ const whole = {
   emailAuthentication: false,
   fileDetection: 'strict',
 }
-const page = { meta: { nextCursor: 'next' }, items: [whole] }
+const page = { meta: { nextCursor: 'next' }, items: [complete] }
 const anyFilter = { type: null, enabled: null }
 
 test('each query of trusted entities sends the values of its key', async () => {
   const client = new QueryClient()
-  requests.answer(page, page, page, whole, { ...whole, timeline: [1] })
+  requests.answer(page, page, page, complete, { ...complete, timeline: [1] })
   const filters = { type: 'external_domain', enabled: false }
   await client.infiniteQuery({ ...trustedEntities.list(filters), pages: 2 })
   const all = await client.infiniteQuery(trustedEntities.list(anyFilter))
@@ -51,7 +51,7 @@ test('a malformed ID of a trusted entity is never requested', async () => {
 })
 
 test.each([
-  ['another entity', { ...whole, id: 'te.1.b' }, /about a different trusted entity/],
+  ['another entity', { ...complete, id: 'te.1.b' }, /about a different trusted entity/],
   ['no entity', { entity: 'a.example' }, /^This trusted entity could not be read \(id/],
 ])('the page of a trusted entity rejects an answer about %s', async (_, answer, message) => {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
@@ -64,9 +64,9 @@ test.each([
 })
 
 describe('an entity keeps the named fields by name and all others unchanged', () => {
-  const { id: _, entity, type, tenant, ...values } = whole
+  const { id: _, entity, type, tenant, ...values } = complete
   test.each<[string, object, object]>([
-    ['whole', whole, { id, entity, type, tenant, values, rest: [] }],
+    ['whole', complete, { id, entity, type, tenant, values, rest: [] }],
     [
       'nothing but its id',
       { id },
@@ -89,7 +89,7 @@ describe('an entity keeps the named fields by name and all others unchanged', ()
 
   test('an entity without a readable ID is unreadable', () => {
     const bad = [null, 7, 'text', [], {}, { id: 'oapp.1.a' }, { id: 'te.1.a/b' }]
-    const read = readPage({ meta: {}, items: [whole, ...bad] }, TrustedEntitySchema, 0)
+    const read = readPage({ meta: {}, items: [complete, ...bad] }, TrustedEntitySchema, 0)
     expect(read.items.map((item) => item.id)).toEqual([id])
     expect(read.unreadable).toHaveLength(bad.length)
   })

@@ -2,25 +2,25 @@ import { expect, test } from 'vitest'
 import { ApiError } from '../errors'
 import { toAnswered, mayBeApplied } from './send-write'
 
-const said = 'Not allowed'
+const message = 'Not allowed'
 const problemError = (status: number | null, serviceWords: string | null) =>
   new ApiError('status', '', { ...(status !== null && { status }), serviceWords })
 
 test.each([
-  { status: 400, serviceWords: said, refused: true },
-  { status: 401, serviceWords: said, refused: true },
-  { status: 403, serviceWords: said, refused: true },
-  { status: 429, serviceWords: said, refused: true },
+  { status: 400, serviceWords: message, refused: true },
+  { status: 401, serviceWords: message, refused: true },
+  { status: 403, serviceWords: message, refused: true },
+  { status: 429, serviceWords: message, refused: true },
   { status: 429, serviceWords: null, refused: true },
   // The page of a proxy, not of the service.
   { status: 400, serviceWords: null, refused: false },
   { status: 401, serviceWords: null, refused: false },
   { status: 403, serviceWords: null, refused: false },
-  { status: 404, serviceWords: said, refused: false },
-  { status: 408, serviceWords: said, refused: false },
-  { status: 409, serviceWords: said, refused: false },
-  { status: 413, serviceWords: said, refused: false },
-  { status: 500, serviceWords: said, refused: false },
+  { status: 404, serviceWords: message, refused: false },
+  { status: 408, serviceWords: message, refused: false },
+  { status: 409, serviceWords: message, refused: false },
+  { status: 413, serviceWords: message, refused: false },
+  { status: 500, serviceWords: message, refused: false },
   { status: 502, serviceWords: null, refused: false },
   { status: 302, serviceWords: null, refused: false },
   { status: null, serviceWords: null, refused: false },

@@ -16,32 +16,32 @@ beforeEach(() => {
 /** A page of this browser. Events of the storage do not reach it. */
 async function openPage() {
   vi.resetModules()
-  const { noteTenants: tellTenants } = await import('./met-tenants')
+  const { noteTenants } = await import('./met-tenants')
   const { preferences, setPreferences } = await import('#/lib/preferences')
-  return { tellTenants, setPreferences, preferences }
+  return { noteTenants, setPreferences, preferences }
 }
 
 test('tenant letters stay after a reload', async () => {
   const before = await openPage()
-  before.tellTenants([c, b])
-  before.tellTenants([a])
+  before.noteTenants([c, b])
+  before.noteTenants([a])
   const after = await openPage()
-  after.tellTenants([a, b, c, d])
+  after.noteTenants([a, b, c, d])
   expect(after.preferences.get().tenants).toEqual([b, c, a, d])
 })
 
 test('a tab continues after the letters that another tab has just stored', async () => {
   const [one, other] = [await openPage(), await openPage()]
-  one.tellTenants([c])
-  other.tellTenants([a, c])
+  one.noteTenants([c])
+  other.noteTenants([a, c])
   expect(other.preferences.get().tenants).toEqual([c, a])
-  one.tellTenants([d])
+  one.noteTenants([d])
   expect(one.preferences.get().tenants).toEqual([c, a, d])
 })
 
 test('changing a preference keeps the tenant letters of other tabs', async () => {
   const [one, other] = [await openPage(), await openPage()]
-  one.tellTenants([b, a])
+  one.noteTenants([b, a])
   other.setPreferences({ theme: 'dark' })
   const { preferences } = await openPage()
   expect(preferences.get()).toMatchObject({ theme: 'dark', tenants: [a, b] })
@@ -51,15 +51,15 @@ test('tenants get no letters without storage', async () => {
   setItem.mockImplementation(() => {
     throw new DOMException('full', 'QuotaExceededError')
   })
-  const { tellTenants, preferences } = await openPage()
-  tellTenants([a, b])
+  const { noteTenants, preferences } = await openPage()
+  noteTenants([a, b])
   expect(preferences.get().tenants).toEqual([])
 })
 
 test('an answer with thousands of tenants does not fill the storage', async () => {
-  const { tellTenants, preferences } = await openPage()
-  tellTenants(Array.from({ length: 5000 }, (_, index) => `tnt.1.${index}`))
+  const { noteTenants, preferences } = await openPage()
+  noteTenants(Array.from({ length: 5000 }, (_, index) => `tnt.1.${index}`))
   expect(preferences.get().tenants).toHaveLength(mostLetters)
-  tellTenants([a, b])
+  noteTenants([a, b])
   expect(setItem).toHaveBeenCalledOnce()
 })

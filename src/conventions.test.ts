@@ -19,27 +19,27 @@ const sources: SourceFile[] = paths
   .filter((path) => /\.(?:tsx?|mjs|css)$/.test(path) && !path.endsWith('.gen.ts'))
   .map((path) => ({ path, text: read(path) }))
 
-/** The samples in the rules' tests break the rules on purpose. */
+/** Samples in the tests of the rules, which break the rules on purpose. */
 const checked = sources.filter(({ path }) => !/^src\/build\/.*\.test\.ts$/.test(path))
 
 describe('every file', () => {
-  it('is found by this test', () => {
+  it('every file is found by this test', () => {
     expect(paths).toContain('src/security-headers.ts')
     expect(sources.length).toBeGreaterThan(10)
   })
 
-  it('holds none of the text that is forbidden to it', () => {
+  it('every file avoids the forbidden text', () => {
     expect(checked.flatMap(textComplaints)).toStrictEqual([])
   })
 
-  it('is short enough to read at once', () => {
+  it('every file is short enough', () => {
     const sheets = sources.filter(({ path }) => path.endsWith('.css'))
     const long = sheets.filter(({ text }) => text.trimEnd().split('\n').length > 250)
-    // The linter says it of every other file.
+    // The linter checks every other file.
     expect(long.map(({ path }) => path)).toStrictEqual([])
   })
 
-  it('names only classes that its style sheet has a rule for', () => {
+  it('every file uses only classes of its style sheet', () => {
     const sheets = new Map(sources.map(({ path, text }) => [path, text]))
     const without = sources.flatMap(({ path, text }) =>
       [...text.matchAll(/^import (\w+) from '([^']+\.module\.css)'/gm)].flatMap(
@@ -56,7 +56,7 @@ describe('every file', () => {
     expect(without).toStrictEqual([])
   })
 
-  it('names only looks that a sheet of src/styles has a rule for', () => {
+  it('every file uses only shared classes that src/styles defines', () => {
     const shared = sources.filter(({ path }) => path.startsWith('src/styles/'))
     const rules = shared.map(({ text }) => text).join()
     const without = sources.flatMap(({ path, text }) =>
@@ -71,15 +71,15 @@ describe('every file', () => {
     expect(without).toStrictEqual([])
   })
 
-  it('is not a barrel', () => {
+  it('no file is a barrel', () => {
     expect(checked.flatMap(barrelComplaints)).toStrictEqual([])
   })
 
-  it('has a kebab-case name', () => {
+  it('every file has a kebab-case name', () => {
     expect(paths.flatMap(nameComplaints)).toStrictEqual([])
   })
 
-  it('cites sections that mocks/SERVICE.md has', () => {
+  it('every file cites existing sections of mocks/SERVICE.md', () => {
     const headings = read('mocks/SERVICE.md').matchAll(/^#{2,3} (\d(?:\.\d)?)/gm)
     const sections = new Set([...headings].map(([, number]) => number))
     const missing = checked.flatMap(({ path, text }) =>
@@ -91,9 +91,12 @@ describe('every file', () => {
   })
 })
 
-/** Why nothing of a person outlives a lock in it (S-39). Whatever else is at module scope is a `sessionStore`. */
+/**
+ * Allowed state at module scope, with why no data of a session outlives a lock in it (S-39). All other state must be a
+ * `sessionStore`.
+ */
 const outlives = {
-  // The session itself, and what the console knows of the service and of the browser.
+  // The session itself, and facts about the service and the browser.
   'src/api/exchange.ts early': 'the end of a session drops it',
   'src/api/other-tabs.ts channel': 'a channel',
   'src/api/page-size.ts acceptedLimit': 'a number of the service',
@@ -111,32 +114,32 @@ const outlives = {
   'src/session/session.ts life': 'times',
   'src/session/session-watch.ts lastUse': 'a time',
   'src/session/session-watch.ts nearEnd': 'a time',
-  'src/shell/missing-part.ts errors': 'failed parts of the code',
-  'src/shell/missing-part.ts partMissing': 'failed parts of the code',
-  // Wiped by code of its own.
+  'src/shell/missing-part.ts errors': 'failed modules',
+  'src/shell/missing-part.ts partMissing': 'failed modules',
+  // Wiped by the file's own code.
   'src/api/oauth-apps/mutations.ts inFlight': 'until the answer, which a lock aborts',
-  'src/api/writes/delayed-checks.ts looks': 'the end of a session stops each',
+  'src/api/writes/delayed-checks.ts checks': 'the end of a session stops each',
   'src/api/writes/operations-log.ts lostOperations': 'a number, hidden with the record',
   'src/api/writes/operations-log.ts operations': 'hidden; only its own token sees it again',
   'src/features/apps/worklist/worklists.tsx kept': 'a lock clears it',
   'src/features/lookup/scan/kept-ids.ts { ids: before }': 'follows the lookup, which a lock wipes',
   'src/runs/run-signal.ts hasRunLeft': 'follows the runs, which a lock hides',
   'src/runs/run-signal.ts runSignal': 'follows the runs, which a lock hides',
-  'src/scans/create-scan.ts living': 'a lock wipes each walk',
-  'src/scans/create-scan.ts running': 'a lock wipes each walk',
-  // Empty when what is drawn is gone.
+  'src/scans/create-scan.ts living': 'a lock wipes each scan',
+  'src/scans/create-scan.ts running': 'a lock wipes each scan',
+  // Empty when the component unmounts.
   'src/features/apps/accounts/row-counting.ts pending': 'rows leave it',
   'src/features/apps/accounts/row-counting.ts inView': 'rows leave it',
   'src/features/apps/accounts/row-counting.ts settling': 'rows leave it',
-  'src/lib/reload-guard.ts holds': 'words of the console, until a part is gone',
-  'src/ui/hooks/use-page-commands.ts offers': 'a page takes its own away',
+  'src/lib/reload-guard.ts holds': 'messages of the console, until a part unmounts',
+  'src/ui/hooks/use-page-commands.ts offers': 'a page removes its own',
   'src/ui/text/page-heading.tsx lastHeading': 'then the heading of the connect form',
-  'src/ui/text/page-heading.tsx titlePrefix': 'numbers of a run that is drawn',
-  // Lives no longer than what it is about.
-  'src/domain/accounts/first-sync.ts known': 'held by what it was computed from',
-  'src/domain/runs/run-messages.ts counted': 'held by what it was computed from',
-  'src/features/review/item/deal-with.ts queues': 'held by what it was computed from',
-  // Nothing of a person.
+  'src/ui/text/page-heading.tsx titlePrefix': 'numbers of a mounted run',
+  // Ends with its subject.
+  'src/domain/accounts/first-sync.ts known': 'kept with its input',
+  'src/domain/runs/run-messages.ts counted': 'kept with its input',
+  'src/features/review/item/deal-with.ts queues': 'kept with its input',
+  // Without data of a session.
   'src/api/oauth-apps/received-apps.ts listeners': 'functions',
   'src/features/review/scan/scan.ts scanFilters': 'never written to',
   'src/lib/time/time.ts formatters': 'time zones',
@@ -150,7 +153,7 @@ const outlives = {
 }
 
 describe('the state at module scope', () => {
-  it('S-39: is a sessionStore, which a lock wipes, or stands in this list with its reason', () => {
+  it('S-39: all state at module scope is a sessionStore or is listed here', () => {
     const app = sources.filter(
       ({ path }) => path.startsWith('src/') && !/\.test\.|^src\/(?:build|testing)\//.test(path),
     )
@@ -159,12 +162,12 @@ describe('the state at module scope', () => {
 })
 
 describe('the packages', () => {
-  it('are pinned to one version each', () => {
+  it('every package is pinned to one version', () => {
     const manifest = JSON.parse(read('package.json')) as Record<string, unknown>
     expect(pinComplaints(manifest)).toStrictEqual([])
   })
 
-  it('are locked without the address of a registry', () => {
+  it('every package is locked without a registry URL', () => {
     expect(lockComplaints(read('package-lock.json'))).toStrictEqual([])
   })
 })

@@ -6,8 +6,8 @@ import { restoreSession } from '#/session/session'
 import { removeLeftoverWorkers } from '#/shell/leftover-worker'
 
 /**
- * Runs while the rest still loads, so it imports only what the first request needs: settings, session, addresses. False
- * if the page must be reloaded; rejects with what is wrong with the settings.
+ * Starts the session and the first request while the rest still loads, so this file imports only settings, session and
+ * requests. False if the page must be reloaded. Rejects with an error of the settings.
  */
 export const begun = begin()
 // `main.tsx` shows the failure.

@@ -26,13 +26,17 @@ import { startSessionWatch } from '#/session/session-watch'
 
 async function boot(): Promise<void> {
   const host = document.querySelector('#root') as HTMLElement
-  makeWay(host)
+  removePlaceholder(host)
   const root = createRoot(
     host,
-    // Keep full errors in dev; redact them in production.
+    // Keep full errors in dev. Redact them in production.
     import.meta.env.DEV
       ? {}
-      : { onCaughtError: writeDown, onUncaughtError: writeDown, onRecoverableError: writeDown },
+      : {
+          onCaughtError: logRedacted,
+          onUncaughtError: logRedacted,
+          onRecoverableError: logRedacted,
+        },
   )
   try {
     if (!(await begun)) return location.reload()
@@ -48,10 +52,10 @@ async function boot(): Promise<void> {
     }
     const queryClient = createQueryClient()
     const router = createAppRouter({ queryClient, demo })
-    // A new key: nothing that was drawn for the previous persona stays.
-    const render = (person: number) =>
+    // A new key, so that no component of the previous persona stays.
+    const render = (personaKey: number) =>
       root.render(
-        <StrictMode key={person}>
+        <StrictMode key={personaKey}>
           <QueryClientProvider client={queryClient}>
             <RouterProvider router={router} />
           </QueryClientProvider>
@@ -59,11 +63,11 @@ async function boot(): Promise<void> {
       )
     render(0)
     if (!__MOCK__ || !demo) return
-    let person = 0
+    let personaKey = 0
     demo.showTools({
       connectAs(token) {
         switchDemoToken(token)
-        render(++person)
+        render(++personaKey)
       },
       leaveAs: leaveDemo,
       go: (path) => router.history.push(path),
@@ -74,21 +78,24 @@ async function boot(): Promise<void> {
   }
 }
 
-/** The frame that index.html shows until then goes in the moment in which the first element is drawn. */
-function makeWay(host: Element): void {
+/** Removes the frame of index.html when React draws the first element. */
+function removePlaceholder(host: Element): void {
   new MutationObserver((_, watch) => {
     watch.disconnect()
     document.querySelector('#first')?.remove()
   }).observe(host, { childList: true })
 }
 
-/** The only code of ours that writes to the browser's console: other people may read, copy and keep it. */
-function writeDown(error: unknown): void {
+/**
+ * Writes a redacted error to the browser's console, because others may read, copy and keep it. The only code of the
+ * console that writes there.
+ */
+function logRedacted(error: unknown): void {
   // oxlint-disable-next-line no-console
   console.error(...redacted(error))
 }
 
-/** The mock backend, if the build has one. Awaited: otherwise the first request would leave the page. */
+/** Starts the mock, if the build has one. Await it, or the first request would leave the page. */
 async function startDemo() {
   if (!__MOCK__) return null
   const { startMock } = await import('#mocks/browser')

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createQueryClient } from './query-client'
 
-test('a write is never repeated, and a write made offline is not kept for later', () => {
+test('a write is never repeated or kept for later', () => {
   const { mutations } = createQueryClient().getDefaultOptions()
   expect(mutations).toEqual({ networkMode: 'always', retry: 0 })
 })

@@ -5,18 +5,18 @@ import { listenToOtherTabs } from '#/api/other-tabs'
 import { retryRead, retryReadDelay } from '#/api/retry'
 import { session } from '#/api/token'
 
-/** The one cache. Nothing is read again automatically: the screen shows its age and offers "Refresh". */
+/** Creates the cache. Data is not read again automatically, because the screen shows its age and offers "Refresh". */
 export function createQueryClient(): QueryClient {
   const queryClient = new QueryClient({
     defaultOptions: {
       queries: {
         retry: retryRead,
         retryDelay: retryReadDelay,
-        // 20 loaded pages would be 20 requests, and rows must not move under the pointer.
+        // Reading 20 loaded pages again would be 20 requests, and rows must not move under the pointer.
         staleTime: Infinity,
         refetchOnWindowFocus: false,
         refetchOnReconnect: false,
-        // The loader has just asked: its refusal is shown, not requested again.
+        // The loader has just sent the request. Show its error instead of sending it again.
         retryOnMount: false,
       },
       // A write made offline must never be sent later.
@@ -28,7 +28,7 @@ export function createQueryClient(): QueryClient {
     if (session.get().status === 'locked') queryClient.clear()
   })
   listenToOtherTabs((app) => {
-    // A failure stays silent: nothing was requested here, and the page says when it was read.
+    // A failure stays silent, because no one asked for it here, and the page shows its read time.
     if (session.get().status === 'connected') rereadIfShown(queryClient, app).catch(() => {})
   })
   return queryClient

@@ -11,10 +11,10 @@ export function createAppRouter(context: RouterContext, other: { history?: Route
     context,
     parseSearch: parseSearchParams,
     stringifySearch: stringifySearchParams,
-    // Queries hold the data and its age; a loader only starts them.
+    // Queries keep the data and its age. A loader only starts them.
     defaultPreloadStaleTime: 0,
     defaultPendingMs: 200,
-    // Back finds the rows where they were; a new question starts at the top.
+    // Back finds the rows where they were. A new search starts at the top.
     scrollRestoration: true,
     scrollToTopSelectors: ['[data-scroll-restoration-id]'],
   })

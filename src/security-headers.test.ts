@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { headersFile, headersFor, policyFor } from './security-headers'
 
-// Written out on purpose: a review must see every change of a promise.
+// Written out on purpose, so that a review sees every change of a promise.
 const PRODUCTION_POLICY = {
   'default-src': "'none'",
   'script-src': "'self'",
@@ -20,11 +20,11 @@ const PRODUCTION_POLICY = {
 }
 
 describe('the content security policy', () => {
-  it('of production allows its own files and nothing else', () => {
+  it('the policy of production allows only its own files', () => {
     expect(policyFor({ mode: 'production' })).toStrictEqual(PRODUCTION_POLICY)
   })
 
-  it('of the demo differs in two words', () => {
+  it('the policy of the demo differs in two words', () => {
     expect(policyFor({ mode: 'demo' })).toStrictEqual({
       ...PRODUCTION_POLICY,
       'worker-src': "'self'",
@@ -32,7 +32,7 @@ describe('the content security policy', () => {
     })
   })
 
-  it('of dev adds a nonce and the web socket to the demo', () => {
+  it('the policy of dev adds a nonce and the web socket', () => {
     expect(policyFor({ mode: 'dev', nonce: 'n0nce' })).toStrictEqual({
       ...policyFor({ mode: 'demo' }),
       'script-src': "'self' 'nonce-n0nce'",
@@ -41,7 +41,7 @@ describe('the content security policy', () => {
     })
   })
 
-  it('lets requests go to one other origin when the service has its own', () => {
+  it('the policy allows requests to the service’s own origin', () => {
     const policy = policyFor({ mode: 'production', apiOrigin: 'https://api.example.com:8443' })
     expect(policy).toStrictEqual({
       ...PRODUCTION_POLICY,
@@ -58,11 +58,11 @@ describe('the content security policy', () => {
     'ws://api.example.com',
     '*',
     '',
-  ])('refuses %j as the origin of a service', (apiOrigin) => {
+  ])('the policy refuses %j as the origin of a service', (apiOrigin) => {
     expect(() => policyFor({ mode: 'production', apiOrigin })).toThrow('is not an origin')
   })
 
-  it('refuses a nonce in a build, and dev without one', () => {
+  it('the policy refuses a nonce in a build, and dev without one', () => {
     expect(() => policyFor({ mode: 'production', nonce: 'x' })).toThrow('nonce')
     expect(() => policyFor({ mode: 'demo', nonce: 'x' })).toThrow('nonce')
     expect(() => policyFor({ mode: 'dev' })).toThrow('nonce')
@@ -71,7 +71,7 @@ describe('the content security policy', () => {
 })
 
 describe('the headers of an answer', () => {
-  it('are these, for a page', () => {
+  it('a page has exactly these headers', () => {
     const headers = headersFor({ path: '/apps?sort=name', mode: 'production' })
     expect(headers).toStrictEqual({
       'Content-Security-Policy':
@@ -91,7 +91,7 @@ describe('the headers of an answer', () => {
     })
   })
 
-  it('ask for TLS only over TLS', () => {
+  it('headers require TLS only over TLS', () => {
     const overTls = headersFor({ path: '/', mode: 'production', tls: true })
     expect(overTls['Strict-Transport-Security']).toBe('max-age=63072000; includeSubDomains')
     expect(headersFor({ path: '/', mode: 'production' })).not.toHaveProperty(
@@ -107,13 +107,13 @@ describe('the headers of an answer', () => {
     ['/assets/index-abc.js', false, 'public, max-age=31536000, immutable'],
     ['/assets/index-gone.js', true, 'no-store'],
     ['/apps/assets/x.js', false, 'no-store'],
-  ])('let %s (missing: %s) be cached as %s', (path, missing, cacheControl) => {
+  ])('%s (missing: %s) is cached as %s', (path, missing, cacheControl) => {
     expect(headersFor({ path, mode: 'production', missing })['Cache-Control']).toBe(cacheControl)
   })
 })
 
 describe('the _headers file', () => {
-  it('gives every path the headers of a page, and assets their own caching', () => {
+  it('the _headers file sets the headers of a page and the caching of assets', () => {
     const page = headersFor({ path: '/', mode: 'demo', tls: true })
     const lines = headersFile({ mode: 'demo', tls: true }).split('\n')
     const start = lines.indexOf('/*') + 1

@@ -1,9 +1,12 @@
-/** For the dev server, `vite preview`, the e2e servers and `dist/_headers`. With a meta policy both would apply. */
+/**
+ * Headers of the dev server, `vite preview`, the e2e servers and `dist/_headers`. No meta policy, because both would
+ * apply.
+ */
 
 /**
- * - `production`: talks to a real service; no worker, one Trusted Types policy
- * - `demo`: the mock runs in a service worker; two words differ from production
- * - `dev`: like demo, and Vite may use its nonce and its web socket
+ * - `production`: uses a real service, without a worker and with one Trusted Types policy
+ * - `demo`: like production, with the mock in a service worker
+ * - `dev`: like demo, with Vite's nonce and web socket
  */
 export type HeaderMode = 'production' | 'demo' | 'dev'
 
@@ -14,20 +17,20 @@ export interface HeaderRequest {
   /** Origin of the service when it is not the console's own, such as `https://api.example.com`. */
   readonly apiOrigin?: string | undefined
   readonly tls?: boolean
-  /** Required in dev, refused elsewhere: a constant nonce in a build would be a security hole. */
+  /** Required in dev, refused elsewhere, because a constant nonce in a build would be a security hole. */
   readonly nonce?: string
-  /** True for an answer that is not the file asked for (404, 502): it must never be cached. */
+  /** True for an answer without the requested file (404, 502), which must never be cached. */
   readonly missing?: boolean
 }
 
-/** The directives of the Content-Security-Policy, in the order they are written. */
+/** Returns the directives of the Content-Security-Policy, in the order of the header. */
 export function policyFor({
   mode,
   apiOrigin,
   nonce,
 }: Omit<HeaderRequest, 'path'>): Record<string, string> {
   if ((mode === 'dev') !== (nonce !== undefined)) {
-    throw new Error('A nonce belongs to the dev server: pass one there and nowhere else.')
+    throw new Error('A nonce belongs to the dev server. Pass one there and nowhere else.')
   }
   const withNonce = nonce === undefined ? '' : ` 'nonce-${checkedNonce(nonce)}'`
   const api = apiOrigin === undefined ? '' : ` ${checkedOrigin(apiOrigin)}`
@@ -46,19 +49,20 @@ export function policyFor({
     'form-action': "'none'",
     'frame-ancestors': "'none'",
     'require-trusted-types-for': "'script'",
-    // Registering the mock's worker needs a TrustedScriptURL: `default` allows its one URL.
+    // Registering the mock's worker needs a TrustedScriptURL. `default` allows its one URL.
     'trusted-types': hasWorker ? 'dompurify default' : 'dompurify',
   }
 }
 
-/** Every header of one answer. The same question always gets the same answer. */
+/** Returns every header of one answer. The same request always gets the same headers. */
 export function headersFor(request: HeaderRequest): Record<string, string> {
   return { ...securityHeaders(request), 'Cache-Control': cacheControl(request) }
 }
 
 /**
- * The text of `_headers`, as Cloudflare Pages and others read it: all rules that match a path apply, and values of one
- * header are joined. `! Name` drops what an earlier rule set; elsewhere the two are joined, which only costs caching.
+ * Returns the text of `_headers`, as Cloudflare Pages and others read it. All rules that match a path apply, and
+ * values of one header are joined. `! Name` drops the value of an earlier rule. Hosts without that syntax join the
+ * two, which only costs caching.
  */
 export function headersFile(request: Omit<HeaderRequest, 'path' | 'missing'>): string {
   const page = headersFor({ ...request, path: '/' })
@@ -94,12 +98,12 @@ function securityHeaders({ path: _, ...request }: HeaderRequest): Record<string,
 }
 
 function cacheControl({ path, mode, missing }: HeaderRequest): string {
-  // Names under /assets carry a hash of their content; in dev nothing does.
+  // Names under /assets contain a hash of their content, but not in dev.
   const hashed = path.startsWith('/assets/') && mode !== 'dev'
   return hashed && missing !== true ? 'public, max-age=31536000, immutable' : 'no-store'
 }
 
-/** An origin and nothing else, so that no setting can add a directive to the policy. */
+/** Checks that a value is only an origin, so that no setting can add a directive to the policy. */
 function checkedOrigin(value: string): string {
   const origin = URL.canParse(value) ? new URL(value).origin : undefined
   if (origin !== value || !/^https?:\/\/[\w.:[\]-]+$/.test(value)) {

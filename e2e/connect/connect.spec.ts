@@ -54,7 +54,7 @@ test('S-33: without a session every address asks for a token, the field gives th
     // Other invalid tokens: src/api/session.test.ts
     for (const text of ['', 'smile-😀-smile']) {
       await tryToken(page, text)
-      await expect(alert(page)).toContainText('This cannot be an API token')
+      await expect(alert(page)).toContainText('This is not a valid API token')
       await field(page).fill('x')
     }
   })

@@ -58,7 +58,7 @@ test('R-22: changes since the dialog opened are shown in both versions, and noth
     await atRest(page)
     service.updateApp('staged on null', { recommendedClassification: null })
     await page.getByRole('button', { name: 'Accept: set Suspicious' }).click()
-    await expect(dialog.getByRole('alert')).toContainText('Changed since this page read it.')
+    await expect(dialog.getByRole('alert')).toContainText('Changed since this page loaded it.')
     await expect(dialog.getByRole('alert')).toContainText('No recommendation is shown any more.')
     await expect(dialog.getByRole('button', { name: 'Save' })).toHaveAccessibleDescription(
       'Nothing has changed.',
@@ -232,7 +232,7 @@ test('R-03: offline nothing is sent, nothing is queued, and nothing is sent late
   await goOffline(page, problems)
   const button = dialog.getByRole('button', { name: submit })
   await expect(button).toHaveAccessibleDescription(
-    'Offline. Nothing is sent and nothing is queued.',
+    'Offline. Nothing is sent or queued.',
   )
   await page.keyboard.press('Enter')
   await button.click({ force: true })

@@ -176,7 +176,7 @@ test('S-15: an ended session hides it until the next one; an idle timeout or a l
   await test.step('an idle timeout: nothing is left for the next user', async () => {
     await skipTime(page, '15:01')
     await expect(page.getByRole('alert')).toHaveText(
-      /^Locked after 15 minutes without use\. Nothing that was read is left/,
+      /^Locked after 15 minutes of inactivity\. The loaded data was removed/,
     )
     await connectAs('read-only')
     await expect(actions(page)).toContainText(nothing)

@@ -227,7 +227,7 @@ test('many apps get one decision: all that match are selected, a group is left o
     await expect(consequences).toContainText('No grants are revoked.')
     await expect(counted(/^Left out/)).toHaveText('2')
     await expect(counted(/^Changed since the run/)).toHaveText('1')
-    await expect(counted(/^Was Unknown/)).toHaveText(`${done.filter(isUnknown).length}`)
+    await expect(counted(/^Unknown before/)).toHaveText(`${done.filter(isUnknown).length}`)
     await expect(plan).toContainText('This does not restore grants or recommendations.')
     expect(await faultsInBothThemes(page)).toEqual([])
     await startRun(page, plan, `Set back ${back.length} apps`)

@@ -11,7 +11,7 @@ export const CONNECT_STATES: readonly State[] = [
     persona: null,
     faults: [{ match: LIST, effect: { kind: 'never' } }],
     press: TRY,
-    shows: 'The service is being asked.',
+    shows: 'Wait until the service has answered.',
   },
   {
     name: 'the token is not accepted',
@@ -36,7 +36,7 @@ export const CONNECT_STATES: readonly State[] = [
     persona: null,
     faults: [{ match: LIST, effect: { kind: 'status', status: 429, retryAfter: 60 } }],
     press: TRY,
-    shows: 'Rate limited. The service is asked again soon.',
+    shows: 'Rate limited. The console tries again soon.',
     logs: [429],
   },
   {
@@ -70,7 +70,7 @@ export const CONNECT_STATES: readonly State[] = [
     path: '/apps',
     persona: null,
     press: [OFFLINE, ...TRY],
-    shows: 'This browser is offline, so the service cannot be asked.',
+    shows: 'You are offline. Reconnect to the network, then try again.',
   },
   {
     name: 'connected, on the page that asks',
@@ -110,9 +110,9 @@ export const CONNECT_STATES: readonly State[] = [
     shows: 'Stay connected',
   },
   {
-    name: 'locked after 15 minutes without use',
+    name: 'locked after 15 minutes of inactivity',
     path: SHORT,
     press: [{ waitSeconds: 910 }],
-    shows: 'Locked after 15 minutes without use',
+    shows: 'Locked after 15 minutes of inactivity',
   },
 ]

@@ -62,7 +62,7 @@ export const DECISION_STATES: readonly State[] = [
     path: PATH,
     knobs: { anotherAdmin: 'after the next read' },
     press: [ACCEPT],
-    shows: 'Changed since this page read it.',
+    shows: 'Changed since this page loaded it.',
   },
 ]
 

@@ -98,7 +98,7 @@ export const ISSUE_LIST_STATES: readonly State[] = [
     name: 'the answer is no list',
     path: '/issues',
     faults: fails({ kind: 'bad page', damage: 'items no list' }),
-    shows: 'The answer is not a list',
+    shows: 'The service did not return a list',
   },
   {
     name: 'refreshing fails',

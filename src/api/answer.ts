@@ -20,7 +20,7 @@ export function readWriteAnswer(response: Response, body: string): string {
   return body
 }
 
-/** The same for a write of a run: after a page in place of an answer it must not send the next one. */
+/** Reads the answer to a write of a run. A page in place of an answer is an error, so that the run stops. */
 export function readAnswerOfRun(response: Response, body: string): string {
   readWriteAnswer(response, body)
   if (isPage(body)) throw notJson(response, body)

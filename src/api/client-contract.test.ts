@@ -14,17 +14,17 @@ describe('which failed requests are retried automatically', () => {
     ['401', status(401), 0],
     ['403', status(403), 0],
     ['404', status(404), 0],
-    ['429, which is handled where it is sent', status(429), 0],
+    ['429, which http.ts handles', status(429), 0],
     ['timeout', new ApiError('timeout', ''), 0],
     ['not JSON', new ApiError('not-json', '', { status: 200 }), 0],
     ['contract', new ApiError('contract', ''), 0],
-    ['a bug of ours', new TypeError('x'), 0],
-  ])('%s', (_, error, retries) => {
+    ['an error of the console', new TypeError('x'), 0],
+  ])('a failed read is retried the right number of times: %s', (_, error, retries) => {
     const tried = [0, 1, 2, 3, 4].filter((failureCount) => retryRead(failureCount, error))
     expect(tried).toHaveLength(retries)
   })
 
-  test('the wait is full jitter under 1 s · 2ⁿ and 30 s', () => {
+  test('the wait before a retry is full jitter, at most 30 s', () => {
     for (const [failureCount, most] of [
       [0, 1000],
       [3, 8000],
@@ -46,7 +46,7 @@ test.each([
   ['line\nbreak-inside', null],
   ['x'.repeat(4096), 'x'.repeat(4096)],
   ['x'.repeat(4097), null],
-])('a token that cannot be a header value is refused: %j', (text, token) => {
+])('a pasted token is trimmed, and refused if it cannot be a header value: %j', (text, token) => {
   expect(readToken(text)).toBe(token)
 })
 
@@ -63,7 +63,7 @@ describe('the settings of a deployment', () => {
     ['http://127.0.0.1:4010', 'http://127.0.0.1:4010'],
     ['http://[::1]:4010', 'http://[::1]:4010'],
     ['/security/api', '/security/api'],
-  ])('base address %j becomes %j', (value, baseUrl) => {
+  ])('the base URL %j becomes %j', (value, baseUrl) => {
     expect(read({ 'service-base-url': value }).baseUrl).toBe(baseUrl)
   })
 
@@ -84,12 +84,12 @@ describe('the settings of a deployment', () => {
     { 'session-limit-hours': '0' },
     { 'session-limit-hours': '25' },
     { 'session-limit-hours': '1.5' },
-  ])('%j is refused, with the name of the element', (values) => {
+  ])('the setting %j is refused with the name of its element', (values) => {
     expect(() => read(values)).toThrow(SettingsError)
     expect(() => read(values)).toThrow(Object.keys(values)[0] ?? '')
   })
 
-  test('the limits of a session have a range and a default', () => {
+  test('the limits of a session accept their range and have defaults', () => {
     expect(read({})).toMatchObject({ idleLockMinutes: 15, sessionLimitHours: 8 })
     expect(read({ 'idle-lock-minutes': '2', 'session-limit-hours': '1' })).toMatchObject({
       idleLockMinutes: 2,

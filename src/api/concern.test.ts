@@ -20,7 +20,7 @@ test.each<[Concern, number[]]>([
   expect(statuses.map(of)).toEqual(statuses.map(() => concern))
 })
 
-test('R-43: a page in place of an error concerns all, whatever its status', () => {
+test('R-43: an error whose body is a page concerns all, whatever its status', () => {
   const page = (status: number) => new ApiError('status', '', { status, isPage: true })
   expect([403, 404, 500].map((status) => toConcern(page(status)))).toEqual(['all', 'all', 'all'])
   expect(toConcern(new TypeError('x is undefined'))).toBe('part')

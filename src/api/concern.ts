@@ -1,15 +1,15 @@
 import { ApiError, type ApiErrorKind } from './errors'
 
 /**
- * What a failed request concerns.
- * - `part`: only what it was about; a long work goes on with its other parts
- * - `all`: nothing reaches the service, or something between answers for it
+ * The scope of a failed request.
+ * - `part`: the requested item alone, so a scan or run continues with the others
+ * - `all`: the service cannot be reached, or a proxy answers for it
  * - `limit`: every request, until the service allows more (429)
  * - `session`: every request of this token
  */
 export type Concern = 'part' | 'all' | 'limit' | 'session'
 
-/** One table for scans, tools and runs (R-43). `by status`: the service's own answer, unless it is a page. */
+/** Shared by scans, tools and runs (R-43). `by status`: an answer of the service, unless its body is a page. */
 const concerns: Readonly<Record<ApiErrorKind, Concern | 'by status'>> = {
   status: 'by status',
   network: 'all',
@@ -30,6 +30,6 @@ export function toConcern(error: unknown): Concern {
   const status = error.status ?? 0
   if (status === 401) return 'session'
   if (status === 429) return 'limit'
-  // A 500 is the service's own failure with this request; a gateway answers with 502 to 504 (SERVICE.md §7).
+  // The service answers 500 for this request alone. Gateways answer 502 to 504 (SERVICE.md §7).
   return error.isPage || status === 408 || status > 500 ? 'all' : 'part'
 }

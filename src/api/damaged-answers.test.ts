@@ -26,7 +26,7 @@ const issue = checked(isIssueId, firstIssue?.id)
 const [, grant] = itemsOf(ask(`/api/v1/oauth-apps/${app}/accounts?limit=100`))
 const account = checked(isAccountId, grant?.id)
 
-/** What the next request gets instead of the service's answer. */
+/** The answer to the next request, in place of the service's. */
 let answered: string | null = null
 
 beforeEach(() => {
@@ -78,35 +78,38 @@ const singles: [name: string, url: string, read: () => Promise<unknown>][] = [
 ]
 
 describe('R-10: an answer with one damaged value', () => {
-  test.each(lists)('%s loses no good item and reports every bad one', async (_, url, read) => {
-    const whole = ask(url)
-    // The damage is always in the first item.
-    const good = new Set(
-      itemsOf(whole)
-        .slice(1)
-        .map(({ id }) => id),
-    )
-    const wrong: string[] = []
-    for (const [how, json] of mutationsOf(whole)) {
-      answered = JSON.stringify(json)
-      const outcome = await outcomeOf(read)
-      const left: unknown = (json as { items?: unknown }).items
-      if (!Array.isArray(left)) {
-        if (!isContractError(outcome)) wrong.push(`${how}: no list and no contract error`)
-        continue
+  test.each(lists)(
+    'a damaged item keeps the other items and is reported: %s',
+    async (_, url, read) => {
+      const completeAnswer = ask(url)
+      // The first item is damaged.
+      const good = new Set(
+        itemsOf(completeAnswer)
+          .slice(1)
+          .map(({ id }) => id),
+      )
+      const wrong: string[] = []
+      for (const [how, json] of mutationsOf(completeAnswer)) {
+        answered = JSON.stringify(json)
+        const outcome = await outcomeOf(read)
+        const left: unknown = (json as { items?: unknown }).items
+        if (!Array.isArray(left)) {
+          if (!isContractError(outcome)) wrong.push(`${how}: no list and no contract error`)
+          continue
+        }
+        const page = outcome as Page<{ id: string | null }>
+        if (outcome instanceof Error) wrong.push(`${how}: ${outcome.message}`)
+        else if (page.items.length + page.unreadable.length !== left.length)
+          wrong.push(`${how}: lost`)
+        else if (countOf(page.items, good) < countOf(left, good))
+          wrong.push(`${how}: lost a good item`)
       }
-      const page = outcome as Page<{ id: string | null }>
-      if (outcome instanceof Error) wrong.push(`${how}: ${outcome.message}`)
-      else if (page.items.length + page.unreadable.length !== left.length)
-        wrong.push(`${how}: lost`)
-      else if (countOf(page.items, good) < countOf(left, good))
-        wrong.push(`${how}: lost a good item`)
-    }
-    expect(wrong).toEqual([])
-  })
+      expect(wrong).toEqual([])
+    },
+  )
 
   test.each(singles)(
-    '%s is read without the damaged value or refused with a reason',
+    'an answer is read without its damaged value or refused with a reason: %s',
     async (_, url, read) => {
       const wrong: string[] = []
       for (const [how, json] of mutationsOf(ask(url))) {
@@ -118,7 +121,7 @@ describe('R-10: an answer with one damaged value', () => {
     },
   )
 
-  test('there are at least 200 mutations for one page, and 1,000 in all', () => {
+  test('at least 1,000 damages are tested, 200 of them in one page', () => {
     const counts = [...lists, ...singles].map(([, url]) => mutationsOf(ask(url)).length)
     expect(Math.min(...counts)).toBeGreaterThan(40)
     expect(mutationsOf(ask(`/api/v1/oauth-apps/${app}`)).length).toBeGreaterThanOrEqual(200)
@@ -132,14 +135,14 @@ describe('R-11: an answer that is not JSON', () => {
     [...lists, ...singles].flatMap(([name, , read]) =>
       bodies.map((body) => [name, body, read] as const),
     ),
-  )('%s, answered with %j, is refused with a reason', async (_, body, read) => {
+  )('reading %s fails with a reason after the answer %j', async (_, body, read) => {
     answered = body
     expect(await outcomeOf(read)).toBeInstanceOf(ApiError)
   })
 })
 
 test.each(['', 'null', '[]', '7', '<p>done</p>', '{"classification":null}', '{"id":"other"'])(
-  'the answer %j to a write does not matter: any 2xx was recorded',
+  'a write answered with 2xx and the body %j counts as recorded',
   async (body) => {
     answered = body
     await expect(updateOauthApp(app, { remediation: [] })).resolves.toBeUndefined()
@@ -147,7 +150,7 @@ test.each(['', 'null', '[]', '7', '<p>done</p>', '{"classification":null}', '{"i
   },
 )
 
-/** The service's own answer, whole. */
+/** The complete answer of the service. */
 function ask(url: string): unknown {
   return JSON.parse(service.handle({ method: 'GET', url, token }).text)
 }
@@ -156,11 +159,11 @@ function itemsOf(json: unknown): { id: string }[] {
   return (json as { items: { id: string }[] }).items
 }
 
-function mutationsOf(whole: unknown): [how: string, json: unknown][] {
-  return fieldPaths(whole).flatMap((path) =>
+function mutationsOf(completeAnswer: unknown): [how: string, json: unknown][] {
+  return fieldPaths(completeAnswer).flatMap((path) =>
     FIELD_DAMAGES.map((damage): [string, unknown] => [
       `${path} ${damage}`,
-      withDamagedField(whole, path, damage),
+      withDamagedField(completeAnswer, path, damage),
     ]),
   )
 }

@@ -41,7 +41,7 @@ const requests = withRequests()
 const app = 'oapp.1.aZ_-9==' as OauthAppId
 const account = 'acct.12.Zm9v=' as AccountId
 const trusted = 'te.1.aZ_-9==' as TrustedEntityId
-// What encodeURIComponent and URLSearchParams do to every character of a keyboard.
+// Every keyboard character, as encodeURIComponent and URLSearchParams encode it.
 const typed = Array.from({ length: 0x60 }, (_, at) => String.fromCharCode(0x20 + at)).join('')
 const anyStatus = () => Promise.resolve(null)
 const odd = 'é\u2028\u{1F600}'
@@ -53,7 +53,7 @@ const sent = async (call: () => Promise<unknown>): Promise<string[]> => {
   return [...requests.sent]
 }
 
-test('the samples allow every call of the console and no other', async () => {
+test('the deployment samples allow the calls of the console and no others', async () => {
   expect(allowed).toHaveLength(17)
   const issue = "issue.1.a-b_c~!'()*=:@ é" as IssueId
   const calls = [
@@ -104,7 +104,7 @@ test('the samples allow every call of the console and no other', async () => {
   expect(used.size).toBe(allowed.length)
 })
 
-test('an issue id may have any character except those that could be read as a path', async () => {
+test('an issue ID accepts every character that is not part of a path', async () => {
   const refused: string[] = []
   for (const character of typed + odd) {
     const id = `a${character}b`

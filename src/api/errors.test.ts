@@ -7,21 +7,21 @@ test.each([
   [403, 'This token cannot read apps.'],
   [404, notFoundSentence],
   [429, 'The service is limiting requests (429).'],
-  [499, 'The service answered 499, which this page does not expect.'],
+  [499, 'The service returned an unexpected status (499).'],
   [500, 'The service returned an error (500).'],
   [503, 'The service returned an error (503).'],
-  [302, 'The service answered 302, which this page does not expect.'],
-])('the status %d in one sentence', (status, said) => {
-  expect(sentence(new ApiError('status', 'not said', { status }), 'read apps')).toBe(said)
+  [302, 'The service returned an unexpected status (302).'],
+])('the status %d has its own sentence', (status, message) => {
+  expect(sentence(new ApiError('status', 'not said', { status }), 'read apps')).toBe(message)
 })
 
-test('a missing answer has its own words, and another error does not blame the service', () => {
+test('the sentence of an unexpected error does not blame the service', () => {
   expect(sentence(new ApiError('network', 'No answer came.'))).toBe('No answer came.')
   expect(sentence(new TypeError('x is undefined'))).toBe('Something went wrong on this page.')
   expect(sentence(new ApiError('status', '', { status: 403 }))).toBe('This token cannot do this.')
 })
 
-test('an error holds what is known, and null for the rest', () => {
+test('an error has null for each unknown detail', () => {
   const cause = new Error('why')
   expect(new ApiError('network', 'No answer came.', { cause })).toMatchObject({
     name: 'ApiError',
@@ -72,7 +72,7 @@ test.each<[string, ReturnType<typeof readErrorBody>]>([
       ],
     },
   ],
-])('the error body %j', (body, read) => {
+])('the error body %j is read', (body, read) => {
   expect(readErrorBody(body)).toEqual(read)
 })
 
@@ -91,6 +91,6 @@ test.each([
   ['Fri, 20 Nov 2026 12:00:09 GMT', 9],
   ['Fri, 20 Nov 2026 11:00:00 GMT', 1],
   ['Fri, 20 Nov 2026 13:00:00 GMT', 120],
-])('R-02: Retry-After %j asks for %s seconds', (header, seconds) => {
+])('R-02: Retry-After %j waits %s seconds', (header, seconds) => {
   expect(readRetryAfter(header, now)).toBe(seconds)
 })

@@ -1,43 +1,43 @@
 import { withoutDepths } from '#/lib/bounded-json'
 
-/** One entry of `validationFailures` as pairs of key and value: its keys are not documented (SERVICE.md §7). */
+/** An entry of `validationFailures` as pairs of key and value, because its keys are not documented (SERVICE.md §7). */
 export type Failure = [key: string, value: string][]
 
 export type ApiErrorKind =
   | 'status'
-  /** No answer: offline, connection lost, refused, or a redirect that is never followed. */
+  /** Without an answer: offline, connection lost, refused, or a redirect, which is never followed. */
   | 'network'
-  /** No whole answer within 30 s. */
+  /** Without a complete answer within 30 s. */
   | 'timeout'
-  /** An answer that is not JSON: a proxy's page, an empty or cut body. */
+  /** An answer that is not JSON, such as a proxy's page, an empty body or a cut body. */
   | 'not-json'
-  /** JSON, but not what the document says. */
+  /** JSON that does not match the service's document. */
   | 'contract'
   /** Proxy mode: a redirect or a page where JSON should be. */
   | 'sign-on'
-  /** Never sent: there is no session. */
+  /** Never sent, because there is no session. */
   | 'locked'
-  /** Never sent: an id that does not match its pattern. */
+  /** Never sent, because an id does not match its pattern. */
   | 'bad-id'
-  /** A write that had to wait and was not sent: its data had changed, or could not be read again. */
+  /** A write that had to wait and was not sent, because its data had changed or could not be read again. */
   | 'not-sent'
-  /** Several pages in a row brought nothing new. */
+  /** Several pages in a row contained no new items. */
   | 'no-end'
 
-/** The one error every call can reject with. `status` decides where it is shown. */
+/** The only error class of the client. `status` decides where the page shows it. */
 export class ApiError extends Error {
   override name = 'ApiError'
   readonly kind: ApiErrorKind
-  /** HTTP status, null where there was no answer. */
+  /** HTTP status; null without an answer. */
   readonly status: number | null
-  /** The service's own words (SERVICE.md §7 `error`), untrusted text. */
+  /** The service's message (SERVICE.md §7 `error`), untrusted text. */
   readonly serviceWords: string | null
   readonly failures: Failure[]
-  /** Seconds that `Retry-After` asks for; null without a usable value. */
+  /** Seconds of `Retry-After`; null without a usable value. */
   readonly retryAfter: number | null
-  /** Its body is a page, as a gateway or a company sign-on sends one, and the service never does. */
+  /** The body is a page, as from a gateway or a company sign-on. The service never sends one. */
   readonly isPage: boolean
-  /** Of a 400: what it may be about, in a sentence of the console. Whoever asked adds it. */
+  /** Possible cause of a 400, in a sentence of the console. The caller adds it. */
   about: string | null = null
 
   constructor(
@@ -67,15 +67,17 @@ export function statusOf(error: unknown): number | null {
   return error instanceof ApiError ? error.status : null
 }
 
-/** This token may not read it, or there is nothing that it can reach (SERVICE.md §5, §7). */
+/** True if this token lacks the permission, or cannot reach the item (SERVICE.md §5, §7). */
 export function isOutOfReach(error: unknown): boolean {
   return statusOf(error) === 403 || statusOf(error) === 404
 }
 
-/** The one text for an unknown and for an unreachable resource (SERVICE.md §4.2, §7). */
+/** The only text for an unknown and for an unreachable resource (SERVICE.md §4.2, §7). */
 export const notFoundSentence = 'Not found, or outside the tenants this token can reach.'
 
-/** The answer is about another resource than requested (SERVICE.md §2.1): a proxy may have mixed up answers. */
+/**
+ * The error for an answer about another resource than requested (SERVICE.md §2.1). A proxy may have mixed up answers.
+ */
 export function otherAnswer(what: string): ApiError {
   return new ApiError(
     'contract',
@@ -83,7 +85,7 @@ export function otherAnswer(what: string): ApiError {
   )
 }
 
-/** What went wrong in one sentence, without the service's own words. `what` completes "This token cannot …". */
+/** The error in one sentence, without the service's message. `what` completes "This token cannot …". */
 export function sentence(error: Error, what = 'do this'): string {
   if (!(error instanceof ApiError)) return 'Something went wrong on this page.'
   if (error.kind !== 'status') return error.message
@@ -103,11 +105,11 @@ export function sentence(error: Error, what = 'do this'): string {
     default:
       return (error.status ?? 0) >= 500
         ? `The service returned an error (${error.status}).`
-        : `The service answered ${error.status}, which this page does not expect.`
+        : `The service returned an unexpected status (${error.status}).`
   }
 }
 
-/** Reads the error body of SERVICE.md §7; survives HTML, nothing at all and any shape of `validationFailures`. */
+/** Reads the error body of SERVICE.md §7. Accepts HTML, an empty body and any shape of `validationFailures`. */
 export function readErrorBody(body: string): { serviceWords: string | null; failures: Failure[] } {
   let json: unknown
   try {
@@ -132,7 +134,7 @@ function asText(value: unknown): string {
   return typeof value === 'string' ? value : (JSON.stringify(value) ?? '')
 }
 
-/** Seconds of a `Retry-After` header, a number or a date, limited to 1–120; null for junk (R-02). */
+/** Seconds of a `Retry-After` header, a number or a date, limited to 1–120. Null if unreadable (R-02). */
 export function readRetryAfter(header: string | null, now: number): number | null {
   if (header === null || header.trim() === '') return null
   const seconds = /^-?\d+$/.test(header.trim()) ? Number(header) : (Date.parse(header) - now) / 1000

@@ -30,9 +30,9 @@ test.each<[string, () => Response | Error]>([
   ['403', () => new Response('{"error":"no"}', { status: 403 })],
   ['500', () => new Response('oh', { status: 500 })],
   ['a page', () => new Response('<!doctype html>')],
-  ['half of it', () => new Response('{"items":[')],
+  ['a cut answer', () => new Response('{"items":[')],
   ['a lost connection', () => new TypeError('Failed to fetch')],
-])('the client takes over %s, once, as if it had sent the request', async (_, answer) => {
+])('the client uses an early answer once: %s', async (_, answer) => {
   const isError = (error: Response | Error) => error instanceof Error
   fetchMock.mockImplementation(async () => {
     const error = answer()
@@ -43,7 +43,7 @@ test.each<[string, () => Response | Error]>([
     tryToken(testToken)
     connect(false)
     if (early) sendEarly(list)
-    // The answer is there long before the client.
+    // The answer arrives long before the client.
     await vi.advanceTimersByTimeAsync(1000)
     return [await outcome(getJson(...list)), session.get()]
   }
@@ -54,12 +54,12 @@ test.each<[string, () => Response | Error]>([
   expect(fetchMock.mock.calls).toEqual([
     ['/api/v1/oauth-apps?limit=50', { ...sent, signal: expect.any(AbortSignal) as AbortSignal }],
   ])
-  // Only once: the next one is a request of its own, if there is a session.
+  // The early request is used once. The next call sends its own request, if there is a session.
   await outcome(getJson(...list))
   expect(fetchMock).toHaveBeenCalledTimes(session.get().status === 'connected' ? 2 : 1)
 })
 
-test('a 429 counts as the first of four attempts, and pauses every call', async () => {
+test('a 429 to an early request counts as the first of four attempts', async () => {
   const limited = () =>
     Promise.resolve(new Response('{}', { status: 429, headers: { 'retry-after': '7' } }))
   fetchMock.mockImplementation(limited)
@@ -79,7 +79,7 @@ test('a 429 counts as the first of four attempts, and pauses every call', async 
   expect(urls.filter((url) => url.endsWith('?limit=50'))).toHaveLength(4)
 })
 
-test('the request of another address is sent beside it', async () => {
+test('an early request is not used for another URL', async () => {
   neverAnswers()
   sendEarly(list)
   void outcome(getJson(['oauth-apps'], new URLSearchParams({ limit: '25' })))
@@ -91,7 +91,7 @@ test('the request of another address is sent beside it', async () => {
   expect(signalOf(0)?.aborted).toBe(true)
 })
 
-test('what is in use ends with its caller, and 30 s after it was sent', async () => {
+test('a used early request ends with its caller and 30 s after sending', async () => {
   neverAnswers()
   sendEarly(list)
   const leave = new AbortController()
@@ -112,7 +112,7 @@ test('what is in use ends with its caller, and 30 s after it was sent', async ()
   expect(fetchMock).toHaveBeenCalledTimes(2)
 })
 
-test('after 5 s it is dropped, also if the timers slept, and the client asks itself', async () => {
+test('an early request that is unused after 5 s is dropped', async () => {
   neverAnswers()
   sendEarly(list)
   await vi.advanceTimersByTimeAsync(5000)
@@ -129,7 +129,7 @@ test('after 5 s it is dropped, also if the timers slept, and the client asks its
   expect(fetchMock).toHaveBeenCalledTimes(4)
 })
 
-test('a lock drops it, and the next session does not get it', async () => {
+test('a lock drops an unused early request', async () => {
   neverAnswers()
   sendEarly(list)
   lock('other-tab')
@@ -143,7 +143,7 @@ test('a lock drops it, and the next session does not get it', async () => {
   })
 })
 
-test('behind a proxy it has no token, and a redirect is not followed', async () => {
+test('an early request behind a proxy has no token and follows no redirect', async () => {
   lock('by-hand')
   applySettings(readSettings((name) => (name === 'token-source' ? 'proxy' : null)))
   unlockProxy()

@@ -48,7 +48,7 @@ test('the error names the status, or says that no answer came', async () => {
   })
 })
 
-test('one item of 6,000 levels is quarantined, and the items beside it are read', async () => {
+test('an item nested 6,000 levels deep is quarantined, and the others are read', async () => {
   const deep = `${'{"a":'.repeat(6000)}1${'}'.repeat(6000)}`
   const json = (await read(`{"items":[{"id":"a"},{"id":"b","more":${deep}}]}`)) as {
     items: { id: string }[]
@@ -57,7 +57,7 @@ test('one item of 6,000 levels is quarantined, and the items beside it are read'
   expect(JSON.stringify(json)).toContain('left out')
 })
 
-test('a write that has begun outlives its tab, a GET does not', async () => {
+test('a sent write outlives its tab, a GET does not', async () => {
   await read('{}')
   for (const body of [undefined, { a: 1 }]) {
     fetchMock.mockResolvedValueOnce(new Response(''))
@@ -77,13 +77,16 @@ test('a write that has begun outlives its tab, a GET does not', async () => {
 test.each([
   ['token', 'error', 'omit'],
   ['proxy', 'manual', 'same-origin'],
-])('with the token of a %s: redirect %s, credentials %s', async (source, redirect, credentials) => {
-  settle({ 'token-source': source })
-  await read('{}')
-  expect(fetchMock.mock.calls[0]?.[1]).toMatchObject({ redirect, credentials })
-})
+])(
+  'requests with the token of a %s use redirect %s and credentials %s',
+  async (source, redirect, credentials) => {
+    settle({ 'token-source': source })
+    await read('{}')
+    expect(fetchMock.mock.calls[0]?.[1]).toMatchObject({ redirect, credentials })
+  },
+)
 
-test('only a write behind a proxy says that the console sends it', async () => {
+test('only a write behind a proxy has the console’s header', async () => {
   const marks: (string | null)[] = []
   for (const source of ['proxy', 'token']) {
     settle({ 'token-source': source })
@@ -99,7 +102,7 @@ test('only a write behind a proxy says that the console sends it', async () => {
   expect(marks).toEqual([null, '1', '1', null, null, null])
 })
 
-test('a page instead of an answer means an ended sign-on behind a proxy only', async () => {
+test('a page in place of an answer means an ended sign-on only behind a proxy', async () => {
   const page = ' <html>'
   await expect(read(page)).rejects.toMatchObject({ kind: 'not-json' })
   settle({ 'token-source': 'proxy' })

@@ -11,7 +11,7 @@ withFetch()
 describe('R-01: a 429 pauses every call, once, and GETs continue automatically', () => {
   const limited = () => json({ error: 'Slow down' }, { status: 429 })
 
-  test('ten GETs that get it all arrive, none is sent during the pause, and they are not repeated in a burst', async () => {
+  test('ten GETs wait for the pause and are then resent at different times', async () => {
     const sentAt: number[] = []
     let refusals = 10
     fetchMock.mockImplementation(() => {
@@ -36,7 +36,7 @@ describe('R-01: a 429 pauses every call, once, and GETs continue automatically',
     expect(pairs.filter((gap) => gap < 100).length).toBeLessThan(pairs.length / 2)
   })
 
-  test('after four sends it is an error', async () => {
+  test('a GET rejects after four answers with 429', async () => {
     fetchMock.mockImplementation(() => Promise.resolve(limited()))
     const error = failure(getJson(['oauth-apps'], noQuery))
     await vi.advanceTimersByTimeAsync(120_000)
@@ -44,7 +44,7 @@ describe('R-01: a 429 pauses every call, once, and GETs continue automatically',
     expect(fetchMock).toHaveBeenCalledTimes(4)
   })
 
-  test('Retry-After decides the wait if it is given', async () => {
+  test('the pause lasts as long as Retry-After says', async () => {
     answerOnce(json({}, { status: 429, headers: { 'retry-after': '7' } }))
     fetchMock.mockImplementation(() => Promise.resolve(json({ ok: true })))
     const read = getJson(['oauth-apps'], noQuery)
@@ -54,7 +54,7 @@ describe('R-01: a 429 pauses every call, once, and GETs continue automatically',
     expect(await read).toEqual({ ok: true })
   })
 
-  test('a write says when it waits and when it is sent, so that only a waiting one is taken back', async () => {
+  test('a write reports when it waits and when it is sent', async () => {
     fetchMock.mockImplementation(() => Promise.resolve(limited()))
     const phases: string[] = []
     const life = new AbortController()
@@ -68,7 +68,7 @@ describe('R-01: a 429 pauses every call, once, and GETs continue automatically',
     expect(fetchMock).toHaveBeenCalledTimes(1)
   })
 
-  test('a person can stop the retries and continue them', async () => {
+  test('the admin can pause and resume the retries', async () => {
     answerOnce(limited())
     fetchMock.mockImplementation(() => Promise.resolve(json({ ok: true })))
     const read = getJson(['oauth-apps'], noQuery)
@@ -82,11 +82,11 @@ describe('R-01: a 429 pauses every call, once, and GETs continue automatically',
   })
 })
 
-describe('what a write sends, and when it is repeated', () => {
+describe('a write', () => {
   const write = (body?: unknown) =>
     sendWrite('PATCH', ['oauth-apps', 'oapp.1.a'], body === undefined ? {} : { body })
 
-  test('the body as JSON with its content type; without a body neither (§4.4)', async () => {
+  test('a write sends JSON with a content type, and neither without a body (§4.4)', async () => {
     answerOnce(json({}))
     await write({ classification: 'safe' })
     expect(fetchMock.mock.calls[0]?.[1]).toMatchObject({
@@ -107,7 +107,7 @@ describe('what a write sends, and when it is repeated', () => {
     ['empty', new Response(null, { status: 204 })],
     ['not JSON', new Response('<p>done', { status: 200 })],
     ['created', new Response('{"id":1}', { status: 201 })],
-  ])('any 2xx is a success, also one that is %s', async (_, answer) => {
+  ])('a write answered with any 2xx succeeds, also if the answer is %s', async (_, answer) => {
     const text = await answer.clone().text()
     answerOnce(answer)
     expect(await write({})).toBe(text)
@@ -119,7 +119,7 @@ describe('what a write sends, and when it is repeated', () => {
     ['503', json({ error: 'no' }, { status: 503 })],
     ['400', json({ error: 'no' }, { status: 400 })],
     ['403', json({ error: 'no' }, { status: 403 })],
-  ])('after %s it is never sent again', async (_, answer) => {
+  ])('a write is never resent after %s', async (_, answer) => {
     answerOnce(answer)
     const failed = failure(write({}))
     await vi.advanceTimersByTimeAsync(120_000)
@@ -127,7 +127,7 @@ describe('what a write sends, and when it is repeated', () => {
     expect(fetchMock).toHaveBeenCalledTimes(1)
   })
 
-  test('after a 429 it waits with the other calls and is sent once more', async () => {
+  test('after a 429 a write waits for the shared pause and is resent once', async () => {
     answerOnce(json({ error: 'slow' }, { status: 429, headers: { 'retry-after': '7' } }))
     answerOnce(json({}))
     const sent = write({ classification: 'safe' })
@@ -139,7 +139,7 @@ describe('what a write sends, and when it is repeated', () => {
     expect(fetchMock).toHaveBeenCalledTimes(2)
   })
 
-  test('a second 429 ends it', async () => {
+  test('a write rejects after a second 429', async () => {
     answerOnce(json({ error: 'slow' }, { status: 429 }))
     answerOnce(json({ error: 'slow' }, { status: 429 }))
     const failed = failure(write({}))
@@ -148,7 +148,7 @@ describe('what a write sends, and when it is repeated', () => {
     expect(fetchMock).toHaveBeenCalledTimes(2)
   })
 
-  test('a sent write outlives its tab; its result is reported, and it cannot be taken back', async () => {
+  test('the result of a sent write is reported although its caller aborts', async () => {
     const stop = new AbortController()
     let answer: (response: Response) => void = () => {}
     fetchMock.mockReturnValueOnce(new Promise((resolve) => void (answer = resolve)))
@@ -162,7 +162,7 @@ describe('what a write sends, and when it is repeated', () => {
     expect(await sent).toBe('done')
   })
 
-  test('a write that waits for its resend can be taken back', async () => {
+  test('a write that waits for its resend can be canceled', async () => {
     const stop = new AbortController()
     answerOnce(json({ error: 'slow' }, { status: 429, headers: { 'retry-after': '7' } }))
     const failed = failure(

@@ -9,8 +9,8 @@ import { answerOnce, failure, fetchMock, json, withFetch } from '#/testing/test-
 const noQuery = new URLSearchParams()
 withFetch()
 
-describe('what is sent', () => {
-  test('the token header, nothing ambient, and never a followed redirect (S-11, S-32)', async () => {
+describe('a request', () => {
+  test('a request has the token header, no cookies, and follows no redirect (S-11, S-32)', async () => {
     answerOnce(json({ ok: true }))
     await getJson(['oauth-apps'], new URLSearchParams({ limit: '50' }))
     const [url, init] = fetchMock.mock.calls[0] ?? []
@@ -25,7 +25,7 @@ describe('what is sent', () => {
     })
   })
 
-  test('the deployment sets the header’s name and the base address', async () => {
+  test('the settings decide the name of the token header and the base URL', async () => {
     const meta: Record<string, string> = {
       'service-token-header': 'x-acme-secret',
       'service-base-url': '/security/',
@@ -38,13 +38,13 @@ describe('what is sent', () => {
     expect(init?.headers).toMatchObject({ 'x-acme-secret': 'token-one-two-three' })
   })
 
-  test('nothing without a session', async () => {
+  test('a request without a session is not sent', async () => {
     lock('by-hand')
     expect(await failure(getJson(['oauth-apps'], noQuery))).toBeTruthy()
     expect(fetchMock).not.toHaveBeenCalled()
   })
 
-  test('behind a proxy no token header, and a redirect differs from a lost connection', async () => {
+  test('a request behind a proxy has no token, and a redirect means sign-on', async () => {
     lock('by-hand')
     applySettings(readSettings((name) => (name === 'token-source' ? 'proxy' : null)))
     unlockProxy()
@@ -58,7 +58,7 @@ describe('what is sent', () => {
   })
 })
 
-describe('what comes back', () => {
+describe('an answer', () => {
   test.each([
     [
       '400 with words',
@@ -89,7 +89,7 @@ describe('what comes back', () => {
     ['nothing at all', new Response(''), { kind: 'not-json' }],
     ['half of it', new Response('{"items":['), { kind: 'not-json' }],
     ['a lost connection', new TypeError('Failed to fetch'), { kind: 'network', status: null }],
-  ])('%s is one typed error, sent once', async (_, answer, expected) => {
+  ])('%s is a typed error, and the request is sent once', async (_, answer, expected) => {
     answerOnce(answer)
     const error = await failure(getJson(['oauth-apps'], noQuery))
     expect(error).toBeInstanceOf(ApiError)
@@ -115,7 +115,7 @@ describe('what comes back', () => {
     expect(fetchMock).toHaveBeenCalledTimes(6)
   })
 
-  test('S-16: of twelve calls that get a 401, one locks and none is sent again', async () => {
+  test('S-16: twelve calls that get a 401 lock the session once', async () => {
     const seen: string[] = []
     const stop = session.subscribe(() => void seen.push(session.get().status))
     fetchMock.mockImplementation(async () => json({ error: 'expired' }, { status: 401 }))
@@ -127,7 +127,7 @@ describe('what comes back', () => {
     expect(fetchMock).toHaveBeenCalledTimes(6)
   })
 
-  test('a 401 ends the session, a 401 of a trial does not', async () => {
+  test('a 401 ends the session, but not during a trial', async () => {
     answerOnce(json({ error: 'expired' }, { status: 401 }))
     await failure(getJson(['oauth-apps'], noQuery))
     expect(session.get()).toMatchObject({ status: 'locked', reason: 'rejected' })
@@ -137,7 +137,7 @@ describe('what comes back', () => {
     expect(session.get()).toEqual({ status: 'trying' })
   })
 
-  test('R-30: no answer within 30 s is an error of its own kind', async () => {
+  test('R-30: a request without an answer within 30 s fails as a timeout', async () => {
     fetchMock.mockImplementation(
       (_, init) =>
         new Promise((_resolve, reject) =>
@@ -151,7 +151,7 @@ describe('what comes back', () => {
     expect(await error).toMatchObject({ kind: 'timeout' })
   })
 
-  test('R-29: leaving aborts the request, in flight or in the queue', async () => {
+  test('R-29: an aborted signal aborts the request, in flight or in the queue', async () => {
     const leave = new AbortController()
     fetchMock.mockImplementation(
       (_, init) =>

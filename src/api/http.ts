@@ -2,7 +2,7 @@ import PQueue from 'p-queue'
 import { delay } from '#/lib/time/delay'
 import { readAnswer } from './answer'
 import { ApiError } from './errors'
-import { keepAnswer, send, takeEarly, type Asked, type Get } from './exchange'
+import { keepAnswer, send, takeEarly, type ApiRequest, type Get } from './exchange'
 import { armPause, endPause, maxAttempts, pauseOver } from './rate-limit'
 import { mayRequest, refuseToken, session, sessionSignal } from './token'
 
@@ -12,7 +12,7 @@ export interface ReadOptions {
   signal?: AbortSignal | undefined
   /** Background requests wait for every interactive one. */
   priority?: Priority | undefined
-  /** Gives up at the first 429: for optional data, which must not add to the load. */
+  /** Rejects at the first 429. For optional data, which must not add to the load. */
   stopAtLimit?: boolean | undefined
 }
 
@@ -23,8 +23,8 @@ session.subscribe(() => {
 })
 
 /**
- * GET as parsed JSON (SERVICE.md §4). `segments`: the path under `/api/v1`. `..` survives their encoding: match ids
- * against their pattern first. Waits its turn and for a shared pause; a 429 repeats it, four times in all. Rejects with
+ * Sends a GET and returns parsed JSON (SERVICE.md §4). Encoding keeps `..` in `segments`, so match ids against their
+ * pattern first. Waits its turn and for a shared pause. Sends again after a 429, four times in all. Rejects with
  * `ApiError`, or with the signal's reason.
  */
 export async function getJson(
@@ -42,7 +42,9 @@ export async function getJson(
   )
 }
 
-/** Sends the request that tries a token, as `getJson` does. The page that asks for the same takes the answer over. */
+/**
+ * Sends the request that tries a token, as `getJson` does. Keeps the answer for the page that sends the same request.
+ */
 export async function tryRequest([segments, query]: Get): Promise<void> {
   const request = { method: 'GET', segments, query } as const
   const read = (response: Response, body: string) => {
@@ -54,15 +56,15 @@ export async function tryRequest([segments, query]: Get): Promise<void> {
 
 export interface Freshness {
   isOld: () => boolean
-  /** Reads again if needed; rejects if the write must not be sent any more. */
+  /** Reads again if needed. Rejects if the write must no longer be sent. */
   renewIfOld: (signal: AbortSignal) => Promise<void>
 }
 
-/** The data of a write grew old while it waited in the queue: read it again. */
+/** Thrown when the data of a write grew old in the queue and must be read again. */
 class TooOld extends Error {}
 
-interface Outgoing<Answer> extends Asked {
-  /** Called before it waits its turn, and before it is sent. */
+interface Outgoing<Answer> extends ApiRequest {
+  /** Called before the request waits its turn, and before it is sent. */
   onPhase?: ((phase: 'waiting' | 'sending') => void) | undefined
   freshness?: Freshness | undefined
   read: (response: Response, body: string) => Answer
@@ -74,7 +76,10 @@ interface Turn {
   attempts: number
 }
 
-/** After a 429 again, up to `attempts` times (SERVICE.md §7). Rejects with `ApiError`, or with the signal's reason. */
+/**
+ * Sends again after a 429, up to `attempts` times (SERVICE.md §7). Rejects with `ApiError`, or with the signal's
+ * reason.
+ */
 export async function sendInTurn<Answer>(outgoing: Outgoing<Answer>, turn: Turn): Promise<Answer> {
   const signal = AbortSignal.any([sessionSignal(), ...(turn.signal ? [turn.signal] : [])])
   const { priority, attempts } = turn
@@ -88,12 +93,12 @@ export async function sendInTurn<Answer>(outgoing: Outgoing<Answer>, turn: Turn)
       return await queue.add(() => sendOnce(outgoing, signal), { priority, signal })
     } catch (error) {
       if (error instanceof TooOld) continue
-      // The connect form alone shows a failed trial; any other 401 locks the session. Lock only after this
-      // caller has its answer: it must learn that the service refused the request.
+      // The connect form alone shows a failed trial. Any other 401 locks the session, but only after this caller has
+      // its answer, because the caller must learn of the refusal.
       const isRefused = error instanceof ApiError && error.status === 401
       if (isRefused && session.get().status === 'connected') refuseToken()
       if (!(error instanceof ApiError) || error.status !== 429) throw error
-      // Also for a request that gives up: the next one would meet the same limit.
+      // Pause even if this request gives up, because the next one would meet the same limit.
       armPause(attempt, error.retryAfter, attempts)
       if (attempt >= attempts) throw error
       attempt += 1
@@ -126,7 +131,7 @@ async function sendOnce<Answer>(outgoing: Outgoing<Answer>, signal: AbortSignal)
   }
 }
 
-/** Stops waiting when the signal aborts; the promise goes on for other callers. */
+/** Rejects when the signal aborts. The promise itself continues for other callers. */
 function abortable(promise: Promise<void>, signal: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
     if (signal.aborted) return reject(signal.reason as Error)

@@ -16,50 +16,50 @@ beforeEach(() => {
 /** A page of this browser. Events of the storage do not reach it. */
 async function openPage() {
   vi.resetModules()
-  const { tellTenants } = await import('./met-tenants')
+  const { noteTenants } = await import('./met-tenants')
   const { preferences, setPreferences } = await import('#/lib/preferences')
-  return { tellTenants, setPreferences, preferences }
+  return { noteTenants, setPreferences, preferences }
 }
 
-test('letters stay after a reload', async () => {
+test('tenant letters stay after a reload', async () => {
   const before = await openPage()
-  before.tellTenants([c, b])
-  before.tellTenants([a])
+  before.noteTenants([c, b])
+  before.noteTenants([a])
   const after = await openPage()
-  after.tellTenants([a, b, c, d])
+  after.noteTenants([a, b, c, d])
   expect(after.preferences.get().tenants).toEqual([b, c, a, d])
 })
 
-test('a tab goes on behind the letters of another one, whose event has not come yet', async () => {
+test('a tab continues after the letters that another tab has just stored', async () => {
   const [one, other] = [await openPage(), await openPage()]
-  one.tellTenants([c])
-  other.tellTenants([a, c])
+  one.noteTenants([c])
+  other.noteTenants([a, c])
   expect(other.preferences.get().tenants).toEqual([c, a])
-  one.tellTenants([d])
+  one.noteTenants([d])
   expect(one.preferences.get().tenants).toEqual([c, a, d])
 })
 
-test('a setting changed in a tab that is behind takes no letter away', async () => {
+test('changing a preference keeps the tenant letters of other tabs', async () => {
   const [one, other] = [await openPage(), await openPage()]
-  one.tellTenants([b, a])
+  one.noteTenants([b, a])
   other.setPreferences({ theme: 'dark' })
   const { preferences } = await openPage()
   expect(preferences.get()).toMatchObject({ theme: 'dark', tenants: [a, b] })
 })
 
-test('without storage there are no letters: another tab would have others', async () => {
+test('tenants get no letters without storage', async () => {
   setItem.mockImplementation(() => {
     throw new DOMException('full', 'QuotaExceededError')
   })
-  const { tellTenants, preferences } = await openPage()
-  tellTenants([a, b])
+  const { noteTenants, preferences } = await openPage()
+  noteTenants([a, b])
   expect(preferences.get().tenants).toEqual([])
 })
 
-test('an answer with thousands of tenants does not fill the storage, and the next one writes nothing', async () => {
-  const { tellTenants, preferences } = await openPage()
-  tellTenants(Array.from({ length: 5000 }, (_, index) => `tnt.1.${index}`))
+test('an answer with thousands of tenants does not fill the storage', async () => {
+  const { noteTenants, preferences } = await openPage()
+  noteTenants(Array.from({ length: 5000 }, (_, index) => `tnt.1.${index}`))
   expect(preferences.get().tenants).toHaveLength(mostLetters)
-  tellTenants([a, b])
+  noteTenants([a, b])
   expect(setItem).toHaveBeenCalledOnce()
 })

@@ -1,19 +1,19 @@
 import { ApiError } from './errors'
 
-/** How many pages in a row without anything new are read without a click; more of them before the first item. */
+/** Limits of pages in a row without new items, read without a click. The first page of items may come late (R-38). */
 const mostEmptyLater = 3
 const mostEmptyAtStart = 20
 
-/** The same for a list of which so many items are known: a list may begin with empty pages (R-38). */
+/** Returns the limit for a list with `known` items so far. */
 export function patienceWith(known: number): number {
   return known === 0 ? mostEmptyAtStart : mostEmptyLater
 }
 
-/** For a walk whose pages bring nothing new (SERVICE.md §2.7); a person can continue it. */
+/** The error of a scan whose pages contain no new items (SERVICE.md §2.7). The admin can continue the scan. */
 export function noEnd(known: number): ApiError {
   return new ApiError(
     'no-end',
-    `The last ${patienceWith(known)} pages brought nothing new, and the service says that there are more.`,
+    `The last ${patienceWith(known)} pages contained no new items. The service reports more pages.`,
   )
 }
 
@@ -22,7 +22,8 @@ export function isEndless(error: Error | null): boolean {
 }
 
 /**
- * Null at the end, and when it was used before: a circle has no end (SERVICE.md §4). `asked`: null for the first page.
+ * The next cursor. Null at the end, and for a cursor that was already sent, because a circle has no end (SERVICE.md
+ * §4). Null in `cursors` is the first page.
  */
 export function cursorAfter(
   { nextCursor }: { nextCursor: string | null },

@@ -6,12 +6,12 @@ const id = 'oapp.1.a' as OauthAppId
 
 afterEach(() => vi.unstubAllGlobals())
 
-test('R-23: a tab says which app it wrote, and hears which ones others wrote', () => {
-  const heard: OauthAppId[] = []
+test('R-23: a tab sends the IDs of its changed apps and receives those of others', () => {
+  const received: OauthAppId[] = []
   const channels: { name: string; sent: unknown[]; hear: (data: unknown) => void }[] = []
-  // Without the channel, or before another tab listens, nothing happens.
+  // A message has no effect without a channel, or until another tab listens.
   vi.stubGlobal('BroadcastChannel', undefined)
-  listenToOtherTabs((app) => heard.push(app))
+  listenToOtherTabs((app) => received.push(app))
   tellOtherTabs(id)
   vi.stubGlobal(
     'BroadcastChannel',
@@ -31,12 +31,12 @@ test('R-23: a tab says which app it wrote, and hears which ones others wrote', (
       }
     },
   )
-  listenToOtherTabs((app) => heard.push(app))
+  listenToOtherTabs((app) => received.push(app))
   tellOtherTabs(id)
   expect(channels.map(({ name, sent }) => ({ name, sent }))).toEqual([
     { name: 'oauth-apps-console', sent: [{ changed: id }] },
   ])
   for (const data of [{ changed: id }, null, {}, 'oapp.1.a', { changed: '../x' }, { changed: 7 }])
     channels[0]?.hear(data)
-  expect(heard).toEqual([id])
+  expect(received).toEqual([id])
 })

@@ -1,17 +1,17 @@
 import { isOauthAppId, type OauthAppId } from '#/domain/ids'
 
-// The demo has apps of its own, so its tabs have a channel of their own.
+// The demo has its own apps, so its tabs have their own channel.
 const name = __MOCK__ ? 'oauth-apps-console.demo' : 'oauth-apps-console'
 let channel: BroadcastChannel | null = null
 
-/** Only the id (R-23): each tab asks the service for the new values with its own token. */
+/** Sends only the id (R-23). Each tab reads the new values with its own token. */
 export function tellOtherTabs(app: OauthAppId): void {
-  // A channel reaches this origin only, unlike a window: it takes no target.
+  // A channel reaches only this origin and takes no target.
   // oxlint-disable-next-line unicorn/require-post-message-target-origin
   channel?.postMessage({ changed: app })
 }
 
-/** Receives apps that another tab has written. Call once, at boot. */
+/** Calls `onChanged` for each app that another tab has changed. Call once, at boot. */
 export function listenToOtherTabs(onChanged: (app: OauthAppId) => void): void {
   if (typeof BroadcastChannel === 'undefined') return
   channel = new BroadcastChannel(name)

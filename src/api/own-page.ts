@@ -1,4 +1,4 @@
-/** Null if it cannot be read. This is no request to the service and carries no token. */
+/** Reads the headers of this page, from its own server and without a token. Null if they cannot be read. */
 export async function headersOfThisPage(): Promise<Headers | null> {
   try {
     const { ok, headers } = await fetch('/', {

@@ -8,69 +8,69 @@ const refusesLimit = async () => {
 /** A new page, and a service that refuses more than `most`. */
 async function newPage(most: number) {
   vi.resetModules()
-  const { askForPage } = await import('./page-size')
-  const asked: number[] = []
+  const { requestPage } = await import('./page-size')
+  const requested: number[] = []
   const ask = async (limit: number) => {
-    asked.push(limit)
+    requested.push(limit)
     if (limit > most) throw await refusesLimit()
     return limit
   }
-  return { asked, page: (wanted: number) => askForPage(wanted, ask), askForPage }
+  return { requested, page: (wanted: number) => requestPage(wanted, ask), requestPage }
 }
 
-test('a refused size is halved, and the accepted size counts for all lists', async () => {
-  const { asked, page } = await newPage(60)
+test('a refused page size is halved for all lists', async () => {
+  const { requested, page } = await newPage(60)
   expect(await page(200)).toBe(50)
-  expect(asked).toEqual([200, 100, 50])
+  expect(requested).toEqual([200, 100, 50])
   expect(await page(100)).toBe(50)
   expect(await page(10)).toBe(10)
-  expect(asked.slice(3)).toEqual([50, 10])
+  expect(requested.slice(3)).toEqual([50, 10])
 })
 
-test('it never goes below 25 on its own', async () => {
-  const { asked, page } = await newPage(5)
+test('the page size is never halved below 25', async () => {
+  const { requested, page } = await newPage(5)
   await expect(page(50)).rejects.toThrow()
-  expect(asked).toEqual([50, 25])
+  expect(requested).toEqual([50, 25])
   await expect(page(50)).rejects.toThrow()
-  expect(asked).toEqual([50, 25, 25])
+  expect(requested).toEqual([50, 25, 25])
 })
 
 test.each([
   [400, 'sort is not known'],
   [400, null],
   [500, 'limit'],
-])('a %s that says %j is about something else and is not repeated', async (status, words) => {
-  const { askForPage } = await newPage(50)
+])('a %s with the message %j does not change the page size', async (status, words) => {
+  const { requestPage } = await newPage(50)
   const { ApiError } = await import('./errors')
   const ask = vi.fn(() =>
     Promise.reject(new ApiError('status', '', { status, serviceWords: words })),
   )
-  await expect(askForPage(200, ask)).rejects.toThrow()
+  await expect(requestPage(200, ask)).rejects.toThrow()
   expect(ask).toHaveBeenCalledTimes(1)
 })
 
-// The learnt limit is kept for the life of a page: this test gets a page of its own.
+// The page keeps the learned limit, so this test needs its own page.
 vi.resetModules()
 const { ApiError } = await import('./errors')
-const { askForPage } = await import('./page-size')
+const { requestPage } = await import('./page-size')
 afterAll(() => vi.resetModules())
 
 const refused = (words: string, failures: [string, string][][] = [], status = 400) =>
   new ApiError('status', '', { status, serviceWords: words, failures })
 
-/** The limits that are tried when the service takes up to `most` and refuses more with this error. */
+/** Returns the tried limits if the service accepts up to `most` and refuses more with this error. */
 async function tried(wanted: number, most: number, error: Error = refused('limit is too large')) {
   const limits: number[] = []
   const ask = (limit: number) => {
     limits.push(limit)
     return limit <= most ? Promise.resolve('page') : Promise.reject(error)
   }
-  const answer = await askForPage(wanted, ask).catch((cause: unknown) => cause)
+  const answer = await requestPage(wanted, ask).catch((cause: unknown) => cause)
   return { limits, answer }
 }
 
-// In this order: the learnt limit is kept for the life of the page.
-test('a refused limit is halved, and the learnt limit is kept', async () => {
+// The order matters, because the page keeps the learned limit.
+test('a refused limit is halved, and the learned limit is kept', async () => {
   for (const error of [
     new TypeError('limit'),
     refused('sort is unknown'),

@@ -1,21 +1,23 @@
 import { ApiError } from './errors'
 
 const smallestLimit = 25
-// No default and no maximum is documented (SERVICE.md §8): a refused limit is halved, for all lists of the page.
+// The document gives no default and no maximum (SERVICE.md §8). A refused limit is halved for all lists of the page.
 let acceptedLimit = Infinity
 
-/** After a 400 that names `limit` it asks for half as many, down to 25 (SERVICE.md §8). Else rejects as `ask` does. */
-export async function askForPage<Answer>(
+/**
+ * Asks for half as many after a 400 that names `limit`, down to 25 (SERVICE.md §8). Otherwise rejects as `ask` does.
+ */
+export async function requestPage<Answer>(
   wanted: number,
-  ask: (limit: number) => Promise<Answer>,
+  request: (limit: number) => Promise<Answer>,
 ): Promise<Answer> {
   const limit = Math.min(wanted, acceptedLimit)
   try {
-    return await ask(limit)
+    return await request(limit)
   } catch (error) {
     if (limit <= smallestLimit || !refusesLimit(error)) throw error
     acceptedLimit = Math.min(acceptedLimit, Math.max(smallestLimit, Math.floor(limit / 2)))
-    return askForPage(wanted, ask)
+    return requestPage(wanted, request)
   }
 }
 

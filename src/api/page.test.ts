@@ -6,7 +6,7 @@ import './zod-setup'
 import { OauthAppSchema } from './oauth-apps/schema'
 import { readPage } from './page'
 
-/** One answer of the mock, which must match this schema (R-31). */
+/** An answer of the mock, which must match this schema (R-31). */
 function answer(search = '?limit=50', seed: 'default' | 'hostile' | 'odd' = 'default') {
   const service = createService({ seed, clock: fixedClock() })
   const { token } = persona('full access')
@@ -17,7 +17,7 @@ const read = (json: unknown) => readPage(json, OauthAppSchema, 0)
 
 describe('R-31: the schema and the mock agree', () => {
   test.each(['default', 'hostile', 'odd'] as const)(
-    'every app of the seed %s can be read',
+    'every app of the seed %s is readable',
     (seed) => {
       const page = read(answer('?limit=200', seed))
       expect(page.unreadable).toEqual([])
@@ -26,7 +26,7 @@ describe('R-31: the schema and the mock agree', () => {
   )
 })
 
-describe('R-10: one bad item loses no other item', () => {
+describe('R-10: a page with a bad item', () => {
   const good = answer()
   const paths = [
     ...Object.keys(good.items[0] ?? {}).map((key) => [key]),
@@ -43,7 +43,7 @@ describe('R-10: one bad item loses no other item', () => {
   ]
   const mutations = paths.flatMap((path) => damages.map(([name, value]) => ({ path, name, value })))
 
-  test.each(mutations)('$path made $name', ({ path, value }) => {
+  test.each(mutations)('a page keeps its other items if $path becomes $name', ({ path, value }) => {
     const json = structuredClone(good)
     set(json.items[7] as Record<string, unknown>, path, value)
     const page = read(json)
@@ -55,13 +55,13 @@ describe('R-10: one bad item loses no other item', () => {
     }
   })
 
-  test('undocumented fields are ignored, unlisted values are kept as text', () => {
+  test('unlisted values of an app are kept as text', () => {
     const json = structuredClone(good)
     Object.assign(json.items[0] as object, { classification: 'quarantined', extra: { deep: true } })
     expect(read(json).items[0]?.classification).toBe('quarantined')
   })
 
-  test('S-06: __proto__ in an answer changes no prototype', () => {
+  test('S-06: `__proto__` in an answer does not change a prototype', () => {
     const text = JSON.stringify(good).replace(
       '"keyEvents":{',
       '"__proto__":{"polluted":1},"keyEvents":{"__proto__":{"polluted":1},',
@@ -71,7 +71,7 @@ describe('R-10: one bad item loses no other item', () => {
   })
 })
 
-describe('a walk ends at a null cursor and nowhere else', () => {
+describe('the end of a list', () => {
   test.each([
     [{ nextCursor: 'abc', hasMore: true, totalCount: 5 }, 'abc', false],
     [{ nextCursor: 'abc', hasMore: false, totalCount: 0 }, 'abc', false],
@@ -82,7 +82,7 @@ describe('a walk ends at a null cursor and nowhere else', () => {
     [{}, null, true],
     [undefined, null, true],
     ['nonsense', null, true],
-  ])('meta %j', (meta, nextCursor, endUnknown) => {
+  ])('a list ends only without a cursor: %j', (meta, nextCursor, endUnknown) => {
     expect(read({ meta, items: [] })).toMatchObject({ nextCursor, endUnknown, items: [] })
   })
 
@@ -100,8 +100,8 @@ describe('a walk ends at a null cursor and nowhere else', () => {
   })
 })
 
-test.each([null, [], 'text', 42, {}, { items: 'many' }])('%j is rejected as not a list', (json) => {
-  expect(() => read(json)).toThrow('not a list')
+test.each([null, [], 'text', 42, {}, { items: 'many' }])('reading a page rejects %j', (json) => {
+  expect(() => read(json)).toThrow('did not return a list')
 })
 
 function set(target: Record<string, unknown>, path: string[], value: unknown): void {

@@ -1,30 +1,30 @@
 import * as z from 'zod/mini'
 import { ApiError } from './errors'
 
-/** One item that does not match its schema: the rest of its page stays, and the item can be viewed (R-10). */
+/** An item that does not match its schema. The rest of its page is shown, and the item can be viewed (R-10). */
 export interface UnreadableItem {
   id: string | null
-  /** What is wrong with it, by path, in our words. */
+  /** The mismatch by path, in the console's words. */
   reason: string
   /** The item as JSON text, at most 20,000 characters. */
   raw: string
 }
 
-/** One page of a collection (SERVICE.md §2.7). */
+/** A page of a collection (SERVICE.md §2.7). */
 export interface Page<Item> {
   items: Item[]
   unreadable: UnreadableItem[]
-  /** The next page's cursor; null ends the walk, whatever `hasMore` and `totalCount` say. */
+  /** Cursor of the next page. Null ends the scan, whatever `hasMore` and `totalCount` say. */
   nextCursor: string | null
-  /** Items matching the query; null when the service gives no count. */
+  /** Count of items that match the query. Null without a count. */
   totalCount: number | null
-  /** The service says there is more but gives no cursor, or what it says is unreadable. */
+  /** The service reports more items without a cursor, or its report is unreadable. */
   endUnknown: boolean
-  /** When the answer came, milliseconds since the epoch. */
+  /** Time of the answer, milliseconds since the epoch. */
   readAt: number
 }
 
-/** A count of the service (SERVICE.md §2.7). What is none, such as −5, 12.5 or 1e300, is null: an unknown number. */
+/** A count of the service (SERVICE.md §2.7). An impossible value, such as −5, 12.5 or 1e300, becomes null. */
 export const Count = z.catch(z.nullable(z.int().check(z.nonnegative())), null)
 
 const Meta = z.object({
@@ -37,7 +37,10 @@ const Envelope = z.object({
   meta: z.catch(Meta, { totalCount: null, hasMore: null, nextCursor: undefined }),
 })
 
-/** A bad item is quarantined, a damaged `meta` loses only its bad values (SERVICE.md §2.7). Throws without items. */
+/**
+ * Reads a page. Quarantines a bad item, and drops only the bad values of `meta` (SERVICE.md §2.7). Throws without
+ * items.
+ */
 export function readPage<Item>(
   json: unknown,
   schema: z.ZodMiniType<Item>,
@@ -45,7 +48,7 @@ export function readPage<Item>(
 ): Page<Item> {
   const envelope = Envelope.safeParse(json)
   if (!envelope.success) {
-    throw new ApiError('contract', 'The answer is not a list, so nothing in it could be read.')
+    throw new ApiError('contract', 'The service did not return a list. Nothing was loaded.')
   }
   const { items: raw, meta } = envelope.data
   const items: Item[] = []
@@ -66,7 +69,7 @@ export function readPage<Item>(
   }
 }
 
-/** Those that no earlier page had: compared by id, else by text (SERVICE.md §2.7, R-09). */
+/** Returns the entries that no earlier page contained, compared by id, else by text (SERVICE.md §2.7, R-09). */
 export function newUnreadable(
   before: readonly UnreadableItem[],
   { unreadable }: Page<unknown>,
@@ -76,7 +79,7 @@ export function newUnreadable(
   )
 }
 
-/** What is wrong with an item, by path: `keyEvents.created: Invalid input`. */
+/** Describes a mismatch by path, such as `keyEvents.created: Invalid input`. */
 export function describeMismatch(error: z.core.$ZodError): string {
   const places = error.issues.map((issue) => `${issue.path.join('.') || 'item'}: ${issue.code}`)
   return [...new Set(places)].slice(0, 5).join('; ')

@@ -11,7 +11,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** How many seconds the calls wait, from the start. */
+/** Returns the seconds that calls wait, from the start. */
 async function secondsWaited(): Promise<number> {
   let end: number | null = null
   void pauseOver().then(() => {
@@ -22,8 +22,8 @@ async function secondsWaited(): Promise<number> {
 }
 
 test.each([
-  ['a second 429 that asks for less does not make the pause shorter', 60, 2],
-  ['a second 429 that asks for more makes it longer', 2, 60],
+  ['a second 429 with a shorter wait does not shorten the pause', 60, 2],
+  ['a second 429 with a longer wait extends the pause', 2, 60],
 ])('%s', async (_, first, second) => {
   armPause(1, first)
   armPause(1, second)
@@ -32,7 +32,7 @@ test.each([
   expect(rateLimit.get()).toEqual({ status: 'clear' })
 })
 
-test('R-40: a clock that is set back by an hour makes a pause no longer, and its countdown follows', async () => {
+test('R-40: a clock that is set back by an hour does not extend a pause', async () => {
   armPause(1, 3)
   vi.setSystemTime(start - 3_600_000)
   await vi.advanceTimersByTimeAsync(1000)
@@ -41,7 +41,7 @@ test('R-40: a clock that is set back by an hour makes a pause no longer, and its
   expect(rateLimit.get()).toEqual({ status: 'clear' })
 })
 
-test('R-40: after a sleep, in which the other clock stops, the pause is over', async () => {
+test('R-40: a pause ends after a sleep that stops the monotonic clock', async () => {
   armPause(1, 60)
   vi.setSystemTime(start + 3_600_000)
   await vi.advanceTimersByTimeAsync(1000)

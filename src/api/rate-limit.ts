@@ -1,24 +1,24 @@
 import { createStore } from '#/lib/store'
 import { stopwatch } from '#/lib/time/stopwatch'
 
-/** The shared pause after a 429 (SERVICE.md §7, §8): one for all calls, shown with its countdown. */
+/** The shared pause after a 429 (SERVICE.md §7, §8), for all calls and with a countdown. */
 export type RateLimit =
   | { status: 'clear' }
-  /** `attempt` of `of` starts at `until` (milliseconds since the epoch); null where the request gave up. */
+  /** `attempt` of `of` starts at `until` (milliseconds since the epoch). Null if the request gave up. */
   | { status: 'waiting'; until: number; attempt: number | null; of: number }
-  /** A person stopped the retries; "Resume" continues them. */
+  /** The admin stopped the retries. "Resume" continues them. */
   | { status: 'paused'; attempt: number | null; of: number }
 
 export const rateLimit = createStore<RateLimit>({ status: 'clear' })
 
-/** A request is sent at most this often while the service answers 429. */
+/** Limit of attempts per request while the service answers 429. */
 export const maxAttempts = 4
 
 interface Pause {
   over: Promise<void>
   end: () => void
-  /** Milliseconds until it ends. */
-  left: () => number
+  /** Milliseconds until the pause ends. */
+  remaining: () => number
   timer?: ReturnType<typeof setTimeout>
 }
 
@@ -29,7 +29,8 @@ export async function pauseOver(): Promise<void> {
 }
 
 /**
- * Never makes it shorter. `seconds`: what the service asked for; null: full jitter up to 1 s · 2ⁿ, at least one second.
+ * Starts or extends the pause, never shortens it. `seconds`: from the service. Null: full jitter up to 1 s · 2ⁿ, at
+ * least one second.
  */
 export function armPause(attempt: number, seconds: number | null, of = maxAttempts): void {
   const wait = seconds ?? Math.max(1, Math.random() * Math.min(30, 2 ** attempt))
@@ -38,11 +39,11 @@ export function armPause(attempt: number, seconds: number | null, of = maxAttemp
   const shown = now.status === 'waiting' ? now : { attempt: null, of: 0 }
   const next =
     attempt < of && attempt + 1 > (shown.attempt ?? 0) ? { attempt: attempt + 1, of } : shown
-  const ms = Math.max(wait * 1000, pause?.left() ?? 0)
+  const ms = Math.max(wait * 1000, pause?.remaining() ?? 0)
   const passed = stopwatch()
   rateLimit.set({ status: 'waiting', until: Date.now() + ms, attempt: next.attempt, of: next.of })
   pause ??= newPause()
-  pause.left = () => ms - passed()
+  pause.remaining = () => ms - passed()
   wake(pause)
 }
 
@@ -51,7 +52,7 @@ function newPause(): Pause {
   const over = new Promise<void>((resolve) => {
     end = resolve
   })
-  return { over, end, left: () => 0 }
+  return { over, end, remaining: () => 0 }
 }
 
 export function holdRetries(): void {
@@ -61,7 +62,7 @@ export function holdRetries(): void {
   rateLimit.set({ status: 'paused', attempt: now.attempt, of: now.of })
 }
 
-/** Ends the pause at once: a person resumed, or the session ended. */
+/** Ends the pause immediately, when the admin resumes or the session ends. */
 export function endPause(): void {
   const ended = pause
   clearTimeout(ended?.timer)
@@ -70,19 +71,22 @@ export function endPause(): void {
   ended?.end()
 }
 
-/** At least once a second: timers stop while the machine sleeps, and the shown time follows a clock that was set. */
+/**
+ * Checks the pause at least once a second, because timers stop while the machine sleeps. The countdown follows a clock
+ * that was set.
+ */
 function wake(current: Pause): void {
   clearTimeout(current.timer)
   current.timer = setTimeout(
     () => {
-      if (current.left() <= 0) return endPause()
+      if (current.remaining() <= 0) return endPause()
       const now = rateLimit.get()
-      const until = Date.now() + current.left()
-      // The two clocks never agree to the millisecond.
+      const until = Date.now() + current.remaining()
+      // The two clocks differ by some milliseconds.
       if (now.status === 'waiting' && Math.abs(now.until - until) > 500)
         rateLimit.set({ ...now, until })
       wake(current)
     },
-    Math.min(1000, Math.max(50, current.left())),
+    Math.min(1000, Math.max(50, current.remaining())),
   )
 }

@@ -13,11 +13,11 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-test('the wait doubles, up to 30 s', () => {
+test('the wait between retries doubles, up to 30 s', () => {
   expect([0, 1, 2, 5, 9].map(retryReadDelay)).toEqual([500, 1000, 2000, 15_000, 15_000])
 })
 
-/** The number of attempts, and how they ended. */
+/** The number of attempts and their final result. */
 async function reads(errors: Error[], options?: Parameters<typeof readPatiently>[1]) {
   let count = 0
   const ended = readPatiently(() => {
@@ -42,9 +42,9 @@ test('a refusal is not retried', async () => {
   expect(await reads([new TypeError('x')])).toEqual([1, new TypeError('x')])
 })
 
-test('it rejects with the last failure, or with the signal’s reason', async () => {
-  const asked = new AbortController()
-  const signal = asked.signal
+test('a retried read rejects with the last error or the signal’s reason', async () => {
+  const attempts = new AbortController()
+  const signal = attempts.signal
   const seen: unknown[] = []
   const waiting = readPatiently(
     (given) => {
@@ -54,7 +54,7 @@ test('it rejects with the last failure, or with the signal’s reason', async ()
     { signal },
   ).catch((error: unknown) => error)
   await vi.advanceTimersByTimeAsync(0)
-  asked.abort(new Error('gone'))
+  attempts.abort(new Error('gone'))
   expect(await waiting).toEqual(new Error('gone'))
   expect(seen).toEqual([signal])
   expect(await reads([lost], { signal })).toEqual([1, lost])

@@ -22,10 +22,10 @@ test.each([
   ['idle-lock-minutes', 'soon'],
   ['session-limit-hours', '0'],
   ['session-limit-hours', '48'],
-])('the setting %s="%s" is refused by its name and its value', (name, value) => {
-  const held = value.replace(/\/+$/, '')
+])('the setting %s="%s" is refused with its name and value', (name, value) => {
+  const shown = value.replace(/\/+$/, '')
   expect(() => read(name, value)).toThrow(SettingsError)
-  expect(() => read(name, value)).toThrow(`<meta name="${name}"> holds "${held}"`)
+  expect(() => read(name, value)).toThrow(`<meta name="${name}"> holds "${shown}"`)
 })
 
 test.each([
@@ -39,11 +39,11 @@ test.each([
   ['service-scope-family-chat', 'acme_chat', { families: { fit: null, chat: 'acme_chat' } }],
   ['idle-lock-minutes', '2', { idleLockMinutes: 2 }],
   ['session-limit-hours', '24', { sessionLimitHours: 24 }],
-])('the setting %s="%s" is taken', (name, value, settings) => {
+])('the setting %s="%s" is accepted', (name, value, settings) => {
   expect(read(name, value)).toMatchObject(settings)
 })
 
-test('a page without settings asks for the token, and locks after 15 minutes or 8 hours', () => {
+test('a page without settings locks after 15 minutes or 8 hours', () => {
   expect(readSettings(() => null)).toEqual({
     tokenHeader: 'x-service-client-secret',
     families: { fit: null, chat: null },

@@ -5,30 +5,30 @@ import {
   type FamilyNames,
 } from '#/domain/scopes/families'
 
-/** In meta elements of the served page: no person and no link can change them (S-12). */
+/** Settings of the deployment, in meta elements of the served page. No admin and no link can change them (S-12). */
 export interface Settings {
   /** Name of the header that carries the token. */
   tokenHeader: string
-  /** What the service calls the two scope families that its document does not name; null: not set. */
+  /** The service's names of the two scope families that its document does not name. Null if not set. */
   families: FamilyNames
-  /** Where the service is; empty for the page's own origin. `/api/v1` is added to it. */
+  /** URL of the service, without `/api/v1`. Empty for the page's own origin. */
   baseUrl: string
-  /** `proxy`: a reverse proxy adds the header and this page never sees a token. */
+  /** `proxy`: a reverse proxy adds the header, and this page never gets a token. */
   tokenSource: 'token' | 'proxy'
-  /** The console locks after this many minutes without use. */
+  /** Minutes of inactivity until the console locks. */
   idleLockMinutes: number
-  /** It locks after this many hours, used or not. */
+  /** Hours until the console locks, whether it is used or not. */
   sessionLimitHours: number
 }
 
-/** Thrown at boot, with a sentence for the person who deploys the console. */
+/** Thrown at boot. Its sentence is for whoever deploys the console. */
 export class SettingsError extends Error {
   override name = 'SettingsError'
 }
 
 const headerName = /^[!#$%&'*+.^_`|~0-9A-Za-z-]+$/
 
-/** Reads and checks the settings; throws `SettingsError` naming the element that is wrong. */
+/** Reads and checks the settings. Throws a `SettingsError` that names the wrong element. */
 export function readSettings(meta: (name: string) => string | null): Settings {
   const tokenHeader = meta('service-token-header') ?? 'x-service-client-secret'
   if (!headerName.test(tokenHeader)) {
@@ -44,7 +44,7 @@ export function readSettings(meta: (name: string) => string | null): Settings {
   const baseUrl = (meta('service-base-url') ?? '').replace(/\/+$/, '')
   if (!isBaseUrl(baseUrl)) {
     throw new SettingsError(
-      `<meta name="service-base-url"> holds "${baseUrl}". It must be empty, a path such as /security, or an https address without a query.`,
+      `<meta name="service-base-url"> holds "${baseUrl}". It must be empty, a path such as /security, or an https URL without a query.`,
     )
   }
   const tokenSource = meta('token-source') ?? 'token'
@@ -74,11 +74,11 @@ function familyName(
   if (text === '') return null
   if (isFamily(text) && !taken.includes(text)) return text
   throw new SettingsError(
-    `<meta name="${name}"> holds "${text}". It must be empty, or a name of its own in small letters, digits and "_".`,
+    `<meta name="${name}"> holds "${text}". It must be empty, or a different name of lowercase letters, digits and "_".`,
   )
 }
 
-/** No value turns a limit off: an unattended console must not stay open. */
+/** Reads a limit in whole units. No value turns it off, because an unattended console must not stay open. */
 function wholeNumber(
   meta: (name: string) => string | null,
   name: string,
@@ -94,7 +94,7 @@ function wholeNumber(
   )
 }
 
-/** Browsers reserve some headers, such as Cookie, and leave them out silently. */
+/** True if browsers send the header. They silently drop reserved ones, such as Cookie. */
 function isSent(name: string): boolean {
   return new Request('http://localhost/', { headers: { [name]: 'x' } }).headers.has(name)
 }
@@ -122,7 +122,7 @@ export function settings(): Settings {
   return current
 }
 
-/** Called once at boot with what `readSettings` returned. */
+/** Applies the result of `readSettings`. Call once, at boot. */
 export function applySettings(next: Settings): void {
   current = next
   nameFamilies(next.families)

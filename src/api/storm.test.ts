@@ -23,9 +23,8 @@ import { applySettings, readSettings } from './settings'
 import { testToken } from '#/testing/test-session'
 import './zod-setup'
 
-// Everything that can go wrong on the way, in an order that a number decides. After every step, what was
-// shown, read, sent and reported is compared with the state of the service.
-// `npm run mutants` runs it for each mutant, so it takes fewer steps there.
+// Random faults in an order given by a seed. After every step, the data shown, read, sent and reported is compared
+// with the service. `npm run mutants` runs this file for each mutant, so it takes fewer steps there.
 const STEPS = Number(process.env['STORM_STEPS'] ?? 5_000)
 const seed = Number(process.env['STORM_SEED'] ?? 20_261_122)
 const FRESH_MS = 2_000
@@ -38,10 +37,10 @@ const clock = fixedClock()
 const service = createService({ clock, seed: 'empty', knobs: { rateLimit: 'off' } })
 const ids: OauthAppId[] = []
 const crowds: OauthAppId[] = []
-/** The cache of the page. The writes have one of their own: nothing in it is on screen and read again. */
+/** The cache of the page. Writes have their own, in which nothing is on the screen or read again. */
 const client = new QueryClient()
 
-/** A decision in progress: what was shown, what is to be written, and what reached the service. */
+/** A decision in progress: the shown app, the change, and the requests that reached the service. */
 interface Decision {
   shown: OauthApp
   change: AppChange
@@ -49,23 +48,23 @@ interface Decision {
   sent: number
 }
 const underWay = new Map<OauthAppId, Decision>()
-/** The last true answer about each app, and when the client got it. */
-const told = new Map<OauthAppId, { app: OauthApp; at: number }>()
+/** The last true answer about each app, with the time when the client received it. */
+const answers = new Map<OauthAppId, { app: OauthApp; at: number }>()
 const wrong: string[] = []
 const verdicts = new Map<string, number>()
 
-/** A revoke in progress: what reached the service, and how often it was sent. */
+/** A revoke in progress, with the requests that reached the service and the number of attempts. */
 interface Revoke {
   applied: number
   sent: number
   shownAt: number
 }
 const revokes = new Map<string, Revoke>()
-/** When each account was last listed. */
+/** Time when each account was last listed. */
 const listedAt = new Map<string, number>()
 const ends = new Map<string, number>()
 
-/** The network and the service behind it; records all traffic. */
+/** The network and the service behind it. Records all requests. */
 async function answer(url: string, init: Omit<RequestInit, 'body'> & { body?: string }) {
   const { method = 'GET', body = null, signal } = init
   const id = ids.find((item) => url.endsWith(item))
@@ -102,7 +101,7 @@ function judgeWrite(
 ) {
   if (!id || !decision) return void wrong.push(`a write without a decision: ${id}`)
   if (body !== JSON.stringify(decision.change)) wrong.push(`a write of ${body} to ${id}`)
-  const last = told.get(id)
+  const last = answers.get(id)
   if (!last || findDifferences(decision.shown, last.app).length > 0)
     wrong.push(`a write to ${id} on values that were not shown`)
   else if (performance.now() - last.at > FRESH_MS + 100)
@@ -112,9 +111,9 @@ function judgeWrite(
 function noteTold(id: OauthAppId, text: string): void {
   try {
     const app = JSON.parse(text) as OauthApp
-    if (app.id === id) told.set(id, { app, at: performance.now() })
+    if (app.id === id) answers.set(id, { app, at: performance.now() })
   } catch {
-    // A cut answer: the client could not read it either.
+    // A cut answer is unreadable for the client too.
   }
 }
 
@@ -129,7 +128,7 @@ function judgeRevoke(account: string | undefined, revoke: Revoke | undefined): v
   if (age > FRESH_MS + 100) wrong.push(`a revoke of ${account}, which was listed ${age} ms ago`)
 }
 
-/** Reads an app's accounts as a page does and ends one grant; compares the report with the service. */
+/** Reads an app's accounts as a page does and revokes one grant. Compares the report with the service. */
 async function endOneGrant(): Promise<void> {
   const app = crowd()
   const view = pick([{}, { active: true }])
@@ -155,21 +154,21 @@ async function endOneGrant(): Promise<void> {
     await revokeOrThrow(app).mutationFn?.({ ...input, signal: takeBack.signal }, context)
   } finally {
     revokes.delete(account)
-    const said = operations
+    const report = operations
       .get()
       .find(({ subject }) => subject.about === 'app' && subject.account?.id === account)?.state
-    ends.set(said ?? 'hidden', (ends.get(said ?? 'hidden') ?? 0) + 1)
+    ends.set(report ?? 'hidden', (ends.get(report ?? 'hidden') ?? 0) + 1)
     const isActive = grantsOf(app).some((row) => row.account.id === account && row.active)
-    if (said === 'confirmed' && isActive)
+    if (report === 'confirmed' && isActive)
       wrong.push(`"confirmed" of a grant that goes on: ${account}`)
-    if ((said === 'refused' || said === 'taken back') && revoke.applied > 0)
-      wrong.push(`"${said}" of a grant that was ended: ${account}`)
+    if ((report === 'refused' || report === 'taken back') && revoke.applied > 0)
+      wrong.push(`"${report}" of a grant that was ended: ${account}`)
   }
 }
 
 const grantsOf = (app: string) => service.tables.find(app)?.grants.get() ?? []
 
-/** An app with active grants; a new app when most grants of the last one have ended. */
+/** Returns an app with active grants. A new app when most grants of the last one have ended. */
 function crowd(): OauthAppId {
   const last = crowds.at(-1)
   const active = last ? grantsOf(last).filter((row) => row.active).length : 0
@@ -180,7 +179,7 @@ function crowd(): OauthAppId {
   return id
 }
 
-/** Reads an app as a page does and decides on it; compares the verdict with the service. */
+/** Reads an app as a page does and decides. Compares the outcome with the service. */
 async function decide(): Promise<void> {
   const id = pick(ids)
   if (underWay.has(id)) return
@@ -208,17 +207,17 @@ async function decide(): Promise<void> {
 }
 
 function judgeMessage(result: DecideResult, { shown, change, applied }: Decision): void {
-  const said = result.kind === 'decided' ? result.verdict : result.kind
-  verdicts.set(said, (verdicts.get(said) ?? 0) + 1)
+  const report = result.kind === 'decided' ? result.verdict : result.kind
+  verdicts.set(report, (verdicts.get(report) ?? 0) + 1)
   const nothing = ['conflict', 'refused', 'taken back', 'not recorded']
-  if (nothing.includes(said) && applied > 0) wrong.push(`"${said}" of what was recorded`)
-  if (said !== 'confirmed') return
-  const now = told.get(shown.id)?.app
+  if (nothing.includes(report) && applied > 0) wrong.push(`"${report}" of what was recorded`)
+  if (report !== 'confirmed') return
+  const now = answers.get(shown.id)?.app
   const isThere =
     now?.classification === change.classification &&
     (change.remediation === undefined || now?.remediation.join() === change.remediation.join())
   if (!isThere) wrong.push(`"confirmed" of what the service does not show`)
-  // Without this write the service must show that something was saved since.
+  // If this write was not applied, the service must show a later save.
   if (applied === 0 && now && findDifferences(shown, now).length === 0)
     wrong.push('"confirmed" of what was never recorded')
 }
@@ -235,7 +234,7 @@ const effects: readonly (() => FaultEffect)[] = [
   () => ({ kind: 'drop' }),
   () => ({ kind: 'status', status: 429, retryAfter: Math.ceil(random.next() * 120) }),
   () => ({ kind: 'status', status: pick([400, 403, 404, 408, 409, 500, 503]) }),
-  // A second time: with one or two refused writes in 5,000 steps, some storms had none.
+  // A second time, because with one or two refused writes in 5,000 steps some storms had none.
   () => ({ kind: 'status', status: pick([400, 403]) }),
   () => ({ kind: 'applied then drop' }),
   () => ({ kind: 'applied then status', status: pick([404, 409, 500, 502]), gateway: chance(0.5) }),
@@ -246,7 +245,7 @@ function reconnect(): void {
   connect(false)
 }
 
-/** What can happen, and its weight. */
+/** Possible events with their weights. */
 const happenings: readonly [weight: number, act: () => unknown][] = [
   [40, () => void decide().catch(() => {})],
   [20, () => void endOneGrant().catch(() => {})],
@@ -284,19 +283,19 @@ const happenings: readonly [weight: number, act: () => unknown][] = [
 beforeEach(() => {
   vi.useFakeTimers()
   vi.stubGlobal('sessionStorage', { getItem: () => null, setItem: () => {}, removeItem: () => {} })
-  // A digest that takes no time: real work beside the fake clock would change the order of events.
+  // A digest without duration, because real work beside the fake clock would change the order of events.
   const subtle = { digest: () => Promise.resolve(new ArrayBuffer(32)) }
   const getRandomValues = <T extends ArrayBufferView>(numbers: T) => numbers
   vi.stubGlobal('crypto', { subtle, getRandomValues })
   vi.stubGlobal('fetch', answer)
   applySettings(readSettings(() => null))
   reconnect()
-  for (let made = 0; made < 8; made += 1) {
+  for (let built = 0; built < 8; built += 1) {
     const staged = { value: pick(classifications), status: 'staged' as const, issueId: 'issue.1.x' }
     const id = service.insertApp({
-      name: `App ${made}`,
+      name: `App ${built}`,
       classification: pick(classifications),
-      ...(made % 2 === 0 && { recommendedClassification: staged }),
+      ...(built % 2 === 0 && { recommendedClassification: staged }),
     })
     if (isOauthAppId(id)) ids.push(id)
   }
@@ -308,7 +307,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test(`no step of a storm of ${STEPS} causes a wrong write or a wrong report (STORM_SEED=${seed})`, async () => {
+test(`no step of a storm of ${STEPS} causes a wrong write or report (STORM_SEED=${seed})`, async () => {
   const bag = happenings.flatMap(([weight, act]) => Array.from({ length: weight }, () => act))
   for (let step = 1; step <= STEPS; step += 1) {
     pick(bag)()
@@ -319,8 +318,8 @@ test(`no step of a storm of ${STEPS} causes a wrong write or a wrong report (STO
   }
   // A storm without decisions would prove nothing.
   expect(session.get().status).toBe('connected')
-  for (const said of ['confirmed', 'conflict', 'refused', 'not recorded', 'unconfirmed'])
-    expect(verdicts.get(said) ?? 0, said).toBeGreaterThan(0)
-  for (const said of ['confirmed', 'refused', 'taken back', 'unknown'])
-    expect(ends.get(said) ?? 0, `a revoke ${said}`).toBeGreaterThan(0)
+  for (const report of ['confirmed', 'conflict', 'refused', 'not recorded', 'unconfirmed'])
+    expect(verdicts.get(report) ?? 0, report).toBeGreaterThan(0)
+  for (const report of ['confirmed', 'refused', 'taken back', 'unknown'])
+    expect(ends.get(report) ?? 0, `a revoke ${report}`).toBeGreaterThan(0)
 })

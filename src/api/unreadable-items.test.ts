@@ -30,11 +30,11 @@ test.each<[unknown, UnreadableItem]>([
       raw: '{\n  "id": "a",\n  "brand": {},\n  "scopes": [\n    1\n  ]\n}',
     },
   ],
-])('%j is kept beside the list, with what is wrong', (item, kept) => {
+])('the unreadable item %j is kept with the reason', (item, kept) => {
   expect(unreadable(item)).toEqual([kept])
 })
 
-test('at most five errors are named, and at most 20,000 characters of the item are kept', () => {
+test('an unreadable item keeps at most five errors and 20,000 characters', () => {
   const [kept] = unreadable({
     id: 'a',
     brand: { name: 'x'.repeat(30_000) },
@@ -44,7 +44,7 @@ test('at most five errors are named, and at most 20,000 characters of the item a
   expect(kept?.raw).toHaveLength(20_000)
 })
 
-test('R-09: an item of an earlier page is not new: compared by id, or by text without one', () => {
+test('R-09: an unreadable item of an earlier page is not new', () => {
   const item = (id: string | null, raw: string): UnreadableItem => ({ id, raw, reason: '' })
   const page = {
     items: [],

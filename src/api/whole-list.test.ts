@@ -19,7 +19,7 @@ function page(names: string, more: Partial<Page<Item>> = {}): Page<Item> {
 }
 const damaged = (id: string | null) => ({ unreadable: [{ id, reason: '', raw: '' }] })
 
-/** Answers one page after the other; the last one again and again. */
+/** Answers with the pages in order, and repeats the last one. */
 function pages(...list: Page<Item>[]) {
   let at = 0
   return () => Promise.resolve(list[Math.min(at++, list.length - 1)] as Page<Item>)
@@ -30,13 +30,13 @@ test.each<[string, Page<Item>[], string, boolean]>([
   ['as many as the service counts', [page('ab', { totalCount: 2 })], 'ab', true],
   ['fewer than the service counts', [page('ab', { totalCount: 3 })], 'ab', false],
   [
-    'a count that goes down on the way',
+    'a falling count',
     [page('ab', { nextCursor: '1', totalCount: 4 }), page('c', { totalCount: 3 })],
     'abc',
     false,
   ],
   ['an entry that cannot be read', [page('a', damaged('b'))], 'a', false],
-  ['no word of what follows', [page('a', { endUnknown: true })], 'a', false],
+  ['an unknown end', [page('a', { endUnknown: true })], 'a', false],
   ['a circle', [page('a', { nextCursor: '1' }), page('b', { nextCursor: '1' })], 'ab', false],
   [
     'more pages than are read',
@@ -44,7 +44,7 @@ test.each<[string, Page<Item>[], string, boolean]>([
     'a',
     false,
   ],
-])('a list with %s is whole only without a gap', async (_, list, names, isWhole) => {
+])('a list is complete only if no item can be missing: %s', async (_, list, names, isWhole) => {
   const read = await readList(pages(...list), 3)
   expect(read.items.map(({ id }) => id).join('')).toBe(names)
   expect(read.isWhole).toBe(isWhole)
@@ -63,13 +63,13 @@ test.each<[string, Page<Item> | Error, Page<Item>[], string | null, boolean]>([
   ['on its own page', page('ax'), [], 'x', false],
   ['on another page', page('a'), [page('a', { nextCursor: '1' }), page('x')], 'x', false],
   [
-    'although its place is no longer known',
+    'in the list, after a refused cursor',
     new ApiError('status', '', { status: 400 }),
     [page('x')],
     'x',
     false,
   ],
-  ['nowhere in a whole list', page('a'), [page('ab')], null, true],
+  ['nowhere in a complete list', page('a'), [page('ab')], null, true],
   ['nowhere in a list with a gap', page('a'), [page('ab', damaged(null))], null, false],
   ['unreadable on its own page', page('a', damaged('x')), [page('ab')], null, false],
   [
@@ -79,12 +79,12 @@ test.each<[string, Page<Item> | Error, Page<Item>[], string | null, boolean]>([
     null,
     false,
   ],
-])('R-45: an item is found %s', async (_, itsPage, list, id, isWhole) => {
+])('R-45: an item is found or missing: %s', async (_, itsPage, list, id, isWhole) => {
   const found = await find(itsPage, ...list)
   expect([found.item?.id ?? null, found.isWhole]).toEqual([id, isWhole])
 })
 
-test('a refusal is no answer about the item', async () => {
+test('a 403 rejects instead of reporting the item as missing', async () => {
   await expect(find(new ApiError('status', '', { status: 403 }))).rejects.toMatchObject({
     status: 403,
   })

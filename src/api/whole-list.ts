@@ -3,16 +3,16 @@ import { cursorAfter } from './no-end'
 import type { Page } from './page'
 
 export interface ListRead<Item> {
-  /** Each once, by id, as it came last. */
+  /** Each item once by id, as last received. */
   items: Item[]
   /**
-   * The list was read to its end, and nothing of it may be missing: every entry could be read, and as many came as the
-   * service counts. Only then an item that is not among them is not listed (R-45).
+   * The list was read to its end, every entry was readable, and as many arrived as the service counts. Only then is a
+   * missing item not listed (R-45).
    */
   isWhole: boolean
 }
 
-/** Reads the pages of a list one after the other, `mostPages` at most, until `isEnough`. Rejects as `read` does. */
+/** Reads the pages of a list in order, at most `mostPages`, until `isEnough`. Rejects as `read` does. */
 export async function readList<Item extends { id: string }>(
   read: (cursor: string | null) => Promise<Page<Item>>,
   mostPages: number,
@@ -26,7 +26,7 @@ export async function readList<Item extends { id: string }>(
     cursors.push(cursor)
     const page = await read(cursor)
     for (const item of page.items) byId.set(item.id, item)
-    // Where the count goes down, what was behind moves up, perhaps to a page that was read already.
+    // A falling count moves later items up, perhaps to a page that was already read.
     const count = page.totalCount ?? total
     if (page.endUnknown || page.unreadable.length > 0 || count < total) hasGap = true
     total = count
@@ -39,37 +39,39 @@ export async function readList<Item extends { id: string }>(
   return { items: [...byId.values()], isWhole: false }
 }
 
-/** One item that was looked for by its id, because no request gives it alone. */
+/** The result of a search by id, because no request gives one item. */
 export interface SoughtItem<Item> {
   item: Item | null
-  /** Not found, and its list is whole. */
+  /** The item was not found, and its list is complete. */
   isWhole: boolean
 }
 
 interface Places<Item> {
-  /** Where it was listed; null for the first page. */
+  /** Cursor of the page that listed the item. Null for the first page. */
   cursor: string | null
   readItsPage: (cursor: string | null) => Promise<Page<Item>>
-  /** Of the list without the filters that a write may have changed. */
+  /** Reads the list without the filters that a write may have changed. */
   readPage: (cursor: string | null) => Promise<Page<Item>>
   mostPages: number
 }
 
-/** From the page that listed it, else from the whole list. An entry of this id that cannot be read ends the search. */
+/**
+ * Finds an item on the page that listed it, else in the full list. An unreadable entry with this id ends the search.
+ */
 export async function findInList<Item extends { id: string }>(
   id: string,
   { cursor, readItsPage, readPage, mostPages }: Places<Item>,
 ): Promise<SoughtItem<Item>> {
-  const isIt = (item: { id: string | null }) => item.id === id
-  const isThere = (page: Page<Item>) => page.items.some(isIt) || page.unreadable.some(isIt)
+  const hasId = (item: { id: string | null }) => item.id === id
+  const listsItem = (page: Page<Item>) => page.items.some(hasId) || page.unreadable.some(hasId)
   const itsPage = await readItsPage(cursor).catch((error: unknown) => {
-    // The service no longer accepts the cursor.
+    // A 400 means that the service no longer accepts the cursor.
     if (cursor !== null && statusOf(error) === 400) return null
     throw error
   })
   const { items, isWhole } =
-    itsPage && isThere(itsPage)
+    itsPage && listsItem(itsPage)
       ? { items: itsPage.items, isWhole: false }
-      : await readList(readPage, mostPages, isThere)
-  return { item: items.find(isIt) ?? null, isWhole }
+      : await readList(readPage, mostPages, listsItem)
+  return { item: items.find(hasId) ?? null, isWhole }
 }

@@ -1,5 +1,4 @@
 import { config } from 'zod/mini'
 
-// The default parser probes `new Function`, which the Content Security Policy refuses. Import before any
-// schema.
+// The default parser tests `new Function`, which the Content Security Policy refuses. Import before any schema.
 config({ jitless: true })

@@ -70,7 +70,7 @@ test.each([
     })
     const stopped = await scanOver(empty)
     expect(stopped.error).toSatisfy(isEndless)
-    expect(String(stopped.error)).toContain(`The last ${most} pages brought nothing new`)
+    expect(String(stopped.error)).toContain(`The last ${most} pages contained no new items`)
     expect(stopped.cursors).toHaveLength(requested)
     expect(stopped.position).toMatchObject({ complete: false, cursor: `cursor ${requested}` })
     const further = await scanOver((number) => empty(number + requested), stopped.position)

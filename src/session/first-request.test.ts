@@ -7,7 +7,7 @@ import { firstRequest } from './first-request'
 import { createQueryClient } from '#/query-client'
 import { createAppRouter } from '#/router'
 
-// Parts of the page look at these when they load.
+// Modules of the page read these when they load.
 vi.hoisted(() => {
   vi.stubGlobal('addEventListener', () => {})
   vi.stubGlobal('navigator', { userAgent: '', onLine: true })
@@ -19,12 +19,12 @@ inSession()
 const app = 'oapp.1.dW5pdA-_'
 const tenant = 'tnt.1.aGFyYm91cg=='
 
-/** What is sent, but for the signal that can end it. */
+/** The sent request, without its signal. */
 const sent = () => {
   const calls: unknown[] = []
   vi.stubGlobal('fetch', (url: string, { signal, ...init }: RequestInit) => {
     calls.push([url, init])
-    // The lock at the end of a test ends it, and frees its place in the queue.
+    // The lock at the end of a test aborts the request and frees its place in the queue.
     return new Promise((_resolve, reject) =>
       signal?.addEventListener('abort', () => reject(signal.reason as Error)),
     )
@@ -39,7 +39,7 @@ async function asRouted(address: string): Promise<unknown> {
   const router = createAppRouter({ queryClient: createQueryClient(), demo: null }, { history })
   await router.load()
   await vi.waitFor(() => expect(router.state.status).toBe('idle'))
-  // The queue sends a moment after the loader has asked.
+  // The queue sends a moment after the loader's call.
   await new Promise((resolve) => setTimeout(resolve))
   return calls[0] ?? null
 }
@@ -59,7 +59,7 @@ test.each([
   '/apps?sort=lastNewGrant:desc&verified=false&tenant=' + tenant,
   '/apps?sort=firstObserved:desc',
   '/apps?clientId=b,a&clientId=c&hasActiveAccounts=true#part',
-  // Of each bad part the rest stays.
+  // The route drops the bad part only.
   '/apps?classification=wicked,malicious&verified=perhaps&remediation=&tenant=../x&unknown=1',
   '/apps?__proto__=x&constructor=y&search=%20%20&restrictedScopeType=gmail_read,No',
   '/apps?search=%E0%A4%A&internal=TRUE&sort=name',
@@ -79,7 +79,7 @@ test.each([
   '/trusted-entities?type=domain&tenant=' + tenant,
   '/trusted-entities/te.1.abc',
   '/accounts?vip=true&setting.forwarding=on&role=r',
-])('%s: the early request is what the page sends first', async (address) => {
+])('the early request of %s is the page’s first request', async (address) => {
   const routed = await asRouted(address)
   expect(routed).not.toBeNull()
   expect(early(address)).toEqual(routed)
@@ -98,17 +98,17 @@ test.each([
   '/messages?searchId=..%2F',
   '/operations',
   '/issues/..%252Fapps',
-])('%s: nothing is sent early, and nothing by the page', async (address) => {
+])('%s sends no request, early or from the page', async (address) => {
   expect(early(address)).toBeNull()
   expect(await asRouted(address)).toBeNull()
 })
 
-test.each(['/review', '/Apps', '/apps/', '/issues/'])('%s: nothing is sent early', (address) =>
+test.each(['/review', '/Apps', '/apps/', '/issues/'])('%s sends no early request', (address) =>
   expect(early(address)).toBeNull(),
 )
 
-// Without a browser the router does not follow the redirect: e2e/connect/early-request.spec.ts does.
-test('/: the early request is that of the page to start on, and takes no filter along', () => {
+// The router does not follow the redirect without a browser. e2e/connect/early-request.spec.ts tests it.
+test('the early request of / is that of the start page without filters', () => {
   expect(early('/?verified=true')).toEqual(early('/overview'))
   preferences.set({ ...defaultPreferences, startOn: 'apps' })
   expect(early('/?verified=true')).toEqual(early('/apps'))

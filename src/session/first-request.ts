@@ -12,9 +12,9 @@ import { parseSearchParams } from '#/lib/search-params'
 
 type Search = ReturnType<typeof parseSearchParams>
 
-/** What the list at an address asks for first; null for a list that begins in another way. */
+/** The first request of each list by pathname. Null for a list that begins in another way. */
 const lists: Readonly<Record<string, (search: Search) => Get | null>> = {
-  // `/` leads to the page of a preference, and takes no filter along.
+  // `/` opens the preferred page without filters.
   '/': () => lists[`/${preferences.get().startOn}`]?.({}) ?? null,
   '/overview': () => appsRequest({}, { limit: scanPageSize }),
   '/apps': (search) => firstPage(listFilters.read(search).value),
@@ -31,7 +31,7 @@ const lists: Readonly<Record<string, (search: Search) => Get | null>> = {
     isSearchId(searchId) ? [['messages', 'search', searchId], new URLSearchParams()] : null,
 }
 
-/** What the page of one thing asks for first, by the first part of its address. */
+/** The first request of each detail page by the first part of its pathname. */
 const details: Readonly<Record<string, (id: string) => Get | null>> = {
   apps: (id) => (isOauthAppId(id) ? appRequest(id) : null),
   review: (id) =>
@@ -43,8 +43,8 @@ const details: Readonly<Record<string, (id: string) => Get | null>> = {
 }
 
 /**
- * Null for a page that asks for nothing, or in another way. The routes decide: the test holds this against them. A
- * missing shape of address costs time and nothing else.
+ * Returns the first request of a page. Null if it sends none, or begins in another way. The routes decide, and a test
+ * compares both. A missing pathname only costs time.
  */
 export function firstRequest({
   pathname,
@@ -58,12 +58,12 @@ export function firstRequest({
     : null
 }
 
-/** What the page asks for first, which takes the answer over; the list of apps for a page that asks for nothing. */
+/** Returns the request that tries a token: the page's first one, which reuses the answer, else the list of apps. */
 export function trialRequest(address: Pick<Location, 'pathname' | 'search'>): Get {
   return firstRequest(address) ?? appsRequest({}, { limit: usualLimit })
 }
 
-/** A worklist walks the list in larger pages. */
+/** Returns the first page of apps. Null for a worklist, which scans the list in larger pages. */
 function firstPage(filters: ListFilters): Get | null {
   return filters.check ? null : appsRequest(filters, { limit: usualLimit })
 }

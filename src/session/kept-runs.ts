@@ -2,25 +2,28 @@ import { hasTokenDigest, storagePrefix } from '#/api/token'
 import { tryOrNull } from '#/lib/try-or-null'
 import type { LockReason } from './lock-reasons'
 
-// What this tab's storage keeps of runs. The part that keeps them may not be loaded when a lock has to wipe them.
+// The runs in this tab's storage. A lock wipes them even if the module that keeps them is not loaded.
 
-/** The list of this tab's runs; each run has keys of its own, which begin with this one. */
+/** Key of the list of this tab's runs. The keys of each run begin with it. */
 export const runsKey = `${storagePrefix}.runs`
 
 /**
- * A lock that nobody pressed in this tab, as after a rest or a 401, leaves them to the same token: a run that is lost
- * because its person had lunch is lost for nothing.
+ * Decides if a lock wipes the runs. Pressing Lock in this tab does. A lock after inactivity or a 401 keeps them for
+ * the same token, so that the admin can resume them.
  */
 export function wipesRuns(reason: LockReason): boolean {
   return reason === 'by-hand' || (reason !== 'start' && !hasTokenDigest())
 }
 
-/** Whether this tab's storage keeps a run: a reload must look for it, and a lock says so. */
+/** True if this tab's storage keeps a run. A reload then loads it, and the lock page mentions it. */
 export function hasKeptRuns(): boolean {
   return tryOrNull(() => sessionStorage.getItem(runsKey)) !== null
 }
 
-/** Whether it keeps one that is unfinished, or stopped with targets left: read without the part that keeps them. */
+/**
+ * True if a kept run is unfinished, or stopped with targets left. Reads the storage without the module that keeps
+ * runs.
+ */
 export function keepsRunLeft(): boolean {
   const keys = tryOrNull(() => Object.keys(sessionStorage)) ?? []
   return keys.some((key) => isStates(key) && isLeft(tryOrNull(() => sessionStorage.getItem(key))))
@@ -28,7 +31,10 @@ export function keepsRunLeft(): boolean {
 
 const isStates = (key: string) => key.startsWith(`${runsKey}.`) && key.endsWith('.states')
 
-/** False for a copy, which another tab holds, and for what nobody could read. */
+/**
+ * True if the stored states are of an unfinished run. False for a copy, whose run another tab owns, and for unreadable
+ * states.
+ */
 function isLeft(states: string | null): boolean {
   const kept = tryOrNull(() => JSON.parse(states ?? '') as { phase?: unknown; isCopy?: unknown })
   return kept !== null && kept.isCopy !== true && kept.phase !== 'done'

@@ -6,7 +6,10 @@ import { Countdown } from '#/ui/feedback/countdown'
 import { Notice } from '#/ui/feedback/notice'
 import { useStore } from '#/ui/hooks/use-store'
 
-/** Announced when it starts, not every second. In a dialog `holds` says what waits: the dialog announces it. */
+/**
+ * Shows the shared pause. Announced once, not every second. `holds`: the waiting action of a dialog, which announces
+ * the pause itself.
+ */
 export function RateLimitNotice({ holds }: { holds?: string }) {
   const pause = useStore(rateLimit)
   const isAnnounced = pause.status === 'waiting' && holds === undefined

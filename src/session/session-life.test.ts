@@ -17,15 +17,19 @@ const limits = { idleLockMinutes: 15, sessionLimitHours: 8 }
 
 test.each([
   ['an unused session', { since: 0, active: 0 }, { reason: 'idle', at: 15 * minute }],
-  ['one used at 7:44', { since: 0, active: 7.73 * hour }, { reason: 'idle', at: 7.98 * hour }],
-  ['one used at 7:50', { since: 0, active: 7.8 * hour }, { reason: 'limit', at: 8 * hour }],
-] as const)('the end of %s', (_, life, ending) => {
+  [
+    'a session used at 7:44',
+    { since: 0, active: 7.73 * hour },
+    { reason: 'idle', at: 7.98 * hour },
+  ],
+  ['a session used at 7:50', { since: 0, active: 7.8 * hour }, { reason: 'limit', at: 8 * hour }],
+] as const)('%s ends at the right time and with the right reason', (_, life, ending) => {
   const found = sessionEnd(life, limits)
   expect(found.reason).toBe(ending.reason)
   expect(found.at).toBeCloseTo(ending.at, 0)
 })
 
-test('setting the clock back makes no session longer', () => {
+test('setting the clock back does not extend a session', () => {
   const life = { since: 5000, active: 9000, lock: 'none' }
   expect(notAfter(life, 4000)).toEqual({ since: 4000, active: 4000, lock: 'none' })
 })
@@ -41,11 +45,9 @@ test.each([
   '1 2 ""',
   '{"since":1}',
   '12345678901234567 1 none',
-])('the stored text %j is not a valid life of a session', (stored) =>
-  expect(readLife(stored)).toBeNull(),
-)
+])('the stored session times %j are refused', (stored) => expect(readLife(stored)).toBeNull())
 
-test('a written life is read back', () => {
+test('stored session times are read back', () => {
   const life = { since: 1_800_000_000_000, active: 1_800_000_000_001, lock: '1a-2b-3c-4d' }
   expect(readLife(writeLife(life))).toEqual(life)
 })
@@ -70,7 +72,7 @@ describe('a session', () => {
     vi.unstubAllGlobals()
   })
 
-  test('ends to the second', () => {
+  test('a session ends to the second', () => {
     const start = Date.now()
     endSessionIfOver(start + 15 * minute - 1)
     expect(session.get().status).toBe('connected')
@@ -83,7 +85,7 @@ describe('a session', () => {
     expect([...kept.values()]).toEqual(['idle'])
   })
 
-  test('ignores a use earlier than the last one', () => {
+  test('a use earlier than the last one is ignored', () => {
     const start = Date.now()
     noteUse(start - hour)
     expect(sessionEnding(start)?.at).toBe(start + 15 * minute)
@@ -93,18 +95,21 @@ describe('a session', () => {
     ['at once', 0, 'connected', undefined],
     ['after 15 minutes', 15 * minute, 'locked', 'idle'],
     ['after days', 72 * hour, 'locked', 'idle'],
-  ])('that is kept for the tab is checked when restored %s', (_, passed, status, reason) => {
-    const asKept = new Map(kept)
-    lock('by-hand')
-    kept.clear()
-    for (const [key, value] of asKept) kept.set(key, value)
-    vi.advanceTimersByTime(passed)
-    restoreSession()
-    expect(session.get()).toMatchObject(reason ? { status, reason } : { status })
-    expect([...kept.values()].includes('token-one-two-three')).toBe(status === 'connected')
-  })
+  ])(
+    'a session that is kept for the tab is checked when restored %s',
+    (_, passed, status, reason) => {
+      const asKept = new Map(kept)
+      lock('by-hand')
+      kept.clear()
+      for (const [key, value] of asKept) kept.set(key, value)
+      vi.advanceTimersByTime(passed)
+      restoreSession()
+      expect(session.get()).toMatchObject(reason ? { status, reason } : { status })
+      expect([...kept.values()].includes('token-one-two-three')).toBe(status === 'connected')
+    },
+  )
 
-  test('is not restored from a token without its times', () => {
+  test('a kept token without session times does not restore a session', () => {
     lock('by-hand')
     kept.clear()
     kept.set('oauth-apps-console.token', 'token-one-two-three')
@@ -113,7 +118,7 @@ describe('a session', () => {
     expect(kept.size).toBe(0)
   })
 
-  test('behind a proxy stays locked when the page is loaded again', () => {
+  test('a locked session behind a proxy stays locked after a reload', () => {
     lock('idle')
     applySettings(readSettings((name) => (name === 'token-source' ? 'proxy' : null)))
     restoreSession()

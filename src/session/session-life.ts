@@ -1,21 +1,21 @@
 import type { Settings } from '#/api/settings'
 
-/** When a session began and when it was last used, in milliseconds since the epoch (wall time). */
+/** Times of a session, milliseconds since the epoch (wall time). */
 export interface Life {
   since: number
   active: number
-  /** The browser's latest Lock mark when the session began: a new mark ends the session. */
+  /** The browser's latest Lock mark at the start of the session. A new mark ends the session. */
   lock: string
 }
 
-/** How a session ends automatically: unused for too long, or open for too long even if used. */
+/** The automatic end of a session: after inactivity, or after the session limit even if used. */
 export interface Ending {
   reason: 'idle' | 'limit'
   /** Milliseconds since the epoch. */
   at: number
 }
 
-/** A person is warned this many milliseconds before the end (WCAG 2.2.1 asks for at least 20 seconds). */
+/** Milliseconds between the warning and the end (WCAG 2.2.1 asks for at least 20 seconds). */
 export const warningTime = 60_000
 
 export function sessionEnd(
@@ -27,19 +27,19 @@ export function sessionEnd(
   return idle < limit ? { reason: 'idle', at: idle } : { reason: 'limit', at: limit }
 }
 
-/** The same life after the clock was set back: a time in the future would make a session last longer. */
+/** Limits the times to `now` after the clock was set back, because a future time would extend the session. */
 export function notAfter(life: Life, now: number): Life {
   return { ...life, since: Math.min(life.since, now), active: Math.min(life.active, now) }
 }
 
-/** Reads what `writeLife` wrote; null for anything else, because no session may depend on it. */
+/** Reads the text of `writeLife`. Null for any other text, because no session may depend on it. */
 export function readLife(stored: string | null): Life | null {
   const [, since, active, lock] = /^(\d{1,16}) (\d{1,16}) ([\w-]{1,64})$/.exec(stored ?? '') ?? []
   if (since === undefined || lock === undefined) return null
   return { since: Number(since), active: Number(active), lock }
 }
 
-/** As text for the tab's storage, beside a kept token. */
+/** Returns the text for the tab's storage, beside a kept token. */
 export function writeLife({ since, active, lock }: Life): string {
   return `${since} ${active} ${lock}`
 }

@@ -10,7 +10,7 @@ import styles from './session-warning.module.css'
 import { nearEnd, stayConnected, warningProps } from './session-watch'
 import { hours, minutes } from './connect/why-locked'
 
-/** Warns one minute before the session ends, above everything, also above an open dialog. */
+/** Warns one minute before the session ends, above everything, even an open dialog. */
 export function SessionWarning() {
   const ending = useStore(nearEnd)
   return ending === null ? null : <Warning key={ending.reason} ending={ending} />
@@ -21,7 +21,7 @@ function Warning({ ending }: { ending: Ending }) {
   const isIdle = ending.reason === 'idle'
   useAlert(
     isIdle
-      ? 'This page locks in one minute, because nobody uses it. Press any key to stay connected.'
+      ? 'This session locks in one minute because of inactivity. Press any key to stay connected.'
       : 'This session ends in one minute. Finish what you are doing.',
   )
 
@@ -31,7 +31,7 @@ function Warning({ ending }: { ending: Ending }) {
   }
   const { idleLockMinutes, sessionLimitHours } = settings()
   return (
-    // Its own live setting keeps a modal dialog from hiding it; the page's region announces it.
+    // The `aria-live` attribute keeps a modal dialog from hiding the warning. The page's live region announces it.
     <section
       {...warningProps}
       ref={toTopLayer}
@@ -44,12 +44,12 @@ function Warning({ ending }: { ending: Ending }) {
       <p className={`numbers ${styles.text}`}>
         {isIdle ? (
           <>
-            Locks in <Countdown until={ending.at} />: not used for {minutes(idleLockMinutes - 1)}.
+            Locks in <Countdown until={ending.at} /> because of {minutes(idleLockMinutes - 1)} of
+            inactivity.
           </>
         ) : (
           <>
-            Locks in <Countdown until={ending.at} />: a session lasts {hours(sessionLimitHours)} at
-            most.
+            Locks in <Countdown until={ending.at} />: sessions end after {hours(sessionLimitHours)}.
           </>
         )}
       </p>
@@ -67,7 +67,7 @@ function Warning({ ending }: { ending: Ending }) {
   )
 }
 
-/** No dialog covers the top layer, and the focus stays where the person types. */
+/** Moves the warning to the top layer, which no dialog covers. The focus stays in its field. */
 function toTopLayer(warning: HTMLElement | null): void {
   warning?.showPopover()
 }

@@ -6,11 +6,11 @@ import { createStore } from '#/lib/store'
 
 export const nearEnd = createStore<Ending | null>(null)
 
-/** What tabs of one browser tell each other. Never a token: any script of the origin could listen. */
+/** A message between tabs of one browser. Never a token, because any script of the origin could listen. */
 type Message = { what: 'used'; at: number } | { what: 'locked' }
 
 const step = 1000
-/** What counts as use. Not `scroll`: a page can also scroll without a person. */
+/** Events that count as use. Not `scroll`, because a page can scroll by itself. */
 const uses = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchmove', 'click', 'focusin']
 const warningId = 'session-warning'
 
@@ -20,52 +20,51 @@ const channel =
     : null
 
 /**
- * By the wall clock. A tab that slept locks when it wakes, before the first event counts as use. Use of one tab counts
- * for all, because the limit is about an unattended desk.
+ * Ends the session by the wall clock. A tab that slept locks when it wakes, before an event counts as use. Use of one
+ * tab counts for all, because the limit is about an unattended desk.
  */
 export function startSessionWatch(): void {
   for (const name of uses) addEventListener(name, onUse, { capture: true, passive: true })
-  for (const name of ['focus', 'pageshow', 'online']) addEventListener(name, look)
-  document.addEventListener('visibilitychange', look)
-  setInterval(look, step)
+  for (const name of ['focus', 'pageshow', 'online']) addEventListener(name, checkSession)
+  document.addEventListener('visibilitychange', checkSession)
+  setInterval(checkSession, step)
   session.subscribe(() => {
-    if (session.get().status === 'connected') tell({ what: 'used', at: Date.now() })
-    look()
+    if (session.get().status === 'connected') send({ what: 'used', at: Date.now() })
+    checkSession()
   })
-  channel?.addEventListener('message', ({ data }: MessageEvent<unknown>) => hear(data))
-  onLockMark(() => hear({ what: 'locked' }))
+  channel?.addEventListener('message', ({ data }: MessageEvent<unknown>) => receive(data))
+  onLockMark(() => receive({ what: 'locked' }))
   addEventListener('pagehide', ({ persisted }) => {
-    // Back could show the cached page again, so it is emptied before the browser keeps it.
+    // Empty the page before the browser keeps it, because Back could show it again.
     if (persisted) document.body.replaceChildren()
   })
   addEventListener('pageshow', ({ persisted }) => {
     if (persisted) location.reload()
   })
-  // The session began while this script was still on its way.
+  // A Lock may have happened while this script was loading.
   endSessionIfLocked()
-  look()
+  checkSession()
 }
 
-/** Locks this tab and every other one of the browser, with any token: the person leaves the desk. */
+/** Locks every tab of the browser, with any token, because the admin leaves the desk. */
 export function lockEverywhere(): void {
   leave('by-hand')
-  tell({ what: 'locked' })
+  send({ what: 'locked' })
   noteLocked()
 }
 
-/** The person is still there. */
+/** Extends the session, because the admin is present. */
 export function stayConnected(): void {
   noteNow(Date.now())
 }
 
-/** For the element that warns: what is done inside it does not count as use yet. */
+/** Props of the warning. Events inside it do not count as use. */
 export const warningProps = { id: warningId }
 
 function onUse({ type, target }: Event): void {
   const now = Date.now()
   endSessionIfOver(now)
-  // During the warning only a deliberate act counts: not a pointer pushed by accident, and not going to the
-  // button.
+  // During the warning only a deliberate act counts. An accidental pointer move or a focus on the button does not.
   const isAnswer = type !== 'pointermove' && !isInWarning(target)
   if (nearEnd.get() === null || isAnswer) noteNow(now)
 }
@@ -80,11 +79,11 @@ function noteNow(now: number): void {
   if (nearEnd.get() === null && Math.abs(now - lastUse) < step) return
   lastUse = now
   noteUse(now)
-  if (session.get().status === 'connected') tell({ what: 'used', at: now })
-  look()
+  if (session.get().status === 'connected') send({ what: 'used', at: now })
+  checkSession()
 }
 
-function look(): void {
+function checkSession(): void {
   const now = Date.now()
   endSessionIfOver(now)
   const ending = sessionEnding(now)
@@ -93,28 +92,28 @@ function look(): void {
   if (shown?.at !== near?.at || shown?.reason !== near?.reason) nearEnd.set(near)
 }
 
-function tell(message: Message): void {
-  // A channel reaches this origin only and takes no target.
+function send(message: Message): void {
+  // A channel reaches only this origin and takes no target.
   // oxlint-disable-next-line unicorn/require-post-message-target-origin
   channel?.postMessage(message)
 }
 
-/** Any script of the origin can send on the channel. The worst it can do is lock, or count as a key press. */
-function hear(data: unknown): void {
+/** Handles a message. Any script of the origin can send one, but it can only lock, or count as a key press. */
+function receive(data: unknown): void {
   const { what, at } = (data ?? {}) as { what?: unknown; at?: unknown }
   if (what === 'locked' && session.get().status !== 'locked') leave('other-tab')
   if (what !== 'used' || typeof at !== 'number') return
   endSessionIfOver(Date.now())
   noteUse(Math.min(at, Date.now()))
-  look()
+  checkSession()
 }
 
-/** Replaces the whole document, so that nothing that was read stays in memory; offline it is wiped in place. */
+/** Reloads the document, so that no loaded data stays in memory. Offline, the lock wipes the page in place. */
 function leave(reason: 'by-hand' | 'other-tab'): void {
   lock(reason)
   if (!navigator.onLine) return
-  // Hide the form, too: the reload would lose what is typed into it.
+  // Hide the form too, because the reload would discard text typed into it.
   document.documentElement.hidden = true
-  // Only after the page is unmounted, so that no part objects to leaving.
+  // Reload after the page is unmounted, so that no part objects to leaving.
   setTimeout(() => location.reload())
 }

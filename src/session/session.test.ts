@@ -51,7 +51,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** As after a load of the page: locked, with the tab's storage. */
+/** Loads the page: locked, with the tab's storage. */
 function loadAgain(): void {
   const asKept = new Map(kept)
   lock('by-hand')
@@ -60,7 +60,7 @@ function loadAgain(): void {
   restoreSession()
 }
 
-test('a token on trial may be sent, and is forgotten when the trial fails', () => {
+test('a token on trial may be sent and is deleted if the trial fails', () => {
   expect(mayRequest()).toBe(false)
   tryToken(token)
   const signal = sessionSignal()
@@ -72,7 +72,7 @@ test('a token on trial may be sent, and is forgotten when the trial fails', () =
   expect(kept.size).toBe(0)
 })
 
-test('a token is in memory only, unless a person keeps it for the tab', () => {
+test('a token stays in memory unless the admin keeps it for the tab', () => {
   tryToken(token)
   connect(false)
   noteUse(now + 1000)
@@ -91,9 +91,9 @@ test('a token is in memory only, unless a person keeps it for the tab', () => {
 
 test.each([
   ['a lock by hand', () => lock('by-hand'), false],
-  ['a rest', () => lock('idle'), false],
+  ['a lock by inactivity', () => lock('idle'), false],
   ['a refused token', refuseToken, true],
-] as const)('%s keeps a record from before this load: %3$s', (_, end, left) => {
+] as const)('after %s the stored actions are kept: %3$s', (_, end, left) => {
   tryToken(token)
   connect(true)
   kept.set('oauth-apps-console.operations', 'a record')
@@ -101,7 +101,7 @@ test.each([
   expect(kept.has('oauth-apps-console.operations')).toBe(left)
 })
 
-test('use is stored for a reload, but only a later one', () => {
+test('a later use is stored for a reload', () => {
   tryToken(token)
   connect(true)
   const before = new Map(kept)
@@ -111,7 +111,7 @@ test('use is stored for a reload, but only a later one', () => {
   expect([...kept.values()]).toContain(`${now} ${now + 1} none`)
 })
 
-test('a lock happens once, and a reload keeps it and its reason', () => {
+test('a lock and its reason outlive a reload', () => {
   tryToken(token)
   connect(true)
   lock('idle')
@@ -127,7 +127,7 @@ test('a lock happens once, and a reload keeps it and its reason', () => {
 })
 
 test.each([-86_400_000, -1, 0, 86_400_000])(
-  'S-14: a lock of every tab ends a session of a closed tab, with the clock %d ms off',
+  'S-14: a lock of every tab ends a closed tab’s session, clock %d ms off',
   (off) => {
     noteLocked()
     tryToken(token)
@@ -142,7 +142,7 @@ test.each([-86_400_000, -1, 0, 86_400_000])(
   },
 )
 
-test('S-14: a Lock between the early script and the application ends the session', () => {
+test('S-14: a Lock while the application loads ends the session', () => {
   tryToken(token)
   connect(true)
   endSessionIfLocked()
@@ -153,12 +153,12 @@ test('S-14: a Lock between the early script and the application ends the session
   expect(kept.has('oauth-apps-console.token')).toBe(false)
 })
 
-test('S-14: no storage that refuses keeps a session open', () => {
+test('S-14: a lock ends the session even if the storage refuses', () => {
   tryToken(token)
   connect(true)
   const signal = sessionSignal()
-  const heard: string[] = []
-  const stop = session.subscribe(() => heard.push(session.get().status))
+  const received: string[] = []
+  const stop = session.subscribe(() => received.push(session.get().status))
   const refuse = () => {
     throw new DOMException('Full.', 'QuotaExceededError')
   }
@@ -169,7 +169,7 @@ test('S-14: no storage that refuses keeps a session open', () => {
   lock('by-hand')
   stop()
   expect([session.get().status, currentToken(), signal.aborted]).toEqual(['locked', null, true])
-  expect(heard).toEqual(['locked'])
+  expect(received).toEqual(['locked'])
   // A token that cannot be stored is still used.
   tryToken(token)
   connect(true)
@@ -177,7 +177,7 @@ test('S-14: no storage that refuses keeps a session open', () => {
   expect(survivesReload()).toBe(false)
 })
 
-test('clocks that differ slightly leave the stored life readable', () => {
+test('clocks that differ slightly leave the stored session times readable', () => {
   tryToken(token)
   connect(true)
   vi.spyOn(performance, 'now').mockReturnValue(performance.now() + 5000.4)
@@ -199,7 +199,7 @@ test('S-15: setting the clock back does not keep an unattended console open', ()
   expect(session.get()).toMatchObject({ status: 'locked', reason: 'idle' })
 })
 
-test('behind a proxy there is no token, and a reload continues the session', () => {
+test('a session behind a proxy has no token and continues after a reload', () => {
   proxied()
   unlockProxy()
   expect([session.get().status, currentToken(), survivesReload()]).toEqual([
@@ -214,7 +214,7 @@ test('behind a proxy there is no token, and a reload continues the session', () 
   expect(sessionEnding(now + 2000)?.at).toBe(now + 1000 + 15 * 60_000)
 })
 
-test('the demo connects the first load of a tab, and none after a lock', () => {
+test('the demo connects on the first load of a tab, not after a lock', () => {
   startDemoSession(token)
   expect([session.get().status, currentToken(), survivesReload()]).toEqual([
     'connected',
@@ -228,7 +228,7 @@ test('the demo connects the first load of a tab, and none after a lock', () => {
   expect(session.get().status).toBe('locked')
 })
 
-test('the demo’s tools switch the persona, and requests in flight are aborted', () => {
+test('switching the demo persona aborts requests in flight', () => {
   startDemoSession(token)
   const signal = sessionSignal()
   switchDemoToken('another-token')
@@ -261,7 +261,7 @@ test.each([
   'smile-😀-smile',
   'zero-width-\u200B-inside',
   'a'.repeat(4097),
-])('%j cannot be the value of a header, so it is no token', (text) => {
+])('%j is refused as a token, because it cannot be a header value', (text) => {
   expect(readToken(text)).toBeNull()
 })
 
@@ -269,6 +269,6 @@ test.each([
   ['demo-token-full-access', 'demo-token-full-access'],
   ['  demo-token-full-access\n', 'demo-token-full-access'],
   ['a'.repeat(4096), 'a'.repeat(4096)],
-])('%j is a token, without the white space around it', (text, read) => {
+])('%j is accepted as a token, without white space around it', (text, read) => {
   expect(readToken(text)).toBe(read)
 })

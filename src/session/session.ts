@@ -16,25 +16,27 @@ import { lockReason, lockReasons, type LockReason } from './lock-reasons'
 import { lockMark } from './lock-mark'
 import { sessionEnd, notAfter, readLife, writeLife, type Ending, type Life } from './session-life'
 
-/** A token outlives a reload only in session storage, and only when a person asked for it. It is stored nowhere else. */
+/** Key of a token that outlives a reload. Only session storage keeps one, and only if the admin chose so. */
 const storageKey = `${storagePrefix}.token`
-/** Of a session that outlives a reload: when it began and was last used, so that it does not start again. */
+/** Key of the times of a session that outlives a reload, so that the session does not start again. */
 const lifeKey = `${storagePrefix}.life`
-/** Why this tab is locked: a reload does not unlock it, and still says why. */
+/** Key of the reason why this tab is locked. A reload does not unlock the tab. */
 const lockedKey = `${storagePrefix}.locked`
-/** The client IDs of this tab's last lookup. The part that keeps them may not be loaded when a lock has to wipe them. */
+/**
+ * Key of the client IDs of this tab's last lookup. A lock wipes them even if the module that keeps them is not loaded.
+ */
 export const lookupKey = `${storagePrefix}.lookup`
 const demoKey = 'oauth-apps-console.demo'
 
 let life: Life = { since: 0, active: 0, lock: '' }
-/** One moment by the wall clock and by the monotonic clock, which cannot be set. */
+/** A moment by the wall clock and by the monotonic clock, which cannot be set. */
 let anchor = { wall: 0, steady: 0 }
 
 session.subscribe(() => {
   const now = session.get()
   const reason = lockReason(now)
   if (now.status !== 'locked' || reason === null) return
-  // A storage that is full or forbidden must not keep the page open.
+  // A full or forbidden storage must not keep the page open.
   tryOrNull(() => sessionStorage.removeItem(storageKey))
   tryOrNull(() => sessionStorage.removeItem(lifeKey))
   if (!now.keepsRecord) tryOrNull(() => sessionStorage.removeItem(recordKey))
@@ -45,7 +47,7 @@ session.subscribe(() => {
   tryOrNull(() => sessionStorage.setItem(lockedKey, reason))
 })
 
-/** The service answered the trial. `keepForTab` stores the token for this tab's reloads. */
+/** Begins the session after the trial. `keepForTab` stores the token for this tab's reloads. */
 export function connect(keepForTab: boolean): void {
   begin(Date.now())
   const token = currentToken()
@@ -53,22 +55,25 @@ export function connect(keepForTab: boolean): void {
   openSession()
 }
 
-/** The trial failed: forgets the token and stays locked. */
+/** Ends a failed trial and deletes the token. */
 export function giveUp(): void {
   endSession('start', true)
 }
 
-/** Whether a reload would keep the session without asking for the token. */
+/** True if a reload keeps the session without asking for the token. */
 export function survivesReload(): boolean {
   if (settings().tokenSource === 'proxy') return true
   return tryOrNull(() => sessionStorage.getItem(storageKey)) !== null
 }
 
-/** By the clock as it is set now; null without a session. Elapsed time counts even if the clock was set back. */
+/**
+ * Returns the end of the session by the current clock; null without a session. Elapsed time counts even if the clock
+ * was set back.
+ */
 export function sessionEnding(now: number): Ending | null {
   if (session.get().status !== 'connected') return null
   const setBack = Math.round(anchor.wall + (performance.now() - anchor.steady) - now)
-  // The two clocks never agree to the millisecond.
+  // The two clocks differ by some milliseconds.
   if (setBack > 1000) {
     life = { ...life, since: life.since - setBack, active: life.active - setBack }
     setAnchor(now)
@@ -77,27 +82,27 @@ export function sessionEnding(now: number): Ending | null {
   return sessionEnd(life, settings())
 }
 
-/** The console was used at that time, in this tab or in another one. */
+/** Notes use of the console at that time, in this tab or in another one. */
 export function noteUse(at: number): void {
   if (session.get().status !== 'connected' || at <= life.active) return
   life = { ...life, active: at }
   if (survivesReload()) tryOrNull(() => sessionStorage.setItem(lifeKey, writeLife(life)))
 }
 
-/** Locks a session that is over. Timers may have slept: call this before anything is shown. */
+/** Locks a session that is over. Call before showing any data, because timers may have slept. */
 export function endSessionIfOver(now: number): void {
   const ending = sessionEnding(now)
   if (ending !== null && now >= ending.at) lock(ending.reason)
 }
 
-/** Locks a session if someone pressed Lock in another tab before this page could hear it. */
+/** Locks a session if another tab pressed Lock before this page could receive the message. */
 export function endSessionIfLocked(): void {
   if (session.get().status === 'connected' && life.lock !== lockMark()) lock('other-tab')
 }
 
 /**
- * At boot, without a trial. Not if the tab was locked, if every tab was locked while this one was closed, or if its
- * time is over: a browser may restore a tab days later, with its storage.
+ * Restores the session at boot, without a trial. Not after a lock of this tab, or of every tab while this one was
+ * closed. Not after the session limit, because a browser may restore a tab days later.
  */
 export function restoreSession(): void {
   const locked = lockReasons.find((reason) => reason === kept(lockedKey))
@@ -120,14 +125,14 @@ export function restoreSession(): void {
   endSessionIfOver(Date.now())
 }
 
-/** Proxy mode has no token to ask for: "Unlock" just continues. */
+/** Continues in proxy mode, which has no token to ask for. */
 export function unlockProxy(): void {
   begin(Date.now())
   tryOrNull(() => sessionStorage.setItem(lifeKey, writeLife(life)))
   openSession()
 }
 
-/** The demo connects automatically on the first load of a tab; after a lock it asks, also after a reload. */
+/** Connects the demo on the first load of a tab. After a lock the demo asks, even after a reload. */
 export function startDemoSession(demoToken: string): void {
   if (session.get().status !== 'locked' || kept(demoKey) !== null) return
   tryOrNull(() => sessionStorage.setItem(demoKey, 'visited'))
@@ -135,14 +140,14 @@ export function startDemoSession(demoToken: string): void {
   connect(true)
 }
 
-/** What is shown or in flight belongs to the previous persona: it is wiped and aborted in between. */
+/** Connects as another persona. The lock between wipes the page and aborts requests of the previous persona. */
 export function switchDemoToken(demoToken: string): void {
   lock('by-hand')
   tryToken(demoToken)
   connect(true)
 }
 
-/** Another page as another persona, or as none (null): until then nothing is requested. */
+/** Prepares a load of another page as another persona, or without one (null). Sends no request until then. */
 export function leaveDemo(nextToken: string | null): void {
   lock('by-hand')
   if (nextToken === null) return
@@ -160,11 +165,11 @@ function setAnchor(now: number): void {
   anchor = { wall: now, steady: performance.now() }
 }
 
-/** A token that the storage refuses is not kept; the session continues. */
-function keep(given: string): void {
+/** Stores the token for reloads. If the storage refuses it, the session continues. */
+function keep(token: string): void {
   tryOrNull(() => {
     sessionStorage.setItem(lifeKey, writeLife(life))
-    sessionStorage.setItem(storageKey, given)
+    sessionStorage.setItem(storageKey, token)
   })
 }
 

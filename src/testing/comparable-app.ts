@@ -1,6 +1,6 @@
 import type { Comparable } from '#/domain/decision/decision-conflict'
 
-/** Both values were saved at this time. */
+/** Key events of two values saved at this time. */
 export const saved = (at: string): Comparable['keyEvents'] => ({
   classificationChanged: { at },
   remediationChanged: { at },
@@ -8,7 +8,7 @@ export const saved = (at: string): Comparable['keyEvents'] => ({
 
 export const staged = { value: 'malicious', status: 'staged' }
 
-/** A safe app with a staged recommendation and without a policy: the subject of the tests about changes. */
+/** A safe app with a staged recommendation and without a policy, for tests of changes. */
 export const comparableApp: Comparable = {
   clientId: 'client-a',
   tenantId: 'tnt.1.aaaa',

@@ -5,7 +5,7 @@ import { readLog } from '#/domain/lookup/read-log'
 export const [a, b] = ['qkz7v0m2mailmerge', 'w3r8n1t5ledger'].map(
   (name) => `814472590113-${name}.apps.googleusercontent.com`,
 ) as [string, string]
-/** A client ID that is a number alone. */
+/** A client ID of digits only. */
 export const n = '104857712345678901234'
 export const mia = 'mia@corp.example'
 export const omar = 'omar@corp.example'
@@ -28,7 +28,7 @@ export function read(text: string, choice?: Choice) {
   return { ...log, seen, taken }
 }
 
-/** Two records of A and one of the number, as each program writes them. */
+/** Two records of `a` and one of `n`, as each program writes them. */
 export const both: SeenRow[] = [
   [a, 2, '2026-11-04'],
   [n, 1, '2026-11-05'],

@@ -37,15 +37,16 @@ export const vendors: readonly string[] = [
 type Spoof = (name: string) => string
 
 /**
- * Replaces the first letters that have a twin. Throws where a name has none, or the test would check nothing.
+ * Replaces the first letters that have a look-alike. Throws for a name without one, because the test would check
+ * nothing.
  */
 function swap(sameNames: Readonly<Record<string, string>>, count: number): Spoof {
   return (name) => {
-    let left = count
+    let remaining = count
     const spoof = Array.from(name)
       .map((text) => {
-        const double = left > 0 ? sameNames[text] : undefined
-        if (double !== undefined) left -= 1
+        const double = remaining > 0 ? sameNames[text] : undefined
+        if (double !== undefined) remaining -= 1
         return double ?? text
       })
       .join('')
@@ -54,7 +55,7 @@ function swap(sameNames: Readonly<Record<string, string>>, count: number): Spoof
   }
 }
 
-/** Four kinds of imitation; the last one uses ASCII alone. */
+/** Four kinds of imitation. The last one uses ASCII only. */
 export const spoofs: Readonly<Record<string, Spoof>> = {
   Cyrillic: swap(
     { a: 'а', c: 'с', e: 'е', o: 'о', p: 'р', x: 'х', y: 'у', i: 'і', s: 'ѕ', A: 'А', M: 'М' },
@@ -67,7 +68,7 @@ export const spoofs: Readonly<Record<string, Spoof>> = {
         const code = text.codePointAt(0) ?? 0
         if (!/[A-Za-z]/.test(text)) return text
         if (name.length % 2 === 0) return String.fromCodePoint(code + 0xfee0)
-        // Mathematical sans-serif: a run of capitals, then a run of small letters.
+        // Mathematical sans-serif has a run of capitals, then a run of small letters.
         return String.fromCodePoint(code < 0x5b ? 0x1d5a0 + code - 0x41 : 0x1d5ba + code - 0x61)
       })
       .join(''),
@@ -79,7 +80,7 @@ export const spoofs: Readonly<Record<string, Spoof>> = {
   },
 }
 
-/** Names separated by a bar. */
+/** Names by language, separated by a bar. */
 const byLanguage: Readonly<Record<string, string>> = {
   English:
     'Mail Merge|Log4j Viewer|B2B Portal|Web2Print|Office 365 Backup|3D Viewer|Click & Collect|Modern Calendar|LinkedUp|Sign-in with Orchard|Invoice Reader|INVOICE PRINTER|A11y Checker|Route 1 Planner|Zero Inbox|I18n Tools|Time Clock|Dock Scheduler|Illuminate|Cloud Files',

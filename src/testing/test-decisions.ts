@@ -23,13 +23,13 @@ import { decideApp, type DecideInput, type DecideResult } from '#/api/oauth-apps
 
 export const clock = fixedClock()
 
-/** Keeps the rules; nothing is in it but what a test inserts. */
+/** A service with the rules and only the data that a test inserts. */
 export const service = createService({ clock, seed: 'empty', knobs: { rateLimit: 'off' } })
 
-/** What was written, in order. */
+/** Bodies of the writes, in order. */
 export const bodies: unknown[] = []
 
-/** What is recommended for the app, and the intent to accept it. */
+/** The recommended classification of the app. */
 export const recommended = 'malicious'
 
 export const accept: Intent = { kind: 'accept', recommended }
@@ -48,7 +48,7 @@ export function withDecisions(): void {
   })
 }
 
-/** This service answers the client's requests. */
+/** Lets `service` answer the client's requests. */
 function serve(): void {
   vi.stubGlobal('fetch', (url: string, init: Omit<RequestInit, 'body'> & { body?: string }) => {
     const { method = 'GET', body = null } = init
@@ -65,10 +65,10 @@ function checked(id: string): OauthAppId {
   return id
 }
 
-/** What happens between the reading and the decision, and who is told later. */
+/** `happen`: runs between the read and the decision. `onLater`: receives the delayed result. */
 type DecideSteps = { happen?: () => void } & Pick<DecideInput, 'onLater'>
 
-/** Reads an app as a page does, chooses as a person does in the dialog, and decides. */
+/** Reads an app, chooses as an admin does in the dialog, and decides. */
 export async function decideAs(
   id: OauthAppId,
   intent: Intent,
@@ -84,11 +84,11 @@ export async function decideAs(
   return result
 }
 
-/** The verdict in words; null when nothing was decided. */
+/** Returns the outcome as a sentence; null without a decision. */
 export const sentenceOf = (result: DecideResult) =>
   result.kind === 'decided' ? result.sentence : null
 
-/** Inserts an app of the table, each with a service of its own. */
+/** Inserts an app with these values into `service`. */
 export function insert(
   committed: Classification | null,
   policy: Policy,

@@ -3,10 +3,10 @@ import { endPause } from '#/api/rate-limit'
 import { applySettings, readSettings } from '#/api/settings'
 import { inSession } from './test-session'
 
-/** Takes every request of the test: what was sent, and what it answers. */
+/** Receives every request of the test and gives its answer. */
 export const fetchMock = vi.fn<typeof fetch>()
 
-/** Gives each test of the file a session, a clock that waits, the default settings and `fetchMock`. */
+/** Gives each test of the file a session, a fake clock, the default settings and `fetchMock`. */
 export function withFetch(): void {
   inSession()
   beforeEach(() => {
@@ -23,7 +23,7 @@ export function withFetch(): void {
 
 export const json = (body: unknown, init?: ResponseInit) => new Response(JSON.stringify(body), init)
 
-/** What a request fails with; null when it does not. */
+/** Returns the error of a request; null without one. */
 export const failure = (promise: Promise<unknown>) =>
   promise.then(
     () => null,

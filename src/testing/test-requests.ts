@@ -4,11 +4,11 @@ import { inSession } from './test-session'
 interface Requests {
   /** `GET /api/v1/…` of each request, in order. */
   sent: string[]
-  /** Their bodies; null without one. */
+  /** Body of each request; null without one. */
   bodies: unknown[]
-  /** The answers to the next requests, in order; the last one repeats. */
+  /** Sets the answers to the next requests, in order. The last one repeats. */
   answer(...bodies: unknown[]): void
-  /** The same, with a status. */
+  /** Sets an answer with an error status. */
   refuse(status: number, body?: unknown): void
 }
 

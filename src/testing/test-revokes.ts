@@ -3,7 +3,7 @@ import { ApiError } from '#/api/errors'
 import { revokeGrant, type RevokeRequest } from '#/api/oauth-app-accounts/mutations'
 import type { OauthAppId } from '#/domain/ids'
 
-/** A revoke that rejects with whatever failed: a test then reads as one call and its answer. */
+/** A revoke that rejects with any failure, so that a test needs one call. */
 export function revokeOrThrow(app: OauthAppId) {
   const { mutationFn } = revokeGrant(app)
   return mutationOptions({

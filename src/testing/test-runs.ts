@@ -6,12 +6,12 @@ import { singleApp, revokePlan, type RevokedApp, type RevokePlan } from '#/domai
 import type { Run } from '#/domain/runs/run'
 import { createBrowser, type Page } from './test-tab'
 
-/** New for each test: a service, a browser, and the plan to end the grants of a crowd. */
+/** New for each test: a service, a browser, and the plan to revoke 60 grants. */
 export let service: Service
 export let browser: ReturnType<typeof createBrowser>
 export let plan: RevokePlan
 
-/** Gives each test of the file its `service`, `browser` and `plan`, and a clock that waits. */
+/** Gives each test of the file its `service`, `browser` and `plan`, and a fake clock. */
 export function withRuns(): void {
   beforeEach(() => {
     vi.useFakeTimers()
@@ -28,14 +28,14 @@ export function withRuns(): void {
   })
 }
 
-/** The plan to end all grants of a new app with 60 accounts. */
+/** Returns the plan to revoke all grants of a new app with 60 accounts. */
 export function planFor(name: string): RevokePlan {
   const id = service.insertApp({
     name,
     accounts: Array.from({ length: 60 }, (_, index) => ({
       active: true,
       first: 9,
-      // An account of its own, which nothing keeps from being revoked.
+      // A separate account whose remediation is on.
       account: { email: `${index}@harbour.example`, remediationOff: false },
     })),
   })
@@ -54,7 +54,7 @@ export function plannedApp(of: RevokePlan): RevokedApp {
   return app
 }
 
-/** One plan for the grants of all these. */
+/** Merges the plans into one. */
 export function planForAll(plans: readonly RevokePlan[]): RevokePlan {
   return {
     kind: 'revoke',
@@ -72,7 +72,7 @@ export async function until(isReached: () => boolean): Promise<void> {
   expect(isReached()).toBe(true)
 }
 
-/** Starts the plan, and waits until so many requests were sent. */
+/** Starts the plan and waits for this number of requests. */
 export async function startedRun(page: Page, requests: number): Promise<string> {
   const id = page.startRun(plan)
   await until(() => browser.seen.length >= requests)

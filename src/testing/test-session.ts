@@ -3,10 +3,10 @@ import { operations } from '#/api/writes/operations-log'
 import { lock, tryToken } from '#/api/token'
 import { connect } from '#/session/session'
 
-/** The token of the session that each test begins with. */
+/** Token of the session that each test begins with. */
 export const testToken = 'token-one-two-three'
 
-/** Gives each test of the file a session of its own, with the token in memory only. */
+/** Gives each test of the file its own session, with the token in memory only. */
 export function inSession(): void {
   beforeEach(() => {
     vi.stubGlobal('sessionStorage', {
@@ -23,7 +23,7 @@ export function inSession(): void {
   })
 }
 
-/** Connects with the same token again, which shows the record that a 401 has hidden. */
+/** Connects with the same token again, which shows the actions that a 401 has hidden. */
 export async function connectAgain(): Promise<void> {
   tryToken(testToken)
   connect(false)

@@ -7,7 +7,7 @@ import { createRuns } from '#/runs/create-runs'
 import { connect } from '#/session/session'
 import type { Service } from '#mocks/service/service'
 
-/** A request as the service saw it. */
+/** A request as the service received it. */
 export interface Seen {
   method: string
   url: string
@@ -16,12 +16,12 @@ export interface Seen {
   at: number
 }
 
-/** What a page of the tab can do with runs. */
+/** The runs of a page of the tab. */
 export type Page = ReturnType<typeof createRuns>
 
-/** Tabs of one browser that talk to a service: their storage and locks outlive a page. Needs fake timers. */
+/** Creates a browser whose tabs talk to a service. Storage and locks outlive a page. Needs fake timers. */
 export function createBrowser(service: Service) {
-  /** By name: the page that holds the lock, and how to take it away. */
+  /** Lock owners by name, each with a function that takes the lock away. */
   const owners = new Map<string, { page: object; take: () => void }>()
   const browser = {
     seen: [] as Seen[],
@@ -30,7 +30,7 @@ export function createBrowser(service: Service) {
     isOnline: true,
     /** Milliseconds until a request is answered. The service acts after half of them. */
     latency: 20,
-    /** A secure context computes digests and has locks. */
+    /** True in a secure context, which provides digests and locks. */
     isSecure: true,
   }
   let numbers = 0
@@ -61,10 +61,10 @@ export function createBrowser(service: Service) {
     return {
       async request(
         name: string,
-        how: { ifAvailable?: boolean; steal?: boolean },
+        options: { ifAvailable?: boolean; steal?: boolean },
         inside: (lock: object | null) => unknown,
       ) {
-        if (how.ifAvailable && owners.has(name)) return void inside(null)
+        if (options.ifAvailable && owners.has(name)) return void inside(null)
         owners.get(name)?.take()
         let take = () => {}
         const taken = new Promise<never>((_, reject) => {
@@ -75,14 +75,14 @@ export function createBrowser(service: Service) {
         await Promise.race([inside({}), taken])
         if (owners.get(name) === mine) owners.delete(name)
       },
-      /** The page was left. */
+      /** Releases the locks of a page that was left. */
       end() {
         for (const [name, { page: owner }] of owners) if (owner === page) owners.delete(name)
       },
     }
   }
 
-  /** A tab with this storage. Only one page at a time is in front: the globals are its own. */
+  /** Opens a tab with this storage. Only one page at a time is in front, because it owns the globals. */
   function openTab(stored: Record<string, string> = {}) {
     let kept = { ...stored }
     let limit = Number.POSITIVE_INFINITY
@@ -135,10 +135,10 @@ export function createBrowser(service: Service) {
         await vi.advanceTimersByTimeAsync(0)
         return loaded
       },
-      /** The page ends: by a reload, or without a word. Its storage stays as it is now. */
-      leave(how: 'reload' | 'crash', { holdsLocks = false } = {}): void {
+      /** Ends the page, by a reload or without an event. Its storage does not change. */
+      leave(options: 'reload' | 'crash', { holdsLocks = false } = {}): void {
         enter()
-        if (how === 'reload') events.dispatchEvent(new Event('pagehide'))
+        if (options === 'reload') events.dispatchEvent(new Event('pagehide'))
         const now = { ...kept }
         page?.end()
         kept = now
@@ -148,18 +148,18 @@ export function createBrowser(service: Service) {
         browser.isOnline = !isOff
         events.dispatchEvent(new Event(isOff ? 'offline' : 'online'))
       },
-      /** A person clears the data of the site. */
+      /** Clears the site's data. */
       clear: () => void (kept = {}),
-      /** No value may be longer. */
+      /** Sets the longest value that the storage accepts. */
       limit: (characters: number) => (limit = characters),
       storage: () => ({ ...kept }),
-      /** Whether the browser would ask before the page is left. */
+      /** True if the browser would ask before the page is left. */
       asksBeforeLeaving: () =>
         !events.dispatchEvent(new Event('beforeunload', { cancelable: true })),
     }
     return tab
   }
-  /** Nothing of it goes on in the next test. */
+  /** Stops all work, so that nothing continues in the next test. */
   async function close() {
     lock('by-hand')
     await vi.runAllTimersAsync()

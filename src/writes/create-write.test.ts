@@ -12,101 +12,104 @@ type Write = ReturnType<typeof createWrite<string, Found>>
 const found = (verdict: string): Found => ({ verdict, version: `read back: ${verdict}` })
 const lost = new ApiError('network', 'The service could not be reached.')
 
-/** A dialog that writes what it shows, and what its page is told. */
+/** A dialog that writes its shown version, with a log of the calls to its page. */
 function opened(checked: () => Promise<Found> = () => Promise.resolve(found('confirmed'))) {
   const write = createWrite<string, Found>()
-  const told: string[] = []
+  const calls: string[] = []
   let isOpen = true
   const use: WriteUse<string, Found> = {
     isDone: ({ verdict }) => verdict === 'confirmed',
     check: checked,
     seenIn: ({ version }) => version,
     onFound: () => {},
-    onDone: ({ verdict }, how) => told.push(how === 'done' ? verdict : `${verdict}, ${how}`),
-    onCancel: (wasSent) => told.push(`taken back, ${wasSent ? 'sent' : 'not sent'}`),
+    onDone: ({ verdict }, how) => calls.push(how === 'done' ? verdict : `${verdict}, ${how}`),
+    onCancel: (wasSent) => calls.push(`taken back, ${wasSent ? 'sent' : 'not sent'}`),
     onClose: () => {
       isOpen = false
-      told.push('closed')
+      calls.push('closed')
     },
     isOpen: () => isOpen,
   }
   const send = (act: Send) => write.send(use, 'shown', act)
-  return { write, use, told, send }
+  return { write, use, calls, send }
 }
 
 test.each<
-  [string, Send, { problem: object | null; told: string[]; unknown?: boolean; seen?: string }]
+  [string, Send, { problem: object | null; calls: string[]; unknown?: boolean; seen?: string }]
 >([
   [
-    'confirmed: it closes',
+    'confirmed, so it closes',
     () => Promise.resolve({ kind: 'done', found: found('confirmed') }),
-    { problem: null, told: ['confirmed', 'closed'], seen: 'read back: confirmed' },
+    { problem: null, calls: ['confirmed', 'closed'], seen: 'read back: confirmed' },
   ],
   [
-    'not recorded: it stays, and can be sent again',
+    'not recorded, so it can send again',
     () => Promise.resolve({ kind: 'done', found: found('not recorded') }),
-    { problem: { kind: 'sent', failed: null }, told: [], seen: 'read back: not recorded' },
+    { problem: { kind: 'sent', failed: null }, calls: [], seen: 'read back: not recorded' },
   ],
   [
-    'not confirmed: it stays, and nothing can be sent before it is checked',
+    'not confirmed, so it must check first',
     () => Promise.resolve({ kind: 'done', found: found('unconfirmed') }),
-    { problem: { kind: 'sent' }, told: [], unknown: true, seen: 'read back: unconfirmed' },
+    { problem: { kind: 'sent' }, calls: [], unknown: true, seen: 'read back: unconfirmed' },
   ],
   [
-    'changed meanwhile: both versions, and the newer one is shown from now on',
+    'a conflict, so it shows both versions',
     () => Promise.resolve({ kind: 'conflict', now: 'newer', wasSent: false }),
     {
       problem: { kind: 'conflict', before: 'shown', now: 'newer', wasSent: false },
-      told: [],
+      calls: [],
       seen: 'newer',
     },
   ],
   [
-    'refused: with the error, and what is like it',
+    'refused, with the error and a similar entity',
     () => Promise.resolve({ kind: 'refused', error: lost, like: 'one like it' }),
-    { problem: { kind: 'refused', error: lost, like: 'one like it' }, told: [] },
+    { problem: { kind: 'refused', error: lost, like: 'one like it' }, calls: [] },
   ],
   [
-    'taken back: it closes and says so',
+    'canceled, so it closes',
     () => Promise.resolve({ kind: 'taken back', wasSent: true }),
-    { problem: null, told: ['taken back, sent', 'closed'] },
+    { problem: null, calls: ['taken back, sent', 'closed'] },
   ],
   [
-    'it could not be read first: nothing was sent',
+    'not read first, so nothing was sent',
     ({ onPhase }) => {
       onPhase?.('reading first')
       return Promise.reject(lost)
     },
-    { problem: { kind: 'not read', error: lost }, told: [] },
+    { problem: { kind: 'not read', error: lost }, calls: [] },
   ],
   [
-    'it could not be read again after a 429: nothing was recorded',
+    'not read after a 429, so nothing was recorded',
     ({ onPhase }) => {
       for (const phase of ['sending', 'waiting', 'reading first'] as const) onPhase?.(phase)
       return Promise.reject(lost)
     },
-    { problem: { kind: 'not read', error: lost }, told: [] },
+    { problem: { kind: 'not read', error: lost }, calls: [] },
   ],
   [
-    'it failed after it was sent: that is not known, and never "nothing was recorded"',
+    'failed after sending, so unknown',
     ({ onPhase }) => {
       for (const phase of ['sending', 'reading back'] as const) onPhase?.(phase)
       return Promise.reject(lost)
     },
-    { problem: { kind: 'lost', error: lost }, told: [], unknown: true },
+    { problem: { kind: 'lost', error: lost }, calls: [], unknown: true },
   ],
-])('%s', async (_, act, { problem, told, unknown = false, seen = null }) => {
-  const dialog = opened()
-  await dialog.send(act)
-  const state = dialog.write.get()
-  if (problem === null) expect(state.problem).toBeNull()
-  else expect(state.problem).toMatchObject(problem)
-  expect(dialog.told).toEqual(told)
-  expect(isUnknown(state.problem)).toBe(unknown)
-  expect(state).toMatchObject({ phase: null, seen })
-})
+])(
+  'the dialog follows the outcome of its write: %s',
+  async (_, act, { problem, calls, unknown = false, seen = null }) => {
+    const dialog = opened()
+    await dialog.send(act)
+    const state = dialog.write.get()
+    if (problem === null) expect(state.problem).toBeNull()
+    else expect(state.problem).toMatchObject(problem)
+    expect(dialog.calls).toEqual(calls)
+    expect(isUnknown(state.problem)).toBe(unknown)
+    expect(state).toMatchObject({ phase: null, seen })
+  },
+)
 
-test('while it is under way nothing is sent a second time, and the phase is shown with the error', async () => {
+test('a running write blocks a second one and shows its phase', async () => {
   const { write, send } = opened()
   let end: (result: Awaited<ReturnType<Send>>) => void = () => {}
   let sends = 0
@@ -125,7 +128,7 @@ test('while it is under way nothing is sent a second time, and the phase is show
   expect(write.get().phase).toBeNull()
 })
 
-test('"Check again" sends nothing and ends the doubt; a check that fails leaves it, with its reason', async () => {
+test('“Check again” confirms an unknown write without another request', async () => {
   const answers = [() => Promise.reject(lost), () => Promise.resolve(found('confirmed'))]
   const dialog = opened(() => answers.shift()?.() ?? Promise.reject(lost))
   await dialog.send(() => Promise.resolve({ kind: 'done', found: found('unconfirmed') }))
@@ -134,10 +137,10 @@ test('"Check again" sends nothing and ends the doubt; a check that fails leaves 
   expect(problem).toMatchObject({ kind: 'sent', failed: lost })
   expect(isUnknown(problem)).toBe(true)
   await dialog.write.checkAgain(dialog.use, found('unconfirmed'))
-  expect(dialog.told).toEqual(['confirmed', 'closed'])
+  expect(dialog.calls).toEqual(['confirmed', 'closed'])
 })
 
-test('Cancel takes back what waits; afterwards it closes, and tells the page what is not known', async () => {
+test('Cancel stops a waiting write, later it reports the unknown outcome', async () => {
   const dialog = opened()
   const waiting = dialog.send(
     ({ signal }) =>
@@ -147,15 +150,15 @@ test('Cancel takes back what waits; afterwards it closes, and tells the page wha
   )
   dialog.write.cancel(dialog.use)
   await waiting
-  expect(dialog.told).toEqual(['taken back, not sent', 'closed'])
+  expect(dialog.calls).toEqual(['taken back, not sent', 'closed'])
 
   const unknown = opened()
   await unknown.send(() => Promise.resolve({ kind: 'done', found: found('unconfirmed') }))
   unknown.write.cancel(unknown.use)
-  expect(unknown.told).toEqual(['unconfirmed, closed', 'closed'])
+  expect(unknown.calls).toEqual(['unconfirmed, closed', 'closed'])
 })
 
-test('a later look settles the open dialog; after it has closed, the page alone is told', async () => {
+test('a delayed check closes the open dialog, after that it reports to the page', async () => {
   const dialog = opened()
   let later: (item: Found) => void = () => {}
   await dialog.send(({ onLater }) => {
@@ -166,5 +169,5 @@ test('a later look settles the open dialog; after it has closed, the page alone 
   expect(dialog.write.get().problem).toMatchObject({ found: { verdict: 'not recorded' } })
   dialog.write.cancel(dialog.use)
   later(found('confirmed'))
-  expect(dialog.told).toEqual(['not recorded, closed', 'closed', 'confirmed, later'])
+  expect(dialog.calls).toEqual(['not recorded, closed', 'closed', 'confirmed, later'])
 })

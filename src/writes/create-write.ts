@@ -4,52 +4,58 @@ import { isOpenOutcome } from '#/domain/writes/delayed-write'
 import { createStore } from '#/lib/store'
 
 export type WriteProblem<Seen, Found> =
-  /** Nothing was recorded. `wasSent`: a 429 had refused it before. `sincePage`: found when the dialog opened. */
+  /**
+   * Not recorded, because the data changed. `wasSent`: a 429 had refused it before. `sincePage`: found when the dialog
+   * opened.
+   */
   | { kind: 'conflict'; before: Seen; now: Seen; wasSent: boolean; sincePage?: boolean }
-  /** It could not be read first, so nothing was recorded. */
+  /** The data could not be read first, so nothing was recorded. */
   | { kind: 'not read'; error: Error }
-  /** `like`: one like it was listed before, in words. */
+  /** `like`: text of a similar entity that was listed before. */
   | { kind: 'refused'; error: ApiError; like?: string | null }
-  /** It was sent, and is not as it was asked for, or that is not known. `failed`: nor could it be read once more. */
+  /** Sent, but the service shows another value, or the result is unknown. `failed`: error of the latest check. */
   | { kind: 'sent'; found: Found; failed: Error | null }
-  /** It was sent, and nothing could be read afterwards. */
+  /** Sent, but nothing could be read afterwards. */
   | { kind: 'lost'; error: Error }
 
 export interface WriteState<Seen, Found> {
-  /** Null while nothing is under way. */
+  /** The phase of the running write; null without one. */
   phase: WritePhase | null
-  /** The error of the write, while it is read back. */
+  /** The error of the write during the check. */
   writeError: ApiError | null
   problem: WriteProblem<Seen, Found> | null
-  /** The newest version that an attempt has read; null before. */
+  /** The newest version that an attempt has read; null until then. */
   seen: Seen | null
 }
 
 export type Follow<Found> = WriteOptions & {
-  /** Told what a later look found, of a write that may have landed late. */
+  /** Receives the result of a delayed check. Called only if the change may still arrive. */
   onLater: (found: Found) => void
 }
 
 type Result<Seen, Found> = { kind: 'done'; found: Found } | NotSent<Seen>
 
 export interface WriteUse<Seen, Found> {
-  /** Whether nothing is left to do in the dialog. */
+  /** True if the dialog can close. */
   isDone: (found: Found) => boolean
-  /** Reads it back once more, and sends nothing. */
+  /** Reads the result again. Sends nothing. */
   check: (found: Found) => Promise<Found>
-  /** The version that was read back; null if none was. */
+  /** The version that was read back; null without one. */
   seenIn: (found: Found) => Seen | null
-  /** Told each time that something was found, also while the dialog stays open. */
+  /** Receives each result, also while the dialog stays open. */
   onFound?: (found: Found) => void
-  /** `done`: nothing is left to do. `closed`: before it is as asked for. `extras`: found after the dialog had closed. */
+  /**
+   * `done`: as requested. `closed`: the dialog closed without a final result. `later`: found after the dialog had
+   * closed.
+   */
   onDone: (found: Found, how: 'done' | 'closed' | 'later') => void
-  /** Taken back before it was recorded. `wasSent`: it was sent and refused with a 429. */
+  /** Canceled before it was recorded. `wasSent`: sent and refused with a 429. */
   onCancel: (wasSent: boolean) => void
   onClose: () => void
   isOpen: () => boolean
 }
 
-/** Sends once and follows it until the outcome is known. A second call during that time does nothing. */
+/** Sends a write once and follows it until the outcome is known. A second call during that time does nothing. */
 export function createWrite<Seen, Found extends { verdict: string }>() {
   type State = WriteState<Seen, Found>
   const nothing: State = { phase: null, writeError: null, problem: null, seen: null }
@@ -94,7 +100,7 @@ export function createWrite<Seen, Found extends { verdict: string }>() {
     get: store.get,
     subscribe: store.subscribe,
     startAgain: () => store.set(nothing),
-    /** `shown`: what the dialog shows, and the write is decided on. */
+    /** `shown`: the version in the dialog, which the write is based on. */
     send: (
       use: Use,
       shown: Seen,
@@ -128,7 +134,10 @@ export function createWrite<Seen, Found extends { verdict: string }>() {
         },
         (error) => ({ kind: 'sent', found, failed: error }),
       ),
-    /** Takes back what is not sent yet, or closes. What was sent without a known result is told to the page. */
+    /**
+     * Cancels a write that is not sent yet, or closes the dialog. Reports a sent write without a final result to the
+     * page.
+     */
     cancel: (use: Use) => {
       if (life !== null) return life.abort()
       const { problem } = store.get()
@@ -138,7 +147,7 @@ export function createWrite<Seen, Found extends { verdict: string }>() {
   }
 }
 
-/** Whether it was sent, and nothing shows whether it was recorded. */
+/** True if the write was sent and its outcome is unknown. */
 export function isUnknown(problem: WriteProblem<unknown, { verdict: string }> | null): boolean {
   if (problem?.kind === 'sent') return isOpenOutcome(problem.found.verdict)
   return problem?.kind === 'lost'

@@ -7,7 +7,7 @@ export interface VersionRow {
   now: ReactNode
 }
 
-/** Both versions side by side: as it was shown, and as the service says it now. */
+/** Both versions side by side: as shown before, and as the service shows it now. */
 export function Differences({ rows }: { rows: readonly VersionRow[] }) {
   return (
     <table className={styles.differences}>

@@ -7,7 +7,7 @@ import { canceledMessage } from './write-messages'
 
 export type Writing<Seen, Found> = ReturnType<typeof useWrite<Seen, Found & { verdict: string }>>
 
-type Given<F> = F extends (use: never, ...given: infer Rest) => unknown ? Rest : never
+type OtherParameters<F> = F extends (use: never, ...args: infer Rest) => unknown ? Rest : never
 
 export function useWrite<Seen, Found extends { verdict: string }>(
   use: Omit<WriteUse<Seen, Found>, 'isOpen' | 'onCancel'>,
@@ -24,13 +24,13 @@ export function useWrite<Seen, Found extends { verdict: string }>(
   }
   return {
     ...state,
-    send: (...given: Given<typeof write.send>) => write.send(all, ...given),
+    send: (...args: OtherParameters<typeof write.send>) => write.send(all, ...args),
     checkAgain: (found: Found) => write.checkAgain(all, found),
     cancel: () => write.cancel(all),
     startAgain: write.startAgain,
-    canTakeBack: phase === 'reading first' || phase === 'waiting',
+    canCancel: phase === 'reading first' || phase === 'waiting',
     isUnknown: unknown,
-    /** The input may not change now. */
+    /** True while the input cannot change. */
     isLocked: phase !== null || unknown,
   }
 }

@@ -21,11 +21,11 @@ import {
 } from './write-messages'
 
 interface Outcome {
-  /** The verdict in one sentence. Names in it come from the service. */
+  /** The outcome in one sentence. Names in it come from the service. */
   sentence: string
   writeError: ApiError | null
   readError?: Error | null
-  /** What is known besides the words for all writes. */
+  /** Facts besides the messages of all writes. */
   more?: string
 }
 
@@ -46,23 +46,23 @@ interface WriteDialogProps<Seen, Found> extends Pick<
 > {
   writing: Writing<Seen, Found>
   words: WriteMessages
-  /** What is wrong with the input; null if it can be sent. */
+  /** The error of the input; null if it can be sent. */
   whyNot: string | null
   differences: (before: Seen, now: Seen) => VersionRow[]
   report: (found: Found) => Outcome
-  /** Where it is not that of the write: what the dialog found when it opened, and what tells it from another one. */
+  /** A problem other than that of the write: the one found at opening, with a key that identifies it. */
   problem?: WriteProblem<Seen, Found> | null
   problemKey?: unknown
-  /** What only this write says about its problem, and what it says instead of the words of all writes. */
+  /** Messages of this write about its problem: after the messages of all writes, or instead of them. */
   more?: ReactNode
   instead?: ReactNode
   quote?: ReactNode
-  /** A second time does no harm: it is not held back while the first is not known. */
+  /** True if a repetition does no harm. Then it is possible while the first outcome is unknown. */
   repeatable?: boolean
   status?: string
 }
 
-/** The dialog of one write: it shows how far it is, why it failed, what is certain, and how to go on. */
+/** The dialog of one write. Shows its phase, its problem, what is certain, and the next step. */
 export function WriteDialog<Seen, Found extends { verdict: string }>({
   writing,
   words,
@@ -92,7 +92,7 @@ export function WriteDialog<Seen, Found extends { verdict: string }>({
       busy={phase !== null}
       onCancel={writing.cancel}
       cancelLabel={isUnknown || (repeatable && problem !== null) ? 'Close' : 'Cancel'}
-      canCancelWhileBusy={writing.canTakeBack}
+      canCancelWhileBusy={writing.canCancel}
       problemKey={problemKey}
       problem={
         problem &&
@@ -143,7 +143,10 @@ function WriteProblemText<Seen, Found extends { verdict: string }>(
       return (
         <>
           <p className="strong">{sentence(problem.error, words.read)}</p>
-          <p>Nothing was recorded: the {words.thing} is always read first.</p>
+          <p>
+            Nothing was recorded. The console must read the {words.thing} before it can send a
+            change.
+          </p>
         </>
       )
     case 'refused':
@@ -158,20 +161,20 @@ function WriteProblemText<Seen, Found extends { verdict: string }>(
         <>
           <p className="strong">Could not confirm.</p>
           <p>{sentence(problem.error, words.read)}</p>
-          <p>{aftermathMessage('unconfirmed')} Close this and look at what the service shows.</p>
+          <p>{aftermathMessage('unconfirmed')} Close this dialog and check the current values.</p>
         </>
       )
     case 'sent': {
       const { found, failed } = problem
-      const { sentence: verdict, writeError, readError = null, more = '' } = report(found)
+      const { sentence: outcome, writeError, readError = null, more = '' } = report(found)
       const unread = failed ?? readError
       return (
         <>
           <p className="strong">
-            <UntrustedText value={verdict} max={600} />
+            <UntrustedText value={outcome} max={600} />
           </p>
           {writeError && <p>{sentence(writeError, words.cannot)}</p>}
-          {unread && <p>Reading it back failed: {sentence(unread, words.read)}</p>}
+          {unread && <p>The result could not be checked. {sentence(unread, words.read)}</p>}
           <p>{[more, aftermathMessage(found.verdict)].filter(Boolean).join(' ')}</p>
           {isOpenOutcome(found.verdict) && (
             <Button onClick={() => props.onCheckAgain(found)}>Check again</Button>

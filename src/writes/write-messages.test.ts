@@ -17,55 +17,55 @@ test.each<[string, Partial<Parameters<typeof writeDisabledReason>[0]>, string | 
   [
     'offline before bad input',
     { online: false, input: 'No.' },
-    'Offline. Nothing is sent and nothing is queued.',
+    'Offline. Nothing is sent or queued.',
   ],
   [
     'the unknown outcome before all else',
     { unknown: true, online: false },
     'The last change is not confirmed yet. Check again first.',
   ],
-])('why it cannot be sent: %s', (_, now, why) => {
+])('the most important reason disables a write: %s', (_, now, why) => {
   expect(writeDisabledReason({ ...ready, ...now })).toBe(why)
 })
 
-test('the button and the status say what the dialog waits for', () => {
+test('the button and the status show the phase of a write', () => {
   const phases = ['reading first', 'waiting', 'sending', 'reading back'] as const
   expect(phases.map(busyLabel)).toEqual(['Checking…', 'Sending…', 'Sending…', 'Checking…'])
   expect(phases.map((phase) => statusMessage(phase, null, 'app'))).toEqual([
-    'Reading the app once more before anything is sent.',
+    'Reading the app again before sending.',
     'Waiting for the service to answer.',
     'Waiting for the service to answer.',
-    'Sent. Waiting for the service to show it.',
+    'Sent. Checking what the service shows.',
   ])
   const error = new ApiError('status', '', { status: 500 })
   expect(statusMessage('reading back', error, 'app')).toBe(
-    'The service returned an error (500). Checking what it did…',
+    'The service returned an error (500). Checking whether the change was recorded…',
   )
 })
 
-test('the status names what is read', () => {
+test('the status names the item that is read', () => {
   expect(statusMessage('reading first', null, 'entity')).toBe(
-    'Reading the entity once more before anything is sent.',
+    'Reading the entity again before sending.',
   )
 })
 
-test('before the service answers, no status says that anything was recorded or done', () => {
+test('no status before the answer claims that the change was recorded', () => {
   for (const phase of ['reading first', 'waiting', 'sending', 'reading back'] as const)
     for (const failed of [null, new ApiError('status', '', { status: 500 })])
       expect(statusMessage(phase, failed, 'app')).not.toMatch(
-        /recorded|confirmed|saved|added|success/i,
+        /(?<!whether the change was )recorded|confirmed|saved|added|success/i,
       )
 })
 
-test('after a failed write the dialog says what is certain', () => {
+test('the dialog shows what is certain after a failed write', () => {
   expect(aftermathMessage('unconfirmed')).toMatch(
     /may be recorded already or later.*does not resend it\.$/,
   )
-  expect(aftermathMessage('not recorded')).toBe('It was sent once. You can send it again.')
+  expect(aftermathMessage('not recorded')).toBe('The change was sent once. You can send it again.')
   expect(aftermathMessage('no trace yet')).toContain('checks again within 15 seconds')
   expect(aftermathMessage('confirmed')).toBe('')
   expect(changedLead()).toBe('Changed since you opened this.')
-  expect(changedLead(true)).toBe('Changed since this page read it.')
+  expect(changedLead(true)).toBe('Changed since this page loaded it.')
   expect(conflictMessage(true)).toBe(
     'Nothing was recorded. Review the current values, then decide again.',
   )

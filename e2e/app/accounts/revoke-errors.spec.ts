@@ -183,7 +183,7 @@ test('R-03: the dialog says what failed, what is unknown and what cannot be sent
     const submit = dialog.getByRole('button', { name: 'Revoke grant' })
     await expect(submit).toHaveAttribute('aria-disabled', 'true')
     await expect(submit).toHaveAccessibleDescription(
-      'Offline. Nothing is sent and nothing is queued.',
+      'Offline. Nothing is sent or queued.',
     )
     await submit.focus()
     for (let press = 0; press < 5; press += 1) await page.keyboard.press('Enter')

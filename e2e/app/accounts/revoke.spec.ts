@@ -178,8 +178,8 @@ test('the page claims no more about an accepted revoke than the service confirms
     await expect(accountRow(page, last)).toBeHidden()
     await page.getByRole('link', { name: 'Operations' }).click()
     await expectRow(page.getByRole('table', { name: 'Actions from this browser tab' }), {
-      Sent: 'Revoke the whole grant',
-      'Read back': /Revoked \d\d:\d\d:\d\d CET\. Its entry says that it no longer grants\.$/,
+      Sent: 'Revoke the grant with all its scopes',
+      'Read back': /Revoked \d\d:\d\d:\d\d CET\. The service shows the grant as ended\.$/,
     })
   })
 })
@@ -240,8 +240,8 @@ test('a refusal is about one account: its words show in the row and in the tabâ€
   await expect(actions.getByRole('row')).toHaveCount(4)
   await expectRow(actions, {
     About: new RegExp(clientId),
-    Sent: 'Revoke the whole grant',
-    'Read back': /Revoked \d\d:\d\d:\d\d CET\. Its entry says that it no longer grants\.$/,
+    Sent: 'Revoke the grant with all its scopes',
+    'Read back': /Revoked \d\d:\d\d:\d\d CET\. The service shows the grant as ended\.$/,
   })
   const oldest = actions.getByRole('row').last()
   await expect(oldest).toContainText('Refused')

@@ -61,7 +61,7 @@ test('S-15: behind a proxy that adds the token there is no connect form; Lock wi
     await atRest(page)
     await skipTime(page, '03:00')
     await expect(page.getByRole('alert').filter({ hasText: /\S/ })).toHaveText(
-      /^Locked after 15 minutes without use\./,
+      /^Locked after 15 minutes of inactivity\./,
     )
     await unlock.click()
     await expect(link).toHaveText(name)

@@ -71,7 +71,7 @@ export const REFUSED_LIST_STATES: readonly State[] = [
     name: 'the answer is no list',
     path: '/apps',
     faults: [{ match: LIST, effect: { kind: 'bad page', damage: 'items no list' } }],
-    shows: 'The answer is not a list',
+    shows: 'The service did not return a list',
   },
   {
     name: 'rate limited, until the service says otherwise',

@@ -17,7 +17,7 @@ import { listAccounts } from './client'
 import { changeAccount, checkChange, type AccountChange, type Changed } from './mutations'
 import { cachedAccounts, accounts } from './queries'
 
-// Whole changes of an account, from the row as shown to the verdict, with a service that keeps the rules.
+// Changes of an account from the shown row to the outcome, with a service that keeps the rules.
 let clock = fixedClock()
 let service = createService({ clock, seed: 'empty' })
 let bodies: unknown[] = []
@@ -58,7 +58,7 @@ const role = (row: (typeof ROLE)[keyof typeof ROLE], tenants?: string[]): Accoun
   assignment: { id: row.id, ...(tenants && { tenants }) },
 })
 
-/** Reads the directory as the page does; the account with a setting from each layer is the fourth. */
+/** Reads the directory as the page does. The fourth account has a setting from each layer. */
 async function shown(filters: AccountListFilters = {}, queryClient = client()) {
   await queryClient.infiniteQuery(accounts.list(filters))
   const account = cachedAccounts(queryClient)[filters.vip === undefined ? 3 : 0]
@@ -67,7 +67,7 @@ async function shown(filters: AccountListFilters = {}, queryClient = client()) {
   return { queryClient, account: { ...account, id }, place: { filters, cursor: null } }
 }
 
-/** Lets something happen to one request: the read before the change, the change, or the read after it. */
+/** Changes one request: the read before the change, the change, or the read after it. */
 function fail(method: 'GET' | 'PATCH', effect: FaultEffect, times?: number): void {
   service.faults.add({
     match: { method, path: '/api/v1/accounts*' },
@@ -93,7 +93,7 @@ const patches = () => service.requests.filter(({ method }) => method === 'PATCH'
 const gets = () => service.requests.filter(({ method }) => method === 'GET').length
 
 describe('a change of settings', () => {
-  test('one request with what changed; it is read back from the list, and the row shows it', async () => {
+  test('a change sends one request, and the row shows the account as read back', async () => {
     const { result, row } = await change(
       settings(['dailyDigest', 'default'], ['warningBanners', 'off']),
     )
@@ -105,7 +105,7 @@ describe('a change of settings', () => {
         { name: 'warningBanners', enabled: false, source: 'account' },
       ]),
     )
-    // The page, the page again before the change, and after it: an answer is no reading.
+    // The page, the same page before the change and after it. The answer is not used.
     expect([gets(), patches()]).toEqual([3, 1])
     expect(operations.get()).toMatchObject([
       {
@@ -113,20 +113,20 @@ describe('a change of settings', () => {
         subject: { about: 'account' },
         sent: 'Daily digest Default, Warning banners Off',
         answered: 'Recorded',
-        found: 'The service shows what was asked for.',
+        found: 'The service shows the requested change.',
         state: 'confirmed',
       },
     ])
   })
 
-  test('R-34: a change that moves the account off its page is read back from the list without the filters that it touches', async () => {
+  test('R-34: a changed account that left its page is read back from the unfiltered list', async () => {
     const { result, row } = await change(digest, { vip: true, 'setting.dailyDigest': 'on' })
     expect(result).toMatchObject({ kind: 'done', found: { verdict: 'confirmed' } })
     expect(row?.settings).toContainEqual({ name: 'dailyDigest', enabled: false, source: 'account' })
     expect(service.requests.at(-1)?.search).toBe('?vip=true&limit=200')
   })
 
-  test('an account that is found nowhere after an accepted change: recorded; not read back', async () => {
+  test('an accepted change whose account is not found is “Recorded, but not confirmed”', async () => {
     const { result, row } = await change(digest, { vip: true, 'setting.dailyDigest': 'on' }, () =>
       service.faults.add({
         match: { method: 'GET', search: 'limit=200' },
@@ -137,19 +137,19 @@ describe('a change of settings', () => {
       kind: 'done',
       found: { verdict: 'not read back', account: null },
     })
-    // Nothing is claimed about the row.
+    // The console claims nothing about the row.
     expect(row?.settings).toContainEqual({ name: 'dailyDigest', enabled: true, source: 'account' })
     expect(operations.get()).toMatchObject([
-      { state: 'unknown', found: 'Recorded; not read back.' },
+      { state: 'unknown', found: 'Recorded, but not confirmed.' },
     ])
   })
 
-  test('an answer 200 of something between, which changed nothing, confirms nothing', async () => {
+  test('a 200 from a proxy, without a change at the service, is not confirmed', async () => {
     const { result } = await change(digest, {}, () => fail('PATCH', { kind: 'html' }))
     expect(result).toMatchObject({ kind: 'done', found: { verdict: 'differs' } })
   })
 
-  test('R-22: what another admin changed meanwhile is not overwritten unseen', async () => {
+  test('R-22: a change by another admin in between is a conflict, and nothing is sent', async () => {
     const { queryClient, account, place } = await shown()
     const request = (choice: SettingChoice) =>
       changeAccount().mutationFn?.(
@@ -170,37 +170,37 @@ describe('a change of settings', () => {
       body: JSON.stringify({ settings: { dailyDigest: choice } }),
     })
 
-  test('R-34: what another admin moved off the filtered page is found, shown, and not overwritten', async () => {
+  test('R-34: an account that another admin moved off the filtered page is a conflict', async () => {
     const filters = { vip: true, 'setting.dailyDigest': 'on' } as const
     const { queryClient, account, place } = await shown(filters)
     admin(account.id, 'off')
-    const asked = { place, change: settings(['dailyDigest', 'default']) }
+    const requested = { place, change: settings(['dailyDigest', 'default']) }
     const decide = (seen: typeof account) =>
-      changeAccount().mutationFn?.({ account: seen, ...asked }, context(queryClient))
+      changeAccount().mutationFn?.({ account: seen, ...requested }, context(queryClient))
     const result = await decide(account)
     const off = { name: 'dailyDigest', enabled: false, source: 'account' }
     expect(result).toMatchObject({ kind: 'conflict', wasSent: false })
     const now = result?.kind === 'conflict' ? result.now.item : null
     expect(now?.settings).toContainEqual(off)
     expect(patches()).toBe(1)
-    // The person has seen it and decides again.
+    // The admin has seen the value and decides again.
     const again = await decide({ ...account, ...now, id: account.id })
     expect(again).toMatchObject({ kind: 'done', found: { verdict: 'confirmed' } })
     expect(patches()).toBe(2)
   })
 
   test.each([
-    ['as it was: it is sent', null, 'done', 1],
-    ['changed: it is not sent', 'default', 'conflict', 1],
+    ['unchanged, so the change is sent', null, 'done', 1],
+    ['changed, so it is a conflict', 'default', 'conflict', 1],
   ] as const)(
-    'R-34: an account that moved to another page is found there, %s',
+    'R-34: an account that moved to another page is found there: %s',
     async (_, other, kind, sent) => {
       const { queryClient, account } = await shown()
       service.knobs.limitMaximum = 3
       const second = await listAccounts({}, null)
       const third = await listAccounts({}, second.nextCursor)
       if (other !== null) admin(account.id, other)
-      // It was listed on the third page, and is on the second now.
+      // The account was listed on the third page and is now on the second.
       const place = { filters: {}, cursor: third.nextCursor }
       const result = await changeAccount().mutationFn?.(
         { account, place, change: digest },
@@ -211,7 +211,7 @@ describe('a change of settings', () => {
     },
   )
 
-  test('R-34: an account that is found nowhere is not changed: not found is not unchanged', async () => {
+  test('R-34: an account that is not found is a conflict, and nothing is sent', async () => {
     const { queryClient, account } = await shown()
     const place = { filters: { mailboxStatus: 'inactive', vip: true }, cursor: null }
     const result = await changeAccount().mutationFn?.(
@@ -222,7 +222,7 @@ describe('a change of settings', () => {
     expect([patches(), operations.get()]).toEqual([0, []])
   })
 
-  test('the page cannot be read first: nothing is sent', async () => {
+  test('a change is not sent if the page cannot be read first', async () => {
     const changing = change(digest, {}, () => fail('GET', { kind: 'status', status: 500 }))
     await expect(changing).rejects.toMatchObject({ status: 500 })
     expect([patches(), operations.get()]).toEqual([0, []])
@@ -231,25 +231,31 @@ describe('a change of settings', () => {
   test.each([
     [400, { kind: 'status', status: 400, error: 'No.' }],
     [403, { kind: 'status', status: 403, error: 'No.' }],
-  ] as const)('%s of the service: refused, with its words', async (status, effect) => {
-    const { result } = await change(digest, {}, () => fail('PATCH', effect))
-    expect(result).toMatchObject({ kind: 'refused', error: { status, serviceWords: 'No.' } })
-    expect(operations.get()).toMatchObject([{ state: 'refused', serviceWords: 'No.' }])
-  })
+  ] as const)(
+    'a change answered with %s is refused with the service’s message',
+    async (status, effect) => {
+      const { result } = await change(digest, {}, () => fail('PATCH', effect))
+      expect(result).toMatchObject({ kind: 'refused', error: { status, serviceWords: 'No.' } })
+      expect(operations.get()).toMatchObject([{ state: 'refused', serviceWords: 'No.' }])
+    },
+  )
 
   test.each<[string, FaultEffect, string]>([
-    ['500 before it took effect', { kind: 'status', status: 500 }, 'not recorded'],
-    ['500 after it took effect', { kind: 'applied then status' }, 'confirmed'],
-    ['504 before it took effect', { kind: 'status', status: 504 }, 'no trace yet'],
-    ['a lost connection before', { kind: 'drop' }, 'no trace yet'],
+    ['a 500 before it took effect', { kind: 'status', status: 500 }, 'not recorded'],
+    ['a 500 after it took effect', { kind: 'applied then status' }, 'confirmed'],
+    ['a 504 before it took effect', { kind: 'status', status: 504 }, 'no trace yet'],
+    ['a lost connection', { kind: 'drop' }, 'no trace yet'],
     ['a lost answer', { kind: 'applied then drop' }, 'confirmed'],
-  ])('R-04: %s is read back once, and never sent again: %s', async (_, effect, verdict) => {
-    const { result } = await change(digest, {}, () => fail('PATCH', effect, 1))
-    expect(result).toMatchObject({ kind: 'done', found: { verdict } })
-    expect(patches()).toBe(1)
-  })
+  ])(
+    'R-04: after %s a change is read back once and never resent: %s',
+    async (_, effect, verdict) => {
+      const { result } = await change(digest, {}, () => fail('PATCH', effect, 1))
+      expect(result).toMatchObject({ kind: 'done', found: { verdict } })
+      expect(patches()).toBe(1)
+    },
+  )
 
-  test('a failed write beside a change of another admin is not confirmed', async () => {
+  test('a failed change beside a change by another admin is not confirmed', async () => {
     const { queryClient, account, place } = await shown()
     fail('PATCH', { kind: 'status', status: 500 }, 1)
     const changing = changeAccount().mutationFn?.(
@@ -264,7 +270,7 @@ describe('a change of settings', () => {
     expect(await changing).toMatchObject({ kind: 'done', found: { verdict: 'unconfirmed' } })
   })
 
-  describe('R-36: a change that fails with 504', () => {
+  describe('R-36: a change that may still arrive', () => {
     beforeEach(() => {
       vi.useFakeTimers()
     })
@@ -274,32 +280,32 @@ describe('a change of settings', () => {
 
     test.each([
       [
-        'is applied 3 s later: the later look confirms it',
+        'is applied 3 s later is confirmed by the delayed check',
         { kind: 'status then applied' },
         'confirmed',
       ],
       [
-        'is never applied: after the later look it was not recorded',
+        'is never applied is “not recorded” after the delayed check',
         { kind: 'status', status: 504 },
         'not recorded',
       ],
-    ] as const)('and %s', async (_, effect, verdict) => {
+    ] as const)('a change that fails with 504 and %s', async (_, effect, verdict) => {
       const { queryClient, account, place } = await shown()
       fail('PATCH', effect, 1)
-      const told: Changed[] = []
+      const received: Changed[] = []
       const result = await changeAccount().mutationFn?.(
-        { account, place, change: digest, onLater: (changed) => told.push(changed) },
+        { account, place, change: digest, onLater: (changed) => received.push(changed) },
         context(queryClient),
       )
       expect(result).toMatchObject({ found: { verdict: 'no trace yet' } })
       expect(operations.get()[0]?.found).toContain('the service did not show the change yet')
       if (result?.kind !== 'done') return
-      // A look by hand before that proves as little.
+      // A manual check before that proves as little.
       const early = await checkChange().mutationFn?.(result.found, context(queryClient))
       expect(early).toMatchObject({ verdict: 'no trace yet' })
       clock.advance(3_000)
       await vi.advanceTimersByTimeAsync(checksAgainAfter)
-      expect(told).toMatchObject([{ verdict }])
+      expect(received).toMatchObject([{ verdict }])
       expect(operations.get()[0]?.state).toBe(verdict === 'confirmed' ? 'confirmed' : 'attention')
       expect(patches()).toBe(1)
     })
@@ -314,7 +320,7 @@ describe('a change of roles', () => {
       { id: ROLE.tenantAdmin.id, tenants: [tenantId('harbour')] },
     ],
     ['global', role(ROLE.auditor), { id: ROLE.auditor.id }],
-  ])('%s: only this role is sent, and the others stay', async (_, what, sent) => {
+  ])('assigning a %s role sends only this role', async (_, what, sent) => {
     const { result, row, account } = await change(what)
     expect(bodies).toEqual([{ roles: { assign: [sent] } }])
     expect(result).toMatchObject({ kind: 'done', found: { verdict: 'confirmed' } })
@@ -322,7 +328,7 @@ describe('a change of roles', () => {
     expect(operations.get()).toMatchObject([{ kind: 'account roles', state: 'confirmed' }])
   })
 
-  test('a role that the caller may not bind is refused', async () => {
+  test('assigning a role without the permission is refused', async () => {
     service.setAccess('full access', {
       permissions: persona('one tenant').permissions,
     })
@@ -331,15 +337,17 @@ describe('a change of roles', () => {
   })
 })
 
-test('every page of the directory is asked with the same filters, and its limit once', async () => {
+test('every page of the directory is requested with the same filters', async () => {
   const first = await listAccounts({ vip: false, 'setting.dailyDigest': 'off' }, null)
   await listAccounts({ vip: false, 'setting.dailyDigest': 'off' }, first.nextCursor)
-  const asked = service.requests.map(({ path, search }) => `${path}${search}`)
-  expect(asked[0]).toBe('/api/v1/accounts?vip=false&setting.dailyDigest=off&limit=50')
-  expect(asked[1]).toMatch(/^\/api\/v1\/accounts\?vip=false&setting\.dailyDigest=off&cursor=[^&]+$/)
+  const requested = service.requests.map(({ path, search }) => `${path}${search}`)
+  expect(requested[0]).toBe('/api/v1/accounts?vip=false&setting.dailyDigest=off&limit=50')
+  expect(requested[1]).toMatch(
+    /^\/api\/v1\/accounts\?vip=false&setting\.dailyDigest=off&cursor=[^&]+$/,
+  )
 })
 
-test('the roles are read to their end', async () => {
+test('the roles are read to the last page', async () => {
   service.knobs.limitMaximum = 2
   const { items: roles, isWhole } = await client().query(accounts.roles())
   expect(roles.map(({ id }) => id)).toEqual(Object.values(ROLE).map(({ id }) => id))

@@ -5,17 +5,17 @@ import {
 } from '#/domain/accounts/account-list-filters'
 import type { Role } from '#/domain/accounts/role-assignment'
 import { getJson, type ReadOptions } from '../http'
-import { tellTenants } from '../met-tenants'
+import { noteTenants } from '../met-tenants'
 import { readPage, type Page } from '../page'
-import { askForPage } from '../page-size'
+import { requestPage } from '../page-size'
 import { findInList, readList, type ListRead, type SoughtItem } from '../whole-list'
 import { AccountSchema, RoleSchema, type Account } from './schema'
 
-/** Page sizes: of the accounts on the screen, of those looked through, and of the roles, which are read as a whole. */
+/** Page sizes: accounts on the screen, a search for one account, and roles, which are read to the end. */
 const accountLimit = 50
 const scanPageSize = 200
 const roleLimit = 200
-/** The console reads no more pages of roles than this, and the page names what is left out. */
+/** Limit of role pages. The page shows how many roles are left out. */
 const mostRolePages = 5
 
 /**
@@ -32,23 +32,24 @@ export async function listAccounts(
     limit,
     options,
   })
-  tellTenants(
+  noteTenants(
     page.items.flatMap(({ roles }) => (roles ?? []).flatMap(({ tenants }) => tenants ?? [])),
   )
   return page
 }
 
-/** Where an account was listed: these filters, and the page of `cursor`; null for the first page. */
+/** The list that showed an account. Null for `cursor` is the first page. */
 export interface AccountPlace {
   filters: AccountListFilters
   cursor: string | null
 }
 
-/** So many pages of 200 are looked through for an account that its page no longer lists. */
+/** Limit of the 200-account pages to search for an account that its page no longer lists. */
 const mostPages = 50
 
 /**
- * From its page, else from the whole list: no request gives one account (SERVICE.md §4.6). Rejects as the list does.
+ * Finds an account on its page, else in the full list, because no request gives one account (SERVICE.md §4.6). Rejects
+ * as the list does.
  */
 export function findListedAccount(
   id: string,
@@ -78,7 +79,7 @@ export function listRoles(options: ReadOptions = {}): Promise<ListRead<Role>> {
   )
 }
 
-interface Asked {
+interface PageRequest {
   query: URLSearchParams
   cursor: string | null
   limit: number
@@ -88,14 +89,14 @@ interface Asked {
 async function readFrom<Item>(
   path: 'accounts' | 'roles',
   schema: Parameters<typeof readPage<Item>>[1],
-  { query, cursor, limit, options }: Asked,
+  { query, cursor, limit, options }: PageRequest,
 ): Promise<Page<Item>> {
   const read = async () => readPage(await getJson([path], query, options), schema, Date.now())
   if (cursor !== null) {
     query.set('cursor', cursor)
     return read()
   }
-  return askForPage(limit, (accepted) => {
+  return requestPage(limit, (accepted) => {
     query.set('limit', String(accepted))
     return read()
   })

@@ -43,9 +43,9 @@ export interface ChangeRequest {
 }
 
 /**
- * `differs`: accepted, and something else is shown. `not read back`: accepted, and the account was not found. `not
- * recorded`: failed, and the account is as it was. `no trace yet`: the same, and it may still land. `unconfirmed`:
- * failed, and the account was not found or shows something else.
+ * `differs`: accepted, but the service shows another value. `not read back`: accepted, but the account was not found.
+ * `not recorded`: failed, and the account did not change. `no trace yet`: the same, but the change may still arrive.
+ * `unconfirmed`: failed, and the account was not found or shows another value.
  */
 export type ChangeOutcome =
   | 'confirmed'
@@ -59,25 +59,25 @@ type Sending = Sent<SoughtItem<Account>, void>
 
 export interface Changed {
   verdict: ChangeOutcome
-  /** Null where it was not read back. */
+  /** The account as read back; null if that failed. */
   account: Account | null
-  /** When it was read back, milliseconds since the epoch. */
+  /** Time of the read-back, milliseconds since the epoch. */
   at: number
   request: ChangeRequest
   sent: Sending
 }
 
 export interface FollowChange extends WriteOptions {
-  /** Told what a later look found, of a change that may have landed late. */
+  /** Receives the result of a delayed check. Called only if the change may still arrive. */
   onLater?: ((changed: Changed) => void) | undefined
 }
 
 export type ChangeResult = { kind: 'done'; found: Changed } | NotSent<SoughtItem<Account>>
 
 /**
- * Update Account (SERVICE.md §4.6), once. Stops when what would be changed differs, or when the account is not found:
- * not found is not unchanged. Reads it back from the list, never from the answer. Rejects when it could not be read
- * first.
+ * Sends Update Account once (SERVICE.md §4.6). Stops if the fields to change differ, or if the account is not found,
+ * which does not prove that they are equal. The result comes from the list, never from the answer. Rejects if the
+ * account could not be read first.
  */
 export function changeAccount() {
   return mutationOptions({
@@ -88,7 +88,7 @@ export function changeAccount() {
   })
 }
 
-/** Reads the account again after a change that could not be confirmed. Sends nothing else. */
+/** Reads the account again after an unconfirmed change. Sends nothing else. */
 export function checkChange() {
   return mutationOptions({
     mutationFn: ({ request, sent }: Changed, { client }) =>
@@ -96,7 +96,7 @@ export function checkChange() {
   })
 }
 
-/** What is sent, in words, for the record of this tab. Names come from the service. */
+/** Text of the change for Operations. Names come from the service. */
 function changeText(change: AccountChange): string {
   if (change.kind === 'settings') return withMarkers(cut(settingsMessage(change.settings), 400))
   const { role, assignment } = change
@@ -119,13 +119,13 @@ function changeJob(
         subject: { about: 'account', id, email },
         sent: changeText(change),
       },
-      words: {
+      messages: {
         cannot: cannot(change),
         accepted: 'Recorded',
-        changed: 'The account had changed, or was not found',
-        notRead: 'It could not be read again',
+        changed: 'The account changed, or was not found',
+        notRead: 'The account could not be read again',
       },
-      verdict: ({ verdict, at }) => ({
+      outcome: ({ verdict, at }) => ({
         state: states[verdict],
         found: verdict === 'no trace yet' ? noTraceYetMessage(formatClock(at)) : found[verdict],
       }),
@@ -157,7 +157,7 @@ export function cannot(change: Pick<AccountChange, 'kind'>): string {
   return change.kind === 'settings' ? 'change accounts' : 'change the roles of accounts'
 }
 
-/** Update Account (SERVICE.md §4.6): only what is named changes. The answer is ignored. Rejects as `sendWrite` does. */
+/** Sends only the fields of the change (SERVICE.md §4.6). The answer is ignored. Rejects as `sendWrite` does. */
 export async function updateAccount(
   id: AccountId,
   change: AccountChange,
@@ -171,7 +171,7 @@ export async function updateAccount(
   await sendWrite('PATCH', ['accounts', id], { ...options, body })
 }
 
-/** Whether what would be changed is as it was. An account that was not found is not. */
+/** True if the fields to change are equal. False for an account that was not found. */
 function isSameFor(change: AccountChange, shown: Account | null, now: Account | null): boolean {
   if (shown === null || now === null) return false
   return change.kind === 'settings'
@@ -204,9 +204,9 @@ const states: Record<ChangeOutcome, Operation['state']> = {
 }
 
 const found: Record<Exclude<ChangeOutcome, 'no trace yet'>, string> = {
-  confirmed: 'The service shows what was asked for.',
-  differs: 'The service shows something else than was asked for.',
-  'not read back': 'Recorded; not read back.',
+  confirmed: 'The service shows the requested change.',
+  differs: 'The service shows different values than requested.',
+  'not read back': 'Recorded, but not confirmed.',
   'not recorded': 'Not recorded. The service does not show the change.',
-  unconfirmed: 'It could not be confirmed.',
+  unconfirmed: 'The change could not be confirmed.',
 }

@@ -14,7 +14,7 @@ const page = (items: object[], nextCursor: string | null = null, totalCount = 0)
 })
 const account = (name: string, more: object = {}) => ({ id: `acct.1.${name}`, ...more })
 
-test('the list sends its filters with every page, and a limit with the first alone', async () => {
+test('the list sends its filters with every page and a limit with the first only', async () => {
   requests.answer(page([account('a')], 'next', 9), page([account('b')], null, 9))
   const filters = { vip: false, 'setting.dailyDigest': 'on' } as const
   const list = await new QueryClient().infiniteQuery({ ...accounts.list(filters), pages: 2 })
@@ -25,7 +25,7 @@ test('the list sends its filters with every page, and a limit with the first alo
   ])
 })
 
-describe('R-34: one account is looked for', () => {
+describe('R-34: finding an account', () => {
   const place = {
     filters: { vip: true, licensed: true, role: 'role.1.a', 'setting.digest': 'on' },
     cursor: 'here',
@@ -36,39 +36,39 @@ describe('R-34: one account is looked for', () => {
   const next = 'GET /api/v1/accounts?vip=true&cursor=2'
   const find = () => findListedAccount('acct.1.b', place)
 
-  test('on the page that listed it', async () => {
+  test('an account is found on the list page that showed it', async () => {
     requests.answer(page([account('a'), account('b', { email: 'b@x.example' })]))
     expect((await find()).item).toMatchObject({ email: 'b@x.example' })
     expect(requests.sent).toEqual([itsPage])
   })
 
-  test('then in the whole list, without the filters that a change of an account touches', async () => {
+  test('an account that left its page is found in the list without the changed filters', async () => {
     requests.answer(page([account('a')]), page([account('c')], '2'), page([account('b')]))
     expect((await find()).item).toMatchObject({ id: 'acct.1.b' })
     expect(requests.sent).toEqual([itsPage, first, next])
   })
 
   test.each([
-    ['whole', page([account('c')]), true],
-    ['not all of it could be read', page([account('c'), { email: 'no id' }]), false],
-  ])('and is not found: the list was %s', async (_, list, isWhole) => {
+    ['complete', page([account('c')]), true],
+    ['partly unreadable', page([account('c'), { email: 'no id' }]), false],
+  ])('an account is not found in a list that is %s', async (_, list, isWhole) => {
     requests.answer(page([account('a')]), list)
     expect(await find()).toEqual({ item: null, isWhole })
   })
 
-  test('a place in the list that the service has forgotten is no failure', async () => {
+  test('an account is found although the service no longer knows the cursor', async () => {
     requests.refuse(400, { error: 'The cursor has expired.' })
     requests.answer(page([account('b')]))
     expect((await find()).item).toMatchObject({ id: 'acct.1.b' })
     expect(requests.sent).toEqual([itsPage, first])
   })
 
-  test('a refusal is no answer about the account', async () => {
+  test('a 403 rejects instead of reporting the account as missing', async () => {
     requests.refuse(403, { error: 'No.' })
     await expect(find()).rejects.toMatchObject({ status: 403 })
   })
 
-  test('a list without an end is left after 50 pages', async () => {
+  test('the search for an account stops after 50 pages', async () => {
     requests.answer(page([]))
     for (let at = 0; at < 60; at += 1) requests.answer(page([account(`c${at}`)], `${at}`))
     expect(await find()).toEqual({ item: null, isWhole: false })
@@ -76,38 +76,38 @@ describe('R-34: one account is looked for', () => {
   })
 })
 
-describe('the roles are read to their end', () => {
+describe('reading the roles', () => {
   const role = (name: string) => ({ id: `role.1.${name}`, name, flavor: 'global' })
   const names = async () => {
     const { items: roles, isWhole } = await listRoles()
     return [roles.map(({ name }) => name).join(''), isWhole]
   }
 
-  test('page by page, a repeated one once', async () => {
+  test('roles are read page by page, and a repeated role once', async () => {
     requests.answer(page([role('a'), role('b')], '2'), page([role('b'), role('c')]))
     expect(await names()).toEqual(['abc', true])
     expect(requests.sent).toEqual(['GET /api/v1/roles?limit=200', 'GET /api/v1/roles?cursor=2'])
   })
 
-  test('one that cannot be read is said to be missing', async () => {
+  test('an unreadable role makes the list incomplete', async () => {
     requests.answer(page([role('a'), { name: 'no id' }]))
     expect(await names()).toEqual(['a', false])
   })
 
-  test('a list without an end stops after five pages', async () => {
+  test('reading roles stops after five pages', async () => {
     requests.answer(...['1', '2', '3', '4', '5', '6'].map((at) => page([role(at)], at)))
     expect(await names()).toEqual(['12345', false])
     expect(requests.sent).toHaveLength(5)
   })
 
-  test('cursors in a circle stop', async () => {
+  test('reading roles stops at a repeated cursor', async () => {
     requests.answer(page([role('a')], '1'))
     await names()
     expect(requests.sent).toHaveLength(2)
   })
 })
 
-test('a changed account is put into every list that has it, and into no other', () => {
+test('a changed account replaces its row in every cached list', () => {
   const client = new QueryClient()
   const put = (vip: boolean, ...items: object[]) =>
     client.setQueryData(accounts.list({ vip }).queryKey, {

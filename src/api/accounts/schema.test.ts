@@ -20,7 +20,7 @@ const full = {
 }
 const read = (item: unknown) => readPage({ items: [item] }, AccountSchema, 0)
 
-test('every documented field is read, and the item is kept whole', () => {
+test('every documented field is read, and `raw` keeps the item', () => {
   const item = { ...full, later: { more: 1 } }
   expect(read(item).items).toEqual([
     {
@@ -31,20 +31,23 @@ test('every documented field is read, and the item is kept whole', () => {
   ])
 })
 
-describe('a field that is missing or of another shape costs only itself', () => {
-  test.each(Object.keys(full).filter((name) => name !== 'id'))('%s', (name) => {
-    const rest: Record<string, unknown> = { ...full }
-    for (const value of [undefined, null, 7, 'text', [], {}, [null], { enabled: 'yes' }]) {
-      const { items, unreadable } = read({ ...rest, [name]: value })
-      expect(unreadable).toEqual([])
-      const [good] = read(full).items
-      const { [name]: _one, raw: _raw, ...others } = { ...items[0] } as Record<string, unknown>
-      const { [name]: _other, raw: _full, ...wanted } = { ...good } as Record<string, unknown>
-      expect(others).toEqual(wanted)
-    }
-  })
+describe('a missing or malformed field of an account', () => {
+  test.each(Object.keys(full).filter((name) => name !== 'id'))(
+    'a missing or malformed %s does not change other fields',
+    (name) => {
+      const rest: Record<string, unknown> = { ...full }
+      for (const value of [undefined, null, 7, 'text', [], {}, [null], { enabled: 'yes' }]) {
+        const { items, unreadable } = read({ ...rest, [name]: value })
+        expect(unreadable).toEqual([])
+        const [good] = read(full).items
+        const { [name]: _one, raw: _raw, ...others } = { ...items[0] } as Record<string, unknown>
+        const { [name]: _other, raw: _full, ...wanted } = { ...good } as Record<string, unknown>
+        expect(others).toEqual(wanted)
+      }
+    },
+  )
 
-  test('an unknown word stays text; a missing part is null, never guessed', () => {
+  test('an unknown value stays text, and a missing one is null', () => {
     const [account] = read({
       id: 'acct.1.a',
       vip: {},
@@ -68,13 +71,13 @@ describe('a field that is missing or of another shape costs only itself', () => 
     })
   })
 
-  test('an item without an id is set aside', () => {
+  test('an account without an id is unreadable', () => {
     for (const item of [{ ...full, id: 7 }, { ...full, id: '' }, null, 'text'])
       expect(read(item)).toMatchObject({ items: [], unreadable: [{}] })
   })
 })
 
-test('R-31: every account and every role of every seed can be read', () => {
+test('R-31: every account and every role of the mock can be read', () => {
   for (const seed of SEED_NAMES) {
     const service = createService({
       clock: fixedClock('2026-03-01T12:00:00Z'),

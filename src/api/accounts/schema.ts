@@ -3,7 +3,8 @@ import type { AccountSetting } from '#/domain/accounts/account-settings'
 import type { AssignedRole, Role } from '#/domain/accounts/role-assignment'
 
 /**
- * The document gives few shapes (SERVICE.md §4.6): a field of another one is null or empty here, and whole in `raw`.
+ * An account of the directory. The service's document gives few shapes (SERVICE.md §4.6). A field of another shape is
+ * null or empty here, and unchanged in `raw`.
  */
 export interface Account {
   id: string
@@ -16,9 +17,9 @@ export interface Account {
     displayNames: readonly string[]
   } | null
   licenses: { values: readonly string[]; source: string | null } | null
-  /** Null when the field is missing or no list. */
+  /** The roles. Null if the field is missing or is not a list. */
   roles: readonly AssignedRole[] | null
-  /** In the service's order; null when the field is missing or no map. */
+  /** The settings in the service's order. Null if the field is missing or is not a map. */
   settings: readonly AccountSetting[] | null
   providerStatus: string | null
   raw: unknown
@@ -41,7 +42,7 @@ const AccountRecord = z.object({
 })
 const Setting = z.catch(z.object({ enabled: flag, source: text }), { enabled: null, source: null })
 
-/** Only the id must be text: a row needs it. Any other field may be there or not. */
+/** Requires only the id, because each row needs one. All other fields are optional. */
 export const AccountSchema = z.pipe(
   z.looseObject({ id: z.string().check(z.minLength(1)) }),
   z.transform((raw): Account => ({
@@ -73,7 +74,7 @@ function read<Value>(schema: z.ZodMiniType<Value>, value: unknown): Value | null
   return result.success ? result.data : null
 }
 
-/** A role that is no object still is a role: its JSON is its name. */
+/** Reads a role. A value that is not an object becomes a role whose name is its JSON. */
 function readRole(value: unknown): AssignedRole {
   const record = read(AccountRecord, value)
   if (record !== null && (record.id !== null || record.name !== null)) return record

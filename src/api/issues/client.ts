@@ -3,7 +3,7 @@ import { isIssueId, type IssueId } from '#/domain/ids'
 import { ApiError, notFoundSentence, otherAnswer } from '../errors'
 import { getJson, type ReadOptions } from '../http'
 import { describeMismatch, readPage, type Page } from '../page'
-import { askForPage } from '../page-size'
+import { requestPage } from '../page-size'
 import {
   IssueMessageSchema,
   IssueSchema,
@@ -16,13 +16,14 @@ import {
 const usualLimit = 50
 
 export interface MessagePage extends Page<IssueMessage> {
-  /** Counted over all messages of the issue; null when the service gives no count. */
+  /** Counted over all messages of the issue. Null without a count. */
   numLinks: number | null
   numAttachments: number | null
 }
 
 /**
- * List Issues (SERVICE.md §4.6); `status` null: all. A cursor has the limit locked in. 403 without issue permission.
+ * List Issues (SERVICE.md §4.6). `status` null lists all. A cursor has the limit locked in. 403 without issue
+ * permission.
  */
 export async function listIssues(
   status: string | null,
@@ -37,7 +38,7 @@ export async function listIssues(
   return fromCursor(query, cursor, limit, read)
 }
 
-/** Get Issue (SERVICE.md §4.6). A bad id is Not Found without a request; another issue is a contract error. */
+/** Get Issue (SERVICE.md §4.6). A bad id is Not Found without a request. Another issue is a contract error. */
 export async function getIssue(id: IssueId, options: ReadOptions = {}): Promise<Issue> {
   if (!isIssueId(id)) throw new ApiError('bad-id', notFoundSentence)
   const json = await getJson(['issues', id], new URLSearchParams(), options)
@@ -64,7 +65,7 @@ export async function listIssueMessages(
   })
 }
 
-/** Only the first page has a limit: the cursor has it locked in (SERVICE.md §4). */
+/** Adds `limit` to the first page only, because a cursor has it locked in (SERVICE.md §4). */
 async function fromCursor<Answer>(
   query: URLSearchParams,
   cursor: string | null,
@@ -75,7 +76,7 @@ async function fromCursor<Answer>(
     query.set('cursor', cursor)
     return read()
   }
-  return askForPage(first, (limit) => {
+  return requestPage(first, (limit) => {
     query.set('limit', String(limit))
     return read()
   })

@@ -15,7 +15,7 @@ const page = (items: object[], nextCursor: string | null) => ({
 })
 const comments = [{ text: 'Seen' }]
 
-test('the issue itself is asked first, with one include', async () => {
+test('the part is first requested from the issue, with one include', async () => {
   requests.answer({ ...item, comments })
   const read = await readIssuePart(id, 'comments', status)
   expect(read).toMatchObject({ kind: 'read', by: 'issue', items: [{ text: 'Seen' }] })
@@ -23,32 +23,35 @@ test('the issue itself is asked first, with one include', async () => {
 })
 
 test.each([
-  ['a 400: the status that is known', null, 'open'],
-  ['an answer without it: the status of the answer', item, 'closed'],
-])('after %s, the list of that status is walked until the issue comes', async (_, first, asked) => {
-  if (first === null) requests.refuse(400)
-  else requests.answer(first)
-  requests.answer(
-    page([{ id: 'issue.1.b', comments: [] }], 'x'),
-    page([{ ...item, comments }], 'y'),
-  )
-  expect(await readIssuePart(id, 'comments', status)).toMatchObject({ kind: 'read', by: 'list' })
-  expect(requests.sent.slice(1)).toEqual([
-    `GET /api/v1/issues?status=${asked}&include=comments&limit=50`,
-    `GET /api/v1/issues?status=${asked}&include=comments&cursor=x`,
-  ])
-})
+  ['a 400 (known status)', null, 'open'],
+  ['an answer without the part (its status)', item, 'closed'],
+])(
+  'the list of the issue’s status is scanned for the part after %s',
+  async (_, first, expected) => {
+    if (first === null) requests.refuse(400)
+    else requests.answer(first)
+    requests.answer(
+      page([{ id: 'issue.1.b', comments: [] }], 'x'),
+      page([{ ...item, comments }], 'y'),
+    )
+    expect(await readIssuePart(id, 'comments', status)).toMatchObject({ kind: 'read', by: 'list' })
+    expect(requests.sent.slice(1)).toEqual([
+      `GET /api/v1/issues?status=${expected}&include=comments&limit=50`,
+      `GET /api/v1/issues?status=${expected}&include=comments&cursor=x`,
+    ])
+  },
+)
 
 test.each<[string, object[], IssuePartRead['kind']]>([
   ['has it without the part', [page([item], 'x')], 'absent'],
   ['ends without it', [page([], 'x'), page([], null)], 'not listed'],
   ['comes back to an earlier page', [page([], 'x'), page([], 'x')], 'not listed'],
-])('a list that %s: %j', async (_, pages, kind) => {
+])('the part is read from a list that %s: %j', async (_, pages, kind) => {
   requests.answer(item, ...pages)
   expect(await readIssuePart(id, 'comments', status)).toMatchObject({ kind })
 })
 
-test('R-45: issues that cannot be read are counted apart: one of them may be the issue', async () => {
+test('R-45: unreadable issues of the list are counted separately', async () => {
   requests.answer(item, page([{ id: 'issue.1.b' }, { name: 'without an id' }], null))
   expect(await readIssuePart(id, 'comments', status)).toMatchObject({
     kind: 'not listed',
@@ -56,7 +59,7 @@ test('R-45: issues that cannot be read are counted apart: one of them may be the
   })
 })
 
-test('after twenty pages a person decides, and the next look goes on there', async () => {
+test('the scan for a part stops after twenty pages and can be continued', async () => {
   const pages = Array.from({ length: 20 }, (_, at) => page([{ id: `issue.1.x${at}` }], `c${at}`))
   requests.refuse(400)
   requests.answer(...pages, page([{ ...item, accounts: [] }], null))
@@ -70,7 +73,7 @@ test('after twenty pages a person decides, and the next look goes on there', asy
   ])
 })
 
-test('another refusal is told, and walks no list', async () => {
+test('a 403 for the part rejects without a scan of the list', async () => {
   requests.refuse(403)
   await expect(readIssuePart(id, 'comments', status)).rejects.toBeInstanceOf(ApiError)
   expect(requests.sent).toHaveLength(1)

@@ -7,32 +7,33 @@ import { listIssues } from './client'
 import { IssuePartItemSchema, IssueSchema, type Issue } from './schema'
 import type { IssuePart, IssuePartItem } from './schema'
 
-/** How many pages of the list are looked through before a person decides to look further. */
+/** Limit of list pages to read before the admin decides to check more. */
 const mostPages = 20
 
 export interface PartPlace {
   status: string | null
-  /** Every cursor that was sent, null for the first page. */
+  /** Every sent cursor. Null for the first page. */
   cursors: readonly (string | null)[]
   cursor: string | null
-  /** Issues that could be read, and those that could not: one of these may be the issue. */
+  /** Counts of readable issues and of unreadable entries. One of the latter may be the issue. */
   looked: number
   unread: number
 }
 
-/** What is known of a part: `by` says which request gave it. */
+/** The result of reading a part. `by`: which request gave it. */
 export type IssuePartRead =
   | { kind: 'read'; items: IssuePartItem[]; by: 'issue' | 'list' }
-  /** The issue is there, and neither answer has the part. */
+  /** The issue exists, but neither answer contains the part. */
   | { kind: 'absent' }
   /** The list of this status ended without the issue. */
   | { kind: 'not listed'; place: PartPlace }
-  /** Not on the first pages; there are more. */
+  /** The issue is not on the first pages, and there are more. */
   | { kind: 'further'; place: PartPlace }
 
 /**
- * One part of an issue, by `include` (SERVICE.md §4.6). Sending it to one issue is our reading: after a 400, or an
- * answer without the part, the list of its status is walked with it. `from` goes on where an earlier look ended.
+ * Reads a part of an issue with `include` (SERVICE.md §4.6). The document does not say that Get Issue accepts it.
+ * After a 400, or without the part in the answer, the list of the issue's status is scanned. `from` continues an
+ * earlier scan.
  */
 export async function readIssuePart(
   id: IssueId,
@@ -43,15 +44,19 @@ export async function readIssuePart(
 ): Promise<IssuePartRead> {
   if (!isIssueId(id)) throw new ApiError('bad-id', notFoundSentence)
   if (from !== null) return scanIssues(id, part, from, options)
-  const issue = await askIssue(id, part, options)
+  const issue = await requestIssue(id, part, options)
   const items = issue && readItems(issue, part)
   if (items) return { kind: 'read', items, by: 'issue' }
   const status = issue ? issue.status : await statusOf()
   return scanIssues(id, part, { status, cursors: [], cursor: null, looked: 0, unread: 0 }, options)
 }
 
-/** The issue with this part; null where the service refuses to give it. */
-async function askIssue(id: IssueId, part: IssuePart, options: ReadOptions): Promise<Issue | null> {
+/** Returns the issue with this part. Null after a 400. */
+async function requestIssue(
+  id: IssueId,
+  part: IssuePart,
+  options: ReadOptions,
+): Promise<Issue | null> {
   const query = new URLSearchParams({ include: part })
   const json = await getJson(['issues', id], query, options).catch((error: unknown) => {
     if (error instanceof ApiError && error.status === 400) return null

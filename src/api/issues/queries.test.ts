@@ -10,7 +10,7 @@ const requests = withRequests()
 const id = 'issue.1.a' as IssueId
 const page = { meta: { nextCursor: 'next', numLinks: 3, numAttachments: 1 }, items: [{ id }] }
 
-test('each query sends what its key says', async () => {
+test('each query of issues sends the values of its key', async () => {
   const client = new QueryClient()
   requests.answer(page, page, page, { id, name: 'One' }, page, page)
   await client.infiniteQuery({ ...issues.list('open'), pages: 2 })
@@ -29,7 +29,7 @@ test('each query sends what its key says', async () => {
   ])
 })
 
-test('no two queries share a key, and all keys begin with the key of the issues', () => {
+test('each query of issues has its own key with the shared prefix', () => {
   const keys = [
     issues.list('open').queryKey,
     issues.detail(id).queryKey,
@@ -40,14 +40,14 @@ test('no two queries share a key, and all keys begin with the key of the issues'
   expect(issues.list('open').queryKey).toEqual([...issues.lists(), 'open'])
 })
 
-test('an id that cannot be one path segment is never requested', async () => {
+test('an issue ID that cannot be one path segment is never requested', async () => {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
   for (const options of [issues.detail('..' as IssueId), issues.messages('..' as IssueId)])
     await expect(client.query(options as never)).rejects.toMatchObject({ kind: 'bad-id' })
   expect(requests.sent).toEqual([])
 })
 
-test('an issue that cannot be read says why', async () => {
+test('an unreadable issue rejects with the reason', async () => {
   requests.answer({ name: 'no id' })
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
   await expect(client.query(issues.detail(id))).rejects.toMatchObject({
@@ -66,7 +66,7 @@ const issue = (name: string, status: string | null): Issue => ({
   raw: null,
 })
 
-test('the rows of every cached list can be found, and their statuses', () => {
+test('the issues and statuses of all cached lists are found', () => {
   const client = new QueryClient()
   const put = (status: string | null, ...pages: Issue[][]) =>
     client.setQueryData(issues.list(status).queryKey, {

@@ -35,10 +35,10 @@ export const issues = {
     queryOptions({
       queryKey: [...issues.all(), 'detail', id],
       queryFn: ({ signal }) => getIssue(id, { signal, priority }),
-      // A page that is opened again reads again, but not what its own loader has just read.
+      // A reopened page reads again, but not what its own loader has just read.
       staleTime: 10_000,
     }),
-  /** Each part can be refused alone (SERVICE.md §4.6). A next page is a further look through the list. */
+  /** The service can refuse each part alone (SERVICE.md §4.6). A next page continues the scan of the list. */
   part: (id: IssueId, part: IssuePart) =>
     infiniteQueryOptions({
       queryKey: [...issues.all(), part, id],
@@ -59,7 +59,7 @@ export const issues = {
     }),
 }
 
-/** The issue's row in any cached list: its page shows it while the full issue loads. */
+/** Finds the issue in any cached list. Its page shows it while the full issue loads. */
 export function findCachedIssue(queryClient: QueryClient, id: IssueId): Issue | undefined {
   return cachedIssues(queryClient).find((issue) => issue.id === id)
 }

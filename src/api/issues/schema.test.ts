@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { readPage } from '../page'
 import { IssueMessageSchema, IssueSchema, MessageCounts } from './schema'
 
-const whole = {
+const complete = {
   id: 'issue.1.a',
   name: 'Consent phishing',
   status: 'open',
@@ -11,9 +11,9 @@ const whole = {
 }
 const absent = { name: null, status: null, severity: null, classification: null, rest: [] }
 
-describe('an issue keeps the five named fields by name and all others unchanged', () => {
+describe('an issue', () => {
   test.each<[string, object, object]>([
-    ['whole', whole, { ...whole, rest: [] }],
+    ['whole', complete, { ...complete, rest: [] }],
     ['nothing but its id', { id: 'x y' }, { id: 'x y', ...absent }],
     [
       'named fields are null',
@@ -34,14 +34,14 @@ describe('an issue keeps the five named fields by name and all others unchanged'
     ],
     [
       'unknown values',
-      { ...whole, status: 'status_added_later', severity: 'high' },
-      { ...whole, status: 'status_added_later', severity: 'high', rest: [] },
+      { ...complete, status: 'status_added_later', severity: 'high' },
+      { ...complete, status: 'status_added_later', severity: 'high', rest: [] },
     ],
     [
       'undocumented fields, null ones too, in their order',
-      { zeta: 1, ...whole, primaryEntity: { id: 'oapp.1.a' }, closed: null },
+      { zeta: 1, ...complete, primaryEntity: { id: 'oapp.1.a' }, closed: null },
       {
-        ...whole,
+        ...complete,
         rest: [
           ['zeta', 1],
           ['primaryEntity', { id: 'oapp.1.a' }],
@@ -49,14 +49,14 @@ describe('an issue keeps the five named fields by name and all others unchanged'
         ],
       },
     ],
-  ])('%s', (_, json, issue) => {
+  ])('the named fields of an issue are read, the others are kept: %s', (_, json, issue) => {
     expect(IssueSchema.parse(json)).toEqual({ ...issue, raw: json })
   })
 
   test.each([null, 7, 'text', [], {}, { id: null }, { id: 7 }, { id: '..' }, { id: 'a/b' }])(
-    '%j has no id for a link: only this item is lost',
+    'an issue without a usable ID is unreadable: %j',
     (bad) => {
-      const page = readPage({ meta: {}, items: [whole, bad] }, IssueSchema, 0)
+      const page = readPage({ meta: {}, items: [complete, bad] }, IssueSchema, 0)
       expect(page.items.map(({ id }) => id)).toEqual(['issue.1.a'])
       expect(page.unreadable).toHaveLength(1)
     },
@@ -72,7 +72,7 @@ describe('an issue keeps the five named fields by name and all others unchanged'
   })
 })
 
-describe('a message keeps what it has', () => {
+describe('a message', () => {
   test.each<[object, object]>([
     [{}, { id: null, subject: null }],
     [
@@ -87,7 +87,7 @@ describe('a message keeps what it has', () => {
       { recipients: null, attachments: 'none' },
       { recipients: null, attachments: 'none' },
     ],
-  ])('%j', (json, fields) => {
+  ])('a message of an issue keeps its fields: %j', (json, fields) => {
     expect(IssueMessageSchema.parse(json)).toMatchObject({ ...fields, raw: json })
   })
 })
@@ -99,6 +99,6 @@ test.each<[unknown, number | null, number | null]>([
   [{ meta: { numLinks: 3, numAttachments: 1e300 } }, 3, null],
   [{ meta: null }, null, null],
   [{}, null, null],
-])('the counts of %j are %j links and %j attachments', (json, numLinks, numAttachments) => {
+])('the message counts of %j are %j links and %j attachments', (json, numLinks, numAttachments) => {
   expect(MessageCounts.parse(json)).toEqual({ meta: { numLinks, numAttachments } })
 })

@@ -6,8 +6,8 @@ import { Count } from '../page'
 export type RawFields = readonly (readonly [name: string, value: unknown])[]
 
 /**
- * The document names five fields (SERVICE.md §4.6): what is no text becomes its JSON, a missing field null. All others
- * stay.
+ * An issue. The service's document names five fields (SERVICE.md §4.6). A value that is not text becomes its JSON, and
+ * a missing field becomes null. All other fields are kept.
  */
 export interface Issue {
   id: IssueId
@@ -19,7 +19,10 @@ export interface Issue {
   raw: unknown
 }
 
-/** Senders and attachments stay unchanged: their format is not documented (SERVICE.md §4.6). */
+/**
+ * A message of an issue. Senders and attachments stay unchanged, because their format is not documented (SERVICE.md
+ * §4.6).
+ */
 export interface IssueMessage {
   id: string | null
   subject: string | null
@@ -33,7 +36,8 @@ export const issueParts = ['comments', 'accounts'] as const
 export type IssuePart = (typeof issueParts)[number]
 
 /**
- * The document shows no fields: some are read as those of SERVICE.md §2.6; `at`, `author` and `text` are our reading.
+ * A comment or an account of an issue. The service's document shows no fields. Some names follow SERVICE.md §2.6.
+ * `at`, `author` and `text` are our reading.
  */
 export interface IssuePartItem {
   id: string | null
@@ -47,7 +51,7 @@ export interface IssuePartItem {
 
 const namedFields = new Set(['id', 'name', 'status', 'severity', 'classification'])
 
-/** Only the id must be valid: links and requests depend on it. */
+/** Requires only a valid id, because links and requests depend on it. */
 export const IssueSchema = z.pipe(
   z.looseObject({ id: z.custom<IssueId>(isIssueId) }),
   z.transform((raw): Issue => ({
@@ -89,7 +93,7 @@ export const IssuePartItemSchema = z.pipe(
   }),
 )
 
-/** Counts over all messages of the issue, from `meta`; null when the service gives none (SERVICE.md §4.6). */
+/** Counts over all messages of the issue, from `meta`. Null without a count (SERVICE.md §4.6). */
 export const MessageCounts = z.catch(
   z.object({ meta: z.object({ numLinks: Count, numAttachments: Count }) }),
   { meta: { numLinks: null, numAttachments: null } },

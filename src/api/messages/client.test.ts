@@ -31,7 +31,7 @@ const start = (change = {}) => {
 const items = [{ id: 'msg.1.YQ', date: '2026-11-14T00:00:00Z', subject: 'Hi', from: 'a@b' }]
 
 describe('starting a search', () => {
-  test('sends what was asked, once, and tenants only where some are chosen; its state is known at once', async () => {
+  test('starting a search sends its values once, with tenants only if chosen', async () => {
     requests.answer({ id, status: 'CREATED' })
     await start()
     await start({ uDomainIds: ['tnt.1.YQ'] })
@@ -54,7 +54,7 @@ describe('starting a search', () => {
       'lost',
     ],
     ['a page', () => vi.stubGlobal('fetch', () => Promise.resolve(new Response('<html>'))), 'lost'],
-  ])('%s: the start is %s, and nothing is sent again', async (_, answer, state) => {
+  ])('after %s the start of a search is %s and is not repeated', async (_, answer, state) => {
     answer()
     const error: unknown = await start().catch((reason: unknown) => reason)
     expect(error).toBeInstanceOf(ApiError)
@@ -64,7 +64,7 @@ describe('starting a search', () => {
 })
 
 describe('asking for a search', () => {
-  test('results come with DONE only, with their first page; later pages by cursor', async () => {
+  test('a search has results once its status is DONE', async () => {
     const meta = { nextCursor: 'next', totalCount: 2 }
     requests.answer(
       { id, status: 'STARTED', data: null },
@@ -94,19 +94,19 @@ describe('asking for a search', () => {
     ['is about another search', { id: 'job.1.Yg', status: 'STARTED' }],
     ['has no status', { id, status: null }],
     ['says DONE without results', { id, status: 'DONE', data: null }],
-  ])('an answer that %s cannot be used', async (_, json) => {
+  ])('a search rejects an answer that %s', async (_, json) => {
     requests.answer(json)
     await expect(client.query(messages.search(id))).rejects.toMatchObject({ kind: 'contract' })
   })
 
-  test('results that are gone say what the service says', async () => {
+  test('an expired search rejects with the service’s message', async () => {
     requests.answer({ id, status: 'STARTED', data: null })
     await expect(client.infiniteQuery(messages.found(id))).rejects.toMatchObject({
-      message: 'The service says “STARTED” and gives no results.',
+      message: 'The search status is “STARTED”, but the service returned no results.',
     })
   })
 
-  test('an id of another form is never requested', async () => {
+  test('a search ID of another form is never requested', async () => {
     for (const query of [messages.search('..' as SearchId), messages.search(null)])
       await expect(client.query({ ...query, enabled: true } as never)).rejects.toMatchObject({
         kind: 'bad-id',
@@ -117,7 +117,7 @@ describe('asking for a search', () => {
 })
 
 describe('one message', () => {
-  test('keeps what it has: named fields by name, all others unchanged', async () => {
+  test('a message keeps its named fields by name and all others unchanged', async () => {
     const json = { id: 'msg.1.YQ', subject: 7, snippet: null, sender: 'a@b', links: [1], date: 'x' }
     requests.answer(json)
     expect(await client.query(messages.detail('msg.1.YQ' as MessageId))).toEqual({
@@ -134,7 +134,7 @@ describe('one message', () => {
   })
 
   test.each([{ id: 'msg.1.Yg' }, { subject: 'no id' }, []])(
-    '%j is not that message',
+    'reading a message rejects the answer %j',
     async (json) => {
       requests.answer(json)
       await expect(getMessage('msg.1.YQ' as MessageId)).rejects.toMatchObject({ kind: 'contract' })

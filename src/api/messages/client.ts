@@ -19,8 +19,8 @@ export interface SearchState extends Pick<SearchReport, 'id' | 'status' | 'raw'>
 }
 
 /**
- * Start search (SERVICE.md §4.6). `toAnswered` tells whether a failed request may have started one. An answer that names
- * no search is a contract error: one was started, and it cannot be found.
+ * Start search (SERVICE.md §4.6). `toAnswered` decides whether a failed request may have started a search. An answer
+ * without a search id is a contract error: the search runs, but cannot be found.
  */
 export async function startMessageSearch(request: SearchRequest): Promise<SearchState> {
   const { uDomainIds, ...rest } = request
@@ -37,7 +37,8 @@ export async function startMessageSearch(request: SearchRequest): Promise<Search
 }
 
 /**
- * Poll search (SERVICE.md §4.6). 404: gone, or of another token. An id of another form is Not Found without a request.
+ * Poll search (SERVICE.md §4.6). 404 means expired, or another token's search. A malformed id is Not Found without a
+ * request.
  */
 export async function readMessageSearch(
   id: SearchId,
@@ -54,7 +55,7 @@ export async function readMessageSearch(
   return { id, status, raw: page === null ? raw : { id, status }, page }
 }
 
-/** One page of the results of a search that is done (SERVICE.md §4.6), in the order of the service. */
+/** Lists one page of results of a finished search, in the service's order (SERVICE.md §4.6). */
 export async function listFoundMessages(
   id: SearchId,
   cursor: string | null,
@@ -62,10 +63,13 @@ export async function listFoundMessages(
 ): Promise<Page<FoundMessage>> {
   const { page, status } = await readMessageSearch(id, cursor, options)
   if (page !== null) return page
-  throw new ApiError('contract', `The service says “${status.slice(0, 40)}” and gives no results.`)
+  throw new ApiError(
+    'contract',
+    `The search status is “${status.slice(0, 40)}”, but the service returned no results.`,
+  )
 }
 
-/** Get message (SERVICE.md §4.6). A bad id is Not Found without a request; another message is a contract error. */
+/** Get message (SERVICE.md §4.6). A bad id is Not Found without a request. Another message is a contract error. */
 export async function getMessage(id: MessageId, options: ReadOptions = {}): Promise<Message> {
   if (!isMessageId(id)) throw new ApiError('bad-id', notFoundSentence)
   const json = await getJson(['messages', id], new URLSearchParams(), options)

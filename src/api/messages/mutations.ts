@@ -5,7 +5,7 @@ import { mayBeApplied } from '../writes/send-write'
 import { startMessageSearch } from './client'
 import { messages } from './queries'
 
-/** One POST for each click (SERVICE.md §4.6). It changes no data, yet two searches are waste: it is never repeated. */
+/** Sends one POST per click (SERVICE.md §4.6). Never repeats it, because a second search is waste. */
 export const startSearch = () =>
   mutationOptions({
     mutationFn: (request: SearchRequest) => startMessageSearch(request),
@@ -14,7 +14,7 @@ export const startSearch = () =>
     },
   })
 
-/** `lost`: the service may have started a search, and this page does not know its id (SERVICE.md §4.6, §7). */
+/** Returns `lost` if the service may have started a search whose id is unknown (SERVICE.md §4.6, §7). */
 export function failedStart(error: Error): SearchStart {
   return mayBeApplied(error) ? 'lost' : 'refused'
 }

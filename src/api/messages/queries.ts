@@ -8,7 +8,7 @@ import { getMessage, listFoundMessages, readMessageSearch } from './client'
 
 export const messages = {
   all: () => ['messages'] as const,
-  /** Its last answer brings the first page of `found` (SERVICE.md §4.6). Null: there is no search to ask for. */
+  /** The state of a search. Its last answer contains the first page of `found` (SERVICE.md §4.6). Null disables it. */
   search: (id: SearchId | null, priority: Priority = 'interactive') =>
     queryOptions({
       queryKey: [...messages.all(), 'search', id],
@@ -30,12 +30,11 @@ export const messages = {
       initialPageParam: null as string | null,
       getNextPageParam: (page, _pages, _asked, cursors) => cursorAfter(page, cursors),
     }),
-  /** One message (SERVICE.md §4.6). */
   detail: (id: MessageId, priority: Priority = 'interactive') =>
     queryOptions({
       queryKey: [...messages.all(), 'detail', id],
       queryFn: ({ signal }) => getMessage(id, { signal, priority }),
-      // A page that is opened again reads again, but not what its own loader has just read.
+      // A reopened page reads again, but not what its own loader has just read.
       staleTime: 10_000,
     }),
 }

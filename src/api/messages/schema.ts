@@ -2,17 +2,20 @@ import * as z from 'zod/mini'
 import { isSearchId, type SearchId } from '#/domain/messages/search-job'
 import type { RawFields } from '../issues/schema'
 
-/** Its sender stays unchanged: the format is not documented (SERVICE.md §4.6). */
+/** A found message. The sender stays unchanged, because its format is not documented (SERVICE.md §4.6). */
 export interface FoundMessage {
   id: string
-  /** As it came, a date-time usually; null when it is missing. */
+  /** Text as received, usually a date-time. Null if missing. */
   date: string | null
   subject: string | null
   from: unknown
   raw: unknown
 }
 
-/** One message (SERVICE.md §4.6). People and attachments stay unchanged: their formats are not documented. */
+/**
+ * A message (SERVICE.md §4.6). Senders, recipients and attachments stay unchanged, because their formats are not
+ * documented.
+ */
 export interface Message {
   id: string
   date: string | null
@@ -25,12 +28,12 @@ export interface Message {
   raw: unknown
 }
 
-/** What starting a search answers, and what asking for it answers (SERVICE.md §4.6). */
+/** The answer to starting and to polling a search (SERVICE.md §4.6). */
 export interface SearchReport {
   id: SearchId
-  /** The service's word; it is never empty. */
+  /** The service's word, never empty. */
   status: string
-  /** `{ meta, items }` once it is done. */
+  /** `{ meta, items }` of a finished search. */
   data: unknown
   raw: unknown
 }
@@ -45,7 +48,7 @@ const namedFields = new Set([
   'attachments',
 ])
 
-/** Only the id must be there: rows are told apart by it. */
+/** Requires only the id, which identifies a row. */
 export const FoundMessageSchema = z.pipe(
   z.looseObject({ id: z.string() }),
   z.transform((raw): FoundMessage => ({
@@ -57,7 +60,7 @@ export const FoundMessageSchema = z.pipe(
   })),
 )
 
-/** Only the id must be there: it tells whether the answer is about the message that was asked for. */
+/** Requires only the id, which is compared with the requested one. */
 export const MessageSchema = z.pipe(
   z.looseObject({ id: z.string() }),
   z.transform((raw): Message => ({
@@ -73,7 +76,7 @@ export const MessageSchema = z.pipe(
   })),
 )
 
-/** A search without an id of its form, or without a status, cannot be used. */
+/** Requires an id of the right form and a status. Other searches cannot be used. */
 export const SearchReportSchema = z.pipe(
   z.looseObject({ id: z.custom<SearchId>(isSearchId), status: z.custom<string>(isWord) }),
   z.transform((raw): SearchReport => ({

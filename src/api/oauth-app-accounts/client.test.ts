@@ -35,7 +35,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('the headline is counted without filters, whatever view is open', async () => {
+test('the headline counts all accounts in every view', async () => {
   const id = asApp(service.fixture('ten ever, four active').id)
   expect(await countAppAccounts(id)).toMatchObject({ numActive: 4, everGranted: 10 })
   const ended = await listAppAccounts(id, { active: false }, null)
@@ -43,7 +43,7 @@ test('the headline is counted without filters, whatever view is open', async () 
 })
 
 test.each(['no meta', 'counts below 0', 'counts with a fraction', 'counts too large'] as const)(
-  'an answer with %s gives no number, and never zero',
+  'an answer with %s gives a null count, never zero',
   async (damage) => {
     const id = asApp(service.fixture('ten ever, four active').id)
     service.faults.add({ match: {}, effect: { kind: 'bad page', damage } })
@@ -64,24 +64,21 @@ test.each([
   ['100 accounts', 100],
   ['101 accounts', 101],
   ['250 accounts', 250],
-])(
-  '%s are all read with their own cursor, never from the copy inside the app',
-  async (fixture, count) => {
-    const id = asApp(service.fixture(fixture).id)
-    const seen = new Set<string>()
-    let cursor: string | null = null
-    do {
-      const page: AccountPage = await listAppAccounts(id, {}, cursor)
-      for (const { id: account } of page.items) seen.add(account)
-      cursor = page.nextCursor
-    } while (cursor !== null)
-    expect(seen.size).toBe(count)
-    expect(service.requests).toHaveLength(Math.ceil(count / 100))
-    expect(service.requests.filter(({ path }) => !path.endsWith('/accounts'))).toEqual([])
-  },
-)
+])('%s are read page by page, not from the app', async (fixture, count) => {
+  const id = asApp(service.fixture(fixture).id)
+  const seen = new Set<string>()
+  let cursor: string | null = null
+  do {
+    const page: AccountPage = await listAppAccounts(id, {}, cursor)
+    for (const { id: account } of page.items) seen.add(account)
+    cursor = page.nextCursor
+  } while (cursor !== null)
+  expect(seen.size).toBe(count)
+  expect(service.requests).toHaveLength(Math.ceil(count / 100))
+  expect(service.requests.filter(({ path }) => !path.endsWith('/accounts'))).toEqual([])
+})
 
-test('an id that does not match its pattern never becomes part of a path', async () => {
+test('a malformed app ID or account ID is never requested', async () => {
   const before = service.requests.length
   await expect(listAppAccounts('..' as OauthAppId, {}, null)).rejects.toMatchObject({
     kind: 'bad-id',

@@ -4,21 +4,21 @@ import { ApiError, notFoundSentence } from '../errors'
 import { getJson, type ReadOptions } from '../http'
 import { readPage, type Page } from '../page'
 import { scanPageSize } from '../oauth-apps/requests'
-import { askForPage } from '../page-size'
+import { requestPage } from '../page-size'
 import { findInList, type SoughtItem } from '../whole-list'
 import { noteEntries } from './own-revokes'
 import { AppAccountSchema, WithNumActive, type AppAccount } from './schema'
 
 export interface AccountPage extends Page<AppAccount> {
-  /** Counted live over every account, whatever the filters; null when the service gives no count. */
+  /** Live count over every account, without the filters. Null without a count. */
   numActive: number | null
 }
 
-/** Which accounts of an app to list (SERVICE.md §4.3). Unset fields are not sent. */
+/** The filters of an app's accounts (SERVICE.md §4.3). Unset fields are not sent. */
 export interface AccountView {
-  /** Whether the last completed sync saw the grant as active. Unset: every account that ever granted. */
+  /** True: the last completed sync saw the grant as active. Unset: every account that ever granted access. */
   active?: boolean | undefined
-  /** Accounts active at the provider and readable by this token. No other value is documented. */
+  /** `active`: active at the provider and readable by this token. No other value is documented. */
   providerStatus?: 'active' | undefined
 }
 
@@ -27,12 +27,12 @@ const accountFilters = searchCodec<AccountView>(
   {},
 )
 
-/** Enough to detect pending enforcement, and for most apps the whole list in one request. */
+/** Page size. Enough to detect pending enforcement, and for most apps the full list in one request. */
 const usualLimit = 100
 
 /**
- * List OAuth App Accounts (SERVICE.md §4.3), newest first grant first. A cursor has the limit locked in. The copy
- * inside the app is not used: it stops at 100.
+ * List OAuth App Accounts (SERVICE.md §4.3), newest first grant first. A cursor has the limit locked in. The list
+ * inside the app is not used, because it stops at 100 accounts.
  */
 export async function listAppAccounts(
   app: OauthAppId,
@@ -48,20 +48,23 @@ export async function listAppAccounts(
     query.set('cursor', cursor)
     return read()
   }
-  return askForPage(options.limit ?? usualLimit, (limit) => {
+  return requestPage(options.limit ?? usualLimit, (limit) => {
     query.set('limit', String(limit))
     return read()
   })
 }
 
-/** The two figures of the headline, and when the service gave them (milliseconds since the epoch). */
+/** The two figures of the headline, with the time of the answer (milliseconds since the epoch). */
 export interface AccountCounts {
   numActive: number | null
   everGranted: number | null
   readAt: number
 }
 
-/** One unfiltered list with `limit=1` (SERVICE.md §4.3): `totalCount` follows the filters, `numActive` does not. */
+/**
+ * Counts with one unfiltered list and `limit=1` (SERVICE.md §4.3). `totalCount` follows the filters, `numActive` does
+ * not.
+ */
 export async function countAppAccounts(
   app: OauthAppId,
   options: ReadOptions = {},
@@ -73,16 +76,19 @@ export async function countAppAccounts(
   return { numActive, everGranted: totalCount, readAt }
 }
 
-/** Where an account was listed: the page of `cursor`, null for the first page. */
+/** The list that showed an account. Null for `cursor` is the first page. */
 export interface AccountPlace {
   view: AccountView
   cursor: string | null
 }
 
-/** So many pages of 200 are looked through for an account that its page does not show. */
+/** Limit of the 200-account pages to search for an account that its page no longer lists. */
 const mostPages = 25
 
-/** From its page, else from all who ever granted: no request gives one entry (SERVICE.md §4.3). Rejects as the list does. */
+/**
+ * Finds an account on its page, else among all that ever granted access, because no request gives one entry
+ * (SERVICE.md §4.3). Rejects as the list does.
+ */
 export function findAppAccount(
   app: OauthAppId,
   account: string,

@@ -36,7 +36,7 @@ function revoke() {
   return mutationFn?.(request, { client: new QueryClient(), meta: undefined })
 }
 
-test('R-04: a revoke that is sent when the session ends is unknown, never taken back', async () => {
+test('R-04: a revoke in flight at the end of the session is unknown', async () => {
   fetchMock.mockImplementationOnce(
     (_, init) =>
       new Promise((_resolve, reject) => {
@@ -53,7 +53,7 @@ test('R-04: a revoke that is sent when the session ends is unknown, never taken 
   ])
 })
 
-test('a revoke that waits after a 429 when the session ends is not sent again', async () => {
+test('a revoke waiting after a 429 at the end of the session is not resent', async () => {
   fetchMock.mockResolvedValueOnce(
     new Response('', { status: 429, headers: { 'retry-after': '60' } }),
   )
@@ -88,15 +88,20 @@ const pageOf = (...ids: string[]) =>
   Response.json({ meta: { nextCursor: null }, items: ids.map(entryOf) })
 
 test.each([
-  // The revoke, its page, the revoke again, and its page once more.
+  // The revoke, the page, the revoke again, and the page again.
   [
-    'sent once more if it is still listed',
+    'resent if the account is still listed',
     [request.account],
     ['POST', 'GET', 'POST', 'GET'],
     'attention',
   ],
-  // Its page and the whole list.
-  ['not sent if it is not found again', ['acct.1.other'], ['POST', 'GET', 'GET'], 'taken back'],
+  // The account's page and the full list.
+  [
+    'not sent if the account is no longer found',
+    ['acct.1.other'],
+    ['POST', 'GET', 'GET'],
+    'taken back',
+  ],
 ] as const)('a revoke that waited for the rate limit is %s', async (_, ids, methods, state) => {
   vi.useFakeTimers()
   try {
@@ -114,14 +119,14 @@ test.each([
   }
 })
 
-test('an answer about another account is not used: the row is read again', async () => {
+test('an answer about another account makes the console read the row again', async () => {
   fetchMock.mockResolvedValueOnce(Response.json(entryOf('acct.1.other')))
   fetchMock.mockResolvedValueOnce(pageOf(request.account))
   expect(await revoke()).toMatchObject({ id: request.account })
   expect(fetchMock).toHaveBeenCalledTimes(2)
 })
 
-test('a page requested before a revoke and answered after it does not undo the row', async () => {
+test('a page requested before a revoke and answered after it does not replace the row', async () => {
   const service = createService({ clock: fixedClock() })
   const answer = (url: string, init: RequestInit = {}) => {
     const { token } = persona('full access')

@@ -16,23 +16,23 @@ import { AppAccountSchema, type AppAccount } from './schema'
 export interface RevokeRequest extends WriteOptions {
   account: AccountId
   place: AccountPlace
-  /** For the record of this tab; the address only if the token sees it. */
+  /** The email address for Operations, if the token can read it. */
   clientId: string
   tenantId: string
   email: string | null
-  /** Told what a later look found, of a revoke that may have landed late. */
+  /** Receives the result of a delayed check. Called only if the revoke may still arrive. */
   onLater?: ((found: Revoked | ApiError) => void) | undefined
 }
 
-/** What was found after a revoke: the account's entry, or why there is none. */
+/** The result of a revoke: the account's entry, or why there is none. */
 export type Revoked = AppAccount | Exclude<RevokeAnswer, object>
 
-/** A revoke that failed and may still land: what the list showed when it was read again. */
+/** A revoke that failed and may still arrive, with what the list then showed. */
 export class LostRevoke extends ApiError {
   readonly shown: Revoked
-  /** When the list was read, milliseconds since the epoch. */
+  /** Time of the read, milliseconds since the epoch. */
   readonly at: number
-  /** Whether the later look was this one. */
+  /** True if this read was the delayed check. */
   readonly isLast: boolean
 
   constructor(error: ApiError, shown: Revoked, isLast: boolean) {
@@ -45,10 +45,9 @@ export class LostRevoke extends ApiError {
 }
 
 /**
- * Revokes one grant (SERVICE.md §4.4). The result is in the answer or, without an entry of this account, in the list;
- * rows are patched by id. A write that had to wait reads the list first: without the account it is a conflict. A write
- * that failed finds its error, a `LostRevoke` if it may still land. Rejects if the list could not be read, or the session
- * ended.
+ * Revokes one grant (SERVICE.md §4.4). The result is the entry in the answer, else in the list. A revoke that had to
+ * wait reads the list first, and a missing account is a conflict. A failed revoke gives its error, a `LostRevoke` if
+ * it may still arrive. Rejects if the list could not be read, or the session ended.
  */
 export function revokeGrant(app: OauthAppId) {
   return mutationOptions({
@@ -58,9 +57,9 @@ export function revokeGrant(app: OauthAppId) {
 }
 
 /**
- * Ends the account's whole grant (SERVICE.md §4.4), without a body. Any 2xx is a success, also for an ended grant.
- * Resolves with the account's entry, which may say active until the next sync; null without one. 403 is about this
- * account, not about the token. Rejects as `sendWrite` does.
+ * Revokes the account's grant with all its scopes (SERVICE.md §4.4), without a body. Any 2xx is a success, also for an
+ * ended grant. Resolves with the account's entry, which may show an active grant until the next sync. Null without an
+ * entry. 403 is about this account, not about the token. Rejects as `sendWrite` does.
  */
 export async function revokeAccountGrant(
   app: OauthAppId,
@@ -84,7 +83,7 @@ function readEntry(answer: string): AppAccount | null {
   }
 }
 
-/** A revoke, for the pipeline. It finds an error where the write failed. */
+/** Returns a revoke for `write`. Its result is an error if the request failed. */
 function revoke(
   app: OauthAppId,
   { account, place, clientId, tenantId, email, onLater }: Omit<RevokeRequest, keyof WriteOptions>,
@@ -95,20 +94,20 @@ function revoke(
       operation: {
         kind: 'revoke',
         subject: { about: 'app', id: app, clientId, tenantId, account: { id: account, email } },
-        sent: 'Revoke the whole grant',
+        sent: 'Revoke the grant with all its scopes',
       },
-      words: {
+      messages: {
         cannot: 'revoke this grant',
         forbidden: refusedGrant,
         accepted: 'Accepted',
-        changed: 'Its entry was not found again',
-        notRead: 'Its entry was not found again',
+        changed: 'The account was not found again',
+        notRead: 'The account was not found again',
       },
-      verdict: toOutcome,
+      outcome: toOutcome,
     },
     shown: 'listed',
     first: {
-      // The dialog has just read its entry.
+      // The dialog has just read the entry.
       always: false,
       read: async (signal) => {
         try {
@@ -116,7 +115,7 @@ function revoke(
           return item ? 'listed' : 'not listed'
         } catch (error) {
           if (!(error instanceof ApiError) || error.kind === 'locked') throw error
-          const message = `It had to wait, and its entry could not be read again: ${sentence(error, 'read these accounts')}`
+          const message = `The revoke was held back and not sent. The account could not be checked. ${sentence(error, 'read these accounts')}`
           throw new ApiError('not-sent', message, { cause: error })
         }
       },
@@ -141,8 +140,8 @@ function revoke(
         putAccount(client, app, found.shown)
       staleAfterRevoke(client, app)
       if (!(found instanceof ApiError) || found.status !== 404) return
-      // After a 404 its entry is looked for, once. Without one its row stays and is marked. Nobody waits for it: the
-      // person sees the failure first.
+      // After a 404, look for the entry once. Without an entry the row stays and is marked. Do not wait, so that the
+      // admin sees the failure first.
       void readEntryAgain(app, account, place).then((entry) => {
         if (typeof entry === 'object') putAccount(client, app, entry)
       })
@@ -163,7 +162,7 @@ async function readEntryAgain(
     const { item, isWhole } = await findAppAccount(app, account, place)
     return item ?? (isWhole ? 'not listed' : 'not read')
   } catch {
-    // The write was accepted: a failure to read its row is not a failure of the write.
+    // The write was accepted, so a failed read is not a failed write.
     return 'not read'
   }
 }
@@ -172,14 +171,17 @@ function toOutcome(answer: Revoked | ApiError): Pick<Operation, 'state' | 'found
   if (answer instanceof LostRevoke) return { state: 'unknown', found: lostMessage(answer) }
   if (answer === 'not listed') return { state: 'confirmed', found: notListed }
   if (answer === 'not read')
-    return { state: 'unknown', found: 'Not confirmed: its entry was not found again.' }
+    return { state: 'unknown', found: 'Not confirmed. The account was not found again.' }
   if (answer instanceof ApiError) return { state: 'unknown', found: null }
   return answer.edge.active
-    ? { state: 'attention', found: 'Its entry still says active, until a later sync.' }
-    : { state: 'confirmed', found: 'Its entry says that it no longer grants.' }
+    ? {
+        state: 'attention',
+        found: 'The service still shows the grant as active. A later sync may update it.',
+      }
+    : { state: 'confirmed', found: 'The service shows the grant as ended.' }
 }
 
-/** What is known of a revoke that may have landed late. An entry shows the last sync (SERVICE.md §2.6). */
+/** Describes a revoke that may still arrive. An entry shows the last sync (SERVICE.md §2.6). */
 export function lostMessage({
   shown,
   at,
@@ -195,7 +197,7 @@ function shownMessage(shown: Revoked, isLast: boolean, time: string): string {
     : `at ${time} the service still showed it as active. A later sync may update it.`
 }
 
-/** Puts an account's entry into every cached page that lists it (SERVICE.md §2.6), by id. */
+/** Replaces an account's entry in every cached page, by id (SERVICE.md §2.6). */
 export function putAccount(queryClient: QueryClient, app: OauthAppId, entry: AppAccount): void {
   putAccounts(queryClient, app, [entry])
 }

@@ -3,22 +3,22 @@ import { sessionStore } from '#/lib/session-store'
 import type { AppAccount } from './schema'
 
 export interface OwnRevoke {
-  /** When it was answered, milliseconds since the epoch. */
+  /** Time of the answer, milliseconds since the epoch. */
   at: number
-  /** The last grant that it ended, as the service wrote it. */
+  /** `lastGrantedAt` of the revoked grant, as received. */
   lastGrantedAt: string
-  /** The grant that the account gave after it, as the service wrote it; null while none was seen. */
+  /** `lastGrantedAt` of a grant after the revoke, as received. Null until one is observed. */
   againAt: string | null
 }
 
-/** By app and account. In memory only. */
+/** Revokes of this session by app and account. In memory only. */
 export const ownRevokes = sessionStore<ReadonlyMap<string, OwnRevoke>>(new Map())
 
 export function grantKey(app: string, account: string): string {
   return `${app} ${account}`
 }
 
-/** Whether this session revoked the grant, and no later one was seen. */
+/** True if this session revoked the grant, and no later grant was observed. */
 export function isRevokedHere(
   revokes: ReadonlyMap<string, OwnRevoke>,
   app: string,
@@ -27,13 +27,13 @@ export function isRevokedHere(
   return revokes.get(grantKey(app, account))?.againAt === null
 }
 
-/** Remembers a revoke by the entry that answered it. Without an entry a later grant could not be told from it. */
+/** Remembers a revoke by the entry in its answer. Without an entry, a later grant could not be recognized. */
 export function noteRevoke(app: string, { id, edge }: AppAccount): void {
   const revoke = { at: Date.now(), lastGrantedAt: edge.lastGrantedAt, againAt: null }
   ownRevokes.set(new Map(ownRevokes.get()).set(grantKey(app, id), revoke))
 }
 
-/** Remembers which of these accounts have granted the app again since (SERVICE.md §2.6). */
+/** Remembers which of these accounts have granted the app access again (SERVICE.md §2.6). */
 export function noteEntries(app: string, entries: readonly AppAccount[]): void {
   if (ownRevokes.get().size === 0) return
   const again = entries.flatMap(({ id, edge }): [string, OwnRevoke][] => {

@@ -12,7 +12,7 @@ const edge = { active: true, firstGrantedAt: at, lastGrantedAt: at, scopes: [] }
 const entry = { id: 'acct.1.a', email: null, displayName: null, edge }
 const page = { meta: { totalCount: 9, numActive: 4, nextCursor: 'next' }, items: [entry] }
 
-test('each query sends what its key says', async () => {
+test('each query of an app’s accounts sends the values of its key', async () => {
   const client = new QueryClient()
   requests.answer(page)
   const view = { active: true, providerStatus: 'active' } as const
@@ -36,7 +36,7 @@ test('each query sends what its key says', async () => {
   ])
 })
 
-test('no two queries share a key, and all keys begin with the key of the app', () => {
+test('each query of an app’s accounts has its own key with the shared prefix', () => {
   const keys = [
     oauthAppAccounts.list(app, {}).queryKey,
     oauthAppAccounts.counts(app).queryKey,

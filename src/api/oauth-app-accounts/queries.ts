@@ -12,7 +12,7 @@ import {
 export const oauthAppAccounts = {
   all: (app: OauthAppId) => ['oauth-app-accounts', app] as const,
   lists: (app: OauthAppId) => [...oauthAppAccounts.all(app), 'list'] as const,
-  /** Read again only on request: each return to the tab would send one request for each loaded page. */
+  /** Refreshes only on request, because each return to the tab would send one request per loaded page. */
   list: (app: OauthAppId, view: AccountView) =>
     infiniteQueryOptions({
       queryKey: [...oauthAppAccounts.lists(app), view],
@@ -27,7 +27,7 @@ export const oauthAppAccounts = {
       staleTime: 10_000,
     }),
   fresh: (app: OauthAppId) => [...oauthAppAccounts.all(app), 'fresh'] as const,
-  /** One account's current entry. Read anew at each call. */
+  /** The current entry of an account. Each call reads it again. */
   entry: (app: OauthAppId, account: string, place: AccountPlace) =>
     queryOptions({
       queryKey: [...oauthAppAccounts.all(app), 'entry', account, place],

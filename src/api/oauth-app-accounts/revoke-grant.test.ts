@@ -19,7 +19,7 @@ const notes = 'ten ever, four active'
 let clock = fixedClock()
 let service: Service
 let queryClient: QueryClient
-/** The bodies that were sent. */
+/** Sent bodies. */
 let bodies: unknown[]
 
 inSession()
@@ -45,7 +45,7 @@ function open(options: ServiceOptions = {}): void {
   })
 }
 
-/** A page that shows these accounts and their counts; forgets the requests so far. */
+/** Shows a page with these accounts and their counts. Forgets the requests so far. */
 async function show(fixture: string, view: AccountView = {}): Promise<OauthAppId> {
   const { id } = service.fixture(fixture)
   if (!isOauthAppId(id)) throw new Error(`no app id: ${id}`)
@@ -83,7 +83,7 @@ async function revoke(
 }
 
 /** The requests since the page was shown, sorted. */
-const asked = () =>
+const requested = () =>
   service.requests.map(({ method, search }) => `${method} ${search}`.trim()).toSorted()
 
 /** The state of the account's row on the page now. */
@@ -103,7 +103,7 @@ interface Accepted {
   pageFails?: boolean
   outcome: string
   requests: string[]
-  /** What the row says at the end. */
+  /** State of the row at the end. */
   active: boolean | undefined
 }
 
@@ -123,14 +123,14 @@ test.each<Accepted>([
     active: false,
   },
   {
-    what: '204: its page is read again',
+    what: '204, then the account’s page',
     knobs: { revokeStatus: 204 },
     outcome: 'ended',
     requests: [counts, page, 'POST'],
     active: false,
   },
   {
-    what: '204 in "Active", where an ended grant cannot be: it is looked for among all',
+    what: '204 in “Active”, then the list of all accounts',
     knobs: { revokeStatus: 204 },
     view: { active: true },
     outcome: 'ended',
@@ -138,7 +138,7 @@ test.each<Accepted>([
     active: false,
   },
   {
-    what: '204, and the row cannot be read afterwards',
+    what: '204, then an unreadable page',
     knobs: { revokeStatus: 204 },
     pageFails: true,
     outcome: 'accepted',
@@ -146,21 +146,21 @@ test.each<Accepted>([
     active: true,
   },
   {
-    what: 'an entry that still says active: no repeated requests',
+    what: 'an active entry, without repeated requests',
     knobs: { revokeResponse: 'still active' },
     outcome: 'waiting',
     requests: [counts, 'POST'],
     active: true,
   },
   {
-    what: 'a grant that had already ended',
+    what: 'an entry of a grant that had already ended',
     wasActive: false,
     outcome: 'already ended',
     requests: [counts, 'POST'],
     active: false,
   },
 ])(
-  'an accepted revoke: $what',
+  'the row shows the outcome of an accepted revoke: $what',
   async ({ knobs = {}, view = {}, wasActive = true, pageFails, outcome, requests, active }) => {
     open({ knobs })
     const app = await show(notes, view)
@@ -171,47 +171,50 @@ test.each<Accepted>([
         effect: { kind: 'status', status: 404 },
       })
     expect(toRevokeOutcome(wasActive, await revoke(app, id, view))).toBe(outcome)
-    expect(asked()).toEqual(requests.toSorted())
+    expect(requested()).toEqual(requests.toSorted())
     expect(bodies).toEqual([undefined])
     expect(shownActive(app, id, view)).toBe(active)
   },
 )
 
 test.each([200, 204] as const)(
-  'the record of this tab says what was found after %s',
+  'Operations shows the result of a revoke answered with %s',
   async (revokeStatus) => {
     open({ knobs: { revokeStatus } })
     const app = await show(notes, { active: true })
     await revoke(app, account(notes, true), { active: true })
-    const found = 'Its entry says that it no longer grants.'
+    const found = 'The service shows the grant as ended.'
     expect(operations.get()).toMatchObject([{ kind: 'revoke', state: 'confirmed', found }])
   },
 )
 
-describe('R-36: a revoke that may land late', () => {
+describe('R-36: a revoke that may still arrive', () => {
   const post = { method: 'POST' }
   test.each([
     [
-      'its answer is lost after it took effect: its page shows the end',
+      'a revoke whose answer is lost is confirmed by the account’s page',
       { kind: 'applied then drop' },
     ],
-    ['a gateway answers 502 after it took effect', { kind: 'applied then status', status: 502 }],
+    [
+      'a revoke that a gateway answers with 502 is confirmed by the account’s page',
+      { kind: 'applied then status', status: 502 },
+    ],
   ] as const)('%s', async (_, effect) => {
     const app = await show(notes)
     service.faults.add({ match: post, effect })
     expect(toRevokeOutcome(true, await revoke(app, account(notes, true)))).toBe('ended')
-    expect(asked()).toEqual([counts, page, 'POST'].toSorted())
+    expect(requested()).toEqual([counts, page, 'POST'].toSorted())
     expect(operations.get()).toMatchObject([{ state: 'confirmed' }])
   })
 
   test.each([
     [
-      'it is applied 3 s later: the later look finds the end',
+      'a revoke that is applied 3 s later is confirmed by the delayed check',
       { kind: 'status then applied' },
       true,
     ],
     [
-      'it is never applied: it stays unknown, because an entry is that of the last sync',
+      'a revoke that is never applied stays unknown, because entries show the last sync',
       { kind: 'drop' },
       false,
     ],
@@ -220,22 +223,22 @@ describe('R-36: a revoke that may land late', () => {
     const id = account(notes, true)
     service.faults.add({ match: post, times: 1, effect })
     vi.useFakeTimers()
-    const told: unknown[] = []
-    const onLater = (found: unknown) => void told.push(found)
+    const received: unknown[] = []
+    const onLater = (found: unknown) => void received.push(found)
     await expect(revoke(app, id, {}, onLater)).rejects.toMatchObject({ isLast: false })
-    const said = () => operations.get()[0]
-    expect(said()?.state).toBe('unknown')
-    expect(said()?.found).toContain('the service still showed it as active')
+    const latest = () => operations.get()[0]
+    expect(latest()?.state).toBe('unknown')
+    expect(latest()?.found).toContain('the service still showed it as active')
     clock.advance(3_000)
     await vi.advanceTimersByTimeAsync(checksAgainAfter)
-    expect(told).toMatchObject([ends ? { edge: { active: false } } : { isLast: true }])
-    expect(said()?.state).toBe(ends ? 'confirmed' : 'unknown')
+    expect(received).toMatchObject([ends ? { edge: { active: false } } : { isLast: true }])
+    expect(latest()?.state).toBe(ends ? 'confirmed' : 'unknown')
     expect(bodies).toHaveLength(1)
     vi.useRealTimers()
   })
 })
 
-test('a revoke that is not found: its page and the counts are read again, and the row shows the current state', async () => {
+test('after a 404 to a revoke the row shows the account as read again', async () => {
   const app = await show(notes)
   const id = account(notes, true)
   service.faults.add({
@@ -244,10 +247,10 @@ test('a revoke that is not found: its page and the counts are read again, and th
   })
   await expect(revoke(app, id)).rejects.toMatchObject({ status: 404 })
   await vi.waitFor(() => expect(shownActive(app, id)).toBe(false), 100_000)
-  expect(asked()).toEqual([counts, page, 'POST'].toSorted())
+  expect(requested()).toEqual([counts, page, 'POST'].toSorted())
 })
 
-test('an account that is no longer listed keeps its row', async () => {
+test('a revoked account that is no longer listed keeps its row', async () => {
   open({ seed: 'odd' })
   const fixture = 'vanishing account'
   const app = await show(fixture)
@@ -265,15 +268,15 @@ test.each([
   ['400', { kind: 'status', status: 400 }, false, ['POST']],
   ['403', { kind: 'status', status: 403 }, false, ['POST']],
 ] as const)(
-  'after %s it was sent once, and `mayBeApplied` is right',
+  'a revoke answered with %s is sent once, and `mayBeApplied` is right',
   async (_, effect, unknown, requests) => {
     const app = await show(notes)
     service.faults.add({ match: { method: 'POST' }, effect })
     const error = await revoke(app, account(notes, true)).catch((item: unknown) => item as Error)
     expect(error).toBeInstanceOf(Error)
     expect(mayBeApplied(error as Error)).toBe(unknown)
-    expect(asked()).toEqual([...requests].toSorted())
-    // Trying again is safe: a grant that has ended stays ended.
+    expect(requested()).toEqual([...requests].toSorted())
+    // A second attempt is safe, because an ended grant stays ended.
     service.faults.clear()
     const answer = await revoke(app, account(notes, true))
     expect(answer).toMatchObject({ edge: { active: false } })

@@ -38,7 +38,7 @@ const listed = (...items: AppAccount[]): AccountPage => ({
   endUnknown: false,
   readAt: 0,
 })
-const notFound = 'Not confirmed: its entry was not found again.'
+const notFound = 'Not confirmed. The account was not found again.'
 const { queryKey: listKey } = oauthAppAccounts.list(app, {})
 const { queryKey: countsKey } = oauthAppAccounts.counts(app)
 const { queryKey: filterKey } = oauthApps.count({})
@@ -68,7 +68,7 @@ async function revoke(client: QueryClient, change: Partial<RevokeRequest> = {}) 
   }
   const mutation = client.getMutationCache().build(client, revokeOrThrow(app))
   const answer = await mutation.execute(request).catch((error: unknown) => error)
-  // Nothing waits for the requests that follow a 404.
+  // The revoke does not wait for the requests after a 404.
   await new Promise((resolve) => setTimeout(resolve, 0))
   return answer
 }
@@ -80,7 +80,7 @@ const rows = (client: QueryClient) =>
 const isStale = (client: QueryClient) =>
   [countsKey, filterKey].map((key) => client.getQueryState(key)?.isInvalidated)
 
-test('the entry in the answer is used: one request, one row, and the counts are read again', async () => {
+test('a revoke whose answer contains the entry needs no read of the page', async () => {
   requests.answer(entry(account, false))
   const client = shown()
   expect(await revoke(client)).toEqual(entry(account, false))
@@ -102,65 +102,68 @@ test('the entry in the answer is used: one request, one row, and the counts are 
         tenantId: 'tnt.1.a',
         account: { id: account, email: 'a@x.example' },
       },
-      sent: 'Revoke the whole grant',
+      sent: 'Revoke the grant with all its scopes',
       answered: 'Accepted',
       state: 'confirmed',
-      found: 'Its entry says that it no longer grants.',
+      found: 'The service shows the grant as ended.',
     },
   ])
 })
 
 test.each<[string, unknown[], unknown, object]>([
   [
-    'an entry that still says active',
+    'an active entry',
     [entry(account, true)],
     entry(account, true),
     {
       state: 'attention',
-      found: 'Its entry still says active, until a later sync.',
+      found: 'The service still shows the grant as active. A later sync may update it.',
     },
   ],
   [
-    'the entry of another account, and then its own page',
+    'another account’s entry, then the account’s page',
     [entry('acct.1.c', false), page(entry('acct.1.c', true), entry(account, false))],
     entry(account, false),
-    { state: 'confirmed', found: 'Its entry says that it no longer grants.' },
+    { state: 'confirmed', found: 'The service shows the grant as ended.' },
   ],
   [
-    'nothing, and a list of all that shows the end',
+    'no entry, then a list with the ended grant',
     [null, page(entry('acct.1.c', true)), page(entry('acct.1.c', true), entry(account, false))],
     entry(account, false),
-    { state: 'confirmed', found: 'Its entry says that it no longer grants.' },
+    { state: 'confirmed', found: 'The service shows the grant as ended.' },
   ],
   [
-    'nothing, and a page that cannot be read',
+    'no entry, then an unreadable page',
     [null, 'no page'],
     'not read',
     { state: 'unknown', found: notFound, answered: 'Accepted' },
   ],
-])('accepted with %s', async (_, answers, answer, noted) => {
-  requests.answer(...answers)
-  expect(await revoke(shown())).toEqual(answer)
-  const reads = ['active=true&cursor=second', 'limit=200']
-  expect(requests.sent.slice(1)).toEqual(
-    reads
-      .slice(0, answers.length - 1)
-      .map((query) => `GET /api/v1/oauth-apps/${app}/accounts?${query}`),
-  )
-  expect(operations.get()).toMatchObject([noted])
-})
+])(
+  'the outcome of an accepted revoke follows the answer: %s',
+  async (_, answers, answer, noted) => {
+    requests.answer(...answers)
+    expect(await revoke(shown())).toEqual(answer)
+    const reads = ['active=true&cursor=second', 'limit=200']
+    expect(requests.sent.slice(1)).toEqual(
+      reads
+        .slice(0, answers.length - 1)
+        .map((query) => `GET /api/v1/oauth-apps/${app}/accounts?${query}`),
+    )
+    expect(operations.get()).toMatchObject([noted])
+  },
+)
 
-describe('R-45: an accepted revoke whose account is missing from its page', () => {
+describe('R-45: an accepted revoke whose account is not listed', () => {
   const other = entry('acct.1.c', true)
   test.each<[string, unknown[], string, object]>([
     [
-      'is confirmed by a whole list that lacks it',
+      'is confirmed by a complete list',
       [page(other)],
       'not listed',
       { state: 'confirmed', found: notListed },
     ],
     [
-      'is not confirmed while its entry cannot be read',
+      'is not confirmed by a list with an unreadable entry',
       [page(other, unreadable)],
       'not read',
       { state: 'unknown', found: notFound },
@@ -171,19 +174,19 @@ describe('R-45: an accepted revoke whose account is missing from its page', () =
       'not read',
       { state: 'unknown', found: notFound },
     ],
-  ])('%s', async (_, list, answer, noted) => {
+  ])('an accepted revoke whose account is not listed %s', async (_, list, answer, noted) => {
     requests.answer(null, page(other), ...list)
     expect(await revoke(shown())).toBe(answer)
     expect(operations.get()).toMatchObject([noted])
   })
 
-  test('is not confirmed, when an unreadable entry of it stands on its page', async () => {
+  test('an accepted revoke is not confirmed if the account’s entry is unreadable', async () => {
     requests.answer(null, page(unreadable))
     expect(await revoke(shown())).toBe('not read')
     expect(requests.sent).toHaveLength(2)
   })
 
-  test('that failed stays unknown', async () => {
+  test('a failed revoke whose account is not listed stays unknown', async () => {
     requests.refuse(504)
     requests.answer(page(other), page(other, unreadable))
     expect(await revoke(shown())).toMatchObject({ status: 504, shown: 'not read' })
@@ -191,7 +194,7 @@ describe('R-45: an accepted revoke whose account is missing from its page', () =
   })
 })
 
-test('after a 404 the account’s page and the counts are read again', async () => {
+test('after a 404 to a revoke the page and the counts are read again', async () => {
   requests.refuse(404)
   requests.answer(page(entry(account, false)))
   const client = shown()
@@ -205,7 +208,7 @@ test.each<[number, object, boolean[]]>([
   [403, { state: 'refused', answered: refusedGrant }, [false, false]],
   [500, { state: 'unknown', answered: 'The service returned an error (500).' }, [true, true]],
 ])(
-  'the answer %d: the counts are read again only if it may have been applied',
+  'a revoke answered with %d makes counts stale only if possibly applied',
   async (status, noted, stale) => {
     requests.refuse(status, { error: 'Its own words.' })
     const client = shown()
@@ -216,14 +219,14 @@ test.each<[number, object, boolean[]]>([
   },
 )
 
-test('a write that was never sent counts as taken back', async () => {
+test('a revoke that is never sent is canceled', async () => {
   const bad = '..' as AccountId
   expect(await revoke(shown(), { account: bad })).toMatchObject({ kind: 'bad-id' })
   expect(requests.sent).toEqual([])
   expect(operations.get()).toMatchObject([{ state: 'taken back' }])
 })
 
-test('an entry that no page lists changes no page', () => {
+test('an entry that no cached page lists does not change the cache', () => {
   const client = shown()
   const before = client.getQueryData(listKey)
   putAccount(client, app, entry('acct.1.z', false))

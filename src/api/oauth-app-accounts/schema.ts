@@ -14,5 +14,5 @@ export const AppAccountSchema = z.object({
 })
 export type AppAccount = z.infer<typeof AppAccountSchema>
 
-/** `meta.numActive` (SERVICE.md §2.7). A missing number becomes null, never zero. */
+/** `meta.numActive` (SERVICE.md §2.7). A missing count becomes null, never zero. */
 export const WithNumActive = z.object({ meta: z.object({ numActive: Count }) })

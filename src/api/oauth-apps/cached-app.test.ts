@@ -12,7 +12,7 @@ function page(...items: OauthApp[]): Page<OauthApp> {
   return { items, unreadable: [], nextCursor: 'x', totalCount: 9, endUnknown: false, readAt }
 }
 
-/** A cache with this list under these filters: first page read at the instant 1000, second page at 5000. */
+/** A cache with this list under these filters. The first page was read at the instant 1000, the second at 5000. */
 function cacheOf(filters: ListFilters, ...items: OauthApp[]) {
   const queryClient = new QueryClient()
   const { queryKey } = oauthApps.list(filters)
@@ -22,7 +22,7 @@ function cacheOf(filters: ListFilters, ...items: OauthApp[]) {
   return { queryClient, state: () => queryClient.getQueryState(queryKey) }
 }
 
-test('an app that was read again replaces its row, and the list keeps its time', async () => {
+test('an app that was read again replaces its row without a new list time', async () => {
   const { queryClient, state } = cacheOf({ verified: true }, app('a'), app('b'))
   const saved = app('b', { classification: 'malicious' })
   await putApp(queryClient, saved)
@@ -31,7 +31,7 @@ test('an app that was read again replaces its row, and the list keeps its time',
   expect(state()?.dataUpdatedAt).toBe(5000)
 })
 
-test('a list without the app does not change', async () => {
+test('putting an app does not change a list without it', async () => {
   const { queryClient, state } = cacheOf({}, app('a'))
   const before = state()
   await putApp(queryClient, app('b'))

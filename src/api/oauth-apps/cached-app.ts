@@ -2,12 +2,13 @@ import type { InfiniteData, QueryClient, QueryKey } from '@tanstack/react-query'
 import type { OauthAppId } from '#/domain/ids'
 import type { Page } from '../page'
 import { getOauthApp } from './client'
-import { tellApp } from './received-apps'
+import { announceApp } from './received-apps'
 import { findCachedApp, oauthApps } from './queries'
 import type { OauthApp } from './schema'
 
 /**
- * Into every cached list by id, its own page and every walk. No list is read again, and a cached row keeps its place.
+ * Replaces an app in every cached list, on its page and in every scan, by id. Reads no list again, and a row keeps its
+ * place.
  */
 export async function putApp(queryClient: QueryClient, app: OauthApp): Promise<void> {
   await cancelReads(queryClient, app.id)
@@ -18,17 +19,17 @@ export async function putApp(queryClient: QueryClient, app: OauthApp): Promise<v
       : list,
   )
   putInto<Page<OauthApp>>(queryClient, oauthApps.finds(), (page) => withApp(page, app))
-  tellApp(app.id, app, 'put')
+  announceApp(app.id, app, 'put')
 }
 
-/** After a 404 of an app (SERVICE.md §7): walks drop it, and its page and its item in the queue read it again. */
+/** Handles a 404 of an app (SERVICE.md §7). Scans drop the app. Its page and the queue read it again. */
 export function dropApp(queryClient: QueryClient, id: OauthAppId): void {
-  tellApp(id, null, 'put')
+  announceApp(id, null, 'put')
   const { queryKey } = oauthApps.detail(id)
   void queryClient.invalidateQueries({ queryKey, exact: true })
 }
 
-/** Keep `updatedAt`: refreshing one row does not refresh the list. */
+/** Keeps `updatedAt`, because a changed row does not refresh the list. */
 function putInto<Data>(queryClient: QueryClient, queryKey: QueryKey, change: (data: Data) => Data) {
   for (const query of queryClient.getQueryCache().findAll({ queryKey })) {
     const { data, dataUpdatedAt: updatedAt } = query.state
@@ -38,7 +39,7 @@ function putInto<Data>(queryClient: QueryClient, queryKey: QueryKey, change: (da
   }
 }
 
-/** Stops requests in flight that show the app: their answers may be older than a write. */
+/** Cancels requests in flight that contain the app, because their answers may be older than a write. */
 export async function cancelReads(queryClient: QueryClient, id: OauthAppId): Promise<void> {
   await queryClient.cancelQueries({ queryKey: oauthApps.detail(id).queryKey, exact: true })
   await queryClient.cancelQueries({
@@ -50,7 +51,7 @@ export async function cancelReads(queryClient: QueryClient, id: OauthAppId): Pro
   })
 }
 
-/** Another tab wrote an app: if this tab shows it, it is read again, once. */
+/** Reads an app once after another tab changed it, if this tab shows it. */
 export async function rereadIfShown(queryClient: QueryClient, id: OauthAppId): Promise<void> {
   const shown =
     queryClient.getQueryData(oauthApps.detail(id).queryKey) ?? findCachedApp(queryClient, id)

@@ -1,7 +1,10 @@
 import { settings } from '../settings'
 import { appsRequest } from './requests'
 
-/** In bytes, as it is sent (SERVICE.md §4.1). `part`: the first page's `limit` or a later page's `cursor`. */
+/**
+ * Returns the length of the URL in bytes, as sent (SERVICE.md §4.1). `part`: the first page's `limit` or a later
+ * page's `cursor`.
+ */
 export function bytesOfClientIds(
   clientId: readonly string[],
   part: { limit: number } | { cursor: string },
@@ -10,6 +13,6 @@ export function bytesOfClientIds(
   const { baseUrl } = settings()
   const isWhole = /^https?:/.test(baseUrl) || typeof location === 'undefined'
   const origin = isWhole ? '' : location.origin
-  // Percent-encoded, so each character is one byte.
+  // The URL is percent-encoded, so each character is one byte.
   return `${origin}${baseUrl}/api/v1/${segments.join('/')}?${query.toString()}`.length
 }

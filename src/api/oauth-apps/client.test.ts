@@ -13,7 +13,7 @@ const requests = withRequests()
 const id = 'oapp.1.abc' as OauthAppId
 const page = { meta: { totalCount: 7, nextCursor: 'next' }, items: [exampleApp('a')] }
 
-test('a first page is requested with a limit, any other page with its cursor only', async () => {
+test('the first page is requested with a limit, the next ones with a cursor only', async () => {
   requests.answer(page)
   const { items, totalCount, nextCursor } = await listOauthApps({ verified: false }, null)
   expect(items.map((app) => app.id)).toEqual(['oapp.1.a'])
@@ -27,7 +27,7 @@ test('a first page is requested with a limit, any other page with its cursor onl
   ])
 })
 
-test('a count requests the smallest list, and a missing count is an error', async () => {
+test('a count requests one app, and a missing count is an error', async () => {
   requests.answer(page, { meta: {}, items: [] })
   expect(await countOauthApps({ loginOnly: true })).toMatchObject({ count: 7 })
   await expect(countOauthApps({})).rejects.toMatchObject({
@@ -37,7 +37,7 @@ test('a count requests the smallest list, and a missing count is an error', asyn
   expect(requests.sent[0]).toBe('GET /api/v1/oauth-apps?loginOnly=true&limit=1')
 })
 
-test('a 400 for scope families names those that the service may not know, and no other 400 does', async () => {
+test('a 400 names the scope families that the service may not know', async () => {
   const refusal = { error: 'Bad request', validationFailures: [{ code: 7 }] }
   requests.refuse(400, refusal)
   const refused = async (ask: Promise<unknown>) => {
@@ -45,17 +45,17 @@ test('a 400 for scope families names those that the service may not know, and no
     expect(error).toMatchObject({ serviceWords: 'Bad request', failures: [[['code', '7']]] })
     return sentence(error as Error)
   }
-  const asked = { restrictedScopeType: ['gmail', 'acme_fit'] }
+  const requested = { restrictedScopeType: ['gmail', 'acme_fit'] }
   const words =
     'The service refused the request (400). It may not know the scope family “acme_fit”.'
-  expect(await refused(listOauthApps(asked, null))).toBe(words)
-  expect(await refused(countOauthApps(asked))).toBe(words)
+  expect(await refused(listOauthApps(requested, null))).toBe(words)
+  expect(await refused(countOauthApps(requested))).toBe(words)
   const plain = 'The service refused the request (400).'
   expect(await refused(listOauthApps({ restrictedScopeType: ['gmail'] }, null))).toBe(plain)
   expect(await refused(listOauthApps({ verified: true }, null))).toBe(plain)
 })
 
-test('families that rows show and the service is not asked for are met, until a lock', async () => {
+test('unlisted scope families of rows are remembered until a lock', async () => {
   const families = ['gmail', 'acme_fit', 'gm,ail']
   requests.answer({ ...page, items: [{ ...exampleApp('a'), restrictedScopeTypes: families }] })
   await listOauthApps({}, null)
@@ -65,7 +65,7 @@ test('families that rows show and the service is not asked for are met, until a 
   expect(metFamilies.get()).toEqual([])
 })
 
-test('one app, its investigation and an update go to the app’s address', async () => {
+test('an app, its investigation and an update use the app’s path', async () => {
   requests.answer(exampleApp('abc'), { ...exampleApp('abc'), investigation: null }, {})
   expect((await getOauthApp(id)).id).toBe(id)
   expect(await getInvestigation(id)).toBeNull()
@@ -92,15 +92,17 @@ test('the error for an invalid app says what is wrong', async () => {
   })
 })
 
-test('an app with another client ID than requested is not a row of the list', async () => {
+test('an app with another client ID than requested is unreadable', async () => {
   const [wanted, other] = [exampleApp('a'), exampleApp('b')]
   requests.answer({ meta: { nextCursor: null }, items: [other, wanted] })
   const { items, unreadable } = await listOauthApps({ clientId: [wanted.clientId] }, null)
   expect(items).toEqual([wanted])
-  expect(unreadable).toMatchObject([{ id: other.id, reason: 'clientId: not what was asked for' }])
+  expect(unreadable).toMatchObject([
+    { id: other.id, reason: 'clientId: not the requested client ID' },
+  ])
 })
 
-test('an answer about another app is not used', async () => {
+test('an answer about another app is an error', async () => {
   const other = { ...exampleApp('other'), investigation: null }
   requests.answer(other, other)
   const why = { kind: 'contract', message: expect.stringContaining('a different app') as string }
@@ -108,7 +110,7 @@ test('an answer about another app is not used', async () => {
   await expect(getInvestigation(id)).rejects.toMatchObject(why)
 })
 
-test('an invalid id never becomes a path', async () => {
+test('an invalid app ID is never requested', async () => {
   const bad = '..' as OauthAppId
   for (const call of [getOauthApp(bad), getInvestigation(bad), updateOauthApp(bad, {})])
     await expect(call).rejects.toMatchObject({ kind: 'bad-id' })

@@ -5,14 +5,16 @@ import { doubtfulFamilies } from '#/domain/scopes/families'
 import { stopwatch } from '#/lib/time/stopwatch'
 import { ApiError, notFoundSentence, otherAnswer } from '../errors'
 import { getJson, type ReadOptions } from '../http'
-import { tellTenants } from '../met-tenants'
+import { noteTenants } from '../met-tenants'
 import { describeMismatch, readPage, type Page } from '../page'
-import { askForPage } from '../page-size'
+import { requestPage } from '../page-size'
 import { meetFamilies } from './met-families'
 import { appRequest, appsRequest, usualLimit } from './requests'
 import { OauthAppSchema, WithInvestigation, type Investigation, type OauthApp } from './schema'
 
-/** List OAuth Apps (SERVICE.md §4.1). `clientId` is exact: an app with another one is reported as unreadable. */
+/**
+ * List OAuth Apps (SERVICE.md §4.1). `clientId` is exact, so an app with another client ID is reported as unreadable.
+ */
 export async function listOauthApps(
   filters: ListFilters,
   cursor: string | null,
@@ -21,15 +23,18 @@ export async function listOauthApps(
   const read = async (part: { limit: number } | { cursor: string }) => {
     const json = await getApps(filters, part, options)
     const page = onlyRequested(readPage(json, OauthAppSchema, Date.now()), filters)
-    tellTenants(page.items.map(({ tenantId }) => tenantId))
+    noteTenants(page.items.map(({ tenantId }) => tenantId))
     meetFamilies(page.items)
     return page
   }
   if (cursor !== null) return read({ cursor })
-  return askForPage(options.limit ?? usualLimit, (limit) => read({ limit }))
+  return requestPage(options.limit ?? usualLimit, (limit) => read({ limit }))
 }
 
-/** A 400 names the families that the service may not know: it need not say so itself (SERVICE.md §7). */
+/**
+ * Names the families that the service may not know after a 400, because the service need not name them (SERVICE.md
+ * §7).
+ */
 async function getApps(
   filters: ListFilters,
   part: Parameters<typeof appsRequest>[1],
@@ -44,18 +49,25 @@ async function getApps(
   }
 }
 
-function onlyRequested(page: Page<OauthApp>, { clientId: asked }: ListFilters): Page<OauthApp> {
-  if (asked === undefined || page.items.every(({ clientId }) => asked.includes(clientId)))
+function onlyRequested(page: Page<OauthApp>, { clientId: requested }: ListFilters): Page<OauthApp> {
+  if (requested === undefined || page.items.every(({ clientId }) => requested.includes(clientId)))
     return page
-  const [items, others] = [true, false].map((isAsked) =>
-    page.items.filter(({ clientId }) => asked.includes(clientId) === isAsked),
+  const [items, others] = [true, false].map((isRequested) =>
+    page.items.filter(({ clientId }) => requested.includes(clientId) === isRequested),
   ) as [OauthApp[], OauthApp[]]
-  const reason = 'clientId: not what was asked for'
-  const left = others.map((app) => ({ id: app.id, reason, raw: JSON.stringify(app, null, 2) }))
-  return { ...page, items, unreadable: [...page.unreadable, ...left] }
+  const reason = 'clientId: not the requested client ID'
+  const unrequested = others.map((app) => ({
+    id: app.id,
+    reason,
+    raw: JSON.stringify(app, null, 2),
+  }))
+  return { ...page, items, unreadable: [...page.unreadable, ...unrequested] }
 }
 
-/** How many apps match, when the service said so, and how many milliseconds it took, waiting included. */
+/**
+ * Count of matching apps, time of the answer (milliseconds since the epoch) and duration in milliseconds, waiting
+ * included.
+ */
 export interface AppCount {
   count: number
   readAt: number
@@ -63,38 +75,38 @@ export interface AppCount {
 }
 
 /**
- * `totalCount` of a list with `limit=1` (SERVICE.md §4.1), in the background. It ends at the first 429, unless it is
- * told otherwise: a count is not worth another request.
+ * Counts apps with `totalCount` of a list with `limit=1` (SERVICE.md §4.1), in the background. Rejects at the first
+ * 429 by default, because a count is not worth another request.
  */
 export async function countOauthApps(
   filters: ListFilters,
   options: Pick<ReadOptions, 'signal' | 'stopAtLimit'> = {},
 ): Promise<AppCount> {
-  const how = { stopAtLimit: true, ...options, priority: 'background' } as const
+  const countOptions = { stopAtLimit: true, ...options, priority: 'background' } as const
   const since = stopwatch()
-  const json = await getApps(filters, { limit: 1 }, how)
+  const json = await getApps(filters, { limit: 1 }, countOptions)
   const took = since()
   const { totalCount, readAt } = readPage(json, OauthAppSchema, Date.now())
   if (totalCount === null) throw new ApiError('contract', 'The service gave no count.')
   return { count: totalCount, readAt, took }
 }
 
-/** Get OAuth App (SERVICE.md §4.2). A malformed id is Not Found without a request; another app is a contract error. */
+/** Get OAuth App (SERVICE.md §4.2). A malformed id is Not Found without a request. Another app is a contract error. */
 export async function getOauthApp(id: OauthAppId, options: ReadOptions = {}): Promise<OauthApp> {
   if (!isOauthAppId(id)) throw new ApiError('bad-id', notFoundSentence)
   const json = await getJson(...appRequest(id), options)
   const result = OauthAppSchema.safeParse(json)
   if (result.success && result.data.id !== id) throw otherAnswer('app')
   if (result.success) {
-    tellTenants([result.data.tenantId])
+    noteTenants([result.data.tenantId])
     return result.data
   }
   throw new ApiError('contract', `This app could not be read (${describeMismatch(result.error)}).`)
 }
 
 /**
- * Null: there is nothing to show (SERVICE.md §2.5). A request of its own, because without the permission the whole
- * answer is 403 (SERVICE.md §4.2). An answer about another app is a contract error.
+ * Reads the investigation of an app. Null if there is none (SERVICE.md §2.5). A separate request, because without the
+ * permission the service answers 403 for the app too (SERVICE.md §4.2). Another app is a contract error.
  */
 export async function getInvestigation(
   id: OauthAppId,

@@ -17,7 +17,7 @@ import {
   withDecisions,
 } from '#/testing/test-decisions'
 
-// Whole decisions, from the app as shown to the verdict, with a service that keeps the rules.
+// Decisions from the shown app to the outcome, with a service that keeps the rules.
 withDecisions()
 
 const oneApp = { method: 'GET', path: '/api/v1/oauth-apps/*' }
@@ -41,12 +41,12 @@ describe('a decision that has to wait for the rate limit', () => {
   }
   const lastFour = () => service.requests.slice(-4).map(({ method }) => method)
 
-  test('is read and compared once more, and sent if nothing changed', async () => {
+  test('a decision that waited is sent if the app did not change', async () => {
     expect(await whenLimited(60, () => {})).toMatchObject({ verdict: 'confirmed' })
     expect(lastFour()).toEqual(['PATCH', 'GET', 'PATCH', 'GET'])
   })
 
-  test('is not sent over what another admin has decided meanwhile', async () => {
+  test('a decision that waited is a conflict if another admin has decided', async () => {
     const result = await whenLimited(60, () =>
       service.anotherAdmin(id, { classification: 'malicious', remediation: ['revoke'] }),
     )
@@ -64,19 +64,19 @@ describe('a decision that has to wait for the rate limit', () => {
     ])
   })
 
-  test('is not sent if the app cannot be read again', async () => {
+  test('a decision that waited is not sent if the app cannot be read again', async () => {
     const result = await whenLimited(60, () => fail({ kind: 'status', status: 403 }, oneApp))
     expect(result).toMatchObject({ kind: 'status', status: 403 })
     expect(bodies).toHaveLength(1)
     expect(operations.get()).toMatchObject([{ state: 'taken back' }])
   })
 
-  test('is sent at once after a short wait', async () => {
+  test('a decision is sent without another read after a short wait', async () => {
     await whenLimited(1, () => {})
     expect(lastFour()).toEqual(['GET', 'PATCH', 'PATCH', 'GET'])
   })
 
-  test('is not sent when the page reads newer values in the moment before', async () => {
+  test('a decision is not sent if the page has just read newer values', async () => {
     const shown = await getOauthApp(id)
     const change = toChange(shown, startingChoice(shown, accept), accept)
     if (change === null) throw new Error('There is nothing to send.')

@@ -17,7 +17,7 @@ import {
   withDecisions,
 } from '#/testing/test-decisions'
 
-// Whole decisions, from the app as shown to the verdict, with a service that keeps the rules.
+// Decisions from the shown app to the outcome, with a service that keeps the rules.
 withDecisions()
 
 const edit: Intent = { kind: 'edit' }
@@ -29,10 +29,10 @@ const label: Record<Policy, string> = {
   'revoke-and-notify': 'policy Revoke and notify',
 }
 
-// 6 committed values × 5 recommendations × 3 policies: what is sent, and what the verdict says.
+// 6 committed values × 5 recommendations × 3 policies, each with the sent change and the outcome.
 describe.each(policies.map(({ value }) => value))('under the policy %s', (policy) => {
   test.each(committedValues)(
-    'a recommendation on %s is accepted or rejected',
+    'a recommendation for a committed %s is accepted or rejected',
     async (committed) => {
       const reject: Intent = { kind: 'reject', recommended }
       const canKeep = committed !== null && committed !== recommended
@@ -58,7 +58,7 @@ describe.each(policies.map(({ value }) => value))('under the policy %s', (policy
     },
   )
 
-  test.each(committedValues)('%s and the policy are edited', async (committed) => {
+  test.each(committedValues)('a committed %s and the policy are edited', async (committed) => {
     const classification = committed === 'safe' ? 'suspicious' : 'safe'
     for (const status of [null, 'accepted', 'rejected'] as const) {
       for (const { value: next, body } of policies.filter(({ value }) => value !== policy)) {
@@ -130,20 +130,23 @@ describe('a staged recommendation that is accepted', () => {
       'Confirmed by the service: Malicious, recommendation accepted.',
       1,
     ]),
-  ])('R-04: %s', async (_, effect, said, written) => {
-    fail(effect)
-    const before = service.journal.entries.length
-    const result = await decideAs(id, accept)
-    expect(result.kind).toBe(said === null ? 'refused' : 'decided')
-    expect(sentenceOf(result)?.replace(/[\d:]{8}/, 'HH:MM:SS') ?? null).toBe(said)
-    // It is sent once, whatever the answer.
-    expect(bodies).toEqual([{ classification: recommended }])
-    expect(service.journal.entries.length - before).toBe(written)
-    const after = service.requests.slice(service.requests.findLastIndex(isWrite) + 1)
-    expect(after.map(({ method }) => method)).toEqual(said === null ? [] : ['GET'])
-  })
+  ])(
+    'R-04: a decision is sent once, and its outcome is right: %s',
+    async (_, effect, outcome, written) => {
+      fail(effect)
+      const before = service.journal.entries.length
+      const result = await decideAs(id, accept)
+      expect(result.kind).toBe(outcome === null ? 'refused' : 'decided')
+      expect(sentenceOf(result)?.replace(/[\d:]{8}/, 'HH:MM:SS') ?? null).toBe(outcome)
+      // The decision is sent once, whatever the answer.
+      expect(bodies).toEqual([{ classification: recommended }])
+      expect(service.journal.entries.length - before).toBe(written)
+      const after = service.requests.slice(service.requests.findLastIndex(isWrite) + 1)
+      expect(after.map(({ method }) => method)).toEqual(outcome === null ? [] : ['GET'])
+    },
+  )
 
-  test('R-04: a write that cannot be read back is unconfirmed, after two tries and no second write', async () => {
+  test('R-04: a decision that cannot be read back is unconfirmed after two reads', async () => {
     const result = await decideAs(id, accept, {
       happen: () => {
         fail({ kind: 'applied then status' })
@@ -155,7 +158,7 @@ describe('a staged recommendation that is accepted', () => {
     expect(service.requests.slice(-3).map(({ method }) => method)).toEqual(['PATCH', 'GET', 'GET'])
   })
 
-  test('R-22: an earlier change by another admin is a conflict, and nothing is sent', async () => {
+  test('R-22: a decision after another admin’s change is a conflict and is not sent', async () => {
     const result = await decideAs(id, accept, {
       happen: () => service.anotherAdmin(id, { classification: 'suspicious' }),
     })
@@ -163,7 +166,7 @@ describe('a staged recommendation that is accepted', () => {
     expect(bodies).toEqual([])
   })
 
-  test('the same value saved again by another admin is a conflict, too', async () => {
+  test('a decision after another admin saved the same value is a conflict', async () => {
     const unstaged = insert('suspicious', 'revoke', null)
     const result = await decideAs(unstaged, edit, {
       classification: 'malicious',
@@ -176,7 +179,7 @@ describe('a staged recommendation that is accepted', () => {
     expect(bodies).toEqual([])
   })
 
-  test('an answer about another app leads to no write, to neither app', async () => {
+  test('a decision is not sent if the answer is about another app', async () => {
     const other = insert('safe', 'none', 'staged')
     const decided = decideAs(id, accept, {
       happen: () => fail({ kind: 'other answer', path: `/api/v1/oauth-apps/${other}` }, oneApp),
@@ -185,7 +188,7 @@ describe('a staged recommendation that is accepted', () => {
     expect(bodies).toEqual([])
   })
 
-  test('a changed client ID is a conflict', async () => {
+  test('a decision after a changed client ID is a conflict', async () => {
     const result = await decideAs(id, accept, {
       happen: () => {
         const asItIs = fetch
@@ -199,7 +202,7 @@ describe('a staged recommendation that is accepted', () => {
     expect(bodies).toEqual([])
   })
 
-  test('a write of another admin in between is reported as theirs', async () => {
+  test('another admin’s change after the decision is reported', async () => {
     const result = await decideAs(id, accept, {
       happen: () => {
         fail({ kind: 'status', status: 500 })
@@ -210,7 +213,7 @@ describe('a staged recommendation that is accepted', () => {
     expect(bodies).toHaveLength(1)
   })
 
-  test('the service decides whether a recommendation is accepted or rejected; the body of its answer is ignored', async () => {
+  test('the service decides between accepted and rejected, not the body of its answer', async () => {
     Object.assign(service.knobs, { resolveRule: 'always-accepted', patchBody: 'empty' })
     const result = await decideAs(id, { kind: 'reject', recommended })
     expect(sentenceOf(result)).toBe('Confirmed by the service: Safe, recommendation accepted.')

@@ -14,7 +14,7 @@ import {
 } from '#/testing/test-decisions'
 import type { Decided } from './mutations'
 
-// A write that may land after its failure: what is known at once, and what the later look finds.
+// Writes that may arrive after their failure: the first outcome, and the outcome of the delayed check.
 withDecisions()
 
 let id: OauthAppId
@@ -35,7 +35,7 @@ async function decideAndLose() {
   return { result, later }
 }
 
-test('R-36: a decision that is applied 3 s after its 504 is unknown at first and confirmed by the later look', async () => {
+test('R-36: a decision applied 3 s after its 504 is confirmed by the delayed check', async () => {
   const { result, later } = await decideAndLose()
   expect(result).toMatchObject({ verdict: 'no trace yet' })
   expect(record()?.state).toBe('unknown')
@@ -48,7 +48,7 @@ test('R-36: a decision that is applied 3 s after its 504 is unknown at first and
   expect(bodies).toHaveLength(1)
 })
 
-test('R-36: without a trace at the later look it was not recorded, and nothing more is read', async () => {
+test('R-36: a decision that the delayed check does not show is not recorded', async () => {
   const { later } = await decideAndLose()
   await vi.advanceTimersByTimeAsync(checksAgainAfter - 100)
   expect(later).toEqual([])

@@ -13,7 +13,7 @@ const id = 'oapp.1.a' as OauthAppId
 const { queryKey } = oauthApps.detail(id)
 const signal = new AbortController().signal
 
-test('an app that is read before a decision replaces the cached one', async () => {
+test('an app read before a decision replaces the cached app', async () => {
   const client = new QueryClient()
   client.setQueryData(queryKey, exampleApp('a'))
   requests.answer(exampleApp('a', { classification: 'safe' }))
@@ -25,13 +25,16 @@ test('an app that is read before a decision replaces the cached one', async () =
 test.each([
   [404, true],
   [403, false],
-])('after the answer %d, queries that show the app are stale: %s', async (status, asks) => {
-  const client = new QueryClient()
-  client.setQueryData(queryKey, exampleApp('a'))
-  requests.refuse(status)
-  await expect(readAppFresh(client, id, signal)).rejects.toMatchObject({ status })
-  expect(client.getQueryState(queryKey)?.isInvalidated).toBe(asks)
-})
+])(
+  'after a %d to the read before a decision the cached app is stale: %s',
+  async (status, isStale) => {
+    const client = new QueryClient()
+    client.setQueryData(queryKey, exampleApp('a'))
+    requests.refuse(status)
+    await expect(readAppFresh(client, id, signal)).rejects.toMatchObject({ status })
+    expect(client.getQueryState(queryKey)?.isInvalidated).toBe(isStale)
+  },
+)
 
 const account = (name: string, lastGrantedAt: string) => ({
   id: `acct.1.${name}`,
@@ -44,9 +47,9 @@ const grantedAt = [Date.parse('2026-11-01T10:00:00Z'), null]
 
 test.each<[string, { numActive?: number; totalCount?: number }, object, number | null]>([
   ['the headline', { numActive: 4, totalCount: 9 }, { numActive: 5 }, 4],
-  ['the page, if the headline has no number', {}, { numActive: 5 }, 5],
+  ['the page if the headline lacks a count', {}, { numActive: 5 }, 5],
   ['no answer', {}, {}, null],
-])('the live number comes from %s', async (_, headline, page, numActive) => {
+])('the live count comes from %s', async (_, headline, page, numActive) => {
   const client = new QueryClient()
   requests.answer({ meta: headline, items: [] }, { meta: page, items: granted })
   expect(await readAccountsFresh(client, id, signal)).toEqual({ numActive, grantedAt })
@@ -59,7 +62,7 @@ test.each<[string, { numActive?: number; totalCount?: number }, object, number |
   })
 })
 
-test('what the warnings need: the number, and who granted after the policy was written', () => {
+test('the figures contain the live count and the sign of pending enforcement', () => {
   const at = '2026-10-01T10:00:00Z'
   const app = exampleApp('a')
   const written = exampleApp('a', { keyEvents: { ...app.keyEvents, remediationChanged: { at } } })

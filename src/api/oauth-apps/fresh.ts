@@ -10,7 +10,7 @@ import { readApp } from './mutations'
 import { oauthApps } from './queries'
 import type { OauthApp } from './schema'
 
-/** Get OAuth App (SERVICE.md §4.2) before a decision; the answer replaces the cached app. */
+/** Reads an app before a decision and replaces the cached app (SERVICE.md §4.2). */
 export async function readAppFresh(
   queryClient: QueryClient,
   id: OauthAppId,
@@ -22,21 +22,29 @@ export async function readAppFresh(
 }
 
 export interface FreshAccounts extends Pick<AccountFigures, 'numActive'> {
-  /** Time of the latest grant of each account on the first page of `active=true`, in milliseconds or null. */
+  /**
+   * Latest grant of each account on the first page of `active=true`, milliseconds since the epoch. Null if unreadable.
+   */
   grantedAt: (number | null)[]
 }
 
-/** Two requests (SERVICE.md §4.3). The counts replace the cached ones; the page only tells of pending enforcement. */
+/**
+ * Reads the counts and the active accounts in two requests (SERVICE.md §4.3). Replaces the cached counts. The accounts
+ * show only pending enforcement.
+ */
 export async function readAccountsFresh(
   queryClient: QueryClient,
   id: OauthAppId,
   signal: AbortSignal,
 ): Promise<FreshAccounts> {
   const [counts, page] = await Promise.all([
-    readPatiently((how) => countAppAccounts(id, { signal: how }), { signal }),
-    readPatiently((how) => listAppAccounts(id, { active: true }, null, { signal: how }), {
-      signal,
-    }),
+    readPatiently((readSignal) => countAppAccounts(id, { signal: readSignal }), { signal }),
+    readPatiently(
+      (readSignal) => listAppAccounts(id, { active: true }, null, { signal: readSignal }),
+      {
+        signal,
+      },
+    ),
   ])
   queryClient.setQueryData(oauthAppAccounts.counts(id).queryKey, counts)
   return {
@@ -45,7 +53,7 @@ export async function readAccountsFresh(
   }
 }
 
-/** Read at each opening, and again only on request. What they read has its own retries. */
+/** Options of a query that reads at each opening, and again only on request. The functions below retry themselves. */
 const once = {
   staleTime: 0,
   gcTime: 0,
@@ -54,7 +62,7 @@ const once = {
   networkMode: 'always',
 } as const
 
-/** Fails as Get OAuth App does (SERVICE.md §4.2). */
+/** The query of `readAppFresh`. Fails as Get OAuth App does (SERVICE.md §4.2). */
 export function freshApp(id: OauthAppId) {
   return queryOptions({
     queryKey: oauthApps.fresh(id),
@@ -63,7 +71,7 @@ export function freshApp(id: OauthAppId) {
   })
 }
 
-/** Fails as SERVICE.md §4.3 says. */
+/** The query of `readAccountsFresh`. Fails as the list of accounts does (SERVICE.md §4.3). */
 export function freshAccounts(id: OauthAppId) {
   return queryOptions({
     queryKey: oauthAppAccounts.fresh(id),

@@ -23,7 +23,7 @@ async function afterShowing(...lists: readonly [search: string, pages: number][]
   return queryClient
 }
 
-/** Puts a list on screen; the returned function removes it. */
+/** Shows a list. Returns a function that removes it. */
 function show(queryClient: QueryClient, search: string): () => Promise<void> {
   const observer = new QueryObserver(queryClient, { queryKey: keyOf(search), staleTime: Infinity })
   const leave = observer.subscribe(() => {})
@@ -41,7 +41,7 @@ function mergeItems(queryClient: QueryClient): [search: unknown, pages: number][
   ])
 }
 
-test('all lists stay while their pages are within the limit', async () => {
+test('all lists are kept while their pages are within the limit', async () => {
   const queryClient = await afterShowing(['a', 20], ['b', 20], ['c', mostKeptPages - 40])
   expect(mergeItems(queryClient)).toEqual([
     ['a', 20],
@@ -50,7 +50,7 @@ test('all lists stay while their pages are within the limit', async () => {
   ])
 })
 
-test('R-26: what left the screen first loses its last pages, then all of them', async () => {
+test('R-26: the list that left the screen first loses its last pages, then all', async () => {
   const queryClient = await afterShowing(['a', 20], ['b', 20], ['c', 20])
   expect(mergeItems(queryClient)).toEqual([
     ['a', 10],
@@ -67,7 +67,7 @@ test('R-26: what left the screen first loses its last pages, then all of them', 
   ])
 })
 
-test('a shortened list keeps its first pages, with the times they were read', async () => {
+test('a shortened list keeps its first pages and their read times', async () => {
   const queryClient = await afterShowing(['a', mostKeptPages + 7])
   const state = queryClient.getQueryState<InfiniteData<{ readAt: number }>>(keyOf('a'))
   expect(state?.data?.pages.map(({ readAt }) => readAt)).toEqual(
@@ -77,7 +77,7 @@ test('a shortened list keeps its first pages, with the times they were read', as
   expect(state?.dataUpdatedAt).toBe(5000)
 })
 
-test('a list on screen is not shortened, however long, and does not count', async () => {
+test('a list on the screen is never shortened and does not count', async () => {
   const queryClient = await afterShowing(['a', 30])
   queryClient.setQueryData(keyOf('b'), listOf(80))
   const leave = show(queryClient, 'b')

@@ -3,18 +3,18 @@ import type { Page } from '../page'
 import { oauthApps } from './queries'
 import type { OauthApp } from './schema'
 
-/** Over all lists of the inventory that are not on screen (SERVICE.md §4.1, R-26). */
+/** Limit of kept pages over all lists of apps that are not on the screen (SERVICE.md §4.1, R-26). */
 export const mostKeptPages = 50
 
-/** Until the session ends. The list that left the screen last keeps its first pages, as far as the limit allows. */
+/** Keeps lists until the session ends. The list that left the screen last keeps its first pages, within the limit. */
 export function keepListsForBack(queryClient: QueryClient): void {
   const cache = queryClient.getQueryCache()
-  const left = new WeakMap<object, number>()
+  const leftAt = new WeakMap<object, number>()
   let turn = 0
   const keep = () => {
     let room = mostKeptPages
     const lists = cache.findAll({ queryKey: oauthApps.lists(), type: 'inactive' })
-    const listTurn = (list: object) => left.get(list) ?? 0
+    const listTurn = (list: object) => leftAt.get(list) ?? 0
     for (const list of lists.toSorted((a, b) => listTurn(b) - listTurn(a))) {
       const { data, dataUpdatedAt: updatedAt } = list.state
       const { pages, pageParams } = (data ?? noPages) as InfiniteData<Page<OauthApp>>
@@ -27,8 +27,8 @@ export function keepListsForBack(queryClient: QueryClient): void {
   cache.subscribe(({ type, query }) => {
     if (type !== 'observerRemoved') return
     turn += 1
-    left.set(query, turn)
-    // Not at once: the next list is not on screen yet.
+    leftAt.set(query, turn)
+    // Wait until the next list is on the screen.
     queueMicrotask(keep)
   })
 }

@@ -4,7 +4,8 @@ import type { ListFilters } from '#/domain/lists/list-filters'
 import { cachedLists } from './queries'
 
 /**
- * The loaded lists with the app, by their `hasActiveAccounts` (SERVICE.md §4.1). They may be old, and prove nothing.
+ * Returns the `hasActiveAccounts` filters of the loaded lists that contain the app (SERVICE.md §4.1). A hint only,
+ * because the lists may be old.
  */
 export function listedUnder(queryClient: QueryClient, id: OauthAppId): ReadonlySet<boolean> {
   const values = new Set<boolean>()

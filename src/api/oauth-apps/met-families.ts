@@ -1,10 +1,13 @@
 import { isFamily, listedFamilies } from '#/domain/scopes/families'
 import { sessionStore } from '#/lib/session-store'
 
-/** Families of answers that the service is not asked for unless a person chooses them; a lock clears them. */
+/**
+ * Scope families of answers that are not in the filter list. The console sends one only if the admin chooses it. A
+ * lock clears them.
+ */
 export const metFamilies = sessionStore<readonly string[]>([])
 
-/** More would make a form too long. */
+/** Limit of these families. More would make a form too long. */
 const most = 20
 
 export function meetFamilies(apps: readonly { restrictedScopeTypes: readonly string[] }[]): void {

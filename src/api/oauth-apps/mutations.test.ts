@@ -41,7 +41,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** Decides, and runs what needs no time. Resolves also with a rejection. */
+/** Decides, and runs all work that needs no time. Resolves also after a rejection. */
 async function begin(more: Partial<DecideInput> = {}) {
   const context = { client, meta: undefined } as MutationFunctionContext
   const result = decideApp()
@@ -52,7 +52,7 @@ async function begin(more: Partial<DecideInput> = {}) {
 }
 const record = () => operations.get().map(({ state, answered }) => [state, answered])
 
-test('if the session ends while a write waits, the write was not sent, or a 429 refused it: it is not unknown', async () => {
+test('a decision that waits at the end of the session is not sent', async () => {
   fetchMock.mockResolvedValueOnce(limited())
   const ended = begin()
   await vi.advanceTimersByTimeAsync(0)
@@ -66,7 +66,7 @@ test('if the session ends while a write waits, the write was not sent, or a 429 
   expect(fetchMock).toHaveBeenCalledTimes(2)
 })
 
-test('if the session ends after a write was sent, its result is unknown', async () => {
+test('a decision in flight at the end of the session is unknown', async () => {
   fetchMock.mockImplementationOnce(never)
   const ended = begin()
   await vi.advanceTimersByTimeAsync(0)
@@ -77,7 +77,7 @@ test('if the session ends after a write was sent, its result is unknown', async 
   expect(record()).toEqual([['unknown', 'No answer: the session ended']])
 })
 
-test('a person who cancels at the moment of sending still learns the result', async () => {
+test('an admin who cancels at the moment of sending learns the outcome', async () => {
   const cancel = new AbortController()
   fetchMock.mockImplementationOnce(async () => {
     cancel.abort()
@@ -89,7 +89,7 @@ test('a person who cancels at the moment of sending still learns the result', as
   expect(record()).toEqual([['confirmed', 'Recorded']])
 })
 
-/** Decides with a cache that shows the app and a count; tells what it shows at the end. */
+/** Decides with a cache that shows the app and a count. Returns the final cache. */
 async function shownAfter(...answers: Response[]) {
   fetchMock.mockReset()
   for (const answer of answers) fetchMock.mockResolvedValueOnce(answer)
@@ -104,14 +104,17 @@ async function shownAfter(...answers: Response[]) {
 const before = exampleApp('a', { name: 'Before' }).classification
 
 test.each<[string, () => Response[], string | null | undefined, boolean]>([
-  ['as it was read back', () => [read(app), new Response(''), read(saved)], 'safe', true],
-  ['as it was read first, in a conflict', () => [read(saved)], 'safe', false],
-  ['as before, if it was refused', () => [read(app), refused()], before, false],
-])('after a decision the cache has the app %s', async (_, answers, classification, isStale) => {
-  expect(await shownAfter(...answers())).toEqual({ app: classification, isStale })
-})
+  ['as read back', () => [read(app), new Response(''), read(saved)], 'safe', true],
+  ['as read first, in a conflict', () => [read(saved)], 'safe', false],
+  ['as before, after a refusal', () => [read(app), refused()], before, false],
+])(
+  'after a decision the cache contains the app %s',
+  async (_, answers, classification, isStale) => {
+    expect(await shownAfter(...answers())).toEqual({ app: classification, isStale })
+  },
+)
 
-test('a decision that was not recorded makes nothing stale', async () => {
+test('a decision that was not recorded does not make counts stale', async () => {
   const failed = new Response('', { status: 500 })
   expect(await shownAfter(read(app), failed, read(app))).toMatchObject({ isStale: false })
 })

@@ -30,7 +30,7 @@ export interface DecideInput extends WriteOptions {
   shown: OauthApp
   change: AppChange
   note?: string
-  /** Told what a later look found, of a write that may have landed late. */
+  /** Receives the result of a delayed check. Called only if the change may still arrive. */
   onLater?: ((decided: Decided) => void) | undefined
 }
 
@@ -40,27 +40,27 @@ export interface Decided<Before = OauthApp> {
   sentence: string
   change: AppChange
   before: Before
-  /** Null if it was not read back. */
+  /** The app as read back; null if that failed. */
   app: OauthApp | null
-  /** Its number in the record of operations. */
+  /** Number of the action in Operations. */
   operation: number
   answered: Answered
-  /** When it was answered or had failed, as `performance.now` says. */
+  /** Time of the answer or failure, by `performance.now`. */
   endedAt: number
   writeError: ApiError | null
   readError: Error | null
-  /** When it was read back, milliseconds since the epoch. */
+  /** Time of the read-back, milliseconds since the epoch. */
   at: number
 }
 
-/** A conflict has the app as it was read again, immediately before. */
+/** The result of a decision. A conflict contains the app as read immediately before. */
 export type DecideResult = Decided | NotSent<OauthApp>
 
 const inFlight = new Map<OauthAppId, Promise<DecideResult>>()
 
 /**
- * A second call for the same app meanwhile sends nothing and gets the first one's result. Rejects if the app could not
- * be read before it was sent, or the session ended (SERVICE.md §4.5).
+ * Sends a decision (SERVICE.md §4.5). A second call for the same app sends nothing and gets the first result. Rejects
+ * if the app could not be read first, or the session ended.
  */
 export function decideApp() {
   return mutationOptions({
@@ -77,7 +77,7 @@ export function decideApp() {
   })
 }
 
-/** Reads an app again after an unconfirmed write (SERVICE.md §4.5) and compares as before; sends nothing else. */
+/** Reads an app again after an unconfirmed write and compares as before (SERVICE.md §4.5). Sends nothing else. */
 export function checkAgain() {
   return mutationOptions({
     mutationFn: async (decided: Decided, { client }): Promise<Decided> => {
@@ -88,7 +88,10 @@ export function checkAgain() {
   })
 }
 
-/** Outside the cache (SERVICE.md §4.2), up to `most` times. After a 404 all that shows the app reads it again. */
+/**
+ * Reads an app outside the cache, up to `most` times (SERVICE.md §4.2). After a 404, everything that shows the app
+ * reads it again.
+ */
 export async function readApp(
   client: QueryClient,
   id: OauthAppId,
@@ -106,8 +109,8 @@ export async function readApp(
 }
 
 /**
- * One PATCH with just these keys (SERVICE.md §4.5). A 2xx says that it was recorded, nothing about its effects; the
- * body is not documented and is ignored. Rejects as `sendWrite` does.
+ * Sends one PATCH with these keys only (SERVICE.md §4.5). A 2xx proves that the change was recorded, not its effects.
+ * The body is not documented and is ignored. Rejects as `sendWrite` does.
  */
 export async function updateOauthApp(
   id: OauthAppId,
@@ -128,7 +131,7 @@ async function decide(
   return result
 }
 
-/** A decision of a dialog: it is in the record of this tab, and what it found is put into the cache at once. */
+/** Returns a dialog's decision for `write`. Operations lists it, and the cache gets its result immediately. */
 function decision(
   shown: OauthApp,
   change: AppChange,
@@ -147,13 +150,13 @@ function decision(
         sent: changeMessage(change),
         note,
       },
-      words: {
+      messages: {
         cannot: 'change apps',
         accepted: 'Recorded',
         changed: 'The app changed',
         notRead: 'The app could not be read',
       },
-      verdict: ({ verdict, app, sentence }) => ({
+      outcome: ({ verdict, app, sentence }) => ({
         state: states[verdict],
         found: app === null ? sentence : `${sentence} ${nowMessage(app)}`,
       }),
@@ -165,7 +168,7 @@ function decision(
       cached: () => client.getQueryData(oauthApps.detail(id).queryKey),
     },
     readAfter: async () => {
-      // An answer that is older than the write must not arrive after it.
+      // An answer older than the write must not arrive after it.
       await cancelReads(client, id)
       return read()
     },
@@ -184,13 +187,13 @@ type DecisionUse<Before> = Pick<
   'record' | 'first' | 'updateCache'
 > &
   Pick<SendOptions, 'priority'> & {
-    /** What its person noted; empty without a note. */
+    /** The admin's note; empty without one. */
     note: string
     readAfter: () => Promise<OauthApp>
     onOutcome?: ((decided: Decided<Before>) => void) | undefined
   }
 
-/** One decision about an app (SERVICE.md §4.5), for the pipeline: of a dialog, or for a target of a run. */
+/** Returns a decision for `write` (SERVICE.md §4.5), from a dialog or for a target of a run. */
 export function decisionWrite<Before extends Comparable>(
   id: OauthAppId,
   shown: Before,
@@ -237,7 +240,7 @@ const states: Record<DecisionOutcome, OperationState> = {
   unconfirmed: 'unknown',
 }
 
-/** Puts an app into the cache, unless the session has ended: then it belongs to another person. */
+/** Updates the cached app, unless the session has ended. The next session may belong to another admin. */
 async function show(client: QueryClient, app: OauthApp): Promise<boolean> {
   if (session.get().status !== 'connected') return false
   await putApp(client, app)

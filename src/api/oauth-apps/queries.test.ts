@@ -14,7 +14,7 @@ const id = 'oapp.1.a' as OauthAppId
 const meta = { totalCount: 7, nextCursor: 'next' }
 const page = { meta, items: [exampleApp('a')] }
 
-test('each query sends what its key says', async () => {
+test('each query of apps sends the values of its key', async () => {
   const client = new QueryClient()
   requests.answer(page, page, page, page, page, exampleApp('a'), {
     ...exampleApp('a'),
@@ -38,7 +38,7 @@ test('each query sends what its key says', async () => {
   ])
 })
 
-test('no two queries share a key, and all keys begin with the key of the apps', () => {
+test('each query of apps has its own key with the shared prefix', () => {
   const keys = [
     oauthApps.lists(),
     oauthApps.counts(),
@@ -75,7 +75,7 @@ function withLists(...lists: [ListFilters, OauthApp[][]][]): QueryClient {
   return client
 }
 
-test('the rows of every cached list can be found', () => {
+test('the apps of all cached lists are found', () => {
   const [a, b, c] = [exampleApp('a'), exampleApp('b'), exampleApp('c')]
   const client = withLists([{}, [[a], [b]]], [{ verified: true }, [[b, c]]])
   expect(cachedApps(client).map((app) => app.id)).toEqual([a.id, b.id, b.id, c.id])
@@ -97,11 +97,11 @@ test.each<[string, [ListFilters, OauthApp[][]][], boolean[]]>([
     ],
     [true, false],
   ],
-])('%s hold the app under %j', (_, lists, values) => {
+])('the lists with the app have the expected filters: %s, %j', (_, lists, values) => {
   expect([...listedUnder(withLists(...lists), id)]).toEqual(values)
 })
 
-test('a list that is still loading says nothing', () => {
+test('a list that is still loading is no evidence', () => {
   const client = new QueryClient()
   client
     .getQueryCache()

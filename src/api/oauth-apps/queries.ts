@@ -12,10 +12,10 @@ import type { Priority } from '../http'
 import type { Page } from '../page'
 import { statusOf } from '../errors'
 import { countOauthApps, getInvestigation, getOauthApp, listOauthApps } from './client'
-import { tellApp } from './received-apps'
+import { announceApp } from './received-apps'
 import type { OauthApp } from './schema'
 
-/** Keys and functions belong together: loaders, components and read-backs use the same. */
+/** The queries of apps. Keys and functions belong together, because loaders, components and checks share them. */
 export const oauthApps = {
   all: () => ['oauth-apps'] as const,
   lists: () => [...oauthApps.all(), 'list'] as const,
@@ -25,21 +25,21 @@ export const oauthApps = {
       queryFn: ({ pageParam, signal }) => listOauthApps(filters, pageParam, { signal }),
       initialPageParam: null as string | null,
       getNextPageParam: (page, _pages, _asked, cursors) => cursorAfter(page, cursors),
-      // Back finds the same rows after any time away; `keepListsForBack` limits how many.
+      // Back shows the same rows after any time away. `keepListsForBack` limits their number.
       gcTime: Infinity,
     }),
   counts: () => [...oauthApps.all(), 'count'] as const,
-  /** How many apps match these filters (SERVICE.md §4.1); asked once and kept for a minute. */
+  /** Count of matching apps (SERVICE.md §4.1), read once and kept for a minute. */
   count: (filters: ListFilters) =>
     queryOptions({
       queryKey: [...oauthApps.counts(), filters],
       queryFn: ({ signal }) => countOauthApps(filters, { signal }),
       staleTime: 60_000,
       retry: false,
-      // Without a network it fails at once, instead of waiting for one.
+      // Offline it fails immediately instead of waiting for a network.
       networkMode: 'always',
     }),
-  /** The first few apps of these filters and this order (SERVICE.md §4.1), in the background; another `countedSince` asks again. */
+  /** The first apps of these filters and this order (SERVICE.md §4.1), in the background. A new `asOf` reads again. */
   top: (filters: ListFilters, limit: number, asOf: number | null = null) =>
     queryOptions({
       queryKey: [...oauthApps.all(), 'top', filters, limit, asOf],
@@ -49,7 +49,8 @@ export const oauthApps = {
     }),
   finds: () => [...oauthApps.all(), 'find'] as const,
   /**
-   * A whole client ID is looked up exactly, in all tenants; anything else in names and client IDs (SERVICE.md §4.1).
+   * Apps that match a text (SERVICE.md §4.1). A full client ID is looked up exactly, in all tenants. Other text is
+   * searched in names and client IDs.
    */
   find: (text: string, exact = looksLikeClientId(text)) =>
     queryOptions({
@@ -63,7 +64,10 @@ export const oauthApps = {
       staleTime: 30_000,
     }),
   names: () => [...oauthApps.all(), 'named'] as const,
-  /** Behind all that a person waits for (SERVICE.md §4.1). An opened app asks once; "Refresh" asks again. */
+  /**
+   * Apps with a similar name, after every interactive request (SERVICE.md §4.1). An opened app reads once, and
+   * "Refresh" reads again.
+   */
   named: (text: string) =>
     infiniteQueryOptions({
       queryKey: [...oauthApps.names(), text],
@@ -80,19 +84,19 @@ export const oauthApps = {
       queryFn: async ({ signal }) => {
         try {
           const app = await getOauthApp(id, { signal, priority })
-          tellApp(id, app, 'read')
+          announceApp(id, app, 'read')
           return app
         } catch (error) {
-          if (statusOf(error) === 404) tellApp(id, null, 'read')
+          if (statusOf(error) === 404) announceApp(id, null, 'read')
           throw error
         }
       },
-      // A person decides on what the page shows: a page that is opened again reads again, but not what its
-      // own loader has just read.
+      // The admin decides on what the page shows, so a reopened page reads again, but not what its own loader has
+      // just read.
       staleTime: 10_000,
     }),
   fresh: (id: OauthAppId) => [...oauthApps.all(), 'fresh', id] as const,
-  /** Null if there is nothing to show (SERVICE.md §2.5); a 403 fails this query only. */
+  /** The investigation. Null if there is none (SERVICE.md §2.5). A 403 fails only this query. */
   investigation: (id: OauthAppId) =>
     queryOptions({
       queryKey: [...oauthApps.all(), 'investigation', id],
@@ -101,7 +105,7 @@ export const oauthApps = {
     }),
 }
 
-/** The app's row in any cached list: an opened page shows it while the full app loads. */
+/** Finds the app in any cached list. An opened page shows it while the full app loads. */
 export function findCachedApp(queryClient: QueryClient, id: OauthAppId): OauthApp | undefined {
   return cachedApps(queryClient).find((app) => app.id === id)
 }

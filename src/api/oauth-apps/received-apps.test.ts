@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { exampleApp } from '#/testing/example-app'
 import type { Page } from '../page'
-import { readNewest, tellApp } from './received-apps'
+import { readNewest, announceApp } from './received-apps'
 import type { OauthApp } from './schema'
 
 const page = (items: OauthApp[]): Page<OauthApp> => ({
@@ -13,15 +13,15 @@ const page = (items: OauthApp[]): Page<OauthApp> => ({
   readAt: 0,
 })
 
-test('R-40: what is heard of an app while its page is read is newer than the page, also when the clock is set back', async () => {
+test('R-40: an app received while a page loads replaces the page’s version', async () => {
   vi.useFakeTimers()
   vi.setSystemTime('2026-11-20T12:00:00Z')
   const [first, second] = [exampleApp('a'), exampleApp('b')]
   const decided = exampleApp('a', { classification: 'malicious' })
   const read = await readNewest(async () => {
     vi.setSystemTime('2026-11-20T11:00:00Z')
-    tellApp(first.id, decided, 'put')
-    tellApp(second.id, null, 'put')
+    announceApp(first.id, decided, 'put')
+    announceApp(second.id, null, 'put')
     return page([first, second])
   })
   expect(read.items).toEqual([decided])

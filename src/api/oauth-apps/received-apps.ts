@@ -2,22 +2,28 @@ import type { OauthAppId } from '#/domain/ids'
 import type { Page } from '../page'
 import type { OauthApp } from './schema'
 
-/** Null where the service has no such app any more. `why`: put everywhere, as after a write, or read by its page. */
+/**
+ * Receives an app, or null if the service no longer has it. `put`: update every place, as after a write. `read`: its
+ * page read it.
+ */
 export type AppListener = (id: OauthAppId, app: OauthApp | null, why: 'put' | 'read') => void
 
 const listeners = new Set<AppListener>()
 
-/** Tells the listener of every app that is read alone, until the returned function is called. */
+/** Calls the listener for every app that is read alone, until the returned function is called. */
 export function hearApps(listener: AppListener): () => void {
   listeners.add(listener)
   return () => void listeners.delete(listener)
 }
 
-export function tellApp(id: OauthAppId, app: OauthApp | null, why: 'put' | 'read'): void {
+export function announceApp(id: OauthAppId, app: OauthApp | null, why: 'put' | 'read'): void {
   for (const listener of listeners) listener(id, app, why)
 }
 
-/** Each app as it was heard while the request was under way, by the order of events: a clock can be set back. */
+/**
+ * Replaces each app of the page by a version received during the request. Goes by the order of events, because a clock
+ * can be set back.
+ */
 export async function readNewest(read: () => Promise<Page<OauthApp>>): Promise<Page<OauthApp>> {
   const received = new Map<OauthAppId, OauthApp | null>()
   const leave = hearApps((id, app) => received.set(id, app))

@@ -2,15 +2,18 @@ import type { OauthAppId } from '#/domain/ids'
 import { listFilters, type ListFilters } from '#/domain/lists/list-filters'
 import type { Get } from '../exchange'
 
-// Apart from the client, because the early request needs no schema.
+// Separate from the client, because the early request needs no schema.
 
-/** Page size for the screen; a walk over the whole list uses a larger one. */
+/** Page size of lists on the screen. Scans use a larger one. */
 export const usualLimit = 50
 
-/** The largest page to ask for; the service may give fewer, and its cursor keeps that size (SERVICE.md §8). */
+/** Page size of scans. The service may give fewer, and its cursor keeps that size (SERVICE.md §8). */
 export const scanPageSize = 200
 
-/** Only the first page has a `limit`: a cursor has it locked in (SERVICE.md §4.1). Our own check is never sent. */
+/**
+ * Returns the request of a page. Only the first page has a `limit`, because a cursor has it locked in (SERVICE.md
+ * §4.1). The console's own filters are never sent.
+ */
 export function appsRequest(
   filters: ListFilters,
   part: { limit: number } | { cursor: string },

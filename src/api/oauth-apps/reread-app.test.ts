@@ -24,7 +24,7 @@ const listOf = (...items: OauthApp[]) => ({
   pageParams: [null, 'x'],
 })
 
-test('an app that another tab wrote is read again once where it is shown, and nowhere else', async () => {
+test('a tab that shows an app reads it once after another tab’s change', async () => {
   requests.answer(saved)
   const client = new QueryClient()
   await rereadIfShown(client, id)
@@ -37,7 +37,7 @@ test('an app that another tab wrote is read again once where it is shown, and no
   expect(requests.sent).toEqual([`GET /api/v1/oauth-apps/${id}`, `GET /api/v1/oauth-apps/${id}`])
 })
 
-test('a search result shows the app as it was just read, too', async () => {
+test('a search result shows the app as just read', async () => {
   const client = new QueryClient()
   const { queryKey } = oauthApps.find('a')
   const other = page(exampleApp('b'))
@@ -49,7 +49,7 @@ test('a search result shows the app as it was just read, too', async () => {
   expect(client.getQueryData(oauthApps.find('b').queryKey)).toBe(other)
 })
 
-test('requests in flight that show the app are cancelled, others are not', async () => {
+test('only requests in flight that contain the app are canceled', async () => {
   const client = new QueryClient()
   const keys = {
     detail: oauthApps.detail(id).queryKey,

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
 import { isOauthAppId, type OauthAppId } from '#/domain/ids'
 
-// Enums are read as text: an unlisted value is shown unchanged, and `domain` knows the listed ones. Dates are
-// text, too: one that cannot be read is shown unchanged (R-15).
+// Enums and dates are text. An unlisted value or an unreadable date is shown as received (R-15). `domain` knows the
+// listed values.
 const text = z.string()
 
-/** An object that keeps the fields without a name here, without showing them to the code: "View raw" has them. */
+/** An object that also keeps fields without a name here, for "View raw". The type does not show them. */
 function open<Shape extends z.core.$ZodShape>(shape: Shape) {
   return z.looseObject(shape) as unknown as z.ZodMiniObject<Shape>
 }
@@ -13,7 +13,10 @@ function open<Shape extends z.core.$ZodShape>(shape: Shape) {
 const KeyEvent = open({ at: text })
 const MaybeKeyEvent = z.optional(z.nullable(KeyEvent))
 
-/** All five fields are always present, four can be null (SERVICE.md §2.2). Publisher text, even when verified. */
+/**
+ * The brand record. All five fields are always present, four can be null (SERVICE.md §2.2). Publisher text, even when
+ * verified.
+ */
 const BrandSchema = open({
   verified: z.boolean(),
   displayName: z.nullable(text),
@@ -22,7 +25,7 @@ const BrandSchema = open({
   iconUrl: z.nullable(text),
 })
 
-/** An OAuth app (SERVICE.md §2.1) without the include-only fields, which have requests of their own. */
+/** An OAuth app (SERVICE.md §2.1) without the include-only fields, which have separate requests. */
 export const OauthAppSchema = open({
   id: z.custom<OauthAppId>(isOauthAppId),
   tenantId: text,
@@ -51,7 +54,7 @@ export type OauthApp = z.infer<typeof OauthAppSchema>
 
 const Assessment = z.nullable(z.object({ level: text, summary: text }))
 
-/** SERVICE.md §2.5. Levels are text here: an unlisted one is shown unchanged. */
+/** An investigation (SERVICE.md §2.5). Levels are text, and an unlisted level is shown as received. */
 const InvestigationSchema = z.object({
   status: text,
   startedAt: text,
@@ -66,7 +69,7 @@ const InvestigationSchema = z.object({
 })
 export type Investigation = z.infer<typeof InvestigationSchema>
 
-/** Null: there is nothing to show. Missing: the contract is broken (SERVICE.md §4.2). */
+/** An app with its investigation. Null if there is none. A missing field breaks the contract (SERVICE.md §4.2). */
 export const WithInvestigation = z.object({
   id: z.string(),
   investigation: z.nullable(InvestigationSchema),

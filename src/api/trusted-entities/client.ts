@@ -3,9 +3,9 @@ import { trustFilters, type SentValues, type TrustFilters } from '#/domain/trust
 import { newTrustBody, type NewTrust } from '#/domain/trusted/trust-outcome'
 import { ApiError, notFoundSentence, otherAnswer } from '../errors'
 import { getJson, type ReadOptions } from '../http'
-import { tellTenants } from '../met-tenants'
+import { noteTenants } from '../met-tenants'
 import { describeMismatch, readPage, type Page } from '../page'
-import { askForPage } from '../page-size'
+import { requestPage } from '../page-size'
 import { sendWrite, type SendOptions } from '../writes/send-write'
 import { TrustedEntitySchema, type TrustedEntity } from './schema'
 
@@ -23,20 +23,20 @@ export async function listTrustedEntities(
   const read = async () => {
     const json = await getJson(['trusted-entities'], query, options)
     const page = readPage(json, TrustedEntitySchema, Date.now())
-    tellTenants(page.items.flatMap(({ tenant }) => tenant ?? []))
+    noteTenants(page.items.flatMap(({ tenant }) => tenant ?? []))
     return page
   }
   if (cursor !== null) {
     query.set('cursor', cursor)
     return read()
   }
-  return askForPage(wanted, (limit) => {
+  return requestPage(wanted, (limit) => {
     query.set('limit', String(limit))
     return read()
   })
 }
 
-/** Get Trusted Entity (SERVICE.md §4.6), without its history. An answer about another one is a contract error. */
+/** Get Trusted Entity (SERVICE.md §4.6), without its history. Another entity is a contract error. */
 export async function getTrustedEntity(
   id: TrustedEntityId,
   options: ReadOptions = {},
@@ -44,7 +44,10 @@ export async function getTrustedEntity(
   return readEntity(id, await get(id, new URLSearchParams(), options))
 }
 
-/** `include=timeline` (SERVICE.md §4.6), as it came: its form is not documented. Null where the answer has none. */
+/**
+ * The history, by `include=timeline` (SERVICE.md §4.6). Unchanged, because its form is not documented. Null if
+ * missing.
+ */
 export async function getTrustedHistory(
   id: TrustedEntityId,
   options: ReadOptions = {},
@@ -55,19 +58,19 @@ export async function getTrustedHistory(
 }
 
 /**
- * One POST (SERVICE.md §4.6); what is left out gets the value that allows least. The answer is not documented: null
- * where it is no entity. Rejects as `sendWrite` does.
+ * Sends one POST (SERVICE.md §4.6). The service uses the least permissive value for each missing setting. The answer
+ * is not documented, so it is null if it is not an entity. Rejects as `sendWrite` does.
  */
 export async function createTrustedEntity(
-  made: NewTrust,
+  newTrust: NewTrust,
   options: SendOptions = {},
 ): Promise<TrustedEntity | null> {
   return entityIn(
-    await sendWrite('POST', ['trusted-entities'], { ...options, body: newTrustBody(made) }),
+    await sendWrite('POST', ['trusted-entities'], { ...options, body: newTrustBody(newTrust) }),
   )
 }
 
-/** Update Trusted Entity (SERVICE.md §4.6): one PATCH with just these settings. The answer is ignored. */
+/** Sends one PATCH with these settings only (SERVICE.md §4.6). The answer is ignored. */
 export async function updateTrustedEntity(
   id: TrustedEntityId,
   change: SentValues,

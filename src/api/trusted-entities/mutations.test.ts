@@ -25,7 +25,7 @@ const json = {
   fileDetection: false,
 }
 const shown = TrustedEntitySchema.parse(json)
-const made: NewTrust = {
+const newTrust: NewTrust = {
   entity: 'a.example',
   type: 'external_domain',
   tenant: null,
@@ -42,7 +42,7 @@ function run<Input, Result>(
 ): Promise<Result | undefined> {
   return Promise.resolve(options.mutationFn?.(input, { client, meta: undefined }))
 }
-/** What was found of a write that was sent; else why it was not. */
+/** Returns the result of a sent write, else why it was not sent. */
 async function outcome<Found, Other extends { kind: string }>(
   result: Promise<{ kind: 'done'; found: Found } | Other | undefined>,
 ) {
@@ -51,10 +51,10 @@ async function outcome<Found, Other extends { kind: string }>(
 }
 const change = (client?: QueryClient) =>
   outcome(run(changeTrust(), { shown, sent: { enabled: true } }, client))
-const add = (client?: QueryClient) => outcome(run(addTrust(), { made }, client))
+const add = (client?: QueryClient) => outcome(run(addTrust(), { made: newTrust }, client))
 
 describe('a change', () => {
-  test('is read first, sent with what differs only, read back, recorded and shown', async () => {
+  test('a change sends only the settings that differ, and its result is shown', async () => {
     const client = new QueryClient()
     const list = trustedEntities.list({ type: null, enabled: null }).queryKey
     client.setQueryData(list, {
@@ -81,17 +81,17 @@ describe('a change', () => {
     expect(client.getQueryData(trustedEntities.detail(id).queryKey)?.values.enabled).toBe(true)
   })
 
-  test('is not sent when another admin changed the entity meanwhile', async () => {
+  test('a change is not sent if another admin has changed the entity', async () => {
     requests.answer({ ...json, subdomains: true })
     const client = new QueryClient()
     expect(await change(client)).toMatchObject({ kind: 'conflict', wasSent: false })
     expect(requests.sent).toEqual([text])
     expect(operations.get()).toEqual([])
-    // The page shows what was read.
+    // The page shows the read values.
     expect(client.getQueryData(trustedEntities.detail(id).queryKey)?.values.subdomains).toBe(true)
   })
 
-  test('that the service refuses is not read back', async () => {
+  test('a refused change is not read back', async () => {
     requests.answer(json)
     requests.refuse(403, { error: 'Read only' })
     expect(await change()).toMatchObject({ kind: 'refused', error: { serviceWords: 'Read only' } })
@@ -104,17 +104,20 @@ describe('a change', () => {
   test.each([
     ['applied', enabled, 'confirmed', 'confirmed'],
     ['not applied', json, 'not recorded', 'attention'],
-    ['overtaken', { ...json, subdomains: true }, 'changed meanwhile', 'attention'],
-  ])('whose answer is 500 is read back, never repeated: %s', async (_, after, verdict, state) => {
-    requests.answer(json)
-    requests.refuse(500, { error: 'Broken' })
-    requests.answer(after)
-    expect(await change()).toMatchObject({ verdict, writeError: { status: 500 } })
-    expect(requests.sent.filter((sent) => sent.startsWith('PATCH'))).toHaveLength(1)
-    expect(operations.get()).toMatchObject([{ state }])
-  })
+    ['changed by another admin', { ...json, subdomains: true }, 'changed meanwhile', 'attention'],
+  ])(
+    'a change answered with 500 is read back and never repeated: %s',
+    async (_, after, verdict, state) => {
+      requests.answer(json)
+      requests.refuse(500, { error: 'Broken' })
+      requests.answer(after)
+      expect(await change()).toMatchObject({ verdict, writeError: { status: 500 } })
+      expect(requests.sent.filter((sent) => sent.startsWith('PATCH'))).toHaveLength(1)
+      expect(operations.get()).toMatchObject([{ state }])
+    },
+  )
 
-  test('that cannot be read back can be checked again, without another write', async () => {
+  test('a change that cannot be read back can be checked again without another write', async () => {
     requests.answer(json, '')
     requests.refuse(404, { error: 'Gone' })
     const done = await change()
@@ -134,7 +137,7 @@ const post = 'POST /api/v1/trusted-entities'
 const page = (...items: object[]) => ({ meta: { nextCursor: null, hasMore: false }, items })
 
 describe('a new entity', () => {
-  test('is sent with what was chosen only, after the list was read, and read back by the id of the answer', async () => {
+  test('a new entity is sent with the chosen settings only', async () => {
     requests.answer(page(), enabled)
     const client = new QueryClient()
     const other = trustedEntities.list({ type: 'ip_cidr', enabled: null }).queryKey
@@ -154,18 +157,18 @@ describe('a new entity', () => {
         state: 'confirmed',
       },
     ])
-    // A list that is not on the screen is read anew when it is opened.
+    // A list that is not on the screen is read again when opened.
     expect(client.getQueryData(other)).toBeUndefined()
   })
 
-  test('is not sent when the list could not be read first', async () => {
+  test('a new entity is not sent if the list could not be read first', async () => {
     requests.refuse(403, { error: 'No.' })
     await expect(add()).rejects.toMatchObject({ status: 403 })
     expect(requests.sent).toEqual([list])
     expect(operations.get()).toEqual([])
   })
 
-  test('that is there already is refused in the service’s words, beside the one that is listed', async () => {
+  test('a new entity that exists already is refused beside the listed one', async () => {
     requests.answer(page({ ...json, subdomains: true }))
     requests.refuse(400, {
       error: 'Bad',
@@ -195,7 +198,7 @@ describe('a new entity', () => {
     ['409, and it has the values that were sent', 409, enabled],
     ['500, and it has the values that were sent', 500, enabled],
   ])(
-    'R-35: refused with %s beside one like it: that one is told with its own values, and nothing is confirmed',
+    'R-35: a new entity refused with %s is not confirmed by a similar one',
     async (_, status, like) => {
       requests.answer(page(like))
       requests.refuse(status, { error: 'No.' })
@@ -206,26 +209,21 @@ describe('a new entity', () => {
       expect(done).toMatchObject({
         sentence: `Not confirmed. One like it is listed: a.example, External domain; ${shows}.`,
       })
-      // The record does not take the other one's id for its own.
+      // The action does not adopt the similar entity's id.
       expect(operations.get()).toMatchObject([{ state: 'attention', subject: { id: null } }])
       expect(requests.sent).toEqual([list, post, list])
     },
   )
 
   const own = { ...enabled, id: 'te.1.new', entity: 'xn--bcher-kva.example', tenant: 'tnt.1.a' }
-  const idn = { ...made, entity: 'Bücher.example' }
+  const idn = { ...newTrust, entity: 'Bücher.example' }
   test.each([
-    ['it is new', [json, enabled2], made, 'confirmed'],
-    ['it is new, in the service’s own form', [json, own], idn, 'confirmed'],
-    [
-      'only something else is new',
-      [json, { ...own, entity: 'buecher.example' }],
-      idn,
-      'unconfirmed',
-    ],
-    ['nothing is new', [json], idn, 'not recorded'],
+    ['a new entity', [json, enabled2], newTrust, 'confirmed'],
+    ['a new entity in the service’s form', [json, own], idn, 'confirmed'],
+    ['only another new entity', [json, { ...own, entity: 'buecher.example' }], idn, 'unconfirmed'],
+    ['no new entity', [json], idn, 'not recorded'],
   ])(
-    'R-35: whose answer was lost is looked for in the list: %s',
+    'R-35: a new entity whose answer was lost is searched in the list: %s',
     async (_, items, sent, verdict) => {
       requests.answer(page({ ...json, entity: 'b.example' }))
       requests.refuse(500, {})
@@ -238,7 +236,7 @@ describe('a new entity', () => {
     },
   )
 
-  test('that is nowhere in the first pages of a long list is not known', async () => {
+  test('a new entity missing from the first pages of a long list is unconfirmed', async () => {
     requests.answer(page())
     requests.refuse(500, {})
     for (let at = 0; at < 25; at += 1)

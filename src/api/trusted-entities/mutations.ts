@@ -26,18 +26,18 @@ import type { TrustedEntity } from './schema'
 export interface Trusted {
   verdict: TrustOutcome
   sentence: string
-  /** The entity as it was read back; null where it was not found or could not be read. */
+  /** The entity as read back. Null if not found or unreadable. */
   entity: TrustedEntity | null
   writeError: ApiError | null
   readError: Error | null
-  /** When it was read back, milliseconds since the epoch. */
+  /** Time of the read-back, milliseconds since the epoch. */
   at: number
-  /** Reads it back once more, and sends nothing else. */
+  /** Reads the entity again. Sends nothing else. */
   checkAgain: () => Promise<Trusted>
 }
 
 export interface FollowTrust extends WriteOptions {
-  /** Told what a later look found, of a write that may have landed late. */
+  /** Receives the result of a delayed check. Called only if the change may still arrive. */
   onLater?: ((done: Trusted) => void) | undefined
 }
 
@@ -46,7 +46,10 @@ interface ChangeTrust extends FollowTrust {
   sent: SentValues
 }
 
-/** Reads it first, sends only what differs (SERVICE.md §4.6). Rejects without that reading, or if the session ended. */
+/**
+ * Reads the entity, then sends the settings that differ (SERVICE.md §4.6). Rejects if the read failed, or the session
+ * ended.
+ */
 export function changeTrust() {
   return mutationOptions({
     mutationFn: async ({ shown, sent, onLater, ...options }: ChangeTrust, { client }) => {
@@ -59,8 +62,8 @@ export function changeTrust() {
 
 /**
  * Reads the list, sends one create, and reads the entity back, by the id of the answer or in the list (SERVICE.md
- * §4.6). Rejects if the list could not be read first, or the session ended. `like`: of a refused one, one that was
- * listed before.
+ * §4.6). Rejects if the list could not be read first, or the session ended. `like`: a similar entity that was listed
+ * before a refused create.
  */
 export function addTrust() {
   return mutationOptions({
@@ -84,7 +87,7 @@ const states: Record<TrustOutcome, OperationState> = {
   unconfirmed: 'unknown',
 }
 
-const words = {
+const sharedMessages = {
   cannot: 'change trusted entities',
   changed: 'The entity changed',
   notRead: 'The entity could not be read',
@@ -97,7 +100,7 @@ const delayedCheck = (onOutcome: FollowTrust['onLater']) => ({
   onOutcome,
 })
 
-/** A change, for the pipeline. */
+/** Returns a change for `write`. */
 function change(
   shown: TrustedEntity,
   sent: SentValues,
@@ -112,8 +115,8 @@ function change(
         subject: { about: 'trusted entity', id, entity },
         sent: withMarkers(sentMessage(sent)),
       },
-      words: { ...words, accepted: 'Recorded' },
-      verdict: ({ verdict, sentence }) => ({ state: states[verdict], found: sentence }),
+      messages: { ...sharedMessages, accepted: 'Recorded' },
+      outcome: ({ verdict, sentence }) => ({ state: states[verdict], found: sentence }),
     },
     shown,
     first: {
@@ -124,7 +127,7 @@ function change(
     },
     send: (options) => updateTrustedEntity(id, sent, options),
     readBack: async (done) => {
-      // An answer that is older than the write must not arrive after it.
+      // An answer older than the write must not arrive after it.
       await client.cancelQueries({ queryKey: trustedEntities.detail(id).queryKey, exact: true })
       await client.cancelQueries({ queryKey: trustedEntities.lists() })
       const { found, error } = await settled(read())
@@ -139,24 +142,24 @@ function change(
   return job
 }
 
-/** A create, for the pipeline. The list is read before it, so that one like it is not taken for it afterwards. */
+/** Returns a create for `write`. Reads the list first, so that a similar entity is not taken for the new one. */
 function create(
-  made: NewTrust,
+  newTrust: NewTrust,
   { client, onLater }: Following,
 ): {
   job: Write<Listing<TrustedEntity>, TrustedEntity | null, Trusted>
   like: () => string | null
 } {
   let listed: Listing<TrustedEntity> | null = null
-  const sent = [`Add as ${typeLabel(made.type)}`, sentMessage(made.values)]
+  const sent = [`Add as ${typeLabel(newTrust.type)}`, sentMessage(newTrust.values)]
     .filter(Boolean)
     .join('; ')
-  const subject = { about: 'trusted entity', id: null, entity: made.entity } as const
+  const subject = { about: 'trusted entity', id: null, entity: newTrust.entity } as const
   const job: Write<Listing<TrustedEntity>, TrustedEntity | null, Trusted> = {
     record: {
       operation: { kind: 'trust', subject, sent: withMarkers(sent) },
-      words: { ...words, accepted: 'Accepted' },
-      verdict: ({ verdict, sentence, entity }) => ({
+      messages: { ...sharedMessages, accepted: 'Accepted' },
+      outcome: ({ verdict, sentence, entity }) => ({
         state: states[verdict],
         found: sentence,
         ...(entity && verdict !== 'one like it' && { subject: { ...subject, id: entity.id } }),
@@ -166,25 +169,27 @@ function create(
     first: {
       always: true,
       read: async (signal) => (listed = await readListing(signal)),
-      // What else is trusted does not speak against it: the service says whether it takes a second one like it.
+      // Other entities are no conflict, because the service decides whether it accepts a similar one.
       isSame: () => true,
     },
-    send: (options) => createTrustedEntity(made, options),
+    send: (options) => createTrustedEntity(newTrust, options),
     readBack: async (done) => {
       const { answer, before, answered, error: writeError } = done
       if (answer !== null) {
         const { found, error } = await settled(readEntity(answer.id))
-        const verdict = found === null ? 'unconfirmed' : createdOutcome(made, found)
-        return trusted(job, done, { verdict, sent: made.values, entity: found, error })
+        const verdict = found === null ? 'unconfirmed' : createdOutcome(newTrust, found)
+        return trusted(job, done, { verdict, sent: newTrust.values, entity: found, error })
       }
       const { found: now, error } = await settled(readListing())
-      const find = now && findCreated(made, before, now)
+      const created = now && findCreated(newTrust, before, now)
       const isConflict = writeError?.status === 409
-      const verdict = find ? createOutcome(made, find, answered, isConflict) : 'unconfirmed'
-      const entity = find?.like ?? null
-      return trusted(job, done, { verdict, sent: made.values, entity, error })
+      const verdict = created
+        ? createOutcome(newTrust, created, answered, isConflict)
+        : 'unconfirmed'
+      const entity = created?.like ?? null
+      return trusted(job, done, { verdict, sent: newTrust.values, entity, error })
     },
-    // Lists that are not on the screen are read anew when they are opened; the page reads its own again.
+    // Lists that are not on the screen are read again when opened. The page reads its own list again.
     updateCache: async () => {
       client.removeQueries({ queryKey: trustedEntities.lists(), type: 'inactive' })
       await Promise.resolve()
@@ -192,7 +197,7 @@ function create(
     delayed: delayedCheck(onLater),
   }
   const like = () => {
-    const item = listed?.items.find((entity) => isLike(made, entity))
+    const item = listed?.items.find((entity) => isLike(newTrust, entity))
     return item ? withMarkers(wholeMessage(item)) : null
   }
   return { job, like }

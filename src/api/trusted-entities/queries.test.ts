@@ -10,7 +10,7 @@ import { TrustedEntitySchema } from './schema'
 
 const requests = withRequests()
 const id = 'te.1.a' as TrustedEntityId
-const whole = {
+const complete = {
   id,
   entity: 'a.example',
   type: 'external_domain',
@@ -21,12 +21,12 @@ const whole = {
   emailAuthentication: false,
   fileDetection: 'strict',
 }
-const page = { meta: { nextCursor: 'next' }, items: [whole] }
+const page = { meta: { nextCursor: 'next' }, items: [complete] }
 const anyFilter = { type: null, enabled: null }
 
-test('each query sends what its key says', async () => {
+test('each query of trusted entities sends the values of its key', async () => {
   const client = new QueryClient()
-  requests.answer(page, page, page, whole, { ...whole, timeline: [1] })
+  requests.answer(page, page, page, complete, { ...complete, timeline: [1] })
   const filters = { type: 'external_domain', enabled: false }
   await client.infiniteQuery({ ...trustedEntities.list(filters), pages: 2 })
   const all = await client.infiniteQuery(trustedEntities.list(anyFilter))
@@ -42,7 +42,7 @@ test('each query sends what its key says', async () => {
   ])
 })
 
-test('an id that does not match its pattern is never requested', async () => {
+test('a malformed ID of a trusted entity is never requested', async () => {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
   const bad = '../accounts' as TrustedEntityId
   for (const options of [trustedEntities.detail(bad), trustedEntities.history(bad)])
@@ -51,9 +51,9 @@ test('an id that does not match its pattern is never requested', async () => {
 })
 
 test.each([
-  ['another entity', { ...whole, id: 'te.1.b' }, /about a different trusted entity/],
+  ['another entity', { ...complete, id: 'te.1.b' }, /about a different trusted entity/],
   ['no entity', { entity: 'a.example' }, /^This trusted entity could not be read \(id/],
-])('an answer about %s is not used', async (_, answer, message) => {
+])('the page of a trusted entity rejects an answer about %s', async (_, answer, message) => {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
   requests.answer(answer)
   for (const options of [trustedEntities.detail(id), trustedEntities.history(id)])
@@ -64,9 +64,9 @@ test.each([
 })
 
 describe('an entity keeps the named fields by name and all others unchanged', () => {
-  const { id: _, entity, type, tenant, ...values } = whole
+  const { id: _, entity, type, tenant, ...values } = complete
   test.each<[string, object, object]>([
-    ['whole', whole, { id, entity, type, tenant, values, rest: [] }],
+    ['whole', complete, { id, entity, type, tenant, values, rest: [] }],
     [
       'nothing but its id',
       { id },
@@ -83,19 +83,19 @@ describe('an entity keeps the named fields by name and all others unchanged', ()
         rest: [['later', null]],
       },
     ],
-  ])('%s', (__, json, fields) => {
+  ])('the named fields of an entity are read, the others are kept: %s', (__, json, fields) => {
     expect(TrustedEntitySchema.parse(json)).toMatchObject({ ...fields, raw: json })
   })
 
-  test('one without a readable id loses only itself', () => {
+  test('an entity without a readable ID is unreadable', () => {
     const bad = [null, 7, 'text', [], {}, { id: 'oapp.1.a' }, { id: 'te.1.a/b' }]
-    const read = readPage({ meta: {}, items: [whole, ...bad] }, TrustedEntitySchema, 0)
+    const read = readPage({ meta: {}, items: [complete, ...bad] }, TrustedEntitySchema, 0)
     expect(read.items.map((item) => item.id)).toEqual([id])
     expect(read.unreadable).toHaveLength(bad.length)
   })
 })
 
-test('the rows of every cached list can be found, and opened entities too', () => {
+test('the entities of cached lists and of opened pages are found', () => {
   const client = new QueryClient()
   const item = (name: string) => TrustedEntitySchema.parse({ id: `te.1.${name}` })
   const put = (type: string | null, ...names: string[]) =>
@@ -121,7 +121,7 @@ test('the rows of every cached list can be found, and opened entities too', () =
   expect(findCachedEntity(client, 'te.1.z' as TrustedEntityId)).toBeUndefined()
 })
 
-test('addresses of accounts that were read are found once each, whatever else is cached', () => {
+test('each email address of the loaded accounts is found once', () => {
   const client = new QueryClient()
   const accounts = (...emails: unknown[]) => ({
     pages: [{ items: emails.map((email) => ({ email })) }],

@@ -27,7 +27,7 @@ export const trustedEntities = {
     queryOptions({
       queryKey: [...trustedEntities.all(), 'detail', id],
       queryFn: ({ signal }) => getTrustedEntity(id, { signal, priority }),
-      // A page that is opened again reads again, but not what its own loader has just read.
+      // A reopened page reads again, but not what its own loader has just read.
       staleTime: 10_000,
     }),
   history: (id: TrustedEntityId) =>
@@ -38,7 +38,7 @@ export const trustedEntities = {
     }),
 }
 
-/** The entity's row in any cached list: its page shows it while the entity loads. */
+/** Finds the entity in any cached list. Its page shows it while the entity loads. */
 export function findCachedEntity(
   queryClient: QueryClient,
   id: TrustedEntityId,
@@ -46,7 +46,7 @@ export function findCachedEntity(
   return cachedEntities(queryClient).find((entity) => entity.id === id)
 }
 
-/** The rows of every cached list, an entity of several lists several times, and the entities of open pages. */
+/** Returns the rows of every cached list and the entities of open pages. An entity of several lists is repeated. */
 export function cachedEntities(queryClient: QueryClient): TrustedEntity[] {
   const lists = queryClient.getQueriesData<InfiniteData<Page<TrustedEntity>>>({
     queryKey: trustedEntities.lists(),
@@ -59,7 +59,10 @@ export function cachedEntities(queryClient: QueryClient): TrustedEntity[] {
   ]
 }
 
-/** Of the directory (SERVICE.md §4.6) and of apps (SERVICE.md §2.6), as far as read in this session, each once. */
+/**
+ * Returns each email address of the directory (SERVICE.md §4.6) and of apps (SERVICE.md §2.6) that this session
+ * loaded.
+ */
 export function seenAddresses(queryClient: QueryClient): string[] {
   const addresses = new Set<string>()
   for (const queryKey of [accounts.lists(), ['oauth-app-accounts']]) {

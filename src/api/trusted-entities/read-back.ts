@@ -9,23 +9,35 @@ import { getTrustedEntity, listTrustedEntities } from './client'
 import { trustedEntities } from './queries'
 import type { TrustedEntity } from './schema'
 
-/** Get Trusted Entity (SERVICE.md §4.6) outside the cache, before and after a write. Rejects as `getTrustedEntity` does. */
+/**
+ * Reads an entity outside the cache, before and after a write (SERVICE.md §4.6). Rejects as `getTrustedEntity` does.
+ */
 export function readEntity(id: TrustedEntityId, signal?: AbortSignal): Promise<TrustedEntity> {
-  return readPatiently((how) => getTrustedEntity(id, how ? { signal: how } : {}), {
-    most: 1,
-    signal,
-  })
+  return readPatiently(
+    (readSignal) => getTrustedEntity(id, readSignal ? { signal: readSignal } : {}),
+    {
+      most: 1,
+      signal,
+    },
+  )
 }
 
-/** So many pages of 200 are read to compare the list before a create with the list after it. */
+/** Limit of the 200-entity pages to read before and after a create. */
 const mostPages = 25
 
-/** Of every type: the service has no search, and may keep a new one under another type. Rejects as the list does. */
+/**
+ * Reads entities of every type, because the service has no search and may save a new entity under another type.
+ * Rejects as the list does.
+ */
 export function readListing(signal?: AbortSignal): Promise<Listing<TrustedEntity>> {
   return readList(
     (cursor) =>
       readPatiently(
-        (how) => listTrustedEntities(every, cursor, { limit: 200, ...(how && { signal: how }) }),
+        (readSignal) =>
+          listTrustedEntities(every, cursor, {
+            limit: 200,
+            ...(readSignal && { signal: readSignal }),
+          }),
         { most: 1, signal },
       ),
     mostPages,
@@ -34,9 +46,9 @@ export function readListing(signal?: AbortSignal): Promise<Listing<TrustedEntity
 
 const every = { type: null, enabled: null }
 
-/** Puts an entity that was just read (SERVICE.md §4.6) where it is shown: its page, and its row in every list, by id. */
+/** Replaces an entity on its page and in every cached list, by id (SERVICE.md §4.6). */
 export async function putEntity(client: QueryClient, entity: TrustedEntity): Promise<void> {
-  // After a lock it belongs to another person.
+  // After a lock, the next session may belong to another admin.
   if (session.get().status !== 'connected') return
   client.setQueryData(trustedEntities.detail(entity.id).queryKey, entity)
   client.setQueriesData<InfiniteData<Page<TrustedEntity>>>(

@@ -5,14 +5,14 @@ import type { TrustFacts } from '#/domain/trusted/trust-outcome'
 import type { RawFields } from '../issues/schema'
 
 /**
- * The document names nine fields (SERVICE.md §4.6): what is no text becomes its JSON, a missing field null; the
- * settings keep any value. All others stay.
+ * A trusted entity. The service's document names nine fields (SERVICE.md §4.6). A value that is not text becomes its
+ * JSON, a missing field becomes null, and settings keep any value. All other fields are kept.
  */
 export interface TrustedEntity extends TrustFacts {
   id: TrustedEntityId
   entity: string | null
   type: string | null
-  /** Null where the service gives none: the document does not say what that means. */
+  /** The tenant's ID; null without one. The service's document does not say what that means. */
   tenant: string | null
   values: TrustValues
   rest: RawFields
@@ -21,7 +21,7 @@ export interface TrustedEntity extends TrustFacts {
 
 const named = new Set<string>(['id', 'entity', 'type', 'tenant', 'timeline', ...trustSettings])
 
-/** Only the id must be valid: links and requests depend on it. */
+/** Requires only a valid id, because links and requests depend on it. */
 export const TrustedEntitySchema = z.pipe(
   z.looseObject({ id: z.custom<TrustedEntityId>(isTrustedEntityId) }),
   z.transform((raw): TrustedEntity => ({

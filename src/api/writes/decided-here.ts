@@ -2,8 +2,8 @@ import type { OauthAppId } from '#/domain/ids'
 import { sessionStore } from '#/lib/session-store'
 
 /**
- * The apps that this tab sent a decision about (SERVICE.md §4.5), from a dialog or a run and whatever its result, each
- * with what its person noted; empty without a note. The one answer to “did this tab write it?”.
+ * Apps that this tab sent a decision about (SERVICE.md §4.5), from a dialog or a run, whatever the result. Each with
+ * the admin's note; empty without one.
  */
 const decided = sessionStore<ReadonlyMap<OauthAppId, string>>(new Map())
 
@@ -18,7 +18,7 @@ export function hasDecided(app: OauthAppId): boolean {
   return decided.get().has(app)
 }
 
-/** The latest note about a decision; empty without one. */
+/** Returns the latest note about a decision; empty without one. */
 export function decisionNote(app: OauthAppId): string {
   return decided.get().get(app) ?? ''
 }

@@ -2,34 +2,34 @@ import { checksAgainAfter } from '#/domain/writes/delayed-write'
 import { sessionSignal } from '../token'
 import type { OperationSubject } from './operation'
 
-/** The looks that are due, by what they are about: one for each. */
-const looks = new Map<string, () => void>()
+/** The scheduled checks by subject, at most one for each. */
+const checks = new Map<string, () => void>()
 
 /**
- * The dialog may be closed, but the record is still open. Not after the end of the session, and not after another write
- * of the same thing, whose result it would take for its own.
+ * Schedules a check, which also runs after the dialog closes. The end of the session cancels it. Another write of the
+ * same subject does too, because the check would mistake that write's result for its own.
  */
-export function checkLater(subject: OperationSubject, look: () => Promise<unknown>): void {
+export function checkLater(subject: OperationSubject, check: () => Promise<unknown>): void {
   stopChecking(subject)
   const key = keyOf(subject)
   const ended = sessionSignal()
   const stop = () => {
     clearTimeout(timer)
     ended.removeEventListener('abort', stop)
-    if (looks.get(key) === stop) looks.delete(key)
+    if (checks.get(key) === stop) checks.delete(key)
   }
   const timer = setTimeout(() => {
     stop()
-    // A look that fails says so in its result; after the end of the session nobody is left to be told.
-    look().catch(() => {})
+    // A failed check reports its failure in its result. After the end of the session there is no listener.
+    check().catch(() => {})
   }, checksAgainAfter)
   ended.addEventListener('abort', stop)
-  looks.set(key, stop)
+  checks.set(key, stop)
 }
 
-/** What it was about is settled, or is written again. */
+/** Cancels the check of a subject that is settled or written again. */
 export function stopChecking(subject: OperationSubject): void {
-  looks.get(keyOf(subject))?.()
+  checks.get(keyOf(subject))?.()
 }
 
 function keyOf(subject: OperationSubject): string {

@@ -2,8 +2,8 @@ import type { AccountId, OauthAppId, TrustedEntityId } from '#/domain/ids'
 import type { Failure } from '../errors'
 
 /**
- * `sending`: no answer yet. `checking`: being read again. `refused`: nothing was recorded. `taken back`: it never left
- * this tab, or waited after a 429. The others are results of the read-back.
+ * `sending`: no answer yet. `checking`: the console reads the item again. `refused`: the service recorded nothing.
+ * `taken back`: never left this tab, or waited after a 429. The others are results of the check.
  */
 export type OperationState =
   | 'sending'
@@ -14,17 +14,20 @@ export type OperationState =
   | 'taken back'
   | 'unknown'
 
-/** A publisher's name is never kept. Only the ids of an account and of a trusted entity outlive the page. */
+/**
+ * The subject of an action, without the publisher's name. A reload keeps only the id of an account or of a trusted
+ * entity.
+ */
 export type OperationSubject =
   | {
       readonly about: 'app'
       readonly id: OauthAppId
       readonly clientId: string
       readonly tenantId: string
-      /** The account of a revoked grant: its id, and its e-mail address if the token sees it. */
+      /** The account of a revoked grant. The email address only if the token can read it. */
       readonly account?: { id: string; email: string | null }
     }
-  /** Its id is null until the service has given it one. */
+  /** A new entity has a null id until the service assigns one. */
   | {
       readonly about: 'trusted entity'
       readonly id: TrustedEntityId | null
@@ -40,7 +43,7 @@ export type OperationKind =
   | 'account settings'
   | 'account roles'
 
-/** One write of this browser tab: what was sent, what the service answered, what the read-back found. */
+/** An action of this browser tab: the change, the service's answer, the result of the check. */
 export interface Operation {
   readonly id: number
   /** Milliseconds since the epoch. */
@@ -48,24 +51,24 @@ export interface Operation {
   readonly kind: OperationKind
   readonly subject: OperationSubject
   readonly sent: string
-  /** What the person noted about it; empty without a note. It is never sent, and gone with a reload. */
+  /** The admin's note; empty without one. Never sent, and deleted by a reload. */
   readonly note: string
-  /** What the service answered, in words; null until then. */
+  /** The service's answer as a message; null until then. */
   readonly answered: string | null
-  /** The service's own words of a refusal, untrusted; null if there are none. */
+  /** The service's message of a refusal, untrusted; null without one. */
   readonly serviceWords: string | null
   readonly failures: Failure[]
-  /** What the read-back found, in words; null before it, or if there is nothing to read. */
+  /** The result of the check as a message; null before it, or without a check. */
   readonly found: string | null
   readonly state: OperationState
-  /** When the latest of it became known, milliseconds since the epoch. */
+  /** Time of the latest news, milliseconds since the epoch. */
   readonly notedAt?: number | undefined
 }
 
 export type NewOperation = Pick<Operation, 'kind' | 'subject' | 'sent'> &
   Partial<Pick<Operation, 'note'>>
 
-/** News about a write. A new thing gets its id with the answer. */
+/** News about a write. A new entity gets its id with the answer. */
 export type OperationNews = Partial<
   Pick<Operation, 'answered' | 'serviceWords' | 'failures' | 'found' | 'state' | 'subject'>
 >

@@ -16,14 +16,14 @@ import type { Operation, OperationKind, OperationSubject } from './operation'
 export interface Kept {
   owner: Owner
   operations: readonly Operation[]
-  /** How many entries of the record could not be read. */
+  /** Count of unreadable entries. */
   lost: number
 }
 
-/** Only the latest entries are kept, at most this many. */
+/** Limit of kept entries, the latest ones. */
 const most = 200
 
-const words = z.string().check(z.maxLength(longestKept))
+const shortText = z.string().check(z.maxLength(longestKept))
 const kinds = [
   'decision',
   'revoke',
@@ -33,14 +33,14 @@ const kinds = [
   'account roles',
 ] as const satisfies readonly OperationKind[]
 
-/** Ids only: what an account or an entity is called does not outlive the page. */
+/** The subject without names, because the names of accounts and entities do not outlive the page. */
 const KeptSubjectSchema = z.union([
   z.object({
     about: z.literal('app'),
     id: z.custom<OauthAppId>(isOauthAppId),
-    clientId: words,
-    tenantId: words,
-    accountId: z.nullable(words),
+    clientId: shortText,
+    tenantId: shortText,
+    accountId: z.nullable(shortText),
   }),
   z.object({
     about: z.literal('trusted entity'),
@@ -55,9 +55,9 @@ const KeptOperationSchema = z.object({
   at: z.number(),
   kind: z.enum(kinds),
   subject: KeptSubjectSchema,
-  sent: words,
-  answered: z.nullable(words),
-  found: z.nullable(words),
+  sent: shortText,
+  answered: z.nullable(shortText),
+  found: z.nullable(shortText),
   state: z.enum([
     'sending',
     'checking',
@@ -70,12 +70,12 @@ const KeptOperationSchema = z.object({
   notedAt: z.optional(z.number()),
 })
 const KeptSchema = z.object({
-  owner: z.object({ salt: words, digest: z.nullable(words) }),
+  owner: z.object({ salt: shortText, digest: z.nullable(shortText) }),
   operations: z.unknown(),
   lost: z.catch(z.number(), 0),
 })
 
-/** The record that the tab keeps; null without a readable owner. */
+/** Reads the kept actions of the tab. Null without a readable owner. */
 export function readKept(): Kept | null {
   const stored = tryOrNull(() => sessionStorage.getItem(recordKey))
   const result = KeptSchema.safeParse(tryOrNull(() => JSON.parse(stored ?? '') as unknown))
@@ -88,25 +88,28 @@ export function readKept(): Kept | null {
 function readOperation(entry: unknown): Operation | null {
   const { data } = KeptOperationSchema.safeParse(entry)
   if (data === undefined) return null
-  const { subject, ...one } = data
+  const { subject, ...fields } = data
   return {
-    ...one,
+    ...fields,
     subject: readSubject(subject),
     note: '',
     serviceWords: null,
     failures: [],
-    ...lostAnswer(one.state),
+    ...lostAnswer(fields.state),
   }
 }
 
-/** Ids and our own words, never names, addresses, notes or the service's words. False if storing fails. */
+/**
+ * Stores ids and the console's own messages, never names, addresses, notes or the service's messages. False if storing
+ * fails.
+ */
 export function writeKept({ owner, operations, lost }: Kept): boolean {
   const kept: z.infer<typeof KeptSchema> & { operations: z.infer<typeof KeptOperationSchema>[] } = {
     owner,
     operations: operations
       .slice(0, most)
-      .map(({ subject, note: _note, serviceWords: _, failures: __, ...one }) => ({
-        ...one,
+      .map(({ subject, note: _note, serviceWords: _, failures: __, ...fields }) => ({
+        ...fields,
         subject: withoutNames(subject),
       })),
     lost,
@@ -149,7 +152,7 @@ export function forgetKept(): void {
   tryOrNull(() => sessionStorage.removeItem(recordKey))
 }
 
-/** A page that was left in the middle of a write never learned its result. */
+/** Marks a write as unknown if its page was left before the answer. */
 function lostAnswer(state: Operation['state']): Partial<Pick<Operation, 'state' | 'answered'>> {
   if (state === 'sending') return { state: 'unknown', answered: 'No answer: the page was left' }
   return state === 'checking' ? { state: 'unknown' } : {}

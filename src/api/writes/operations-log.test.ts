@@ -54,7 +54,7 @@ test('a write is recorded before its answer, the newest first', () => {
   ])
 })
 
-test('news about a write is added to its entry; a cleared entry stays cleared', () => {
+test('news about a write is added to its action', () => {
   const [first, second] = [write(one), write(other)]
   noteOperation(first, { state: 'checking', answered: 'Recorded' })
   noteOperation(first, { state: 'confirmed', found: 'It shows it.' })
@@ -67,7 +67,7 @@ test('news about a write is added to its entry; a cleared entry stays cleared', 
   expect(operations.get()).toBe(before)
 })
 
-test('the decisions of a session before count as decided, but none that was never sent', async () => {
+test('the sent decisions of an earlier session count as decided', async () => {
   write(one, 'revoke')
   noteOperation(write(other), { state: 'confirmed' })
   const never = 'oapp.1.c' as OauthAppId
@@ -79,7 +79,7 @@ test('the decisions of a session before count as decided, but none that was neve
 })
 
 test.each(['by-hand', 'other-tab', 'idle', 'limit'] as const)(
-  'a lock by %s wipes the record, also for the same token',
+  'a lock by %s wipes the actions, also for the same token',
   async (reason) => {
     write(one)
     await kept()
@@ -91,7 +91,7 @@ test.each(['by-hand', 'other-tab', 'idle', 'limit'] as const)(
   },
 )
 
-test('what the service’s 401 ended is hidden, and shown again to the same token only', async () => {
+test('actions hidden by a 401 are shown again to the same token only', async () => {
   write(one)
   await kept()
   refuseToken()
@@ -109,7 +109,7 @@ test('what the service’s 401 ended is hidden, and shown again to the same toke
   expect(operations.get()).toEqual([])
 })
 
-test('a reload keeps ids and our own words: no token, no e-mail address, no note, no words of the service', async () => {
+test('a reload keeps only IDs and the console’s own messages', async () => {
   const id = recordOperation({
     kind: 'revoke',
     subject: {
@@ -165,7 +165,7 @@ test('a reload keeps ids and our own words: no token, no e-mail address, no note
   ])
 })
 
-test('if nothing can be stored, a reload asks first', () => {
+test('a reload asks first if the actions cannot be stored', () => {
   vi.stubGlobal('sessionStorage', {
     getItem: () => null,
     setItem: () => {
@@ -174,17 +174,17 @@ test('if nothing can be stored, a reload asks first', () => {
     removeItem: () => {},
   })
   write(one)
-  expect(whatReloadLoses()).toEqual(['the record of what this tab wrote'])
+  expect(whatReloadLoses()).toEqual(['this tab’s action log'])
   lock('by-hand')
   expect(whatReloadLoses()).toEqual([])
 })
 
-test.each(['not json', '{}'])('a stored %s is no record', (text) => {
+test.each(['not json', '{}'])('the stored text %s is ignored', (text) => {
   storage.set('oauth-apps-console.operations', text)
   expect(readKept()).toBeNull()
 })
 
-test('R-48: words of a megabyte are cut before they are kept, and cost no other action', async () => {
+test('R-48: a text of a megabyte is cut before it is kept', async () => {
   recordOperation({
     kind: 'decision',
     subject: { about: 'app', id: one, clientId: 'c'.repeat(1_000_000), tenantId: 'tnt.1.a' },
@@ -199,7 +199,7 @@ test('R-48: words of a megabyte are cut before they are kept, and cost no other 
   expect([...storage.values()].join('').length).toBeLessThan(20_000)
 })
 
-test('R-48: an action that cannot be read is dropped alone, and the number of these is kept', async () => {
+test('R-48: an unreadable action is dropped alone and counted', async () => {
   write(one)
   write(other)
   await kept()
@@ -211,7 +211,7 @@ test('R-48: an action that cannot be read is dropped alone, and the number of th
   expect(readKept()).toMatchObject({ operations: [{ subject: { id: one } }], lost: 1 })
 })
 
-/** Waits until the token's digest is computed and the record is stored under it. */
+/** Waits until the token's digest is computed and the actions are stored under it. */
 const kept = () => vi.waitFor(() => expect(writes).toBeGreaterThan(0))
 
 async function reconnect(token: string) {

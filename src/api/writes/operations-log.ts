@@ -9,43 +9,42 @@ import type { NewOperation, Operation, OperationNews } from './operation'
 import { forgetKept, readKept, writeKept } from './operations-kept'
 
 /**
- * Newest first, for the token that made them: hidden when the service ends the session, shown again to the same token,
- * wiped by another one or by a lock of the console or of a person.
+ * The actions of this tab, newest first, for the token that sent them. Hidden when the service ends the session, and
+ * shown again to the same token. Wiped by another token, by an automatic lock and by Lock.
  */
 export const operations = createStore<readonly Operation[]>([])
-/** How many entries of it a reload could not read; hidden and wiped with it. */
+/** Count of actions that a reload could not read. Hidden and wiped with them. */
 export const lostOperations = createStore(0)
 
 export const { recordOperation, noteOperation } = createRecord()
 
 function createRecord() {
-  /** All entries, also while they are hidden. */
+  /** All entries, also hidden ones. */
   let all: readonly Operation[] = []
   let lost = 0
   let owner: Owner | null = null
-  /** Salt of the owner's digest; empty until a session begins. */
+  /** Salt of the owner's digest. Empty until a session begins. */
   let salt = ''
-  /** Counts the wipes: a task that began before a wipe must not write after it. */
+  /** Counts the wipes, because a task that began before a wipe must not write after it. */
   let wipes = 0
   let taking = Promise.resolve()
   let last = 0
   let release = () => {}
 
   const keep = () => {
-    // The answer that ends a session arrives when its record is already hidden.
+    // The answer that ends a session arrives when the actions are already hidden.
     if (session.get().status === 'connected') {
       operations.set(all)
       lostOperations.set(lost)
     }
     release()
     release = () => {}
-    // The owner's digest takes a moment. Until then, and if nothing can be stored, a reload would lose the
-    // record.
+    // The owner's digest takes a moment. Until then, and if storing fails, a reload would lose the actions.
     if (all.length + lost === 0) return forgetKept()
     const isKept = owner !== null && writeKept({ owner, operations: all, lost })
-    if (!isKept) release = holdReload('the record of what this tab wrote')
+    if (!isKept) release = holdReload('this tab’s action log')
   }
-  /** Shows the record to a session with the same token; wipes the record of another one. */
+  /** Shows the actions to a session with the same token. Wipes those of another token. */
   const takeOver = () => {
     if (salt === '') {
       const stored = readKept()
@@ -57,12 +56,12 @@ function createRecord() {
     taking = taking.then(async () => {
       const { owner: now, isMine } = await recognising
       if (before !== wipes) return
-      const mine = all.filter(({ id }) => id > newest)
+      const own = all.filter(({ id }) => id > newest)
       const kept = owner === null ? readKept() : { owner, operations: all, lost }
       const isSame = kept !== null && isMine(kept.owner)
       all = isSame
-        ? [...mine, ...kept.operations.filter((operation) => !mine.includes(operation))]
-        : mine
+        ? [...own, ...kept.operations.filter((operation) => !own.includes(operation))]
+        : own
       lost = isSame ? kept.lost : 0
       noteDecided(all.flatMap(decisionIn))
       owner = now
@@ -88,11 +87,10 @@ function createRecord() {
     lostOperations.set(0)
     if (!now.keepsRecord) wipe()
   })
-  // This module may load after the session has begun.
   if (session.get().status === 'connected') takeOver()
 
   return {
-    /** Records that a write is about to be sent; returns its number for later notes. */
+    /** Records that a write is about to be sent. Returns its number for later news. */
     recordOperation: (operation: NewOperation): number => {
       last += 1
       const entry: Operation = {
@@ -110,7 +108,7 @@ function createRecord() {
       keep()
       return entry.id
     },
-    /** Adds news about a write; a cleared entry stays cleared. */
+    /** Adds news about a write. A cleared entry stays cleared. */
     noteOperation: (id: number, known: OperationNews): void => {
       if (!all.some((operation) => operation.id === id)) return
       const news = { ...known, notedAt: Date.now() }

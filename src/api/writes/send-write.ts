@@ -5,29 +5,33 @@ import { ApiError } from '../errors'
 import { sendInTurn, type Freshness, type Priority } from '../http'
 
 export interface SendOptions {
-  /** Takes it back only while it waits: a sent write may be applied, so its result is reported. */
+  /**
+   * Cancels the write only while it waits. The result of a sent write is always reported, because it may be applied.
+   */
   signal?: AbortSignal | undefined
-  /** A background write is one of a run: it waits for every interactive request. */
+  /** Background: a write of a run, which waits for every interactive request. */
   priority?: Priority | undefined
   /** Called before the write waits its turn, before it is sent, and when a 429 makes it wait again. */
   onPhase?: ((phase: 'waiting' | 'sending') => void) | undefined
-  /** Called before sending after a wait of more than two seconds. If it rejects, so does the write, unsent. */
+  /**
+   * Called before sending after a wait of more than two seconds. A rejection cancels the write with the same reason.
+   */
   readAgain?: ((signal: AbortSignal) => Promise<void>) | undefined
-  /** Whether newer data has come meanwhile that differs: then `readAgain` is called however short the wait was. */
+  /** True if newer data differs. Then `readAgain` is called even after a short wait. */
   hasNews?: (() => boolean) | undefined
 }
 
-/** A write is sent at most this often after a 429: nothing was applied, so one repeat is safe (SERVICE.md §7). */
+/** Limit of attempts per write after a 429. One repeat is safe, because nothing was applied (SERVICE.md §7). */
 export const maxWriteAttempts = 2
 
-/** After this many milliseconds the data may have changed. */
+/** Milliseconds until the data may have changed. */
 const freshFor = 2000
 
 /**
- * Ahead of every waiting GET, unless in the background (SERVICE.md §4.4, §4.5). Without `body`: no content type.
- * Resolves with the answer's text, which may be empty. Only a 429 repeats it, once; a background write never, because a
- * run begins its target again. Else rejects with `ApiError`; it may have been applied unless it was refused
- * (`mayBeApplied`).
+ * Sends a write ahead of every waiting GET, unless in the background (SERVICE.md §4.4, §4.5). Without `body`, there is
+ * no content type. Resolves with the answer's text, which may be empty. A 429 repeats the write once, but never a
+ * background write, because a run starts its target again. Rejects with `ApiError`. A failed write may have been
+ * applied unless it was refused (`mayBeApplied`).
  */
 export async function sendWrite(
   method: 'PATCH' | 'POST',
@@ -52,26 +56,26 @@ export async function sendWrite(
   )
 }
 
-/** The same options, but the signal has no effect from sending until the write waits again. */
+/** Returns options whose signal has no effect from sending until the write waits again. */
 function whileItWaits({ signal, onPhase }: SendOptions): SendOptions {
   if (!signal) return { onPhase }
   const waiting = new AbortController()
   let isSent = false
-  const takeBack = () => {
+  const cancelIfWaiting = () => {
     if (signal.aborted && !isSent) waiting.abort(signal.reason)
   }
-  signal.addEventListener('abort', takeBack)
+  signal.addEventListener('abort', cancelIfWaiting)
   return {
     signal: waiting.signal,
     onPhase: (phase) => {
       isSent = phase === 'sending'
-      takeBack()
+      cancelIfWaiting()
       onPhase?.(phase)
     },
   }
 }
 
-/** Starts to count now and after each look. */
+/** Measures the age of the data, from now and after each read. */
 function keptFresh(
   readAgain: NonNullable<SendOptions['readAgain']>,
   hasNews: () => boolean = () => false,
@@ -89,8 +93,9 @@ function keptFresh(
 }
 
 /**
- * The service refuses with 400, 401 or 403 in its own error shape, and applies nothing after a 429 (SERVICE.md §7). Any
- * other answer may come from a proxy after the service has acted: only reading again tells.
+ * Classifies a failed write. The service refuses with 400, 401 or 403 in its own error shape, and applies nothing
+ * after a 429 (SERVICE.md §7). Any other answer may come from a proxy after the service has acted, so only another
+ * read tells.
  */
 export function toAnswered(
   error: ApiError,
@@ -102,7 +107,7 @@ export function toAnswered(
   return mayLandLate(error) ? 'may land late' : 'failed'
 }
 
-/** Whether a failed write may have been applied: yes, unless the service refused it or it was never sent. */
+/** True if a failed write may have been applied. False if the service refused it or it was never sent. */
 export function mayBeApplied(error: Error): boolean {
   if (error.name === 'AbortError') return false
   if (!(error instanceof ApiError)) return true

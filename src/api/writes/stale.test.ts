@@ -18,7 +18,7 @@ test.each<[string, (client: QueryClient) => unknown, object]>([
     (client) => staleAfterRevoke(client, app),
     { counts: true, filter: true, accounts: false, apps: false },
   ],
-])('after %s counts are stale, but no page of a list', async (_, write, stale) => {
+])('after %s only counts are stale, not lists', async (_, write, stale) => {
   const client = new QueryClient()
   const keys = {
     counts: oauthAppAccounts.counts(app).queryKey,

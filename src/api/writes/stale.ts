@@ -3,10 +3,10 @@ import type { OauthAppId } from '#/domain/ids'
 import { oauthAppAccounts } from '../oauth-app-accounts/queries'
 import { oauthApps } from '../oauth-apps/queries'
 
-// What becomes stale after a write. Lists never do: that would send a request for each loaded page, so their rows are
-// put in place by id.
+// Counts become stale after a write. Lists do not, because each loaded page would be a request. Their rows are
+// replaced by id.
 
-/** After a decision (SERVICE.md §4.5), all counts: they are read again when they are shown next. */
+/** Marks all counts stale after a decision (SERVICE.md §4.5). They are read when shown next. */
 export async function staleAfterDecision(client: QueryClient, app: OauthAppId): Promise<void> {
   const [, , list] = oauthAppAccounts.lists(app)
   for (const queryKey of [oauthApps.counts(), oauthAppAccounts.all(app)]) {
@@ -18,7 +18,10 @@ export async function staleAfterDecision(client: QueryClient, app: OauthAppId): 
   }
 }
 
-/** The live count, and the counts of the filters (SERVICE.md §4.1, §4.4). Those on screen are read at once. */
+/**
+ * Marks the live count and the counts of the filters stale after a revoke (SERVICE.md §4.1, §4.4). Counts on the
+ * screen are read immediately.
+ */
 export function staleAfterRevoke(client: QueryClient, app: OauthAppId): void {
   const { queryKey } = oauthAppAccounts.counts(app)
   void client.invalidateQueries({ queryKey, exact: true })

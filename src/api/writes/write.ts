@@ -5,89 +5,89 @@ import type { NewOperation, Operation, OperationNews } from './operation'
 import { noteOperation, recordOperation } from './operations-log'
 import { toAnswered, type SendOptions } from './send-write'
 
-/** What a resource gives the pipeline: its reads, its comparison and its words. */
+/** A write of a resource: its reads, its comparison and its messages. */
 export interface Write<Seen, Answer, Found> {
-  /** How the record of this tab names it; null for a target of a run, which keeps a record of its own. */
+  /** The action in Operations. Null for a target of a run, which has its own list. */
   record: WriteRecord<Found> | null
   shown: Seen
-  /** What is read before it is sent; null where the service has nothing to read. */
+  /** The read before sending. Null if the service has nothing to read. */
   first: FirstRead<Seen> | null
   send: (options: SendOptions) => Promise<Answer>
-  /** Reads what the write did. Must not reject: that it could not be read is a result. */
+  /** Reads the result of the write. Must not reject, because a failed read is a result. */
   readBack: (sent: Sent<Seen, Answer>) => Promise<Found>
-  /** Puts what was found into the cache, and marks stale what depends on it. */
+  /** Updates the cache with the result, and marks dependent data stale. */
   updateCache: (found: Found) => Promise<void>
-  /** For a write that may land late: it is read once more, 10 to 30 s after its failure. */
+  /** The delayed check of a write that may still arrive, 10 to 30 s after its failure. */
   delayed?: {
-    /** Whether what was found leaves it open. */
+    /** True if the result leaves the outcome open. */
     isOpen: (found: Found) => boolean
     onOutcome?: ((found: Found) => void) | undefined
   }
 }
 
-/** A write in the record of this tab, in words. */
+/** The messages of a write in Operations. */
 export interface WriteRecord<Found> {
   operation: NewOperation
-  words: {
+  messages: {
     /** Completes "This token cannot …". */
     cannot: string
-    /** The answer is a 403, where that is not about the token. */
+    /** Message of a 403 that is not about the token. */
     forbidden?: string
-    /** The answer is a 2xx. */
+    /** Message of a 2xx. */
     accepted: string
-    /** It was not sent after a wait: what was read again differs, or could not be read. */
+    /** Messages of a write that was not sent after a wait: the data differs, or could not be read. */
     changed: string
     notRead: string
   }
-  /** The verdict; a new thing also gets its id there. */
-  verdict: (found: Found) => Pick<Operation, 'state' | 'found'> & Pick<OperationNews, 'subject'>
+  /** The outcome. A new entity also gets its id here. */
+  outcome: (found: Found) => Pick<Operation, 'state' | 'found'> & Pick<OperationNews, 'subject'>
 }
 
-/** What a write depends on. A write that had to wait always reads it again. */
+/** The data that a write depends on. A write that had to wait always reads it again. */
 export interface FirstRead<Seen> {
-  /** Whether it is read also without a wait. */
+  /** True to read even without a wait. */
   always: boolean
   read: (signal: AbortSignal | undefined) => Promise<Seen>
   isSame: (shown: Seen, now: Seen) => boolean
-  /** What the cache holds of it: another tab or panel may read newer values while the write waits to be sent. */
+  /** The cached value. Another tab or panel may update it while the write waits. */
   cached?: () => Seen | undefined
 }
 
-/** The phase of a write, for the person who waits. It can be taken back only before `sending`. */
+/** The phase of a write, for the admin who waits. A write can be canceled only before `sending`. */
 export type WritePhase = 'reading first' | 'waiting' | 'sending' | 'reading back'
 
-/** How a person follows a write, and takes it back. */
+/** The caller's controls of a write. */
 export interface WriteOptions {
-  /** Takes the write back while it is not yet sent. */
+  /** Cancels the write until it is sent. */
   signal?: AbortSignal | undefined
-  /** Told the current phase; `reading back` also gets the error of the write. */
+  /** Receives the current phase. `reading back` also gets the error of the write. */
   onPhase?: ((phase: WritePhase, failedWith?: ApiError | null) => void) | undefined
 }
 
 /** A write that the service accepted, or may have applied although it failed. */
 export interface Sent<Seen, Answer> {
-  /** Its number in the record of operations. */
+  /** Number of the action in Operations. */
   operation: number
   before: Seen
   answered: Answered
-  /** Null if the write failed: then `error` says how. */
+  /** The answer; null if the write failed. Then `error` is set. */
   answer: Answer | null
   error: ApiError | null
-  /** When it was answered or had failed, milliseconds of a clock that is never set back (`performance.now`). */
+  /** Time of the answer or failure, by `performance.now`, a clock that is never set back. */
   endedAt: number
 }
 
 export type NotSent<Seen> =
-  /** Nothing was sent, or only an attempt that got a 429: what was read differs from what was shown. */
+  /** Not recorded, because the data read differs from the data shown. `wasSent`: an earlier attempt got a 429. */
   | { kind: 'conflict'; now: Seen; wasSent: boolean }
-  /** The service refused it, or it could not be sent at all: nothing was recorded. */
+  /** The service refused it, or it could not be sent. Nothing was recorded. */
   | { kind: 'refused'; error: ApiError }
-  /** Canceled before the change was sent, or before it was sent again after a 429: nothing was recorded. */
+  /** Canceled before it was sent, or before it was sent again after a 429. Nothing was recorded. */
   | { kind: 'taken back'; wasSent: boolean }
 
-/** No operation has this number, so no note finds it. */
+/** The number of no operation, so news about it has no effect. */
 const notRecorded = 0
-const noMessages: WriteRecord<never>['words'] = {
+const noMessages: WriteRecord<never>['messages'] = {
   cannot: '',
   accepted: '',
   changed: '',
@@ -95,8 +95,8 @@ const noMessages: WriteRecord<never>['words'] = {
 }
 
 /**
- * One write of any resource (SERVICE.md §4.4, §4.5). Only a 429 repeats it, once; after a wait it is read and compared
- * again. Rejects if that reading failed or the session ended: the record then says what is known.
+ * Sends one write of any resource (SERVICE.md §4.4, §4.5). A 429 repeats it once. After a wait the data is read and
+ * compared again. Rejects if that read failed or the session ended. Operations then shows the state.
  */
 export async function write<Seen, Answer, Found>(
   job: Write<Seen, Answer, Found>,
@@ -130,7 +130,7 @@ export async function write<Seen, Answer, Found>(
   return { kind: 'done', found }
 }
 
-/** Sends, looks again if it had to wait, classifies the answer, and notes each step in the record. */
+/** Sends, reads again after a wait, classifies the answer, and notes each step in Operations. */
 async function sendOnce<Seen, Answer, Found>(
   job: Write<Seen, Answer, Found>,
   operation: number,
@@ -138,52 +138,52 @@ async function sendOnce<Seen, Answer, Found>(
   { signal, onPhase }: WriteOptions,
 ): Promise<NotSent<Seen> | Sent<Seen, Answer>> {
   const { first, shown } = job
-  const words = job.record?.words ?? noMessages
-  const fate = follow(onPhase)
+  const messages = job.record?.messages ?? noMessages
+  const progress = follow(onPhase)
   const seen: { last: Seen; failed: ApiError | null } = { last: before, failed: null }
   let known = cachedThen
-  const looks = first && {
+  const freshness = first && {
     hasNews: () => {
       const now = first.cached?.()
       return now !== undefined && now !== known && !first.isSame(shown, now)
     },
-    readAgain: async (how: AbortSignal) => {
+    readAgain: async (readSignal: AbortSignal) => {
       onPhase?.('reading first')
       known = first.cached?.()
       try {
-        seen.last = await first.read(how)
+        seen.last = await first.read(readSignal)
       } catch (error) {
         if (!(error instanceof ApiError) || error.kind === 'locked') throw error
         seen.failed = error
       }
       if (seen.failed || !first.isSame(shown, seen.last))
-        throw new ApiError('not-sent', 'It had to wait and was not sent.')
+        throw new ApiError('not-sent', 'The change was held back and not sent.')
     },
   }
   try {
-    const answer = await job.send({ signal, onPhase: fate.onPhase, ...looks })
-    noteOperation(operation, { state: 'checking', answered: words.accepted })
+    const answer = await job.send({ signal, onPhase: progress.onPhase, ...freshness })
+    noteOperation(operation, { state: 'checking', answered: messages.accepted })
     const endedAt = performance.now()
     return { operation, before: seen.last, answered: 'recorded', answer, error: null, endedAt }
   } catch (error) {
-    // It waited, and what it depends on had changed or could not be read.
+    // The write waited, and its data had changed or could not be read.
     if (error instanceof ApiError && error.kind === 'not-sent') {
-      const why = seen.failed ? words.notRead : words.changed
-      const { wasSent, ...ending } = fate.unanswered(why)
+      const why = seen.failed ? messages.notRead : messages.changed
+      const { wasSent, ...ending } = progress.unanswered(why)
       noteOperation(operation, ending)
       if (seen.failed) throw seen.failed
       return { kind: 'conflict', now: seen.last, wasSent }
     }
-    // No answer: the person or the end of the session stopped it.
+    // The admin or the end of the session canceled the write before its answer.
     if (!(error instanceof ApiError) || error.kind === 'locked') {
-      const byPerson = signal?.aborted ?? false
-      const { wasSent, ...ending } = fate.unanswered(byPerson ? 'Canceled' : 'The session ended')
+      const byAdmin = signal?.aborted ?? false
+      const { wasSent, ...ending } = progress.unanswered(byAdmin ? 'Canceled' : 'The session ended')
       noteOperation(operation, ending)
-      if (byPerson && ending.state === 'taken back') return { kind: 'taken back', wasSent }
+      if (byAdmin && ending.state === 'taken back') return { kind: 'taken back', wasSent }
       throw error
     }
     const { serviceWords, failures } = error
-    const message = (error.status === 403 && words.forbidden) || sentence(error, words.cannot)
+    const message = (error.status === 403 && messages.forbidden) || sentence(error, messages.cannot)
     const answered = toAnswered(error)
     if (answered === 'refused' || answered === 'not sent') {
       const state = answered === 'refused' ? 'refused' : 'taken back'
@@ -196,7 +196,10 @@ async function sendOnce<Seen, Answer, Found>(
   }
 }
 
-/** Read back, verdict, cache. Also to check an unconfirmed write again (SERVICE.md §4.5): it sends nothing else. */
+/**
+ * Reads back, notes the outcome and updates the cache. Also checks an unconfirmed write again (SERVICE.md §4.5). Sends
+ * nothing else.
+ */
 export async function finish<Seen, Answer, Found>(
   job: Write<Seen, Answer, Found>,
   sent: Sent<Seen, Answer>,
@@ -205,16 +208,16 @@ export async function finish<Seen, Answer, Found>(
   const found = await job.readBack({ ...sent, answered })
   if (job.record !== null) {
     if (job.delayed && !job.delayed.isOpen(found)) stopChecking(job.record.operation.subject)
-    noteOperation(sent.operation, job.record.verdict(found))
+    noteOperation(sent.operation, job.record.outcome(found))
   }
   await job.updateCache(found)
   return found
 }
 
-/** Follows the phases, to record what is known of a write that got no answer. */
+/** Follows the phases, to note the state of a write without an answer. */
 function follow(onPhase: WriteOptions['onPhase']) {
   let onWire = false
-  // A write that was sent and waits again was answered 429: nothing was applied (SERVICE.md §7).
+  // A write that was sent and waits again got a 429, so nothing was applied (SERVICE.md §7).
   let wasSent = false
   return {
     onPhase: (phase: 'waiting' | 'sending') => {
@@ -222,9 +225,9 @@ function follow(onPhase: WriteOptions['onPhase']) {
       wasSent ||= onWire
       onPhase?.(phase)
     },
-    /** `why` it ended: "Taken back". `wasSent`: whether it reached the service before. */
+    /** `why` it ended: "Canceled". `wasSent`: whether an attempt reached the service. */
     unanswered: (why: string): Pick<Operation, 'state' | 'answered'> & { wasSent: boolean } => {
-      // No session is left to read it back.
+      // The console cannot read the result without a session.
       if (onWire) return { state: 'unknown', answered: 'No answer: the session ended', wasSent }
       const answered = wasSent
         ? `Rate limited (429). ${why} before the change was sent again`

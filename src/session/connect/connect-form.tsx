@@ -15,54 +15,54 @@ import styles from './connect-form.module.css'
 import { DemoForm, type DemoAccess } from './demo-form'
 import { RateLimitNotice } from '../rate-limit-notice'
 import { TokenForm } from './token-form'
-import { whyLocked } from './why-locked'
+import { lockMessage } from './why-locked'
 
 export interface ConnectFormProps {
   demo: DemoAccess | null
 }
 
-/** What the page without a session asks for and says: a token, a persona of the demo, or only to unlock. */
+/** The form of the page without a session: a token, a demo persona, or Unlock. */
 export function ConnectForm({ demo }: ConnectFormProps) {
   const state = useStore(session)
   const limited = useStore(rateLimit).status !== 'clear'
-  const [problem, setProblem] = useState<{ words: string; error?: unknown } | null>(null)
+  const [problem, setProblem] = useState<{ message: string; error?: unknown } | null>(null)
 
   const tryIt = async (token: string, keepForTab: boolean) => {
     if (session.get().status === 'trying') return
     if (!navigator.onLine)
-      return setProblem({ words: 'This browser is offline, so the service cannot be asked.' })
+      return setProblem({ message: 'You are offline. Reconnect to the network, then try again.' })
     setProblem(null)
     tryToken(token)
     try {
       await tryRequest(trialRequest(location))
       connect(keepForTab)
     } catch (error) {
-      // The service knows this token: the page says what it cannot read, what was wrong or is not there.
+      // The service accepts this token. The page itself shows what is missing, wrong or not permitted.
       if (error instanceof ApiError && [400, 403, 404].includes(error.status ?? 0))
         return connect(keepForTab)
       giveUp()
-      setProblem({ words: sentence(error as Error), error })
+      setProblem({ message: sentence(error as Error), error })
     }
   }
 
   const isProxy = settings().tokenSource === 'proxy'
   const trying = state.status === 'trying'
   const reason = lockReason(state)
-  const why = reason && whyLocked(reason, settings())
-  const standing = trying && limited ? 'Rate limited. The service is asked again soon.' : why
+  const lockedBecause = reason && lockMessage(reason, settings())
+  const status = trying && limited ? 'Rate limited. The console tries again soon.' : lockedBecause
   const isRefused = problem !== null || reason === 'rejected'
   return (
     <>
       <div role="alert" className={`${isRefused ? 'danger' : 'info'} ${styles.why}`}>
-        {problem?.words ?? standing}
+        {problem?.message ?? status}
       </div>
       {problem?.error instanceof ApiError && (
-        // Beside the alert: what is read out at once is ours.
+        // Outside the alert, because the alert announces only the console's own text.
         <ServiceMessage words={problem.error.serviceWords} failures={problem.error.failures} />
       )}
       {isProxy ? (
         <>
-          <p>The page was wiped. Unlocking reads it again.</p>
+          <p>The console is locked. Unlock it to load this page again.</p>
           <Button variant="primary" onClick={unlockProxy}>
             Unlock
           </Button>
@@ -70,7 +70,7 @@ export function ConnectForm({ demo }: ConnectFormProps) {
       ) : __MOCK__ && demo ? (
         <DemoForm demo={demo} trying={trying} onTry={tryIt} />
       ) : (
-        <TokenForm trying={trying} onTry={tryIt} onRefuse={(words) => setProblem({ words })} />
+        <TokenForm trying={trying} onTry={tryIt} onRefuse={(message) => setProblem({ message })} />
       )}
       <RateLimitNotice />
       <p>

@@ -5,7 +5,7 @@ import { lazyPart, LazyContent } from '#/ui/lazy-part'
 import type { ConnectFormProps } from './connect-form'
 import styles from './connect-page.module.css'
 
-/** Most pages begin with a session: its form is loaded when there is none, and while a connected page is idle. */
+/** Loaded without a session, or while a connected page is idle, because most pages begin with a session. */
 export const connectForm = lazyPart(() => import('./connect-form'))
 
 export function ConnectPage(props: ConnectFormProps) {

@@ -2,10 +2,11 @@ import { useState } from 'react'
 import { Button } from '#/ui/form/button'
 import { Form } from '#/ui/form/form'
 import styles from './connect-form.module.css'
+import { waitForAnswer } from './trial-message'
 
 export interface DemoAccess {
   personas: readonly { name: string; label: string; token: string }[]
-  /** Shows the demo's line in this element, above the content, until the returned function is called. */
+  /** Shows the demo line in this element, above the content. Returns a function that removes it. */
   showLine(host: HTMLElement | null): () => void
 }
 
@@ -15,7 +16,7 @@ interface DemoFormProps {
   onTry: (token: string, keepForTab: boolean) => Promise<void>
 }
 
-/** Asks for a persona of the demo; there is no token to type. */
+/** Asks for a demo persona instead of a token. */
 export function DemoForm({ demo, trying, onTry }: DemoFormProps) {
   const [token, setToken] = useState(demo.personas[0]?.token ?? '')
   return (
@@ -39,11 +40,7 @@ export function DemoForm({ demo, trying, onTry }: DemoFormProps) {
           </label>
         ))}
       </fieldset>
-      <Button
-        type="submit"
-        variant="primary"
-        disabledReason={trying ? 'The service is being asked.' : null}
-      >
+      <Button type="submit" variant="primary" disabledReason={trying ? waitForAnswer : null}>
         Try the demo
       </Button>
     </Form>

@@ -5,6 +5,7 @@ import { Button } from '#/ui/form/button'
 import { Field } from '#/ui/form/field'
 import { Form } from '#/ui/form/form'
 import styles from './connect-form.module.css'
+import { waitForAnswer } from './trial-message'
 
 interface TokenFormProps {
   trying: boolean
@@ -13,9 +14,9 @@ interface TokenFormProps {
 }
 
 const cannotBeSent =
-  'This cannot be an API token: a token is 8 to 4,096 plain letters, digits and signs, without spaces. Paste it again.'
+  'This is not a valid API token. Tokens have 8 to 4,096 letters, digits and symbols, without spaces.'
 
-/** Asks for a token. The typed text stays in the field until the service has accepted it. */
+/** Asks for a token. The field keeps the text until the service accepts it. */
 export function TokenForm({ trying, onTry, onRefuse }: TokenFormProps) {
   const id = useId()
   const [text, setText] = useState('')
@@ -50,24 +51,20 @@ export function TokenForm({ trying, onTry, onRefuse }: TokenFormProps) {
           </Button>
         </div>
         <p id={`${id}-help`} className="hint">
-          A token acts with your account’s permissions. It is kept in this page’s memory, or for
-          this tab if you choose so, and sent to the service only.
+          The token has your account’s permissions. It stays in memory, or in this tab if you
+          choose. It is sent only to the service.
         </p>
         <p className="hint">
-          In the service anyone can create one for their own account, a Super Admin or Tenant Admin
-          for others too; for admins this can be switched off. Those of AI tools are in the same
-          list, marked as MCP connections.
+          Any user can create a token for their own account. Super Admins and Tenant Admins can
+          create tokens for others. Token creation for admins can be turned off. Tokens of AI tools
+          are marked as MCP connections.
         </p>
       </Field>
       <label className="choice">
         <input type="checkbox" checked={keep} onChange={(event) => setKeep(event.target.checked)} />
         Keep for this tab
       </label>
-      <Button
-        type="submit"
-        variant="primary"
-        disabledReason={trying ? 'The service is being asked.' : null}
-      >
+      <Button type="submit" variant="primary" disabledReason={trying ? waitForAnswer : null}>
         {trying ? 'Connecting…' : 'Connect'}
       </Button>
     </Form>

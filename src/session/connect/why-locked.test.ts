@@ -1,22 +1,22 @@
 import { expect, test, vi } from 'vitest'
 import { runsKey } from '../kept-runs'
-import { whyLocked } from './why-locked'
+import { lockMessage } from './why-locked'
 
 const limits = { idleLockMinutes: 15, sessionLimitHours: 8 }
 
-test('after a lock that leaves runs to the same token, what is kept is said with its reason, and nothing is said to be gone that is not', () => {
+test('the reason of a lock mentions the runs that the tab has kept', () => {
   const kept = new Map<string, string>()
   vi.stubGlobal('sessionStorage', { getItem: (key: string) => kept.get(key) ?? null })
-  expect(whyLocked('idle', limits)).toBe(
-    'Locked after 15 minutes without use. Nothing that was read is left in this page.',
+  expect(lockMessage('idle', limits)).toBe(
+    'Locked after 15 minutes of inactivity. The loaded data was removed from this page.',
   )
   kept.set(runsKey, '{}')
-  expect(whyLocked('idle', limits)).toBe(
-    'Locked after 15 minutes without use. Of what was read only the plans and results of your runs are kept, in this tab: IDs and values, no name and no token. The same token can resume them.',
+  expect(lockMessage('idle', limits)).toBe(
+    'Locked after 15 minutes of inactivity. This tab kept only your runs (IDs and values, no names, no token). Connect with the same token to resume them.',
   )
-  expect(whyLocked('other-tab', limits)).toMatch(/^Locked in another tab\. Of what was read only/)
-  expect(whyLocked('limit', limits)).toMatch(/8 hours at most\. Of what was read only/)
+  expect(lockMessage('other-tab', limits)).toMatch(/^Locked in another tab\. This tab kept only/)
+  expect(lockMessage('limit', limits)).toMatch(/end after 8 hours\. This tab kept only/)
   kept.clear()
-  expect(whyLocked('other-tab', limits)).toBe('Locked in another tab.')
+  expect(lockMessage('other-tab', limits)).toBe('Locked in another tab.')
   vi.unstubAllGlobals()
 })

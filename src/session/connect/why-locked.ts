@@ -5,8 +5,8 @@ import { countLabel } from '#/lib/words'
 
 type Limits = Pick<Settings, 'idleLockMinutes' | 'sessionLimitHours'>
 
-/** Why the console asks for a token again, in one sentence; null where the person knows. */
-export function whyLocked(reason: LockReason, limits: Limits): string | null {
+/** Returns why the console asks for a token again, in one sentence. Null if the admin knows. */
+export function lockMessage(reason: LockReason, limits: Limits): string | null {
   switch (reason) {
     case 'start':
     case 'by-hand':
@@ -16,16 +16,16 @@ export function whyLocked(reason: LockReason, limits: Limits): string | null {
     case 'other-tab':
       return `Locked in another tab.${keptMessage()}`
     case 'idle':
-      return `Locked after ${minutes(limits.idleLockMinutes)} without use.${keptMessage() || ' Nothing that was read is left in this page.'}`
+      return `Locked after ${minutes(limits.idleLockMinutes)} of inactivity.${keptMessage() || ' The loaded data was removed from this page.'}`
     case 'limit':
-      return `Locked: a session lasts ${hours(limits.sessionLimitHours)} at most.${keptMessage()}`
+      return `Locked: sessions end after ${hours(limits.sessionLimitHours)}.${keptMessage()}`
   }
 }
 
-/** What is left of what was read: the runs, which such a lock leaves to the same token. */
+/** Describes the runs that such a lock keeps for the same token. */
 function keptMessage(): string {
   return hasKeptRuns()
-    ? ' Of what was read only the plans and results of your runs are kept, in this tab: IDs and values, no name and no token. The same token can resume them.'
+    ? ' This tab kept only your runs (IDs and values, no names, no token). Connect with the same token to resume them.'
     : ''
 }
 

@@ -5,7 +5,7 @@ import { follow, open } from '../helpers/people'
 import { atRest } from '../helpers/rest'
 import { palette, field, options, summon } from '../helpers/pages/palette'
 
-test('Enter opens an app; opened apps are listed as recent, newest first, until the lock', async ({
+test('the palette opens apps, and lists them as recent until the lock', async ({
   page,
   service,
 }) => {
@@ -25,7 +25,7 @@ test('Enter opens an app; opened apps are listed as recent, newest first, until 
   await expect(page).toHaveURL(`/apps/${first.id}`)
   await expect(palette(page)).toBeHidden()
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
-  // The palette asks once. The opened app asks for apps with its name, with another limit.
+  // The palette sends one request. The opened app searches for apps with its name, with another limit.
   const searches = service.requests
     .slice(before)
     .filter(({ search }) => search.endsWith('limit=10'))
@@ -50,7 +50,7 @@ test('Enter opens an app; opened apps are listed as recent, newest first, until 
   await field(page).fill('lock')
   await page.keyboard.press('Enter')
   await expect(page.getByLabel('API token')).toBeVisible()
-  // Without a load, which would delete the list anyway; on a page that is not an app's.
+  // Without a load, which would empty the list anyway, and on a page that is no app's.
   await follow(page, '/settings')
   await page.getByLabel('API token').fill(persona('full access').token)
   await page.getByRole('button', { name: 'Connect' }).click()
@@ -60,7 +60,7 @@ test('Enter opens an app; opened apps are listed as recent, newest first, until 
   await expect(recent).toHaveCount(0)
 })
 
-test('a view, a theme and a page can be chosen', async ({ page }) => {
+test('the palette chooses a view, a theme and a page', async ({ page }) => {
   await open(page, '/settings')
   await summon(page)
   await page.keyboard.type('no active')
@@ -86,7 +86,7 @@ test('a view, a theme and a page can be chosen', async ({ page }) => {
   await expect(themes.getByRole('radio', { name: 'Dark' })).toBeChecked()
 })
 
-test('it acts on what is open: what it copies, reads again and decides is said, and the focus returns', async ({
+test('the palette acts on the open app, and the focus returns', async ({
   page,
   context,
   service,
@@ -105,7 +105,7 @@ test('it acts on what is open: what it copies, reads again and decides is said, 
   await heading.focus()
   await atRest(page)
   await summon(page)
-  // Each command says which app it acts on.
+  // Each command names the app it acts on.
   await expect(
     palette(page).getByRole('group', { name: 'This page' }).getByRole('option'),
   ).toHaveText([
@@ -116,7 +116,7 @@ test('it acts on what is open: what it copies, reads again and decides is said, 
     'Copy link',
   ])
   await page.keyboard.press('Enter')
-  // The palette has a status of its own.
+  // The palette has its own status region.
   await expect(palette(page)).toBeHidden()
   await expect(status).toHaveText('Copied.')
   await expect(heading).toBeFocused()
@@ -124,7 +124,7 @@ test('it acts on what is open: what it copies, reads again and decides is said, 
   await choose('copy link', 'Copy link')
   expect(await pasted(context)).toBe(page.url())
 
-  await test.step('Refresh reads the page again, and says that it does', async () => {
+  await test.step('“Refresh” reads the page again, and announces that', async () => {
     const before = service.requests.length
     await choose('refresh', 'Refresh')
     await expect(status).toHaveText('Reading again.')
@@ -132,7 +132,7 @@ test('it acts on what is open: what it copies, reads again and decides is said, 
       .poll(() => service.requests.slice(before).map(({ path }) => path))
       .toContain(`/api/v1/oauth-apps/${app.id}`)
   })
-  await test.step('a browser that refuses has its words', async () => {
+  await test.step('a browser that refuses to copy is reported', async () => {
     await page.evaluate(() => {
       navigator.clipboard.writeText = () => Promise.reject(new Error('refused'))
     })
@@ -141,7 +141,7 @@ test('it acts on what is open: what it copies, reads again and decides is said, 
       'The browser did not allow copying. Select the text and copy it by hand.',
     )
   })
-  await test.step('the decision of the page opens, and the focus comes back', async () => {
+  await test.step('the decision dialog opens, and the focus returns', async () => {
     const dialog = page.getByRole('dialog', { name: 'Classify and remediate' })
     for (const command of ['Classify and remediate…', 'Set standing policy…']) {
       await choose(command.slice(0, -1), command)
@@ -153,7 +153,7 @@ test('it acts on what is open: what it copies, reads again and decides is said, 
   })
 })
 
-test('what is selected is planned from the palette, without a way through the controls of all rows', async ({
+test('the palette plans a decision for the selected apps', async ({
   page,
 }) => {
   await open(page, '/apps')

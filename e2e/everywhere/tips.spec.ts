@@ -5,7 +5,7 @@ import { atRest } from '../helpers/rest'
 
 const tip = (page: Page) => page.getByRole('tooltip')
 
-test('a tip shows under the pointer, stays while the pointer is on it, and goes with Escape', async ({
+test('a tip stays while the pointer is on it, and closes with Escape', async ({
   page,
 }) => {
   await open(page)
@@ -14,7 +14,7 @@ test('a tip shows under the pointer, stays while the pointer is on it, and goes 
   const copy = row.getByRole('button', { name: 'Copy client ID' })
   await copy.hover()
   await expect(tip(page)).toHaveText('Copy client ID')
-  // Its words are the name already.
+  // The accessible name already has the text of the tip.
   await expect(copy).not.toHaveAttribute('title')
   await tip(page).hover()
   await expect(tip(page)).toBeVisible()
@@ -31,7 +31,7 @@ test('a tip shows under the pointer, stays while the pointer is on it, and goes 
   await expect(time).toHaveAccessibleDescription('')
 })
 
-test('a tip shows where the keyboard is, also on a button in an open popover, and in the window', async ({
+test('a tip shows at the keyboard focus, also in an open popover', async ({
   page,
 }) => {
   await open(page)

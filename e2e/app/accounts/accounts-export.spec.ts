@@ -4,7 +4,7 @@ import { exportButton, exported, progress, saysBelow } from '#e2e/helpers/pages/
 import { open } from '#e2e/helpers/people'
 import { atRest } from '#e2e/helpers/rest'
 
-test('the file has every account of a view once, read page by page, and says what it holds; an export can be stopped', async ({
+test('the export has every account of a view once, and a stopped one says so', async ({
   page,
   service,
 }) => {

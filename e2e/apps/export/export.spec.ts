@@ -48,7 +48,7 @@ const columns = [
   'active_accounts_counted',
 ]
 
-test('all 1,060 apps are in the file once, after six requests', async ({ page, service }) => {
+test('an export has all 1,060 apps once, after six requests', async ({ page, service }) => {
   await open(page)
   await expect(page.getByText('1,060 apps')).toBeVisible()
   await atRest(page)
@@ -61,8 +61,8 @@ test('all 1,060 apps are in the file once, after six requests', async ({ page, s
   expect(file.widths).toEqual([columns.length])
   expect(file.rows).toHaveLength(1060)
   expect(new Set(file.rows.map((row) => row['app_id'])).size).toBe(1060)
-  const sent = asked(service).map((search) => search.replace(/cursor=.+/, 'cursor=…'))
-  expect(sent).toEqual(['?limit=50', '?limit=200', ...Array<string>(5).fill('?cursor=…')])
+  const searches = asked(service).map((search) => search.replace(/cursor=.+/, 'cursor=…'))
+  expect(searches).toEqual(['?limit=50', '?limit=200', ...Array<string>(5).fill('?cursor=…')])
 
   expect(saysBelow(file, 'OAuth Apps Console')).toBe('Inventory of OAuth apps')
   expect(saysBelow(file, 'Data')).toBe('')
@@ -75,7 +75,7 @@ test('all 1,060 apps are in the file once, after six requests', async ({ page, s
   expect(saysBelow(file, 'Gaps')).toBe('None known')
 })
 
-test('the file holds the filtered apps, in the order and the words of the screen', async ({
+test('the export holds the filtered apps, in the screen’s order and wording', async ({
   page,
   service,
 }) => {
@@ -143,16 +143,16 @@ test.describe('hostile text', () => {
   })
 })
 
-test('by keyboard: a stopped export saves nothing without a click; the focus stays, each step is announced once', async ({
+test('an export stopped by keyboard saves nothing without a click', async ({
   page,
   service,
 }) => {
   await page.setViewportSize({ width: 320, height: 700 })
-  const said = await listenToStatus(page)
+  const announced = await listenToStatus(page)
   await open(page, '/apps?verified=false')
   await expect(appsTable(page).getByRole('link').first()).toBeVisible()
   await atRest(page)
-  const release = service.faults.add({ match: { search: 'cursor=' }, effect: { kind: 'never' } })
+  const clearFault = service.faults.add({ match: { search: 'cursor=' }, effect: { kind: 'never' } })
   let downloads = 0
   page.on('download', () => (downloads += 1))
   await page.getByRole('button', { name: 'Refresh' }).focus()
@@ -162,10 +162,10 @@ test('by keyboard: a stopped export saves nothing without a click; the focus sta
   await expect(progress(page)).toHaveAttribute('aria-valuetext', 'Exported 200 of 261 apps')
   await expect(exportButton(page)).toBeFocused()
 
-  const givenUp = page.waitForEvent('requestfailed', (request) => request.url().includes('cursor='))
+  const aborted = page.waitForEvent('requestfailed', (request) => request.url().includes('cursor='))
   await tabTo(page, page.getByRole('button', { name: 'Stop export' }), 3)
   await page.keyboard.press('Enter')
-  await givenUp
+  await aborted
   await expect(progress(page)).toBeHidden()
   await expect(panel(page)).toContainText(
     'Export stopped. 200 of 261 apps were read; nothing was saved.',
@@ -182,7 +182,7 @@ test('by keyboard: a stopped export saves nothing without a click; the focus sta
   await page.keyboard.press('Enter')
   await expect(panel(page)).toBeHidden()
   await expect(exportButton(page)).toBeFocused()
-  release()
+  clearFault()
   await atRest(page)
   expect(service.requests).toHaveLength(count)
 
@@ -190,7 +190,7 @@ test('by keyboard: a stopped export saves nothing without a click; the focus sta
   await expect(exportButton(page)).toBeFocused()
   await expect(panel(page)).toContainText('Exported 261 apps')
   expect(await sidewaysScroll(page)).toBe(0)
-  expect((await said()).filter((words) => /export/i.test(words))).toEqual([
+  expect((await announced()).filter((words) => /export/i.test(words))).toEqual([
     'Export started.',
     'Export stopped. 200 of 261 apps were read.',
     `200 apps exported to ${part.name}. The end of the file lists what may be missing.`,
@@ -199,14 +199,14 @@ test('by keyboard: a stopped export saves nothing without a click; the focus sta
   ])
 })
 
-test('changing the order does not stop an export; changing the filters, leaving the page or locking does', async ({
+test('changing the order does not stop an export, changing the filters or locking does', async ({
   page,
   service,
 }) => {
   await open(page, '/apps?verified=false')
   await expect(appsTable(page).getByRole('link').first()).toBeVisible()
   await atRest(page)
-  const release = service.faults.add({ match: { search: 'cursor=' }, effect: { kind: 'never' } })
+  const clearFault = service.faults.add({ match: { search: 'cursor=' }, effect: { kind: 'never' } })
   let downloads = 0
   page.on('download', () => (downloads += 1))
   const begin = async () => {
@@ -235,14 +235,14 @@ test('changing the order does not stop an export; changing the filters, leaving 
   await page.getByRole('button', { name: 'Lock', exact: true }).click()
   await expect(page.getByLabel('API token')).toBeVisible()
   await atRest(page)
-  release()
+  clearFault()
   const count = service.requests.length
   await atRest(page)
   expect(service.requests).toHaveLength(count)
   expect(downloads).toBe(0)
 })
 
-test('offline the export is disabled; a running one waits for the network', async ({
+test('offline no export can start, and a running one waits for the network', async ({
   page,
   context,
   server,
@@ -267,7 +267,7 @@ test('offline the export is disabled; a running one waits for the network', asyn
   await expect(progress(page)).toBeHidden()
 })
 
-test('when the export’s own script is missing the page reports it and keeps working', async ({
+test('when the export’s script is missing, the page reports it and keeps working', async ({
   page,
   server,
   problems,

@@ -6,7 +6,15 @@ import { expect, test } from '../fixtures'
 import { confirmRevoke, openRevoke } from '../helpers/pages/accounts'
 import { tabTo } from '../helpers/keyboard'
 import { expectRow, open } from '../helpers/people'
-import { table, dialog, row, find, accountsOf, asked, submit } from '../helpers/pages/account-list'
+import {
+  table,
+  dialog,
+  row,
+  find,
+  accountsOf,
+  accountListRequests,
+  submit,
+} from '../helpers/pages/account-list'
 
 const changeNotices = (page: Page) => page.getByRole('region', { name: 'Changes on this page' })
 
@@ -47,13 +55,13 @@ test('an account’s settings are changed by keyboard, and only what changed is 
       token: persona('full access').token,
       body: JSON.stringify({ settings: { dailyDigest: 'default' } }),
     })
-    const writes = asked(service, 'PATCH').length
+    const writes = accountListRequests(service, 'PATCH').length
     await submit(page, dialog(page), 'Save settings')
     await expect(dialog(page).getByRole('alert')).toHaveText(
       /^Changed since you opened this\.Nothing was sent\. .+BeforeNowDaily digestOn, set for this accountOff, the service’s default/,
     )
     await expect(dialog(page).getByRole('alert')).toBeFocused()
-    expect(asked(service, 'PATCH')).toHaveLength(writes)
+    expect(accountListRequests(service, 'PATCH')).toHaveLength(writes)
   })
   await test.step('the service applies a change and fails: the console checks the account and sends nothing again', async () => {
     problems.expect(500)
@@ -62,11 +70,13 @@ test('an account’s settings are changed by keyboard, and only what changed is 
       times: 1,
       effect: { kind: 'applied then status' },
     })
-    const writes = asked(service, 'PATCH').length
+    const writes = accountListRequests(service, 'PATCH').length
     await submit(page, dialog(page), 'Save settings')
     await expect(dialog(page)).toBeHidden()
-    await expect(changeNotices(page)).toContainText(`${email}: Confirmed by the service: Daily digest Off.`)
-    expect(asked(service, 'PATCH')).toHaveLength(writes + 1)
+    await expect(changeNotices(page)).toContainText(
+      `${email}: Confirmed by the service: Daily digest Off.`,
+    )
+    expect(accountListRequests(service, 'PATCH')).toHaveLength(writes + 1)
     await expect(button).toBeFocused()
     await expectRow(table(page), { Account: email, Settings: /^2 on, 2 off · 1 own value/ })
   })
@@ -101,7 +111,7 @@ test('a role is assigned only by the rule of its flavor, beside the same role fr
   service,
 }) => {
   const [, , , every, plain] = accountsOf(service)
-  const before = asked(service, 'PATCH').length
+  const before = accountListRequests(service, 'PATCH').length
   await open(page, '/accounts')
   const assign = (name: string) => dialog(page).getByRole('button', { name, exact: true })
   const choose = (name: string) => dialog(page).getByRole('radio', { name, exact: true })
@@ -152,7 +162,7 @@ test('a role is assigned only by the rule of its flavor, beside the same role fr
     'Confirmed by the service: Tenant Admin assigned for 1 tenant.',
   )
   await expectRow(table(page), { Account: plain?.email ?? '', Roles: 'Tenant Admin' })
-  expect(asked(service, 'PATCH').slice(before)).toEqual([
+  expect(accountListRequests(service, 'PATCH').slice(before)).toEqual([
     `/accounts/${every?.id}`,
     `/accounts/${plain?.id}`,
   ])

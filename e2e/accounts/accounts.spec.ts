@@ -17,7 +17,7 @@ import {
   find,
   accountsOf,
   lastAccountOf,
-  asked,
+  accountListRequests,
   submit,
   type Account,
 } from '../helpers/pages/account-list'
@@ -28,7 +28,7 @@ test('the accounts page keeps its filters in the URL, and its find scans every a
 }) => {
   const [, , , every] = accountsOf(service)
   const last = lastAccountOf(service)
-  const before = asked(service, 'GET').length
+  const before = accountListRequests(service, 'GET').length
   await open(page, '/accounts')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Accounts')
   await expect(page).toHaveTitle('Accounts · OAuth Apps Console')
@@ -145,7 +145,7 @@ test('the accounts page keeps its filters in the URL, and its find scans every a
   })
   await atRest(page)
   // The find requests pages of 200 rows, after everything else.
-  const lists = asked(service, 'GET')
+  const lists = accountListRequests(service, 'GET')
     .slice(before)
     .filter((text) => !/^\/accounts\?(limit=200|cursor=.*)$/.test(text))
   expect(lists.filter((text) => text.startsWith('/accounts'))).toEqual([

@@ -23,7 +23,7 @@ test('the app page sends its requests at once, and “Refresh” reads everythin
   await test.step('every request is sent before the first answer', async () => {
     const restoreAnswers = service.faults.add({ effect: { kind: 'never' } })
     await open(page, `/apps/${id}`)
-    await atRest(page, { held: 4 })
+    await atRest(page, { pending: 4 })
     expect(urls()).toEqual(expected)
     restoreAnswers()
     service.requests.length = 0

@@ -43,7 +43,10 @@ test('R-14: a cached filter that contradicts the live count is reported as outda
   })
 })
 
-test('after the last grant is revoked the cached filter agrees with the live count', async ({ page, service }) => {
+test('after the last grant is revoked the cached filter agrees with the live count', async ({
+  page,
+  service,
+}) => {
   const fixture = 'keyEvents with offset times'
   const { clientId } = service.fixture(fixture)
   await open(page, `/apps?hasActiveAccounts=true&clientId=${clientId}`)

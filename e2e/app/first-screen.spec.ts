@@ -28,7 +28,7 @@ function releaseOneByOne(page: Page, server: ConsoleServer): () => Promise<void>
     await expect.poll(() => Math.min(...counts())).toBe(1)
     for (const part of waiting) {
       part.release()
-      await atRest(page, { held: () => counts().reduce((sum, count) => sum + count, 0) })
+      await atRest(page, { pending: () => counts().reduce((sum, count) => sum + count, 0) })
     }
   }
 }

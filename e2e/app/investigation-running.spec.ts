@@ -144,7 +144,11 @@ test.describe('a running investigation', () => {
     })
   })
 
-  test('R-16: a running investigation is checked by only one of two tabs', async ({ page, context, service }) => {
+  test('R-16: a running investigation is checked by only one of two tabs', async ({
+    page,
+    context,
+    service,
+  }) => {
     await page.clock.install({ time: testTime })
     const { id } = await openApp(page, service, running)
     await expect(panel(page)).toContainText('Checked again from time to time')

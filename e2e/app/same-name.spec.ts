@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { GENUINE, IMPOSTOR } from '#mocks/tour/missions'
 import { expect, test } from '../fixtures'
 import { decisionDialog } from '../helpers/pages/decision'
-import { asked } from '../helpers/pages/list'
+import { listSearches } from '../helpers/pages/list'
 import { open } from '../helpers/people'
 import { atRest } from '../helpers/rest'
 
@@ -27,19 +27,16 @@ test('an app opened by a link warns of an app with the same name, after one sear
   await expect(warnings(page)).toContainText(clientId)
   await expect(page.getByText('Checking for apps with the same name…')).toHaveCount(0)
   await atRest(page)
-  const before = asked(service).filter((query) => query.includes('search='))
+  const before = listSearches(service).filter((query) => query.includes('search='))
   expect(before.at(-1)).toBe('?search=harbour+expense+tool&limit=50')
   await page.getByRole('button', { name: 'Classify and remediate…' }).click()
   await expect(decisionDialog(page)).toContainText(`${title}${clientId}`)
   await atRest(page)
   // The page and the dialog share one answer.
-  expect(asked(service).filter((query) => query.includes('search='))).toEqual(before)
+  expect(listSearches(service).filter((query) => query.includes('search='))).toEqual(before)
 })
 
-test('an opened review item warns of a same name outside the queue', async ({
-  page,
-  service,
-}) => {
+test('an opened review item warns of a same name outside the queue', async ({ page, service }) => {
   const { id } = service.fixture('staged on null')
   const name = service.tables.find(id)?.name ?? ''
   service.insertApp({ name, clientId: 'the-twin', brand: null })
@@ -73,14 +70,17 @@ test('an app whose name only looks alike is found by its readable form', async (
     await expect(page.getByText(/same name|text in their name/)).toHaveCount(0)
   })
   await test.step('a blank name is not searched for', async () => {
-    const before = asked(service).length
+    const before = listSearches(service).length
     await open(page, `/apps/${service.insertApp({ name: ' \u2003', clientId: 'blank' })}`)
     await atRest(page)
-    expect(asked(service).slice(before)).toEqual(['?clientId=blank&limit=50'])
+    expect(listSearches(service).slice(before)).toEqual(['?clientId=blank&limit=50'])
   })
   await test.step('a failed search is reported and can be tried again', async () => {
     problems.expect(403)
-    const clearFault = service.faults.add({ match: byName, effect: { kind: 'status', status: 403 } })
+    const clearFault = service.faults.add({
+      match: byName,
+      effect: { kind: 'status', status: 403 },
+    })
     await open(page, `/apps/${genuine}`)
     await expect(page.getByText('Apps with the same name could not be checked.')).toBeVisible()
     clearFault()

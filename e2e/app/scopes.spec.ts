@@ -51,10 +51,7 @@ test('restricted scope families come first, each with the scopes that explain it
   await expect(page.getByRole('button', { name: 'Remove filter: Worklist' })).toBeVisible()
 })
 
-test('a scope claims no more than the table and the accounts show', async ({
-  page,
-  service,
-}) => {
+test('a scope claims no more than the table and the accounts show', async ({ page, service }) => {
   const listed = ['gmail.send', 'drive.file', 'https://scopes.hexbury.example/auth/arm.move']
   const full = [
     'https://www.googleapis.com/auth/gmail.send',

@@ -37,10 +37,7 @@ const pathOf = (app: string) => `/api/v1/oauth-apps/${app}/accounts`
 const counts = (service: Service) =>
   service.requests.filter(({ path }) => path.endsWith('/accounts')).map(({ path }) => path)
 
-test('sorting by accounts counts each row in view with one request', async ({
-  page,
-  service,
-}) => {
+test('sorting by accounts counts each row in view with one request', async ({ page, service }) => {
   await open(page, '/apps')
   await expect(page.getByText('1,060 apps', { exact: true })).toBeVisible()
   await atRest(page)
@@ -69,7 +66,9 @@ test('sorting by accounts counts each row in view with one request', async ({
       new Set(seen.map(({ app }) => app)),
     )
     for (const row of counted) {
-      expect(row['active_accounts_live']).toBe(expectedCount(service, row['app_id'] ?? '').replace(',', ''))
+      expect(row['active_accounts_live']).toBe(
+        expectedCount(service, row['app_id'] ?? '').replace(',', ''),
+      )
       expect(row['active_accounts_counted']).toMatch(/^2026-11-20T12:00:\d\d\.\d{3}Z$/)
     }
   })
@@ -148,7 +147,9 @@ test('the accounts column never scrolls the table sideways, and cards show the n
   for (const width of [1280, 1360, 1440]) {
     await page.setViewportSize({ width, height: 800 })
     await expect(header(page)).toBeVisible()
-    await expect.poll(() => region.evaluate((element) => element.scrollWidth - element.clientWidth)).toBe(0)
+    await expect
+      .poll(() => region.evaluate((element) => element.scrollWidth - element.clientWidth))
+      .toBe(0)
   }
   await page.setViewportSize({ width: 390, height: 800 })
   await expect(appsTable(page).locator('tr[data-index]').first()).toContainText(/Accounts\d+/)

@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test'
 import { expect, test, testTime } from '../fixtures'
-import { asked } from '../helpers/pages/list'
+import { listSearches } from '../helpers/pages/list'
 import { typeQuickly } from '../helpers/keyboard'
 import { appsTable, open, rowsOf } from '../helpers/people'
 import { atRest } from '../helpers/rest'
@@ -119,7 +119,11 @@ test('typing in the search box keeps focus and rows, and searches for literal te
   await expect(page.getByText('1,060 apps')).toBeVisible()
   await atRest(page)
   // One request for the final text and none for each letter.
-  expect(asked(service)).toEqual(['?limit=50', '?search=mail&limit=50', '?search=%25&limit=50'])
+  expect(listSearches(service)).toEqual([
+    '?limit=50',
+    '?search=mail&limit=50',
+    '?search=%25&limit=50',
+  ])
 })
 
 test('R-06, R-07: rows of the previous filters cannot be used, and the last search wins', async ({
@@ -131,7 +135,7 @@ test('R-06, R-07: rows of the previous filters cannot be used, and the last sear
   service.faults.add({ match: { search: 'search=ma&' }, effect: { kind: 'never' } })
   const box = page.getByRole('searchbox', { name: 'Search by name or client ID' })
   await box.fill('ma')
-  await expect.poll(() => asked(service)).toContain('?search=ma&limit=50')
+  await expect.poll(() => listSearches(service)).toContain('?search=ma&limit=50')
   await expect(page.getByText('Updating…')).toBeVisible()
   await expect(appsTable(page).getByRole('rowgroup').last()).toHaveAttribute('inert')
   // Read by position: an inert element has no role.
@@ -152,7 +156,11 @@ test('R-06, R-07: rows of the previous filters cannot be used, and the last sear
   await atRest(page)
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await expect(page.getByRole('checkbox', { checked: true })).toHaveCount(0)
-  expect(asked(service)).toEqual(['?limit=50', '?search=ma&limit=50', '?search=mail&limit=50'])
+  expect(listSearches(service)).toEqual([
+    '?limit=50',
+    '?search=ma&limit=50',
+    '?search=mail&limit=50',
+  ])
 })
 
 test('Back returns to previous filters, not letters, with one request for each step', async ({
@@ -179,13 +187,11 @@ test('Back returns to previous filters, not letters, with one request for each s
   await expect(page.getByText('Brand verified: No')).toBeVisible()
   await atRest(page)
   // Back does not repeat a recent request.
-  expect(new Set(asked(service)).size).toBe(asked(service).length)
-  expect(asked(service).at(-1)).toBe('?search=an&limit=50')
+  expect(new Set(listSearches(service)).size).toBe(listSearches(service).length)
+  expect(listSearches(service).at(-1)).toBe('?search=an&limit=50')
 })
 
-test('the rows begin high on the page, and a selection moves no row', async ({
-  page,
-}) => {
+test('the rows begin high on the page, and a selection moves no row', async ({ page }) => {
   const top = async () => (await appsTable(page).getByRole('row').nth(1).boundingBox())?.y
   const box = (locator: Locator) => locator.boundingBox().then((found) => found?.y)
   const all = '/apps'

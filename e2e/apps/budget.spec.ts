@@ -83,7 +83,12 @@ test('opening an app requests each of its parts once, even when answers are fast
   ])
 })
 
-test('changes of the screen’s settings send no request', async ({ page, context, service, problems }) => {
+test('changes of the screen’s settings send no request', async ({
+  page,
+  context,
+  service,
+  problems,
+}) => {
   service.faults.add({ times: 1, effect: { kind: 'bad item', index: 1, damage: 'wrong type' } })
   await open(page)
   await page.getByRole('button', { name: 'View raw' }).click()

@@ -2,9 +2,7 @@ import { expect, test } from '../fixtures'
 import { sidewaysScroll } from '../helpers/checks/layout'
 import { appsTable, open } from '../helpers/people'
 
-test('an admin’s choice of columns is kept, and a saved view has its own', async ({
-  page,
-}) => {
+test('an admin’s choice of columns is kept, and a saved view has its own', async ({ page }) => {
   const header = (name: string) => appsTable(page).getByRole('columnheader', { name, exact: true })
   const choice = page.getByRole('dialog', { name: 'Columns' })
   const box = (name: string) => choice.getByRole('checkbox', { name, exact: true })

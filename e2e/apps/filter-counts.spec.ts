@@ -3,12 +3,12 @@ import type { Service } from '#mocks/service/service'
 import { number } from '#/lib/words'
 import { expect, test, testTime } from '../fixtures'
 import { chips, countOf, moreFilters, openFilter, popover, press } from '../helpers/pages/filters'
-import { asked } from '../helpers/pages/list'
+import { listSearches } from '../helpers/pages/list'
 import { appsTable, open } from '../helpers/people'
 import { atRest } from '../helpers/rest'
 
 const countSearches = (service: Service) =>
-  asked(service).filter((search) => search.endsWith('limit=1'))
+  listSearches(service).filter((search) => search.endsWith('limit=1'))
 const valuesOf = (boxes: Element[]) => boxes.map((box) => box.getAttribute('value') ?? '')
 const changed = 'The list changed while it was counted.'
 
@@ -18,11 +18,11 @@ test('filter counts send one request for each value, with the other filters', as
 }) => {
   await open(page, '/apps?classification=malicious&verified=false&sort=name:asc')
   await atRest(page)
-  expect(asked(service)).toHaveLength(1)
+  expect(listSearches(service)).toHaveLength(1)
   const content = await openFilter(page, 'Classification')
   const values = ['safe', 'suspicious', 'overprivileged', 'unnecessary', 'malicious', 'none']
   const counted = values.map((value) => `?classification=${value}&verified=false&limit=1`)
-  expect(asked(service).slice(1)).toEqual(counted)
+  expect(listSearches(service).slice(1)).toEqual(counted)
 
   // Counts younger than a minute are not requested again.
   await page.keyboard.press('Escape')
@@ -32,7 +32,7 @@ test('filter counts send one request for each value, with the other filters', as
   await openFilter(page, 'Brand verified')
   await atRest(page)
   // "No" was counted by the other popover as Malicious.
-  expect(asked(service).slice(7)).toEqual([
+  expect(listSearches(service).slice(7)).toEqual([
     '?classification=malicious&limit=1',
     '?classification=malicious&verified=true&limit=1',
   ])
@@ -86,7 +86,7 @@ test('filter counts add up to the list, or a note says that the list changed', a
       `No standing policy: ${number(any - some)}`,
     )
     expect(
-      asked(service).filter((search) => /remediation=(?!(revoke|notify)&)/.test(search)),
+      listSearches(service).filter((search) => /remediation=(?!(revoke|notify)&)/.test(search)),
     ).toEqual([])
     await page.keyboard.press('Escape')
   })

@@ -12,7 +12,7 @@ import {
 } from '../helpers/pages/filters'
 import { tabTo } from '../helpers/keyboard'
 import { sidewaysScroll } from '../helpers/checks/layout'
-import { asked } from '../helpers/pages/list'
+import { listSearches } from '../helpers/pages/list'
 import { open } from '../helpers/people'
 import { atRest } from '../helpers/rest'
 import { hold } from '../helpers/servers/hold'
@@ -70,7 +70,9 @@ test('each filter opens, chooses and closes by keyboard, with one request for ea
       await expect(content.getByRole('group')).toHaveAccessibleDescription(/.{20}/)
       await atRest(page)
       // No request for counts, because a filter's own values do not change them.
-      expect(asked(service)).toEqual([`?${new URLSearchParams(address).toString()}&limit=50`])
+      expect(listSearches(service)).toEqual([
+        `?${new URLSearchParams(address).toString()}&limit=50`,
+      ])
 
       await page.keyboard.press('Escape')
       await expect(content).toBeHidden()
@@ -104,7 +106,7 @@ test('each choice adds a history entry, and quick choices are all applied', asyn
     await expect(page.getByText('Updating…')).toBeHidden()
   }
   await atRest(page)
-  expect(asked(service)).toHaveLength(steps.length)
+  expect(listSearches(service)).toHaveLength(steps.length)
   for (const [, address] of steps.toReversed()) {
     await expect(page).toHaveURL(`/apps?${address}`)
     await page.goBack()
@@ -133,9 +135,7 @@ test('each choice adds a history entry, and quick choices are all applied', asyn
   })
 })
 
-test('a click outside, Close and Tab close a popover and keep the focus', async ({
-  page,
-}) => {
+test('a click outside, Close and Tab close a popover and keep the focus', async ({ page }) => {
   await open(page)
   const content = await openFilter(page, 'Restricted scopes')
   await page.getByRole('heading', { name: 'Apps' }).click()
@@ -161,9 +161,7 @@ test('a click outside, Close and Tab close a popover and keep the focus', async 
   })
 })
 
-test('a chip links to its filter alone, and can be the current page', async ({
-  page,
-}) => {
+test('a chip links to its filter alone, and can be the current page', async ({ page }) => {
   await open(page, '/apps?classification=malicious,suspicious&verified=false&sort=name:asc')
   const current = chips(page).locator('[aria-current=page]')
   const link = chips(page).getByRole('link', {

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { persona } from '#mocks/personas'
 import { expect, test } from '../fixtures'
-import { asked, rowOf, statuses } from '../helpers/pages/list'
+import { listSearches, rowOf, statuses } from '../helpers/pages/list'
 import { appsTable, open } from '../helpers/people'
 import { atRest } from '../helpers/rest'
 import { hold } from '../helpers/servers/hold'
@@ -31,7 +31,7 @@ test('a cursor is sent with its filters and without a limit', async ({
   await expect(page.getByText('40 of 1,060 loaded')).toBeVisible()
   await loadMore(page, '80 of 1,060 loaded')
   await atRest(page)
-  const sent = asked(service).map((search) => [...new URLSearchParams(search).keys()])
+  const sent = listSearches(service).map((search) => [...new URLSearchParams(search).keys()])
   expect(sent).toEqual([
     ['verified', 'sort', 'limit'],
     ['verified', 'sort', 'cursor'],
@@ -51,7 +51,7 @@ test('a cursor is sent with its filters and without a limit', async ({
       await expect(page.getByText(/^(?:25|50) of 1,060 loaded/)).toBeVisible()
       await atRest(page)
     }
-    const limits = asked(service).map((search) => new URLSearchParams(search).get('limit'))
+    const limits = listSearches(service).map((search) => new URLSearchParams(search).get('limit'))
     expect(limits.filter((limit) => limit !== null)).toEqual(['50', '25', '25'])
     expect(statuses(service).filter((status) => status === 400)).toHaveLength(1)
   })
@@ -160,7 +160,7 @@ test('an empty page does not end the list, and a page without a cursor does', as
   await open(page, twoPages)
   // The list continues until the first app.
   await expect.poll(() => later.count()).toBe(1)
-  await atRest(page, { held: 1 })
+  await atRest(page, { pending: 1 })
   await expect(page.getByText('Loading apps')).toBeVisible()
   await expect(page.getByText('No apps match these filters.')).toBeHidden()
   later.release()
@@ -214,20 +214,23 @@ test.describe('what the document does not say', () => {
   })
 })
 
-test('pages without new apps stop the loading, and a click continues', async ({ page, service }) => {
+test('pages without new apps stop the loading, and a click continues', async ({
+  page,
+  service,
+}) => {
   // A page this short requests the next two without a click.
   service.knobs.limitMaximum = 3
   service.faults.add({ match: { path: '/api/v1/oauth-apps' }, effect: { kind: 'endless pages' } })
   await open(page, twoPages)
   await expect(page.getByText('3 loaded, more to come')).toBeVisible()
   await atRest(page)
-  expect(asked(service)).toHaveLength(3)
+  expect(listSearches(service)).toHaveLength(3)
   await page.getByRole('button', { name: 'Load more' }).click()
   await expect(page.getByText('The last pages brought no further apps.')).toBeVisible()
   await atRest(page)
-  expect(asked(service)).toHaveLength(4)
+  expect(listSearches(service)).toHaveLength(4)
   await page.getByRole('button', { name: 'Load more pages' }).click()
   await atRest(page)
-  expect(asked(service)).toHaveLength(5)
+  expect(listSearches(service)).toHaveLength(5)
   await expect(page.getByRole('button', { name: 'Load more pages' })).toBeVisible()
 })

@@ -3,7 +3,7 @@ import { tenantId } from '#mocks/service/engine/tenants'
 import { expect, test, testTime } from '../fixtures'
 import { exportButton } from '../helpers/pages/export'
 import { popover, press } from '../helpers/pages/filters'
-import { asked, rowOf } from '../helpers/pages/list'
+import { listSearches, rowOf } from '../helpers/pages/list'
 import { follow, appsTable, open, rowsOf } from '../helpers/people'
 import { atRest } from '../helpers/rest'
 
@@ -123,7 +123,7 @@ test('an empty result names its filters and claims nothing about the app', async
     await atRest(page)
     await expect(content.getByText('Counting…')).toBeHidden()
     await expect(content.getByText('Counts could not be read.')).toBeHidden()
-    expect(asked(service)).toHaveLength(1)
+    expect(listSearches(service)).toHaveLength(1)
     await page.keyboard.press('Escape')
   })
 
@@ -133,7 +133,7 @@ test('an empty result names its filters and claims nothing about the app', async
     await expect(main.getByText(tenantHint)).toBeVisible()
     await page.getByRole('button', { name: 'Clear all filters' }).click()
     await expect(page.getByText('1,060 apps')).toBeVisible()
-    expect(asked(service).at(-1)).toBe('?limit=50')
+    expect(listSearches(service).at(-1)).toBe('?limit=50')
   })
 
   await test.step('a client ID that another filter hides names that filter, after one request', async () => {
@@ -142,7 +142,7 @@ test('an empty result names its filters and claims nothing about the app', async
     await expect(main.getByText(hidingMessage(['Classification: Safe'], false))).toBeVisible()
     await expect(main.getByText(notListed)).toBeHidden()
     await atRest(page)
-    expect(asked(service).slice(-2)).toEqual([
+    expect(listSearches(service).slice(-2)).toEqual([
       `?classification=safe&clientId=${clientId}&limit=50`,
       `?clientId=${clientId}&limit=50`,
     ])
@@ -159,7 +159,7 @@ test('an empty result names its filters and claims nothing about the app', async
     await expect(
       main.getByText('A client ID matches exactly, upper and lower case included.'),
     ).toBeVisible()
-    expect(asked(service).at(-1)).toBe(`?clientId=${shouted}&limit=50`)
+    expect(listSearches(service).at(-1)).toBe(`?clientId=${shouted}&limit=50`)
     await page.getByRole('link', { name: 'Search for it instead' }).click()
     await expect(page).toHaveURL(`/apps?search=${shouted}`)
     await expect(rowOf(page, clientId)).toHaveCount(1)
@@ -206,5 +206,5 @@ test('a link with bad values uses the good ones and reports the others', async (
   await expect(page).toHaveURL('/apps?classification=malicious')
   await expect(notice).toBeHidden()
   await atRest(page)
-  expect(asked(service)).toEqual(['?classification=malicious&limit=50'])
+  expect(listSearches(service)).toEqual(['?classification=malicious&limit=50'])
 })

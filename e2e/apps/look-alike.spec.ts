@@ -43,10 +43,7 @@ test('an app that looks like another one is marked, with a link to that app', as
   await expect(page).toHaveURL(`/apps/${original.id}`)
 })
 
-test('only misleading names are marked, each with a reason', async ({
-  page,
-  service,
-}) => {
+test('only misleading names are marked, each with a reason', async ({ page, service }) => {
   await test.step('a name that changes its direction is explained by its marker', async () => {
     await open(page, '/apps?search=invoice')
     const mark = toMark(rowOf(page, 'U+202E'))
@@ -157,7 +154,12 @@ test('name marks appear after the rows, move no row, and send no request', async
   ])
 })
 
-test('without the script of the name rules the rows are unchanged', async ({ page, server, problems, service }) => {
+test('without the script of the name rules the rows are unchanged', async ({
+  page,
+  server,
+  problems,
+  service,
+}) => {
   problems.expect(503)
   server.putInFront(({ url }, response, next) => {
     if (/after-rows.*\.js$/.test(url ?? '')) response.writeHead(503).end()

@@ -1,5 +1,5 @@
 import { expect, test } from '../fixtures'
-import { asked } from '../helpers/pages/list'
+import { listSearches } from '../helpers/pages/list'
 import { appsTable, open } from '../helpers/people'
 import { atRest } from '../helpers/rest'
 
@@ -48,7 +48,7 @@ test('“Load more” adds an unselected page, and “Refresh” reads one page'
   await expect(page.getByText('50 of 1,061 loaded')).toBeVisible()
   await expect(appsTable(page).getByRole('link').first()).toHaveText('Fresh Arrival')
   await atRest(page)
-  const searches = asked(service).map((search) => search.replace(/cursor=.+/, 'cursor=…'))
+  const searches = listSearches(service).map((search) => search.replace(/cursor=.+/, 'cursor=…'))
   expect(searches).toEqual(['?limit=50', '?cursor=…', '?cursor=…', '?limit=50'])
 })
 
@@ -86,7 +86,9 @@ test('a row preloads its app on hover or focus, and Back returns to the list', a
     await expect(heading).toBeFocused()
   }
   // An app requests its client ID in other tenants and its name, but not the list again.
-  expect(asked(service).filter((search) => search.startsWith('?search=mail&'))).toHaveLength(1)
+  expect(listSearches(service).filter((search) => search.startsWith('?search=mail&'))).toHaveLength(
+    1,
+  )
 
   // Before any answer the heading comes from the row.
   service.faults.add({ match: { path: '/api/v1/oauth-apps/*' }, effect: { kind: 'never' } })

@@ -49,9 +49,7 @@ test('on a phone the first app is on the first screen, with filters and views fo
   await expect(filters(page)).toHaveText('Filters')
 })
 
-test('on a phone a filter and a view are chosen by keyboard and stay visible', async ({
-  page,
-}) => {
+test('on a phone a filter and a view are chosen by keyboard and stay visible', async ({ page }) => {
   await open(page)
   await tabTo(page, filters(page))
   await page.keyboard.press('Enter')

@@ -20,7 +20,8 @@ test('the preview opens, follows the focused row and closes by keyboard', async 
   await page.getByRole('searchbox').focus()
   await page.keyboard.press('ArrowDown')
   await expect(links(page).first()).toBeFocused()
-  const investigationReads = () => service.requests.filter(({ search }) => search === investigation).length
+  const investigationReads = () =>
+    service.requests.filter(({ search }) => search === investigation).length
 
   await page.keyboard.press('Space')
   await expect(preview(page).getByRole('heading').first()).toHaveText(

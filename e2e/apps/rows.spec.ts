@@ -2,16 +2,13 @@ import { persona } from '#mocks/personas'
 import { expect, test, testTime } from '../fixtures'
 import { faultsInBothThemes } from '../helpers/checks/axe'
 import { listenToStatus, pasted, tabTo } from '../helpers/keyboard'
-import { asked, clientIdsIn } from '../helpers/pages/list'
+import { listSearches, clientIdsIn } from '../helpers/pages/list'
 import { appsTable, namesIn, open } from '../helpers/people'
 import { atRest, skipTime } from '../helpers/rest'
 
 test.use({ permissions: ['clipboard-read', 'clipboard-write'] })
 
-test('R-08: a selection is a set of IDs that survives a new order', async ({
-  page,
-  context,
-}) => {
+test('R-08: a selection is a set of IDs that survives a new order', async ({ page, context }) => {
   await open(page, '/apps?verified=false&sort=name:asc')
   const boxes = appsTable(page).getByRole('checkbox', { name: /^Select (?!all)/ })
   const bar = page.getByRole('group', { name: 'Selection' })
@@ -101,9 +98,7 @@ test('a selection survives a visit to an app, and ends with its filters or sessi
   await expect(page.getByText('1 selected')).toBeHidden()
 })
 
-test('arrow keys move through the rows, drawn or not, on the same control', async ({
-  page,
-}) => {
+test('arrow keys move through the rows, drawn or not, on the same control', async ({ page }) => {
   await open(page, '/apps?sort=name:asc')
   await appsTable(page).getByRole('link').first().focus()
   const names = await namesIn(appsTable(page))
@@ -127,9 +122,7 @@ test('arrow keys move through the rows, drawn or not, on the same control', asyn
   await expect(appsTable(page).locator('tr[aria-rowindex="43"] input')).toBeFocused()
 })
 
-test('a click in a row opens its app, unless it is on a control', async ({
-  page,
-}) => {
+test('a click in a row opens its app, unless it is on a control', async ({ page }) => {
   await open(page, '/apps?search=tarnfell')
   const row = appsTable(page).getByRole('row').last()
   const link = row.getByRole('link')
@@ -236,13 +229,13 @@ test('Back from an app restores the list’s scroll position, after any time', a
       await atRest(page)
       await skipTime(page, stay)
       await atRest(page)
-      const before = asked(service).length
+      const before = listSearches(service).length
       await page.goBack()
       await expect(row.getByRole('link')).toBeInViewport()
       await atRest(page)
       await expect(page.getByText('150 of 1,060 loaded')).toBeVisible()
       expect(await region.evaluate((element) => Math.round(element.scrollTop))).toBe(4400)
-      expect(asked(service).length - before).toBeLessThanOrEqual(1)
+      expect(listSearches(service).length - before).toBeLessThanOrEqual(1)
     })
   }
 

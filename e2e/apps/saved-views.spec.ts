@@ -108,9 +108,7 @@ test('each built-in view is a tab that leads to its URL, whatever the order', as
   await expect(page).toHaveURL('/review')
 })
 
-test('a view is saved, renamed, updated, removed and restored by keyboard', async ({
-  page,
-}) => {
+test('a view is saved, renamed, updated, removed and restored by keyboard', async ({ page }) => {
   const address = '/apps?verified=true&sort=name:asc'
   const name = nameField(page)
   await open(page, address)
@@ -241,9 +239,7 @@ test('a browser that cannot store a view says so, and keeps it until a reload', 
   await expect(views(page).getByRole('link')).toHaveText(builtIn)
 })
 
-test('of many views only a few are on the line, including the current one', async ({
-  page,
-}) => {
+test('of many views only a few are on the line, including the current one', async ({ page }) => {
   const names = Array.from({ length: 12 }, (_, index) => `A view with a long name, number ${index}`)
   await withViews(
     page,

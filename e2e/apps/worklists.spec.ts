@@ -6,7 +6,7 @@ import { IMPOSTOR } from '#mocks/tour/missions'
 import { expect, test } from '../fixtures'
 import { read } from '../helpers/checks/payloads'
 import { armed, decisionDialog } from '../helpers/pages/decision'
-import { asked, rowOf } from '../helpers/pages/list'
+import { listSearches, rowOf } from '../helpers/pages/list'
 import { appsTable, open } from '../helpers/people'
 import { atRest } from '../helpers/rest'
 import { scannedBy, stagedIn } from '../helpers/pages/review'
@@ -40,13 +40,13 @@ test.describe('a walk', () => {
       ).toBeVisible()
     })
     await atRest(page)
-    const scanned = asked(service).length
+    const scanned = listSearches(service).length
     await test.step('Back to the worklist sends no request', async () => {
       await appsTable(page).getByRole('link').first().click()
       await expect(page.getByRole('region', { name: 'Decision', exact: true })).toBeVisible()
       await page.goBack()
       await expect(page.getByRole('main').getByText(`${staged.length} apps match`)).toBeVisible()
-      const lists = asked(service).filter((query) => !/clientId=|search=/.test(query))
+      const lists = listSearches(service).filter((query) => !/clientId=|search=/.test(query))
       expect(lists).toHaveLength(scanned)
     })
     await test.step('a decided row is removed, and the next one takes the focus', async () => {
@@ -72,10 +72,7 @@ test.describe('a walk', () => {
   })
 })
 
-test('worklists find apps that the service’s filters leave out', async ({
-  page,
-  service,
-}) => {
+test('worklists find apps that the service’s filters leave out', async ({ page, service }) => {
   const narrow = 'restrictedScopeType=gmail&hasActiveAccounts=true'
   const expectComplete = (belongs: (app: WireOauthApp) => boolean, query = '') => {
     const apps = scannedBy(service, query)
@@ -112,7 +109,9 @@ test('worklists find apps that the service’s filters leave out', async ({
     for (const app of scannedBy(service))
       clients.set(normalName(app), (clients.get(normalName(app)) ?? new Set()).add(app.clientId))
     await open(page, '/apps?check=same-name')
-    await expectComplete((app) => normalName(app) !== '' && (clients.get(normalName(app))?.size ?? 0) > 1)
+    await expectComplete(
+      (app) => normalName(app) !== '' && (clients.get(normalName(app))?.size ?? 0) > 1,
+    )
     await expect(rowOf(page, service.fixture(IMPOSTOR).clientId)).toBeVisible()
   })
   await test.step('the filter by scope compares the whole scope', async () => {
@@ -123,7 +122,7 @@ test('worklists find apps that the service’s filters leave out', async ({
     await expectComplete((app) => app.scopes.includes(scope))
   })
   await test.step('the scan of new apps begins with the newest and ends after a week', async () => {
-    const before = asked(service).length
+    const before = listSearches(service).length
     await open(page, '/apps')
     await button(page, 'More views').click()
     await page.getByRole('link', { name: 'New this week' }).click()
@@ -138,19 +137,18 @@ test('worklists find apps that the service’s filters leave out', async ({
         .getByText(`${created.length} apps match · checked the 200 apps first observed last`),
     ).toBeVisible()
     expect(
-      asked(service)
+      listSearches(service)
         .slice(before)
         .filter((query) => query.includes('limit=200')),
     ).toEqual(['?sort=firstObserved%3Adesc&limit=200'])
   })
   // No scan used a filter by which the service would judge otherwise.
-  expect(asked(service).filter((query) => /verified=|classification=/.test(query))).toEqual([])
+  expect(listSearches(service).filter((query) => /verified=|classification=/.test(query))).toEqual(
+    [],
+  )
 })
 
-test('live counts are requested by hand, for at most twenty apps', async ({
-  page,
-  service,
-}) => {
+test('live counts are requested by hand, for at most twenty apps', async ({ page, service }) => {
   await open(page, '/apps?check=no-policy')
   await expect(page.getByRole('main').getByText('checked all 1,060 apps')).toBeVisible()
   await atRest(page)
@@ -177,7 +175,7 @@ test('an app shows other tenants’ decisions, and one plan decides for all', as
   const region = page.getByRole('region', { name: 'Same client ID in other tenants' })
   await expect(region.getByRole('listitem')).toContainText(['Suspicious'])
   await expect(region.getByRole('link')).toHaveAttribute('href', `/apps/${other.id}`)
-  expect(asked(service).filter((query) => query.includes('clientId='))).toHaveLength(1)
+  expect(listSearches(service).filter((query) => query.includes('clientId='))).toHaveLength(1)
   await button(page, 'Classify and remediate…').click()
   await expect(decisionDialog(page)).toContainText('The other differs: Suspicious, no policy')
   await decisionDialog(page).getByRole('button', { name: 'Cancel' }).click()

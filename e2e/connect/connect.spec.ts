@@ -75,7 +75,7 @@ test('S-33: a token can be pasted, and the console shows only after the service 
   await page.keyboard.press('Enter')
   await sent
   await expect(page.getByRole('button', { name: 'Connecting…' })).toBeVisible()
-  await atRest(page, { held: 1 })
+  await atRest(page, { pending: 1 })
   await expect(frame(page)).toHaveCount(0)
   await expect(appsTable(page)).toHaveCount(0)
   gate.release()

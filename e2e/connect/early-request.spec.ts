@@ -108,7 +108,11 @@ test('S-14: a Lock in another tab locks a tab that is still loading', async ({
   expect(service.requests).toHaveLength(1)
 })
 
-test('the early request of each tab uses the token of that tab', async ({ context, page, server }) => {
+test('the early request of each tab uses the token of that tab', async ({
+  context,
+  page,
+  server,
+}) => {
   const other = await context.newPage()
   const start = holdApplication(server)
   const answered = [page, other].map((tab) => tab.waitForResponse(/\/api\/v1\//))

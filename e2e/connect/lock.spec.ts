@@ -49,7 +49,9 @@ test('S-14: Lock replaces the document, and Back and Forward show none of its da
   expect(service.requests.length).toBeGreaterThan(before)
 })
 
-test('S-14: Lock removes the data from the screen when the browser storage is full', async ({ page }) => {
+test('S-14: Lock removes the data from the screen when the browser storage is full', async ({
+  page,
+}) => {
   await open(page, filtered)
   const name = await firstName(page)
   await atRest(page)

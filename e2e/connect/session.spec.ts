@@ -71,9 +71,7 @@ test('S-15: a notice counts down the last minute before the lock, unless the adm
   })
 })
 
-test('S-15: activity keeps the session, and any key answers the warning', async ({
-  page,
-}) => {
+test('S-15: activity keeps the session, and any key answers the warning', async ({ page }) => {
   await open(page, filtered)
   await firstName(page)
   await atRest(page)
@@ -139,10 +137,7 @@ test('S-15: activity keeps the session, and any key answers the warning', async 
   })
 })
 
-test('S-15: after 8 hours the session ends despite activity', async ({
-  page,
-  server,
-}) => {
+test('S-15: after 8 hours the session ends despite activity', async ({ page, server }) => {
   // A longer inactivity limit lets the same hours take fewer steps.
   deploy(server, { 'idle-lock-minutes': '120' })
   await open(page, filtered)
@@ -165,9 +160,7 @@ test('S-15: after 8 hours the session ends despite activity', async ({
   expect(await page.content()).not.toContain(name)
 })
 
-test('a tab that slept is locked when it wakes, despite activity', async ({
-  page,
-}) => {
+test('a tab that slept is locked when it wakes, despite activity', async ({ page }) => {
   await open(page, filtered)
   const name = await firstName(page)
   await atRest(page)

@@ -8,10 +8,7 @@ import { startStranger } from '../helpers/servers/stranger'
 
 const { token } = persona('full access')
 
-test('S-10: the token is nowhere but in the header of each request', async ({
-  page,
-  service,
-}) => {
+test('S-10: the token is nowhere but in the header of each request', async ({ page, service }) => {
   const logged: string[] = []
   const requests: string[] = []
   page.on('console', (message) => logged.push(message.text()))

@@ -20,10 +20,7 @@ const links = [
   { sets: 'nothing, and the network is cut', of: 'Apps', name: 'offline' },
 ]
 
-test('each link in the list of states sets up its own state only', async ({
-  page,
-  problems,
-}) => {
+test('each link in the list of states sets up its own state only', async ({ page, problems }) => {
   const tools = await openTools(page, '/settings')
   for (const { sets, of, name } of links) {
     await test.step(`${sets}: ${of}, ${name}`, async () => {

@@ -6,9 +6,7 @@ import { sidewaysScroll, smallTargets } from '../helpers/checks/layout'
 import { appsTable } from '../helpers/people'
 import { openTools, send, toolsOf } from '../helpers/servers/tools'
 
-test('the demo’s bar works by keyboard, covers nothing and fits 320 pixels', async ({
-  page,
-}) => {
+test('the demo’s bar works by keyboard, covers nothing and fits 320 pixels', async ({ page }) => {
   await page.goto('/apps?search=yarrowby')
   const app = appsTable(page).getByRole('link').first()
   await expect(app).toBeVisible()

@@ -19,9 +19,7 @@ const ticks = (page: Page) =>
     .locator('ol:visible li')
     .evaluateAll((steps) => steps.map((step) => step.textContent.includes('(done)')))
 
-test('a mission of the tour ticks each step after the mock’s own change', async ({
-  page,
-}) => {
+test('a mission of the tour ticks each step after the mock’s own change', async ({ page }) => {
   await page.goto('/apps')
   await expect(page.getByText(WELCOME)).toBeVisible()
   await page.evaluate(() => Object.assign(mockService?.knobs ?? {}, { enforcementMs: 1_500 }))

@@ -82,7 +82,8 @@ for (const name of SERVERS) {
     })
     test.afterAll(async () => {
       const { service, signOn, direct, proxied, withoutSignOn } = sites
-      for (const deployed of [direct, proxied, withoutSignOn, service, signOn]) await deployed.close()
+      for (const deployed of [direct, proxied, withoutSignOn, service, signOn])
+        await deployed.close()
     })
 
     /** Sends a request. Returns the answer and the requests that reached the service. */
@@ -280,9 +281,7 @@ for (const name of SERVERS) {
       expect(problems.found()).toEqual([])
     }
 
-    test('a deep link connects, lists apps and opens one, within the policy', async ({
-      page,
-    }) => {
+    test('a deep link connects, lists apps and opens one, within the policy', async ({ page }) => {
       await watched(page, sites.direct, async () => {
         await page.goto(`${sites.direct.url}apps?classification=malicious`)
         await page.getByLabel('API token').fill(token)
@@ -297,9 +296,7 @@ for (const name of SERVERS) {
       })
     })
 
-    test('a server that adds the token keeps the token from the browser', async ({
-      page,
-    }) => {
+    test('a server that adds the token keeps the token from the browser', async ({ page }) => {
       await watchRest(page.context())
       await page.context().addCookies([{ ...signedOn, url: sites.proxied.url }])
       const seen: Promise<string>[] = []

@@ -116,10 +116,7 @@ test('the list is exported, and printed with every row', async ({ tab, server })
   expect(await tab.evaluate(() => document.body.dataset['printed'])).toBe('28')
 })
 
-test('a typed token connects, and Lock leaves nothing on the page', async ({
-  tab,
-  server,
-}) => {
+test('a typed token connects, and Lock leaves nothing on the page', async ({ tab, server }) => {
   await tab.goto(`${server.url}apps`)
   // A password field has no role.
   await tab.fill('input[type=password]', persona('full access').token)

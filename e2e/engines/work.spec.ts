@@ -42,11 +42,7 @@ test('messages are searched for, and one is opened', async ({ tab, server, servi
   expect(service.requests.filter(({ method }) => method === 'POST')).toHaveLength(1)
 })
 
-test('a run decides many apps with one request for each', async ({
-  tab,
-  server,
-  service,
-}) => {
+test('a run decides many apps with one request for each', async ({ tab, server, service }) => {
   const all = listedBy(service, 'search=mail&limit=200')
   const { length } = all.filter(
     (app) =>

@@ -4,9 +4,7 @@ import { appsTable, open } from '../helpers/people'
 
 // The checks for every state of every page are in states.spec.ts.
 
-test('every tab stop of the list has a focus ring, and nothing covers it', async ({
-  page,
-}) => {
+test('every tab stop of the list has a focus ring, and nothing covers it', async ({ page }) => {
   await open(page, '/apps?classification=malicious&hasActiveAccounts=false&verified=perhaps')
   await test.step('each tab stop has a ring, from the top of the page', async () => {
     // A new load, so that Tab starts at the top of the page.

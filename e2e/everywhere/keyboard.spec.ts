@@ -6,10 +6,7 @@ import { goOffline } from '../helpers/offline'
 import { appsTable, open } from '../helpers/people'
 import { atRest } from '../helpers/rest'
 
-test('an admin connects and copies a client ID by keyboard alone', async ({
-  page,
-  service,
-}) => {
+test('an admin connects and copies a client ID by keyboard alone', async ({ page, service }) => {
   const app = service.fixture('never computed')
   await page.goto('/apps?verified=true')
   await tabTo(page, page.getByLabel('API token'))
@@ -49,9 +46,7 @@ test('an admin connects and copies a client ID by keyboard alone', async ({
   await expect(page.getByRole('searchbox')).toHaveValue(app.clientId)
 })
 
-test('“/” moves to the search box, except in a field or a dialog', async ({
-  page,
-}) => {
+test('“/” moves to the search box, except in a field or a dialog', async ({ page }) => {
   await open(page, '/apps?verified=true')
   await expect(appsTable(page).getByRole('link').first()).toBeVisible()
   const box = page.getByRole('searchbox', { name: 'Search by name or client ID' })
@@ -133,9 +128,7 @@ test('changes of filters, order and search keep the focus and announce no page',
   ).toEqual([])
 })
 
-test('a new page moves the focus to its heading and is announced once', async ({
-  page,
-}) => {
+test('a new page moves the focus to its heading and is announced once', async ({ page }) => {
   const announced = await listenToStatus(page)
   await open(page, '/apps?search=vellorn')
   const link = appsTable(page).getByRole('link')

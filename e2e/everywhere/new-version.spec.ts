@@ -85,10 +85,7 @@ for (const how of ['404', 'page'] as const) {
   })
 }
 
-test('R-17: when the new version has the page, no message appears', async ({
-  page,
-  server,
-}) => {
+test('R-17: when the new version has the page, no message appears', async ({ page, server }) => {
   const parts = loseLaterParts(server, '404')
   await open(page, filtered)
   const link = appsTable(page).getByRole('link').first()
@@ -131,7 +128,11 @@ test('R-17: a reload that would lose the token needs the admin’s click', async
   await expect(page).toHaveURL(address)
 })
 
-test('R-17: a reload after a write keeps the list of actions', async ({ page, server, service }) => {
+test('R-17: a reload after a write keeps the list of actions', async ({
+  page,
+  server,
+  service,
+}) => {
   await open(page, `/apps/${service.fixture('staged with committed other').id}`)
   const dialog = await openDecision(page, 'Accept: set Safe')
   await dialog.getByRole('button', { name: 'Set Safe' }).click()

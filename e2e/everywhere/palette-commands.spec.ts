@@ -153,9 +153,7 @@ test('the palette acts on the open app, and the focus returns', async ({
   })
 })
 
-test('the palette plans a decision for the selected apps', async ({
-  page,
-}) => {
+test('the palette plans a decision for the selected apps', async ({ page }) => {
   await open(page, '/apps')
   const all = page.getByRole('checkbox', { name: 'Select all loaded apps' })
   await all.press('Space')

@@ -79,10 +79,7 @@ test('the palette opens by button and shortcut, and returns the focus', async ({
   expect(others).toEqual(['?limit=50'])
 })
 
-test('the palette finds apps by name and by exact client ID', async ({
-  page,
-  service,
-}) => {
+test('the palette finds apps by name and by exact client ID', async ({ page, service }) => {
   const { clientId } = service.fixture('same clientId in two tenants')
   const status = palette(page).getByRole('status')
   await open(page, '/settings')

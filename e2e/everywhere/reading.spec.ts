@@ -49,7 +49,9 @@ async function readHere(page: Page, name: string): Promise<void> {
 function withoutChance(text: string, name: string): string {
   const body = name === 'apps' ? text : text.replace(/^[^]*?^(?=main$)/m, '')
   const withoutStatus = name === 'run' ? body.replace(/(?<=^status\n).+\n/m, '') : body
-  return withoutStatus.replaceAll(/\d\d:\d\d:\d\d/g, 'HH:MM:SS').replace(/(?<=Build )\S+/, '(its commit)')
+  return withoutStatus
+    .replaceAll(/\d\d:\d\d:\d\d/g, 'HH:MM:SS')
+    .replace(/(?<=Build )\S+/, '(its commit)')
 }
 
 async function readAll(page: Page, readings: readonly Reading[]): Promise<void> {

@@ -1,5 +1,5 @@
 import type { Locator } from '@playwright/test'
-import { asked } from '../helpers/pages/list'
+import { listSearches } from '../helpers/pages/list'
 import { expect, test } from '../fixtures'
 import { tabTo } from '../helpers/keyboard'
 import {
@@ -20,10 +20,7 @@ test.describe('hostile names at 320 by 640', () => {
   test.use({ viewport: phone, serviceOptions: { seed: 'hostile' } })
 
   // hostile/pages.spec.ts tests the pages of these apps.
-  test('hostile names make no list scroll sideways at 320 by 640', async ({
-    page,
-    service,
-  }) => {
+  test('hostile names make no list scroll sideways at 320 by 640', async ({ page, service }) => {
     await open(page)
     await expect(appsTable(page).getByRole('link').first()).toBeVisible()
     expect(await sidewaysScroll(page)).toBe(0)
@@ -53,9 +50,7 @@ test.describe('on a tablet', () => {
 test.describe('on a phone', () => {
   test.use({ viewport: phone })
 
-  test('on a phone each app is a card of two lines', async ({
-    page,
-  }) => {
+  test('on a phone each app is a card of two lines', async ({ page }) => {
     await open(page, '/apps?search=tarnfell')
     const card = appsTable(page).getByRole('row').last()
     // A staged and committed app, which has the tallest value.
@@ -103,7 +98,7 @@ test.describe('on a phone', () => {
     await expect(sort).toBeInViewport({ ratio: 1 })
     await expect(async () => {
       await page.evaluate(() => scrollBy(0, innerHeight * 4))
-      expect(asked(service).length).toBeGreaterThan(1)
+      expect(listSearches(service).length).toBeGreaterThan(1)
     }).toPass({ intervals: [50] })
     await expect(page.getByText('100 of 1,060 loaded')).toBeAttached()
     await sort.selectOption('App, A to Z')
@@ -111,10 +106,7 @@ test.describe('on a phone', () => {
   })
 })
 
-test('below 960 px the rows of every list are cards', async ({
-  page,
-  service,
-}) => {
+test('below 960 px the rows of every list are cards', async ({ page, service }) => {
   const app = service.fixture('staged on an app with policy revoke').id
   const heights: [address: string, table: string, height: number][] = [
     ['/apps', 'OAuth apps', 64],
@@ -142,9 +134,7 @@ test('below 960 px the rows of every list are cards', async ({
   }
 })
 
-test('“Lock” stays visible with letters of twice the size and wider spacing', async ({
-  page,
-}) => {
+test('“Lock” stays visible with letters of twice the size and wider spacing', async ({ page }) => {
   await open(page, '/apps?search=tarnfell')
   await expect(appsTable(page).getByRole('link')).toBeVisible()
   const lock = page.getByRole('button', { name: 'Lock', exact: true })

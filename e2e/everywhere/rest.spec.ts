@@ -13,17 +13,17 @@ test('`atRest` waits until a page has no request and no work left', async ({
   service,
 }) => {
   let answer = () => {}
-  let held = 0
+  let waiting = 0
   server.putInFront((request, _response, next) => {
     if (!/^\/api.*search=held/.test(request.url ?? '')) return next()
     answer = next
-    held += 1
+    waiting += 1
   })
   /** Returns whether `atRest` resolves while a request is open. Checked after everything else is at rest. */
   const isAtRest = async () => {
     let isResolved = false
     const rest = atRest(page).then(() => void (isResolved = true))
-    await atRest(page, { held: 1 })
+    await atRest(page, { pending: 1 })
     await page.evaluate(() => new Promise((go) => requestAnimationFrame(go)))
     const resolvedEarly = isResolved
     answer()
@@ -44,7 +44,7 @@ test('`atRest` waits until a page has no request and no work left', async ({
 
   await test.step('a page left during a request', async () => {
     await page.goto('/apps?search=held&sort=name:asc')
-    await atRest(page, { held: 1 })
+    await atRest(page, { pending: 1 })
     await page.goto('/apps?search=planner')
     await atRest(page)
     await expect(appsTable(page).getByRole('link').first()).toBeVisible()
@@ -65,11 +65,11 @@ test('`atRest` waits until a page has no request and no work left', async ({
   })
 
   await test.step('a clock that moves farther than a request may take', async () => {
-    const before = held
+    const before = waiting
     await follow(page, '/apps?search=held')
-    await expect.poll(() => held).toBe(before + 1)
+    await expect.poll(() => waiting).toBe(before + 1)
     const moved = skipTime(page, '00:31')
-    await atRest(page, { held: 1 })
+    await atRest(page, { pending: 1 })
     answer()
     await moved
     await expect(page.getByText('0 apps match')).toBeVisible()

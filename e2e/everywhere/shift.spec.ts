@@ -53,10 +53,7 @@ for (const [where, viewport] of Object.entries(windows)) {
   })
 }
 
-test('before the first script the frame has its final position', async ({
-  page,
-  server,
-}) => {
+test('before the first script the frame has its final position', async ({ page, server }) => {
   const waiting: (() => void)[] = []
   let isBlocked = true
   server.putInFront((request, _response, next) => {

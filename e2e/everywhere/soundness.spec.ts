@@ -91,5 +91,7 @@ test('the check of every state finds a fault of each kind, and none on a good pa
       element.style.setProperty('outline', 'none', 'important')
   })
   const found = await complaints(page)
-  expect(expectedComplaints.filter((pattern) => !found.some((text) => pattern.test(text)))).toEqual([])
+  expect(expectedComplaints.filter((pattern) => !found.some((text) => pattern.test(text)))).toEqual(
+    [],
+  )
 })

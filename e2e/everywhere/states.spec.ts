@@ -52,9 +52,10 @@ async function scan(state: State, place: Place): Promise<void> {
   if (state.window !== undefined) await page.setViewportSize(state.window)
   if (waits(state)) await page.clock.install({ time: testTime })
   const session = state.persona === null ? null : await signIn(page, state.persona)
-  const isHeld = faults.some(({ effect }) => effect.kind === 'never')
-  const held = () => service.requests.filter(({ status }) => isHeld && status === null).length
-  const rest = { held, busy: logs.includes(429) }
+  const hasHangingFault = faults.some(({ effect }) => effect.kind === 'never')
+  const pending = () =>
+    service.requests.filter(({ status }) => hasHangingFault && status === null).length
+  const rest = { pending, busy: logs.includes(429) }
   await page.goto(state.path)
   for (const step of press) {
     await atRest(page, rest)

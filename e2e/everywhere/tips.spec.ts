@@ -5,9 +5,7 @@ import { atRest } from '../helpers/rest'
 
 const tip = (page: Page) => page.getByRole('tooltip')
 
-test('a tip stays while the pointer is on it, and closes with Escape', async ({
-  page,
-}) => {
+test('a tip stays while the pointer is on it, and closes with Escape', async ({ page }) => {
   await open(page)
   await atRest(page)
   const row = appsTable(page).getByRole('row').nth(1)
@@ -31,9 +29,7 @@ test('a tip stays while the pointer is on it, and closes with Escape', async ({
   await expect(time).toHaveAccessibleDescription('')
 })
 
-test('a tip shows at the keyboard focus, also in an open popover', async ({
-  page,
-}) => {
+test('a tip shows at the keyboard focus, also in an open popover', async ({ page }) => {
   await open(page)
   await atRest(page)
   await page.getByRole('button', { name: 'Classification', exact: true }).focus()

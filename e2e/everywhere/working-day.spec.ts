@@ -18,7 +18,9 @@ test('R-25: a tenth of a working day leaves no memory, nodes, listeners or timer
     service.requests.filter((request) => path.test(request.method + request.path + request.search))
       .length
   // Proof that a tenth of a day has run: at least half of the polls each, and one run.
-  expect(countRequests(/include=investigation$/)).toBeGreaterThanOrEqual((wholeDay / 20) * inRound.polls)
+  expect(countRequests(/include=investigation$/)).toBeGreaterThanOrEqual(
+    (wholeDay / 20) * inRound.polls,
+  )
   expect(countRequests(/^GET.*\/messages\/search\//)).toBeGreaterThanOrEqual(
     (wholeDay / 20) * inRound.polls,
   )

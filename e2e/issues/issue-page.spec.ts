@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect, test } from '../fixtures'
 import { exported, saysBelow } from '../helpers/pages/export'
-import { asked, heading, issuePath, mail } from '../helpers/pages/issues'
+import { issueRequests, heading, issuePath, mail } from '../helpers/pages/issues'
 import { follow, open } from '../helpers/people'
 import { atRest } from '../helpers/rest'
 
@@ -63,7 +63,7 @@ test('an issue shows its known fields by name and all others unchanged', async (
     await page.keyboard.press('Escape')
   })
   await atRest(page)
-  expect(asked(service).toSorted()).toEqual([
+  expect(issueRequests(service).toSorted()).toEqual([
     mail,
     `${mail}/messages?limit=50`,
     `${mail}?include=accounts`,
@@ -107,8 +107,8 @@ test('an issue shows its known fields by name and all others unchanged', async (
       await page.getByRole('button', { name: 'Refresh' }).click()
       await expect(comments).toContainText('Looked through 0 issues with the status “open”')
       await atRest(page)
-      expect(asked(service).filter(include)).toHaveLength(1 + 20)
-      expect(asked(service).filter(include)[1]).toBe(
+      expect(issueRequests(service).filter(include)).toHaveLength(1 + 20)
+      expect(issueRequests(service).filter(include)[1]).toBe(
         '/issues?status=open&include=comments&limit=50',
       )
       await further.click()

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { persona } from '#mocks/personas'
 import { idOf } from '#mocks/service/engine/ids'
 import { expect, test } from '../fixtures'
-import { asked, heading, mail } from '../helpers/pages/issues'
+import { issueRequests, heading, mail } from '../helpers/pages/issues'
 import { listenToStatus, pasted, tabTo } from '../helpers/keyboard'
 import { expectFile } from '../helpers/pages/export'
 import { button, chips, popover } from '../helpers/pages/filters'
@@ -101,7 +101,7 @@ test('the list of issues shows five fields, and keeps its status in the URL', as
     await expect(page.getByText('Most severe first.')).toBeVisible()
   })
   await atRest(page)
-  expect(asked(service)).toEqual([
+  expect(issueRequests(service)).toEqual([
     '/issues?limit=50',
     '/issues?status=closed&limit=50',
     // Request of the export.
@@ -122,7 +122,7 @@ test('unknown parameters are reported and dropped, and a refused status stays', 
     page.getByText(/^Left out of this address: include “comments” .+; sort “name” /),
   ).toBeVisible()
   await atRest(page)
-  expect(asked(service)).toEqual(['/issues?status=open&limit=50'])
+  expect(issueRequests(service)).toEqual(['/issues?status=open&limit=50'])
   await page.getByRole('button', { name: 'Remove from the address' }).click()
   await expect(page).toHaveURL('/issues')
   await expect(page.locator('main :focus')).toBeVisible()
@@ -172,10 +172,7 @@ test('a token without permission for issues gets a message, not an empty list', 
   await expect(page.locator('main :focus')).toBeVisible()
 })
 
-test('an admin opens an issue and copies its ID by keyboard alone', async ({
-  page,
-  context,
-}) => {
+test('an admin opens an issue and copies its ID by keyboard alone', async ({ page, context }) => {
   const announced = await listenToStatus(page)
   await open(page, '/apps?search=vellorn')
   await expect(page.getByText('1 app matches')).toBeVisible()

@@ -10,14 +10,12 @@ const box = (page: Page) => page.getByRole('textbox', { name: 'Client IDs' })
 const stagedName = 'Quillmoor Inbox Cleaner'
 const unknown = '99999999999-nobodyhasthisone.apps.googleusercontent.com'
 
-test('a reload keeps only the client IDs of a lookup, until Lock', async ({
-  page,
-  service,
-}) => {
+test('a reload keeps only the client IDs of a lookup, until Lock', async ({ page, service }) => {
   const staged = service.fixture('staged on null')
   const main = page.getByRole('main')
   const offer = main.getByText('This tab keeps 2 client IDs of the last lookup.')
-  const requestCount = () => service.requests.filter(({ path }) => path === '/api/v1/oauth-apps').length
+  const requestCount = () =>
+    service.requests.filter(({ path }) => path === '/api/v1/oauth-apps').length
   await open(page, '/lookup')
   await box(page).fill(`${unknown}\n${staged.clientId}`)
   await button(page, 'Look up 2 client IDs').press('Enter')
@@ -53,10 +51,7 @@ test('a reload keeps only the client IDs of a lookup, until Lock', async ({
   expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain(staged.clientId)
 })
 
-test('the accounts and days of a log are counted in this page only', async ({
-  page,
-  service,
-}) => {
+test('the accounts and days of a log are counted in this page only', async ({ page, service }) => {
   const staged = service.fixture('staged on null')
   const log = [
     'Date,Actor,Event,Client ID',

@@ -7,10 +7,7 @@ import { atRest } from '../helpers/rest'
 
 const names = ['Zoom', 'Fenidano Assistant for the whole of the shared calendar']
 
-test('a hovered button or link hides no text in light or dark', async ({
-  page,
-  service,
-}) => {
+test('a hovered button or link hides no text in light or dark', async ({ page, service }) => {
   await open(page)
   await atRest(page)
   expect(await hiddenUnderHover(page)).toEqual([])

@@ -8,9 +8,7 @@ import { atRest } from '../helpers/rest'
 
 test.use({ viewport: { width: 1280, height: 720 } })
 
-test('dragging over the text of a row selects the text and opens nothing', async ({
-  page,
-}) => {
+test('dragging over the text of a row selects the text and opens nothing', async ({ page }) => {
   await open(page)
   const row = appsTable(page).getByRole('row').nth(2)
   const name = (await row.getByRole('link').textContent()) ?? ''
@@ -67,9 +65,7 @@ async function turnTheWheel(page: Page, where: string): Promise<number> {
   )
 }
 
-test('Shift, Ctrl or the middle button opens an app’s link elsewhere', async ({
-  page,
-}) => {
+test('Shift, Ctrl or the middle button opens an app’s link elsewhere', async ({ page }) => {
   await open(page)
   const link = appsTable(page).getByRole('link').first()
   const address = await link.getAttribute('href')
@@ -99,9 +95,7 @@ test('Shift, Ctrl or the middle button opens an app’s link elsewhere', async (
   expect(page.context().pages()).toHaveLength(1)
 })
 
-test('a file dropped anywhere on the lookup is read by the console', async ({
-  page,
-}, info) => {
+test('a file dropped anywhere on the lookup is read by the console', async ({ page }, info) => {
   const file = info.outputPath('log.txt')
   await writeFile(file, '12345-abc.apps.googleusercontent.com\n')
   await open(page, '/lookup')

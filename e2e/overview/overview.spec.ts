@@ -322,7 +322,9 @@ test.describe('a tenant with 2,400 apps', () => {
     const staged = everyApp(service).filter(
       ({ recommendedClassification: one }) => one?.status === 'staged',
     ).length
-    const announcedRequests = Number(/\d+/.exec((await check.locator('+ *').innerText()) ?? '')?.[0])
+    const announcedRequests = Number(
+      /\d+/.exec((await check.locator('+ *').innerText()) ?? '')?.[0],
+    )
     service.requests.length = 0
     const gate = holdNextPages(server)
     await check.click()

@@ -85,7 +85,10 @@ test('one search finds every grant of forty accounts and sends no account data',
   await expect(button(page, 'Refresh')).toBeVisible()
   const withoutGrant = page.getByRole('region', { name: 'Accounts withoutGrant a grant found' })
   await expect(withoutGrant).toContainText('apps looked through (cached list, last sync)')
-  await expect(withoutGrant.getByRole('listitem')).toHaveText([withoutGrants, `${lookAlike} U+0430`])
+  await expect(withoutGrant.getByRole('listitem')).toHaveText([
+    withoutGrants,
+    `${lookAlike} U+0430`,
+  ])
   await expect(main).toContainText(/\d+ grants? ha(?:s|ve) no address available to this token/)
   await expect(main).toContainText(firstGrantedHelp)
   await expectSound(page, 'the grants')
@@ -149,7 +152,9 @@ test('one run revokes grants of several apps, and reads each app first', async (
   await open(page, '/people')
   await page.getByRole('textbox', { name: 'Accounts' }).fill(emails.join('\n'))
   await button(page, 'Find grants of 3 accounts').click()
-  await expect(page.getByRole('main')).toContainText(`${ownGrants.length} grants of 3 accounts, list`)
+  await expect(page.getByRole('main')).toContainText(
+    `${ownGrants.length} grants of 3 accounts, list`,
+  )
   await expect(button(page, 'Refresh')).toBeVisible({ timeout: 60_000 })
 
   await test.step('two apps of one name are marked with both client IDs', async () => {
@@ -179,9 +184,13 @@ test('one run revokes grants of several apps, and reads each app first', async (
   await startRun(page, dialog, title)
   await doneOf(page, ownGrants.length)
   const changed = page.getByRole('link', { name: 'Changed since planned' })
-  await expect(changed).toHaveAccessibleDescription(removedGrants === 1 ? '1 target' : `${removedGrants} targets`)
+  await expect(changed).toHaveAccessibleDescription(
+    removedGrants === 1 ? '1 target' : `${removedGrants} targets`,
+  )
   const targets = page.getByRole('table', { name: 'Targets' })
-  await expect(targets.getByRole('row').filter({ hasText: removed.clientId })).toHaveCount(removedGrants)
+  await expect(targets.getByRole('row').filter({ hasText: removed.clientId })).toHaveCount(
+    removedGrants,
+  )
 
   const requests = service.requests.map(
     ({ method, path }) => `${method} ${path.replace('/api/v1/oauth-apps/', '')}`,

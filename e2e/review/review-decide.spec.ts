@@ -93,10 +93,7 @@ async function decideOpened(page: Page, clientId: string): Promise<void> {
   await expect(dialog).toBeHidden()
 }
 
-test('under a policy a decision needs one more key than Enter', async ({
-  page,
-  service,
-}) => {
+test('under a policy a decision needs one more key than Enter', async ({ page, service }) => {
   const app = service.fixture('staged on an app with policy revoke')
   const writes = collectWrites(page)
   await open(page, '/review?sort=policy')
@@ -165,10 +162,7 @@ test('under a policy a decision needs one more key than Enter', async ({
   })
 })
 
-test('a skipped or decided review item returns when it changes', async ({
-  page,
-  service,
-}) => {
+test('a skipped or decided review item returns when it changes', async ({ page, service }) => {
   const [first, second] = queueIn(service)
   const app = service.fixture('staged on null')
   const count = stagedIn(service).length
@@ -276,6 +270,8 @@ test('accepting several items reads them again and leaves out changed ones', asy
     sent: { classification: app?.recommendedClassification?.value },
   })
   expect(writes.toSorted((a, b) => a.id.localeCompare(b.id))).toEqual(
-    [expectedWrite(first), expectedWrite(third)].toSorted((a, b) => `${a.id}`.localeCompare(`${b.id}`)),
+    [expectedWrite(first), expectedWrite(third)].toSorted((a, b) =>
+      `${a.id}`.localeCompare(`${b.id}`),
+    ),
   )
 })

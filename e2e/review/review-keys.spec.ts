@@ -186,9 +186,7 @@ test.describe('at 320 px', () => {
   })
 })
 
-test('keys of other layouts act by position, but not while text is composed', async ({
-  page,
-}) => {
+test('keys of other layouts act by position, but not while text is composed', async ({ page }) => {
   await open(page, '/review')
   await expect(page.getByText('Press j to start.')).toBeVisible()
   const press = (init: KeyboardEventInit) =>

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { persona } from '#mocks/personas'
 import { expect, test } from '../fixtures'
 import { listenToStatus } from '../helpers/keyboard'
-import { asked } from '../helpers/pages/list'
+import { listSearches } from '../helpers/pages/list'
 import { goOffline } from '../helpers/offline'
 import { follow, open } from '../helpers/people'
 import {
@@ -108,11 +108,11 @@ test('a long rate limit pauses the review scan, and Resume continues it', async 
     page.getByText('The scan paused because the service kept limiting requests.'),
   ).toBeVisible({ timeout: 30_000 })
   await expect(page.getByText('Checked 100 of')).toBeVisible()
-  const before = asked(service).length
+  const before = listSearches(service).length
   await expect(queueList(page).getByRole('link').first()).toBeVisible()
   await button(page, 'Resume scan').click()
   await scanDone(page)
-  expect(asked(service).length).toBeGreaterThan(before)
+  expect(listSearches(service).length).toBeGreaterThan(before)
   const messages = await announced()
   expect(messages.filter((text) => text.startsWith('The scan paused because'))).toHaveLength(1)
   expect(messages.filter((text) => text.startsWith('The scan is complete'))).toHaveLength(1)
@@ -152,7 +152,7 @@ test('R-09: a lost list position or a failure loses no match of the scan', async
   })
   await test.step('after a failure “Try again” continues from there', async () => {
     await atRest(page)
-    const before = asked(service).length
+    const before = listSearches(service).length
     const missing = { kind: 'status', status: 404 } as const
     service.faults.add({ match: nextPages, skip: 1, times: 1, effect: missing })
     await button(page, 'Scan again').click()
@@ -162,7 +162,7 @@ test('R-09: a lost list position or a failure loses no match of the scan', async
     await button(page, 'Try again').click()
     await scanDone(page)
     // No page was requested twice, except the failed one.
-    expect(asked(service)).toHaveLength(before + pages + 1)
+    expect(listSearches(service)).toHaveLength(before + pages + 1)
   })
   await test.step('a refusal in the middle removes the matches', async () => {
     service.faults.add({ match: nextPages, skip: 1, times: 1, effect: forbidden })
@@ -190,16 +190,13 @@ test('R-09: a lost list position or a failure loses no match of the scan', async
   })
 })
 
-test('the review scan continues on other pages, until Lock stops it', async ({
-  page,
-  service,
-}) => {
+test('the review scan continues on other pages, until Lock stops it', async ({ page, service }) => {
   const pages = Math.ceil(countOfScanned(service) / 50)
   await open(page, '/review')
   await test.step('the scan continues on another page and does not start twice', async () => {
     await page.getByRole('link', { name: 'Settings' }).click()
     await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible()
-    await expect.poll(() => asked(service).length).toBe(pages)
+    await expect.poll(() => listSearches(service).length).toBe(pages)
     await atRest(page)
     const before = service.requests.length
     await page.getByRole('link', { name: 'Review queue' }).click()
@@ -217,9 +214,9 @@ test('the review scan continues on other pages, until Lock stops it', async ({
     await expect(queueList(page)).toBeHidden()
     service.faults.clear()
     service.faults.add({ match: nextPages, effect: never })
-    const before = asked(service).length
+    const before = listSearches(service).length
     await atRest(page)
-    expect(asked(service)).toHaveLength(before)
+    expect(listSearches(service)).toHaveLength(before)
   })
   await test.step('after connecting the scan starts from the first page', async () => {
     await page.getByLabel('API token').fill(persona('full access').token)
@@ -256,7 +253,10 @@ test('an empty review queue has its own text, unless an app could not be read', 
 test.describe('many finds', () => {
   test.use({ serviceOptions: { seed: 'many', apps: 4_000, knobs: { rateLimit: 'off' } } })
 
-  test('R-27: at most 60 of many items are drawn, and the keys reach all', async ({ page, service }) => {
+  test('R-27: at most 60 of many items are drawn, and the keys reach all', async ({
+    page,
+    service,
+  }) => {
     await open(page, '/review')
     await scanDone(page)
     const count = stagedIn(service).length
@@ -303,10 +303,7 @@ test.describe('many finds', () => {
   })
 
   for (const width of [768, 1000]) {
-    test(`at ${width} pixels only the review queue scrolls`, async ({
-      page,
-      service,
-    }) => {
+    test(`at ${width} pixels only the review queue scrolls`, async ({ page, service }) => {
       await page.setViewportSize({ width, height: 600 })
       await open(page, '/review')
       await scanDone(page)

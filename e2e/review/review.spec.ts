@@ -6,7 +6,7 @@ import { listenToStatus } from '../helpers/keyboard'
 import { smallTargets } from '../helpers/checks/layout'
 import { expectSound } from '../helpers/checks/sound'
 import { button, chips, countOf, popover, press, shortOf } from '../helpers/pages/filters'
-import { asked } from '../helpers/pages/list'
+import { listSearches } from '../helpers/pages/list'
 import { follow, open } from '../helpers/people'
 import {
   countOfScanned,
@@ -42,7 +42,7 @@ test('U-11, U-12: a review scan lists each staged app and announces its end once
     const line = `${staged.length} to review · checked all ${all.toLocaleString('en')} apps, `
     await expect(page.getByText(line)).toBeVisible()
     await expect(page.getByRole('progressbar')).toHaveCount(0)
-    const queries = asked(service)
+    const queries = listSearches(service)
     expect(queries[0]).toBe('?limit=200')
     expect(queries).toHaveLength(Math.ceil(all / 200))
   })
@@ -65,10 +65,7 @@ test('U-11, U-12: a review scan lists each staged app and announces its end once
   })
 })
 
-test('order and filters of the review queue are in the URL', async ({
-  page,
-  service,
-}) => {
+test('order and filters of the review queue are in the URL', async ({ page, service }) => {
   const staged = stagedIn(service)
   await open(page, '/review?sort=name:asc&recommended=none,malicious&tenant=lagoon&limit=5')
   await test.step('bad parts of the URL are dropped and reported', async () => {
@@ -119,10 +116,7 @@ test('order and filters of the review queue are in the URL', async ({
   await expect(first).toContainText('Safe')
 })
 
-test('an item opened by its URL shows before the scan', async ({
-  page,
-  service,
-}) => {
+test('an item opened by its URL shows before the scan', async ({ page, service }) => {
   await open(page, '/review/..%2Fadmin')
   await expect(page.getByText('Not found, or outside the tenants')).toBeVisible()
   await atRest(page)
@@ -207,10 +201,7 @@ test('an opened item has its evidence beside the decision, and passes axe', asyn
   })
 })
 
-test('the message about the last item is one line at 1,280 pixels', async ({
-  page,
-  service,
-}) => {
+test('the message about the last item is one line at 1,280 pixels', async ({ page, service }) => {
   const app = service.fixture('99 accounts')
   service.updateApp(app.id, {
     name: 'A mail merge and calendar planner with a long name for every department',

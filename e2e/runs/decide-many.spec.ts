@@ -316,16 +316,23 @@ test('a run that sets a policy counts active accounts before and afterwards', as
   await startRun(page, plan, 'Save policy for 3 apps')
   await doneOf(page, 3)
   const line = page.getByText(/^Active accounts \(live\): /)
-  await expect(line).toContainText(`Active accounts (live): ${countBefore}, now ${countBefore}, as of `)
+  await expect(line).toContainText(
+    `Active accounts (live): ${countBefore}, now ${countBefore}, as of `,
+  )
   // One of the grants ends elsewhere meanwhile.
   const withActive = apps.flatMap(({ id }) =>
-    send('GET', `/oauth-apps/${id}/accounts?active=true&limit=1`).items.map((item) => [id, item.id]),
+    send('GET', `/oauth-apps/${id}/accounts?active=true&limit=1`).items.map((item) => [
+      id,
+      item.id,
+    ]),
   )
   const [app, account] = withActive[0] ?? []
   send('POST', `/oauth-apps/${app}/accounts/${account}/revoke`)
   expect(activeNow()).toBe(before - 1)
   await page.getByRole('main').getByRole('button', { name: 'Refresh' }).click()
-  await expect(line).toContainText(`${countBefore}, now ${(before - 1).toLocaleString('en')}, as of `)
+  await expect(line).toContainText(
+    `${countBefore}, now ${(before - 1).toLocaleString('en')}, as of `,
+  )
   const [download] = await Promise.all([
     page.waitForEvent('download'),
     page.getByRole('button', { name: 'Export CSV' }).click(),

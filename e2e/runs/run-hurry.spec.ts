@@ -31,7 +31,7 @@ async function clickTwice(page: Page, name: string | RegExp, gap: number): Promi
   }
   const at = [x + width / 2, y + height / 2] as const
   await page.mouse.click(...at)
-  await skipTime(page, gap, { openRequests })
+  await skipTime(page, gap, { pending: openRequests })
   await page.mouse.click(...at)
 }
 
@@ -58,9 +58,10 @@ test('R-33, S-18: a hurried double click resumes no run and discards at most one
   await open(page, accountsPath(service, '620 accounts'))
   await startRevokes(page)
   await expect.poll(() => posts.count()).toBe(openRequests)
-  await stopClock(page, { openRequests })
-  const expectPhase = (message: string) => expect(page.getByText(message, { exact: true })).toBeVisible()
-  const ready = () => skipTime(page, 700, { openRequests })
+  await stopClock(page, { pending: openRequests })
+  const expectPhase = (message: string) =>
+    expect(page.getByText(message, { exact: true })).toBeVisible()
+  const ready = () => skipTime(page, 700, { pending: openRequests })
 
   for (const size of sizes) {
     await page.setViewportSize(size)
@@ -100,7 +101,7 @@ test('R-33, S-18: a hurried double click resumes no run and discards at most one
     for (const remaining of [1, 0]) {
       await discards.first().click()
       await expect(dialog).toContainText('removes the run with its results from this tab')
-      await stopClock(page, { openRequests })
+      await stopClock(page, { pending: openRequests })
       await ready()
       const act = remaining === 1 ? acts[1] : holdEnter
       await act?.(page, 'Discard run')

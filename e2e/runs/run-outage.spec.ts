@@ -22,7 +22,10 @@ test('R-43, R-44: a gateway or a lost network pauses a run, which ends completel
   const count = () => [...sent.byPath().values()].reduce((sum, times) => sum + times, 0)
   await open(page, accountsPath(service, '620 accounts'))
   // Slow enough to be interrupted.
-  const clearDelay = service.faults.add({ match: { method: 'POST' }, effect: { kind: 'delay', ms: 150 } })
+  const clearDelay = service.faults.add({
+    match: { method: 'POST' },
+    effect: { kind: 'delay', ms: 150 },
+  })
   await startRevokes(page)
   const { total } = await doneOf(page, 4)
   const expectMessage = (words: string) =>

@@ -177,10 +177,7 @@ test('tenants have letters, equal in all tabs, until the admin names them', asyn
   })
 })
 
-test('compact rows are 32 pixels high without cuts, and pass axe', async ({
-  page,
-  service,
-}) => {
+test('compact rows are 32 pixels high without cuts, and pass axe', async ({ page, service }) => {
   const { clientId } = service.fixture('staged with committed other')
   await open(page, '/settings')
   const lock = page.getByRole('button', { name: 'Lock', exact: true })

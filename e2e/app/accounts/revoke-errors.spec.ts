@@ -53,7 +53,7 @@ test('S-18, R-05: a click that is too early sends nothing, and repeated input se
   // The answer waits until the test has checked the page. Then the console stops waiting.
   const clearFault = service.faults.add({ match: POST, effect: { kind: 'never' } })
   const giveUp = async () => {
-    await skipTime(page, 31_000, { held: 1 })
+    await skipTime(page, 31_000, { pending: 1 })
     await expect(dialog.getByRole('alert')).toContainText('It is unknown')
     await dialog.getByRole('button', { name: 'Close' }).click()
     await expect(dialog).toBeHidden()
@@ -66,7 +66,7 @@ test('S-18, R-05: a click that is too early sends nothing, and repeated input se
       'true',
     )
     await page.keyboard.press('Escape')
-    await atRest(page, { held: 1 })
+    await atRest(page, { pending: 1 })
     await expect(dialog).toBeVisible()
     expect(revokesOf(service)).toHaveLength(1)
     await giveUp()
@@ -81,7 +81,7 @@ test('S-18, R-05: a click that is too early sends nothing, and repeated input se
       expect(revokesOf(service).length).toBeGreaterThan(1)
     }).toPass()
     await page.keyboard.up('Enter')
-    await atRest(page, { held: 1 })
+    await atRest(page, { pending: 1 })
     expect(revokesOf(service)).toHaveLength(2)
     await giveUp()
   })

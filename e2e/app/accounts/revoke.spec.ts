@@ -115,7 +115,9 @@ test('a grant is revoked in one request without a body, and the page shows the r
     const grantedAgain = /Granted again at .+, after the revoke at \d/
     await expect(page.getByRole('main').getByText(grantedAgain)).toBeVisible()
     await follow(page, '/operations')
-    await expect(page.getByRole('row').filter({ hasText: email }).getByText(grantedAgain)).toBeVisible()
+    await expect(
+      page.getByRole('row').filter({ hasText: email }).getByText(grantedAgain),
+    ).toBeVisible()
   })
 })
 

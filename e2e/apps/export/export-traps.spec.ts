@@ -9,7 +9,7 @@ import {
   savedBy,
   saysBelow,
 } from '#e2e/helpers/pages/export'
-import { asked, listedBy, statuses } from '#e2e/helpers/pages/list'
+import { listSearches, listedBy, statuses } from '#e2e/helpers/pages/list'
 import { open } from '#e2e/helpers/people'
 import { atRest } from '#e2e/helpers/rest'
 import { restartedMessage } from '#/domain/lists/restarted'
@@ -63,7 +63,11 @@ test('an export waits for a rate limit, and after a failure resumes or saves its
   })
 })
 
-test('R-09: after a refused cursor the export starts again once', async ({ page, service, problems }) => {
+test('R-09: after a refused cursor the export starts again once', async ({
+  page,
+  service,
+  problems,
+}) => {
   problems.expect(400)
   await open(page, twoPages)
   await atRest(page)
@@ -72,7 +76,7 @@ test('R-09: after a refused cursor the export starts again once', async ({ page,
   const file = await exported(page)
   expect(file.rows).toHaveLength(261)
   expect(saysBelow(file, 'Gap')).toContain(restartedMessage)
-  expect(asked(service)).toHaveLength(1 + 2 + 2)
+  expect(listSearches(service)).toHaveLength(1 + 2 + 2)
   await expect(panel(page)).toContainText(restartedMessage)
 
   const clearFault = service.faults.add({ match: { search: 'cursor=' }, effect: refused })

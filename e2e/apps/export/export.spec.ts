@@ -11,7 +11,7 @@ import {
 } from '#e2e/helpers/pages/export'
 import { listenToStatus, tabTo } from '#e2e/helpers/keyboard'
 import { sidewaysScroll } from '#e2e/helpers/checks/layout'
-import { asked, clientIdsIn, listedBy } from '#e2e/helpers/pages/list'
+import { listSearches, clientIdsIn, listedBy } from '#e2e/helpers/pages/list'
 import { goOffline } from '#e2e/helpers/offline'
 import { appsTable, open } from '#e2e/helpers/people'
 import { shown } from '#e2e/helpers/checks/untrusted'
@@ -61,7 +61,7 @@ test('an export has all 1,060 apps once, after six requests', async ({ page, ser
   expect(file.widths).toEqual([columns.length])
   expect(file.rows).toHaveLength(1060)
   expect(new Set(file.rows.map((row) => row['app_id'])).size).toBe(1060)
-  const searches = asked(service).map((search) => search.replace(/cursor=.+/, 'cursor=…'))
+  const searches = listSearches(service).map((search) => search.replace(/cursor=.+/, 'cursor=…'))
   expect(searches).toEqual(['?limit=50', '?limit=200', ...Array<string>(5).fill('?cursor=…')])
 
   expect(saysBelow(file, 'OAuth Apps Console')).toBe('Inventory of OAuth apps')
@@ -143,10 +143,7 @@ test.describe('hostile text', () => {
   })
 })
 
-test('an export stopped by keyboard saves nothing without a click', async ({
-  page,
-  service,
-}) => {
+test('an export stopped by keyboard saves nothing without a click', async ({ page, service }) => {
   await page.setViewportSize({ width: 320, height: 700 })
   const announced = await listenToStatus(page)
   await open(page, '/apps?verified=false')

@@ -80,10 +80,7 @@ test('the printout has every loaded app, the filters and the time, and no contro
   await expect(appsTable(page)).toBeVisible()
 })
 
-test('print uses UTC and black on white, whatever the settings', async ({
-  page,
-  service,
-}) => {
+test('print uses UTC and black on white, whatever the settings', async ({ page, service }) => {
   const { clientId } = service.fixture('staged with committed other')
   const { id, clientId: completedClientId } = service.fixture('investigation completed')
   const [app] = listedBy(service, `clientId=${clientId}`)

@@ -142,12 +142,12 @@ test('a bad item of 50 affects only itself and can be viewed raw', async ({
       effect: { kind: 'bad item', index: 2, damage: 'unknown enum' },
     })
     // A next page without an answer must delay neither a Refresh nor the next page after that.
-    await atRest(page, { held: 1 })
+    await atRest(page, { pending: 1 })
     await page.getByRole('button', { name: 'Refresh' }).click()
     await expect(row).toContainText('value_added_later')
     await expect(row).toContainText('family_added_later')
     await expect(page.getByText('50 of 1,060 loaded')).toBeVisible()
-    await atRest(page, { held: 1 })
+    await atRest(page, { pending: 1 })
     clearUnknown()
     service.faults.add({ match: { search: 'limit=50' }, effect: { kind: 'extra fields' } })
     await page.getByRole('button', { name: 'Refresh' }).click()

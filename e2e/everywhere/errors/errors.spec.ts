@@ -1,7 +1,7 @@
 import type { FaultEffect } from '#mocks/fault-kinds'
 import { badParameter, badValue } from '#mocks/service/engine/errors'
 import { expect, test, testTime } from '#e2e/fixtures'
-import { asked, clientIdsIn, statuses } from '#e2e/helpers/pages/list'
+import { listSearches, clientIdsIn, statuses } from '#e2e/helpers/pages/list'
 import { breakText } from '#e2e/helpers/checks/break-text'
 import { follow, appsTable, open } from '#e2e/helpers/people'
 import { atRest, skipTime } from '#e2e/helpers/rest'
@@ -14,7 +14,7 @@ interface Failure {
   /** The shortest time until the failure shows, in milliseconds. */
   after?: number
   /** Number of open requests until then. */
-  held?: number
+  pending?: number
 }
 
 /** The other answers that are not JSON are in damaged-answers.spec.ts. */
@@ -30,7 +30,7 @@ const failures: Failure[] = [
     words: 'did not answer within 30 seconds',
     times: 1,
     after: 31_000,
-    held: 1,
+    pending: 1,
   },
 ]
 
@@ -44,16 +44,16 @@ test('a failed list shows its own message and the time, and “Try again” load
   await open(page, '/apps?search=planner')
   await atRest(page)
   const main = page.getByRole('main')
-  for (const [index, { effect, words, times, after = 2000, held = 0 }] of failures.entries()) {
+  for (const [index, { effect, words, times, after = 2000, pending = 0 }] of failures.entries()) {
     await test.step(effect.kind, async () => {
-      const before = asked(service).length
+      const before = listSearches(service).length
       const clearFault = service.faults.add({ effect })
       // A new list each time, because returning to a failed one does not request it again.
       const search = 'planner'.slice(0, -1 - index)
       await follow(page, `/apps?search=${search}`)
-      await expect.poll(() => asked(service).length).toBeGreaterThan(before)
+      await expect.poll(() => listSearches(service).length).toBeGreaterThan(before)
       await expect(async () => {
-        await skipTime(page, after, { held })
+        await skipTime(page, after, { pending })
         await expect(main.getByText(words)).toBeVisible({ timeout: 100 })
       }).toPass({ intervals: [20] })
       await expect(main.getByText(/^Asked at \d\d:\d\d:\d\d/)).toBeVisible()
@@ -61,13 +61,13 @@ test('a failed list shows its own message and the time, and “Try again” load
       await expect(appsTable(page)).toBeHidden()
       await expect(page.getByText('Sign on')).toBeHidden()
       const queries = Array<string>(times).fill(`?search=${search}&limit=50`)
-      expect(asked(service).slice(before)).toEqual(queries)
+      expect(listSearches(service).slice(before)).toEqual(queries)
       clearFault()
       await page.getByRole('button', { name: 'Try again' }).click()
       await expect(page.getByText(/\d apps(?: match)?$/)).toBeVisible()
       await expect(appsTable(page).getByRole('link').first()).toBeVisible()
       await atRest(page)
-      expect(asked(service).slice(before + times)).toEqual([`?search=${search}&limit=50`])
+      expect(listSearches(service).slice(before + times)).toEqual([`?search=${search}&limit=50`])
     })
   }
 })

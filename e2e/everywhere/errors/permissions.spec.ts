@@ -125,10 +125,7 @@ const climbing = [
   ['/apps/oapp.1.YQ/nothing', noPage],
 ] as const
 
-test('S-13: a malformed ID is Not Found before any request', async ({
-  page,
-  service,
-}) => {
+test('S-13: a malformed ID is Not Found before any request', async ({ page, service }) => {
   const paths = watchApi(page)
   const heading = page.getByRole('heading', { level: 1 })
   await test.step('a malformed ID in the URL of a load is Not Found', async () => {

@@ -6,10 +6,7 @@ import { expect, test } from '#e2e/fixtures'
 const messageSearch =
   '/messages?mqlSearchString=invoice&startDate=2026-08-01T00:00:00Z&endDate=2026-11-20T12:00:00Z'
 
-test('fields that a later version adds are shown under “View raw”', async ({
-  page,
-  service,
-}) => {
+test('fields that a later version adds are shown under “View raw”', async ({ page, service }) => {
   service.knobs.searchDone = { afterPolls: 0 }
   const clearFault = service.faults.add({ effect: { kind: 'extra fields' } })
   await open(page, `/apps/${service.fixture('staged safe').id}`)

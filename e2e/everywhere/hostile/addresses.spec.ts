@@ -44,10 +44,7 @@ function payloadQueries(): { query: string; payloads: string[] }[] {
   })
 }
 
-test('S-30: any URL opens the list, which says what was left out', async ({
-  page,
-  service,
-}) => {
+test('S-30: any URL opens the list, which says what was left out', async ({ page, service }) => {
   const leftOut = page.getByText(/^Left out of this address: /)
   await open(page, `/apps?${together[0]}`)
   for (const query of together) {

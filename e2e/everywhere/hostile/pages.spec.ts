@@ -49,10 +49,7 @@ test.describe('in a window of usual size', () => {
   test.use({ viewport: { width: 1000, height: 600 } })
 
   // text.spec.ts tests every name in the list. These apps hold every payload in other fields as well.
-  test('S-01: every hostile text is only text on the page of an app', async ({
-    page,
-    service,
-  }) => {
+  test('S-01: every hostile text is only text on the page of an app', async ({ page, service }) => {
     const apps = itemsOf<App>(service, 'oauth-apps')
     expect(PAYLOADS.length).toBeGreaterThanOrEqual(60)
     expect(apps.length).toBeGreaterThanOrEqual(PAYLOADS.length)

@@ -11,9 +11,7 @@ import { startStranger } from '#e2e/helpers/servers/stranger'
 
 const routes = ['/', '/connect', '/apps', '/apps/oapp.1.x', '/nope']
 
-test('S-03: every answer has the headers of the one source', async ({
-  request,
-}) => {
+test('S-03: every answer has the headers of the one source', async ({ request }) => {
   const expectHeaders = async (path: string, status: number) => {
     const response = await request.get(path)
     expect(response.status(), path).toBe(status)

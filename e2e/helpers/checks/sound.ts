@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { takenOut } from './purify-oracle'
 import { rawHiddenTexts, sound, traces } from './untrusted'
 
-/** Nothing ran, nothing was loaded, no hidden character is raw, and DOMPurify finds only our own markup. */
+/** Checks that nothing ran or was loaded, no hidden character is raw, and DOMPurify finds only our own markup. */
 export async function expectSound(page: Page, where: string): Promise<void> {
   const [found, raw, foreign] = await Promise.all([
     traces(page),
@@ -14,7 +14,7 @@ export async function expectSound(page: Page, where: string): Promise<void> {
   expect(foreign, where).toEqual([])
 }
 
-/** Like `expectSound`, for the page as printed; afterwards the screen is as before. */
+/** Checks the page as printed like `expectSound`. Restores the screen. */
 export async function expectSoundInPrint(page: Page, where: string): Promise<void> {
   await page.emulateMedia({ media: 'print' })
   await expectSound(page, `${where}, on paper`)

@@ -5,7 +5,7 @@ export const field = (page: Page) => palette(page).getByRole('combobox')
 export const button = (page: Page) => page.getByRole('button', { name: 'Search and commands' })
 export const options = (page: Page) => palette(page).getByRole('option')
 
-/** Opens it by its shortcut, after the page is there. */
+/** Opens the palette by its shortcut, after the page is loaded. */
 export async function summon(page: Page): Promise<void> {
   await expect(button(page)).toBeVisible()
   await page.keyboard.press('ControlOrMeta+k')

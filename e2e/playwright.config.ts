@@ -18,7 +18,7 @@ export default defineConfig<object, EngineOptions>({
   outputDir: '../test-results',
   fullyParallel: true,
   forbidOnly: true,
-  // Without retries, because the cause of a test that fails now and then must be found.
+  // A test that fails now and then has a cause that must be found, so there are no retries.
   retries: 0,
   timeout: 180_000,
   expect: { timeout: 30_000 },

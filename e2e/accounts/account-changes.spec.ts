@@ -106,10 +106,7 @@ test('an account’s settings are changed by keyboard, and only what changed is 
   await expect(page.getByRole('cell', { name: 'Daily digest Off' })).toBeVisible()
 })
 
-test('a role is assigned only by the rule of its flavor, beside the same role from a group', async ({
-  page,
-  service,
-}) => {
+test('a role is assigned only if its flavor allows that', async ({ page, service }) => {
   const [, , , every, plain] = accountsOf(service)
   const before = accountListRequests(service, 'PATCH').length
   await open(page, '/accounts')

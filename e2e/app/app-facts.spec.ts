@@ -54,7 +54,7 @@ test('facts and key events claim no more than the service says', async ({ page, 
   await expect(events).not.toContainText('1970')
   await follow(page, `/apps/${service.fixture('login-only').id}`)
   await expect(factOf(page, 'Sign-in only')).toHaveText('Sign-in only (as observed)')
-  // No recommendation, so no question about an issue.
+  // An app without a recommendation has no audit issue.
   await expect(region(page, 'Facts').getByRole('term')).not.toContainText(['Audit issue'])
   await expect(page.getByRole('main')).not.toContainText(/External|last used|last sync/i)
 })

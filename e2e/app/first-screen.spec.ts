@@ -33,7 +33,7 @@ function releaseOneByOne(page: Page, server: ConsoleServer): () => Promise<void>
   }
 }
 
-test('R-28: nothing moves while parts load, and decisive facts are on the first screen', async ({
+test('R-28: loading parts move nothing, and decisive facts are on the first screen', async ({
   page,
   server,
   service,

@@ -11,7 +11,7 @@ const warnings = (page: Page) => page.getByRole('list', { name: 'Warnings about 
 const title = 'Same name, another client ID'
 const byName = { method: 'GET', path: '/api/v1/oauth-apps', search: 'search=' }
 
-test('an app opened by a link warns of an app with the same name, after one search', async ({
+test('an opened app warns of an app with the same name, after one search', async ({
   page,
   service,
 }) => {

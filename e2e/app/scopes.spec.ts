@@ -137,7 +137,7 @@ test('the scope check says how many accounts it covers, and checks more on a cli
   await expect(scopes.getByRole('heading', { level: 2 })).toBeFocused()
 })
 
-test('R-10: without a count the page does not say that all accounts were checked', async ({
+test('R-10: the page does not say “all accounts” when their count is missing', async ({
   page,
   service,
 }) => {

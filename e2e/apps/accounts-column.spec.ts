@@ -74,13 +74,13 @@ test('sorting by accounts counts each row in view with one request', async ({ pa
   })
 
   await test.step('a recent number is not read again', async () => {
-    const before = counts(service).length
+    const countsBefore = counts(service).length
     await page.getByRole('button', { name: 'First observed' }).click()
     await expect(header(page)).toHaveCount(0)
     await page.goBack()
     await expect.poll(() => areAllCounted(page)).toBe(true)
     await atRest(page)
-    expect(counts(service)).toHaveLength(before)
+    expect(counts(service)).toHaveLength(countsBefore)
   })
 })
 

@@ -118,7 +118,7 @@ test('typing in the search box keeps focus and rows, and searches for literal te
   await expect(page).toHaveURL('/apps')
   await expect(page.getByText('1,060 apps')).toBeVisible()
   await atRest(page)
-  // One request for the final text and none for each letter.
+  // Requests for the final text only, not for each letter.
   expect(listSearches(service)).toEqual([
     '?limit=50',
     '?search=mail&limit=50',

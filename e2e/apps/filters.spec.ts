@@ -51,7 +51,7 @@ test('each filter opens, chooses and closes by keyboard, with one request for ea
         await page.keyboard.press('Enter')
         const [behind = ''] = filters.find(([label]) => !onLine.includes(label)) ?? []
         await expect(button(page, behind)).toBeFocused()
-        // One step back, because `tabTo` begins with a step.
+        // Go back a step, because `tabTo` begins with a step.
         await page.keyboard.press('Shift+Tab')
       }
       await tabTo(page, button(page, name))
@@ -59,7 +59,7 @@ test('each filter opens, chooses and closes by keyboard, with one request for ea
       await expect(content).toBeHidden()
       await page.keyboard.press('Enter')
       await expect(content.locator('input').first()).toBeFocused()
-      // Shown once the last count has an answer.
+      // Wait until the last count has an answer.
       await expect(content.getByText(/^counted at \d\d:\d\d:\d\d/)).toBeVisible()
       service.requests.length = 0
       await chooseByKeys(page, kind)
@@ -69,7 +69,7 @@ test('each filter opens, chooses and closes by keyboard, with one request for ea
       await expect(chips(page)).toContainText(name)
       await expect(content.getByRole('group')).toHaveAccessibleDescription(/.{20}/)
       await atRest(page)
-      // No request for counts, because a filter's own values do not change them.
+      // A filter's own values do not change its counts, so these are not requested.
       expect(listSearches(service)).toEqual([
         `?${new URLSearchParams(address).toString()}&limit=50`,
       ])
@@ -196,7 +196,7 @@ test('a tenant label stays in this browser, and a typed tenant ID is checked', a
     await expect(label).toBeFocused()
     await expect(content.getByText('U+202E')).toBeVisible()
     await atRest(page)
-    // No request, because the service does not store labels.
+    // The service does not store labels, so no request is sent.
     expect(service.requests).toEqual([])
     await page.reload()
     await openFilter(page, 'Tenant')

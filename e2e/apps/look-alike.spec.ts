@@ -43,7 +43,10 @@ test('an app that looks like another one is marked, with a link to that app', as
   await expect(page).toHaveURL(`/apps/${original.id}`)
 })
 
-test('only misleading names are marked, each with a reason', async ({ page, service }) => {
+test('misleading names are marked with a reason, and other names are not marked', async ({
+  page,
+  service,
+}) => {
   await test.step('a name that changes its direction is explained by its marker', async () => {
     await open(page, '/apps?search=invoice')
     const mark = toMark(rowOf(page, 'U+202E'))
@@ -154,7 +157,7 @@ test('name marks appear after the rows, move no row, and send no request', async
   ])
 })
 
-test('without the script of the name rules the rows are unchanged', async ({
+test('the rows are unchanged when the script of the name rules is missing', async ({
   page,
   server,
   problems,

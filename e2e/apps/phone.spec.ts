@@ -14,9 +14,7 @@ const filters = (page: Page) => button(page, 'Filters')
 const more = (page: Page) => page.getByRole('button', { name: 'More views' })
 const views = (page: Page) => page.getByRole('navigation', { name: 'Views' })
 
-test('on a phone the first app is on the first screen, with filters and views folded', async ({
-  page,
-}) => {
+test('on a phone filters and views are folded, so the first app is visible', async ({ page }) => {
   await open(page, '/apps?verified=false&internal=false&search=secure+viewer')
   await expect(appsTable(page).getByRole('link').first()).toBeInViewport({ ratio: 0.8 })
   await expect(filters(page)).toHaveText('Filters (2)')

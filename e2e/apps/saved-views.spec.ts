@@ -239,7 +239,7 @@ test('a browser that cannot store a view says so, and keeps it until a reload', 
   await expect(views(page).getByRole('link')).toHaveText(builtIn)
 })
 
-test('of many views only a few are on the line, including the current one', async ({ page }) => {
+test('a few of many views are on the line, including the current one', async ({ page }) => {
   const names = Array.from({ length: 12 }, (_, index) => `A view with a long name, number ${index}`)
   await withViews(
     page,

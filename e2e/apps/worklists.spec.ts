@@ -142,7 +142,7 @@ test('worklists find apps that the service’s filters leave out', async ({ page
         .filter((query) => query.includes('limit=200')),
     ).toEqual(['?sort=firstObserved%3Adesc&limit=200'])
   })
-  // No scan used a filter by which the service would judge otherwise.
+  // The scans used no filter by which the service would judge otherwise.
   expect(listSearches(service).filter((query) => /verified=|classification=/.test(query))).toEqual(
     [],
   )

@@ -56,9 +56,9 @@ export async function newcomer(browser: Browser) {
 
 /** Times of a load, in milliseconds from the start of the navigation. */
 export interface Load {
-  /** Until the first rows were painted. */
+  /** Time of the first painted rows. */
   rows: number
-  /** Until the page sent the list request, and until it had the whole answer. */
+  /** Times of the list request and of its complete answer. */
   asked: number
   answered: number
   /** Work of the main thread until then: all of it, scripts, layout and style. */

@@ -51,14 +51,14 @@ function log(): string {
 /** Runs in the page: measures from the choice of the file until its client IDs are shown. */
 function watchReading() {
   const tasks: number[] = []
-  let startTime = 0
-  document.addEventListener('change', () => (startTime = performance.now()), { capture: true })
+  let chosenAt = 0
+  document.addEventListener('change', () => (chosenAt = performance.now()), { capture: true })
   const reading = new Promise((resolve) => {
     const check = () => {
       const words = /[\d,]+ client IDs in [^.]*/.exec(document.body.textContent ?? '')?.[0]
-      if (startTime === 0 || words === undefined) return
+      if (chosenAt === 0 || words === undefined) return
       changes.disconnect()
-      const ms = performance.now() - startTime
+      const ms = performance.now() - chosenAt
       // The browser reports a task a moment after its end.
       setTimeout(() => resolve({ ms, tasks, words }), 1000)
     }
@@ -68,7 +68,7 @@ function watchReading() {
   Object.defineProperty(window, 'reading', { value: reading })
   new PerformanceObserver((list) => {
     for (const { startTime, duration } of list.getEntries())
-      if (startTime > 0 && startTime + duration >= startTime) tasks.push(duration)
+      if (chosenAt > 0 && startTime + duration >= chosenAt) tasks.push(duration)
   }).observe({ type: 'longtask' })
 }
 

@@ -3,7 +3,7 @@ export interface Line {
   what: string
   unit: 'ms' | 'MiB' | 'MB' | 'score' | ''
   console: number
-  /** The same value of the floor, and of React alone. Null without one. */
+  /** Value of the floor, and of React alone; null without one. */
   floor: number | null
   react?: number | null
   /** The limit: a multiple of the floor, or an absolute value. */

@@ -160,7 +160,7 @@ async function scanOnce(
   const duration = performance.now() - started
   const requests = service.requests.length - requestsBefore
   const { tasks, frames } = await page.evaluate(watched)
-  const late = await heap(tab)
+  const heapAtEnd = await heap(tab)
   const message = await main.getByText(scan.words).first().innerText()
   const [, found = ''] = scan.words.exec(message) ?? []
   const drawn = await main.getByRole(scan.item).count()
@@ -175,7 +175,7 @@ async function scanOnce(
     firstFind,
     whole: duration,
     early,
-    late,
+    heapAtEnd,
     drawn,
     heap: scan.heap,
     tasks,
@@ -234,7 +234,7 @@ export function scanLines(scanned: Awaited<ReturnType<typeof scanAll>>): Line[] 
       line('finds', scan.found, ''),
       line('requests', scan.requests, ''),
       line('heap at the first find', scan.early, 'MiB'),
-      line('heap at the end', scan.late, 'MiB', scan.heap),
+      line('heap at the end', scan.heapAtEnd, 'MiB', scan.heap),
       line('items in the DOM', scan.drawn, '', 60),
     ]
   })

@@ -94,7 +94,7 @@ test('an export is compared with the service’s current list, the riskiest chan
     await choose(page, 'before.csv', file)
     await expect(main).toContainText(/Apps, 1,061 rows, exported 20 Nov 2026, 13:00 CET, all apps/)
     await atRest(page)
-    const before = service.requests.length
+    const requestsBefore = service.requests.length
     const gate = holdNextPages(server)
     await button(page, 'Compare with now').press('Enter')
     await expect(page.getByRole('progressbar', { name: 'Comparison' })).toBeVisible()
@@ -117,7 +117,9 @@ test('an export is compared with the service’s current list, the riskiest chan
     gate.release()
     await button(page, 'Resume').click()
     await expect(main).toContainText(/Compared 1,061 apps, as of 13:00:\d\d CET/)
-    const searches = service.requests.slice(before).map(({ search }) => new URLSearchParams(search))
+    const searches = service.requests
+      .slice(requestsBefore)
+      .map(({ search }) => new URLSearchParams(search))
     const ids = searches.flatMap((search) => search.get('clientId') ?? [])
     expect(ids).toEqual([ended?.clientId])
     const names = new Set(searches.flatMap((search) => [...search.keys()]))

@@ -20,7 +20,7 @@ async function tryToken(page: Page, text: string): Promise<void> {
   await button(page).click()
 }
 
-test('S-33: without a session every URL asks for a token and sends no request', async ({
+test('S-33: every URL without a session asks for a token and sends no request', async ({
   page,
   service,
 }) => {
@@ -122,7 +122,7 @@ test('a failed trial shows its reason, and keeps the token and the URL', async (
       'The service returned an error (500).',
     ],
     [{ kind: 'drop' }, 'The service could not be reached.'],
-    // No proxy, so no sign-on that could have ended.
+    // This deployment has no proxy, so no sign-on could have ended.
     [{ kind: 'html' }, 'The answer is not JSON. A proxy may have replaced it.'],
   ]
   for (const [effect, words] of refusals) {

@@ -169,7 +169,7 @@ test('R-36: a decision that was not applied keeps its choice, and can be sent ag
     const mend = service.faults.add({ match: PATCH.match, effect: { kind: 'drop' } })
     await armed(page)
     await dialog.getByRole('button', { name: submit }).click()
-    // One early check proves nothing. The result is unknown and cannot be sent again before the later check.
+    // An early check proves nothing. The result is unknown, so the change cannot be sent again before a later check.
     await expect(alert).toContainText(
       /At \d\d:\d\d:\d\d \S+ the service did not show the change yet\./,
     )

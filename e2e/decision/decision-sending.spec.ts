@@ -161,7 +161,7 @@ test('R-22, R-21: a double click confirms no conflict, and closing the tab asks 
       'Confirmed by the service: Suspicious, recommendation accepted.',
     )
     expect(countRequests(service, 'PATCH')).toBe(2)
-    // No request is open, so the browser does not ask.
+    // The browser does not ask, because no request is open.
     const closed = page.waitForEvent('close')
     await page.close({ runBeforeUnload: true })
     await closed

@@ -30,7 +30,7 @@ test('R-23: another tab reads a decided app again, and stops its own outdated de
   await expect(pageStatus(page)).toHaveText(confirmed)
   // The other tab reads the change behind its dialog.
   await expect(other.getByText('Recommendation Safe: accepted').first()).toBeVisible()
-  const received = await other.evaluate(() => Reflect.get(window, 'heard') as string[])
+  const received = await other.evaluate(() => Reflect.get(window, 'received') as string[])
   // The channel also reports activity to the other tabs.
   expect(received.filter((text) => !text.includes('"used"'))).toEqual([
     JSON.stringify({ changed: service.fixture(app).id }),

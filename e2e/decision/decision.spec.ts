@@ -101,7 +101,7 @@ test('a staged recommendation is accepted, or rejected by keeping or choosing an
   })
 })
 
-test('without a recommendation, classification and policy are edited, and only changes are sent', async ({
+test('an app without a recommendation is edited, and only changes are sent', async ({
   page,
   service,
 }) => {

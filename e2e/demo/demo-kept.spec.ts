@@ -130,7 +130,7 @@ test('faults, knobs and the clock of the demo survive a reload, until Reset', as
 })
 
 /**
- * One sentence of the contract for each kind of answer. The worker must behave like the socket of
+ * Sentences of the contract, one for each kind of answer. The worker must behave like the socket of
  * `contract/http.test.ts`, which tests all sentences.
  */
 const KINDS = [

@@ -28,7 +28,7 @@ test('a mission of the tour ticks each step after the mock’s own change', asyn
   await tabTo(page, start, 20)
   await page.keyboard.press('Enter')
   await expect(tools.getByRole('heading', { name: 'Stop the impostor' })).toBeFocused()
-  // Only the focused control has the look of a focused one.
+  // The button without the focus must not look focused.
   await expect(tools.getByRole('button', { name: 'Tour' })).toHaveCSS('box-shadow', 'none')
   const fifth = await page.evaluate(() => innerHeight / 5)
   expect((await tools.boundingBox())?.height).toBeLessThanOrEqual(fifth)

@@ -64,7 +64,7 @@ for (const name of SERVERS) {
   const { executablePath, how } = findServer(name)
 
   test.describe(`behind ${name}`, () => {
-    // One worker, so that each server starts once.
+    // Use a single worker, so that each server starts once.
     test.describe.configure({ mode: 'default' })
     // S-03: `.ci/run` installs both servers. A run without one reports that in its first and last lines.
     test.skip(executablePath === null, how)
@@ -150,8 +150,8 @@ for (const name of SERVERS) {
             [header]: known,
           })
           expect.soft(sent['content-length'] ?? '0', title).toBe(String(call.body?.length ?? 0))
-          for (const [name, value] of Object.entries(keptAway)) {
-            expect.soft(answer.headers[name.toLowerCase()], `${title} ${name}`).not.toEqual(value)
+          for (const [key, value] of Object.entries(keptAway)) {
+            expect.soft(answer.headers[key.toLowerCase()], `${title} ${key}`).not.toEqual(value)
           }
           expect.soft(answer.headers['set-cookie'], title).toBeUndefined()
           expect.soft(answer.text, title).toMatch(/^\{/)
@@ -172,12 +172,12 @@ for (const name of SERVERS) {
         expect(seen).not.toContain('evil')
         for (const hint of answer.hints) expect(Object.keys(hint)).not.toContain('link')
         expect(answer.status).toBe(200)
-        // Only Caddy sends hints.
+        // Caddy alone sends hints.
         expect(answer.hints).toHaveLength(name === 'caddy' && search === 'hints' ? 1 : 0)
       }
     })
 
-    test('no other URL and no other method reaches the service, however it is spelt', async () => {
+    test('another URL or method never reaches the service, however it is spelt', async () => {
       const spelt = strangePaths.flatMap((path) => [
         { method: 'GET', path },
         { method: 'POST', path },
@@ -213,14 +213,14 @@ for (const name of SERVERS) {
         expect.soft(sent.read.answer.status, `read ${title}`).toBe(expected.read)
         expect.soft(sent.read.reached, `read ${title}`).toHaveLength(expected.read === 200 ? 1 : 0)
         const isWritten = expected.write === 200
-        // An answer of the service to a change without content.
+        // The service itself answers 400 to a change without content.
         expect.soft(sent.write.reached, `write ${title}`).toHaveLength(isWritten ? 1 : 0)
         const refused = isWritten ? 400 : expected.write
         expect.soft(sent.write.answer.status, `write ${title}`).toBe(refused)
       }
     })
 
-    test('without a sign-on every request is refused', async () => {
+    test('a server without a sign-on refuses every request', async () => {
       for (const call of calls) {
         const headers = { ...forgedHeaders, ...write }
         const { answer, reached } = await send(sites.withoutSignOn, { ...call, headers })
@@ -269,7 +269,7 @@ for (const name of SERVERS) {
       expect(open).toEqual({ code: 1, wrong: ['the list without a sign-on: 200'] })
     })
 
-    test('without TLS no request is answered', async () => {
+    test('a request without TLS is refused', async () => {
       const { status } = await fetch(`http://127.0.0.1:${sites.direct.port}/`)
       expect(status).toBe(400)
     })

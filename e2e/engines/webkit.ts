@@ -66,7 +66,7 @@ async function startSession(display: string) {
     driver,
     home,
     end: async () => {
-      // Without `quit` the browser's own processes stay on a system that may not remove them.
+      // `quit` ends the browser's own processes, which the system may not remove.
       await Promise.race([driver.quit().catch(() => {}), wait(3000)])
       await endAndWait(server, () => process.kill(-(server.pid ?? 0), 'SIGKILL'))
       rmSync(home, { recursive: true, force: true })

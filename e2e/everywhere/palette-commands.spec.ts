@@ -50,7 +50,7 @@ test('the palette opens apps, and lists them as recent until the lock', async ({
   await field(page).fill('lock')
   await page.keyboard.press('Enter')
   await expect(page.getByLabel('API token')).toBeVisible()
-  // Without a load, which would empty the list anyway, and on a page that is no app's.
+  // Follow a link, because a load would empty the list anyway, and to a page that is no app's.
   await follow(page, '/settings')
   await page.getByLabel('API token').fill(persona('full access').token)
   await page.getByRole('button', { name: 'Connect' }).click()

@@ -32,9 +32,7 @@ const expectedComplaints = [
   /^320 px: cutText: .*only on a phone/,
 ]
 
-test('the check of every state finds a fault of each kind, and none on a good page', async ({
-  page,
-}) => {
+test('the page check finds a fault of each kind, and none on a good page', async ({ page }) => {
   await open(page, '/settings')
   await atRest(page)
   expect(await complaints(page)).toEqual([])

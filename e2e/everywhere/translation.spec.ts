@@ -38,9 +38,9 @@ for (const way of ways) {
 async function translate(page: Page, way: (typeof ways)[number]): Promise<void> {
   await page.evaluate((how) => {
     const over = (root: Node) => {
-      const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT)
+      const nodes = document.createTreeWalker(root, NodeFilter.SHOW_TEXT)
       const texts: Text[] = []
-      while (walker.nextNode()) texts.push(walker.currentNode as Text)
+      while (nodes.nextNode()) texts.push(nodes.currentNode as Text)
       for (const text of texts) {
         if (text.data.trim() === '' || text.parentElement?.closest('in-translation, style, script'))
           continue

@@ -42,7 +42,7 @@ function removeNewApis(): void {
   HTMLElement.prototype.showPopover = new Proxy(Reflect.get(HTMLElement.prototype, 'showPopover'), {
     apply: (show, element) => Reflect.apply(show, element, []),
   })
-  // In Safari a click on a button or a link does not focus it, but blurs the focused element.
+  // Safari does not focus a clicked button or link, but blurs the focused element.
   addEventListener(
     'mousedown',
     (event) => {
@@ -74,7 +74,7 @@ function removeAnchorRules(page: Page): Promise<number> {
   })
 }
 
-test('without what Safari 17.5 lacks, apps are listed, filtered, decided and exported', async ({
+test('apps are listed, filtered, decided and exported with the features of Safari 17.5', async ({
   page,
   service,
 }) => {

@@ -11,7 +11,7 @@ test.use({
   },
 })
 
-test('without Trusted Types the policy still refuses scripts and foreign loads', async ({
+test('the policy refuses scripts and foreign loads also without Trusted Types', async ({
   tab,
   server,
   problems,
@@ -21,7 +21,7 @@ test('without Trusted Types the policy still refuses scripts and foreign loads',
   expect(await tab.evaluate(() => matchMedia('(forced-colors: active)').matches)).toBe(true)
   expect(await tab.evaluate(withoutEdge)).toEqual([])
   problems.expectRefusals()
-  // Without Trusted Types markup gets into a sink, but its handlers, styles and URLs are refused.
+  // Markup gets into a sink without Trusted Types, but its handlers, styles and URLs are refused.
   await tab.evaluate(() => {
     document.body.insertAdjacentHTML(
       'beforeend',

@@ -11,7 +11,7 @@ export function controlsInPrint(page: Page): Promise<string[]> {
 }
 
 /** Returns short words of the printed list that do not fit their column. */
-function brokenWords(page: Page): Promise<string[]> {
+function brokenTexts(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const broken: string[] = []
     for (const cell of document.querySelectorAll('[aria-label="Printed list"] :is(th, td)')) {
@@ -47,7 +47,7 @@ export async function expectPrint(
   await expect(printout.locator('dl > div')).toHaveText(facts)
   await expect(page.getByRole('table')).toHaveCount(1)
   expect(await controlsInPrint(page)).toEqual([])
-  expect(await brokenWords(page)).toEqual([])
+  expect(await brokenTexts(page)).toEqual([])
   expect(await sidewaysScroll(page)).toBe(0)
   await page.emulateMedia({ media: null })
   await page.setViewportSize(size ?? { width: 1280, height: 800 })

@@ -73,10 +73,10 @@ function first(
   )[],
   name: string,
 ): Locator {
-  const [first, ...others] = roles.map((role) => page.getByRole(role, { name, exact: true }))
-  if (first === undefined) throw new Error('An empty step has no role.')
+  const [locator, ...others] = roles.map((role) => page.getByRole(role, { name, exact: true }))
+  if (locator === undefined) throw new Error('An empty step has no role.')
   return others
-    .reduce((all, other) => all.or(other), first)
+    .reduce((all, other) => all.or(other), locator)
     .filter({ visible: true })
     .first()
 }

@@ -27,7 +27,7 @@ test('an issue shows its known fields by name and all others unchanged', async (
     ])
     await expect(facts.getByRole('definition').nth(1)).toHaveText('Critical')
     await expect(facts.getByRole('definition').nth(3)).toHaveText(/^Message.+msg\.1\./)
-    // One field with an unknown sibling is not explained, because its meaning may have changed.
+    // With an unknown field (`xAddedLater`) the meaning of the other fields is unknown, too.
     const rest = page.getByRole('region', { name: 'Everything else the service says' })
     await expect(rest.getByRole('term')).toHaveText([
       'primaryEntity',

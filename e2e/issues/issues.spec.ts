@@ -75,7 +75,7 @@ test('the list of issues shows five fields, and keeps its status in the URL', as
     await expect(page).toHaveURL('/issues?status=any')
     await expect(page.getByText('90 issues', { exact: true })).toBeVisible()
     await expect(status(page)).toHaveAccessibleDescription('Any')
-    // Without a status in the URL the list has open issues. The button says so, without a chip.
+    // The list has open issues when the URL has no status. The button says so, without a chip.
     await follow(page, '/issues')
     await expect(page.getByText('62 issues match')).toBeVisible()
     await expect(status(page)).toHaveAccessibleDescription('Open')
@@ -140,7 +140,7 @@ test('unknown parameters are reported and dropped, and a refused status stays', 
 test.describe('empty lists', () => {
   test.use({ serviceOptions: { seed: 'empty' } })
 
-  test('no issues at all, and no issues of a status, have different texts', async ({ page }) => {
+  test('an empty list of issues differs from a status without issues', async ({ page }) => {
     await open(page, '/issues?status=any')
     await expect(
       page.getByText('The service lists no issues in the tenants this token can reach.'),

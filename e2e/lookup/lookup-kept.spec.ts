@@ -32,7 +32,7 @@ test('a reload keeps only the client IDs of a lookup, until Lock', async ({ page
   await page.reload()
   await expect(offer).toBeVisible()
   await atRest(page)
-  // No request is sent without a click.
+  // A new lookup waits for a click.
   expect(requestCount()).toBe(1)
   await button(page, 'Look up again').press('Enter')
   await expect(main).toContainText('Looked up 2 client IDs: 1 found, 1 without a match')

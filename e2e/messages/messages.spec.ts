@@ -167,7 +167,7 @@ test('Ctrl Enter starts no search while the button is disabled', async ({
   })
 })
 
-test('only one tab polls a search, and a lost answer says that one may exist', async ({
+test('a single tab polls a search, and a lost answer is reported', async ({
   page,
   context,
   service,

@@ -42,7 +42,7 @@ for (const [density, narrowest] of [
         await expect(row).toBeVisible()
         await atRest(page)
         const before = await columnWidth(clientId)
-        // Not on the link, which would preload the app.
+        // A hovered link would preload the app, so hover another cell.
         await row.getByRole('cell', { name: 'Unknown' }).hover()
         const where = `${name} at ${width} px`
         expect(await buttonsOverText(page, row), where).toEqual([])

@@ -100,7 +100,7 @@ test('a file dropped anywhere on the lookup is read by the console', async ({ pa
   await writeFile(file, '12345-abc.apps.googleusercontent.com\n')
   await open(page, '/lookup')
   await atRest(page)
-  // Without a handler the browser leaves the page and opens the file.
+  // A browser leaves the page and opens the file if no handler prevents that.
   const isHandled = page.evaluate(
     () =>
       new Promise((go) => {

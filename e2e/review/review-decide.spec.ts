@@ -33,7 +33,7 @@ test('U-09, U-13: review items are decided by keyboard alone, three keys for the
   service,
 }) => {
   for (const { id, recommendedClassification: recommended } of stagedIn(service)) {
-    // Only plain items: without a policy, and resolved by a save.
+    // Make all items alike: without a policy, and resolved by a save.
     const issueId = recommended?.issueId ?? 'an-issue'
     service.updateApp(id, {
       remediation: [],
@@ -48,7 +48,7 @@ test('U-09, U-13: review items are decided by keyboard alone, three keys for the
   await scanDone(page)
   await putInOrder(page)
   await expect(page.getByText(`${staged.length} to review. Press j to start.`)).toBeVisible()
-  // One key opens the first item, and two more decide it.
+  // The first key opens the first item, and two more decide it.
   await page.keyboard.press('j')
   await expect(openedHeading(page)).toBeFocused()
   const framesWithoutFocus = await watchForLostFocus(page)
@@ -78,7 +78,7 @@ test('U-09, U-13: review items are decided by keyboard alone, three keys for the
   const messages = await announced()
   for (const sentence of sentences)
     expect(messages.filter((text) => sentence.test(text))).toHaveLength(1)
-  // One event is announced by one message, not by that of the dialog as well.
+  // A single message announces the event. That of the dialog is not announced as well.
   expect(messages.filter((text) => text.startsWith('Confirmed by the service'))).toEqual([])
 })
 
@@ -143,7 +143,7 @@ test('under a policy a decision needs one more key than Enter', async ({ page, s
   })
 
   await test.step('after the last item a summary has the focus and lists the decisions', async () => {
-    // No item of the queue matches the filter, so the URL opens one.
+    // The filter matches no item of the queue, so the URL opens one.
     const last = service.fixture('staged on null')
     await follow(page, `/review/${last.id}?tenant=tnt.1.elsewhere`)
     await page.getByRole('button', { name: 'Accept: set Suspicious' }).click()

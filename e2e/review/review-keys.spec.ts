@@ -78,7 +78,7 @@ test('U-14: the keys of the review queue act only there and can be turned off', 
   expect(writes).toEqual([])
 })
 
-test('j and k open the next or previous item, and only a read item is requested', async ({
+test('j and k open the next or previous item, and request only a read one', async ({
   page,
   service,
 }) => {

@@ -161,7 +161,7 @@ test('R-09: a lost list position or a failure loses no match of the scan', async
     await expect(queueList(page).getByRole('link').first()).toBeVisible()
     await button(page, 'Try again').click()
     await scanDone(page)
-    // No page was requested twice, except the failed one.
+    // Every page was requested once, and the failed page twice.
     expect(listSearches(service)).toHaveLength(before + pages + 1)
   })
   await test.step('a refusal in the middle removes the matches', async () => {
@@ -222,7 +222,7 @@ test('the review scan continues on other pages, until Lock stops it', async ({ p
     await page.getByLabel('API token').fill(persona('full access').token)
     await page.getByRole('checkbox', { name: 'Keep for this tab' }).check()
     await page.getByRole('button', { name: 'Connect' }).click()
-    // No data of the other session is left.
+    // The data of the other session is removed.
     await expect(page.getByText('Checked 50 of')).toBeVisible()
     service.faults.clear()
     await page.reload()

@@ -45,7 +45,7 @@ test('R-22: many apps get one decision, and changed ones are left out', async ({
     await tabTo(page, bar.getByRole('button', { name: 'Classify and remediate selected…' }))
     await page.keyboard.press('Enter')
     const keep = dialog.getByRole('radio', { name: 'Leave as it is' })
-    // One of the apps is under a policy, which any save may enforce.
+    // An app of the plan is under a policy, which any save may enforce.
     await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeFocused()
     await expect(keep.last()).toBeChecked()
     await tabTo(page, keep.first())
@@ -319,7 +319,7 @@ test('a run that sets a policy counts active accounts before and afterwards', as
   await expect(line).toContainText(
     `Active accounts (live): ${countBefore}, now ${countBefore}, as of `,
   )
-  // One of the grants ends elsewhere meanwhile.
+  // Revoke a grant elsewhere meanwhile.
   const withActive = apps.flatMap(({ id }) =>
     send('GET', `/oauth-apps/${id}/accounts?active=true&limit=1`).items.map((item) => [
       id,

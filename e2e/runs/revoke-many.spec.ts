@@ -159,7 +159,7 @@ test('R-19, R-20: 600 revokes with faults end each grant by one write, with exac
   const endedRefusals = refusals.filter(([path]) => !remaining.includes(path))
   expect(endedRefusals.filter(([, all]) => !all.includes(null))).toEqual([])
   expect(sent.mostOpen()).toBeLessThanOrEqual(3)
-  // Only requests refused by the limit were sent again.
+  // Requests refused by the limit were sent again, and no others.
   const limited = (path: string) =>
     answers.get(path)?.filter((status) => status === 429).length ?? 0
   const cut = (path: string, times: number) => Math.max(0, times - (answers.get(path)?.length ?? 0))

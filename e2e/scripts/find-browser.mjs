@@ -29,7 +29,7 @@ const NONE_FOUND =
   'No Chromium was found and none could be installed. Install Chromium or Google Chrome, ' +
   'or set PW_CHROMIUM to the path of one.'
 
-// Without a font every text has zero width. Older systems have only the second choice.
+// Includes a font, because text without a font has zero width. Older systems have only the second choice.
 const DEBIAN_PACKAGES = [
   ['chromium-headless-shell', 'fonts-liberation'],
   ['chromium', 'fonts-liberation'],

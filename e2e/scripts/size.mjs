@@ -116,7 +116,7 @@ export function measure({ html, chunks, sizeOf }) {
  * @param {string} html
  * @param {readonly Chunk[]} chunks
  */
-export function lateFiles(html, chunks) {
+export function unnamedImports(html, chunks) {
   const { scripts } = filesOfPage(html)
   return withImports(scripts, chunks).filter((file) => !scripts.includes(file))
 }
@@ -216,7 +216,7 @@ function main() {
   const figures = measure({ html, chunks, sizeOf })
   for (const figure of figures) console.log(lineOf(figure))
   const complaints = [
-    ...lateFiles(html, chunks).map(
+    ...unnamedImports(html, chunks).map(
       (file) => `${file} is needed at once but index.html does not name it`,
     ),
     ...files.flatMap((file) => forbiddenIn(file, readFileSync(join(DIST, file), 'utf8'))),

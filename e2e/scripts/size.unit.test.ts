@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { filesOfPage, forbiddenIn, lateFiles, lineOf, measure, withImports } from './size.mjs'
+import { filesOfPage, forbiddenIn, unnamedImports, lineOf, measure, withImports } from './size.mjs'
 
 const PAGE = `<!doctype html><html><head>
   <!-- <script src="/assets/not-this.js"></script> -->
@@ -44,7 +44,7 @@ describe('the files of the first screen', () => {
   })
 
   it('an import that the page does not name is delayed', () => {
-    expect(lateFiles(PAGE, CHUNKS)).toStrictEqual(['assets/table.js'])
+    expect(unnamedImports(PAGE, CHUNKS)).toStrictEqual(['assets/table.js'])
   })
 })
 

@@ -48,7 +48,7 @@ test('a copied client ID can be pasted', async ({ tab, server, service, driver }
   await expect.poll(() => tab.evaluate(() => document.querySelector('input')?.value)).toBe(clientId)
 })
 
-test('Lock in one tab locks the other, and neither shows an app any more', async ({
+test('Lock in one tab locks the other, and both remove all apps', async ({
   tab,
   server,
   driver,

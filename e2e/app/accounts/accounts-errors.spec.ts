@@ -54,7 +54,7 @@ test('R-09: a lost list position and a repeated page of accounts are reported', 
   })
 })
 
-test('R-10: a missing count is not shown as 0, and an unreadable account affects only its row', async ({
+test('R-10: a missing count is not 0, and an unreadable account affects only its row', async ({
   page,
   service,
 }) => {

@@ -22,7 +22,7 @@ const allRefused = 'Every revoke on this page was refused. This token may lack p
 const ended = 'This grant has already ended. Revoke it only if this data may be out of date.'
 const notes = 'ten ever, four active'
 
-test('a grant is revoked in one request without a body, and the page shows the result', async ({
+test('a grant is revoked in one request, and the page shows the result', async ({
   page,
   service,
 }) => {
@@ -104,7 +104,7 @@ test('a grant is revoked in one request without a body, and the page shows the r
     await results.getByText('1 account before').click()
     await expect(results.getByRole('listitem')).toContainText(first?.account.email ?? '')
     await atRest(page)
-    // One request for the write and one for the counts. The list is not read again.
+    // The write and the counts. The list is not read again.
     expect(service.requests.length - before).toBe(2)
   })
 

@@ -17,7 +17,7 @@ import { restartedMessage } from '#/domain/lists/restarted'
 /** 261 apps: two pages of the export. */
 const twoPages = '/apps?verified=false'
 
-test('an export waits for a rate limit, and after a failure resumes or saves its part', async ({
+test('an export waits for a rate limit, and resumes after a failure', async ({
   page,
   service,
   problems,
@@ -51,7 +51,7 @@ test('an export waits for a rate limit, and after a failure resumes or saves its
   const file = await savedBy(page, () => press(page, 'Try again'))
   expect(file.rows).toHaveLength(1060)
   await atRest(page)
-  // One request for the list, six for the pages, and two refused ones.
+  // The list, six pages, and two refused requests.
   expect(service.requests).toHaveLength(1 + 6 + 2)
 
   await test.step('a refusal removes the rows that were read', async () => {

@@ -135,7 +135,7 @@ async function damageList(stage: Stage, { address, answer, noun, mark, again }: 
     await test.step(how, async () => {
       answerWith((json) => withDamagedField(json, path, 'missing') as Json)
       const { text } = await readAgain(page, 'Refresh', how)
-      // Without items there is no list to keep, so the page must report that.
+      // There is no list to keep without items, so the page must report that.
       if (path === 'items') expect(text, how).toMatch(/Try again|could not be read/)
       else expect(marks.filter((item) => !text.includes(item))).toEqual([])
     })
@@ -145,7 +145,7 @@ async function damageList(stage: Stage, { address, answer, noun, mark, again }: 
   expect(text).not.toContain('could not be read')
 }
 
-test('R-10: whatever one app in the list, one account or one issue contains, the others stay', async ({
+test('R-10: a damaged app, account or issue in a list leaves the others', async ({
   page,
   service,
   server,
@@ -212,7 +212,7 @@ function without(json: Json, paths: readonly string[]): Json {
   return paths.reduce((copy, path) => withDamagedField(copy, path, 'missing') as Json, json)
 }
 
-test('R-10: whatever an app contains, its page stays or reports unreadable data', async ({
+test('R-10: the page of a damaged app stays or reports unreadable data', async ({
   page,
   service,
   server,

@@ -103,7 +103,7 @@ function watchApi(page: Page): string[] {
 }
 
 /**
- * One ID of each kind that a server or a parser could read differently. All of them: src/domain/ids.test.ts
+ * IDs of each kind that a server or a parser could read differently. All of them: src/domain/ids.test.ts
  */
 const crafted = [
   '..%2f..%2faccounts%2facct.1.x',
@@ -129,7 +129,7 @@ test('S-13: a malformed ID is Not Found before any request', async ({ page, serv
   const paths = watchApi(page)
   const heading = page.getByRole('heading', { level: 1 })
   await test.step('a malformed ID in the URL of a load is Not Found', async () => {
-    // One is as long as a server accepts, the other has text that a server might decode.
+    // The first has text that a server might decode, the second is as long as a server accepts.
     for (const id of ['oapp.1.YQ%2f..%2f..%2faccounts', `oapp.1.${'a'.repeat(10_000)}`]) {
       await open(page, `/apps/${id}`)
       await expect(page.getByRole('main').getByText(notFound)).toBeVisible()

@@ -62,7 +62,7 @@ test('S-30: any URL opens the list, which says what was left out', async ({ page
 
   await test.step('a URL of 100 KB opens the list', async () => {
     const before = service.requests.length
-    // No server accepts such a request line, so it can come only from inside the browser.
+    // Servers refuse such a request line, so it can come only from inside the browser.
     await follow(page, `/apps?verified=${'y'.repeat(100_000)}`)
     await expect(page.getByText(/^Left out of this address: verified “y{60}…”/)).toBeVisible()
     await atRest(page)

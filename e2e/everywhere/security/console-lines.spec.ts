@@ -57,7 +57,7 @@ function addressesFor(effect: FaultEffect, index: number, id: string): string[] 
   const app = `/apps/${id}`
   const all = [`/apps?search=Vellichor ${index}`, app, `${app}/accounts`]
   if (effect.kind === 'status' && effect.status === 400) return all
-  // Only lists have items.
+  // The page of an app has no items.
   if (effect.kind === 'bad item') return all.filter((address) => address !== app)
   return isTriedAgain(effect) ? [app] : all.slice(index % 3, (index % 3) + 1)
 }

@@ -68,7 +68,7 @@ test('S-15: behind a proxy Lock wipes the page until Unlock, also after a reload
   })
 })
 
-test('an HTML answer or a redirect of a proxy leads to a text about the sign-on', async ({
+test('an HTML answer or a redirect of a proxy shows a text about the sign-on', async ({
   page,
   service,
   server,
@@ -92,7 +92,7 @@ test('a wrong setting shows a page that names it, and no request is sent', async
   service,
   server,
 }) => {
-  // Only a browser refuses this setting. The others: src/api/settings.test.ts
+  // A setting that only a browser refuses. The others: src/api/settings.test.ts
   deploy(server, { 'service-token-header': 'cookie' })
   await page.goto('/apps')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('The console could not start')

@@ -33,9 +33,7 @@ test('S-03: every answer has the headers of the one source', async ({ request })
   }
 })
 
-test('S-25: the build contains no part of the mock, no source map and no code from text', ({
-  server,
-}) => {
+test('S-25: the build contains no mock, no source map and no code from text', ({ server }) => {
   const files = readdirSync(server.dist, { recursive: true, encoding: 'utf8' })
   const scripts = files.filter((file) => file.endsWith('.js'))
   expect(scripts.length).toBeGreaterThan(2)
@@ -48,7 +46,7 @@ test('S-25: the build contains no part of the mock, no source map and no code fr
   }
 })
 
-test('S-02, S-04: what an attacker’s script would try is refused, styles too', async ({
+test('S-02, S-04: an attacker’s scripts and styles are refused', async ({
   page,
   server,
   problems,

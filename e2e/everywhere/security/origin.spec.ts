@@ -56,7 +56,7 @@ test('S-26: a worker that another product left is removed before any request', a
   ])
 })
 
-test('S-31, S-32, S-34: no answer is cached, no cookie sent, no window listened to', async ({
+test('S-31, S-32, S-34: the browser caches no answer and sends no cookie', async ({
   page,
   context,
   server,
@@ -103,7 +103,7 @@ test('S-31, S-32, S-34: no answer is cached, no cookie sent, no window listened 
   })
   await test.step('no page listens to other windows', async () => {
     const { names, handler } = await page.evaluate(() => ({
-      names: (globalThis as unknown as { heard: string[] }).heard,
+      names: (globalThis as unknown as { eventNames: string[] }).eventNames,
       handler: globalThis.onmessage,
     }))
     // The list is not empty, so a listener would be in it.

@@ -184,7 +184,7 @@ export function outOfReach(): string[] {
     if (element.tabIndex < 0) return []
     element.focus()
     const { left, top, right, bottom } = element.getBoundingClientRect()
-    // For an element larger than the window, the middle of its visible part.
+    // The middle of the visible part, for elements larger than the window.
     const x = (Math.max(left, 0) + Math.min(right, innerWidth)) / 2
     const y = (Math.max(top, 0) + Math.min(bottom, innerHeight)) / 2
     const onTop = document.elementFromPoint(x, y)

@@ -20,7 +20,7 @@ const afterForcedColours: Question[] = ['withoutEdge', 'withoutRing', 'moving']
 const afterLargerText: Question[] = ['sidewaysScroll', 'cutLines', 'cutText', 'beyondWindow']
 const questions =
   `window.layout = {${[...Object.values(inPage), ...Object.values(frameInPage)].join(',')}}`
-    // Without its first word, `function name() {}` is a method of an object.
+    // `function name() {}` without its first word is a method of an object.
     .replaceAll(/([{,])function /g, '$1')
 
 /**

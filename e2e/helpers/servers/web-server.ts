@@ -118,7 +118,7 @@ function planCaddy(
       XDG_CONFIG_HOME: folder,
       XDG_DATA_HOME: folder,
     },
-    // Only errors, because Caddy's lines about every step would hide the lines of the tests.
+    // Log errors only, because Caddy's lines about every step would hide the lines of the tests.
     files: {
       Caddyfile: sample('Caddyfile').replace('\n{\n', '\n{\n\tlog {\n\t\tlevel ERROR\n\t}\n'),
     },
@@ -166,9 +166,9 @@ async function freePorts(): Promise<[number, number]> {
 async function untilListening(port: number, server: ChildProcess, name: string): Promise<void> {
   for (let attempt = 0; attempt < 200; attempt += 1) {
     if (server.exitCode !== null) throw new Error(`${name} ended with ${server.exitCode}.`)
-    const isThere = await new Promise<boolean>((resolve) => {
-      const socket = connect(port, '127.0.0.1', () => resolve(true))
-      socket.once('error', () => resolve(false))
+    const isThere = await new Promise<boolean>((settle) => {
+      const socket = connect(port, '127.0.0.1', () => settle(true))
+      socket.once('error', () => settle(false))
       socket.once('connect', () => socket.destroy())
     })
     if (isThere) return

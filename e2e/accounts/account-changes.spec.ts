@@ -201,7 +201,7 @@ test('a refused revoke leads to the account, and a refused change keeps the inpu
     service.setAccess('full access', { permissions: ['read apps'] })
     await page.getByRole('button', { name: 'Refresh' }).click()
     await expect(page.getByText('Ask your administrator for directory read access.')).toBeVisible()
-    // Refused rows are removed; the frame of the page stays.
+    // Refused rows are removed, and the frame of the page stays.
     await expect(table(page)).toBeHidden()
     await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible()
     service.setAccess('full access', { permissions: persona('full access').permissions })

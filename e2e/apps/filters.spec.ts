@@ -31,7 +31,7 @@ const filters = [
   ['Tenant', 'checkbox', `Tenant A ${shortOf(harbour)}`, `tenant=${harbour}`],
 ] as const
 
-/** Presses the key that chooses. Arrow keys move between radios and choose; the space bar checks a checkbox. */
+/** Presses the key that chooses. Arrow keys choose radios, the space bar checks a checkbox. */
 async function chooseByKeys(page: Page, kind: 'radio' | 'checkbox'): Promise<void> {
   await page.keyboard.press(kind === 'radio' ? 'ArrowDown' : 'Space')
 }

@@ -16,7 +16,7 @@ const nextPages = { method: 'GET', path: '/api/v1/oauth-apps', search: 'cursor='
 const never = { kind: 'never' } as const
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 
-test.describe('a walk', () => {
+test.describe('a scan of the list', () => {
   test.use({ serviceOptions: { knobs: { rateLimit: 'off', limitMaximum: 100 } } })
 
   test('a worklist scans the list once and judges a row again after a decision', async ({

@@ -59,7 +59,7 @@ export interface Load {
   /** Time of the first painted rows. */
   rows: number
   /** Times of the list request and of its complete answer. */
-  asked: number
+  requested: number
   answered: number
   /** Work of the main thread until then: all of it, scripts, layout and style. */
   cpu: number
@@ -82,7 +82,7 @@ export async function load(
     const [first] = performance
       .getEntriesByType('resource')
       .filter(({ name }) => /\/oauth-apps\?.*limit=50/.test(name)) as PerformanceResourceTiming[]
-    return { asked: first?.startTime ?? NaN, answered: first?.responseEnd ?? NaN }
+    return { requested: first?.startTime ?? NaN, answered: first?.responseEnd ?? NaN }
   })
   const cpu = seconds('TaskDuration') * 1000
   const script = seconds('ScriptDuration') * 1000

@@ -26,7 +26,7 @@ export async function journey(setting: Setting, subject: Subject, conditions: Co
   const { page } = tab
   const { rows: warm } = await load(tab, url)
   await quiet(service)
-  const asked = await ask(page, setting, subject)
+  const answerTimes = await ask(page, setting, subject)
   const opened = await openAndBack(page, service)
   await visitor.close()
 
@@ -37,10 +37,10 @@ export async function journey(setting: Setting, subject: Subject, conditions: Co
   const byAddress = await loadApp(await direct.tab(conditions), appUrl, name, () => quiet(service))
   await direct.close()
 
-  const { rows, asked: coldAsked, answered: coldAnswered, cpu, script, layout } = cold
-  const loads = { cold: rows, coldAsked, coldAnswered, cpu, script, layout, warm }
-  const inp = Math.max(asked.inpFilter, asked.inpSort, opened.inpOpen)
-  return { ...loads, ...asked, ...opened, ...byAddress, inp }
+  const { rows, requested: coldRequested, answered: coldAnswered, cpu, script, layout } = cold
+  const loads = { cold: rows, coldRequested, coldAnswered, cpu, script, layout, warm }
+  const inp = Math.max(answerTimes.inpFilter, answerTimes.inpSort, opened.inpOpen)
+  return { ...loads, ...answerTimes, ...opened, ...byAddress, inp }
 }
 
 /** Runs `act` and returns its longest interaction, in milliseconds. */

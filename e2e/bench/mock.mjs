@@ -103,7 +103,7 @@ for (let n = 0; n < 40; n++) {
   const { meta } = /** @type {{ meta: { nextCursor: string } }} */ (JSON.parse(text))
   cursor = `&cursor=${meta.nextCursor}`
 }
-report('a page of a walk', scanned, PAGE)
+report('a page of a scan', scanned, PAGE)
 
 const ids = service.tables.apps
   .filter(({ row }) => row.fixture === null && row.tenantId !== lagoon())

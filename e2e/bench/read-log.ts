@@ -32,7 +32,7 @@ interface Reading {
   ms: number
   /** Tasks over 50 ms, the shortest that the browser reports. */
   tasks: number[]
-  words: string
+  summary: string
 }
 
 /** Returns a provider's audit log: quoted cells, Windows line ends, repeated client IDs. */
@@ -55,12 +55,12 @@ function watchReading() {
   document.addEventListener('change', () => (chosenAt = performance.now()), { capture: true })
   const reading = new Promise((resolve) => {
     const check = () => {
-      const words = /[\d,]+ client IDs in [^.]*/.exec(document.body.textContent ?? '')?.[0]
-      if (chosenAt === 0 || words === undefined) return
+      const summary = /[\d,]+ client IDs in [^.]*/.exec(document.body.textContent ?? '')?.[0]
+      if (chosenAt === 0 || summary === undefined) return
       changes.disconnect()
       const ms = performance.now() - chosenAt
       // The browser reports a task a moment after its end.
-      setTimeout(() => resolve({ ms, tasks, words }), 1000)
+      setTimeout(() => resolve({ ms, tasks, summary }), 1000)
     }
     const changes = new MutationObserver(check)
     changes.observe(document.body, { subtree: true, childList: true, characterData: true })

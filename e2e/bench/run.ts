@@ -106,7 +106,7 @@ async function large(site: Site, setting: Setting) {
 function timeLines(at4: Samples, at1: Samples): Line[] {
   const steps = [
     ['cold', 'first rows, cold', { times: 1.8 }, { times: 2.5 }],
-    ['coldAsked', '  of it, until the list is asked for'],
+    ['coldRequested', '  of it, until the list is requested'],
     ['coldAnswered', '  of it, until it is answered'],
     ['cpu', '  work of the main thread until then', { times: 2.5 }],
     ['script', '    of it scripts'],

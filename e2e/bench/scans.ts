@@ -15,11 +15,11 @@ interface Scan {
   /** Prepares the scan outside of its time. Returns a function that starts the scan on its page. */
   prepare?: (page: Page, url: string, service: Service) => Promise<() => Promise<void>>
   /** Place of the first match. */
-  firstFind: (page: Page) => Locator
+  firstMatch: (page: Page) => Locator
   /** Element that shows at the end of the scan. */
   end: (main: Locator) => Locator
   /** Message at the end of the scan, with the number of matches. */
-  words: RegExp
+  endMessage: RegExp
   item: 'listitem' | 'row'
   /** Limit of the heap after the scan, in MiB. */
   heap: number
@@ -30,19 +30,19 @@ const scans: readonly Scan[] = [
   {
     name: 'review queue',
     path: '/review',
-    firstFind: (page) =>
+    firstMatch: (page) =>
       page.getByRole('list', { name: 'Staged recommendations' }).getByRole('link').first(),
     end: (main) => main.getByRole('button', { name: 'Scan again' }),
-    words: /^([\d,]+) to review · checked/,
+    endMessage: /^([\d,]+) to review · checked/,
     item: 'listitem',
     heap: 60,
   },
   {
     name: 'worklist',
     path: '/apps?check=no-policy',
-    firstFind: (page) => page.getByRole('table').getByRole('link').first(),
+    firstMatch: (page) => page.getByRole('table').getByRole('link').first(),
     end: refresh,
-    words: /^([\d,]+) apps match · checked/,
+    endMessage: /^([\d,]+) apps match · checked/,
     item: 'row',
     heap: 60,
   },
@@ -50,9 +50,9 @@ const scans: readonly Scan[] = [
     name: 'comparison',
     path: '/compare',
     prepare: chooseExport,
-    firstFind: (page) => page.getByText(/^Compared [1-9]/).first(),
+    firstMatch: (page) => page.getByText(/^Compared [1-9]/).first(),
     end: refresh,
-    words: /^Compared ([\d,]+) apps/,
+    endMessage: /^Compared ([\d,]+) apps/,
     item: 'row',
     // A file of 48 MB, and all apps.
     heap: 240,
@@ -65,9 +65,9 @@ const scans: readonly Scan[] = [
         .getByRole('button', { name: /^Check [\d,]+ apps$/ })
         .first()
         .click(),
-    firstFind: (page) => page.getByRole('progressbar', { name: 'Apps' }),
+    firstMatch: (page) => page.getByRole('progressbar', { name: 'Apps' }),
     end: (main) => main.getByText('resolved recommendations agree'),
-    words: /^([\d,]+) apps$/,
+    endMessage: /^([\d,]+) apps$/,
     item: 'listitem',
     heap: 60,
   },
@@ -76,17 +76,17 @@ const scans: readonly Scan[] = [
     path: '/people',
     // Each app takes a request.
     apps: 1_000,
-    prepare: findPeople,
-    firstFind: (page) => page.getByRole('table', { name: 'Grants' }).getByRole('row').nth(1),
+    prepare: findGrants,
+    firstMatch: (page) => page.getByRole('table', { name: 'Grants' }).getByRole('row').nth(1),
     end: refresh,
-    words: /, ([\d,]+) grants of \d+ accounts/,
+    endMessage: /, ([\d,]+) grants of \d+ accounts/,
     item: 'row',
     heap: 60,
   },
 ]
 
 /** Searches all apps for the first 40 accounts with a grant. */
-async function findPeople(page: Page, _: string, service: Service): Promise<() => Promise<void>> {
+async function findGrants(page: Page, _: string, service: Service): Promise<() => Promise<void>> {
   const emails = new Set<string>()
   for (const { row } of service.tables.apps) {
     for (const { account, active } of row.grants.get())
@@ -150,8 +150,8 @@ async function scanOnce(
     await begin()
   }
   const requestsBefore = service.requests.length
-  await scan.firstFind(page).waitFor({ timeout: 60_000 })
-  const firstFind = performance.now() - started
+  await scan.firstMatch(page).waitFor({ timeout: 60_000 })
+  const firstMatch = performance.now() - started
   // From here on, because the journeys measure the page load before.
   if (!begin) await page.evaluate(watch)
   const early = await heap(tab)
@@ -161,8 +161,8 @@ async function scanOnce(
   const requests = service.requests.length - requestsBefore
   const { tasks, frames } = await page.evaluate(watched)
   const heapAtEnd = await heap(tab)
-  const message = await main.getByText(scan.words).first().innerText()
-  const [, found = ''] = scan.words.exec(message) ?? []
+  const message = await main.getByText(scan.endMessage).first().innerText()
+  const [, found = ''] = scan.endMessage.exec(message) ?? []
   const drawn = await main.getByRole(scan.item).count()
   await visitor.close()
   const { name } = scan
@@ -172,7 +172,7 @@ async function scanOnce(
     apps: size,
     requests,
     found: Number(found.replaceAll(',', '')),
-    firstFind,
+    firstMatch,
     whole: duration,
     early,
     heapAtEnd,
@@ -225,15 +225,15 @@ export function scanLines(scanned: Awaited<ReturnType<typeof scanAll>>): Line[] 
       ...(most === undefined ? {} : { aim: { most } }),
     })
     return [
-      line('first find', scan.firstFind, 'ms'),
+      line('first match', scan.firstMatch, 'ms'),
       line('all of it', scan.whole, 'ms'),
       line('longest task', Math.max(0, ...scan.tasks), 'ms', 100),
       line('tasks over 50 ms', scan.tasks.length, ''),
       line('frame p95', scan.frame95, 'ms', 33.4),
       line('frames over 33 ms, of 1,000', scan.over33 * 1000, ''),
-      line('finds', scan.found, ''),
+      line('matches', scan.found, ''),
       line('requests', scan.requests, ''),
-      line('heap at the first find', scan.early, 'MiB'),
+      line('heap at the first match', scan.early, 'MiB'),
       line('heap at the end', scan.heapAtEnd, 'MiB', scan.heap),
       line('items in the DOM', scan.drawn, '', 60),
     ]

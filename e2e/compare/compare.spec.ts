@@ -7,7 +7,7 @@ import type { WireOauthApp } from '#mocks/service/oauth-apps/wire'
 import { OtherEncoding } from '#/lib/text-of-file'
 import { expect, test } from '../fixtures'
 import { expectSound, expectSoundInPrint } from '../helpers/checks/sound'
-import { exportButton, holdNextPages, savedBy, saysBelow } from '../helpers/pages/export'
+import { exportButton, holdNextPages, savedBy, noteOf } from '../helpers/pages/export'
 import { factsInPrint } from '../helpers/print'
 import { connectHere, expectRow, open } from '../helpers/people'
 import { atRest } from '../helpers/rest'
@@ -106,8 +106,8 @@ test('an export is compared with the service’s current list, the riskiest chan
     await expect(show(page, 'Not found now')).toContainText('–')
     const part = await savedBy(page, () => button(page, 'Export CSV').click())
     const gaps = ['The comparison was stopped before its end.', listUnread]
-    expect(saysBelow(part, 'State')).toBe('Compared 200 of 1,061 apps')
-    expect(saysBelow(part, 'Gap')).toBe(gaps.join('\n'))
+    expect(noteOf(part, 'State')).toBe('Compared 200 of 1,061 apps')
+    expect(noteOf(part, 'Gap')).toBe(gaps.join('\n'))
     expect(await factsInPrint(page)).toEqual(
       expect.arrayContaining([
         'StateCompared 200 of 1,061 apps',

@@ -51,7 +51,7 @@ test('S-33: every URL without a session asks for a token and sends no request', 
   })
 
   await test.step('text that cannot be a header value is refused', async () => {
-    // Other invalid tokens: src/api/session.test.ts
+    // Other invalid tokens: src/session/session.test.ts
     for (const text of ['', 'smile-😀-smile']) {
       await tryToken(page, text)
       await expect(alert(page)).toContainText('This cannot be an API token')
@@ -97,10 +97,10 @@ test('a failed trial shows its reason, and keeps the token and the URL', async (
   problems.expect('net::ERR_EMPTY_RESPONSE')
   await page.clock.install({ time: testTime })
   await page.goto('/apps?verified=false')
-  const expectAlert = async (words: string) => {
+  const expectAlert = async (message: string) => {
     await expect(async () => {
       await skipTime(page, 5000)
-      await expect(alert(page)).toHaveText(words, { timeout: 300 })
+      await expect(alert(page)).toHaveText(message, { timeout: 300 })
     }).toPass()
     await expect(frame(page)).toHaveCount(0)
     await expect(page).toHaveURL('/apps?verified=false')
@@ -125,11 +125,11 @@ test('a failed trial shows its reason, and keeps the token and the URL', async (
     // This deployment has no proxy, so no sign-on could have ended.
     [{ kind: 'html' }, 'The answer is not JSON. A proxy may have replaced it.'],
   ]
-  for (const [effect, words] of refusals) {
-    await test.step(words, async () => {
+  for (const [effect, message] of refusals) {
+    await test.step(message, async () => {
       const clearFault = service.faults.add({ effect })
       await tryToken(page, token)
-      await expectAlert(words)
+      await expectAlert(message)
       await expect(field(page)).toHaveValue(token)
       // The service's message is quoted beside the alert, complete on request.
       const quoted = (await page.getByRole('blockquote').allTextContents()).join()

@@ -52,7 +52,7 @@ test('S-10: the first request leaves before the application loads, and is not re
   }
 })
 
-const answers: [effect: FaultEffect, words: string, statuses: number[]][] = [
+const answers: [effect: FaultEffect, message: string, statuses: number[]][] = [
   [{ kind: 'html' }, 'The answer is not JSON.', [200]],
   [{ kind: 'status', status: 500 }, 'The service returned an error (500).', [500, 500, 500]],
   [{ kind: 'status', status: 403 }, 'This token cannot list OAuth apps.', [403]],
@@ -68,8 +68,8 @@ test('a failed early request counts as the first attempt and is reported', async
 }) => {
   problems.expectAnyStatus()
   await page.clock.install({ time: testTime })
-  for (const [effect, words, statuses] of answers) {
-    await test.step(words, async () => {
+  for (const [effect, message, statuses] of answers) {
+    await test.step(message, async () => {
       const before = service.requests.length
       const clearFault = service.faults.add({ effect })
       const start = holdApplication(server)
@@ -78,7 +78,7 @@ test('a failed early request counts as the first attempt and is reported', async
       start()
       await expect(async () => {
         await skipTime(page, 2000)
-        await expect(page.getByText(words).first()).toBeVisible({ timeout: 300 })
+        await expect(page.getByText(message).first()).toBeVisible({ timeout: 300 })
       }).toPass()
       expect(service.requests.slice(before).map(({ status }) => status)).toEqual(statuses)
       clearFault()

@@ -5,7 +5,7 @@ import { expect, test } from '../fixtures'
 import { openDecision, pageStatus, sentBodies } from '../helpers/pages/decision'
 import { follow, open } from '../helpers/people'
 
-// All committed values, recommendations and policies: src/domain/decision.test.ts and
+// All committed values, recommendations and policies: src/domain/decision/decision.test.ts and
 // src/api/oauth-apps/decide-app.test.ts. Here an admin uses some of them on the app's page.
 test.use({ serviceOptions: { seed: 'empty', knobs: { rateLimit: 'off' } } })
 

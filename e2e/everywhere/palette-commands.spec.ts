@@ -3,7 +3,7 @@ import { expect, test, testTime } from '../fixtures'
 import { pasted, typeQuickly } from '../helpers/keyboard'
 import { follow, open } from '../helpers/people'
 import { atRest } from '../helpers/rest'
-import { palette, field, options, summon } from '../helpers/pages/palette'
+import { palette, field, options, openPalette } from '../helpers/pages/palette'
 
 test('the palette opens apps, and lists them as recent until the lock', async ({
   page,
@@ -13,7 +13,7 @@ test('the palette opens apps, and lists them as recent until the lock', async ({
   const second = service.fixture('staged with committed other')
   await page.clock.install({ time: testTime })
   await open(page, '/settings')
-  await summon(page)
+  await openPalette(page)
   const before = service.requests.length
   await typeQuickly(page, 'vellorn')
   await page.clock.resume()
@@ -32,13 +32,13 @@ test('the palette opens apps, and lists them as recent until the lock', async ({
   expect(searches.map(({ search }) => search)).toEqual(['?search=vellorn&limit=10'])
   await expect(page.getByRole('article').getByText(/^as of \d/)).toBeVisible()
 
-  await summon(page)
+  await openPalette(page)
   await field(page).fill(second.clientId)
   await options(page).filter({ hasText: second.clientId }).click()
   await expect(page).toHaveURL(`/apps/${second.id}`)
   await expect(page.getByRole('article').getByText(/^as of \d/)).toBeVisible()
 
-  await summon(page)
+  await openPalette(page)
   const recent = palette(page).getByRole('group', { name: 'Recent apps' }).getByRole('option')
   await expect(recent).toHaveText([
     new RegExp(second.clientId.replaceAll('.', String.raw`\.`)),
@@ -55,26 +55,26 @@ test('the palette opens apps, and lists them as recent until the lock', async ({
   await page.getByLabel('API token').fill(persona('full access').token)
   await page.getByRole('button', { name: 'Connect' }).click()
   await expect(page.getByRole('heading', { name: 'Settings' })).toBeVisible()
-  await summon(page)
+  await openPalette(page)
   await expect(options(page).first()).toBeVisible()
   await expect(recent).toHaveCount(0)
 })
 
 test('the palette chooses a view, a theme and a page', async ({ page }) => {
   await open(page, '/settings')
-  await summon(page)
+  await openPalette(page)
   await page.keyboard.type('no active')
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL('/apps?hasActiveAccounts=false')
-  await summon(page)
+  await openPalette(page)
   await page.keyboard.type('theme dark')
   await page.keyboard.press('Enter')
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
-  await summon(page)
+  await openPalette(page)
   await page.keyboard.type('compact')
   await page.keyboard.press('Enter')
   await expect(page.locator('html')).toHaveAttribute('data-density', 'compact')
-  await summon(page)
+  await openPalette(page)
   const pages = palette(page).getByRole('group', { name: 'Pages' }).getByRole('option')
   // Two options of the page come first.
   for (let step = (await pages.count()) + 1; step > 0; step -= 1)
@@ -94,7 +94,7 @@ test('the palette acts on the open app, and the focus returns', async ({
   const app = service.fixture('staged safe')
   const status = page.getByRole('status')
   const choose = async (typed: string, name: string) => {
-    await summon(page)
+    await openPalette(page)
     await page.keyboard.type(typed)
     await expect(options(page).first()).toContainText(name)
     await page.keyboard.press('Enter')
@@ -104,7 +104,7 @@ test('the palette acts on the open app, and the focus returns', async ({
   const heading = page.getByRole('heading', { level: 1 })
   await heading.focus()
   await atRest(page)
-  await summon(page)
+  await openPalette(page)
   // Each command names the app it acts on.
   await expect(
     palette(page).getByRole('group', { name: 'This page' }).getByRole('option'),
@@ -159,7 +159,7 @@ test('the palette plans a decision for the selected apps', async ({ page }) => {
   await all.press('Space')
   const plan = page.getByRole('button', { name: 'Classify and remediate selected…' })
   await expect(plan).toBeVisible()
-  await summon(page)
+  await openPalette(page)
   await field(page).fill('remediate sel')
   await page.keyboard.press('Enter')
   const dialog = page.getByRole('dialog', { name: 'Classify and remediate 50 apps' })

@@ -5,7 +5,7 @@ import { read } from '../helpers/checks/payloads'
 import { appsTable, open } from '../helpers/people'
 import { shown, sound, traces } from '../helpers/checks/untrusted'
 import { atRest, skipTime } from '../helpers/rest'
-import { palette, field, button, options, summon } from '../helpers/pages/palette'
+import { palette, field, button, options, openPalette } from '../helpers/pages/palette'
 
 test('the palette opens by button and shortcut, and returns the focus', async ({
   page,
@@ -61,14 +61,14 @@ test('the palette opens by button and shortcut, and returns the focus', async ({
   await test.step('a field keeps its text, and the palette opens empty each time', async () => {
     const box = page.getByRole('searchbox', { name: 'Search by name or client ID' })
     await box.focus()
-    await summon(page)
+    await openPalette(page)
     await page.keyboard.insertText('dark')
     await expect(options(page)).toHaveText(['Theme: Dark'])
     await page.keyboard.press('Escape')
     await expect(palette(page)).toBeHidden()
     await expect(box).toBeFocused()
     await expect(box).toHaveValue('')
-    await summon(page)
+    await openPalette(page)
     await expect(field(page)).toHaveValue('')
   })
   await atRest(page)
@@ -83,7 +83,7 @@ test('the palette finds apps by name and by exact client ID', async ({ page, ser
   const { clientId } = service.fixture('same clientId in two tenants')
   const status = palette(page).getByRole('status')
   await open(page, '/settings')
-  await summon(page)
+  await openPalette(page)
   await field(page).fill(` ${clientId} `)
   await expect(options(page).filter({ hasText: clientId })).toHaveCount(2)
   await expect(status).toHaveText('2 apps found.')
@@ -123,7 +123,7 @@ test('the palette finds apps by name and by exact client ID', async ({ page, ser
   await test.step('a client ID in another case can be searched for', async () => {
     const other = service.fixture('staged safe').clientId
     const shouted = other.replace(/^[^.]+/, (own) => own.toUpperCase())
-    await summon(page)
+    await openPalette(page)
     await field(page).fill(shouted)
     await expect(status).toHaveText(/A client ID matches exactly, upper and lower case included\.$/)
     await expect(options(page)).toHaveText(['Search for it in Apps'])
@@ -144,7 +144,7 @@ test('a failed lookup in the palette offers “Try again” and keeps the comman
   const status = palette(page).getByRole('status')
   await page.clock.install({ time: testTime })
   await open(page, '/settings')
-  await summon(page)
+  await openPalette(page)
   service.faults.add({ times: 1, match, effect: { kind: 'status', status: 403 } })
   await page.keyboard.insertText('set')
   await expect(palette(page).getByRole('alert')).toHaveText(
@@ -192,7 +192,7 @@ test.describe('with hostile apps and a hostile view', () => {
       name: string
       clientId: string
     }[]
-    await summon(page)
+    await openPalette(page)
     await page.keyboard.insertText('app')
     await expect(options(page).filter({ hasText: apps.at(-1)?.clientId ?? '' })).toHaveCount(1)
     const found = await options(page).evaluateAll((all) =>

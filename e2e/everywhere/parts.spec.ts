@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../fixtures'
-import { holdNextPages, savedBy, saysBelow } from '../helpers/pages/export'
+import { holdNextPages, savedBy, noteOf } from '../helpers/pages/export'
 import { factsInPrint } from '../helpers/print'
 import { follow, open } from '../helpers/people'
 
@@ -18,9 +18,9 @@ async function expectPart(page: Page, state: RegExp, gap: string): Promise<void>
 
 async function expectPartInFile(page: Page, state: RegExp, gap: string): Promise<void> {
   const file = await savedBy(page, () => button(page, 'Export CSV').click())
-  expect(saysBelow(file, 'State')).toMatch(state)
-  expect(saysBelow(file, 'Gap')).toBe(gap)
-  expect(saysBelow(file, 'Gaps')).toBe('')
+  expect(noteOf(file, 'State')).toMatch(state)
+  expect(noteOf(file, 'Gap')).toBe(gap)
+  expect(noteOf(file, 'Gaps')).toBe('')
 }
 
 test('R-50: a partial export or printout says how far its scan came', async ({

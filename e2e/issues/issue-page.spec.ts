@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect, test } from '../fixtures'
-import { exported, saysBelow } from '../helpers/pages/export'
+import { exported, noteOf } from '../helpers/pages/export'
 import { issueRequests, heading, issuePath, mail } from '../helpers/pages/issues'
 import { follow, open } from '../helpers/people'
 import { atRest } from '../helpers/rest'
@@ -191,17 +191,17 @@ test('messages that cannot be read affect only their panel', async ({
     expect(file.columns).toEqual(['message_id', 'from', 'subject', 'recipients', 'attachments'])
     expect(file.rows).toHaveLength(34)
     expect(file.widths).toEqual([5])
-    expect(saysBelow(file, 'Issue')).toBe(mail.split('/').at(-1))
+    expect(noteOf(file, 'Issue')).toBe(mail.split('/').at(-1))
   })
   await test.step('a search around a message shows its details, with an empty query', async () => {
     const row = messages(page).getByRole('row').nth(1)
     const subject = await row.getByRole('link').first().innerText()
     await row.getByRole('link', { name: 'Search around this message…' }).click()
     await expect(page).toHaveURL(/\/messages$/)
-    const around = page.getByRole('region', { name: 'Search around this message' })
-    await expect(around.getByRole('definition')).toContainText([/<.+@.+>/, subject])
+    const searchAround = page.getByRole('region', { name: 'Search around this message' })
+    await expect(searchAround.getByRole('definition')).toContainText([/<.+@.+>/, subject])
     await expect(page.getByRole('textbox', { name: 'Query' })).toHaveValue('')
-    await around.getByRole('button', { name: 'Dismiss' }).click()
-    await expect(around).toBeHidden()
+    await searchAround.getByRole('button', { name: 'Dismiss' }).click()
+    await expect(searchAround).toBeHidden()
   })
 })

@@ -83,7 +83,7 @@ async function buttonsOverText(page: Page, row: Locator): Promise<string[]> {
         const { left, right, top, bottom } = element.getBoundingClientRect()
         const { opacity } = getComputedStyle(element)
         return {
-          words: element.getAttribute('aria-label') ?? element.textContent,
+          label: element.getAttribute('aria-label') ?? element.textContent,
           left,
           right,
           top,
@@ -97,7 +97,7 @@ async function buttonsOverText(page: Page, row: Locator): Promise<string[]> {
     ({ isShown, right, left }) => isShown && right > left,
   )
   const texts = await boxes(cell.locator('a, code, [data-tip^=tnt]'))
-  expect(buttons.map(({ words }) => words)).toContain('Classify and remediate…')
+  expect(buttons.map(({ label }) => label)).toContain('Classify and remediate…')
   expect(texts.length).toBeGreaterThan(1)
   return buttons.flatMap((button) =>
     texts
@@ -109,6 +109,6 @@ async function buttonsOverText(page: Page, row: Locator): Promise<string[]> {
           text.top < button.bottom - 6 &&
           button.top < text.bottom - 6,
       )
-      .map((text) => `${button.words} over ${text.words}`),
+      .map((text) => `${button.label} over ${text.label}`),
   )
 }

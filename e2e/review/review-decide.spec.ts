@@ -18,7 +18,7 @@ import {
   watchForLostFocus,
 } from '../helpers/pages/review'
 
-// Results of an item, and the next item: src/features/review/deal-with.test.ts.
+// Results of an item, and the next item: src/features/review/item/deal-with.test.ts.
 test.use({ serviceOptions: { knobs: { rateLimit: 'off' } } })
 
 const radio = (name: string) => ({ name, exact: true })

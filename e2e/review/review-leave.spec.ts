@@ -19,7 +19,7 @@ import {
 } from '../helpers/pages/review'
 
 // The console leaves an item that is no longer staged, with a true message about this tab's part. All cases:
-// src/features/review/opened-steps.test.ts.
+// src/features/review/item/opened-steps.test.ts.
 test.use({ serviceOptions: { knobs: { rateLimit: 'off' } } })
 
 const status = (page: Page) => page.getByRole('status').first()

@@ -18,7 +18,7 @@ import {
 import { atRest } from '../helpers/rest'
 import { restartedMessage } from '#/domain/lists/restarted'
 
-// Counts and kept items of a scan, whatever the pages are: src/features/review/scan.test.ts.
+// Counts and kept items of a scan, whatever the pages are: src/features/review/scan/scan.test.ts.
 const nextPages = { method: 'GET', path: '/api/v1/oauth-apps', search: 'cursor=' }
 /** Pages of 50, so a scan needs about twenty. */
 test.use({ serviceOptions: { knobs: { rateLimit: 'off', limitMaximum: 50 } } })
@@ -250,7 +250,7 @@ test('an empty review queue has its own text, unless an app could not be read', 
   await expect(page.getByText('Nothing awaits a decision')).toHaveCount(0)
 })
 
-test.describe('many finds', () => {
+test.describe('many matches', () => {
   test.use({ serviceOptions: { seed: 'many', apps: 4_000, knobs: { rateLimit: 'off' } } })
 
   test('R-27: at most 60 of many items are drawn, and the keys reach all', async ({

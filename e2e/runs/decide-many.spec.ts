@@ -210,18 +210,18 @@ test('R-22: many apps get one decision, and changed ones are left out', async ({
     const name = `Set setBack ${known.length} apps`
     await page.getByRole('button', { name: `${name}…` }).click()
     const plan = page.getByRole('dialog', { name })
-    const counted = (words: RegExp) =>
-      plan.getByRole('row').filter({ hasText: words }).getByRole('cell')
+    const counted = (pattern: RegExp) =>
+      plan.getByRole('row').filter({ hasText: pattern }).getByRole('cell')
     await expect(counted(/^Will be written/)).toHaveText(`${setBack.length + 2}`)
     const consequences = plan.getByRole('group', { name: 'Before you save' })
     await expect(consequences).toContainText('Saving can end newer grants of 1 app.')
     await expect(consequences).toContainText('Resolves 1 recommendation.')
     await expect(consequences).not.toContainText('Revokes nothing')
     await expect(plan.getByText(/^Active grants under a standing policy: \d/)).toBeVisible()
-    for (const words of [/^Staged/, /^Under a standing policy/])
+    for (const pattern of [/^Staged/, /^Under a standing policy/])
       await plan
         .getByRole('row')
-        .filter({ hasText: words })
+        .filter({ hasText: pattern })
         .getByRole('checkbox', { name: 'Leave out this app' })
         .check()
     await expect(consequences).toContainText('Revokes nothing.')

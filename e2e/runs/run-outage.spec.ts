@@ -28,8 +28,8 @@ test('R-43, R-44: a gateway or a lost network pauses a run, which ends completel
   })
   await startRevokes(page)
   const { total } = await doneOf(page, 4)
-  const expectMessage = (words: string) =>
-    expect(page.getByRole('main').getByText(words, { exact: true })).toBeVisible()
+  const expectMessage = (text: string) =>
+    expect(page.getByRole('main').getByText(text, { exact: true })).toBeVisible()
 
   await test.step('a gateway error pauses the run, which continues after a successful read', async () => {
     const before = count()

@@ -90,8 +90,8 @@ for (const question of [...ALWAYS, ...questionsFor(source, cookie)]) {
   const status = await statusOf(new URL(address), question)
   const isRight = question.must.includes(status)
   if (!isRight) wrong += 1
-  const verdict = isRight ? 'right' : `WRONG, must be ${question.must.join(' or ')}`
-  console.log(`${question.what}: ${status}, ${verdict}`)
+  const result = isRight ? 'right' : `WRONG, must be ${question.must.join(' or ')}`
+  console.log(`${question.what}: ${status}, ${result}`)
 }
 console.log(wrong === 0 ? 'Every answer is right.' : `${wrong} answers are wrong.`)
 process.exitCode = wrong === 0 ? 0 : 1

@@ -101,7 +101,7 @@ test('refused, missing or failed rows affect the table only, and “Try again”
   }
   await expect(main.getByText('This token cannot list the accounts of this app.')).toBeVisible()
   await expectOtherParts()
-  for (const [status, words] of [
+  for (const [status, message] of [
     [404, 'Not found, or outside the tenants this token can reach.'],
     [500, 'The service returned an error (500).'],
   ] as const) {
@@ -111,7 +111,7 @@ test('refused, missing or failed rows affect the table only, and “Try again”
     clearFault = failing(status)
     await again.click()
     // The console repeats a failed request twice before it shows the failure.
-    await expect(main.getByText(words)).toBeVisible({ timeout: 15_000 })
+    await expect(main.getByText(message)).toBeVisible({ timeout: 15_000 })
     await expectOtherParts()
   }
   clearFault()

@@ -15,7 +15,7 @@ import { tabTo } from '#e2e/helpers/keyboard'
 import { expectRow, follow, open } from '#e2e/helpers/people'
 import { atRest } from '#e2e/helpers/rest'
 
-const whole = 'The whole grant ends, with all its scopes.'
+const wholeGrant = 'The whole grant ends, with all its scopes.'
 const again =
   'The account can grant access again. A standing policy would revoke it again later, and may skip accounts.'
 const allRefused = 'Every revoke on this page was refused. This token may lack permission.'
@@ -76,7 +76,7 @@ test('a grant is revoked in one request, and the page shows the result', async (
     await expect(dialog).toContainText(app.clientId)
     await expect(dialog.locator('bdi', { hasText: 'Westerdale Notes' })).toBeVisible()
     await expect(dialog.getByText('Head office')).toBeVisible()
-    await expect(dialog.getByText(whole)).toBeVisible()
+    await expect(dialog.getByText(wholeGrant)).toBeVisible()
     await expect(dialog.getByText(ended)).toBeHidden()
     await expect(
       dialog.getByRole('list', { name: 'Scopes that end' }).getByRole('listitem'),
@@ -149,7 +149,7 @@ test('the page claims no more about an accepted revoke than the service confirms
     await expect(accountRow(page, pending)).toContainText('Accepted, not synced')
     await expect(page.getByText(/: accepted, waiting for the next sync;/)).toBeVisible()
     await expect(page.getByText('3 active (live) of 10 ever granted')).toBeVisible()
-    // The live count and the row of the last sync differ; each has its own label.
+    // The live count and the row of the last sync differ, so each has its own label.
     await expect(page.getByText(/^The live count is 3; 4 of the rows say active\./)).toBeVisible()
     await atRest(page)
     const before = service.requests.length

@@ -7,7 +7,7 @@ import {
   press,
   progress,
   savedBy,
-  saysBelow,
+  noteOf,
 } from '#e2e/helpers/pages/export'
 import { listSearches, listedBy, statuses } from '#e2e/helpers/pages/list'
 import { open } from '#e2e/helpers/people'
@@ -75,7 +75,7 @@ test('R-09: after a refused cursor the export starts again once', async ({
   service.faults.add({ match: { search: 'cursor=' }, times: 1, effect: refused })
   const file = await exported(page)
   expect(file.rows).toHaveLength(261)
-  expect(saysBelow(file, 'Gap')).toContain(restartedMessage)
+  expect(noteOf(file, 'Gap')).toContain(restartedMessage)
   expect(listSearches(service)).toHaveLength(1 + 2 + 2)
   await expect(panel(page)).toContainText(restartedMessage)
 
@@ -86,7 +86,7 @@ test('R-09: after a refused cursor the export starts again once', async ({
   clearFault()
   const complete = await savedBy(page, () => press(page, 'Try again'))
   expect(complete.rows).toHaveLength(261)
-  expect(saysBelow(complete, 'Gaps')).toBe('None known')
+  expect(noteOf(complete, 'Gaps')).toBe('None known')
 })
 
 test('apps that change during an export repeat no line and are reported', async ({
@@ -113,19 +113,19 @@ test('apps that change during an export repeat no line and are reported', async 
     service.insertApp({ name: 'Just observed', brand: { ...brand, iconUrl: null } }),
   )
   expect(added.rows).toHaveLength(261)
-  expect(saysBelow(added, 'Apps the service counted')).toBe('262')
-  expect(saysBelow(added, 'Gap')).toContain('1 app may be missing. Run the export again.')
-  expect(saysBelow(added, 'Gap')).toContain('1 app added twice')
+  expect(noteOf(added, 'Apps the service counted')).toBe('262')
+  expect(noteOf(added, 'Gap')).toContain('1 app may be missing. Run the export again.')
+  expect(noteOf(added, 'Gap')).toContain('1 app added twice')
   await expect(panel(page)).toContainText('1 app may be missing')
 
   const removed = await exportDuring(() => service.removeApp(first?.id ?? ''))
-  expect(saysBelow(removed, 'Gap')).toContain('counted 262 apps at the start and 261 at the end')
+  expect(noteOf(removed, 'Gap')).toContain('counted 262 apps at the start and 261 at the end')
 
   service.faults.add({ times: 1, effect: { kind: 'bad item', index: 0, damage: 'wrong type' } })
   const file = await exported(page)
   const [bad, ...rest] = listedBy(service, 'verified=false&limit=200')
   expect(file.rows).toHaveLength(260)
   expect(file.rows[0]?.['app_id']).toBe(rest[0]?.id)
-  expect(saysBelow(file, 'Gap')).toBe('1 app could not be read.')
-  expect(saysBelow(file, 'Unreadable apps')).toBe(bad?.id)
+  expect(noteOf(file, 'Gap')).toBe('1 app could not be read.')
+  expect(noteOf(file, 'Unreadable apps')).toBe(bad?.id)
 })

@@ -7,7 +7,7 @@ import {
   press,
   progress,
   savedBy,
-  saysBelow,
+  noteOf,
 } from '#e2e/helpers/pages/export'
 import { listenToStatus, tabTo } from '#e2e/helpers/keyboard'
 import { sidewaysScroll } from '#e2e/helpers/checks/layout'
@@ -64,15 +64,15 @@ test('an export has all 1,060 apps once, after six requests', async ({ page, ser
   const searches = listSearches(service).map((search) => search.replace(/cursor=.+/, 'cursor=…'))
   expect(searches).toEqual(['?limit=50', '?limit=200', ...Array<string>(5).fill('?cursor=…')])
 
-  expect(saysBelow(file, 'OAuth Apps Console')).toBe('Inventory of OAuth apps')
-  expect(saysBelow(file, 'Data')).toBe('')
-  expect(saysBelow(file, 'Filters')).toBe('None')
-  expect(saysBelow(file, 'Sort')).toBe('First observed, newest first')
-  expect(saysBelow(file, 'Read until (UTC)')).toMatch(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/)
-  expect(saysBelow(file, 'Read until (local time)')).toMatch(/\+0[12]:00 Europe\/Berlin$/)
-  expect(saysBelow(file, 'Apps in this file')).toBe('1060')
-  expect(saysBelow(file, 'Apps the service counted')).toBe('1060')
-  expect(saysBelow(file, 'Gaps')).toBe('None known')
+  expect(noteOf(file, 'OAuth Apps Console')).toBe('Inventory of OAuth apps')
+  expect(noteOf(file, 'Data')).toBe('')
+  expect(noteOf(file, 'Filters')).toBe('None')
+  expect(noteOf(file, 'Sort')).toBe('First observed, newest first')
+  expect(noteOf(file, 'Read until (UTC)')).toMatch(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/)
+  expect(noteOf(file, 'Read until (local time)')).toMatch(/\+0[12]:00 Europe\/Berlin$/)
+  expect(noteOf(file, 'Apps in this file')).toBe('1060')
+  expect(noteOf(file, 'Apps the service counted')).toBe('1060')
+  expect(noteOf(file, 'Gaps')).toBe('None known')
 })
 
 test('the export holds the filtered apps, in the screen’s order and wording', async ({
@@ -89,10 +89,10 @@ test('the export holds the filtered apps, in the screen’s order and wording', 
   const onScreen = await clientIdsIn(appsTable(page))
   expect(onScreen.length).toBeGreaterThan(5)
   expect(file.rows.map((row) => row['client_id']).slice(0, onScreen.length)).toEqual(onScreen)
-  expect(saysBelow(file, 'Filters')).toBe(query)
-  expect(saysBelow(file, 'Filter: Classification')).toBe('any of Malicious, Suspicious')
-  expect(saysBelow(file, 'Filter: Brand verified')).toBe('No')
-  expect(saysBelow(file, 'Sort')).toBe('App, A to Z')
+  expect(noteOf(file, 'Filters')).toBe(query)
+  expect(noteOf(file, 'Filter: Classification')).toBe('any of Malicious, Suspicious')
+  expect(noteOf(file, 'Filter: Brand verified')).toBe('No')
+  expect(noteOf(file, 'Sort')).toBe('App, A to Z')
 
   const app = listed.find((item) => item.id === id)
   expect(file.rows.find((row) => row['app_id'] === id)).toMatchObject({
@@ -128,7 +128,7 @@ test.describe('hostile text', () => {
       file.cells.filter((cell) => /^[\s\p{Cc}\p{Cf}]*[=+\-@＝＋－＠\t\r\n\0]/u.test(cell)),
     ).toEqual([])
     expect(file.widths).toEqual([columns.length])
-    expect(saysBelow(file, 'Changed cells')).toMatch(/^[1-9]\d* cells got a leading apostrophe/)
+    expect(noteOf(file, 'Changed cells')).toMatch(/^[1-9]\d* cells got a leading apostrophe/)
 
     const listed = listedBy(service, 'limit=200')
     expect(file.rows).toHaveLength(listed.length)
@@ -174,7 +174,7 @@ test('an export stopped by keyboard saves nothing without a click', async ({ pag
 
   const part = await savedBy(page, () => press(page, 'Download partial CSV'))
   expect(part.rows).toHaveLength(200)
-  expect(saysBelow(part, 'Gap')).toBe('Stopped before the end: 200 of 261 apps were read.')
+  expect(noteOf(part, 'Gap')).toBe('Stopped before the end: 200 of 261 apps were read.')
   await panel(page).getByRole('button', { name: 'Dismiss' }).focus()
   await page.keyboard.press('Enter')
   await expect(panel(page)).toBeHidden()
@@ -187,7 +187,7 @@ test('an export stopped by keyboard saves nothing without a click', async ({ pag
   await expect(exportButton(page)).toBeFocused()
   await expect(panel(page)).toContainText('Exported 261 apps')
   expect(await sidewaysScroll(page)).toBe(0)
-  expect((await announced()).filter((words) => /export/i.test(words))).toEqual([
+  expect((await announced()).filter((message) => /export/i.test(message))).toEqual([
     'Export started.',
     'Export stopped. 200 of 261 apps were read.',
     `200 apps exported to ${part.name}. The end of the file lists what may be missing.`,

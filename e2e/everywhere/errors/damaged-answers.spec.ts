@@ -46,8 +46,11 @@ function read(service: Service, url: string): Json {
 }
 
 /** Changes this answer of the service. The result takes the change to apply. */
-function change({ server, service }: Stage, answer: string): (form: (whole: Json) => Json) => void {
-  let form = (whole: Json) => whole
+function change(
+  { server, service }: Stage,
+  answer: string,
+): (form: (original: Json) => Json) => void {
+  let form = (original: Json) => original
   const { pathname, search } = new URL(answer, 'http://service.invalid')
   server.serve({
     ...service,
@@ -89,8 +92,8 @@ interface List {
 }
 
 /** Returns an answer with an item for each damage of each field. Every fifth item is good. */
-function withDamagedItems(whole: Json, again: List['again']): { json: Json; good: Json[] } {
-  const [first = {}] = whole['items'] as Json[]
+function withDamagedItems(original: Json, again: List['again']): { json: Json; good: Json[] } {
+  const [first = {}] = original['items'] as Json[]
   const items: unknown[] = []
   const good: Json[] = []
   for (const path of fieldPaths(first)) {
@@ -104,19 +107,19 @@ function withDamagedItems(whole: Json, again: List['again']): { json: Json; good
     }
   }
   const meta = { totalCount: items.length, hasMore: false, nextCursor: null }
-  return { json: { ...whole, meta, items }, good }
+  return { json: { ...original, meta, items }, good }
 }
 
 async function damageList(stage: Stage, { address, answer, noun, mark, again }: List) {
   const { page, service } = stage
-  const whole = read(service, answer)
+  const original = read(service, answer)
   const answerWith = change(stage, answer)
   await follow(page, address)
   await expect(page).toHaveURL(address)
   await atRest(page)
 
   await test.step('every damage of every field of an item leaves the good items', async () => {
-    const { json, good } = withDamagedItems(whole, again)
+    const { json, good } = withDamagedItems(original, again)
     const all = (json['items'] as Json[]).length
     expect(all).toBeGreaterThan(15)
     answerWith(() => json)
@@ -129,8 +132,8 @@ async function damageList(stage: Stage, { address, answer, noun, mark, again }: 
     expect(text).not.toContain('Try again')
   })
 
-  const marks = (whole['items'] as Json[]).map(mark)
-  for (const path of fieldPaths(whole).filter((item) => wholeParts.test(item))) {
+  const marks = (original['items'] as Json[]).map(mark)
+  for (const path of fieldPaths(original).filter((item) => wholeParts.test(item))) {
     const how = `without ${path}`
     await test.step(how, async () => {
       answerWith((json) => withDamagedField(json, path, 'missing') as Json)
@@ -231,7 +234,7 @@ test('R-10: the page of a damaged app stays or reports unreadable data', async (
     expect(text).toMatch(/W{60}/)
     expect(text).not.toContain('could not be read')
   })
-  // Any other missing field makes the whole app unreadable, with one message. Only the client knows which field
+  // Any other missing field makes the original app unreadable, with one message. Only the client knows which field
   // was missing.
   const [mayBeMissing, needed] = [
     ['keyEvents.classificationChanged', 'keyEvents.remediationChanged'],

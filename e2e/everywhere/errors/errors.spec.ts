@@ -8,7 +8,7 @@ import { atRest, skipTime } from '#e2e/helpers/rest'
 
 interface Failure {
   effect: FaultEffect
-  words: string
+  message: string
   /** Number of requests before the console shows this failure. */
   times: number
   /** The shortest time until the failure shows, in milliseconds. */
@@ -21,13 +21,13 @@ interface Failure {
 const failures: Failure[] = [
   {
     effect: { kind: 'status', status: 500 },
-    words: 'The service returned an error (500).',
+    message: 'The service returned an error (500).',
     times: 3,
   },
-  { effect: { kind: 'truncated' }, words: 'The answer is not JSON.', times: 1 },
+  { effect: { kind: 'truncated' }, message: 'The answer is not JSON.', times: 1 },
   {
     effect: { kind: 'never' },
-    words: 'did not answer within 30 seconds',
+    message: 'did not answer within 30 seconds',
     times: 1,
     after: 31_000,
     pending: 1,
@@ -44,7 +44,7 @@ test('a failed list shows its own message and the time, and “Try again” load
   await open(page, '/apps?search=planner')
   await atRest(page)
   const main = page.getByRole('main')
-  for (const [index, { effect, words, times, after = 2000, pending = 0 }] of failures.entries()) {
+  for (const [index, { effect, message, times, after = 2000, pending = 0 }] of failures.entries()) {
     await test.step(effect.kind, async () => {
       const before = listSearches(service).length
       const clearFault = service.faults.add({ effect })
@@ -54,7 +54,7 @@ test('a failed list shows its own message and the time, and “Try again” load
       await expect.poll(() => listSearches(service).length).toBeGreaterThan(before)
       await expect(async () => {
         await skipTime(page, after, { pending })
-        await expect(main.getByText(words)).toBeVisible({ timeout: 100 })
+        await expect(main.getByText(message)).toBeVisible({ timeout: 100 })
       }).toPass({ intervals: [20] })
       await expect(main.getByText(/^Asked at \d\d:\d\d:\d\d/)).toBeVisible()
       await expect(page.getByRole('alert')).not.toBeEmpty()

@@ -6,7 +6,7 @@ import { expect, test } from '#e2e/fixtures'
 import { follow, appsTable, open } from '#e2e/helpers/people'
 import { notRead, read, cellTexts } from '#e2e/helpers/checks/payloads'
 import { sidewaysScroll } from '#e2e/helpers/checks/layout'
-import { takenOut } from '#e2e/helpers/checks/purify-oracle'
+import { purifyRemovals } from '#e2e/helpers/checks/purify-oracle'
 import { expectSound, expectSoundInPrint } from '#e2e/helpers/checks/sound'
 import { isNameOf, rawHiddenTexts, shown, traces } from '#e2e/helpers/checks/untrusted'
 import { atRest } from '#e2e/helpers/rest'
@@ -215,7 +215,7 @@ test('the oracles find injected markup in the page and in a dialog', async ({ pa
   await expect(page.getByRole('dialog')).toBeVisible()
   for (const place of ['main', '[role=dialog]']) {
     await test.step(place, async () => {
-      expect(await takenOut(page)).toEqual([])
+      expect(await purifyRemovals(page)).toEqual([])
       expect(await rawHiddenTexts(page)).toEqual([])
       await page.evaluate((where) => {
         const part = document.querySelector(where)
@@ -223,7 +223,7 @@ test('the oracles find injected markup in the page and in a dialog', async ({ pa
         link.setAttribute('href', ['javascript', '1'].join(':'))
         part?.append(document.createElement('iframe'), link, 'rej\u202Eected')
       }, place)
-      const found = (await takenOut(page)).join(' ')
+      const found = (await purifyRemovals(page)).join(' ')
       expect(found).toMatch(/iframe/i)
       expect(found).toMatch(/a href="javascript:1"/)
       expect(await rawHiddenTexts(page)).toEqual(['rej\u202Eected'])

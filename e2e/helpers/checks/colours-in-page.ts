@@ -43,9 +43,16 @@ export function oneOfEachColour(known: readonly string[], part: string): Coloure
       if (!isText(element) || !element.checkVisibility() || element.clientWidth === 1) continue
       const { color, fontSize, fontWeight, textShadow, textDecorationLine } =
         getComputedStyle(element)
-      const around =
+      const parentColour =
         element.parentElement === null ? '' : getComputedStyle(element.parentElement).color
-      const look = [color, fontSize, fontWeight, textShadow, textDecorationLine, `in ${around}`]
+      const look = [
+        color,
+        fontSize,
+        fontWeight,
+        textShadow,
+        textDecorationLine,
+        `in ${parentColour}`,
+      ]
       const kind = [element.localName, ...look, groundOf(element)].join('; ')
       if (!first.has(kind)) first.set(kind, element)
       last.set(kind, element)

@@ -11,7 +11,7 @@ const source = readFileSync(
  * Returns what DOMPurify would remove from a copy of the page: nothing, unless text has become markup. DOMPurify
  * has no knowledge of the console. Runs like DevTools, outside the page's policy, and does not change the page.
  */
-export async function takenOut(page: Page): Promise<string[]> {
+export async function purifyRemovals(page: Page): Promise<string[]> {
   return page.evaluate((code) => {
     // Dialogs are siblings of the page's root.
     const parts = [...document.body.querySelectorAll(':scope > :not(script, noscript)')]

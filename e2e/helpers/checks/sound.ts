@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { takenOut } from './purify-oracle'
+import { purifyRemovals } from './purify-oracle'
 import { rawHiddenTexts, sound, traces } from './untrusted'
 
 /** Checks that nothing ran or was loaded, no hidden character is raw, and DOMPurify finds only our own markup. */
@@ -7,7 +7,7 @@ export async function expectSound(page: Page, where: string): Promise<void> {
   const [found, raw, foreign] = await Promise.all([
     traces(page),
     rawHiddenTexts(page),
-    takenOut(page),
+    purifyRemovals(page),
   ])
   expect(found, where).toEqual(sound)
   expect(raw, where).toEqual([])

@@ -4,7 +4,7 @@ import { addStyle, largeLetters, wideSpacing } from './layout'
 import * as frameInPage from './fit-in-page'
 import * as inPage from './layout-in-page'
 import { badMarkup } from './markup-in-page'
-import { takenOut } from './purify-oracle'
+import { purifyRemovals } from './purify-oracle'
 import { rawHiddenTexts, sound, traces } from './untrusted'
 
 type Question = Exclude<keyof typeof inPage | keyof typeof frameInPage, 'hasFocus'>
@@ -97,7 +97,7 @@ async function hostileComplaints(page: Page): Promise<string[]> {
   return [
     ...(JSON.stringify(got) === JSON.stringify(sound) ? [] : saying('what got in', [got])),
     ...saying('raw hidden characters', await rawHiddenTexts(page)),
-    ...saying('DOMPurify takes out', await takenOut(page)),
+    ...saying('DOMPurify takes out', await purifyRemovals(page)),
   ]
 }
 

@@ -60,13 +60,13 @@ export async function expectFile(
   expect(file.columns).toEqual(want.columns)
   expect(file.rows).toHaveLength(want.rows)
   expect(file.widths).toEqual([want.columns.length])
-  expect(saysBelow(file, 'Filters')).toBe(want.filters)
-  expect(saysBelow(file, 'Gaps')).toBe('None known')
+  expect(noteOf(file, 'Filters')).toBe(want.filters)
+  expect(noteOf(file, 'Gaps')).toBe('None known')
   await page.getByRole('button', { name: 'Dismiss' }).click()
 }
 
 /** Returns the text beside a label below the table. Several texts have a line each. */
-export function saysBelow(file: ReadFile, label: string): string {
+export function noteOf(file: ReadFile, label: string): string {
   return file.notes
     .filter(([name]) => name === label)
     .map(([, text]) => text)

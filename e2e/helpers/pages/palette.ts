@@ -6,7 +6,7 @@ export const button = (page: Page) => page.getByRole('button', { name: 'Search a
 export const options = (page: Page) => palette(page).getByRole('option')
 
 /** Opens the palette by its shortcut, after the page is loaded. */
-export async function summon(page: Page): Promise<void> {
+export async function openPalette(page: Page): Promise<void> {
   await expect(button(page)).toBeVisible()
   await page.keyboard.press('ControlOrMeta+k')
   await expect(field(page)).toBeFocused()

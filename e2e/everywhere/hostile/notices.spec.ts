@@ -32,7 +32,7 @@ test('S-01: refusals with hostile text, and unreadable items, are only text', as
   await open(page, '/settings')
   const main = page.getByRole('main')
   const { id } = service.fixture('hostile 1')
-  // The same component quotes the service on every page, so each page and each status is tested once.
+  // A single component quotes the service on every page, so each page and each status is tested once.
   for (const [address, status] of [
     ['/apps?search=refused', 403],
     [`/apps/${id}`, 400],

@@ -6,18 +6,18 @@ import { watchProblems, type Problems } from './helpers/checks/problems'
 import { watchRest } from './helpers/rest'
 
 interface TestOptions {
-  /** Options of the test's own service; its clock is fixed unless the test brings another. */
+  /** Options of the test's own service. Its clock is fixed unless the test sets another. */
   serviceOptions: ServiceOptions
 }
 
 interface TestFixtures {
   /** A new service for this test, which may change its clock, faults, knobs and tables. */
   service: Service
-  /** The console's clock starts at the service's time, so that dates and ages are the same every day. */
+  /** Starts the console's clock at the service's time, so that dates and ages are the same every day. */
   pageTime: undefined
   /** Lets `atRest` see the requests of this test's pages. */
   rest: undefined
-  /** Fails the test at its end when something happened that must not. */
+  /** Fails the test at its end if a problem occurred. */
   problems: Problems
 }
 
@@ -70,18 +70,18 @@ export const test = base.extend<TestFixtures & TestOptions, { server: ConsoleSer
   ],
 })
 
-/** Pages of this context start at the service's time. */
+/** Starts the pages of this context at the service's time. */
 async function liveAtTestTime(context: BrowserContext): Promise<void> {
   await context.addInitScript(shiftTime, Date.parse(testTime) - Date.now())
 }
 
-/** Runs in the page: the same clock, this many milliseconds ahead. */
+/** Runs in the page: moves its clock ahead by this many milliseconds. */
 function shiftTime(ahead: number): void {
   const real = Date
   const now = () => real.now() + ahead
   globalThis.Date = new Proxy(real, {
-    construct: (target, args, made) =>
-      Reflect.construct(target, args.length === 0 ? [now()] : args, made) as Date,
+    construct: (target, args, newTarget) =>
+      Reflect.construct(target, args.length === 0 ? [now()] : args, newTarget) as Date,
     apply: () => new real(now()).toString(),
     get: (target, name) => (name === 'now' ? now : (Reflect.get(target, name) as unknown)),
   })

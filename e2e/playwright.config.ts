@@ -6,32 +6,32 @@ import { findFirefox } from './scripts/find-firefox.mjs'
 import { findWebkit } from './scripts/find-webkit.mjs'
 
 const { executablePath } = findBrowser()
-// Workers load this file again; they reuse the result.
+// Workers load this file again and use the same result.
 if (executablePath !== undefined) process.env['PW_CHROMIUM'] = executablePath
 
 /**
- * The servers are worker fixtures, so there is no `webServer`. Build first: `console` tests dist/, `demo`
- * tests dist-demo/.
+ * The servers are worker fixtures, so there is no `webServer`. Build first: `console` tests dist/, `demo` tests
+ * dist-demo/.
  */
 export default defineConfig<object, EngineOptions>({
   testDir: '.',
   outputDir: '../test-results',
   fullyParallel: true,
   forbidOnly: true,
-  // No retries: a test that fails now and then has a cause, and the cause must be found.
+  // A test that fails now and then has a cause that must be found, so there are no retries.
   retries: 0,
   timeout: 180_000,
   expect: { timeout: 30_000 },
   // Texts that a test compares are written by hand or by `--update-snapshots`, never by a test run.
   updateSnapshots: 'none',
   snapshotPathTemplate: '{testDir}/{testFileDir}/reading/{arg}{ext}',
-  // On two cores: the third test uses the moments in which the others wait for a timer.
+  // On two cores the third test uses the moments in which the others wait for a timer.
   workers: 3,
   reporter: [['list'], ['json', { outputFile: '../.cache/playwright.json' }]],
   use: {
     locale: 'en-GB',
     timezoneId: 'Europe/Berlin',
-    // Headed Chromium gives these permissions to the page in front; headless Chromium asks.
+    // Headed Chromium gives these permissions to the page in front, headless Chromium asks.
     permissions: ['clipboard-read', 'clipboard-write'],
     // A trace of every test takes a quarter of the time: PW_TRACE=1 npm run e2e.
     trace: process.env['PW_TRACE'] ? 'retain-on-failure' : 'off',
@@ -53,7 +53,7 @@ export default defineConfig<object, EngineOptions>({
   ],
 })
 
-/** Another browser: the tests for all of them, and its own. */
+/** Returns the project of another browser: the tests for all of them, and its own. */
 function other(engine: EngineOptions['engine']) {
   const testMatch = `e2e/{engines,${engine}}/**/*.spec.ts`
   return { name: engine, testMatch, use: { engine }, expect: { timeout: 30_000 } }

@@ -6,11 +6,19 @@ import { expect, test } from '../fixtures'
 import { confirmRevoke, openRevoke } from '../helpers/pages/accounts'
 import { tabTo } from '../helpers/keyboard'
 import { expectRow, open } from '../helpers/people'
-import { table, dialog, row, find, accountsOf, asked, submit } from '../helpers/pages/account-list'
+import {
+  table,
+  dialog,
+  row,
+  find,
+  accountsOf,
+  accountListRequests,
+  submit,
+} from '../helpers/pages/account-list'
 
-const news = (page: Page) => page.getByRole('region', { name: 'Changes on this page' })
+const changeNotices = (page: Page) => page.getByRole('region', { name: 'Changes on this page' })
 
-test('settings, by keyboard: each with its layer, only what changed is sent once, and what another admin changed is shown first', async ({
+test('an account’s settings are changed by keyboard, and only what changed is sent once', async ({
   page,
   service,
   problems,
@@ -18,7 +26,7 @@ test('settings, by keyboard: each with its layer, only what changed is sent once
   const [, , , every] = accountsOf(service)
   const { email = '', id = '' } = every ?? {}
   const group = (name: string) => dialog(page).getByRole('radiogroup', { name })
-  // What the other admin changes takes the account off this filter.
+  // The change of the other admin removes the account from this filter.
   await open(page, '/accounts?vip=true&setting.dailyDigest=on')
   const button = row(page, email).getByRole('button', { name: 'Account settings…' })
   await button.focus()
@@ -47,30 +55,32 @@ test('settings, by keyboard: each with its layer, only what changed is sent once
       token: persona('full access').token,
       body: JSON.stringify({ settings: { dailyDigest: 'default' } }),
     })
-    const writes = asked(service, 'PATCH').length
+    const writes = accountListRequests(service, 'PATCH').length
     await submit(page, dialog(page), 'Save settings')
     await expect(dialog(page).getByRole('alert')).toHaveText(
       /^Changed since you opened this\.Nothing was sent\. .+BeforeNowDaily digestOn, set for this accountOff, the service’s default/,
     )
     await expect(dialog(page).getByRole('alert')).toBeFocused()
-    expect(asked(service, 'PATCH')).toHaveLength(writes)
+    expect(accountListRequests(service, 'PATCH')).toHaveLength(writes)
   })
-  await test.step('the service fails after it took the change: it is read back, and not sent again', async () => {
+  await test.step('the service applies a change and fails: the console checks the account and sends nothing again', async () => {
     problems.expect(500)
     service.faults.add({
       match: { method: 'PATCH' },
       times: 1,
       effect: { kind: 'applied then status' },
     })
-    const writes = asked(service, 'PATCH').length
+    const writes = accountListRequests(service, 'PATCH').length
     await submit(page, dialog(page), 'Save settings')
     await expect(dialog(page)).toBeHidden()
-    await expect(news(page)).toContainText(`${email}: Confirmed by the service: Daily digest Off.`)
-    expect(asked(service, 'PATCH')).toHaveLength(writes + 1)
+    await expect(changeNotices(page)).toContainText(
+      `${email}: Confirmed by the service: Daily digest Off.`,
+    )
+    expect(accountListRequests(service, 'PATCH')).toHaveLength(writes + 1)
     await expect(button).toBeFocused()
     await expectRow(table(page), { Account: email, Settings: /^2 on, 2 off · 1 own value/ })
   })
-  await test.step('it waits for the rate limit; what changed meanwhile is shown, and that nothing was recorded', async () => {
+  await test.step('after a rate limit the dialog shows another admin’s change, and that nothing was recorded', async () => {
     problems.expect(429)
     service.faults.add({
       match: { method: 'PATCH' },
@@ -96,12 +106,9 @@ test('settings, by keyboard: each with its layer, only what changed is sent once
   await expect(page.getByRole('cell', { name: 'Daily digest Off' })).toBeVisible()
 })
 
-test('roles: the flavor’s rule before anything is sent; a role by a group can be the account’s own as well', async ({
-  page,
-  service,
-}) => {
+test('a role is assigned only if its flavor allows that', async ({ page, service }) => {
   const [, , , every, plain] = accountsOf(service)
-  const before = asked(service, 'PATCH').length
+  const before = accountListRequests(service, 'PATCH').length
   await open(page, '/accounts')
   const assign = (name: string) => dialog(page).getByRole('button', { name, exact: true })
   const choose = (name: string) => dialog(page).getByRole('radio', { name, exact: true })
@@ -126,7 +133,7 @@ test('roles: the flavor’s rule before anything is sent; a role by a group can 
     .getByRole('checkbox', { name: tenantId('quarry') })
     .check()
   await submit(page, dialog(page), 'Assign Security Analyst')
-  await expect(news(page)).toContainText(
+  await expect(changeNotices(page)).toContainText(
     'Confirmed by the service: Security Analyst assigned for 1 tenant.',
   )
   await expectRow(table(page), {
@@ -148,17 +155,17 @@ test('roles: the flavor’s rule before anything is sent; a role by a group can 
   await expect(page.locator('#root').getByRole('alert')).toContainText('This is not a tenant ID.')
   await tenants.getByRole('checkbox', { name: tenantId('quarry') }).check()
   await submit(page, dialog(page), 'Assign Tenant Admin')
-  await expect(news(page)).toContainText(
+  await expect(changeNotices(page)).toContainText(
     'Confirmed by the service: Tenant Admin assigned for 1 tenant.',
   )
   await expectRow(table(page), { Account: plain?.email ?? '', Roles: 'Tenant Admin' })
-  expect(asked(service, 'PATCH').slice(before)).toEqual([
+  expect(accountListRequests(service, 'PATCH').slice(before)).toEqual([
     `/accounts/${every?.id}`,
     `/accounts/${plain?.id}`,
   ])
 })
 
-test('a refused revoke leads to the directory, which finds the account; each refusal of a change keeps what was chosen', async ({
+test('a refused revoke leads to the account, and a refused change keeps the input', async ({
   page,
   service,
   problems,
@@ -178,7 +185,7 @@ test('a refused revoke leads to the directory, which finds the account; each ref
   await find(page).fill('')
   await expect(row(page, '@').nth(1)).toBeVisible()
 
-  await test.step('a token that may read and not change', async () => {
+  await test.step('a token that can read but not change accounts', async () => {
     service.setAccess('full access', { permissions: persona('read-only').permissions })
     await page.getByRole('button', { name: 'Account settings…' }).first().click()
     const off = dialog(page).getByRole('radio', { name: 'Off' }).first()
@@ -190,11 +197,11 @@ test('a refused revoke leads to the directory, which finds the account; each ref
     await expect(off).toBeChecked()
     await dialog(page).getByRole('button', { name: 'Cancel' }).click()
   })
-  await test.step('a token that may not read', async () => {
+  await test.step('a token that cannot read accounts', async () => {
     service.setAccess('full access', { permissions: ['read apps'] })
     await page.getByRole('button', { name: 'Refresh' }).click()
     await expect(page.getByText('Ask your administrator for directory read access.')).toBeVisible()
-    // What the token may no longer see is gone; the frame stays.
+    // Refused rows are removed, and the frame of the page stays.
     await expect(table(page)).toBeHidden()
     await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible()
     service.setAccess('full access', { permissions: persona('full access').permissions })

@@ -17,18 +17,18 @@ import {
   find,
   accountsOf,
   lastAccountOf,
-  asked,
+  accountListRequests,
   submit,
   type Account,
 } from '../helpers/pages/account-list'
 
-test('the directory: its columns, its filters in the address, and a find that looks through the whole list', async ({
+test('the accounts page keeps its filters in the URL, and its find scans every account', async ({
   page,
   service,
 }) => {
   const [, , , every] = accountsOf(service)
   const last = lastAccountOf(service)
-  const before = asked(service, 'GET').length
+  const before = accountListRequests(service, 'GET').length
   await open(page, '/accounts')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Accounts')
   await expect(page).toHaveTitle('Accounts · OAuth Apps Console')
@@ -45,7 +45,7 @@ test('the directory: its columns, its filters in the address, and a find that lo
   await expect(table(page).getByRole('columnheader').getByRole('button')).toHaveCount(0)
   await expect(page.getByText('VIP cannot be changed here.')).toBeVisible()
 
-  await test.step('details beside the list, and over it where there is no room', async () => {
+  await test.step('details open beside the list, and over the list in a narrow window', async () => {
     const details = page.getByRole('region', { name: 'Account details' })
     const address = row(page, every?.email ?? '').getByRole('button', { name: every?.email ?? '' })
     await address.press('Enter')
@@ -76,7 +76,7 @@ test('the directory: its columns, its filters in the address, and a find that lo
     await dialog(page).getByRole('button', { name: 'Cancel' }).click()
     await expect(more).toBeFocused()
   })
-  await test.step('find', async () => {
+  await test.step('the find scans all accounts', async () => {
     await find(page).fill(every?.displayName.toUpperCase() ?? '')
     await expect(
       page.getByText('Checked all 1,593 accounts: 1 found', { exact: true }),
@@ -88,16 +88,16 @@ test('the directory: its columns, its filters in the address, and a find that lo
     await find(page).fill(last.id)
     await page.getByRole('button', { name: 'Pause', exact: true }).click()
     await expect(page.getByText(/^Checked (\d+) of 1,593 accounts: 0 found$/)).toBeVisible()
-    // The walk is the way to look further.
+    // “Resume” replaces “Load more” while a find is paused.
     await expect(page.getByRole('button', { name: 'Load more' })).toBeHidden()
     service.faults.clear()
     await page.getByRole('button', { name: 'Resume', exact: true }).click()
-    // It is on the last page, and its details and changes are those of any other row.
+    // The account is on the last page, and its row works like any other.
     await expectRow(table(page), { Account: last.email })
     await find(page).fill('')
     await expect(table(page)).toHaveAttribute('aria-rowcount', '1594')
   })
-  await test.step('filters', async () => {
+  await test.step('filters are in the URL, the printout and the file', async () => {
     await choose(page, 'VIP', 'Yes')
     await expect(page).toHaveURL('/accounts?vip=true')
     await expectPrint(page, {
@@ -144,8 +144,8 @@ test('the directory: its columns, its filters in the address, and a find that lo
     await expect(page).toHaveURL(/&mailboxStatus=active$/)
   })
   await atRest(page)
-  // The find asks for pages of 200, behind everything else.
-  const lists = asked(service, 'GET')
+  // The find requests pages of 200 rows, after everything else.
+  const lists = accountListRequests(service, 'GET')
     .slice(before)
     .filter((text) => !/^\/accounts\?(limit=200|cursor=.*)$/.test(text))
   expect(lists.filter((text) => text.startsWith('/accounts'))).toEqual([
@@ -160,7 +160,7 @@ test('the directory: its columns, its filters in the address, and a find that lo
   expect(lists.filter((text) => text.startsWith('/roles'))).toEqual(['/roles?limit=200'])
 })
 
-test('faults: a limit, an answer that is a page, and a list that shifts under the reading', async ({
+test('the list of accounts recovers from a 429, an HTML answer and a shifted page', async ({
   page,
   service,
   problems,
@@ -192,7 +192,7 @@ test.describe('with hostile accounts', () => {
     serviceOptions: { seed: 'hostile', knobs: { rateLimit: 'off' } },
   })
 
-  test('S-01: every payload is only text in the directory, its details and its dialogs, and fits a phone', async ({
+  test('S-01: every payload is only text in the accounts list, its details and its dialogs', async ({
     page,
     service,
     problems,
@@ -200,7 +200,7 @@ test.describe('with hostile accounts', () => {
     problems.expect(400)
     await open(page, '/accounts')
     const items = (read(service, 'accounts?limit=50') as { items: unknown[] }).items
-    // So high that all of them are drawn: they are the first ones.
+    // The window is high enough to draw all hostile accounts, which come first.
     await page.setViewportSize({ width: 1280, height: 3900 })
     const hostile = (read(service, 'accounts?limit=100') as { items: Account[] }).items.slice(
       0,
@@ -217,7 +217,7 @@ test.describe('with hostile accounts', () => {
     await test.step('the filter by role, and its chip', async () => {
       await button(page, 'Role').click()
       const choices = popover(page, 'Role').getByRole('radio')
-      // Any, and the five of the service.
+      // “Any” and the five roles of the service.
       await expect(choices).toHaveCount(PAYLOADS.length + 6)
       await expectSound(page, 'the filter by role')
       const turned = popover(page, 'Role').getByRole('radio', { name: 'U+202E' }).first()

@@ -37,7 +37,7 @@ test('facts and key events claim no more than the service says', async ({ page, 
   await expect(factOf(page, 'Audit issue')).toHaveText(
     'No issue shown (none exists, or this token cannot read issues).',
   )
-  // A rejected recommendation is history: the committed value counts.
+  // The committed value counts, because a rejected recommendation is history.
   await expect(page.getByText(/^Staged: /)).toBeHidden()
 
   const events = region(page, 'Key events')
@@ -54,19 +54,19 @@ test('facts and key events claim no more than the service says', async ({ page, 
   await expect(events).not.toContainText('1970')
   await follow(page, `/apps/${service.fixture('login-only').id}`)
   await expect(factOf(page, 'Sign-in only')).toHaveText('Sign-in only (as observed)')
-  // Without a recommendation an issue is no question.
+  // An app without a recommendation has no audit issue.
   await expect(region(page, 'Facts').getByRole('term')).not.toContainText(['Audit issue'])
   await expect(page.getByRole('main')).not.toContainText(/External|last used|last sync/i)
 })
 
-test('an unknown number is not 0, and a live 0 is noted on every scope that is still listed', async ({
+test('an unknown count is not 0, and a live 0 is noted on listed scopes', async ({
   page,
   service,
   problems,
 }) => {
   problems.expect(403)
   const { id } = service.fixture('ghost scopes')
-  const refused = service.faults.add({
+  const clearFault = service.faults.add({
     match: { path: `/api/v1/oauth-apps/${id}/accounts`, search: 'limit=1' },
     effect: { kind: 'status', status: 403 },
   })
@@ -76,7 +76,7 @@ test('an unknown number is not 0, and a live 0 is noted on every scope that is s
   await expect(page.getByRole('main')).not.toContainText(/\b0 active|live count 0/)
   await atRest(page)
 
-  refused()
+  clearFault()
   await page.getByRole('button', { name: 'Refresh' }).click()
   const scopes = region(page, 'Observed scopes')
   await expect(page.getByText('0 active (live)')).toBeVisible()
@@ -87,7 +87,7 @@ test('an unknown number is not 0, and a live 0 is noted on every scope that is s
 test.describe('with few issues', () => {
   test.use({ serviceOptions: { seed: 'empty' } })
 
-  test('the open issues that name the app are looked for on demand, one by one, and by their ID fields only', async ({
+  test('open issues that name the app are searched on demand, by ID fields only', async ({
     page,
     service,
   }) => {

@@ -7,7 +7,7 @@ import { rawHiddenTexts, sound, traces } from '../helpers/checks/untrusted'
 
 test.use({ serviceOptions: { seed: 'hostile', knobs: { rateLimit: 'off' } } })
 
-test('S-19, S-21, S-22: the dialog shows the whole client ID and no hidden or active text, and no cell of a file starts a formula', async ({
+test('S-19, S-21, S-22: the revoke dialog shows hostile text as text, and exports start no formula', async ({
   page,
   service,
 }) => {

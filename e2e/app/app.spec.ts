@@ -7,35 +7,35 @@ import { atRest } from '../helpers/rest'
 
 test.use({ serviceOptions: { knobs: { rateLimit: 'off' } } })
 
-test('the page sends its requests at once, shows which app it is, and "Refresh" reads everything again, or says what it may not', async ({
+test('the app page sends its requests at once, and “Refresh” reads everything again', async ({
   page,
   service,
   problems,
 }) => {
   const { id, clientId } = service.fixture('staged with committed other')
   const app = `/api/v1/oauth-apps/${id}`
-  const whole = [app, `${app}/accounts?limit=1`, `${app}/accounts?limit=100`]
-  whole.push(`${app}?include=investigation`)
-  const asked = () => service.requests.map(({ path, search }) => path + search).toSorted()
+  const expected = [app, `${app}/accounts?limit=1`, `${app}/accounts?limit=100`]
+  expected.push(`${app}?include=investigation`)
+  const urls = () => service.requests.map(({ path, search }) => path + search).toSorted()
   const main = page.getByRole('main')
-  const reread = page.getByRole('button', { name: 'Refresh' })
+  const refresh = page.getByRole('button', { name: 'Refresh' })
 
   await test.step('every request is sent before the first answer', async () => {
-    const answers = service.faults.add({ effect: { kind: 'never' } })
+    const restoreAnswers = service.faults.add({ effect: { kind: 'never' } })
     await open(page, `/apps/${id}`)
-    await atRest(page, { held: 4 })
-    expect(asked()).toEqual(whole)
-    answers()
+    await atRest(page, { pending: 4 })
+    expect(urls()).toEqual(expected)
+    restoreAnswers()
     service.requests.length = 0
     await page.reload()
     await expect(page.getByRole('article').getByText(/^as of \d/)).toBeVisible()
     await expect(page.getByText('3 active (live)')).toBeVisible()
     await atRest(page)
-    // Behind them: the same client ID in other tenants, and the same name under another client ID.
-    whole.push(`/api/v1/oauth-apps?clientId=${clientId}&limit=50`)
+    // Later requests: the client ID in other tenants, and the name under other client IDs.
+    expected.push(`/api/v1/oauth-apps?clientId=${clientId}&limit=50`)
     const named = new URLSearchParams({ search: service.tables.find(id)?.name.toLowerCase() ?? '' })
-    whole.push(`/api/v1/oauth-apps?${named}&limit=50`)
-    expect(asked()).toEqual(whole)
+    expected.push(`/api/v1/oauth-apps?${named}&limit=50`)
+    expect(urls()).toEqual(expected)
   })
 
   await test.step('the name, the client ID, the classification and the live count', async () => {
@@ -75,14 +75,14 @@ test('the page sends its requests at once, shows which app it is, and "Refresh" 
     service.updateApp(id, { classification: 'suspicious' })
     await atRest(page)
     service.requests.length = 0
-    await reread.click()
+    await refresh.click()
     await expect(region(page, 'Investigation').getByText('Running', { exact: true })).toBeVisible()
     await expect(page.getByText('4 active (live)')).toBeVisible()
     await expect(factOf(page, 'Committed classification')).toContainText('Suspicious')
-    await expect.poll(() => new Set(asked())).toEqual(new Set(whole))
+    await expect.poll(() => new Set(urls())).toEqual(new Set(expected))
   })
 
-  await test.step('a count that could not be read again keeps its own time and is marked as older', async () => {
+  await test.step('a count that cannot be read again keeps its time and is marked as older', async () => {
     problems.expect(400)
     const places = [main.getByText(/^as of \d/), factOf(page, 'Active accounts')]
     const times = () =>
@@ -91,16 +91,16 @@ test('the page sends its requests at once, shows which app it is, and "Refresh" 
       )
     await atRest(page)
     const before = await times()
-    const failing = service.faults.add({
+    const clearFault = service.faults.add({
       match: { path: `${app}/accounts`, search: '?limit=1' },
       effect: { kind: 'status', status: 400 },
     })
-    await reread.click()
-    // In the header, in the facts and in the card "Blast radius".
+    await refresh.click()
+    // Three places: the header, the facts and the card "Blast radius".
     await expect(main.getByText('counting again failed')).toHaveCount(3)
     await atRest(page)
     expect(await times()).toEqual(before)
-    failing()
+    clearFault()
     await factOf(page, 'Active accounts').getByRole('button', { name: 'Try again' }).click()
     await expect(main.getByText('counting again failed')).toHaveCount(0)
   })
@@ -108,18 +108,18 @@ test('the page sends its requests at once, shows which app it is, and "Refresh" 
   await test.step('without the permission to read issues, the app looks as if it has none', async () => {
     service.setAccess('full access', { permissions: ['read apps', 'read investigations'] })
     await atRest(page)
-    await reread.click()
+    await refresh.click()
     await expect(factOf(page, 'Audit issue')).toHaveText(
       'No issue shown (none exists, or this token cannot read issues).',
     )
     await expect(page.getByRole('link', { name: 'Audit issue' })).toHaveCount(0)
   })
 
-  await test.step('without the permission to read apps, what was read and its buttons go', async () => {
+  await test.step('without the permission to read apps, loaded data and its buttons are removed', async () => {
     problems.expect(403)
     service.setAccess('full access', { permissions: [] })
     await atRest(page)
-    await reread.click()
+    await refresh.click()
     await expect(main.getByText('This token cannot read this app.')).toBeVisible()
     await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
     await expect(main).not.toContainText(clientId)
@@ -133,11 +133,11 @@ test('the page sends its requests at once, shows which app it is, and "Refresh" 
   })
 })
 
-test('“Apps” leads back to the previous rows and position, or to the list', async ({
+test('“Apps” leads to the previous rows and position, or to the list', async ({
   page,
   service,
 }) => {
-  const up = page.getByRole('group', { name: 'Breadcrumb' }).getByRole('link')
+  const breadcrumb = page.getByRole('group', { name: 'Breadcrumb' }).getByRole('link')
   const toPage = (name: string) =>
     page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name }).click()
   await open(page, '/apps?verified=false')
@@ -145,18 +145,18 @@ test('“Apps” leads back to the previous rows and position, or to the list', 
   await atRest(page)
   const scroller = page.locator('[data-scroll-restoration-id]').first()
   await scroller.evaluate((element) => element.scrollTo(0, 900))
-  // The rows at the new position are drawn.
+  // Wait until the rows at the new position are drawn.
   await atRest(page)
   const link = appsTable(page).getByRole('link').nth(12)
   const name = (await link.textContent()) ?? ''
   await link.click()
   await expect(page.getByRole('article').getByText(/^as of \d/)).toBeVisible()
-  await up.click()
+  await breadcrumb.click()
   await expect(page).toHaveURL('/apps?verified=false')
   await expect(appsTable(page).getByRole('link', { name }).first()).toBeVisible()
   await expect.poll(() => scroller.evaluate((element) => element.scrollTop)).toBeGreaterThan(500)
 
-  // When another page has replaced the list in the history.
+  // Another page has replaced the list in the history.
   await page.getByRole('link', { name: 'Settings', exact: true }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Settings')
   await toPage('Apps')
@@ -169,7 +169,7 @@ test('“Apps” leads back to the previous rows and position, or to the list', 
   await issue.getByRole('link').click()
   await page.getByRole('link', { name: service.fixture('staged on null').id }).click()
   await expect(page.getByRole('article').getByText(/^as of \d/)).toBeVisible()
-  await up.click()
+  await breadcrumb.click()
   await expect(page).toHaveURL('/apps')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Apps')
 })

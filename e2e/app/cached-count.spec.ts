@@ -5,7 +5,7 @@ import { factOf } from '../helpers/pages/app'
 import { follow, appsTable, open } from '../helpers/people'
 import { atRest } from '../helpers/rest'
 
-test('R-14: the live count is the one to trust: a cached filter that contradicts it is reported as outdated', async ({
+test('R-14: a cached filter that contradicts the live count is reported as outdated', async ({
   page,
   service,
 }) => {
@@ -18,7 +18,7 @@ test('R-14: the live count is the one to trust: a cached filter that contradicts
     await appsTable(page).getByRole('link').click()
     await expect(factOf(page, 'Active accounts')).toContainText(saysNo)
     await atRest(page)
-    // The list, and one request about this app: the list may be older than the live count.
+    // The list, and one request about this app, because the list may be older than the live count.
     expect(service.requests.filter(({ search }) => search.includes('hasActive'))).toHaveLength(2)
   })
 
@@ -34,7 +34,7 @@ test('R-14: the live count is the one to trust: a cached filter that contradicts
     await expect(factOf(page, 'Active accounts')).toContainText(saysYes)
   })
 
-  await test.step('the accounts page reports it as soon as a list contradicts the live count', async () => {
+  await test.step('the accounts page reports a cached list that contradicts the live count', async () => {
     await follow(page, '/apps?hasActiveAccounts=true&search=brackley')
     await expect(appsTable(page).getByRole('link')).toHaveCount(1)
     await follow(page, accountsPath(service, 'cached-behind'))
@@ -43,7 +43,10 @@ test('R-14: the live count is the one to trust: a cached filter that contradicts
   })
 })
 
-test('after a revoke of the last grant here the filter agrees', async ({ page, service }) => {
+test('after the last grant is revoked the cached filter agrees with the live count', async ({
+  page,
+  service,
+}) => {
   const fixture = 'keyEvents with offset times'
   const { clientId } = service.fixture(fixture)
   await open(page, `/apps?hasActiveAccounts=true&clientId=${clientId}`)

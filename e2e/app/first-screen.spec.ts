@@ -7,7 +7,7 @@ import { atRest } from '../helpers/rest'
 import type { ConsoleServer } from '../helpers/servers/console-server'
 import { hold } from '../helpers/servers/hold'
 
-/** Not in TypeScript's library yet. */
+/** Type that TypeScript's library lacks. */
 interface LayoutShift extends PerformanceEntry {
   value: number
   sources: { node: Node | null; previousRect: DOMRect; currentRect: DOMRect }[]
@@ -15,25 +15,25 @@ interface LayoutShift extends PerformanceEntry {
 
 test.use({ serviceOptions: { knobs: { rateLimit: 'off' } } })
 
-/** The app, the count of its accounts, its investigation, and the accounts that are counted live. */
+/** Requests of the page: the app, the count of its accounts, its investigation, the accounts counted live. */
 const parts = ['the app', 'limit=1', 'include=investigation', 'limit=100']
 const partOf = ({ url = '' }: IncomingMessage) =>
   parts.findLast((part) => url.includes(part)) ?? parts[0]
 
-/** From now on the parts of the page wait. The result lets one in after the other, each when the last is drawn. */
-function oneAfterTheOther(page: Page, server: ConsoleServer): () => Promise<void> {
+/** Holds back the parts of the page. The result releases one at a time, after the previous one is drawn. */
+function releaseOneByOne(page: Page, server: ConsoleServer): () => Promise<void> {
   const waiting = parts.map((part) => hold(server, (request) => partOf(request) === part))
   const counts = () => waiting.map((part) => part.count())
   return async () => {
     await expect.poll(() => Math.min(...counts())).toBe(1)
     for (const part of waiting) {
       part.release()
-      await atRest(page, { held: () => counts().reduce((sum, count) => sum + count, 0) })
+      await atRest(page, { pending: () => counts().reduce((sum, count) => sum + count, 0) })
     }
   }
 }
 
-test('R-28: nothing moves while the parts arrive one after the other; what decides is in the first screen', async ({
+test('R-28: loading parts move nothing, and decisive facts are on the first screen', async ({
   page,
   server,
   service,
@@ -48,7 +48,7 @@ test('R-28: nothing moves while the parts arrive one after the other; what decid
           shifts.push(`${value} ${node?.textContent} ${previousRect.y} to ${currentRect.y}`)
     }).observe({ type: 'layout-shift', buffered: true })
   })
-  const moved = async () => {
+  const layoutShifts = async () => {
     await expect(page.getByRole('article').getByText(/^as of \d/)).toBeVisible()
     await expect(region(page, 'Observed scopes').getByText(/^Scopes checked on/)).toBeVisible()
     await atRest(page)
@@ -62,16 +62,16 @@ test('R-28: nothing moves while the parts arrive one after the other; what decid
   const main = page.getByRole('main')
 
   await test.step('a staged app with a run, opened from its row', async () => {
-    const arrive = oneAfterTheOther(page, server)
+    const releaseParts = releaseOneByOne(page, server)
     await follow(page, `/apps/${id}`)
-    // The row of the list is enough to say which app it is.
+    // The row of the list is enough to identify the app.
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Quillmoor Inbox Cleaner')
     await expect(main.getByText('From the list. Loading the app…')).toBeVisible()
     await expect(
       main.getByText(clientId, { exact: true }).filter({ visible: true }).first(),
     ).toBeVisible()
-    await arrive()
-    expect(await moved()).toEqual([])
+    await releaseParts()
+    expect(await layoutShifts()).toEqual([])
     const levels = ['Vendor trust', 'Scope risk', 'Blast radius', 'App behavior']
     const cards = levels.map((name) =>
       region(page, 'Investigation').getByRole('heading', { name, exact: true }),
@@ -95,9 +95,9 @@ test('R-28: nothing moves while the parts arrive one after the other; what decid
   })
 
   await test.step('an app without a run', async () => {
-    const arrive = oneAfterTheOther(page, server)
+    const releaseParts = releaseOneByOne(page, server)
     await page.goto(`/apps/${service.fixture('investigation null').id}`)
-    await arrive()
-    expect(await moved()).toEqual([])
+    await releaseParts()
+    expect(await layoutShifts()).toEqual([])
   })
 })

@@ -18,11 +18,10 @@ const status = (page: Page, word: string): Locator => panel(page).getByText(word
 const reads = (service: Service) =>
   service.requests.filter(({ search }) => search === '?include=investigation').length
 
-// The page's clock runs on between the steps of these tests, by an amount that depends on the machine. So the
-// tests count where no request may happen, and wait where one must. `look-until-done.test.ts` tests the
-// intervals.
+// The page's clock runs between the steps, by an amount that depends on the machine. Where no request may
+// happen the tests count, and where one must happen they wait. `check-delay.test.ts` tests the intervals.
 test.describe('a running investigation', () => {
-  test('R-16: is checked while the tab is visible and not paused, until it ends', async ({
+  test('R-16: a running investigation is checked until it ends, unless hidden or paused', async ({
     page,
     service,
   }) => {
@@ -36,11 +35,11 @@ test.describe('a running investigation', () => {
     await expect.poll(() => reads(service)).toBeGreaterThan(first)
     await atRest(page)
 
-    await test.step('is not checked in a hidden tab, and checked at once when the tab is visible again', async () => {
+    await test.step('a hidden tab does not check, and a tab shown again checks at once', async () => {
       await showTab(page, 'hidden')
       await atRest(page)
       const hidden = reads(service)
-      // Shorter than the time after which an idle session locks.
+      // Shorter than the time after which an inactive session locks.
       await skipTime(page, 13 * 60_000)
       await atRest(page)
       expect(reads(service)).toBe(hidden)
@@ -50,7 +49,7 @@ test.describe('a running investigation', () => {
       await atRest(page)
     })
 
-    await test.step('can be paused and resumed, and the focused button stays in its position', async () => {
+    await test.step('checking can be paused and resumed, and the button keeps the focus', async () => {
       await panel(page).getByRole('button', { name: 'Pause checking' }).press('Enter')
       const resume = panel(page).getByRole('button', { name: 'Resume checking' })
       await expect(resume).toBeFocused()
@@ -65,7 +64,7 @@ test.describe('a running investigation', () => {
       await atRest(page)
     })
 
-    await test.step('after its end it is announced and no longer checked', async () => {
+    await test.step('the end of the investigation is announced, and checking ends', async () => {
       await expect(panel(page).getByRole('button', { name: 'Pause checking' })).toBeFocused()
       service.finishInvestigation(running, 'suspicious')
       await page.clock.runFor(9_100)
@@ -81,7 +80,7 @@ test.describe('a running investigation', () => {
     })
   })
 
-  test('R-16: is not checked after a refusal or offline; the page gives the reason, and checks again afterwards', async ({
+  test('R-16: a running investigation is not checked after a refusal or while offline', async ({
     page,
     service,
     problems,
@@ -93,8 +92,8 @@ test.describe('a running investigation', () => {
     await expect(panel(page)).toContainText('Checked again from time to time')
     await atRest(page)
     const again = panel(page).getByRole('button', { name: 'Try again' })
-    /** Long enough for several checks; none may happen. */
-    const leftAlone = async (ms: number) => {
+    /** Skips time for several checks, of which none may happen. */
+    const expectNoCheck = async (ms: number) => {
       await atRest(page)
       const count = reads(service)
       await skipTime(page, ms)
@@ -106,7 +105,7 @@ test.describe('a running investigation', () => {
       service.setAccess('full access', { permissions: ['read apps'] })
       await page.clock.runFor(6_100)
       await expect(panel(page).getByText('This token cannot read investigations.')).toBeVisible()
-      await leftAlone(600_000)
+      await expectNoCheck(600_000)
       service.setAccess('full access', { permissions: ['read apps', 'read investigations'] })
       await again.click()
       await expect(panel(page)).toContainText('Checked again from time to time')
@@ -114,7 +113,7 @@ test.describe('a running investigation', () => {
     })
 
     await test.step('not found once: the run disappears with its app, and is checked again after Try again', async () => {
-      const noMore = service.faults.add({
+      const clearFault = service.faults.add({
         match: { search: 'include=investigation' },
         effect: { kind: 'status', status: 404 },
       })
@@ -122,8 +121,8 @@ test.describe('a running investigation', () => {
       await page.clock.runFor(20_000)
       await expect(panel(page)).toContainText('Not found, or outside the tenants')
       await expect(panel(page)).not.toContainText('Checked again from time to time')
-      await leftAlone(300_000)
-      noMore()
+      await expectNoCheck(300_000)
+      clearFault()
       await again.click()
       await expect(panel(page)).toContainText('Checked again from time to time')
       await atRest(page)
@@ -136,7 +135,7 @@ test.describe('a running investigation', () => {
     await test.step('offline: checking continues when the network is back', async () => {
       await goOffline(page, problems)
       await expect(panel(page)).toContainText('Not checked while this tab is offline.')
-      await leftAlone(120_000)
+      await expectNoCheck(120_000)
       const count = reads(service)
       await page.context().setOffline(false)
       await expect(panel(page)).toContainText('Checked again from time to time')
@@ -145,7 +144,11 @@ test.describe('a running investigation', () => {
     })
   })
 
-  test('R-16: is checked by one of two tabs', async ({ page, context, service }) => {
+  test('R-16: a running investigation is checked by only one of two tabs', async ({
+    page,
+    context,
+    service,
+  }) => {
     await page.clock.install({ time: testTime })
     const { id } = await openApp(page, service, running)
     await expect(panel(page)).toContainText('Checked again from time to time')

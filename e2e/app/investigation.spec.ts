@@ -21,17 +21,17 @@ const reads = (service: Service) =>
   service.requests.filter(({ search }) => search === '?include=investigation').length
 
 // The look of each kind of run is checked in e2e/everywhere/states.spec.ts.
-test('a run shows its levels in words beside what the API says, bounds without a duration, and no verdict when it failed', async ({
+test('an investigation shows its levels as words, and a failed one shows no verdict', async ({
   page,
   service,
 }) => {
-  await test.step('completed: quoted as the agent’s words', async () => {
+  await test.step('a completed run is quoted as the agent’s words', async () => {
     await openApp(page, service, 'vendor trust high, scope risk high')
     await expect(status(page, 'Completed')).toBeVisible()
     await expect(panel(page).getByRole('heading', { level: 2 })).toHaveText('Latest investigation')
     const trust = card(page, 'Vendor trust').getByText('Trust: high')
     const risk = card(page, 'Scope risk').getByText('Risk: high')
-    // The same word, and not the same colour.
+    // Both levels are "high", in different colours.
     const colour = (locator: Locator) => locator.evaluate((node) => getComputedStyle(node).color)
     await expect(trust).toBeVisible()
     expect(await colour(trust)).not.toBe(await colour(risk))
@@ -47,7 +47,7 @@ test('a run shows its levels in words beside what the API says, bounds without a
     ).toBeVisible()
   })
 
-  await test.step('failed: no verdict', async () => {
+  await test.step('a failed run has no verdict', async () => {
     await follow(page, `/apps/${service.fixture('investigation failed').id}`)
     await expect(status(page, 'Failed')).toBeVisible()
     await expect(panel(page).getByText('Run failed. No verdict from it.')).toBeVisible()
@@ -71,7 +71,7 @@ test('a run shows its levels in words beside what the API says, bounds without a
   })
 })
 
-test('R-12: a forbidden or failed investigation affects its panel only, and Try again reads it', async ({
+test('R-12: a forbidden or failed investigation affects only its panel', async ({
   page,
   service,
   problems,
@@ -91,14 +91,14 @@ test('R-12: a forbidden or failed investigation affects its panel only, and Try 
   await page.clock.install({ time: testTime })
   await open(page, `/apps/${id}`)
   await expect(status(page, 'Completed')).toBeVisible()
-  const whole = await textOf()
+  const before = await textOf()
 
   await test.step('without the permission', async () => {
     service.setAccess('full access', { permissions: ['read apps', 'read issues'] })
     service.requests.length = 0
     await page.reload()
     await expect(panel(page).getByText('This token cannot read investigations.')).toBeVisible()
-    expect(await textOf()).toEqual(whole)
+    expect(await textOf()).toEqual(before)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Grassington Recap')
     await expect(page.getByRole('alert')).toHaveText('')
     await expect(panel(page).getByRole('button')).toHaveText(['Try again'])
@@ -118,22 +118,22 @@ test('R-12: a forbidden or failed investigation affects its panel only, and Try 
 
   await test.step('a failing service', async () => {
     problems.expect(503)
-    const fails = service.faults.add({
+    const clearFault = service.faults.add({
       match: { search: 'include=investigation' },
       effect: { kind: 'status', status: 503 },
     })
-    const before = reads(service)
+    const readsBefore = reads(service)
     await again.press('Enter')
     for (const tries of [1, 2]) {
-      // The console repeats a failed request twice, after a pause each time.
-      await expect.poll(() => reads(service)).toBeGreaterThanOrEqual(before + tries)
+      // The console repeats a failed request twice, with a pause before each.
+      await expect.poll(() => reads(service)).toBeGreaterThanOrEqual(readsBefore + tries)
       await atRest(page, { busy: true })
       await skipTime(page, 10_000)
     }
     await expect(panel(page).getByText('The service returned an error (503).')).toBeVisible()
     await atRest(page)
-    expect(await textOf()).toEqual(whole)
-    fails()
+    expect(await textOf()).toEqual(before)
+    clearFault()
   })
 
   await again.press('Enter')

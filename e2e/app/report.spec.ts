@@ -9,31 +9,31 @@ import { chooseMore, saveReport } from '../helpers/pages/report'
 import { atRest } from '../helpers/rest'
 import { collectReports } from '../helpers/servers/deployment'
 
-/** A reader who got the file by mail: another browser context, without the console. */
+/** Starts the reader of a mailed file: another browser context, without the console. */
 async function startReader(browser: Browser) {
   const context = await browser.newContext()
   const reader = await context.newPage()
-  const asked: string[] = []
+  const urls: string[] = []
   const complaints: string[] = []
-  reader.on('request', (request) => asked.push(request.url()))
+  reader.on('request', (request) => urls.push(request.url()))
   reader.on('pageerror', (error) => complaints.push(error.message))
   reader.on('console', (message) => complaints.push(message.text()))
   return {
     reader,
     complaints,
-    /** Opens the file, and returns the other requests that it sent. */
+    /** Opens the file and returns the other requests that it sent. */
     async read(text: string, path: string): Promise<string[]> {
-      asked.length = 0
+      urls.length = 0
       await writeFile(path, text)
       const url = pathToFileURL(path).href
       await reader.goto(url)
-      return asked.filter((item) => item !== url)
+      return urls.filter((item) => item !== url)
     },
     close: () => context.close(),
   }
 }
 
-test('the report is one file or one text with the identity, the decision, the agent’s findings and the times; it sends no request', async ({
+test('the report is one file with the app’s identity and decision, and sends no request', async ({
   page,
   browser,
   service,
@@ -76,7 +76,7 @@ test('the report is one file or one text with the identity, the decision, the ag
 test.describe('with hostile data', () => {
   test.use({ serviceOptions: { seed: 'hostile', knobs: { rateLimit: 'off' } } })
 
-  test('S-23, S-35: every payload is in the file as text; nothing runs, nothing is fetched, and the owner gets no report of a violation', async ({
+  test('S-23, S-35: every payload in the report is text that runs and fetches nothing', async ({
     page,
     browser,
     server,
@@ -96,7 +96,7 @@ test.describe('with hostile data', () => {
       expect(text).toContain(
         `<meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'">`,
       )
-      const asked = await mail.read(text, info.outputPath(`report-${index}.html`))
+      const urls = await mail.read(text, info.outputPath(`report-${index}.html`))
       const found = await contentOf(reader)
       expect(found.ran).toBe(false)
       expect(
@@ -112,18 +112,18 @@ test.describe('with hostile data', () => {
       ]
       expect(texts.length, clientId).toBeGreaterThan(0)
       expect(notRead(found.text, texts), clientId).toEqual([])
-      expect(asked).toEqual([])
+      expect(urls).toEqual([])
       expect(complaints).toEqual([])
     }
     await mail.close()
-    // Reports arrive in their order: what is refused on purpose is the first one.
+    // Reports arrive in order, so the deliberate violation must be the first one.
     problems.expectViolation('style-src-attr')
     await page.evaluate(() => document.body.setAttribute('style', 'color: red'))
     await expect.poll(() => reports).toEqual(['style-src-attr'])
   })
 })
 
-/** The document that the browser built from the file. */
+/** Returns the document that the browser built from the file. */
 function contentOf(reader: Page) {
   return reader.evaluate(() => {
     const all = [...document.body.querySelectorAll('*')]

@@ -2,44 +2,41 @@ import type { Page } from '@playwright/test'
 import { GENUINE, IMPOSTOR } from '#mocks/tour/missions'
 import { expect, test } from '../fixtures'
 import { decisionDialog } from '../helpers/pages/decision'
-import { asked } from '../helpers/pages/list'
+import { listSearches } from '../helpers/pages/list'
 import { open } from '../helpers/people'
 import { atRest } from '../helpers/rest'
 
-// What is searched for, and whose names count: src/domain/names/same-name.test.ts.
+// The search terms and the names that count: src/domain/names/same-name.test.ts.
 const warnings = (page: Page) => page.getByRole('list', { name: 'Warnings about the name' })
 const title = 'Same name, another client ID'
 const byName = { method: 'GET', path: '/api/v1/oauth-apps', search: 'search=' }
 
-test('an app that is opened by a link asks once for its name: the twin is named on the page and in the dialog', async ({
+test('an opened app warns of an app with the same name, after one search', async ({
   page,
   service,
 }) => {
   const { id } = service.fixture(IMPOSTOR)
   const { clientId } = service.fixture(GENUINE)
-  const answers = service.faults.add({ match: byName, effect: { kind: 'never' } })
+  const restoreAnswers = service.faults.add({ match: byName, effect: { kind: 'never' } })
   await open(page, `/apps/${id}`)
   await expect(page.getByText('Checking for apps with the same name…')).toBeVisible()
   await expect(warnings(page).getByText(title)).toHaveCount(0)
-  answers()
+  restoreAnswers()
   await page.reload()
   await expect(warnings(page)).toContainText(title)
   await expect(warnings(page)).toContainText(clientId)
   await expect(page.getByText('Checking for apps with the same name…')).toHaveCount(0)
   await atRest(page)
-  const before = asked(service).filter((query) => query.includes('search='))
+  const before = listSearches(service).filter((query) => query.includes('search='))
   expect(before.at(-1)).toBe('?search=harbour+expense+tool&limit=50')
   await page.getByRole('button', { name: 'Classify and remediate…' }).click()
   await expect(decisionDialog(page)).toContainText(`${title}${clientId}`)
   await atRest(page)
-  // The page and the dialog share the answer.
-  expect(asked(service).filter((query) => query.includes('search='))).toEqual(before)
+  // The page and the dialog share one answer.
+  expect(listSearches(service).filter((query) => query.includes('search='))).toEqual(before)
 })
 
-test('the opened item of the queue warns of a twin that is not in the queue, however many have the text in their name', async ({
-  page,
-  service,
-}) => {
+test('an opened review item warns of a same name outside the queue', async ({ page, service }) => {
   const { id } = service.fixture('staged on null')
   const name = service.tables.find(id)?.name ?? ''
   service.insertApp({ name, clientId: 'the-twin', brand: null })
@@ -54,7 +51,7 @@ test('the opened item of the queue warns of a twin that is not in the queue, how
   await expect(warnings(page)).toContainText('the-twin')
 })
 
-test('an app whose name only looks like another one asks for what it reads as; nothing found claims nothing', async ({
+test('an app whose name only looks alike is found by its readable form', async ({
   page,
   service,
   problems,
@@ -65,25 +62,28 @@ test('an app whose name only looks like another one asks for what it reads as; n
   await expect(warnings(page)).toContainText('Reads like another app')
   await expect(warnings(page)).toContainText('genuine')
   await atRest(page)
-  await test.step('alone', async () => {
+  await test.step('without the other app nothing is claimed', async () => {
     service.removeApp(copy)
     await open(page, `/apps/${genuine}`)
     await atRest(page)
     await expect(warnings(page)).toHaveCount(0)
     await expect(page.getByText(/same name|text in their name/)).toHaveCount(0)
   })
-  await test.step('a blank name is not asked for', async () => {
-    const before = asked(service).length
+  await test.step('a blank name is not searched for', async () => {
+    const before = listSearches(service).length
     await open(page, `/apps/${service.insertApp({ name: ' \u2003', clientId: 'blank' })}`)
     await atRest(page)
-    expect(asked(service).slice(before)).toEqual(['?clientId=blank&limit=50'])
+    expect(listSearches(service).slice(before)).toEqual(['?clientId=blank&limit=50'])
   })
-  await test.step('a search that fails is said, and can be tried again', async () => {
+  await test.step('a failed search is reported and can be tried again', async () => {
     problems.expect(403)
-    const refused = service.faults.add({ match: byName, effect: { kind: 'status', status: 403 } })
+    const clearFault = service.faults.add({
+      match: byName,
+      effect: { kind: 'status', status: 403 },
+    })
     await open(page, `/apps/${genuine}`)
     await expect(page.getByText('Apps with the same name could not be checked.')).toBeVisible()
-    refused()
+    clearFault()
     await page
       .getByText('Apps with the same name')
       .getByRole('button', { name: 'Try again' })

@@ -7,7 +7,7 @@ test.use({ serviceOptions: { knobs: { rateLimit: 'off' } } })
 
 const accounts = '/api/v1/oauth-apps/*/accounts'
 
-test('restricted families come first, each with the scopes that explain it; an unreadable account affects its line only', async ({
+test('restricted scope families come first, each with the scopes that explain it', async ({
   page,
   service,
   problems,
@@ -51,10 +51,7 @@ test('restricted families come first, each with the scopes that explain it; an u
   await expect(page.getByRole('button', { name: 'Remove filter: Worklist' })).toBeVisible()
 })
 
-test('a scope claims no more than the table and the accounts show: a look-alike, an unknown one, one not listed yet, a family without its scope', async ({
-  page,
-  service,
-}) => {
+test('a scope claims no more than the table and the accounts show', async ({ page, service }) => {
   const listed = ['gmail.send', 'drive.file', 'https://scopes.hexbury.example/auth/arm.move']
   const full = [
     'https://www.googleapis.com/auth/gmail.send',
@@ -74,7 +71,7 @@ test('a scope claims no more than the table and the accounts show: a look-alike,
   await open(page, `/apps/${id}`)
   const scopes = region(page, 'Observed scopes')
   await expect(scopes).toContainText('Scopes checked on all 2 accounts')
-  // A look-alike gets no family. A scope outside a family shows its tier.
+  // A look-alike has no family. A scope outside of every family shows its tier.
   await expect(scopes.getByRole('heading', { level: 3 })).toHaveText([
     'Photos (ambient) restricted',
     'Held, not in the list',
@@ -94,7 +91,7 @@ test('a scope claims no more than the table and the accounts show: a look-alike,
   await expect(scopes).not.toContainText(/harmless/i)
 })
 
-test('the line says how many accounts were checked, checks more on a click, and restarts after a lost position', async ({
+test('the scope check says how many accounts it covers, and checks more on a click', async ({
   page,
   service,
   problems,
@@ -103,7 +100,7 @@ test('the line says how many accounts were checked, checks more on a click, and 
   await openApp(page, service, '250 accounts')
   const scopes = region(page, 'Observed scopes')
   const more = scopes.getByRole('button', { name: 'Check more' })
-  const lost = () =>
+  const loseCursor = () =>
     service.faults.add({
       match: { search: 'cursor=' },
       times: 1,
@@ -115,19 +112,19 @@ test('the line says how many accounts were checked, checks more on a click, and 
   await expect(scopes).toContainText('Scopes checked on 200 of 250 accounts')
   await atRest(page)
 
-  await test.step('a refused cursor restarts the walk from the top, with a message', async () => {
-    lost()
+  await test.step('a refused cursor restarts the check from the first account, with a message', async () => {
+    loseCursor()
     await more.click()
     await expect(scopes).toContainText(
-      'Scopes checked on 100 of 250 accounts. The service lost its place in the list. The console reloaded the list from the start.',
+      'Scopes checked on 100 of 250 accounts. The service loseCursor its place in the list. The console reloaded the list from the start.',
     )
     await more.click()
     await expect(scopes).toContainText('Scopes checked on 200 of 250 accounts')
     await atRest(page)
   })
 
-  await test.step('after a second loss it restarts on a click', async () => {
-    lost()
+  await test.step('after a second lost position the check restarts on a click', async () => {
+    loseCursor()
     await more.click()
     await scopes.getByRole('button', { name: 'Try again' }).click()
     await expect(scopes).toContainText('Scopes checked on 100 of 250 accounts')
@@ -140,11 +137,11 @@ test('the line says how many accounts were checked, checks more on a click, and 
   await expect(scopes.getByRole('heading', { level: 2 })).toBeFocused()
 })
 
-test('R-10: without a count the line does not say that all were checked; scopes that agree have no line', async ({
+test('R-10: the page does not say “all accounts” when their count is missing', async ({
   page,
   service,
 }) => {
-  const uncounted = service.faults.add({
+  const restoreCount = service.faults.add({
     match: { path: accounts, search: 'limit=100' },
     effect: { kind: 'bad page', damage: 'no meta' },
   })
@@ -155,7 +152,7 @@ test('R-10: without a count the line does not say that all were checked; scopes 
   )
   await expect(scopes).not.toContainText('Scopes checked on all')
   await atRest(page)
-  uncounted()
+  restoreCount()
   await page.getByRole('button', { name: 'Refresh' }).click()
   await expect(scopes.getByText('Scopes checked on all 99 accounts.')).toBeVisible()
   await expect(scopes).not.toContainText(/held by/)

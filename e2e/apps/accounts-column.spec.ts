@@ -9,7 +9,7 @@ import { atRest } from '../helpers/rest'
 test.use({ serviceOptions: { knobs: { rateLimit: 'off' } } })
 
 const header = (page: Page) => appsTable(page).getByRole('columnheader', { name: 'Accounts' })
-/** What the column shows, by the id of the app. */
+/** Returns the content of the column, by the ID of the app. */
 const shown = (page: Page) =>
   appsTable(page).evaluate((table) => {
     const heads = [...table.querySelectorAll('thead tr > *')]
@@ -26,8 +26,8 @@ const shown = (page: Page) =>
     })
   })
 const inView = async (page: Page) => (await shown(page)).filter(({ isInView }) => isInView)
-const isWhole = async (page: Page) => (await inView(page)).every(({ text }) => text !== '')
-const truth = (service: Service, app: string) => {
+const areAllCounted = async (page: Page) => (await inView(page)).every(({ text }) => text !== '')
+const expectedCount = (service: Service, app: string) => {
   const { meta } = read(service, `oauth-apps/${app}/accounts?limit=1`) as unknown as {
     meta: { numActive: number }
   }
@@ -37,10 +37,7 @@ const pathOf = (app: string) => `/api/v1/oauth-apps/${app}/accounts`
 const counts = (service: Service) =>
   service.requests.filter(({ path }) => path.endsWith('/accounts')).map(({ path }) => path)
 
-test('the accounts of the rows in view are counted while the list is sorted by them, one request each, and the file has them', async ({
-  page,
-  service,
-}) => {
+test('sorting by accounts counts each row in view with one request', async ({ page, service }) => {
   await open(page, '/apps')
   await expect(page.getByText('1,060 apps', { exact: true })).toBeVisible()
   await atRest(page)
@@ -52,40 +49,42 @@ test('the accounts of the rows in view are counted while the list is sorted by t
     .selectOption('Active accounts (cached), most first')
   await expect(header(page)).toHaveAttribute('aria-sort', 'descending')
   await expect(header(page).getByRole('button')).toHaveAttribute('data-note', 'cached order')
-  await expect.poll(() => isWhole(page)).toBe(true)
+  await expect.poll(() => areAllCounted(page)).toBe(true)
   await atRest(page)
   const before = counts(service)
   const seen = await inView(page)
   for (const { app, text, tip } of seen) {
-    expect(text).toBe(truth(service, app))
+    expect(text).toBe(expectedCount(service, app))
     expect(tip).toMatch(/^[\d,]+ active \(live\) · 13:00:\d\d CET$/)
   }
   expect(before.toSorted()).toEqual(seen.map(({ app }) => pathOf(app)).toSorted())
 
-  await test.step('the file has the numbers of the apps that were counted', async () => {
+  await test.step('the file has the numbers of the counted apps', async () => {
     const { rows } = await exported(page)
     const counted = rows.filter((row) => row['active_accounts_live'] !== '')
     expect(new Set(counted.map((row) => row['app_id']))).toEqual(
       new Set(seen.map(({ app }) => app)),
     )
     for (const row of counted) {
-      expect(row['active_accounts_live']).toBe(truth(service, row['app_id'] ?? '').replace(',', ''))
+      expect(row['active_accounts_live']).toBe(
+        expectedCount(service, row['app_id'] ?? '').replace(',', ''),
+      )
       expect(row['active_accounts_counted']).toMatch(/^2026-11-20T12:00:\d\d\.\d{3}Z$/)
     }
   })
 
-  await test.step('a number that is young is not read again', async () => {
-    const asked = counts(service).length
+  await test.step('a recent number is not read again', async () => {
+    const countsBefore = counts(service).length
     await page.getByRole('button', { name: 'First observed' }).click()
     await expect(header(page)).toHaveCount(0)
     await page.goBack()
-    await expect.poll(() => isWhole(page)).toBe(true)
+    await expect.poll(() => areAllCounted(page)).toBe(true)
     await atRest(page)
-    expect(counts(service)).toHaveLength(asked)
+    expect(counts(service)).toHaveLength(countsBefore)
   })
 })
 
-test('the column is chosen by "Columns", and stays while the list is sorted by it', async ({
+test('“Columns” shows the accounts column, which stays while the list is sorted by it', async ({
   page,
   service,
 }) => {
@@ -98,8 +97,8 @@ test('the column is chosen by "Columns", and stays while the list is sorted by i
   await page.keyboard.press('Escape')
   await expect(header(page)).toBeVisible()
   await expect(header(page)).not.toHaveAttribute('aria-sort')
-  await expect.poll(() => isWhole(page)).toBe(true)
-  for (const { app, text } of await inView(page)) expect(text).toBe(truth(service, app))
+  await expect.poll(() => areAllCounted(page)).toBe(true)
+  for (const { app, text } of await inView(page)) expect(text).toBe(expectedCount(service, app))
   await header(page).getByRole('button').click()
   await expect(page).toHaveURL('/apps?verified=false&sort=activeAccounts:desc')
   await page.getByRole('button', { name: 'Columns' }).click()
@@ -107,7 +106,7 @@ test('the column is chosen by "Columns", and stays while the list is sorted by i
   await expect(box).toBeDisabled()
 })
 
-test('the first rate limit ends the counting until "Count again"', async ({
+test('a rate limit stops the counting of accounts until “Count again”', async ({
   page,
   service,
   problems,
@@ -125,21 +124,21 @@ test('the first rate limit ends the counting until "Count again"', async ({
   ).toBeVisible()
   await atRest(page)
   const before = counts(service).length
-  // What was on its way beside the first one.
+  // Up to four counts were open at the first rate limit.
   expect(before).toBeLessThanOrEqual(4)
   expect((await shown(page)).every(({ text }) => text === '')).toBe(true)
   service.faults.clear()
   await again.click()
   await expect(again).toHaveCount(0)
-  await expect.poll(() => isWhole(page)).toBe(true)
+  await expect.poll(() => areAllCounted(page)).toBe(true)
   await atRest(page)
   const after = counts(service).length
   const seen = await inView(page)
   expect(after - before).toBe(seen.length)
-  for (const { app, text } of seen) expect(text).toBe(truth(service, app))
+  for (const { app, text } of seen) expect(text).toBe(expectedCount(service, app))
 })
 
-test('it takes no room from the others: nothing scrolls sideways, and a card has its number', async ({
+test('the accounts column never scrolls the table sideways, and cards show the number', async ({
   page,
 }) => {
   await open(page, '/apps?sort=activeAccounts:desc')
@@ -148,7 +147,9 @@ test('it takes no room from the others: nothing scrolls sideways, and a card has
   for (const width of [1280, 1360, 1440]) {
     await page.setViewportSize({ width, height: 800 })
     await expect(header(page)).toBeVisible()
-    await expect.poll(() => region.evaluate((it) => it.scrollWidth - it.clientWidth)).toBe(0)
+    await expect
+      .poll(() => region.evaluate((element) => element.scrollWidth - element.clientWidth))
+      .toBe(0)
   }
   await page.setViewportSize({ width: 390, height: 800 })
   await expect(appsTable(page).locator('tr[data-index]').first()).toContainText(/Accounts\d+/)

@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test'
 import { expect, test, testTime } from '../fixtures'
-import { asked } from '../helpers/pages/list'
+import { listSearches } from '../helpers/pages/list'
 import { typeQuickly } from '../helpers/keyboard'
 import { appsTable, open, rowsOf } from '../helpers/people'
 import { atRest } from '../helpers/rest'
@@ -8,7 +8,7 @@ import { hold } from '../helpers/servers/hold'
 
 const noMatch = 'No apps match these filters.'
 
-test('an admin sees every app the token can reach, newest first, or in one of the service’s orders', async ({
+test('an admin sees every app the token can reach, in each order of the service', async ({
   page,
   service,
 }) => {
@@ -17,7 +17,7 @@ test('an admin sees every app the token can reach, newest first, or in one of th
   await expect(page.getByText('1,060 apps')).toBeVisible()
   await expect(page.getByText(/as of \d\d:\d\d:\d\d /)).toBeVisible()
   await expect(appsTable(page)).toHaveAttribute('aria-rowcount', '1061')
-  // The first one is of the checkboxes.
+  // The first column is for the checkboxes.
   await expect(appsTable(page).getByRole('columnheader')).toHaveText([
     '',
     'App',
@@ -62,7 +62,7 @@ test('an admin sees every app the token can reach, newest first, or in one of th
   await expect(page).toHaveURL('/apps')
   await expect(firstSync).toBeHidden()
   await atRest(page)
-  // Back at the first order: its pages are kept, so no request is sent.
+  // The pages of the first order are cached, so no request is sent.
   const lists = service.requests.filter(({ path }) => path === '/api/v1/oauth-apps')
   expect(lists.map(({ search }) => search)).toEqual([
     '?limit=50',
@@ -73,7 +73,7 @@ test('an admin sees every app the token can reach, newest first, or in one of th
   ])
 })
 
-test('under a filter the count says of how many once a list without one was read, and asks for nothing more', async ({
+test('the count of a filter names the total once a list without filters was read', async ({
   page,
   service,
 }) => {
@@ -87,7 +87,7 @@ test('under a filter the count says of how many once a list without one was read
   expect(service.requests).toHaveLength(2)
 })
 
-test('typing in the search box keeps the focus and the rows, and searches for the literal words', async ({
+test('typing in the search box keeps focus and rows, and searches for literal text', async ({
   page,
   server,
   service,
@@ -95,16 +95,16 @@ test('typing in the search box keeps the focus and the rows, and searches for th
   await page.clock.install({ time: testTime })
   await open(page)
   const box = page.getByRole('searchbox', { name: 'Search by name or client ID' })
-  const held = hold(server, ({ url }) => url?.includes('search=') === true)
+  const gate = hold(server, ({ url }) => url?.includes('search=') === true)
   await box.click()
   await typeQuickly(page, 'mail')
   await page.clock.resume()
-  await expect.poll(() => held.count()).toBe(1)
+  await expect.poll(() => gate.count()).toBe(1)
   await expect(page.getByText('Updating…')).toBeVisible()
   await expect(appsTable(page).getByRole('rowgroup').last()).toHaveAttribute('inert')
   await expect(box).toBeFocused()
   await expect(page).toHaveURL('/apps?search=mail')
-  held.release()
+  gate.release()
   await expect(page.getByText('Updating…')).toBeHidden()
   await expect(box).toBeFocused()
   await expect(box).toHaveValue('mail')
@@ -118,11 +118,15 @@ test('typing in the search box keeps the focus and the rows, and searches for th
   await expect(page).toHaveURL('/apps')
   await expect(page.getByText('1,060 apps')).toBeVisible()
   await atRest(page)
-  // One request for the final words, none for each letter.
-  expect(asked(service)).toEqual(['?limit=50', '?search=mail&limit=50', '?search=%25&limit=50'])
+  // Requests for the final text only, not for each letter.
+  expect(listSearches(service)).toEqual([
+    '?limit=50',
+    '?search=mail&limit=50',
+    '?search=%25&limit=50',
+  ])
 })
 
-test('R-06, R-07: rows of the previous filters are dimmed and cannot be pressed; the last words win', async ({
+test('R-06, R-07: rows of the previous filters cannot be used, and the last search wins', async ({
   page,
   service,
 }) => {
@@ -131,7 +135,7 @@ test('R-06, R-07: rows of the previous filters are dimmed and cannot be pressed;
   service.faults.add({ match: { search: 'search=ma&' }, effect: { kind: 'never' } })
   const box = page.getByRole('searchbox', { name: 'Search by name or client ID' })
   await box.fill('ma')
-  await expect.poll(() => asked(service)).toContain('?search=ma&limit=50')
+  await expect.poll(() => listSearches(service)).toContain('?search=ma&limit=50')
   await expect(page.getByText('Updating…')).toBeVisible()
   await expect(appsTable(page).getByRole('rowgroup').last()).toHaveAttribute('inert')
   // Read by position: an inert element has no role.
@@ -152,10 +156,14 @@ test('R-06, R-07: rows of the previous filters are dimmed and cannot be pressed;
   await atRest(page)
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await expect(page.getByRole('checkbox', { checked: true })).toHaveCount(0)
-  expect(asked(service)).toEqual(['?limit=50', '?search=ma&limit=50', '?search=mail&limit=50'])
+  expect(listSearches(service)).toEqual([
+    '?limit=50',
+    '?search=ma&limit=50',
+    '?search=mail&limit=50',
+  ])
 })
 
-test('Back walks through filters, not through letters, and each step sends one request', async ({
+test('Back returns to previous filters, not letters, with one request for each step', async ({
   page,
   service,
 }) => {
@@ -179,13 +187,11 @@ test('Back walks through filters, not through letters, and each step sends one r
   await expect(page.getByText('Brand verified: No')).toBeVisible()
   await atRest(page)
   // Back does not repeat a recent request.
-  expect(new Set(asked(service)).size).toBe(asked(service).length)
-  expect(asked(service).at(-1)).toBe('?search=an&limit=50')
+  expect(new Set(listSearches(service)).size).toBe(listSearches(service).length)
+  expect(listSearches(service).at(-1)).toBe('?search=an&limit=50')
 })
 
-test('the rows begin high on the page, the controls take one line, and a selection moves nothing', async ({
-  page,
-}) => {
+test('the rows begin high on the page, and a selection moves no row', async ({ page }) => {
   const top = async () => (await appsTable(page).getByRole('row').nth(1).boundingBox())?.y
   const box = (locator: Locator) => locator.boundingBox().then((found) => found?.y)
   const all = '/apps'

@@ -3,58 +3,58 @@ import { goOffline } from '../helpers/offline'
 import { appsTable, open } from '../helpers/people'
 import { atRest } from '../helpers/rest'
 
-test('the first screen takes at most seven requests, the page names each of its files, and an app page’s code is preloaded', async ({
+test('the first screen takes at most seven requests, and the app page’s code is preloaded', async ({
   page,
   request,
   server,
 }) => {
   await open(page)
   await expect(appsTable(page).getByRole('link').first()).toBeVisible()
-  // What this load fetches while idle is not part of the next load.
+  // Files that this load fetches while idle are cached before the next load.
   await atRest(page)
   const html = await (await request.get('/apps')).text()
-  const asked: string[] = []
-  page.on('request', (item) => asked.push(new URL(item.url()).pathname))
-  const sent: string[] = []
+  const paths: string[] = []
+  page.on('request', (item) => paths.push(new URL(item.url()).pathname))
+  const serverUrls: string[] = []
   server.putInFront((message, _, next) => {
-    sent.push(message.url ?? '')
+    serverUrls.push(message.url ?? '')
     next()
   })
   await page.reload()
   await expect(appsTable(page).getByRole('link').first()).toBeVisible()
   await atRest(page)
 
-  expect(asked.filter((path) => path.startsWith('/api/'))).toEqual(['/api/v1/oauth-apps'])
+  expect(paths.filter((path) => path.startsWith('/api/'))).toEqual(['/api/v1/oauth-apps'])
   const isNamed = (path: string) => html.includes(`"${path}"`)
-  expect(asked.filter(isNamed).length).toBeGreaterThan(2)
-  // The page itself, its files, the list. The code of an app's page loads after them.
-  expect(asked.filter(isNamed).length + 2).toBeLessThanOrEqual(7)
-  const listAt = asked.indexOf('/api/v1/oauth-apps')
-  // A font comes from the browser's own store after the first load, and nothing waits for it.
+  expect(paths.filter(isNamed).length).toBeGreaterThan(2)
+  // Two more requests: the page itself and the list. The code of an app's page loads later.
+  expect(paths.filter(isNamed).length + 2).toBeLessThanOrEqual(7)
+  const listAt = paths.indexOf('/api/v1/oauth-apps')
+  // After the first load a font comes from the browser's cache, and nothing waits for it.
   const isFont = (path: string) => path.endsWith('.woff2')
-  const early = asked.slice(0, listAt).filter((path) => path !== '/apps' && !isNamed(path))
+  const early = paths.slice(0, listAt).filter((path) => path !== '/apps' && !isNamed(path))
   expect(early.filter((path) => !isFont(path))).toEqual([])
-  expect(sent).toContain('/apps')
-  expect(sent.filter(isFont)).toEqual([])
+  expect(serverUrls).toContain('/apps')
+  expect(serverUrls.filter(isFont)).toEqual([])
 
   await test.step('an app’s page opens without another request for code', async () => {
-    const before = asked.length
+    const before = paths.length
     await appsTable(page).getByRole('link').first().click()
     await expect(page.getByText('The client ID is the identity')).toBeVisible()
     await atRest(page)
-    // The page does not wait for the table of scopes, nor for the rules of names.
-    const isLate = (path: string) => /^\/assets\/(?:provider-scopes|same-name)-/.test(path)
-    const code = asked.slice(before).filter((path) => path.endsWith('.js') && !isLate(path))
+    // The page waits for neither the table of scopes nor the rules of names.
+    const isDelayed = (path: string) => /^\/assets\/(?:provider-scopes|same-name)-/.test(path)
+    const code = paths.slice(before).filter((path) => path.endsWith('.js') && !isDelayed(path))
     expect(code).toEqual([])
   })
 
-  await test.step('an app that is opened by its address takes at most five further files of code', async () => {
-    asked.length = 0
+  await test.step('an app opened by its URL takes at most five further code files', async () => {
+    paths.length = 0
     await page.reload()
     await expect(page.getByText('The client ID is the identity')).toBeVisible()
     await atRest(page)
-    const code = asked.filter((path) => path.endsWith('.js') && !isNamed(path))
-    // Before what every page loads while idle.
+    const code = paths.filter((path) => path.endsWith('.js') && !isNamed(path))
+    // Position of the first file that every page loads while idle.
     const idleAt = code.findIndex((path) => path.startsWith('/assets/idle-parts-'))
     expect(idleAt).toBeGreaterThan(0)
     expect(idleAt).toBeLessThanOrEqual(5)
@@ -83,7 +83,12 @@ test('opening an app requests each of its parts once, even when answers are fast
   ])
 })
 
-test('settings of the screen send no request', async ({ page, context, service, problems }) => {
+test('changes of the screen’s settings send no request', async ({
+  page,
+  context,
+  service,
+  problems,
+}) => {
   service.faults.add({ times: 1, effect: { kind: 'bad item', index: 1, damage: 'wrong type' } })
   await open(page)
   await page.getByRole('button', { name: 'View raw' }).click()

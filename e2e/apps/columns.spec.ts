@@ -2,15 +2,13 @@ import { expect, test } from '../fixtures'
 import { sidewaysScroll } from '../helpers/checks/layout'
 import { appsTable, open } from '../helpers/people'
 
-test('a person chooses columns, also those of the file; the browser keeps them, and a saved view has its own', async ({
-  page,
-}) => {
+test('an admin’s choice of columns is kept, and a saved view has its own', async ({ page }) => {
   const header = (name: string) => appsTable(page).getByRole('columnheader', { name, exact: true })
   const choice = page.getByRole('dialog', { name: 'Columns' })
   const box = (name: string) => choice.getByRole('checkbox', { name, exact: true })
   await page.setViewportSize({ width: 1280, height: 800 })
   await open(page, '/apps?verified=false')
-  await test.step('they show at once', async () => {
+  await test.step('chosen columns show at once', async () => {
     await page.getByRole('button', { name: 'Columns' }).click()
     await expect(box('Brand')).toBeChecked()
     await expect(box('Internal')).not.toBeChecked()
@@ -23,7 +21,7 @@ test('a person chooses columns, also those of the file; the browser keeps them, 
     await expect(appsTable(page).getByRole('cell', { name: 'not known' }).first()).toBeVisible()
     expect(await sidewaysScroll(page)).toBe(0)
   })
-  await test.step('a saved view keeps them, and another list changes without it', async () => {
+  await test.step('a saved view keeps its columns, whatever the list shows', async () => {
     await page.getByRole('button', { name: 'Save this view…' }).click()
     await page.getByRole('textbox', { name: 'Name' }).fill('Mine')
     await page.keyboard.press('Enter')

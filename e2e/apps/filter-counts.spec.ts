@@ -3,42 +3,42 @@ import type { Service } from '#mocks/service/service'
 import { number } from '#/lib/words'
 import { expect, test, testTime } from '../fixtures'
 import { chips, countOf, moreFilters, openFilter, popover, press } from '../helpers/pages/filters'
-import { asked } from '../helpers/pages/list'
+import { listSearches } from '../helpers/pages/list'
 import { appsTable, open } from '../helpers/people'
 import { atRest } from '../helpers/rest'
 
-const countsAsked = (service: Service) =>
-  asked(service).filter((search) => search.endsWith('limit=1'))
+const countSearches = (service: Service) =>
+  listSearches(service).filter((search) => search.endsWith('limit=1'))
 const valuesOf = (boxes: Element[]) => boxes.map((box) => box.getAttribute('value') ?? '')
 const changed = 'The list changed during counting.'
 
-test('counts send one request for each value, keep the other filters and leave out their own', async ({
+test('filter counts send one request for each value, with the other filters', async ({
   page,
   service,
 }) => {
   await open(page, '/apps?classification=malicious&verified=false&sort=name:asc')
   await atRest(page)
-  expect(asked(service)).toHaveLength(1)
+  expect(listSearches(service)).toHaveLength(1)
   const content = await openFilter(page, 'Classification')
   const values = ['safe', 'suspicious', 'overprivileged', 'unnecessary', 'malicious', 'none']
   const counted = values.map((value) => `?classification=${value}&verified=false&limit=1`)
-  expect(asked(service).slice(1)).toEqual(counted)
+  expect(listSearches(service).slice(1)).toEqual(counted)
 
-  // Within a minute they are not requested again.
+  // Counts younger than a minute are not requested again.
   await page.keyboard.press('Escape')
   await openFilter(page, 'Classification')
   await expect(content.getByText(/^counted at/)).toBeVisible()
   await page.keyboard.press('Escape')
   await openFilter(page, 'Brand verified')
   await atRest(page)
-  // "No" is what the other popover counted as Malicious.
-  expect(asked(service).slice(7)).toEqual([
+  // "No" was counted by the other popover as Malicious.
+  expect(listSearches(service).slice(7)).toEqual([
     '?classification=malicious&limit=1',
     '?classification=malicious&verified=true&limit=1',
   ])
 })
 
-test('counts add up to the list, or a note says that it changed; apps that no value reaches are reported', async ({
+test('filter counts add up to the list, or a note says that the list changed', async ({
   page,
   service,
 }) => {
@@ -57,7 +57,7 @@ test('counts add up to the list, or a note says that it changed; apps that no va
     await page.getByRole('button', { name: 'Refresh' }).click()
     await expect(page.getByText('1,061 apps')).toBeVisible()
     await openFilter(page, 'Classification')
-    // The last box is about the committed value, and counts nothing.
+    // The last checkbox is about the committed value and has no count.
     const boxes = (await content.getByRole('checkbox').all()).slice(0, -1)
     const numbers = await Promise.all(boxes.map(countOf))
     expect(numbers.reduce((sum, item) => sum + item, 0)).toBe(1061)
@@ -86,7 +86,7 @@ test('counts add up to the list, or a note says that it changed; apps that no va
       `No standing policy: ${number(any - some)}`,
     )
     expect(
-      asked(service).filter((search) => /remediation=(?!(revoke|notify)&)/.test(search)),
+      listSearches(service).filter((search) => /remediation=(?!(revoke|notify)&)/.test(search)),
     ).toEqual([])
     await page.keyboard.press('Escape')
   })
@@ -101,7 +101,7 @@ test('counts add up to the list, or a note says that it changed; apps that no va
   })
 })
 
-test('counts stop at the first 429 or failure; choosing moves no option, repeats no count, and the list keeps working', async ({
+test('filter counts stop at the first 429 or failure, and the list keeps working', async ({
   page,
   service,
   problems,
@@ -111,7 +111,7 @@ test('counts stop at the first 429 or failure; choosing moves no option, repeats
   await open(page)
   await atRest(page)
   const match = { search: 'limit=1' }
-  const limit = service.faults.add({ match, skip: 1, effect: { kind: 'status', status: 429 } })
+  const clearFault = service.faults.add({ match, skip: 1, effect: { kind: 'status', status: 429 } })
   await press(page, 'Tenant')
   const content = popover(page, 'Tenant')
   await expect(
@@ -123,7 +123,7 @@ test('counts stop at the first 429 or failure; choosing moves no option, repeats
   await expect(page.getByText(/^Rate limited/)).toHaveCount(0)
   const tenants = await content.getByRole('checkbox').evaluateAll(valuesOf)
   expect(tenants.toSorted()).toEqual([tenantId('harbour'), tenantId('quarry')].toSorted())
-  limit()
+  clearFault()
   await content.getByRole('checkbox').last().check()
   await expect(page).toHaveURL(`/apps?tenant=${tenants.at(-1)}`)
   await expect(chips(page)).toContainText('Tenant: ')
@@ -137,7 +137,7 @@ test('counts stop at the first 429 or failure; choosing moves no option, repeats
     tenantId('lagoon'),
   ])
   await atRest(page)
-  expect(countsAsked(service)).toHaveLength(2)
+  expect(countSearches(service)).toHaveLength(2)
   await page.keyboard.press('Escape')
 
   await test.step('a failure', async () => {
@@ -149,7 +149,7 @@ test('counts stop at the first 429 or failure; choosing moves no option, repeats
   })
 })
 
-test('with an old list a popover counts its values only and says when; adding a tenant costs one count', async ({
+test('with an old list a popover counts its values only, and says when', async ({
   page,
   service,
 }) => {
@@ -161,20 +161,20 @@ test('with an old list a popover counts its values only and says when; adding a 
   const content = await openFilter(page, 'Classification')
   await expect(content.getByRole('time')).toHaveText('13:02:00 CET')
   await expect(content.getByRole('time')).toHaveAttribute('datetime', '2026-11-20T12:02:00.000Z')
-  expect(countsAsked(service)).toHaveLength(6)
+  expect(countSearches(service)).toHaveLength(6)
   // The list is too old to compare with the counts.
   await expect(content.getByText(changed)).toBeHidden()
   await page.keyboard.press('Escape')
 
   const tenants = await openFilter(page, 'Tenant')
   await atRest(page)
-  expect(countsAsked(service)).toHaveLength(8)
+  expect(countSearches(service)).toHaveLength(8)
   await page.clock.setFixedTime('2026-11-20T12:04:00.000Z')
   await tenants.getByRole('textbox').fill(tenantId('lagoon'))
   await tenants.getByRole('button', { name: 'Add tenant' }).click()
-  await expect.poll(() => countsAsked(service)).toHaveLength(9)
-  expect(countsAsked(service).at(-1)).toBe(`?tenant=${tenantId('lagoon')}&limit=1`)
+  await expect.poll(() => countSearches(service)).toHaveLength(9)
+  expect(countSearches(service).at(-1)).toBe(`?tenant=${tenantId('lagoon')}&limit=1`)
   await expect(tenants.getByText(/^counted at 13:02:00 CET$/)).toBeVisible()
   await atRest(page)
-  expect(countsAsked(service)).toHaveLength(9)
+  expect(countSearches(service)).toHaveLength(9)
 })

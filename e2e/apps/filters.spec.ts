@@ -12,17 +12,14 @@ import {
 } from '../helpers/pages/filters'
 import { tabTo } from '../helpers/keyboard'
 import { sidewaysScroll } from '../helpers/checks/layout'
-import { asked } from '../helpers/pages/list'
+import { listSearches } from '../helpers/pages/list'
 import { open } from '../helpers/people'
 import { atRest } from '../helpers/rest'
 import { hold } from '../helpers/servers/hold'
 
 const harbour = tenantId('harbour')
 
-/**
- * The filters in the order of their buttons: the first value of each is chosen by keyboard. `app-filters.test.ts` tests
- * all values.
- */
+/** Filters in the order of their buttons, with the first value of each. `app-filters.test.ts` tests all values. */
 const filters = [
   ['Classification', 'checkbox', 'Safe', 'classification=safe'],
   ['Restricted scopes', 'checkbox', 'Gmail', 'restrictedScopeType=gmail'],
@@ -34,12 +31,12 @@ const filters = [
   ['Tenant', 'checkbox', `Tenant A ${shortOf(harbour)}`, `tenant=${harbour}`],
 ] as const
 
-/** The keys that choose: arrows move between radios and choose; checkboxes use Tab and the space bar. */
+/** Presses the key that chooses. Arrow keys choose radios, the space bar checks a checkbox. */
 async function chooseByKeys(page: Page, kind: 'radio' | 'checkbox'): Promise<void> {
   await page.keyboard.press(kind === 'radio' ? 'ArrowDown' : 'Space')
 }
 
-test('each filter opens, chooses and closes by keyboard alone, with one request for each choice', async ({
+test('each filter opens, chooses and closes by keyboard, with one request for each choice', async ({
   page,
   service,
 }) => {
@@ -54,7 +51,7 @@ test('each filter opens, chooses and closes by keyboard alone, with one request 
         await page.keyboard.press('Enter')
         const [behind = ''] = filters.find(([label]) => !onLine.includes(label)) ?? []
         await expect(button(page, behind)).toBeFocused()
-        // One step back, because `tabTo` begins with one.
+        // Go back a step, because `tabTo` begins with a step.
         await page.keyboard.press('Shift+Tab')
       }
       await tabTo(page, button(page, name))
@@ -62,7 +59,7 @@ test('each filter opens, chooses and closes by keyboard alone, with one request 
       await expect(content).toBeHidden()
       await page.keyboard.press('Enter')
       await expect(content.locator('input').first()).toBeFocused()
-      // By then the last of its counts has an answer.
+      // Wait until the last count has an answer.
       await expect(content.getByText(/^counted at \d\d:\d\d:\d\d/)).toBeVisible()
       service.requests.length = 0
       await chooseByKeys(page, kind)
@@ -72,8 +69,10 @@ test('each filter opens, chooses and closes by keyboard alone, with one request 
       await expect(chips(page)).toContainText(name)
       await expect(content.getByRole('group')).toHaveAccessibleDescription(/.{20}/)
       await atRest(page)
-      // No request for the counts: a filter's own values do not change them.
-      expect(asked(service)).toEqual([`?${new URLSearchParams(address).toString()}&limit=50`])
+      // A filter's own values do not change its counts, so these are not requested.
+      expect(listSearches(service)).toEqual([
+        `?${new URLSearchParams(address).toString()}&limit=50`,
+      ])
 
       await page.keyboard.press('Escape')
       await expect(content).toBeHidden()
@@ -87,7 +86,7 @@ test('each filter opens, chooses and closes by keyboard alone, with one request 
   }
 })
 
-test('by mouse each choice adds a history entry that Back undoes, and quick choices all count', async ({
+test('each choice adds a history entry, and quick choices are all applied', async ({
   page,
   server,
   service,
@@ -107,7 +106,7 @@ test('by mouse each choice adds a history entry that Back undoes, and quick choi
     await expect(page.getByText('Updating…')).toBeHidden()
   }
   await atRest(page)
-  expect(asked(service)).toHaveLength(steps.length)
+  expect(listSearches(service)).toHaveLength(steps.length)
   for (const [, address] of steps.toReversed()) {
     await expect(page).toHaveURL(`/apps?${address}`)
     await page.goBack()
@@ -115,15 +114,15 @@ test('by mouse each choice adds a history entry that Back undoes, and quick choi
   await expect(page).toHaveURL('/apps')
   await expect(content.getByRole('checkbox', { checked: true })).toHaveCount(0)
 
-  await test.step('two choices in quick succession', async () => {
-    const held = hold(server)
+  await test.step('two choices in quick succession are both applied', async () => {
+    const gate = hold(server)
     await content.getByRole('checkbox', { name: 'Safe' }).check()
     await content.getByRole('checkbox', { name: 'Overprivileged' }).check()
     await content.getByRole('checkbox', { name: 'Safe' }).uncheck()
     await expect(page).toHaveURL('/apps?classification=overprivileged')
     await expect(content.getByRole('checkbox', { name: 'Overprivileged' })).toBeChecked()
     await expect(content.getByRole('checkbox', { name: 'Safe' })).not.toBeChecked()
-    held.release()
+    gate.release()
     await atRest(page)
   })
 
@@ -136,9 +135,7 @@ test('by mouse each choice adds a history entry that Back undoes, and quick choi
   })
 })
 
-test('a click outside, Close and Tab close a popover, and the focus is not lost', async ({
-  page,
-}) => {
+test('a click outside, Close and Tab close a popover and keep the focus', async ({ page }) => {
   await open(page)
   const content = await openFilter(page, 'Restricted scopes')
   await page.getByRole('heading', { name: 'Apps' }).click()
@@ -153,7 +150,7 @@ test('a click outside, Close and Tab close a popover, and the focus is not lost'
   await expect(moreFilters(page)).toBeFocused()
   await expect(yesNo).toBeHidden()
 
-  await test.step('one that was opened from “More filters” closes before it', async () => {
+  await test.step('a popover opened from “More filters” closes before that', async () => {
     const inner = await openFilter(page, 'Internal')
     await page.keyboard.press('Escape')
     await expect(inner).toBeHidden()
@@ -164,9 +161,7 @@ test('a click outside, Close and Tab close a popover, and the focus is not lost'
   })
 })
 
-test('a chip links to its filter alone, and marks the current page only without other filters', async ({
-  page,
-}) => {
+test('a chip links to its filter alone, and can be the current page', async ({ page }) => {
   await open(page, '/apps?classification=malicious,suspicious&verified=false&sort=name:asc')
   const current = chips(page).locator('[aria-current=page]')
   const link = chips(page).getByRole('link', {
@@ -181,7 +176,7 @@ test('a chip links to its filter alone, and marks the current page only without 
   await expect(current).toHaveCount(1)
 })
 
-test('a tenant label is kept in this browser only; a typed ID is checked, and may be out of reach', async ({
+test('a tenant label stays in this browser, and a typed tenant ID is checked', async ({
   page,
   service,
 }) => {
@@ -201,7 +196,7 @@ test('a tenant label is kept in this browser only; a typed ID is checked, and ma
     await expect(label).toBeFocused()
     await expect(content.getByText('U+202E')).toBeVisible()
     await atRest(page)
-    // No request: no other browser can know the label.
+    // The service does not store labels, so no request is sent.
     expect(service.requests).toEqual([])
     await page.reload()
     await openFilter(page, 'Tenant')
@@ -215,7 +210,7 @@ test('a tenant label is kept in this browser only; a typed ID is checked, and ma
     await expect(page.getByRole('alert')).toContainText('This is not a tenant ID.')
     const problem = content.getByText('This is not a tenant ID.')
     await expect(problem).toBeVisible()
-    // The text and its field have the colour of a failure, which the name of the field has not.
+    // The message and its field have the colour of a failure. The label of the field does not.
     const red = await problem.evaluate((text) => getComputedStyle(text).color)
     await expect(field).toHaveCSS('border-color', red)
     await expect(content.getByText('Another tenant ID')).not.toHaveCSS('color', red)
@@ -224,9 +219,9 @@ test('a tenant label is kept in this browser only; a typed ID is checked, and ma
     await content.getByRole('button', { name: 'Add tenant' }).click()
     await expect(page).toHaveURL(`/apps?verified=false&tenant=${lagoon}`)
     await expect(content.getByRole('checkbox', { name: shortOf(lagoon) })).toBeChecked()
-    // In the popover, and instead of the rows.
+    // The hint is in the popover and in place of the rows.
     await expect(page.getByText('A tenant this token cannot reach matches nothing.')).toHaveCount(2)
-    // Tenants from loaded rows are still offered, and an added one stays after it is unchecked.
+    // Tenants of loaded rows are still offered, and an added one stays after it is unchecked.
     await content.getByRole('checkbox', { name: named }).check()
     await content.getByRole('checkbox', { name: shortOf(lagoon) }).uncheck()
     await expect(page).toHaveURL(`/apps?verified=false&tenant=${harbour}`)
@@ -234,7 +229,7 @@ test('a tenant label is kept in this browser only; a typed ID is checked, and ma
   })
 })
 
-// states.spec.ts checks each popover with axe, its target sizes and its reflow.
+// `states.spec.ts` checks each popover with axe, its target sizes and its reflow.
 
 test('every popover fits a small window and a very low one', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 })
@@ -257,7 +252,7 @@ test('every popover fits a small window and a very low one', async ({ page }) =>
   }
 })
 
-/** Whether all of it is inside the window. */
+/** Returns whether the whole element is inside the window. */
 async function isInside(element: Locator, page: Page): Promise<boolean> {
   const { x, y, width, height } = (await element.boundingBox()) ?? {
     x: -1,

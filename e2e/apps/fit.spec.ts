@@ -14,7 +14,7 @@ for (const [density, height, letters] of [
   ['comfortable', 44, 'the system’s letters'],
   ['compact', 32, 'the system’s letters'],
 ] as const) {
-  test(`${density}, in ${letters}: from 1,280 px on all columns fit, no header and no cell is cut, and a row is ${height} px high`, async ({
+  test(`${density}, in ${letters}: all columns fit at 1,280 px, in rows of ${height} px`, async ({
     page,
     server,
     problems,
@@ -45,13 +45,13 @@ for (const [density, height, letters] of [
   })
 }
 
-test('Inter is loaded, is not asked for before the first rows, and text takes the same place without it', async ({
+test('Inter loads after the first rows, and text keeps its place without the font', async ({
   page,
   server,
   problems,
 }) => {
-  const asked: string[] = []
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  const paths: string[] = []
+  page.on('request', (request) => paths.push(new URL(request.url()).pathname))
   const places = async () => {
     await open(page, '/apps')
     await expect(appsTable(page).getByRole('link').first()).toBeVisible()
@@ -70,9 +70,9 @@ test('Inter is loaded, is not asked for before the first rows, and text takes th
   }
   await places()
   const isFont = (path: string) => path.endsWith('.woff2')
-  expect(asked.filter(isFont).length).toBeGreaterThan(0)
-  expect(asked.findIndex(isFont)).toBeGreaterThan(asked.indexOf('/api/v1/oauth-apps'))
-  // From its second load on a page has the font at once.
+  expect(paths.filter(isFont).length).toBeGreaterThan(0)
+  expect(paths.findIndex(isFont)).toBeGreaterThan(paths.indexOf('/api/v1/oauth-apps'))
+  // From the second load on, a page has the font at once.
   const withInter = await places()
   const families = await page.evaluate(() =>
     [...document.fonts].filter((face) => face.status === 'loaded').map(({ family }) => family),
@@ -102,7 +102,7 @@ test('a row takes at most 34 elements', async ({ page }) => {
   expect(elements.toSorted((a, b) => a - b)[8]).toBeLessThanOrEqual(34)
 })
 
-/** Headers and cells with something wider or higher than they are; a name and a client ID may end in an ellipsis. */
+/** Returns headers and cells with wider or higher content. A name and a client ID may end in an ellipsis. */
 async function cutCells(page: Page): Promise<string[]> {
   return appsTable(page).evaluate((table) => {
     const region = table.closest('[role=region]')

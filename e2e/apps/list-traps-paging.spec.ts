@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test'
 import { persona } from '#mocks/personas'
 import { expect, test } from '../fixtures'
-import { asked, rowOf, statuses } from '../helpers/pages/list'
+import { listSearches, rowOf, statuses } from '../helpers/pages/list'
 import { appsTable, open } from '../helpers/people'
 import { atRest } from '../helpers/rest'
 import { hold } from '../helpers/servers/hold'
 import { restartedMessage } from '#/domain/lists/restarted'
 
-/** 84 apps: two pages. */
+/** A list of 84 apps: two pages. */
 const twoPages = '/apps?classification=malicious,suspicious'
 
 async function loadMore(page: Page, then: string) {
@@ -15,7 +15,7 @@ async function loadMore(page: Page, then: string) {
   await expect(page.getByRole('main').getByText(then)).toBeVisible()
 }
 
-test('a cursor is sent with its filters and without a limit, and is dropped with them; the service decides the page size', async ({
+test('a cursor is sent with its filters and without a limit', async ({
   page,
   service,
   problems,
@@ -31,7 +31,7 @@ test('a cursor is sent with its filters and without a limit, and is dropped with
   await expect(page.getByText('40 of 1,060 loaded')).toBeVisible()
   await loadMore(page, '80 of 1,060 loaded')
   await atRest(page)
-  const sent = asked(service).map((search) => [...new URLSearchParams(search).keys()])
+  const sent = listSearches(service).map((search) => [...new URLSearchParams(search).keys()])
   expect(sent).toEqual([
     ['verified', 'sort', 'limit'],
     ['verified', 'sort', 'cursor'],
@@ -41,23 +41,23 @@ test('a cursor is sent with its filters and without a limit, and is dropped with
   ])
   expect(new Set(statuses(service))).toEqual(new Set([200]))
 
-  await test.step('a refused page size is halved, and remembered', async () => {
+  await test.step('a refused page size is halved and remembered', async () => {
     service.requests.length = 0
     service.knobs.limitMaximum = 25
     service.knobs.limitAboveMaximum = '400'
     for (const _ of [1, 2]) {
       await page.getByRole('button', { name: 'Refresh' }).click()
-      // So few rows that the next page loads without a click.
+      // A page this short loads the next one without a click.
       await expect(page.getByText(/^(?:25|50) of 1,060 loaded/)).toBeVisible()
       await atRest(page)
     }
-    const limits = asked(service).map((search) => new URLSearchParams(search).get('limit'))
+    const limits = listSearches(service).map((search) => new URLSearchParams(search).get('limit'))
     expect(limits.filter((limit) => limit !== null)).toEqual(['50', '25', '25'])
     expect(statuses(service).filter((status) => status === 400)).toHaveLength(1)
   })
 })
 
-test('a cursor that the service no longer knows shows one message; refused again, it waits for a click', async ({
+test('an expired cursor restarts the list once, and then waits for a click', async ({
   page,
   service,
   problems,
@@ -65,18 +65,18 @@ test('a cursor that the service no longer knows shows one message; refused again
   problems.expect(400)
   const main = page.getByRole('main')
   const refused = /^The next apps could not be read/
-  const again = main.getByText(restartedMessage)
+  const restarted = main.getByText(restartedMessage)
   await open(page)
   await loadMore(page, '100 of 1,060 loaded')
   service.knobs.cursorExpiry = { afterRequests: 0 }
   await loadMore(page, '50 of 1,060 loaded')
-  await expect(again).toHaveCount(1)
+  await expect(restarted).toHaveCount(1)
   await expect(page.getByRole('button', { name: 'Try again' })).toBeHidden()
   await expect(page).toHaveURL('/apps')
   await atRest(page)
   expect(statuses(service)).toEqual([200, 200, 400, 200])
 
-  await test.step('at a later position no click is needed either', async () => {
+  await test.step('at a later position the list restarts without a click', async () => {
     service.knobs.cursorExpiry = 'never'
     await loadMore(page, '100 of 1,060 loaded')
     await loadMore(page, '150 of 1,060 loaded')
@@ -87,7 +87,7 @@ test('a cursor that the service no longer knows shows one message; refused again
     expect(statuses(service).slice(4)).toEqual([200, 200, 400, 200])
   })
 
-  await test.step('at the same position it is not sent again: Try again reads from the top', async () => {
+  await test.step('at the same position the list waits, and “Try again” reads from the top', async () => {
     await page.getByRole('button', { name: 'Load more' }).click()
     await expect(main.getByText(refused)).toBeVisible()
     await expect(main.getByRole('blockquote')).toContainText('has expired')
@@ -98,9 +98,9 @@ test('a cursor that the service no longer knows shows one message; refused again
     expect(statuses(service).slice(8)).toEqual([400, 200])
   })
 
-  await test.step('after a Refresh it may restart again', async () => {
+  await test.step('after “Refresh” the list may restart again', async () => {
     await page.getByRole('button', { name: 'Refresh' }).click()
-    await expect(again).toBeHidden()
+    await expect(restarted).toBeHidden()
     await atRest(page)
     await loadMore(page, restartedMessage)
     await expect(main.getByText(refused)).toBeHidden()
@@ -114,7 +114,7 @@ test('a cursor that the service no longer knows shows one message; refused again
   })
 })
 
-test('an app that appears between two pages is reported as missing and no row repeats; one that disappears breaks nothing', async ({
+test('an app that appears between two pages is reported, and no row repeats', async ({
   page,
   service,
 }) => {
@@ -142,7 +142,7 @@ test('an app that appears between two pages is reported as missing and no row re
   await expect(page.getByText('Repeated apps are shown once')).toBeHidden()
 })
 
-test('a page without apps, first or later, does not end the walk; a page without a cursor does', async ({
+test('an empty page does not end the list, and a page without a cursor does', async ({
   page,
   server,
   service,
@@ -158,9 +158,9 @@ test('a page without apps, first or later, does not end the walk; a page without
   service.knobs.emptyMiddlePage = true
   const later = hold(server, ({ url }) => url?.includes('cursor=') ?? false)
   await open(page, twoPages)
-  // The first app is still looked for.
+  // The list continues until the first app.
   await expect.poll(() => later.count()).toBe(1)
-  await atRest(page, { held: 1 })
+  await atRest(page, { pending: 1 })
   await expect(page.getByText('Loading apps')).toBeVisible()
   await expect(page.getByText('No apps match these filters.')).toBeHidden()
   later.release()
@@ -181,7 +181,7 @@ test.describe('what the document does not say', () => {
     await open(page, `/apps?clientId=${[...Object.keys(shown).map(idOf), unknown].join(',')}`)
     for (const [name, value] of Object.entries(shown))
       await expect(rowOf(page, idOf(name))).toContainText(value)
-    // An unknown status is not a decision that waits.
+    // An unknown status is no pending decision.
     await expect(rowOf(page, unknown)).toContainText('Unknown')
     await expect(rowOf(page, unknown)).not.toContainText('Staged')
     await expect(page.getByText('could not be read')).toBeHidden()
@@ -214,20 +214,23 @@ test.describe('what the document does not say', () => {
   })
 })
 
-test('pages without new apps stop the loading; a click continues', async ({ page, service }) => {
-  // So few rows that the next two pages are requested without a click.
+test('pages without new apps stop the loading, and a click continues', async ({
+  page,
+  service,
+}) => {
+  // A page this short requests the next two without a click.
   service.knobs.limitMaximum = 3
   service.faults.add({ match: { path: '/api/v1/oauth-apps' }, effect: { kind: 'endless pages' } })
   await open(page, twoPages)
   await expect(page.getByText('3 loaded, more to come')).toBeVisible()
   await atRest(page)
-  expect(asked(service)).toHaveLength(3)
+  expect(listSearches(service)).toHaveLength(3)
   await page.getByRole('button', { name: 'Load more' }).click()
   await expect(page.getByText('The last pages contained no new apps.')).toBeVisible()
   await atRest(page)
-  expect(asked(service)).toHaveLength(4)
+  expect(listSearches(service)).toHaveLength(4)
   await page.getByRole('button', { name: 'Load more pages' }).click()
   await atRest(page)
-  expect(asked(service)).toHaveLength(5)
+  expect(listSearches(service)).toHaveLength(5)
   await expect(page.getByRole('button', { name: 'Load more pages' })).toBeVisible()
 })

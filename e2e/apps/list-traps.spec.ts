@@ -3,22 +3,22 @@ import { tenantId } from '#mocks/service/engine/tenants'
 import { expect, test, testTime } from '../fixtures'
 import { exportButton } from '../helpers/pages/export'
 import { popover, press } from '../helpers/pages/filters'
-import { asked, rowOf } from '../helpers/pages/list'
+import { listSearches, rowOf } from '../helpers/pages/list'
 import { follow, appsTable, open, rowsOf } from '../helpers/people'
 import { atRest } from '../helpers/rest'
 
-const none = 'No apps have been observed in the tenants this token can reach.'
+const noAppsObserved = 'No apps have been observed in the tenants this token can reach.'
 const noMatch = 'No apps match these filters.'
 const tenantHint = 'A tenant this token cannot reach matches nothing.'
 const forbidden = 'This token cannot list OAuth apps.'
 
-test('rows show what the service says: both tenants of a client ID, three states of a brand, staged and committed values, instants', async ({
+test('app rows show the service’s values for tenants, brands, decisions and times', async ({
   page,
   service,
 }) => {
   await page.clock.setFixedTime(testTime)
   const at = { Later: '2026-11-20T01:30:00-07:00', Sooner: '2026-11-20T13:30:00.123+14:00' }
-  // Ordered as text they would be in the reverse order.
+  // Ordered as text, the times would be in the reverse order.
   for (const [name, time] of Object.entries(at)) {
     const keyEvents = { firstObserved: { at: time } }
     service.insertApp({ name: `Offset ${name}`, clientId: `${name}.apps`, keyEvents })
@@ -49,8 +49,8 @@ test('rows show what the service says: both tenants of a client ID, three states
   await open(page, `/apps?clientId=${ids.join(',')}`)
   await page.setViewportSize({ width: 1280, height: 1400 })
   await expect(page.getByText(`${ids.length + 1} apps match`)).toBeVisible()
-  for (const [clientId, words] of Object.entries(texts)) {
-    for (const text of words) await expect(rowOf(page, clientId)).toContainText(text)
+  for (const [clientId, expected] of Object.entries(texts)) {
+    for (const text of expected) await expect(rowOf(page, clientId)).toContainText(text)
   }
   const isNew = { name: 'New in inventory' }
   await expect(rowOf(page, young).getByRole('img', isNew)).toBeVisible()
@@ -68,7 +68,7 @@ test('rows show what the service says: both tenants of a client ID, three states
     )
   })
 
-  await test.step('a row that a filter lists for its recommendation only names that reason, on a phone too', async () => {
+  await test.step('a row that matches only by its recommendation says so, on a phone too', async () => {
     const reason = 'Matches by recommendation'
     const [staged, committed] = [idOf('staged with committed other'), 'Committed.apps']
     service.insertApp({ name: 'Committed', clientId: committed, classification: 'safe' })
@@ -90,7 +90,7 @@ test('rows show what the service says: both tenants of a client ID, three states
     const utc = new Date(at.Sooner).toISOString()
     await expect(time).toHaveAttribute('datetime', utc)
     await expect(time).toHaveAttribute('data-tip', utc)
-    // Berlin, one hour ahead of UTC in November.
+    // Local time in Berlin, one hour ahead of UTC in November.
     await expect(time).toContainText('20 Nov, 00:30')
     await expect(time).toContainText(/ ago/)
     await expect(
@@ -101,7 +101,7 @@ test('rows show what the service says: both tenants of a client ID, three states
   })
 })
 
-test('an empty result names the filters and proves no more; a token that may not list gets a message', async ({
+test('an empty result names its filters and claims nothing about the app', async ({
   page,
   service,
   problems,
@@ -110,8 +110,8 @@ test('an empty result names the filters and proves no more; a token that may not
   const main = page.getByRole('main')
   await open(page, '/apps?verified=true&search=nothing-is-called-this')
   await expect(main.getByText(noMatch)).toBeVisible()
-  for (const words of ['Search: nothing-is-called-this', 'Brand verified: Yes'])
-    await expect(main.getByRole('listitem').filter({ hasText: words }).last()).toBeVisible()
+  for (const filter of ['Search: nothing-is-called-this', 'Brand verified: Yes'])
+    await expect(main.getByRole('listitem').filter({ hasText: filter }).last()).toBeVisible()
   await expect(main.getByText('The search covers names and client IDs only.')).toBeVisible()
   await expect(main).not.toContainText(tenantHint)
   await expect(exportButton(page)).toHaveAccessibleDescription('There are no apps to export.')
@@ -123,26 +123,26 @@ test('an empty result names the filters and proves no more; a token that may not
     await atRest(page)
     await expect(content.getByText('Counting…')).toBeHidden()
     await expect(content.getByText('Counts could not be read.')).toBeHidden()
-    expect(asked(service)).toHaveLength(1)
+    expect(listSearches(service)).toHaveLength(1)
     await page.keyboard.press('Escape')
   })
 
-  await test.step('a tenant out of reach', async () => {
+  await test.step('a tenant filter out of reach shows a hint', async () => {
     await page.goto(`/apps?tenant=${tenantId('lagoon')}`)
     await expect(main.getByText(noMatch)).toBeVisible()
     await expect(main.getByText(tenantHint)).toBeVisible()
     await page.getByRole('button', { name: 'Clear all filters' }).click()
     await expect(page.getByText('1,060 apps')).toBeVisible()
-    expect(asked(service).at(-1)).toBe('?limit=50')
+    expect(listSearches(service).at(-1)).toBe('?limit=50')
   })
 
-  await test.step('a client ID that another filter hides is told with it, by one more request', async () => {
+  await test.step('a client ID that another filter hides names that filter, after one request', async () => {
     const { clientId } = service.fixture('staged on null')
     await page.goto(`/apps?clientId=${clientId}&classification=safe`)
     await expect(main.getByText(hidingMessage(['Classification: Safe'], false))).toBeVisible()
     await expect(main.getByText(notListed)).toBeHidden()
     await atRest(page)
-    expect(asked(service).slice(-2)).toEqual([
+    expect(listSearches(service).slice(-2)).toEqual([
       `?classification=safe&clientId=${clientId}&limit=50`,
       `?clientId=${clientId}&limit=50`,
     ])
@@ -150,27 +150,27 @@ test('an empty result names the filters and proves no more; a token that may not
     await expect(main.getByText(notListed)).toBeVisible()
   })
 
-  await test.step('a client ID in another case is not found, and can be searched for', async () => {
+  await test.step('a client ID in another case is not found, but can be searched for', async () => {
     const { clientId } = service.fixture('staged on null')
     const shouted = clientId.toUpperCase()
     await page.goto(`/apps?clientId=%20${shouted}%0A`)
     await expect(main.getByText(notListed)).toBeVisible()
     await expect(main).not.toContainText(/does not exist|unknown app|harmless|\bsafe\b/i)
     await expect(main.getByText('Client IDs are case-sensitive.')).toBeVisible()
-    expect(asked(service).at(-1)).toBe(`?clientId=${shouted}&limit=50`)
+    expect(listSearches(service).at(-1)).toBe(`?clientId=${shouted}&limit=50`)
     await page.getByRole('link', { name: 'Search for this text instead' }).click()
     await expect(page).toHaveURL(`/apps?search=${shouted}`)
     await expect(rowOf(page, clientId)).toHaveCount(1)
   })
 
-  await test.step('a token that may not list apps', async () => {
+  await test.step('a token that cannot list apps gets a message', async () => {
     await atRest(page)
     service.setAccess('full access', { permissions: [] })
     await page.getByRole('button', { name: 'Refresh' }).click()
     await expect(main.getByText(forbidden)).toBeVisible()
     await expect(exportButton(page)).toHaveAccessibleDescription('The list could not be read.')
     await expect(page.getByRole('alert')).toHaveText('The list of apps could not be read.')
-    await expect(page.getByText(none)).toBeHidden()
+    await expect(page.getByText(noAppsObserved)).toBeHidden()
     await expect(page.getByText(noMatch)).toBeHidden()
   })
 })
@@ -178,15 +178,15 @@ test('an empty result names the filters and proves no more; a token that may not
 test.describe('in a tenant without apps', () => {
   test.use({ serviceOptions: { seed: 'empty' } })
 
-  test('an empty inventory has another text than an empty result', async ({ page }) => {
+  test('a tenant without apps shows another text than an empty result', async ({ page }) => {
     await open(page)
-    await expect(page.getByText(none)).toBeVisible()
+    await expect(page.getByText(noAppsObserved)).toBeVisible()
     await expect(page.getByText(noMatch)).toBeHidden()
     await expect(page.getByRole('button', { name: 'Clear all filters' })).toBeHidden()
   })
 })
 
-test('a link with bad or repeated values uses the good ones, reports the dropped ones, and the address is corrected', async ({
+test('a link with bad values uses the good ones and reports the others', async ({
   page,
   service,
 }) => {
@@ -204,5 +204,5 @@ test('a link with bad or repeated values uses the good ones, reports the dropped
   await expect(page).toHaveURL('/apps?classification=malicious')
   await expect(notice).toBeHidden()
   await atRest(page)
-  expect(asked(service)).toEqual(['?classification=malicious&limit=50'])
+  expect(listSearches(service)).toEqual(['?classification=malicious&limit=50'])
 })

@@ -7,13 +7,13 @@ import { appsTable, open } from '../helpers/people'
 import { atRest } from '../helpers/rest'
 import { rawHiddenTexts } from '../helpers/checks/untrusted'
 
-test('an app that mixes scripts is marked, and as a look-alike once both are loaded; the reason opens by keyboard and links to the other app', async ({
+test('an app that looks like another one is marked, with a link to that app', async ({
   page,
   service,
 }) => {
   const original = service.fixture('Cyrillic look-alike, the original')
   const { clientId } = service.fixture('Cyrillic look-alike')
-  // Only the look-alike has these letters, the first three of them Cyrillic.
+  // Letters of the look-alike only, the first three of them Cyrillic.
   const cyrillic = '\u0420\u0435\u0430rlock'
   await open(page, `/apps?search=${encodeURIComponent(cyrillic)}`)
   const mark = toMark(rowOf(page, clientId))
@@ -43,11 +43,11 @@ test('an app that mixes scripts is marked, and as a look-alike once both are loa
   await expect(page).toHaveURL(`/apps/${original.id}`)
 })
 
-test('only misleading names are marked, each with a reason; no app is called external', async ({
+test('misleading names are marked with a reason, and other names are not marked', async ({
   page,
   service,
 }) => {
-  await test.step('a name that changes its direction, explained by its marker', async () => {
+  await test.step('a name that changes its direction is explained by its marker', async () => {
     await open(page, '/apps?search=invoice')
     const mark = toMark(rowOf(page, 'U+202E'))
     await expect(mark).toHaveAccessibleName('Name warning: Hidden characters')
@@ -56,7 +56,7 @@ test('only misleading names are marked, each with a reason; no app is called ext
     expect(await rawHiddenTexts(page)).toEqual([])
   })
 
-  await test.step('two clients of one name, each with the other’s client ID', async () => {
+  await test.step('two apps of one name show each other’s client ID', async () => {
     const sameNames = [service.fixture('internal'), service.fixture('internal-unknown look-alike')]
     await page.goto('/apps?search=harbour+expense')
     for (const [at, { clientId }] of sameNames.entries()) {
@@ -79,14 +79,14 @@ test('only misleading names are marked, each with a reason; no app is called ext
     await expect(page.getByText('Not known to be internal')).toBeVisible()
   })
 
-  await test.step('the same client in two tenants is no look-alike of itself', async () => {
+  await test.step('one client ID in two tenants is no look-alike of itself', async () => {
     const clientId = '1-twofold.apps.googleusercontent.com'
     const app = { name: 'Twofold Notes', clientId, brand: null }
     service.insertApp({ id: 'oapp.1.twofold-a', ...app })
     service.insertApp({ id: 'oapp.1.twofold-b', ...app, tenant: 'quarry' })
     service.insertApp({ id: 'oapp.1.twofold-c', name: 'TwofoId Notes', brand: null })
     await page.goto('/apps?search=twofo')
-    // The marks have arrived: the name that only reads the same has its own.
+    // Wait for the marks: the name that only reads alike has one.
     await expect(toMark(rowOf(page, 'TwofoId Notes'))).toHaveAccessibleName(
       /Reads like another app/,
     )
@@ -100,7 +100,7 @@ test('only misleading names are marked, each with a reason; no app is called ext
   await test.step('a name in Arabic or Hebrew has no mark', async () => {
     const names = ['منصة الرسائل', 'מסמכים משותפים', 'תוסף PDF משותף']
     for (const name of names) service.insertApp({ name: `${name} 7`, brand: null })
-    // This one is marked, which proves that the marks have arrived.
+    // A marked row proves that the marks are loaded.
     service.insertApp({ name: 'متجر\u202e الرسائل 7', brand: null })
     await page.goto('/apps?search=7&sort=firstObserved:desc')
     await expect(toMark(rowOf(page, 'U+202E'))).toBeVisible()
@@ -128,7 +128,7 @@ test('marks and an open popover pass axe in light and dark, and fit', async ({ p
   expect(await sidewaysScroll(page)).toBe(0)
 })
 
-test('the marks appear after the rows, move no row, and send no request', async ({
+test('name marks appear after the rows, move no row, and send no request', async ({
   page,
   service,
   server,
@@ -141,9 +141,9 @@ test('the marks appear after the rows, move no row, and send no request', async 
     if (/after-rows.*\.js$/.test(url ?? '')) void released.then(next)
     else next()
   })
-  const held = page.waitForRequest(/after-rows.*\.js$/)
+  const scriptRequest = page.waitForRequest(/after-rows.*\.js$/)
   await open(page, '/apps?search=harbour+expense')
-  await held
+  await scriptRequest
   const row = rowOf(page, service.fixture('internal').clientId)
   const name = row.getByRole('link')
   await expect(name).toBeVisible()
@@ -157,20 +157,25 @@ test('the marks appear after the rows, move no row, and send no request', async 
   ])
 })
 
-test('without the rules the rows are unchanged', async ({ page, server, problems, service }) => {
+test('the rows are unchanged when the script of the name rules is missing', async ({
+  page,
+  server,
+  problems,
+  service,
+}) => {
   problems.expect(503)
   server.putInFront(({ url }, response, next) => {
     if (/after-rows.*\.js$/.test(url ?? '')) response.writeHead(503).end()
     else next()
   })
-  const refused = page.waitForResponse(/after-rows.*\.js$/)
+  const scriptResponse = page.waitForResponse(/after-rows.*\.js$/)
   await open(page, '/apps?search=harbour+expense')
-  expect((await refused).status()).toBe(503)
+  expect((await scriptResponse).status()).toBe(503)
   await rowOf(page, service.fixture('internal').clientId).getByRole('link').click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Harbour Expense Tool')
 })
 
-test('arrow keys move from name to name and from copy button to copy button, with or without a mark in the row', async ({
+test('arrow keys move between rows on the same control, with or without marks', async ({
   page,
   service,
 }) => {
@@ -186,24 +191,24 @@ test('arrow keys move from name to name and from copy button to copy button, wit
     await expect(copy).toBeFocused()
     await page.keyboard.press('ArrowDown')
   }
-  // In a row without a mark, the arrow key finds its name.
+  // From a mark, the arrow key goes to the name in a row without a mark.
   await toMark(appsTable(page)).first().focus()
   await page.keyboard.press('PageUp')
   await expect(page.getByRole('link', { name: 'Zz Plain Expense' })).toBeFocused()
 })
 
-/** The mark beside a name. */
+/** Returns the mark beside a name. */
 function toMark(row: Locator): Locator {
   return row.getByRole('button', { name: /^Name warning/ })
 }
 
-/** The left edge of an element; its width may change. */
+/** Returns the left and top edge of an element, whose width may change. */
 async function findStart(element: Locator): Promise<[number, number]> {
   const box = await element.boundingBox()
   return [box?.x ?? 0, box?.y ?? 0]
 }
 
-/** The reasons in the open popover. */
+/** Returns the reasons in the open popover. */
 function warnings(page: Page): Locator {
   return page
     .getByRole('dialog', { name: 'Name warning' })

@@ -1,10 +1,10 @@
 import { expect, test } from '../fixtures'
-import { asked } from '../helpers/pages/list'
+import { listSearches } from '../helpers/pages/list'
 import { appsTable, open } from '../helpers/people'
 import { atRest } from '../helpers/rest'
 
 test('scrolling to the end shows each app once', async ({ page, service }) => {
-  // A higher window needs fewer steps to the end and still holds only a part of the rows.
+  // A higher window needs fewer steps to the end, and still draws only some of the rows.
   await page.setViewportSize({ width: 1280, height: 1800 })
   await open(page, '/apps?classification=malicious,suspicious')
   const region = page.getByRole('region', { name: 'OAuth apps, scrollable' })
@@ -29,7 +29,7 @@ test('scrolling to the end shows each app once', async ({ page, service }) => {
   expect(service.requests).toHaveLength(Math.ceil(total / 50))
 })
 
-test('Load more adds a page and selects none of it; Refresh reads one page however many were loaded', async ({
+test('“Load more” adds an unselected page, and “Refresh” reads one page', async ({
   page,
   service,
 }) => {
@@ -48,11 +48,11 @@ test('Load more adds a page and selects none of it; Refresh reads one page howev
   await expect(page.getByText('50 of 1,061 loaded')).toBeVisible()
   await expect(appsTable(page).getByRole('link').first()).toHaveText('Fresh Arrival')
   await atRest(page)
-  const searches = asked(service).map((search) => search.replace(/cursor=.+/, 'cursor=…'))
+  const searches = listSearches(service).map((search) => search.replace(/cursor=.+/, 'cursor=…'))
   expect(searches).toEqual(['?limit=50', '?cursor=…', '?cursor=…', '?limit=50'])
 })
 
-test('a row leads to the app, which is prefetched on hover or focus, and Back leads to the list', async ({
+test('a row preloads its app on hover or focus, and Back returns to the list', async ({
   page,
   service,
 }) => {
@@ -78,15 +78,17 @@ test('a row leads to the app, which is prefetched on hover or focus, and Back le
     await expect(page.getByRole('region', { name: 'Facts' })).toBeVisible()
     await expect(page.getByRole('article').getByText(/^as of \d/)).toBeVisible()
     await atRest(page)
-    // Its other parts are requested now; the app itself was prefetched.
+    // The other parts are requested now. The app itself was preloaded.
     expect(reads()).toHaveLength(1)
     await page.goBack()
     await expect(page).toHaveURL('/apps?search=mail')
     await expect(heading).toHaveText('Apps')
     await expect(heading).toBeFocused()
   }
-  // An app asks for its client ID in other tenants, and for its name; the list itself is not asked for again.
-  expect(asked(service).filter((search) => search.startsWith('?search=mail&'))).toHaveLength(1)
+  // An app requests its client ID in other tenants and its name, but not the list again.
+  expect(listSearches(service).filter((search) => search.startsWith('?search=mail&'))).toHaveLength(
+    1,
+  )
 
   // Before any answer the heading comes from the row.
   service.faults.add({ match: { path: '/api/v1/oauth-apps/*' }, effect: { kind: 'never' } })
@@ -96,7 +98,7 @@ test('a row leads to the app, which is prefetched on hover or focus, and Back le
   await expect(heading).toHaveText(name)
 })
 
-/** Client ID and row index of each drawn row. */
+/** Returns the link and the row index of each drawn row. */
 async function renderedRows(table: ReturnType<typeof appsTable>): Promise<[string, number][]> {
   return table.evaluate((element) =>
     [...element.querySelectorAll('tbody tr[aria-rowindex]')].map((row): [string, number] => [

@@ -14,9 +14,7 @@ const filters = (page: Page) => button(page, 'Filters')
 const more = (page: Page) => page.getByRole('button', { name: 'More views' })
 const views = (page: Page) => page.getByRole('navigation', { name: 'Views' })
 
-test('the first app is on the first screen: filters and views are folded, chips are not; folded and unfolded they fit and pass axe', async ({
-  page,
-}) => {
+test('on a phone filters and views are folded, so the first app is visible', async ({ page }) => {
   await open(page, '/apps?verified=false&internal=false&search=secure+viewer')
   await expect(appsTable(page).getByRole('link').first()).toBeInViewport({ ratio: 0.8 })
   await expect(filters(page)).toHaveText('Filters (2)')
@@ -49,9 +47,7 @@ test('the first app is on the first screen: filters and views are folded, chips 
   await expect(filters(page)).toHaveText('Filters')
 })
 
-test('by keyboard a filter is set in two steps and stays visible, and so is a view', async ({
-  page,
-}) => {
+test('on a phone a filter and a view are chosen by keyboard and stay visible', async ({ page }) => {
   await open(page)
   await tabTo(page, filters(page))
   await page.keyboard.press('Enter')
@@ -73,7 +69,7 @@ test('by keyboard a filter is set in two steps and stays visible, and so is a vi
   await expect(views(page).getByRole('link')).toHaveText(['All apps', 'No active accounts'])
 })
 
-test('a filter that has no room on the line any more gives the focus to the search', async ({
+test('a filter button that no longer fits the line moves the focus to the search', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 1280, height: 720 })

@@ -9,7 +9,7 @@ const links = (page: Page) => appsTable(page).getByRole('link')
 const investigation = '?include=investigation'
 const agent = (page: Page) => preview(page).getByRole('region', { name: 'Investigation' })
 
-test('from the search box to the first row, beside the list, on to the next row and back: by keyboard alone', async ({
+test('the preview opens, follows the focused row and closes by keyboard', async ({
   page,
   service,
 }) => {
@@ -20,7 +20,8 @@ test('from the search box to the first row, beside the list, on to the next row 
   await page.getByRole('searchbox').focus()
   await page.keyboard.press('ArrowDown')
   await expect(links(page).first()).toBeFocused()
-  const asked = () => service.requests.filter(({ search }) => search === investigation).length
+  const investigationReads = () =>
+    service.requests.filter(({ search }) => search === investigation).length
 
   await page.keyboard.press('Space')
   await expect(preview(page).getByRole('heading').first()).toHaveText(
@@ -37,10 +38,10 @@ test('from the search box to the first row, beside the list, on to the next row 
   await expect(marked.getByRole('link')).toBeFocused()
   await atRest(page)
   expect(await faultsInBothThemes(page)).toEqual([])
-  expect(asked()).toBe(1)
+  expect(investigationReads()).toBe(1)
 
-  await test.step('a row that is only passed is not asked for', async () => {
-    // The app is read when the focus stays for a moment. A slow machine may take longer for a key.
+  await test.step('a row that the focus only passes is not requested', async () => {
+    // The app is read once the focus has stayed for a moment. A slow machine may take longer for a key.
     await stopClock(page)
     await page.keyboard.press('ArrowDown')
     await page.clock.runFor(200)
@@ -53,10 +54,10 @@ test('from the search box to the first row, beside the list, on to the next row 
     await expect(agent(page)).toBeVisible()
     await expect(marked.getByRole('link')).toBeFocused()
     await atRest(page)
-    expect(asked()).toBe(2)
+    expect(investigationReads()).toBe(2)
   })
 
-  await test.step('Escape closes it and the focus stays, also from inside', async () => {
+  await test.step('Escape closes the preview and keeps the focus, also from inside', async () => {
     await page.keyboard.press('Escape')
     await expect(preview(page)).toHaveCount(0)
     await expect(marked).toHaveCount(0)
@@ -82,11 +83,11 @@ test('from the search box to the first row, beside the list, on to the next row 
     await page.keyboard.press('Space')
     await expect(preview(page)).toHaveCount(0)
   })
-  // It looks and does not write.
+  // The preview only reads.
   expect(service.requests.filter(({ method }) => method !== 'GET')).toEqual([])
 })
 
-test('from the preview a person decides on the app, or opens it', async ({ page, service }) => {
+test('an admin can decide on an app or open it from the preview', async ({ page, service }) => {
   const { clientId } = service.fixture('staged on null')
   await open(page, `/apps?clientId=${clientId}`)
   await links(page).first().focus()
@@ -103,14 +104,14 @@ test('from the preview a person decides on the app, or opens it', async ({ page,
   await expect(page).toHaveURL(address)
 })
 
-test('a refused investigation and an app that is gone have their words', async ({
+test('the preview reports a refused investigation and an app that is not found', async ({
   page,
   service,
   problems,
 }) => {
   problems.expect(403)
   problems.expect(404)
-  const refused = service.faults.add({
+  const clearFault = service.faults.add({
     match: { search: 'include=investigation' },
     effect: { kind: 'status', status: 403 },
   })
@@ -119,7 +120,7 @@ test('a refused investigation and an app that is gone have their words', async (
   await page.keyboard.press('Space')
   await expect(agent(page)).toContainText('This token cannot read investigations.')
   await expect(preview(page).getByRole('region', { name: 'Observed scopes' })).toBeVisible()
-  refused()
+  clearFault()
 
   service.faults.add({
     match: { path: '/api/v1/oauth-apps/*' },

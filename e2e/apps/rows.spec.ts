@@ -2,16 +2,13 @@ import { persona } from '#mocks/personas'
 import { expect, test, testTime } from '../fixtures'
 import { faultsInBothThemes } from '../helpers/checks/axe'
 import { listenToStatus, pasted, tabTo } from '../helpers/keyboard'
-import { asked, clientIdsIn } from '../helpers/pages/list'
+import { listSearches, clientIdsIn } from '../helpers/pages/list'
 import { appsTable, namesIn, open } from '../helpers/people'
 import { atRest, skipTime } from '../helpers/rest'
 
 test.use({ permissions: ['clipboard-read', 'clipboard-write'] })
 
-test('R-08: selection is by ID: it is counted, copied one ID a line, survives a new order, and ends when the filters change', async ({
-  page,
-  context,
-}) => {
+test('R-08: a selection is a set of IDs that survives a new order', async ({ page, context }) => {
   await open(page, '/apps?verified=false&sort=name:asc')
   const boxes = appsTable(page).getByRole('checkbox', { name: /^Select (?!all)/ })
   const bar = page.getByRole('group', { name: 'Selection' })
@@ -20,7 +17,7 @@ test('R-08: selection is by ID: it is counted, copied one ID a line, survives a 
     await expect(page.getByRole('status')).toHaveText('Copied.')
     return (await pasted(context)).split('\n')
   }
-  // Shift takes the range, Ctrl A all loaded rows.
+  // Shift selects the range, Ctrl A all loaded rows.
   await boxes.nth(2).click()
   await boxes.nth(0).click({ modifiers: ['Shift'] })
   await expect(bar).toContainText('3 selected')
@@ -58,21 +55,21 @@ test('R-08: selection is by ID: it is counted, copied one ID a line, survives a 
 
 test('U-11: copying twice is announced twice', async ({ page }) => {
   await page.clock.setFixedTime(testTime)
-  const said = await listenToStatus(page)
+  const announced = await listenToStatus(page)
   await open(page)
   const copy = appsTable(page).getByRole('button', { name: 'Copy client ID' })
   await expect(copy.first()).toBeVisible()
   await atRest(page)
   await copy.first().click()
-  await expect.poll(said).toContain('Copied.')
-  // One event is announced once.
+  await expect.poll(announced).toContain('Copied.')
+  // A second copy at the same time is announced only once.
   await copy.first().click()
   await page.clock.setFixedTime('2026-11-20T12:00:05.000Z')
   await copy.nth(1).click()
-  await expect.poll(said).toEqual(['1,060 matching apps', 'Copied.', 'Copied.'])
+  await expect.poll(announced).toEqual(['1,060 matching apps', 'Copied.', 'Copied.'])
 })
 
-test('selection survives a visit to an app, and ends with its filters and the session', async ({
+test('a selection survives a visit to an app, and ends with its filters or session', async ({
   page,
 }) => {
   await open(page, '/apps?search=mail')
@@ -84,7 +81,7 @@ test('selection survives a visit to an app, and ends with its filters and the se
   await expect(page.getByText('1 selected')).toBeVisible()
   await expect(boxes.nth(1)).toBeChecked()
 
-  // Other filters end it, also when the first ones return.
+  // Other filters end the selection, even if the first ones return.
   await page.getByRole('searchbox').fill('')
   await expect(page.getByText('1,060 apps')).toBeVisible()
   await expect(page.getByText('1 selected')).toBeHidden()
@@ -101,9 +98,7 @@ test('selection survives a visit to an app, and ends with its filters and the se
   await expect(page.getByText('1 selected')).toBeHidden()
 })
 
-test('arrow keys move through the rows, drawn or not, and stay on the same control', async ({
-  page,
-}) => {
+test('arrow keys move through the rows, drawn or not, on the same control', async ({ page }) => {
   await open(page, '/apps?sort=name:asc')
   await appsTable(page).getByRole('link').first().focus()
   const names = await namesIn(appsTable(page))
@@ -127,9 +122,7 @@ test('arrow keys move through the rows, drawn or not, and stay on the same contr
   await expect(appsTable(page).locator('tr[aria-rowindex="43"] input')).toBeFocused()
 })
 
-test('a click anywhere in a row opens its app, but not on a control, with a key held, or at the end of a selection of text', async ({
-  page,
-}) => {
+test('a click in a row opens its app, unless it is on a control', async ({ page }) => {
   await open(page, '/apps?search=tarnfell')
   const row = appsTable(page).getByRole('row').last()
   const link = row.getByRole('link')
@@ -138,7 +131,7 @@ test('a click anywhere in a row opens its app, but not on a control, with a key 
   await brand.click({ modifiers: ['ControlOrMeta'] })
   await row.getByText(/^Committed: /).selectText()
   await row.getByText(/^Committed: /).dispatchEvent('click')
-  // Beside the box is still the box.
+  // The space beside the checkbox belongs to the checkbox.
   await row
     .getByRole('cell')
     .first()
@@ -158,7 +151,7 @@ test('a click anywhere in a row opens its app, but not on a control, with a key 
   await expect(link).toBeVisible()
 })
 
-test('the buttons of a row show on hover, and while the keyboard is in the row, and name their app; "More" opens one menu, by pointer and by keyboard', async ({
+test('the buttons of a row show on hover and focus, and name their app', async ({
   page,
   context,
 }) => {
@@ -214,7 +207,7 @@ test('the buttons of a row show on hover, and while the keyboard is in the row, 
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
 })
 
-test('Back from an app finds the rows at their position, also after several pages and after any time', async ({
+test('Back from an app restores the list’s scroll position, after any time', async ({
   page,
   service,
 }) => {
@@ -236,13 +229,13 @@ test('Back from an app finds the rows at their position, also after several page
       await atRest(page)
       await skipTime(page, stay)
       await atRest(page)
-      const before = asked(service).length
+      const before = listSearches(service).length
       await page.goBack()
       await expect(row.getByRole('link')).toBeInViewport()
       await atRest(page)
       await expect(page.getByText('150 of 1,060 loaded')).toBeVisible()
       expect(await region.evaluate((element) => Math.round(element.scrollTop))).toBe(4400)
-      expect(asked(service).length - before).toBeLessThanOrEqual(1)
+      expect(listSearches(service).length - before).toBeLessThanOrEqual(1)
     })
   }
 

@@ -20,7 +20,7 @@ async function choose(page: Page, view: string, item: string): Promise<void> {
   await page.getByRole('menuitem', { name: item }).click()
 }
 
-/** Views in this browser, as an earlier visit has stored them. */
+/** Stores views in this browser, as an earlier visit would. */
 async function withViews(page: Page, savedViews: readonly object[]): Promise<void> {
   await page.addInitScript(
     (stored) => localStorage.setItem('oauth-apps-console.preferences', stored),
@@ -29,7 +29,7 @@ async function withViews(page: Page, savedViews: readonly object[]): Promise<voi
 }
 
 const own = 'Not verified with restricted scopes'
-/** Wide enough for all of them on one line. */
+/** A window wide enough for all views on one line. */
 test.use({ viewport: { width: 1940, height: 900 } })
 
 const withoutPolicy = 'Malicious or suspicious without a policy'
@@ -44,7 +44,7 @@ const builtIn = [
   'No active accounts',
 ]
 
-test('the deployment names two scope families, and one that the service refuses is named', async ({
+test('the deployment names two scope families, and a refused one is reported', async ({
   page,
   server,
   service,
@@ -55,8 +55,8 @@ test('the deployment names two scope families, and one that the service refuses 
   deploy(server, names)
   await open(page)
   await views(page).getByRole('link', { name: own }).click()
-  const asked = 'gmail,drive,acme_fit,acme_chat,data_portability,photos_ambient'
-  await expect(page).toHaveURL(`/apps?check=not-verified&restrictedScopeType=${asked}`)
+  const families = 'gmail,drive,acme_fit,acme_chat,data_portability,photos_ambient'
+  await expect(page).toHaveURL(`/apps?check=not-verified&restrictedScopeType=${families}`)
   await expect(page.getByText(/\d apps match/).first()).toBeVisible()
   await button(page, 'Restricted scopes').click()
   await expect(
@@ -72,7 +72,7 @@ test('the deployment names two scope families, and one that the service refuses 
   ).toBeVisible()
 })
 
-test('the views that everybody has are tabs: each leads to its address and is marked there, whatever the order', async ({
+test('each built-in view is a tab that leads to its URL, whatever the order', async ({
   page,
   service,
 }) => {
@@ -108,9 +108,7 @@ test('the views that everybody has are tabs: each leads to its address and is ma
   await expect(page).toHaveURL('/review')
 })
 
-test('filters get a name by keyboard alone; the view is renamed, updated, removed and put back from its menu', async ({
-  page,
-}) => {
+test('a view is saved, renamed, updated, removed and restored by keyboard', async ({ page }) => {
   const address = '/apps?verified=true&sort=name:asc'
   const name = nameField(page)
   await open(page, address)
@@ -149,12 +147,12 @@ test('filters get a name by keyboard alone; the view is renamed, updated, remove
   await expect(current(page)).toHaveText(['Verified, A to Z'])
   await expect(save(page)).toHaveCount(0)
 
-  await test.step('rename, by keyboard: the name may stay the same, and Escape changes nothing', async () => {
+  await test.step('a view is renamed by keyboard, and Escape changes nothing', async () => {
     await page.keyboard.press('Enter')
     await expect(page.getByRole('menuitem', { name: 'Rename' })).toBeFocused()
     await page.keyboard.press('Enter')
     await expect(name).toBeFocused()
-    // The current name is selected: typing replaces it.
+    // Typing replaces the current name, because the text is selected.
     await page.keyboard.type('By name')
     await page.keyboard.press('Enter')
     await expect(page.getByRole('status')).toHaveText(
@@ -185,7 +183,7 @@ test('filters get a name by keyboard alone; the view is renamed, updated, remove
     )
   })
 
-  await test.step('remove, put back, and remove for good', async () => {
+  await test.step('a removed view can be put back, until the notice is dismissed', async () => {
     const putBack = page.getByRole('button', { name: 'Put view back' })
     await choose(page, 'BY name', 'Remove')
     await expect(page.getByText('View “BY name” removed.')).toBeVisible()
@@ -215,7 +213,7 @@ test('filters get a name by keyboard alone; the view is renamed, updated, remove
   })
 })
 
-test('a browser that stores nothing is reported, and the view lasts until a reload', async ({
+test('a browser that cannot store a view says so, and keeps it until a reload', async ({
   page,
 }) => {
   await page.addInitScript(() => {
@@ -239,9 +237,7 @@ test('a browser that stores nothing is reported, and the view lasts until a relo
   await expect(views(page).getByRole('link')).toHaveText(builtIn)
 })
 
-test('of many views a few are on the line, the current one among them; the others are one press away', async ({
-  page,
-}) => {
+test('a few of many views are on the line, including the current one', async ({ page }) => {
   const names = Array.from({ length: 12 }, (_, index) => `A view with a long name, number ${index}`)
   await withViews(
     page,

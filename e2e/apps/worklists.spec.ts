@@ -6,27 +6,27 @@ import { IMPOSTOR } from '#mocks/tour/missions'
 import { expect, test } from '../fixtures'
 import { read } from '../helpers/checks/payloads'
 import { armed, decisionDialog } from '../helpers/pages/decision'
-import { asked, rowOf } from '../helpers/pages/list'
+import { listSearches, rowOf } from '../helpers/pages/list'
 import { appsTable, open } from '../helpers/people'
 import { atRest } from '../helpers/rest'
 import { scannedBy, stagedIn } from '../helpers/pages/review'
 
-// The rules and the words of worklists: src/domain/lists/checks.test.ts, src/features/apps/worklist/*.test.ts.
+// Rules and texts of worklists: src/domain/lists/checks.test.ts, src/features/apps/worklist/*.test.ts.
 const nextPages = { method: 'GET', path: '/api/v1/oauth-apps', search: 'cursor=' }
 const never = { kind: 'never' } as const
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 
-test.describe('a walk', () => {
+test.describe('a scan of the list', () => {
   test.use({ serviceOptions: { knobs: { rateLimit: 'off', limitMaximum: 100 } } })
 
-  test('a worklist walks the list once, shows rows as they are found, and judges a row again after a decision', async ({
+  test('a worklist scans the list once and judges a row again after a decision', async ({
     page,
     service,
   }) => {
     const staged = stagedIn(service)
     service.faults.add({ match: nextPages, effect: never })
     await open(page, '/apps?check=staged')
-    await test.step('it is paused while the second page is not answered', async () => {
+    await test.step('the scan can be paused while the second page has no answer', async () => {
       await expect(
         page.getByRole('main').getByText(/^Checked 100 of 1,060 apps, \d+ match/),
       ).toBeVisible()
@@ -40,16 +40,16 @@ test.describe('a walk', () => {
       ).toBeVisible()
     })
     await atRest(page)
-    const scanned = asked(service).length
-    await test.step('coming back asks for nothing', async () => {
+    const scanned = listSearches(service).length
+    await test.step('Back to the worklist sends no request', async () => {
       await appsTable(page).getByRole('link').first().click()
       await expect(page.getByRole('region', { name: 'Decision', exact: true })).toBeVisible()
       await page.goBack()
       await expect(page.getByRole('main').getByText(`${staged.length} apps match`)).toBeVisible()
-      const lists = asked(service).filter((query) => !/clientId=|search=/.test(query))
+      const lists = listSearches(service).filter((query) => !/clientId=|search=/.test(query))
       expect(lists).toHaveLength(scanned)
     })
-    await test.step('the decided row leaves, and the next one takes the focus', async () => {
+    await test.step('a decided row is removed, and the next one takes the focus', async () => {
       const rows = appsTable(page).locator('tbody tr[aria-rowindex]')
       const next = await rows.nth(1).getByRole('link').getAttribute('href')
       await rows.first().hover()
@@ -63,7 +63,7 @@ test.describe('a walk', () => {
       ).toBeVisible()
       await expect(page.locator(':focus')).toHaveAttribute('href', next ?? '')
     })
-    await test.step('the counts of a filter are of the list of the service', async () => {
+    await test.step('the counts of a filter are those of the service’s list', async () => {
       await button(page, 'Classification').click()
       await expect(
         page.getByRole('main').getByText('Counts cover the service’s whole list'),
@@ -72,28 +72,25 @@ test.describe('a walk', () => {
   })
 })
 
-test('worklists judge the whole list where the service’s filters leave apps out: apps without a brand record, and what is staged over a committed value', async ({
-  page,
-  service,
-}) => {
+test('worklists find apps that the service’s filters leave out', async ({ page, service }) => {
   const narrow = 'restrictedScopeType=gmail&hasActiveAccounts=true'
-  const ends = (belongs: (app: WireOauthApp) => boolean, query = '') => {
+  const expectComplete = (belongs: (app: WireOauthApp) => boolean, query = '') => {
     const apps = scannedBy(service, query)
     const all = apps.length.toLocaleString('en')
-    const words = `${apps.filter(belongs).length} apps match · checked all ${all} apps`
-    return expect(page.getByRole('main').getByText(words)).toBeVisible()
+    const summary = `${apps.filter(belongs).length} apps match · checked all ${all} apps`
+    return expect(page.getByRole('main').getByText(summary)).toBeVisible()
   }
-  await test.step('the view of apps that are not verified has those without a brand record, the impostor among them', async () => {
+  await test.step('the view of unverified apps includes those without a brand record', async () => {
     await open(page, `/apps?check=not-verified&${narrow}&sort=lastNewGrant:desc`)
-    await ends((app) => app.brand?.verified !== true, `&${narrow}`)
+    await expectComplete((app) => app.brand?.verified !== true, `&${narrow}`)
     await expect(rowOf(page, service.fixture(IMPOSTOR).clientId)).toContainText('No record')
     await open(page, '/apps?check=no-record')
-    await ends((app) => app.brand === null)
+    await expectComplete((app) => app.brand === null)
   })
-  await test.step('without a policy: the effective or the committed value is dangerous', async () => {
+  await test.step('an app without a policy is listed for its effective or committed value', async () => {
     const dangerous = new Set<string | null>(['malicious', 'suspicious'])
     await open(page, '/apps?check=no-policy')
-    await ends(
+    await expectComplete(
       (app) =>
         app.remediation.length === 0 &&
         (dangerous.has(app.classification) || dangerous.has(effectiveClassification(app))),
@@ -102,28 +99,30 @@ test('worklists judge the whole list where the service’s filters leave apps ou
     const { clientId } = service.fixture('staged with committed other')
     await expect(rowOf(page, clientId)).toContainText('Committed: Malicious')
   })
-  await test.step('the committed value, whatever is staged over it', async () => {
+  await test.step('the committed value counts, whatever is staged', async () => {
     await open(page, '/apps?classification=malicious&check=committed')
-    await ends((app) => app.classification === 'malicious')
+    await expectComplete((app) => app.classification === 'malicious')
   })
-  await test.step('the same name under another client ID', async () => {
+  await test.step('apps of one name under several client IDs are listed', async () => {
     const clients = new Map<string, Set<string>>()
-    const named = ({ name }: WireOauthApp) => name.trim().replaceAll(/\s+/g, ' ').toLowerCase()
+    const normalName = ({ name }: WireOauthApp) => name.trim().replaceAll(/\s+/g, ' ').toLowerCase()
     for (const app of scannedBy(service))
-      clients.set(named(app), (clients.get(named(app)) ?? new Set()).add(app.clientId))
+      clients.set(normalName(app), (clients.get(normalName(app)) ?? new Set()).add(app.clientId))
     await open(page, '/apps?check=same-name')
-    await ends((app) => named(app) !== '' && (clients.get(named(app))?.size ?? 0) > 1)
+    await expectComplete(
+      (app) => normalName(app) !== '' && (clients.get(normalName(app))?.size ?? 0) > 1,
+    )
     await expect(rowOf(page, service.fixture(IMPOSTOR).clientId)).toBeVisible()
   })
-  await test.step('a whole scope', async () => {
+  await test.step('the filter by scope compares the whole scope', async () => {
     const { id } = service.fixture('staged safe')
     const { scopes } = read(service, `oauth-apps/${id}`) as { scopes: string[] }
     const [scope = ''] = scopes
     await open(page, `/apps?check=scope&scope=${scope}`)
-    await ends((app) => app.scopes.includes(scope))
+    await expectComplete((app) => app.scopes.includes(scope))
   })
-  await test.step('new this week: the walk begins with the newest, and ends behind the week', async () => {
-    const before = asked(service).length
+  await test.step('the scan of new apps begins with the newest and ends after a week', async () => {
+    const before = listSearches(service).length
     await open(page, '/apps')
     await button(page, 'More views').click()
     await page.getByRole('link', { name: 'New this week' }).click()
@@ -138,19 +137,18 @@ test('worklists judge the whole list where the service’s filters leave apps ou
         .getByText(`${created.length} apps match · checked the 200 most recently observed apps`),
     ).toBeVisible()
     expect(
-      asked(service)
+      listSearches(service)
         .slice(before)
         .filter((query) => query.includes('limit=200')),
     ).toEqual(['?sort=firstObserved%3Adesc&limit=200'])
   })
-  // Not one of these walks asked for what the service would judge otherwise.
-  expect(asked(service).filter((query) => /verified=|classification=/.test(query))).toEqual([])
+  // The scans used no filter by which the service would judge otherwise.
+  expect(listSearches(service).filter((query) => /verified=|classification=/.test(query))).toEqual(
+    [],
+  )
 })
 
-test('live counts are asked for by hand: from the menu of a row, and for at most twenty chosen ones', async ({
-  page,
-  service,
-}) => {
+test('live counts are requested by hand, for at most twenty apps', async ({ page, service }) => {
   await open(page, '/apps?check=no-policy')
   await expect(page.getByRole('main').getByText('checked all 1,060 apps')).toBeVisible()
   await atRest(page)
@@ -168,7 +166,7 @@ test('live counts are asked for by hand: from the menu of a row, and for at most
   )
 })
 
-test('an app says what other tenants decided about its client ID, and one plan decides for all', async ({
+test('an app shows other tenants’ decisions, and one plan decides for all', async ({
   page,
   service,
 }) => {
@@ -177,7 +175,7 @@ test('an app says what other tenants decided about its client ID, and one plan d
   const region = page.getByRole('region', { name: 'Same client ID in other tenants' })
   await expect(region.getByRole('listitem')).toContainText(['Suspicious'])
   await expect(region.getByRole('link')).toHaveAttribute('href', `/apps/${other.id}`)
-  expect(asked(service).filter((query) => query.includes('clientId='))).toHaveLength(1)
+  expect(listSearches(service).filter((query) => query.includes('clientId='))).toHaveLength(1)
   await button(page, 'Classify and remediate…').click()
   await expect(decisionDialog(page)).toContainText('The other differs: Suspicious, no policy')
   await decisionDialog(page).getByRole('button', { name: 'Cancel' }).click()

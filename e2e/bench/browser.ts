@@ -7,8 +7,8 @@ import { installProbe } from './probe'
 const token = persona('full access').token
 const megabit = 1_000_000 / 8
 /**
- * "Fast 4G" of the browser's own tools: they stretch its latency and lower its throughput by these factors, because the
- * emulation works on whole requests.
+ * "Fast 4G" of the browser's own tools. They stretch its latency and lower its throughput by these factors, because
+ * the emulation works on whole requests.
  */
 const fast4g = {
   latency: 60 * 2.75,
@@ -16,7 +16,7 @@ const fast4g = {
   uploadThroughput: 1.5 * megabit * 0.9,
 }
 
-/** How much the machine and its network are slowed. */
+/** Slow-down of the machine and its network. */
 export interface Conditions {
   cpu: number
   fast4g: boolean
@@ -27,13 +27,13 @@ export interface Tab {
   cdp: CDPSession
 }
 
-/** The browser of this machine, with scroll bars that take room. */
+/** Opens the browser of this machine, with scroll bars that take room. */
 export function openBrowser(): Promise<Browser> {
   const { executablePath } = findBrowser()
   return chromium.launch({ ...WITH_SCROLL_BARS, ...(executablePath && { executablePath }) })
 }
 
-/** A browser on its first visit: an empty cache, and a token kept for its tabs. */
+/** Creates a browser context of a first visit: an empty cache, and a token kept for its tabs. */
 export async function newcomer(browser: Browser) {
   const context = await browser.newContext({
     viewport: { width: 1440, height: 900 },
@@ -54,20 +54,20 @@ export async function newcomer(browser: Browser) {
   }
 }
 
-/** A load, in milliseconds from the start of the navigation. */
+/** Times of a load, in milliseconds from the start of the navigation. */
 export interface Load {
-  /** The first rows were painted. */
+  /** Time of the first painted rows. */
   rows: number
-  /** The page sent the list request, and had the whole answer. */
-  asked: number
+  /** Times of the list request and of its complete answer. */
+  requested: number
   answered: number
-  /** Work of the main thread until then: all of it; scripts; layout and style. */
+  /** Work of the main thread until then: all of it, scripts, layout and style. */
   cpu: number
   script: number
   layout: number
 }
 
-/** Opens an address and waits for its first rows. Work is counted by the clock, or by the ticks of the thread. */
+/** Opens a URL and waits for its first rows. Counts work by the clock or by the ticks of the thread. */
 export async function load(
   { page, cdp }: Tab,
   url: string,
@@ -82,7 +82,7 @@ export async function load(
     const [first] = performance
       .getEntriesByType('resource')
       .filter(({ name }) => /\/oauth-apps\?.*limit=50/.test(name)) as PerformanceResourceTiming[]
-    return { asked: first?.startTime ?? NaN, answered: first?.responseEnd ?? NaN }
+    return { requested: first?.startTime ?? NaN, answered: first?.responseEnd ?? NaN }
   })
   const cpu = seconds('TaskDuration') * 1000
   const script = seconds('ScriptDuration') * 1000
@@ -90,7 +90,7 @@ export async function load(
   return { rows, ...list, cpu, script, layout }
 }
 
-/** Opens the address of an app: when its heading was painted, and how far its content moved until it rested. */
+/** Opens the URL of an app. Returns when its heading was painted, and its layout shift until rest. */
 export async function loadApp(
   { page }: Tab,
   url: string,
@@ -98,14 +98,14 @@ export async function loadApp(
   atRest: () => Promise<void>,
 ): Promise<{ heading: number; shift: number }> {
   await page.goto(url, { waitUntil: 'commit' })
-  const heading = await page.evaluate((it) => window.bench.firstHeading(it), name)
+  const heading = await page.evaluate((text) => window.bench.firstHeading(text), name)
   await atRest()
   return { heading, shift: await page.evaluate(() => window.bench.shift) }
 }
 
-/** The heap in MiB after a collection. */
+/** Returns the heap in MiB after a collection. */
 export async function heap({ cdp }: Tab): Promise<number> {
-  // Twice: objects released by finalizers are free only after the second collection.
+  // Twice, because objects released by finalizers are free only after the second collection.
   await cdp.send('HeapProfiler.collectGarbage')
   await cdp.send('HeapProfiler.collectGarbage')
   const { usedSize } = await cdp.send('Runtime.getHeapUsage')

@@ -1,7 +1,7 @@
-// npm run bench measures the console beside a hand-written page, then the mock. npm run bench -- walks measures only the
-// walks over many apps, and with a name only that one; npm run bench -- overview measures the overview; npm run bench --
-// soak 120 works in one tab for so many minutes. They fail only when they could
-// not run. npm run bench -- gate fails when the first rows take more work than before.
+// npm run bench measures the console beside a hand-written page, then the mock. npm run bench -- walks measures only
+// the scans of many apps, and with a name only that scan. npm run bench -- overview measures the overview.
+// npm run bench -- soak 120 works in one tab for so many minutes. All of them fail only if they could not run.
+// npm run bench -- gate fails when the first rows take more work than before.
 import { fileURLToPath } from 'node:url'
 import { runnerImport } from 'vite'
 
@@ -20,7 +20,7 @@ const options = {
 
 const [what, name] = process.argv.slice(2)
 const minutes = name ?? '120'
-// Node 20 strips no types: Vite loads the TypeScript.
+// Node 20 strips no types, so Vite loads the TypeScript.
 if (what === undefined) {
   /** @type {{ module: typeof import('./run') }} */
   const { module } = await runnerImport(path('./run.ts'), options)

@@ -7,10 +7,10 @@ import { beginDay, dayKnobs, inRound, wholeDay } from '../helpers/day/working-da
 import type { Line } from './report'
 import type { Site } from './site'
 
-/** The page is weighed after this many rounds: 200 changes of page. */
+/** Number of rounds between two weighings: 200 changes of page. */
 const step = 10
 
-/** A connected and warm tab against a new service; `close` ends it. */
+/** Returns a connected and warm tab against a new service. `close` ends the tab. */
 export async function newDay(site: Pick<Site, 'url' | 'serve' | 'putInFront'>, browser: Browser) {
   const service = createService({ clock: fixedClock(new Date().toISOString()), knobs: dayKnobs })
   site.serve(service)
@@ -26,7 +26,7 @@ export async function newDay(site: Pick<Site, 'url' | 'serve' | 'putInFront'>, b
   return { ...day, service, close: () => context.close() }
 }
 
-/** A whole working day in one tab (R-25), weighed before it and after every 200 changes of page. */
+/** Works a whole day in one tab (R-25). Weighs the tab before, and after every 200 changes of page. */
 export async function workOneDay(site: Site, browser: Browser): Promise<Weight[]> {
   const day = await newDay(site, browser)
   const weights = [await day.weigh()]
@@ -38,7 +38,7 @@ export async function workOneDay(site: Site, browser: Browser): Promise<Weight[]
   return weights
 }
 
-/** The lines that the day adds to the table. */
+/** Returns the day's lines of the table. */
 export function dayLines(weights: Weight[]): Line[] {
   const [before, after] = [weights[0], weights.at(-1)]
   if (before === undefined || after === undefined) throw new Error('The day was not weighed.')

@@ -5,8 +5,8 @@ import { median } from './report'
 import { startSite, subjects } from './site'
 
 /**
- * Work of the main thread until the first rows, as a multiple of that of React alone: what was reached. When a step makes
- * it smaller, write the new figure here.
+ * Work of the main thread until the first rows, as a multiple of that of React alone. When a change makes it
+ * smaller, write the new figure here.
  */
 const reached = 1.7
 const allowed = reached * 1.15
@@ -14,8 +14,8 @@ const rounds = Number(process.env['BENCH_ROUNDS']) || 7
 const order = ['console', 'react'] as const
 
 /**
- * Compares the work until the first rows with the page of React alone, both cold and in turns on a processor slowed four
- * times. It counts the time of the thread and not that of the clock, so other work on the machine matters little.
+ * Compares the work until the first rows with the page of React alone, both cold and in turns on a processor
+ * slowed four times. Counts the time of the thread, so other work on the machine matters little.
  */
 export async function gate(): Promise<void> {
   console.log(`load ${loadavg()[0]?.toFixed(1)} on ${availableParallelism()} processors`)

@@ -12,7 +12,7 @@ export interface Setting {
   questions: Questions
 }
 
-/** One journey through a page, in milliseconds. */
+/** Makes a journey through a page. Times are in milliseconds. */
 export async function journey(setting: Setting, subject: Subject, conditions: Conditions) {
   const { browser, service } = setting
   const url = new URL(subjects[subject].list, setting.url).href
@@ -26,24 +26,24 @@ export async function journey(setting: Setting, subject: Subject, conditions: Co
   const { page } = tab
   const { rows: warm } = await load(tab, url)
   await quiet(service)
-  const asked = await ask(page, setting, subject)
+  const answerTimes = await ask(page, setting, subject)
   const opened = await openAndBack(page, service)
   await visitor.close()
 
-  // A first visit again, which begins with an app.
+  // Another first visit, which begins with an app.
   const direct = await newcomer(browser)
   const { id, name } = setting.questions.app
   const appUrl = new URL(subjects[subject].app(id), setting.url).href
   const byAddress = await loadApp(await direct.tab(conditions), appUrl, name, () => quiet(service))
   await direct.close()
 
-  const { rows, asked: coldAsked, answered: coldAnswered, cpu, script, layout } = cold
-  const loads = { cold: rows, coldAsked, coldAnswered, cpu, script, layout, warm }
-  const inp = Math.max(asked.inpFilter, asked.inpSort, opened.inpOpen)
-  return { ...loads, ...asked, ...opened, ...byAddress, inp }
+  const { rows, requested: coldRequested, answered: coldAnswered, cpu, script, layout } = cold
+  const loads = { cold: rows, coldRequested, coldAnswered, cpu, script, layout, warm }
+  const inp = Math.max(answerTimes.inpFilter, answerTimes.inpSort, opened.inpOpen)
+  return { ...loads, ...answerTimes, ...opened, ...byAddress, inp }
 }
 
-/** The longest interaction during `act`, in milliseconds. */
+/** Runs `act` and returns its longest interaction, in milliseconds. */
 async function longest<Result>(
   page: Page,
   service: Service,
@@ -51,7 +51,7 @@ async function longest<Result>(
 ): Promise<[Result, number]> {
   await page.evaluate(() => (window.bench.worst = { ms: 0, type: 'none' }))
   const result = await act()
-  // An event is reported a moment after it was painted.
+  // The browser reports an event a moment after it was painted.
   await quiet(service)
   return [result, await page.evaluate(() => window.bench.worst.ms)]
 }
@@ -74,7 +74,7 @@ async function ask(page: Page, { service, questions }: Setting, subject: Subject
   }
   const malicious = page.getByRole('checkbox', { name: 'Malicious' })
   await malicious.waitFor()
-  // The console counts the values it offers; the choice is measured after that.
+  // The console counts the values of the filter. The choice is measured after that.
   await quiet(service)
   const [filter, inpFilter] = await longest(page, service, () =>
     timed(page, row(first.malicious), () => malicious.click()),
@@ -98,7 +98,7 @@ async function openAndBack(page: Page, service: Service) {
       timed(page, { what: 'heading', name }, () => page.mouse.click(x, y)),
     )
     const awaited: Awaited = { what: 'back', id, scrollTop }
-    await page.evaluate((it) => window.bench.back(it), awaited)
+    await page.evaluate((target) => window.bench.back(target), awaited)
     return { open, inpOpen, back: await page.evaluate(() => window.bench.done) }
   }
   const { open, inpOpen, back } = await visit(800)
@@ -107,7 +107,7 @@ async function openAndBack(page: Page, service: Service) {
   return { open, back, inpOpen, openAgain: again.open, backAgain: again.back }
 }
 
-/** In the page: scrolls down and finds a link in the middle whose name is plain words. */
+/** Runs in the page: scrolls down and finds a link in the middle whose name is plain text. */
 async function scrollAndChoose(distance: number) {
   const region = document.querySelector('table')?.closest('[role=region]')
   if (!region) throw new Error('There is no table in a region.')
@@ -127,14 +127,14 @@ async function scrollAndChoose(distance: number) {
 
 const row = (first: string): Awaited => ({ what: 'row', first })
 
-/** Milliseconds from the last key or click in `act` until the awaited element was painted. */
+/** Returns the milliseconds from the last key or click in `act` until the awaited element was painted. */
 async function timed(page: Page, awaited: Awaited, act: () => Promise<void>): Promise<number> {
-  await page.evaluate((it) => window.bench.expect(it), awaited)
+  await page.evaluate((target) => window.bench.expect(target), awaited)
   await act()
   return page.evaluate(() => window.bench.done)
 }
 
-/** The heap at the first page of the list, and after opening and closing that many apps. */
+/** Returns the heap at the first page of the list, and after opening and closing that many apps. */
 export async function visits({ browser, url, service }: Setting, subject: Subject, count: number) {
   const visitor = await newcomer(browser)
   const tab = await visitor.tab({ cpu: 1, fast4g: false })
@@ -147,13 +147,13 @@ export async function visits({ browser, url, service }: Setting, subject: Subjec
       const link = links[visit % Math.min(15, links.length)]
       const id = link?.getAttribute('href')?.split('/').at(-1)
       if (!link || id === undefined) throw new Error('There is no row to open.')
-      const left = new Promise<void>((resolve) => {
-        const look = () => (link.isConnected && link.checkVisibility() ? next() : resolve())
-        const next = () => requestAnimationFrame(look)
+      const listHidden = new Promise<void>((resolve) => {
+        const check = () => (link.isConnected && link.checkVisibility() ? next() : resolve())
+        const next = () => requestAnimationFrame(check)
         next()
       })
       link.click()
-      await left
+      await listHidden
       window.bench.back({ what: 'back', id, scrollTop: 0 })
       await window.bench.done
     }

@@ -6,9 +6,9 @@ import type { Site } from './site'
 
 const times = 5
 
-/** How long a name stays in a tab after "Lock" was pressed in another one: milliseconds, for each time. */
+/** Returns how long a name stays in a tab after "Lock" was pressed in another one, in milliseconds. */
 export async function lockTwoTabs(site: Site, { browser, url }: Pick<Setting, 'browser' | 'url'>) {
-  const took: number[] = []
+  const durations: number[] = []
   for (let time = 0; time < times; time += 1) {
     site.serve(createService({ knobs: { rateLimit: 'off' } }))
     const visitor = await newcomer(browser)
@@ -20,36 +20,36 @@ export async function lockTwoTabs(site: Site, { browser, url }: Pick<Setting, 'b
     }
     const name = await other.getByRole('table').getByRole('link').first().innerText()
     const button = page.getByRole('button', { name: 'Lock', exact: true })
-    const gone = new Promise((tell) => void other.exposeFunction('gone', tell))
+    const removed = new Promise((resolve) => void other.exposeFunction('gone', resolve))
     await other.evaluate(watch, name)
     await button.focus()
     const pressed = performance.now()
-    await Promise.all([page.keyboard.press('Enter'), gone])
-    took.push(performance.now() - pressed)
+    await Promise.all([page.keyboard.press('Enter'), removed])
+    durations.push(performance.now() - pressed)
     await visitor.close()
   }
-  return took
+  return durations
 }
 
-/** Runs in the page: tells when its text has this name no more. */
+/** Runs in the page: reports when its text no longer has this name. */
 function watch(name: string): void {
-  const look = () => {
+  const check = () => {
     if (!document.body.innerText.includes(name)) (Reflect.get(window, 'gone') as () => void)()
   }
-  new MutationObserver(look).observe(document, {
+  new MutationObserver(check).observe(document, {
     subtree: true,
     childList: true,
     attributes: true,
   })
 }
 
-/** The line that it adds to the table. */
-export function lockLines(took: number[]): Line[] {
+/** Returns the lock's line of the table. */
+export function lockLines(durations: number[]): Line[] {
   return [
     {
-      what: `"Lock" → no name in the other tab, 4 ×, longest of ${took.length}`,
+      what: `"Lock" → no name in the other tab, 4 ×, longest of ${durations.length}`,
       unit: 'ms',
-      console: Math.max(...took),
+      console: Math.max(...durations),
       floor: null,
       aim: { most: 1000 },
     },

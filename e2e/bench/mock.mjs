@@ -1,4 +1,4 @@
-// How long the mock takes with 100,000 apps. Prints the times and fails when one misses its aim.
+// Measures the mock with 100,000 apps. Prints the times and fails when one misses its aim.
 import { availableParallelism, loadavg } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import { runnerImport } from 'vite'
@@ -22,7 +22,7 @@ const { persona } = /** @type {typeof import('#mocks/personas')} */ (await load(
 
 const APPS = 100_000
 const ACCOUNTS = 5_000
-/** Aims, in ms. */
+/** Aims in milliseconds. */
 const READY = 4_000
 const PAGE = 50
 const token = persona('full access').token
@@ -103,7 +103,7 @@ for (let n = 0; n < 40; n++) {
   const { meta } = /** @type {{ meta: { nextCursor: string } }} */ (JSON.parse(text))
   cursor = `&cursor=${meta.nextCursor}`
 }
-report('a page of a walk', scanned, PAGE)
+report('a page of a scan', scanned, PAGE)
 
 const ids = service.tables.apps
   .filter(({ row }) => row.fixture === null && row.tenantId !== lagoon())

@@ -9,8 +9,8 @@ const usual = 1_060
 const many = 100_000
 
 /**
- * The overview of a usual tenant and of one with 100,000 apps, cold, on a machine slowed four times with Fast 4G: when its
- * first and its last figure are there, what that costs the main thread, and how many requests it takes.
+ * Opens the overview of a usual tenant and of one with 100,000 apps, cold, on a machine slowed four times with
+ * Fast 4G. Measures its first and last figure, the work of the main thread, and the requests.
  */
 export async function openOverview(
   site: Site,
@@ -34,7 +34,7 @@ async function openOnce(
   site.serve(service)
   const visitor = await newcomer(browser)
   const { page, cdp } = await visitor.tab({ cpu: 4, fast4g: true })
-  // The time of the thread: other work on the machine is not in it.
+  // Time of the thread, which other work on the machine does not affect.
   await cdp.send('Performance.enable', { timeDomain: 'threadTicks' })
   await page.goto(new URL('/overview', url).href, { waitUntil: 'commit' })
   const times = await page.evaluate(watchFigures)
@@ -46,7 +46,7 @@ async function openOnce(
 }
 type Opened = Awaited<ReturnType<typeof openOnce>>
 
-/** In the page: when the first figure is there, and the last, in milliseconds since the start of the navigation. */
+/** Runs in the page: waits for the first and the last figure, in milliseconds since the start of the navigation. */
 function watchFigures(): Promise<{ first: number; last: number }> {
   return new Promise((resolve) => {
     let first = 0
@@ -65,7 +65,7 @@ function watchFigures(): Promise<{ first: number; last: number }> {
   })
 }
 
-/** The lines that the overview adds to the table. */
+/** Returns the overview's lines of the table. */
 export function overviewLines(opened: Awaited<ReturnType<typeof openOverview>>): Line[] {
   const lines = (apps: number, all: readonly Opened[], most: number): Line[] => {
     const subject = `overview of ${apps.toLocaleString('en')} apps, 4 ×, Fast 4G`

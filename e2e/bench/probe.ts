@@ -4,23 +4,22 @@ export type Awaited =
   | { what: 'heading'; name: string }
   | { what: 'back'; id: string; scrollTop: number }
 
-/** What the probe adds to both pages. */
+/** Functions and values that the probe adds to both pages. */
 interface Probe {
   /** Milliseconds from the start of the navigation until the first rows were painted. */
   firstRows: Promise<number>
-  /** The same until the heading of an app that was opened by its address. */
+  /** Milliseconds until the heading of an app that was opened by its URL. */
   firstHeading(name: string): Promise<number>
-  /** Starts to wait; `done` is the time from the last key or click until the paint. */
+  /** Starts to wait. `done` is the time from the last key or click until the paint. */
   expect(awaited: Awaited): void
   done: Promise<number>
-  /** The same for Back, which fires no key or click. */
+  /** Goes back and starts to wait. Back fires no key or click. */
   back(awaited: Awaited): void
   /**
-   * The longest interaction so far. (INP is the 98th percentile; with so few interactions that is the
-   * longest.)
+   * The longest interaction so far. INP is the 98th percentile, which with so few interactions is the longest.
    */
   worst: { ms: number; type: string }
-  /** The layout shift so far, those after a click or key included; 0 is none. */
+  /** The layout shift so far, including shifts after a click or key; 0 is none. */
   shift: number
 }
 
@@ -34,7 +33,7 @@ declare global {
 export function installProbe(token: string): void {
   if (location.protocol === 'about:') return
   sessionStorage.setItem('oauth-apps-console.token', token)
-  // The times of the session: its start and its last activity.
+  // Times of the session: its start and its last activity.
   sessionStorage.setItem('oauth-apps-console.life', `${Date.now()} ${Date.now()} none`)
   const limit = 30_000
   let last = 0
@@ -43,14 +42,14 @@ export function installProbe(token: string): void {
   }
 
   /** Checks on each change of the document or scroll position, and resolves after the next paint. */
-  const seen = (isThere: () => boolean, from: () => number, name: string) =>
+  const waitFor = (isThere: () => boolean, from: () => number, name: string) =>
     new Promise<number>((resolve, reject) => {
-      const timer = setTimeout(() => reject(new Error(`Never seen: ${name}`)), limit)
-      const look = () => {
+      const timer = setTimeout(() => reject(new Error(`Never waitFor: ${name}`)), limit)
+      const check = () => {
         if (!isThere()) return
         clearTimeout(timer)
         changes.disconnect()
-        removeEventListener('scroll', look, { capture: true })
+        removeEventListener('scroll', check, { capture: true })
         requestAnimationFrame(() => {
           const painted = new MessageChannel()
           painted.port1.addEventListener('message', () => resolve(performance.now() - from()))
@@ -58,10 +57,10 @@ export function installProbe(token: string): void {
           painted.port2.postMessage(null)
         })
       }
-      const changes = new MutationObserver(look)
+      const changes = new MutationObserver(check)
       const all = { subtree: true, childList: true, attributes: true, characterData: true }
       changes.observe(document, all)
-      addEventListener('scroll', look, { capture: true })
+      addEventListener('scroll', check, { capture: true })
     })
 
   const linkTo = (id: string) => document.querySelector(`tbody a[href$="/${id}"]`)
@@ -81,32 +80,32 @@ export function installProbe(token: string): void {
   const isNear = (a = -1, b = 0) => Math.abs(a - b) <= 2
 
   const probe: Probe = {
-    firstRows: seen(
+    firstRows: waitFor(
       () => document.querySelector('tbody a') !== null,
       () => 0,
       'the first rows',
     ),
     expect(awaited) {
-      probe.done = seen(
+      probe.done = waitFor(
         () => isThere(awaited),
         () => last,
         JSON.stringify(awaited),
       )
     },
     firstHeading(name) {
-      const heading = seen(
+      const heading = waitFor(
         () => isThere({ what: 'heading', name }),
         () => 0,
         name,
       )
-      // It may be there already: a change makes the probe look.
+      // A change makes the probe check, because the heading may be shown already.
       document.documentElement.dataset['bench'] = ''
       return heading
     },
     done: Promise.resolve(0),
     back(awaited) {
       const start = performance.now()
-      probe.done = seen(
+      probe.done = waitFor(
         () => isThere(awaited),
         () => start,
         JSON.stringify(awaited),

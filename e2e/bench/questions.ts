@@ -1,17 +1,17 @@
 import { persona } from '#mocks/personas'
 import type { Service } from '#mocks/service/service'
 
-/** What is typed, chosen and sorted, and the app that must come first in each case. */
+/** Text to type, filters to choose, and the app that must come first in each case. */
 export interface Questions {
   typed: string
-  /** How many apps match the typed word. */
+  /** Number of apps that match the typed text. */
   matches: number
   first: { unfiltered: string; typed: string; malicious: string; sorted: string }
-  /** An app that is opened by its address. */
+  /** An app that is opened by its URL. */
   app: { id: string; name: string }
 }
 
-/** Each answer must begin with another app than the one before; otherwise no change would be visible. */
+/** Finds questions whose answers begin with different apps. Otherwise no change would be visible. */
 export function questionsFor(service: Service): Questions {
   const ask = asker(service)
   const unfiltered = ask('').first
@@ -52,7 +52,7 @@ function asker(service: Service) {
   }
 }
 
-/** Resolves after the service had no request for this time. */
+/** Resolves once the service had no request for this time. */
 export async function quiet(service: Service, ms = 500): Promise<void> {
   for (let before = -1; before !== service.requests.length;) {
     before = service.requests.length

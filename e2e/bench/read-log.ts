@@ -10,14 +10,14 @@ import type { Site } from './site'
 const size = 10_000_000
 const distinct = 10_000
 
-/** The client ID lookup takes in a log of 10 MB, on a machine slowed four times. */
+/** Reads a log of 10 MB into the client ID lookup, on a machine slowed four times. */
 export async function readLog(site: Site, { browser, url }: Pick<Setting, 'browser' | 'url'>) {
   site.serve(createService({ apps: 0, knobs: { rateLimit: 'off' } }))
   const visitor = await newcomer(browser)
   const { page } = await visitor.tab({ cpu: 4, fast4g: false })
   await page.goto(new URL('/lookup', url).href)
   await page.getByRole('button', { name: 'Choose a file…' }).waitFor()
-  // A real file: its bytes reach the page as those of a person's do.
+  // A real file, whose bytes reach the page like those of an admin's file.
   const file = join(tmpdir(), `bench-${process.pid}.csv`)
   writeFileSync(file, log())
   await page.evaluate(watchReading)
@@ -32,10 +32,10 @@ interface Reading {
   ms: number
   /** Tasks over 50 ms, the shortest that the browser reports. */
   tasks: number[]
-  words: string
+  summary: string
 }
 
-/** A provider's audit log: quoted cells, Windows line ends, client IDs that occur again and again. */
+/** Returns a provider's audit log: quoted cells, Windows line ends, repeated client IDs. */
 function log(): string {
   const lines = ['Date;Actor;Event;Client ID;Scopes']
   const tail = 'k3v9m2x7q1w8e5r4t6y0u3i2o9p8a7s6.apps.googleusercontent.com'
@@ -48,31 +48,31 @@ function log(): string {
   return lines.join('\r\n')
 }
 
-/** In the page: from the choice of the file until its client IDs are on screen. */
+/** Runs in the page: measures from the choice of the file until its client IDs are shown. */
 function watchReading() {
   const tasks: number[] = []
-  let began = 0
-  document.addEventListener('change', () => (began = performance.now()), { capture: true })
+  let chosenAt = 0
+  document.addEventListener('change', () => (chosenAt = performance.now()), { capture: true })
   const reading = new Promise((resolve) => {
-    const look = () => {
-      const words = /[\d,]+ client IDs in [^.]*/.exec(document.body.textContent ?? '')?.[0]
-      if (began === 0 || words === undefined) return
+    const check = () => {
+      const summary = /[\d,]+ client IDs in [^.]*/.exec(document.body.textContent ?? '')?.[0]
+      if (chosenAt === 0 || summary === undefined) return
       changes.disconnect()
-      const ms = performance.now() - began
-      // A task is reported a moment after its end.
-      setTimeout(() => resolve({ ms, tasks, words }), 1000)
+      const ms = performance.now() - chosenAt
+      // The browser reports a task a moment after its end.
+      setTimeout(() => resolve({ ms, tasks, summary }), 1000)
     }
-    const changes = new MutationObserver(look)
+    const changes = new MutationObserver(check)
     changes.observe(document.body, { subtree: true, childList: true, characterData: true })
   })
   Object.defineProperty(window, 'reading', { value: reading })
   new PerformanceObserver((list) => {
     for (const { startTime, duration } of list.getEntries())
-      if (began > 0 && startTime + duration >= began) tasks.push(duration)
+      if (chosenAt > 0 && startTime + duration >= chosenAt) tasks.push(duration)
   }).observe({ type: 'longtask' })
 }
 
-/** The lines that the log adds to the table. */
+/** Returns the log's lines of the table. */
 export function readLogLines({ ms, tasks }: Reading): Line[] {
   const line = (what: string, value: number, most: number): Line => ({
     what: `a log of 10 MB, 4 ×: ${what}`,

@@ -1,16 +1,16 @@
-/** One line of the table. */
+/** A line of the table. */
 export interface Line {
   what: string
   unit: 'ms' | 'MiB' | 'MB' | 'score' | ''
   console: number
-  /** The same value of the floor, and of React alone; null if it has none. */
+  /** Value of the floor, and of React alone; null without one. */
   floor: number | null
   react?: number | null
   /** The limit: a multiple of the floor, or an absolute value. */
   aim?: { times: number } | { most: number }
 }
 
-/** The middle value; the mean of the two middle values of an even number. */
+/** Returns the middle value, or the mean of the two middle values. */
 export function median(values: number[]): number {
   const sorted = values.toSorted((a, b) => a - b)
   const middle = (sorted.length - 1) / 2
@@ -21,7 +21,7 @@ export function ratioOf(line: Line): number | null {
   return line.floor === null || line.floor === 0 ? null : line.console / line.floor
 }
 
-/** Null without an aim. */
+/** Returns whether the aim is met. Null without an aim. */
 export function isMet(line: Line): boolean | null {
   if (line.aim === undefined) return null
   if ('most' in line.aim) return line.console <= line.aim.most
@@ -29,7 +29,7 @@ export function isMet(line: Line): boolean | null {
   return ratio === null ? null : ratio <= line.aim.times
 }
 
-/** The lines as text, one below the other. */
+/** Returns the lines as text, one below the other. */
 export function table(lines: Line[]): string {
   const cells = lines.map((line) => {
     const ratio = ratioOf(line)

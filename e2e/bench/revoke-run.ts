@@ -7,12 +7,12 @@ import { watch, watched } from './scans'
 import { latency, type Site } from './site'
 
 const app = '5,000 accounts'
-/** How many writes are under way at most: what no run can be faster than. */
+/** Largest number of open writes, which limits the speed of every run. */
 const slots = 3
 
 /**
- * A run of all revokes of a large app over HTTP. On a machine that is not slowed: its time and memory. On one slowed
- * four times: its tasks, and how fast the page answers a person meanwhile.
+ * Revokes all grants of a large app over HTTP. Measures time and memory on a machine that is not slowed. Measures
+ * tasks and response times of the page on one slowed four times.
  */
 export async function revokeMany(site: Site, setting: Pick<Setting, 'browser' | 'url'>) {
   return { fast: await oneRun(site, setting, 1), slow: await oneRun(site, setting, 4) }
@@ -26,7 +26,7 @@ async function oneRun(site: Site, { browser, url }: Pick<Setting, 'browser' | 'u
   const visitor = await newcomer(browser)
   const tab = await visitor.tab({ cpu, fast4g: false })
   const { page } = tab
-  page.on('dialog', (asked) => void asked.accept())
+  page.on('dialog', (dialog) => void dialog.accept())
   const { id } = service.fixture(app)
   await page.goto(new URL(`/apps/${id}/accounts`, url).href, { waitUntil: 'commit' })
   const table = page.getByRole('table', { name: 'Accounts' })
@@ -41,14 +41,14 @@ async function oneRun(site: Site, { browser, url }: Pick<Setting, 'browser' | 'u
   await dialog.getByRole('textbox', { name: `Type ${total} to confirm` }).fill(String(total))
   const before = await heap(tab)
   const start = dialog.getByRole('button', { name: /^Revoke/ })
-  // A dialog takes no click in its first half second.
+  // A dialog accepts no click in its first half second.
   await new Promise((resolve) => setTimeout(resolve, 1000))
   await page.evaluate(watch)
   await start.click()
   const started = performance.now()
   const run = page.getByRole('progressbar', { name: 'Run' })
   await run.waitFor()
-  // Opening the page of the run is no part of what follows.
+  // The measurement starts after the page of the run is open.
   await new Promise((resolve) => setTimeout(resolve, 3000))
   await page.evaluate(() => {
     window.bench.worst = { ms: 0, type: 'none' }
@@ -63,7 +63,7 @@ async function oneRun(site: Site, { browser, url }: Pick<Setting, 'browser' | 'u
   }
   const { tasks: choosing } = await page.evaluate(watched)
   await page.getByText('Done.', { exact: true }).waitFor({ timeout: 600_000 })
-  const whole = performance.now() - started
+  const duration = performance.now() - started
   const seen = {
     ...(await page.evaluate(watched)),
     inp: await page.evaluate(() => window.bench.worst.ms),
@@ -71,11 +71,11 @@ async function oneRun(site: Site, { browser, url }: Pick<Setting, 'browser' | 'u
   await quiet(service)
   const after = await heap(tab)
   await visitor.close()
-  const left = grants.filter(({ active }) => active).length
-  return { total, left, whole, heap: after - before, choosing, ...seen }
+  const remaining = grants.filter(({ active }) => active).length
+  return { total, remaining, duration, heap: after - before, choosing, ...seen }
 }
 
-/** The lines that the run adds to the table. */
+/** Returns the run's lines of the table. */
 export function revokeLines({ fast, slow }: Awaited<ReturnType<typeof revokeMany>>): Line[] {
   const line = (what: string, value: number, unit: Line['unit'], most?: number): Line => ({
     what: `run of ${fast.total.toLocaleString('en')} revokes: ${what}`,
@@ -86,10 +86,10 @@ export function revokeLines({ fast, slow }: Awaited<ReturnType<typeof revokeMany
   })
   const ideal = (fast.total * latency) / slots
   return [
-    line('1 ×, all of it', fast.whole, 'ms', 2.2 * ideal),
+    line('1 ×, all of it', fast.duration, 'ms', 2.2 * ideal),
     line('1 ×, memory that it adds', (fast.heap * 1024 * 1024) / 1_000_000, 'MB', 20),
-    line('1 ×, grants that remain: remediation is off', fast.left, ''),
-    line('4 ×, all of it', slow.whole, 'ms'),
+    line('1 ×, grants that remain: remediation is off', fast.remaining, ''),
+    line('4 ×, all of it', slow.duration, 'ms'),
     line('4 ×, longest task of the run (0: none over 50)', Math.max(0, ...slow.tasks), 'ms', 50),
     line('4 ×, longest task of choosing what is shown', Math.max(0, ...slow.choosing), 'ms'),
     line('4 ×, INP of choosing what is shown', slow.inp, 'ms', 96),

@@ -26,7 +26,7 @@ const order: Subject[] = ['console', 'floor', 'react']
 type Samples = Record<Subject, Awaited<ReturnType<typeof journey>>[]>
 type Weights = Record<Subject, Awaited<ReturnType<typeof visits>>[]>
 
-/** Measures, prints the table and writes `.cache/bench-console.json`; of one part alone it prints the lines. */
+/** Measures, prints the table and writes `.cache/bench-console.json`. With `only` it prints the lines of that part. */
 export async function main(only?: 'walks' | 'overview', name?: string): Promise<void> {
   const busy = () => loadavg().map((load) => Number(load.toFixed(1)))
   const before = busy()
@@ -49,7 +49,7 @@ export async function main(only?: 'walks' | 'overview', name?: string): Promise<
     const setting: Setting = { browser, url: site.url, service, questions }
     const none = () => ({ console: [], floor: [], react: [] })
     const [at4, at1, weights]: [Samples, Samples, Weights] = [none(), none(), none()]
-    // One after the other, and all of them in every round: a slow moment of the machine affects both.
+    // All subjects in every round, so that a slow moment of the machine affects each of them.
     for (let round = 0; round < rounds; round += 1) {
       for (const subject of round % 2 === 0 ? order : order.toReversed()) {
         at4[subject].push(await journey(setting, subject, slow))
@@ -106,7 +106,7 @@ async function large(site: Site, setting: Setting) {
 function timeLines(at4: Samples, at1: Samples): Line[] {
   const steps = [
     ['cold', 'first rows, cold', { times: 1.8 }, { times: 2.5 }],
-    ['coldAsked', '  of it, until the list is asked for'],
+    ['coldRequested', '  of it, until the list is requested'],
     ['coldAnswered', '  of it, until it is answered'],
     ['cpu', '  work of the main thread until then', { times: 2.5 }],
     ['script', '    of it scripts'],

@@ -15,7 +15,7 @@ export async function scale({ browser, url }: Setting, service: Service, rows: n
   const loaded = await page.evaluate(loadRows, rows)
   const loading = performance.now() - started
   await quiet(service)
-  // Frame times without any action: the noise of this machine.
+  // Frame times without any action show the noise of this machine.
   const still = await scroll(page, { step: 0, frames: 120, from: 0.5 })
   const wheel = await scroll(page, { step: 120, frames: 300, from: 0.5 })
   const drag = await scroll(page, { step: 'drag', frames: 300, from: 0 })
@@ -24,7 +24,7 @@ export async function scale({ browser, url }: Setting, service: Service, rows: n
   return { loaded, loading, still, wheel, drag, heap: weight }
 }
 
-/** In the page: scrolls to the end of the list until enough is loaded. */
+/** Runs in the page: scrolls to the end of the list until enough rows are loaded. */
 async function loadRows(wanted: number): Promise<number> {
   const region = document.querySelector('table')?.closest('[role=region]')
   if (!region) throw new Error('There is no table in a region.')
@@ -42,14 +42,14 @@ async function loadRows(wanted: number): Promise<number> {
 }
 
 interface Scroll {
-  /** Pixels for each frame; `drag` moves the bar from end to end. */
+  /** Pixels for each frame. `drag` moves the bar from end to end. */
   step: number | 'drag'
   frames: number
   /** The start position, as a share of the list. */
   from: number
 }
 
-/** The times between frames, and the largest number of elements meanwhile. */
+/** Returns the times between frames, and the largest number of elements meanwhile. */
 function scroll(page: Page, how: Scroll) {
   return page.evaluate(async ({ step, frames, from }) => {
     const region = document.querySelector('table')?.closest('[role=region]')

@@ -10,39 +10,39 @@ const apps = 100_000
 interface Scan {
   name: string
   path: string
-  /** How many apps there are, where it is not 100,000. */
+  /** Number of apps; 100,000 by default. */
   apps?: number
-  /** What it needs first, outside its time. The answer begins it on its page. */
+  /** Prepares the scan outside of its time. Returns a function that starts the scan on its page. */
   prepare?: (page: Page, url: string, service: Service) => Promise<() => Promise<void>>
-  /** Where its first find shows. */
-  firstFind: (page: Page) => Locator
-  /** What is there at its end. */
+  /** Place of the first match. */
+  firstMatch: (page: Page) => Locator
+  /** Element that shows at the end of the scan. */
   end: (main: Locator) => Locator
-  /** What it says at its end, with the number of its finds. */
-  words: RegExp
+  /** Message at the end of the scan, with the number of matches. */
+  endMessage: RegExp
   item: 'listitem' | 'row'
-  /** The most that it may leave on the heap, in MiB. */
+  /** Limit of the heap after the scan, in MiB. */
   heap: number
 }
 
-/** The walks over all apps. */
-const walks: readonly Scan[] = [
+/** The scans of all apps. */
+const scans: readonly Scan[] = [
   {
     name: 'review queue',
     path: '/review',
-    firstFind: (page) =>
+    firstMatch: (page) =>
       page.getByRole('list', { name: 'Staged recommendations' }).getByRole('link').first(),
     end: (main) => main.getByRole('button', { name: 'Scan again' }),
-    words: /^([\d,]+) to review · checked/,
+    endMessage: /^([\d,]+) to review · checked/,
     item: 'listitem',
     heap: 60,
   },
   {
     name: 'worklist',
     path: '/apps?check=no-policy',
-    firstFind: (page) => page.getByRole('table').getByRole('link').first(),
+    firstMatch: (page) => page.getByRole('table').getByRole('link').first(),
     end: refresh,
-    words: /^([\d,]+) apps match · checked/,
+    endMessage: /^([\d,]+) apps match · checked/,
     item: 'row',
     heap: 60,
   },
@@ -50,9 +50,9 @@ const walks: readonly Scan[] = [
     name: 'comparison',
     path: '/compare',
     prepare: chooseExport,
-    firstFind: (page) => page.getByText(/^Compared [1-9]/).first(),
+    firstMatch: (page) => page.getByText(/^Compared [1-9]/).first(),
     end: refresh,
-    words: /^Compared ([\d,]+) apps/,
+    endMessage: /^Compared ([\d,]+) apps/,
     item: 'row',
     // A file of 48 MB, and all apps.
     heap: 240,
@@ -65,35 +65,35 @@ const walks: readonly Scan[] = [
         .getByRole('button', { name: /^Check [\d,]+ apps$/ })
         .first()
         .click(),
-    firstFind: (page) => page.getByRole('progressbar', { name: 'Apps' }),
+    firstMatch: (page) => page.getByRole('progressbar', { name: 'Apps' }),
     end: (main) => main.getByText('resolved recommendations agree'),
-    words: /^([\d,]+) apps$/,
+    endMessage: /^([\d,]+) apps$/,
     item: 'listitem',
     heap: 60,
   },
   {
     name: 'grants of 40 people',
     path: '/people',
-    // A request for each of them.
+    // Each app takes a request.
     apps: 1_000,
-    prepare: findPeople,
-    firstFind: (page) => page.getByRole('table', { name: 'Grants' }).getByRole('row').nth(1),
+    prepare: findGrants,
+    firstMatch: (page) => page.getByRole('table', { name: 'Grants' }).getByRole('row').nth(1),
     end: refresh,
-    words: /, ([\d,]+) grants of \d+ accounts/,
+    endMessage: /, ([\d,]+) grants of \d+ accounts/,
     item: 'row',
     heap: 60,
   },
 ]
 
-/** Looks in all apps for the first 40 people who granted something. */
-async function findPeople(page: Page, _: string, service: Service): Promise<() => Promise<void>> {
-  const people = new Set<string>()
+/** Searches all apps for the first 40 accounts with a grant. */
+async function findGrants(page: Page, _: string, service: Service): Promise<() => Promise<void>> {
+  const emails = new Set<string>()
   for (const { row } of service.tables.apps) {
     for (const { account, active } of row.grants.get())
-      if (active && account.email !== null) people.add(account.email)
-    if (people.size >= 40) break
+      if (active && account.email !== null) emails.add(account.email)
+    if (emails.size >= 40) break
   }
-  const text = [...people].slice(0, 40).join('\n')
+  const text = [...emails].slice(0, 40).join('\n')
   return async () => {
     await page.getByRole('textbox', { name: 'Accounts' }).fill(text)
     await page.getByRole('radio', { name: 'All apps' }).check()
@@ -105,7 +105,7 @@ function refresh(main: Locator): Locator {
   return main.getByRole('button', { name: 'Refresh' })
 }
 
-/** Exports all apps. What it gives back chooses the file and compares it. */
+/** Exports all apps. Returns a function that chooses the file and compares it. */
 async function chooseExport(page: Page, url: string): Promise<() => Promise<void>> {
   await page.goto(new URL('/apps', url).href)
   const saved = page.waitForEvent('download', { timeout: 600_000 })
@@ -119,11 +119,11 @@ async function chooseExport(page: Page, url: string): Promise<() => Promise<void
   }
 }
 
-/** Each walk over that many apps, or that of one name, over HTTP, on this machine and on one slowed four times. */
+/** Runs each scan, or the one of that name, over HTTP, on this machine and on one slowed four times. */
 export async function scanAll(site: Site, setting: Pick<Setting, 'browser' | 'url'>, name = '') {
   const scanned = []
   for (const cpu of [1, 4])
-    for (const scan of walks.filter((item) => item.name.startsWith(name)))
+    for (const scan of scans.filter((item) => item.name.startsWith(name)))
       scanned.push(await scanOnce(site, setting, scan, cpu))
   return scanned
 }
@@ -144,25 +144,25 @@ async function scanOnce(
   const started = performance.now()
   await page.goto(new URL(scan.path, url).href, { waitUntil: 'commit' })
   if (begin) {
-    // With what a person gives it, such as a file of 48 MB.
+    // Including the input, such as a file of 48 MB.
     await page.getByRole('main').getByRole('heading', { level: 1 }).waitFor()
     await page.evaluate(watch)
     await begin()
   }
-  const asked = service.requests.length
-  await scan.firstFind(page).waitFor({ timeout: 60_000 })
-  const firstFind = performance.now() - started
-  // From here on: the journeys measure the page load before.
+  const requestsBefore = service.requests.length
+  await scan.firstMatch(page).waitFor({ timeout: 60_000 })
+  const firstMatch = performance.now() - started
+  // From here on, because the journeys measure the page load before.
   if (!begin) await page.evaluate(watch)
   const early = await heap(tab)
   const main = page.getByRole('main')
   await scan.end(main).waitFor({ timeout: 600_000 })
-  const whole = performance.now() - started
-  const requests = service.requests.length - asked
+  const duration = performance.now() - started
+  const requests = service.requests.length - requestsBefore
   const { tasks, frames } = await page.evaluate(watched)
-  const lazyPart = await heap(tab)
-  const words = await main.getByText(scan.words).first().innerText()
-  const [, found = ''] = scan.words.exec(words) ?? []
+  const heapAtEnd = await heap(tab)
+  const message = await main.getByText(scan.endMessage).first().innerText()
+  const [, found = ''] = scan.endMessage.exec(message) ?? []
   const drawn = await main.getByRole(scan.item).count()
   await visitor.close()
   const { name } = scan
@@ -172,10 +172,10 @@ async function scanOnce(
     apps: size,
     requests,
     found: Number(found.replaceAll(',', '')),
-    firstFind,
-    whole,
+    firstMatch,
+    whole: duration,
     early,
-    late: lazyPart,
+    heapAtEnd,
     drawn,
     heap: scan.heap,
     tasks,
@@ -191,7 +191,7 @@ interface Watched {
   frames: number[]
 }
 
-/** In the page: records from now on. */
+/** Runs in the page: records tasks and frames from now on. */
 export function watch(): void {
   const [tasks, frames]: [number[], number[]] = [[], []]
   Object.defineProperty(window, 'watched', { value: { tasks, frames } satisfies Watched })
@@ -207,15 +207,15 @@ export function watch(): void {
   requestAnimationFrame(next)
 }
 
-/** In the page: what was recorded since it was asked last. */
+/** Runs in the page: returns the records since the last call. */
 export function watched(): Watched {
   const { tasks, frames } = Reflect.get(window, 'watched') as Watched
   return { tasks: tasks.splice(0), frames: frames.splice(0) }
 }
 
-/** The lines that the walks add to the table. */
-export function scanLines(walked: Awaited<ReturnType<typeof scanAll>>): Line[] {
-  return walked.flatMap((scan) => {
+/** Returns the scans' lines of the table. */
+export function scanLines(scanned: Awaited<ReturnType<typeof scanAll>>): Line[] {
+  return scanned.flatMap((scan) => {
     const subject = `${scan.name}: ${scan.apps.toLocaleString('en')} apps`
     const line = (what: string, value: number, unit: Line['unit'], most?: number): Line => ({
       what: `${subject}: ${what}`,
@@ -225,16 +225,16 @@ export function scanLines(walked: Awaited<ReturnType<typeof scanAll>>): Line[] {
       ...(most === undefined ? {} : { aim: { most } }),
     })
     return [
-      line('first find', scan.firstFind, 'ms'),
+      line('first match', scan.firstMatch, 'ms'),
       line('all of it', scan.whole, 'ms'),
       line('longest task', Math.max(0, ...scan.tasks), 'ms', 100),
       line('tasks over 50 ms', scan.tasks.length, ''),
       line('frame p95', scan.frame95, 'ms', 33.4),
       line('frames over 33 ms, of 1,000', scan.over33 * 1000, ''),
-      line('finds', scan.found, ''),
+      line('matches', scan.found, ''),
       line('requests', scan.requests, ''),
-      line('heap at the first find', scan.early, 'MiB'),
-      line('heap at the end', scan.late, 'MiB', scan.heap),
+      line('heap at the first match', scan.early, 'MiB'),
+      line('heap at the end', scan.heapAtEnd, 'MiB', scan.heap),
       line('items in the DOM', scan.drawn, '', 60),
     ]
   })

@@ -11,7 +11,7 @@ const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.u
 const floor = readFileSync(path('floors/floor.html'), 'utf8')
 const reactDist = path('../../.cache/bench-react/')
 
-/** The three measured pages: the address of the list, and of an app. */
+/** The three measured pages, each with the URL of the list and of an app. */
 export const subjects = {
   console: { list: '/apps', app: (id: string) => `/apps/${id}` },
   floor: { list: '/bench-floor', app: (id: string) => `/bench-floor?app=/${id}` },
@@ -19,18 +19,18 @@ export const subjects = {
 } as const
 export type Subject = keyof typeof subjects
 
-/** How long the service takes for each answer, in milliseconds. */
+/** Time of the service for each answer, in milliseconds. */
 export const latency = 20
 
 export interface Site {
   url: string
-  /** The service that answers from now on. `pageSize` overrides the requested page size. */
+  /** Sets the service that answers from now on. `pageSize` overrides the requested page size. */
   serve(service: Service, pageSize?: number): void
   putInFront: ConsoleServer['putInFront']
   close(): Promise<void>
 }
 
-/** The production build, both floors and the service on one origin, all with the same compression. */
+/** Serves the production build, both floors and the service on one origin, with equal compression. */
 export async function startSite(): Promise<Site> {
   await buildReact()
   const server: ConsoleServer = await startConsole('production')
@@ -75,13 +75,13 @@ async function buildReact() {
 const types: Record<string, string> = { '.js': 'text/javascript', '.html': 'text/html' }
 
 const serveFloors: InFront = (request, response, next) => {
-  const asked = request.url?.split('?')[0] ?? ''
-  if (asked === subjects.floor.list) return answer('.html', floor, 'no-store')
-  if (asked === subjects.react.list)
+  const pathname = request.url?.split('?')[0] ?? ''
+  if (pathname === subjects.floor.list) return answer('.html', floor, 'no-store')
+  if (pathname === subjects.react.list)
     return answer('.html', readFileSync(`${reactDist}react.html`), 'no-store')
-  const file = /^\/bench-react\/(assets\/[\w.-]+)$/.exec(asked)?.[1]
+  const file = /^\/bench-react\/(assets\/[\w.-]+)$/.exec(pathname)?.[1]
   if (file === undefined) return next()
-  // As the console's own files.
+  // Cached like the console's own files.
   answer(extname(file), readFileSync(reactDist + file), 'public, max-age=31536000, immutable')
 
   function answer(type: string, body: string | Buffer, cache: string) {
@@ -96,7 +96,7 @@ const answerLater: InFront = (request, _response, next) => {
   else next()
 }
 
-/** 50,000 rows load in 50 requests this way: the service decides the page size. */
+/** Raises the page size, so that 50,000 rows load in 50 requests. */
 function widen(pageSize: number): InFront {
   return (request, _response, next) => {
     const url = request.url?.replace(/\blimit=50\b/, `limit=${pageSize}`)
@@ -105,11 +105,11 @@ function widen(pageSize: number): InFront {
   }
 }
 
-/** Like a proxy. A file is compressed once, because its name contains its hash. */
+/** Compresses like a proxy. A file is compressed once, because its name contains its hash. */
 function compress(): InFront {
   const files = new Map<string, Buffer>()
   return (request, response, next) => {
-    const asked = request.url ?? '/'
+    const url = request.url ?? '/'
     delete request.headers['accept-encoding']
     const parts: Buffer[] = []
     const collect = (part: unknown) => {
@@ -125,14 +125,14 @@ function compress(): InFront {
       write: collect,
       end(part?: unknown) {
         collect(part)
-        // Restores Node's own methods: its end() writes through them.
+        // Restores Node's own methods, because its end() writes through them.
         for (const name of ['writeHead', 'write', 'end']) Reflect.deleteProperty(response, name)
         const body = Buffer.concat(parts)
         const isText = /text|json|javascript|svg/.test(String(response.getHeader('content-type')))
         response.removeHeader('content-length')
         if (!isText) return response.end(body)
-        const zipped = files.get(asked) ?? gzipSync(body)
-        if (asked.includes('/assets/')) files.set(asked, zipped)
+        const zipped = files.get(url) ?? gzipSync(body)
+        if (url.includes('/assets/')) files.set(url, zipped)
         response.setHeader('content-encoding', 'gzip')
         return response.end(zipped)
       },

@@ -6,17 +6,17 @@ import { openBrowser } from './browser'
 import { newDay } from './day'
 
 interface Point extends Weight {
-  /** Minutes since the first one. */
+  /** Minutes since the first point. */
   at: number
 }
 
 /**
- * Days in one tab, one after the other, for so many minutes; each ends with the session, and a person connects again.
- * Prints the curve, and at its end how much each line of it rises in an hour.
+ * Works days in one tab, one after the other, for so many minutes. Each day ends with the session, and the next one
+ * connects again. Prints the curve, and at the end how much each value rises in an hour.
  */
 export async function soak(minutes: number): Promise<void> {
-  const say = (words: string) => console.log(words)
-  say(
+  const print = (line: string) => console.log(line)
+  print(
     `load ${loadavg()[0]?.toFixed(1)} on ${availableParallelism()} processors, ${minutes} minutes`,
   )
   const browser = await openBrowser()
@@ -29,10 +29,10 @@ export async function soak(minutes: number): Promise<void> {
     const note = async (what: string) => {
       const point = { at: passed(), ...(await day.weigh()) }
       points.push(point)
-      say(`${lineOf(point)}  ${what}`)
+      print(`${lineOf(point)}  ${what}`)
       return point
     }
-    say('   min   heap MB   nodes  listeners  timers')
+    print('   min   heap MB   nodes  listeners  timers')
     const mornings = [await note('connected, one of everything done')]
     for (let rounds = 0; passed() < minutes; rounds += 1) {
       await day.round(rounds % wholeDay)
@@ -45,7 +45,7 @@ export async function soak(minutes: number): Promise<void> {
       } else if (passed() - last >= Math.min(3, minutes / 10)) await note(`${rounds + 1} rounds`)
     }
     await note('the end')
-    say(`\n${riseOf(points, mornings.slice(1))}; load ${loadavg()[0]?.toFixed(1)}`)
+    print(`\n${riseOf(points, mornings.slice(1))}; load ${loadavg()[0]?.toFixed(1)}`)
     await day.close()
   } finally {
     await browser.close()
@@ -58,7 +58,7 @@ function lineOf({ at, heap, nodes, listeners, timers }: Point): string {
   return [...cells, `${listeners}`.padStart(10), `${timers.length}`.padStart(7)].join(' ')
 }
 
-/** Within a day the caches fill, and the browser compiles code. Only mornings after days are alike. */
+/** Within a day the caches fill and the browser compiles code, so only mornings after days are comparable. */
 function riseOf(points: Point[], mornings: Point[]): string {
   const lines: [string, (point: Point) => number][] = [
     ['MB', ({ heap }) => heap],
@@ -72,13 +72,13 @@ function riseOf(points: Point[], mornings: Point[]): string {
     if (isLong) return 60 * slope(mornings, of)
     return first && last ? of(last) - of(first) : 0
   }
-  const words = lines.map(([unit, of]) => `${rise(of).toFixed(1)} ${unit}`).join(', ')
+  const rises = lines.map(([unit, of]) => `${rise(of).toFixed(1)} ${unit}`).join(', ')
   return isLong
-    ? `A line through ${mornings.length} mornings rises in an hour by ${words}`
-    : `Too short for a line through mornings; from the first to the last: ${words}`
+    ? `A line through ${mornings.length} mornings rises in an hour by ${rises}`
+    : `Too short for a line through mornings; from the first to the last: ${rises}`
 }
 
-/** How much a value rises in a minute: the line of least squares. */
+/** Returns how much a value rises in a minute, by the line of least squares. */
 function slope(points: Point[], of: (point: Point) => number): number {
   const mean = (values: number[]) => values.reduce((sum, number) => sum + number, 0) / values.length
   const [time, value] = [mean(points.map(({ at }) => at)), mean(points.map(of))]

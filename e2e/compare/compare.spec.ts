@@ -7,7 +7,7 @@ import type { WireOauthApp } from '#mocks/service/oauth-apps/wire'
 import { OtherEncoding } from '#/lib/text-of-file'
 import { expect, test } from '../fixtures'
 import { expectSound, expectSoundInPrint } from '../helpers/checks/sound'
-import { exportButton, holdNextPages, savedBy, saysBelow } from '../helpers/pages/export'
+import { exportButton, holdNextPages, savedBy, noteOf } from '../helpers/pages/export'
 import { factsInPrint } from '../helpers/print'
 import { connectHere, expectRow, open } from '../helpers/people'
 import { atRest } from '../helpers/rest'
@@ -25,7 +25,7 @@ const notVerified = {
 }
 const provider = 'https://www.googleapis.com/auth/'
 
-/** Exports the list of the page, and gives the file as it was saved. */
+/** Exports the list of the page and returns the saved file. */
 async function fileOf(page: Page): Promise<Buffer> {
   await atRest(page)
   const saved = page.waitForEvent('download')
@@ -39,19 +39,19 @@ async function choose(page: Page, name: string, buffer: Buffer): Promise<void> {
   await (await chooser).setFiles({ name, mimeType: 'text/csv', buffer })
 }
 
-/** The same file as another program saves it. */
+/** Returns the file as a program with another separator saves it. */
 function separatedBy(separator: string, file: string): string {
   const cell = /("(?:[^"]|"")*")|,/g
   return file.replaceAll(cell, (_, quoted: string | undefined) => quoted ?? separator)
 }
 
-/** The apps as the service tells them, without the times of their events. */
+/** The apps of the service as JSON, by ID and without the times of their events. */
 function appsOf(service: Service): Map<string, string> {
   const apps = everything<WireOauthApp>(service, '/oauth-apps')
   return new Map(apps.map(({ keyEvents: _times, ...app }) => [app.id, JSON.stringify(app)]))
 }
 
-test('an export is compared with the service’s list of now: what is new, what ended and each changed cell, the most at stake first; nothing of the file is kept', async ({
+test('an export is compared with the service’s current list, the riskiest changes first', async ({
   page,
   server,
   service,
@@ -76,7 +76,7 @@ test('an export is compared with the service’s list of now: what is new, what 
   })
   service.updateApp(verified?.id ?? '', { brand: notVerified })
   service.removeApp(ended?.id ?? '')
-  // It has the name of an app that is in the file.
+  // An app with the name of another one in the file.
   const fresh = { name: verified?.name ?? '', clientId: 'fresh-1' }
   service.insertApp({ ...fresh, scopes: [`${provider}drive`], restrictedScopeTypes: ['drive'] })
   const now = appsOf(service)
@@ -88,43 +88,45 @@ test('an export is compared with the service’s list of now: what is new, what 
     Same: before.size - changed.length - 1,
   }
 
-  await test.step('the file is what it says, and only its filters and what is not found are asked for', async () => {
+  await test.step('the comparison requests only the filters of the file and the missing apps', async () => {
     await page.getByRole('link', { name: 'Compare', exact: true }).click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Compare with an export')
     await choose(page, 'before.csv', file)
     await expect(main).toContainText(/Apps, 1,061 rows, exported 20 Nov 2026, 13:00 CET, all apps/)
     await atRest(page)
-    const asked = service.requests.length
-    const held = holdNextPages(server)
+    const requestsBefore = service.requests.length
+    const gate = holdNextPages(server)
     await button(page, 'Compare with now').press('Enter')
     await expect(page.getByRole('progressbar', { name: 'Comparison' })).toBeVisible()
-    await expect.poll(() => held.count()).toBe(1)
+    await expect.poll(() => gate.count()).toBe(1)
     await expect(main).toContainText('Compared 200 of 1,061 apps: 1 not in the file, ')
     await button(page, 'Pause').click()
     await button(page, 'Stop').click()
     await expect(main).toContainText('file rows without a match are not shown')
     await expect(show(page, 'Not found now')).toContainText('–')
     const part = await savedBy(page, () => button(page, 'Export CSV').click())
-    const said = ['The comparison was stopped before its end.', listUnread]
-    expect(saysBelow(part, 'State')).toBe('Compared 200 of 1,061 apps')
-    expect(saysBelow(part, 'Gap')).toBe(said.join('\n'))
+    const gaps = ['The comparison was stopped before its end.', listUnread]
+    expect(noteOf(part, 'State')).toBe('Compared 200 of 1,061 apps')
+    expect(noteOf(part, 'Gap')).toBe(gaps.join('\n'))
     expect(await factsInPrint(page)).toEqual(
       expect.arrayContaining([
         'StateCompared 200 of 1,061 apps',
-        ...said.map((gap) => `Gap${gap}`),
+        ...gaps.map((gap) => `Gap${gap}`),
       ]),
     )
-    held.release()
+    gate.release()
     await button(page, 'Resume').click()
     await expect(main).toContainText(/Compared 1,061 apps, as of 13:00:\d\d CET/)
-    const searches = service.requests.slice(asked).map(({ search }) => new URLSearchParams(search))
+    const searches = service.requests
+      .slice(requestsBefore)
+      .map(({ search }) => new URLSearchParams(search))
     const ids = searches.flatMap((search) => search.get('clientId') ?? [])
     expect(ids).toEqual([ended?.clientId])
     const names = new Set(searches.flatMap((search) => [...search.keys()]))
     expect([...names].toSorted()).toEqual(['clientId', 'cursor', 'limit'])
   })
 
-  await test.step('the counts and the rows are the mock’s truth', async () => {
+  await test.step('the counts and rows match the mock’s data', async () => {
     for (const [name, count] of Object.entries(counts))
       await expect(show(page, name)).toContainText(count.toLocaleString('en'))
     await expect(changes(page).getByRole('row').nth(1)).toContainText(widened?.clientId ?? '')
@@ -156,7 +158,7 @@ test('an export is compared with the service’s list of now: what is new, what 
     await expectSoundInPrint(page, 'a comparison')
   })
 
-  await test.step('an app that is new and has the name of another one is marked, with both client IDs', async () => {
+  await test.step('a new app with the name of another one is marked with both client IDs', async () => {
     const row = changes(page).getByRole('row').filter({ hasText: fresh.clientId })
     await row.getByRole('button', { name: 'Same name, other client ID' }).click()
     const mark = page.getByRole('dialog', { name: 'Name warning' })
@@ -165,7 +167,7 @@ test('an export is compared with the service’s list of now: what is new, what 
     await mark.getByRole('button', { name: 'Close' }).click()
   })
 
-  await test.step('selected rows go into one plan, and the file of the result has every row', async () => {
+  await test.step('selected rows go into one plan, and the result’s file has every row', async () => {
     const bar = page.getByRole('group', { name: 'Selection' })
     await show(page, 'Changed').click()
     await page.getByRole('checkbox', { name: 'Select all shown apps' }).check()
@@ -186,7 +188,7 @@ test('an export is compared with the service’s list of now: what is new, what 
     expect(rows.find(({ client_id }) => client_id === "'=cmd|x")?.['result']).toBe('Same')
   })
 
-  await test.step('nothing of it is in a storage, and a lock forgets all of it', async () => {
+  await test.step('the file is in no storage, and a lock removes the comparison', async () => {
     const kept = await page.evaluate(() =>
       JSON.stringify([Object.entries(localStorage), Object.entries(sessionStorage)]),
     )
@@ -198,7 +200,7 @@ test('an export is compared with the service’s list of now: what is new, what 
   })
 })
 
-test('another file is refused by name; another separator, UTF-16 and hidden characters are read; an app that left the filter is changed', async ({
+test('a file that is no app export is refused by name, other encodings are read', async ({
   page,
   service,
 }) => {
@@ -210,7 +212,7 @@ test('another file is refused by name; another separator, UTF-16 and hidden char
   const main = page.getByRole('main')
 
   await test.step('a dropped file is read, too', async () => {
-    // The page before it does not take files.
+    // The page before this one accepts no files.
     await expect(main).toContainText('Nothing of it is stored.')
     const data = await page.evaluateHandle((text) => {
       const transfer = new DataTransfer()
@@ -252,7 +254,7 @@ test('another file is refused by name; another separator, UTF-16 and hidden char
     await expect(button(page, 'Compare with now')).toBeHidden()
   }
 
-  await test.step('a file that a spreadsheet saved again is the same file', async () => {
+  await test.step('a file that a spreadsheet saved again compares as the same', async () => {
     await choose(
       page,
       'unicode.csv',
@@ -267,7 +269,7 @@ test('another file is refused by name; another separator, UTF-16 and hidden char
     await expectSound(page, 'a comparison of hostile names')
   })
 
-  await test.step('another file replaces the result; one that left the filter is found by its client ID', async () => {
+  await test.step('another file replaces the result, and an app outside its filter is found', async () => {
     service.updateApp(id, { recommendedClassification: null })
     await choose(page, 'semicolons.csv', Buffer.from(separatedBy(';', file)))
     await expect(changes(page)).toBeHidden()

@@ -20,7 +20,7 @@ async function tryToken(page: Page, text: string): Promise<void> {
   await button(page).click()
 }
 
-test('S-33: without a session every address asks for a token, the field gives the browser nothing to remember, and no request is sent', async ({
+test('S-33: every URL without a session asks for a token and sends no request', async ({
   page,
   service,
 }) => {
@@ -51,7 +51,7 @@ test('S-33: without a session every address asks for a token, the field gives th
   })
 
   await test.step('text that cannot be a header value is refused', async () => {
-    // Other invalid tokens: src/api/session.test.ts
+    // Other invalid tokens: src/session/session.test.ts
     for (const text of ['', 'smile-😀-smile']) {
       await tryToken(page, text)
       await expect(alert(page)).toContainText('This is not a valid API token')
@@ -62,12 +62,12 @@ test('S-33: without a session every address asks for a token, the field gives th
   expect(service.requests).toEqual([])
 })
 
-test('S-33: a token can be pasted with its line break, and no part of the console shows before the service accepts it', async ({
+test('S-33: a token can be pasted, and the console shows only after the service accepts it', async ({
   page,
   server,
   service,
 }) => {
-  const held = hold(server)
+  const gate = hold(server)
   await page.goto('/apps')
   await pasteInto(field(page), `  ${token}\n`)
   await expect(field(page)).toHaveValue(`  ${token}`)
@@ -75,20 +75,20 @@ test('S-33: a token can be pasted with its line break, and no part of the consol
   await page.keyboard.press('Enter')
   await sent
   await expect(page.getByRole('button', { name: 'Connecting…' })).toBeVisible()
-  await atRest(page, { held: 1 })
+  await atRest(page, { pending: 1 })
   await expect(frame(page)).toHaveCount(0)
   await expect(appsTable(page)).toHaveCount(0)
-  held.release()
+  gate.release()
   await expect(page.getByText('1,060 apps')).toBeVisible()
   await expect(frame(page)).toBeVisible()
   await expect(page.locator('input[type=password]')).toHaveCount(0)
   await expect(page.getByText('Demo data')).toHaveCount(0)
   await atRest(page)
-  // The list request was the trial.
+  // The request for the list was the trial.
   expect(service.requests.map(({ search }) => search)).toEqual(['?limit=50'])
 })
 
-test('a failed trial shows why and keeps the token and the address; the next trial is a new request', async ({
+test('a failed trial shows its reason, and keeps the token and the URL', async ({
   page,
   service,
   problems,
@@ -97,10 +97,10 @@ test('a failed trial shows why and keeps the token and the address; the next tri
   problems.expect('net::ERR_EMPTY_RESPONSE')
   await page.clock.install({ time: testTime })
   await page.goto('/apps?verified=false')
-  const isTold = async (words: string) => {
+  const expectAlert = async (message: string) => {
     await expect(async () => {
       await skipTime(page, 5000)
-      await expect(alert(page)).toHaveText(words, { timeout: 300 })
+      await expect(alert(page)).toHaveText(message, { timeout: 300 })
     }).toPass()
     await expect(frame(page)).toHaveCount(0)
     await expect(page).toHaveURL('/apps?verified=false')
@@ -108,7 +108,7 @@ test('a failed trial shows why and keeps the token and the address; the next tri
 
   await test.step('a wrong token', async () => {
     await tryToken(page, 'wrong-token-of-a-person')
-    await isTold('The service did not accept this token.')
+    await expectAlert('The service did not accept this token.')
     expect(service.requests.map(({ status }) => status)).toEqual([401])
   })
   const refusals: [FaultEffect, string][] = [
@@ -122,22 +122,22 @@ test('a failed trial shows why and keeps the token and the address; the next tri
       'The service returned an error (500).',
     ],
     [{ kind: 'drop' }, 'The service could not be reached.'],
-    // Without a proxy there is no sign-on that could have ended.
+    // This deployment has no proxy, so no sign-on could have ended.
     [{ kind: 'html' }, 'The answer is not JSON. A proxy may have replaced it.'],
   ]
-  for (const [effect, words] of refusals) {
-    await test.step(words, async () => {
-      const whole = service.faults.add({ effect })
+  for (const [effect, message] of refusals) {
+    await test.step(message, async () => {
+      const clearFault = service.faults.add({ effect })
       await tryToken(page, token)
-      await isTold(words)
+      await expectAlert(message)
       await expect(field(page)).toHaveValue(token)
-      // What the service said is quoted beside the alert, in full for who asks.
+      // The service's message is quoted beside the alert, complete on request.
       const quoted = (await page.getByRole('blockquote').allTextContents()).join()
       const hasMessage = 'error' in effect
       expect(quoted.startsWith('The service said: “Ask later. ')).toBe(hasMessage)
       expect(quoted.endsWith('path: limitmessage: is too large')).toBe(hasMessage)
       expect(quoted.includes('Show all')).toBe(hasMessage)
-      whole()
+      clearFault()
     })
   }
   await button(page).click()
@@ -146,7 +146,7 @@ test('a failed trial shows why and keeps the token and the address; the next tri
   await expect(page).toHaveURL('/apps?verified=false')
 })
 
-test('the first request of the page asked for is the trial: a token that cannot list apps opens the console, and each page says what it cannot read', async ({
+test('the first request of the requested page is the trial of a token', async ({
   page,
   service,
   problems,
@@ -173,7 +173,7 @@ test('the first request of the page asked for is the trial: a token that cannot 
   expect(service.requests).toHaveLength(3)
 })
 
-test('a rate limit counts down on the form and continues without a click', async ({
+test('a rate limit counts down on the connect form and continues without a click', async ({
   page,
   service,
   problems,
@@ -197,7 +197,7 @@ test('a rate limit counts down on the form and continues without a click', async
   expect(service.requests).toHaveLength(2)
 })
 
-test('S-10: a token kept for the tab is in its storage and nowhere else, and opens each page at once until the lock', async ({
+test('S-10: a token kept for the tab is only in its storage, until the lock', async ({
   page,
   service,
 }) => {
@@ -207,17 +207,17 @@ test('S-10: a token kept for the tab is in its storage and nowhere else, and ope
   await expect(appsTable(page).getByRole('link').first()).toBeVisible()
   expect(await placesOf(page, token)).toEqual(['sessionStorage'])
 
-  await test.step('a page with a kept token waits for no trial', async () => {
-    const takeBack = service.faults.add({ effect: { kind: 'never' } })
+  await test.step('a page with a kept token shows before any answer', async () => {
+    const clearFault = service.faults.add({ effect: { kind: 'never' } })
     await page.reload()
     await expect(frame(page)).toBeVisible()
     await expect(page.getByText('Classification: Malicious')).toBeVisible()
-    takeBack()
+    clearFault()
     await page.reload()
     await expect(appsTable(page).getByRole('link').first()).toBeVisible()
   })
 
-  await test.step('the connect page of a connected tab names the state and can lock', async () => {
+  await test.step('the connect page of a connected tab says so and can lock', async () => {
     await page.goto('/connect')
     await expect(page.getByText('This tab is connected.')).toBeVisible()
     await page.getByRole('button', { name: 'Lock', exact: true }).click()

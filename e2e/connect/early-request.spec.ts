@@ -12,7 +12,7 @@ const filtered = '/apps?classification=malicious,wicked&verified=perhaps'
 const root = (page: Page) => page.locator('#root > *')
 const alert = (page: Page) => page.getByRole('alert').filter({ hasText: /\S/ })
 
-/** Opens an address with a kept token. The browser must ask for the scripts, which a test holds back. */
+/** Opens a URL with a kept token. The cache is off, so the browser requests the scripts that a test holds back. */
 async function load(page: Page, address: string, who = 'full access'): Promise<void> {
   const session = await page.context().newCDPSession(page)
   await session.send('Network.enable')
@@ -21,7 +21,7 @@ async function load(page: Page, address: string, who = 'full access'): Promise<v
   await page.goto(address, { waitUntil: 'commit' })
 }
 
-test('S-10: the first request leaves before the application has loaded, no later one repeats it, and the token is where it was', async ({
+test('S-10: the first request leaves before the application loads, and is not repeated', async ({
   page,
   server,
   service,
@@ -36,23 +36,23 @@ test('S-10: the first request leaves before the application has loaded, no later
   ] as const) {
     await test.step(address, async () => {
       const before = service.requests.length
-      const asked = () =>
+      const urls = () =>
         service.requests.slice(before).map(({ path, search }) => decodeURIComponent(path) + search)
       const start = holdApplication(server)
       await load(page, address)
-      await expect.poll(asked).toEqual([first])
+      await expect.poll(urls).toEqual([first])
       await expect(root(page)).toHaveCount(0)
       expect(await placesOf(page, token)).toEqual(['sessionStorage'])
       start()
       await expect(page.getByText(/^as of \d/)).toBeVisible()
       await atRest(page)
-      expect(asked()).toEqual([...new Set(asked())])
+      expect(urls()).toEqual([...new Set(urls())])
       expect(service.requests.every(({ hasToken }) => hasToken)).toBe(true)
     })
   }
 })
 
-const answers: [effect: FaultEffect, words: string, statuses: number[]][] = [
+const answers: [effect: FaultEffect, message: string, statuses: number[]][] = [
   [{ kind: 'html' }, 'The answer is not JSON.', [200]],
   [{ kind: 'status', status: 500 }, 'The service returned an error (500).', [500, 500, 500]],
   [{ kind: 'status', status: 403 }, 'This token cannot list OAuth apps.', [403]],
@@ -60,7 +60,7 @@ const answers: [effect: FaultEffect, words: string, statuses: number[]][] = [
   [{ kind: 'status', status: 401 }, 'The service no longer accepts this token.', [401]],
 ]
 
-test('whatever answers the early request is told as ever, and counts as the first attempt', async ({
+test('a failed early request counts as the first attempt and is reported', async ({
   page,
   server,
   service,
@@ -68,26 +68,26 @@ test('whatever answers the early request is told as ever, and counts as the firs
 }) => {
   problems.expectAnyStatus()
   await page.clock.install({ time: testTime })
-  for (const [effect, words, statuses] of answers) {
-    await test.step(words, async () => {
+  for (const [effect, message, statuses] of answers) {
+    await test.step(message, async () => {
       const before = service.requests.length
-      const takeBack = service.faults.add({ effect })
+      const clearFault = service.faults.add({ effect })
       const start = holdApplication(server)
       await load(page, filtered)
       await expect.poll(() => service.requests.length).toBe(before + 1)
       start()
       await expect(async () => {
         await skipTime(page, 2000)
-        await expect(page.getByText(words).first()).toBeVisible({ timeout: 300 })
+        await expect(page.getByText(message).first()).toBeVisible({ timeout: 300 })
       }).toPass()
       expect(service.requests.slice(before).map(({ status }) => status)).toEqual(statuses)
-      takeBack()
+      clearFault()
     })
   }
   expect(await placesOf(page, token)).toEqual([])
 })
 
-test('S-14: a Lock in another tab before the application has loaded locks this one, too', async ({
+test('S-14: a Lock in another tab locks a tab that is still loading', async ({
   context,
   page,
   server,
@@ -108,7 +108,11 @@ test('S-14: a Lock in another tab before the application has loaded locks this o
   expect(service.requests).toHaveLength(1)
 })
 
-test('each tab asks with its own token', async ({ context, page, server }) => {
+test('the early request of each tab uses the token of that tab', async ({
+  context,
+  page,
+  server,
+}) => {
   const other = await context.newPage()
   const start = holdApplication(server)
   const answered = [page, other].map((tab) => tab.waitForResponse(/\/api\/v1\//))
@@ -120,37 +124,37 @@ test('each tab asks with its own token', async ({ context, page, server }) => {
   await expect(other.getByText(/\d apps$/)).not.toHaveText('1,060 apps')
 })
 
-test('the application asks itself when its address is another one by then, and after 5 s', async ({
+test('the application sends its own request after 5 s or at another URL', async ({
   page,
   server,
   service,
 }) => {
   await page.clock.install({ time: testTime })
-  const asked = () => service.requests.map(({ search }) => search)
-  await test.step('another address', async () => {
+  const searches = () => service.requests.map(({ search }) => search)
+  await test.step('the URL changes before the application starts', async () => {
     const start = holdApplication(server)
     await load(page, '/apps?verified=true')
-    await expect.poll(asked).toHaveLength(1)
+    await expect.poll(searches).toHaveLength(1)
     await page.evaluate(() => history.replaceState(null, '', '/apps?search=planner'))
     start()
     await expect(page.getByText(/\d apps(?: match)?$/)).toBeVisible()
     await atRest(page)
-    expect(asked()).toEqual(['?verified=true&limit=50', '?search=planner&limit=50'])
+    expect(searches()).toEqual(['?verified=true&limit=50', '?search=planner&limit=50'])
   })
-  await test.step('5 s', async () => {
-    const takeBack = service.faults.add({ effect: { kind: 'never' } })
+  await test.step('the early request has no answer after 5 s', async () => {
+    const clearFault = service.faults.add({ effect: { kind: 'never' } })
     const start = holdApplication(server)
-    const dropped = page.waitForEvent('requestfailed')
+    const aborted = page.waitForEvent('requestfailed')
     await load(page, '/apps?internal=true')
-    await expect.poll(asked).toHaveLength(3)
-    // The application is held back, too, and nothing else is under way.
+    await expect.poll(searches).toHaveLength(3)
+    // The application is held back, and nothing else is pending.
     // oxlint-disable-next-line no-restricted-properties
     await page.clock.fastForward(5000)
-    expect(new URL((await dropped).url()).search).toBe('?internal=true&limit=50')
-    takeBack()
+    expect(new URL((await aborted).url()).search).toBe('?internal=true&limit=50')
+    clearFault()
     start()
     await expect(appsTable(page).getByRole('link').first()).toBeVisible()
     await atRest(page)
-    expect(asked().slice(3)).toEqual(['?internal=true&limit=50'])
+    expect(searches().slice(3)).toEqual(['?internal=true&limit=50'])
   })
 })

@@ -9,21 +9,21 @@ import { hold } from '../helpers/servers/hold'
 
 const field = (page: Page) => page.getByRole('textbox', { name: 'API token' })
 const lock = (page: Page) => page.getByRole('button', { name: 'Lock', exact: true }).click()
-const standing = (page: Page) => page.getByRole('alert').filter({ hasText: /\S/ })
+const lockMessage = (page: Page) => page.getByRole('alert').filter({ hasText: /\S/ })
 const filtered = '/apps?classification=malicious'
 
-/** The first name of the list. After a lock it must be nowhere. */
+/** Returns the first name of the list. After a lock it must be nowhere. */
 async function firstName(page: Page): Promise<string> {
   const link = appsTable(page).getByRole('link').first()
   await expect(link).toBeVisible()
   return link.innerText()
 }
 
-/** Leaves a mark in the memory of the document; a new document does not have it. */
+/** Leaves a mark in the memory of the document, which a new document lacks. */
 const mark = (page: Page) => page.evaluate(() => void Object.assign(globalThis, { marked: true }))
 const isMarked = (page: Page) => page.evaluate(() => 'marked' in globalThis)
 
-test('S-14: Lock replaces the document, Back and Forward show none of the data, and the next token reads it again', async ({
+test('S-14: Lock replaces the document, and Back and Forward show none of its data', async ({
   page,
   service,
 }) => {
@@ -49,7 +49,9 @@ test('S-14: Lock replaces the document, Back and Forward show none of the data, 
   expect(service.requests.length).toBeGreaterThan(before)
 })
 
-test('S-14: a full browser storage does not keep data on the screen', async ({ page }) => {
+test('S-14: Lock removes the data from the screen when the browser storage is full', async ({
+  page,
+}) => {
   await open(page, filtered)
   const name = await firstName(page)
   await atRest(page)
@@ -59,7 +61,7 @@ test('S-14: a full browser storage does not keep data on the screen', async ({ p
         try {
           storage.setItem(`something else ${size}`, 'x'.repeat(size))
         } catch {
-          // Full for this size: a smaller entry may fit.
+          // Full for this size. A smaller entry may fit.
         }
       }
     }
@@ -69,7 +71,7 @@ test('S-14: a full browser storage does not keep data on the screen', async ({ p
   expect(await page.content()).not.toContain(name)
 })
 
-test('S-14: a browser without a channel between tabs locks every tab, too', async ({
+test('S-14: Lock reaches every tab of a browser without a channel between tabs', async ({
   context,
   page,
 }) => {
@@ -81,15 +83,15 @@ test('S-14: a browser without a channel between tabs locks every tab, too', asyn
   await open(other, filtered, 'read-only')
   await firstName(other)
   await lock(page)
-  await expect(standing(other)).toHaveText('Locked in another tab.')
+  await expect(lockMessage(other)).toHaveText('Locked in another tab.')
 })
 
-test('S-14, R-23: Lock in one tab wipes every tab, whatever its token, and sends no token to another tab', async ({
+test('S-14, R-23: Lock in one tab wipes every tab and sends no token', async ({
   context,
   page,
 }) => {
-  const told: string[] = []
-  await context.exposeFunction('tellTest', (text: string) => void told.push(text))
+  const messages: string[] = []
+  await context.exposeFunction('tellTest', (text: string) => void messages.push(text))
   await context.addInitScript(() => {
     globalThis.BroadcastChannel = class extends BroadcastChannel {
       override postMessage(message: unknown) {
@@ -108,21 +110,21 @@ test('S-14, R-23: Lock in one tab wipes every tab, whatever its token, and sends
   await mark(other)
 
   await lock(page)
-  await expect(standing(other)).toHaveText('Locked in another tab.')
+  await expect(lockMessage(other)).toHaveText('Locked in another tab.')
   await expect(field(other)).toHaveValue('')
   expect(await isMarked(other)).toBe(false)
   expect(await other.content()).not.toContain(name)
   await expect(other).toHaveURL(filtered)
-  // It stays locked after a reload, with the same message.
+  // The tab stays locked after a reload, with the same message.
   await other.reload()
-  await expect(standing(other)).toHaveText('Locked in another tab.')
+  await expect(lockMessage(other)).toHaveText('Locked in another tab.')
   await expect(field(page)).toBeVisible()
 
-  expect(told.filter((text) => text.includes('locked'))).toHaveLength(1)
-  for (const text of told) expect(text).toMatch(/^\{"what":"(?:locked"|used","at":\d+)\}$/)
+  expect(messages.filter((text) => text.includes('locked'))).toHaveLength(1)
+  for (const text of messages) expect(text).toMatch(/^\{"what":"(?:locked"|used","at":\d+)\}$/)
 })
 
-test('S-14: Lock also reaches a tab that was on another site at that moment', async ({
+test('S-14: Lock reaches a tab that was on another site at that moment', async ({
   context,
   page,
 }) => {
@@ -134,7 +136,7 @@ test('S-14: Lock also reaches a tab that was on another site at that moment', as
   await lock(page)
   await expect(field(page)).toBeVisible()
   await other.goBack()
-  await expect(standing(other)).toHaveText('Locked in another tab.')
+  await expect(lockMessage(other)).toHaveText('Locked in another tab.')
   expect(await other.content()).not.toContain(name)
   // The next session is a new one, and a reload does not end it.
   await open(other, filtered)
@@ -142,7 +144,7 @@ test('S-14: Lock also reaches a tab that was on another site at that moment', as
   await expect(appsTable(other).getByRole('link').first()).toHaveText(name)
 })
 
-test('S-16, R-23: a token refused during several requests locks its own tab, once, and nothing is sent after it', async ({
+test('S-16, R-23: a token refused several times locks its own tab once', async ({
   context,
   page,
   server,
@@ -163,12 +165,12 @@ test('S-16, R-23: a token refused during several requests locks its own tab, onc
   const before = service.requests.length
 
   service.setAccess('full access', { expired: true })
-  const held = hold(server)
+  const gate = hold(server)
   // The page reads its six parts again, all at once.
   await page.getByRole('button', { name: 'Refresh' }).click()
-  await expect.poll(() => held.count()).toBe(6)
-  held.release()
-  await expect(standing(page)).toHaveText('The service no longer accepts this token.')
+  await expect.poll(() => gate.count()).toBe(6)
+  gate.release()
+  await expect(lockMessage(page)).toHaveText('The service no longer accepts this token.')
   await expect(page.getByText('The service no longer accepts this token.')).toHaveCount(1)
   await expect(page).toHaveTitle('Connect to the service · OAuth Apps Console')
   await expect(page.getByRole('navigation', { name: 'Main' })).toBeHidden()
@@ -185,7 +187,7 @@ test('S-16, R-23: a token refused during several requests locks its own tab, onc
     await expect(appsTable(other).getByRole('link').first()).toBeVisible()
   })
 
-  await test.step('the same page returns for the next token', async () => {
+  await test.step('the next token opens the same page', async () => {
     await field(page).fill(persona('read-only').token)
     await page.getByRole('button', { name: 'Connect' }).click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(name ?? '')
@@ -194,7 +196,7 @@ test('S-16, R-23: a token refused during several requests locks its own tab, onc
   })
 })
 
-/** What a person types, in every room that keeps it for coming back. */
+/** Text that the admin types in every store that keeps input for a return. */
 const secret = 'payroll-7731'
 const typed = [
   ['/lookup', 'Client IDs'],
@@ -203,14 +205,14 @@ const typed = [
 ] as const
 
 for (const how of ['a refused token', 'inactivity'] as const)
-  test(`S-39: after ${how} the next token finds nothing that was typed, and no way back to a search`, async ({
+  test(`S-39: after ${how} the next token finds no typed text`, async ({
     page,
     service,
     problems,
   }) => {
     await page.clock.install({ time: testTime })
     const { id } = service.fixture('staged on null')
-    const up = page.getByRole('group', { name: 'Breadcrumb' }).getByRole('link')
+    const breadcrumb = page.getByRole('group', { name: 'Breadcrumb' }).getByRole('link')
     const refresh = page.getByRole('button', { name: 'Refresh' })
     await open(page, `/messages?mqlSearchString=${secret}`)
     await expect(page.getByRole('textbox', { name: 'Query' })).toHaveValue(secret)
@@ -222,7 +224,7 @@ for (const how of ['a refused token', 'inactivity'] as const)
     await expect(refresh).toBeVisible()
     await atRest(page)
     await follow(page, `/apps/${id}`)
-    await expect(up).toHaveAttribute('href', `/apps?search=${secret}`)
+    await expect(breadcrumb).toHaveAttribute('href', `/apps?search=${secret}`)
     await atRest(page)
 
     if (how === 'inactivity') await skipTime(page, '15:00')
@@ -231,9 +233,9 @@ for (const how of ['a refused token', 'inactivity'] as const)
       service.setAccess('full access', { expired: true })
       await refresh.click()
     }
-    await expect(standing(page)).toBeVisible()
+    await expect(lockMessage(page)).toBeVisible()
     await connectHere(page, 'read-only')
-    await expect(up).toHaveAttribute('href', '/apps')
+    await expect(breadcrumb).toHaveAttribute('href', '/apps')
     await atRest(page)
     const seen = async () => {
       const kept = await page.evaluate(() =>
@@ -249,7 +251,7 @@ for (const how of ['a refused token', 'inactivity'] as const)
     }
     problems.expect(404)
     await follow(page, `/messages/${idOf('msg', 'nobody')}`)
-    await expect(up).toHaveAttribute('href', '/messages')
+    await expect(breadcrumb).toHaveAttribute('href', '/messages')
   })
 
 test('S-15: activity in one tab counts for the other tabs of the browser', async ({
@@ -270,21 +272,21 @@ test('S-15: activity in one tab counts for the other tabs of the browser', async
   await expect(other.getByRole('region', { name: 'Session' })).toHaveCount(0)
   await expect(appsTable(other)).toBeVisible()
   await skipTime(page, '15:00')
-  for (const tab of [page, other]) await expect(standing(tab)).toHaveText(/^Locked after 15 min/)
+  for (const tab of [page, other]) await expect(lockMessage(tab)).toHaveText(/^Locked after 15 min/)
 })
 
-test('S-14: a page in the back-forward cache is empty, and is read again when it returns; offline Lock wipes the page in place', async ({
+test('S-14: a page in the back-forward cache is empty, and is read again on return', async ({
   page,
   problems,
 }) => {
   await open(page, filtered)
   const name = await firstName(page)
   await mark(page)
-  const left = await page.evaluate(() => {
+  const bodyHtml = await page.evaluate(() => {
     dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true }))
     return document.body.innerHTML
   })
-  expect(left).toBe('')
+  expect(bodyHtml).toBe('')
   const again = page.waitForEvent('load')
   await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })))
   await again
@@ -301,7 +303,7 @@ test('S-14: a page in the back-forward cache is empty, and is read again when it
   })
 })
 
-test('R-24: a tab that was hidden shows the right countdown first, and one hidden for an hour is locked', async ({
+test('R-24: a tab that was hidden shows the right countdown or its lock first', async ({
   page,
   service,
   problems,
@@ -316,7 +318,7 @@ test('R-24: a tab that was hidden shows the right countdown first, and one hidde
   await expect(page.getByText(/^Rate limited\. Trying again in/)).toBeVisible()
   const shownAfter = (seconds: number) =>
     page.evaluate(async (passed) => {
-      // Timers of a hidden tab hardly run: only the wall clock advances.
+      // Timers of a hidden tab hardly run, so only the wall clock advances.
       const then = Date.now() + passed * 1000
       Date.now = () => then
       document.dispatchEvent(new Event('visibilitychange'))
@@ -324,9 +326,9 @@ test('R-24: a tab that was hidden shows the right countdown first, and one hidde
       return document.body.innerText
     }, seconds)
   const soon = await shownAfter(50)
-  const left = Number(/Trying again in (\d+) s/.exec(soon)?.[1])
-  expect(left).toBeGreaterThan(30)
-  expect(left).toBeLessThanOrEqual(50)
+  const secondsLeft = Number(/Trying again in (\d+) s/.exec(soon)?.[1])
+  expect(secondsLeft).toBeGreaterThan(30)
+  expect(secondsLeft).toBeLessThanOrEqual(50)
   expect(await shownAfter(3600)).not.toContain(name)
-  await expect(standing(page)).toHaveText(/^Locked after 15 minutes/)
+  await expect(lockMessage(page)).toHaveText(/^Locked after 15 minutes/)
 })

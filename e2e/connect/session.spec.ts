@@ -10,58 +10,58 @@ const filtered = '/apps?classification=malicious'
 const field = (page: Page) => page.getByRole('textbox', { name: 'API token' })
 const warning = (page: Page) => page.getByRole('region', { name: 'Session' })
 const stay = (page: Page) => page.getByRole('button', { name: 'Stay connected' })
-const standing = (page: Page) => page.getByRole('alert').filter({ hasText: /\S/ })
+const lockMessage = (page: Page) => page.getByRole('alert').filter({ hasText: /\S/ })
 
-/** The wall clock of all pages in this context, at the service's own time. */
-async function holdClock({ clock }: BrowserContext): Promise<void> {
+/** Installs a wall clock for all pages of this context, at the time of the service. */
+async function installClock({ clock }: BrowserContext): Promise<void> {
   await clock.install({ time: testTime })
 }
 
-/** A name of the list. After a lock it must be nowhere. */
+/** Returns a name of the list. After a lock it must be nowhere. */
 async function firstName(page: Page): Promise<string> {
   const link = appsTable(page).getByRole('link').first()
   await expect(link).toBeVisible()
   return link.innerText()
 }
 
-/** From here on only the test advances the page's clock; the last key press is just now. */
-async function useAndPause(page: Page): Promise<void> {
+/** Stops the page's clock, so that only the test advances it, and presses a key. */
+async function pressAndStopClock(page: Page): Promise<void> {
   await stopClock(page)
   await page.keyboard.press('Shift')
 }
 
-test.beforeEach(({ context }) => holdClock(context))
+test.beforeEach(({ context }) => installClock(context))
 
-test('S-15: one minute before the lock a notice counts down and is announced; staying restarts the time, otherwise the page is wiped and says why', async ({
+test('S-15: a notice counts down the last minute before the lock, unless the admin stays', async ({
   page,
   service,
 }) => {
   await open(page, filtered)
   const name = await firstName(page)
   await atRest(page)
-  await useAndPause(page)
+  await pressAndStopClock(page)
   await skipTime(page, '13:59')
   await expect(warning(page)).toHaveCount(0)
   await skipTime(page, '00:01')
   await expect(warning(page)).toContainText('Locks in 60 s because of 14 minutes of inactivity.')
-  await expect(standing(page)).toHaveText(/locks in one minute.*Press any key/)
+  await expect(lockMessage(page)).toHaveText(/locks in one minute.*Press any key/)
   await skipTime(page, '00:20')
   await expect(warning(page)).toContainText('Locks in 40 s')
   await stay(page).click()
   await expect(warning(page)).toHaveCount(0)
-  await expect(standing(page)).toHaveCount(0)
+  await expect(lockMessage(page)).toHaveCount(0)
 
   await skipTime(page, '13:59')
   await expect(warning(page)).toHaveCount(0)
   await skipTime(page, '01:00')
   await expect(appsTable(page)).toBeVisible()
   await skipTime(page, '00:01')
-  await expect(standing(page)).toHaveText(/^Locked after 15 minutes of inactivity\./)
+  await expect(lockMessage(page)).toHaveText(/^Locked after 15 minutes of inactivity\./)
   await expect(field(page)).toHaveValue('')
   expect(await page.content()).not.toContain(name)
   await expect(page).toHaveURL(filtered)
 
-  await test.step('the same address returns, and is read again', async () => {
+  await test.step('the same URL opens and is read again', async () => {
     await page.clock.resume()
     const before = service.requests.length
     await field(page).fill(token)
@@ -71,9 +71,7 @@ test('S-15: one minute before the lock a notice counts down and is announced; st
   })
 })
 
-test('S-15: activity keeps the session; any key answers the warning, no dialog hides it, and it takes no focus', async ({
-  page,
-}) => {
+test('S-15: activity keeps the session, and any key answers the warning', async ({ page }) => {
   await open(page, filtered)
   await firstName(page)
   await atRest(page)
@@ -88,7 +86,7 @@ test('S-15: activity keeps the session; any key answers the warning, no dialog h
   for (const [event, use] of uses) {
     await test.step(`${event} is activity`, async () => {
       await skipTime(page, '13:00')
-      // Not every event waits until the page has received it.
+      // Playwright does not wait until the page has received every event.
       await page.evaluate((name) => {
         document.documentElement.removeAttribute('data-heard')
         const hear = () => document.documentElement.setAttribute('data-heard', name)
@@ -101,7 +99,7 @@ test('S-15: activity keeps the session; any key answers the warning, no dialog h
     })
   }
 
-  await test.step('any key answers the warning, a moving pointer does not', async () => {
+  await test.step('any key answers the warning, but a moving pointer does not', async () => {
     await search.focus()
     await skipTime(page, '14:10')
     await expect(warning(page)).toBeVisible()
@@ -113,7 +111,7 @@ test('S-15: activity keeps the session; any key answers the warning, no dialog h
     await expect(warning(page)).toHaveCount(0)
   })
 
-  await test.step('the button answers it, and the focus returns', async () => {
+  await test.step('the button answers the warning, and the focus returns', async () => {
     await skipTime(page, '14:10')
     await stay(page).focus()
     await expect(warning(page)).toBeVisible()
@@ -125,12 +123,12 @@ test('S-15: activity keeps the session; any key answers the warning, no dialog h
   await test.step('an open dialog hides neither the warning nor its announcement', async () => {
     await page.keyboard.press('Control+k')
     const palette = page.getByRole('dialog', { name: 'Search and commands' })
-    // The page draws it one frame before it moves the focus. A focus event after the clock jump would count
-    // as activity.
+    // The page draws the palette one frame before it moves the focus. A focus event after the clock jump would
+    // count as activity.
     await expect(palette.getByRole('combobox')).toBeFocused()
     await atRest(page)
     await skipTime(page, '14:10')
-    // By role: an element hidden from screen readers is not found.
+    // Found by role, which ignores elements hidden from screen readers.
     await expect(page.getByRole('alert').filter({ hasText: 'Press any key' })).toHaveCount(1)
     await stay(page).click()
     await expect(warning(page)).toHaveCount(0)
@@ -139,17 +137,14 @@ test('S-15: activity keeps the session; any key answers the warning, no dialog h
   })
 })
 
-test('S-15: after 8 hours the session ends despite activity, with a warning that cannot extend it', async ({
-  page,
-  server,
-}) => {
-  // A longer idle time lets the same hours take fewer steps.
+test('S-15: after 8 hours the session ends despite activity', async ({ page, server }) => {
+  // A longer inactivity limit lets the same hours take fewer steps.
   deploy(server, { 'idle-lock-minutes': '120' })
   await open(page, filtered)
   const name = await firstName(page)
   await atRest(page)
-  await useAndPause(page)
-  // 4 × 117 minutes are 7:48.
+  await pressAndStopClock(page)
+  // Four times 117 minutes are 7:48.
   for (let use = 0; use < 4; use += 1) {
     await skipTime(page, '01:57:00')
     await page.keyboard.press('Shift')
@@ -161,17 +156,15 @@ test('S-15: after 8 hours the session ends despite activity, with a warning that
   await page.keyboard.press('Shift')
   await expect(warning(page)).toBeVisible()
   await skipTime(page, '01:00')
-  await expect(standing(page)).toHaveText('Locked: sessions end after 8 hours.')
+  await expect(lockMessage(page)).toHaveText('Locked: sessions end after 8 hours.')
   expect(await page.content()).not.toContain(name)
 })
 
-test('a tab that slept is locked when it wakes, and waking does not count as activity', async ({
-  page,
-}) => {
+test('a tab that slept is locked when it wakes, despite activity', async ({ page }) => {
   await open(page, filtered)
   const name = await firstName(page)
   await atRest(page)
-  // No timer runs while a computer sleeps; the wall clock advances.
+  // During sleep no timer runs, but the wall clock advances.
   await page.clock.setSystemTime('2026-11-20T13:00:00.000Z')
   const shown = await page.evaluate(() => {
     dispatchEvent(new PointerEvent('pointermove'))
@@ -180,7 +173,7 @@ test('a tab that slept is locked when it wakes, and waking does not count as act
     })
   })
   expect(shown).not.toContain(name)
-  await expect(standing(page)).toHaveText(/^Locked after 15 minutes/)
+  await expect(lockMessage(page)).toHaveText(/^Locked after 15 minutes/)
 })
 
 test('a token kept for the tab does not outlive the session', async ({ page, service }) => {
@@ -194,7 +187,7 @@ test('a token kept for the tab does not outlive the session', async ({ page, ser
   await page.clock.setSystemTime('2026-11-20T20:00:00.000Z')
   const before = service.requests.length
   await page.goto(filtered)
-  await expect(standing(page)).toHaveText(/^Locked after 15 minutes/)
+  await expect(lockMessage(page)).toHaveText(/^Locked after 15 minutes/)
   await expect(field(page)).toBeVisible()
   await atRest(page)
   expect(service.requests).toHaveLength(before)
@@ -203,7 +196,7 @@ test('a token kept for the tab does not outlive the session', async ({ page, ser
   )
 })
 
-test('the deployment sets how long a session lasts, and which header carries the token', async ({
+test('the deployment sets the session’s length and the header of the token', async ({
   page,
   server,
   service,
@@ -221,5 +214,5 @@ test('the deployment sets how long a session lasts, and which header carries the
   await skipTime(page, '01:05')
   await expect(warning(page)).toContainText('because of 1 minute of inactivity.')
   await skipTime(page, '00:56')
-  await expect(standing(page)).toHaveText(/^Locked after 2 minutes of inactivity\./)
+  await expect(lockMessage(page)).toHaveText(/^Locked after 2 minutes of inactivity\./)
 })

@@ -6,7 +6,7 @@ import { appsTable, open } from '../helpers/people'
 
 const [harbour, lagoon] = [tenantId('harbour'), tenantId('lagoon')]
 
-test('a setting in one tab applies to the other open tabs at once, including a tenant’s label', async ({
+test('a setting changed in one tab applies to the other open tabs at once', async ({
   page,
   context,
 }) => {
@@ -33,14 +33,14 @@ test('a setting in one tab applies to the other open tabs at once, including a t
     const views = page.getByRole('navigation', { name: 'Views' })
     await page.getByRole('button', { name: 'More views' }).click()
     await expect(views.getByRole('link', { name: 'Theirs' })).toBeVisible()
-    // The first tab writes its own copy: the other tab's view must survive.
+    // The first tab writes its own copy. The other tab's view must survive.
     await saveView(page, 'Mine')
     await page.reload()
     await page.getByRole('button', { name: 'More views' }).click()
     for (const name of ['Theirs', 'Mine'])
       await expect(views.getByRole('link', { name })).toBeVisible()
     await expect(theme).toHaveAttribute('data-theme', 'dark')
-    // The other tab met a second tenant.
+    // The other tab has loaded a second tenant.
     await expect(chip).toHaveText(`Tenant: any of Tenant A ${harbour}, ${lagoon}`)
   })
 

@@ -8,15 +8,12 @@ import { startStranger } from '../helpers/servers/stranger'
 
 const { token } = persona('full access')
 
-test('S-10: the token is nowhere but in the header of each request, and must be entered again after a reload', async ({
-  page,
-  service,
-}) => {
+test('S-10: the token is nowhere but in the header of each request', async ({ page, service }) => {
   const logged: string[] = []
-  const asked: string[] = []
+  const requests: string[] = []
   page.on('console', (message) => logged.push(message.text()))
-  page.on('request', (request) => asked.push(`${request.url()} ${request.postData() ?? ''}`))
-  // Typed, because a test's prepared session keeps its token in the tab's storage.
+  page.on('request', (request) => requests.push(`${request.url()} ${request.postData() ?? ''}`))
+  // Typed by hand, because a prepared session keeps its token in the tab's storage.
   await connect(page, '/apps')
   await page.getByRole('searchbox').fill('mail')
   await expect(page).toHaveURL('/apps?search=mail')
@@ -36,7 +33,7 @@ test('S-10: the token is nowhere but in the header of each request, and must be 
   expect(pages.length).toBeGreaterThan(1)
   for (const name of pages) {
     await links.filter({ hasText: name }).click()
-    // "Compare" is the link, "Compare with an export" the page.
+    // The link says "Compare", the page "Compare with an export".
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(new RegExp(`^${name}`))
     await atRest(page)
     expect(await placesOf(page, token), name).toEqual([])
@@ -48,12 +45,12 @@ test('S-10: the token is nowhere but in the header of each request, and must be 
   expect(service.requests.length).toBeGreaterThanOrEqual(3)
   expect(service.requests.filter(({ hasToken }) => !hasToken)).toEqual([])
 
-  await test.step('after connecting, the requested page opens at the same address', async () => {
+  await test.step('after connecting, the requested page opens at the same URL', async () => {
     await connect(page, '/apps?search=mail')
     await expect(page).toHaveURL('/apps?search=mail')
     await expect.poll(() => namesIn(appsTable(page))).toEqual(names)
     expect(logged.filter((text) => text.includes(token))).toEqual([])
-    expect(asked.filter((text) => text.includes(token))).toEqual([])
+    expect(requests.filter((text) => text.includes(token))).toEqual([])
   })
 })
 

@@ -2,13 +2,13 @@ import { expect, test } from '../fixtures'
 import { openDecision, sentBodies } from '../helpers/pages/decision'
 import { open } from '../helpers/people'
 
-// A write goes only to the app that was shown, and only while its shown values are current.
-// Each step is tested in src/api/oauth-apps/decide-app.test.ts and src/api/storm.test.ts.
+// A write goes only to the shown app, and only while its shown values are current.
+// Steps of a write: src/api/oauth-apps/decide-app.test.ts and src/api/storm.test.ts.
 test.use({ serviceOptions: { knobs: { rateLimit: 'off' } } })
 
 const app = 'staged with committed other'
 
-test('an answer about another app, as from a broken cache, is reported, and neither app is written', async ({
+test('an answer about another app is reported, and neither app is written', async ({
   page,
   service,
 }) => {
@@ -29,7 +29,7 @@ test('an answer about another app, as from a broken cache, is reported, and neit
   expect(bodies).toEqual([])
 })
 
-test('a decision that waits for a rate limit is compared once more, and does not overwrite another admin’s decision', async ({
+test('a decision delayed by a rate limit does not overwrite another admin’s decision', async ({
   page,
   service,
   problems,

@@ -14,13 +14,13 @@ import { sidewaysScroll, smallTargets } from '../helpers/checks/layout'
 import { follow, appsTable, open } from '../helpers/people'
 import { atRest } from '../helpers/rest'
 
-// The texts before and after saving: src/domain/decision/consequences.test.ts, decision-verdict.test.ts and
+// Texts before and after saving: src/domain/decision/consequences.test.ts, decision-outcome.test.ts and
 // src/decision/dialog/dialog-messages.test.ts.
 test.use({ serviceOptions: { knobs: { rateLimit: 'off' } } })
 
 const edit = 'Classify and remediate…'
 
-test('before saving, the dialog shows which app it is, from a new request, and what saving does; nothing is chosen yet', async ({
+test('before saving, the decision dialog shows the app and the consequences, with nothing chosen', async ({
   page,
   service,
 }) => {
@@ -51,7 +51,7 @@ test('before saving, the dialog shows which app it is, from a new request, and w
     await page.keyboard.press('Enter')
     await expect(dialog).toBeVisible()
   })
-  await test.step('each choice shows its consequences, and the button is described by them', async () => {
+  await test.step('each choice shows its consequences, which also describe the button', async () => {
     const consequences = dialog.getByRole('group', { name: 'Before you save' })
     await expect(consequences).toHaveCount(0)
     await expect(dialog.getByRole('status')).toBeEmpty()
@@ -70,13 +70,13 @@ test('before saving, the dialog shows which app it is, from a new request, and w
     )
     await expect(dialog.getByRole('checkbox')).toHaveCount(0)
   })
-  await test.step('while the button can end grants, Enter in a radio only moves to it', async () => {
+  await test.step('while the button can end grants, Enter in a radio only moves to the button', async () => {
     await dialog.getByRole('radio', { name: 'Revoke and notify' }).focus()
     await page.keyboard.press('Enter')
     await expect(
       dialog.getByRole('button', { name: 'Set Malicious, revoke and notify' }),
     ).toBeFocused()
-    // A second press right after it is the same slip.
+    // A second press right after the first one is the same slip.
     await page.keyboard.press('Enter')
     await atRest(page)
     await expect(dialog).toBeVisible()
@@ -92,13 +92,13 @@ test('before saving, the dialog shows which app it is, from a new request, and w
   expect(countRequests(service, 'PATCH')).toBe(0)
 })
 
-test('with a policy the dialog warns about any save and starts on Cancel; the focus returns to the opener', async ({
+test('with a policy the dialog warns about any save and starts on Cancel', async ({
   page,
   service,
 }) => {
   await open(page, `/apps/${service.fixture('policy with active accounts').id}`)
   const trigger = page.getByRole('main').getByRole('button', { name: edit })
-  await test.step('by Enter, which cancels', async () => {
+  await test.step('Cancel by Enter returns the focus', async () => {
     const dialog = await openDecision(page, edit)
     await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeFocused()
     await dialog.getByRole('radio', { name: 'Malicious' }).check()
@@ -108,7 +108,7 @@ test('with a policy the dialog warns about any save and starts on Cancel; the fo
     await expect(dialog).toBeHidden()
     await expect(trigger).toBeFocused()
   })
-  await test.step('by Escape, although no policy was chosen', async () => {
+  await test.step('Cancel by Escape returns the focus', async () => {
     await trigger.click()
     const dialog = decisionDialog(page)
     await dialog.getByRole('radio', { name: 'None' }).check()
@@ -118,7 +118,7 @@ test('with a policy the dialog warns about any save and starts on Cancel; the fo
     await expect(trigger).toBeFocused()
   })
   expect(countRequests(service, 'PATCH')).toBe(0)
-  await test.step('by a save', async () => {
+  await test.step('a save returns the focus', async () => {
     const dialog = await openDecision(page, edit)
     await dialog.getByRole('radio', { name: 'Malicious' }).check()
     await dialog.getByRole('button', { name: 'Set Malicious' }).click()
@@ -127,7 +127,7 @@ test('with a policy the dialog warns about any save and starts on Cancel; the fo
   })
 })
 
-test('U-13: from the app’s page to the service’s confirmation takes at most twelve keys', async ({
+test('U-13: a recommendation is accepted from the app’s page with at most twelve keys', async ({
   page,
   service,
 }) => {
@@ -143,7 +143,7 @@ test('U-13: from the app’s page to the service’s confirmation takes at most 
   while ((await focused(page)) !== 'button Accept: set Safe' && keys < 12) await press('Tab')
   await press('Enter')
   await armed(page)
-  // It starts on the chosen value.
+  // The focus starts on the chosen value.
   await expect(decisionDialog(page).getByRole('radio', { name: 'Safe' })).toBeFocused()
   await press('Enter')
   await expect(pageStatus(page)).toHaveText(/^Confirmed by the service: Safe/)
@@ -152,7 +152,7 @@ test('U-13: from the app’s page to the service’s confirmation takes at most 
   expect(service.journal.entries).toHaveLength(1)
 })
 
-test('a row opens the dialog, described by its client ID; the row shows the service’s answer without a list request; leaving a page closes the dialog', async ({
+test('a decision from a row shows its result there without a list request', async ({
   page,
   service,
 }) => {
@@ -174,7 +174,7 @@ test('a row opens the dialog, described by its client ID; the row shows the serv
   await expect(button).toBeFocused()
   expect((await row.boundingBox())?.height).toBe(height)
   expect(sinceWrite(service)).toEqual(['GET /api/v1/oauth-apps/{id}'])
-  // The message stays on the page, with the identity, until it is dismissed.
+  // The message stays on the page, with the identity, until the admin dismisses it.
   const main = page.getByRole('main')
   await expect(main).toContainText(
     /Confirmed by the service at .*Suspicious, recommendation rejected\./,
@@ -182,7 +182,7 @@ test('a row opens the dialog, described by its client ID; the row shows the serv
   await main.getByRole('button', { name: 'Dismiss' }).click()
   await expect(main).not.toContainText('Confirmed by the service')
 
-  await test.step('leaving a page closes it and sends nothing', async () => {
+  await test.step('leaving a page closes the dialog and sends nothing', async () => {
     await row.getByRole('link').click()
     const opened = await openDecision(page, edit)
     await page.goBack()
@@ -192,7 +192,7 @@ test('a row opens the dialog, described by its client ID; the row shows the serv
   })
 })
 
-test('an app that cannot be read cannot be decided, and Try again reads it; its accounts may be missing', async ({
+test('an app that cannot be read cannot be decided until “Try again” loads it', async ({
   page,
   service,
   problems,
@@ -202,7 +202,7 @@ test('an app that cannot be read cannot be decided, and Try again reads it; its 
   await expect(page.getByRole('button', { name: 'Accept: set Safe' })).toBeVisible()
   await atRest(page)
   const forbidden = { kind: 'status', status: 403 } as const
-  const mend = service.faults.add({
+  const clearFault = service.faults.add({
     match: { path: '/api/v1/oauth-apps/*' },
     effect: forbidden,
   })
@@ -210,7 +210,7 @@ test('an app that cannot be read cannot be decided, and Try again reads it; its 
   const button = dialog.getByRole('button', { name: 'Set Safe' })
   await expect(dialog.getByRole('alert')).toContainText('This token cannot read this app.')
   await expect(button).toHaveAttribute('aria-disabled', 'true')
-  mend()
+  clearFault()
   service.faults.add({ match: { path: '/api/v1/oauth-apps/*/accounts' }, effect: forbidden })
   await dialog.getByRole('button', { name: 'Try again' }).click()
   await expect(button).not.toHaveAttribute('aria-disabled')
@@ -224,7 +224,7 @@ test('an app that cannot be read cannot be decided, and Try again reads it; its 
 })
 
 // The state before the save is checked in e2e/everywhere/states.spec.ts, “Decision”.
-test('axe finds nothing in the dialog during a conflict and after it, wide and narrow, light and dark', async ({
+test('axe finds nothing in the decision dialog during a conflict and after it', async ({
   page,
   service,
 }) => {
@@ -244,7 +244,7 @@ test('axe finds nothing in the dialog during a conflict and after it, wide and n
   await checkBothWidths(page, 'after', 'main')
 })
 
-/** One check in a wide light window, one in a narrow dark one: no colour depends on the width. */
+/** Checks a wide light window and a narrow dark one. No colour depends on the width. */
 async function checkBothWidths(page: Page, when: string, part: string): Promise<void> {
   await page.emulateMedia({ colorScheme: 'light' })
   await page.setViewportSize({ width: 1360, height: 800 })
@@ -260,7 +260,7 @@ async function checkBothWidths(page: Page, when: string, part: string): Promise<
 
 test.describe('S-21, U-21: hostile text', () => {
   test.use({ serviceOptions: { seed: 'hostile', knobs: { rateLimit: 'off' } } })
-  test('title, buttons and warnings contain none of it; the client ID comes before the name', async ({
+  test('hostile text is not in the dialog’s title, buttons or warnings', async ({
     page,
     service,
   }) => {

@@ -6,7 +6,7 @@ import { openDecision, pressWhenArmed } from '../helpers/pages/decision'
 import { open } from '../helpers/people'
 import { atRest } from '../helpers/rest'
 
-// A policy is recorded. The console watches its effect, and never claims it.
+// The policy is recorded. The console watches its effect and never claims one.
 let clock: FixedClock
 test.use({
   // oxlint-disable-next-line no-empty-pattern
@@ -18,7 +18,7 @@ test.use({
 
 const app = 'policy with active accounts'
 
-/** Hides the tab, or shows it again. */
+/** Hides the tab or shows it again. */
 async function showTab(page: Page, state: 'hidden' | 'visible'): Promise<void> {
   await page.evaluate((value) => {
     Object.defineProperty(document, 'visibilityState', { value, configurable: true })
@@ -26,7 +26,7 @@ async function showTab(page: Page, state: 'hidden' | 'visible'): Promise<void> {
   }, state)
 }
 
-test('an app set to malicious without a policy says how many accounts still grant it and asks for one; then the page watches the live count down to zero, and stops', async ({
+test('a policy set on an app is watched until no account grants access', async ({
   page,
   service,
 }) => {
@@ -57,18 +57,18 @@ test('an app set to malicious without a policy says how many accounts still gran
   await expect(region).toContainText('No account grants this app now.')
   await expect(region.getByRole('button')).toHaveCount(0)
   expect(await region.innerText()).not.toMatch(/revoked \d/i)
-  // The watch requests one account each time; the page requests its first hundred.
+  // The watch requests one account each time. The page requests its first hundred.
   await atRest(page)
-  const watched = () => service.requests.filter(({ search }) => search === '?limit=1').length
-  const asked = watched()
+  const watchReads = () => service.requests.filter(({ search }) => search === '?limit=1').length
+  const before = watchReads()
   await page.getByRole('button', { name: 'Refresh' }).click()
   // The page's own count, without a watch.
-  await expect.poll(watched).toBe(asked + 1)
+  await expect.poll(watchReads).toBe(before + 1)
   await atRest(page)
-  expect(watched()).toBe(asked + 1)
+  expect(watchReads()).toBe(before + 1)
 })
 
-test('a classification alone is watched too when there is a policy; a stopped watch can be resumed', async ({
+test('a classification under a policy is watched, and a stopped watch can be resumed', async ({
   page,
   service,
   problems,
@@ -83,7 +83,7 @@ test('a classification alone is watched too when there is a policy; a stopped wa
   await expect(region).not.toContainText('Enforcement runs')
   await expect(region).toContainText('Active accounts (live): 5')
 
-  await test.step('Stop ends it, and returning to the page does not start it again', async () => {
+  await test.step('a stopped watch does not start again when the admin returns', async () => {
     await region.getByRole('button', { name: 'Stop watching' }).click()
     await expect(region).toContainText('Not watched any more.')
     await expect(again).toBeVisible()
@@ -95,13 +95,13 @@ test('a classification alone is watched too when there is a policy; a stopped wa
     await again.click()
     await expect(region.getByRole('button', { name: 'Stop watching' })).toBeVisible()
   })
-  await test.step('a hidden tab watches nothing, and does not restart the watch', async () => {
+  await test.step('a hidden tab does not watch, and does not restart the watch', async () => {
     await showTab(page, 'hidden')
     await expect(region).toContainText('Not watched while this tab was hidden.')
     await showTab(page, 'visible')
     await expect(region).toContainText('Not watched while this tab was hidden.')
   })
-  await test.step('it ends at a rate limit, with the reason', async () => {
+  await test.step('a rate limit ends the watch, with the reason', async () => {
     problems.expect(429)
     service.faults.add({
       match: { path: '/api/v1/oauth-apps/*/accounts' },

@@ -15,7 +15,7 @@ import { follow, open } from '../helpers/people'
 import { atRest, skipTime } from '../helpers/rest'
 import { checksAgainAfter } from '#/domain/writes/delayed-write'
 
-// After any fault: one PATCH or none, and a true sentence. Every status and every kind of failure:
+// Any fault leads to one PATCH or none, and to a true message. Every status and every kind of failure:
 // src/api/oauth-apps/decide-app.test.ts.
 test.use({ serviceOptions: { knobs: { rateLimit: 'off' } } })
 
@@ -25,7 +25,7 @@ const submit = 'Set Safe'
 const confirmed = 'Confirmed by the service: Safe, recommendation accepted.'
 const PATCH = { match: { method: 'PATCH' }, times: 1 }
 
-test('R-22: changes since the dialog opened are shown in both versions, and nothing is sent; a recommendation that has gone is not decided', async ({
+test('R-22: changes since the dialog opened are shown in both versions, and nothing is sent', async ({
   page,
   service,
 }) => {
@@ -44,7 +44,7 @@ test('R-22: changes since the dialog opened are shown in both versions, and noth
   )
   await expect(alert).toBeFocused()
   expect(bodies).toEqual([])
-  // The admin decides again on the current values; the focus does not move.
+  // The admin decides again on the current values. The focus does not move.
   await armed(page)
   await dialog.getByRole('radio', { name: 'Unnecessary' }).check()
   await expect(dialog.getByRole('radio', { name: 'Unnecessary' })).toBeFocused()
@@ -52,7 +52,7 @@ test('R-22: changes since the dialog opened are shown in both versions, and noth
   await expect(pageStatus(page)).toHaveText('Confirmed by the service: Unnecessary.')
   expect(bodies).toEqual([{ classification: 'unnecessary' }])
 
-  await test.step('a recommendation that has gone', async () => {
+  await test.step('a recommendation that was removed cannot be decided', async () => {
     await follow(page, `/apps/${service.fixture('staged on null').id}`)
     await expect(page.getByRole('button', { name: 'Accept: set Suspicious' })).toBeVisible()
     await atRest(page)
@@ -70,9 +70,9 @@ test('R-22: changes since the dialog opened are shown in both versions, and noth
   })
 })
 
-// Chromium resends a request that a reused connection lost, whatever its method. So the test counts what the
+// Chromium resends a request that a reused connection lost, whatever its method, so the test counts what the
 // page sends.
-test('R-04: applied, then answered 500 or dropped: the dialog finds out; if it cannot, the result is unknown, can be checked on request, and is never resent', async ({
+test('R-04: a write that is applied and then fails is checked, and never resent', async ({
   page,
   service,
   problems,
@@ -81,7 +81,7 @@ test('R-04: applied, then answered 500 or dropped: the dialog finds out; if it c
   problems.expect(503)
   problems.expect('net::ERR_EMPTY_RESPONSE')
   const bodies = sentBodies(page)
-  await test.step('answered 500', async () => {
+  await test.step('the service applies the change and answers 500', async () => {
     service.faults.add({ match: PATCH.match, effect: { kind: 'applied then status' } })
     await open(page, `/apps/${service.fixture(app).id}`)
     const dialog = await openDecision(page, accept)
@@ -90,7 +90,7 @@ test('R-04: applied, then answered 500 or dropped: the dialog finds out; if it c
     await expect(dialog).toBeHidden()
     expect(bodies).toHaveLength(1)
   })
-  await test.step('dropped', async () => {
+  await test.step('the service applies the change and drops the connection', async () => {
     service.faults.clear()
     service.faults.add({ match: PATCH.match, effect: { kind: 'applied then drop' } })
     await follow(page, `/apps/${service.fixture('staged on null').id}`)
@@ -101,14 +101,14 @@ test('R-04: applied, then answered 500 or dropped: the dialog finds out; if it c
     )
     expect(bodies).toHaveLength(2)
   })
-  await test.step('the result cannot be read back', async () => {
+  await test.step('an unconfirmed result stays on the page until “Check again” confirms the change', async () => {
     service.faults.clear()
     const lost = 'staged on an app with policy revoke'
     await follow(page, `/apps/${service.fixture(lost).id}`)
     const dialog = await openDecision(page, 'Accept: set Malicious')
     await atRest(page)
     service.faults.add({ ...PATCH, effect: { kind: 'applied then status', status: 500 } })
-    // The GET before the write succeeds; both after it fail.
+    // The GET before the write succeeds. Both reads after the write fail.
     service.faults.add({
       match: { method: 'GET', path: '/api/v1/oauth-apps/*' },
       skip: 1,
@@ -137,7 +137,7 @@ test('R-04: applied, then answered 500 or dropped: the dialog finds out; if it c
   })
 })
 
-test('R-36: refused or lost before it was applied: the dialog gives the reason, keeps the choice, and can send it again when it has looked twice', async ({
+test('R-36: a decision that was not applied keeps its choice, and can be sent again', async ({
   page,
   service,
   problems,
@@ -154,7 +154,7 @@ test('R-36: refused or lost before it was applied: the dialog gives the reason, 
   await open(page, `/apps/${service.fixture(app).id}`)
   const dialog = await openDecision(page, accept)
   const alert = dialog.getByRole('alert')
-  await test.step('refused: every failure is listed in the service’s words', async () => {
+  await test.step('a refusal lists every failure in the service’s own text', async () => {
     await dialog.getByRole('button', { name: submit }).click()
     await expect(alert).toContainText('The service refused the request (400).')
     await expect(dialog.getByRole('blockquote').getByRole('listitem')).toHaveText([
@@ -165,11 +165,11 @@ test('R-36: refused or lost before it was applied: the dialog gives the reason, 
     await expect(dialog.getByRole('radio', { name: 'Safe' })).toBeChecked()
     expect(sinceWrite(service)).toEqual([])
   })
-  await test.step('dropped', async () => {
+  await test.step('a dropped decision can be sent again after the second check', async () => {
     const mend = service.faults.add({ match: PATCH.match, effect: { kind: 'drop' } })
     await armed(page)
     await dialog.getByRole('button', { name: submit }).click()
-    // One early look proves nothing: it is unknown, and cannot be sent again before the later one.
+    // An early check proves nothing. The result is unknown, so the change cannot be sent again before a later check.
     await expect(alert).toContainText(
       /At \d\d:\d\d:\d\d \S+ the service did not show the change yet\./,
     )
@@ -194,7 +194,7 @@ test('R-36: refused or lost before it was applied: the dialog gives the reason, 
   expect(bodies).toHaveLength(3)
 })
 
-test('403: the dialog says what this token cannot do, and offers the decision as text, without token or name', async ({
+test('a 403 names the missing permission, and the decision can be copied as text', async ({
   page,
   context,
   service,
@@ -219,7 +219,7 @@ test('403: the dialog says what this token cannot do, and offers the decision as
   expect(countRequests(service, 'PATCH')).toBe(1)
 })
 
-test('R-03: offline nothing is sent, nothing is queued, and nothing is sent later; a 401 then wipes the page', async ({
+test('R-03: offline no decision is sent or queued, nor sent later', async ({
   page,
   context,
   service,
@@ -231,9 +231,7 @@ test('R-03: offline nothing is sent, nothing is queued, and nothing is sent late
   await atRest(page)
   await goOffline(page, problems)
   const button = dialog.getByRole('button', { name: submit })
-  await expect(button).toHaveAccessibleDescription(
-    'Offline. Nothing is sent or queued.',
-  )
+  await expect(button).toHaveAccessibleDescription('Offline. Nothing is sent or queued.')
   await page.keyboard.press('Enter')
   await button.click({ force: true })
   await context.setOffline(false)

@@ -14,7 +14,7 @@ import { expectRow, follow, open } from '../helpers/people'
 import { atRest, stopClock } from '../helpers/rest'
 import { hold } from '../helpers/servers/hold'
 
-// Any action between the confirm and the answer leads to one PATCH or none, and a true sentence.
+// Any action between confirm and answer leads to one PATCH or none, and to a true message.
 test.use({ serviceOptions: { knobs: { rateLimit: 'off' } } })
 
 const app = 'staged with committed other'
@@ -29,12 +29,12 @@ const oneApp = { method: 'GET', path: '/api/v1/oauth-apps/*' }
 
 const actions = (page: Page) => page.getByRole('region', { name: 'Actions from this browser tab' })
 
-/** Clicks the dialog's button at the moment this text appears, like the second click of a double click. */
-async function clickAsSoonAsSaid(page: Page, text: string): Promise<void> {
-  await page.evaluate((said) => {
+/** Clicks the dialog's button when this text appears, like the second click of a double click. */
+async function clickWhenShown(page: Page, text: string): Promise<void> {
+  await page.evaluate((message) => {
     const dialog = document.querySelector('[role="dialog"]:not([popover])')
     const watch = new MutationObserver(() => {
-      if (dialog?.querySelector('[role="alert"]')?.textContent.includes(said) !== true) return
+      if (dialog?.querySelector('[role="alert"]')?.textContent.includes(message) !== true) return
       watch.disconnect()
       dialog.querySelector<HTMLElement>('[type="submit"]')?.click()
       dialog.setAttribute('data-clicked', 'early')
@@ -43,15 +43,15 @@ async function clickAsSoonAsSaid(page: Page, text: string): Promise<void> {
   }, text)
 }
 
-test('S-18: a held Enter opens the dialog and sends nothing, nor does a double click on what appears under the pointer', async ({
+test('S-18: a held Enter opens the decision dialog and sends nothing', async ({
   page,
   server,
   service,
 }) => {
-  // A new dialog ignores presses for half a second. The stopped clock makes it last until the test ends it.
+  // A new dialog ignores presses for half a second. The stopped clock lets the test end that time.
   await page.clock.install({ time: testTime })
   await open(page, `/apps/${service.fixture(app).id}`)
-  // The dialog's code loads at its first use.
+  // The code of the dialog loads at its first use.
   await page.getByRole('button', { name: accept }).click()
   const dialog = decisionDialog(page)
   await dialog.getByRole('button', { name: 'Cancel' }).click()
@@ -76,20 +76,20 @@ test('S-18: a held Enter opens the dialog and sends nothing, nor does a double c
   expect(countRequests(service, 'PATCH')).toBe(0)
 
   await page.clock.resume()
-  const held = hold(server, isPatch)
+  const gate = hold(server, isPatch)
   for (let presses = 0; presses < 10; presses += 1) await page.keyboard.press('Enter')
-  await expect.poll(() => held.count()).toBe(1)
-  held.release()
+  await expect.poll(() => gate.count()).toBe(1)
+  gate.release()
   await expect(pageStatus(page)).toHaveText(confirmed)
   expect(countRequests(service, 'PATCH')).toBe(1)
 })
 
-test('R-05: a double click on the button sends one PATCH; meanwhile the old value stays and the dialog cannot be dismissed; R-21: a PATCH in flight when the tab closes arrives once', async ({
+test('R-05, R-21: a double click sends one PATCH, and the dialog cannot be dismissed meanwhile', async ({
   page,
   server,
   service,
 }) => {
-  const held = hold(server, isPatch)
+  const gate = hold(server, isPatch)
   await open(page, '/settings')
   await follow(page, `/apps/${service.fixture(app).id}`)
   const dialog = await openDecision(page, accept)
@@ -101,14 +101,14 @@ test('R-05: a double click on the button sends one PATCH; meanwhile the old valu
     'The change is being sent and can no longer be canceled.',
   )
   await expect(page.locator('main')).toContainText('Committed: Malicious')
-  // Another page does not take the dialog away before its answer.
+  // Another page does not close the dialog before the answer.
   await page.goBack()
   await expect(page).toHaveURL(/\/settings$/)
   await expect(dialog).toBeVisible()
-  held.release()
+  gate.release()
   await expect(pageStatus(page)).toHaveText(confirmed)
   expect(countRequests(service, 'PATCH')).toBe(1)
-  await test.step('a PATCH in flight when the tab closes', async () => {
+  await test.step('R-21: a PATCH that is open when the tab closes arrives once', async () => {
     await follow(page, `/apps/${service.fixture('staged on null').id}`)
     const next = await openDecision(page, 'Accept: set Suspicious')
     service.faults.add({ ...PATCH, effect: { kind: 'delay', ms: 700 } })
@@ -121,62 +121,62 @@ test('R-05: a double click on the button sends one PATCH; meanwhile the old valu
   })
 })
 
-test('R-22: the second click of a double click does not confirm an unseen conflict; R-21: closing the tab right after the confirm asks first, and staying sends it once', async ({
+test('R-22, R-21: a double click confirms no conflict, and closing the tab asks first', async ({
   page,
   server,
   service,
   problems,
 }) => {
   problems.expectLine(/^dialog: /)
-  await test.step('R-22: the second click', async () => {
+  await test.step('R-22: the second click does not confirm an unseen conflict', async () => {
     const bodies = sentBodies(page)
     await open(page, `/apps/${service.fixture(app).id}`)
     const dialog = await openDecision(page, accept)
     service.updateApp(app, { remediation: ['revoke'] })
-    await clickAsSoonAsSaid(page, 'Changed since you opened this.')
+    await clickWhenShown(page, 'Changed since you opened this.')
     await dialog.getByRole('button', { name: submit }).click()
     await expect(dialog).toHaveAttribute('data-clicked', 'early')
     await expect(dialog.getByRole('alert')).toContainText('Changed since you opened this.')
     await expect(dialog.getByRole('button', { name: submit })).toBeEnabled()
-    // Half a second later the admin can have seen it.
+    // After half a second the admin can have seen the conflict.
     await armed(page)
     expect(bodies).toEqual([])
     await dialog.getByRole('button', { name: submit }).click()
     await expect(pageStatus(page)).toHaveText(confirmed)
     expect(bodies).toEqual([{ classification: 'safe' }])
   })
-  await test.step('R-21: closing the tab', async () => {
-    let asked = 0
-    page.on('dialog', () => (asked += 1))
+  await test.step('R-21: closing the tab right after the confirm asks first', async () => {
+    let dialogs = 0
+    page.on('dialog', () => (dialogs += 1))
     await follow(page, `/apps/${service.fixture('staged on null').id}`)
     const dialog = await openDecision(page, 'Accept: set Suspicious')
     await atRest(page)
-    const held = hold(server, isReadOfApp)
+    const gate = hold(server, isReadOfApp)
     await dialog.getByRole('button', { name: 'Set Suspicious' }).click()
     await expect(dialog.getByRole('button', { name: 'Checking…' })).toBeVisible()
     await page.close({ runBeforeUnload: true })
-    await expect.poll(() => asked).toBe(1)
-    held.release()
+    await expect.poll(() => dialogs).toBe(1)
+    gate.release()
     await expect(pageStatus(page)).toHaveText(
       'Confirmed by the service: Suspicious, recommendation accepted.',
     )
     expect(countRequests(service, 'PATCH')).toBe(2)
-    // Nothing is in flight any more: the browser does not ask.
-    const gone = page.waitForEvent('close')
+    // The browser does not ask, because no request is open.
+    const closed = page.waitForEvent('close')
     await page.close({ runBeforeUnload: true })
-    await gone
-    expect(asked).toBe(1)
+    await closed
+    expect(dialogs).toBe(1)
   })
 })
 
-test('a waiting decision can be cancelled, with a message about its result; after a rate limit it is sent once more', async ({
+test('a waiting decision can be canceled, with a message about its result', async ({
   page,
   service,
   problems,
 }) => {
   problems.expect(429)
   await open(page, `/apps/${service.fixture(app).id}`)
-  await test.step('cancelled while the app is read first: nothing was sent', async () => {
+  await test.step('a decision canceled during the first read sends nothing', async () => {
     const dialog = await openDecision(page, accept)
     await atRest(page)
     service.faults.add({ match: oneApp, times: 1, effect: { kind: 'never' } })
@@ -187,7 +187,7 @@ test('a waiting decision can be cancelled, with a message about its result; afte
     await expect(pageStatus(page)).toHaveText('Canceled. Nothing was sent.')
     expect(countRequests(service, 'PATCH')).toBe(0)
   })
-  await test.step('after the pause it is sent once more', async () => {
+  await test.step('after the rate limit the decision is sent once more', async () => {
     service.faults.add({ ...PATCH, effect: { kind: 'status', status: 429, retryAfter: 1 } })
     const dialog = await openDecision(page, accept)
     await dialog.getByRole('button', { name: submit }).click()
@@ -195,7 +195,7 @@ test('a waiting decision can be cancelled, with a message about its result; afte
     expect(countRequests(service, 'PATCH')).toBe(2)
     expect(service.journal.entries).toHaveLength(1)
   })
-  await test.step('the wait counts down and can be cancelled, and then nothing was recorded', async () => {
+  await test.step('canceling during the rate limit records nothing', async () => {
     await follow(page, `/apps/${service.fixture('staged on null').id}`)
     service.faults.add({ ...PATCH, effect: { kind: 'status', status: 429, retryAfter: 60 } })
     const dialog = await openDecision(page, 'Accept: set Suspicious')

@@ -9,7 +9,7 @@ const accept = 'Accept: set Safe'
 const submit = 'Set Safe'
 const confirmed = 'Confirmed by the service: Safe, recommendation accepted.'
 
-test('R-23: another tab reads again what was decided here, by its ID and with its own token; its own decision on old values is stopped', async ({
+test('R-23: another tab reads a decided app again, and stops its own outdated decision', async ({
   page,
   context,
   service,
@@ -18,21 +18,21 @@ test('R-23: another tab reads again what was decided here, by its ID and with it
   await open(other, `/apps/${service.fixture(app).id}`)
   const second = await openDecision(other, 'Reject: keep Malicious')
   await other.evaluate(() => {
-    const heard: string[] = []
-    Object.assign(window, { heard })
+    const received: string[] = []
+    Object.assign(window, { received })
     new BroadcastChannel('oauth-apps-console').addEventListener('message', ({ data }) =>
-      heard.push(JSON.stringify(data)),
+      received.push(JSON.stringify(data)),
     )
   })
   await open(page, `/apps/${service.fixture(app).id}`)
   const first = await openDecision(page, accept)
   await first.getByRole('button', { name: submit }).click()
   await expect(pageStatus(page)).toHaveText(confirmed)
-  // The other tab reads it behind its dialog.
+  // The other tab reads the change behind its dialog.
   await expect(other.getByText('Recommendation Safe: accepted').first()).toBeVisible()
-  const heard = await other.evaluate(() => Reflect.get(window, 'heard') as string[])
-  // The same channel tells the other tabs about activity.
-  expect(heard.filter((text) => !text.includes('"used"'))).toEqual([
+  const received = await other.evaluate(() => Reflect.get(window, 'received') as string[])
+  // The channel also reports activity to the other tabs.
+  expect(received.filter((text) => !text.includes('"used"'))).toEqual([
     JSON.stringify({ changed: service.fixture(app).id }),
   ])
 

@@ -5,9 +5,8 @@ import { expect, test } from '../fixtures'
 import { openDecision, pageStatus, sentBodies } from '../helpers/pages/decision'
 import { follow, open } from '../helpers/people'
 
-// All committed values, recommendations and policies, what is offered and what is sent:
-// src/domain/decision.test.ts and src/api/oauth-apps/decide-app.test.ts. Here an admin uses some of them on
-// the app's page.
+// All committed values, recommendations and policies: src/domain/decision/decision.test.ts and
+// src/api/oauth-apps/decide-app.test.ts. Here an admin uses some of them on the app's page.
 test.use({ serviceOptions: { seed: 'empty', knobs: { rateLimit: 'off' } } })
 
 type Status = 'staged' | 'accepted'
@@ -33,7 +32,7 @@ test('a staged recommendation is accepted, or rejected by keeping or choosing an
 }) => {
   const bodies = sentBodies(page)
   await open(page, '/settings')
-  await test.step('accepted on Unknown', async () => {
+  await test.step('a recommendation on an Unknown app is accepted', async () => {
     await show(page, service, malicious('staged'))
     await expect(decision(page)).toContainText('The agent recommends Malicious.')
     await expect(decision(page).getByRole('button')).toHaveText([
@@ -51,7 +50,7 @@ test('a staged recommendation is accepted, or rejected by keeping or choosing an
     )
     await expect(decision(page).getByRole('button')).toHaveText(['Set a standing policy…'])
   })
-  await test.step('rejected on Unknown', async () => {
+  await test.step('a recommendation on an Unknown app is rejected', async () => {
     await show(page, service, malicious('staged'))
     const dialog = await openDecision(page, 'Reject: choose another…')
     const group = dialog.getByRole('radiogroup', { name: 'Classification' })
@@ -67,7 +66,7 @@ test('a staged recommendation is accepted, or rejected by keeping or choosing an
       'Confirmed by the service: Overprivileged, recommendation rejected.',
     )
   })
-  await test.step('rejected on Safe, under a policy', async () => {
+  await test.step('a recommendation on a Safe app under a policy is rejected', async () => {
     await show(page, service, {
       classification: 'safe',
       remediation: ['revoke'],
@@ -102,13 +101,13 @@ test('a staged recommendation is accepted, or rejected by keeping or choosing an
   })
 })
 
-test('without a recommendation, classification and policy can be edited, and only changes are sent', async ({
+test('an app without a recommendation is edited, and only changes are sent', async ({
   page,
   service,
 }) => {
   const bodies = sentBodies(page)
   await open(page, '/settings')
-  await test.step('both, after an earlier accept', async () => {
+  await test.step('classification and policy change together after an earlier accept', async () => {
     await show(page, service, {
       classification: 'safe',
       remediation: ['revoke'],
@@ -132,7 +131,7 @@ test('without a recommendation, classification and policy can be edited, and onl
     )
     await expect(decision(page)).toContainText('Enforcement runs in the background.')
   })
-  await test.step('the policy alone, on an unclassified app', async () => {
+  await test.step('the policy alone changes on an unclassified app', async () => {
     await show(page, service, { remediation: ['revoke', 'notify'] })
     await expect(decision(page)).toHaveCount(0)
     const dialog = await openDecision(page, edit)
@@ -152,7 +151,7 @@ test('without a recommendation, classification and policy can be edited, and onl
   ])
 })
 
-test('a recommendation without an issue stays staged: reported once, and not tried again', async ({
+test('a recommendation without an issue stays staged, and is reported once', async ({
   page,
   service,
 }) => {

@@ -2,9 +2,7 @@ import { test, expect } from '../fixtures'
 import { hiddenUnderHover } from '../helpers/checks/hover'
 import { toolsOf } from '../helpers/servers/tools'
 
-test('the pointer on a button of the demo’s bar, closed or open, hides no word, in light and dark', async ({
-  page,
-}) => {
+test('the pointer on a button of the demo’s bar hides no text', async ({ page }) => {
   await page.goto('/apps')
   const developer = toolsOf(page).getByRole('button', { name: 'Developer' })
   await expect(developer).toBeVisible()

@@ -6,10 +6,10 @@ import { expect, test } from '../fixtures'
 import { follow } from '../helpers/people'
 import { openTools, send } from '../helpers/servers/tools'
 
-// IDs of fixtures are the same in every run and in every transport.
+// IDs of fixtures are equal in every run and in every transport.
 const { id } = createService({ apps: 0 }).fixture('login-only')
 
-/** Saves a classification like the console, and reads it back. */
+/** Saves a classification like the console, and reads the app again. */
 const save = (page: Page, classification: string) =>
   send(page, `/oauth-apps/${id}`, { method: 'PATCH', body: JSON.stringify({ classification }) })
 async function saved(page: Page): Promise<unknown> {
@@ -17,7 +17,7 @@ async function saved(page: Page): Promise<unknown> {
   return (JSON.parse(text) as { classification: unknown }).classification
 }
 
-test('faults, knobs and the clock change what is answered, and with the changes they survive a reload, until Reset', async ({
+test('faults, knobs and the clock of the demo survive a reload, until Reset', async ({
   page,
   problems,
 }) => {
@@ -35,7 +35,7 @@ test('faults, knobs and the clock change what is answered, and with the changes 
     const { text } = await send(page, '/oauth-apps?limit=1')
     return (JSON.parse(text) as { meta: { totalCount: number } }).meta.totalCount
   }
-  await test.step('a fault: its kind, its count and its requests', async () => {
+  await test.step('a fault has its kind, its count and its requests', async () => {
     await choose('Fault', 'Status 500')
     await choose('How often', 'once')
     await choose('Which requests', 'writes: saves (PATCH)')
@@ -55,20 +55,20 @@ test('faults, knobs and the clock change what is answered, and with the changes 
     await expect(list).toHaveCount(0)
     await follow(page, '/settings')
   })
-  await test.step('the clock, and with it the events the knobs allow', async () => {
+  await test.step('the clock moves, with the events that the knobs allow', async () => {
     const ahead = { 'Forward 10 s': 10_000, 'Forward 10 min': 600_000, 'Forward 1 day': 86_400_000 }
     for (const [name, ms] of Object.entries(ahead)) {
       const before = await shown()
       await tools.getByRole('button', { name, exact: true }).click()
-      const moved = (await shown()) - before
-      expect([name, moved >= ms && moved < ms + 5_000]).toEqual([name, true])
+      const passed = (await shown()) - before
+      expect([name, passed >= ms && passed < ms + 5_000]).toEqual([name, true])
     }
     expect(await total()).toBe(1060)
     await tools.getByRole('checkbox', { name: 'Life' }).check()
     await tools.getByRole('button', { name: 'Forward 1 day' }).click()
     expect(await total()).toBeGreaterThan(1100)
   })
-  await test.step('every knob, the defaults, and a changed answer', async () => {
+  await test.step('every knob can be set, and “Default knobs” resets them', async () => {
     for (const name of KNOB_NAMES) {
       const { label, values } = KNOB_CHOICES[name]
       await tools
@@ -77,8 +77,8 @@ test('faults, knobs and the clock change what is answered, and with the changes 
     }
     const last = KNOB_NAMES.map((name) => [name, KNOB_CHOICES[name].values.at(-1)?.value])
     expect(await knobs()).toEqual(Object.fromEntries(last))
-    const words = KNOB_NAMES.map((name) => KNOB_CHOICES[name].values.at(-1)?.does ?? '')
-    await expect(tools.locator('.knobs option:checked')).toHaveText(words)
+    const labels = KNOB_NAMES.map((name) => KNOB_CHOICES[name].values.at(-1)?.does ?? '')
+    await expect(tools.locator('.knobs option:checked')).toHaveText(labels)
     await tools.getByRole('button', { name: 'Default knobs' }).click()
     expect(await knobs()).toEqual(DEFAULT_KNOBS)
     await choose('A save answers', 'nothing')
@@ -95,11 +95,11 @@ test('faults, knobs and the clock change what is answered, and with the changes 
   await expect(list).toContainText('Status 404, one app, until removed')
   expect((await send(page, '/oauth-apps')).status).toBe(200)
   expect((await send(page, `/oauth-apps/${id}`)).status).toBe(404)
-  const there = await shown()
+  const timeBefore = await shown()
 
   await page.reload()
-  await test.step('all of it after a reload', async () => {
-    await expect.poll(shown).toBeGreaterThanOrEqual(there)
+  await test.step('the changes survive a reload', async () => {
+    await expect.poll(shown).toBeGreaterThanOrEqual(timeBefore)
     expect(await total()).toBeGreaterThan(1100)
     expect((await send(page, `/oauth-apps/${id}`)).status).toBe(404)
     await tools.getByRole('button', { name: 'Remove fault: Status 404' }).click()
@@ -108,14 +108,14 @@ test('faults, knobs and the clock change what is answered, and with the changes 
     await follow(page, `/apps/${id}`)
     await expect(page.getByText('Malicious').first()).toBeVisible()
   })
-  await test.step('a knob set by hand is shown', async () => {
+  await test.step('a knob set by script is shown', async () => {
     await page.evaluate(() => Object.assign(mockService?.knobs ?? {}, { limitMaximum: 7 }))
     const largest = tools.getByRole('combobox', { name: 'Largest page' })
     await expect(largest.locator('option:checked')).toHaveText('7')
     const { text } = await send(page, '/oauth-apps?limit=50')
     expect((JSON.parse(text) as { items: unknown[] }).items).toHaveLength(7)
   })
-  await test.step('Reset', async () => {
+  await test.step('Reset restores the seed', async () => {
     await tools.getByRole('button', { name: 'Reset' }).click()
     const developer = tools.getByRole('button', { name: 'Developer' })
     await expect(developer).toHaveAttribute('aria-expanded', 'false')
@@ -130,8 +130,8 @@ test('faults, knobs and the clock change what is answered, and with the changes 
 })
 
 /**
- * One answer of each kind: the worker transports it and says the same as the socket of
- * `contract/http.test.ts`, which tests all.
+ * Sentences of the contract, one for each kind of answer. The worker must behave like the socket of
+ * `contract/http.test.ts`, which tests all sentences.
  */
 const KINDS = [
   '/roles answers { meta, items }',
@@ -148,7 +148,7 @@ const KINDS = [
   'the header name is a setting of the service',
 ]
 
-test('the contract holds through the service worker; a state opens in another tab at its plain address; the demo reports changes that a full storage or an unreadable record loses', async ({
+test('the demo’s service worker keeps the contract, and reports lost changes', async ({
   page,
   context,
   problems,
@@ -156,7 +156,7 @@ test('the contract holds through the service worker; a state opens in another ta
   // The contract suite causes refusals, and the browser logs a line about each.
   for (const status of [400, 401, 404, 429, 500]) problems.expect(status)
   const tools = await openTools(page, '/settings')
-  await test.step('the contract, one sentence for each kind of answer', async () => {
+  await test.step('the worker keeps the contract for each kind of answer', async () => {
     const results = await page.evaluate(
       async (sentences) => globalThis.mockContract?.run(sentences) ?? [],
       KINDS,
@@ -164,7 +164,7 @@ test('the contract holds through the service worker; a state opens in another ta
     expect(results.filter(({ failure }) => failure !== null)).toEqual([])
     expect(results.map(({ sentence }) => sentence).toSorted()).toEqual(KINDS.toSorted())
   })
-  await test.step('another tab has the plain address, and this one keeps its page', async () => {
+  await test.step('a state opens in another tab at its plain URL, and this tab keeps its page', async () => {
     const opened = context.waitForEvent('page')
     await tools
       .getByRole('link', { name: 'the service fails', exact: true })
@@ -175,13 +175,13 @@ test('the contract holds through the service worker; a state opens in another ta
     await tab.close()
     await expect(page).toHaveURL('/settings')
   })
-  await test.step('a full storage: a reload loses the change', async () => {
+  await test.step('a full storage is reported, because a reload loses the change', async () => {
     await page.evaluate(() => {
       for (let size = 4_194_304; size >= 1; size = Math.floor(size / 2)) {
         try {
           for (let n = 0; n < 9; n++) sessionStorage.setItem(`x${size}-${n}`, 'x'.repeat(size))
         } catch {
-          // The next smaller piece
+          // Continue with smaller entries.
         }
       }
     })
@@ -189,7 +189,7 @@ test('the contract holds through the service worker; a state opens in another ta
     expect(await saved(page)).toBe('malicious')
     await expect(tools.getByText(/This tab’s storage is full or blocked\./)).toBeVisible()
   })
-  await test.step('an unreadable record: it is dropped, and the demo starts', async () => {
+  await test.step('an unreadable record is dropped, and the demo starts', async () => {
     await page.evaluate(() => {
       for (const key of Object.keys(sessionStorage))
         if (key.startsWith('x')) sessionStorage.removeItem(key)

@@ -7,8 +7,8 @@ import { consoleText, press } from '../helpers/take-steps'
 import { openTools } from '../helpers/servers/tools'
 
 /**
- * What a link of the list can set, and a state that shows it. All states are tested without the tools in
- * e2e/everywhere/states.spec.ts.
+ * Settings that a link of the list can make, each with a state that shows them. All states are tested without
+ * the tools in e2e/everywhere/states.spec.ts.
  */
 const links = [
   { sets: 'a persona', of: 'Apps', name: 'one tenant' },
@@ -16,14 +16,11 @@ const links = [
   { sets: 'a fault', of: 'Apps', name: 'the service fails' },
   { sets: 'a knob', of: 'Issue', name: 'with messages, a few at a time' },
   { sets: 'a lock', of: 'Connect', name: 'the token cannot list apps' },
-  // Last: offline a load would fail.
+  // The last state, because offline a load would fail.
   { sets: 'nothing, and the network is cut', of: 'Apps', name: 'offline' },
 ]
 
-test('each link in the list of states sets up its own state, and keeps nothing of the one before', async ({
-  page,
-  problems,
-}) => {
+test('each link in the list of states sets up its own state only', async ({ page, problems }) => {
   const tools = await openTools(page, '/settings')
   for (const { sets, of, name } of links) {
     await test.step(`${sets}: ${of}, ${name}`, async () => {
@@ -35,7 +32,7 @@ test('each link in the list of states sets up its own state, and keeps nothing o
       for (const step of state.press ?? []) await takeInDemo(page, step)
       for (const text of [state.shows].flat())
         await expect.poll(() => consoleText(page), { timeout: 20_000 }).toContain(text)
-      // An open dialog makes the tools inert.
+      // An open dialog makes the tools inert, so close it.
       await page.keyboard.press('Escape')
       expect(problems.found(), name).toEqual([])
     })
@@ -50,7 +47,7 @@ function stateOf(page: string, name: string): State {
   return found
 }
 
-/** Like `takeStep`, but the form of a locked demo asks for a persona, and a checkbox cuts the network. */
+/** Takes a step like `takeStep`. But a locked demo asks for a persona, and a checkbox cuts the network. */
 async function takeInDemo(page: Page, step: Step): Promise<void> {
   if (typeof step === 'string') return press(page, step)
   if (!('connectAs' in step)) throw new Error('No link of this test leads to such a step.')

@@ -6,16 +6,14 @@ import { sidewaysScroll, smallTargets } from '../helpers/checks/layout'
 import { appsTable } from '../helpers/people'
 import { openTools, send, toolsOf } from '../helpers/servers/tools'
 
-test('the bar is closed at first and has its own space beside the console; it works by keyboard alone; open it covers nothing, passes axe and fits 320 pixels', async ({
-  page,
-}) => {
+test('the demo’s bar works by keyboard, covers nothing and fits 320 pixels', async ({ page }) => {
   await page.goto('/apps?search=yarrowby')
   const app = appsTable(page).getByRole('link').first()
   await expect(app).toBeVisible()
   const tools = toolsOf(page)
   const toggle = tools.getByRole('button', { name: 'Developer' })
   await expect(toggle).toHaveAttribute('aria-expanded', 'false')
-  // Who asks is always there.
+  // The persona is always shown.
   const persona = tools.getByRole('combobox')
   await expect(persona).toHaveAccessibleName('Persona')
   const gap = async () => {
@@ -25,23 +23,23 @@ test('the bar is closed at first and has its own space beside the console; it wo
   }
   expect(await gap()).toBeGreaterThanOrEqual(0)
 
-  await test.step('the persona by keyboard', async () => {
+  await test.step('the persona is chosen by keyboard', async () => {
     await tabTo(page, persona, 60)
     await persona.press('h')
     await expect(persona).toHaveValue('3')
     await expect(tools.getByText('Connected as Help desk, read-only.')).toBeVisible()
     await expect(app).toBeVisible()
-    // The console's new page would move the focus to its heading.
+    // The console opens a page, which would move the focus to the heading.
     await expect(persona).toBeFocused()
   })
-  await test.step('the panel by keyboard', async () => {
+  await test.step('the panel works by keyboard', async () => {
     await tabTo(page, toggle, 1)
     await page.keyboard.press('Enter')
     await expect(toggle).toHaveAttribute('aria-expanded', 'true')
     await expect.poll(gap).toBeGreaterThanOrEqual(0)
     await tabTo(page, tools.getByRole('button', { name: 'Add fault' }), 20)
     await page.keyboard.press('Enter')
-    // What adds faults is side by side; the list of those in force follows.
+    // Controls that add faults are side by side. The list of active faults follows.
     await tabTo(page, tools.getByRole('button', { name: 'Add a bad day for revokes' }), 1)
     await tabTo(page, tools.getByRole('button', { name: /^Remove fault: Status 500/ }), 1)
     await page.keyboard.press('Enter')
@@ -56,14 +54,14 @@ test('the bar is closed at first and has its own space beside the console; it wo
   await tools.getByRole('checkbox', { name: 'Life' }).uncheck()
   await tools.getByRole('button', { name: 'Add fault' }).click()
   await tools.getByRole('combobox', { name: 'Rate limit' }).selectOption({ index: 1 })
-  await test.step('the focus', async () => {
-    // Focus moved by a script shows a ring when the last input was a key.
+  await test.step('each focused control has a ring, and nothing covers the control', async () => {
+    // A focus moved by a script shows a ring only if the last input was a key.
     await page.keyboard.press('Tab')
     const stops = await stopsAtOnce(page)
     expect(stops.length).toBeGreaterThan(60)
     expect(stops.filter(({ ring, coveredBy }) => ring < 2 || coveredBy !== null)).toEqual([])
   })
-  await test.step('a low window', async () => {
+  await test.step('the panel fits a low window', async () => {
     await page.setViewportSize({ width: 1280, height: 500 })
     const sideways = await tools
       .locator('.panel > *')
@@ -72,15 +70,15 @@ test('the bar is closed at first and has its own space beside the console; it wo
     const stops = await stopsAtOnce(page)
     expect(stops.filter(({ coveredBy }) => coveredBy !== null)).toEqual([])
   })
-  await test.step('axe', async () => {
+  await test.step('the panel passes axe', async () => {
     expect(await faultsInBothThemes(page)).toEqual([])
   })
-  await test.step('a phone', async () => {
+  await test.step('the panel fits a phone', async () => {
     await page.setViewportSize({ width: 320, height: 640 })
     await expect.poll(() => sidewaysScroll(page)).toBe(0)
     expect(await tools.evaluate((element) => element.scrollWidth - element.clientWidth)).toBe(0)
     expect(await smallTargets(page)).toEqual([])
-    // The end of the page is still visible.
+    // The end of the page can still be scrolled into view.
     const end = page.getByText(/^1 of 1 loaded/)
     await end.scrollIntoViewIfNeeded()
     const bottom = await end.evaluate((element) => element.getBoundingClientRect().bottom)
@@ -88,14 +86,14 @@ test('the bar is closed at first and has its own space beside the console; it wo
   })
 })
 
-test('Persona, Latency, Offline and Seed: the same address with another token, slowly, without a network, with other apps', async ({
+test('Persona, Latency, Offline and Seed change the service at the same URL', async ({
   page,
   problems,
 }) => {
   const tools = await openTools(page, '/apps?sort=name:asc')
   const persona = tools.getByRole('combobox', { name: 'Persona' })
   const latency = tools.getByRole('combobox', { name: 'Latency' })
-  await test.step('Persona, which follows the form', async () => {
+  await test.step('Persona changes the token, and follows the connect form', async () => {
     await expect(persona).toHaveValue('0')
     await persona.selectOption('Subsidiary only')
     await expect(page.getByText('240 apps')).toBeVisible()
@@ -111,7 +109,7 @@ test('Persona, Latency, Offline and Seed: the same address with another token, s
     await expect(page.getByText('1,060 apps')).toBeVisible()
     await expect(persona.locator('option:checked')).toHaveText('Help desk, read-only')
   })
-  await test.step('Offline', async () => {
+  await test.step('Offline cuts the network', async () => {
     const offline = tools.getByRole('checkbox', { name: 'Offline' })
     await offline.check()
     await expect(page.getByText(/^Offline\. Showing what was read at/)).toBeVisible()
@@ -120,13 +118,13 @@ test('Persona, Latency, Offline and Seed: the same address with another token, s
     await page.getByRole('button', { name: 'Refresh' }).click()
     await expect(page.getByText('1,060 apps')).toBeVisible()
   })
-  await test.step('Latency', async () => {
+  await test.step('Latency delays the answers', async () => {
     await latency.selectOption('1 s')
     expect((await send(page, '/oauth-apps')).ms).toBeGreaterThan(900)
     await latency.selectOption('none')
     expect((await send(page, '/oauth-apps')).ms).toBeLessThan(900)
   })
-  await test.step('Seed; and all three after a reload', async () => {
+  await test.step('Seed changes the apps, and all settings survive a reload', async () => {
     await tools.getByRole('combobox', { name: 'Seed' }).selectOption('empty')
     await expect(page.getByText('No apps have been observed')).toBeVisible()
     await latency.selectOption('1 s')
@@ -137,7 +135,7 @@ test('Persona, Latency, Offline and Seed: the same address with another token, s
   })
 })
 
-/** Every tab stop on the page, as `tabStops` lists it: all of them at once, because they are hundreds. */
+/** Returns every tab stop of the page like `tabStops`, but in one call, because there are hundreds. */
 function stopsAtOnce(page: Page): Promise<Pick<Stop, 'what' | 'ring' | 'coveredBy'>[]> {
   return page.evaluate(() => {
     const controls = 'a[href], button, input, select, summary, [tabindex="0"]'

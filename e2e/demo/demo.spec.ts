@@ -3,7 +3,7 @@ import { expect, test } from '../fixtures'
 import { follow, appsTable } from '../helpers/people'
 import { send } from '../helpers/servers/tools'
 
-test('the demo opens connected, with apps on the first screen; every page of the demo says that its data is demo data, and can be reloaded', async ({
+test('every page of the demo says that it shows demo data, and can be reloaded', async ({
   page,
   service,
 }) => {
@@ -14,20 +14,20 @@ test('the demo opens connected, with apps on the first screen; every page of the
   const mark = page.getByText('Demo data', { exact: true })
   const link = appsTable(page).getByRole('link').first()
 
-  await test.step('the first screen', async () => {
+  await test.step('the first screen shows apps, without a request that leaves the browser', async () => {
     await page.goto('/')
     await expect(page).toHaveURL('/overview')
     await expect(page.getByText('1,060 apps')).toBeVisible()
     await expect(page.getByLabel('API token')).toHaveCount(0)
     await expect(mark).toBeVisible()
-    // The service runs in the page: no request for it has left the browser.
-    const asked = answers.filter(({ url }) => new URL(url).pathname.startsWith('/api/'))
-    expect(asked.length).toBeGreaterThan(0)
-    expect(asked.filter(({ fromWorker }) => !fromWorker)).toEqual([])
+    // The service runs in the page, so no request to it leaves the browser.
+    const apiAnswers = answers.filter(({ url }) => new URL(url).pathname.startsWith('/api/'))
+    expect(apiAnswers.length).toBeGreaterThan(0)
+    expect(apiAnswers.filter(({ fromWorker }) => !fromWorker)).toEqual([])
     expect(service.requests).toEqual([])
   })
 
-  await test.step('a list and an app, and a reload of each', async () => {
+  await test.step('a list and an app survive a reload', async () => {
     await page.goto('/apps?classification=malicious')
     const name = await link.innerText()
     await page.reload()
@@ -43,7 +43,7 @@ test('the demo opens connected, with apps on the first screen; every page of the
     await page.emulateMedia({ media: null })
   })
 
-  await test.step('between the request to leave and the next page, and for someone who stays', async () => {
+  await test.step('the service answers after “beforeunload”, for an admin who stays', async () => {
     await page.evaluate(() => dispatchEvent(new Event('beforeunload', { cancelable: true })))
     expect((await send(page, '/roles')).status).toBe(200)
   })
@@ -56,7 +56,7 @@ test('the demo opens connected, with apps on the first screen; every page of the
     })
 })
 
-test('after Lock the form offers personas and asks for no token, and a persona without rights gets a message', async ({
+test('after Lock the demo’s form offers personas and asks for no token', async ({
   page,
   problems,
 }) => {
@@ -72,14 +72,14 @@ test('after Lock the form offers personas and asks for no token, and a persona w
   await expect(page.locator('input[type=password]')).toHaveCount(0)
   await expect(page.getByText('Demo data', { exact: true })).toBeVisible()
 
-  await test.step('a lock survives a reload: the demo connects automatically only on the first load', async () => {
+  await test.step('a lock survives a reload, because the demo connects automatically only once', async () => {
     await page.reload()
     await choice.getByRole('radio', { name: persona('no app access').title }).check()
     problems.expect(403)
     await page.getByRole('button', { name: 'Try the demo' }).click()
     await expect(page.getByRole('main')).toContainText('This token cannot list OAuth apps.')
   })
-  await test.step('the choice of a persona survives a reload too', async () => {
+  await test.step('the choice of a persona survives a reload', async () => {
     await page.getByRole('button', { name: 'Lock', exact: true }).click()
     await choice.getByRole('radio', { name: persona('one tenant').title }).check()
     await page.getByRole('button', { name: 'Try the demo' }).click()

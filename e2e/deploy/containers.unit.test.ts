@@ -5,17 +5,17 @@ import { describe, expect, it } from 'vitest'
 const root = new URL('../../', import.meta.url)
 const read = (name: string) => readFileSync(new URL(name, import.meta.url), 'utf8')
 
-/** The arguments of each line with this instruction, such as the user of USER. */
-const said = (text: string, kind: string) =>
+/** Returns the arguments of each line with this instruction, such as the user of USER. */
+const instructions = (text: string, kind: string) =>
   text
     .split('\n')
     .filter((line) => line.startsWith(`${kind} `))
     .map((line) => line.slice(kind.length + 1))
 
-/** The image's values for the settings of its sample. */
+/** Returns the image's values for the settings of its sample. */
 const environment = (text: string) =>
   Object.fromEntries(
-    said(text, 'ENV').map((line) => {
+    instructions(text, 'ENV').map((line) => {
       const [, name = '', value = ''] = /^(\w+)="?([^"]*)"?$/.exec(line) ?? []
       return [name, value]
     }),
@@ -27,23 +27,23 @@ describe.each([
 ] as const)('the image for %s', (name, file, sample, open) => {
   const text = read(file)
 
-  it('names its base with one exact version', () => {
-    expect(said(text, 'FROM')).toEqual([
+  it('the image names its base with one exact version', () => {
+    expect(instructions(text, 'FROM')).toEqual([
       expect.stringMatching(new RegExp(`^docker\\.io/library/${name}:\\d+\\.\\d+\\.\\d+$`)),
     ])
   })
 
-  it('runs as a user that is not root, on a port that needs no privilege', () => {
-    const users = said(text, 'USER')
+  it('the image runs as a user without root, on a port without privileges', () => {
+    const users = instructions(text, 'USER')
     expect(users).toEqual([expect.stringMatching(/^[1-9]\d*:[1-9]\d*$/)])
     // Files copied or created after USER would belong to that user.
     expect(text.lastIndexOf('\nUSER ')).toBeGreaterThan(text.lastIndexOf('\nCOPY '))
     expect(text.lastIndexOf('\nUSER ')).toBeGreaterThan(text.lastIndexOf('\nRUN '))
-    expect(said(text, 'EXPOSE').map(Number)).toEqual([8443])
+    expect(instructions(text, 'EXPOSE').map(Number)).toEqual([8443])
   })
 
-  it('contains only read-only files, and each exists here', () => {
-    const copies = said(text, 'COPY').map((line) => line.split(' '))
+  it('the image contains only read-only files, which exist in the repository', () => {
+    const copies = instructions(text, 'COPY').map((line) => line.split(' '))
     expect(copies.length).toBeGreaterThan(1)
     for (const [mode, from = '', to, ...more] of copies) {
       expect(more).toEqual([])
@@ -53,10 +53,10 @@ describe.each([
       expect(from === 'dist' || existsSync(fileURLToPath(new URL(from, root))), from).toBe(true)
     }
     expect(copies.map(([, from]) => from)).toContain(`e2e/deploy/${sample}`)
-    expect(said(text, 'ADD')).toEqual([])
+    expect(instructions(text, 'ADD')).toEqual([])
   })
 
-  it('sets every setting of its sample, except those only the deployment knows', () => {
+  it('the image sets every setting of its sample that is not the deployment’s', () => {
     const known = Object.keys(environment(text))
     // Settings of the Caddyfile with a default, and settings of optional parts, need no value.
     const needed = [...read(sample).matchAll(/^(?!\s*#).*?\$?\{\$?([A-Z][A-Z_]+)\}/gm)].map(
@@ -81,7 +81,7 @@ it('Caddy stores its files below /tmp', () => {
   expect([config, data]).toEqual(['/tmp', '/tmp'])
 })
 
-it('README.md runs both with a read-only file system, and says that no test has built them', () => {
+it('README.md runs both images with a read-only file system', () => {
   const text = read('README.md')
   const runs = text.match(/podman run(?:.*\\\n)*.*/g) ?? []
   expect(runs).toHaveLength(2)

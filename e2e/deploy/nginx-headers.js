@@ -1,4 +1,4 @@
-// Of the service's answer only these headers reach the browser: any other one acts on the console's own origin.
+// The only headers of the service that reach the browser. Any other could act on the console's own origin.
 const passes = ['content-type', 'content-length', 'content-encoding', 'retry-after', 'date']
 
 /** @param {{ headersOut: Record<string, unknown> }} r */

@@ -5,7 +5,7 @@ import { signedOn } from '../helpers/servers/upstream'
 const app = '/api/v1/oauth-apps/oapp.1.abc-_9'
 const account = `${app}/accounts/acct.12.Zm9v`
 
-/** The console's headers behind a proxy, from a signed-on user. */
+/** Headers of the console behind a proxy, from a signed-on user. */
 export const read = {
   'sec-fetch-site': 'same-origin',
   cookie: `${signedOn.name}=${signedOn.value}`,
@@ -39,7 +39,7 @@ export const calls: readonly Raw[] = [
   { method: 'PATCH', path: '/api/v1/trusted-entities/te.1.Zm9v', body: '{"enabled":false}' },
 ]
 
-/** Addresses that the service reads differently from the web server before it, or cannot read. */
+/** URLs that the service reads differently from the web server before it, or cannot read. */
 export const strangePaths: readonly string[] = [
   '/api/v1/..;/..;/internal/admin',
   '/internal/..%2fapi/v1/x',
@@ -124,7 +124,7 @@ export const strangePaths: readonly string[] = [
   '*',
 ]
 
-/** Methods that the console does not send to this address. */
+/** Methods that the console does not send to this URL. */
 export const strangeMethods: readonly Raw[] = [
   ...['HEAD', 'OPTIONS', 'PUT', 'DELETE', 'PATCH', 'POST', 'TRACE', 'PROPFIND'].map((method) => ({
     method,
@@ -152,7 +152,7 @@ export const strangeMethods: readonly Raw[] = [
   { method: 'DELETE', path: '/api/v1/users/1' },
 ]
 
-/** Who sends the request when the server adds the token, and the expected status of a GET and of a write. */
+/** Senders of a request when the server adds the token, with the expected status of a GET and of a write. */
 export const askers: readonly { headers: Record<string, string>; read: number; write: number }[] = [
   { headers: {}, read: 403, write: 403 },
   { headers: { cookie: read.cookie }, read: 403, write: 403 },

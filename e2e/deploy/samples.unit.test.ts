@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { responseHeaders, serviceCalls } from '#/build/service-calls'
 import { headersFor } from '#/security-headers'
 
-/** The lines of a sample without comments and blank lines. */
+/** Returns the lines of a sample without comments and blank lines. */
 function directives(text: string): string[] {
   return text
     .split('\n')
@@ -11,7 +11,7 @@ function directives(text: string): string[] {
     .filter((line) => line !== '' && !line.startsWith('#'))
 }
 
-/** The content of a snippet of the Caddyfile. */
+/** Returns the content of a snippet of the Caddyfile. */
 function snippet(text: string, name: string): string[] {
   return directives(new RegExp(`^\\(${name}\\) \\{\\n([^]*?)^\\}`, 'm').exec(text)?.[1] ?? '')
 }
@@ -19,13 +19,13 @@ function snippet(text: string, name: string): string[] {
 const read = (name: string) => readFileSync(new URL(name, import.meta.url), 'utf8')
 const promised = headersFor({ path: '/', mode: 'production', tls: true })
 const { 'Cache-Control': never, ...safety } = promised
-const kept = headersFor({ path: '/assets/x.js', mode: 'production' })['Cache-Control'] ?? ''
+const cacheForEver = headersFor({ path: '/assets/x.js', mode: 'production' })['Cache-Control'] ?? ''
 
 describe('S-03: the sample for nginx', () => {
   const text = read('nginx.conf.template')
   const sent = [...text.matchAll(/^ *add_header (\S+) (?:"([^"]*)"|(\$\w+)) always;$/gm)]
 
-  it('sends the headers of the one source, no more and no less', () => {
+  it('the nginx sample sends exactly the headers of the one source', () => {
     const headers: unknown = Object.fromEntries(
       sent.map(([, name, value, variable]) => [name, value ?? variable]),
     )
@@ -33,19 +33,19 @@ describe('S-03: the sample for nginx', () => {
       ...safety,
       'Cache-Control': '$console_cache',
     })
-    // The pattern above finds one spelling of a header only: count all.
+    // The pattern above finds one spelling of a header only, so count all.
     expect(text.match(/add_header/g)).toHaveLength(sent.length + 1)
   })
 
-  it('speaks TLS only, and caches only files with a hash in their name', () => {
+  it('the nginx sample speaks TLS only, and caches only files with a hash', () => {
     expect(text.match(/^ *listen .*$/gm)?.map((line) => line.trim())).toEqual([
       'listen ${CONSOLE_LISTEN} ssl;',
     ])
     expect(text).toMatch(/map "\$status \$uri" \$console_cache \{\n +default +"no-store";/)
-    expect(text).toContain(`"~^(200|206|304) /assets/" "${kept}"`)
+    expect(text).toContain(`"~^(200|206|304) /assets/" "${cacheForEver}"`)
   })
 
-  it('asks the sign-on wherever it adds the token, before any other answer is possible', () => {
+  it('the nginx sample asks the sign-on first wherever it adds the token', () => {
     const rules = directives(read('nginx-token.conf'))
     expect(rules).toEqual([
       'if ($console_page = 0) {',
@@ -54,7 +54,7 @@ describe('S-03: the sample for nginx', () => {
       'auth_request /sign-on/check;',
       'set $console_token "SERVICE_TOKEN";',
     ])
-    // A browser could request such an address and learn who is signed on.
+    // A browser could request such a URL and learn who is signed on.
     expect(text).toMatch(/location = \/sign-on\/check \{\n +internal;/)
   })
 })
@@ -62,16 +62,16 @@ describe('S-03: the sample for nginx', () => {
 describe('S-03: the sample for Caddy', () => {
   const text = read('Caddyfile')
 
-  it('sends the headers of the one source', () => {
+  it('the Caddy sample sends the headers of the one source', () => {
     const block = /^\theader \{\n([^}]*)\}/m.exec(text)?.[1] ?? ''
     const sent = [...block.matchAll(/^\t\t([A-Z][\w-]+) "([^"]*)"$/gm)]
     expect(Object.fromEntries(sent.map(([, name, value]) => [name, value]))).toStrictEqual(safety)
-    expect(text).toContain(`header @hashed Cache-Control "${kept}"`)
+    expect(text).toContain(`header @hashed Cache-Control "${cacheForEver}"`)
     expect(text).toContain(`header @other {\n\t\tCache-Control "${never}"`)
     expect(text.match(/import headers/g)).toHaveLength(2)
   })
 
-  it('refuses all requests without a sign-on, and first those of another site', () => {
+  it('the Caddy sample refuses requests of other sites, and all without a sign-on', () => {
     const proxy = snippet(text, 'proxy')
     const order = ['respond @foreign "Forbidden" 403', 'import {$CONSOLE_SIGN_ON:nobody}', 'vars ']
     const places = order.map((line) => proxy.findIndex((item) => item.startsWith(line)))
@@ -81,7 +81,7 @@ describe('S-03: the sample for Caddy', () => {
     expect(snippet(text, 'asked')[0]).toBe('forward_auth {$SIGN_ON_ORIGIN} {')
   })
 
-  it('answers nothing without TLS, and never writes the token to the disk', () => {
+  it('the Caddy sample answers only over TLS, and never stores the token', () => {
     expect(text).toContain('@plain protocol http\n\t\trespond @plain "Only over TLS" 403')
     expect(directives(text).join('\n')).not.toContain('{$SERVICE_TOKEN')
   })
@@ -93,7 +93,7 @@ describe('both samples', () => {
   const patterns = (lines: string[]) =>
     lines.flatMap((line) => /^"~(\^.*)" 1;?$/.exec(line)?.[1] ?? []).toSorted()
 
-  it('know the same calls and the same page', () => {
+  it('both samples know the same calls and the same page', () => {
     // Seventeen patterns for calls, and one for the origin of a request.
     expect(patterns(nginx)).toHaveLength(18)
     expect(patterns(caddy)).toEqual(patterns(nginx))
@@ -103,7 +103,7 @@ describe('both samples', () => {
     expect(ours.toSorted()).toEqual(calls)
   })
 
-  it('S-38: both let the same few headers of an answer through as preview', () => {
+  it('S-38: both samples pass on the same headers of an answer as preview', () => {
     const included = caddy.flatMap((line) => /^include (.+)$/.exec(line)?.[1]?.split(' ') ?? [])
     expect(included.map((name) => name.toLowerCase())).toEqual(responseHeaders)
     expect(caddy.filter((line) => line.startsWith('header_down'))).toEqual(['header_down -**'])
@@ -113,7 +113,7 @@ describe('both samples', () => {
   })
 })
 
-it('both separate files from pages of the console by the same endings', () => {
+it('both samples separate files from pages by the same endings', () => {
   const extensions = (text: string) => /\\\.\(\?:(m\?js[^)]*)\)\$/.exec(text)?.[1]
   const ours = extensions(
     readFileSync(new URL('../../src/build/serve-dist.ts', import.meta.url), 'utf8'),

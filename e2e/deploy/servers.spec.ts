@@ -23,34 +23,34 @@ import { askers, calls, forgedHeaders, read, strangeMethods, strangePaths, write
 const { token } = persona('full access')
 const header = 'x-service-client-secret'
 
-/** The two sides of a sample: a service and a sign-on that record their requests. */
+/** Both sides of a sample: a service and a sign-on, which record their requests. */
 interface Sites {
   service: Awaited<ReturnType<typeof startUpstream>>
   signOn: Awaited<ReturnType<typeof startSignOn>>
-  /** Each admin has a token. */
-  each: Deployed
-  /** The server adds the token, and asks the sign-on. */
+  /** Server without a token of its own: each admin has one. */
+  direct: Deployed
+  /** Server that adds the token and asks the sign-on. */
   proxied: Deployed
-  /** The server adds the token, and no sign-on is set. */
-  forgotten: Deployed
+  /** Server that adds the token without a sign-on. */
+  withoutSignOn: Deployed
 }
 
 const script = fileURLToPath(new URL('../scripts/check-deployment.mjs', import.meta.url))
 
-/** The result of the README's check of a deployment: its exit code, and each wrong answer. */
+/** Runs the README's check of a deployment. Returns its exit code and each wrong answer. */
 async function check({ url, certificate }: Deployed, source: string, cookie = '') {
   const env = { ...process.env, NODE_EXTRA_CA_CERTS: certificate, SIGN_ON_COOKIE: cookie }
-  return new Promise<{ code: number; wrong: string[] }>((told) => {
+  return new Promise<{ code: number; wrong: string[] }>((resolve) => {
     const child = execFile(process.execPath, [script, url, source], { env }, (_, stdout) => {
       const wrong = [...stdout.matchAll(/^(.*), WRONG/gm)].map(([, line = '']) => line)
-      told({ code: child.exitCode ?? -1, wrong })
+      resolve({ code: child.exitCode ?? -1, wrong })
     })
   })
 }
 
 const keptAway = { ...hostileHeaders, ...oddHeaders }
 
-/** The first font file of the build. */
+/** Returns the first font file of the build. */
 function fontOfBuild(): string {
   const assets = fileURLToPath(new URL('../../dist/assets', import.meta.url))
   const font = readdirSync(assets).find((file) => file.endsWith('.woff2'))
@@ -64,28 +64,29 @@ for (const name of SERVERS) {
   const { executablePath, how } = findServer(name)
 
   test.describe(`behind ${name}`, () => {
-    // In one worker, which starts each server once.
+    // Use a single worker, so that each server starts once.
     test.describe.configure({ mode: 'default' })
-    // S-03: `.ci/run` installs both servers, and a run without one reports it in its first and last lines.
+    // S-03: `.ci/run` installs both servers. A run without one reports that in its first and last lines.
     test.skip(executablePath === null, how)
 
     let sites: Sites
     test.beforeAll(async () => {
       const [service, signOn] = await Promise.all([startUpstream(), startSignOn()])
       const deployment = { service: service.origin, token }
-      const [each, proxied, forgotten] = await Promise.all([
+      const [direct, proxied, withoutSignOn] = await Promise.all([
         startServer(name, { service: service.origin }),
         startServer(name, { ...deployment, signOn: signOn.origin }),
         startServer(name, deployment),
       ])
-      sites = { service, signOn, each, proxied, forgotten }
+      sites = { service, signOn, direct, proxied, withoutSignOn }
     })
     test.afterAll(async () => {
-      const { service, signOn, each, proxied, forgotten } = sites
-      for (const deployed of [each, proxied, forgotten, service, signOn]) await deployed.close()
+      const { service, signOn, direct, proxied, withoutSignOn } = sites
+      for (const deployed of [direct, proxied, withoutSignOn, service, signOn])
+        await deployed.close()
     })
 
-    /** Sends a request; returns the answer, and what reached the service. */
+    /** Sends a request. Returns the answer and the requests that reached the service. */
     async function send(to: Deployed, request: Raw) {
       sites.service.reached.length = 0
       const answer = await sendRaw(to.port, request)
@@ -93,7 +94,7 @@ for (const name of SERVERS) {
     }
 
     test('S-03: every kind of answer has the headers of the one source', async () => {
-      const get = (path: string) => sendRaw(sites.each.port, { method: 'GET', path })
+      const get = (path: string) => sendRaw(sites.direct.port, { method: 'GET', path })
       const asset = /\/(assets\/[^"]+\.js)/.exec((await get('/')).text)?.[1] ?? 'none'
       const font = fontOfBuild()
       const kinds: { path: string; status: number; type?: string }[] = [
@@ -124,22 +125,22 @@ for (const name of SERVERS) {
       }
     })
 
-    test('every call of the console reaches the service unchanged, and no header of the answer leaks past the page', async () => {
+    test('every console call reaches the service unchanged, and no answer header leaks', async () => {
       for (const call of calls) {
         const type = call.body === undefined ? {} : { 'content-type': 'application/json' }
         const mine = { ...type, 'user-agent': '{env.SERVICE_TOKEN}', [header]: 'my-own-token' }
-        const asked = call.method === 'GET' ? read : write
+        const consoleHeaders = call.method === 'GET' ? read : write
         for (const [site, known] of [
-          [sites.each, 'my-own-token'],
+          [sites.direct, 'my-own-token'],
           [sites.proxied, token],
         ] as const) {
           const title = `${call.method} ${call.path} ${known}`
-          const headers = { ...forgedHeaders, ...mine, ...asked }
+          const headers = { ...forgedHeaders, ...mine, ...consoleHeaders }
           const { answer, reached } = await send(site, { ...call, headers })
           expect.soft(reached, title).toHaveLength(1)
           const [{ method, url, headers: sent } = { method: '', url: '', headers: {} }] = reached
           expect.soft(`${method} ${url}`, title).toBe(`${call.method} ${call.path}`)
-          // Connection headers are the server's own.
+          // Connection headers are set by the server itself.
           const { connection: _1, 'accept-encoding': _2, 'content-length': _3, ...rest } = sent
           expect.soft(rest, title).toEqual({
             ...type,
@@ -149,8 +150,8 @@ for (const name of SERVERS) {
             [header]: known,
           })
           expect.soft(sent['content-length'] ?? '0', title).toBe(String(call.body?.length ?? 0))
-          for (const [one, value] of Object.entries(keptAway)) {
-            expect.soft(answer.headers[one.toLowerCase()], `${title} ${one}`).not.toEqual(value)
+          for (const [key, value] of Object.entries(keptAway)) {
+            expect.soft(answer.headers[key.toLowerCase()], `${title} ${key}`).not.toEqual(value)
           }
           expect.soft(answer.headers['set-cookie'], title).toBeUndefined()
           expect.soft(answer.text, title).toMatch(/^\{/)
@@ -165,29 +166,29 @@ for (const name of SERVERS) {
           path: `/api/v1/oauth-apps?search=${search}`,
           headers: read,
         }
-        const { answer, reached } = await send(sites.each, request)
+        const { answer, reached } = await send(sites.direct, request)
         expect(reached).toHaveLength(1)
         const seen = JSON.stringify([answer.headers, answer.trailers]).toLowerCase()
         expect(seen).not.toContain('evil')
         for (const hint of answer.hints) expect(Object.keys(hint)).not.toContain('link')
         expect(answer.status).toBe(200)
-        // Only Caddy has some.
+        // Caddy alone sends hints.
         expect(answer.hints).toHaveLength(name === 'caddy' && search === 'hints' ? 1 : 0)
       }
     })
 
-    test('no other address, however it is spelt, and no other method reaches the service', async () => {
+    test('another URL or method never reaches the service, however it is spelt', async () => {
       const spelt = strangePaths.flatMap((path) => [
         { method: 'GET', path },
         { method: 'POST', path },
       ])
       for (const request of [...spelt, ...strangeMethods]) {
         const headers = { ...forgedHeaders, ...write, [header]: token }
-        for (const site of [sites.each, sites.proxied]) {
+        for (const site of [sites.direct, sites.proxied]) {
           const { answer, reached } = await send(site, { ...request, headers })
           const title = `${request.method} ${request.path}`
           expect.soft(reached, title).toEqual([])
-          // Any other address is a page of the console, or an error.
+          // Any other URL is a page of the console or an error.
           const isRefused = answer.status >= 300 || answer.text.includes('id="root"')
           expect.soft(isRefused, `${title}: ${answer.status}`).toBe(true)
           expect.soft(answer.text, title).not.toContain(token)
@@ -195,12 +196,12 @@ for (const name of SERVERS) {
       }
     })
 
-    test('when the server adds the token, only the console of a signed-on user gets an answer', async () => {
+    test('a server that adds the token answers only the console of a signed-on user', async () => {
       const { id } = sites.service.service.fixture('staged with committed other')
       const paths = { read: '/api/v1/oauth-apps', write: `/api/v1/oauth-apps/${id}` }
       for (const { headers, ...expected } of askers) {
         const title = JSON.stringify(headers)
-        const asked = {
+        const sent = {
           read: await send(sites.proxied, { method: 'GET', path: paths.read, headers }),
           write: await send(sites.proxied, {
             method: 'PATCH',
@@ -209,56 +210,56 @@ for (const name of SERVERS) {
             body: '{}',
           }),
         }
-        expect.soft(asked.read.answer.status, `read ${title}`).toBe(expected.read)
-        expect.soft(asked.read.reached, `read ${title}`).toHaveLength(expected.read === 200 ? 1 : 0)
+        expect.soft(sent.read.answer.status, `read ${title}`).toBe(expected.read)
+        expect.soft(sent.read.reached, `read ${title}`).toHaveLength(expected.read === 200 ? 1 : 0)
         const isWritten = expected.write === 200
-        // The service decides its answer to a change without content.
-        expect.soft(asked.write.reached, `write ${title}`).toHaveLength(isWritten ? 1 : 0)
+        // The service itself answers 400 to a change without content.
+        expect.soft(sent.write.reached, `write ${title}`).toHaveLength(isWritten ? 1 : 0)
         const refused = isWritten ? 400 : expected.write
-        expect.soft(asked.write.answer.status, `write ${title}`).toBe(refused)
+        expect.soft(sent.write.answer.status, `write ${title}`).toBe(refused)
       }
     })
 
-    test('without a sign-on every request is refused', async () => {
+    test('a server without a sign-on refuses every request', async () => {
       for (const call of calls) {
         const headers = { ...forgedHeaders, ...write }
-        const { answer, reached } = await send(sites.forgotten, { ...call, headers })
+        const { answer, reached } = await send(sites.withoutSignOn, { ...call, headers })
         expect.soft(answer.status, call.path).toBe(403)
         expect.soft(reached, call.path).toEqual([])
       }
     })
 
-    test('the sign-on gets the user from the server, and not from the browser', async () => {
+    test('the sign-on gets the user from the server, not from the browser', async () => {
       sites.signOn.reached.length = 0
       const headers = { ...forgedHeaders, ...read }
       await sendRaw(sites.proxied.port, { method: 'GET', path: '/api/v1/issues', headers })
       expect(sites.signOn.reached).toHaveLength(1)
-      const [{ method, url, headers: heard } = { method: '', url: '', headers: {} }] =
+      const [{ method, url, headers: received } = { method: '', url: '', headers: {} }] =
         sites.signOn.reached
       expect(`${method} ${url}`).toBe('GET /check')
-      expect(heard).toMatchObject({
+      expect(received).toMatchObject({
         cookie: read.cookie,
         'x-forwarded-for': '127.0.0.1',
         'x-forwarded-proto': 'https',
         'x-forwarded-method': 'GET',
         'x-forwarded-uri': '/api/v1/issues',
       })
-      expect(heard['x-forwarded-host']).toMatch(/^127\.0\.0\.1/)
-      const kept = Object.keys(forgedHeaders).filter((key) => heard[key] === forgedHeaders[key])
+      expect(received['x-forwarded-host']).toMatch(/^127\.0\.0\.1/)
+      const kept = Object.keys(forgedHeaders).filter((key) => received[key] === forgedHeaders[key])
       for (const text of ['forwarded', 'true-client-ip', 'x-original-url', 'x-remote-user']) {
         expect(kept).not.toContain(text)
       }
       expect(kept.filter((text) => text.startsWith('x-'))).toEqual([])
     })
 
-    test('the check of a deployment is green with a sign-on, and red without one', async () => {
+    test('the deployment check passes with a sign-on and fails without one', async () => {
       const cookie = `${signedOn.name}=${signedOn.value}`
-      const { each, proxied, forgotten, signOn } = sites
-      expect(await check(each, 'token')).toEqual({ code: 0, wrong: [] })
+      const { direct, proxied, withoutSignOn, signOn } = sites
+      expect(await check(direct, 'token')).toEqual({ code: 0, wrong: [] })
       expect(await check(proxied, 'proxy', cookie)).toEqual({ code: 0, wrong: [] })
-      // A check that did not run must not look green.
+      // A check that did not run must not pass.
       expect(await check(proxied, 'proxy')).toEqual({ code: 1, wrong: [] })
-      expect(await check(forgotten, 'proxy', cookie)).toEqual({
+      expect(await check(withoutSignOn, 'proxy', cookie)).toEqual({
         code: 1,
         wrong: ['the list with your sign-on: 403'],
       })
@@ -268,8 +269,8 @@ for (const name of SERVERS) {
       expect(open).toEqual({ code: 1, wrong: ['the list without a sign-on: 200'] })
     })
 
-    test('without TLS nothing is answered', async () => {
-      const { status } = await fetch(`http://127.0.0.1:${sites.each.port}/`)
+    test('a request without TLS is refused', async () => {
+      const { status } = await fetch(`http://127.0.0.1:${sites.direct.port}/`)
       expect(status).toBe(400)
     })
 
@@ -280,11 +281,9 @@ for (const name of SERVERS) {
       expect(problems.found()).toEqual([])
     }
 
-    test('a deep link opens, connects, lists apps and opens one, within the policy', async ({
-      page,
-    }) => {
-      await watched(page, sites.each, async () => {
-        await page.goto(`${sites.each.url}apps?classification=malicious`)
+    test('a deep link connects, lists apps and opens one, within the policy', async ({ page }) => {
+      await watched(page, sites.direct, async () => {
+        await page.goto(`${sites.direct.url}apps?classification=malicious`)
         await page.getByLabel('API token').fill(token)
         await page.getByRole('checkbox', { name: 'Keep for this tab' }).check()
         await page.getByRole('button', { name: 'Connect' }).click()
@@ -297,9 +296,7 @@ for (const name of SERVERS) {
       })
     })
 
-    test('when the server adds the token, an admin reads and decides, and the browser never has the token', async ({
-      page,
-    }) => {
+    test('a server that adds the token keeps the token from the browser', async ({ page }) => {
       await watchRest(page.context())
       await page.context().addCookies([{ ...signedOn, url: sites.proxied.url }])
       const seen: Promise<string>[] = []
@@ -317,7 +314,7 @@ for (const name of SERVERS) {
         const dialog = await openDecision(page, 'Accept: set Safe')
         await dialog.getByRole('button', { name: 'Set Safe' }).click()
         await expect(page.getByText('Confirmed by the service: Safe').first()).toBeVisible()
-        // Includes what the page requests when idle.
+        // Includes requests of the idle page.
         await atRest(page)
       })
       const writes = reached.filter(({ method }) => method !== 'GET')
@@ -327,8 +324,8 @@ for (const name of SERVERS) {
       expect(writes[0]?.headers).not.toHaveProperty('x-console-request')
       const texts = await Promise.all(seen)
       expect(texts.length).toBeGreaterThan(4)
-      const told = texts.filter((text) => text.includes(token) || text.includes(`"${header}"`))
-      expect(told).toEqual([])
+      const leaks = texts.filter((text) => text.includes(token) || text.includes(`"${header}"`))
+      expect(leaks).toEqual([])
       expect(await page.content()).not.toContain(token)
     })
   })

@@ -5,13 +5,13 @@ import { expect, test } from './fixtures'
 import { expectText, focus, open, outside, textOf, waitUntilArmed, type Tab } from './tab'
 
 const firstRow = 'tbody tr[aria-rowindex] td a'
-/** The name of the first app, once the list has rows. */
+/** Returns the name of the first app, once the list has rows. */
 async function firstName(tab: Tab) {
   await expect.poll(() => textOf(tab, firstRow)).toBeTruthy()
   return textOf(tab, firstRow)
 }
 
-test('apps are searched, filtered and sorted, one is opened, and Back shows the list again', async ({
+test('apps are searched, filtered, sorted and opened, and Back shows the list again', async ({
   tab,
   server,
 }) => {
@@ -39,7 +39,7 @@ test('apps are searched, filtered and sorted, one is opened, and Back shows the 
   await expect.poll(() => textOf(tab, firstRow)).toBe(first)
 })
 
-test('an app is classified with a policy, and the service is asked once', async ({
+test('a classification with a policy is saved with one request', async ({
   tab,
   server,
   service,
@@ -57,7 +57,7 @@ test('an app is classified with a policy, and the service is asked once', async 
   expect(service.tables.find(id)).toMatchObject({ classification: 'malicious' })
 })
 
-test('the queue is worked through by keyboard: one recommendation is accepted, the next one rejected', async ({
+test('recommendations of the queue are accepted and rejected by keyboard', async ({
   tab,
   server,
   service,
@@ -82,7 +82,7 @@ test('the queue is worked through by keyboard: one recommendation is accepted, t
   expect(service.requests.filter(({ method }) => method === 'PATCH')).toHaveLength(2)
 })
 
-test('one grant is revoked', async ({ tab, server, service }) => {
+test('a grant is revoked with one request', async ({ tab, server, service }) => {
   const { id } = service.fixture('ten ever, four active')
   await open(tab, `${server.url}apps/${id}/accounts?active=true`)
   await expectText(tab, '4 active (live) of 10 ever granted')
@@ -94,7 +94,7 @@ test('one grant is revoked', async ({ tab, server, service }) => {
   expect(service.requests.filter(({ method }) => method === 'POST')).toHaveLength(1)
 })
 
-test('the list is exported, and printed in full', async ({ tab, server }) => {
+test('the list is exported, and printed with every row', async ({ tab, server }) => {
   await open(tab, `${server.url}apps?classification=malicious`)
   await expectText(tab, '28 of 28 loaded')
   await tab.press('button', 'Export CSV')
@@ -108,7 +108,7 @@ test('the list is exported, and printed in full', async ({ tab, server }) => {
       document.body.dataset['printed'] = String(rows.length)
     })
   })
-  // The list for paper comes while the browser is idle.
+  // The print list loads while the browser is idle.
   const loaded = () =>
     tab.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name))
   await expect.poll(async () => (await loaded()).join(' ')).toContain('after-rows')
@@ -116,10 +116,7 @@ test('the list is exported, and printed in full', async ({ tab, server }) => {
   expect(await tab.evaluate(() => document.body.dataset['printed'])).toBe('28')
 })
 
-test('a token that is typed connects, and Lock leaves nothing on the page', async ({
-  tab,
-  server,
-}) => {
+test('a typed token connects, and Lock leaves nothing on the page', async ({ tab, server }) => {
   await tab.goto(`${server.url}apps`)
   // A password field has no role.
   await tab.fill('input[type=password]', persona('full access').token)

@@ -7,7 +7,7 @@ import { findFirefox } from '../scripts/find-firefox.mjs'
 import { putSession } from './first-script'
 import type { Engine, Tab } from './tab'
 
-/** Debian's Firefox speaks WebDriver BiDi, which Playwright's own browser does not need: Puppeteer drives it. */
+/** Starts Debian's Firefox with Puppeteer. It speaks WebDriver BiDi, which Playwright does not support. */
 export async function startFirefox(prefs: Record<string, unknown>): Promise<Engine> {
   const downloads = mkdtempSync(join(tmpdir(), 'firefox-downloads-'))
   const browser: Browser = await launch({
@@ -39,8 +39,8 @@ export async function startFirefox(prefs: Record<string, unknown>): Promise<Engi
 
 function tabOf(page: Page, seen: string[], downloads: string): Tab {
   const item = (role: string, name?: string) => {
-    const asked = name === undefined ? '' : `[name="${name}"]`
-    return page.locator(`::-p-aria(${asked}[role="${role}"])`)
+    const nameSelector = name === undefined ? '' : `[name="${name}"]`
+    return page.locator(`::-p-aria(${nameSelector}[role="${role}"])`)
   }
   return {
     downloads,
@@ -64,7 +64,7 @@ function tabOf(page: Page, seen: string[], downloads: string): Tab {
   }
 }
 
-/** Uncaught errors, console errors and warnings, violations of the policy, requests to another origin. */
+/** Collects uncaught errors, console errors and warnings, policy violations and requests to another origin. */
 function watch(page: Page, ownUrl: string): string[] {
   const seen: string[] = []
   page.on('pageerror', (error) => {

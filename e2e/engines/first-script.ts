@@ -16,25 +16,25 @@ export function putSession(token: string): void {
 const SCRIPT = '/first-script.js'
 const REPORTS = '/what-went-wrong'
 
-/** Runs in the page, before its code: the driver hears of no error, so the page reports each, before it goes on. */
+/** Runs in the page, before its code. Reports each error to the test, because the driver sees none. */
 function report(address: string): void {
-  const tell = (line: string) => {
+  const send = (line: string) => {
     const request = new XMLHttpRequest()
     request.open('POST', address, false)
     request.send(line)
   }
-  addEventListener('error', (event) => tell(`page error: ${event.message}`))
-  addEventListener('unhandledrejection', ({ reason }) => tell(`page error: ${String(reason)}`))
+  addEventListener('error', (event) => send(`page error: ${event.message}`))
+  addEventListener('unhandledrejection', ({ reason }) => send(`page error: ${String(reason)}`))
   document.addEventListener('securitypolicyviolation', (event) => {
-    tell(`policy violation: ${event.violatedDirective} ${event.blockedURI}`)
+    send(`policy violation: ${event.violatedDirective} ${event.blockedURI}`)
   })
   for (const level of ['error', 'warn'] as const) {
-    console[level] = (...parts: unknown[]) => tell(`console: ${parts.map(String).join(' ')}`)
+    console[level] = (...parts: unknown[]) => send(`console: ${parts.map(String).join(' ')}`)
   }
 }
 
 /**
- * Puts a script of ours first into each page of the server, for a driver that can run nothing before the
+ * Puts a script of ours first into each page of the server, for a driver that cannot run a script before the
  * page's own code.
  */
 export function putScriptFirst(server: ConsoleServer, seen: string[]) {
@@ -60,7 +60,7 @@ export function putScriptFirst(server: ConsoleServer, seen: string[]) {
     next()
   })
   return {
-    /** The next page finds this token in the tab's storage. */
+    /** Puts this token into the tab's storage at the next page. */
     startWith: (token: string) => {
       session = `(${putSession.toString()})(${JSON.stringify(token)})`
     },

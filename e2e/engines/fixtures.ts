@@ -8,25 +8,25 @@ import { startFirefox } from './firefox'
 import type { Engine, Opened, Tab } from './tab'
 import { startWebkit } from './webkit'
 
-/** What must not happen on any page. */
+/** Problems that must not occur on any page. */
 interface Problems {
-  /** From now on this test makes the policy refuse things. */
+  /** Allows refusals by the policy from now on, because this test causes them. */
   expectRefusals(): void
-  /** The directives by which the policy refused something. */
+  /** Returns the directives by which the policy refused something. */
   refused(): string[]
 }
 
 interface Fixtures {
   opened: Opened
-  /** A tab of its own, which begins without storage; nothing may go wrong in it. */
+  /** A tab of its own, without storage. The test fails if it has a problem. */
   tab: Tab
-  /** What only WebKit's driver can do. */
+  /** The WebDriver of WebKit, for what only that can do. */
   driver: WebDriver
   service: Service
   problems: Problems
 }
 
-/** What a project of `e2e/playwright.config.ts` says. */
+/** Options of a project in `e2e/playwright.config.ts`. */
 export interface EngineOptions {
   engine: 'firefox' | 'webkit'
 }

@@ -5,7 +5,7 @@ import { expectSoundPages } from './tab'
 
 test.use({ serviceOptions: { seed: 'hostile', knobs: { rateLimit: 'off' } } })
 
-test('attacker text stays text on every page, and the policy refuses what a script would try', async ({
+test('attacker text stays text on every page, and the policy refuses attacker scripts', async ({
   tab,
   server,
   problems,

@@ -1,7 +1,7 @@
 /**
- * Runs in the page: the first element that can be pressed now and does not move, or null. It is found by a
- * selector, or by a role and a name. Names that a browser computes otherwise are not found; the caller asks the
- * browser itself what it found.
+ * Runs in the page: returns the first element that can be pressed now and does not move, or null. Finds it by a
+ * selector, or by a role and a name. Misses names that a browser computes otherwise, so the caller checks the
+ * role and the name with the browser.
  */
 export async function locate(
   role: string,

@@ -4,27 +4,27 @@ import type { WebDriver } from 'selenium-webdriver'
 import { rawHiddenTexts, sound, traces } from '../helpers/checks/untrusted'
 import type { ConsoleServer } from '../helpers/servers/console-server'
 
-/** A tab of a browser that Playwright does not drive, in the words that both drivers have. It waits for what it presses. */
+/** A tab of a browser that Playwright does not drive, with the commands of both drivers. Waits for each element. */
 export interface Tab {
-  /** Where the browser puts files that a page lets the person save. */
+  /** Folder of the files that a page saves. */
   readonly downloads: string
-  /** What must not happen on any page: errors, console lines, violations of the policy. */
+  /** Problems that must not occur on any page: errors, console lines, violations of the policy. */
   readonly seen: string[]
-  /** The next page finds this token in the tab's storage. */
+  /** Puts this token into the tab's storage at the next page. */
   startWith(token: string): Promise<void>
   goto(address: string): Promise<void>
   back(): Promise<void>
   address(): Promise<string>
   /** Waits until there is an element of that role and name. */
   find(role: string, name?: string): Promise<void>
-  /** Presses the first control of that role and name, once it can be pressed. */
+  /** Presses the first control of that role and name, once that is possible. */
   press(role: string, name: string): Promise<void>
   click(selector: string): Promise<void>
   fill(selector: string, text: string): Promise<void>
   choose(selector: string, path: string): Promise<void>
   key(key: 'Enter' | 'Escape' | 'ArrowDown' | 'j' | 'a' | 'r'): Promise<void>
   resize(width: number, height: number): Promise<void>
-  /** Prints; where the driver cannot, the page is told that it is about to be printed. */
+  /** Prints. A driver that cannot print fires the page's event before printing. */
   print(): Promise<void>
   evaluate<Args extends unknown[], Result>(
     run: (...args: Args) => Result,
@@ -38,13 +38,13 @@ export interface Opened {
   close(): Promise<void>
 }
 
-/** A browser other than Playwright's: its tabs begin without storage. */
+/** A browser other than Playwright's, whose tabs begin without storage. */
 export interface Engine {
   newTab(server: ConsoleServer): Promise<Opened>
   close(): Promise<void>
 }
 
-/** Opens an address as a persona, without the connect form, and waits for the console's frame. */
+/** Opens a URL as a persona, without the connect form, and waits for the console's frame. */
 export async function open(tab: Tab, url: string, who = 'full access'): Promise<void> {
   await tab.startWith(persona(who).token)
   await tab.goto(url)
@@ -66,12 +66,12 @@ export function textOf(tab: Tab, selector: string): Promise<string | undefined> 
   return tab.evaluate((wanted) => document.querySelector(wanted)?.textContent, selector)
 }
 
-/** A button that writes ignores presses in its first half second. */
+/** Waits for the first half second, in which a button that writes ignores presses. */
 export async function waitUntilArmed(tab: Tab): Promise<void> {
   await tab.evaluate(() => new Promise((resolve) => void setTimeout(resolve, 550)))
 }
 
-/** How far what matches is outside of the window, in pixels, on its worst side; without one, infinitely. */
+/** Returns how far an element is outside of the window, in pixels, on its worst side. Infinity without an element. */
 export function outside(tab: Tab, selector: string): Promise<number> {
   return tab.evaluate((wanted) => {
     const box = document.querySelector(wanted)?.getBoundingClientRect()
@@ -82,7 +82,7 @@ export function outside(tab: Tab, selector: string): Promise<number> {
 
 const pages = ['apps', 'review', 'issues', 'settings']
 
-/** Opens pages full of attacker text and looks for anything that got in. */
+/** Opens pages full of attacker text and checks that none of it got in. */
 export async function expectSoundPages(tab: Tab, url: string): Promise<void> {
   await open(tab, `${url}apps`)
   await expectText(tab, /\d apps/)

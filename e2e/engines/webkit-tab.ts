@@ -16,20 +16,20 @@ interface Driven {
   startWith: (token: string) => void
 }
 
-/** The words of a tab, for WebDriver. */
+/** The commands of a tab, for WebDriver. */
 export function webkitTab({ driver, home, seen, startWith }: Driven): Tab {
   const evaluate: Tab['evaluate'] = (run, ...args) =>
     driver.executeScript(`return (${run.toString()})(...arguments)`, ...args)
 
   const found = async (role: string, name?: string, selector?: string): Promise<WebElement> => {
     let element: WebElement | null = null
-    const look = async () => {
-      const seenNow = await evaluate(locate, role, name ?? null, selector ?? null)
-      element = seenNow as unknown as WebElement | null
+    const isFound = async () => {
+      const candidate = await evaluate(locate, role, name ?? null, selector ?? null)
+      element = candidate as unknown as WebElement | null
       return element !== null
     }
     const message = selector ?? `${role} "${name ?? ''}"`
-    await expect.poll(look, { message, intervals: [100] }).toBe(true)
+    await expect.poll(isFound, { message, intervals: [100] }).toBe(true)
     return element as unknown as WebElement
   }
   const css = (selector: string) => found('', undefined, selector)
@@ -44,7 +44,7 @@ export function webkitTab({ driver, home, seen, startWith }: Driven): Tab {
     find: async (role, name) => void (await found(role, name)),
     async press(role, name) {
       const control = await found(role, name)
-      // The page looks it up by its text; the browser itself says what its role and its name are.
+      // The page finds the control by its text. The browser itself confirms its role and its name.
       expect([await control.getAriaRole(), await control.getAccessibleName()]).toEqual([role, name])
       await control.click()
     },
@@ -54,7 +54,7 @@ export function webkitTab({ driver, home, seen, startWith }: Driven): Tab {
       await field.clear()
       await field.sendKeys(text)
     },
-    // It is hidden behind a button.
+    // The field is hidden behind a button, so it is not waited for.
     choose: (selector, path) => driver.findElement(By.css(selector)).sendKeys(path),
     key: (key) =>
       driver

@@ -10,7 +10,7 @@ import { putScriptFirst } from './first-script'
 import type { Engine } from './tab'
 import { webkitTab } from './webkit-tab'
 
-/** Each tab is a browser of its own: nothing is left of a test, and a page that hangs ends with its test. */
+/** Starts a new browser for each tab, so that no data stays and a page that hangs ends with its test. */
 export async function startWebkit(): Promise<Engine> {
   const { display, close } = await startScreen()
   return {
@@ -25,7 +25,7 @@ export async function startWebkit(): Promise<Engine> {
   }
 }
 
-/** A screen that nobody sees: the browser of the driver always has a window. */
+/** Starts a virtual screen, because the browser of the driver always has a window. */
 async function startScreen(): Promise<{ display: string; close: () => Promise<void> }> {
   const { xvfb } = findWebkit().paths ?? { xvfb: '' }
   const size = ['-screen', '0', '1600x1200x24', '-nolisten', 'tcp']
@@ -36,23 +36,23 @@ async function startScreen(): Promise<{ display: string; close: () => Promise<vo
     screen.stdio[3]?.once('data', (text: Buffer) => resolve(text.toString().trim()))
     screen.once('exit', () => reject(new Error('Xvfb did not start.')))
   })
-  return { display: `:${number}`, close: () => ended(screen, () => screen.kill()) }
+  return { display: `:${number}`, close: () => endAndWait(screen, () => screen.kill()) }
 }
 
-/** WebKitWebDriver and its MiniBrowser on that screen. What a page saves is put into their home. */
+/** Starts WebKitWebDriver and its MiniBrowser on that screen. Files that a page saves go into their home. */
 async function startSession(display: string) {
   const { driver: command, browser } = findWebkit().paths ?? { driver: '', browser: '' }
   const home = mkdtempSync(join(tmpdir(), 'webkit-'))
   const port = await freePort()
   const folders = { HOME: home, XDG_CONFIG_HOME: home, XDG_CACHE_HOME: home, XDG_DATA_HOME: home }
   const server = spawn(command, ['-p', String(port)], {
-    // A group of its own, so that a page that hangs is ended with all its processes.
+    // A separate process group, so that a page that hangs is ended with all its processes.
     detached: true,
     stdio: 'ignore',
     env: { ...process.env, ...folders, DISPLAY: display, NO_AT_BRIDGE: '1', LANGUAGE: 'en_GB' },
   })
   const url = `http://127.0.0.1:${port}`
-  await answers(url)
+  await waitForServer(url)
   const options = { binary: browser, args: ['--automation'] }
   const driver = new Builder()
     .usingServer(url)
@@ -61,14 +61,14 @@ async function startSession(display: string) {
       new Capabilities({ browserName: 'MiniBrowser', 'webkitgtk:browserOptions': options }),
     )
     .build()
-  bound(driver)
+  limitTime(driver)
   return {
     driver,
     home,
     end: async () => {
-      // Without it the browser's own processes are left to a system that may not clear them away.
+      // `quit` ends the browser's own processes, which the system may not remove.
       await Promise.race([driver.quit().catch(() => {}), wait(3000)])
-      await ended(server, () => process.kill(-(server.pid ?? 0), 'SIGKILL'))
+      await endAndWait(server, () => process.kill(-(server.pid ?? 0), 'SIGKILL'))
       rmSync(home, { recursive: true, force: true })
     },
   }
@@ -76,32 +76,32 @@ async function startSession(display: string) {
 
 const LIMIT = 15_000
 
-/** The driver waits for ever for a page that hangs; a test must not. */
-function bound(driver: WebDriver): void {
+/** Limits each command, because the driver waits for ever for a page that hangs. */
+function limitTime(driver: WebDriver): void {
   const execute = driver.execute.bind(driver)
   driver.execute = async (command) => {
     const stop = new AbortController()
-    const lazyPart = wait(LIMIT, undefined, { signal: stop.signal }).then(() => {
+    const timeout = wait(LIMIT, undefined, { signal: stop.signal }).then(() => {
       throw new Error(
         `The page did not answer "${command.getName()}" in ${LIMIT / 1000} s: it hangs.`,
       )
     })
     try {
-      return await Promise.race([execute(command), lazyPart])
+      return await Promise.race([execute(command), timeout])
     } finally {
-      lazyPart.catch(() => {})
+      timeout.catch(() => {})
       stop.abort()
     }
   }
 }
 
-async function ended(child: ChildProcess, end: () => void): Promise<void> {
+async function endAndWait(child: ChildProcess, end: () => void): Promise<void> {
   const exit = new Promise((resolve) => void child.once('exit', resolve))
   end()
   await exit
 }
 
-async function answers(url: string): Promise<void> {
+async function waitForServer(url: string): Promise<void> {
   for (let tries = 0; tries < 100; tries += 1) {
     const isUp = await fetch(`${url}/status`).then(
       ({ ok }) => ok,

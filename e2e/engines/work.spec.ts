@@ -4,7 +4,7 @@ import { listedBy } from '../helpers/pages/list'
 import { expect, test } from './fixtures'
 import { expectText, open, outside, textOf, waitUntilArmed } from './tab'
 
-test('an audit log of some megabytes is looked up from a file, and its answers are saved', async ({
+test('an audit log of some megabytes is looked up from a file and exported', async ({
   tab,
   server,
   service,
@@ -42,11 +42,7 @@ test('messages are searched for, and one is opened', async ({ tab, server, servi
   expect(service.requests.filter(({ method }) => method === 'POST')).toHaveLength(1)
 })
 
-test('many apps get one decision in a run, and the service is asked once for each', async ({
-  tab,
-  server,
-  service,
-}) => {
+test('a run decides many apps with one request for each', async ({ tab, server, service }) => {
   const all = listedBy(service, 'search=mail&limit=200')
   const { length } = all.filter(
     (app) =>
@@ -66,7 +62,7 @@ test('many apps get one decision in a run, and the service is asked once for eac
   expect(writes).toHaveLength(length)
 })
 
-test('at the width of a phone the navigation opens, nothing scrolls sideways, and a decision fits', async ({
+test('at the width of a phone nothing scrolls sideways, and a decision fits', async ({
   tab,
   server,
 }) => {

@@ -4,11 +4,9 @@ import { appsTable, open } from '../helpers/people'
 
 // The checks for every state of every page are in states.spec.ts.
 
-test('every tab stop on the list has a ring around it and nothing in front of it, and forced colours keep the edges', async ({
-  page,
-}) => {
+test('every tab stop of the list has a focus ring, and nothing covers it', async ({ page }) => {
   await open(page, '/apps?classification=malicious&hasActiveAccounts=false&verified=perhaps')
-  await test.step('Tab, from the top of the page', async () => {
+  await test.step('each tab stop has a ring, from the top of the page', async () => {
     // A new load, so that Tab starts at the top of the page.
     await page.reload()
     await expect(appsTable(page).getByRole('link').first()).toBeVisible()
@@ -17,7 +15,7 @@ test('every tab stop on the list has a ring around it and nothing in front of it
     expect(stops.length).toBeGreaterThan(10)
     expect(stops.filter(({ ring, coveredBy }) => ring < 2 || coveredBy !== null)).toEqual([])
   })
-  await test.step('forced colours', async () => {
+  await test.step('forced colours keep the edges of controls', async () => {
     await page.emulateMedia({ forcedColors: 'active' })
     const edged = [
       page.getByRole('button', { name: 'Lock', exact: true }),

@@ -5,7 +5,7 @@ import { expect, test } from '../fixtures'
 import { appsTable, open } from '../helpers/people'
 import { button, field, palette } from '../helpers/pages/palette'
 
-/** Fills a field as a password manager does: the value is there, and no event says so. */
+/** Fills a field as a password manager does: it sets the value and fires no event. */
 async function fillSilently(input: Locator, value: string): Promise<void> {
   await input.evaluate((element, text) => {
     Reflect.set(HTMLInputElement.prototype, 'value', text, element)
@@ -26,7 +26,7 @@ test('a token that was filled in without an event is sent by Enter', async ({ pa
   await expect(appsTable(page).getByRole('link').first()).toBeVisible()
 })
 
-test('a name that was filled in without an event is the name of the view', async ({ page }) => {
+test('a view gets the name that was filled in without an event', async ({ page }) => {
   await open(page, '/apps?classification=malicious')
   await page.getByRole('button', { name: 'Save this view…' }).click()
   await fillSilently(page.getByRole('textbox', { name: 'Name' }), 'Bad ones')
@@ -36,7 +36,7 @@ test('a name that was filled in without an event is the name of the view', async
 
 const hidden = 'ma\u200bil'
 
-test('a hidden character in a search is named: in Apps, in the palette and in a find', async ({
+test('a hidden character in a search is named in Apps, the palette and a find', async ({
   page,
 }) => {
   await open(page)

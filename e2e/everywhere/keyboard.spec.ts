@@ -6,10 +6,7 @@ import { goOffline } from '../helpers/offline'
 import { appsTable, open } from '../helpers/people'
 import { atRest } from '../helpers/rest'
 
-test('from connecting to a copied client ID and back, by keyboard alone', async ({
-  page,
-  service,
-}) => {
+test('an admin connects and copies a client ID by keyboard alone', async ({ page, service }) => {
   const app = service.fixture('never computed')
   await page.goto('/apps?verified=true')
   await tabTo(page, page.getByLabel('API token'))
@@ -49,14 +46,12 @@ test('from connecting to a copied client ID and back, by keyboard alone', async 
   await expect(page.getByRole('searchbox')).toHaveValue(app.clientId)
 })
 
-test('"/" moves to the search box, except in a field, where it is a letter, and in a dialog, which handles its own keys', async ({
-  page,
-}) => {
+test('“/” moves to the search box, except in a field or a dialog', async ({ page }) => {
   await open(page, '/apps?verified=true')
   await expect(appsTable(page).getByRole('link').first()).toBeVisible()
   const box = page.getByRole('searchbox', { name: 'Search by name or client ID' })
   const heading = page.getByRole('heading', { level: 1 })
-  await test.step('a letter in the box', async () => {
+  await test.step('in the box the key types a letter', async () => {
     await expect(box).not.toBeFocused()
     await page.keyboard.press('/')
     await expect(box).toBeFocused()
@@ -65,7 +60,7 @@ test('"/" moves to the search box, except in a field, where it is a letter, and 
     await expect(box).toHaveValue('/')
     await page.keyboard.press('Backspace')
   })
-  await test.step('the same key on a keyboard that needs Shift for it', async () => {
+  await test.step('the key works on a keyboard that needs Shift', async () => {
     await heading.focus()
     // A German keyboard sends the key of the digit 7 with Shift.
     const slash = { key: '/', code: 'Digit7', bubbles: true, cancelable: true }
@@ -74,7 +69,7 @@ test('"/" moves to the search box, except in a field, where it is a letter, and 
     await heading.dispatchEvent('keydown', { ...slash, shiftKey: true })
     await expect(box).toBeFocused()
   })
-  await test.step('a key of the dialog while one is open', async () => {
+  await test.step('in an open dialog the key belongs to the dialog', async () => {
     await appsTable(page).getByRole('button', { name: 'Classify and remediate…' }).first().click()
     const dialog = decisionDialog(page)
     const cancel = dialog.getByRole('button', { name: 'Cancel' })
@@ -88,14 +83,14 @@ test('"/" moves to the search box, except in a field, where it is a letter, and 
   })
 })
 
-test('the first tab stop skips to the content; filters, order and search lose no focus, move none to the heading and announce no page', async ({
+test('changes of filters, order and search keep the focus and announce no page', async ({
   page,
 }) => {
-  const said = await listenToStatus(page)
+  const announced = await listenToStatus(page)
   await open(page, '/apps?verified=true&internal=false')
   await expect(appsTable(page).getByRole('link').first()).toBeVisible()
   await atRest(page)
-  await test.step('skip', async () => {
+  await test.step('the first tab stop skips to the content', async () => {
     await page.keyboard.press('Tab')
     const skip = page.getByRole('link', { name: 'Skip to content' })
     await expect(skip).toBeFocused()
@@ -105,7 +100,7 @@ test('the first tab stop skips to the content; filters, order and search lose no
     await expect(page).toHaveURL('/apps?verified=true&internal=false')
     await tabTo(page, page.getByRole('button', { name: 'Refresh' }), 3)
   })
-  await test.step('removing filters', async () => {
+  await test.step('removing a filter keeps the focus in the page', async () => {
     for (const [name, address] of [
       ['Internal', '/apps?verified=true'],
       ['Brand verified', '/apps'],
@@ -118,10 +113,10 @@ test('the first tab stop skips to the content; filters, order and search lose no
       await expect(page.getByRole('heading', { level: 1 })).not.toBeFocused()
     }
   })
-  await test.step('another order, and a search', async () => {
+  await test.step('another order and a search keep the focus', async () => {
     await page.getByRole('combobox', { name: 'Sort' }).selectOption('App, A to Z')
     await expect(page).toHaveURL('/apps?sort=name:asc')
-    await expect.poll(said).toContain('App, A to Z')
+    await expect.poll(announced).toContain('App, A to Z')
     await page.getByRole('searchbox').fill('mail')
     await expect(page).toHaveURL('/apps?sort=name:asc&search=mail')
     await expect(page.getByRole('searchbox')).toBeFocused()
@@ -129,31 +124,29 @@ test('the first tab stop skips to the content; filters, order and search lose no
   })
   await atRest(page)
   expect(
-    (await said()).filter((text) => !/^(?:App, A to Z|[\d,]+ matching apps?)$/.test(text)),
+    (await announced()).filter((text) => !/^(?:App, A to Z|[\d,]+ matching apps?)$/.test(text)),
   ).toEqual([])
 })
 
-test('a new page moves the focus to its heading and is announced once, the first one not at all', async ({
-  page,
-}) => {
-  const said = await listenToStatus(page)
+test('a new page moves the focus to its heading and is announced once', async ({ page }) => {
+  const announced = await listenToStatus(page)
   await open(page, '/apps?search=vellorn')
   const link = appsTable(page).getByRole('link')
   await expect(link).toBeVisible()
   await expect(page.getByRole('heading', { level: 1 })).not.toBeFocused()
-  await expect.poll(said).toEqual(['1 matching app'])
+  await expect.poll(announced).toEqual(['1 matching app'])
   const name = await link.innerText()
 
   await link.click()
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
   await expect(page.getByRole('article').getByText(/^as of \d/)).toBeVisible()
-  expect((await said()).filter((text) => text.startsWith(name))).toHaveLength(1)
+  expect((await announced()).filter((text) => text.startsWith(name))).toHaveLength(1)
 
   await page.getByRole('link', { name: 'Apps' }).first().click()
   await expect(page.getByRole('heading', { name: 'Apps' })).toBeFocused()
   await expect(page.getByText('1,060 apps')).toBeVisible()
-  // In one sentence with the count, or before it.
-  expect((await said()).slice(2).filter((text) => /\bApps\b/.test(text))).toHaveLength(1)
+  // Announced in one sentence with the count, or before the count.
+  expect((await announced()).slice(2).filter((text) => /\bApps\b/.test(text))).toHaveLength(1)
 })
 
 test('the focused row stays in the page, however far the list is scrolled', async ({ page }) => {
@@ -177,7 +170,7 @@ test('the focused row stays in the page, however far the list is scrolled', asyn
   await expect(page).toHaveURL(address)
 })
 
-test('offline Refresh is disabled, says why and can be focused', async ({
+test('offline “Refresh” is disabled, says why and can be focused', async ({
   page,
   context,
   service,

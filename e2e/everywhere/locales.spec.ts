@@ -9,10 +9,10 @@ import { atRest } from '../helpers/rest'
 
 interface Reader {
   locale: string
-  /** How the locale writes 1,060, and the day an app was first observed. */
+  /** The number 1,060 and the day an app was first observed, as the locale writes them. */
   count: string
   day: RegExp
-  /** What only this reader is asked about. */
+  /** Checks for this reader only. */
   more?: (page: Page, service: Service) => Promise<void>
 }
 
@@ -39,7 +39,7 @@ for (const { locale, count, day, more } of readers) {
   test.describe(`for a reader of ${locale}`, () => {
     test.use({ locale })
 
-    test('numbers and times follow the locale, in every part; nothing is cut off, moved or written into a file', async ({
+    test('numbers and times follow the locale, and no text is cut off', async ({
       page,
       service,
     }) => {
@@ -48,7 +48,7 @@ for (const { locale, count, day, more } of readers) {
       await expect(page.getByText(new RegExp(`^\\S+ of ${count} loaded$`))).toBeVisible()
       const time = appsTable(page).getByRole('cell').locator('time').first()
       await expect(time).toHaveText(day)
-      // The page is English: another voice reads the times.
+      // The page is English, so the times need another voice.
       await expect(time).toHaveAttribute('lang', locale)
       for (const width of [1360, 320]) {
         await page.setViewportSize({ width, height: 800 })
@@ -69,7 +69,7 @@ for (const { locale, count, day, more } of readers) {
   })
 }
 
-/** Every part of an app's page writes 1,060 in the same way. */
+/** Checks that every part of an app's page writes 1,060 in the same way. */
 async function onAppPage(page: Page, service: Service): Promise<void> {
   const id = service.insertApp({ name: 'Crowded Planner', accounts: { active: 1060 } })
   await follow(page, `/apps/${id}`)
@@ -79,7 +79,7 @@ async function onAppPage(page: Page, service: Service): Promise<void> {
   await expect(page.locator('body')).not.toContainText('1,060')
 }
 
-/** The page speaks the reader's numbers; the file is for programs. */
+/** Checks that the page uses the reader's numbers, and the file those of programs. */
 async function inPaletteAndFile(page: Page): Promise<void> {
   const { cells } = await exported(page)
   await expect(panel(page)).toContainText('Exported ١٬٠٦٠ apps to oauth-apps-2')
@@ -94,7 +94,7 @@ async function inPaletteAndFile(page: Page): Promise<void> {
   await page.keyboard.press('Escape')
 }
 
-/** Names, IDs and addresses keep their order beside right-to-left names, numbers and times. */
+/** Checks that names, IDs and URLs keep their order beside right-to-left text. */
 async function inLatinLines(page: Page, service: Service): Promise<void> {
   const { id, clientId } = service.fixture('Arabic name')
   service.updateApp(id, {

@@ -8,15 +8,15 @@ import { atRest } from '../helpers/rest'
 const search =
   '/messages?mqlSearchString=example&startDate=2026-08-01T00:00:00Z&endDate=2026-11-20T12:00:00Z'
 
-/** Goes to a list; a search of messages is started there. */
+/** Opens a list. A search for messages is started there. */
 async function goTo(page: Page, address: string) {
   await follow(page, address)
   if (address === search) await page.getByRole('button', { name: 'Search messages' }).click()
 }
 
-const none = /^No (?:apps|issues|accounts|messages|trusted entities)|^The service lists no/
+const noItems = /^No (?:apps|issues|accounts|messages|trusted entities)|^The service lists no/
 
-test('R-38: a list that begins with empty pages is read on until something comes, on every page that has a list; after 20 empty pages a person decides', async ({
+test('R-38: a list that begins with empty pages loads up to 20 pages', async ({
   page,
   service,
   problems,
@@ -27,7 +27,7 @@ test('R-38: a list that begins with empty pages is read on until something comes
   service.knobs.emptyFirstPages = 3
   const app = `/apps/${service.fixture('250 accounts').id}/accounts`
   const main = page.getByRole('main')
-  const lists: [address: string, table: string, asked: RegExp][] = [
+  const lists: [address: string, table: string, path: RegExp][] = [
     ['/apps', 'OAuth apps', /oauth-apps$/],
     ['/issues', 'Issues', /issues$/],
     [search, 'Messages', /messages\/search\/.+$/],
@@ -40,7 +40,7 @@ test('R-38: a list that begins with empty pages is read on until something comes
     await test.step(`three empty pages of ${address}`, async () => {
       await goTo(page, address)
       await expect(page.getByRole('table', { name: table }).getByRole('row').nth(3)).toBeVisible()
-      await expect(main.getByText(none)).toBeHidden()
+      await expect(main.getByText(noItems)).toBeHidden()
     })
   }
   await test.step('three empty pages of an issue’s messages', async () => {
@@ -55,26 +55,26 @@ test('R-38: a list that begins with empty pages is read on until something comes
   await expect(main.getByText('The first 20 pages are empty.')).toBeVisible()
   for (const [address, table, path] of lists) {
     await test.step(`25 empty pages of ${address}`, async () => {
-      const asked = (request: LoggedRequest) =>
+      const isListRequest = (request: LoggedRequest) =>
         path.test(request.path) && request.search !== '?limit=1'
       service.requests.length = 0
       await goTo(page, address)
       await expect(main.getByText('The first 20 pages are empty.')).toBeVisible()
-      await expect(main.getByText(none)).toBeHidden()
+      await expect(main.getByText(noItems)).toBeHidden()
       await atRest(page)
-      expect(service.requests.filter(asked)).toHaveLength(20)
+      expect(service.requests.filter(isListRequest)).toHaveLength(20)
       await main.getByRole('button', { name: 'Load more pages' }).click()
       await expect(page.getByRole('table', { name: table }).getByRole('row').nth(3)).toBeVisible()
     })
   }
-  await test.step('a failure on the way is no end', async () => {
+  await test.step('a failure between empty pages does not end the list', async () => {
     const fault = service.faults.add({
       match: { path: '/api/v1/issues', search: 'cursor=' },
       effect: { kind: 'status', status: 500 },
     })
     await goTo(page, '/issues?status=any')
     await expect(main.getByText('The next issues could not be read.')).toBeVisible()
-    await expect(main.getByText(none)).toBeHidden()
+    await expect(main.getByText(noItems)).toBeHidden()
     fault()
     await main.getByRole('button', { name: 'Try again' }).click()
     await expect(main.getByText('The first 20 pages are empty.')).toBeVisible()
@@ -93,21 +93,21 @@ const sizes = [
 test.describe('with 10,000 of each', () => {
   test.use({ serviceOptions: { seed: 'many', apps: 10_000 } })
 
-  test('R-39: at rest a list asks for at most three pages and draws at most 60 rows, whatever the size; a scroll asks for more', async ({
+  test('R-39: at rest a list has at most three pages and draws at most 60 rows', async ({
     page,
     service,
   }) => {
     service.knobs.rateLimit = 'off'
     service.knobs.searchDone = { afterPolls: 0 }
     await open(page, '/settings')
-    const lists: [address: string, table: string, asked: RegExp][] = [
+    const lists: [address: string, table: string, path: RegExp][] = [
       ['/apps', 'OAuth apps', /oauth-apps$/],
       [search, 'Messages', /messages\/search\/.+$/],
       ['/accounts', 'Accounts', /api\/v1\/accounts$/],
     ]
     for (const [address, name, path] of lists) {
       await test.step(address, async () => {
-        const asked = () =>
+        const listRequests = () =>
           service.requests.filter(
             (request) => path.test(request.path) && !request.search.includes('status'),
           )
@@ -121,13 +121,13 @@ test.describe('with 10,000 of each', () => {
           // The header is a row too.
           expect(await table.getByRole('row').count(), `rows at ${width}`).toBeLessThanOrEqual(61)
         }
-        expect(asked().length).toBeLessThanOrEqual(2)
-        const before = asked().length
+        expect(listRequests().length).toBeLessThanOrEqual(2)
+        const before = listRequests().length
         const region = page.getByRole('region', { name: `${name}, scrollable` })
         await region.evaluate((element) => element.scrollTo(0, element.scrollHeight))
-        await expect.poll(() => asked().length).toBeGreaterThan(before)
+        await expect.poll(() => listRequests().length).toBeGreaterThan(before)
         await atRest(page)
-        expect(asked().length).toBeLessThanOrEqual(before + 2)
+        expect(listRequests().length).toBeLessThanOrEqual(before + 2)
       })
     }
   })

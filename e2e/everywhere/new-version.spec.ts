@@ -15,28 +15,28 @@ const reload = (page: Page) => page.getByRole('button', { name: 'Reload' })
 const mark = (page: Page) => page.evaluate(() => void Object.assign(globalThis, { marked: true }))
 const isMarked = (page: Page) => page.evaluate(() => 'marked' in globalThis)
 
-/** A server that has only the first screen's files of the old build, until the new build is there. */
+/** Makes the server miss all parts of the build but the first screen's, until the next build is deployed. */
 function loseLaterParts(server: ConsoleServer, how: '404' | 'page') {
   const page = readFileSync(join(server.dist, 'index.html'), 'utf8')
-  let lost = 0
+  let missed = 0
   let isLost = true
   let isNextAtLoad = false
   server.putInFront(({ url = '', headers }, response, next) => {
     if (isNextAtLoad && headers['sec-fetch-dest'] === 'document') isLost = false
     const isScript = url.startsWith('/assets/') && !url.endsWith('.woff2')
     if (!isLost || !isScript || page.includes(url)) return next()
-    lost += 1
+    missed += 1
     if (how === '404') response.writeHead(404).end()
     else response.writeHead(200, { 'Content-Type': 'text/html' }).end(page)
   })
   return {
-    asked: () => lost,
+    missedRequests: () => missed,
     deployNext: () => void (isLost = false),
     deployNextWithPage: () => void (isNextAtLoad = true),
   }
 }
 
-/** How often the document was loaded from now on. */
+/** Counts the loads of the document from now on. */
 function countLoads(page: Page): () => number {
   let loads = 0
   page.on('domcontentloaded', () => void (loads += 1))
@@ -45,14 +45,14 @@ function countLoads(page: Page): () => number {
 
 test.beforeEach(({ problems }) => {
   problems.expect(404)
-  // The browser's lines about a page instead of a script, and about an error that a boundary caught.
+  // Lines of the browser about a page instead of a script, and about an error that a boundary caught.
   problems.expectLine(/Failed to load module script: Expected a JavaScript/)
   problems.expectLine(/Part of the console not loaded: /)
   problems.expectThrown()
 })
 
 for (const how of ['404', 'page'] as const) {
-  test(`R-17: a missing script (${how}) reloads the page once, at the same address, then asks`, async ({
+  test(`R-17: a missing script (${how}) reloads the page once, then asks`, async ({
     page,
     server,
   }) => {
@@ -60,8 +60,8 @@ for (const how of ['404', 'page'] as const) {
     await open(page, filtered)
     const link = appsTable(page).getByRole('link').first()
     const name = await link.innerText()
-    // A prefetch: its failure shows no message yet.
-    await expect.poll(parts.asked).toBeGreaterThan(0)
+    // The failure of a preload shows no message yet.
+    await expect.poll(parts.missedRequests).toBeGreaterThan(0)
     await mark(page)
     await page.getByRole('button', { name: 'Refresh' }).click()
     await expect(link).toHaveText(name)
@@ -85,15 +85,12 @@ for (const how of ['404', 'page'] as const) {
   })
 }
 
-test('R-17: when the new version has the page, no message about the missing script appears', async ({
-  page,
-  server,
-}) => {
+test('R-17: when the new version has the page, no message appears', async ({ page, server }) => {
   const parts = loseLaterParts(server, '404')
   await open(page, filtered)
   const link = appsTable(page).getByRole('link').first()
   const name = await link.innerText()
-  await expect.poll(parts.asked).toBeGreaterThan(0)
+  await expect.poll(parts.missedRequests).toBeGreaterThan(0)
   const loads = countLoads(page)
   parts.deployNextWithPage()
   await link.click()
@@ -102,7 +99,7 @@ test('R-17: when the new version has the page, no message about the missing scri
   await expect(panel(page)).toHaveCount(0)
 })
 
-test('R-17: a reload that would lose the token never happens without asking', async ({
+test('R-17: a reload that would lose the token needs the admin’s click', async ({
   page,
   server,
 }) => {
@@ -110,11 +107,11 @@ test('R-17: a reload that would lose the token never happens without asking', as
   const token = page.getByLabel('API token')
   await expect(token).toBeVisible()
   const parts = loseLaterParts(server, '404')
-  // Typed, so that it is in memory only.
+  // Typed by hand, so that the token is in memory only.
   await token.fill(persona('full access').token)
   await page.getByRole('button', { name: 'Connect' }).click()
   await mark(page)
-  // The page of an app can be there already: it is loaded ahead.
+  // Another page, because the code of an app's page may be preloaded.
   await page.getByRole('link', { name: 'Client ID lookup' }).click()
   await expect(panel(page)).toBeVisible()
   await expect(page.getByText(/A reload asks for your token again\./)).toBeVisible()
@@ -131,7 +128,11 @@ test('R-17: a reload that would lose the token never happens without asking', as
   await expect(page).toHaveURL(address)
 })
 
-test('R-17: a reload after a write keeps the log of writes', async ({ page, server, service }) => {
+test('R-17: a reload after a write keeps the list of actions', async ({
+  page,
+  server,
+  service,
+}) => {
   await open(page, `/apps/${service.fixture('staged with committed other').id}`)
   const dialog = await openDecision(page, 'Accept: set Safe')
   await dialog.getByRole('button', { name: 'Set Safe' }).click()
@@ -146,7 +147,7 @@ test('R-17: a reload after a write keeps the log of writes', async ({ page, serv
   await expect(page.getByRole('main').getByRole('table').getByRole('row')).toHaveCount(2)
 })
 
-test('R-17: a missing part that was opened by a click is reported above the page', async ({
+test('R-17: a missing part that a click opened is reported above the page', async ({
   page,
   server,
 }) => {
@@ -162,7 +163,7 @@ test('R-17: a missing part that was opened by a click is reported above the page
   expect(await isMarked(page)).toBe(true)
 })
 
-test('R-17: a decision dialog whose script is missing reports it, and “Try again” opens it', async ({
+test('R-17: “Try again” opens a decision dialog whose script was missing', async ({
   page,
   server,
   service,
@@ -170,7 +171,7 @@ test('R-17: a decision dialog whose script is missing reports it, and “Try aga
   await open(page, `/apps/${service.fixture('staged with committed other').id}`)
   const accept = page.getByRole('button', { name: 'Accept: set Safe' })
   await expect(accept).toBeVisible()
-  // What loads in an idle moment is there: only the dialog is missing.
+  // Idle loads are complete, so only the dialog is missing.
   await atRest(page)
   const parts = loseLaterParts(server, '404')
   await mark(page)
@@ -185,7 +186,7 @@ test('R-17: a decision dialog whose script is missing reports it, and “Try aga
   expect(await isMarked(page)).toBe(true)
 })
 
-test('R-17: offline does not look like a new version, and the page loads when the network returns', async ({
+test('R-17: offline does not look like a new version', async ({
   page,
   context,
   server,
@@ -195,7 +196,7 @@ test('R-17: offline does not look like a new version, and the page loads when th
   await open(page, filtered)
   const link = appsTable(page).getByRole('link').first()
   const name = await link.innerText()
-  await expect.poll(parts.asked).toBeGreaterThan(0)
+  await expect.poll(parts.missedRequests).toBeGreaterThan(0)
   await atRest(page)
   await goOffline(page, problems)
   await link.click()

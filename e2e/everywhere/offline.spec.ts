@@ -7,23 +7,23 @@ import { scanDone } from '../helpers/pages/review'
 import { open } from '../helpers/people'
 import { atRest } from '../helpers/rest'
 
-/** What a page's own memory answers, and what opens a dialog, which has the reason on its own button. */
+/** Names of buttons that use the page's own data, or open a dialog with the reason on its own button. */
 const local =
   /…$|@|^(Copy|Close|Remove|Clear|View raw|About this data|What each view lists|More views|Keys|Show as table|With active accounts only \(cached\)|\d+ (h|d|scopes?|more found)$)/
 
 interface Place {
   address: string
   prepare?: (page: Page) => Promise<void>
-  /** The buttons that read or start something: offline each says so. */
+  /** Names of the buttons that read or start something. Offline each gives the reason. */
   reads: string[]
-  /** These have all that they need. */
+  /** Names of buttons that need no request. */
   usable?: string[]
 }
 
 const clientIds = (page: Page) =>
   page.getByRole('textbox', { name: 'Client IDs' }).fill('10838664629.apps.googleusercontent.com')
 
-/** Leads to the page that compares an export with now. */
+/** Opens the page that compares an export with now. */
 const toCompare = async (page: Page) => {
   const saved = page.waitForEvent('download')
   await exportButton(page).click()
@@ -88,7 +88,7 @@ const places: Place[] = [
   { address: '/settings', reads: [] },
 ]
 
-test('offline, each button that reads or starts something is disabled and says why, on every page', async ({
+test('offline, each button that needs the service is disabled and says why', async ({
   page,
   context,
   service,
@@ -104,15 +104,15 @@ test('offline, each button that reads or starts something is disabled and says w
       await goOffline(page, problems)
       await expect(page.getByText('Nothing is queued.').first()).toBeVisible()
       const buttons = await buttonsOf(page)
-      const said = buttons.filter(({ reason }) => reason?.startsWith('Offline. '))
-      expect(said.map(({ name }) => name)).toEqual(reads)
+      const explained = buttons.filter(({ reason }) => reason?.startsWith('Offline. '))
+      expect(explained.map(({ name }) => name)).toEqual(reads)
       const others = buttons.filter(({ name, reason }) => reason === null && !local.test(name))
       expect(others.map(({ name }) => name)).toEqual(usable)
       await context.setOffline(false)
     })
 })
 
-/** The buttons of the page's content, without usable menus and popovers, the choices of "Show" and the orders of a table. */
+/** Returns the buttons of the content, without usable menus, popovers, choices of "Show" and orders of a table. */
 function buttonsOf(page: Page): Promise<{ name: string; reason: string | null }[]> {
   return page
     .getByRole('main')

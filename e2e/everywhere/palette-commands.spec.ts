@@ -3,9 +3,9 @@ import { expect, test, testTime } from '../fixtures'
 import { pasted, typeQuickly } from '../helpers/keyboard'
 import { follow, open } from '../helpers/people'
 import { atRest } from '../helpers/rest'
-import { palette, field, options, summon } from '../helpers/pages/palette'
+import { palette, field, options, openPalette } from '../helpers/pages/palette'
 
-test('Enter opens an app; opened apps are listed as recent, newest first, until the lock', async ({
+test('the palette opens apps, and lists them as recent until the lock', async ({
   page,
   service,
 }) => {
@@ -13,7 +13,7 @@ test('Enter opens an app; opened apps are listed as recent, newest first, until 
   const second = service.fixture('staged with committed other')
   await page.clock.install({ time: testTime })
   await open(page, '/settings')
-  await summon(page)
+  await openPalette(page)
   const before = service.requests.length
   await typeQuickly(page, 'vellorn')
   await page.clock.resume()
@@ -25,20 +25,20 @@ test('Enter opens an app; opened apps are listed as recent, newest first, until 
   await expect(page).toHaveURL(`/apps/${first.id}`)
   await expect(palette(page)).toBeHidden()
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
-  // The palette asks once. The opened app asks for apps with its name, with another limit.
+  // The palette sends one request. The opened app searches for apps with its name, with another limit.
   const searches = service.requests
     .slice(before)
     .filter(({ search }) => search.endsWith('limit=10'))
   expect(searches.map(({ search }) => search)).toEqual(['?search=vellorn&limit=10'])
   await expect(page.getByRole('article').getByText(/^as of \d/)).toBeVisible()
 
-  await summon(page)
+  await openPalette(page)
   await field(page).fill(second.clientId)
   await options(page).filter({ hasText: second.clientId }).click()
   await expect(page).toHaveURL(`/apps/${second.id}`)
   await expect(page.getByRole('article').getByText(/^as of \d/)).toBeVisible()
 
-  await summon(page)
+  await openPalette(page)
   const recent = palette(page).getByRole('group', { name: 'Recent apps' }).getByRole('option')
   await expect(recent).toHaveText([
     new RegExp(second.clientId.replaceAll('.', String.raw`\.`)),
@@ -50,31 +50,31 @@ test('Enter opens an app; opened apps are listed as recent, newest first, until 
   await field(page).fill('lock')
   await page.keyboard.press('Enter')
   await expect(page.getByLabel('API token')).toBeVisible()
-  // Without a load, which would delete the list anyway; on a page that is not an app's.
+  // Follow a link, because a load would empty the list anyway, and to a page that is no app's.
   await follow(page, '/settings')
   await page.getByLabel('API token').fill(persona('full access').token)
   await page.getByRole('button', { name: 'Connect' }).click()
   await expect(page.getByRole('heading', { name: 'Settings' })).toBeVisible()
-  await summon(page)
+  await openPalette(page)
   await expect(options(page).first()).toBeVisible()
   await expect(recent).toHaveCount(0)
 })
 
-test('a view, a theme and a page can be chosen', async ({ page }) => {
+test('the palette chooses a view, a theme and a page', async ({ page }) => {
   await open(page, '/settings')
-  await summon(page)
+  await openPalette(page)
   await page.keyboard.type('no active')
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL('/apps?hasActiveAccounts=false')
-  await summon(page)
+  await openPalette(page)
   await page.keyboard.type('theme dark')
   await page.keyboard.press('Enter')
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
-  await summon(page)
+  await openPalette(page)
   await page.keyboard.type('compact')
   await page.keyboard.press('Enter')
   await expect(page.locator('html')).toHaveAttribute('data-density', 'compact')
-  await summon(page)
+  await openPalette(page)
   const pages = palette(page).getByRole('group', { name: 'Pages' }).getByRole('option')
   // Two options of the page come first.
   for (let step = (await pages.count()) + 1; step > 0; step -= 1)
@@ -86,7 +86,7 @@ test('a view, a theme and a page can be chosen', async ({ page }) => {
   await expect(themes.getByRole('radio', { name: 'Dark' })).toBeChecked()
 })
 
-test('it acts on what is open: what it copies, reads again and decides is said, and the focus returns', async ({
+test('the palette acts on the open app, and the focus returns', async ({
   page,
   context,
   service,
@@ -94,7 +94,7 @@ test('it acts on what is open: what it copies, reads again and decides is said, 
   const app = service.fixture('staged safe')
   const status = page.getByRole('status')
   const choose = async (typed: string, name: string) => {
-    await summon(page)
+    await openPalette(page)
     await page.keyboard.type(typed)
     await expect(options(page).first()).toContainText(name)
     await page.keyboard.press('Enter')
@@ -104,8 +104,8 @@ test('it acts on what is open: what it copies, reads again and decides is said, 
   const heading = page.getByRole('heading', { level: 1 })
   await heading.focus()
   await atRest(page)
-  await summon(page)
-  // Each command says which app it acts on.
+  await openPalette(page)
+  // Each command names the app it acts on.
   await expect(
     palette(page).getByRole('group', { name: 'This page' }).getByRole('option'),
   ).toHaveText([
@@ -116,7 +116,7 @@ test('it acts on what is open: what it copies, reads again and decides is said, 
     'Copy link',
   ])
   await page.keyboard.press('Enter')
-  // The palette has a status of its own.
+  // The palette has its own status region.
   await expect(palette(page)).toBeHidden()
   await expect(status).toHaveText('Copied.')
   await expect(heading).toBeFocused()
@@ -124,7 +124,7 @@ test('it acts on what is open: what it copies, reads again and decides is said, 
   await choose('copy link', 'Copy link')
   expect(await pasted(context)).toBe(page.url())
 
-  await test.step('Refresh reads the page again, and says that it does', async () => {
+  await test.step('“Refresh” reads the page again, and announces that', async () => {
     const before = service.requests.length
     await choose('refresh', 'Refresh')
     await expect(status).toHaveText('Loading again.')
@@ -132,7 +132,7 @@ test('it acts on what is open: what it copies, reads again and decides is said, 
       .poll(() => service.requests.slice(before).map(({ path }) => path))
       .toContain(`/api/v1/oauth-apps/${app.id}`)
   })
-  await test.step('a browser that refuses has its words', async () => {
+  await test.step('a browser that refuses to copy is reported', async () => {
     await page.evaluate(() => {
       navigator.clipboard.writeText = () => Promise.reject(new Error('refused'))
     })
@@ -141,7 +141,7 @@ test('it acts on what is open: what it copies, reads again and decides is said, 
       'The browser did not allow copying. Select the text and copy it by hand.',
     )
   })
-  await test.step('the decision of the page opens, and the focus comes back', async () => {
+  await test.step('the decision dialog opens, and the focus returns', async () => {
     const dialog = page.getByRole('dialog', { name: 'Classify and remediate' })
     for (const command of ['Classify and remediate…', 'Set standing policy…']) {
       await choose(command.slice(0, -1), command)
@@ -153,15 +153,13 @@ test('it acts on what is open: what it copies, reads again and decides is said, 
   })
 })
 
-test('what is selected is planned from the palette, without a way through the controls of all rows', async ({
-  page,
-}) => {
+test('the palette plans a decision for the selected apps', async ({ page }) => {
   await open(page, '/apps')
   const all = page.getByRole('checkbox', { name: 'Select all loaded apps' })
   await all.press('Space')
   const plan = page.getByRole('button', { name: 'Classify and remediate selected…' })
   await expect(plan).toBeVisible()
-  await summon(page)
+  await openPalette(page)
   await field(page).fill('remediate sel')
   await page.keyboard.press('Enter')
   const dialog = page.getByRole('dialog', { name: 'Classify and remediate 50 apps' })

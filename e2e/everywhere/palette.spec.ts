@@ -5,9 +5,9 @@ import { read } from '../helpers/checks/payloads'
 import { appsTable, open } from '../helpers/people'
 import { shown, sound, traces } from '../helpers/checks/untrusted'
 import { atRest, skipTime } from '../helpers/rest'
-import { palette, field, button, options, summon } from '../helpers/pages/palette'
+import { palette, field, button, options, openPalette } from '../helpers/pages/palette'
 
-test('it opens by button and by shortcut, lists its commands, keeps Tab inside, and returns the focus', async ({
+test('the palette opens by button and shortcut, and returns the focus', async ({
   page,
   service,
 }) => {
@@ -58,41 +58,38 @@ test('it opens by button and by shortcut, lists its commands, keeps Tab inside, 
   await expect(palette(page)).toBeHidden()
   await expect(button(page)).toBeFocused()
 
-  await test.step('from a field, which keeps its text; it opens empty each time', async () => {
+  await test.step('a field keeps its text, and the palette opens empty each time', async () => {
     const box = page.getByRole('searchbox', { name: 'Search by name or client ID' })
     await box.focus()
-    await summon(page)
+    await openPalette(page)
     await page.keyboard.insertText('dark')
     await expect(options(page)).toHaveText(['Theme: Dark'])
     await page.keyboard.press('Escape')
     await expect(palette(page)).toBeHidden()
     await expect(box).toBeFocused()
     await expect(box).toHaveValue('')
-    await summon(page)
+    await openPalette(page)
     await expect(field(page)).toHaveValue('')
   })
   await atRest(page)
-  // Without a complete word it sends no request.
+  // An incomplete word sends no request.
   const others = service.requests
     .map(({ search }) => search)
     .filter((text) => !text.includes('dark'))
   expect(others).toEqual(['?limit=50'])
 })
 
-test('apps are found by name in one request and by exact client ID, and an empty result offers next steps', async ({
-  page,
-  service,
-}) => {
+test('the palette finds apps by name and by exact client ID', async ({ page, service }) => {
   const { clientId } = service.fixture('same clientId in two tenants')
   const status = palette(page).getByRole('status')
   await open(page, '/settings')
-  await summon(page)
+  await openPalette(page)
   await field(page).fill(` ${clientId} `)
   await expect(options(page).filter({ hasText: clientId })).toHaveCount(2)
   await expect(status).toHaveText('2 apps found.')
   expect(service.requests.at(-1)?.search).toBe(`?clientId=${clientId}&limit=50`)
 
-  await test.step('an empty result is about this inventory only, and Enter chooses nothing', async () => {
+  await test.step('an empty result is about the apps in reach, and Enter chooses nothing', async () => {
     await field(page).fill('no such thing at all')
     await expect(status).toHaveText('Nothing found in the inventory this token can reach.')
     await expect(options(page)).toHaveCount(0)
@@ -107,9 +104,9 @@ test('apps are found by name in one request and by exact client ID, and an empty
     for (const width of [320, 1280]) {
       await page.setViewportSize({ width, height: 640 })
       const isInside = () =>
-        palette(page).evaluate((it) => {
-          const { left, right, top, bottom } = it.getBoundingClientRect()
-          const list = it.querySelector('[role=listbox]')
+        palette(page).evaluate((element) => {
+          const { left, right, top, bottom } = element.getBoundingClientRect()
+          const list = element.querySelector('[role=listbox]')
           return [
             left >= 0 && right <= innerWidth && top >= 0 && bottom <= innerHeight,
             list !== null && list.scrollWidth <= list.clientWidth,
@@ -126,7 +123,7 @@ test('apps are found by name in one request and by exact client ID, and an empty
   await test.step('a client ID in another case can be searched for', async () => {
     const other = service.fixture('staged safe').clientId
     const shouted = other.replace(/^[^.]+/, (own) => own.toUpperCase())
-    await summon(page)
+    await openPalette(page)
     await field(page).fill(shouted)
     await expect(status).toHaveText(/A client ID matches exactly, upper and lower case included\.$/)
     await expect(options(page)).toHaveText(['Search for it in Apps'])
@@ -136,7 +133,7 @@ test('apps are found by name in one request and by exact client ID, and an empty
   })
 })
 
-test('a failed lookup is reported inside with Try again, the commands stay, and a rate limit is waited out', async ({
+test('a failed lookup in the palette offers “Try again” and keeps the commands', async ({
   page,
   service,
   problems,
@@ -147,7 +144,7 @@ test('a failed lookup is reported inside with Try again, the commands stay, and 
   const status = palette(page).getByRole('status')
   await page.clock.install({ time: testTime })
   await open(page, '/settings')
-  await summon(page)
+  await openPalette(page)
   service.faults.add({ times: 1, match, effect: { kind: 'status', status: 403 } })
   await page.keyboard.insertText('set')
   await expect(palette(page).getByRole('alert')).toHaveText(
@@ -163,7 +160,7 @@ test('a failed lookup is reported inside with Try again, the commands stay, and 
   service.faults.add({ times: 1, match, effect: limit })
   await field(page).fill('vellorn')
   await expect(status).toHaveText(/^Rate limited\./)
-  // The retries are spread over a moment, so that they do not all start at once.
+  // Retries are spread over a moment, so that they do not all start at once.
   await skipTime(page, 25_000)
   await expect(status).toHaveText('1 app found.')
 
@@ -175,12 +172,12 @@ test('a failed lookup is reported inside with Try again, the commands stay, and 
 test.describe('with hostile apps and a hostile view', () => {
   test.use({ serviceOptions: { seed: 'hostile', knobs: { rateLimit: 'off' } } })
 
-  test('every name is text, isolated, beside its full client ID', async ({
+  test('in the palette every hostile name is isolated text beside its client ID', async ({
     page,
     service,
     server,
   }) => {
-    // A service that finds all of them at once.
+    // A service that finds all apps at once.
     server.serve({
       ...service,
       handle: (request) =>
@@ -195,7 +192,7 @@ test.describe('with hostile apps and a hostile view', () => {
       name: string
       clientId: string
     }[]
-    await summon(page)
+    await openPalette(page)
     await page.keyboard.insertText('app')
     await expect(options(page).filter({ hasText: apps.at(-1)?.clientId ?? '' })).toHaveCount(1)
     const found = await options(page).evaluateAll((all) =>

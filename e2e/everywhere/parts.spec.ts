@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../fixtures'
-import { holdNextPages, savedBy, saysBelow } from '../helpers/pages/export'
+import { holdNextPages, savedBy, noteOf } from '../helpers/pages/export'
 import { factsInPrint } from '../helpers/print'
 import { follow, open } from '../helpers/people'
 
-// What each walk says of its phase and its gaps: src/scans/coverage.test.ts.
+// Phases and gaps of each scan: src/scans/coverage.test.ts.
 test.use({ serviceOptions: { knobs: { rateLimit: 'off', limitMaximum: 50 } } })
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
@@ -18,18 +18,18 @@ async function expectPart(page: Page, state: RegExp, gap: string): Promise<void>
 
 async function expectPartInFile(page: Page, state: RegExp, gap: string): Promise<void> {
   const file = await savedBy(page, () => button(page, 'Export CSV').click())
-  expect(saysBelow(file, 'State')).toMatch(state)
-  expect(saysBelow(file, 'Gap')).toBe(gap)
-  expect(saysBelow(file, 'Gaps')).toBe('')
+  expect(noteOf(file, 'State')).toMatch(state)
+  expect(noteOf(file, 'Gap')).toBe(gap)
+  expect(noteOf(file, 'Gaps')).toBe('')
 }
 
-test('R-50: files and paper of a part say how far it was read', async ({
+test('R-50: a partial export or printout says how far its scan came', async ({
   page,
   service,
   server,
 }) => {
-  const held = holdNextPages(server)
-  await test.step('the queue', async () => {
+  const gate = holdNextPages(server)
+  await test.step('the print of a partial queue', async () => {
     await open(page, '/review')
     await expect(page.getByText(/^Checked 50 of 1,060 apps/)).toBeVisible()
     await button(page, 'Pause scan').click()
@@ -39,7 +39,7 @@ test('R-50: files and paper of a part say how far it was read', async ({
       'The scan was paused before its end.',
     )
   })
-  await test.step('a worklist', async () => {
+  await test.step('the print of a partial worklist', async () => {
     await follow(page, '/apps?check=no-policy')
     await expect(page.getByText(/^Checked 50 of 1,060 apps/)).toBeVisible()
     await button(page, 'Pause').click()
@@ -49,7 +49,7 @@ test('R-50: files and paper of a part say how far it was read', async ({
       'The scan of the app list was paused before its end.',
     )
   })
-  await test.step('the grants of a person', async () => {
+  await test.step('the export and print of a partial search for grants', async () => {
     await follow(page, '/people')
     await page.getByRole('textbox', { name: 'Accounts' }).fill('nobody@harbour.example')
     await button(page, 'Find grants of 1 account').click()
@@ -63,8 +63,8 @@ test('R-50: files and paper of a part say how far it was read', async ({
     await expectPartInFile(page, state, gap)
     await expect(page.getByText('No grant found so far.')).toBeVisible()
   })
-  held.release()
-  await test.step('a lookup', async () => {
+  gate.release()
+  await test.step('the export and print of a stopped lookup', async () => {
     const second = { search: 'clientId=' }
     service.faults.add({ match: second, skip: 1, effect: { kind: 'never' } })
     await follow(page, '/lookup')

@@ -11,27 +11,27 @@ import { follow, open } from '../helpers/people'
 import { atRest } from '../helpers/rest'
 import { chooseExport, press } from '../helpers/take-steps'
 
-// The files in reading/ are what a screen reader says on each page, and were read through. After a change that is
-// meant: npm run e2e -- e2e/everywhere/reading.spec.ts --update-snapshots; then read the difference line by line.
+// The files in reading/ hold what a screen reader says on each page. After an intended change run: npm run e2e --
+// e2e/everywhere/reading.spec.ts --update-snapshots. Then read the difference line by line.
 
 const named = ['staged with committed other', 'Arabic name', 'staged on an app with policy revoke']
 const stagedWithPolicy = 'staged on an app with policy revoke'
-const asked =
+const messageSearch =
   '/messages?mqlSearchString=invoice&startDate=2026-08-01T00:00:00Z&endDate=2026-11-20T12:00:00Z'
 
-/** Where it is read, how it is reached from the page before, and a text that shows that it is there. */
+/** The URL of a page, how the page before leads to it, and a text that shows that it is loaded. */
 interface Reading {
   name: string
   address?: string
   shows: string | RegExp
   act?: (page: Page) => Promise<void>
-  /** The button that leaves it. */
+  /** Name of the button that leaves the page. */
   leave?: string
 }
 
-/** Reads the page as it is, then looks at it in narrow windows. */
+/** Reads the page as it is, then checks it in narrow windows. */
 async function readHere(page: Page, name: string): Promise<void> {
-  // The pointer rests where it pressed last: on whatever is there now, with its tip.
+  // The pointer rests on the place of the last press, which may show a tip now.
   await page.mouse.move(0, 0)
   await expect(page.getByRole('tooltip')).toHaveCount(0)
   await atRest(page)
@@ -43,13 +43,15 @@ async function readHere(page: Page, name: string): Promise<void> {
 }
 
 /**
- * The seconds and the build differ each time, and a run that is done at once may be announced before its page; the
- * frame is the same on all pages, and read once.
+ * Removes what differs between runs: seconds, the build, and a finished run announced before its page. Keeps
+ * the frame of the pages once.
  */
 function withoutChance(text: string, name: string): string {
   const body = name === 'apps' ? text : text.replace(/^[^]*?^(?=main$)/m, '')
-  const said = name === 'run' ? body.replace(/(?<=^status\n).+\n/m, '') : body
-  return said.replaceAll(/\d\d:\d\d:\d\d/g, 'HH:MM:SS').replace(/(?<=Build )\S+/, '(its commit)')
+  const withoutStatus = name === 'run' ? body.replace(/(?<=^status\n).+\n/m, '') : body
+  return withoutStatus
+    .replaceAll(/\d\d:\d\d:\d\d/g, 'HH:MM:SS')
+    .replace(/(?<=Build )\S+/, '(its commit)')
 }
 
 async function readAll(page: Page, readings: readonly Reading[]): Promise<void> {
@@ -123,7 +125,7 @@ function appReadings(service: Service): Reading[] {
       shows: 'Active accounts (live): 6, now 6',
       act: async (at) => {
         const dialog = at.getByRole('dialog')
-        // As an Arabic keyboard writes 2.
+        // The digit 2 of an Arabic keyboard.
         await dialog.getByRole('textbox', { name: 'Type 2 to confirm' }).fill('٢')
         await armed(at, dialog)
         await press(at, 'Set Suspicious and revoke for 2 apps')
@@ -142,7 +144,7 @@ const otherReadings: Reading[] = [
   },
   {
     name: 'messages',
-    address: asked,
+    address: messageSearch,
     shows: '14 of 14 loaded',
     act: (at) => press(at, 'Search messages'),
   },
@@ -162,7 +164,7 @@ const otherReadings: Reading[] = [
 
 test.use({ viewport: { width: 1280, height: 800 } })
 
-test('apps, decisions, the queue, the lookup and runs are read in order, each name once; at 400 % nothing is out of reach', async ({
+test('the pages of apps and decisions are read in order, each name once', async ({
   page,
   service,
 }) => {
@@ -170,7 +172,7 @@ test('apps, decisions, the queue, the lookup and runs are read in order, each na
   await readAll(page, appReadings(service))
 })
 
-test('connecting, settings, issues, messages, trusted entities and accounts likewise', async ({
+test('the pages of the other resources are read in order, each name once', async ({
   page,
   service,
 }) => {

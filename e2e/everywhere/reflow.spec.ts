@@ -1,5 +1,5 @@
 import type { Locator } from '@playwright/test'
-import { asked } from '../helpers/pages/list'
+import { listSearches } from '../helpers/pages/list'
 import { expect, test } from '../fixtures'
 import { tabTo } from '../helpers/keyboard'
 import {
@@ -13,17 +13,14 @@ import { follow, appsTable, open } from '../helpers/people'
 
 const phone = { width: 320, height: 640 }
 
-// states.spec.ts checks every state at 320 by 640, with larger letters and wider spacing; reading.spec.ts every page
-// at 400 %.
+// states.spec.ts checks every state at 320 by 640, with larger letters and wider spacing. reading.spec.ts checks
+// every page at 400 %.
 
 test.describe('hostile names at 320 by 640', () => {
   test.use({ viewport: phone, serviceOptions: { seed: 'hostile' } })
 
-  // hostile/pages.spec.ts tests their own pages.
-  test('make no list scroll sideways, not even with 10,000 characters', async ({
-    page,
-    service,
-  }) => {
+  // hostile/pages.spec.ts tests the pages of these apps.
+  test('hostile names make no list scroll sideways at 320 by 640', async ({ page, service }) => {
     await open(page)
     await expect(appsTable(page).getByRole('link').first()).toBeVisible()
     expect(await sidewaysScroll(page)).toBe(0)
@@ -40,7 +37,7 @@ test.describe('hostile names at 320 by 640', () => {
 test.describe('on a tablet', () => {
   test.use({ viewport: { width: 768, height: 800 } })
 
-  test('the policy of a card is in its line, however long it is', async ({ page }) => {
+  test('on a tablet the policy of a card is in its line, however long', async ({ page }) => {
     await open(page, '/apps?remediation=notify')
     const policy = appsTable(page)
       .getByRole('cell')
@@ -53,12 +50,10 @@ test.describe('on a tablet', () => {
 test.describe('on a phone', () => {
   test.use({ viewport: phone })
 
-  test('each app is a card of two lines: name and badge, client ID and time; the navigation opens behind "Menu" and closes after a page is chosen', async ({
-    page,
-  }) => {
+  test('on a phone each app is a card of two lines', async ({ page }) => {
     await open(page, '/apps?search=tarnfell')
     const card = appsTable(page).getByRole('row').last()
-    // This one is staged and committed: the tallest value there is.
+    // A staged and committed app, which has the tallest value.
     const lines = [
       [card.getByRole('link'), card.getByText(/^Staged: /)],
       [card.getByText(/^Committed: /), card.getByText(/ ago$/).filter({ visible: true })],
@@ -92,7 +87,7 @@ test.describe('on a phone', () => {
     await expect(menu).toBeFocused()
   })
 
-  test('scrolling loads more apps, and the order can be changed without the headers', async ({
+  test('on a phone scrolling loads more apps, and the order can be changed', async ({
     page,
     service,
   }) => {
@@ -103,7 +98,7 @@ test.describe('on a phone', () => {
     await expect(sort).toBeInViewport({ ratio: 1 })
     await expect(async () => {
       await page.evaluate(() => scrollBy(0, innerHeight * 4))
-      expect(asked(service).length).toBeGreaterThan(1)
+      expect(listSearches(service).length).toBeGreaterThan(1)
     }).toPass({ intervals: [50] })
     await expect(page.getByText('100 of 1,060 loaded')).toBeAttached()
     await sort.selectOption('App, A to Z')
@@ -111,10 +106,7 @@ test.describe('on a phone', () => {
   })
 })
 
-test('below 960 px the rows of every list are cards of two or three lines, and no list scrolls sideways', async ({
-  page,
-  service,
-}) => {
+test('below 960 px the rows of every list are cards', async ({ page, service }) => {
   const app = service.fixture('staged on an app with policy revoke').id
   const heights: [address: string, table: string, height: number][] = [
     ['/apps', 'OAuth apps', 64],
@@ -134,17 +126,15 @@ test('below 960 px the rows of every list are cards of two or three lines, and n
       await expect
         .poll(async () => (await table.getByRole('row').last().boundingBox())?.height, address)
         .toBe(height)
-      const over = await table.evaluate(({ parentElement: box }) =>
+      const overflow = await table.evaluate(({ parentElement: box }) =>
         box === null ? 0 : box.scrollWidth - box.clientWidth,
       )
-      expect(over, `${address} at ${width} px`).toBe(0)
+      expect(overflow, `${address} at ${width} px`).toBe(0)
     }
   }
 })
 
-test('"Lock" stays visible with letters of twice the size, and with wider spacing', async ({
-  page,
-}) => {
+test('“Lock” stays visible with letters of twice the size and wider spacing', async ({ page }) => {
   await open(page, '/apps?search=tarnfell')
   await expect(appsTable(page).getByRole('link')).toBeVisible()
   const lock = page.getByRole('button', { name: 'Lock', exact: true })
@@ -157,7 +147,7 @@ test('"Lock" stays visible with letters of twice the size, and with wider spacin
   await expect(lock).toBeInViewport({ ratio: 1 })
 })
 
-test('between 640 and 1023 pixels the navigation shows icons, and their names on focus', async ({
+test('between 640 and 1023 pixels the navigation shows icons, and names on focus', async ({
   page,
 }) => {
   await open(page, '/apps?search=tarnfell')
@@ -175,7 +165,7 @@ test('between 640 and 1023 pixels the navigation shows icons, and their names on
   }
 })
 
-/** Where the middle of an element is, from the top of the window. */
+/** Returns the middle of an element, in pixels from the top of the window. */
 async function middleOf(element: Locator): Promise<number> {
   const box = await element.boundingBox()
   return (box?.y ?? 0) + (box?.height ?? 0) / 2

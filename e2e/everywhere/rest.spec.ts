@@ -6,29 +6,29 @@ import { atRest, skipTime, stopClock } from '../helpers/rest'
 import { hold } from '../helpers/servers/hold'
 
 // Every test that counts, moves a clock or prints uses this helper.
-test('a page is at rest when no request and no work is left: under a stopped clock, in a hidden tab, with a request held on purpose, and after a page that was left; only then a clock moves', async ({
+test('`atRest` waits until a page has no request and no work left', async ({
   page,
   context,
   server,
   service,
 }) => {
   let answer = () => {}
-  let held = 0
+  let waiting = 0
   server.putInFront((request, _response, next) => {
     if (!/^\/api.*search=held/.test(request.url ?? '')) return next()
     answer = next
-    held += 1
+    waiting += 1
   })
-  /** Whether `atRest` has resolved while a request is open; checked once everything else is at rest. */
+  /** Returns whether `atRest` resolves while a request is open. Checked after everything else is at rest. */
   const isAtRest = async () => {
-    let isThere = false
-    const rest = atRest(page).then(() => void (isThere = true))
-    await atRest(page, { held: 1 })
+    let isResolved = false
+    const rest = atRest(page).then(() => void (isResolved = true))
+    await atRest(page, { pending: 1 })
     await page.evaluate(() => new Promise((go) => requestAnimationFrame(go)))
-    const was = isThere
+    const resolvedEarly = isResolved
     answer()
     await rest
-    return was
+    return resolvedEarly
   }
   await open(page, '/apps?search=held')
   expect(await isAtRest()).toBe(false)
@@ -44,13 +44,13 @@ test('a page is at rest when no request and no work is left: under a stopped clo
 
   await test.step('a page left during a request', async () => {
     await page.goto('/apps?search=held&sort=name:asc')
-    await atRest(page, { held: 1 })
+    await atRest(page, { pending: 1 })
     await page.goto('/apps?search=planner')
     await atRest(page)
     await expect(appsTable(page).getByRole('link').first()).toBeVisible()
   })
 
-  await test.step('under a clock, which then stops', async () => {
+  await test.step('a page under a clock, which then stops', async () => {
     await page.clock.install({ time: testTime })
     await page.reload()
     await atRest(page)
@@ -65,32 +65,32 @@ test('a page is at rest when no request and no work is left: under a stopped clo
   })
 
   await test.step('a clock that moves farther than a request may take', async () => {
-    const before = held
+    const before = waiting
     await follow(page, '/apps?search=held')
-    await expect.poll(() => held).toBe(before + 1)
+    await expect.poll(() => waiting).toBe(before + 1)
     const moved = skipTime(page, '00:31')
-    await atRest(page, { held: 1 })
+    await atRest(page, { pending: 1 })
     answer()
     await moved
     await expect(page.getByText('0 apps match')).toBeVisible()
   })
 })
 
-test('a request that is open when a test ends is cut, and reaches no service of a later test', async ({
+test('a request that is open when a test ends reaches no later service', async ({
   server,
   service,
 }) => {
-  const held = hold(server)
-  const asked = fetch(new URL('/api/v1/oauth-apps', server.url)).then(
+  const gate = hold(server)
+  const outcome = fetch(new URL('/api/v1/oauth-apps', server.url)).then(
     () => 'answered',
     () => 'cut',
   )
-  await expect.poll(() => held.count()).toBe(1)
+  await expect.poll(() => gate.count()).toBe(1)
   server.hangUp()
-  expect(await asked).toBe('cut')
+  expect(await outcome).toBe('cut')
   const later = createService({ clock: fixedClock(testTime) })
   server.serve(later)
-  held.release()
+  gate.release()
   await expect.poll(() => service.requests).toHaveLength(1)
   expect(later.requests).toEqual([])
 })

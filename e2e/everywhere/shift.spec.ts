@@ -3,8 +3,8 @@ import { expect, test } from '../fixtures'
 import { appsTable, open, signIn } from '../helpers/people'
 import { atRest } from '../helpers/rest'
 
-/** 0.1 is what browsers call good. Here only letters of a growing number may move. */
-const most = 0.02
+/** The largest shift allowed. Browsers call 0.1 good. Here only letters of a growing number may move. */
+const maxShift = 0.02
 
 const windows = {
   'on a phone': { width: 390, height: 844 },
@@ -15,7 +15,7 @@ for (const [where, viewport] of Object.entries(windows)) {
   test.describe(where, () => {
     test.use({ viewport })
 
-    test(`nothing that is seen is moved by what arrives later, on any page ${where}`, async ({
+    test(`content that arrives later moves nothing visible, on any page ${where}`, async ({
       page,
       service,
     }) => {
@@ -46,39 +46,36 @@ for (const [where, viewport] of Object.entries(windows)) {
         await atRest(page)
         shifts[place] = await shiftOf(page)
       }
-      const moved = Object.entries(shifts).filter(([, shift]) => shift > most)
+      const moved = Object.entries(shifts).filter(([, shift]) => shift > maxShift)
       expect(moved).toEqual([])
       expect(Object.keys(shifts)).toHaveLength(places.length)
     })
   })
 }
 
-test('before a script has run, the frame is where the console draws it, and without a session the card of the connect form', async ({
-  page,
-  server,
-}) => {
+test('before the first script the frame has its final position', async ({ page, server }) => {
   const waiting: (() => void)[] = []
-  let isHeld = true
+  let isBlocked = true
   server.putInFront((request, _response, next) => {
-    if (isHeld && /^\/assets\/.*\.js$/.test(request.url ?? '')) waiting.push(next)
+    if (isBlocked && /^\/assets\/.*\.js$/.test(request.url ?? '')) waiting.push(next)
     else next()
   })
   const product = page.getByText('OAuth Apps Console', { exact: true }).filter({ visible: true })
   const link = page.getByText('Trusted entities', { exact: true })
-  const held = async (address: string, shown: Locator) => {
+  const placesBeforeScript = async (address: string, shown: Locator) => {
     await page.goto(address, { waitUntil: 'commit' })
     await expect(shown).toBeVisible()
     return Promise.all([product, shown].map(placeOf))
   }
-  const card = await held('/accounts', product)
+  const card = await placesBeforeScript('/accounts', product)
   await expect(link).toBeHidden()
   await signIn(page)
-  const frame = await held('/apps', link)
-  // It is a picture: nothing in it can be reached.
+  const frame = await placesBeforeScript('/apps', link)
+  // The frame is only drawn, so no part of it can be reached.
   await expect(page.getByRole('navigation')).toHaveCount(0)
   await expect(page.getByRole('link')).toHaveCount(0)
 
-  isHeld = false
+  isBlocked = false
   for (const go of waiting.splice(0)) go()
   await expect(appsTable(page).getByRole('link').first()).toBeVisible()
   expect(await Promise.all([product, link].map(placeOf))).toEqual(frame)
@@ -90,7 +87,7 @@ test('before a script has run, the frame is where the console draws it, and with
   expect(await placeOf(product)).toEqual(card[0])
 })
 
-/** Without the width: the console's letters may come in between, and a text in them can be a pixel wider. */
+/** Returns the position without the width. With the console's font a text can be a pixel wider. */
 async function placeOf(locator: Locator) {
   const { x, y, height } = (await locator.boundingBox()) ?? {}
   return { x, y, height }
@@ -98,7 +95,7 @@ async function placeOf(locator: Locator) {
 
 const shiftOf = (page: Page) => page.evaluate(() => Number(Reflect.get(window, 'shift')))
 
-/** Runs in the page: adds up how far things moved, but for what follows a click or a key. */
+/** Runs in the page: adds up the shifts, except those after a click or a key. */
 function watchShifts(): void {
   Reflect.set(window, 'shift', 0)
   new PerformanceObserver((list) => {

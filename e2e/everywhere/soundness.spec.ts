@@ -3,8 +3,8 @@ import { open } from '../helpers/people'
 import { atRest } from '../helpers/rest'
 import { complaints } from '../helpers/checks/soundness'
 
-/** One fault of each kind that the page check looks for, and the complaint about it. */
-const said = [
+/** Expected complaints: one for each kind of fault that the page check knows. */
+const expectedComplaints = [
   /^axe: .*image-alt/,
   /^axe: .*color-contrast/,
   /^as it is: smallTargets: /,
@@ -32,9 +32,7 @@ const said = [
   /^320 px: cutText: .*only on a phone/,
 ]
 
-test('the check of every state finds a fault of each kind, and nothing on a good page', async ({
-  page,
-}) => {
+test('the page check finds a fault of each kind, and none on a good page', async ({ page }) => {
   await open(page, '/settings')
   await atRest(page)
   expect(await complaints(page)).toEqual([])
@@ -91,5 +89,7 @@ test('the check of every state finds a fault of each kind, and nothing on a good
       element.style.setProperty('outline', 'none', 'important')
   })
   const found = await complaints(page)
-  expect(said.filter((words) => !found.some((text) => words.test(text)))).toEqual([])
+  expect(expectedComplaints.filter((pattern) => !found.some((text) => pattern.test(text)))).toEqual(
+    [],
+  )
 })

@@ -12,11 +12,11 @@ import { atRest } from '../helpers/rest'
 import { complaints } from '../helpers/checks/soundness'
 import { consoleText, takeStep } from '../helpers/take-steps'
 
-// Some states share one context, so that the console's files are cached; a shorter test names its fault more
-// exactly.
+// Several states share a context, so that the console's files are cached. A shorter test would name its fault
+// more exactly.
 const PER_TEST = 10
 
-// A low window draws fewer rows, and they are all alike.
+// A low window draws fewer rows, which are all alike.
 const WINDOW = { width: 1280, height: 480 }
 test.use({ serviceOptions: { seed: 'empty' }, viewport: WINDOW })
 
@@ -24,13 +24,13 @@ interface Place {
   context: BrowserContext
   server: ConsoleServer
   problems: Problems
-  /** The tab of the previous state. */
+  /** Tab of the previous state. */
   tab: Page | null
 }
 
 /**
- * Opens a state like a user, with its own service and session, and runs every check on it. It reuses the
- * previous tab, whose process has compiled the console's code: that halves the load time.
+ * Opens a state like an admin, with its own service and session, and runs every check. Reuses the previous tab,
+ * whose process has compiled the console's code, which halves the load time.
  */
 async function scan(state: State, place: Place): Promise<void> {
   const { context, server, problems } = place
@@ -52,9 +52,10 @@ async function scan(state: State, place: Place): Promise<void> {
   if (state.window !== undefined) await page.setViewportSize(state.window)
   if (waits(state)) await page.clock.install({ time: testTime })
   const session = state.persona === null ? null : await signIn(page, state.persona)
-  const isHeld = faults.some(({ effect }) => effect.kind === 'never')
-  const held = () => service.requests.filter(({ status }) => isHeld && status === null).length
-  const rest = { held, busy: logs.includes(429) }
+  const hasHangingFault = faults.some(({ effect }) => effect.kind === 'never')
+  const pending = () =>
+    service.requests.filter(({ status }) => hasHangingFault && status === null).length
+  const rest = { pending, busy: logs.includes(429) }
   await page.goto(state.path)
   for (const step of press) {
     await atRest(page, rest)
@@ -79,12 +80,12 @@ async function scan(state: State, place: Place): Promise<void> {
   problems.nextPart()
 }
 
-/** A tab as before its first load; only its process is kept. */
+/** Resets a tab to the state before its first load. Only its process is kept. */
 async function asNew(page: Page): Promise<Page> {
   await page.evaluate(() => {
     sessionStorage.clear()
     localStorage.clear()
-    // A hidden document costs no layout when the colours and the window change.
+    // A hidden document needs no layout when the colours and the window change.
     document.documentElement.style.display = 'none'
   })
   await page.emulateMedia({ colorScheme: null, forcedColors: null, reducedMotion: null })
@@ -92,12 +93,12 @@ async function asNew(page: Page): Promise<Page> {
   return page
 }
 
-/** A state that advances the clock gets its own context, which shares one clock among its pages. */
+/** Returns whether a state advances the clock. Such a state needs its own context with one clock for all pages. */
 function waits({ press = [] }: State): boolean {
   return press.some((step) => typeof step === 'object' && 'waitSeconds' in step)
 }
 
-/** The named rows of the list: a person opens them one by one, and here one page shows all rows of a seed. */
+/** Replaces the states of named rows by one page with all rows of a seed. */
 function withRowsTogether(states: readonly State[]): State[] {
   const alone = states.filter((state) => !LISTED_FIXTURES.includes(state))
   const rows = states.filter((state) => LISTED_FIXTURES.includes(state))
@@ -126,7 +127,7 @@ function inParts(states: readonly State[]): State[][] {
 
 for (const { page: name, states } of STATES) {
   for (const part of inParts(withRowsTogether(states))) {
-    test(`${name}, from "${part[0]?.name}" on: each state shows what it promises, and passes every check`, async ({
+    test(`${name}, from "${part[0]?.name}" on: each state shows its texts and passes every check`, async ({
       context,
       server,
       problems,

@@ -5,16 +5,14 @@ import { atRest } from '../helpers/rest'
 
 const tip = (page: Page) => page.getByRole('tooltip')
 
-test('a tip shows under the pointer, stays while the pointer is on it, and goes with Escape', async ({
-  page,
-}) => {
+test('a tip stays while the pointer is on it, and closes with Escape', async ({ page }) => {
   await open(page)
   await atRest(page)
   const row = appsTable(page).getByRole('row').nth(1)
   const copy = row.getByRole('button', { name: 'Copy client ID' })
   await copy.hover()
   await expect(tip(page)).toHaveText('Copy client ID')
-  // Its words are the name already.
+  // The accessible name already has the text of the tip.
   await expect(copy).not.toHaveAttribute('title')
   await tip(page).hover()
   await expect(tip(page)).toBeVisible()
@@ -31,9 +29,7 @@ test('a tip shows under the pointer, stays while the pointer is on it, and goes 
   await expect(time).toHaveAccessibleDescription('')
 })
 
-test('a tip shows where the keyboard is, also on a button in an open popover, and in the window', async ({
-  page,
-}) => {
+test('a tip shows at the keyboard focus, also in an open popover', async ({ page }) => {
   await open(page)
   await atRest(page)
   await page.getByRole('button', { name: 'Classification', exact: true }).focus()

@@ -3,11 +3,11 @@ import { expect, test } from '../fixtures'
 import { openDecision } from '../helpers/pages/decision'
 import { appsTable, open } from '../helpers/people'
 
-/** How a translator takes the place of a text: with a copy of its own, or by wrapping the text that is there. */
+/** Ways of a translator: it replaces a text with its own copy, or wraps the existing text. */
 const ways = ['replaces', 'wraps'] as const
 
 for (const way of ways) {
-  test(`R-52: while a translator ${way} every text, a decision and the way back show new values`, async ({
+  test(`R-52: while a translator ${way} every text, a decision shows new values`, async ({
     page,
     service,
   }) => {
@@ -34,13 +34,13 @@ for (const way of ways) {
   })
 }
 
-/** Puts an element into the place of every text, now and whenever one comes. */
+/** Puts an element in place of every text, now and whenever a text is added. */
 async function translate(page: Page, way: (typeof ways)[number]): Promise<void> {
   await page.evaluate((how) => {
     const over = (root: Node) => {
-      const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT)
+      const nodes = document.createTreeWalker(root, NodeFilter.SHOW_TEXT)
       const texts: Text[] = []
-      while (walker.nextNode()) texts.push(walker.currentNode as Text)
+      while (nodes.nextNode()) texts.push(nodes.currentNode as Text)
       for (const text of texts) {
         if (text.data.trim() === '' || text.parentElement?.closest('in-translation, style, script'))
           continue

@@ -5,8 +5,8 @@ import { exported } from '../helpers/pages/export'
 import { chips } from '../helpers/pages/filters'
 import { follow, appsTable, open } from '../helpers/people'
 
-/** Runs in the page before its code: what the oldest supported Safari lacks is taken away, and so is a newer option. */
-function takeAway(): void {
+/** Runs in the page before its code: removes features that the oldest supported Safari lacks. */
+function removeNewApis(): void {
   const missing: [object, string[]][] = [
     [
       globalThis,
@@ -42,7 +42,7 @@ function takeAway(): void {
   HTMLElement.prototype.showPopover = new Proxy(Reflect.get(HTMLElement.prototype, 'showPopover'), {
     apply: (show, element) => Reflect.apply(show, element, []),
   })
-  // A click on a button or a link gives it no focus there. What had the focus loses it.
+  // Safari does not focus a clicked button or link, but blurs the focused element.
   addEventListener(
     'mousedown',
     (event) => {
@@ -58,37 +58,37 @@ function takeAway(): void {
   )
 }
 
-/** Removes the rules for browsers that can anchor a box to another. How many there were. */
-function takeAnchors(page: Page): Promise<number> {
+/** Removes the rules for browsers with anchored boxes. Returns how many there were. */
+function removeAnchorRules(page: Page): Promise<number> {
   return page.evaluate(() => {
-    let taken = 0
+    let removed = 0
     for (const sheet of document.styleSheets)
       for (let index = sheet.cssRules.length - 1; index >= 0; index -= 1) {
         const rule = sheet.cssRules[index]
         if (!(rule instanceof CSSSupportsRule) || !rule.conditionText.includes('position-area'))
           continue
         sheet.deleteRule(index)
-        taken += 1
+        removed += 1
       }
-    return taken
+    return removed
   })
 }
 
-test('without what Safari 17.5 lacks, apps are listed, filtered, opened, decided about and exported', async ({
+test('apps are listed, filtered, decided and exported with the features of Safari 17.5', async ({
   page,
   service,
 }) => {
   const { id } = service.fixture('never computed')
-  await page.addInitScript(takeAway)
+  await page.addInitScript(removeNewApis)
   await open(page, '/apps')
   await expect(appsTable(page).getByRole('link').first()).toBeVisible()
   expect(await page.evaluate(() => [typeof requestIdleCallback, 'scheduler' in window])).toEqual([
     'undefined',
     false,
   ])
-  expect(await takeAnchors(page)).toBeGreaterThan(0)
+  expect(await removeAnchorRules(page)).toBeGreaterThan(0)
 
-  await test.step('filter: the box is in the middle of the window, and gives the focus back', async () => {
+  await test.step('a filter opens in the middle of the window, and returns the focus', async () => {
     const trigger = page.getByRole('button', { name: 'Classification', exact: true })
     await trigger.click()
     const box = page.getByRole('dialog', { name: 'Classification', exact: true })
@@ -100,7 +100,7 @@ test('without what Safari 17.5 lacks, apps are listed, filtered, opened, decided
     await expect(chips(page)).toContainText('Malicious')
     await expect(page.getByText('28 of 28 loaded')).toBeVisible()
   })
-  await test.step('export', async () => {
+  await test.step('the list is exported', async () => {
     expect((await exported(page)).rows).toHaveLength(28)
   })
   await test.step('a row’s menu opens, and Escape closes it', async () => {
@@ -112,7 +112,7 @@ test('without what Safari 17.5 lacks, apps are listed, filtered, opened, decided
     await page.keyboard.press('Escape')
     await expect(more).toBeFocused()
   })
-  await test.step('open and decide', async () => {
+  await test.step('an app is opened and decided', async () => {
     await appsTable(page).getByRole('link').first().click()
     await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
     await follow(page, `/apps/${id}`)

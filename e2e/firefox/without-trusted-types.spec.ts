@@ -11,7 +11,7 @@ test.use({
   },
 })
 
-test('the rest of the policy carries it: nothing runs, nothing loads, and every control keeps its edge', async ({
+test('the policy refuses scripts and foreign loads also without Trusted Types', async ({
   tab,
   server,
   problems,
@@ -21,7 +21,7 @@ test('the rest of the policy carries it: nothing runs, nothing loads, and every 
   expect(await tab.evaluate(() => matchMedia('(forced-colors: active)').matches)).toBe(true)
   expect(await tab.evaluate(withoutEdge)).toEqual([])
   problems.expectRefusals()
-  // Without Trusted Types markup gets into a sink. Its handlers, styles and addresses are refused all the same.
+  // Markup gets into a sink without Trusted Types, but its handlers, styles and URLs are refused.
   await tab.evaluate(() => {
     document.body.insertAdjacentHTML(
       'beforeend',

@@ -2,8 +2,8 @@ import { type BrowserContext, expect, type Locator, type Page } from '@playwrigh
 import { stopClock } from './rest'
 
 /**
- * Types a letter every tenth of a second of the page's clock, which stays stopped: a slow machine may take
- * longer for a letter than the pause after which a search begins.
+ * Types a letter every tenth of a second of the page's clock, which stays stopped. A slow machine may take longer
+ * for a letter than the pause after which a search begins.
  */
 export async function typeQuickly(page: Page, text: string): Promise<void> {
   await stopClock(page)
@@ -22,16 +22,16 @@ export async function tabTo(page: Page, target: Locator, limit = 40): Promise<vo
   await expect(target, `reached with at most ${limit} times Tab`).toBeFocused()
 }
 
-/** One tab stop. */
+/** A tab stop. */
 export interface Stop {
   what: string
-  /** Width of the ring around it, in pixels; 0 without one. */
+  /** Width of the ring around the element, in pixels; 0 without one. */
   ring: number
-  /** What covers its middle; `null` when nothing does. */
+  /** The element over its middle; null if nothing covers it. */
   coveredBy: string | null
 }
 
-/** All tab stops, in order, from the top of the page until the focus leaves it. */
+/** Returns all tab stops, in order, from the top of the page until the focus leaves it. */
 export async function tabStops(page: Page, limit = 80): Promise<Stop[]> {
   const stops: Stop[] = []
   while (stops.length < limit) {
@@ -61,8 +61,8 @@ export async function tabStops(page: Page, limit = 80): Promise<Stop[]> {
  */
 export async function listenToStatus(page: Page): Promise<() => Promise<string[]>> {
   await page.addInitScript(() => {
-    const said: string[] = []
-    Object.defineProperty(window, 'saidInStatus', { value: said })
+    const announced: string[] = []
+    Object.defineProperty(window, 'saidInStatus', { value: announced })
     const last = new Map<Element, string>()
     new MutationObserver((changes) => {
       for (const region of document.querySelectorAll('[role=status]')) {
@@ -72,7 +72,7 @@ export async function listenToStatus(page: Page): Promise<() => Promise<string[]
         )
         if (text === (last.get(region) ?? '') && !isNew) continue
         last.set(region, text)
-        if (text !== '') said.push(text)
+        if (text !== '') announced.push(text)
       }
     }).observe(document, { subtree: true, childList: true, characterData: true })
   })
@@ -86,14 +86,14 @@ export async function pasteInto(target: Locator, text: string): Promise<void> {
   await target.page().keyboard.press('ControlOrMeta+v')
 }
 
-/** The content of the clipboard, pasted on a separate page: the console's policy forbids reading it. */
+/** Returns the content of the clipboard, pasted on a separate page, because the console's policy forbids reading it. */
 export async function pasted(context: BrowserContext): Promise<string> {
-  const printout = await context.newPage()
-  await printout.setContent('<textarea aria-label="Paper"></textarea>')
-  const field = printout.getByRole('textbox', { name: 'Paper' })
+  const blank = await context.newPage()
+  await blank.setContent('<textarea aria-label="Paper"></textarea>')
+  const field = blank.getByRole('textbox', { name: 'Paper' })
   await field.focus()
-  await printout.keyboard.press('ControlOrMeta+v')
+  await blank.keyboard.press('ControlOrMeta+v')
   const text = await field.inputValue()
-  await printout.close()
+  await blank.close()
   return text
 }

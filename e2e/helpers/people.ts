@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { persona } from '#mocks/personas'
 
-/** Opens an address without a session and types the token of a persona: for tests of connecting. */
+/** Opens a URL without a session and types the token of a persona, for tests of connecting. */
 export async function connect(page: Page, address = '/apps', who = 'full access'): Promise<void> {
   await page.goto(address)
   await connectHere(page, who)
@@ -14,7 +14,7 @@ export async function connectHere(page: Page, who = 'full access'): Promise<void
 }
 
 /**
- * Puts a persona's session into the tab, like a token kept for the tab: the next load is connected. Each call
+ * Puts a persona's session into the tab, like a token kept for the tab, so the next load is connected. Each call
  * affects one load, so that a page that locks afterwards stays locked. Call the result to end it.
  */
 export async function signIn(
@@ -24,7 +24,7 @@ export async function signIn(
   return page.addInitScript(putSession, { token: persona(who).token, once: `once ${++signIns}` })
 }
 
-/** Opens an address as a persona, without the connect form, and waits for the console's frame. */
+/** Opens a URL as a persona, without the connect form, and waits for the console's frame. */
 export async function open(page: Page, address = '/apps', who = 'full access'): Promise<void> {
   await signIn(page, who)
   await page.goto(address)
@@ -45,7 +45,7 @@ function putSession({ token, once }: { token: string; once: string }): void {
   sessionStorage.setItem('oauth-apps-console.life', `${now} ${now} ${lock}`)
 }
 
-/** Goes to an address without a load, like a link inside the page. */
+/** Opens a URL without a load, like a link inside the page. */
 export async function follow(page: Page, address: string): Promise<void> {
   await page.evaluate((to) => history.pushState({}, '', to), address)
 }
@@ -55,8 +55,8 @@ export function appsTable(page: Page): Locator {
 }
 
 /**
- * The rows on the screen, as objects keyed by the text of the column's header. The cell of an app holds its name
- * and its client ID, each under its own key.
+ * Returns the rows on the screen, as objects keyed by the text of the column's header. The name and the client ID of
+ * an app share a cell, and each has its own key.
  */
 export async function rowsOf(table: Locator): Promise<Record<string, string>[]> {
   return table.evaluate((element) => {
@@ -96,7 +96,7 @@ export async function expectRow(
     .toBe(true)
 }
 
-/** The names in the column "App", top to bottom. */
+/** Returns the names in the column "App", top to bottom. */
 export async function namesIn(table: Locator): Promise<string[]> {
   return (await rowsOf(table)).map((row) => row['App'] ?? '')
 }

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 
-/** Where a text can be found in the page and in its storage. */
+/** Returns the places of the page and its storage that contain a text. */
 export async function placesOf(page: Page, text: string): Promise<string[]> {
   const places = await page.evaluate(async () => ({
     localStorage: JSON.stringify(Object.entries(localStorage)),
@@ -15,7 +15,7 @@ export async function placesOf(page: Page, text: string): Promise<string[]> {
     fields: [...document.querySelectorAll('input')].map(({ value }) => value).join(),
     performance: JSON.stringify(performance.getEntries()),
   }))
-  // There may be none at all: then there is nothing to search.
+  // Databases and caches must not exist, so there is nothing in them to search.
   expect(places).toMatchObject({ databases: '[]', caches: '[]' })
   const cookies = JSON.stringify(await page.context().cookies())
   return Object.entries({ ...places, cookies })

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { sidewaysScroll } from './checks/layout'
 
-/** Controls that paper would show. */
+/** Returns the controls that would be printed. */
 export function controlsInPrint(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     [...document.querySelectorAll('button, input, select, textarea, progress, [role=status]')]
@@ -10,8 +10,8 @@ export function controlsInPrint(page: Page): Promise<string[]> {
   )
 }
 
-/** Short words of the printed list that do not fit their column. */
-function brokenMessage(page: Page): Promise<string[]> {
+/** Returns short words of the printed list that do not fit their column. */
+function brokenTexts(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const broken: string[] = []
     for (const cell of document.querySelectorAll('[aria-label="Printed list"] :is(th, td)')) {
@@ -32,8 +32,8 @@ function brokenMessage(page: Page): Promise<string[]> {
 }
 
 /**
- * The list of this page as printed on A4: so many rows, its facts and no control, and nothing is cut. Afterwards the
- * screen is as before.
+ * Checks the list of this page as printed on A4: its rows, its facts, no control, and nothing cut. Restores the
+ * screen.
  */
 export async function expectPrint(
   page: Page,
@@ -47,18 +47,18 @@ export async function expectPrint(
   await expect(printout.locator('dl > div')).toHaveText(facts)
   await expect(page.getByRole('table')).toHaveCount(1)
   expect(await controlsInPrint(page)).toEqual([])
-  expect(await brokenMessage(page)).toEqual([])
+  expect(await brokenTexts(page)).toEqual([])
   expect(await sidewaysScroll(page)).toBe(0)
   await page.emulateMedia({ media: null })
   await page.setViewportSize(size ?? { width: 1280, height: 800 })
 }
 
-/** What the printed list says above its rows, each as its name and its words. */
+/** Returns the facts above the rows of the printed list, each as its name and its text. */
 export async function factsInPrint(page: Page): Promise<string[]> {
   await page.emulateMedia({ media: 'print' })
   const facts = page.getByRole('region', { name: 'Printed list' }).locator('dl > div')
   await expect(facts.first()).toBeVisible()
-  const said = await facts.allTextContents()
+  const texts = await facts.allTextContents()
   await page.emulateMedia({ media: null })
-  return said
+  return texts
 }

@@ -7,7 +7,7 @@ import type { Problems } from './checks/problems'
 import { follow } from './people'
 import { skipTime } from './rest'
 
-/** Performs a state's step on a page of the production build; a step that waits needs the test's clock. */
+/** Performs a state's step on a page of the production build. A step that waits needs the test's clock. */
 export async function takeStep(page: Page, step: Step, problems: Problems): Promise<void> {
   if (step === OFFLINE) return goOffline(page, problems)
   if (typeof step === 'string') return press(page, step)
@@ -19,8 +19,8 @@ export async function takeStep(page: Page, step: Step, problems: Problems): Prom
 }
 
 /**
- * Presses or chooses the first element of that name. A button that writes ignores presses in its first half
- * second.
+ * Presses or chooses the first element of that name. Waits half a second for a button that writes, which ignores
+ * earlier presses.
  */
 export async function press(page: Page, name: string): Promise<void> {
   const locator = first(page, ['button', 'radio', 'checkbox', 'switch', 'menuitem'], name)
@@ -32,7 +32,7 @@ export async function press(page: Page, name: string): Promise<void> {
   await locator.click()
 }
 
-/** The console's text, with an open dialog; the demo tools around it have text of their own. */
+/** Returns the console's text, with an open dialog. Ignores the demo tools around it. */
 export function consoleText(page: Page): Promise<string> {
   return page.evaluate(() =>
     [...document.querySelectorAll('#root, [role=dialog]')]
@@ -41,7 +41,7 @@ export function consoleText(page: Page): Promise<string> {
   )
 }
 
-/** Exports a list and chooses the file on the page that was left for it. */
+/** Exports a list, and chooses the file on the page that was open before. */
 export async function chooseExport(page: Page, address: string): Promise<void> {
   const { pathname } = new URL(page.url())
   await follow(page, address)
@@ -73,10 +73,10 @@ function first(
   )[],
   name: string,
 ): Locator {
-  const [one, ...others] = roles.map((role) => page.getByRole(role, { name, exact: true }))
-  if (one === undefined) throw new Error('An empty step has no role.')
+  const [locator, ...others] = roles.map((role) => page.getByRole(role, { name, exact: true }))
+  if (locator === undefined) throw new Error('An empty step has no role.')
   return others
-    .reduce((all, other) => all.or(other), one)
+    .reduce((all, other) => all.or(other), locator)
     .filter({ visible: true })
     .first()
 }

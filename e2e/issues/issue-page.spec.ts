@@ -1,20 +1,20 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect, test } from '../fixtures'
-import { exported, saysBelow } from '../helpers/pages/export'
-import { asked, heading, issuePath, mail } from '../helpers/pages/issues'
+import { exported, noteOf } from '../helpers/pages/export'
+import { issueRequests, heading, issuePath, mail } from '../helpers/pages/issues'
 import { follow, open } from '../helpers/people'
 import { atRest } from '../helpers/rest'
 
 const messages = (page: Page) => page.getByRole('region', { name: 'Messages' })
 
-test('an issue shows the named fields by name, all others unchanged, its parts, its messages, and the app of its ID field', async ({
+test('an issue shows its known fields by name and all others unchanged', async ({
   page,
   service,
   problems,
 }) => {
   service.knobs.extraFields = true
   await open(page, mail)
-  await test.step('the fields', async () => {
+  await test.step('the fields are shown by name', async () => {
     await expect(heading(page)).toHaveText('Consent phishing by mail')
     await expect(page).toHaveTitle('Consent phishing by mail · OAuth Apps Console')
     const facts = page.getByRole('region', { name: 'Facts' })
@@ -27,7 +27,7 @@ test('an issue shows the named fields by name, all others unchanged, its parts, 
     ])
     await expect(facts.getByRole('definition').nth(1)).toHaveText('Critical')
     await expect(facts.getByRole('definition').nth(3)).toHaveText(/^Message.+msg\.1\./)
-    // With a field more than this project knows, their meaning is not known either.
+    // With an unknown field (`xAddedLater`) the meaning of the other fields is unknown, too.
     const rest = page.getByRole('region', { name: 'Other fields' })
     await expect(rest.getByRole('term')).toHaveText([
       'primaryEntity',
@@ -40,7 +40,7 @@ test('an issue shows the named fields by name, all others unchanged, its parts, 
     await facts.getByRole('button', { name: 'View raw' }).click()
     await expect(facts.getByText('"severity": "40-critical",')).toBeVisible()
   })
-  await test.step('messages with sender, recipients, subject and attachments, their counts over all pages', async () => {
+  await test.step('messages show sender, recipients, subject and attachments, with counts over all pages', async () => {
     await expect(messages(page).getByText('34 messages')).toBeVisible()
     await expect(messages(page).getByText('54 links')).toBeVisible()
     await expect(messages(page).getByText('22 attachments')).toBeVisible()
@@ -63,13 +63,13 @@ test('an issue shows the named fields by name, all others unchanged, its parts, 
     await page.keyboard.press('Escape')
   })
   await atRest(page)
-  expect(asked(service).toSorted()).toEqual([
+  expect(issueRequests(service).toSorted()).toEqual([
     mail,
     `${mail}/messages?limit=50`,
     `${mail}?include=accounts`,
     `${mail}?include=comments`,
   ])
-  await test.step('comments and accounts, each with a request and a refusal of its own', async () => {
+  await test.step('comments and accounts each have their own request and refusal', async () => {
     const [comments, accounts] = ['Comments', 'Accounts'].map((name) =>
       page.getByRole('region', { name, exact: true }),
     ) as [Locator, Locator]
@@ -90,11 +90,11 @@ test('an issue shows the named fields by name, all others unchanged, its parts, 
     await accounts.getByRole('button', { name: 'Try again' }).press('Enter')
     await expect(accounts).toContainText('@harbour')
   })
-  await test.step('from the list, 20 pages at a time, where the issue alone does not give them', async () => {
+  await test.step('comments come from the list of issues, 20 pages at a time, when the issue lacks them', async () => {
     const comments = page.getByRole('region', { name: 'Comments', exact: true })
     const further = comments.getByRole('button', { name: 'Check more issues' })
     const include = (text: string) => text.includes('include=comments')
-    // The first pages are empty: this issue is among the first.
+    // The first pages are empty, and this issue is among the first ones.
     service.knobs.emptyFirstPages = 25
     service.knobs.rateLimit = 'off'
     for (const [how, refused] of [
@@ -107,8 +107,8 @@ test('an issue shows the named fields by name, all others unchanged, its parts, 
       await page.getByRole('button', { name: 'Refresh' }).click()
       await expect(comments).toContainText('Checked 0 issues with the status “open”')
       await atRest(page)
-      expect(asked(service).filter(include)).toHaveLength(1 + 20)
-      expect(asked(service).filter(include)[1]).toBe(
+      expect(issueRequests(service).filter(include)).toHaveLength(1 + 20)
+      expect(issueRequests(service).filter(include)[1]).toBe(
         '/issues?status=open&include=comments&limit=50',
       )
       await further.click()
@@ -118,7 +118,7 @@ test('an issue shows the named fields by name, all others unchanged, its parts, 
     }
     service.knobs.emptyFirstPages = 0
   })
-  await test.step('to its app, by the ID and by nothing else', async () => {
+  await test.step('the issue links to its app by ID only', async () => {
     service.knobs.extraFields = false
     const app = service.fixture('staged on null')
     await follow(page, issuePath('second investigation'))
@@ -142,7 +142,7 @@ test('an issue shows the named fields by name, all others unchanged, its parts, 
   })
 })
 
-test('a part of the detection that the service does not send is left out, not called missing', async ({
+test('a missing part of the detection is left out, not called missing', async ({
   page,
   service,
 }) => {
@@ -155,7 +155,7 @@ test('a part of the detection that the service does not send is left out, not ca
   await expect(facts.getByRole('definition').last()).toHaveText(/^\d.+ ago/)
 })
 
-test('messages that cannot be read affect their panel only; small pages load one after the other', async ({
+test('messages that cannot be read affect only their panel', async ({
   page,
   service,
   problems,
@@ -186,22 +186,22 @@ test('messages that cannot be read affect their panel only; small pages load one
   await expect(messages(page).getByText('34 of 34 loaded')).toBeVisible()
   await expect(messages(page).getByText('54 links')).toBeVisible()
   await expect(page.locator('main :focus')).toBeVisible()
-  await test.step('all of them can be saved as a file', async () => {
+  await test.step('all messages can be exported', async () => {
     const file = await exported(page)
     expect(file.columns).toEqual(['message_id', 'from', 'subject', 'recipients', 'attachments'])
     expect(file.rows).toHaveLength(34)
     expect(file.widths).toEqual([5])
-    expect(saysBelow(file, 'Issue')).toBe(mail.split('/').at(-1))
+    expect(noteOf(file, 'Issue')).toBe(mail.split('/').at(-1))
   })
-  await test.step('a search around a message has its words to copy, and an empty query', async () => {
+  await test.step('a search around a message shows its details, with an empty query', async () => {
     const row = messages(page).getByRole('row').nth(1)
     const subject = await row.getByRole('link').first().innerText()
     await row.getByRole('link', { name: 'Search around this message…' }).click()
     await expect(page).toHaveURL(/\/messages$/)
-    const around = page.getByRole('region', { name: 'Search around this message' })
-    await expect(around.getByRole('definition')).toContainText([/<.+@.+>/, subject])
+    const searchAround = page.getByRole('region', { name: 'Search around this message' })
+    await expect(searchAround.getByRole('definition')).toContainText([/<.+@.+>/, subject])
     await expect(page.getByRole('textbox', { name: 'Query' })).toHaveValue('')
-    await around.getByRole('button', { name: 'Dismiss' }).click()
-    await expect(around).toBeHidden()
+    await searchAround.getByRole('button', { name: 'Dismiss' }).click()
+    await expect(searchAround).toBeHidden()
   })
 })

@@ -9,7 +9,7 @@ import { atRest } from '../helpers/rest'
 import { isShown, rawHiddenTexts, shown, sound, traces } from '../helpers/checks/untrusted'
 
 const notFound = 'Not found, or outside the tenants this token can reach.'
-/** The only paths these pages may request. */
+/** Matches the only paths that these pages may request. */
 const ownPath = /^\/api\/v1\/issues(?:\/[^/]+(?:\/messages)?)?$/
 
 const issueRequests = (service: Service) =>
@@ -21,7 +21,7 @@ test.describe('attacker text', () => {
     viewport: { width: 1400, height: 4000 },
   })
 
-  test('in the list and in every issue is text, isolated, each on the link to its own issue, and fits a phone', async ({
+  test('hostile text in the list and in every issue is isolated text', async ({
     page,
     service,
   }) => {
@@ -45,8 +45,8 @@ test.describe('attacker text', () => {
     }
     expect(await rawHiddenTexts(page)).toEqual([])
     expect(await traces(page)).toEqual(sound)
-    await test.step('entity, detection and name of every issue, in the title too', async () => {
-      // In the list every row is drawn; an issue draws everything, however small the window.
+    await test.step('hostile text in entity, detection and name of every issue is only text', async () => {
+      // The list draws only the rows in view. An issue draws everything, so the window can be small.
       await page.setViewportSize({ width: 1400, height: 900 })
       // The list above has shown every name, with the same component as the heading.
       for (const [index, name] of PAYLOADS.entries()) {
@@ -71,7 +71,7 @@ test.describe('attacker text', () => {
         expect(await traces(page), name.slice(0, 80)).toEqual(sound)
       }
     })
-    await test.step('on a phone there is no sideways scroll, and no line is cut in half', async () => {
+    await test.step('on a phone nothing scrolls sideways, and no line is cut in half', async () => {
       await page.setViewportSize({ width: 320, height: 640 })
       await follow(page, '/issues?status=any')
       await expect(table.getByRole('link').first()).toBeVisible()
@@ -86,7 +86,7 @@ test.describe('attacker text', () => {
     })
   })
 
-  test('in senders, recipients, subjects and attachments is text, and leads nowhere but to the message', async ({
+  test('hostile text in messages of an issue is text, and links only to its message', async ({
     page,
     service,
   }) => {
@@ -94,7 +94,7 @@ test.describe('attacker text', () => {
     const list = page.getByRole('region', { name: 'Messages' })
     await expect(list.getByText(/^(\d+) of \1 loaded$/)).toBeVisible()
     const sent = PAYLOADS.filter((_, index) => index % 4 !== 3)
-    // Paper has every row; the screen draws those in view.
+    // The printout has every row. The screen draws only those in view.
     await page.emulateMedia({ media: 'print' })
     const printed = page.getByRole('table', { name: 'Printed messages' }).getByRole('row')
     await expect(printed).toHaveCount(sent.length + 1)
@@ -110,7 +110,7 @@ test.describe('attacker text', () => {
     const rows = list.getByRole('row')
     await rows.nth(1).getByRole('button', { name: 'View raw' }).click()
     await expect(page.getByText(`"subject": ${JSON.stringify(sent[0])},`)).toBeVisible()
-    // The subject leads to its own message, another link to the search, and nothing else is one.
+    // The subject links to its own message, another link to the search. There are no other links.
     const links = await rows
       .getByRole('link')
       .evaluateAll((all) => all.map((element) => element.getAttribute('href') ?? ''))
@@ -151,7 +151,7 @@ test('a narrative of 200 KB is folded, opens on demand and breaks nothing', asyn
   expect(await sidewaysScroll(page)).toBe(0)
 })
 
-test('S-13: an ID that could climb out of its path segment is Not Found before any request; an unknown one and one out of reach look the same', async ({
+test('S-13: an issue ID that could leave its path segment is Not Found before any request', async ({
   page,
   service,
   problems,
@@ -160,14 +160,14 @@ test('S-13: an ID that could climb out of its path segment is Not Found before a
   await expect(page.getByText('90 issues', { exact: true })).toBeVisible()
   await atRest(page)
   const before = service.requests.length
-  const isNotFound = async (id: string) => {
+  const expectNotFound = async (id: string) => {
     await follow(page, '/issues?status=any')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Issues')
     await follow(page, `/issues/${id}`)
     await expect(page.getByRole('main').getByText(notFound)).toBeVisible()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Not found')
   }
-  // Every other bad ID is refused in src/domain/ids.test.ts.
+  // src/domain/ids.test.ts refuses every other bad ID.
   for (const id of [
     'a%2Fb',
     '..%2f..%2foauth-apps',
@@ -177,14 +177,14 @@ test('S-13: an ID that could climb out of its path segment is Not Found before a
     'x%0d%0ahost:evil.example',
     'x'.repeat(10_000),
   ]) {
-    await test.step(id.slice(0, 40), () => isNotFound(id))
+    await test.step(id.slice(0, 40), () => expectNotFound(id))
   }
   await atRest(page)
   expect(service.requests.slice(before)).toEqual([])
   problems.expect(404)
   for (const id of ['nobody', idOf('issue', 'mail far')]) {
     await test.step(id, async () => {
-      await isNotFound(id)
+      await expectNotFound(id)
       await expect(page.getByRole('region', { name: 'Messages' })).toHaveCount(0)
     })
   }
@@ -192,7 +192,7 @@ test('S-13: an ID that could climb out of its path segment is Not Found before a
 
 const oddIds = ['INC 4711', 'a?b=c#d', '50% off;x=1', 'übung&more+', '\u202Ereversed', '__proto__']
 
-test('an ID of any format fills exactly one path segment', async ({
+test('an issue ID of any format fills exactly one path segment', async ({
   page,
   service,
   server,
@@ -217,7 +217,7 @@ test('an ID of any format fills exactly one path segment', async ({
       expect(await rawHiddenTexts(page)).toEqual([])
     })
   }
-  await test.step('an address with a percent sign, loaded', async () => {
+  await test.step('an issue URL with a percent sign can be loaded', async () => {
     const [id, name] = [oddIds[2] ?? '', own[2]?.[1] ?? '']
     await page.goto(`/issues/${encodeURIComponent(id)}`)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
@@ -234,7 +234,7 @@ function isHidden(text: string): boolean {
 
 type Request = Parameters<Service['handle']>[0]
 
-/** The service, with other IDs for some issues. */
+/** Answers like the service, with other IDs for some issues. */
 function renamed(service: Service, request: Request, renames: [own: string, id: string][]) {
   let { url } = request
   for (const [own, id] of renames)

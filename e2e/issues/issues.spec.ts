@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { persona } from '#mocks/personas'
 import { idOf } from '#mocks/service/engine/ids'
 import { expect, test } from '../fixtures'
-import { asked, heading, mail } from '../helpers/pages/issues'
+import { issueRequests, heading, mail } from '../helpers/pages/issues'
 import { listenToStatus, pasted, tabTo } from '../helpers/keyboard'
 import { expectFile } from '../helpers/pages/export'
 import { button, chips, popover } from '../helpers/pages/filters'
@@ -13,11 +13,11 @@ import { atRest } from '../helpers/rest'
 const table = (page: Page) => page.getByRole('table', { name: 'Issues' })
 const status = (page: Page) => button(page, 'Status')
 
-test('the list shows the five named fields, and no order; the status is in the address, by choice, by Back and by hand', async ({
+test('the list of issues shows five fields, and keeps its status in the URL', async ({
   page,
   service,
 }) => {
-  // The lowest number is the worst: order and colour follow the word.
+  // The lowest number is the worst. Order and colour follow the word.
   service.knobs.severityRanks = 'falling'
   await open(page, '/issues?status=any')
   await test.step('the list', async () => {
@@ -40,7 +40,7 @@ test('the list shows the five named fields, and no order; the status is in the a
     // The document names no sort order, so no header offers one.
     await expect(table(page).getByRole('columnheader').getByRole('button')).toHaveCount(0)
   })
-  await test.step('its status', async () => {
+  await test.step('the status filter changes the URL, and Back undoes that', async () => {
     await expect(status(page)).toHaveAccessibleDescription('Any')
     await expect(chips(page)).toHaveCount(0)
     await status(page).focus()
@@ -75,16 +75,16 @@ test('the list shows the five named fields, and no order; the status is in the a
     await expect(page).toHaveURL('/issues?status=any')
     await expect(page.getByText('90 issues', { exact: true })).toBeVisible()
     await expect(status(page)).toHaveAccessibleDescription('Any')
-    // Without a word in the address: those that need a person. The button says so, and no chip.
+    // The list has open issues when the URL has no status. The button says so, without a chip.
     await follow(page, '/issues')
     await expect(page.getByText('62 issues match')).toBeVisible()
     await expect(status(page)).toHaveAccessibleDescription('Open')
     await expect(chips(page)).toHaveCount(0)
   })
-  await test.step('the most severe first, of what is loaded', async () => {
-    const words = ['Critical', 'High', 'Medium', 'Low']
+  await test.step('the most severe of the loaded issues come first', async () => {
+    const levels = ['Critical', 'High', 'Medium', 'Low']
     const severities = async () => (await rowsOf(table(page))).map((row) => row['Severity'] ?? '')
-    const ranks = (shown: string[]) => shown.map((word) => words.indexOf(word))
+    const ranks = (shown: string[]) => shown.map((word) => levels.indexOf(word))
     const served = ranks(await severities())
     await page.getByRole('combobox', { name: 'Sort' }).selectOption('Most severe first')
     await expect(page).toHaveURL('/issues?sort=severity')
@@ -93,7 +93,7 @@ test('the list shows the five named fields, and no order; the status is in the a
     expect(sorted).toEqual(sorted.toSorted((a, b) => a - b))
     expect(sorted).not.toEqual(served)
   })
-  await test.step('more load by cursor, with the same status and without a new limit', async () => {
+  await test.step('the next page keeps the status and sends no limit', async () => {
     await expect(page.getByText('50 of 62 loaded')).toBeVisible()
     await page.getByRole('button', { name: 'Load more' }).click()
     await expect(page.getByText('62 of 62 loaded')).toBeVisible()
@@ -101,17 +101,17 @@ test('the list shows the five named fields, and no order; the status is in the a
     await expect(page.getByText('Most severe first.')).toBeVisible()
   })
   await atRest(page)
-  expect(asked(service)).toEqual([
+  expect(issueRequests(service)).toEqual([
     '/issues?limit=50',
     '/issues?status=closed&limit=50',
-    // The file.
+    // Request of the export.
     '/issues?status=closed&limit=200',
     '/issues?status=open&limit=50',
     expect.stringMatching(/^\/issues\?status=open&cursor=[^&]+$/),
   ])
 })
 
-test('unknown parts of the address are reported and dropped; a refused status stays until it is cleared', async ({
+test('unknown parameters are reported and dropped, and a refused status stays', async ({
   page,
   service,
   problems,
@@ -122,7 +122,7 @@ test('unknown parts of the address are reported and dropped; a refused status st
     page.getByText(/^Ignored in this URL: include “comments” .+; sort “name” /),
   ).toBeVisible()
   await atRest(page)
-  expect(asked(service)).toEqual(['/issues?status=open&limit=50'])
+  expect(issueRequests(service)).toEqual(['/issues?status=open&limit=50'])
   await page.getByRole('button', { name: 'Remove from the address' }).click()
   await expect(page).toHaveURL('/issues')
   await expect(page.locator('main :focus')).toBeVisible()
@@ -140,7 +140,7 @@ test('unknown parts of the address are reported and dropped; a refused status st
 test.describe('empty lists', () => {
   test.use({ serviceOptions: { seed: 'empty' } })
 
-  test('no issues, and no issues of a status, have different texts', async ({ page }) => {
+  test('an empty list of issues differs from a status without issues', async ({ page }) => {
     await open(page, '/issues?status=any')
     await expect(
       page.getByText('The service lists no issues in the tenants this token can reach.'),
@@ -153,7 +153,7 @@ test.describe('empty lists', () => {
   })
 })
 
-test('a token without issue permission gets a message about it, not an empty list', async ({
+test('a token without permission for issues gets a message, not an empty list', async ({
   page,
   service,
   problems,
@@ -165,18 +165,15 @@ test('a token without issue permission gets a message about it, not an empty lis
   await follow(page, mail)
   await expect(page.getByText('This token cannot read issues.')).toBeVisible()
   await expect(heading(page)).toHaveText('Issue')
-  // Try again works once the permission is given, and the focus stays on the page.
+  // “Try again” works once the permission is given, and the focus stays on the page.
   service.setAccess('no issues', { permissions: persona('full access').permissions })
   await page.getByRole('button', { name: 'Try again' }).press('Enter')
   await expect(heading(page)).toHaveText('Consent phishing by mail')
   await expect(page.locator('main :focus')).toBeVisible()
 })
 
-test('from the navigation to an issue, its ID copied and back, by keyboard alone', async ({
-  page,
-  context,
-}) => {
-  const said = await listenToStatus(page)
+test('an admin opens an issue and copies its ID by keyboard alone', async ({ page, context }) => {
+  const announced = await listenToStatus(page)
   await open(page, '/apps?search=vellorn')
   await expect(page.getByText('1 app matches')).toBeVisible()
   await tabTo(page, page.getByRole('link', { name: 'Issues', exact: true }))
@@ -190,7 +187,7 @@ test('from the navigation to an issue, its ID copied and back, by keyboard alone
   await page.keyboard.press('ArrowUp')
   await expect(page).toHaveURL('/issues?status=any')
   await expect(page.getByText('90 issues', { exact: true })).toBeVisible()
-  // A status is offered once an issue with it was seen.
+  // The filter offers a status once an issue with it was loaded.
   await page.keyboard.press('ArrowUp')
   await expect(page).toHaveURL('/issues?status=closed')
   await expect(page.getByText('28 issues match')).toBeVisible()
@@ -209,14 +206,14 @@ test('from the navigation to an issue, its ID copied and back, by keyboard alone
   await page.keyboard.press('Enter')
   await expect(page.getByRole('status')).toHaveText('Copied.')
   await expect(page).toHaveURL(`/issues/${await pasted(context)}`)
-  expect((await said()).filter((text) => text === name)).toHaveLength(1)
+  expect((await announced()).filter((text) => text === name)).toHaveLength(1)
 
   await page.goBack()
   await expect(page).toHaveURL('/issues?status=closed')
   await expect(heading(page)).toBeFocused()
-  expect((await said()).filter((text) => text === 'Issues').length).toBeLessThanOrEqual(2)
+  expect((await announced()).filter((text) => text === 'Issues').length).toBeLessThanOrEqual(2)
 
-  await test.step('Search and commands lists the page', async () => {
+  await test.step('“Search and commands” lists the page Issues', async () => {
     await page.getByRole('link', { name: 'Settings' }).click()
     await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeFocused()
     await page.keyboard.press('ControlOrMeta+k')
@@ -229,7 +226,7 @@ test('from the navigation to an issue, its ID copied and back, by keyboard alone
   })
 })
 
-test('“Issues” and Back lead to the previous status and scroll position; an issue shows its row while it loads', async ({
+test('“Issues” and Back restore the previous status and scroll position', async ({
   page,
   service,
 }) => {
@@ -249,9 +246,9 @@ test('“Issues” and Back lead to the previous status and scroll position; an 
 
   await atRest(page)
   service.faults.add({ effect: { kind: 'never' } })
-  const its = await table(page).getByRole('link').nth(16).innerText()
-  await table(page).getByRole('link', { name: its }).first().click()
-  await expect(heading(page)).toHaveText(its)
+  const nextName = await table(page).getByRole('link').nth(16).innerText()
+  await table(page).getByRole('link', { name: nextName }).first().click()
+  await expect(heading(page)).toHaveText(nextName)
   await expect(page.getByText('From the list. Loading the issue…')).toBeVisible()
   await page.goBack()
   await expect(page.getByText('62 issues match')).toBeVisible()

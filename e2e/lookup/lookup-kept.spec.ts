@@ -10,14 +10,12 @@ const box = (page: Page) => page.getByRole('textbox', { name: 'Client IDs' })
 const stagedName = 'Quillmoor Inbox Cleaner'
 const unknown = '99999999999-nobodyhasthisone.apps.googleusercontent.com'
 
-test('a reload keeps the client IDs of a lookup and nothing else: “Look up again” brings the same rows, and Lock removes them', async ({
-  page,
-  service,
-}) => {
+test('a reload keeps only the client IDs of a lookup, until Lock', async ({ page, service }) => {
   const staged = service.fixture('staged on null')
   const main = page.getByRole('main')
   const offer = main.getByText('This tab keeps 2 client IDs of the last lookup.')
-  const asked = () => service.requests.filter(({ path }) => path === '/api/v1/oauth-apps').length
+  const requestCount = () =>
+    service.requests.filter(({ path }) => path === '/api/v1/oauth-apps').length
   await open(page, '/lookup')
   await box(page).fill(`${unknown}\n${staged.clientId}`)
   await button(page, 'Look up 2 client IDs').press('Enter')
@@ -34,8 +32,8 @@ test('a reload keeps the client IDs of a lookup and nothing else: “Look up aga
   await page.reload()
   await expect(offer).toBeVisible()
   await atRest(page)
-  // Nothing is asked for without its person.
-  expect(asked()).toBe(1)
+  // A new lookup waits for a click.
+  expect(requestCount()).toBe(1)
   await button(page, 'Look up again').press('Enter')
   await expect(main).toContainText('Looked up 2 client IDs: 1 found, 1 without a match')
   await expect(offer).toBeHidden()
@@ -53,10 +51,7 @@ test('a reload keeps the client IDs of a lookup and nothing else: “Look up aga
   expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain(staged.clientId)
 })
 
-test('the accounts and days of a log are joined to its client IDs, in this page only: sent to nobody, and gone with a reload', async ({
-  page,
-  service,
-}) => {
+test('the accounts and days of a log are counted in this page only', async ({ page, service }) => {
   const staged = service.fixture('staged on null')
   const log = [
     'Date,Actor,Event,Client ID',
@@ -66,11 +61,11 @@ test('the accounts and days of a log are joined to its client IDs, in this page 
     `03/11/2026,,authorize,${unknown}`,
   ].join('\n')
   const row = () => results(page).getByRole('row').filter({ hasText: staged.clientId })
-  const words = 'seen for 2 accounts, last on 3 Nov'
+  const seenText = 'seen for 2 accounts, last on 3 Nov'
   await open(page, '/lookup')
   await box(page).fill(log)
   await button(page, 'Look up 2 client IDs').press('Enter')
-  await expect(row()).toContainText(words)
+  await expect(row()).toContainText(seenText)
   await expect(results(page).getByRole('row').filter({ hasText: unknown })).not.toContainText(
     'seen',
   )
@@ -80,7 +75,7 @@ test('the accounts and days of a log are joined to its client IDs, in this page 
     ['2', '2026-11-03'],
     ['', ''],
   ])
-  // The accounts are counted, not kept.
+  // The accounts are counted, but not kept.
   expect(await page.content()).not.toMatch(/mail\.example/i)
   const kept = await page.evaluate(() => JSON.stringify([sessionStorage, localStorage]))
   expect(kept).not.toMatch(/mail\.example|2026-11-03/i)
@@ -92,9 +87,9 @@ test('the accounts and days of a log are joined to its client IDs, in this page 
   await expect(row()).toHaveCount(1)
   await expect(row()).not.toContainText('seen')
 
-  await test.step('the log given again is joined to the results that are there', async () => {
+  await test.step('the same log, pasted again, is joined to the loaded results', async () => {
     await box(page).fill(log)
-    await expect(row()).toContainText(words)
+    await expect(row()).toContainText(seenText)
     await button(page, 'Lock').click()
     await connectHere(page)
     await expect(button(page, 'Look up client IDs')).toBeVisible()

@@ -22,7 +22,7 @@ async function chooseFile(page: Page, file: Parameters<FileChooser['setFiles']>[
   await (await chooser).setFiles(file)
 }
 
-test('S-37: an audit log becomes answers: each client ID once, with its tenants, none cut out of a longer one, and nothing but the IDs is sent', async ({
+test('S-37: an audit log is looked up, and only its client IDs are sent', async ({
   page,
   service,
 }) => {
@@ -58,12 +58,12 @@ test('S-37: an audit log becomes answers: each client ID once, with its tenants,
     'Standing policy': 'None',
   })
   await expectRow(results(page), { 'Client ID': unknown, Result: 'No match' })
-  const asked = service.requests.filter(({ path }) => path === '/api/v1/oauth-apps')
-  expect(asked.map(({ search }) => new URLSearchParams(search).get('clientId'))).toEqual([
+  const lookupRequests = service.requests.filter(({ path }) => path === '/api/v1/oauth-apps')
+  expect(lookupRequests.map(({ search }) => new URLSearchParams(search).get('clientId'))).toEqual([
     `${unknown},${shared.clientId},${staged.clientId}`,
   ])
 
-  await test.step('what is dangerous comes first and says so; the order as pasted can be chosen', async () => {
+  await test.step('the most dangerous results come first, and the pasted order can be chosen', async () => {
     const order = page.getByRole('combobox', { name: 'Order' })
     const first = results(page).getByRole('row').nth(1)
     await expect(order).toHaveValue('Most dangerous first')
@@ -74,7 +74,7 @@ test('S-37: an audit log becomes answers: each client ID once, with its tenants,
     await expect(first).toContainText(shared.clientId)
   })
 
-  await test.step('the views, the selection and the file', async () => {
+  await test.step('views, selection, find and export work on the results', async () => {
     await page
       .getByRole('group', { name: 'Show' })
       .getByRole('button', { name: 'No match' })
@@ -84,7 +84,7 @@ test('S-37: an audit log becomes answers: each client ID once, with its tenants,
     await page.getByRole('checkbox', { name: `Select ${unknown}` }).check()
     await expect(page.getByRole('group', { name: 'Selection' })).toContainText('1 selected')
     await button(page, 'Clear selection').press('Enter')
-    // The bar is gone with its button.
+    // The selection bar is removed with its button.
     await expect(page.getByRole('group', { name: 'Show' }).locator(':focus')).toBeVisible()
     const file = await savedBy(page, () => button(page, 'Export CSV').click())
     expect(file.rows.map((row) => [row['client_id'], row['result'], row['tenant_id']])).toEqual([
@@ -98,7 +98,7 @@ test('S-37: an audit log becomes answers: each client ID once, with its tenants,
     await find.fill(stagedName.toUpperCase())
     await expect(results(page).getByRole('row')).toHaveCount(2)
     await expect(find).toHaveAccessibleDescription('1 found in 3')
-    // What a row draws of a tenant is found, too.
+    // The find also searches the tenant that a row shows.
     await find.fill('tenant b')
     await expect(find).toHaveAccessibleDescription(/^[12] found in 3$/)
     await find.fill('nobody has this')
@@ -121,15 +121,15 @@ test('S-37: an audit log becomes answers: each client ID once, with its tenants,
     })
   })
 
-  await test.step('the selected IDs: their apps are counted live, and one plan decides for all of them', async () => {
+  await test.step('the apps of selected IDs are counted live and planned together', async () => {
     const bar = page.getByRole('group', { name: 'Selection' })
     const plan = bar.getByRole('button', { name: 'Classify and remediate selected…' })
     const count = bar.getByRole('button', { name: 'Count active accounts (live)' })
-    const none = 'No app was found for the selected client IDs.'
+    const noAppFound = 'No app was found for the selected client IDs.'
     await page.getByRole('checkbox', { name: `Select ${unknown}` }).check()
     await expect(bar).toContainText('1 selected: 0 apps')
-    await expect(plan).toHaveAccessibleDescription(none)
-    await expect(count).toHaveAccessibleDescription(none)
+    await expect(plan).toHaveAccessibleDescription(noAppFound)
+    await expect(count).toHaveAccessibleDescription(noAppFound)
     await page.getByRole('checkbox', { name: `Select ${shared.clientId}` }).check()
     await expect(bar).toContainText('2 selected: 2 apps')
     await count.click()
@@ -150,7 +150,7 @@ test('S-37: an audit log becomes answers: each client ID once, with its tenants,
     await expect(plan).toBeFocused()
   })
 
-  await test.step('a decision is made from a row, which then shows it', async () => {
+  await test.step('a decision from a row is shown in that row', async () => {
     const row = results(page).getByRole('row').filter({ hasText: stagedName })
     await row.getByRole('button', { name: 'Classify and remediate…' }).click()
     await armed(page)
@@ -163,13 +163,13 @@ test('S-37: an audit log becomes answers: each client ID once, with its tenants,
     await expect(row).toContainText('Safe')
   })
 
-  await test.step('cleared results are gone, with one press and no request; the next lookup asks again', async () => {
+  await test.step('“Clear results” removes them without a request, and the next lookup asks again', async () => {
     await atRest(page)
     const before = service.requests.length
     await button(page, 'Clear results').press('Enter')
     await expect(results(page)).toBeHidden()
     await expect(main).not.toContainText('Looked up')
-    // The button is gone too: the focus is in the page, not lost at its start.
+    // The button is removed too. The focus must stay in the page.
     await expect(main.locator(':focus')).toBeVisible()
     await atRest(page)
     expect(service.requests).toHaveLength(before)
@@ -179,7 +179,7 @@ test('S-37: an audit log becomes answers: each client ID once, with its tenants,
   })
 })
 
-test('S-01, S-21: hostile lines and names are text in the lookup and on its paper; a twin of a name is marked with both client IDs', async ({
+test('S-01, S-21: hostile lines and names are text in the lookup and in print', async ({
   page,
   service,
 }) => {
@@ -208,7 +208,7 @@ test('S-01, S-21: hostile lines and names are text in the lookup and on its pape
   await expect(mark).toContainText('twin-two')
 })
 
-test('R-51: what a log was taken for is said and can be changed; what cannot be read surely is listed and not asked for', async ({
+test('R-51: the columns of a log can be changed, and unreadable values are listed', async ({
   page,
   service,
 }) => {
@@ -230,10 +230,10 @@ test('R-51: what a log was taken for is said and can be changed; what cannot be 
   await expect(main).toContainText(
     '2 client IDs in 5 records, 1 repeated, 2 records without one. Not looked up: 1 may be cut, 1 shortened by a spreadsheet. 1 value was written with [.]. 1 time has two readings, such as 03/04/2026: left out',
   )
-  const taken = (name: string) => page.getByRole('combobox', { name, exact: true })
-  await expect(taken('Client ID').locator('option:checked')).toHaveText('“App ID”')
-  await expect(taken('Account').locator('option:checked')).toHaveText('“User”')
-  await expect(taken('Time').locator('option:checked')).toHaveText('“When”')
+  const mapping = (name: string) => page.getByRole('combobox', { name, exact: true })
+  await expect(mapping('Client ID').locator('option:checked')).toHaveText('“App ID”')
+  await expect(mapping('Account').locator('option:checked')).toHaveText('“User”')
+  await expect(mapping('Time').locator('option:checked')).toHaveText('“When”')
   await button(page, 'Show them').click()
   await expect(
     page.getByRole('list', { name: 'Not looked up' }).getByRole('listitem'),
@@ -241,33 +241,33 @@ test('R-51: what a log was taken for is said and can be changed; what cannot be 
     'a spreadsheet shortened the number, not looked up',
     'may be cut, not looked up',
   ])
-  await expectSound(page, 'what a log was taken for')
+  await expectSound(page, 'what a log was mapping for')
   await button(page, 'Look up 2 client IDs').press('Enter')
   await expectRow(results(page), { 'Client ID': number, Result: 'Found' })
   const row = results(page).getByRole('row').filter({ hasText: staged.clientId })
   await expect(row).toContainText('seen for 2 accounts, last on 4 Nov')
 
-  await test.step('another column, and the order of the dates', async () => {
-    await taken('Account').selectOption('“Owner”')
+  await test.step('another account column and another date order change the results', async () => {
+    await mapping('Account').selectOption('“Owner”')
     await expect(row).toContainText('seen for 1 account, last on 4 Nov')
-    await taken('Date order').selectOption('day first')
+    await mapping('Date order').selectOption('day first')
     await expect(results(page).getByRole('row').filter({ hasText: number })).toContainText(
       'seen for 1 account, last on 3 Apr',
     )
     await expect(main).not.toContainText('two readings')
   })
-  const asked = service.requests.filter(({ path }) => path === '/api/v1/oauth-apps')
-  expect(asked.map(({ search }) => new URLSearchParams(search).get('clientId'))).toEqual([
+  const lookupRequests = service.requests.filter(({ path }) => path === '/api/v1/oauth-apps')
+  expect(lookupRequests.map(({ search }) => new URLSearchParams(search).get('clientId'))).toEqual([
     `${staged.clientId},${number}`,
   ])
 })
 
-test('ten megabytes are read with a count and can be stopped; no task holds up the page', async ({
+test('ten megabytes are read with a progress count, can be stopped, and block nothing', async ({
   page,
 }, info) => {
   const line = (index: number) =>
     `2026-11-03T09:12:33Z,mia${index % 500}@corp.example,"a ""quoted"" cell",${index % 9_000}12345678-abcdefgh.apps.googleusercontent.com\n`
-  // A file on the disk: the page itself would have to unpack any other.
+  // A file on the disk. Playwright would send any other file through the page itself.
   const path = info.outputPath('log.csv')
   const text = `Date,User,Note,Client ID\n${Array.from({ length: 90_000 }, (_, index) => line(index)).join('')}`
   await writeFile(path, text)
@@ -291,7 +291,7 @@ test('ten megabytes are read with a count and can be stopped; no task holds up t
   await button(page, 'Stop').click()
   await expect(bar).toBeHidden()
   const tasks = await page.evaluate(() => (window as unknown as { tasks: number[] }).tasks)
-  // On a machine that does other work, too: alone, the longest is below 50 ms.
+  // With room for a machine under load. Alone, the longest task is below 50 ms.
   expect(Math.max(0, ...tasks)).toBeLessThan(150)
   await cdp.send('Emulation.setCPUThrottlingRate', { rate: 1 })
   await chooseFile(page, path)

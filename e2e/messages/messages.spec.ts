@@ -10,7 +10,7 @@ import { expectPrint } from '../helpers/print'
 import { expectRow, follow, open } from '../helpers/people'
 import { atRest } from '../helpers/rest'
 
-const asked =
+const messageSearch =
   '/messages?mqlSearchString=invoice&startDate=2026-08-01T00:00:00Z&endDate=2026-11-20T12:00:00Z'
 const query = (page: Page) => page.getByRole('textbox', { name: 'Query' })
 const from = (page: Page) => page.getByLabel('From', { exact: true })
@@ -23,19 +23,19 @@ interface Sent {
   path: string
   status: number | null
 }
-/** What was asked about messages: POST, then GET by GET. */
+/** Requests about messages: the POST, then each GET. */
 const sent = (service: { requests: readonly Sent[] }) =>
   service.requests
     .filter(({ path }) => path.startsWith('/api/v1/messages'))
     .map(({ method, path }) => `${method} ${path.slice('/api/v1/messages'.length)}`)
 
-test('a search is started by the button only and once, asked for until it is done, and the address brings it back', async ({
+test('a search starts once by its button, is polled, and returns by its URL', async ({
   page,
   service,
 }) => {
   service.knobs.limitDefault = 8
-  await open(page, asked)
-  await test.step('nothing starts before it is asked for, and an end before the start never leaves the page', async () => {
+  await open(page, messageSearch)
+  await test.step('no search starts without a click, and a bad period is refused before any request', async () => {
     await expect(query(page)).toHaveValue('invoice')
     const start = await from(page).inputValue()
     await from(page).fill('2026-12-24T10:00')
@@ -54,7 +54,7 @@ test('a search is started by the button only and once, asked for until it is don
     await expect(query(page)).toBeFocused()
     expect(sent(service)).toEqual([])
   })
-  await test.step('two clicks are one search; its word and then its results are shown', async () => {
+  await test.step('two clicks start one search, which shows its state and its results', async () => {
     await query(page).fill('invoice')
     await search(page).dblclick()
     await expect(state(page)).toContainText(/^Created|^Started/)
@@ -83,11 +83,11 @@ test('a search is started by the button only and once, asked for until it is don
     const [post, ...polls] = sent(service)
     expect(post).toBe('POST /search')
     expect(new Set(polls).size).toBe(1)
-    // Three about the state, and one for each later page.
+    // Three requests about the state, and one for each later page.
     expect(polls.length).toBeLessThanOrEqual(5)
   })
   const first = table(page).getByRole('link').first()
-  await test.step('a message has its page, and Back shows the results without another request', async () => {
+  await test.step('a message has its page, and Back shows the results without a request', async () => {
     const subject = (await first.textContent()) ?? ''
     await first.click()
     await expect(page).toHaveURL(/\/messages\/msg\.1\.[\w-]+$/)
@@ -107,17 +107,17 @@ test('a search is started by the button only and once, asked for until it is don
     await atRest(page)
     expect(sent(service)).toHaveLength(before)
   })
-  await test.step('a reload asks for that search, and starts none', async () => {
+  await test.step('a reload requests the same search and starts none', async () => {
     const before = sent(service).length
     await page.reload()
     await expect(state(page)).toContainText(/^Done/)
     await expect(first).toBeVisible()
     await atRest(page)
     const [, id = ''] = /searchId=(.+)$/.exec(page.url()) ?? []
-    // The search, and the later page of its results.
+    // The search and the later page of its results.
     expect(new Set(sent(service).slice(before))).toEqual(new Set([`GET /search/${id}`]))
   })
-  await test.step('another search is another one; the one before is offered', async () => {
+  await test.step('another query starts another search, and the previous one is offered', async () => {
     await query(page).fill('parcel')
     await search(page).click()
     await expect(state(page)).toContainText(/^Done/)
@@ -137,15 +137,15 @@ test('a search is started by the button only and once, asked for until it is don
   })
 })
 
-test('Ctrl Enter starts no search while the button has a reason not to: offline, or one is under way', async ({
+test('Ctrl Enter starts no search while the button is disabled', async ({
   page,
   service,
   problems,
 }) => {
-  await open(page, asked)
+  await open(page, messageSearch)
   const offline = 'Offline. Nothing can be loaded.'
   const posts = () => sent(service).filter((text) => text.startsWith('POST'))
-  await test.step('offline', async () => {
+  await test.step('the button is disabled offline', async () => {
     await goOffline(page, problems)
     await expect(search(page)).toHaveAccessibleDescription(offline)
     await query(page).press('Control+Enter')
@@ -156,7 +156,7 @@ test('Ctrl Enter starts no search while the button has a reason not to: offline,
     await atRest(page)
     expect(posts()).toEqual([])
   })
-  await test.step('under way', async () => {
+  await test.step('the button is disabled while a search starts', async () => {
     service.faults.add({ match: { method: 'POST' }, times: 1, effect: { kind: 'never' } })
     await query(page).press('Control+Enter')
     await expect(page.getByRole('button', { name: 'Starting…' })).toBeDisabled()
@@ -167,14 +167,14 @@ test('Ctrl Enter starts no search while the button has a reason not to: offline,
   })
 })
 
-test('one tab of two asks for a search; waiting stops on request; a lost answer says that a search may exist', async ({
+test('a single tab polls a search, and a lost answer is reported', async ({
   page,
   context,
   service,
   problems,
 }) => {
   service.knobs.searchDone = { afterMs: 1e9 }
-  await open(page, asked)
+  await open(page, messageSearch)
   await search(page).click()
   await expect(state(page)).toContainText(/^Created|^Started/)
   await expect(page).toHaveURL(/searchId=/)
@@ -193,7 +193,7 @@ test('one tab of two asks for a search; waiting stops on request; a lost answer 
   await expect(state(page)).toContainText(/^Done/)
   expect(sent(service).slice(before).length).toBeGreaterThan(0)
 
-  await test.step('a lost answer', async () => {
+  await test.step('a lost answer is reported, and no second search is sent', async () => {
     problems.expect('net::ERR_EMPTY_RESPONSE')
     const fault = service.faults.add({
       match: { method: 'POST' },
@@ -221,12 +221,12 @@ test.describe('hostile messages', () => {
     viewport: { width: 1400, height: 5000 },
   })
 
-  test('S-01: every hostile text is only text in results, on the page of a message and in the parts of an issue', async ({
+  test('S-01: hostile text is only text in results, messages and issue parts', async ({
     page,
     service,
     problems,
   }) => {
-    await open(page, asked.replace('invoice', 'e'))
+    await open(page, messageSearch.replace('invoice', 'e'))
     await search(page).click()
     await expect(table(page).getByRole('link').first()).toBeVisible()
     await atRest(page)
@@ -238,7 +238,7 @@ test.describe('hostile messages', () => {
       const id = idOf('msg', `hostile ${index}`)
       await follow(page, `/messages/${id}`)
       await atRest(page)
-      // Its own page, not that of the message before.
+      // Wait for this message's page, not that of the message before.
       await expect(page.getByRole('main').getByText(id, { exact: true })).toBeVisible()
       await expect(page.getByText(/^as of \d/)).toBeVisible()
       const main = (await page.getByRole('main').textContent()) ?? ''
@@ -257,7 +257,7 @@ test.describe('hostile messages', () => {
       const { at: _, ...texts } = item
       expect(notRead(main, cellTexts([texts])), part).toEqual([])
     }
-    await test.step('S-13: a crafted id is Not Found before any request', async () => {
+    await test.step('S-13: a crafted ID is Not Found before any request', async () => {
       const before = service.requests.length
       for (const id of ['..%2f..%2foauth-apps', 'msg.1.YQ%2f..', 'job.1.YQ']) {
         await follow(page, `/messages/${id}`)

@@ -7,10 +7,7 @@ import { atRest } from '../helpers/rest'
 
 const names = ['Zoom', 'Fenidano Assistant for the whole of the shared calendar']
 
-test('the pointer on a button or a link hides no word: in the list, a dialog and the queue, in light and dark', async ({
-  page,
-  service,
-}) => {
+test('a hovered button or link hides no text in light or dark', async ({ page, service }) => {
   await open(page)
   await atRest(page)
   expect(await hiddenUnderHover(page)).toEqual([])
@@ -27,7 +24,7 @@ for (const [density, narrowest] of [
   ['comfortable', 1024],
   ['compact', 1280],
 ] as const) {
-  test(`${density}: under the pointer a row shows at least as much of the client ID as before, and its buttons are at the row’s end, over neither`, async ({
+  test(`${density}: a hovered row shows its client ID and its buttons side by side`, async ({
     page,
     service,
   }) => {
@@ -45,7 +42,7 @@ for (const [density, narrowest] of [
         await expect(row).toBeVisible()
         await atRest(page)
         const before = await columnWidth(clientId)
-        // Not on the link, which would ask for the app.
+        // A hovered link would preload the app, so hover another cell.
         await row.getByRole('cell', { name: 'Unknown' }).hover()
         const where = `${name} at ${width} px`
         expect(await buttonsOverText(page, row), where).toEqual([])
@@ -53,14 +50,14 @@ for (const [density, narrowest] of [
         expect(await columnWidth(clientId), where).toBeGreaterThanOrEqual(before)
         expect(before, where).toBeGreaterThan(40)
         expect(await overhang(clientId), where).toBeLessThanOrEqual(0)
-        // Its beginning tells apps apart, too.
+        // The beginning of a name also tells apps apart.
         expect(await columnWidth(row.getByRole('link')), where).toBeGreaterThan(30)
       }
     }
   })
 }
 
-/** Pixels between the last button and the end of the row. */
+/** Returns the pixels between the last button and the end of the row. */
 const fromEnd = (row: Locator) =>
   row.evaluate((drawn) => {
     const ends = [...drawn.querySelectorAll('button[data-action]')].map(
@@ -69,7 +66,7 @@ const fromEnd = (row: Locator) =>
     return Math.abs(drawn.getBoundingClientRect().right - Math.max(...ends))
   })
 
-/** Pixels of a text over the next cell. */
+/** Returns the pixels of a text over the next cell. */
 const overhang = (text: Locator) =>
   text.evaluate((drawn) => {
     const cell = drawn.closest('td')?.getBoundingClientRect().right ?? 0
@@ -78,7 +75,7 @@ const overhang = (text: Locator) =>
 
 const columnWidth = async (text: Locator) => Math.round((await text.boundingBox())?.width ?? 0)
 
-/** The row's visible buttons whose box is over the box of its name, tenant or client ID, each with the text. */
+/** Returns the row's visible buttons that are over its name, tenant or client ID, each with that text. */
 async function buttonsOverText(page: Page, row: Locator): Promise<string[]> {
   const boxes = (all: Locator) =>
     all.evaluateAll((each) =>
@@ -86,7 +83,7 @@ async function buttonsOverText(page: Page, row: Locator): Promise<string[]> {
         const { left, right, top, bottom } = element.getBoundingClientRect()
         const { opacity } = getComputedStyle(element)
         return {
-          words: element.getAttribute('aria-label') ?? element.textContent,
+          label: element.getAttribute('aria-label') ?? element.textContent,
           left,
           right,
           top,
@@ -100,7 +97,7 @@ async function buttonsOverText(page: Page, row: Locator): Promise<string[]> {
     ({ isShown, right, left }) => isShown && right > left,
   )
   const texts = await boxes(cell.locator('a, code, [data-tip^=tnt]'))
-  expect(buttons.map(({ words }) => words)).toContain('Classify and remediate…')
+  expect(buttons.map(({ label }) => label)).toContain('Classify and remediate…')
   expect(texts.length).toBeGreaterThan(1)
   return buttons.flatMap((button) =>
     texts
@@ -112,6 +109,6 @@ async function buttonsOverText(page: Page, row: Locator): Promise<string[]> {
           text.top < button.bottom - 6 &&
           button.top < text.bottom - 6,
       )
-      .map((text) => `${button.words} over ${text.words}`),
+      .map((text) => `${button.label} over ${text.label}`),
   )
 }

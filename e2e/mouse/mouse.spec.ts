@@ -8,13 +8,11 @@ import { atRest } from '../helpers/rest'
 
 test.use({ viewport: { width: 1280, height: 720 } })
 
-test('a drag over the text of a row selects it and opens nothing; a click beside it opens the app', async ({
-  page,
-}) => {
+test('dragging over the text of a row selects the text and opens nothing', async ({ page }) => {
   await open(page)
   const row = appsTable(page).getByRole('row').nth(2)
   const name = (await row.getByRole('link').textContent()) ?? ''
-  // Under the pointer the buttons of a row are over its last column.
+  // On hover the buttons of a row are over its last column.
   const time = row.locator('time').first().locator('> span').first()
   const box = await time.boundingBox()
   const [x, y] = [(box?.x ?? 0) + 1, (box?.y ?? 0) + (box?.height ?? 0) / 2]
@@ -26,12 +24,12 @@ test('a drag over the text of a row selects it and opens nothing; a click beside
   expect(await page.evaluate(() => String(getSelection()))).toMatch(/^\d+ Nov, \d/)
   await atRest(page)
   await expect(page).toHaveURL('/apps')
-  // A click on the selection takes it away; beside it a click is like any other.
+  // A click on the selection removes it. A click beside it works like any other.
   await page.mouse.click(x + 110, y)
   await expect(page.getByRole('heading', { level: 1 })).toContainText(name)
 })
 
-test('the wheel moves what is under it and never the page: in the list, the accounts of an app, the queue and the lookup', async ({
+test('the wheel scrolls what is under the pointer, and never the page', async ({
   page,
   service,
 }) => {
@@ -40,12 +38,12 @@ test('the wheel moves what is under it and never the page: in the list, the acco
     await open(page, address)
     expect(await turnTheWheel(page, address), address).toBeGreaterThan(0)
   }
-  // The empty form has nothing to move.
+  // The empty form has nothing to scroll.
   await open(page, '/lookup')
   expect(await turnTheWheel(page, '/lookup')).toBe(0)
 })
 
-/** Turns the wheel at the left and at the right of the content; how many boxes it moved. The page keeps its place. */
+/** Turns the wheel at the left and right of the content. Returns how many boxes scrolled. The page must not. */
 async function turnTheWheel(page: Page, where: string): Promise<number> {
   await atRest(page)
   const main = await page.getByRole('main').boundingBox()
@@ -67,9 +65,7 @@ async function turnTheWheel(page: Page, where: string): Promise<number> {
   )
 }
 
-test('with Shift, Ctrl or the middle button the link of an app opens elsewhere, and this page stays', async ({
-  page,
-}) => {
+test('Shift, Ctrl or the middle button opens an app’s link elsewhere', async ({ page }) => {
   await open(page)
   const link = appsTable(page).getByRole('link').first()
   const address = await link.getAttribute('href')
@@ -89,7 +85,7 @@ test('with Shift, Ctrl or the middle button the link of an app opens elsewhere, 
     await opened.close()
     await expect(page).toHaveURL('/apps')
   }
-  // Beside the link these keys have nothing to open.
+  // Beside the link these keys open nothing.
   const cell = appsTable(page).getByRole('row').nth(1).locator('td:has(time)').first()
   for (const way of ways) {
     await cell.click(way)
@@ -99,15 +95,13 @@ test('with Shift, Ctrl or the middle button the link of an app opens elsewhere, 
   expect(page.context().pages()).toHaveLength(1)
 })
 
-test('a file dropped anywhere on the lookup is read there, and the browser does not open it', async ({
-  page,
-}, info) => {
+test('a file dropped anywhere on the lookup is read by the console', async ({ page }, info) => {
   const file = info.outputPath('log.txt')
   await writeFile(file, '12345-abc.apps.googleusercontent.com\n')
   await open(page, '/lookup')
   await atRest(page)
-  // With nobody's answer to it, a browser leaves the page and opens the file.
-  const isAnswered = page.evaluate(
+  // A browser leaves the page and opens the file if no handler prevents that.
+  const isHandled = page.evaluate(
     () =>
       new Promise((go) => {
         addEventListener('drop', (event) => go(event.defaultPrevented))
@@ -120,7 +114,7 @@ test('a file dropped anywhere on the lookup is read there, and the browser does 
   await cdp.send('Input.dispatchDragEvent', { type: 'dragEnter', ...at })
   await cdp.send('Input.dispatchDragEvent', { type: 'dragOver', ...at })
   await cdp.send('Input.dispatchDragEvent', { type: 'drop', ...at })
-  expect(await isAnswered).toBe(true)
+  expect(await isHandled).toBe(true)
   await expect(page.getByRole('main')).toContainText('log.txt')
   await expect(page.getByRole('button', { name: 'Look up 1 client ID', exact: true })).toBeVisible()
   await expect(page).toHaveURL('/lookup')

@@ -13,13 +13,13 @@ import { atRest, skipTime } from '../helpers/rest'
 test.use({ serviceOptions: { knobs: { rateLimit: 'off' } } })
 
 const actions = (page: Page) => page.getByRole('region', { name: 'Actions from this browser tab' })
-const nothing = 'Nothing was written from this browser tab yet.'
+const noActions = 'Nothing was written from this browser tab yet.'
 const goTo = async (page: Page) => {
   await page.getByRole('link', { name: 'Operations' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Operations' })).toBeFocused()
 }
 
-test('is empty in a new tab, then lists each write: identity, request, answer, read-back', async ({
+test('Operations is empty in a new tab, then lists each write with its result', async ({
   page,
   service,
   problems,
@@ -32,7 +32,7 @@ test('is empty in a new tab, then lists each write: identity, request, answer, r
     tenantId: string
   }
   await open(page, '/operations')
-  await expect(actions(page)).toContainText(nothing)
+  await expect(actions(page)).toContainText(noActions)
   await expect(actions(page).getByRole('link')).toHaveText('Open the review queue')
   const audit = page.getByRole('region', { name: 'The service’s own audit log' })
   await expect(audit).toContainText('marks who acted through it with an API indicator')
@@ -91,7 +91,7 @@ test('is empty in a new tab, then lists each write: identity, request, answer, r
     'Read back':
       /Confirmed \d\d:\d\d:\d\d CET by the service: Safe, recommendation accepted\. Now: Safe, no policy\. Recommendation accepted\.$/,
   })
-  await test.step('a find looks in what each is about, too', async () => {
+  await test.step('the find also searches the app of each action', async () => {
     const find = actions(page).getByRole('searchbox', { name: 'Find in the actions' })
     await find.fill(name.toLowerCase())
     await expect(find).toHaveAccessibleDescription('2 found in 2')
@@ -125,12 +125,12 @@ test('is empty in a new tab, then lists each write: identity, request, answer, r
   await atRest(page)
   expect(await sidewaysScroll(page)).toBe(0)
   expect(await faultsInBothThemes(page)).toEqual([])
-  // As cards, too.
+  // Cards have the link to the app, too.
   await table.getByRole('row').nth(2).getByRole('link').click()
   await expect(page).toHaveURL(`/apps/${app.id}`)
 })
 
-test('S-15: an ended session hides it until the next one; an idle timeout or a lock by hand deletes the record', async ({
+test('S-15: an ended session hides the actions, and inactivity or Lock deletes them', async ({
   page,
   service,
   problems,
@@ -143,7 +143,7 @@ test('S-15: an ended session hides it until the next one; an idle timeout or a l
     await expect(page.getByRole('banner')).toBeVisible()
     await atRest(page)
   }
-  /** Accepts the recommendation of the open app, and opens the log. */
+  /** Accepts the recommendation of the open app, and opens Operations. */
   const decide = async (): Promise<void> => {
     await expect(page.getByRole('article').getByText(/^as of \d/)).toBeVisible()
     await atRest(page)
@@ -157,13 +157,13 @@ test('S-15: an ended session hides it until the next one; an idle timeout or a l
   await open(page, `/apps/${service.fixture('staged with committed other').id}`)
   await decide()
 
-  await test.step('a reload keeps it', async () => {
+  await test.step('a reload keeps the actions', async () => {
     await page.reload()
     await expect(actions(page).getByRole('cell', { name: 'Classification: Safe' })).toHaveCount(1)
     await atRest(page)
   })
 
-  await test.step('ended by the service: hidden, and back in the next session', async () => {
+  await test.step('a 401 hides the actions until the next session', async () => {
     service.faults.add({ times: 1, effect: { kind: 'status', status: 401 } })
     await page.getByRole('link', { name: 'Issues' }).click()
     await expect(page.getByRole('alert')).toHaveText('The service no longer accepts this token.')
@@ -173,28 +173,28 @@ test('S-15: an ended session hides it until the next one; an idle timeout or a l
     await expect(actions(page).getByRole('cell', { name: 'Classification: Safe' })).toHaveCount(1)
   })
 
-  await test.step('an idle timeout: nothing is left for the next user', async () => {
+  await test.step('inactivity removes the actions', async () => {
     await skipTime(page, '15:01')
     await expect(page.getByRole('alert')).toHaveText(
       /^Locked after 15 minutes of inactivity\. The loaded data was removed/,
     )
     await connectAs('read-only')
-    await expect(actions(page)).toContainText(nothing)
+    await expect(actions(page)).toContainText(noActions)
     await expect(page.getByText(/^Confirmed/)).toHaveCount(0)
   })
 
-  await test.step('a lock by hand clears it', async () => {
+  await test.step('Lock removes the actions', async () => {
     await page.getByRole('button', { name: 'Lock', exact: true }).click()
     await connectAs('full access')
     await follow(page, `/apps/${service.fixture('staged safe').id}`)
     await decide()
     await page.getByRole('button', { name: 'Lock', exact: true }).click()
     await connectAs('full access')
-    await expect(actions(page)).toContainText(nothing)
+    await expect(actions(page)).toContainText(noActions)
   })
 })
 
-test('R-48: an action that a reload cannot read is said to be left out, and costs no other', async ({
+test('R-48: an action that a reload cannot read is reported, and others stay', async ({
   page,
   service,
 }) => {
@@ -205,9 +205,9 @@ test('R-48: an action that a reload cannot read is said to be left out, and cost
   await expect(pageStatus(page)).toHaveText(/^Confirmed/)
   await page.evaluate(() => {
     const key = Object.keys(sessionStorage).find((text) => text.endsWith('.operations')) ?? ''
-    const kept = JSON.parse(sessionStorage.getItem(key) ?? '') as { operations: unknown[] }
-    kept.operations.push({ id: 'broken' })
-    sessionStorage.setItem(key, JSON.stringify(kept))
+    const stored = JSON.parse(sessionStorage.getItem(key) ?? '') as { operations: unknown[] }
+    stored.operations.push({ id: 'broken' })
+    sessionStorage.setItem(key, JSON.stringify(stored))
   })
   await page.reload()
   await goTo(page)

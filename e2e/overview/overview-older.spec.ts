@@ -4,7 +4,7 @@ import { atRest } from '../helpers/rest'
 
 test.use({ serviceOptions: { knobs: { rateLimit: 'off' } } })
 
-test('what could not be read again says how old it is and why', async ({
+test('a figure that could not be read again shows its age and the reason', async ({
   page,
   service,
   problems,
@@ -12,24 +12,24 @@ test('what could not be read again says how old it is and why', async ({
   problems.expect(400)
   await open(page, '/overview')
   const region = (name: string) => page.getByRole('region', { name, exact: true })
-  const ownTime = (name: string) => region(name).getByText(/^as of \d\d:\d\d:\d\d/)
+  const timeOf = (name: string) => region(name).getByText(/^as of \d\d:\d\d:\d\d/)
   await expect(region('To do')).toContainText('resolved recommendations agree')
   await atRest(page)
-  for (const name of ['To do', 'Cover', 'Reach']) await expect(ownTime(name)).toBeHidden()
+  for (const name of ['To do', 'Cover', 'Reach']) await expect(timeOf(name)).toBeHidden()
   for (const search of ['sort=activeAccounts', 'hasActiveAccounts=true&limit=200'])
     service.faults.add({ match: { search }, effect: { kind: 'status', status: 400 } })
   await page.getByRole('main').getByRole('button', { name: 'Refresh' }).click()
   await expect(region('Reach')).toContainText('This data is older: ')
-  for (const name of ['To do', 'Cover', 'Reach']) await expect(ownTime(name)).toBeVisible()
-  await expect(ownTime('Risk')).toBeHidden()
+  for (const name of ['To do', 'Cover', 'Reach']) await expect(timeOf(name)).toBeVisible()
+  await expect(timeOf('Risk')).toBeHidden()
   await page.getByRole('switch', { name: 'With active accounts only (cached)' }).click()
-  await expect(ownTime('Risk')).toBeVisible()
-  await expect(ownTime('New')).toBeHidden()
+  await expect(timeOf('Risk')).toBeVisible()
+  await expect(timeOf('New')).toBeHidden()
   service.faults.clear()
   await region('Reach').getByRole('button', { name: 'Try again' }).press('Enter')
-  await expect(ownTime('Reach')).toBeHidden()
+  await expect(timeOf('Reach')).toBeHidden()
 
-  await test.step('a count that is not given has no bar', async () => {
+  await test.step('an app without a live count has no bar', async () => {
     service.faults.add({
       match: { search: 'limit=1' },
       times: 1,
@@ -40,7 +40,7 @@ test('what could not be read again says how old it is and why', async ({
     await expect(region('Reach').getByText('No live count given')).toHaveCount(1)
   })
 
-  await test.step('the tenants of an app, too', async () => {
+  await test.step('older data about the tenants of an app is marked, too', async () => {
     await follow(page, `/apps/${service.fixture('same clientId in two tenants').id}`)
     const others = region('Same client ID in other tenants')
     await expect(others.getByRole('listitem')).toHaveCount(1)

@@ -27,7 +27,7 @@ interface Answer {
   items: Pick<WireOauthApp, 'id' | 'classification' | 'recommendedClassification' | 'remediation'>[]
 }
 const list = (service: Service, query: string) => read(service, query) as unknown as Answer
-const count = (service: Service, query: string) =>
+const countOf = (service: Service, query: string) =>
   list(service, `oauth-apps?limit=1&${query}`).meta.totalCount
 
 function everyApp(service: Service, filter = ''): Answer['items'] {
@@ -40,7 +40,7 @@ function everyApp(service: Service, filter = ''): Answer['items'] {
   }
 }
 
-test('each figure is the service’s own count, and leads to the list that has as many; it takes less than sixty requests', async ({
+test('each figure is the service’s own count, and leads to the list behind it', async ({
   page,
   service,
 }) => {
@@ -54,17 +54,17 @@ test('each figure is the service’s own count, and leads to the list that has a
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Overview')
   await expect(tile(page, 'Recommendations to review')).toHaveAccessibleDescription(`${staged}`)
   await atRest(page)
-  const asked = service.requests.map(({ path, search }) => `${path}${search}`)
-  expect(asked.length).toBeLessThanOrEqual(60)
-  expect(asked[0]).toBe('/api/v1/oauth-apps?limit=200')
+  const urls = service.requests.map(({ path, search }) => `${path}${search}`)
+  expect(urls.length).toBeLessThanOrEqual(60)
+  expect(urls[0]).toBe('/api/v1/oauth-apps?limit=200')
 
-  await test.step('the matrix', async () => {
+  await test.step('the cells of the matrix link to their lists', async () => {
     const families = [
       'gmail',
       'drive',
       'data_portability',
       'photos_ambient',
-      // This deployment names neither: they are there because apps show them.
+      // This deployment names neither family. They are listed because apps show them.
       'provider_chat',
       'provider_fit',
     ]
@@ -72,10 +72,10 @@ test('each figure is the service’s own count, and leads to the list that has a
     for (const [row, value] of values.entries()) {
       for (const [column, family] of families.entries()) {
         const query = `classification=${value}&restrictedScopeType=${family}`
-        await expect(cell(page, row + 1, column)).toHaveText(`${count(service, query)}`)
+        await expect(cell(page, row + 1, column)).toHaveText(`${countOf(service, query)}`)
       }
       await expect(cell(page, row + 1, 6)).toHaveText(
-        `${count(service, `classification=${value}`)}`,
+        `${countOf(service, `classification=${value}`)}`,
       )
     }
     const usual = page.viewportSize() ?? { width: 0, height: 0 }
@@ -84,7 +84,7 @@ test('each figure is the service’s own count, and leads to the list that has a
     expect(await box.evaluate((element) => element.scrollWidth - element.clientWidth)).toBe(0)
     await page.setViewportSize(usual)
     await page.getByRole('switch', { name: 'With active accounts only (cached)' }).click()
-    const used = count(
+    const used = countOf(
       service,
       'classification=malicious&restrictedScopeType=gmail&hasActiveAccounts=true',
     )
@@ -97,7 +97,7 @@ test('each figure is the service’s own count, and leads to the list that has a
     await page.goBack()
   })
 
-  await test.step('the tiles lead to their lists', async () => {
+  await test.step('the tiles link to their lists', async () => {
     for (const name of [
       'Malicious or suspicious without a policy',
       `Not verified with restricted scopes, ${withActive}`,
@@ -119,7 +119,7 @@ test('each figure is the service’s own count, and leads to the list that has a
     await page.goBack()
   })
 
-  await test.step('the marks of a picture by keyboard, and the table that says the same', async () => {
+  await test.step('the marks of a chart work by keyboard, and its table shows the same numbers', async () => {
     const cover = page.getByRole('figure', { name: 'Policy cover' })
     const marks = cover.getByRole('link')
     const first = await marks.first().getAttribute('aria-label')
@@ -136,11 +136,11 @@ test('each figure is the service’s own count, and leads to the list that has a
     expect(first).toBe(`Malicious, ${withActive}, without a policy: ${figure}`)
     for (const [row, value] of ['malicious', 'suspicious', 'overprivileged'].entries()) {
       const used = `classification=${value}&hasActiveAccounts=true`
-      const covered = count(service, `${used}&remediation=revoke`)
+      const covered = countOf(service, `${used}&remediation=revoke`)
       const parts = [
-        count(service, used) - covered,
+        countOf(service, used) - covered,
         covered,
-        count(service, `classification=${value}&hasActiveAccounts=false`),
+        countOf(service, `classification=${value}&hasActiveAccounts=false`),
       ]
       const cells = cover
         .getByRole('row')
@@ -148,7 +148,7 @@ test('each figure is the service’s own count, and leads to the list that has a
         .getByRole('cell')
       await expect(cells).toHaveText(parts.map(String))
     }
-    // Its list has those whose committed value is malicious, too, and the page says how many these are.
+    // The list also has apps whose committed value is malicious. The page says how many.
     const listed = active.filter(
       ({ remediation, classification, recommendedClassification: one }) =>
         remediation.length === 0 &&
@@ -170,7 +170,7 @@ test('each figure is the service’s own count, and leads to the list that has a
     await page.goBack()
   })
 
-  await test.step('numbers of accounts only after they were counted', async () => {
+  await test.step('numbers of accounts show only after counting', async () => {
     const reach = page.getByRole('region', { name: 'Reach' })
     await expect(
       reach.getByRole('list', { name: 'Most accounts' }).getByRole('listitem'),
@@ -181,7 +181,7 @@ test('each figure is the service’s own count, and leads to the list that has a
   })
 })
 
-test('what it may not read costs only that figure; a failure in the middle goes on where it stopped; nothing is read while it is hidden', async ({
+test('a refused figure affects only itself, and a failed scan can be resumed', async ({
   page,
   service,
   problems,
@@ -205,7 +205,7 @@ test('what it may not read costs only that figure; a failure in the middle goes 
   await expect(page.getByText('resolved recommendations agree')).toBeVisible()
   await atRest(page)
 
-  await test.step('hidden, nothing is read again; in front, everything is', async () => {
+  await test.step('a hidden tab reads nothing, and a shown one reads everything again', async () => {
     await show(page, 'hidden')
     service.requests.length = 0
     await skipTime(page, '12:00')
@@ -216,7 +216,7 @@ test('what it may not read costs only that figure; a failure in the middle goes 
     await atRest(page)
   })
 
-  await test.step('the list is refused: the frame opens and the page says so', async () => {
+  await test.step('a refused list shows its reason in place of the figures', async () => {
     service.faults.add({
       match: { path: '/api/v1/oauth-apps' },
       effect: { kind: 'status', status: 403 },
@@ -232,7 +232,7 @@ test('what it may not read costs only that figure; a failure in the middle goes 
 test.describe('a tenant with 100,000 apps', () => {
   test.use({ serviceOptions: { seed: 'many', knobs: { rateLimit: 'off' } } })
 
-  test('is counted by the service’s filters in less than sixty requests; what needs a walk waits for its person', async ({
+  test('with 100,000 apps the overview sends at most sixty requests without a click', async ({
     page,
     server,
     service,
@@ -240,15 +240,15 @@ test.describe('a tenant with 100,000 apps', () => {
     test.slow()
     service.requests.length = 0
     await open(page, '/overview')
-    const total = count(service, '')
+    const total = countOf(service, '')
     await expect(page.getByText(unnamedSentence() ?? '')).toBeVisible()
     await expect(cell(page, 7, 4)).toHaveText(total.toLocaleString('en'))
     await atRest(page)
     expect(service.requests.length).toBeLessThanOrEqual(60)
-    const unknown = count(service, 'classification=none&restrictedScopeType=gmail')
+    const unknown = countOf(service, 'classification=none&restrictedScopeType=gmail')
     await expect(cell(page, 6, 0)).toHaveText(unknown.toLocaleString('en'))
     await expect(page.getByRole('figure', { name: 'Policy cover' })).toBeVisible()
-    await test.step('the newest apps, when they are asked for', async () => {
+    await test.step('the newest apps are read on request', async () => {
       service.requests.length = 0
       const region = page.getByRole('region', { name: 'New' })
       await region.getByRole('button', { name: 'Read the newest apps' }).click()
@@ -257,40 +257,40 @@ test.describe('a tenant with 100,000 apps', () => {
       const newest = list(service, 'oauth-apps?limit=200').items.length
       const [, created] = /([\d,]+) apps were created/.exec(await region.innerText()) ?? []
       expect(Number(created?.replace(',', ''))).toBeGreaterThan(newest)
-      // 4,000 of the 100,000 apps are fewer than those of thirty days.
+      // The console reads 4,000 of the 100,000 apps, which are fewer than those of thirty days.
       await expect(region.getByText(/^Read back to .+ may have more\.$/)).toBeVisible()
     })
     const toDo = page.getByRole('region', { name: 'To do' })
     const check = toDo.getByRole('button', { name: `Check ${total.toLocaleString('en')} apps` })
     await expect(check).toHaveCount(2)
     const requests =
-      Math.ceil(total / 200) + Math.ceil(count(service, 'hasActiveAccounts=true') / 200)
+      Math.ceil(total / 200) + Math.ceil(countOf(service, 'hasActiveAccounts=true') / 200)
     await expect(check.first()).toHaveAccessibleDescription(`about ${requests} requests`)
     await page.getByRole('switch', { name: 'With active accounts only (cached)' }).click()
     await expect(
       page.getByRole('region', { name: 'Risk' }).getByRole('button', { name: /^Check/ }),
     ).toHaveAccessibleDescription(`about ${requests} requests`)
     await page.getByRole('switch', { name: 'With active accounts only (cached)' }).click()
-    await test.step('a region that is not counted again yet says how old it is', async () => {
-      const isOld = page.getByRole('region', { name: 'Risk' }).getByText(/^as of \d\d:\d\d:\d\d/)
-      await expect(isOld).toBeHidden()
-      const held = hold(server, ({ url }) => /classification=malicious.*limit=1$/.test(url ?? ''))
+    await test.step('a region that is not counted again yet shows its age', async () => {
+      const ownTime = page.getByRole('region', { name: 'Risk' }).getByText(/^as of \d\d:\d\d:\d\d/)
+      await expect(ownTime).toBeHidden()
+      const gate = hold(server, ({ url }) => /classification=malicious.*limit=1$/.test(url ?? ''))
       await page.getByRole('main').getByRole('button', { name: 'Refresh' }).click()
-      await expect.poll(() => held.count()).toBeGreaterThan(0)
-      await expect(isOld).toBeVisible()
-      held.release()
-      await expect(isOld).toBeHidden()
+      await expect.poll(() => gate.count()).toBeGreaterThan(0)
+      await expect(ownTime).toBeVisible()
+      gate.release()
+      await expect(ownTime).toBeHidden()
       await atRest(page)
     })
-    await test.step('“Refresh” counts again, and what was counted stays until then', async () => {
+    await test.step('“Refresh” counts again and keeps the old counts until then', async () => {
       service.removeApp(list(service, 'oauth-apps?classification=malicious').items[0]?.id ?? '')
-      const left = count(service, 'classification=malicious').toLocaleString('en')
-      await expect(cell(page, 1, 4)).not.toHaveText(left)
+      const remaining = countOf(service, 'classification=malicious').toLocaleString('en')
+      await expect(cell(page, 1, 4)).not.toHaveText(remaining)
       service.requests.length = 0
       await page.getByRole('main').getByRole('button', { name: 'Refresh' }).click()
-      await expect(cell(page, 1, 4)).toHaveText(left)
+      await expect(cell(page, 1, 4)).toHaveText(remaining)
       await atRest(page)
-      // The newest apps, which a person has asked for, are read again with it.
+      // The newest apps, which the admin requested, are read again with the rest.
       expect(service.requests.length).toBeLessThanOrEqual(60 + 20)
       expect(service.requests.map(({ search }) => search)).toContain('?status=open&limit=1')
     })
@@ -307,7 +307,7 @@ test.describe('a tenant with 100,000 apps', () => {
 test.describe('a tenant with 2,400 apps', () => {
   test.use({ serviceOptions: { apps: 2400, knobs: { rateLimit: 'off' } } })
 
-  test('is read to its end when its person asks for it, in as many requests as it said', async ({
+  test('with 2,400 apps the scan takes as many requests as announced', async ({
     page,
     server,
     service,
@@ -322,27 +322,29 @@ test.describe('a tenant with 2,400 apps', () => {
     const staged = everyApp(service).filter(
       ({ recommendedClassification: one }) => one?.status === 'staged',
     ).length
-    const said = Number(/\d+/.exec((await check.locator('+ *').innerText()) ?? '')?.[0])
+    const announcedRequests = Number(
+      /\d+/.exec((await check.locator('+ *').innerText()) ?? '')?.[0],
+    )
     service.requests.length = 0
-    const held = holdNextPages(server)
+    const gate = holdNextPages(server)
     await check.click()
-    await expect.poll(() => held.count()).toBe(1)
+    await expect.poll(() => gate.count()).toBe(1)
     const bar = page.getByRole('progressbar', { name: 'Apps' })
     await expect(bar).toHaveAttribute('aria-valuetext', /^Checked 200 of 2,\d+ apps$/)
     await expect(check).toHaveCount(0)
     await page.getByRole('button', { name: 'Pause' }).click()
-    held.release()
+    gate.release()
     await page.getByRole('button', { name: 'Resume' }).click()
     await expect(tile(page, 'Recommendations to review')).toHaveAccessibleDescription(`${staged}`)
     await atRest(page)
     await expect(bar).toHaveCount(0)
-    // The first page was read already; the page that was paused is asked for once more.
-    expect(service.requests).toHaveLength(said)
+    // The first page was loaded before. The paused page is requested again.
+    expect(service.requests).toHaveLength(announcedRequests)
     const plot = page.getByRole('figure', { name: 'New apps per day' })
     await expect(plot).toContainText('Many share one minute, as in a tenant’s first sync (sync).')
     await expect(plot.getByText('sync', { exact: true })).toBeVisible()
     await expect(plot.getByRole('link').last()).toHaveAccessibleName(/2[0-9] in one minute, as in/)
-    await test.step('while it is read again the figures stay', async () => {
+    await test.step('the figures stay while the list is read again', async () => {
       const next = holdNextPages(server)
       await page.getByRole('main').getByRole('button', { name: 'Refresh' }).click()
       await expect.poll(() => next.count()).toBe(1)

@@ -17,8 +17,8 @@ const grants = (page: Page): Locator => page.getByRole('table', { name: 'Grants'
 const button = (page: Page, name: string | RegExp) =>
   page.getByRole('button', { name, exact: true })
 
-/** Every active grant of the apps with active accounts, as the mock lists them. */
-function planted(service: Service) {
+/** Returns every active grant of the apps with active accounts, as the mock lists them. */
+function activeGrants(service: Service) {
   const apps = everything<WireOauthApp>(service, '/oauth-apps?hasActiveAccounts=true')
   return apps.flatMap((app) =>
     everything<WireAccount>(service, `/oauth-apps/${app.id}/accounts?active=true`).map(
@@ -27,23 +27,23 @@ function planted(service: Service) {
   )
 }
 
-test('forty people after a phishing mail: one search finds every grant, says what it could not read, and nothing about them is sent', async ({
+test('one search finds every grant of forty accounts and sends no account data', async ({
   page,
   service,
   problems,
 }) => {
-  const all = planted(service)
-  const people = [...new Set(all.flatMap(({ email }) => (email === '' ? [] : email)))].slice(0, 40)
-  const [first = '', second = ''] = people
-  const twice = all.find(({ email }) => email === first)?.account.id ?? ''
-  const nobody = 'nobody@harbour.example'
-  const double = `\u0430${second.slice(1)}`
-  const own = all.filter(({ email }) => people.includes(email))
-  const refused = own.find(({ email }) => email === second)?.app
+  const all = activeGrants(service)
+  const emails = [...new Set(all.flatMap(({ email }) => (email === '' ? [] : email)))].slice(0, 40)
+  const [first = '', second = ''] = emails
+  const accountId = all.find(({ email }) => email === first)?.account.id ?? ''
+  const withoutGrants = 'nobody@harbour.example'
+  const lookAlike = `\u0430${second.slice(1)}`
+  const expectedGrants = all.filter(({ email }) => emails.includes(email))
+  const refused = expectedGrants.find(({ email }) => email === second)?.app
   const { size: apps } = new Set(all.map(({ app }) => app.id))
   const isLimited = { kind: 'status', status: 429, retryAfter: 1 } as const
   service.faults.add({ match: { method: 'GET' }, skip: 60, times: 1, effect: isLimited })
-  const mend = service.faults.add({
+  const clearFault = service.faults.add({
     match: { path: `/api/v1/oauth-apps/${refused?.id}/accounts` },
     effect: { kind: 'status', status: 403, error: 'Not for you' },
   })
@@ -57,15 +57,15 @@ test('forty people after a phishing mail: one search finds every grant, says wha
     .getByRole('textbox', { name: 'Accounts' })
     .fill(
       [
-        ...people.map((email) => `Somebody, Else <${email.toUpperCase()}>`),
-        twice,
-        nobody,
-        double,
-        `${nobody.slice(0, 3)}\u200B${nobody.slice(3)}`,
+        ...emails.map((email) => `Somebody, Else <${email.toUpperCase()}>`),
+        accountId,
+        withoutGrants,
+        lookAlike,
+        `${withoutGrants.slice(0, 3)}\u200B${withoutGrants.slice(3)}`,
       ].join('\n'),
     )
   await expect(main).toContainText(
-    '43 accounts in 44 lines, 1 line without one. Not looked up: 1 with a foreign or hidden character',
+    '43 accounts in 44 lines, 1 line withoutGrant one. Not looked up: 1 with a foreign or hidden character',
   )
   await expect(main).toContainText('1 address has letters outside plain Latin (U+0430)')
   await expect(main).toContainText(/\d+ apps, at least \d+ requests, less than a minute/)
@@ -79,27 +79,30 @@ test('forty people after a phishing mail: one search finds every grant, says wha
     await expect(main).toContainText('Offline. The search resumes when you are back online.')
     await page.context().setOffline(false)
   })
-  const readable = own.filter(({ app }) => app.id !== refused?.id)
+  const readable = expectedGrants.filter(({ app }) => app.id !== refused?.id)
   await expect(main).toContainText(`${readable.length} grants of 40 accounts`, { timeout: 60_000 })
   await expect(main).toContainText('list as of')
   await expect(button(page, 'Refresh')).toBeVisible()
-  const without = page.getByRole('region', { name: 'Accounts without a grant found' })
-  await expect(without).toContainText('apps looked through (cached list, last sync)')
-  await expect(without.getByRole('listitem')).toHaveText([nobody, `${double} U+0430`])
+  const withoutGrant = page.getByRole('region', { name: 'Accounts withoutGrant a grant found' })
+  await expect(withoutGrant).toContainText('apps looked through (cached list, last sync)')
+  await expect(withoutGrant.getByRole('listitem')).toHaveText([
+    withoutGrants,
+    `${lookAlike} U+0430`,
+  ])
   await expect(main).toContainText(/\d+ grants? ha(?:s|ve) no address available to this token/)
   await expect(main).toContainText(firstGrantedHelp)
   await expectSound(page, 'the grants')
   await expectSoundInPrint(page, 'the grants')
 
-  await test.step('a refused app is a row, and is read again', async () => {
+  await test.step('a refused app has a row, and can be read again', async () => {
     await expectRow(grants(page), { Account: /Could not be read/, App: refused?.name ?? '' })
-    mend()
+    clearFault()
     await grants(page).getByRole('button', { name: 'Try again' }).press('Enter')
-    await expect(main).toContainText(`${own.length} grants of 40 accounts`)
+    await expect(main).toContainText(`${expectedGrants.length} grants of 40 accounts`)
     await expect(grants(page)).not.toContainText('Could not be read')
   })
 
-  await test.step('by person, by app, and the file', async () => {
+  await test.step('grants are shown by person or by app, and exported', async () => {
     const show = page.getByRole('group', { name: 'Show' })
     await show.getByRole('button', { name: 'By app' }).click()
     await expect(show.getByRole('button', { name: 'By app' })).toHaveAttribute(
@@ -110,119 +113,125 @@ test('forty people after a phishing mail: one search finds every grant, says wha
     const file = await savedBy(page, () => button(page, 'Export CSV').click())
     const lines = file.rows.map((row) => `${row['app_id']} ${row['account_id']}`)
     expect(lines.toSorted()).toEqual(
-      own.map(({ app, account }) => `${app.id} ${account.id}`).toSorted(),
+      expectedGrants.map(({ app, account }) => `${app.id} ${account.id}`).toSorted(),
     )
     const addresses = file.rows.map((row) => row['account'] ?? '')
     expect(addresses).toEqual(addresses.toSorted())
     expect(file.notes.filter(([label]) => label.startsWith('No grant found'))).toHaveLength(2)
   })
 
-  const asked = service.requests.map(({ path, search }) => decodeURIComponent(path + search))
-  expect(asked.filter((text) => text.includes('@') || text.includes('acct.'))).toEqual([])
-  const lists = asked.filter((text) => text.includes('/accounts'))
+  const urls = service.requests.map(({ path, search }) => decodeURIComponent(path + search))
+  expect(urls.filter((text) => text.includes('@') || text.includes('acct.'))).toEqual([])
+  const lists = urls.filter((text) => text.includes('/accounts'))
   expect(lists.every((text) => text.includes('active=true'))).toBe(true)
   expect(lists.length).toBeLessThan(apps * 1.3)
   const kept = await page.evaluate(() => JSON.stringify([sessionStorage, localStorage]))
   expect(kept).not.toContain('@')
 })
 
-test('the grants of some people are revoked in many apps by one run: each app is read first, and one that is another one now loses only its own', async ({
+test('one run revokes grants of several apps, and reads each app first', async ({
   page,
   service,
   problems,
 }) => {
-  // Remediation is turned off for some accounts, and one app is gone.
+  // Remediation is off for some accounts, and one app is removed later.
   problems.expect(403)
   problems.expect(404)
-  const all = planted(service)
-  const byPerson = (email: string) => all.filter((item) => item.email === email)
-  const people = [...new Set(all.flatMap(({ email }) => (email === '' ? [] : email)))]
-    .filter((email) => byPerson(email).length >= 3)
+  const all = activeGrants(service)
+  const byEmail = (email: string) => all.filter((item) => item.email === email)
+  const emails = [...new Set(all.flatMap(({ email }) => (email === '' ? [] : email)))]
+    .filter((email) => byEmail(email).length >= 3)
     .slice(0, 3)
-  const own = people.flatMap(byPerson)
-  const apps = [...new Map(own.map(({ app }) => [app.id, app])).values()]
-  const [gone] = apps
-  if (gone === undefined) throw new Error('Nobody granted anything.')
-  const lost = own.filter(({ app }) => app.id === gone.id).length
-  const double = apps.find(({ clientId }) => clientId !== gone.clientId)
-  service.updateApp(double?.id ?? '', { name: gone.name })
+  const ownGrants = emails.flatMap(byEmail)
+  const apps = [...new Map(ownGrants.map(({ app }) => [app.id, app])).values()]
+  const [removed] = apps
+  if (removed === undefined) throw new Error('Nobody granted anything.')
+  const removedGrants = ownGrants.filter(({ app }) => app.id === removed.id).length
+  const sameName = apps.find(({ clientId }) => clientId !== removed.clientId)
+  service.updateApp(sameName?.id ?? '', { name: removed.name })
   await open(page, '/people')
-  await page.getByRole('textbox', { name: 'Accounts' }).fill(people.join('\n'))
+  await page.getByRole('textbox', { name: 'Accounts' }).fill(emails.join('\n'))
   await button(page, 'Find grants of 3 accounts').click()
-  await expect(page.getByRole('main')).toContainText(`${own.length} grants of 3 accounts, list`)
+  await expect(page.getByRole('main')).toContainText(
+    `${ownGrants.length} grants of 3 accounts, list`,
+  )
   await expect(button(page, 'Refresh')).toBeVisible({ timeout: 60_000 })
 
-  await test.step('two apps of one name are marked, with both client IDs', async () => {
+  await test.step('two apps of one name are marked with both client IDs', async () => {
     const row = grants(page)
       .getByRole('row')
-      .filter({ hasText: double?.clientId ?? '' })
+      .filter({ hasText: sameName?.clientId ?? '' })
     await row.first().getByRole('button', { name: 'Same name, other client ID' }).click()
     const mark = page.getByRole('dialog', { name: 'Name warning' })
-    await expect(mark).toContainText(gone.clientId)
-    await expect(mark).toContainText(double?.clientId ?? '')
+    await expect(mark).toContainText(removed.clientId)
+    await expect(mark).toContainText(sameName?.clientId ?? '')
     await mark.getByRole('button', { name: 'Close' }).click()
   })
 
   await page.getByRole('checkbox', { name: 'Select all grants' }).check()
   const bar = page.getByRole('group', { name: 'Selection' })
-  await expect(bar).toContainText(`${own.length} selected: 3 accounts, ${apps.length} apps`)
+  await expect(bar).toContainText(`${ownGrants.length} selected: 3 accounts, ${apps.length} apps`)
   await bar.getByRole('button', { name: 'Revoke selected…' }).click()
-  const title = `Revoke ${own.length} grants in ${apps.length} apps`
+  const title = `Revoke ${ownGrants.length} grants in ${apps.length} apps`
   const dialog = page.getByRole('dialog', { name: title })
   await expect(dialog).toContainText('A revoke does not set a policy.')
   await expect(dialog.getByRole('button', { name: title })).toHaveAttribute('aria-disabled', 'true')
   await dialog
-    .getByRole('textbox', { name: `Type ${own.length} to confirm` })
-    .fill(String(own.length))
-  service.removeApp(gone.id)
+    .getByRole('textbox', { name: `Type ${ownGrants.length} to confirm` })
+    .fill(String(ownGrants.length))
+  service.removeApp(removed.id)
   service.requests.length = 0
   await startRun(page, dialog, title)
-  await doneOf(page, own.length)
+  await doneOf(page, ownGrants.length)
   const changed = page.getByRole('link', { name: 'Changed since planned' })
-  await expect(changed).toHaveAccessibleDescription(lost === 1 ? '1 target' : `${lost} targets`)
+  await expect(changed).toHaveAccessibleDescription(
+    removedGrants === 1 ? '1 target' : `${removedGrants} targets`,
+  )
   const targets = page.getByRole('table', { name: 'Targets' })
-  await expect(targets.getByRole('row').filter({ hasText: gone.clientId })).toHaveCount(lost)
+  await expect(targets.getByRole('row').filter({ hasText: removed.clientId })).toHaveCount(
+    removedGrants,
+  )
 
-  const asked = service.requests.map(
+  const requests = service.requests.map(
     ({ method, path }) => `${method} ${path.replace('/api/v1/oauth-apps/', '')}`,
   )
-  const posts = asked.filter((text) => text.startsWith('POST'))
+  const posts = requests.filter((text) => text.startsWith('POST'))
   expect(new Set(posts).size).toBe(posts.length)
-  expect(posts).toHaveLength(own.length - lost)
+  expect(posts).toHaveLength(ownGrants.length - removedGrants)
   for (const { id } of apps) {
-    expect(asked.filter((text) => text === `GET ${id}`)).toHaveLength(1)
-    const first = asked.findIndex((text) => text.startsWith(`POST ${id}/`))
-    if (id !== gone.id) expect(asked.indexOf(`GET ${id}`)).toBeLessThan(first)
+    expect(requests.filter((text) => text === `GET ${id}`)).toHaveLength(1)
+    const first = requests.findIndex((text) => text.startsWith(`POST ${id}/`))
+    if (id !== removed.id) expect(requests.indexOf(`GET ${id}`)).toBeLessThan(first)
   }
   const kept = await page.evaluate(() => JSON.stringify(sessionStorage))
-  for (const email of people) expect(kept).not.toContain(email)
+  for (const email of emails) expect(kept).not.toContain(email)
 
-  await test.step('what was revoked here is no longer offered', async () => {
+  await test.step('a grant revoked here is no longer offered', async () => {
     await page.getByRole('link', { name: 'Grants by person' }).click()
     await expect(grants(page)).toContainText('Revoke accepted in this session')
   })
 })
 
-test('an account of an app and one of the directory lead to all their grants; the account goes by memory', async ({
+test('an account leads to all its grants, without its address in the URL', async ({
   page,
   service,
 }) => {
-  const all = planted(service)
-  const [one] = all.filter(({ email }) => email !== '')
-  if (one === undefined) throw new Error('Nobody granted anything.')
+  const all = activeGrants(service)
+  const [grant] = all.filter(({ email }) => email !== '')
+  if (grant === undefined) throw new Error('Nobody granted anything.')
   const name = 'Grants of this account…'
-  await open(page, `/apps/${one.app.id}/accounts?active=true`)
-  const row = page.getByRole('row').filter({ hasText: one.email })
+  await open(page, `/apps/${grant.app.id}/accounts?active=true`)
+  const row = page.getByRole('row').filter({ hasText: grant.email })
   await row.getByRole('link', { name }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Grants by person' })).toBeFocused()
   expect(new URL(page.url()).search).toBe('')
   const box = page.getByRole('textbox', { name: 'Accounts' })
-  await expect(box).toHaveValue(`${one.email} <${one.account.id}>`)
+  await expect(box).toHaveValue(`${grant.email} <${grant.account.id}>`)
   await button(page, 'Find grants of 1 account').click()
-  const own = all.filter(({ account }) => account.id === one.account.id).length
-  const words = own === 1 ? '1 grant' : `${own} grants`
-  await expect(page.getByRole('main')).toContainText(`${words} of 1 account, list`)
-  // By its ID alone: a grant without an address may be no other account’s.
+  const own = all.filter(({ account }) => account.id === grant.account.id).length
+  const grantCount = own === 1 ? '1 grant' : `${own} grants`
+  await expect(page.getByRole('main')).toContainText(`${grantCount} of 1 account, list`)
+  // The account is searched by its ID only, so grants without an address do not count.
   await expect(page.getByRole('main')).not.toContainText('no address available')
 
   await page.getByRole('link', { name: 'Accounts', exact: true }).click()
@@ -231,7 +240,7 @@ test('an account of an app and one of the directory lead to all their grants; th
   await expect(box).toHaveValue(/^\S+@\S+ <acct\.1\.\S+>$/)
   await expect(button(page, 'Find grants of 1 account')).toBeVisible()
 
-  await test.step('so do several of the directory at once', async () => {
+  await test.step('several selected accounts lead to their grants', async () => {
     await page.getByRole('link', { name: 'Accounts', exact: true }).click()
     const table = page.getByRole('table', { name: 'Accounts' })
     const boxes = table.getByRole('checkbox', { name: /^Select \S+@/ })
@@ -258,12 +267,12 @@ test('an account of an app and one of the directory lead to all their grants; th
   })
 })
 
-test('families without a name in this deployment are left out, and offered once an app showed them', async ({
+test('scope families without a name are left out until an app shows them', async ({
   page,
   service,
 }) => {
   service.knobs.scopeFamilies = { fit: 'acme_fit', chat: 'acme_chat' }
-  const asked = () => {
+  const lastFamilies = () => {
     const counts = service.requests.filter(
       ({ search }) => search.includes('limit=1&') || search.endsWith('limit=1'),
     )
@@ -276,14 +285,14 @@ test('families without a name in this deployment are left out, and offered once 
   await expect(page.getByText(unnamedSentence() ?? '')).toBeVisible()
   await expect(page.getByText(/\d apps?, at least/)).toBeVisible()
   await expect(page.getByRole('group', { name: 'Also observed' })).toHaveCount(0)
-  await expect.poll(asked).toBe(listed)
+  await expect.poll(lastFamilies).toBe(listed)
 
   await follow(page, '/overview')
   await expect(page.getByRole('columnheader', { name: 'acme_fit' })).toBeVisible()
   await page.goBack()
   const others = page.getByRole('group', { name: 'Also observed' })
   await others.getByRole('checkbox', { name: 'acme_fit' }).check()
-  await expect.poll(asked).toBe(`${listed},acme_fit`)
+  await expect.poll(lastFamilies).toBe(`${listed},acme_fit`)
   expect(new Set(service.requests.map(({ status }) => status))).toEqual(new Set([200]))
   await button(page, 'Find grants of 1 account').click()
   await expect(page.getByRole('main')).toContainText('No grant found in the')

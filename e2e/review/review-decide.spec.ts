@@ -18,22 +18,22 @@ import {
   watchForLostFocus,
 } from '../helpers/pages/review'
 
-// The result of an item, and the next item: src/features/review/deal-with.test.ts.
+// Results of an item, and the next item: src/features/review/item/deal-with.test.ts.
 test.use({ serviceOptions: { knobs: { rateLimit: 'off' } } })
 
 const radio = (name: string) => ({ name, exact: true })
 const status = (page: Page) => page.getByRole('status').first()
 const firstLink = (page: Page) => queueList(page).getByRole('link').first()
 
-/** Decided and skipped in turn. */
+/** Number of items, decided and skipped in turn. */
 const ROUNDS = 6
 
-test('U-09, U-13: the next item is decided with three keys, and several in a row by keyboard alone; each next one opens with the focus on its heading, and Back leads to the list', async ({
+test('U-09, U-13: review items are decided by keyboard alone, three keys for the first', async ({
   page,
   service,
 }) => {
   for (const { id, recommendedClassification: recommended } of stagedIn(service)) {
-    // One kind of item: without a policy, and not one that stays staged.
+    // Make all items alike: without a policy, and resolved by a save.
     const issueId = recommended?.issueId ?? 'an-issue'
     service.updateApp(id, {
       remediation: [],
@@ -42,13 +42,13 @@ test('U-09, U-13: the next item is decided with three keys, and several in a row
   }
   const staged = queueIn(service)
   const writes = collectWrites(page)
-  const heard = await listenToStatus(page)
+  const announced = await listenToStatus(page)
   const sentences: RegExp[] = []
   await open(page, '/review')
   await scanDone(page)
   await putInOrder(page)
   await expect(page.getByText(`${staged.length} to review. Press j to start.`)).toBeVisible()
-  // One key leads to the first item, two more decide it.
+  // The first key opens the first item, and two more decide it.
   await page.keyboard.press('j')
   await expect(openedHeading(page)).toBeFocused()
   const framesWithoutFocus = await watchForLostFocus(page)
@@ -57,15 +57,15 @@ test('U-09, U-13: the next item is decided with three keys, and several in a row
     await expect(page.getByRole('article').locator('header code')).toHaveText(app?.clientId ?? '')
     await expect(page.getByRole('button', { name: /^Accept: set/ })).toBeVisible()
     const isDecided = round % 2 === 0
-    const left = staged.length - Math.floor(round / 2) - 1
+    const remaining = staged.length - Math.floor(round / 2) - 1
     const what = isDecided ? String.raw`Set to \w+\.` : String.raw`Skipped; .*\.`
-    sentences.push(new RegExp(`^${what} ${left} left so far\\.$`))
+    sentences.push(new RegExp(`^${what} ${remaining} remaining so far\\.$`))
     await (isDecided ? decideOpened(page, app?.clientId ?? '') : page.keyboard.press('s'))
     await expect(status(page)).toHaveText(sentences.at(-1) ?? '')
     await expect(openedHeading(page)).toBeFocused()
   }
   expect(await framesWithoutFocus()).toBe(0)
-  // Back passes no item that was left.
+  // Back skips the items that were left.
   await page.goBack()
   await expect(page).toHaveURL('/review')
   const decided = staged.slice(0, ROUNDS).filter((_, index) => index % 2 === 0)
@@ -75,14 +75,14 @@ test('U-09, U-13: the next item is decided with three keys, and several in a row
       sent: { classification: recommended?.value },
     })),
   )
-  const said = await heard()
+  const messages = await announced()
   for (const sentence of sentences)
-    expect(said.filter((text) => sentence.test(text))).toHaveLength(1)
-  // One event, one sentence: the dialog's sentence is not announced as well.
-  expect(said.filter((text) => text.startsWith('Confirmed by the service'))).toEqual([])
+    expect(messages.filter((text) => sentence.test(text))).toHaveLength(1)
+  // A single message announces the event. That of the dialog is not announced as well.
+  expect(messages.filter((text) => text.startsWith('Confirmed by the service'))).toEqual([])
 })
 
-/** Accepts the recommendation of the open item, by two keys. */
+/** Accepts the recommendation of the open item with two keys. */
 async function decideOpened(page: Page, clientId: string): Promise<void> {
   const dialog = decisionDialog(page)
   await page.keyboard.press('a')
@@ -93,10 +93,7 @@ async function decideOpened(page: Page, clientId: string): Promise<void> {
   await expect(dialog).toBeHidden()
 }
 
-test('under a policy Enter right after the key writes nothing, one more key confirms; what stays staged is marked at the end', async ({
-  page,
-  service,
-}) => {
+test('under a policy a decision needs one more key than Enter', async ({ page, service }) => {
   const app = service.fixture('staged on an app with policy revoke')
   const writes = collectWrites(page)
   await open(page, '/review?sort=policy')
@@ -127,7 +124,7 @@ test('under a policy Enter right after the key writes nothing, one more key conf
   await expect(line).toContainText(`${app.clientId}: Malicious`)
   await expect(line.getByRole('link').first()).toHaveAttribute('href', `/apps/${app.id}`)
 
-  await test.step('an item without an issue stays staged: this is reported, and the item is marked at the end', async () => {
+  await test.step('an item without an issue stays staged, and is marked at the end', async () => {
     const unissued = service.fixture('staged without issue')
     await follow(page, '/review?recommended=overprivileged')
     await openItem(page, unissued)
@@ -145,8 +142,8 @@ test('under a policy Enter right after the key writes nothing, one more key conf
     await expect(itemOf(page, unissued)).toContainText('from Overprivileged')
   })
 
-  await test.step('with nothing left to open, a summary has the focus and says what was decided', async () => {
-    // No item of the queue matches the filter; the address opens one.
+  await test.step('after the last item a summary has the focus and lists the decisions', async () => {
+    // The filter matches no item of the queue, so the URL opens one.
     const last = service.fixture('staged on null')
     await follow(page, `/review/${last.id}?tenant=tnt.1.elsewhere`)
     await page.getByRole('button', { name: 'Accept: set Suspicious' }).click()
@@ -165,10 +162,7 @@ test('under a policy Enter right after the key writes nothing, one more key conf
   })
 })
 
-test('a skipped or decided item returns when it changes; on Unknown it is rejected by another value, never without one', async ({
-  page,
-  service,
-}) => {
+test('a skipped or decided review item returns when it changes', async ({ page, service }) => {
   const [first, second] = queueIn(service)
   const app = service.fixture('staged on null')
   const count = stagedIn(service).length
@@ -177,12 +171,12 @@ test('a skipped or decided item returns when it changes; on Unknown it is reject
     service.updateApp(id, {
       recommendedClassification: { value: 'malicious', status: 'staged', issueId },
     })
-  // High enough for every item that this test looks for.
+  // A window high enough for every item of this test.
   await page.setViewportSize({ width: 1280, height: 2000 })
   await open(page, '/review')
   await scanDone(page)
   await putInOrder(page)
-  await test.step('a skipped item is at the end, and back in order when it has changed', async () => {
+  await test.step('a skipped item is at the end, and returns to its place when it changes', async () => {
     await page.keyboard.press('j')
     await expect(openedHeading(page)).toBeFocused()
     await page.keyboard.press('s')
@@ -197,7 +191,7 @@ test('a skipped or decided item returns when it changes; on Unknown it is reject
     await page.getByRole('button', { name: 'Scan again' }).click()
     await expect(firstLink(page)).toContainText(first?.clientId ?? '')
   })
-  await test.step('rejected on Unknown', async () => {
+  await test.step('an item on Unknown is rejected only with another value', async () => {
     await scanDone(page)
     await openItem(page, app)
     await page.keyboard.press('r')
@@ -213,7 +207,7 @@ test('a skipped or decided item returns when it changes; on Unknown it is reject
     await page.keyboard.press('Enter')
     await expect(dialog).toBeHidden()
     expect(writes).toEqual([{ id: app.id, sent: { classification: 'safe' } }])
-    // On the item until the next one opens, then on the line above that one.
+    // The message is on the item until the next one opens, then above the next one.
     await expect(page.getByText(/recommendation rejected/).first()).toBeVisible()
     await expect(foundLine(page, count - 1)).toBeVisible()
     await expect(itemOf(page, app)).toHaveCount(0)
@@ -224,7 +218,7 @@ test('a skipped or decided item returns when it changes; on Unknown it is reject
     await expect(foundLine(page, count)).toBeVisible()
     await expect(itemOf(page, app)).toContainText('Malicious')
     await scanDone(page)
-    // This tab's earlier decision is not mistaken for another admin's later one.
+    // This tab's earlier decision must not count as another admin's later one.
     service.updateApp(app.id, { recommendedClassification: null })
     await itemOf(page, app).click()
     await expect(page.getByText('No recommendation is shown any more.').first()).toBeVisible()
@@ -232,7 +226,7 @@ test('a skipped or decided item returns when it changes; on Unknown it is reject
   })
 })
 
-test('several are accepted together: a plan reads them again, leaves out what is another now, and each gets its own value', async ({
+test('accepting several items reads them again and leaves out changed ones', async ({
   page,
   service,
 }) => {
@@ -248,10 +242,10 @@ test('several are accepted together: a plan reads them again, leaves out what is
   const accept = list.getByRole('button', { name: 'Accept 3 as recommended…' })
   await expect(accept).toBeVisible()
   await expect(list.getByRole('button', { name: 'Clear selection' })).toBeInViewport({ ratio: 1 })
-  const moves = await queueList(page).evaluate(({ parentElement: box }) =>
+  const overflow = await queueList(page).evaluate(({ parentElement: box }) =>
     box === null ? null : box.scrollWidth - box.clientWidth,
   )
-  expect(moves).toBe(0)
+  expect(overflow).toBe(0)
   expect(await faultsInBothThemes(page)).toEqual([])
   service.anotherAdmin(second?.id ?? '', { classification: 'safe' })
   await accept.click()
@@ -271,11 +265,13 @@ test('several are accepted together: a plan reads them again, leaves out what is
     page.getByRole('heading', { level: 1, name: 'Accept 2 recommendations' }),
   ).toBeFocused()
   await expect(page.getByText(/^2 of 2 done: 2 confirmed/)).toBeVisible()
-  const asked = (app: typeof first) => ({
+  const expectedWrite = (app: typeof first) => ({
     id: app?.id,
     sent: { classification: app?.recommendedClassification?.value },
   })
   expect(writes.toSorted((a, b) => a.id.localeCompare(b.id))).toEqual(
-    [asked(first), asked(third)].toSorted((a, b) => `${a.id}`.localeCompare(`${b.id}`)),
+    [expectedWrite(first), expectedWrite(third)].toSorted((a, b) =>
+      `${a.id}`.localeCompare(`${b.id}`),
+    ),
   )
 })

@@ -16,7 +16,7 @@ import {
 
 test.use({ serviceOptions: { knobs: { rateLimit: 'off' } } })
 
-test('U-14: the keys act only here, are listed, and can be turned off', async ({
+test('U-14: the keys of the review queue act only there and can be turned off', async ({
   page,
   service,
 }) => {
@@ -39,7 +39,7 @@ test('U-14: the keys act only here, are listed, and can be turned off', async ({
   await expect(page.getByRole('combobox', { name: 'Sort' })).toBeFocused()
   await openItem(page, service.fixture('staged on null'))
   const article = page.getByRole('article')
-  // A key is drawn on its button, and is no part of the button's name.
+  // A key is drawn on its button, but is no part of the button's name.
   for (const [name, key] of [
     ['Accept: set Suspicious', 'a'],
     ['Reject: choose another…', 'r'],
@@ -61,7 +61,7 @@ test('U-14: the keys act only here, are listed, and can be turned off', async ({
   await expect(openedHeading(page)).toBeFocused()
   await expect(openedHeading(page)).toHaveText('Quillmoor Inbox Cleaner')
 
-  // The focused item is not the open one: the keys decide neither.
+  // The focused item is not the open one, so the keys decide neither.
   await queueList(page).getByRole('link').nth(1).focus()
   await page.keyboard.press('a')
   await expect(decisionDialog(page)).toHaveCount(0)
@@ -78,26 +78,26 @@ test('U-14: the keys act only here, are listed, and can be turned off', async ({
   expect(writes).toEqual([])
 })
 
-test('j and k open the next and the previous item with the focus on its heading; only an item that a person rests on is asked for', async ({
+test('j and k open the next or previous item, and request only a read one', async ({
   page,
   service,
 }) => {
   const [first, second, third, fourth] = queueIn(service).map(({ clientId }) => clientId)
-  const opens = async (clientId = '') => {
+  const expectOpened = async (clientId = '') => {
     await expect(page.getByRole('article').locator('header code')).toHaveText(clientId)
     await expect(openedHeading(page)).toBeFocused()
   }
   await page.clock.install({ time: testTime })
   await open(page, '/review')
   await scanDone(page)
-  await test.step('what was seen first stays there, until its person asks for the order', async () => {
-    // The first page of the scan brought two of the most urgent ones, a later page this one.
+  await test.step('listed items keep their place until the admin asks for the order', async () => {
+    // The first page of the scan had two of the most urgent items, a later page the third.
     const place = queueList(page).getByRole('link').nth(2)
     await expect(place).not.toContainText(third ?? '')
     await putInOrder(page)
     await expect(place).toContainText(third ?? '')
   })
-  await test.step('with nothing open the evidence about the first item is shown, and nothing to decide', async () => {
+  await test.step('before an item is opened, the first one is shown without decision buttons', async () => {
     const preview = page.getByRole('region', { name: /^Preview: / })
     await expect(preview.locator('header code')).toHaveText(first ?? '')
     await expect(preview.getByRole('group', { name: 'Vendor trust' })).toBeVisible()
@@ -106,40 +106,40 @@ test('j and k open the next and the previous item with the focus on its heading;
   // Wherever the focus is, the first key opens the first item.
   await queueList(page).getByRole('link').nth(2).focus()
   await page.keyboard.press('j')
-  await opens(first)
+  await expectOpened(first)
   await page.keyboard.press('j')
-  await opens(second)
+  await expectOpened(second)
   await page.keyboard.press('k')
-  await opens(first)
+  await expectOpened(first)
   await page.keyboard.press('k')
   await expect(page.getByRole('status').first()).toHaveText('This is the first item.')
   await expect(page.getByRole('button', { name: /^Accept: set/ })).toBeVisible()
   await atRest(page)
 
-  // Under a stopped clock a slow machine presses as fast as a person. What is drawn needs a moment of it.
+  // The stopped clock lets a slow machine press as fast as an admin. Drawing needs a moment of it.
   await stopClock(page)
   const before = service.requests.length
   for (const clientId of [second, third, fourth]) {
     await page.keyboard.press('j')
     await page.clock.runFor(50)
-    await opens(clientId)
+    await expectOpened(clientId)
     await page.clock.runFor(30)
   }
   await atRest(page, { busy: true })
   expect(service.requests.length).toBe(before)
   await page.clock.resume()
   await expect(page.getByRole('button', { name: /^Accept: set/ })).toBeVisible()
-  const asked = service.requests.slice(before).map(({ path }) => path)
+  const paths = service.requests.slice(before).map(({ path }) => path)
   const { id = '' } = queueIn(service)[3] ?? {}
-  expect(asked.filter((path) => path.startsWith('/api/v1/oauth-apps/oapp'))).toEqual(
-    asked.filter((path) => path.includes(id)),
+  expect(paths.filter((path) => path.startsWith('/api/v1/oauth-apps/oapp'))).toEqual(
+    paths.filter((path) => path.includes(id)),
   )
-  expect(asked).toContain(`/api/v1/oauth-apps/${id}`)
+  expect(paths).toContain(`/api/v1/oauth-apps/${id}`)
   await page.goBack()
   await expect(page).toHaveURL('/review')
 })
 
-test('"Needs review" leads here from the views of the inventory and from the palette', async ({
+test('“Needs review” opens the review queue from the views and from the palette', async ({
   page,
 }) => {
   await open(page, '/apps?search=tarnfell')
@@ -163,7 +163,7 @@ test('"Needs review" leads here from the views of the inventory and from the pal
 test.describe('at 320 px', () => {
   test.use({ viewport: { width: 320, height: 640 } })
 
-  test('list and item alternate, nothing scrolls sideways, and the keys still work', async ({
+  test('at 320 px the review list and its item alternate, and the keys work', async ({
     page,
     service,
   }) => {
@@ -186,9 +186,7 @@ test.describe('at 320 px', () => {
   })
 })
 
-test('keys of a layout without Latin letters act by their place, and none acts while a text is composed', async ({
-  page,
-}) => {
+test('keys of other layouts act by position, but not while text is composed', async ({ page }) => {
   await open(page, '/review')
   await expect(page.getByText('Press j to start.')).toBeVisible()
   const press = (init: KeyboardEventInit) =>

@@ -18,15 +18,15 @@ import {
   stagedIn,
 } from '../helpers/pages/review'
 
-// An item that is no longer staged is left, with a true sentence about this tab's part. All cases:
-// src/features/review/opened-steps.test.ts.
+// The console leaves an item that is no longer staged, with a true message about this tab's part. All cases:
+// src/features/review/item/opened-steps.test.ts.
 test.use({ serviceOptions: { knobs: { rateLimit: 'off' } } })
 
 const status = (page: Page) => page.getByRole('status').first()
 const oneApp = { method: 'GET', path: '/api/v1/oauth-apps/*' }
 const notFound = 'Not found, or outside the tenants this token can reach.'
 
-test('an item that another admin decided, or that was withdrawn or is gone, is named; the queue moves on without a write', async ({
+test('an item decided or removed elsewhere is named, and the queue continues', async ({
   page,
   service,
   problems,
@@ -37,7 +37,7 @@ test('an item that another admin decided, or that was withdrawn or is gone, is n
   await scanDone(page)
   await putInOrder(page)
   let count = stagedIn(service).length
-  const [accepted, withdrawn, gone, changed, lost, again] = sixOf(service)
+  const [accepted, withdrawn, removed, changed, lost, again] = sixOf(service)
   const found: [string, WireOauthApp, string | RegExp, () => void][] = [
     [
       'decided in another tab',
@@ -51,7 +51,7 @@ test('an item that another admin decided, or that was withdrawn or is gone, is n
       /No recommendation is shown any more\. Committed: \w+\./,
       () => service.updateApp(withdrawn.id, { recommendedClassification: null }),
     ],
-    ['gone', gone, notFound, () => service.removeApp(gone.id)],
+    ['gone', removed, notFound, () => service.removeApp(removed.id)],
   ]
   for (const [name, app, sentence, happen] of found) {
     await test.step(name, async () => {
@@ -68,7 +68,7 @@ test('an item that another admin decided, or that was withdrawn or is gone, is n
       await expect(page.getByRole('article').locator('header code')).not.toHaveText(app.clientId)
     })
   }
-  await test.step('decided elsewhere while it is open: the dialog shows the change', async () => {
+  await test.step('an open item is decided elsewhere, and the dialog shows the change', async () => {
     await openItem(page, changed)
     await atRest(page)
     service.anotherAdmin(changed.id, { classification: valueOf(changed) })
@@ -78,7 +78,7 @@ test('an item that another admin decided, or that was withdrawn or is gone, is n
     await expect(page.getByText(/: The recommendation is accepted already\./)).toBeVisible()
     await expect(openedHeading(page)).toBeFocused()
   })
-  await test.step('gone while it is open: it is left when its dialog closes', async () => {
+  await test.step('an open item is removed, and the console leaves it when its dialog closes', async () => {
     await openItem(page, lost)
     await atRest(page)
     service.removeApp(lost.id)
@@ -89,7 +89,7 @@ test('an item that another admin decided, or that was withdrawn or is gone, is n
     await expect(itemOf(page, lost)).toHaveCount(0)
     await expect(openedHeading(page)).toBeFocused()
   })
-  await test.step('read before, and gone now', async () => {
+  await test.step('an item that was read before is removed now', async () => {
     await openItem(page, again)
     await page.keyboard.press('s')
     await expect(openedHeading(page)).toBeFocused()
@@ -106,8 +106,8 @@ test('an item that another admin decided, or that was withdrawn or is gone, is n
 type Six = [WireOauthApp, WireOauthApp, WireOauthApp, WireOauthApp, WireOauthApp, WireOauthApp]
 
 /**
- * Six items that are staged without a policy and can be resolved. No two are neighbours, so leaving one does
- * not open another.
+ * Returns six staged items without a policy that can be resolved. No two are neighbours, so leaving one opens no
+ * other of them.
  */
 function sixOf(service: Service): Six {
   const plain = queueIn(service).filter(
@@ -123,13 +123,13 @@ function valueOf({ recommendedClassification: recommended }: WireOauthApp): Clas
   return recommended?.value as Classification
 }
 
-test('a sent decision is not reported as nothing, and an unconfirmed item stays until the result is known', async ({
+test('an unconfirmed item stays in the queue until its result is known', async ({
   page,
   service,
   problems,
 }) => {
   problems.expectAnyStatus()
-  const [overtaken, checked, reopened] = sixOf(service)
+  const [superseded, checked, reopened] = sixOf(service)
   const writes = collectWrites(page)
   const dialog = decisionDialog(page)
   const openToDecide = async (app: WireOauthApp) => {
@@ -143,10 +143,10 @@ test('a sent decision is not reported as nothing, and an unconfirmed item stays 
   await scanDone(page)
   await putInOrder(page)
 
-  await test.step('another admin was quicker: the text says whose value is whose, and shows both', async () => {
-    await openToDecide(overtaken)
+  await test.step('a conflict with another admin’s decision shows both values', async () => {
+    await openToDecide(superseded)
     service.faults.add({ match: { method: 'PATCH' }, effect: { kind: 'status', status: 500 } })
-    service.anotherAdmin(overtaken.id, { classification: 'unnecessary' }, 'after the next read')
+    service.anotherAdmin(superseded.id, { classification: 'unnecessary' }, 'after the next read')
     await submit.click()
     const alert = dialog.getByRole('alert')
     await expect(alert).toContainText('Changed in the meantime.')
@@ -160,7 +160,7 @@ test('a sent decision is not reported as nothing, and an unconfirmed item stays 
     await expect(page.getByRole('main')).not.toContainText(/nothing was sent/i)
     expect(writes).toHaveLength(1)
   })
-  await test.step('not confirmed: it stays in its position until it is checked again', async () => {
+  await test.step('an unconfirmed item keeps its position until it is checked again', async () => {
     await openToDecide(checked)
     loseTheAnswer(service)
     await submit.click()
@@ -172,7 +172,7 @@ test('a sent decision is not reported as nothing, and an unconfirmed item stays 
     await expect(status(page)).toHaveText(/^Set to \w+\. \d+ left so far\.$/)
     await expect(itemOf(page, checked)).toHaveCount(0)
   })
-  await test.step('not confirmed, and opened again later: it is not reported as nothing either', async () => {
+  await test.step('an unconfirmed item that is opened again never claims that nothing was sent', async () => {
     await openToDecide(reopened)
     loseTheAnswer(service)
     await submit.click()
@@ -180,7 +180,7 @@ test('a sent decision is not reported as nothing, and an unconfirmed item stays 
     await dialog.getByRole('button', { name: 'Close' }).click()
     await page.keyboard.press('s')
     await expect(status(page)).toHaveText(/^Skipped/)
-    // The next item must be open before the address changes: an item that never closed is not read again.
+    // The next item must open before the URL changes, because an item that stays open is not read again.
     await expect(openedHeading(page)).not.toHaveText(reopened.name)
     await atRest(page)
     service.faults.clear()
@@ -192,21 +192,21 @@ test('a sent decision is not reported as nothing, and an unconfirmed item stays 
   })
 })
 
-/** The next write takes effect, answers an error, and cannot be read back. */
+/** Makes the next write take effect, answer an error, and stay unreadable. */
 function loseTheAnswer(service: Service): void {
   service.faults.clear()
   service.faults.add({ match: { method: 'PATCH' }, effect: { kind: 'applied then status' } })
   service.faults.add({ match: oneApp, skip: 1, effect: { kind: 'status', status: 403 } })
 }
 
-test('an old copy is not the current state: an item that cannot be read stays in the queue', async ({
+test('an item that cannot be read stays in the queue, despite an old cached copy', async ({
   page,
   service,
   problems,
 }) => {
   problems.expect(503)
   const app = service.fixture('staged on null')
-  // Read before it was staged.
+  // Cached before the app was staged.
   const recommendedClassification = {
     value: 'suspicious',
     status: 'staged',

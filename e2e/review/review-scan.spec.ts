@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { persona } from '#mocks/personas'
 import { expect, test } from '../fixtures'
 import { listenToStatus } from '../helpers/keyboard'
-import { asked } from '../helpers/pages/list'
+import { listSearches } from '../helpers/pages/list'
 import { goOffline } from '../helpers/offline'
 import { follow, open } from '../helpers/people'
 import {
@@ -18,9 +18,9 @@ import {
 import { atRest } from '../helpers/rest'
 import { restartedMessage } from '#/domain/lists/restarted'
 
-// What a scan counts and keeps, whatever the pages are: src/features/review/scan.test.ts.
+// Counts and kept items of a scan, whatever the pages are: src/features/review/scan/scan.test.ts.
 const nextPages = { method: 'GET', path: '/api/v1/oauth-apps', search: 'cursor=' }
-/** Pages of 50: there are about twenty of them. */
+/** Pages of 50, so a scan needs about twenty. */
 test.use({ serviceOptions: { knobs: { rateLimit: 'off', limitMaximum: 50 } } })
 
 const inMessage = (count: number) => count.toLocaleString('en')
@@ -32,7 +32,7 @@ const unreadable = {
   effect: { kind: 'bad item', index: 3, damage: 'wrong type' },
 } as const
 
-test('finds are shown from the first page on; apps that appear or disappear meanwhile repeat no line, and the gap is reported', async ({
+test('the review queue shows matches from the first page on, and reports a gap', async ({
   page,
   service,
 }) => {
@@ -41,7 +41,7 @@ test('finds are shown from the first page on; apps that appear or disappear mean
   service.faults.add({ match: nextPages, effect: never })
   await open(page, '/review')
   const inNavigation = page.getByRole('link', { name: 'Review queue', exact: true })
-  await test.step('the second page is not answered', async () => {
+  await test.step('the scan is paused while the second page has no answer', async () => {
     await expect(itemOf(page, staged[0] ?? { clientId: '' })).toBeVisible()
     await expect(
       page.getByText(new RegExp(`^Checked 50 of ${inMessage(all)} apps, \\d+ staged`)),
@@ -50,7 +50,7 @@ test('finds are shown from the first page on; apps that appear or disappear mean
     await button(page, 'Pause scan').click()
     await expect(button(page, 'Resume scan')).toBeFocused()
   })
-  await test.step('an app appears', async () => {
+  await test.step('an app is added during the scan', async () => {
     const id = service.insertApp({ fixture: 'fresh', name: 'Fresh Arrival' })
     service.updateApp(id, {
       recommendedClassification: { value: 'malicious', status: 'staged', issueId: null },
@@ -64,18 +64,18 @@ test('finds are shown from the first page on; apps that appear or disappear mean
     await expect(page.getByText('so 1 app may be missing. Scan again.')).toBeVisible()
     await expect(inNavigation).toHaveAccessibleDescription('')
   })
-  await test.step('the next scan finds it, once', async () => {
+  await test.step('the next scan finds the new app once', async () => {
     await button(page, 'Scan again').click()
     await expect(page.getByText(`checked all ${inMessage(all + 1)} apps`)).toBeVisible()
     await expect(page.getByText('1 app may be missing')).toBeHidden()
     await putInOrder(page)
     await expect(itemOf(page, service.fixture('fresh'))).toHaveCount(1)
     await expect(foundLine(page, stagedIn(service).length)).toBeVisible()
-    const left = stagedIn(service).length
-    await expect(inNavigation).toHaveAccessibleDescription(`${left} to review`)
-    await expect(inNavigation).toHaveText(`Review queue${left} to review`)
+    const remaining = stagedIn(service).length
+    await expect(inNavigation).toHaveAccessibleDescription(`${remaining} to review`)
+    await expect(inNavigation).toHaveText(`Review queue${remaining} to review`)
   })
-  await test.step('an app that disappears can hide another one from the scan', async () => {
+  await test.step('a removed app can hide another one from the scan', async () => {
     await scanDone(page)
     service.faults.add({ match: nextPages, effect: never })
     await button(page, 'Scan again').click()
@@ -89,7 +89,7 @@ test('finds are shown from the first page on; apps that appear or disappear mean
   })
 })
 
-test('a long rate limit pauses the scan, and Resume continues it', async ({
+test('a long rate limit pauses the review scan, and Resume continues it', async ({
   page,
   service,
   problems,
@@ -101,24 +101,24 @@ test('a long rate limit pauses the scan, and Resume continues it', async ({
   })
   const limit = { kind: 'status', status: 429, retryAfter: 1 } as const
   service.faults.add({ match: nextPages, skip: 1, times: 4, effect: limit })
-  const heard = await listenToStatus(page)
+  const announced = await listenToStatus(page)
   await open(page, '/review')
   await expect(page.getByText(/Rate limited\. Trying again in/)).toBeVisible()
   await expect(
     page.getByText('The scan paused because the service kept limiting requests.'),
   ).toBeVisible({ timeout: 30_000 })
   await expect(page.getByText('Checked 100 of')).toBeVisible()
-  const before = asked(service).length
+  const before = listSearches(service).length
   await expect(queueList(page).getByRole('link').first()).toBeVisible()
   await button(page, 'Resume scan').click()
   await scanDone(page)
-  expect(asked(service).length).toBeGreaterThan(before)
-  const said = await heard()
-  expect(said.filter((text) => text.startsWith('The scan paused because'))).toHaveLength(1)
-  expect(said.filter((text) => text.startsWith('The scan is complete'))).toHaveLength(1)
+  expect(listSearches(service).length).toBeGreaterThan(before)
+  const messages = await announced()
+  expect(messages.filter((text) => text.startsWith('The scan paused because'))).toHaveLength(1)
+  expect(messages.filter((text) => text.startsWith('The scan is complete'))).toHaveLength(1)
 })
 
-test('R-09: a lost list position restarts the scan and loses no find; a failure loses none either', async ({
+test('R-09: a lost list position or a failure loses no match of the scan', async ({
   page,
   context,
   service,
@@ -129,30 +129,30 @@ test('R-09: a lost list position restarts the scan and loses no find; a failure 
   problems.expect(404)
   const all = countOfScanned(service)
   const pages = Math.ceil(all / 50)
-  const whole = page.getByText(
+  const completeLine = page.getByText(
     `${stagedIn(service).length} to review · checked all ${inMessage(all)} apps`,
   )
   const forbidden = { kind: 'status', status: 403 } as const
   await open(page, '/settings')
-  await test.step('a list that is refused at once is a panel with its reason', async () => {
+  await test.step('a list that is refused at once shows the reason', async () => {
     service.faults.add({ times: 1, effect: forbidden })
     await page.getByRole('link', { name: 'Review queue' }).click()
     await expect(page.getByText('This token cannot list OAuth apps.')).toBeVisible()
     await expect(page.getByRole('alert')).toHaveText('The scan for staged recommendations failed.')
     await button(page, 'Try again').click()
     await scanDone(page)
-    await expect(whole).toBeVisible()
+    await expect(completeLine).toBeVisible()
   })
-  await test.step('a lost list position', async () => {
+  await test.step('a lost list position restarts the scan', async () => {
     service.faults.add({ match: nextPages, skip: 2, times: 1, effect: { kind: 'expired cursor' } })
     await button(page, 'Scan again').click()
     await expect(page.getByText(restartedMessage)).toBeVisible()
     await scanDone(page)
-    await expect(whole).toBeVisible()
+    await expect(completeLine).toBeVisible()
   })
-  await test.step('a failure: “Try again” continues from there', async () => {
+  await test.step('after a failure “Try again” continues from there', async () => {
     await atRest(page)
-    const before = asked(service).length
+    const before = listSearches(service).length
     const missing = { kind: 'status', status: 404 } as const
     service.faults.add({ match: nextPages, skip: 1, times: 1, effect: missing })
     await button(page, 'Scan again').click()
@@ -161,19 +161,19 @@ test('R-09: a lost list position restarts the scan and loses no find; a failure 
     await expect(queueList(page).getByRole('link').first()).toBeVisible()
     await button(page, 'Try again').click()
     await scanDone(page)
-    // No page was requested twice, except the failed one.
-    expect(asked(service)).toHaveLength(before + pages + 1)
+    // Every page was requested once, and the failed page twice.
+    expect(listSearches(service)).toHaveLength(before + pages + 1)
   })
-  await test.step('a refusal in the middle takes the finds off the screen: this token may not see them', async () => {
+  await test.step('a refusal in the middle removes the matches', async () => {
     service.faults.add({ match: nextPages, skip: 1, times: 1, effect: forbidden })
     await button(page, 'Scan again').click()
     await expect(page.getByText('This token cannot list OAuth apps.')).toBeVisible()
     await expect(queueList(page)).toBeHidden()
     await button(page, 'Try again').click()
     await scanDone(page)
-    await expect(whole).toBeVisible()
+    await expect(completeLine).toBeVisible()
   })
-  await test.step('offline it waits, and continues with the network', async () => {
+  await test.step('offline the scan waits, and continues with the network', async () => {
     service.faults.add({ match: nextPages, effect: never })
     await button(page, 'Scan again').click()
     await expect(page.getByText('Checked 50 of')).toBeVisible()
@@ -186,20 +186,17 @@ test('R-09: a lost list position restarts the scan and loses no find; a failure 
     ).toBeVisible()
     await context.setOffline(false)
     await scanDone(page)
-    await expect(whole).toBeVisible()
+    await expect(completeLine).toBeVisible()
   })
 })
 
-test('it continues on other pages and does not start twice; locking stops it and wipes its finds; a reload starts it again', async ({
-  page,
-  service,
-}) => {
+test('the review scan continues on other pages, until Lock stops it', async ({ page, service }) => {
   const pages = Math.ceil(countOfScanned(service) / 50)
   await open(page, '/review')
-  await test.step('on another page, and back', async () => {
+  await test.step('the scan continues on another page and does not start twice', async () => {
     await page.getByRole('link', { name: 'Settings' }).click()
     await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible()
-    await expect.poll(() => asked(service).length).toBe(pages)
+    await expect.poll(() => listSearches(service).length).toBe(pages)
     await atRest(page)
     const before = service.requests.length
     await page.getByRole('link', { name: 'Review queue' }).click()
@@ -208,7 +205,7 @@ test('it continues on other pages and does not start twice; locking stops it and
     await atRest(page)
     expect(service.requests.length).toBe(before)
   })
-  await test.step('locked on another page', async () => {
+  await test.step('Lock on another page stops the scan', async () => {
     service.faults.add({ match: nextPages, skip: 1, effect: never })
     await button(page, 'Scan again').click()
     await expect(page.getByText('Checked 100 of')).toBeVisible()
@@ -217,15 +214,15 @@ test('it continues on other pages and does not start twice; locking stops it and
     await expect(queueList(page)).toBeHidden()
     service.faults.clear()
     service.faults.add({ match: nextPages, effect: never })
-    const before = asked(service).length
+    const before = listSearches(service).length
     await atRest(page)
-    expect(asked(service)).toHaveLength(before)
+    expect(listSearches(service)).toHaveLength(before)
   })
-  await test.step('connected again: from the first page on', async () => {
+  await test.step('after connecting the scan starts from the first page', async () => {
     await page.getByLabel('API token').fill(persona('full access').token)
     await page.getByRole('checkbox', { name: 'Keep for this tab' }).check()
     await page.getByRole('button', { name: 'Connect' }).click()
-    // No data of the other session is left.
+    // The data of the other session is removed.
     await expect(page.getByText('Checked 50 of')).toBeVisible()
     service.faults.clear()
     await page.reload()
@@ -234,16 +231,16 @@ test('it continues on other pages and does not start twice; locking stops it and
   })
 })
 
-test('an empty queue has its own sentence, with filters too, but not when an app could not be read', async ({
+test('an empty review queue has its own text, unless an app could not be read', async ({
   page,
   service,
 }) => {
   for (const { id } of stagedIn(service)) service.updateApp(id, { recommendedClassification: null })
-  const nothing = page.getByText('Nothing awaits a decision in the tenants')
+  const nothingStaged = page.getByText('Nothing awaits a decision in the tenants')
   await open(page, '/review')
-  await expect(nothing).toBeVisible()
+  await expect(nothingStaged).toBeVisible()
   await follow(page, '/review?recommended=safe')
-  await expect(nothing).toBeVisible()
+  await expect(nothingStaged).toBeVisible()
   await scanDone(page)
   service.faults.add(unreadable)
   await button(page, 'Scan again').click()
@@ -253,10 +250,13 @@ test('an empty queue has its own sentence, with filters too, but not when an app
   await expect(page.getByText('Nothing awaits a decision')).toHaveCount(0)
 })
 
-test.describe('many finds', () => {
+test.describe('many matches', () => {
   test.use({ serviceOptions: { seed: 'many', apps: 4_000, knobs: { rateLimit: 'off' } } })
 
-  test('R-27: at most 60 of them are drawn, and the keys reach all', async ({ page, service }) => {
+  test('R-27: at most 60 of many items are drawn, and the keys reach all', async ({
+    page,
+    service,
+  }) => {
     await open(page, '/review')
     await scanDone(page)
     const count = stagedIn(service).length
@@ -274,7 +274,7 @@ test.describe('many finds', () => {
   test.describe('on a phone', () => {
     test.use({ viewport: { width: 390, height: 844 } })
 
-    test('the queue scrolls with the page and draws few items; finds that arrive move none, and the way back leads to the item that was left', async ({
+    test('on a phone new matches move no review item, and Back finds the left one', async ({
       page,
       service,
     }) => {
@@ -303,10 +303,7 @@ test.describe('many finds', () => {
   })
 
   for (const width of [768, 1000]) {
-    test(`at ${width} pixels only the queue scrolls, by the wheel and to its end, and the buttons of a selection stay in view`, async ({
-      page,
-      service,
-    }) => {
+    test(`at ${width} pixels only the review queue scrolls`, async ({ page, service }) => {
       await page.setViewportSize({ width, height: 600 })
       await open(page, '/review')
       await scanDone(page)

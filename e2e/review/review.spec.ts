@@ -6,7 +6,7 @@ import { listenToStatus } from '../helpers/keyboard'
 import { smallTargets } from '../helpers/checks/layout'
 import { expectSound } from '../helpers/checks/sound'
 import { button, chips, countOf, popover, press, shortOf } from '../helpers/pages/filters'
-import { asked } from '../helpers/pages/list'
+import { listSearches } from '../helpers/pages/list'
 import { follow, open } from '../helpers/people'
 import {
   countOfScanned,
@@ -22,18 +22,18 @@ import { atRest } from '../helpers/rest'
 
 test.use({ serviceOptions: { knobs: { rateLimit: 'off' } } })
 
-test('U-11, U-12: a complete scan reads every app, lists each staged one, and announces its first find and its end once', async ({
+test('U-11, U-12: a review scan lists each staged app and announces its end once', async ({
   page,
   service,
 }) => {
-  const heard = await listenToStatus(page)
+  const announced = await listenToStatus(page)
   const staged = stagedIn(service)
   const all = countOfScanned(service)
   await open(page, '/review?sort=newest')
   await scanDone(page)
   await expect(page.getByRole('status')).toHaveText(/^The scan is complete: \d+ staged/)
-  await test.step('its progress is not announced', async () => {
-    expect((await heard()).map((text) => text.replace(/:.*/, ''))).toEqual([
+  await test.step('the progress of the scan is not announced', async () => {
+    expect((await announced()).map((text) => text.replace(/:.*/, ''))).toEqual([
       'The first staged recommendation is listed. The scan continues.',
       'The scan is complete',
     ])
@@ -42,11 +42,11 @@ test('U-11, U-12: a complete scan reads every app, lists each staged one, and an
     const line = `${staged.length} to review · checked all ${all.toLocaleString('en')} apps, `
     await expect(page.getByText(line)).toBeVisible()
     await expect(page.getByRole('progressbar')).toHaveCount(0)
-    const queries = asked(service)
+    const queries = listSearches(service)
     expect(queries[0]).toBe('?limit=200')
     expect(queries).toHaveLength(Math.ceil(all / 200))
   })
-  await test.step('a staged safe app and one that confirms its value are listed, resolved ones are not', async () => {
+  await test.step('staged apps are listed, also safe and unchanged values, but no resolved ones', async () => {
     const inQueue = new Set(staged.map(({ id }) => id))
     for (const name of ['staged safe', 'staged equal', 'staged on null'])
       expect(inQueue.has(service.fixture(name).id), name).toBe(true)
@@ -65,13 +65,10 @@ test('U-11, U-12: a complete scan reads every app, lists each staged one, and an
   })
 })
 
-test('order and filters are in the address, Back walks through them; bad parts are dropped one by one and reported', async ({
-  page,
-  service,
-}) => {
+test('order and filters of the review queue are in the URL', async ({ page, service }) => {
   const staged = stagedIn(service)
   await open(page, '/review?sort=name:asc&recommended=none,malicious&tenant=lagoon&limit=5')
-  await test.step('dropped', async () => {
+  await test.step('bad parts of the URL are dropped and reported', async () => {
     const notice = page.getByText('Ignored in this URL:')
     await expect(notice).toContainText('sort “name:asc” is not an order of this queue')
     await expect(notice).toContainText('recommended “none” is not a classification')
@@ -119,17 +116,14 @@ test('order and filters are in the address, Back walks through them; bad parts a
   await expect(first).toContainText('Safe')
 })
 
-test('an item opened by its address shows before the scan; an unstaged one is marked, and a malformed ID is Not Found without a request', async ({
-  page,
-  service,
-}) => {
+test('an item opened by its URL shows before the scan', async ({ page, service }) => {
   await open(page, '/review/..%2Fadmin')
   await expect(page.getByText('Not found, or outside the tenants')).toBeVisible()
   await atRest(page)
   expect(service.requests.filter(({ path }) => path !== '/api/v1/oauth-apps')).toEqual([])
   await page.goto(`/review/${service.fixture('staged on null').id}`)
   await expect(page.getByRole('button', { name: 'Accept: set Suspicious' })).toBeVisible()
-  await test.step('a recommendation that its own levels contradict says so, and neither button is the primary one', async () => {
+  await test.step('a recommendation against its own levels says so, and has no primary button', async () => {
     const region = page.getByRole('region', { name: 'Decision', exact: true })
     await expect(region.getByText('The levels do not support this.')).toHaveCount(0)
     const color = (name: RegExp) =>
@@ -154,7 +148,7 @@ test('an item opened by its address shows before the scan; an unstaged one is ma
 })
 
 // e2e/everywhere/states.spec.ts checks an item and the list of keys.
-test('the opened item has the evidence beside the verdict; axe finds nothing in the queue and its filters', async ({
+test('an opened item has its evidence beside the decision, and passes axe', async ({
   page,
   service,
 }) => {
@@ -167,7 +161,7 @@ test('the opened item has the evidence beside the verdict; axe finds nothing in 
   await page.keyboard.press('Escape')
 
   const article = page.getByRole('article')
-  await test.step('evidence', async () => {
+  await test.step('the evidence of the item is shown', async () => {
     await follow(page, `/review/${service.fixture('staged on null').id}`)
     await expect(article.getByRole('heading', { name: 'Quillmoor' })).toBeVisible()
     const line = article.locator('dl').first()
@@ -194,7 +188,7 @@ test('the opened item has the evidence beside the verdict; axe finds nothing in 
     await expect(article.getByRole('region', { name: 'Observed scopes' })).toBeVisible()
     await expect(article.getByRole('region', { name: 'Facts' })).toContainText('Standing policy')
   })
-  await test.step('a name that looks like another is reported before any decision', async () => {
+  await test.step('a suspicious name is reported before any decision', async () => {
     const { id, clientId } = service.fixture('bidi name')
     service.updateApp(id, {
       recommendedClassification: { value: 'malicious', status: 'staged', issueId: null },
@@ -207,10 +201,7 @@ test('the opened item has the evidence beside the verdict; axe finds nothing in 
   })
 })
 
-test('the line about the last item is one line at 1,280 pixels, also where accounts still grant the app', async ({
-  page,
-  service,
-}) => {
+test('the message about the last item is one line at 1,280 pixels', async ({ page, service }) => {
   const app = service.fixture('99 accounts')
   service.updateApp(app.id, {
     name: 'A mail merge and calendar planner with a long name for every department',
@@ -240,7 +231,7 @@ test('the line about the last item is one line at 1,280 pixels, also where accou
   expect(height).toBeLessThan(32)
 })
 
-test('S-01: a policy that nobody knows is text in the line about the last item, and in its tip', async ({
+test('S-01: an unknown policy is only text in the message about the last item', async ({
   page,
   service,
 }) => {

@@ -13,7 +13,7 @@ import { doneOf, runLine, startRun, writesOf } from '../helpers/pages/runs'
 
 test.use({ serviceOptions: { knobs: { rateLimit: 'off' } } })
 
-test('many apps get one decision: all that match are selected, a group is left out, and only what is as planned is written', async ({
+test('R-22: many apps get one decision, and changed ones are left out', async ({
   page,
   service,
   problems,
@@ -40,24 +40,24 @@ test('many apps get one decision: all that match are selected, a group is left o
   await expect(bar).toBeFocused()
 
   const dialog = page.getByRole('dialog', { name: `Classify and remediate ${all.length} apps` })
-  const row = (words: RegExp) => dialog.getByRole('row').filter({ hasText: words })
-  await test.step('the plan counts what it does, by keyboard alone', async () => {
+  const row = (pattern: RegExp) => dialog.getByRole('row').filter({ hasText: pattern })
+  await test.step('the plan counts its effects, by keyboard alone', async () => {
     await tabTo(page, bar.getByRole('button', { name: 'Classify and remediate selected…' }))
     await page.keyboard.press('Enter')
     const keep = dialog.getByRole('radio', { name: 'Do not change' })
-    // One of them is under a policy, which any save may enforce.
+    // An app of the plan is under a policy, which any save may enforce.
     await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeFocused()
     await expect(keep.last()).toBeChecked()
     await tabTo(page, keep.first())
     await expect(dialog.getByRole('button', { name: 'Save' })).toHaveAccessibleDescription(
       /Choose a classification or a standing policy first/,
     )
-    // Three apps of one name and client ID are told apart by their tenants.
+    // Three apps of one name and client ID differ by their tenants.
     const targets = dialog.getByRole('group', { name: 'Apps' }).getByRole('listitem')
     await expect(targets.first()).toContainText(
       `${all[0]?.name} ${all[0]?.clientId} ${letterOf(all[0])} ${all[0]?.tenantId}`,
     )
-    // The radios are a ring: the last one comes before the first.
+    // Radios are a ring, so the last one comes before the first.
     await page.keyboard.press('ArrowUp')
     await expect(dialog.getByRole('radio', { name: 'Malicious' })).toBeChecked()
     await expect(row(/^Unknown today/)).toContainText(
@@ -81,7 +81,7 @@ test('many apps get one decision: all that match are selected, a group is left o
     await expect(row(/^Left out/).getByRole('cell')).toHaveText(`${underPolicy.length}`)
   })
 
-  await test.step('a policy asks for the number, and the plan fits a phone', async () => {
+  await test.step('a policy requires typing the number, and the plan fits a phone', async () => {
     await dialog.getByRole('radio', { name: 'Revoke', exact: true }).check()
     const typed = dialog.getByRole('textbox', { name: /^Type \d+ to confirm$/ })
     await expect(typed).toBeVisible()
@@ -95,7 +95,7 @@ test('many apps get one decision: all that match are selected, a group is left o
     await page.setViewportSize({ width: 1280, height: 800 })
   })
 
-  // Another person decides one of them meanwhile.
+  // Another admin decides one of the apps meanwhile.
   const [other] = sent
   service.updateApp(other?.id ?? '', { classification: 'unnecessary' })
   problems.expect(403)
@@ -132,7 +132,7 @@ test('many apps get one decision: all that match are selected, a group is left o
   for (const app of [other, ...underPolicy])
     expect(writes.has(`/api/v1/oauth-apps/${app?.id}`)).toBe(false)
 
-  await test.step('its page shows each target, on a phone and on paper too', async () => {
+  await test.step('the page of the run shows each target, on a phone and in print', async () => {
     const targets = page.getByRole('table', { name: 'Targets' })
     await page.getByRole('link', { name: 'Refused' }).click()
     await expect(targets.getByRole('row')).toHaveCount(2)
@@ -181,7 +181,7 @@ test('many apps get one decision: all that match are selected, a group is left o
     await page.emulateMedia({ media: 'screen' })
   })
 
-  await test.step('Operations lists it with its line', async () => {
+  await test.step('Operations lists the run with its result', async () => {
     await page.setViewportSize({ width: 1280, height: 800 })
     await page.getByRole('link', { name: 'Operations' }).click()
     const line = page.getByRole('row').filter({ hasText: title })
@@ -194,34 +194,34 @@ test('many apps get one decision: all that match are selected, a group is left o
     await expect(page.getByText('Note: Ticket 4711')).toBeVisible()
   })
 
-  await test.step('what the run changed is set back, but what was Unknown, and what has changed since', async () => {
+  await test.step('the run is set back, except Unknown and since changed apps', async () => {
     const done = sent.filter(({ id }) => writes.get(`/api/v1/oauth-apps/${id}`)?.includes(200))
     const isUnknown = (app: (typeof all)[number]) => app.classification === null
     const known = done.filter((app) => !isUnknown(app) && app.classification !== 'malicious')
     expect(done.filter(isUnknown)).not.toEqual([])
-    const [again, staged, ruled, ...back] = known
-    service.updateApp(again?.id ?? '', { classification: 'unnecessary' })
-    // What came after the run is shown, and can be left out.
+    const [changedSince, staged, withPolicy, ...setBack] = known
+    service.updateApp(changedSince?.id ?? '', { classification: 'unnecessary' })
+    // Changes after the run are shown, and can be left out.
     service.updateApp(staged?.id ?? '', {
       recommendedClassification: { value: 'malicious', status: 'staged', issueId: null },
     })
-    service.updateApp(ruled?.id ?? '', { remediation: ['revoke'] })
+    service.updateApp(withPolicy?.id ?? '', { remediation: ['revoke'] })
     const patches = writesOf(service, 'PATCH').size
-    const name = `Set back ${known.length} apps`
+    const name = `Set setBack ${known.length} apps`
     await page.getByRole('button', { name: `${name}…` }).click()
     const plan = page.getByRole('dialog', { name })
-    const counted = (words: RegExp) =>
-      plan.getByRole('row').filter({ hasText: words }).getByRole('cell')
-    await expect(counted(/^Will be sent/)).toHaveText(`${back.length + 2}`)
+    const counted = (pattern: RegExp) =>
+      plan.getByRole('row').filter({ hasText: pattern }).getByRole('cell')
+    await expect(counted(/^Will be sent/)).toHaveText(`${setBack.length + 2}`)
     const consequences = plan.getByRole('group', { name: 'Before you save' })
     await expect(consequences).toContainText('Saving can revoke newer grants of 1 app.')
     await expect(consequences).toContainText('Resolves 1 recommendation.')
     await expect(consequences).not.toContainText('No grants are revoked')
     await expect(plan.getByText(/^Active grants under a standing policy: \d/)).toBeVisible()
-    for (const words of [/^Staged/, /^Under a standing policy/])
+    for (const pattern of [/^Staged/, /^Under a standing policy/])
       await plan
         .getByRole('row')
-        .filter({ hasText: words })
+        .filter({ hasText: pattern })
         .getByRole('checkbox', { name: 'Leave out this app' })
         .check()
     await expect(consequences).toContainText('No grants are revoked.')
@@ -230,21 +230,21 @@ test('many apps get one decision: all that match are selected, a group is left o
     await expect(counted(/^Unknown before/)).toHaveText(`${done.filter(isUnknown).length}`)
     await expect(plan).toContainText('This does not restore grants or recommendations.')
     expect(await faultsInBothThemes(page)).toEqual([])
-    await startRun(page, plan, `Set back ${back.length} apps`)
-    await doneOf(page, back.length)
+    await startRun(page, plan, `Set setBack ${setBack.length} apps`)
+    await doneOf(page, setBack.length)
     await expect(runLine(page)).toHaveText(
-      `${back.length} of ${back.length} done: ${back.length} confirmed`,
+      `${setBack.length} of ${setBack.length} done: ${setBack.length} confirmed`,
     )
     expect(writesOf(service, 'PATCH').size).toBe(patches)
     const now = new Map(listedBy(service, 'search=mail&limit=200').map((app) => [app.id, app]))
-    expect(back.map(({ id }) => now.get(id)?.classification)).toEqual(
-      back.map(({ classification }) => classification),
+    expect(setBack.map(({ id }) => now.get(id)?.classification)).toEqual(
+      setBack.map(({ classification }) => classification),
     )
-    expect(now.get(again?.id ?? '')?.classification).toBe('unnecessary')
+    expect(now.get(changedSince?.id ?? '')?.classification).toBe('unnecessary')
   })
 })
 
-test('a run that only classifies an app under a policy says that it may have been enforced, with counts', async ({
+test('a run that classifies an app under a policy says that it may be enforced', async ({
   page,
   service,
 }) => {
@@ -262,7 +262,7 @@ test('a run that only classifies an app under a policy says that it may have bee
   await expect(consequences).not.toContainText('No grants are revoked')
   await expect(plan).toContainText('Active grants under a standing policy: 5 (live, 1 of 1 app).')
   await plan.getByRole('radio', { name: 'Malicious' }).focus()
-  // It can end grants, so Enter only moves to the button.
+  // The save can end grants, so Enter only moves to the button.
   await page.keyboard.press('Enter')
   await expect(plan.getByRole('button', { name: 'Set Malicious for 1 app' })).toBeFocused()
   await startRun(page, plan, 'Set Malicious for 1 app')
@@ -274,12 +274,12 @@ test('a run that only classifies an app under a policy says that it may have bee
   await expect(main).toContainText(/Active accounts \(live\): 5, now \d, as of /)
 })
 
-test('a run that sets a policy counts the active accounts of its apps before and afterwards, and again on "Refresh"', async ({
+test('a run that sets a policy counts active accounts before and afterwards', async ({
   page,
   service,
 }) => {
   const token = persona('full access').token
-  const ask = (method: 'GET' | 'POST', url: string) => {
+  const send = (method: 'GET' | 'POST', url: string) => {
     const sent = service.handle({ method, url: `/api/v1${url}`, token, body: null })
     if (sent.transport !== 'answer') throw new Error('no answer')
     return JSON.parse(sent.text) as { meta: { numActive: number }; items: { id: string }[] }
@@ -287,7 +287,7 @@ test('a run that sets a policy counts the active accounts of its apps before and
   const apps = listedBy(service, 'search=mail&limit=200').slice(0, 3)
   const activeNow = () =>
     apps.reduce(
-      (sum, { id }) => sum + ask('GET', `/oauth-apps/${id}/accounts?limit=1`).meta.numActive,
+      (sum, { id }) => sum + send('GET', `/oauth-apps/${id}/accounts?limit=1`).meta.numActive,
       0,
     )
   const before = activeNow()
@@ -301,31 +301,38 @@ test('a run that sets a policy counts the active accounts of its apps before and
   await page.getByRole('button', { name: 'Classify and remediate selected…' }).click()
   const plan = page.getByRole('dialog', { name: /^Classify and remediate/ })
   await plan.getByRole('radio', { name: 'Revoke', exact: true }).check()
-  // What it does is said, not only shown.
+  // The effect is announced, too.
   await expect(plan.getByRole('status')).toContainText(/end the grants of every active account/)
-  const words = before.toLocaleString('en')
+  const countBefore = before.toLocaleString('en')
   await expect(plan).toContainText(
-    `Active grants under this change: ${words} (live, 3 of 3 apps). Enforcement runs later and may skip accounts.`,
+    `Active grants under this change: ${countBefore} (live, 3 of 3 apps). Enforcement runs later and may skip accounts.`,
   )
   const number = plan.getByRole('textbox', { name: 'Type 3 to confirm' })
   await number.fill('3')
-  // The foot is one line.
+  // The controls at the foot share a line.
   const places = [number, plan.getByRole('button', { name: 'Save policy for 3 apps' })]
   const [box, button] = await Promise.all(places.map((place) => place.boundingBox()))
   expect(Math.abs((box?.y ?? 0) - (button?.y ?? Infinity))).toBeLessThan(8)
   await startRun(page, plan, 'Save policy for 3 apps')
   await doneOf(page, 3)
   const line = page.getByText(/^Active accounts \(live\): /)
-  await expect(line).toContainText(`Active accounts (live): ${words}, now ${words}, as of `)
-  // One of them ends elsewhere meanwhile.
+  await expect(line).toContainText(
+    `Active accounts (live): ${countBefore}, now ${countBefore}, as of `,
+  )
+  // Revoke a grant elsewhere meanwhile.
   const withActive = apps.flatMap(({ id }) =>
-    ask('GET', `/oauth-apps/${id}/accounts?active=true&limit=1`).items.map((item) => [id, item.id]),
+    send('GET', `/oauth-apps/${id}/accounts?active=true&limit=1`).items.map((item) => [
+      id,
+      item.id,
+    ]),
   )
   const [app, account] = withActive[0] ?? []
-  ask('POST', `/oauth-apps/${app}/accounts/${account}/revoke`)
+  send('POST', `/oauth-apps/${app}/accounts/${account}/revoke`)
   expect(activeNow()).toBe(before - 1)
   await page.getByRole('main').getByRole('button', { name: 'Refresh' }).click()
-  await expect(line).toContainText(`${words}, now ${(before - 1).toLocaleString('en')}, as of `)
+  await expect(line).toContainText(
+    `${countBefore}, now ${(before - 1).toLocaleString('en')}, as of `,
+  )
   const [download] = await Promise.all([
     page.waitForEvent('download'),
     page.getByRole('button', { name: 'Export CSV' }).click(),
@@ -333,15 +340,15 @@ test('a run that sets a policy counts the active accounts of its apps before and
   const [header = ''] = readFileSync(await download.path(), 'utf8').split('\r\n')
   expect(header).toContain('Active accounts before,Active accounts now')
 
-  await test.step('the tab keeps no names: after a reload they are read by client ID', async () => {
+  await test.step('after a reload the names of targets are read by client ID', async () => {
     await atRest(page)
     service.requests.length = 0
     await page.reload()
     const targets = page.getByRole('table', { name: 'Targets' })
     for (const { name } of apps) await expect(targets).toContainText(name)
-    const asked = service.requests.flatMap(
+    const clientIds = service.requests.flatMap(
       ({ search }) => new URLSearchParams(search).get('clientId') ?? [],
     )
-    expect(asked).toEqual([apps.map(({ clientId }) => clientId).join(',')])
+    expect(clientIds).toEqual([apps.map(({ clientId }) => clientId).join(',')])
   })
 })

@@ -10,7 +10,7 @@ import { doneOf, runLine, startRun, writesFrom, writesOf } from '../helpers/page
 const app = '620 accounts'
 test.use({ serviceOptions: { seed: 'runs', apps: 0, knobs: { rateLimit: 'off' } } })
 
-test('R-19, R-20: 600 revokes with faults, an offline gap, a stop and a reload: each grant ends by one write, and the sums are exact', async ({
+test('R-19, R-20: 600 revokes with faults end each grant by one write, with exact sums', async ({
   page,
   service,
   problems,
@@ -19,7 +19,7 @@ test('R-19, R-20: 600 revokes with faults, an offline gap, a stop and a reload: 
   for (const failure of [429, 500, 403, 'net::ERR_EMPTY_RESPONSE'] as const)
     problems.expect(failure)
   problems.expect('net::ERR_INTERNET_DISCONNECTED')
-  // Without the second that each limit would take.
+  // Zero, because each limit would take a second.
   const [limit, ...others] = BAD_DAY
   service.faults.add({ ...limit, effect: { kind: 'status', status: 429, retryAfter: 0 } })
   for (const fault of others) service.faults.add(fault)
@@ -51,7 +51,7 @@ test('R-19, R-20: 600 revokes with faults, an offline gap, a stop and a reload: 
   await startRun(page, dialog, title)
 
   const header = page.getByRole('banner').getByRole('link', { name: /^Run: \d+ of \d+$/ })
-  await test.step('the app is named by client ID and tenant, on paper too', async () => {
+  await test.step('the app is named by client ID and tenant, in print too', async () => {
     const { clientId, id } = service.fixture(app)
     const { tenantId } = read(service, `oauth-apps/${id}`) as { tenantId: string }
     await expect(page.getByRole('main')).toContainText(`${clientId} · tenant ${tenantId} · started`)
@@ -61,7 +61,7 @@ test('R-19, R-20: 600 revokes with faults, an offline gap, a stop and a reload: 
     )
     await page.emulateMedia({ media: null })
   })
-  await test.step('offline pauses it, and it goes on', async () => {
+  await test.step('the run pauses offline and continues', async () => {
     await doneOf(page, total * 0.1)
     await page.context().setOffline(true)
     await expect(page.getByText(pauseMessages.offline, { exact: true })).toBeVisible()
@@ -71,7 +71,7 @@ test('R-19, R-20: 600 revokes with faults, an offline gap, a stop and a reload: 
     await expect(page).toHaveTitle(new RegExp(`^\\d+ of ${total} · Revoke`))
   })
 
-  await test.step('a duplicated tab has a copy that can do nothing', async () => {
+  await test.step('a duplicated tab has a copy of the run without controls', async () => {
     // Like "Duplicate tab", a window that the page opens gets a copy of the tab's storage.
     const [copy] = await Promise.all([
       page.waitForEvent('popup'),
@@ -107,7 +107,7 @@ test('R-19, R-20: 600 revokes with faults, an offline gap, a stop and a reload: 
     const resume = page.getByRole('button', { name: new RegExp(`^Resume: \\d+ of ${total} left$`) })
     await expect(resume).toBeVisible()
     await expect(page.getByRole('button', { name: 'Discard' })).toBeVisible()
-    // Lock asks first: it would lose the run.
+    // Lock asks first, because it would remove the run.
     const lock = page.getByRole('button', { name: 'Lock' })
     const asks = page.getByRole('dialog', { name: 'Lock and remove the run' })
     for (const address of ['/connect', '/operations']) {
@@ -125,7 +125,7 @@ test('R-19, R-20: 600 revokes with faults, an offline gap, a stop and a reload: 
   })
 
   await doneOf(page, total)
-  // What is unknown is read ten seconds later: it may land until then.
+  // Unknown targets are read ten seconds later, because their write may still take effect.
   await expect(page.getByText('Done.', { exact: true })).toBeVisible({ timeout: 30_000 })
   await atRest(page)
 
@@ -134,41 +134,41 @@ test('R-19, R-20: 600 revokes with faults, an offline gap, a stop and a reload: 
   await expect(runLine(page)).toHaveText(
     `${total} of ${total} done: ${total - refused - unknown} confirmed, ${refused} refused, ${unknown} unknown`,
   )
-  // Chromium itself repeats a request whose kept connection breaks, and the page sees only the second answer. The
-  // service's log has both: null, and after that what was answered when the grant had already ended.
+  // Chromium repeats a request whose kept connection breaks, and the page sees only the second answer. The
+  // service's log has both: null, then the answer about a grant that had already ended.
   const answers = writesOf(service, 'POST')
-  // The offline gap and the reload may each cut the three that are under way: before they reach the service, or before
-  // their answer reaches the page. What was cut is unknown, and not sent again.
-  const mostCut = 6
-  expect(answers.size).toBeGreaterThanOrEqual(total - mostCut)
+  // The offline gap and the reload may each cut three open requests, before the service or the page receives them.
+  // A cut request is unknown and is not sent again.
+  const maxCut = 6
+  expect(answers.size).toBeGreaterThanOrEqual(total - maxCut)
   const refusals = [...answers].filter(([, all]) => all.at(-1) === 403)
   // A refusal whose answer was cut is unknown to the page.
-  const unheard = refusals.length - refused
-  expect(unheard).toBeGreaterThanOrEqual(0)
+  const lostRefusals = refusals.length - refused
+  expect(lostRefusals).toBeGreaterThanOrEqual(0)
   const { id } = service.fixture(app)
   const remaining = grantsOf(service, app)
     .filter((grant) => grant.active)
     .map(({ account }) => `/api/v1/oauth-apps/${id}/accounts/${account.id}/revoke`)
-  // Only what was refused or failed remains, and all of it: unless a request before it had ended the grant and lost its
-  // answer. A failed one is unknown, because its entry is that of the last sync.
+  // Every refused or failed grant remains, unless an earlier request had ended it and lost its answer. A failed
+  // grant is unknown, because its entry is that of the last sync.
   const failed = remaining.filter((path) => answers.get(path)?.at(-1) !== 403)
-  expect(failed.length + unheard).toBe(unknown)
+  expect(failed.length + lostRefusals).toBe(unknown)
   const lost: unknown[] = [500, null]
   const unanswered = failed.filter((path) => !lost.includes(answers.get(path)?.at(-1)))
-  expect(unanswered.length + unheard).toBeLessThanOrEqual(mostCut)
-  const gone = refusals.filter(([path]) => !remaining.includes(path))
-  expect(gone.filter(([, all]) => !all.includes(null))).toEqual([])
+  expect(unanswered.length + lostRefusals).toBeLessThanOrEqual(maxCut)
+  const endedRefusals = refusals.filter(([path]) => !remaining.includes(path))
+  expect(endedRefusals.filter(([, all]) => !all.includes(null))).toEqual([])
   expect(sent.mostOpen()).toBeLessThanOrEqual(3)
-  // What was refused by the limit was sent again; nothing else was.
+  // Requests refused by the limit were sent again, and no others.
   const limited = (path: string) =>
     answers.get(path)?.filter((status) => status === 429).length ?? 0
   const cut = (path: string, times: number) => Math.max(0, times - (answers.get(path)?.length ?? 0))
   const writes = [...sent.byPath()]
-  // Of a page that is left, the last requests may reach the service unseen here.
+  // When the page is left, its last requests may reach the service unseen by this test.
   const tooOften = writes.filter(([path, times]) => times > 1 + limited(path) + cut(path, times))
   expect(tooOften).toEqual([])
   expect(writes.reduce((sum, [path, times]) => sum + cut(path, times), 0)).toBeLessThanOrEqual(
-    mostCut,
+    maxCut,
   )
   const twice = [...answers.values()].filter(
     (all) => all.filter((number) => number === 200).length > 1,

@@ -8,8 +8,8 @@ import { skipTime, stopClock } from '../helpers/rest'
 
 test.use({ serviceOptions: { seed: 'runs', apps: 0, knobs: { rateLimit: 'off' } } })
 
-/** Three requests are under way, and no answer comes. */
-const held = 3
+/** Number of open requests without an answer. */
+const openRequests = 3
 const sizes = [
   { width: 1280, height: 800 },
   { width: 360, height: 740 },
@@ -21,7 +21,7 @@ const running = 'Running.'
 const button = (page: Page, name: string | RegExp) =>
   page.getByRole('button', { name, exact: true })
 
-/** Two clicks at one place, wherever the page has moved its buttons after the first. */
+/** Clicks twice at one place, even if the first click moves the button. */
 async function clickTwice(page: Page, name: string | RegExp, gap: number): Promise<void> {
   const { x, y, width, height } = (await button(page, name).boundingBox()) ?? {
     x: 0,
@@ -31,11 +31,11 @@ async function clickTwice(page: Page, name: string | RegExp, gap: number): Promi
   }
   const at = [x + width / 2, y + height / 2] as const
   await page.mouse.click(...at)
-  await skipTime(page, gap, { held })
+  await skipTime(page, gap, { pending: openRequests })
   await page.mouse.click(...at)
 }
 
-/** Enter, held down until it repeats. */
+/** Holds Enter down until it repeats. */
 async function holdEnter(page: Page, name: string | RegExp): Promise<void> {
   await button(page, name).focus()
   for (let times = 0; times < 5; times += 1) await page.keyboard.down('Enter')
@@ -48,7 +48,7 @@ const acts = [
   holdEnter,
 ]
 
-test('R-33, S-18: a double click and a held Enter on what stops a run send nothing on, and throw away one run at most', async ({
+test('R-33, S-18: a hurried double click resumes no run and discards at most one', async ({
   page,
   server,
   service,
@@ -57,29 +57,30 @@ test('R-33, S-18: a double click and a held Enter on what stops a run send nothi
   const posts = hold(server, ({ method }) => method === 'POST')
   await open(page, accountsPath(service, '620 accounts'))
   await startRevokes(page)
-  await expect.poll(() => posts.count()).toBe(held)
-  await stopClock(page, { held })
-  const phase = (words: string) => expect(page.getByText(words, { exact: true })).toBeVisible()
-  const ready = () => skipTime(page, 700, { held })
+  await expect.poll(() => posts.count()).toBe(openRequests)
+  await stopClock(page, { pending: openRequests })
+  const expectPhase = (message: string) =>
+    expect(page.getByText(message, { exact: true })).toBeVisible()
+  const ready = () => skipTime(page, 700, { pending: openRequests })
 
   for (const size of sizes) {
     await page.setViewportSize(size)
     for (const act of acts) {
       await act(page, 'Pause')
-      await phase(paused)
+      await expectPhase(paused)
       await ready()
       await act(page, 'Resume')
-      await phase(running)
+      await expectPhase(running)
       await act(page, 'Stop')
-      await phase(stopped)
+      await expectPhase(stopped)
       await ready()
       await act(page, /^Continue with/)
-      await phase(running)
+      await expectPhase(running)
     }
   }
-  expect(posts.count()).toBe(held)
+  expect(posts.count()).toBe(openRequests)
 
-  await test.step('what was pressed at once after it has changed is not pressed', async () => {
+  await test.step('a button that has just changed ignores a press', async () => {
     await button(page, 'Stop').click()
     await expect(button(page, /^Continue with/)).toHaveAccessibleDescription(
       'This button just appeared or changed. Wait a moment.',
@@ -87,7 +88,7 @@ test('R-33, S-18: a double click and a held Enter on what stops a run send nothi
     await ready()
   })
 
-  await test.step('Discard asks, and throws away one of two runs', async () => {
+  await test.step('“Discard” asks, and removes one of two runs', async () => {
     await page.clock.resume()
     await page.setViewportSize(sizes[0])
     await follow(page, accountsPath(service, 'remediation off everywhere'))
@@ -97,16 +98,16 @@ test('R-33, S-18: a double click and a held Enter on what stops a run send nothi
     const discards = button(page, 'Discard')
     await expect(discards).toHaveCount(2)
     const dialog = page.getByRole('dialog', { name: 'Discard run' })
-    for (const left of [1, 0]) {
+    for (const remaining of [1, 0]) {
       await discards.first().click()
       await expect(dialog).toContainText('removes the run with its results from this tab')
-      await stopClock(page, { held })
+      await stopClock(page, { pending: openRequests })
       await ready()
-      const act = left === 1 ? acts[1] : holdEnter
+      const act = remaining === 1 ? acts[1] : holdEnter
       await act?.(page, 'Discard run')
       await ready()
       await expect(dialog).toBeHidden()
-      await expect(discards).toHaveCount(left)
+      await expect(discards).toHaveCount(remaining)
       await page.clock.resume()
     }
   })

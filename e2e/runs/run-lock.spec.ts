@@ -11,8 +11,8 @@ import type { ConsoleServer } from '../helpers/servers/console-server'
 
 test.use({ serviceOptions: { seed: 'runs', apps: 0, knobs: { rateLimit: 'off' } } })
 
-/** Holds what the page does not load at once, until the returned function is called. */
-function holdLateCode(server: ConsoleServer): () => void {
+/** Holds back all files that the page loads later, until the returned function is called. */
+function holdDelayedCode(server: ConsoleServer): () => void {
   const page = readFileSync(join(server.dist, 'index.html'), 'utf8')
   const waiting: (() => void)[] = []
   let isOver = false
@@ -26,7 +26,7 @@ function holdLateCode(server: ConsoleServer): () => void {
   }
 }
 
-test('R-47: Lock asks before it removes a stopped run, also before late code has come', async ({
+test('R-47: Lock asks before it removes a stopped run, also while code is loading', async ({
   page,
   server,
   service,
@@ -39,8 +39,8 @@ test('R-47: Lock asks before it removes a stopped run, also before late code has
   posts.release()
   await doneOf(page, 3)
   await atRest(page)
-  const goesOn = page.getByRole('button', { name: /^Continue with \d+ not tried$/ })
-  await expect(goesOn).toBeVisible()
+  const continueButton = page.getByRole('button', { name: /^Continue with \d+ not tried$/ })
+  await expect(continueButton).toBeVisible()
 
   const lock = page.getByRole('button', { name: 'Lock', exact: true })
   const question = page.getByRole('dialog', { name: 'Lock and remove the run' })
@@ -51,14 +51,14 @@ test('R-47: Lock asks before it removes a stopped run, also before late code has
   await expect(question).toBeHidden()
   await expect(lock).toBeFocused()
 
-  const release = holdLateCode(server)
+  const release = holdDelayedCode(server)
   await page.reload({ waitUntil: 'commit' })
   await lock.click()
   await expect(question).toContainText('Locking sends nothing more and removes the run')
   await question.getByRole('button', { name: 'Cancel' }).click()
   await expect(question).toBeHidden()
   release()
-  await expect(goesOn).toBeVisible()
+  await expect(continueButton).toBeVisible()
 
   await lock.click()
   await armed(page, question)

@@ -7,7 +7,7 @@ import { atRest } from '../helpers/rest'
 
 test.use({ serviceOptions: { seed: 'runs', apps: 0, knobs: { rateLimit: 'off' } } })
 
-test('R-43, R-44: a gateway and a lost network pause a run, nothing is sent unasked, and every revoke comes to its end', async ({
+test('R-43, R-44: a gateway or a lost network pauses a run, which ends completely later', async ({
   page,
   context,
   service,
@@ -16,48 +16,51 @@ test('R-43, R-44: a gateway and a lost network pause a run, nothing is sent unas
   test.slow()
   problems.expect(502)
   problems.expect('net::ERR_INTERNET_DISCONNECTED')
-  // One of the accounts keeps its grant: remediation is off for it.
+  // Remediation is off for one of the accounts, so its grant remains.
   problems.expect(403)
   const sent = writesFrom(page, 'POST')
   const count = () => [...sent.byPath().values()].reduce((sum, times) => sum + times, 0)
   await open(page, accountsPath(service, '620 accounts'))
   // Slow enough to be interrupted.
-  const slow = service.faults.add({ match: { method: 'POST' }, effect: { kind: 'delay', ms: 150 } })
+  const clearDelay = service.faults.add({
+    match: { method: 'POST' },
+    effect: { kind: 'delay', ms: 150 },
+  })
   await startRevokes(page)
   const { total } = await doneOf(page, 4)
-  const said = (words: string) =>
-    expect(page.getByRole('main').getByText(words, { exact: true })).toBeVisible()
+  const expectMessage = (text: string) =>
+    expect(page.getByRole('main').getByText(text, { exact: true })).toBeVisible()
 
-  await test.step('a gateway answers for the service: it pauses, and goes on after a read', async () => {
+  await test.step('a gateway error pauses the run, which continues after a successful read', async () => {
     const before = count()
-    const mend = service.faults.add({ effect: { kind: 'status', status: 502, page: true } })
-    await said(pauseMessages['no answer'])
+    const clearFault = service.faults.add({ effect: { kind: 'status', status: 502, page: true } })
+    await expectMessage(pauseMessages['no answer'])
     await atRest(page)
     expect(count() - before).toBeLessThanOrEqual(5)
-    mend()
-    // What got no answer is read ten seconds later, before anything else is sent.
+    clearFault()
+    // Targets without an answer are read ten seconds later, before anything else is sent.
     await doneOf(page, 12)
   })
 
-  await test.step('offline, the notice counts what is not sent, and another page is in front', async () => {
+  await test.step('offline the notice counts the unsent targets, on another page too', async () => {
     await context.setOffline(true)
-    await said(pauseMessages.offline)
+    await expectMessage(pauseMessages.offline)
     await atRest(page)
     const before = count()
     const { parts } = await doneOf(page, 0)
-    const words = runPausedMessage({ notSent: parts['not tried'] ?? 0, total })
-    await expect(page.getByText(words)).toBeVisible()
+    const message = runPausedMessage({ notSent: parts['not tried'] ?? 0, total })
+    await expect(page.getByText(message)).toBeVisible()
     await page.goBack()
     await context.setOffline(false)
-    await said(words)
+    await expectMessage(message)
     await atRest(page)
     expect(count()).toBe(before)
   })
 
-  await test.step('the notice leads to the run, and Resume and Try again bring all to an end', async () => {
-    slow()
+  await test.step('the notice leads to the run, and Resume and Try again finish it', async () => {
+    clearDelay()
     await page.getByRole('link', { name: 'Open the run' }).click()
-    await said(pauseMessages.lost)
+    await expectMessage(pauseMessages.lost)
     await page.getByRole('button', { name: 'Resume', exact: true }).click()
     await doneOf(page, total)
     await expect(page.getByText('Done.', { exact: true })).toBeVisible({ timeout: 30_000 })

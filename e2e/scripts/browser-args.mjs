@@ -1,4 +1,4 @@
-/** Features that Playwright turns off: a second `--disable-features` replaces the first one. */
+/** Features that Playwright turns off. They are repeated because a second `--disable-features` replaces the first. */
 const BY_PLAYWRIGHT = [
   'AvoidUnnecessaryBeforeUnloadCheckSync',
   'DestroyProfileOnBrowserClose',
@@ -17,8 +17,8 @@ const BY_PLAYWRIGHT = [
 ]
 
 /**
- * Each window of the full Chromium loads two extra pages for the address bar, in a separate renderer. A test
- * is a window: these pages take half of the processor time of opening one.
+ * Each window of the full Chromium loads two extra pages for the address bar, in a separate renderer. A test opens a
+ * window, and these pages take half of the processor time of that.
  */
 const PAGES_OF_THE_ADDRESS_BAR = [
   'WebUIOmniboxPopup',
@@ -28,18 +28,18 @@ const PAGES_OF_THE_ADDRESS_BAR = [
 ]
 
 /**
- * The page of a test lives for a second or two. Code that V8 optimises pays off only later, and to optimise it
- * takes a tenth of the processor time of a run.
+ * The page of a test lives for a second or two. Optimised code pays off only later, and V8 takes a tenth of the
+ * processor time of a run to optimise.
  */
 const NO_OPTIMISING_COMPILER = '--js-flags=--no-maglev,--no-turbofan'
 
 /**
- * Playwright hides the scroll bars of a headless browser. Most mice have them: they take room from the page, and
- * whatever is tested or measured must see that.
+ * Playwright hides the scroll bars of a headless browser. With most mice scroll bars take room from the page, so
+ * tests and measurements need them.
  */
 export const WITH_SCROLL_BARS = { ignoreDefaultArgs: ['--hide-scrollbars'] }
 
-/** How the end-to-end tests start Chromium: only the tests use the network, and no other page is loaded. */
+/** Arguments of Chromium in end-to-end tests: only the tests use the network, and no other page is loaded. */
 export const BROWSER_ARGS = [
   '--disable-background-networking',
   '--disable-component-update',

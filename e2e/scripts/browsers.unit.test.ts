@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 const root = fileURLToPath(new URL('../../', import.meta.url))
 const read = (path: string) => readFileSync(`${root}${path}`, 'utf8')
 
-/** What runs in the browser, by path. */
+/** Files that run in the browser, by path. */
 const sources = new Map(
   ['src', 'public']
     .flatMap((folder) =>
@@ -30,7 +30,7 @@ const rowsOf = (section: string) =>
     .filter((line) => line.startsWith('| `'))
     .map((line) => line.split(/(?<!\\)\|/).map((cell) => cell.trim()))
 
-test('the build is for the versions that the list names, and the newest feature without a fallback is as old as the Safari it is for', () => {
+test('the build targets the versions of the list, whose oldest Safari fits the features', () => {
   const [, target = ''] = /target: \[(.+)\]/.exec(read('vite.config.ts')) ?? []
   const [, safari = ''] = /'safari([\d.]+)'/.exec(target) ?? []
   expect(target).toBe(`'chrome123', 'edge123', 'firefox127', 'safari${safari}', 'ios${safari}'`)
@@ -46,20 +46,26 @@ test('the build is for the versions that the list names, and the newest feature 
   expect(Math.max(...since)).toBe(Number(safari))
 })
 
-test.each(rowsOf(oldest).map(([, feature = '']) => feature))('the source uses %s', (feature) => {
+test.each(
+  rowsOf(oldest).map(([, feature = 'the source uses %s, a feature without a fallback']) => feature),
+)('the source uses %s', (feature) => {
   expect(filesWith(inCode(feature)[0] ?? '')).not.toEqual([])
 })
 
-test.each(rowsOf(differs).map(([, feature = '', , , where = '']) => ({ feature, where })))(
-  'the list names every file with $feature, and no other',
-  ({ feature, where }) => {
-    const found = filesWith(inCode(feature)[0] ?? '')
-    expect(found).not.toEqual([])
-    if (where === 'style sheets') expect(found.filter((path) => !path.endsWith('.css'))).toEqual([])
-    else expect(found.toSorted()).toEqual(inCode(where).toSorted())
-  },
-)
+test.each(
+  rowsOf(differs).map(
+    ([, feature = 'the list names every file with $feature, and no other', , , where = '']) => ({
+      feature,
+      where,
+    }),
+  ),
+)('the list names every file with $feature, and no other', ({ feature, where }) => {
+  const found = filesWith(inCode(feature)[0] ?? '')
+  expect(found).not.toEqual([])
+  if (where === 'style sheets') expect(found.filter((path) => !path.endsWith('.css'))).toEqual([])
+  else expect(found.toSorted()).toEqual(inCode(where).toSorted())
+})
 
-test.each(inCode(notUsed))('no file uses %s', (feature) => {
+test.each(inCode(notUsed))('no file uses %s, a feature that browsers lack', (feature) => {
   expect(filesWith(feature)).toEqual([])
 })

@@ -50,7 +50,7 @@ function questionsFor(source, cookie) {
     { what: 'the list without a sign-on', path: LIST, headers: PAGE, must: REFUSED },
     { what: 'the list with your sign-on', path: LIST, headers: signedOn, must: [200] },
     { what: 'the list, asked for by another site', path: LIST, headers: asOther, must: [403] },
-    // This app and account do not exist: if the request gets through, it changes nothing.
+    // This app and account do not exist, so a request that gets through changes nothing.
     ...[PAGE, signedOn, asOther].map((headers) => ({
       what: 'a write that does not say it is the console’s',
       path: REVOKE,
@@ -67,13 +67,13 @@ function questionsFor(source, cookie) {
  * @returns {Promise<number>}
  */
 function statusOf(site, { path, method = 'GET', headers = {} }) {
-  return new Promise((answered, failed) => {
+  return new Promise((resolve, reject) => {
     const { hostname, port } = site
     const sent = request({ hostname, port, path, method, headers }, (response) => {
       response.resume()
-      answered(response.statusCode ?? 0)
+      resolve(response.statusCode ?? 0)
     })
-    sent.on('error', failed)
+    sent.on('error', reject)
     sent.end()
   })
 }
@@ -90,8 +90,8 @@ for (const question of [...ALWAYS, ...questionsFor(source, cookie)]) {
   const status = await statusOf(new URL(address), question)
   const isRight = question.must.includes(status)
   if (!isRight) wrong += 1
-  const verdict = isRight ? 'right' : `WRONG, must be ${question.must.join(' or ')}`
-  console.log(`${question.what}: ${status}, ${verdict}`)
+  const result = isRight ? 'right' : `WRONG, must be ${question.must.join(' or ')}`
+  console.log(`${question.what}: ${status}, ${result}`)
 }
 console.log(wrong === 0 ? 'Every answer is right.' : `${wrong} answers are wrong.`)
 process.exitCode = wrong === 0 ? 0 : 1

@@ -1,7 +1,7 @@
 /** @typedef {{ passed: number, failed: number, skipped: number }} Counts */
 
 /**
- * Counts of Vitest's JSON report.
+ * Returns the counts of Vitest's JSON report.
  *
  * @param {unknown} report
  * @returns {Counts}
@@ -15,7 +15,7 @@ export function countVitest(report) {
 }
 
 /**
- * Counts of Playwright's JSON report. A retried test counts as failed: this project retries none.
+ * Returns the counts of Playwright's JSON report. A retried test counts as failed, because this project retries none.
  *
  * @param {unknown} report
  * @returns {Counts}
@@ -30,7 +30,7 @@ export function countPlaywright(report) {
 }
 
 /**
- * Counts of one step. A file that does not load, or an empty run, fails no test: it is red all the same.
+ * Returns the counts of one step. A file that does not load, or an empty run, counts as a failed test.
  *
  * @param {boolean} isGreen whether its command ended well
  * @param {Counts} [counts] of its report; without one the step itself is what passed or failed
@@ -43,7 +43,7 @@ export function countStep(isGreen, counts) {
 }
 
 /**
- * The closing line of a run, and whether the run is green.
+ * Returns the closing line of a run, and whether the run is green.
  *
  * @param {readonly Counts[]} results
  */

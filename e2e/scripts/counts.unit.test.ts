@@ -2,20 +2,23 @@ import { describe, expect, it } from 'vitest'
 import { countPlaywright, countStep, countVitest, summary } from './counts.mjs'
 
 describe('the counts of a run', () => {
-  it('are read from the report of Vitest', () => {
+  it('the counts of a run are read from Vitest’s report', () => {
     const report = { numPassedTests: 5, numFailedTests: 2, numPendingTests: 1, numTodoTests: 1 }
     expect(countVitest(report)).toStrictEqual({ passed: 5, failed: 2, skipped: 2 })
   })
 
-  it('are read from the report of Playwright, where a retried test has failed', () => {
+  it('a retried test of Playwright’s report counts as failed', () => {
     const report = { stats: { expected: 5, unexpected: 2, flaky: 1, skipped: 3 } }
     expect(countPlaywright(report)).toStrictEqual({ passed: 5, failed: 3, skipped: 3 })
   })
 
-  it.each([null, 'x', {}, { stats: null }])('are zero in the odd report %j', (report) => {
-    expect(countVitest(report)).toStrictEqual({ passed: 0, failed: 0, skipped: 0 })
-    expect(countPlaywright(report)).toStrictEqual({ passed: 0, failed: 0, skipped: 0 })
-  })
+  it.each([null, 'the odd report %j counts no test', {}, { stats: null }])(
+    'are zero in the odd report %j',
+    (report) => {
+      expect(countVitest(report)).toStrictEqual({ passed: 0, failed: 0, skipped: 0 })
+      expect(countPlaywright(report)).toStrictEqual({ passed: 0, failed: 0, skipped: 0 })
+    },
+  )
 
   it.each([
     { step: 'passed', isGreen: true, counts: undefined, failed: 0 },
@@ -24,13 +27,13 @@ describe('the counts of a run', () => {
     { step: 'ended red without a red test', isGreen: false, counts: [7, 0], failed: 1 },
     { step: 'has two red tests', isGreen: false, counts: [7, 2], failed: 2 },
     { step: 'has green tests only', isGreen: true, counts: [7, 0], failed: 0 },
-  ])('of a step that $step have $failed failed', ({ isGreen, counts, failed }) => {
+  ])('a step that $step counts $failed failed tests', ({ isGreen, counts, failed }) => {
     const [passed = 0, red = 0] = counts ?? []
     const report = counts && { passed, failed: red, skipped: 0 }
     expect(countStep(isGreen, report).failed).toBe(failed)
   })
 
-  it('close a run in one line', () => {
+  it('the summary closes a run in one line', () => {
     const results = [
       { passed: 1, failed: 0, skipped: 4 },
       { passed: 40, failed: 2, skipped: 0 },
@@ -38,7 +41,7 @@ describe('the counts of a run', () => {
     expect(summary(results)).toStrictEqual({ line: '41 passed, 2 failed', ok: false })
   })
 
-  it('are not green when nothing ran', () => {
+  it('a run without tests is not green', () => {
     expect(summary([]).ok).toBe(false)
   })
 })

@@ -13,7 +13,7 @@ import { chromium } from '@playwright/test'
  */
 
 const SYSTEM_BROWSERS = [
-  // The same Chromium without windows: a whole run takes two thirds of the time.
+  // Chromium without windows, with which a whole run takes two thirds of the time.
   '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
@@ -29,19 +29,19 @@ const NONE_FOUND =
   'No Chromium was found and none could be installed. Install Chromium or Google Chrome, ' +
   'or set PW_CHROMIUM to the path of one.'
 
-// Without a font every text has zero width. Older systems have only the second choice.
+// Includes a font, because text without a font has zero width. Older systems have only the second choice.
 const DEBIAN_PACKAGES = [
   ['chromium-headless-shell', 'fonts-liberation'],
   ['chromium', 'fonts-liberation'],
 ]
 
 const MINUTE = 60_000
-// An install takes minutes; an older lock belongs to a run that died.
+// An install takes minutes, so an older lock belongs to a run that died.
 const LOCK_LIMIT = 20 * MINUTE
 
 /**
- * The browser for the end-to-end tests: PW_CHROMIUM, Playwright's own, one of the system, or one
- * installed now. Throws one sentence when there is none.
+ * Returns the browser for the end-to-end tests: PW_CHROMIUM, Playwright's own, one of the system, or one installed
+ * now. Throws a message when there is none.
  *
  * @returns {Browser}
  */
@@ -50,8 +50,8 @@ export function findBrowser() {
 }
 
 /**
- * Chooses the first browser that is there, in order. A PW_CHROMIUM that does not start is an error:
- * a fallback would test in another browser than the requested one.
+ * Chooses the first installed browser, in order. A PW_CHROMIUM that does not start is an error, because a fallback
+ * would test in another browser than the requested one.
  *
  * @param {object} candidates
  * @param {string | undefined} candidates.wanted value of PW_CHROMIUM
@@ -77,13 +77,13 @@ function installedBrowser() {
 }
 
 /**
- * On some systems this path is a script that only explains how to install the browser.
+ * Returns whether a browser starts. On some systems this path is a script that only explains the installation.
  *
  * @param {string} path
  */
 function canStart(path) {
   if (!existsSync(path)) return false
-  // Chrome on Windows opens a window instead of telling its version.
+  // Chrome on Windows opens a window instead of printing its version.
   if (process.platform === 'win32') return true
   const { status, stdout } = spawnSync(path, ['--version'], { encoding: 'utf8', timeout: MINUTE })
   return status === 0 && /chrom/i.test(stdout)
@@ -96,7 +96,7 @@ function installBrowser() {
   console.error('No Chromium found: installing one.')
 
   const cli = join(dirname(createRequire(import.meta.url).resolve('@playwright/test')), 'cli.js')
-  // System libraries need root; without root they may be installed already.
+  // System libraries need root. Without root they may be installed already.
   const withDeps = isRoot && onLinux ? ['--with-deps'] : []
   run(process.execPath, [cli, 'install', ...withDeps, 'chromium'])
   const own = installedBrowser()
@@ -115,7 +115,7 @@ function installBrowser() {
 }
 
 /**
- * Runs an installer with its output on stderr. The caller checks whether the browser is there afterwards.
+ * Runs an installer with its output on stderr. The caller checks afterwards whether the browser is installed.
  *
  * @param {string} command
  * @param {string[]} args
@@ -129,8 +129,8 @@ function run(command, args) {
 }
 
 /**
- * Several runs may start at once on a fresh machine: one installs, the others wait and look again.
- * Creating a folder is atomic: only one of them succeeds.
+ * Lets one of several runs on a fresh machine install the browser, while the others wait and check again. Creating a
+ * folder is atomic, so only one of them succeeds.
  *
  * @template T
  * @param {() => T} work

@@ -6,22 +6,22 @@ const all = () => true
 const none = () => false
 
 describe('the choice of a browser', () => {
-  it('is PW_CHROMIUM before any other', () => {
+  it('PW_CHROMIUM is chosen before any other browser', () => {
     const candidates = { wanted: '/opt/x/chrome', hasOwn: true, system: SYSTEM }
     expect(chooseBrowser(candidates, all)?.executablePath).toBe('/opt/x/chrome')
   })
 
-  it('fails when PW_CHROMIUM does not start, and does not test in another browser', () => {
+  it('a PW_CHROMIUM that does not start is an error, without a fallback', () => {
     const candidates = { wanted: '/opt/x/chrome', hasOwn: true, system: SYSTEM }
     expect(() => chooseBrowser(candidates, none)).toThrow('PW_CHROMIUM is /opt/x/chrome')
   })
 
-  it('ignores an empty PW_CHROMIUM', () => {
+  it('an empty PW_CHROMIUM is ignored', () => {
     const candidates = { wanted: '', hasOwn: true, system: SYSTEM }
     expect(chooseBrowser(candidates, none)?.how).toBe("Playwright's own")
   })
 
-  it("is Playwright's own before one of the system", () => {
+  it('Playwright’s own browser is chosen before one of the system', () => {
     const candidates = { wanted: undefined, hasOwn: true, system: SYSTEM }
     expect(chooseBrowser(candidates, all)).toStrictEqual({
       executablePath: undefined,
@@ -29,13 +29,13 @@ describe('the choice of a browser', () => {
     })
   })
 
-  it('is the first of the system that starts', () => {
+  it('the first browser of the system that starts is chosen', () => {
     const candidates = { wanted: undefined, hasOwn: false, system: SYSTEM }
     const starts = (path: string) => path.includes('google')
     expect(chooseBrowser(candidates, starts)?.executablePath).toBe('/usr/bin/google-chrome')
   })
 
-  it('is none when nothing starts', () => {
+  it('no browser is chosen when none starts', () => {
     const candidates = { wanted: undefined, hasOwn: false, system: SYSTEM }
     expect(chooseBrowser(candidates, none)).toBeUndefined()
   })

@@ -9,8 +9,8 @@ const PATHS = [
 ]
 
 /**
- * The Firefox of the second suite: E2E_FIREFOX, or one of the system. Without one that suite is left out, and `npm test`
- * reports it.
+ * Returns the Firefox of the second suite: E2E_FIREFOX, or one of the system. Without one that suite is left out, and
+ * `npm test` reports it.
  *
  * @returns {{ executablePath: string | null, how: string }}
  */

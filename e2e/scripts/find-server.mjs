@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 
-// Debian puts some of them into folders for root only.
+// Folders for root only, where Debian puts some of the servers.
 const FOLDERS = ['/usr/sbin', '/usr/local/sbin', '/usr/local/bin', '/opt/homebrew/bin']
 
 const VERSION = { nginx: '-V', caddy: 'version' }
@@ -13,8 +13,8 @@ const VERSION = { nginx: '-V', caddy: 'version' }
 export const SERVERS = /** @type {readonly ServerName[]} */ (Object.keys(VERSION))
 
 /**
- * A web server of this machine, or one sentence that says how to get what is missing. A certificate is made
- * with openssl; without it no server is tested.
+ * Returns a web server of this machine, or a message that says how to install what is missing. Without openssl there
+ * is no certificate, so no server is tested.
  *
  * @param {ServerName} name
  * @param {string} [path] folders to look in first, as in PATH
@@ -37,7 +37,7 @@ export function findServer(name, path = process.env['PATH'] ?? '', others = FOLD
   }
   // nginx answers "nginx version: nginx/1.22.1" on the standard error, Caddy "2.6.2" or "v2.6.2 h1:…".
   const { stdout, stderr } = spawnSync(executablePath, [VERSION[name]], { encoding: 'utf8' })
-  // Its sample needs a module: nginx says where its modules are.
+  // The sample for nginx needs a module, and nginx prints where its modules are.
   const modules = / --modules-path=(\S+)/.exec(stderr)?.[1]
   if (name === 'nginx' && !existsSync(join(modules ?? '', 'ngx_http_js_module.so'))) {
     const how =

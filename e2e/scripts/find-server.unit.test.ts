@@ -7,16 +7,16 @@ import { findServer, SERVERS } from './find-server.mjs'
 const folder = mkdtempSync(join(tmpdir(), 'find-server-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 
-/** A folder with these commands; each prints its text and ends. */
+/** Creates a folder with these commands. Each prints its text and ends. */
 function folderWith(name: string, commands: Record<string, string>): string {
-  const made = mkdtempSync(join(folder, name))
+  const target = mkdtempSync(join(folder, name))
   for (const [command, script] of Object.entries(commands)) {
-    writeFileSync(join(made, command), `#!/bin/sh\n${script}\n`, { mode: 0o755 })
+    writeFileSync(join(target, command), `#!/bin/sh\n${script}\n`, { mode: 0o755 })
   }
-  return made
+  return target
 }
 
-it('knows both servers with a sample', () => {
+it('both servers with a sample are known', () => {
   expect(SERVERS).toEqual(['nginx', 'caddy'])
 })
 
@@ -29,7 +29,7 @@ it.each([
   ['caddy', 'echo "v9.8.2 h1:x="', '9.8.2'],
   ['caddy', 'echo 9.8.2', '9.8.2'],
   ['caddy', 'true', 'of an unknown version'],
-] as const)('takes the first %s in the path, and says which: %s', (name, script, version) => {
+] as const)('the first %s in the path is found, with its version: %s', (name, script, version) => {
   const path = folderWith('there', { [name]: script, openssl: '', 'ngx_http_js_module.so': '' })
   const executablePath = join(path, name)
   expect(findServer(name, path)).toEqual({
@@ -38,7 +38,7 @@ it.each([
   })
 })
 
-it.each(SERVERS)('says in one sentence how to get a missing %s', (name) => {
+it.each(SERVERS)('a message says how to install a missing %s', (name) => {
   const path = folderWith('openssl-only', { openssl: '' })
   expect(findServer(name, path, [])).toEqual({
     executablePath: null,
@@ -46,7 +46,7 @@ it.each(SERVERS)('says in one sentence how to get a missing %s', (name) => {
   })
 })
 
-it('refuses an nginx without the module that its sample needs', () => {
+it('an nginx without the module of its sample is refused', () => {
   const path = folderWith('plain', {
     nginx: 'echo "nginx/9.9.1 --modules-path=/none" >&2',
     openssl: '',
@@ -57,7 +57,7 @@ it('refuses an nginx without the module that its sample needs', () => {
   })
 })
 
-it('names openssl when it is missing, too', () => {
+it('a missing openssl is named, too', () => {
   const how = (path: string) => findServer('caddy', path, []).how
   expect(how(folderWith('caddy-only', { caddy: '' }))).toMatch(
     /^there is no openssl on this machine, .*behind caddy: apt-get install openssl$/,

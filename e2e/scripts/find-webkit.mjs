@@ -4,8 +4,8 @@ import { delimiter, join } from 'node:path'
 const LIBRARIES = '/usr/lib'
 
 /**
- * WebKit's driver, its browser and a screen for the third suite, all from Debian's packages, or what is missing and how to get
- * it. Without them that suite is left out, and `npm test` reports it.
+ * Returns WebKit's driver, its browser and a screen for the third suite, all from Debian's packages, or how to install
+ * what is missing. Without them that suite is left out, and `npm test` reports it.
  *
  * @param {string} [path] folders to look in for the commands
  * @param {string} [libraries] the folder whose folders have the browser, one for each processor

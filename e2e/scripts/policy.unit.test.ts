@@ -3,7 +3,7 @@ import { CspParser } from 'csp_evaluator/dist/parser.js'
 import { expect, it } from 'vitest'
 import { headersFor } from '#/security-headers'
 
-/** csp_evaluator's own scale: 10 is worst; from 50 on it says "maybe" or only informs. */
+/** Severity of csp_evaluator, where 10 is worst. From 50 on it says "maybe" or only informs. */
 const WORTH_FAILING = 50
 
 function findingsOf(policy: string): string[] {
@@ -27,7 +27,7 @@ it.each([
   ["object-src 'none'; ", ''],
   ["script-src 'self'; ", ''],
   ["script-src 'self'", "script-src 'self' data:"],
-])('S-03: it would find %j written as %j', (written, weaker) => {
+])('S-03: csp_evaluator finds the fault when %j is written as %j', (written, weaker) => {
   const policy = headersFor({ path: '/', mode: 'production' })['Content-Security-Policy'] ?? ''
   expect(policy).toContain(written)
   const weak = policy.replace(written, weaker).replace("default-src 'none'; ", '')

@@ -15,7 +15,7 @@ const rows = read('e2e/PROMISES.md')
   })
 
 describe('each promise names an existing test', () => {
-  it('has a row for each promise', () => {
+  it('the table has a row for each promise', () => {
     expect(rows.length).toBeGreaterThan(40)
   })
 

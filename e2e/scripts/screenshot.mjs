@@ -1,4 +1,4 @@
-// Takes the pictures in the README from the demo build, in light and dark: npm run screenshot, or only some of them by
+// Takes the pictures in the README from the demo build, in light and dark: npm run screenshot. For some of them by
 // name: npm run screenshot -- overview
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
@@ -12,12 +12,12 @@ import { looksSame, smallWebp } from './small-webp.mjs'
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url))
 const FOLDER = `${ROOT}e2e/screenshots`
-/** The repository keeps every picture that it ever had: small ones, and none that looks like the one before. */
+/** Limit of a picture. The repository keeps every version, so pictures are small and saved only if they changed. */
 const MOST_BYTES = 110_000
-/** The mock counts all its times back from the clock: with a fixed one, each run takes the same pictures. */
+/** A fixed time. The mock counts all its times back from the clock, so each run takes the same pictures. */
 const NOW = '2026-11-23T09:30:00Z'
 
-/** Each goes to its page and waits until everything in the picture is there. */
+/** Each function opens its page and waits until everything in the picture is loaded. */
 const PICTURES = {
   overview: async (/** @type {Page} */ page) => {
     await open(page, '/overview')
@@ -57,10 +57,10 @@ const PICTURES = {
     await page.evaluate(() => {
       const service = mockService
       if (service === undefined) throw new Error('The demo has no mock.')
-      // Meanwhile another admin decides on one app, and another one disappears. The 20th write has no answer.
+      // Meanwhile another admin decides on one app, and another app disappears. The 20th write has no answer.
       service.anotherAdmin('staged with committed other', { classification: 'safe' })
-      const [, , , gone] = document.querySelectorAll('td a[href^="/apps/"]')
-      service.removeApp(gone?.getAttribute('href')?.split('/').at(-1) ?? '')
+      const [, , , removed] = document.querySelectorAll('td a[href^="/apps/"]')
+      service.removeApp(removed?.getAttribute('href')?.split('/').at(-1) ?? '')
       service.faults.add({ match: { method: 'PATCH' }, skip: 19, effect: { kind: 'never' } })
     })
     // The dialog accepts no click in its first half second.
@@ -117,7 +117,7 @@ function apps(page) {
 }
 
 /**
- * Opens an address without the line that offers the tour.
+ * Opens a URL without the line that offers the tour.
  *
  * @param {Page} page
  * @param {string} address
@@ -128,7 +128,7 @@ async function open(page, address) {
 }
 
 /**
- * Opens the app that copies the name of the company's own tool. Its warning needs both of them loaded.
+ * Opens the app that copies the name of the company's own tool. Its warning needs both apps loaded.
  *
  * @param {Page} page
  */

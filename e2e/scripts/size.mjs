@@ -1,4 +1,4 @@
-// What a build weighs, and what it must not contain. Run after `vite build`: npm run size
+// Weighs a build, and finds forbidden content. Run after `vite build`: npm run size
 import { existsSync, readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
@@ -9,12 +9,12 @@ const DIST = join(ROOT, 'dist')
 const CHUNKS = join(ROOT, '.cache/chunks-production.json')
 
 /**
- * Limits in bytes after gzip -9; 1 kB is 1000 bytes. Wide on purpose: they catch accidents, and the time until the first
- * rows is the measure (`npm run bench`).
+ * Limits in bytes after gzip -9; 1 kB is 1000 bytes. Wide on purpose, because they catch accidents. `npm run bench`
+ * measures the time until the first rows.
  */
 const LIMITS = { firstScripts: 195_000, firstStyles: 14_000, laterRoute: 48_000, firstRequests: 7 }
 
-/** What every page loads while it is idle. */
+/** Entry of the code that every page loads while it is idle. */
 const IDLE = 'src/shell/idle-parts.tsx'
 
 /** The first screen waits for one API request. */
@@ -27,7 +27,7 @@ const API_CALLS = 1
  */
 
 /**
- * Files that a page names: scripts (preloaded ones too), style sheets, and everything else.
+ * Returns the files that a page names: scripts (preloaded ones too), style sheets, and everything else.
  *
  * @param {string} html
  */
@@ -46,7 +46,7 @@ export function filesOfPage(html) {
 }
 
 /**
- * The files and everything they import statically.
+ * Returns the files and everything they import statically.
  *
  * @param {readonly string[]} files
  * @param {readonly Chunk[]} chunks
@@ -61,7 +61,7 @@ export function withImports(files, chunks) {
 }
 
 /**
- * What the first screen costs, and the heaviest part that is loaded later, on top of what a page loads while it is idle.
+ * Measures the first screen and the heaviest part that is loaded later. Ignores what a page loads while it is idle.
  *
  * @param {object} build
  * @param {string} build.html
@@ -110,13 +110,13 @@ export function measure({ html, chunks, sizeOf }) {
 }
 
 /**
- * Scripts of the first screen that the page does not name: the browser finds them only after their
- * importer has loaded.
+ * Returns scripts of the first screen that the page does not name. The browser finds them only after their importer
+ * has loaded.
  *
  * @param {string} html
  * @param {readonly Chunk[]} chunks
  */
-export function lateFiles(html, chunks) {
+export function unnamedImports(html, chunks) {
   const { scripts } = filesOfPage(html)
   return withImports(scripts, chunks).filter((file) => !scripts.includes(file))
 }
@@ -166,7 +166,7 @@ const FORBIDDEN = [
 ]
 
 /**
- * Everything forbidden in a file of the production build.
+ * Returns everything forbidden in a file of the production build.
  *
  * @param {string} file
  * @param {string} text
@@ -180,15 +180,15 @@ export function forbiddenIn(file, text) {
 }
 
 /**
- * One line of the table.
+ * Returns a line of the table.
  *
  * @param {Figure} figure
  */
 export function lineOf({ what, value, limit, unit }) {
   /** @param {number} number */
   const shown = (number) => (unit === 'kB' ? `${(number / 1000).toFixed(1)} kB` : `${number}`)
-  const verdict = value > limit ? 'TOO MUCH' : 'ok'
-  return `${shown(value).padStart(9)} of ${shown(limit).padStart(9)}  ${verdict.padEnd(8)}  ${what}`
+  const result = value > limit ? 'TOO MUCH' : 'ok'
+  return `${shown(value).padStart(9)} of ${shown(limit).padStart(9)}  ${result.padEnd(8)}  ${what}`
 }
 
 function main() {
@@ -216,7 +216,7 @@ function main() {
   const figures = measure({ html, chunks, sizeOf })
   for (const figure of figures) console.log(lineOf(figure))
   const complaints = [
-    ...lateFiles(html, chunks).map(
+    ...unnamedImports(html, chunks).map(
       (file) => `${file} is needed at once but index.html does not name it`,
     ),
     ...files.flatMap((file) => forbiddenIn(file, readFileSync(join(DIST, file), 'utf8'))),

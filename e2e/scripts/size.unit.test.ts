@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { filesOfPage, forbiddenIn, lateFiles, lineOf, measure, withImports } from './size.mjs'
+import { filesOfPage, forbiddenIn, unnamedImports, lineOf, measure, withImports } from './size.mjs'
 
 const PAGE = `<!doctype html><html><head>
   <!-- <script src="/assets/not-this.js"></script> -->
@@ -27,7 +27,7 @@ const CHUNKS = [
 ]
 
 describe('the files of the first screen', () => {
-  it('are the files that the page names', () => {
+  it('the files of the page are its scripts, styles and others', () => {
     expect(filesOfPage(PAGE)).toStrictEqual({
       scripts: ['assets/index.js', 'assets/apps.js'],
       styles: ['assets/index.css'],
@@ -35,7 +35,7 @@ describe('the files of the first screen', () => {
     })
   })
 
-  it('include their imports, each once', () => {
+  it('imports of the page’s files are included once', () => {
     expect(withImports(['assets/index.js', 'assets/apps.js'], CHUNKS)).toStrictEqual([
       'assets/index.js',
       'assets/apps.js',
@@ -43,8 +43,8 @@ describe('the files of the first screen', () => {
     ])
   })
 
-  it('are late when the page does not name them', () => {
-    expect(lateFiles(PAGE, CHUNKS)).toStrictEqual(['assets/table.js'])
+  it('an import that the page does not name is delayed', () => {
+    expect(unnamedImports(PAGE, CHUNKS)).toStrictEqual(['assets/table.js'])
   })
 })
 
@@ -52,13 +52,13 @@ describe('the figures', () => {
   const figuresAt = (size: number) =>
     measure({ html: PAGE, chunks: CHUNKS, sizeOf: () => size }).map(({ value }) => value)
 
-  it('sum the first screen, count its requests and weigh the later parts', () => {
-    // scripts: index, apps, table; styles: index, apps; requests: + page, icon and one API call;
-    // later: review with dialog, without what is loaded while idle
+  it('the figures count the first screen, its requests and the later parts', () => {
+    // scripts: index, apps, table. Styles: index, apps. Requests: also the page, the icon and one API call. Later:
+    // review with dialog, without what is loaded while idle.
     expect(figuresAt(1000)).toStrictEqual([3000, 2000, 8, 2000])
   })
 
-  it('report a value over its limit', () => {
+  it('a value over its limit is reported', () => {
     expect(lineOf({ what: 'x', value: 170_001, limit: 170_000, unit: 'kB' })).toContain('TOO MUCH')
     expect(lineOf({ what: 'x', value: 170_000, limit: 170_000, unit: 'kB' })).toContain('ok')
   })
@@ -88,7 +88,7 @@ describe('what a production build must not contain', () => {
     ['assets/a.css', '@import "https://x.example/a.css"'],
     ['assets/index.js.map', '{"version":3,"sourcesContent":["x"]}'],
     ['assets/index.js', '//# sourceMappingURL=data:application/json;base64,e30='],
-  ])('%s with %s is refused', (file, text) => {
+  ])('a build with %s of content %s is refused', (file, text) => {
     expect(forbiddenIn(file, text)).toHaveLength(1)
   })
 
@@ -96,7 +96,7 @@ describe('what a production build must not contain', () => {
     ['index.html', PAGE],
     ['assets/index.js', 'const a=medieval(1);x.eval(1);isFunction(x);a="https://react.dev/errors"'],
     ['assets/a.css', 'a{background:url(/assets/x.svg)}'],
-  ])('%s is fine', (file, text) => {
+  ])('a build with %s is accepted', (file, text) => {
     expect(forbiddenIn(file, text)).toStrictEqual([])
   })
 })

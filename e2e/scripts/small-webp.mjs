@@ -1,6 +1,6 @@
 /**
- * A screenshot as a WebP without loss, in as many colours as fit into so many bytes. The most frequent colours
- * stay exactly as they are; each other one becomes the nearest of them.
+ * Encodes a screenshot as a WebP without loss, in as many colours as fit into so many bytes. The most frequent colours
+ * stay exact, and each other one becomes the nearest of them.
  *
  * @param {import('playwright').Browser} browser it encodes
  * @param {Buffer} png
@@ -42,7 +42,7 @@ async function encode({ png, colours }) {
   const counts = new Map()
   for (const pixel of pixels) counts.set(pixel, (counts.get(pixel) ?? 0) + 1)
   const byCount = [...counts].toSorted(([, a], [, b]) => b - a).map(([colour]) => colour)
-  // First the most frequent colour of each part of the colour space: a badge has few pixels and is not grey.
+  // First the most frequent colour of each part of the colour space, because a badge has few pixels and is not grey.
   /** @type {Map<number, { colour: number, count: number }>} */
   const parts = new Map()
   for (const colour of byCount) {
@@ -74,7 +74,7 @@ async function encode({ png, colours }) {
 }
 
 /**
- * Whether two WebPs look the same: Chromium does not draw the edge of a curve in exactly the same way each time.
+ * Returns whether two WebPs look the same, because Chromium draws the edge of a curve slightly differently each time.
  *
  * @param {import('playwright').Browser} browser
  * @param {Buffer} buffer

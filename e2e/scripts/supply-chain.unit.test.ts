@@ -22,27 +22,27 @@ interface Manifest {
 const manifest = JSON.parse(read('package.json')) as Manifest
 const lock = JSON.parse(read('package-lock.json')) as { packages: Record<string, Locked> }
 const packages = Object.entries(lock.packages).filter(([path]) => path !== '')
-const asked = { ...manifest.dependencies, ...manifest.devDependencies }
+const requested = { ...manifest.dependencies, ...manifest.devDependencies }
 
-it('asks for exact versions, and the lock file has those', () => {
-  expect(Object.keys(asked).length).toBeGreaterThan(20)
-  for (const [name, version] of Object.entries(asked)) {
+it('dependencies have exact versions, which the lock file repeats', () => {
+  expect(Object.keys(requested).length).toBeGreaterThan(20)
+  for (const [name, version] of Object.entries(requested)) {
     expect(version, name).toMatch(/^\d+\.\d+\.\d+(?:-[\w.]+)?$/)
     expect(lock.packages[`node_modules/${name}`]?.version, name).toBe(version)
   }
 })
 
-it('locks every package by its hash, and none by an address or a folder', () => {
+it('the lock file has a hash for every package, and no URL or folder', () => {
   expect(packages.length).toBeGreaterThan(100)
-  const without = packages.filter(
+  const withoutHash = packages.filter(
     ([, { integrity, inBundle }]) => !inBundle && !/^sha512-[\w+/]{86}==$/.test(integrity ?? ''),
   )
-  expect(without.map(([path]) => path)).toEqual([])
+  expect(withoutHash.map(([path]) => path)).toEqual([])
   const elsewhere = packages.filter(([, { resolved, link }]) => resolved !== undefined || link)
   expect(elsewhere.map(([path]) => path)).toEqual([])
 })
 
-it('runs no install script of a package, and has none of its own', () => {
+it('no install script of a package runs, and the project has none', () => {
   expect(read('.npmrc').split('\n')).toEqual(
     expect.arrayContaining([
       'ignore-scripts=true',
@@ -57,7 +57,7 @@ it('runs no install script of a package, and has none of its own', () => {
   expect(own).toEqual(['preview'])
 })
 
-it('lists its dependencies', () => {
+it('npm lists every dependency in the bill of materials', () => {
   const npm = npmCli()
   const text = execFileSync(process.execPath, [npm, 'sbom', '--sbom-format', 'cyclonedx'], {
     cwd: ROOT,
@@ -71,7 +71,7 @@ it('lists its dependencies', () => {
   }
 })
 
-/** npm beside the Node that runs this, or the npm that started it: calling it needs no shell. */
+/** Returns npm beside the Node that runs this, or the npm that started this. Calling it needs no shell. */
 function npmCli(): string {
   const found = [
     process.env['npm_execpath'],

@@ -38,13 +38,13 @@ if (isWhole) {
       : { passed: 0, failed: 1, skipped: 0 },
   )
 }
-// Printed again at the end: what was skipped must not look like what passed.
+// Printed again at the end, because a skipped suite must not look like a passed one.
 for (const what of notTested) console.log(`\nNot run: ${what}`)
 const { line, ok } = summary(results)
 if (!ok) process.exitCode = 1
 console.log(line)
 
-/** First, so that a missing browser is known now and not after some minutes. */
+/** Finds the browser first, so that a missing one is reported at once and not after some minutes. */
 function findChromium() {
   try {
     const { executablePath, how } = findBrowser()
@@ -57,7 +57,7 @@ function findChromium() {
   }
 }
 
-/** What a whole run does not test on this machine, each with its reason and the command that helps. */
+/** Returns what a whole run does not test on this machine, each with its reason and the command that helps. */
 function otherPrograms() {
   const firefox = findFirefox()
   const webkit = findWebkit()
@@ -80,14 +80,14 @@ function otherPrograms() {
  */
 function step(command, report, count) {
   console.log(`\n── ${command}`)
-  // An old report is not one of a runner that never started.
+  // Remove the old report, which must not count for a runner that never started.
   if (report !== undefined) rmSync(report, { force: true })
   mkdirSync('.cache', { recursive: true })
   const start = performance.now()
   const { status } = spawnSync(command, { shell: true, stdio: ['ignore', 'inherit', 'inherit'] })
   const counts = countStep(status === 0, count?.(read(report)))
-  const verdict = counts.failed > 0 ? 'FAILED' : 'passed'
-  console.log(`── ${command}: ${verdict} in ${((performance.now() - start) / 1000).toFixed(1)} s`)
+  const result = counts.failed > 0 ? 'FAILED' : 'passed'
+  console.log(`── ${command}: ${result} in ${((performance.now() - start) / 1000).toFixed(1)} s`)
   return counts
 }
 

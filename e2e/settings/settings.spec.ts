@@ -12,7 +12,7 @@ async function choose(page: Page, group: string, value: string): Promise<void> {
   await radios.getByRole('radio', { name: value, exact: true }).check()
 }
 
-test('Settings is the last page of the navigation and says what is stored where; all of it can be changed by keyboard, and fits 320 pixels', async ({
+test('Settings says what is stored where, and works by keyboard at 320 pixels', async ({
   page,
   service,
 }) => {
@@ -53,7 +53,7 @@ test('Settings is the last page of the navigation and says what is stored where;
     await page.keyboard.press('Space')
     await expect(keys).not.toBeChecked()
   })
-  await test.step('beside its scroll bar the frame leaves 1,056 of 1,280 pixels, and the heading begins high', async () => {
+  await test.step('beside its scroll bar the content has 1,056 of 1,280 pixels', async () => {
     await page.setViewportSize({ width: 1280, height: 800 })
     const unchosen = page.getByRole('radio', { checked: false }).first()
     await expect(unchosen, 'a radio is round').toHaveCSS('border-radius', '50%')
@@ -89,7 +89,7 @@ test('a theme applies at once, and after a reload before the first paint', async
       const drawn = document.querySelector('#root')?.childElementCount
       Object.defineProperty(window, 'lookAtFirst', { value: { theme, density, drawn } })
     })
-    // Modules run before DOMContentLoaded: the first paint shows what the inline parser script left.
+    // Modules run before DOMContentLoaded. The first paint shows what the inline script has set.
     new MutationObserver((_, observer) => {
       if (document.body === null) return
       observer.disconnect()
@@ -120,24 +120,24 @@ test('a theme applies at once, and after a reload before the first paint', async
   })
 })
 
-test('tenants have letters, the same after a reload and in another tab, until a person names them; the way to their names is taken once', async ({
+test('tenants have letters, equal in all tabs, until the admin names them', async ({
   page,
   context,
 }) => {
   const [a, b] = [tenantId('harbour'), tenantId('quarry')]
-  const words = (of: Page, id: string) => appsTable(of).locator(`[data-tip="${id}"]`).first()
-  const named = (of: Page, name: string) => of.getByRole('textbox', { name, exact: true })
+  const tenantLabel = (of: Page, id: string) => appsTable(of).locator(`[data-tip="${id}"]`).first()
+  const nameField = (of: Page, name: string) => of.getByRole('textbox', { name, exact: true })
   const link = page.getByRole('link', { name: 'Name your 2 tenants' })
-  await test.step('one tenant is told apart from nothing', async () => {
+  await test.step('a single tenant needs no letter', async () => {
     await open(page, `/apps?tenant=${b}`)
     await expect(appsTable(page).getByRole('link').first()).toBeVisible()
     await follow(page, '/settings')
-    await expect(named(page, 'Tenant')).toHaveAccessibleDescription(b)
+    await expect(nameField(page, 'Tenant')).toHaveAccessibleDescription(b)
   })
   await follow(page, '/apps')
-  // The other one was met later: no letter moves, whatever the order of the IDs.
-  await expect(words(page, a)).toHaveText('Tenant B')
-  await expect(words(page, b)).toHaveText('Tenant A')
+  // The other tenant is loaded later, but no letter moves, whatever the order of the IDs.
+  await expect(tenantLabel(page, a)).toHaveText('Tenant B')
+  await expect(tenantLabel(page, b)).toHaveText('Tenant A')
   await expect(link).toBeVisible()
   await page.emulateMedia({ media: 'print' })
   await expect(link).toBeHidden()
@@ -146,7 +146,7 @@ test('tenants have letters, the same after a reload and in another tab, until a 
   await expect(page).toHaveURL('/settings#settings-tenants')
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
   await expect(page.getByRole('heading', { name: 'Names of tenants' })).toBeInViewport()
-  await expect(named(page, 'Tenant B')).toHaveAccessibleDescription(a)
+  await expect(nameField(page, 'Tenant B')).toHaveAccessibleDescription(a)
   expect(await faultsInBothThemes(page)).toEqual([])
   await page.getByRole('button', { name: 'Copy tenant ID' }).last().click()
   await expect(page.getByRole('status')).toHaveText('Copied.')
@@ -155,39 +155,36 @@ test('tenants have letters, the same after a reload and in another tab, until a 
   expect(await sidewaysScroll(page)).toBe(0)
   expect(await smallTargets(page)).toEqual([])
   await page.setViewportSize({ width: 1280, height: 800 })
-  await named(page, 'Tenant B').fill(' Harbour\u202e ')
+  await nameField(page, 'Tenant B').fill(' Harbour\u202e ')
 
   const other = await context.newPage()
-  await test.step('in another tab', async () => {
+  await test.step('another tab shows the same letters and names', async () => {
     await open(other, '/apps')
-    await expect(words(other, a)).toHaveText('HarbourU+202E')
-    await expect(words(other, b)).toHaveText('Tenant A')
+    await expect(tenantLabel(other, a)).toHaveText('HarbourU+202E')
+    await expect(tenantLabel(other, b)).toHaveText('Tenant A')
     await follow(other, '/settings')
-    await named(other, 'Tenant B').fill('')
-    await expect(named(page, 'Tenant B')).toHaveValue('')
+    await nameField(other, 'Tenant B').fill('')
+    await expect(nameField(page, 'Tenant B')).toHaveValue('')
   })
-  await test.step('after a reload', async () => {
+  await test.step('a reload keeps the letters and names', async () => {
     await page.reload()
-    await named(page, 'Tenant A').fill('Quarry')
+    await nameField(page, 'Tenant A').fill('Quarry')
     await follow(page, '/apps')
-    await expect(words(page, a)).toHaveText('Tenant B')
-    await expect(words(page, b)).toHaveText('Quarry')
+    await expect(tenantLabel(page, a)).toHaveText('Tenant B')
+    await expect(tenantLabel(page, b)).toHaveText('Quarry')
     await atRest(page)
     await expect(link).toHaveCount(0)
   })
 })
 
-test('compact rows are 32 pixels high, in one line without cuts, and controls 28; Settings and they pass axe', async ({
-  page,
-  service,
-}) => {
+test('compact rows are 32 pixels high without cuts, and pass axe', async ({ page, service }) => {
   const { clientId } = service.fixture('staged with committed other')
   await open(page, '/settings')
   const lock = page.getByRole('button', { name: 'Lock', exact: true })
   expect((await lock.boundingBox())?.height).toBe(32)
   await choose(page, 'Density', 'Compact')
   expect((await lock.boundingBox())?.height).toBe(28)
-  // states.spec.ts checks it in the system’s colours.
+  // states.spec.ts checks the page in the system’s colours.
   await choose(page, 'Theme', 'Dark')
   expect(await faultsIn(page)).toEqual([])
   await choose(page, 'Theme', 'System')
@@ -199,7 +196,7 @@ test('compact rows are 32 pixels high, in one line without cuts, and controls 28
   expect((await rows.nth(3).boundingBox())?.height).toBe(32)
   expect(await smallTargets(page)).toEqual([])
   expect(await cutLines(page)).toEqual([])
-  // Half way down, the rows are still at their expected positions.
+  // Scrolled half way, the rows are still at their expected positions.
   const region = page.getByRole('region', { name: 'OAuth apps, scrollable' })
   await region.evaluate((element) => element.scrollTo({ top: 32 * 30 }))
   await expect(rows.filter({ has: page.locator('a') }).first()).toBeAttached()
@@ -214,7 +211,7 @@ test('compact rows are 32 pixels high, in one line without cuts, and controls 28
   expect(await faultsInBothThemes(page)).toEqual([])
 })
 
-test('with UTC every exact time is in UTC and carries its name', async ({ page, service }) => {
+test('with the setting UTC every exact time is in UTC and says so', async ({ page, service }) => {
   const { id, clientId } = service.fixture('staged with committed other')
   await open(page, `/apps?clientId=${clientId}`)
   const seen = appsTable(page).getByRole('cell').locator('time').first()
@@ -233,7 +230,7 @@ test('with UTC every exact time is in UTC and carries its name', async ({ page, 
   await expect(page.getByRole('article').getByText(/as of \d\d:\d\d:\d\d UTC/)).toBeVisible()
 })
 
-test('with single keys off "/" does nothing, also after a reload', async ({ page }) => {
+test('with single keys off “/” does nothing, also after a reload', async ({ page }) => {
   await open(page, '/settings')
   await page.getByRole('checkbox', { name: 'Single-key shortcuts' }).uncheck()
   await page.goto('/apps?verified=true&classification=malicious')

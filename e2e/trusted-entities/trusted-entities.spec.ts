@@ -23,7 +23,7 @@ const partner = `${list}/${idOf('te', 'external_domain partner-freight.example')
 const table = (page: Page) => page.getByRole('table', { name: 'Trusted entities' })
 const dialogOf = (page: Page, name: string) => page.getByRole('dialog', { name })
 
-/** Opens a dialog by its button, by keyboard, and waits until it takes a submit. */
+/** Opens a dialog by its button and keyboard. Waits until it accepts a submit. */
 async function openDialog(page: Page, name: string): Promise<Locator> {
   await page.getByRole('button', { name: `${name}…` }).focus()
   await page.keyboard.press('Enter')
@@ -31,7 +31,7 @@ async function openDialog(page: Page, name: string): Promise<Locator> {
   return dialogOf(page, name)
 }
 
-/** The bodies of all writes that the page sends from now on. */
+/** Collects the bodies of all writes from now on. */
 function writesOf(page: Page): unknown[] {
   const bodies: unknown[] = []
   page.on('request', (request) => {
@@ -40,7 +40,7 @@ function writesOf(page: Page): unknown[] {
   return bodies
 }
 
-test('an entity is added by keyboard: warned about, refused as a duplicate with the input kept, then confirmed', async ({
+test('an entity is added by keyboard, after a warning and a refused duplicate', async ({
   page,
   service,
   problems,
@@ -99,7 +99,7 @@ test('an entity is added by keyboard: warned about, refused as a duplicate with 
   await expect(dialog).toContainText('is there already')
   await expect(dialog).toContainText('A similar entity is listed: partner-freight.example')
   await expect(entity).toHaveValue('PARTNER-freight.example')
-  // R-35: a 409 is read back, and the one that is there is not taken for the one that was sent.
+  // R-35: a 409 is checked. The listed entity must not count as the one that was sent.
   service.knobs.trustedTwice = '409'
   await armed(page, dialog)
   await add.click()
@@ -118,7 +118,7 @@ test('an entity is added by keyboard: warned about, refused as a duplicate with 
   await dialog.getByLabel('Type co.uk to confirm').fill('co.uk')
   await expect(add).not.toHaveAttribute('aria-disabled')
   await entity.fill('new-supplier.example')
-  // In a fresh tab too the tenants of the apps are offered, and any other can be typed; what is typed and not added is
+  // A fresh tab also offers the tenants of the apps, and any other can be typed. A typed ID that is not added is
   // never sent as "None given".
   const tenant = dialog.getByRole('group', { name: 'Tenant', exact: true })
   await expect(tenant.getByRole('radio', { name: tenantId('harbour') })).toBeVisible()
@@ -130,7 +130,7 @@ test('an entity is added by keyboard: warned about, refused as a duplicate with 
   await expect(add).not.toHaveAttribute('aria-disabled')
   await tenant.getByRole('radio', { name: tenantId('quarry') }).check()
   await dialog.getByLabel('Enabled').selectOption('Yes')
-  // R-36: a gateway gives up, and the service adds it later.
+  // R-36: a gateway gives up, and the service adds the entity later.
   service.faults.add({
     match: { method: 'POST' },
     times: 1,
@@ -157,13 +157,13 @@ test('an entity is added by keyboard: warned about, refused as a duplicate with 
     },
   ])
   await expectRow(table(page), { Entity: 'new-supplier.example', Enabled: 'Yes' })
-  // The notice, then the row.
+  // The first link is in the notice, the second in the row.
   await page.getByRole('link', { name: 'new-supplier.example' }).first().click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('new-supplier.example')
   expect(service.requests.filter(({ method }) => method === 'POST')).toHaveLength(3)
 })
 
-test('a change is compared, sent alone and read back; R-22 what another admin changed is shown first', async ({
+test('R-22: a change of an entity is compared, sent alone and checked', async ({
   page,
   service,
   problems,
@@ -185,7 +185,7 @@ test('a change is compared, sent alone and read back; R-22 what another admin ch
   await expect(alert).toContainText('Changed since you opened this.')
   await expect(alert.getByRole('row', { name: 'Subdomains' })).toHaveText('SubdomainsOnOff')
   expect(sent).toEqual([])
-  // The choice stays. The answer is lost, and the change is found.
+  // The choice stays. The answer is lost, and the check finds the change.
   service.faults.add({
     match: { method: 'PATCH' },
     times: 1,
@@ -209,7 +209,7 @@ test('a change is compared, sent alone and read back; R-22 what another admin ch
   await expect(page).toHaveURL(partner)
 })
 
-test('who may not write is told by the service, and the input stays; an address is checked before any request', async ({
+test('a refused entity keeps its input, and a bad ID is refused before any request', async ({
   page,
   service,
   problems,
@@ -240,7 +240,7 @@ test('who may not write is told by the service, and the input stays; an address 
   expect(service.requests).toHaveLength(before)
 })
 
-test('before a range is added, the form shows which addresses it holds', async ({ page }) => {
+test('before a range is added, the form shows its addresses', async ({ page }) => {
   await open(page, list)
   await expect(table(page).getByRole('link').first()).toBeVisible()
   const dialog = await openDialog(page, 'Add trusted entity')
@@ -253,7 +253,7 @@ test('before a range is added, the form shows which addresses it holds', async (
 test.describe('with attacker text', () => {
   test.use({ serviceOptions: { seed: 'hostile' } })
 
-  test('S-01: hostile trusted entities are only text, in the list, on their page and in the dialogs', async ({
+  test('S-01: hostile trusted entities are only text, in the list, pages and dialogs', async ({
     page,
   }) => {
     await open(page, list)
@@ -265,7 +265,7 @@ test.describe('with attacker text', () => {
     await expect(add).toContainText('reads')
     await expectSound(page, 'the dialog that adds')
     await page.keyboard.press('Escape')
-    // The first ones are markup; one that turns the direction of the text is far below.
+    // The first ones are markup. The one that turns the direction of the text is far below.
     const turned = PAYLOADS.findIndex((text) => text.includes('\u202e'))
     for (const index of [0, 1, 2, turned]) {
       await follow(page, `${list}/${idOf('te', `hostile ${index}`)}`)

@@ -4,7 +4,7 @@ import { expectText, open, outside, textOf } from '../engines/tab'
 
 const first = 'tbody tr[aria-rowindex] td a'
 
-test('R-42: an app is opened from the list, and a box or a menu that is open there closes with it: no tab hangs', async ({
+test('R-42: opening an app closes an open box or menu, and no tab hangs', async ({
   tab,
   server,
 }) => {
@@ -16,7 +16,7 @@ test('R-42: an app is opened from the list, and a box or a menu that is open the
   await expect.poll(() => textOf(tab, 'h1')).toBe(name)
   for (const openBox of [
     () => tab.press('button', 'Classification'),
-    // The driver presses nothing that comes only under the pointer.
+    // The driver cannot press a button that shows only on hover.
     () =>
       tab.evaluate(() =>
         document.querySelector<HTMLElement>('tr button[aria-label^="More for"]')?.click(),
@@ -48,7 +48,7 @@ test('a copied client ID can be pasted', async ({ tab, server, service, driver }
   await expect.poll(() => tab.evaluate(() => document.querySelector('input')?.value)).toBe(clientId)
 })
 
-test('Lock in one tab locks the other, and neither shows an app any more', async ({
+test('Lock in one tab locks the other, and both remove all apps', async ({
   tab,
   server,
   driver,
@@ -70,7 +70,7 @@ test('Lock in one tab locks the other, and neither shows an app any more', async
   }
 })
 
-test('in both themes the console draws what is chosen from, and the order is shown in full', async ({
+test('in both themes the console draws its own controls, and shows the order in full', async ({
   tab,
   server,
 }) => {
@@ -112,7 +112,7 @@ test('in both themes the console draws what is chosen from, and the order is sho
   expect(new Set(colours).size).toBe(2)
 })
 
-test('at the width of a phone all columns of the risk by scopes are seen', async ({
+test('at the width of a phone all columns of the risk table are visible', async ({
   tab,
   server,
   driver,
@@ -120,7 +120,7 @@ test('at the width of a phone all columns of the risk by scopes are seen', async
   await driver.manage().window().setRect({ x: 0, y: 0, width: 420, height: 950 })
   await open(tab, `${server.url}overview`)
   await expect.poll(() => textOf(tab, 'tbody tr:last-child td:last-child')).toMatch(/^\d/)
-  // The table has its final widths when its last figure is there; of a part of a pixel WebKit makes one.
+  // The table has its final widths with its last figure. WebKit rounds up a part of a pixel.
   await expect
     .poll(() =>
       tab.evaluate(() => {

@@ -13,7 +13,7 @@ import { restartedMessage } from '#/domain/lists/restarted'
 
 const rows = { path: '/api/v1/oauth-apps/*/accounts', search: 'limit=100' }
 
-test('R-09: a lost list position and a repeated page are reported, and no row is lost unreported', async ({
+test('R-09: a lost list position and a repeated page of accounts are reported', async ({
   page,
   service,
   problems,
@@ -51,11 +51,11 @@ test('R-09: a lost list position and a repeated page are reported, and no row is
   })
 })
 
-test('R-10: a missing count is not 0, and an unreadable account affects its own row only', async ({
+test('R-10: a missing count is not 0, and an unreadable account affects only its row', async ({
   page,
   service,
 }) => {
-  const uncounted = service.faults.add({
+  const restoreCount = service.faults.add({
     match: { path: rows.path, search: 'limit=1' },
     effect: { kind: 'bad page', damage: 'no meta' },
   })
@@ -69,7 +69,7 @@ test('R-10: a missing count is not 0, and an unreadable account affects its own 
   await expect(accountsTable(page).getByRole('row')).toHaveCount(1 + 2)
   await atRest(page)
 
-  uncounted()
+  restoreCount()
   service.faults.add({
     match: rows,
     effect: { kind: 'bad item', index: 1, damage: 'wrong nested type' },
@@ -80,38 +80,38 @@ test('R-10: a missing count is not 0, and an unreadable account affects its own 
   await expect(accountsTable(page).getByRole('row')).toHaveCount(1 + 4)
 })
 
-test('refused, missing, failed or stale rows affect the table only, and “Try again” reads them', async ({
+test('refused, missing or failed rows affect the table only, and “Try again” loads them', async ({
   page,
   service,
   problems,
 }) => {
   const failing = (status: number) =>
     service.faults.add({ match: rows, effect: { kind: 'status', status } })
-  let noMore = failing(403)
+  let clearFault = failing(403)
   problems.expect(403)
   await open(page, accountsPath(service, 'ten ever, four active'))
   const main = page.getByRole('main')
   const again = main.getByRole('button', { name: 'Try again' })
-  const others = async () => {
+  const expectOtherParts = async () => {
     await expect(page.getByText('4 active (live) of 10 ever granted')).toBeVisible()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Westerdale Notes')
   }
   await expect(main.getByText('This token cannot list the accounts of this app.')).toBeVisible()
-  await others()
-  for (const [status, words] of [
+  await expectOtherParts()
+  for (const [status, message] of [
     [404, 'Not found, or outside the tenants this token can reach.'],
     [500, 'The service returned an error (500).'],
   ] as const) {
     await atRest(page)
     problems.expect(status)
-    noMore()
-    noMore = failing(status)
+    clearFault()
+    clearFault = failing(status)
     await again.click()
     // The console repeats a failed request twice before it shows the failure.
-    await expect(main.getByText(words)).toBeVisible({ timeout: 15_000 })
-    await others()
+    await expect(main.getByText(message)).toBeVisible({ timeout: 15_000 })
+    await expectOtherParts()
   }
-  noMore()
+  clearFault()
   await again.click()
   await expect(accountRow(page, '@harbour.example').first()).toBeVisible()
   await expect(page.locator('main :focus')).toBeVisible()

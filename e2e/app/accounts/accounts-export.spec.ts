@@ -1,10 +1,10 @@
 import { expect, test } from '#e2e/fixtures'
 import { accountRequests, accountsPath, grantsOf } from '#e2e/helpers/pages/accounts'
-import { exportButton, exported, progress, saysBelow } from '#e2e/helpers/pages/export'
+import { exportButton, exported, progress, noteOf } from '#e2e/helpers/pages/export'
 import { open } from '#e2e/helpers/people'
 import { atRest } from '#e2e/helpers/rest'
 
-test('the file has every account of a view once, read page by page, and says what it holds; an export can be stopped', async ({
+test('the export has every account of a view once, and a stopped one says so', async ({
   page,
   service,
 }) => {
@@ -21,10 +21,10 @@ test('the file has every account of a view once, read page by page, and says wha
   const ids = grantsOf(service, '250 accounts').map(({ account }) => account.id)
   expect(file.rows.map((row) => row['account_id'])).toEqual(ids)
   expect(new Set(file.rows.map((row) => row['client_id']))).toEqual(new Set([clientId]))
-  expect(saysBelow(file, 'Client ID')).toBe(clientId)
-  expect(saysBelow(file, 'App ID')).toBe(id)
-  expect(saysBelow(file, 'View')).toBe('All grants of all accounts with a grant record')
-  expect(saysBelow(file, 'Gaps')).toBe('None known')
+  expect(noteOf(file, 'Client ID')).toBe(clientId)
+  expect(noteOf(file, 'App ID')).toBe(id)
+  expect(noteOf(file, 'View')).toBe('All grants of all accounts with a grant record')
+  expect(noteOf(file, 'Gaps')).toBe('None known')
   await atRest(page)
   expect(
     accountRequests(service)

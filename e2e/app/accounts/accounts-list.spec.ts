@@ -10,12 +10,12 @@ import {
 import { open } from '#e2e/helpers/people'
 import { atRest, skipTime } from '#e2e/helpers/rest'
 
-test('loaded accounts can be searched; leaving and coming back keeps the rows without a new request', async ({
+test('the find searches loaded accounts, and Back shows the same rows without a request', async ({
   page,
   service,
 }) => {
   await page.clock.install({ time: testTime })
-  // A staged app has one line more above its accounts.
+  // A staged app has an additional line above its accounts.
   const staged = { value: 'malicious', status: 'staged', issueId: null } as const
   service.updateApp('250 accounts', { recommendedClassification: staged })
   await open(page, accountsPath(service, '250 accounts', '?population=all'))
@@ -36,7 +36,7 @@ test('loaded accounts can be searched; leaving and coming back keeps the rows wi
     const first = await rows.first().boundingBox()
     expect((first?.y ?? 0) - (tabs?.y ?? 0) - (tabs?.height ?? 0)).toBeLessThanOrEqual(150)
     expect(await region.evaluate((element) => element.scrollWidth - element.clientWidth)).toBe(0)
-    // One line: views, find box, export.
+    // The views, the find box and the export share a line.
     const tops = await Promise.all(
       [
         page.getByRole('group', { name: 'View' }),
@@ -49,7 +49,7 @@ test('loaded accounts can be searched; leaving and coming back keeps the rows wi
 
   await test.step('no header sorts, and the search field says that it covers loaded rows only', async () => {
     await expect(accountsTable(page).getByRole('columnheader').getByRole('button')).toHaveCount(0)
-    // The search for the app's name comes behind everything else.
+    // The search for apps with the same name is sent last.
     await atRest(page)
     const before = service.requests.length
     const [, wanted] = grantsOf(service, '250 accounts')
@@ -86,10 +86,10 @@ test('loaded accounts can be searched; leaving and coming back keeps the rows wi
     await expect(page.getByRole('button', { name: 'Load more' })).toBeHidden()
     await atRest(page)
     expect(accountRequests(service).length - counts().length).toBe(3)
-    // All but the search for the app's name.
+    // All requests except the search for apps with the same name.
     const parts = service.requests.filter(({ path }) => path !== '/api/v1/oauth-apps')
-    const asked = parts.map(({ search }) => search)
-    expect(asked.filter((text) => /accounts|search=|sort=/.test(text))).toEqual([])
+    const searches = parts.map(({ search }) => search)
+    expect(searches.filter((text) => /accounts|search=|sort=/.test(text))).toEqual([])
   })
 
   await test.step('scopes in the last row of the window open upwards', async () => {
@@ -116,7 +116,7 @@ test('loaded accounts can be searched; leaving and coming back keeps the rows wi
     await skipTime(page, 60_000)
     await page.goBack()
     await expect(page.getByText('250 of 250 accounts loaded')).toBeVisible()
-    // If the rows were requested, it would be at the same moment.
+    // A request for rows would be sent at the same moment.
     await expect.poll(() => counts().length).toBe(before + 1)
     await overview.click()
     await expect(page.getByText('Scopes checked on all 250 accounts.')).toBeVisible()
@@ -124,7 +124,7 @@ test('loaded accounts can be searched; leaving and coming back keeps the rows wi
     expect(accountRequests(service)).toHaveLength(3 + counts().length)
   })
 
-  await test.step('a row of that age is read again before a revoke', async () => {
+  await test.step('rows older than a minute are read again before a revoke', async () => {
     await page.goBack()
     await expect(page.getByText('250 of 250 accounts loaded')).toBeVisible()
     const pages = () => accountRequests(service).length - counts().length
@@ -137,7 +137,7 @@ test('loaded accounts can be searched; leaving and coming back keeps the rows wi
 test.describe('5,000 accounts', () => {
   test.use({ serviceOptions: { knobs: { rateLimit: 'off' } } })
 
-  test('R-13: they scroll like 50, at most 60 rows are drawn, and all are reachable', async ({
+  test('R-13: 5,000 accounts scroll to the end, and at most 60 rows are drawn', async ({
     page,
     service,
   }) => {
@@ -153,11 +153,11 @@ test.describe('5,000 accounts', () => {
     await open(page, `/apps/${id}/accounts?population=all`)
     await expect(page.getByText('100 of 5,000 accounts loaded')).toBeVisible()
     const region = page.getByRole('region', { name: 'Accounts, scrollable' })
-    // Like a reader who holds the End key: each page makes the list longer.
+    // Like a reader who keeps the End key pressed: each page makes the list longer.
     await region.evaluate(async (element) => {
-      const isWhole = () => document.body.textContent?.includes('5,000 of 5,000 accounts loaded')
+      const isComplete = () => document.body.textContent?.includes('5,000 of 5,000 accounts loaded')
       const frame = () => new Promise((go) => requestAnimationFrame(go))
-      while (!isWhole()) {
+      while (!isComplete()) {
         element.scrollTo(0, element.scrollHeight)
         await frame()
       }
@@ -170,7 +170,7 @@ test.describe('5,000 accounts', () => {
   })
 })
 
-test('at 1,280 pixels the find’s words are whole, and in compact a name without room beside its address is left out whole', async ({
+test('at 1,280 pixels the find label fits, and a compact row cuts no name', async ({
   page,
   service,
 }) => {
@@ -185,9 +185,9 @@ test('at 1,280 pixels the find’s words are whole, and in compact a name withou
     const { fontSize, fontFamily, paddingInlineStart, paddingInlineEnd } = getComputedStyle(input)
     const pen = new OffscreenCanvas(1, 1).getContext('2d')
     if (pen) pen.font = `${fontSize} ${fontFamily}`
-    const words = pen?.measureText(input.placeholder).width ?? Infinity
+    const labelWidth = pen?.measureText(input.placeholder).width ?? Infinity
     const padding = Number.parseFloat(paddingInlineStart) + Number.parseFloat(paddingInlineEnd)
-    return input.clientWidth - padding - words
+    return input.clientWidth - padding - labelWidth
   })
   expect(room).toBeGreaterThanOrEqual(0)
   const cut = await names.evaluateAll((all) =>
@@ -195,7 +195,7 @@ test('at 1,280 pixels the find’s words are whole, and in compact a name withou
       .filter((name) => {
         const { right, top } = name.getBoundingClientRect()
         const line = name.parentElement?.getBoundingClientRect()
-        // On the next line, which nobody sees, or whole on this one.
+        // A name is either on the hidden next line or complete on this one.
         return line && top < line.bottom - 1 && right > line.right
       })
       .map(({ textContent }) => textContent),

@@ -19,7 +19,7 @@ import { hold } from '#e2e/helpers/servers/hold'
 
 const notes = 'ten ever, four active'
 
-test('the page sends four requests at once; every view has the same live headline, and the views are links', async ({
+test('the page sends four requests at once, and every view shows the same live headline', async ({
   page,
   server,
   service,
@@ -33,15 +33,15 @@ test('the page sends four requests at once; every view has the same live headlin
   const ended = listed.length - active
 
   await test.step('no request waits for another answer', async () => {
-    const held = hold(server)
+    const gate = hold(server)
     await open(page, accountsPath(service, notes, '?active=perhaps&population=all&sort=email:asc'))
     // The app, its investigation, the accounts, and the counts of the headline.
-    await expect.poll(() => held.count()).toBe(4)
-    held.release()
+    await expect.poll(() => gate.count()).toBe(4)
+    gate.release()
     await expect(headline).toBeVisible()
     await expect(page.getByText('10 of 10 accounts loaded')).toBeVisible()
     await atRest(page)
-    // Behind them: the apps with the same name.
+    // The search for apps with the same name follows.
     expect(service.requests).toHaveLength(5)
   })
 
@@ -75,8 +75,8 @@ test('the page sends four requests at once; every view has the same live headlin
     }
   })
 
-  await test.step('paper has every row of the view', async () => {
-    // In landscape, too, the name of the app takes one line and not one for each letter.
+  await test.step('the printout has every row of the view', async () => {
+    // In landscape the name of the app takes one line, not one line for each letter.
     await page.emulateMedia({ media: 'print' })
     const name = await page.getByRole('heading', { level: 1 }).boundingBox()
     expect(name?.height).toBeLessThan(60)
@@ -106,16 +106,16 @@ test('the page sends four requests at once; every view has the same live headlin
     await page.goBack()
     await expect(page.getByText(`${ended} of ${ended} accounts loaded`)).toBeVisible()
     await atRest(page)
-    // The count of all accounts is read again when it is older than ten seconds.
-    const asked = accountRequests(service).map(({ search }) => search)
-    expect(asked.filter((search) => search.includes('limit=100')).slice(1)).toEqual([
+    // A count of all accounts older than ten seconds is read again.
+    const searches = accountRequests(service).map(({ search }) => search)
+    expect(searches.filter((search) => search.includes('limit=100')).slice(1)).toEqual([
       '?active=false&providerStatus=active&limit=100',
       '?active=true&providerStatus=active&limit=100',
     ])
   })
 })
 
-test('accounts without an address are in no view but “All known”, whose link counts them; they can be revoked', async ({
+test('accounts without an address are listed only in “All known”, and can be revoked', async ({
   page,
   service,
 }) => {
@@ -127,17 +127,17 @@ test('accounts without an address are in no view but “All known”, whose link
   await expect(views.getByRole('link')).toHaveText(['Current2', 'Active', 'Ended', 'All known5'])
   await expect(accountsTable(page).getByRole('row')).toHaveCount(1 + 2)
 
-  const left = (words: string) => page.getByRole('main').getByText(words)
-  await expect(left('3 more accounts are not in this view.')).toBeVisible()
+  const textInMain = (words: string) => page.getByRole('main').getByText(words)
+  await expect(textInMain('3 more accounts are not in this view.')).toBeVisible()
 
-  await test.step('a count costs no request, and help says whom each view lists', async () => {
+  await test.step('the count of a view costs no request, and help explains what each view lists', async () => {
     await views.getByRole('link', { name: 'Ended' }).click()
     await expect(page.getByText('No accounts in this view.')).toBeVisible()
-    await expect(left('5 more accounts are not in this view.')).toBeVisible()
+    await expect(textInMain('5 more accounts are not in this view.')).toBeVisible()
     await expect(views.getByRole('link')).toHaveText(['Current2', 'Active', 'Ended0', 'All known5'])
     await atRest(page)
-    const asked = accountRequests(service).map(({ search }) => search)
-    expect(asked.toSorted()).toEqual([
+    const searches = accountRequests(service).map(({ search }) => search)
+    expect(searches.toSorted()).toEqual([
       '?active=false&providerStatus=active&limit=100',
       '?limit=1',
       '?providerStatus=active&limit=100',
@@ -152,7 +152,7 @@ test('accounts without an address are in no view but “All known”, whose link
     await page.getByRole('link', { name: 'Show all known' }).click()
     await expect(page).toHaveURL(/\?population=all$/)
     await expect(page.getByText('5 of 5 accounts loaded')).toBeVisible()
-    await expect(left('not in this view')).toBeHidden()
+    await expect(textInMain('not in this view')).toBeHidden()
     for (const id of withoutAddress)
       await expect(accountRow(page, id)).toContainText('No address available to this token')
   })
@@ -182,7 +182,7 @@ test('accounts without an address are in no view but “All known”, whose link
   })
 })
 
-test('a row shows a repeated grant, and the scopes that differ from the app’s list in either direction', async ({
+test('a row shows a repeated grant, and scopes that differ from the app’s list', async ({
   page,
   service,
 }) => {
@@ -196,12 +196,12 @@ test('a row shows a repeated grant, and the scopes that differ from the app’s 
       { active: true, first: 7, again: 1.2 },
     ],
   })
-  const [again, ahead, ended] = service.tables.find(id)?.grants.get() ?? []
+  const [again, withExtra, ended] = service.tables.find(id)?.grants.get() ?? []
   await open(page, `/apps/${id}/accounts?population=all`)
   await expect(accountRow(page, again?.account.email ?? '')).toContainText('ActiveGranted again')
   await expect(accountsTable(page).getByText('Granted again')).toHaveCount(1)
 
-  const cell = accountRow(page, ahead?.account.email ?? '')
+  const cell = accountRow(page, withExtra?.account.email ?? '')
   await expect(cell).toContainText('1 not in the app’s list')
   await cell.getByRole('button', { name: '2 scopes' }).click()
   const dialog = page.getByRole('dialog', { name: /^Scopes of this grant/ })
@@ -213,15 +213,17 @@ test('a row shows a repeated grant, and the scopes that differ from the app’s 
   await expect(dialog).toBeHidden()
   await expect(cell.getByRole('button', { name: '2 scopes' })).toBeFocused()
 
-  // An ended grant keeps its scopes as last held; the app's list has active grants only, so this is no lag.
+  // An ended grant keeps its last scopes. The app's list has active grants only, so the difference is no lag.
   await accountRow(page, ended?.account.email ?? '')
     .getByRole('button', { name: '2 scopes' })
     .click()
-  const held = page.getByRole('dialog', { name: /^Scopes when last observed/ })
+  const endedScopes = page.getByRole('dialog', { name: /^Scopes when last observed/ })
   await expect(
-    held.getByText('+ as last held by this account; the app’s list has active grants only'),
+    endedScopes.getByText(
+      '+ as last endedScopes by this account; the app’s list has active grants only',
+    ),
   ).toBeVisible()
-  await expect(held.getByText('not in the app’s list yet')).toBeHidden()
+  await expect(endedScopes.getByText('not in the app’s list yet')).toBeHidden()
   await page.keyboard.press('Escape')
 
   await follow(page, accountsPath(service, '0 accounts'))

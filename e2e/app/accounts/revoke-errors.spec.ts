@@ -19,7 +19,7 @@ const fixture = 'ten ever, four active'
 const POST = { method: 'POST' }
 const path = '?population=all'
 
-test('S-18, R-05: a click that is too early sends nothing; a double click, and a held Enter, send one request', async ({
+test('S-18, R-05: a click that is too early sends nothing, and repeated input sends one request', async ({
   page,
   service,
 }) => {
@@ -39,7 +39,7 @@ test('S-18, R-05: a click that is too early sends nothing; a double click, and a
     await expect(
       accountRow(page, first?.account.email ?? '').getByRole('button', { name: 'Revoke grant…' }),
     ).toBeFocused()
-    // No time passes between the two clicks, however slow the machine is.
+    // A stopped clock: no time passes between the two clicks, however slow the machine is.
     await stopClock(page)
     await page.keyboard.press('Enter')
     await expect(submit).toBeVisible()
@@ -50,29 +50,29 @@ test('S-18, R-05: a click that is too early sends nothing; a double click, and a
     await page.clock.resume()
   })
 
-  // The answer waits until the test has checked the page; then the page stops waiting for it.
-  const noMore = service.faults.add({ match: POST, effect: { kind: 'never' } })
+  // The answer waits until the test has checked the page. Then the console stops waiting.
+  const clearFault = service.faults.add({ match: POST, effect: { kind: 'never' } })
   const giveUp = async () => {
-    await skipTime(page, 31_000, { held: 1 })
+    await skipTime(page, 31_000, { pending: 1 })
     await expect(dialog.getByRole('alert')).toContainText('It is unknown')
     await dialog.getByRole('button', { name: 'Close' }).click()
     await expect(dialog).toBeHidden()
   }
 
-  await test.step('a double click after the delay: Escape does not cancel it', async () => {
+  await test.step('a double click after the delay sends one request, and Escape does not cancel', async () => {
     await confirmRevoke(page, 'Revoke grant', 'dblclick')
     await expect(dialog.getByRole('button', { name: 'Cancel' })).toHaveAttribute(
       'aria-disabled',
       'true',
     )
     await page.keyboard.press('Escape')
-    await atRest(page, { held: 1 })
+    await atRest(page, { pending: 1 })
     await expect(dialog).toBeVisible()
     expect(revokesOf(service)).toHaveLength(1)
     await giveUp()
   })
 
-  await test.step('a held Enter', async () => {
+  await test.step('a held Enter sends one request', async () => {
     await openRevoke(page, second?.account.email ?? '')
     await dialog.getByRole('button', { name: 'Revoke grant' }).focus()
     await expect(async () => {
@@ -81,12 +81,12 @@ test('S-18, R-05: a click that is too early sends nothing; a double click, and a
       expect(revokesOf(service).length).toBeGreaterThan(1)
     }).toPass()
     await page.keyboard.up('Enter')
-    await atRest(page, { held: 1 })
+    await atRest(page, { pending: 1 })
     expect(revokesOf(service)).toHaveLength(2)
     await giveUp()
   })
 
-  noMore()
+  clearFault()
   await openRevoke(page, second?.account.email ?? '')
   await confirmRevoke(page)
   await expect(dialog).toBeHidden()
@@ -104,14 +104,14 @@ test('R-05: two tabs send one request each', async ({ page, context, service }) 
   await page.bringToFront()
   await confirmRevoke(page)
   await expect(accountRow(page, email)).toContainText('Revoked in this tab')
-  // A tab in the background draws nothing.
+  // A background tab draws nothing.
   await other.bringToFront()
   await confirmRevoke(other)
   await expect(accountRow(other, email)).toContainText('Ended')
   expect(revokesOf(service)).toHaveLength(2)
 })
 
-test('R-03: the dialog says what failed, what is unknown and what cannot be sent; nothing is resent without a click', async ({
+test('R-03: the dialog says what failed or is unknown, and resends nothing without a click', async ({
   page,
   context,
   service,
@@ -125,7 +125,7 @@ test('R-03: the dialog says what failed, what is unknown and what cannot be sent
   await open(page, accountsPath(service, fixture, path))
   await expect(accountsTable(page).getByRole('row')).toHaveCount(11)
   await atRest(page)
-  // What the page sends. When a connection breaks, Chromium itself may send the same bytes again.
+  // Requests of the page. Chromium may repeat the bytes of a broken connection, so the service may count more.
   const sent: string[] = []
   page.on('request', (request) => sent.push(request.method()))
   const posts = () => sent.filter((method) => method === 'POST').length
@@ -156,9 +156,9 @@ test('R-03: the dialog says what failed, what is unknown and what cannot be sent
     await expect(page.getByText(/unknown: no answer arrived/)).toBeVisible()
   })
 
-  await test.step('R-36: a lost connection: unknown, with the time of the look; a later look follows, and Try again is safe', async () => {
+  await test.step('R-36: a lost connection is unknown, is checked later, and can be tried again', async () => {
     await openRevoke(page, second)
-    const noMore = service.faults.add({ match: POST, effect: { kind: 'drop' } })
+    const clearFault = service.faults.add({ match: POST, effect: { kind: 'drop' } })
     await confirmRevoke(page)
     await expect(alert).toContainText(
       /It is unknown whether the grant was revoked: at \d\d:\d\d:\d\d \S+ the service still showed it as active\./,
@@ -168,7 +168,7 @@ test('R-03: the dialog says what failed, what is unknown and what cannot be sent
     await skipTime(page, checksAgainAfter)
     await expect(alert).toContainText(', checked again, the service still showed it as active.')
     expect(posts()).toBe(3)
-    noMore()
+    clearFault()
     await confirmRevoke(page, 'Try again')
     await expect(dialog).toBeHidden()
     await expect(accountRow(page, second)).toContainText('Ended')
@@ -182,9 +182,7 @@ test('R-03: the dialog says what failed, what is unknown and what cannot be sent
     await goOffline(page, problems)
     const submit = dialog.getByRole('button', { name: 'Revoke grant' })
     await expect(submit).toHaveAttribute('aria-disabled', 'true')
-    await expect(submit).toHaveAccessibleDescription(
-      'Offline. Nothing is sent or queued.',
-    )
+    await expect(submit).toHaveAccessibleDescription('Offline. Nothing is sent or queued.')
     await submit.focus()
     for (let press = 0; press < 5; press += 1) await page.keyboard.press('Enter')
     await context.setOffline(false)
@@ -194,17 +192,17 @@ test('R-03: the dialog says what failed, what is unknown and what cannot be sent
     expect(posts()).toBe(4)
   })
 
-  await test.step('401 locks, and the dialog closes with the page', async () => {
+  await test.step('a 401 locks, and the dialog closes with the page', async () => {
     service.setAccess('full access', { expired: true })
     await confirmRevoke(page)
     await expect(page.getByText('The service no longer accepts this token.')).toBeVisible()
     await expect(dialog).toBeHidden()
-    const left = await page.content()
-    for (const email of [first, second, third]) expect(left).not.toContain(email)
+    const content = await page.content()
+    for (const email of [first, second, third]) expect(content).not.toContain(email)
   })
 })
 
-test('R-05: a rate limit shows a countdown, then the request is sent once more, unless the dialog is closed before', async ({
+test('R-05: after a rate limit a revoke is sent once more, unless the dialog closes', async ({
   page,
   service,
   problems,
@@ -215,25 +213,25 @@ test('R-05: a rate limit shows a countdown, then the request is sent once more, 
   await open(page, accountsPath(service, fixture, path))
   await expect(accountsTable(page).getByRole('row')).toHaveCount(11)
   await atRest(page)
-  const limited = async () => {
+  const openLimited = async () => {
     const dialog = await openRevoke(page, email)
-    // Longer than a slow machine takes to press Cancel.
+    // A pause longer than a slow machine needs to press Cancel.
     const effect = { kind: 'status', status: 429, retryAfter: 20 } as const
     service.faults.add({ match: POST, times: 1, effect })
     await confirmRevoke(page)
     await expect(
-      dialog.getByText(/^Rate limited\. Sending in \d+ s \(attempt 2 of 2\)\./),
+      dialog.getByText(/^Rate openLimited\. Sending in \d+ s \(attempt 2 of 2\)\./),
     ).toBeVisible()
     return dialog
   }
   const statuses = () => revokesOf(service).map(({ status }) => status)
   await test.step('closed during the wait: nothing more is sent', async () => {
-    const dialog = await limited()
+    const dialog = await openLimited()
     await dialog.getByRole('button', { name: 'Cancel' }).click()
     await expect(dialog).toBeHidden()
-    // Nothing is sent after the pause, nor after the random delay that follows it.
+    // The pause and the random delay after it pass, and no request is sent.
     await skipTime(page, 25_000)
-    await expect(page.getByRole('main').getByText(/^Rate limited\./)).toBeHidden()
+    await expect(page.getByRole('main').getByText(/^Rate openLimited\./)).toBeHidden()
     await skipTime(page, 5_000)
     await page.getByRole('button', { name: 'Refresh' }).click()
     await expect.poll(() => service.requests.at(-1)?.method).toBe('GET')
@@ -243,7 +241,7 @@ test('R-05: a rate limit shows a countdown, then the request is sent once more, 
   })
 
   await test.step('after the wait it is sent once more', async () => {
-    const dialog = await limited()
+    const dialog = await openLimited()
     await skipTime(page, 25_000)
     await expect(dialog).toBeHidden()
     await expect(accountRow(page, email)).toContainText('Revoked in this tab')

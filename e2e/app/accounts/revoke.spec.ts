@@ -15,14 +15,14 @@ import { tabTo } from '#e2e/helpers/keyboard'
 import { expectRow, follow, open } from '#e2e/helpers/people'
 import { atRest } from '#e2e/helpers/rest'
 
-const whole = 'The grant is revoked with all its scopes.'
+const wholeGrant = 'The grant is revoked with all its scopes.'
 const again =
   'The account can grant access again. A standing policy would revoke it again later, and may skip accounts.'
 const allRefused = 'Every revoke on this page was refused. This token may lack permission.'
 const ended = 'This grant has already ended. Revoke it only if this data may be out of date.'
 const notes = 'ten ever, four active'
 
-test('one grant is revoked whole, in one request without a body, by keyboard or mouse, and the page shows the result', async ({
+test('a grant is revoked in one request, and the page shows the result', async ({
   page,
   service,
 }) => {
@@ -39,11 +39,11 @@ test('one grant is revoked whole, in one request without a body, by keyboard or 
   await open(page, accountsPath(service, notes, '?active=true&population=all'))
   await expect(accountsTable(page).getByRole('row')).toHaveCount(5)
   await expect(page.getByText('4 active (live) of 10 ever granted')).toBeVisible()
-  // No link leads to this address.
+  // A combination of filters that no view links to.
   await expect(page.getByRole('group', { name: 'View' }).locator('[aria-current]')).toHaveCount(0)
   await atRest(page)
 
-  await test.step('by keyboard alone, and the focus returns to its row', async () => {
+  await test.step('a revoke by keyboard returns the focus to its row', async () => {
     const button = accountsTable(page).getByRole('button', { name: 'Revoke grant…' }).first()
     await tabTo(page, button)
     await page.keyboard.press('Enter')
@@ -70,13 +70,13 @@ test('one grant is revoked whole, in one request without a body, by keyboard or 
     expect(revokesOf(service)).toHaveLength(1)
   })
 
-  await test.step('by mouse: the account, the app, and everything that ends', async () => {
+  await test.step('a revoke by mouse names the account, the app and every scope that ends', async () => {
     await openRevoke(page, email)
     await expect(dialog).toContainText(email)
     await expect(dialog).toContainText(app.clientId)
     await expect(dialog.locator('bdi', { hasText: 'Westerdale Notes' })).toBeVisible()
     await expect(dialog.getByText('Head office')).toBeVisible()
-    await expect(dialog.getByText(whole)).toBeVisible()
+    await expect(dialog.getByText(wholeGrant)).toBeVisible()
     await expect(dialog.getByText(ended)).toBeHidden()
     await expect(
       dialog.getByRole('list', { name: 'Scopes to be revoked' }).getByRole('listitem'),
@@ -104,7 +104,7 @@ test('one grant is revoked whole, in one request without a body, by keyboard or 
     await results.getByText('1 earlier result').click()
     await expect(results.getByRole('listitem')).toContainText(first?.account.email ?? '')
     await atRest(page)
-    // The write and the counts; the list is not read again.
+    // The write and the counts. The list is not read again.
     expect(service.requests.length - before).toBe(2)
   })
 
@@ -112,10 +112,12 @@ test('one grant is revoked whole, in one request without a body, by keyboard or 
     service.regrant(notes, id)
     await page.getByRole('button', { name: 'Refresh' }).click()
     await expect(accountRow(page, email)).toContainText('ActiveGranted again')
-    const told = /Granted again at .+, after the revoke at \d/
-    await expect(page.getByRole('main').getByText(told)).toBeVisible()
+    const grantedAgain = /Granted again at .+, after the revoke at \d/
+    await expect(page.getByRole('main').getByText(grantedAgain)).toBeVisible()
     await follow(page, '/operations')
-    await expect(page.getByRole('row').filter({ hasText: email }).getByText(told)).toBeVisible()
+    await expect(
+      page.getByRole('row').filter({ hasText: email }).getByText(grantedAgain),
+    ).toBeVisible()
   })
 })
 
@@ -124,42 +126,42 @@ test('the page claims no more about an accepted revoke than the service confirms
   service,
 }) => {
   const grants = grantsOf(service, notes)
-  const over = grants.find(({ active }) => !active)?.account.email ?? ''
-  const [waits = '', last = ''] = grants
+  const alreadyEnded = grants.find(({ active }) => !active)?.account.email ?? ''
+  const [pending = '', last = ''] = grants
     .filter(({ active }) => active)
     .map(({ account }) => account.email ?? '')
   await open(page, accountsPath(service, notes, '?population=all'))
   await expect(accountsTable(page).getByRole('row')).toHaveCount(11)
   await atRest(page)
 
-  await test.step('a grant that had already ended: reported before and after', async () => {
-    const dialog = await openRevoke(page, over)
+  await test.step('a grant that had already ended is reported before and after the revoke', async () => {
+    const dialog = await openRevoke(page, alreadyEnded)
     await expect(dialog.getByText(ended)).toBeVisible()
     await confirmRevoke(page)
-    await expect(accountRow(page, over)).toContainText('Had already ended')
+    await expect(accountRow(page, alreadyEnded)).toContainText('Had already ended')
     await expect(page.getByText('no change, because the grant had already ended.')).toBeVisible()
   })
 
-  await test.step('an entry that is still active waits for the sync, and that is no error', async () => {
+  await test.step('an entry that is still active waits for the sync without an error', async () => {
     service.knobs.revokeResponse = 'still active'
-    await openRevoke(page, waits)
+    await openRevoke(page, pending)
     await confirmRevoke(page)
-    await expect(accountRow(page, waits)).toContainText('Accepted, not synced')
+    await expect(accountRow(page, pending)).toContainText('Accepted, not synced')
     await expect(page.getByText(/: accepted, waiting for the next sync;/)).toBeVisible()
     await expect(page.getByText('3 active (live) of 10 ever granted')).toBeVisible()
-    // The live count and the row of the last sync differ; each has its own label.
+    // The live count and the row of the last sync differ, so each has its own label.
     await expect(page.getByText(/^The live count is 3, but 4 rows are active\./)).toBeVisible()
     await atRest(page)
-    const asked = service.requests.length
+    const before = service.requests.length
     service.sync(notes)
     await page.getByRole('button', { name: 'Refresh' }).click()
-    await expect(accountRow(page, waits)).toContainText('Ended')
+    await expect(accountRow(page, pending)).toContainText('Ended')
     await atRest(page)
-    // The app, its investigation, its name in other apps, the live count and the rows.
-    expect(service.requests.length - asked).toBe(5)
+    // The app, its investigation, apps with its name, the live count and the rows.
+    expect(service.requests.length - before).toBe(5)
   })
 
-  await test.step('R-45: an account that its page of active grants no longer lists is looked for among all', async () => {
+  await test.step('R-45: an account missing from the active grants is looked up among all accounts', async () => {
     service.knobs.revokeResponse = 'ended'
     service.knobs.revokeStatus = 204
     await page.getByRole('link', { name: 'Active', exact: true }).click()
@@ -184,7 +186,7 @@ test('the page claims no more about an accepted revoke than the service confirms
   })
 })
 
-test('a refusal is about one account: its words show in the row and in the tab’s log, and the session stays', async ({
+test('a refused revoke is shown in its row and in Operations, and keeps the session', async ({
   page,
   service,
   problems,
@@ -201,16 +203,16 @@ test('a refusal is about one account: its words show in the row and in the tab�
     await confirmRevoke(page)
     const alert = dialog.getByRole('alert')
     await expect(alert).toHaveText('The service refused this account’s grant:')
-    // Its words are not in the alert, which reads out the console's own words only.
+    // The service's message is beside the alert. The alert reads out only the console's own message.
     await expect(alert.locator('..')).toContainText(
       'The service refused this account’s grant:' +
         'The service said: “OAuth app remediation is turned off for this account.”' +
         'Remediation may be turned off for this account.',
     )
     await expect(alert).toBeFocused()
-    // A second try would be refused again: the colour of the way on is at the settings.
+    // Trying again would be refused again, so the link to the settings has the primary colour.
     const colourOf = (locator: Locator) =>
-      locator.evaluate((it) => getComputedStyle(it).backgroundColor)
+      locator.evaluate((element) => getComputedStyle(element).backgroundColor)
     const settings = await colourOf(dialog.getByRole('link', { name: 'Open its settings' }))
     expect(settings).toBe('rgb(25, 95, 191)')
     expect(await colourOf(dialog.getByRole('button', { name: 'Try again' }))).not.toBe(settings)
@@ -253,7 +255,7 @@ test('a refusal is about one account: its words show in the row and in the tab�
 test.describe('an account that disappears', () => {
   test.use({ serviceOptions: { seed: 'odd' } })
 
-  test('keeps its line after its row has gone, and the line says that it is no longer listed', async ({
+  test('a revoked account keeps its line after its row is no longer listed', async ({
     page,
     service,
     problems,
@@ -266,7 +268,7 @@ test.describe('an account that disappears', () => {
     await confirmRevoke(page)
     await expect(accountRow(page, email)).toContainText('Revoked in this tab')
 
-    // A second revoke answers 404: the account is looked for, and the counts are read again.
+    // A second revoke answers 404. The console scans for the account and reads the counts again.
     const dialog = await openRevoke(page, email)
     await atRest(page)
     const before = service.requests.length
@@ -277,8 +279,8 @@ test.describe('an account that disappears', () => {
     await dialog.getByRole('button', { name: 'Close' }).click()
     await expect(accountRow(page, email)).toContainText('No longer found')
     await atRest(page)
-    const asked = service.requests.slice(before).map(({ method, search }) => method + search)
-    expect(asked.toSorted()).toEqual(['GET?limit=1', 'GET?limit=100', 'GET?limit=200', 'POST'])
+    const requests = service.requests.slice(before).map(({ method, search }) => method + search)
+    expect(requests.toSorted()).toEqual(['GET?limit=1', 'GET?limit=100', 'GET?limit=200', 'POST'])
 
     await page.getByRole('button', { name: 'Refresh' }).click()
     await expect(accountRow(page, email)).toBeHidden()

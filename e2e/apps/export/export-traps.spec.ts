@@ -7,9 +7,9 @@ import {
   press,
   progress,
   savedBy,
-  saysBelow,
+  noteOf,
 } from '#e2e/helpers/pages/export'
-import { asked, listedBy, statuses } from '#e2e/helpers/pages/list'
+import { listSearches, listedBy, statuses } from '#e2e/helpers/pages/list'
 import { open } from '#e2e/helpers/people'
 import { atRest } from '#e2e/helpers/rest'
 import { restartedMessage } from '#/domain/lists/restarted'
@@ -17,7 +17,7 @@ import { restartedMessage } from '#/domain/lists/restarted'
 /** 261 apps: two pages of the export. */
 const twoPages = '/apps?verified=false'
 
-test('a rate limit in the middle is waited out; after a final failure the export keeps its position, resumes, or saves its part', async ({
+test('an export waits for a rate limit, and resumes after a failure', async ({
   page,
   service,
   problems,
@@ -33,9 +33,9 @@ test('a rate limit in the middle is waited out; after a final failure the export
     times: 1,
     effect: { kind: 'status', status: 429, retryAfter: 1 },
   })
-  const release = service.faults.add({
+  const clearFault = service.faults.add({
     match: { search: 'cursor=' },
-    // The requests that the limit allowed.
+    // The requests that succeed before the fault.
     skip: 3,
     effect: { kind: 'status', status: 404, error: 'Not now.' },
   })
@@ -47,14 +47,14 @@ test('a rate limit in the middle is waited out; after a final failure the export
   expect(statuses(service).filter((status) => status === 429)).toHaveLength(1)
   const part = await savedBy(page, () => press(page, 'Download partial CSV'))
   expect(part.rows).toHaveLength(800)
-  release()
+  clearFault()
   const file = await savedBy(page, () => press(page, 'Try again'))
   expect(file.rows).toHaveLength(1060)
   await atRest(page)
-  // The list, six pages, and the two refused requests.
+  // The list, six pages, and two refused requests.
   expect(service.requests).toHaveLength(1 + 6 + 2)
 
-  await test.step('a refusal takes away what was read: this token may not see it', async () => {
+  await test.step('a refusal removes the rows that were read', async () => {
     const forbidden = { kind: 'status', status: 403 } as const
     service.faults.add({ match: { search: 'cursor=' }, times: 1, effect: forbidden })
     await exportButton(page).click()
@@ -63,7 +63,11 @@ test('a rate limit in the middle is waited out; after a final failure the export
   })
 })
 
-test('R-09: a refused cursor restarts the walk once', async ({ page, service, problems }) => {
+test('R-09: after a refused cursor the export starts again once', async ({
+  page,
+  service,
+  problems,
+}) => {
   problems.expect(400)
   await open(page, twoPages)
   await atRest(page)
@@ -71,21 +75,21 @@ test('R-09: a refused cursor restarts the walk once', async ({ page, service, pr
   service.faults.add({ match: { search: 'cursor=' }, times: 1, effect: refused })
   const file = await exported(page)
   expect(file.rows).toHaveLength(261)
-  expect(saysBelow(file, 'Gap')).toContain(restartedMessage)
-  expect(asked(service)).toHaveLength(1 + 2 + 2)
+  expect(noteOf(file, 'Gap')).toContain(restartedMessage)
+  expect(listSearches(service)).toHaveLength(1 + 2 + 2)
   await expect(panel(page)).toContainText(restartedMessage)
 
-  const release = service.faults.add({ match: { search: 'cursor=' }, effect: refused })
+  const clearFault = service.faults.add({ match: { search: 'cursor=' }, effect: refused })
   await exportButton(page).click()
   await expect(panel(page)).toContainText('The service refused the request (400).')
   await expect(panel(page)).toContainText('The cursor has expired.')
-  release()
-  const whole = await savedBy(page, () => press(page, 'Try again'))
-  expect(whole.rows).toHaveLength(261)
-  expect(saysBelow(whole, 'Gaps')).toBe('None known')
+  clearFault()
+  const complete = await savedBy(page, () => press(page, 'Try again'))
+  expect(complete.rows).toHaveLength(261)
+  expect(noteOf(complete, 'Gaps')).toBe('None known')
 })
 
-test('apps that appear or disappear between two pages repeat no line and are reported; an unreadable one is listed by its ID', async ({
+test('apps that change during an export repeat no line and are reported', async ({
   page,
   server,
   service,
@@ -93,7 +97,7 @@ test('apps that appear or disappear between two pages repeat no line and are rep
   await open(page, twoPages)
   await atRest(page)
   const first = listedBy(service, 'verified=false&limit=1')[0]
-  const inTheMiddle = async (act: () => void) => {
+  const exportDuring = async (act: () => void) => {
     const pages = holdNextPages(server)
     const file = await savedBy(page, async () => {
       await exportButton(page).click()
@@ -105,23 +109,23 @@ test('apps that appear or disappear between two pages repeat no line and are rep
     return file
   }
   const brand = { verified: false, displayName: null, supportEmail: null, homePageUrl: null }
-  const came = await inTheMiddle(() =>
+  const added = await exportDuring(() =>
     service.insertApp({ name: 'Just observed', brand: { ...brand, iconUrl: null } }),
   )
-  expect(came.rows).toHaveLength(261)
-  expect(saysBelow(came, 'Apps the service counted')).toBe('262')
-  expect(saysBelow(came, 'Gap')).toContain('1 app may be missing. Run the export again.')
-  expect(saysBelow(came, 'Gap')).toContain('1 app came twice')
+  expect(added.rows).toHaveLength(261)
+  expect(noteOf(added, 'Apps the service counted')).toBe('262')
+  expect(noteOf(added, 'Gap')).toContain('1 app may be missing. Run the export again.')
+  expect(noteOf(added, 'Gap')).toContain('1 app added twice')
   await expect(panel(page)).toContainText('1 app may be missing')
 
-  const went = await inTheMiddle(() => service.removeApp(first?.id ?? ''))
-  expect(saysBelow(went, 'Gap')).toContain('counted 262 apps at the start and 261 at the end')
+  const removed = await exportDuring(() => service.removeApp(first?.id ?? ''))
+  expect(noteOf(removed, 'Gap')).toContain('counted 262 apps at the start and 261 at the end')
 
   service.faults.add({ times: 1, effect: { kind: 'bad item', index: 0, damage: 'wrong type' } })
   const file = await exported(page)
   const [bad, ...rest] = listedBy(service, 'verified=false&limit=200')
   expect(file.rows).toHaveLength(260)
   expect(file.rows[0]?.['app_id']).toBe(rest[0]?.id)
-  expect(saysBelow(file, 'Gap')).toBe('1 app could not be read.')
-  expect(saysBelow(file, 'Unreadable apps')).toBe(bad?.id)
+  expect(noteOf(file, 'Gap')).toBe('1 app could not be read.')
+  expect(noteOf(file, 'Unreadable apps')).toBe(bad?.id)
 })

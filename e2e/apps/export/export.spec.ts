@@ -7,11 +7,11 @@ import {
   press,
   progress,
   savedBy,
-  saysBelow,
+  noteOf,
 } from '#e2e/helpers/pages/export'
 import { listenToStatus, tabTo } from '#e2e/helpers/keyboard'
 import { sidewaysScroll } from '#e2e/helpers/checks/layout'
-import { asked, clientIdsIn, listedBy } from '#e2e/helpers/pages/list'
+import { listSearches, clientIdsIn, listedBy } from '#e2e/helpers/pages/list'
 import { goOffline } from '#e2e/helpers/offline'
 import { appsTable, open } from '#e2e/helpers/people'
 import { shown } from '#e2e/helpers/checks/untrusted'
@@ -48,7 +48,7 @@ const columns = [
   'active_accounts_counted',
 ]
 
-test('all 1,060 apps are in the file once, after six requests', async ({ page, service }) => {
+test('an export has all 1,060 apps once, after six requests', async ({ page, service }) => {
   await open(page)
   await expect(page.getByText('1,060 apps')).toBeVisible()
   await atRest(page)
@@ -61,21 +61,21 @@ test('all 1,060 apps are in the file once, after six requests', async ({ page, s
   expect(file.widths).toEqual([columns.length])
   expect(file.rows).toHaveLength(1060)
   expect(new Set(file.rows.map((row) => row['app_id'])).size).toBe(1060)
-  const sent = asked(service).map((search) => search.replace(/cursor=.+/, 'cursor=…'))
-  expect(sent).toEqual(['?limit=50', '?limit=200', ...Array<string>(5).fill('?cursor=…')])
+  const searches = listSearches(service).map((search) => search.replace(/cursor=.+/, 'cursor=…'))
+  expect(searches).toEqual(['?limit=50', '?limit=200', ...Array<string>(5).fill('?cursor=…')])
 
-  expect(saysBelow(file, 'OAuth Apps Console')).toBe('Inventory of OAuth apps')
-  expect(saysBelow(file, 'Data')).toBe('')
-  expect(saysBelow(file, 'Filters')).toBe('None')
-  expect(saysBelow(file, 'Sort')).toBe('First observed, newest first')
-  expect(saysBelow(file, 'Read until (UTC)')).toMatch(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/)
-  expect(saysBelow(file, 'Read until (local time)')).toMatch(/\+0[12]:00 Europe\/Berlin$/)
-  expect(saysBelow(file, 'Apps in this file')).toBe('1060')
-  expect(saysBelow(file, 'Apps the service counted')).toBe('1060')
-  expect(saysBelow(file, 'Gaps')).toBe('None known')
+  expect(noteOf(file, 'OAuth Apps Console')).toBe('Inventory of OAuth apps')
+  expect(noteOf(file, 'Data')).toBe('')
+  expect(noteOf(file, 'Filters')).toBe('None')
+  expect(noteOf(file, 'Sort')).toBe('First observed, newest first')
+  expect(noteOf(file, 'Read until (UTC)')).toMatch(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/)
+  expect(noteOf(file, 'Read until (local time)')).toMatch(/\+0[12]:00 Europe\/Berlin$/)
+  expect(noteOf(file, 'Apps in this file')).toBe('1060')
+  expect(noteOf(file, 'Apps the service counted')).toBe('1060')
+  expect(noteOf(file, 'Gaps')).toBe('None known')
 })
 
-test('the file holds the filtered apps, in the order and the words of the screen', async ({
+test('the export holds the filtered apps, in the screen’s order and wording', async ({
   page,
   service,
 }) => {
@@ -89,10 +89,10 @@ test('the file holds the filtered apps, in the order and the words of the screen
   const onScreen = await clientIdsIn(appsTable(page))
   expect(onScreen.length).toBeGreaterThan(5)
   expect(file.rows.map((row) => row['client_id']).slice(0, onScreen.length)).toEqual(onScreen)
-  expect(saysBelow(file, 'Filters')).toBe(query)
-  expect(saysBelow(file, 'Filter: Classification')).toBe('any of Malicious, Suspicious')
-  expect(saysBelow(file, 'Filter: Brand verified')).toBe('No')
-  expect(saysBelow(file, 'Sort')).toBe('App, A to Z')
+  expect(noteOf(file, 'Filters')).toBe(query)
+  expect(noteOf(file, 'Filter: Classification')).toBe('any of Malicious, Suspicious')
+  expect(noteOf(file, 'Filter: Brand verified')).toBe('No')
+  expect(noteOf(file, 'Sort')).toBe('App, A to Z')
 
   const app = listed.find((item) => item.id === id)
   expect(file.rows.find((row) => row['app_id'] === id)).toMatchObject({
@@ -128,7 +128,7 @@ test.describe('hostile text', () => {
       file.cells.filter((cell) => /^[\s\p{Cc}\p{Cf}]*[=+\-@＝＋－＠\t\r\n\0]/u.test(cell)),
     ).toEqual([])
     expect(file.widths).toEqual([columns.length])
-    expect(saysBelow(file, 'Changed cells')).toMatch(/^[1-9]\d* cells got a leading apostrophe/)
+    expect(noteOf(file, 'Changed cells')).toMatch(/^[1-9]\d* cells got a leading apostrophe/)
 
     const listed = listedBy(service, 'limit=200')
     expect(file.rows).toHaveLength(listed.length)
@@ -143,16 +143,13 @@ test.describe('hostile text', () => {
   })
 })
 
-test('by keyboard: a stopped export saves nothing without a click; the focus stays, each step is announced once', async ({
-  page,
-  service,
-}) => {
+test('an export stopped by keyboard saves nothing without a click', async ({ page, service }) => {
   await page.setViewportSize({ width: 320, height: 700 })
-  const said = await listenToStatus(page)
+  const announced = await listenToStatus(page)
   await open(page, '/apps?verified=false')
   await expect(appsTable(page).getByRole('link').first()).toBeVisible()
   await atRest(page)
-  const release = service.faults.add({ match: { search: 'cursor=' }, effect: { kind: 'never' } })
+  const clearFault = service.faults.add({ match: { search: 'cursor=' }, effect: { kind: 'never' } })
   let downloads = 0
   page.on('download', () => (downloads += 1))
   await page.getByRole('button', { name: 'Refresh' }).focus()
@@ -162,10 +159,10 @@ test('by keyboard: a stopped export saves nothing without a click; the focus sta
   await expect(progress(page)).toHaveAttribute('aria-valuetext', 'Exported 200 of 261 apps')
   await expect(exportButton(page)).toBeFocused()
 
-  const givenUp = page.waitForEvent('requestfailed', (request) => request.url().includes('cursor='))
+  const aborted = page.waitForEvent('requestfailed', (request) => request.url().includes('cursor='))
   await tabTo(page, page.getByRole('button', { name: 'Stop export' }), 3)
   await page.keyboard.press('Enter')
-  await givenUp
+  await aborted
   await expect(progress(page)).toBeHidden()
   await expect(panel(page)).toContainText(
     'Export stopped. No file was saved. 200 of 261 apps had been read.',
@@ -177,12 +174,12 @@ test('by keyboard: a stopped export saves nothing without a click; the focus sta
 
   const part = await savedBy(page, () => press(page, 'Download partial CSV'))
   expect(part.rows).toHaveLength(200)
-  expect(saysBelow(part, 'Gap')).toBe('Incomplete: 200 of 261 apps were read.')
+  expect(noteOf(part, 'Gap')).toBe('Incomplete: 200 of 261 apps were read.')
   await panel(page).getByRole('button', { name: 'Dismiss' }).focus()
   await page.keyboard.press('Enter')
   await expect(panel(page)).toBeHidden()
   await expect(exportButton(page)).toBeFocused()
-  release()
+  clearFault()
   await atRest(page)
   expect(service.requests).toHaveLength(count)
 
@@ -190,7 +187,7 @@ test('by keyboard: a stopped export saves nothing without a click; the focus sta
   await expect(exportButton(page)).toBeFocused()
   await expect(panel(page)).toContainText('Exported 261 apps')
   expect(await sidewaysScroll(page)).toBe(0)
-  expect((await said()).filter((words) => /export/i.test(words))).toEqual([
+  expect((await announced()).filter((message) => /export/i.test(message))).toEqual([
     'Export started.',
     'Export stopped. 200 of 261 apps were read.',
     `200 apps exported to ${part.name}. The end of the file lists what may be missing.`,
@@ -199,14 +196,14 @@ test('by keyboard: a stopped export saves nothing without a click; the focus sta
   ])
 })
 
-test('changing the order does not stop an export; changing the filters, leaving the page or locking does', async ({
+test('changing the order does not stop an export, changing the filters or locking does', async ({
   page,
   service,
 }) => {
   await open(page, '/apps?verified=false')
   await expect(appsTable(page).getByRole('link').first()).toBeVisible()
   await atRest(page)
-  const release = service.faults.add({ match: { search: 'cursor=' }, effect: { kind: 'never' } })
+  const clearFault = service.faults.add({ match: { search: 'cursor=' }, effect: { kind: 'never' } })
   let downloads = 0
   page.on('download', () => (downloads += 1))
   const begin = async () => {
@@ -235,14 +232,14 @@ test('changing the order does not stop an export; changing the filters, leaving 
   await page.getByRole('button', { name: 'Lock', exact: true }).click()
   await expect(page.getByLabel('API token')).toBeVisible()
   await atRest(page)
-  release()
+  clearFault()
   const count = service.requests.length
   await atRest(page)
   expect(service.requests).toHaveLength(count)
   expect(downloads).toBe(0)
 })
 
-test('offline the export is disabled; a running one waits for the network', async ({
+test('offline no export can start, and a running one waits for the network', async ({
   page,
   context,
   server,
@@ -267,7 +264,7 @@ test('offline the export is disabled; a running one waits for the network', asyn
   await expect(progress(page)).toBeHidden()
 })
 
-test('when the export’s own script is missing the page reports it and keeps working', async ({
+test('when the export’s script is missing, the page reports it and keeps working', async ({
   page,
   server,
   problems,

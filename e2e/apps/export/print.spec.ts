@@ -15,7 +15,7 @@ const printout = (page: Page) => page.getByRole('region', { name: 'Printed list'
 const printed = (page: Page) => page.getByRole('table', { name: 'Printed apps' })
 const print = (page: Page) => page.emulateMedia({ media: 'print' })
 
-test('paper has every loaded app in full, not only those in view, shows the filters and the time, and has no controls', async ({
+test('the printout has every loaded app, the filters and the time, and no controls', async ({
   page,
   service,
 }) => {
@@ -23,13 +23,13 @@ test('paper has every loaded app in full, not only those in view, shows the filt
   await open(page, `/apps?${query}`)
   await page.getByRole('button', { name: 'Load more' }).click()
   await expect(page.getByText(/^100 of \d+ loaded/)).toBeVisible()
-  // The script that draws the paper loads after the rows.
+  // The script that draws the printout loads after the rows.
   await atRest(page)
   await expect(printout(page)).toHaveCount(0)
-  const asked = service.requests.length
+  const before = service.requests.length
 
   await test.step('Ctrl P draws it before the page is printed', async () => {
-    // As in the browser: only the listeners run before the page is printed.
+    // Like the browser: only the listeners run before printing.
     const drawn = await page.evaluate(() => {
       dispatchEvent(new Event('beforeprint'))
       const rows = document.querySelectorAll('[aria-label="Printed apps"] tbody tr').length
@@ -48,7 +48,7 @@ test('paper has every loaded app in full, not only those in view, shows the filt
   await expect(rows).toHaveCount(101)
   // Printing sends no request.
   await atRest(page)
-  expect(service.requests).toHaveLength(asked)
+  expect(service.requests).toHaveLength(before)
   const listed = listedBy(service, `${query}&limit=100`)
   for (const index of [0, 99])
     await expect(rows.nth(index + 1)).toContainText(listed[index]?.clientId ?? 'none')
@@ -67,25 +67,22 @@ test('paper has every loaded app in full, not only those in view, shows the filt
     `Note${firstObservedHelp}`,
   ])
   await expect(page.getByText(/apps match$/)).toBeVisible()
-  // The time is in UTC, with its date, and to the second.
+  // The printed time has its date, in UTC and to the second.
   const drawn = await when.evaluate((element) => ({
     local: element.querySelector('span')?.checkVisibility(),
     utc: getComputedStyle(element, '::after').content,
   }))
   expect(drawn).toEqual({ local: false, utc: `"${at.slice(0, 10)} ${at.slice(11, 19)} UTC"` })
 
-  // Back on the screen the print view is gone, and the scroll position is the same.
+  // On the screen the print view is removed, and the scroll position is unchanged.
   await page.emulateMedia({ media: null })
   await expect(printout(page)).toHaveCount(0)
   await expect(appsTable(page)).toBeVisible()
 })
 
-test('paper uses UTC and black on white, whatever the settings; an app is one column of facts without controls', async ({
-  page,
-  service,
-}) => {
+test('print uses UTC and black on white, whatever the settings', async ({ page, service }) => {
   const { clientId } = service.fixture('staged with committed other')
-  const { id, clientId: other } = service.fixture('investigation completed')
+  const { id, clientId: completedClientId } = service.fixture('investigation completed')
   const [app] = listedBy(service, `clientId=${clientId}`)
   const at = app?.keyEvents.firstObserved.at ?? ''
   await open(page, '/settings')
@@ -107,7 +104,7 @@ test('paper uses UTC and black on white, whatever the settings; an app is one co
   await page.goto(`/apps/${id}`)
   await atRest(page)
   await print(page)
-  await expect(page.getByText(other).first()).toBeVisible()
+  await expect(page.getByText(completedClientId).first()).toBeVisible()
   for (const name of ['Observed scopes', 'Brand', 'Key events', 'Facts'])
     await expect(page.getByRole('region', { name })).toBeVisible()
   await expect(page.getByText('Written by the agent.')).toBeVisible()
@@ -139,7 +136,7 @@ test('paper uses UTC and black on white, whatever the settings; an app is one co
   expect(await sidewaysScroll(page)).toBe(0)
 })
 
-test('on paper no word of a list breaks, the queue is whole, and a page cuts no client ID, hides what is closed and says its times in UTC', async ({
+test('print breaks no word of a list, cuts no client ID and omits closed parts', async ({
   page,
   service,
 }) => {
@@ -206,7 +203,7 @@ function pageMargins(): string[] {
   return [...document.styleSheets].flatMap(({ cssRules }) => inside(cssRules))
 }
 
-test('on paper a partial list and a failed one keep their notices', async ({
+test('the printout of a partial or failed list keeps its notices', async ({
   page,
   service,
   problems,
@@ -231,7 +228,7 @@ test('on paper a partial list and a failed one keep their notices', async ({
 test.describe('hostile names', () => {
   test.use({ serviceOptions: { seed: 'hostile' } })
 
-  test('stay text on paper, and none makes it wider', async ({ page }) => {
+  test('hostile names are only text in print, and none makes the page wider', async ({ page }) => {
     await page.setViewportSize({ width: 700, height: 1000 })
     await open(page)
     await expect(appsTable(page).getByRole('link').first()).toBeVisible()

@@ -36,7 +36,7 @@ async function read(path: string, signal: AbortSignal): Promise<unknown> {
   return answer.json()
 }
 
-/** Reads again whenever `path` changes; a newer question ends the older one. */
+/** Reads again whenever `path` changes. A newer request ends the older one. */
 function useAnswer(path: string | null): unknown {
   const [answer, setAnswer] = useState<unknown>(null)
   useEffect(() => {
@@ -61,7 +61,7 @@ function Console() {
   if (search !== '') query.set('search', search)
   if (malicious) query.set('classification', 'malicious')
   if (byName) query.set('sort', 'name:asc')
-  // Opened by the address of an app, it asks for no list.
+  // A page opened by the URL of an app does not request the list.
   const [first] = useState(opened)
   const page = useAnswer(first === null ? `?${query}` : null) as Page | null
   const region = useRef<HTMLDivElement>(null)

@@ -10,12 +10,11 @@ import { atRest } from '#e2e/helpers/rest'
 
 test.use({
   serviceOptions: { knobs: { rateLimit: 'off' } },
-  // High enough for every row at once.
+  // A window high enough for all rows.
   viewport: { width: 1400, height: 9000 },
 })
 
-// src/api/damaged-answers.test.ts tests what the client makes of each damage of each field. Here the page
-// draws it.
+// Client results for each damage of each field: src/api/damaged-answers.test.ts. This file tests the page.
 
 /** The three kinds of damage that differ most on a page. */
 const tried = ['missing', 'object', 'huge'] as const satisfies readonly FieldDamage[]
@@ -29,7 +28,7 @@ interface Stage {
   server: ConsoleServer
 }
 
-/** The visible text, and whether the frame of the page is there. */
+/** Returns the visible text, and whether the frame of the page is shown. */
 async function screen(page: Page) {
   return page.evaluate(() => ({
     heading: document.querySelector('h1')?.textContent ?? '',
@@ -46,24 +45,27 @@ function read(service: Service, url: string): Json {
   return JSON.parse(service.handle({ method: 'GET', url, token }).text) as Json
 }
 
-/** Changes this answer of the service; call the result with the change to apply. */
-function change({ server, service }: Stage, answer: string): (form: (whole: Json) => Json) => void {
-  let form = (whole: Json) => whole
+/** Changes this answer of the service. The result takes the change to apply. */
+function change(
+  { server, service }: Stage,
+  answer: string,
+): (form: (original: Json) => Json) => void {
+  let form = (original: Json) => original
   const { pathname, search } = new URL(answer, 'http://service.invalid')
   server.serve({
     ...service,
     handle(request) {
       const sent = service.handle(request)
-      const asked = new URL(request.url, 'http://service.invalid')
-      const isIt = asked.pathname === pathname && asked.search === search
-      if (!isIt || request.method !== 'GET') return sent
+      const requestUrl = new URL(request.url, 'http://service.invalid')
+      const isMatch = requestUrl.pathname === pathname && requestUrl.search === search
+      if (!isMatch || request.method !== 'GET') return sent
       return { ...sent, text: JSON.stringify(form(JSON.parse(sent.text) as Json)) }
     },
   })
   return (next) => void (form = next)
 }
 
-/** Presses a button that reads the page again, and checks what must hold in every case. */
+/** Presses a button that reads the page again, and checks what must always be true. */
 async function readAgain(page: Page, press: string, how: string) {
   await page.getByRole('button', { name: press, exact: true }).first().click()
   await atRest(page)
@@ -74,24 +76,24 @@ async function readAgain(page: Page, press: string, how: string) {
   return seen
 }
 
-/** Fields of a list's answer beside its items. src/api/damaged-answers.test.ts tests the others. */
+/** Matches fields of a list's answer beside its items. src/api/damaged-answers.test.ts tests the others. */
 const wholeParts = /^(?:items|meta)$/
 
 interface List {
-  /** The page in the console. */
+  /** URL of the page in the console. */
   address: string
-  /** The damaged answer: path and query. */
+  /** Path and query of the damaged answer. */
   answer: string
   noun: string
-  /** The visible text that only this item has. */
+  /** Returns a visible text that only this item has. */
   mark: (item: Json) => string
-  /** The same item with another ID. */
+  /** Returns the item with another ID. */
   again: (item: Json, index: number) => Json
 }
 
-/** One answer with an item for each damage of each of its fields; every fifth item is good. */
-function withDamagedItems(whole: Json, again: List['again']): { json: Json; good: Json[] } {
-  const [first = {}] = whole['items'] as Json[]
+/** Returns an answer with an item for each damage of each field. Every fifth item is good. */
+function withDamagedItems(original: Json, again: List['again']): { json: Json; good: Json[] } {
+  const [first = {}] = original['items'] as Json[]
   const items: unknown[] = []
   const good: Json[] = []
   for (const path of fieldPaths(first)) {
@@ -105,38 +107,38 @@ function withDamagedItems(whole: Json, again: List['again']): { json: Json; good
     }
   }
   const meta = { totalCount: items.length, hasMore: false, nextCursor: null }
-  return { json: { ...whole, meta, items }, good }
+  return { json: { ...original, meta, items }, good }
 }
 
 async function damageList(stage: Stage, { address, answer, noun, mark, again }: List) {
   const { page, service } = stage
-  const whole = read(service, answer)
+  const original = read(service, answer)
   const answerWith = change(stage, answer)
   await follow(page, address)
   await expect(page).toHaveURL(address)
   await atRest(page)
 
-  await test.step('every damage of every field of an item, beside good items', async () => {
-    const { json, good } = withDamagedItems(whole, again)
+  await test.step('every damage of every field of an item leaves the good items', async () => {
+    const { json, good } = withDamagedItems(original, again)
     const all = (json['items'] as Json[]).length
     expect(all).toBeGreaterThan(15)
     answerWith(() => json)
     const { text, rows } = await readAgain(page, 'Refresh', 'items')
     expect(good.filter((item) => !text.includes(mark(item)))).toEqual([])
-    const [said = '', lost, of] = /(\d+) of (\d+) (\w+) could not be read\./.exec(text) ?? []
-    expect(said).toContain(noun)
+    const [sentence = '', lost, of] = /(\d+) of (\d+) (\w+) could not be read\./.exec(text) ?? []
+    expect(sentence).toContain(noun)
     expect([Number(lost) + rows, Number(of)]).toEqual([all, all])
     expect(rows).toBeGreaterThan(good.length)
     expect(text).not.toContain('Try again')
   })
 
-  const marks = (whole['items'] as Json[]).map(mark)
-  for (const path of fieldPaths(whole).filter((item) => wholeParts.test(item))) {
+  const marks = (original['items'] as Json[]).map(mark)
+  for (const path of fieldPaths(original).filter((item) => wholeParts.test(item))) {
     const how = `without ${path}`
     await test.step(how, async () => {
       answerWith((json) => withDamagedField(json, path, 'missing') as Json)
       const { text } = await readAgain(page, 'Refresh', how)
-      // Without items there is no list to keep, and the page must report that.
+      // There is no list to keep without items, so the page must report that.
       if (path === 'items') expect(text, how).toMatch(/Try again|could not be read/)
       else expect(marks.filter((item) => !text.includes(item))).toEqual([])
     })
@@ -146,7 +148,7 @@ async function damageList(stage: Stage, { address, answer, noun, mark, again }: 
   expect(text).not.toContain('could not be read')
 }
 
-test('R-10: whatever one app in the list, one account or one issue looks like, the others stay and the loss is reported', async ({
+test('R-10: a damaged app, account or issue in a list leaves the others', async ({
   page,
   service,
   server,
@@ -197,7 +199,7 @@ test('R-10: whatever one app in the list, one account or one issue looks like, t
   )
 })
 
-/** A copy with very long texts in every field but the IDs. */
+/** Returns a copy with very long texts in every field but the IDs. */
 function withHugeTexts(json: unknown): unknown {
   const isText = (path: string) => {
     const value = path.split('.').reduce((holder, key) => (holder as Json)[key] as Json, json)
@@ -208,12 +210,12 @@ function withHugeTexts(json: unknown): unknown {
     .reduce((copy, path) => withDamagedField(copy, path, 'huge'), json)
 }
 
-/** A copy without these fields. */
+/** Returns a copy without these fields. */
 function without(json: Json, paths: readonly string[]): Json {
   return paths.reduce((copy, path) => withDamagedField(copy, path, 'missing') as Json, json)
 }
 
-test('R-10: whatever an app or its investigation looks like, its page stays or says what could not be read', async ({
+test('R-10: the page of a damaged app stays or reports unreadable data', async ({
   page,
   service,
   server,
@@ -232,8 +234,8 @@ test('R-10: whatever an app or its investigation looks like, its page stays or s
     expect(text).toMatch(/W{60}/)
     expect(text).not.toContain('could not be read')
   })
-  // Any other missing field makes the whole app unreadable, with the same text: only the client knows which
-  // field it was.
+  // Any other missing field makes the original app unreadable, with one message. Only the client knows which field
+  // was missing.
   const [mayBeMissing, needed] = [
     ['keyEvents.classificationChanged', 'keyEvents.remediationChanged'],
     fieldPaths(read(service, url)).filter((path) => /^(?:keyEvents\.)?\w+$/.test(path)),
@@ -272,7 +274,7 @@ test('R-10: whatever an app or its investigation looks like, its page stays or s
       `without ${paths.join()}`,
       (json) => without(json, paths),
     ]),
-    // A text field with a wrong type is refused like a missing one; these two fields hold objects.
+    // A text field of a wrong type is refused like a missing one. These two fields hold objects.
     ...['investigation', 'investigation.assessments'].map(
       (path): [string, (json: Json) => Json] => [
         `an object for ${path}`,
@@ -293,7 +295,7 @@ test('R-10: whatever an app or its investigation looks like, its page stays or s
   }
 })
 
-test('R-11: answers that are a page, empty or cut off, on five pages: each is reported, and "Try again" works', async ({
+test('R-11: an answer that is no JSON is reported, and “Try again” loads the page', async ({
   page,
   service,
 }) => {
@@ -301,8 +303,8 @@ test('R-11: answers that are a page, empty or cut off, on five pages: each is re
   const issues = read(service, '/api/v1/issues?limit=50')['items'] as { id: string }[]
   const { id } = service.fixture('investigation completed')
   const issue = issues[0]?.id
-  // src/api/damaged-answers.test.ts tests every request with every kind. Here each page and each kind is
-  // tested once.
+  // src/api/damaged-answers.test.ts tests every request with every kind. Here each page and each kind is tested
+  // once.
   const subjects: [address: string, kind: NotJson, match: NonNullable<Fault['match']>][] = [
     ['/apps?search=mail', 'html', { path: '/api/v1/oauth-apps' }],
     [`/apps/${id}`, 'empty', { search: 'include=investigation' }],
@@ -312,11 +314,11 @@ test('R-11: answers that are a page, empty or cut off, on five pages: each is re
   ]
   for (const [address, kind, match] of subjects) {
     await test.step(`${kind} on ${address}`, async () => {
-      const whole = service.faults.add({ match, effect: { kind } })
+      const clearFault = service.faults.add({ match, effect: { kind } })
       await follow(page, address)
       await expect(page.getByText(/The answer (?:is empty|is not JSON)/).first()).toBeVisible()
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-      whole()
+      clearFault()
       await page.getByRole('button', { name: 'Try again' }).first().click()
       await expect(page.getByText(/The answer (?:is empty|is not JSON)/).first()).toBeHidden()
     })

@@ -14,7 +14,7 @@ function rateLimitNotice(page: Page) {
   return page.getByRole('main').getByText(/^Rate limited/)
 }
 
-test('429 shows the countdown of Retry-After, can be waited out or paused, and after four tries is an error', async ({
+test('a 429 counts down Retry-After, can be paused, and fails after four tries', async ({
   page,
   service,
   problems,
@@ -45,7 +45,7 @@ test('429 shows the countdown of Retry-After, can be waited out or paused, and a
     await expect(page.getByText(/\d apps(?: match)?$/)).toBeVisible()
   })
 
-  await test.step('Pause stops it and Resume continues', async () => {
+  await test.step('Pause stops the countdown, and Resume continues', async () => {
     await atRest(page)
     service.faults.add({ times: 1, effect: { ...limited, retryAfter: 20 } })
     await refresh.click()
@@ -54,17 +54,17 @@ test('429 shows the countdown of Retry-After, can be waited out or paused, and a
     await expect(page.getByRole('button', { name: 'Pause' })).toBeHidden()
     expect(statuses(service)).toEqual([200, 429, 200, 429])
     await page.getByRole('button', { name: 'Resume' }).click()
-    // The retries are spread over a moment, so that they do not all start at once.
+    // Retries are spread over a moment, so that they do not all start at once.
     await skipTime(page, 4000)
     await expect.poll(() => statuses(service)).toEqual([200, 429, 200, 429, 200])
     await expect(rateLimitNotice(page)).toBeHidden()
   })
 
-  await test.step('after four tries it is an error with “Try again”', async () => {
+  await test.step('after four tries the list shows an error with “Try again”', async () => {
     await atRest(page)
     const before = statuses(service).length
     const again = page.getByRole('button', { name: 'Try again' })
-    const noMore = service.faults.add({ effect: { ...limited, retryAfter: 1 } })
+    const clearFault = service.faults.add({ effect: { ...limited, retryAfter: 1 } })
     await refresh.click()
     await expect(async () => {
       await skipTime(page, 2000)
@@ -72,7 +72,7 @@ test('429 shows the countdown of Retry-After, can be waited out or paused, and a
     }).toPass({ intervals: [20] })
     expect(statuses(service).slice(before)).toEqual([429, 429, 429, 429])
     await expect(appsTable(page).getByRole('link').first()).toBeVisible()
-    noMore()
+    clearFault()
     await again.click()
     await expect(again).toBeHidden()
     await atRest(page)
@@ -80,7 +80,7 @@ test('429 shows the countdown of Retry-After, can be waited out or paused, and a
   })
 })
 
-test('one bad item of 50 affects only itself and can be viewed raw; unknown values and fields break nothing', async ({
+test('a bad item of 50 affects only itself and can be viewed raw', async ({
   page,
   service,
   server,
@@ -88,13 +88,13 @@ test('one bad item of 50 affects only itself and can be viewed raw; unknown valu
 }) => {
   problems.expect(404)
   const [apps, index] = [listedBy(service, 'limit=50'), 7]
-  let isGone = true
+  let isMissing = true
   server.putInFront((request, response, next) => {
-    if (!isGone || !request.url?.startsWith('/assets/after-rows')) return next()
+    if (!isMissing || !request.url?.startsWith('/assets/after-rows')) return next()
     response.writeHead(404).end()
   })
   await page.setViewportSize({ width: 1280, height: 4000 })
-  const whole = service.faults.add({
+  const clearFault = service.faults.add({
     match: { search: 'limit=50' },
     effect: { kind: 'bad item', index, damage: 'wrong type' },
   })
@@ -107,13 +107,13 @@ test('one bad item of 50 affects only itself and can be viewed raw; unknown valu
     .poll(() => clientIdsIn(appsTable(page)))
     .toEqual(apps.flatMap(({ clientId }, at) => (at === index ? [] : [clientId])))
 
-  await test.step('when the script that follows the rows is missing, the list stays and “Try again” works', async () => {
+  await test.step('without the script of the rows the list stays, and “Try again” loads the script', async () => {
     const missing = page
       .getByRole('main')
       .getByText('This part of the console could not be loaded.')
     await expect(missing).toBeVisible()
     await expect(appsTable(page).getByRole('link').first()).toBeVisible()
-    isGone = false
+    isMissing = false
     await page.getByRole('button', { name: 'Try again' }).click()
     await expect(missing).toHaveCount(0)
     await page.getByRole('button', { name: 'Brand verified' }).click()
@@ -123,7 +123,7 @@ test('one bad item of 50 affects only itself and can be viewed raw; unknown valu
     await page.keyboard.press('Escape')
   })
 
-  await test.step('the raw answer of the unread item is shown on request', async () => {
+  await test.step('the raw answer of the unreadable item is shown on request', async () => {
     await expect(page.getByRole('region', { name: 'Raw answer' })).toBeHidden()
     await page.getByRole('button', { name: 'View raw' }).click()
     await expect(page.getByRole('region', { name: 'Raw answer' })).toContainText(
@@ -134,21 +134,21 @@ test('one bad item of 50 affects only itself and can be viewed raw; unknown valu
     )
   })
 
-  await test.step('unknown values and fields', async () => {
-    whole()
+  await test.step('unknown values and fields are tolerated', async () => {
+    clearFault()
     const row = rowOf(page, apps[2]?.clientId ?? '')
-    const later = service.faults.add({
+    const clearUnknown = service.faults.add({
       match: { search: 'limit=50' },
       effect: { kind: 'bad item', index: 2, damage: 'unknown enum' },
     })
-    // A next page without an answer must not delay a Refresh, nor the next page after it.
-    await atRest(page, { held: 1 })
+    // A next page without an answer must delay neither a Refresh nor the next page after that.
+    await atRest(page, { pending: 1 })
     await page.getByRole('button', { name: 'Refresh' }).click()
     await expect(row).toContainText('value_added_later')
     await expect(row).toContainText('family_added_later')
     await expect(page.getByText('50 of 1,060 loaded')).toBeVisible()
-    await atRest(page, { held: 1 })
-    later()
+    await atRest(page, { pending: 1 })
+    clearUnknown()
     service.faults.add({ match: { search: 'limit=50' }, effect: { kind: 'extra fields' } })
     await page.getByRole('button', { name: 'Refresh' }).click()
     await expect(row).not.toContainText('value_added_later')
@@ -158,7 +158,7 @@ test('one bad item of 50 affects only itself and can be viewed raw; unknown valu
   })
 })
 
-test('a next page that is limited, fails or has lost its position keeps the rows and loads in the end', async ({
+test('a next page that fails keeps the rows and loads in the end', async ({
   page,
   service,
   problems,
@@ -172,7 +172,7 @@ test('a next page that is limited, fails or has lost its position keeps the rows
   const loadMore = page.getByRole('button', { name: 'Load more' })
   const failed = page.getByText(/^The next apps could not be read\./)
 
-  await test.step('429', async () => {
+  await test.step('a 429 of the next page', async () => {
     service.faults.add({ match: more, times: 1, effect: { ...limited, retryAfter: 20 } })
     await loadMore.click()
     await expect(rateLimitNotice(page)).toBeVisible()
@@ -183,9 +183,9 @@ test('a next page that is limited, fails or has lost its position keeps the rows
     expect(statuses(service)).toEqual([200, 429, 200])
   })
 
-  await test.step('500', async () => {
+  await test.step('a 500 of the next page', async () => {
     await atRest(page)
-    const noMore = service.faults.add({ match: more, effect: { kind: 'status', status: 500 } })
+    const clearFault = service.faults.add({ match: more, effect: { kind: 'status', status: 500 } })
     await loadMore.click()
     await expect(async () => {
       await skipTime(page, 2000)
@@ -194,7 +194,7 @@ test('a next page that is limited, fails or has lost its position keeps the rows
     await expect(first).toHaveText(name)
     await expect(page.getByText('100 of 1,060 loaded')).toBeVisible()
     expect(statuses(service).slice(3)).toEqual([500, 500, 500])
-    noMore()
+    clearFault()
     await page.getByRole('button', { name: 'Try again' }).click()
     await expect(page.getByText('150 of 1,060 loaded')).toBeVisible()
     await expect(failed).toBeHidden()
@@ -215,7 +215,7 @@ test('a next page that is limited, fails or has lost its position keeps the rows
   })
 })
 
-test('leaving a page that waits for the service aborts its request', async ({ page, service }) => {
+test('leaving a page aborts its open request', async ({ page, service }) => {
   await open(page, '/apps?search=planner')
   await atRest(page)
   service.faults.add({ match: { path: '/api/v1/oauth-apps/*' }, effect: { kind: 'never' } })
@@ -229,7 +229,7 @@ test('leaving a page that waits for the service aborts its request', async ({ pa
   await expect(appsTable(page).getByRole('link').first()).toBeVisible()
 })
 
-test('offline shows the time of the oldest rows, which stay; a Refresh waits for the network', async ({
+test('offline the rows stay with their time, and “Refresh” waits for the network', async ({
   page,
   context,
   service,
@@ -260,7 +260,7 @@ test('offline shows the time of the oldest rows, which stay; a Refresh waits for
   await atRest(page)
   expect(statuses(service)).toEqual([200, 200])
 
-  await test.step('after newer requests', async () => {
+  await test.step('offline after newer requests, the time is that of the oldest rows', async () => {
     await page.clock.setFixedTime('2026-11-20T12:06:00.000Z')
     await page.getByRole('button', { name: 'Load more' }).click()
     await expect(page.getByText('100 of 1,060 loaded')).toBeVisible()

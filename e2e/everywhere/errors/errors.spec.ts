@@ -1,40 +1,40 @@
 import type { FaultEffect } from '#mocks/fault-kinds'
 import { badParameter, badValue } from '#mocks/service/engine/errors'
 import { expect, test, testTime } from '#e2e/fixtures'
-import { asked, clientIdsIn, statuses } from '#e2e/helpers/pages/list'
+import { listSearches, clientIdsIn, statuses } from '#e2e/helpers/pages/list'
 import { breakText } from '#e2e/helpers/checks/break-text'
 import { follow, appsTable, open } from '#e2e/helpers/people'
 import { atRest, skipTime } from '#e2e/helpers/rest'
 
 interface Failure {
   effect: FaultEffect
-  words: string
-  /** How many requests the console sends before it shows this failure. */
+  message: string
+  /** Number of requests before the console shows this failure. */
   times: number
   /** The shortest time until the failure shows, in milliseconds. */
   after?: number
-  /** How many requests are open until then. */
-  held?: number
+  /** Number of open requests until then. */
+  pending?: number
 }
 
 /** The other answers that are not JSON are in damaged-answers.spec.ts. */
 const failures: Failure[] = [
   {
     effect: { kind: 'status', status: 500 },
-    words: 'The service returned an error (500).',
+    message: 'The service returned an error (500).',
     times: 3,
   },
-  { effect: { kind: 'truncated' }, words: 'The answer is not JSON.', times: 1 },
+  { effect: { kind: 'truncated' }, message: 'The answer is not JSON.', times: 1 },
   {
     effect: { kind: 'never' },
-    words: 'did not answer within 30 seconds',
+    message: 'did not answer within 30 seconds',
     times: 1,
     after: 31_000,
-    held: 1,
+    pending: 1,
   },
 ]
 
-test('a list that fails, is not JSON or never arrives shows its own message and the time, and Try again works', async ({
+test('a failed list shows its own message and the time, and “Try again” loads it', async ({
   page,
   service,
   problems,
@@ -44,30 +44,30 @@ test('a list that fails, is not JSON or never arrives shows its own message and 
   await open(page, '/apps?search=planner')
   await atRest(page)
   const main = page.getByRole('main')
-  for (const [index, { effect, words, times, after = 2000, held = 0 }] of failures.entries()) {
+  for (const [index, { effect, message, times, after = 2000, pending = 0 }] of failures.entries()) {
     await test.step(effect.kind, async () => {
-      const before = asked(service).length
-      const whole = service.faults.add({ effect })
-      // Another list each time: returning to a failed one does not request it again.
+      const before = listSearches(service).length
+      const clearFault = service.faults.add({ effect })
+      // A new list each time, because returning to a failed one does not request it again.
       const search = 'planner'.slice(0, -1 - index)
       await follow(page, `/apps?search=${search}`)
-      await expect.poll(() => asked(service).length).toBeGreaterThan(before)
+      await expect.poll(() => listSearches(service).length).toBeGreaterThan(before)
       await expect(async () => {
-        await skipTime(page, after, { held })
-        await expect(main.getByText(words)).toBeVisible({ timeout: 100 })
+        await skipTime(page, after, { pending })
+        await expect(main.getByText(message)).toBeVisible({ timeout: 100 })
       }).toPass({ intervals: [20] })
       await expect(main.getByText(/^Asked at \d\d:\d\d:\d\d/)).toBeVisible()
       await expect(page.getByRole('alert')).not.toBeEmpty()
       await expect(appsTable(page)).toBeHidden()
       await expect(page.getByText('Sign on')).toBeHidden()
       const queries = Array<string>(times).fill(`?search=${search}&limit=50`)
-      expect(asked(service).slice(before)).toEqual(queries)
-      whole()
+      expect(listSearches(service).slice(before)).toEqual(queries)
+      clearFault()
       await page.getByRole('button', { name: 'Try again' }).click()
       await expect(page.getByText(/\d apps(?: match)?$/)).toBeVisible()
       await expect(appsTable(page).getByRole('link').first()).toBeVisible()
       await atRest(page)
-      expect(asked(service).slice(before + times)).toEqual([`?search=${search}&limit=50`])
+      expect(listSearches(service).slice(before + times)).toEqual([`?search=${search}&limit=50`])
     })
   }
 })
@@ -84,10 +84,10 @@ test('a lost connection is retried three times, then reported', async ({
   await atRest(page)
   let tries = 0
   page.on('request', (request) => {
-    // The code for the error page may load late; it is not a retry.
+    // The code of the error page may load now and is no retry.
     if (new URL(request.url()).pathname === '/api/v1/oauth-apps') tries += 1
   })
-  const whole = service.faults.add({ effect: { kind: 'drop' } })
+  const clearFault = service.faults.add({ effect: { kind: 'drop' } })
   await follow(page, '/apps?search=plan')
   await expect(async () => {
     await skipTime(page, 2000)
@@ -95,14 +95,14 @@ test('a lost connection is retried three times, then reported', async ({
       { timeout: 100 },
     )
   }).toPass({ intervals: [20] })
-  // The service may have received more: Chromium may resend each request once.
+  // The service may have received more, because Chromium may resend each request once.
   expect(tries).toBe(4)
-  whole()
+  clearFault()
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(page.getByText(/\d apps(?: match)?$/)).toBeVisible()
 })
 
-test('a failed Refresh keeps the rows, and a forbidden one removes the list but not the session', async ({
+test('a failed Refresh keeps the rows, and a forbidden one removes them', async ({
   page,
   service,
   problems,
@@ -116,10 +116,10 @@ test('a failed Refresh keeps the rows, and a forbidden one removes the list but 
   const refresh = page.getByRole('button', { name: 'Refresh' })
   const again = page.getByRole('button', { name: 'Try again' })
 
-  await test.step('500', async () => {
+  await test.step('a 500 keeps the rows', async () => {
     // The notice takes the space of the last drawn rows.
     const before = (await clientIdsIn(appsTable(page))).slice(0, 5)
-    const whole = service.faults.add({ effect: { kind: 'status', status: 500 } })
+    const clearFault = service.faults.add({ effect: { kind: 'status', status: 500 } })
     await refresh.click()
     await expect(async () => {
       await skipTime(page, 2000)
@@ -128,14 +128,14 @@ test('a failed Refresh keeps the rows, and a forbidden one removes the list but 
       })
     }).toPass({ intervals: [20] })
     expect((await clientIdsIn(appsTable(page))).slice(0, 5)).toEqual(before)
-    whole()
+    clearFault()
     await again.click()
     await expect(page.getByText('The service returned an error (500).')).toBeHidden()
     await atRest(page)
     expect(statuses(service)).toEqual([200, 500, 500, 500, 200])
   })
 
-  await test.step('403', async () => {
+  await test.step('a 403 removes the rows and keeps the session', async () => {
     service.setAccess('full access', { permissions: [] })
     await refresh.click()
     await expect(main.getByText('This token cannot list OAuth apps.')).toBeVisible()
@@ -151,7 +151,7 @@ test('a failed Refresh keeps the rows, and a forbidden one removes the list but 
   })
 })
 
-test('400 quotes the service, lists every failure and offers to clear the filters', async ({
+test('a 400 quotes the service, lists every failure and offers to clear the filters', async ({
   page,
   service,
   problems,
@@ -180,7 +180,7 @@ test('400 quotes the service, lists every failure and offers to clear the filter
   await expect(page.getByText('1,060 apps')).toBeVisible()
 })
 
-test('a page that fails while it is drawn claims nothing about what was sent before, and Try again draws it', async ({
+test('a page that fails to render claims nothing about sent changes, and can be retried', async ({
   page,
   service,
   problems,

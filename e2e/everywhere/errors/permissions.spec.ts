@@ -40,7 +40,7 @@ test('a read-only token reads the list and an app', async ({ page, service }) =>
   await expect(page.getByRole('article').getByText(/^as of \d/)).toBeVisible()
 })
 
-test('a tenant out of reach matches nothing, and only a tenant filter gets that hint', async ({
+test('a tenant out of reach matches nothing, and only a tenant filter shows the hint', async ({
   page,
 }) => {
   await open(page, `/apps?tenant=${tenantId('lagoon')}`)
@@ -56,8 +56,8 @@ test('a tenant out of reach matches nothing, and only a tenant filter gets that 
   await expect(page.getByText(tenantHint)).toBeHidden()
 })
 
-/** The text of the page instead of an app. */
-async function saidInstead(page: Page, address: string): Promise<string> {
+/** Returns the text that the page shows instead of an app. */
+async function textInstead(page: Page, address: string): Promise<string> {
   await follow(page, address)
   await expect(page).toHaveURL(address)
   await atRest(page)
@@ -66,19 +66,19 @@ async function saidInstead(page: Page, address: string): Promise<string> {
   return page.getByRole('main').innerText()
 }
 
-test('an unknown ID and one out of reach show the same text, and one that the service calls malformed is not found either', async ({
+test('an unknown ID and an ID out of reach show the same text', async ({
   page,
   service,
   problems,
 }) => {
   problems.expect(404)
   problems.expect(400)
-  // The panel shows the time of the request.
+  // The panel shows the time of the request, so the clock stands still.
   await page.clock.setFixedTime(testTime)
   await open(page, '/settings')
-  const unreachable = await saidInstead(page, `/apps/${service.fixture('unreachable tenant').id}`)
-  expect(await saidInstead(page, '/apps/oapp.1.nobody-has-this-one')).toBe(unreachable)
-  // Each page requests its four parts, each once.
+  const unreachable = await textInstead(page, `/apps/${service.fixture('unreachable tenant').id}`)
+  expect(await textInstead(page, '/apps/oapp.1.nobody-has-this-one')).toBe(unreachable)
+  // Each page requests its four parts once.
   expect(statuses(service)).toEqual(Array.from({ length: 8 }, () => 404))
 
   service.faults.add({
@@ -89,10 +89,10 @@ test('an unknown ID and one out of reach show the same text, and one that the se
       failures: [{ path: 'id', message: 'is not an encoded app ID' }],
     },
   })
-  expect(await saidInstead(page, '/apps/oapp.1.x')).toContain(notFound)
+  expect(await textInstead(page, '/apps/oapp.1.x')).toContain(notFound)
 })
 
-/** The service's paths that were requested from now on. */
+/** Records the service's paths that the page requests from now on. */
 function watchApi(page: Page): string[] {
   const paths: string[] = []
   page.on('request', (request) => {
@@ -103,8 +103,7 @@ function watchApi(page: Page): string[] {
 }
 
 /**
- * One of each kind that a server or a parser on the way could read differently; all of them:
- * src/domain/ids.test.ts
+ * IDs of each kind that a server or a parser could read differently. All of them: src/domain/ids.test.ts
  */
 const crafted = [
   '..%2f..%2faccounts%2facct.1.x',
@@ -118,7 +117,7 @@ const crafted = [
   `oapp.1.${'a'.repeat(10_000)}`,
 ]
 
-/** Addresses that climb out of /apps, with what the page says. */
+/** URLs that climb out of /apps, with the text of the page. */
 const climbing = [
   ['/apps/..%2f..%2fapi%2fv1%2faccounts', notFound],
   ['/apps/x/../../groups', noPage],
@@ -126,22 +125,19 @@ const climbing = [
   ['/apps/oapp.1.YQ/nothing', noPage],
 ] as const
 
-test('S-13: a malformed ID, or an address that climbs out of /apps, is Not Found before any request', async ({
-  page,
-  service,
-}) => {
+test('S-13: a malformed ID is Not Found before any request', async ({ page, service }) => {
   const paths = watchApi(page)
   const heading = page.getByRole('heading', { level: 1 })
-  await test.step('as the address of a load', async () => {
-    // As long as a server accepts, and text that a server might decode.
+  await test.step('a malformed ID in the URL of a load is Not Found', async () => {
+    // The first has text that a server might decode, the second is as long as a server accepts.
     for (const id of ['oapp.1.YQ%2f..%2f..%2faccounts', `oapp.1.${'a'.repeat(10_000)}`]) {
       await open(page, `/apps/${id}`)
       await expect(page.getByRole('main').getByText(notFound)).toBeVisible()
       await expect(heading).toHaveText('Not found')
     }
   })
-  const ofApps = crafted.map((id) => [`/apps/${id}`, notFound] as const)
-  for (const [address, text] of [...ofApps, ...climbing]) {
+  const craftedPages = crafted.map((id) => [`/apps/${id}`, notFound] as const)
+  for (const [address, text] of [...craftedPages, ...climbing]) {
     await test.step(address.slice(0, 60), async () => {
       await follow(page, '/settings')
       await expect(heading).toHaveText('Settings')
@@ -155,7 +151,7 @@ test('S-13: a malformed ID, or an address that climbs out of /apps, is Not Found
   expect(service.requests).toEqual([])
 })
 
-test('S-13: text after a good ID in the address never reaches the path', async ({
+test('S-13: text after a good ID in the URL never reaches the path', async ({
   page,
   service,
   problems,
@@ -184,7 +180,7 @@ test('S-13: text after a good ID in the address never reaches the path', async (
 
 const mail = idOf('issue', 'mail phishing wave')
 const partner = idOf('te', 'external_domain partner-freight.example')
-const things = [
+const subjects = [
   ['an app', (service: Service) => `oauth-apps/${service.fixture('staged on null').id}`],
   [
     'an app and its accounts',
@@ -195,8 +191,8 @@ const things = [
   ['a trusted entity', () => `trusted-entities/${partner}`],
 ] as const satisfies readonly (readonly [string, (service: Service) => string])[]
 
-for (const [what, pathOf] of things)
-  test(`R-49: ${what} that a Refresh may no longer read leaves no older fact, in the title neither`, async ({
+for (const [what, pathOf] of subjects)
+  test(`R-49: ${what} that a Refresh may no longer read leaves no older fact`, async ({
     page,
     service,
     problems,
@@ -210,26 +206,26 @@ for (const [what, pathOf] of things)
     await atRest(page)
     const [name, before] = [await heading.innerText(), await linesOf(page)]
     for (const status of [403, 404]) {
-      const refused = service.faults.add({
+      const clearFault = service.faults.add({
         match: { path: `/api/v1/${path.replace('/accounts', '')}` },
         effect: { kind: 'status', status },
       })
       await page.getByRole('button', { name: 'Refresh' }).click()
       await expect(heading).not.toHaveText(name)
       await atRest(page)
-      // The way to the list and the ID, which are in the address.
+      // The link to the list and the ID, which are in the URL.
       expect((await linesOf(page)).filter((line) => before.includes(line))).toHaveLength(
         path.startsWith('oauth-apps') ? 1 : 2,
       )
       expect(await page.title()).not.toContain(name)
-      refused()
+      clearFault()
       await page.getByRole('button', { name: 'Try again' }).click()
       await expect(heading).toHaveText(name)
       await atRest(page)
     }
   })
 
-test('R-49: accounts that a Refresh may no longer read leave no row, no details and no raw item', async ({
+test('R-49: accounts that a Refresh may no longer read leave no row or details', async ({
   page,
   service,
   problems,
@@ -259,7 +255,7 @@ test('R-49: accounts that a Refresh may no longer read leave no row, no details 
   }
 })
 
-/** What the page says, line by line. */
+/** Returns the different lines of the page's text. */
 async function linesOf(page: Page): Promise<string[]> {
   const text = await page.getByRole('main').innerText()
   return [...new Set(text.split('\n').map((line) => line.trim()))].filter((line) => line.length > 1)

@@ -5,13 +5,13 @@ import { atRest } from '#e2e/helpers/rest'
 import { expectSound } from '#e2e/helpers/checks/sound'
 import { shown, sound, traces } from '#e2e/helpers/checks/untrusted'
 
-/** src/domain/lists/list-filters.test.ts tests each part alone. */
+/** Queries of hostile parts. src/domain/lists/list-filters.test.ts tests each part alone. */
 const queries = [
-  // Values that no filter takes.
+  // Values that no filter accepts.
   'classification=safe,bogus,Safe,null&remediation=revoke,notify&restrictedScopeType=../../secrets',
   'verified=TRUE&internal=maybe&loginOnly=undefined&hasActiveAccounts=NaN&tenant=tnt.1.a%2Fb',
   'sort=constructor:asc&tenant=elsewhere&classification=safe;malicious',
-  // Names and forms that are not the list's own.
+  // Names and forms that the list does not use.
   'limit=9999&cursor=abc&include=*&classification[]=safe&classification[0]=safe',
   'filters=%7B%22broken%22%3A&%7B%22a%22%3A1%7D&=value&Classification=safe&toString=1',
   'constructor=1&constructor.prototype.polluted=1&__proto__=polluted&__proto__[polluted]=1',
@@ -25,29 +25,26 @@ const queries = [
   Array.from({ length: 300 }, (_, index) => `p${index}=1`).join('&'),
 ]
 
-/** Several in one address: the number of its parts has no limit. */
+/** Several queries in one URL, because the number of its parts has no limit. */
 const together = Array.from({ length: 4 }, (_, part) =>
   queries.filter((_query, index) => index % 4 === part).join('&'),
 )
 
-/** As many parts of an address as the notice lists, each with a payload. */
+/** Returns queries with as many parts as the notice lists, each with a payload. */
 function payloadQueries(): { query: string; payloads: string[] }[] {
   const names = ['verified', 'internal', 'loginOnly', 'hasActiveAccounts', 'sort']
-  // An address cannot contain lone surrogates.
-  const told = PAYLOADS.map((payload) => payload.toWellFormed()).filter(
+  // A URL cannot contain lone surrogates.
+  const usable = PAYLOADS.map((payload) => payload.toWellFormed()).filter(
     (payload) => !['', 'true'].includes(payload),
   )
-  return Array.from({ length: Math.ceil(told.length / names.length) }, (_, group) => {
-    const payloads = told.slice(group * names.length, (group + 1) * names.length)
+  return Array.from({ length: Math.ceil(usable.length / names.length) }, (_, group) => {
+    const payloads = usable.slice(group * names.length, (group + 1) * names.length)
     const pairs = payloads.map((payload, index) => [names[index] ?? '', payload])
     return { query: new URLSearchParams(pairs).toString(), payloads }
   })
 }
 
-test('S-30: any address opens the list, which says what was left out; 100 KB too', async ({
-  page,
-  service,
-}) => {
+test('S-30: any URL opens the list, which says what was left out', async ({ page, service }) => {
   const leftOut = page.getByText(/^Ignored in this URL: /)
   await open(page, `/apps?${together[0]}`)
   for (const query of together) {
@@ -63,24 +60,24 @@ test('S-30: any address opens the list, which says what was left out; 100 KB too
     })
   }
 
-  await test.step('100 KB', async () => {
+  await test.step('a URL of 100 KB opens the list', async () => {
     const before = service.requests.length
-    // No server accepts such a request line: it can only come from inside the browser.
+    // Servers refuse such a request line, so it can come only from inside the browser.
     await follow(page, `/apps?verified=${'y'.repeat(100_000)}`)
     await expect(page.getByText(/^Ignored in this URL: verified “y{60}…”/)).toBeVisible()
     await atRest(page)
     await expect(page.getByText(/\d apps$/)).toBeVisible()
-    const asked = service.requests.slice(before)
-    expect(asked.filter(({ search }) => search.length >= 100)).toEqual([])
+    const requests = service.requests.slice(before)
+    expect(requests.filter(({ search }) => search.length >= 100)).toEqual([])
   })
 })
 
-test('S-01: every payload in an address is only text on the list', async ({ page }) => {
+test('S-01: every payload in a URL is only text on the list', async ({ page }) => {
   await open(page, '/settings')
   const leftOut = page.getByText(/^Ignored in this URL: /)
   for (const { query, payloads } of payloadQueries()) {
     await test.step(shown(payloads.join(' ')).slice(0, 80), async () => {
-      // No rows: other tests cover them.
+      // A search without matches, because other tests cover the rows.
       await follow(page, `/apps?search=no-app-is-called-this&${query}`)
       const isQuoted = (payload: string) => shown(payload).trim().slice(0, 40)
       for (const payload of payloads) await expect(leftOut).toContainText(isQuoted(payload))
@@ -89,7 +86,7 @@ test('S-01: every payload in an address is only text on the list', async ({ page
   }
 })
 
-test('names of object parts in an answer or an address change no object', async ({
+test('names of object parts in an answer or a URL change no object', async ({
   page,
   service,
   server,
@@ -126,6 +123,6 @@ function withObjectParts(json: unknown): unknown {
   if (typeof json !== 'object' || json === null) return json
   const copy = Object.entries(json).map(([key, value]) => [key, withObjectParts(value)] as const)
   const poison = { polluted: true, prototype: { polluted: true } }
-  // Defined one by one: an assignment to __proto__ would set the prototype instead.
+  // Defined one by one, because an assignment to __proto__ would set the prototype.
   return Object.fromEntries([...copy, ['__proto__', poison], ['constructor', poison]])
 }

@@ -14,15 +14,15 @@ import { shown } from '#e2e/helpers/checks/untrusted'
 test.use({ serviceOptions: { seed: 'hostile', knobs: { rateLimit: 'off' } } })
 
 const failures = PAYLOADS.map((payload) => ({ path: payload, [payload]: payload }))
-const words = PAYLOADS.join(' ')
+const hostileText = PAYLOADS.join(' ')
 const refused = (status: number) => ({
   kind: 'status' as const,
   status,
-  error: `${status} ${words}`,
+  error: `${status} ${hostileText}`,
   failures,
 })
 
-test('S-01: every refusal with hostile words, and every unreadable item, is only text, on every page and on paper', async ({
+test('S-01: refusals with hostile text, and unreadable items, are only text', async ({
   page,
   service,
   problems,
@@ -32,8 +32,7 @@ test('S-01: every refusal with hostile words, and every unreadable item, is only
   await open(page, '/settings')
   const main = page.getByRole('main')
   const { id } = service.fixture('hostile 1')
-  // One component quotes the service for every page and every status, so the test covers each page once and
-  // each status once.
+  // A single component quotes the service on every page, so each page and each status is tested once.
   for (const [address, status] of [
     ['/apps?search=refused', 403],
     [`/apps/${id}`, 400],
@@ -42,8 +41,8 @@ test('S-01: every refusal with hostile words, and every unreadable item, is only
     ['/review', 400],
   ] as const) {
     await test.step(`${status} on ${address}`, async () => {
-      const whole = service.faults.add({ match: { method: 'GET' }, effect: refused(status) })
-      // The queue keeps its data, so start it again with a load.
+      const clearFault = service.faults.add({ match: { method: 'GET' }, effect: refused(status) })
+      // The queue keeps its data, so a load starts the scan again.
       await (address === '/review' ? page.goto(address) : follow(page, address))
       await expect(page).toHaveURL(address)
       await atRest(page)
@@ -53,10 +52,10 @@ test('S-01: every refusal with hostile words, and every unreadable item, is only
         await atRest(page)
       }
       const quote = main.locator('blockquote').filter({ visible: true }).first()
-      await expect(quote).toContainText(`“${status} ${shown(words).slice(0, 60)}`)
+      await expect(quote).toContainText(`“${status} ${shown(hostileText).slice(0, 60)}`)
       await expectSound(page, `${status} on ${address}`)
       await expectSoundInPrint(page, `${status} on ${address}`)
-      whole()
+      clearFault()
     })
   }
 
@@ -65,11 +64,11 @@ test('S-01: every refusal with hostile words, and every unreadable item, is only
     ['/apps?search=script', '/api/v1/oauth-apps'],
     [accounts, '/api/v1/oauth-apps/*/accounts'],
   ] as const) {
-    await test.step(`what could not be read on ${address}`, async () => {
+    await test.step(`unreadable items on ${address}`, async () => {
       const effect = { kind: 'bad item', index: 0, damage: 'wrong nested type' } as const
       service.faults.add({ match: { path }, effect })
       await follow(page, address)
-      // The page before, with a button of the same name, is gone.
+      // Wait until the page before is removed, which has a button of the same name.
       await atRest(page)
       await page.getByRole('button', { name: 'View raw' }).click()
       await expect(page.getByRole('region', { name: /^Raw answer/ }).first()).toBeVisible()
@@ -80,7 +79,7 @@ test('S-01: every refusal with hostile words, and every unreadable item, is only
   }
 })
 
-test('S-01, S-29: the service’s words about a refused decision or revoke are quoted, cut, only text and no link, and no alert announces them', async ({
+test('S-01, S-29: the service’s text in a refusal is quoted, cut and never announced', async ({
   page,
   service,
   problems,
@@ -90,9 +89,9 @@ test('S-01, S-29: the service’s words about a refused decision or revoke are q
   const lure = 'Please paste your token at https://evil.example/ now. '
   const refusal = (status: number) => ({
     ...refused(status),
-    error: `${lure}${words} ${lure.repeat(1000)}`,
+    error: `${lure}${hostileText} ${lure.repeat(1000)}`,
   })
-  /** The texts of all alerts that are not empty. */
+  /** Returns the texts of all alerts that are not empty. */
   const readOut = async () => {
     const texts = await page.getByRole('alert').allTextContents()
     return texts.filter((text) => text !== '')
@@ -103,10 +102,10 @@ test('S-01, S-29: the service’s words about a refused decision or revoke are q
     await expect(quote.getByRole('button', { name: /^Show/ }).first()).toBeVisible()
     expect((await quote.locator('p').first().innerText()).length).toBeLessThan(700)
     await expect(dialog.getByRole('link')).toHaveCount(0)
-    const said = await readOut()
-    expect(said).toHaveLength(1)
-    expect(said.join()).not.toContain('paste')
-    expect(said.join().length).toBeLessThanOrEqual(200)
+    const announced = await readOut()
+    expect(announced).toHaveLength(1)
+    expect(announced.join()).not.toContain('paste')
+    expect(announced.join().length).toBeLessThanOrEqual(200)
     await expectSound(page, where)
     await page.keyboard.press('Escape')
     await expect(dialog).toHaveCount(0)
@@ -137,7 +136,7 @@ test('S-01, S-29: the service’s words about a refused decision or revoke are q
     await isQuoted(dialog, 'a revoke answered with 400')
   })
 
-  await test.step('the log of this tab', async () => {
+  await test.step('the refusals in Operations', async () => {
     await follow(page, '/operations')
     await expect(page.getByText(/This token cannot change apps/).first()).toBeVisible()
     await expectSound(page, 'what this tab wrote')
@@ -145,7 +144,7 @@ test('S-01, S-29: the service’s words about a refused decision or revoke are q
   })
 })
 
-test('S-09: a text that names an address elsewhere causes no request there', async ({
+test('S-09: a text that names a URL elsewhere causes no request there', async ({
   page,
   service,
 }) => {

@@ -6,7 +6,7 @@ import { expect, test } from '#e2e/fixtures'
 import { follow, appsTable, open } from '#e2e/helpers/people'
 import { notRead, read, cellTexts } from '#e2e/helpers/checks/payloads'
 import { sidewaysScroll } from '#e2e/helpers/checks/layout'
-import { takenOut } from '#e2e/helpers/checks/purify-oracle'
+import { purifyRemovals } from '#e2e/helpers/checks/purify-oracle'
 import { expectSound, expectSoundInPrint } from '#e2e/helpers/checks/sound'
 import { isNameOf, rawHiddenTexts, shown, traces } from '#e2e/helpers/checks/untrusted'
 import { atRest } from '#e2e/helpers/rest'
@@ -23,14 +23,14 @@ function itemsOf<Item>(service: Service, path: string): Item[] {
   return (read(service, `${path}?limit=200`) as { items: Item[] }).items
 }
 
-/** The texts that are not visible on the page. */
+/** Returns the texts that are not shown on the page. */
 async function notShown(page: Page, texts: string[], part = 'main'): Promise<string[]> {
   const text = (where: string) => document.querySelector(where)?.textContent ?? ''
   return notRead(await page.evaluate(text, part), texts)
 }
 
-/** The visible text of an app's page. */
-function look(page: Page) {
+/** Returns the text of an app's page. */
+function readApp(page: Page) {
   return page.evaluate(() => {
     const textOf = (where: string) => document.querySelector(where)?.textContent ?? ''
     return {
@@ -42,17 +42,14 @@ function look(page: Page) {
   })
 }
 
-/** The paths that the console may request to show an app. */
+/** Matches the paths that the console may request to show an app. */
 const ownPath = /^\/api\/v1\/oauth-apps(\/oapp\.[^/]+(\/accounts)?)?$/
 
 test.describe('in a window of usual size', () => {
   test.use({ viewport: { width: 1000, height: 600 } })
 
-  // text.spec.ts tests every name in the list; these apps hold every payload in other fields as well.
-  test('S-01: every hostile text is only text on the page of an app, on screen and on paper, and fits a phone', async ({
-    page,
-    service,
-  }) => {
+  // text.spec.ts tests every name in the list. These apps hold every payload in other fields as well.
+  test('S-01: every hostile text is only text on the page of an app', async ({ page, service }) => {
     const apps = itemsOf<App>(service, 'oauth-apps')
     expect(PAYLOADS.length).toBeGreaterThanOrEqual(60)
     expect(apps.length).toBeGreaterThanOrEqual(PAYLOADS.length)
@@ -62,14 +59,14 @@ test.describe('in a window of usual size', () => {
     for (const { id, ...named } of apps.filter((_app, at) => at % 8 === 0)) {
       await follow(page, `/apps/${id}`)
       await atRest(page)
-      const [seen] = await Promise.all([look(page), expectSound(page, id)])
+      const [seen] = await Promise.all([readApp(page), expectSound(page, id)])
       expect(isNameOf(seen.heading, named), `"${seen.heading}" for ${named.name}`).toBe(true)
       expect(seen.isolated).toBe(seen.heading.replace('(no name) ', ''))
       expect(seen.title, id).toMatch(/ · OAuth Apps Console$/)
       for (const part of [named.clientId, 'as of', 'Key events']) {
         expect(seen.main, id).toContain(part)
       }
-      // If the issue's ID can be a link, it is in the link's address.
+      // The issue's ID can be a link. Then it is in the link's URL.
       const { recommendedClassification: _, ...app } = read(service, `oauth-apps/${id}`)
       const run = read(service, `oauth-apps/${id}?include=investigation`)['investigation']
       const texts = cellTexts([app, run])
@@ -79,8 +76,8 @@ test.describe('in a window of usual size', () => {
     }
     const isThere = (payload: string) => [...inPrint].some((text) => text.includes(payload))
     expect(PAYLOADS.filter((payload) => !isThere(payload))).toEqual([])
-    const asked = service.requests.slice(before)
-    expect(asked.filter(({ path }) => !ownPath.test(path))).toEqual([])
+    const requests = service.requests.slice(before)
+    expect(requests.filter(({ path }) => !ownPath.test(path))).toEqual([])
 
     await page.setViewportSize({ width: 320, height: 640 })
     for (const { id } of apps.filter(({ name }) => name.length > 300)) {
@@ -95,7 +92,7 @@ test.describe('in a window of usual size', () => {
 test.describe('in a window that is high enough for every row', () => {
   test.use({ viewport: { width: 1400, height: 9000 } })
 
-  test('S-01: every payload is only text among the accounts of an app, as an address, a name and a scope, and fits a phone', async ({
+  test('S-01: every payload is only text among the accounts of an app', async ({
     page,
     service,
   }) => {
@@ -136,7 +133,7 @@ test.describe('in a window that is high enough for every row', () => {
   })
 })
 
-test('S-01: hostile text in issues, the queue, the dialog, the palette and the tab’s log is only text', async ({
+test('S-01: hostile text in issues, the queue, dialogs and Operations is only text', async ({
   page,
   service,
 }) => {
@@ -212,13 +209,13 @@ test('S-01: IDs, client IDs and unknown values are only text, on every page', as
   await expectSound(page, 'an item that was decided elsewhere')
 })
 
-test('the oracles find in the page and in a dialog what they look for', async ({ page }) => {
+test('the oracles find injected markup in the page and in a dialog', async ({ page }) => {
   await open(page, '/settings')
   await page.getByRole('button', { name: 'Search and commands' }).click()
   await expect(page.getByRole('dialog')).toBeVisible()
   for (const place of ['main', '[role=dialog]']) {
     await test.step(place, async () => {
-      expect(await takenOut(page)).toEqual([])
+      expect(await purifyRemovals(page)).toEqual([])
       expect(await rawHiddenTexts(page)).toEqual([])
       await page.evaluate((where) => {
         const part = document.querySelector(where)
@@ -226,7 +223,7 @@ test('the oracles find in the page and in a dialog what they look for', async ({
         link.setAttribute('href', ['javascript', '1'].join(':'))
         part?.append(document.createElement('iframe'), link, 'rej\u202Eected')
       }, place)
-      const found = (await takenOut(page)).join(' ')
+      const found = (await purifyRemovals(page)).join(' ')
       expect(found).toMatch(/iframe/i)
       expect(found).toMatch(/a href="javascript:1"/)
       expect(await rawHiddenTexts(page)).toEqual(['rej\u202Eected'])

@@ -9,7 +9,7 @@ import { isNameOf, isShown, shown } from '#e2e/helpers/checks/untrusted'
 
 test.use({
   serviceOptions: { seed: 'hostile', knobs: { rateLimit: 'off' } },
-  // High enough for every row at once.
+  // A window high enough for all rows.
   viewport: { width: 1400, height: 9000 },
 })
 
@@ -24,7 +24,7 @@ const hidden =
 const codes = hidden.split(' ')
 const characterOf = (code: string) => String.fromCodePoint(Number.parseInt(code, 16))
 
-test('S-01, S-05, S-19: every hostile name is text in the list, isolated, moves no neighbour and becomes no ID; hidden characters have a marker', async ({
+test('S-01, S-05, S-19: every hostile name is text in the list, isolated in its row', async ({
   page,
   service,
 }) => {
@@ -36,7 +36,7 @@ test('S-01, S-05, S-19: every hostile name is text in the list, isolated, moves 
   await expect(appsTable(page).getByRole('link')).toHaveCount(apps.length)
   await atRest(page)
 
-  await test.step('every name is there, isolated and in its row', async () => {
+  await test.step('every name is shown, isolated and in its row', async () => {
     const rows = await appsTable(page).evaluate((table) =>
       [...table.querySelectorAll('tbody tr[aria-rowindex]')].map((row) => ({
         address: row.querySelector('a')?.getAttribute('href') ?? '',
@@ -51,7 +51,7 @@ test('S-01, S-05, S-19: every hostile name is text in the list, isolated, moves 
     )
     const isRight = (text: string, app: App | undefined) => app && isNameOf(text, app)
     expect(rows.filter(({ text }, index) => !isRight(text, apps[index]))).toEqual([])
-    // A blank name has nothing to isolate except the client ID shown instead.
+    // For a blank name only the client ID, shown instead, is isolated.
     expect(
       rows.filter(({ text, isolated }) => text.replace('(no name) ', '') !== isolated),
     ).toEqual([])
@@ -60,7 +60,7 @@ test('S-01, S-05, S-19: every hostile name is text in the list, isolated, moves 
     await expectSound(page, 'the list')
   })
 
-  await test.step('each of 22 characters that hide or turn text has a marker and is nowhere raw', async () => {
+  await test.step('each of 22 characters that hide or turn text has a marker', async () => {
     expect(codes).toHaveLength(22)
     const text = await page.getByRole('main').textContent()
     for (const code of codes) {
@@ -72,7 +72,7 @@ test('S-01, S-05, S-19: every hostile name is text in the list, isolated, moves 
     }
   })
 
-  await test.step('a screen reader is told about a hidden character, and an Arabic name has no warning', async () => {
+  await test.step('a screen reader announces a hidden character, and an Arabic name has no warning', async () => {
     await expect(
       appsTable(page).getByRole('link', {
         name: 'Invoice contains hidden character U+202E xcod.exe',
@@ -93,7 +93,7 @@ test('S-01, S-05, S-19: every hostile name is text in the list, isolated, moves 
     )
     expect(handles.filter((handle) => handle !== '')).not.toEqual([])
     expect(handles.filter((handle) => handle !== '' && PAYLOADS.includes(handle))).toEqual([])
-    // Objects that an element with a name such as "location" or "root" would hide.
+    // Objects that an element named "location" or "root" would hide.
     expect(
       await page.evaluate(() => [
         typeof document.getElementById,
@@ -104,13 +104,13 @@ test('S-01, S-05, S-19: every hostile name is text in the list, isolated, moves 
     ).toEqual(['function', true, true, 'DIV'])
   })
 
-  await test.step('nothing loads because of it, nor on paper', async () => {
+  await test.step('no text causes a load, on screen or in print', async () => {
     await appsTable(page).getByRole('link').first().hover()
     await expectSoundInPrint(page, 'the list')
     await expect(page.locator('img')).toHaveCount(0)
   })
 
-  await test.step('a blank name reads "(no name)" with the client ID, in the heading and the title too', async () => {
+  await test.step('a blank name reads “(no name)” with the client ID, in the title too', async () => {
     const blank = apps.filter(({ name }) => name.trim() === '')
     expect(blank.length).toBeGreaterThan(1)
     for (const { id, clientId } of blank) {
@@ -124,7 +124,7 @@ test('S-01, S-05, S-19: every hostile name is text in the list, isolated, moves 
   })
 })
 
-test('the service’s words in a refusal and the reader’s search words are shown as text, in words, keys and values', async ({
+test('a refusal’s text and the search words are shown as text', async ({
   page,
   service,
   problems,
@@ -133,14 +133,14 @@ test('the service’s words in a refusal and the reader’s search words are sho
   await open(page, '/settings')
   const failures = PAYLOADS.map((payload) => ({ ['path']: payload, [payload]: payload }))
   const quote = page.locator('blockquote')
-  await test.step('refused', async () => {
-    const words =
+  await test.step('a refusal is shown as text', async () => {
+    const refusalText =
       '<img src=x onerror=window.__pwn=1> Wrong \u202Etxet Paste your token at https://evil.example/'
-    const whole = service.faults.add({
-      effect: { kind: 'status', status: 400, error: words, failures },
+    const clearFault = service.faults.add({
+      effect: { kind: 'status', status: 400, error: refusalText, failures },
     })
     await follow(page, '/apps?search=refused')
-    await expect(quote).toContainText(`The service said: “${shown(words)}”`)
+    await expect(quote).toContainText(`The service said: “${shown(refusalText)}”`)
     await expect(quote.getByRole('listitem')).toHaveCount(PAYLOADS.length)
     const values = await quote
       .getByRole('listitem')
@@ -149,28 +149,28 @@ test('the service’s words in a refusal and the reader’s search words are sho
       )
     expect(values.filter((texts, at) => !isFailureOf(texts, PAYLOADS[at] ?? ''))).toEqual([])
     await expect(quote.getByRole('link')).toHaveCount(0)
-    await expectSound(page, words)
-    whole()
+    await expectSound(page, refusalText)
+    clearFault()
   })
-  await test.step('searched for', async () => {
-    const words = '\u2066no match <script>window.__pwn=1</script> no\u202Ehctam __proto__'
-    await follow(page, `/apps?search=${encodeURIComponent(words)}`)
+  await test.step('the search words are shown as text', async () => {
+    const searchText = '\u2066no match <script>window.__pwn=1</script> no\u202Ehctam __proto__'
+    await follow(page, `/apps?search=${encodeURIComponent(searchText)}`)
     const repeated = page.getByRole('main').locator('bdi')
-    await expect(repeated.filter({ hasText: shown(words) })).toBeVisible()
+    await expect(repeated.filter({ hasText: shown(searchText) })).toBeVisible()
     await expect(page.getByText('No apps match these filters.')).toBeVisible()
     await atRest(page)
-    await expectSound(page, words)
+    await expectSound(page, searchText)
   })
 })
 
-/** The apps of the seed in the list's own order. */
+/** Returns the apps of the seed in the list's own order. */
 function appsOf(service: Service): App[] {
   return read(service, 'oauth-apps?limit=200')['items'] as App[]
 }
 
-/** A refused value, as key and value and once more under its own name. */
+/** Returns whether the texts are those of a refused value: key and value, and again under its own name. */
 function isFailureOf(texts: string[], payload: string): boolean {
-  // When the name is "path", or a number, the pairs change their order or overlap.
+  // When the name is "path" or a number, the pairs change their order or overlap.
   return (
     texts.some((text) => isShown(text, payload)) &&
     texts.every((text) => text === 'path' || isShown(text, payload))

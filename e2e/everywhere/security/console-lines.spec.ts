@@ -10,12 +10,12 @@ import { atRest, skipTime } from '#e2e/helpers/rest'
 test.use({ serviceOptions: { knobs: { rateLimit: 'off' } } })
 
 const { token } = persona('full access')
-/** Used in every field about people or apps. Its line break would start a new line in a log. */
+/** Value of every field about accounts or apps. Its line break would start a new line in a log. */
 const secret = 'Vellichor\nforged line'
 
 const mail = 'vellichor@harbour.example'
 
-/** Every kind of failed request, and one failure of the page itself. */
+/** Every kind of failed request, and a failure of the page itself. */
 const failures: FaultEffect[] = [
   { kind: 'status', status: 400, error: secret, failures: [{ [secret]: secret }] },
   { kind: 'status', status: 403, error: secret },
@@ -32,7 +32,7 @@ const failures: FaultEffect[] = [
   { kind: 'expired cursor' },
 ]
 
-/** An app with the secret in every field about people or apps. */
+/** Inserts an app with the secret in every field about accounts or apps. */
 function insertSecretApp(service: Service): string {
   return service.insertApp({
     name: secret,
@@ -50,14 +50,14 @@ function insertSecretApp(service: Service): string {
 }
 
 /**
- * The addresses for a failure. A refusal with the service's words is tested on all of them; the others on the
- * busiest page or in turn.
+ * Returns the URLs for a failure. A refusal with the service's text is tested on all of them. The others are
+ * tested on the busiest page or in turn.
  */
 function addressesFor(effect: FaultEffect, index: number, id: string): string[] {
   const app = `/apps/${id}`
   const all = [`/apps?search=Vellichor ${index}`, app, `${app}/accounts`]
   if (effect.kind === 'status' && effect.status === 400) return all
-  // Only lists have items.
+  // The page of an app has no items.
   if (effect.kind === 'bad item') return all.filter((address) => address !== app)
   return isTriedAgain(effect) ? [app] : all.slice(index % 3, (index % 3) + 1)
 }
@@ -68,7 +68,7 @@ function isTriedAgain(effect: FaultEffect): boolean {
   )
 }
 
-/** Everything the page writes to the browser's console, and uncaught errors. */
+/** Collects everything the page writes to the browser's console, and uncaught errors. */
 function linesOf(page: Page): string[] {
   const lines: string[] = []
   page.on('console', (message) => {
@@ -78,7 +78,7 @@ function linesOf(page: Page): string[] {
   return lines
 }
 
-test('S-28: no failure writes the token, a name, an address, a narrative or a cursor to the console', async ({
+test('S-28: no failure writes a token, an account, a narrative or a cursor to the console', async ({
   page,
   service,
   problems,
@@ -90,9 +90,9 @@ test('S-28: no failure writes the token, a name, an address, a narrative or a cu
   await open(page, '/settings')
   for (const [index, effect] of failures.entries()) {
     await test.step(JSON.stringify(effect).slice(0, 60), async () => {
-      // A new app and a new search: returning to the old ones does not repeat a failed request.
+      // A new app and a new search, because returning to the old ones does not repeat a failed request.
       const id = insertSecretApp(service)
-      const whole = service.faults.add({ match: { method: 'GET' }, effect })
+      const clearFault = service.faults.add({ match: { method: 'GET' }, effect })
       const before = service.requests.length
       for (const address of addressesFor(effect, index, id)) {
         await follow(page, address)
@@ -105,11 +105,11 @@ test('S-28: no failure writes the token, a name, an address, a narrative or a cu
         }
       }
       expect(service.requests.slice(before).length).toBeGreaterThanOrEqual(1)
-      whole()
+      clearFault()
       await follow(page, '/settings')
     })
   }
-  // A page requested by its cursor that failed.
+  // The request of a next page, whose cursor is secret.
   service.faults.add({ match: { search: 'cursor=' }, effect: { kind: 'html' } })
   await follow(page, '/apps')
   await page.getByRole('button', { name: 'Load more' }).click()
@@ -119,9 +119,9 @@ test('S-28: no failure writes the token, a name, an address, a narrative or a cu
   )
   expect(cursors).not.toEqual([])
 
-  const kept = [token, ...cursors]
-  const told = lines.filter((line) => kept.some((secretText) => line.includes(secretText)))
-  expect(told).toEqual([])
+  const secrets = [token, ...cursors]
+  const leaks = lines.filter((line) => secrets.some((secretText) => line.includes(secretText)))
+  expect(leaks).toEqual([])
   expect(lines.filter((line) => /vellichor|forged/i.test(line))).toEqual([])
 })
 

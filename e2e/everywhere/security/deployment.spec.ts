@@ -5,7 +5,7 @@ import { atRest, skipTime } from '#e2e/helpers/rest'
 
 const filtered = '/apps?classification=malicious'
 
-test('S-15: behind a proxy that adds the token there is no connect form; Lock wipes the page until Unlock, and a reload neither unlocks nor restarts a session', async ({
+test('S-15: behind a proxy Lock wipes the page until Unlock, also after a reload', async ({
   page,
   service,
   server,
@@ -23,7 +23,7 @@ test('S-15: behind a proxy that adds the token there is no connect form; Lock wi
   await atRest(page)
   expect(headers).toContain('accept')
   expect(headers).not.toContain(header)
-  // When the session began and was last used, and nothing else.
+  // The only stored value: when the session began and was last used.
   const kept = await page.evaluate(() => Object.entries(sessionStorage))
   expect(kept).toEqual([['oauth-apps-console.life', expect.stringMatching(/^\d+ \d+ none$/)]])
   await page.goBack()
@@ -45,8 +45,8 @@ test('S-15: behind a proxy that adds the token there is no connect form; Lock wi
     expect(service.requests).toHaveLength(before)
   })
 
-  await test.step('Unlock continues', async () => {
-    // A test's clock restarts with each load: the next session must not begin before the lock.
+  await test.step('Unlock continues the session', async () => {
+    // A test's clock restarts with each load. The next session must not begin before the lock.
     await skipTime(page, '00:30')
     await unlock.click()
     await expect(link).toHaveText(name)
@@ -68,31 +68,31 @@ test('S-15: behind a proxy that adds the token there is no connect form; Lock wi
   })
 })
 
-test('behind a proxy, a page or a redirect instead of an answer leads to a text about the sign-on', async ({
+test('an HTML answer or a redirect of a proxy shows a text about the sign-on', async ({
   page,
   service,
   server,
 }) => {
   deployBehindProxy(server, service)
-  const ended = page.getByText('Your company sign-on may have ended. Reload.')
-  const takeBack = service.faults.add({ effect: { kind: 'html' } })
+  const signOnEnded = page.getByText('Your company sign-on may have signOnEnded. Reload.')
+  const clearFault = service.faults.add({ effect: { kind: 'html' } })
   await page.goto(filtered)
-  await expect(ended).toBeVisible()
+  await expect(signOnEnded).toBeVisible()
 
-  takeBack()
+  clearFault()
   await page.reload()
   await expect(appsTable(page).getByRole('link').first()).toBeVisible()
   redirectToSignOn(server)
   await page.reload()
-  await expect(ended).toBeVisible()
+  await expect(signOnEnded).toBeVisible()
 })
 
-test('a wrong setting shows a page that names it, and nothing is sent', async ({
+test('a wrong setting shows a page that names it, and no request is sent', async ({
   page,
   service,
   server,
 }) => {
-  // Only a browser refuses this one; the others: src/api/settings.test.ts
+  // A setting that only a browser refuses. The others: src/api/settings.test.ts
   deploy(server, { 'service-token-header': 'cookie' })
   await page.goto('/apps')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('The console could not start')

@@ -11,10 +11,8 @@ import { startStranger } from '#e2e/helpers/servers/stranger'
 
 const routes = ['/', '/connect', '/apps', '/apps/oapp.1.x', '/nope']
 
-test('S-03: every answer has the headers of the one source: the page, a file of the build, and a 404, which is never the page', async ({
-  request,
-}) => {
-  const isAsPromised = async (path: string, status: number) => {
+test('S-03: every answer has the headers of the one source', async ({ request }) => {
+  const expectHeaders = async (path: string, status: number) => {
     const response = await request.get(path)
     expect(response.status(), path).toBe(status)
     const promised = headersFor({ path, mode: 'production', missing: status === 404 })
@@ -22,22 +20,20 @@ test('S-03: every answer has the headers of the one source: the page, a file of 
     return { headers: response.headers(), text: await response.text() }
   }
   for (const path of routes) {
-    const { headers } = await isAsPromised(path, 200)
+    const { headers } = await expectHeaders(path, 200)
     expect(headers['content-type'], path).toContain('text/html')
-    // The page itself is never cached, a file of the build for ever.
+    // The page itself is never cached. A file of the build is cached for ever.
     expect(headers['cache-control'], path).toBe('no-store')
   }
-  const { text } = await isAsPromised('/', 200)
+  const { text } = await expectHeaders('/', 200)
   const file = /\/assets\/[^"]+\.js/.exec(text)?.[0] ?? 'no script in the page'
-  expect((await isAsPromised(file, 200)).headers['cache-control']).toContain('immutable')
+  expect((await expectHeaders(file, 200)).headers['cache-control']).toContain('immutable')
   for (const path of ['/assets/missing.js', '/mockServiceWorker.js', '/nope.js', '/_headers']) {
-    expect((await isAsPromised(path, 404)).text, path).not.toContain('<html')
+    expect((await expectHeaders(path, 404)).text, path).not.toContain('<html')
   }
 })
 
-test('S-25: the build contains no part of the mock, no source map and no code from text', ({
-  server,
-}) => {
+test('S-25: the build contains no mock, no source map and no code from text', ({ server }) => {
   const files = readdirSync(server.dist, { recursive: true, encoding: 'utf8' })
   const scripts = files.filter((file) => file.endsWith('.js'))
   expect(scripts.length).toBeGreaterThan(2)
@@ -50,7 +46,7 @@ test('S-25: the build contains no part of the mock, no source map and no code fr
   }
 })
 
-test('S-02, S-04: what an attacker’s script would try is refused six times of six, and so is style in an attribute and in an element', async ({
+test('S-02, S-04: an attacker’s scripts and styles are refused', async ({
   page,
   server,
   problems,
@@ -104,7 +100,7 @@ test('S-17: no page of the console can be framed by another origin', async ({
 }) => {
   const frames = routes.map((path) => `<iframe src="${new URL(path, server.url).href}"></iframe>`)
   const stranger = await startStranger(frames.join(''))
-  // A separate context: the stranger's page may be on another origin.
+  // A separate context, because the stranger's page may be on another origin.
   const context = await browser.newContext()
   const page = await context.newPage()
   await page.goto(stranger.url)
@@ -136,7 +132,7 @@ test('S-12: no link and no stored value can send the token elsewhere', async ({
   const query = poison.map((name) => `${name}=${encodeURIComponent(stranger.url)}`).join('&')
   for (const address of [`/?${query}`, `/apps?${query}`, `/apps#api=${stranger.url}`]) {
     const before = service.requests.length
-    // A typed token is in memory only: each load asks for it again.
+    // A typed token is in memory only, so each load asks for it again.
     await page.goto('about:blank')
     await connect(page, address)
     await expect(page.getByText('1,060 apps')).toBeVisible()
@@ -152,7 +148,7 @@ function lowerCased(headers: Record<string, string>): Record<string, string> {
   )
 }
 
-test('a deployment without the headers is named on every page', async ({ page, server }) => {
+test('a deployment without security headers is named on every page', async ({ page, server }) => {
   const notice = page.getByText('Security headers are missing in this deployment.')
   await open(page, '/settings')
   await atRest(page)

@@ -4,7 +4,7 @@ import type { ConsoleServer } from '#e2e/helpers/servers/console-server'
 import { appsTable, open } from '#e2e/helpers/people'
 import { atRest } from '#e2e/helpers/rest'
 
-/** A page of another product on this origin, which registers a worker for the whole origin. */
+/** Serves a page of another product on this origin, which registers a worker for the whole origin. */
 function serveSomethingElse(server: ConsoleServer): void {
   server.putInFront(({ url }, response, next) => {
     if (url === '/something-else') {
@@ -15,7 +15,7 @@ function serveSomethingElse(server: ConsoleServer): void {
     }
     if (url !== '/old-worker.js') return next()
     response.writeHead(200, { 'Content-Type': 'text/javascript' })
-    // It answers instead of the service.
+    // The worker answers instead of the service.
     response.end(
       'addEventListener("fetch", (event) => { if (event.request.url.includes("/api/")) event.respondWith(new Response("from the worker")) })',
     )
@@ -25,13 +25,13 @@ function serveSomethingElse(server: ConsoleServer): void {
 const workers = (page: Page) =>
   page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)
 
-test('S-26: a worker that another product left on the origin is removed before any request', async ({
+test('S-26: a worker that another product left is removed before any request', async ({
   page,
   server,
   service,
   problems,
 }) => {
-  // The icon of the other page.
+  // The icon of the other page is missing.
   problems.expect(404)
   await open(page, '/settings')
   await atRest(page)
@@ -42,7 +42,7 @@ test('S-26: a worker that another product left on the origin is removed before a
 
   const before = service.requests.length
   let loads = 0
-  // The first document is left before its content counts as loaded.
+  // The console leaves the first document before its content counts as loaded.
   page.on('request', (request) => void (loads += Number(request.isNavigationRequest())))
   await page.goto('/apps?classification=malicious')
   await expect(appsTable(page).getByRole('link').first()).toBeVisible()
@@ -50,25 +50,25 @@ test('S-26: a worker that another product left on the origin is removed before a
   expect(loads).toBe(2)
   expect(await workers(page)).toBe(0)
   expect(await page.evaluate(() => navigator.serviceWorker.controller)).toBeNull()
-  // The request reached the service once, and the worker never.
+  // The request reached the service once, and never the worker.
   expect(service.requests.slice(before).map(({ search }) => search)).toEqual([
     '?classification=malicious&limit=50',
   ])
 })
 
-test('S-31, S-32, S-34: the browser caches no answer, no cookie goes to the service, and no page listens to other windows', async ({
+test('S-31, S-32, S-34: the browser caches no answer and sends no cookie', async ({
   page,
   context,
   server,
 }) => {
   await context.addCookies([{ name: 'ambient', value: 'credential', url: server.url }])
   await page.addInitScript(() => {
-    const heard: string[] = []
-    Object.assign(globalThis, { heard })
+    const eventNames: string[] = []
+    Object.assign(globalThis, { eventNames })
     for (const target of [window, document]) {
       const listen = target.addEventListener.bind(target)
       target.addEventListener = (...args: unknown[]) => {
-        heard.push(String(args[0]))
+        eventNames.push(String(args[0]))
         Reflect.apply(listen, target, args)
       }
     }
@@ -90,20 +90,20 @@ test('S-31, S-32, S-34: the browser caches no answer, no cookie goes to the serv
   expect(toService.length).toBeGreaterThanOrEqual(2)
   await test.step('no answer is cached', async () => {
     // Chromium sends these headers when it must neither read nor fill its cache.
-    const kept = toService.filter(({ headers }) => headers['cache-control'] !== 'no-cache')
-    expect(kept).toEqual([])
+    const cached = toService.filter(({ headers }) => headers['cache-control'] !== 'no-cache')
+    expect(cached).toEqual([])
     expect(await page.evaluate(() => caches.keys())).toEqual([])
     expect((await context.cookies()).map(({ name }) => name)).toEqual(['ambient'])
   })
   await test.step('no cookie is sent', () => {
-    // The request for the page has it, so the cookie exists.
+    // The request for the page has the cookie, so the cookie exists.
     const withCookie = all.filter(({ headers }) => 'cookie' in headers).map(({ path }) => path)
     expect(withCookie).toContain('/apps')
     expect(withCookie.filter((path) => path.startsWith('/api/v1'))).toEqual([])
   })
   await test.step('no page listens to other windows', async () => {
     const { names, handler } = await page.evaluate(() => ({
-      names: (globalThis as unknown as { heard: string[] }).heard,
+      names: (globalThis as unknown as { eventNames: string[] }).eventNames,
       handler: globalThis.onmessage,
     }))
     // The list is not empty, so a listener would be in it.

@@ -5,12 +5,12 @@ import type { Page } from '@playwright/test'
 import { oneOfEachColour, type Coloured } from './colours-in-page'
 
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
-/** Experimental in axe: what can be read on a control is in its name (WCAG 2.5.3), so that it can be spoken. */
-const alsoAsked = 'label-content-name-mismatch'
-/** The rules that a theme can affect: the two themes differ in colours only. */
+/** An experimental rule of axe: visible text of a control is in its name (WCAG 2.5.3), so that it can be spoken. */
+const extraRule = 'label-content-name-mismatch'
+/** The rules that a theme can affect, because both themes differ in colours only. */
 const rulesAboutColours = ['color-contrast', 'link-in-text-block']
 /** `smallTargets` checks 24 by 24 pixels wherever this rule does, and accepts no free space instead. */
-const askedElsewhere = 'target-size'
+const ruleCheckedElsewhere = 'target-size'
 
 type Fault = Record<'theme' | 'id' | 'element' | 'why', string | undefined>
 type Results = Awaited<ReturnType<AxeBuilder['analyze']>>
@@ -22,19 +22,19 @@ const builder = createRequire(import.meta.url).resolve('@axe-core/playwright')
 const source = readFileSync(createRequire(builder).resolve('axe-core/axe.min.js'), 'utf8')
 
 /**
- * How often each combination of colours was checked in this process. One pass counts as often enough, because
- * equal colours have equal contrast everywhere.
+ * Number of checks of each combination of colours in this process. One pass counts as often enough, because equal
+ * colours have equal contrast everywhere.
  */
-const asked = new Map<string, number>()
-/** After so many checks without a verdict, because something overlaps the text, a combination is skipped. */
+const checkCounts = new Map<string, number>()
+/** After so many checks without a result, because something overlaps the text, a combination is skipped. */
 const OFTEN_ENOUGH = 4
 
-/** What axe finds in the page as it is, or in the part that a selector names. */
+/** Returns the faults that axe finds in the page as it is, or in the part that a selector names. */
 export async function faultsIn(page: Page, part?: string): Promise<Fault[]> {
   return [...(await faultsOfStructure(page, part)), ...(await faultsOfColours(page, part))]
 }
 
-/** What axe finds in the page, or in a part of it: in light with every rule, then in dark, which stays on. */
+/** Returns the faults in the page or a part: in light with every rule, then in dark, which stays on. */
 export async function faultsInBothThemes(page: Page, part?: string): Promise<Fault[]> {
   await page.emulateMedia({ colorScheme: 'light' })
   const light = await faultsIn(page, part)
@@ -47,14 +47,14 @@ export async function faultsInBothThemes(page: Page, part?: string): Promise<Fau
 }
 
 /**
- * What axe finds about the colours of the page as it is. Axe measures every text, which takes longer than all
- * other rules together. So this passes it two texts of each combination, and none that already passed.
+ * Returns the faults of the page's colours. Axe measures every text, which takes longer than all other rules
+ * together. So axe gets two texts of each combination, and none that already passed.
  */
 export async function faultsOfColours(page: Page, part?: string): Promise<Fault[]> {
   const runOnly = { type: 'rule', values: rulesAboutColours }
-  const known = [...asked].filter(([, times]) => times >= OFTEN_ENOUGH).map(([kind]) => kind)
-  const given = `${JSON.stringify(known)}, ${JSON.stringify(part ?? 'body')}`
-  const find = `(window.coloured = (${oneOfEachColour.toString()})(${given})).length`
+  const known = [...checkCounts].filter(([, times]) => times >= OFTEN_ENOUGH).map(([kind]) => kind)
+  const args = `${JSON.stringify(known)}, ${JSON.stringify(part ?? 'body')}`
+  const find = `(window.coloured = (${oneOfEachColour.toString()})(${args})).length`
   if ((await page.evaluate<number>(find)) === 0) return []
   await bringAxe(page)
   const result = await page.evaluate(
@@ -83,23 +83,26 @@ export async function faultsOfColours(page: Page, part?: string): Promise<Fault[
       preload: false,
     },
   )
-  // The page has drawn one of them again in the meantime.
+  // The page has redrawn one of the texts meanwhile.
   if (result === null) return faultsOfColours(page, part)
   const { faults, kinds, sound } = result
   if (faults.length > 0) return faults.map((fault) => ({ theme: undefined, ...fault }))
-  for (const kind of new Set(kinds)) asked.set(kind, (asked.get(kind) ?? 0) + 1)
-  for (const kind of sound) asked.set(kind, OFTEN_ENOUGH)
+  for (const kind of new Set(kinds)) checkCounts.set(kind, (checkCounts.get(kind) ?? 0) + 1)
+  for (const kind of sound) checkCounts.set(kind, OFTEN_ENOUGH)
   return []
 }
 
 /**
- * Runs axe in the page directly: without frames it needs no second page to join its results. Returns
- * violations only.
+ * Runs axe in the page directly, because without frames no second page must join the results. Returns violations
+ * only.
  */
 async function faultsOfStructure(page: Page, part?: string): Promise<Fault[]> {
   await bringAxe(page)
-  const left = [...rulesAboutColours, askedElsewhere].map((rule) => [rule, { enabled: false }])
-  const rules = Object.fromEntries([...left, [alsoAsked, { enabled: true }]]) as object
+  const disabled = [...rulesAboutColours, ruleCheckedElsewhere].map((rule) => [
+    rule,
+    { enabled: false },
+  ])
+  const rules = Object.fromEntries([...disabled, [extraRule, { enabled: true }]]) as object
   const faults = await page.evaluate(
     async ([selector, how]) => {
       const { axe } = window as unknown as { axe: Axe }
@@ -126,7 +129,7 @@ async function faultsOfStructure(page: Page, part?: string): Promise<Fault[]> {
   return faults.map((fault) => ({ theme: undefined, ...fault }))
 }
 
-/** The source is long, so it is sent once for each load. */
+/** Loads axe into the page once, because its source is long. */
 async function bringAxe(page: Page): Promise<void> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(`${source};0`)
 }

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** From the next load on, drawing this text throws an error that quotes it. Call the result to undo this. */
+/** Makes drawing this text throw an error that quotes the text, from the next load on. The result undoes this. */
 export async function breakText(page: Page, text: string): Promise<() => Promise<void>> {
   await page.addInitScript((sentinel) => {
     // All untrusted text passes through this method.

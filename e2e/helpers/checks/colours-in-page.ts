@@ -1,13 +1,13 @@
-/** A text of the page, and in words everything that its contrast depends on. */
+/** A text of the page, with a description of everything that affects its contrast. */
 export interface Coloured {
   kind: string
   element: Element
 }
 
 /**
- * The first and the last text of each combination of colours on the page, except known ones. A combination is
- * the text's own style, the backgrounds around it up to the page, and what makes axe skip it. Runs in the
- * page and may use nothing outside this function.
+ * Returns the first and the last text of each combination of colours on the page, except known ones. A combination
+ * is the text's own style, the backgrounds around it up to the page, and whatever makes axe skip the text. Runs in
+ * the page and may use nothing outside this function.
  */
 export function oneOfEachColour(known: readonly string[], part: string): Coloured[] {
   const grounds = new Map<Element | null, string>([[null, '']])
@@ -43,9 +43,16 @@ export function oneOfEachColour(known: readonly string[], part: string): Coloure
       if (!isText(element) || !element.checkVisibility() || element.clientWidth === 1) continue
       const { color, fontSize, fontWeight, textShadow, textDecorationLine } =
         getComputedStyle(element)
-      const around =
+      const parentColour =
         element.parentElement === null ? '' : getComputedStyle(element.parentElement).color
-      const look = [color, fontSize, fontWeight, textShadow, textDecorationLine, `in ${around}`]
+      const look = [
+        color,
+        fontSize,
+        fontWeight,
+        textShadow,
+        textDecorationLine,
+        `in ${parentColour}`,
+      ]
       const kind = [element.localName, ...look, groundOf(element)].join('; ')
       if (!first.has(kind)) first.set(kind, element)
       last.set(kind, element)

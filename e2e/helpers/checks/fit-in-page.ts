@@ -1,8 +1,8 @@
-// Runs in the page, alone: no function uses anything outside itself.
+// Functions that run in the page. None may use anything outside itself.
 
 /**
- * What the frame of a page promises from 640 px on, with classic scroll bars: the document does not scroll, the
- * content scrolls in a box that ends at the window's edge, and each table fits into its box.
+ * Checks the frame of a page from 640 px on, with classic scroll bars. The document must not scroll. The content
+ * scrolls in a box that ends at the window's edge, and each table fits into its box.
  */
 export function fit(): string[] {
   const found: string[] = []
@@ -23,13 +23,13 @@ export function fit(): string[] {
   return found
 }
 
-/** The height of the page's title, where it is not that of all pages: at the top of what is under the notices. */
+/** Returns the height of the page's title if it differs from the usual one, below the notices. */
 export function titlePlace(): string[] {
   const title = [...document.querySelectorAll('main h1')].find((element) =>
     element.checkVisibility(),
   )
   const main = title?.closest('main')
-  // Without the frame, the form to connect has its own place.
+  // The form to connect has no frame, and its own place.
   if (!title || !main || document.querySelector('nav[aria-label=Main]') === null) return []
   const parts = [...main.children].filter(
     (element) => element.checkVisibility() && element.clientHeight > 1,
@@ -44,7 +44,7 @@ export function titlePlace(): string[] {
   return found.length === 0 ? [] : [`${below} px below its page, which begins at ${from} px`]
 }
 
-/** Boxes that scroll and have no position: what is absolute in them would make the box around them longer. */
+/** Returns boxes that scroll but have no position. Absolute content would make the box around them longer. */
 export function loose(): string[] {
   return [...document.querySelectorAll('body :not(textarea)')].flatMap((element) => {
     const { overflowX, overflowY, position } = getComputedStyle(element)
@@ -53,12 +53,12 @@ export function loose(): string[] {
   })
 }
 
-/** Client IDs whose tail, which tells apart those of one publisher, is not all in sight. */
+/** Returns client IDs whose tail, which tells apart those of one publisher, is not completely visible. */
 export function cutTails(): string[] {
   return [...document.querySelectorAll('code > bdi')].flatMap((id) => {
     const [head, suffix] = [id.firstElementChild, id.lastElementChild]
     const box = id.parentElement?.getBoundingClientRect()
-    // Another code has no parts.
+    // Other code has no parts.
     if (!head || !suffix || head === suffix || !box || !id.checkVisibility()) return []
     const tail = document.createRange()
     tail.setStartAfter(head)

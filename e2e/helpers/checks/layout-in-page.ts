@@ -1,6 +1,6 @@
 // Layout checks that run in the page, alone or together. None may use anything outside its own function.
 
-/** How far the page, the scroller inside it or a dialog can be moved sideways, in pixels. */
+/** Returns how far the page, the scroller inside it or a dialog can be moved sideways, in pixels. */
 export function sidewaysScroll(): number {
   const dialogs = document.querySelectorAll('[role=dialog] [class*=_body_]')
   const scrollers = [document.scrollingElement, document.querySelector('main'), ...dialogs]
@@ -8,7 +8,7 @@ export function sidewaysScroll(): number {
   return Math.max(...widths)
 }
 
-/** Controls smaller than 24 by 24 pixels; a label belongs to its control. */
+/** Returns controls smaller than 24 by 24 pixels. A label belongs to its control. */
 export function smallTargets(): string[] {
   const controls = 'a[href], button, input, select, textarea, summary, [role=button]'
   return [...document.querySelectorAll<HTMLElement>(controls)].flatMap((element) => {
@@ -29,11 +29,11 @@ export function smallTargets(): string[] {
 }
 
 /**
- * Lines of text in tables and facts that are cut off at the top or at the bottom. Text for screen readers only is
- * not checked.
+ * Returns lines of text in tables and facts that are cut off at the top or at the bottom. Ignores text for screen
+ * readers only.
  */
 export function cutLines(): string[] {
-  // A popover is above the page: nothing below cuts it off, and it scrolls.
+  // A popover is above the page, so nothing below cuts it off, and it scrolls.
   const isAbove = ({ parentElement: parent }: Node) =>
     parent !== null &&
     (parent.closest('[popover], .visually-hidden') !== null ||
@@ -53,9 +53,9 @@ export function cutLines(): string[] {
   }
   return [...document.querySelectorAll('td, dd')].flatMap((cell) => {
     const lines: string[] = []
-    const walker = document.createTreeWalker(cell, NodeFilter.SHOW_TEXT)
-    while (walker.nextNode()) {
-      const { currentNode: text } = walker
+    const texts = document.createTreeWalker(cell, NodeFilter.SHOW_TEXT)
+    while (texts.nextNode()) {
+      const { currentNode: text } = texts
       if (!isAbove(text) && isCut(text, cell))
         lines.push(`"${text.nodeValue}" in "${cell.textContent}"`)
     }
@@ -64,14 +64,14 @@ export function cutLines(): string[] {
 }
 
 /**
- * Texts cut off at a side with no way to read the rest: nothing scrolls, and there is no ellipsis. Text for
- * screen readers only is not checked.
+ * Returns texts that are cut off at a side and cannot be scrolled, without an ellipsis. Ignores text for screen
+ * readers only.
  */
 export function cutText(): string[] {
-  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+  const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
   const found: string[] = []
-  while (walker.nextNode()) {
-    const { currentNode: text } = walker
+  while (texts.nextNode()) {
+    const { currentNode: text } = texts
     const parent = text.parentElement
     if (parent === null || !parent.checkVisibility() || (text.nodeValue ?? '').trim() === '')
       continue
@@ -95,7 +95,7 @@ export function cutText(): string[] {
   return found
 }
 
-/** Controls, badges and panels without a visible edge: no border, no outline, no underlined text. */
+/** Returns controls, badges and panels without a visible edge: no border, no outline, no underlined text. */
 export function withoutEdge(): string[] {
   const parts =
     'button, input, select, [role=dialog], [class*=_badge_], [class*=_token_]:not(:has(input)), [class*=_notice_], [aria-current], [data-highlighted]'
@@ -112,7 +112,7 @@ export function withoutEdge(): string[] {
     const isText = style.textDecorationLine === 'underline'
     // The current item of a list has a bar at its start.
     const hasBar = element.matches('[aria-current]') && Number.parseFloat(style.borderLeftWidth) > 2
-    // The list item or the chip around it has the edge, or it is a header with its arrow.
+    // The edge is that of the list item or chip around it. A header has its arrow instead.
     const inItem = [element.closest('li'), element.closest('li > span')].some(
       (item) => item !== null && Number.parseFloat(getComputedStyle(item).borderTopWidth) > 0,
     )
@@ -122,17 +122,17 @@ export function withoutEdge(): string[] {
   })
 }
 
-/** Whether an element has the focus, or is highlighted in a list. */
+/** Returns whether an element has the focus, or is highlighted in a list. */
 export function hasFocus(): boolean {
   const element = document.querySelector('[data-highlighted]') ?? document.activeElement
   return element !== null && element !== document.body
 }
 
-/** The focused or highlighted element, if it has no ring. */
+/** Returns the focused or highlighted element if it has no ring. */
 export function withoutRing(): string[] {
   const element = document.querySelector('[data-highlighted]') ?? document.activeElement
   if (element === null || element === document.body) return []
-  // A script brings the focus to a heading, which is no control.
+  // A script moves the focus to a heading, which is no control.
   if (element.matches('h1, h2, h3, h4')) return []
   const { outlineStyle, outlineWidth } = getComputedStyle(element)
   const hasRing = outlineStyle === 'solid' && Number.parseFloat(outlineWidth) >= 2
@@ -142,8 +142,8 @@ export function withoutRing(): string[] {
 }
 
 /**
- * Elements that move for more than an instant, or whose changes start a transition, however short. One of each
- * kind is checked: the rows of a list are all alike.
+ * Returns elements that move for more than an instant, or whose changes start a transition, however short. Checks
+ * one of each kind, because the rows of a list are all alike.
  */
 export function moving(): string[] {
   const longest = (durations: string) => Math.max(...durations.split(', ').map(Number.parseFloat))
@@ -159,7 +159,7 @@ export function moving(): string[] {
   })
 }
 
-/** Open dialogs that reach beyond the window. */
+/** Returns open dialogs that reach beyond the window. */
 export function beyondWindow(): string[] {
   return [...document.querySelectorAll('[role=dialog]')].flatMap((dialog) => {
     const { left, top, right, bottom } = dialog.getBoundingClientRect()
@@ -169,8 +169,8 @@ export function beyondWindow(): string[] {
 }
 
 /**
- * Controls that a keyboard can reach and a person cannot see or press then: something covers their middle, or they
- * stay outside the window. Moves the focus.
+ * Returns controls that a keyboard can reach but that cannot be seen or pressed then. Something covers their
+ * middle, or they stay outside the window. Moves the focus.
  */
 export function outOfReach(): string[] {
   const dialog = [...document.querySelectorAll('[role=dialog]')].findLast((element) =>
@@ -184,7 +184,7 @@ export function outOfReach(): string[] {
     if (element.tabIndex < 0) return []
     element.focus()
     const { left, top, right, bottom } = element.getBoundingClientRect()
-    // Of what is larger than the window, the part in view.
+    // The middle of the visible part, for elements larger than the window.
     const x = (Math.max(left, 0) + Math.min(right, innerWidth)) / 2
     const y = (Math.max(top, 0) + Math.min(bottom, innerHeight)) / 2
     const onTop = document.elementFromPoint(x, y)
@@ -201,23 +201,23 @@ export function outOfReach(): string[] {
   })
 }
 
-/** The share of the window's height, in percent, that what stays in place while the page scrolls takes from it. */
-export function heldBack(): number {
-  const isHeld = (element: Element | null): boolean =>
+/** Returns the share of the window's height, in percent, that does not move while the page scrolls. */
+export function fixedShare(): number {
+  const isFixed = (element: Element | null): boolean =>
     element !== null &&
-    (/fixed|sticky/.test(getComputedStyle(element).position) || isHeld(element.parentElement))
+    (/fixed|sticky/.test(getComputedStyle(element).position) || isFixed(element.parentElement))
   if (document.querySelector('[role=dialog] form') !== null) return 0
   scrollTo(0, document.documentElement.scrollHeight / 2)
-  let held = 0
+  let fixedHeight = 0
   for (let y = 2; y < innerHeight; y += 4) {
-    if (isHeld(document.elementFromPoint(innerWidth / 2, y))) held += 4
+    if (isFixed(document.elementFromPoint(innerWidth / 2, y))) fixedHeight += 4
   }
-  return Math.round((held / innerHeight) * 100)
+  return Math.round((fixedHeight / innerHeight) * 100)
 }
 
 /**
- * Texts of one line in another order than in the document: a right-to-left name or number that is not
- * isolated moves the Latin text around it. Between texts without a Latin letter the order is their own language's.
+ * Returns texts of a line whose order differs from the document. A right-to-left name or number that is not isolated
+ * moves the Latin text around it. Ignores neighbours without a Latin letter, which keep their language's order.
  */
 export function jumbled(): string[] {
   const blockOf = (text: Node) => {
@@ -226,11 +226,11 @@ export function jumbled(): string[] {
     return box
   }
   const isLatin = (text: Node) => /\p{Script=Latin}/u.test(text.nodeValue ?? '')
-  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+  const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
   const found: string[] = []
   let last: { text: Node; rect: DOMRect } | null = null
-  while (walker.nextNode()) {
-    const { currentNode: text } = walker
+  while (texts.nextNode()) {
+    const { currentNode: text } = texts
     const range = document.createRange()
     range.selectNodeContents(text)
     const rects = [...range.getClientRects()]

@@ -1,19 +1,19 @@
 import type { Page } from '@playwright/test'
 import * as inPage from './layout-in-page'
 
-/** How far the page, or the scroller inside it, can be moved sideways, in pixels. */
+/** Returns how far the page, or the scroller inside it, can be moved sideways, in pixels. */
 export const sidewaysScroll = (page: Page): Promise<number> => page.evaluate(inPage.sidewaysScroll)
 
-/** Controls smaller than 24 by 24 pixels; a label belongs to its control. */
+/** Returns controls smaller than 24 by 24 pixels. A label belongs to its control. */
 export const smallTargets = (page: Page): Promise<string[]> => page.evaluate(inPage.smallTargets)
 
-/** Lines of text in tables and facts that are cut off at the top or at the bottom. */
+/** Returns lines of text in tables and facts that are cut off at the top or at the bottom. */
 export const cutLines = (page: Page): Promise<string[]> => page.evaluate(inPage.cutLines)
 
-/** Texts cut off at a side with no way to read the rest. */
+/** Returns texts that are cut off at a side and cannot be scrolled. */
 export const cutText = (page: Page): Promise<string[]> => page.evaluate(inPage.cutText)
 
-/** Texts of one line in another order than in the document. */
+/** Returns texts of a line whose order differs from the document. */
 export const jumbled = (page: Page): Promise<string[]> => page.evaluate(inPage.jumbled)
 
 /** Letters of twice the size. */
@@ -23,7 +23,7 @@ export const largeLetters = 'html { font-size: 200% !important }'
 export const wideSpacing =
   '* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important } p { margin-bottom: 2em !important }'
 
-/** Adds a user's style: the policy covers the page's own styles only. */
+/** Adds a user's style. The policy covers only the page's own styles. */
 export async function addStyle(page: Page, css: string): Promise<void> {
   await page.evaluate((text) => {
     const sheet = new CSSStyleSheet()

@@ -1,6 +1,6 @@
 /**
- * What the HTML standard or the roles of ARIA do not allow, and what axe does not look for: each as its tag and the
- * first letters of its text. Runs in the page and may use nothing outside this function.
+ * Returns markup that the HTML standard or the roles of ARIA do not allow, and that axe does not check. Each fault
+ * has the tag and the first letters of the text. Runs in the page and may use nothing outside this function.
  */
 export function badMarkup(): string[] {
   const text = 'span, p, h1, h2, h3, h4, label, button, code, bdi, time, strong'

@@ -7,12 +7,12 @@ const WINDOWS = [
   { width: 320, height: 180 },
   { width: 320, height: 640 },
 ]
-/** So much of the height, in percent, may stay in place while the page scrolls. */
-const MOST_HELD = 40
+/** Limit of the height, in percent, that may stay in place while the page scrolls. */
+const MAX_FIXED = 40
 
 /**
- * What a person with a narrow window, low or high, cannot see, reach or press on the page as it is. The window is
- * afterwards as before; the focus is elsewhere.
+ * Returns what cannot be seen, reached or pressed in a narrow window, low or high. Restores the window, but not the
+ * focus.
  */
 export async function narrowFaults(page: Page): Promise<string[]> {
   const before = page.viewportSize()
@@ -21,10 +21,10 @@ export async function narrowFaults(page: Page): Promise<string[]> {
     await page.setViewportSize(size)
     await page.evaluate(twoFrames)
     const sideways = await sidewaysScroll(page)
-    const held = await page.evaluate(inPage.heldBack)
+    const share = await page.evaluate(inPage.fixedShare)
     const all = [
       ...(sideways > 0 ? [`scrolls ${sideways} px sideways`] : []),
-      ...(held > MOST_HELD ? [`${held} % of the height stays in place`] : []),
+      ...(share > MAX_FIXED ? [`${share} % of the height stays in place`] : []),
       ...(await smallTargets(page)),
       ...(await jumbled(page)),
       ...(await page.evaluate(inPage.beyondWindow)),
@@ -36,7 +36,7 @@ export async function narrowFaults(page: Page): Promise<string[]> {
   return found
 }
 
-/** Runs in the page: what measures its own size is done then. */
+/** Runs in the page: waits until elements that measure their own size are done. */
 function twoFrames(): Promise<void> {
   return new Promise((go) => {
     requestAnimationFrame(() => requestAnimationFrame(() => go()))

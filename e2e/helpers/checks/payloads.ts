@@ -3,25 +3,25 @@ import { persona } from '#mocks/personas'
 import type { Service } from '#mocks/service/service'
 import { shown } from './untrusted'
 
-/** The service's answer to a full-access token. */
+/** Returns the service's answer to a full-access token. */
 export function read(service: Service, path: string): Record<string, unknown> {
   const { token } = persona('full access')
   const { text } = service.handle({ method: 'GET', url: `/api/v1/${path}`, token })
   return JSON.parse(text) as Record<string, unknown>
 }
 
-/** Every text in an answer that is a payload or contains a long one. */
+/** Returns every text in an answer that is a payload or contains a long one. */
 export function cellTexts(json: unknown): string[] {
   if (typeof json === 'string') {
-    const holds = PAYLOADS.some(
+    const hasPayload = PAYLOADS.some(
       (payload) => json === payload || (payload.length > 8 && json.includes(payload)),
     )
-    return holds && json !== '' ? [json] : []
+    return hasPayload && json !== '' ? [json] : []
   }
   return typeof json === 'object' && json !== null ? Object.values(json).flatMap(cellTexts) : []
 }
 
-/** The texts that are not visible in a page's text; the start of each line is enough. */
+/** Returns the texts that are not in a page's text. The start of each line is enough. */
 export function notRead(onPage: string, texts: string[]): string[] {
   const isRead = (line: string) => onPage.includes(shown(line).trim().slice(0, 60))
   return texts.filter((text) => !text.split(/[\r\n]+/).every(isRead))

@@ -1,25 +1,25 @@
 import type { BrowserContext, Page } from '@playwright/test'
 
 /**
- * What must not happen on any page: uncaught errors, console errors and warnings, violations of the policy,
+ * Problems that must not occur on any page: uncaught errors, console errors and warnings, violations of the policy,
  * dialogs, requests to another origin.
  */
 export interface Problems {
-  /** This test causes Chromium's line about a failed request: a status, or a network error. */
+  /** Allows Chromium's line about a failed request: a status, or a network error. */
   expect(failure: number | `net::${string}`): void
-  /** This test causes refusals of every kind: no line of Chromium's about a status is a problem. */
+  /** Allows refusals of every kind: no line of Chromium's about a status is a problem. */
   expectAnyStatus(): void
-  /** This test leaves a page that asks first because something would be lost; the answer is yes. */
+  /** Accepts the question of a page before the test leaves it, because something would be lost. */
   expectAsking(): void
-  /** Checks the problems so far; the next part of the test starts with nothing expected. */
+  /** Checks the problems so far. The next part of the test starts with nothing expected. */
   nextPart(): void
-  /** This test makes a part of the page throw. A boundary catches the error and logs a redacted line. */
+  /** Allows a part of the page to throw. A boundary catches the error and logs a redacted line. */
   expectThrown(): void
-  /** This test causes violations of this directive of the policy, and of no other. */
+  /** Allows violations of this directive of the policy, and of no other. */
   expectViolation(directive: string): void
-  /** This test causes this line in the browser's console. */
+  /** Allows this line in the browser's console. */
   expectLine(line: RegExp): void
-  /** This test opens a page of this other origin, on purpose. */
+  /** Allows a visit to a page of this other origin. */
   expectVisit(origin: string): void
   found(): string[]
 }
@@ -87,7 +87,7 @@ export async function watchProblems(context: BrowserContext, ownUrl: string): Pr
   }
 }
 
-/** The line of our own listener, and Chromium's line beside it. */
+/** Returns the line of our own listener, and Chromium's line beside it. */
 function linesAbout(directive: string): RegExp[] {
   // Chromium names the directive as written in the policy: style-src for style-src-attr.
   const written = directive.replace(/-(?:attr|elem)$/, '')

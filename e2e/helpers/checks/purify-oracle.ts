@@ -8,11 +8,10 @@ const source = readFileSync(
 )
 
 /**
- * What DOMPurify, which has no knowledge of the console, would remove from a copy of the page: nothing,
- * unless text has become markup. It runs like DevTools, outside the page's policy, and does not change the
- * page.
+ * Returns what DOMPurify would remove from a copy of the page: nothing, unless text has become markup. DOMPurify
+ * has no knowledge of the console. Runs like DevTools, outside the page's policy, and does not change the page.
  */
-export async function takenOut(page: Page): Promise<string[]> {
+export async function purifyRemovals(page: Page): Promise<string[]> {
   return page.evaluate((code) => {
     // Dialogs are siblings of the page's root.
     const parts = [...document.body.querySelectorAll(':scope > :not(script, noscript)')]
@@ -32,7 +31,7 @@ export async function takenOut(page: Page): Promise<string[]> {
     const purify = scope.ownPurify
     purify.sanitize(copy, {
       IN_PLACE: true,
-      // What our own components use beyond its list.
+      // Attributes of our own components that DOMPurify does not know.
       ADD_ATTR: ['autocorrect', 'form', 'inert', 'popover', 'target'],
       ALLOW_UNKNOWN_PROTOCOLS: false,
       // A label that quotes markup is text.

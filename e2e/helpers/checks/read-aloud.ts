@@ -1,6 +1,6 @@
 import type { CDPSession } from '@playwright/test'
 
-/** A node of Chromium's accessibility tree, as far as it is read here. */
+/** A node of Chromium's accessibility tree, with the properties used here. */
 interface AxNode {
   nodeId: string
   parentId?: string
@@ -25,10 +25,10 @@ type Piece =
   | { kind: 'block'; inside: Piece[] }
   | { kind: 'line'; role: string; head: string; inside: Piece[] }
 
-/** What screen readers do not announce: its content is read in its place. */
+/** Roles that screen readers do not announce. Only their content is read. */
 const SILENT =
   /^(generic|none|RootWebArea|LayoutTable\w*|rowgroup|section(header|footer)|LabelText|time|code|emphasis|strong|Abbr)$/
-/** Its content is in the name of what holds it, or in its value. */
+/** Roles whose content is in the name or the value of the element around them. */
 const SKIPPED = /^(caption|Legend|MenuListPopup)$/
 const NAMED_BY_CONTENT = /^(cell|row|listitem|definition|term|rowheader)$/
 const WITH_VALUE = /^(textbox|searchbox|DateTime|progressbar)$/
@@ -44,16 +44,16 @@ const STATES = [
   'focused',
 ]
 const ATTRIBUTES = ['current', 'sort', 'keyshortcuts', 'haspopup', 'valuetext']
-/** Of equal parts the first ones are enough; a table has a row of headers before its own. */
+/** Number of equal items that are read. A table has a row of headers before its own. */
 const ENOUGH = new Map([
   ['row', 4],
   ['listitem', 3],
 ])
 
 /**
- * What a screen reader reads from the top of the page to its end, from Chromium's accessibility tree: a line for
- * each stop with its role, its name in quotes, its states in brackets and its description after a dash. A bar in a
- * text is a pause that no space or comma marks. Of many rows or items of a list the first three are read.
+ * Returns what a screen reader reads from the top of the page to its end, from Chromium's accessibility tree. Each
+ * stop is a line with its role, its name in quotes, its states in brackets and its description after a dash. A bar
+ * in a text is a pause that no space or comma marks. Only the first three rows or items of a list are read.
  */
 export async function readAloud(cdp: CDPSession): Promise<string> {
   await cdp.send('DOM.enable')
@@ -150,15 +150,15 @@ function linesOf(pieces: readonly Piece[], indent: string): string[] {
     const [only, ...others] = piece.inside
     const isShort = others.length === 0 && !(only?.kind === 'line' && only.inside.length > 0)
     if (alike <= enough || (piece.role === 'listitem' && isShort))
-      lines.push(...itself(piece, indent))
+      lines.push(...linesOfPiece(piece, indent))
     else if (alike === enough + 1) lines.push(`${indent}…`)
   }
   endText()
   return lines
 }
 
-/** A line and what is in it; a cell or an item with one content only is one line. */
-function itself({ role, head, inside }: Piece & { kind: 'line' }, indent: string): string[] {
+/** Returns a line and its content. A cell or an item with a single content is one line. */
+function linesOfPiece({ role, head, inside }: Piece & { kind: 'line' }, indent: string): string[] {
   const within = linesOf(inside, `${indent}  `)
   const [only = '', ...others] = within
   const joins = NAMED_BY_CONTENT.test(role) && role !== 'row'

@@ -4,7 +4,7 @@ import { addStyle, largeLetters, wideSpacing } from './layout'
 import * as frameInPage from './fit-in-page'
 import * as inPage from './layout-in-page'
 import { badMarkup } from './markup-in-page'
-import { takenOut } from './purify-oracle'
+import { purifyRemovals } from './purify-oracle'
 import { rawHiddenTexts, sound, traces } from './untrusted'
 
 type Question = Exclude<keyof typeof inPage | keyof typeof frameInPage, 'hasFocus'>
@@ -15,18 +15,18 @@ const WIDTHS = [1920, 1440, 1280, 1024, 768, 640]
 /** Checks for a narrow window. */
 const fits: Question[] = ['sidewaysScroll', 'smallTargets', 'cutLines', 'cutText']
 /** Checks for forced colours and reduced motion. */
-const looks: Question[] = ['withoutEdge', 'withoutRing', 'moving']
+const afterForcedColours: Question[] = ['withoutEdge', 'withoutRing', 'moving']
 /** Checks for larger letters and wider spacing. */
-const lost: Question[] = ['sidewaysScroll', 'cutLines', 'cutText', 'beyondWindow']
+const afterLargerText: Question[] = ['sidewaysScroll', 'cutLines', 'cutText', 'beyondWindow']
 const questions =
   `window.layout = {${[...Object.values(inPage), ...Object.values(frameInPage)].join(',')}}`
     // `function name() {}` without its first word is a method of an object.
     .replaceAll(/([{,])function /g, '$1')
 
 /**
- * Runs every check of a state, and returns the complaints in words; a good page has none. The page must be at
- * rest, in light. Checks that change the page come last, and nothing is restored: the page ends in a
- * phone-sized window, in forced colours, with the focus elsewhere. So a test makes its own checks before.
+ * Runs every check of a state, and returns the complaints; a good page has none. The page must be at rest, in light.
+ * Checks that change the page come last, and nothing is restored: the page ends in a phone-sized window, in forced
+ * colours, with the focus elsewhere. So a test makes its own checks before.
  */
 export async function complaints(page: Page): Promise<string[]> {
   await page.evaluate(questions)
@@ -39,12 +39,12 @@ export async function complaints(page: Page): Promise<string[]> {
   ]
 
   await addStyle(page, wideSpacing)
-  found.push(...(await ask(page, 'wide spacing', lost)))
-  // A phone with letters of twice the size is like a window of 160 pixels: narrower than any supported size.
+  found.push(...(await ask(page, 'wide spacing', afterLargerText)))
+  // A phone with letters of twice the size is like a window of 160 pixels, narrower than any supported size.
   if ((page.viewportSize()?.width ?? 0) > phone.width) {
     await addStyle(page, largeLetters)
     await page.evaluate(openPopoverAnew)
-    found.push(...(await ask(page, 'large letters too', lost)))
+    found.push(...(await ask(page, 'large letters too', afterLargerText)))
   }
   await page.evaluate(() => {
     document.adoptedStyleSheets = []
@@ -55,7 +55,7 @@ export async function complaints(page: Page): Promise<string[]> {
   const isFocused = await tabTo(page)
   if (!isFocused) found.push('Tab reaches nothing')
   await page.emulateMedia({ colorScheme: 'light', forcedColors: 'active', reducedMotion: 'reduce' })
-  found.push(...(await ask(page, 'forced colours, no motion', looks)))
+  found.push(...(await ask(page, 'forced colours, no motion', afterForcedColours)))
 
   const { width: from = 0, height = 0 } = page.viewportSize() ?? {}
   found.push(...(await ask(page, 'as it is', ['loose', 'titlePlace'])))
@@ -70,8 +70,8 @@ export async function complaints(page: Page): Promise<string[]> {
 }
 
 /**
- * The page has one `status` and one `alert` region; an open dialog has its own, and so has the page of the token.
- * Runs in the page.
+ * Returns additional live regions. The page has one `status` and one `alert` region. An open dialog has its own, and
+ * so has the page of the token. Runs in the page.
  */
 function secondLiveRegions(): string[] {
   return ['status', 'alert'].flatMap((role) =>
@@ -82,7 +82,7 @@ function secondLiveRegions(): string[] {
   )
 }
 
-/** Moves the focus to an element: Tab leaves the page after its last element, and returns to the first. */
+/** Moves the focus to an element. After its last element Tab leaves the page, and then returns to the first. */
 async function tabTo(page: Page): Promise<boolean> {
   for (let presses = 0; presses < 3; presses += 1) {
     await page.keyboard.press('Tab')
@@ -91,19 +91,19 @@ async function tabTo(page: Page): Promise<boolean> {
   return false
 }
 
-/** What the oracles for hostile text find. */
+/** Returns the complaints of the oracles for hostile text. */
 async function hostileComplaints(page: Page): Promise<string[]> {
   const got = await traces(page)
   return [
     ...(JSON.stringify(got) === JSON.stringify(sound) ? [] : saying('what got in', [got])),
     ...saying('raw hidden characters', await rawHiddenTexts(page)),
-    ...saying('DOMPurify takes out', await takenOut(page)),
+    ...saying('DOMPurify takes out', await purifyRemovals(page)),
   ]
 }
 
 /**
- * Larger letters can push a popover's opener out of the window: scroll to it and open the popover again. Runs
- * in the page.
+ * Scrolls to the trigger of a popover and opens the popover again, because larger letters can push the trigger out of
+ * the window. Runs in the page.
  */
 function openPopoverAnew(): void {
   const popover = document.querySelector<HTMLElement>('[popover=auto]:popover-open')
@@ -114,7 +114,7 @@ function openPopoverAnew(): void {
 }
 
 /**
- * Repeats the layout checks until they find nothing, for a second at most: by then all movement has ended.
+ * Repeats the layout checks until they find nothing, for at most a second, after which all movement has ended.
  */
 async function ask(page: Page, when: string, names: Question[]): Promise<string[]> {
   const found = await page.evaluate(
@@ -127,24 +127,24 @@ async function ask(page: Page, when: string, names: Question[]): Promise<string[
         new Promise<void>((go) => {
           real.frame(go)
         })
-      const look = () =>
+      const runChecks = () =>
         list.flatMap((name) => {
           const answer = layout[name]?.() ?? []
           const all = typeof answer === 'number' ? (answer === 0 ? [] : [`${answer} px`]) : answer
-          // The columns of the list have fixed widths: with other letters their cells are not checked.
+          // The columns of the list have fixed widths, so with other letters their cells are not checked.
           const counts = all.filter((text) => !hasOtherLetters || !text.includes('in td: '))
           return counts.map((count) => `${name}: ${count}`)
         })
       // Elements that measure their own size are done two frames later.
       for (let frames = 0; isAboutSizes && frames < 2; frames += 1) await frame()
-      let now = look()
+      let now = runChecks()
       for (let frames = 0; now.length > 0 && frames < 60; frames += 1) {
         await frame()
-        now = look()
+        now = runChecks()
       }
       return now
     },
-    [names, names === lost, names !== looks] as const,
+    [names, names === afterLargerText, names !== afterForcedColours] as const,
   )
   return saying(when, found)
 }

@@ -5,33 +5,33 @@ export interface AnyPage {
   evaluate<Result>(run: () => Result): Promise<Result>
 }
 
-/** The visible form of a text: hidden characters appear as their markers. */
+/** Returns the visible form of a text, with hidden characters as their markers. */
 export function shown(text: string): string {
   return splitHidden(text)
     .map((part) => part.text)
     .join('')
 }
 
-/** Whether the page shows this text: whole, or its beginning when it is long. */
+/** Returns whether the page shows this text, complete or, if long, its beginning. */
 export function isShown(onPage: string, text: string): boolean {
-  const whole = shown(text)
-  const isBeginning = /^.{60,}…$/su.test(onPage) && whole.startsWith(onPage.slice(0, -1))
-  return onPage === whole || isBeginning
+  const complete = shown(text)
+  const isBeginning = /^.{60,}…$/su.test(onPage) && complete.startsWith(onPage.slice(0, -1))
+  return onPage === complete || isBeginning
 }
 
-/** Whether a text on the page shows the name of this app. */
+/** Returns whether a text on the page shows the name of this app. */
 export function isNameOf(onPage: string, app: { name: string; clientId: string }): boolean {
   return app.name.trim() === '' ? onPage === `(no name) ${app.clientId}` : isShown(onPage, app.name)
 }
 
-/** Every text that is visible or read by a screen reader and contains a raw hidden character. */
+/** Returns every text that is visible or read by a screen reader and contains a raw hidden character. */
 export async function rawHiddenTexts(page: AnyPage): Promise<string[]> {
   const texts = await page.evaluate(() => {
     const found = [document.title]
     // Dialogs are siblings of the page's root.
     for (const part of document.body.querySelectorAll(':scope > :not(script, noscript)')) {
-      const walker = document.createTreeWalker(part, NodeFilter.SHOW_TEXT)
-      while (walker.nextNode()) found.push(walker.currentNode.nodeValue ?? '')
+      const nodes = document.createTreeWalker(part, NodeFilter.SHOW_TEXT)
+      while (nodes.nextNode()) found.push(nodes.currentNode.nodeValue ?? '')
       for (const element of [part, ...part.querySelectorAll('*')]) {
         for (const { name, value } of element.attributes) {
           // An editable text must stay unchanged.
@@ -40,7 +40,7 @@ export async function rawHiddenTexts(page: AnyPage): Promise<string[]> {
         }
       }
     }
-    // Plain keyboard characters are not hidden; most texts have only those and need not leave the page.
+    // Most texts have only plain keyboard characters, which are never hidden, and need not leave the page.
     return found.filter((text) => /[^\x20-\x7E]/.test(text))
   })
   return texts.filter((text) => splitHidden(text).some((part) => part.kind === 'marker'))
@@ -49,7 +49,7 @@ export async function rawHiddenTexts(page: AnyPage): Promise<string[]> {
 /** The result of `traces` on a page that nothing got into. */
 export const sound = { ran: false, polluted: [], foreignElements: [] }
 
-/** What ran or got in, and whether objects were changed. */
+/** Returns traces of an attack: scripts that ran, changed objects and foreign elements. */
 export async function traces(page: AnyPage): Promise<{
   ran: boolean
   polluted: string[]

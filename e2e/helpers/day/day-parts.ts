@@ -8,7 +8,7 @@ import { hold, type Holding } from '../servers/hold'
 const button = (page: Page, name: string | RegExp): Locator =>
   page.getByRole('main').getByRole('button', { name }).filter({ visible: true }).first()
 
-/** The dialogs and forms of the console: each goes to its page, opens it and leaves it by Escape. */
+/** The dialogs and forms of the console. Each opens its page and its dialog, and closes the dialog by Escape. */
 export function dialogsOf(page: Page, service: Service): (() => Promise<void>)[] {
   const app = `/apps/${service.fixture('ten ever, four active').id}`
   const at =
@@ -32,10 +32,10 @@ export function dialogsOf(page: Page, service: Service): (() => Promise<void>)[]
   ]
 }
 
-const asked =
+const messageSearch =
   '/messages?mqlSearchString=invoice&startDate=2026-08-01T00:00:00Z&endDate=2026-11-20T12:00:00Z'
 
-/** Stays for so many polls with a run of the agent that goes on. */
+/** Stays for so many polls on an app with a running investigation. */
 export async function pollRun(page: Page, service: Service, polls: number): Promise<void> {
   await follow(page, `/apps/${service.fixture('investigation running').id}`)
   await page.getByText(/^Checked at/).waitFor()
@@ -45,12 +45,12 @@ export async function pollRun(page: Page, service: Service, polls: number): Prom
 
 /** Stays with a search until it is done. */
 export async function pollSearch(page: Page): Promise<void> {
-  await follow(page, asked)
+  await follow(page, messageSearch)
   await button(page, 'Search messages').click()
-  const waits = page.getByText(/Last checked at/)
-  await waits.waitFor()
+  const pollTime = page.getByText(/Last checked at/)
+  await pollTime.waitFor()
   await atRest(page)
-  while (await waits.isVisible()) await nextPoll(page, '00:06')
+  while (await pollTime.isVisible()) await nextPoll(page, '00:06')
 }
 
 /** Skips the wait until the next poll, and waits until its answer is shown. */
@@ -58,7 +58,7 @@ async function nextPoll(page: Page, wait: string): Promise<void> {
   await Promise.all([page.evaluate(newAnswer), skipTime(page, wait)])
 }
 
-/** Runs in the page: resolves when the time of the last answer changes, or when there is no further one. */
+/** Runs in the page: resolves when the time of the last answer changes, or when no further answer comes. */
 async function newAnswer(): Promise<void> {
   const last = () =>
     /(?:Checked|Asked) at [\d:]+/.exec(document.querySelector('main')?.innerText ?? '')?.[0]
@@ -82,17 +82,17 @@ async function newAnswer(): Promise<void> {
   })
 }
 
-const decided = ['Unnecessary', 'Overprivileged', 'Suspicious', 'Safe']
+const values = ['Unnecessary', 'Overprivileged', 'Suspicious', 'Safe']
 
-/** One decision for eleven apps, another one each time. On its way it is paused, and "Lock" asks. */
+/** Runs one decision for eleven apps, a new one each turn. The run is paused and "Lock" asks on the way. */
 export async function runDecisions(page: Page, server: Holding, turn: number): Promise<void> {
-  const held = hold(server, ({ method }) => method === 'PATCH')
+  const gate = hold(server, ({ method }) => method === 'PATCH')
   await follow(page, '/apps?search=vault')
   await page.getByText(/^11 (?:apps match|of .+ apps)$/).waitFor()
   await page.getByRole('checkbox', { name: 'Select all loaded apps' }).check()
   await button(page, 'Classify and remediate selected…').click()
   const dialog = page.getByRole('dialog')
-  const value = decided[turn % decided.length] ?? ''
+  const value = values[turn % values.length] ?? ''
   await dialog.getByRole('radio', { name: value, exact: true }).check()
   await armed(page, dialog)
   await dialog.getByRole('button', { name: new RegExp(`^Set ${value} for`) }).click()
@@ -101,6 +101,6 @@ export async function runDecisions(page: Page, server: Holding, turn: number): P
   const question = page.getByRole('dialog', { name: 'Lock and remove the run' })
   await question.getByRole('button', { name: 'Cancel' }).click()
   await button(page, 'Resume').click()
-  held.release()
+  gate.release()
   await page.getByText('Done.', { exact: true }).waitFor()
 }

@@ -1,28 +1,28 @@
 import type { CDPSession, Page } from '@playwright/test'
 
-/** What a page holds after a collection. */
+/** Objects, nodes, listeners and timers of a page after a collection. */
 export interface Weight {
-  /** In megabytes of 1,000,000 bytes. */
+  /** Heap in megabytes of 1,000,000 bytes. */
   heap: number
-  /** Plain objects: the heap also holds code, and the browser compiles more of it the longer a page runs. */
+  /** Plain objects only. The heap also holds code, and the browser compiles more of that the longer a page runs. */
   objects: number
   nodes: number
   listeners: number
-  /** The timers that wait, each with its delay, in a fixed order. */
+  /** The pending timers, each with its delay, in a fixed order. */
   timers: string[]
 }
 
 /**
- * From the next load on, `weigh` knows the timers of this page. After `page.clock.install()`, which replaces the
- * functions counted here.
+ * Lets `weigh` know the timers of this page from the next load on. Call this after `page.clock.install()`, which
+ * replaces the functions counted here.
  */
 export async function countTimers(page: Page): Promise<void> {
   await page.addInitScript(keepTimers)
 }
 
-/** Collects garbage and weighs the page. Call it at rest. */
+/** Collects garbage and weighs the page. Call this at rest. */
 export async function weigh(page: Page, cdp: CDPSession): Promise<Weight> {
-  // Twice: objects that finalizers release are free only after the second collection.
+  // Twice, because objects that finalizers release are free only after the second collection.
   await cdp.send('HeapProfiler.collectGarbage')
   await cdp.send('HeapProfiler.collectGarbage')
   const { usedSize } = await cdp.send('Runtime.getHeapUsage')
@@ -60,16 +60,16 @@ function keepTimers(): void {
   const later = window.setTimeout.bind(window)
   const often = window.setInterval.bind(window)
   const stops = [window.clearTimeout.bind(window), window.clearInterval.bind(window)] as const
-  const setTimeout = (act: (...given: unknown[]) => void, ms = 0, ...given: unknown[]) => {
+  const setTimeout = (act: (...args: unknown[]) => void, ms = 0, ...args: unknown[]) => {
     const id = later(() => {
       pending.delete(id)
-      act(...given)
+      act(...args)
     }, ms)
     pending.set(id, `once after ${ms} ms`)
     return id
   }
-  const setInterval = (act: (...given: unknown[]) => void, ms = 0, ...given: unknown[]) => {
-    const id = often(act, ms, ...given)
+  const setInterval = (act: (...args: unknown[]) => void, ms = 0, ...args: unknown[]) => {
+    const id = often(act, ms, ...args)
     pending.set(id, `every ${ms} ms`)
     return id
   }

@@ -11,14 +11,14 @@ import { countTimers, weigh, type Weight } from './weight'
 
 /** A working day of one tab (R-25): 2,000 changes of page, 500 polls, 50 dialogs, 3 runs. */
 export const wholeDay = 100
-/** How often a round changes the page, and how often it polls. Every second round opens a dialog. */
+/** Changes of page and polls in a round. Every second round opens a dialog. */
 export const inRound = { changes: 20, polls: 5 }
 /** Searches that find a page of apps or more. */
-const words = ['a', 'e', 'i', 'o', 'n', 'r', 's', 't', 'l', 'in', 'er', 'an']
+const searches = ['a', 'e', 'i', 'o', 'n', 'r', 's', 't', 'l', 'in', 'er', 'an']
 const firstRun = 8
 const roundsPerRun = 33
 
-/** A change of page and the words that the page then shows; without words it is left at once. */
+/** A change of page and the texts that the page then shows. A stop without texts is left at once. */
 interface Stop {
   to: string
   shows: readonly string[]
@@ -27,20 +27,20 @@ interface Stop {
 export interface Day {
   /** A hundredth of the day's changes, polls, dialogs and runs. */
   round: (number: number) => Promise<void>
-  /** Back at the list, when all that is kept for some minutes only is gone. */
+  /** Returns to the list, waits until short-lived caches are empty, and weighs the page. */
   weigh: () => Promise<Weight>
-  /** The session has ended, and a person connects again in the same tab. */
+  /** Ends the session, and connects again in the same tab. */
   nextMorning: () => Promise<void>
 }
 
-/** What the service needs for a day: no limit, a run of the agent that goes on, searches that take five polls. */
+/** Knobs of the service for a day: no limit, an endless investigation, searches that take five polls. */
 export const dayKnobs = {
   rateLimit: 'off',
   investigationEnds: 'never',
   searchDone: { afterPolls: inRound.polls },
 } as const
 
-/** A day of a new page: connected, at the list, and warm, because one of everything was done. */
+/** Begins a day on a new page: connected, at the list, and warm after one of everything. */
 export async function beginDay(page: Page, server: Holding, service: Service): Promise<Day> {
   const cdp = await page.context().newCDPSession(page)
   // The waits between polls are skipped.
@@ -60,22 +60,22 @@ export async function beginDay(page: Page, server: Holding, service: Service): P
     if (number % 2 === 1) await dialogs[((number - 1) / 2) % dialogs.length]?.()
     if (number % roundsPerRun === firstRun) await runDecisions(page, server, runs++)
   }
-  // Lists stay for Back, so each is read once before the base line is taken.
-  await page.evaluate(visitAll, words.map(listOf))
+  // Lists are cached for Back, so each is read once before the base line.
+  await page.evaluate(visitAll, searches.map(listOf))
   await round(firstRun)
   await round(firstRun + 1)
   for (const dialog of dialogs) await dialog()
   return {
     round,
     async weigh() {
-      // Twice: what the router keeps goes with the next change of page.
+      // Twice, because the router's cache is cleared at the next change of page.
       for (const stop of [{ to: '/settings', shows: ['Theme'] }, list]) {
         await page.evaluate(visitAll, [stop])
         // A session ends after 15 minutes without use.
         await page.keyboard.press('Shift')
         await skipTime(page, '06:00')
       }
-      // React keeps the last text field that had the focus, and its page with it: here the search box.
+      // React keeps the last focused text field, and its page with it. Here that is the search box.
       await page.keyboard.press('/')
       // The listener of keys waits a second for the next one of a sequence.
       await skipTime(page, 2000)
@@ -95,7 +95,7 @@ const listOf = (search: string): Stop => ({
 })
 const list: Stop = { to: '/apps', shows: ['Apps', 'as of'] }
 
-/** The pages of a round, other apps and other filters in each. */
+/** Returns the pages of a round, with other apps and other filters in each. */
 function stopsIn(service: Service): (round: number) => Stop[] {
   const idsIn = (path: string) =>
     (read(service, path)['items'] as { id: string; name: string }[]) ?? []
@@ -103,7 +103,7 @@ function stopsIn(service: Service): (round: number) => Stop[] {
   const issues = idsIn('issues?limit=50')
   const entities = idsIn('trusted-entities?limit=50')
   const messages = idsIn(`issues/${idOf('issue', 'mail invoices')}/messages?limit=50`)
-  // Those that a run of the day decides are no longer staged after it.
+  // Apps that a run of the day decides are no longer staged after that run.
   const staged = queueIn(service).filter(({ name }) => !/vault/i.test(name))
   const turn = (all: readonly { id: string }[], round: number) => all[round % all.length]?.id ?? ''
   return (round) => {
@@ -113,7 +113,7 @@ function stopsIn(service: Service): (round: number) => Stop[] {
       { to: `/apps/${one}`, shows: ['Facts', 'as of'] },
       { to: `/apps/${one}/accounts`, shows: ['ever granted', 'as of'] },
       { to: 'back', shows: ['Facts', 'as of'] },
-      listOf(words[round % words.length] ?? ''),
+      listOf(searches[round % searches.length] ?? ''),
       { to: '/review', shows: ['Review queue', 'to review'] },
       { to: `/review/${turn(staged, round)}`, shows: ['The agent recommends'] },
       { to: '/lookup', shows: ['Nothing but the client IDs leaves'] },
@@ -135,7 +135,7 @@ function stopsIn(service: Service): (round: number) => Stop[] {
   }
 }
 
-/** Runs in the page: follows a link to each address, where the page has one, and waits until the page shows its words and is not busy. */
+/** Runs in the page: opens each URL, by a link if there is one, and waits until its texts are shown. */
 async function visitAll(stops: Stop[]): Promise<void> {
   const real = Reflect.get(window, Symbol.for('real timers')) as { later: typeof setTimeout }
   const shown = () => document.querySelector('main')?.innerText ?? ''
@@ -147,7 +147,7 @@ async function visitAll(stops: Stop[]): Promise<void> {
     const link = [...document.querySelectorAll('a')].find(
       (element) => element.getAttribute('href') === to,
     )
-    const wasThere = location.pathname + location.search === to
+    const wasOpen = location.pathname + location.search === to
     if (to === 'back') history.back()
     else if (link) link.click()
     else history.pushState({}, '', to)
@@ -160,16 +160,16 @@ async function visitAll(stops: Stop[]): Promise<void> {
         const busy = [...document.querySelectorAll('main [aria-busy=true]')]
         return !busy.some((element) => element.checkVisibility())
       }
-      const look = () => {
+      const check = () => {
         if (!isThere()) return
         changes.disconnect()
         resolve()
       }
-      const changes = new MutationObserver(look)
-      const whole = { subtree: true, childList: true, attributes: true, characterData: true }
-      changes.observe(document.body, whole)
-      // Nothing changes on a page that is open already.
-      if (wasThere) look()
+      const changes = new MutationObserver(check)
+      const everything = { subtree: true, childList: true, attributes: true, characterData: true }
+      changes.observe(document.body, everything)
+      // The page is open already, so it does not change.
+      if (wasOpen) check()
     })
   }
   fail = () => {}

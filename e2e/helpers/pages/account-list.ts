@@ -17,7 +17,7 @@ export interface Account {
   displayName: string
 }
 
-/** The accounts as the service lists them; the fourth has a setting from each layer. */
+/** Returns the accounts as the service lists them. The fourth has a setting from each layer. */
 export function accountsOf(service: Service): Account[] {
   return (read(service, 'accounts?limit=50') as { items: Account[] }).items
 }
@@ -36,8 +36,8 @@ export function lastAccountOf(service: Service): Account {
   return last
 }
 
-/** Requests of the directory so far: method, path and query. */
-export function asked(service: Service, method: string): string[] {
+/** Returns the requests for accounts and roles so far: path and query. */
+export function accountListRequests(service: Service, method: string): string[] {
   return service.requests
     .filter((request) => request.method === method && /\/(accounts|roles)(\/|$)/.test(request.path))
     .map(({ path, search }) => `${path.slice('/api/v1'.length)}${search}`)

@@ -8,11 +8,11 @@ export function accountRow(page: Page, text: string): Locator {
   return accountsTable(page).getByRole('row').filter({ hasText: text })
 }
 
-/** The dialog that revokes. */
+/** Returns the dialog that revokes. */
 export const revokeDialog = (page: Page): Locator =>
   page.getByRole('dialog', { name: 'Revoke grant' })
 
-/** The button of a row, whatever the state of the grant. */
+/** Returns the button of a row, whatever the state of the grant. */
 export const revokeButton = (row: Locator): Locator =>
   row.getByRole('button', { name: /^Revoke (grant|anyway)…$/ })
 
@@ -24,7 +24,7 @@ export async function openRevoke(page: Page, text: string): Promise<Locator> {
 }
 
 /**
- * Presses the button that sends. The dialog ignores presses for half a second after it opens, so this waits.
+ * Presses the button that sends. Waits half a second first, in which a new dialog ignores presses.
  */
 export async function confirmRevoke(
   page: Page,
@@ -39,19 +39,19 @@ export function accountsPath(service: Service, fixture: string, search = ''): st
   return `/apps/${service.fixture(fixture).id}/accounts${search}`
 }
 
-/** The grants of a fixture as the simulator holds them, newest first grant first. */
+/** Returns the grants of a fixture as the simulator stores them, newest first grant first. */
 export function grantsOf(service: Service, fixture: string) {
   const row = service.tables.find(service.fixture(fixture).id)
   if (row === undefined) throw new Error(`No app "${fixture}"`)
   return row.grants.get()
 }
 
-/** The account requests so far, oldest first. */
+/** Returns the account requests so far, oldest first. */
 export function accountRequests(service: Service): LoggedRequest[] {
   return service.requests.filter(({ path }) => path.includes('/accounts'))
 }
 
-/** The revokes sent so far. */
+/** Returns the revokes sent so far. */
 export function revokesOf(service: Service): LoggedRequest[] {
   return service.requests.filter(({ method }) => method === 'POST')
 }

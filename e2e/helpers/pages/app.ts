@@ -20,7 +20,7 @@ export function region(page: Page, name: string): Locator {
   return page.getByRole('region', { name, exact: true })
 }
 
-/** What the facts say about a term. */
+/** Returns the definition of a term in the facts. */
 export function factOf(page: Page, term: string): Locator {
   return region(page, 'Facts')
     .locator('dl > div')

@@ -5,7 +5,7 @@ export function decisionDialog(page: Page): Locator {
   return page.getByRole('dialog', { name: 'Classify and remediate' })
 }
 
-/** Waits until the dialog accepts a submit: not in its first half second, and not before its first answer. */
+/** Waits until the dialog accepts a submit: after its first half second and its first answer. */
 export async function armed(page: Page, dialog = decisionDialog(page)): Promise<void> {
   await expect(dialog).toBeVisible()
   await expect(dialog).not.toContainText('reading…')
@@ -26,7 +26,7 @@ export async function openDecision(page: Page, button: string): Promise<Locator>
   return decisionDialog(page)
 }
 
-/** The page's own status region, which announces the result of a decision. */
+/** Returns the page's own status region, which announces the result of a decision. */
 export function pageStatus(page: Page): Locator {
   return page.locator('#root').getByRole('status')
 }
@@ -40,7 +40,7 @@ export function sentBodies(page: Page): unknown[] {
   return bodies
 }
 
-/** How many requests of this method the service received, for this app if one is given. */
+/** Returns how many requests of this method the service received, optionally for one app. */
 export function countRequests(service: Service, method: string, fixture?: string): number {
   const path = fixture === undefined ? '' : `/oauth-apps/${service.fixture(fixture).id}`
   return service.requests.filter(
@@ -48,7 +48,7 @@ export function countRequests(service: Service, method: string, fixture?: string
   ).length
 }
 
-/** Requests since the last write, as `GET /path?query` without IDs. */
+/** Returns the requests since the last write, as `GET /path?query` without IDs. */
 export function sinceWrite(service: Service): string[] {
   const last = service.requests.findLastIndex(({ method }) => method === 'PATCH')
   return service.requests
@@ -56,7 +56,7 @@ export function sinceWrite(service: Service): string[] {
     .map(({ method, path, search }) => `${method} ${path.replace(/oapp\.[^/]+/, '{id}')}${search}`)
 }
 
-/** The focused element: its role and name, or its tag. */
+/** Returns the focused element: its tag and name. */
 export async function focused(page: Page): Promise<string> {
   return page.evaluate(() => {
     const element = document.activeElement

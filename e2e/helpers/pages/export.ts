@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { expect, type Locator, type Page } from '@playwright/test'
 import papaparse from 'papaparse'
 import type { ConsoleServer } from '../servers/console-server'
-import { hold, type AccountRecord } from '../servers/hold'
+import { hold, type Gate } from '../servers/hold'
 
 /** An exported file as another program reads it. */
 export interface ReadFile {
@@ -15,7 +15,7 @@ export interface ReadFile {
   rows: Record<string, string>[]
   /** Every cell of the file. */
   cells: string[]
-  /** The numbers of cells in a line; one number when all lines are equal. */
+  /** The numbers of cells in a line; a single number if all lines are equal. */
   widths: number[]
 }
 
@@ -50,7 +50,7 @@ export function exported(page: Page): Promise<ReadFile> {
   return savedBy(page, () => exportButton(page).click())
 }
 
-/** The file of the list of this page: so many rows, these columns, the filters as the address writes them, even lines. */
+/** Checks the export of this page: its rows, its columns, and the filters as in the URL. */
 export async function expectFile(
   page: Page,
   want: { name: RegExp; rows: number; columns: string[]; filters: string },
@@ -60,15 +60,15 @@ export async function expectFile(
   expect(file.columns).toEqual(want.columns)
   expect(file.rows).toHaveLength(want.rows)
   expect(file.widths).toEqual([want.columns.length])
-  expect(saysBelow(file, 'Filters')).toBe(want.filters)
-  expect(saysBelow(file, 'Gaps')).toBe('None known')
+  expect(noteOf(file, 'Filters')).toBe(want.filters)
+  expect(noteOf(file, 'Gaps')).toBe('None known')
   await page.getByRole('button', { name: 'Dismiss' }).click()
 }
 
-/** The text beside a label below the table; several texts, one in a line. */
-export function saysBelow(file: ReadFile, label: string): string {
+/** Returns the text beside a label below the table. Several texts have a line each. */
+export function noteOf(file: ReadFile, label: string): string {
   return file.notes
-    .filter(([one]) => one === label)
+    .filter(([name]) => name === label)
     .map(([, text]) => text)
     .join('\n')
 }
@@ -76,7 +76,7 @@ export function saysBelow(file: ReadFile, label: string): string {
 export const exportButton = (page: Page): Locator =>
   page.getByRole('button', { name: 'Export CSV' })
 
-/** The progress of an export. */
+/** Returns the progress of an export. */
 export const panel = (page: Page): Locator => page.getByRole('group', { name: 'Export of apps' })
 
 export const progress = (page: Page): Locator => page.getByRole('progressbar', { name: 'Export' })
@@ -85,6 +85,6 @@ export const progress = (page: Page): Locator => page.getByRole('progressbar', {
 export const press = (page: Page, name: string): Promise<void> =>
   panel(page).getByRole('button', { name }).click()
 
-/** Every request for a next page waits until it is released. */
-export const holdNextPages = (server: ConsoleServer): AccountRecord =>
+/** Holds every request for a next page until it is released. */
+export const holdNextPages = (server: ConsoleServer): Gate =>
   hold(server, ({ url }) => url?.includes('cursor=') === true)

@@ -1,16 +1,16 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 
 const group = (page: Page) => page.getByRole('group', { name: 'Filters' })
-/** A filter's button. In a window of 1,280 px only those of `onLine` are there; others are in `moreFilters`. */
+/** Returns a filter's button. At 1,280 px those of `onLine` are visible, and others are in `moreFilters`. */
 export const button = (page: Page, name: string) =>
   group(page).getByRole('button', { name, exact: true })
 export const onLine = ['Classification', 'Restricted scopes', 'Brand verified']
-/** The button of the filters that do not fit on the line. */
+/** Returns the button of the filters that do not fit on the line. */
 export const moreFilters = (page: Page) => button(page, 'More filters')
 export const popover = (page: Page, name: string) => page.getByRole('dialog', { name, exact: true })
 export const chips = (page: Page) => page.getByRole('list', { name: 'Active filters' })
 
-/** Opens a filter, by way of the button of the others where it is one of them. */
+/** Opens a filter, if necessary through the button of the other filters. */
 export async function press(page: Page, name: string): Promise<void> {
   await expect(group(page)).toBeVisible()
   if (!(await button(page, name).isVisible()))
@@ -34,7 +34,7 @@ export async function openFilter(page: Page, name: string): Promise<Locator> {
   return popover(page, name)
 }
 
-/** The number beside a value. */
+/** Returns the number beside a value. */
 export async function countOf(option: Locator): Promise<number> {
   const description = await option.evaluate((input) => {
     const id = input.getAttribute('aria-describedby') ?? ''
@@ -43,7 +43,7 @@ export async function countOf(option: Locator): Promise<number> {
   return Number(description.replaceAll(',', ''))
 }
 
-/** A tenant's ID as the filter shows it. */
+/** Returns a tenant's ID as the filter shows it. */
 export function shortOf(id: string): string {
   return `${id.slice(0, 12)}…${id.slice(-8)}`
 }

@@ -6,8 +6,8 @@ export const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 export const issuePath = (key: string) => `/issues/${idOf('issue', key)}`
 export const mail = issuePath('mail phishing wave')
 
-/** Requests about issues so far: path and query. */
-export function asked(service: Service): string[] {
+/** Returns the requests about issues so far: path and query. */
+export function issueRequests(service: Service): string[] {
   return service.requests
     .filter(({ path }) => path.startsWith('/api/v1/issues'))
     .map(({ path, search }) => `${path.slice('/api/v1'.length)}${search}`)

@@ -5,8 +5,8 @@ export const field = (page: Page) => palette(page).getByRole('combobox')
 export const button = (page: Page) => page.getByRole('button', { name: 'Search and commands' })
 export const options = (page: Page) => palette(page).getByRole('option')
 
-/** Opens it by its shortcut, after the page is there. */
-export async function summon(page: Page): Promise<void> {
+/** Opens the palette by its shortcut, after the page is loaded. */
+export async function openPalette(page: Page): Promise<void> {
   await expect(button(page)).toBeVisible()
   await page.keyboard.press('ControlOrMeta+k')
   await expect(field(page)).toBeFocused()

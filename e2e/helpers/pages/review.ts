@@ -4,7 +4,7 @@ import type { Service } from '#mocks/service/service'
 import type { WirePage } from '#mocks/service/engine/cursors'
 import type { WireOauthApp } from '#mocks/service/oauth-apps/wire'
 
-/** Every app that the service lists now under this query, newest first. Adds no line to its log. */
+/** Returns every app that the service lists now under this query, newest first. Logs no request. */
 export function scannedBy(service: Service, query = ''): WireOauthApp[] {
   const logged = service.requests.length
   const found: WireOauthApp[] = []
@@ -21,14 +21,14 @@ export function scannedBy(service: Service, query = ''): WireOauthApp[] {
   return found
 }
 
-/** The apps that await a decision, newest first. */
+/** Returns the apps that await a decision, newest first. */
 export function stagedIn(service: Service): WireOauthApp[] {
   return scannedBy(service).filter(
     ({ recommendedClassification: recommended }) => recommended?.status === 'staged',
   )
 }
 
-/** The same in the order of the queue: the most urgent first. */
+/** Returns the staged apps in the order of the queue, the most urgent first. */
 export function queueIn(service: Service): WireOauthApp[] {
   const staged = stagedIn(service)
   const of = (wanted: (value: string) => boolean) =>
@@ -40,17 +40,17 @@ export function queueIn(service: Service): WireOauthApp[] {
   ]
 }
 
-/** How many apps the scan reads. */
+/** Returns how many apps the scan reads. */
 export function countOfScanned(service: Service): number {
   return scannedBy(service).length
 }
 
-/** The list of finds. */
+/** Returns the list of matches. */
 export function queueList(page: Page): Locator {
   return page.getByRole('list', { name: 'Staged recommendations' })
 }
 
-/** The line of an app, by its client ID. */
+/** Returns the line of an app, by its client ID. */
 export function itemOf(page: Page, { clientId }: { clientId: string }): Locator {
   return queueList(page).getByRole('link').filter({ hasText: clientId })
 }
@@ -59,7 +59,7 @@ export function openedHeading(page: Page): Locator {
   return page.getByRole('article').getByRole('heading', { level: 2 }).first()
 }
 
-/** The line of the finished scan, once so many wait for a decision. */
+/** Returns the line of the finished scan with this number of apps to review. */
 export function foundLine(page: Page, count: number): Locator {
   return page.getByText(new RegExp(`^${count} to review · checked `))
 }
@@ -69,7 +69,7 @@ export async function scanDone(page: Page): Promise<void> {
   await expect(page.getByRole('button', { name: 'Scan again' })).toBeVisible()
 }
 
-/** Asks for the order of the queue: what was found last waits below what was seen before. */
+/** Sorts the queue. Until then new matches wait below the listed ones. */
 export async function putInOrder(page: Page): Promise<void> {
   await page.getByRole('button', { name: /^\d+ more found$/ }).click()
 }
@@ -85,7 +85,7 @@ export function collectWrites(page: Page): { id: string; sent: unknown }[] {
   return writes
 }
 
-/** Opens an item of the list by a click, and waits until it is read, and not only the one opened before. */
+/** Opens an item of the list by a click, and waits until the item itself is loaded. */
 export async function openItem(page: Page, app: { clientId: string }): Promise<void> {
   await itemOf(page, app).click()
   const item = page.getByRole('article')
@@ -97,16 +97,16 @@ export async function openItem(page: Page, app: { clientId: string }): Promise<v
 export async function watchForLostFocus(page: Page): Promise<() => Promise<number>> {
   await page.evaluate(() => {
     Object.defineProperty(window, 'framesWithoutFocus', { value: 0, writable: true })
-    const look = () => {
+    const check = () => {
       if (document.activeElement === null || document.activeElement === document.body)
         Reflect.set(
           window,
           'framesWithoutFocus',
           Number(Reflect.get(window, 'framesWithoutFocus')) + 1,
         )
-      requestAnimationFrame(look)
+      requestAnimationFrame(check)
     }
-    look()
+    check()
   })
   return () => page.evaluate(() => Number(Reflect.get(window, 'framesWithoutFocus')))
 }

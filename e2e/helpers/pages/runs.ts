@@ -2,11 +2,11 @@ import { expect, type Locator, type Page, type Request } from '@playwright/test'
 import type { Service } from '#mocks/service/service'
 import { armed } from './decision'
 
-/** The line of the open run: "312 of 804 done: 300 confirmed, …; 492 not tried". */
+/** Returns the line of the open run: "312 of 804 done: 300 confirmed, …; 492 not tried". */
 export const runLine = (page: Page): Locator =>
   page.getByRole('group', { name: 'Progress' }).getByText(/^[\d,]+ of [\d,]+ done/)
 
-/** The numbers of a run's line, by their words. */
+/** The numbers of a run's line, by their labels. */
 interface Progress {
   done: number
   total: number
@@ -16,21 +16,21 @@ interface Progress {
 /** Reads a line, and checks that its parts add up. */
 function progressIn(line: string): Progress {
   const [, done = '', total = ''] = /^([\d,]+) of ([\d,]+) done/.exec(line) ?? []
-  const hashKey = (text: string) => Number(text.replaceAll(',', ''))
+  const toNumber = (text: string) => Number(text.replaceAll(',', ''))
   const parts = Object.fromEntries(
-    [...line.matchAll(/[:,;] ([\d,]+) ([a-z ]+)/g)].map(([, count = '', words = '']) => [
-      words,
-      hashKey(count),
+    [...line.matchAll(/[:,;] ([\d,]+) ([a-z ]+)/g)].map(([, count = '', label = '']) => [
+      label,
+      toNumber(count),
     ]),
   )
   const notTried = parts['not tried'] ?? 0
   const sum = Object.values(parts).reduce((all, number) => all + number, 0)
-  expect(sum, line).toBe(hashKey(total))
-  expect(sum - notTried, line).toBe(hashKey(done))
-  return { done: hashKey(done), total: hashKey(total), parts }
+  expect(sum, line).toBe(toNumber(total))
+  expect(sum - notTried, line).toBe(toNumber(done))
+  return { done: toNumber(done), total: toNumber(total), parts }
 }
 
-/** Waits until at least so many targets are done; the line adds up each time that it is read. */
+/** Waits until at least so many targets are done. Checks the sum of the line at each read. */
 export async function doneOf(page: Page, least: number): Promise<Progress> {
   let last: Progress | null = null
   await expect
@@ -46,14 +46,14 @@ export async function doneOf(page: Page, least: number): Promise<Progress> {
   return last
 }
 
-/** Types the number that a planning dialog asks for, and starts the run with the button of this name. */
+/** Waits until a planning dialog accepts a submit, and starts the run with the button of this name. */
 export async function startRun(page: Page, dialog: Locator, name: string): Promise<void> {
   await armed(page, dialog)
   await dialog.getByRole('button', { name, exact: true }).click()
   await expect(page.getByRole('heading', { level: 1, name, exact: true })).toBeFocused()
 }
 
-/** Starts a run that ends the grants of the accounts on the first page of an app, from there. */
+/** Starts a run that revokes the grants of the accounts on the first page of an app. */
 export async function startRevokes(page: Page): Promise<void> {
   await page.getByRole('checkbox', { name: 'Select all loaded accounts' }).check()
   await page.getByRole('button', { name: 'Revoke selected…' }).click()
@@ -64,7 +64,7 @@ export async function startRevokes(page: Page): Promise<void> {
   await startRun(page, dialog, `Revoke ${count} grants`)
 }
 
-/** The writes of a method that the service received, by path, each with its answers in order. */
+/** Returns the writes of a method that the service received, by path, each with its answers in order. */
 export function writesOf(
   service: Service,
   method: 'PATCH' | 'POST',
@@ -77,7 +77,7 @@ export function writesOf(
   return writes
 }
 
-/** The writes of a method that the page sends from now on: how often to each path, and the most at one time. */
+/** Counts the writes of a method that the page sends from now on, for each path, and the most at one time. */
 export function writesFrom(page: Page, method: 'PATCH' | 'POST') {
   const open = new Set<Request>()
   const times = new Map<string, number>()

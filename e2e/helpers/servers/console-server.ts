@@ -7,24 +7,24 @@ import type { Service } from '#mocks/service/service'
 
 const root = fileURLToPath(new URL('../../../', import.meta.url))
 
-/** A handler in front of the console, like a proxy: answers a request, or passes it on. */
+/** A handler in front of the console, like a proxy. Answers a request or passes it on. */
 export type InFront = (request: IncomingMessage, response: ServerResponse, next: () => void) => void
 
-/** A build with its real headers, with the API on the same origin. */
+/** A build with its real headers, and with the API on the same origin. */
 export interface ConsoleServer {
   url: string
-  /** The folder it serves. */
+  /** The served folder. */
   dist: string
-  /** Adds a handler in front of everything else, until another service answers. */
+  /** Adds a handler in front of everything else, until another service is set. */
   putInFront(what: InFront): void
-  /** The service behind `/api/v1` from now on. */
+  /** Sets the service behind `/api/v1` from now on. */
   serve(service: Service): void
-  /** Ends the requests of a finished test: none of them may reach the service of the next one. */
+  /** Ends the requests of a finished test, so that none reaches the service of the next one. */
   hangUp(): void
   close(): Promise<void>
 }
 
-/** Serves a build on a free port; the mock answers over real HTTP in this process. */
+/** Serves a build on a free port. The mock answers over real HTTP in this process. */
 export async function startConsole(mode: 'production' | 'demo'): Promise<ConsoleServer> {
   let api: InFront = () => {
     throw new Error('No test has set a service.')
@@ -64,7 +64,7 @@ export async function startConsole(mode: 'production' | 'demo'): Promise<Console
     dist: resolve(root, outDir),
     putInFront: (what) => void inFront.push(what),
     serve(service) {
-      // A listener for each service: a request belongs to the one that it arrived for.
+      // A listener for each service, because a request belongs to the service at its arrival.
       api = createApiListener(() => service)
       inFront = []
     },

@@ -29,7 +29,7 @@ export function pageWith(html: string, settings: Record<string, string>): string
   return page
 }
 
-/** A reverse proxy that knows the token and adds it to requests to the service. */
+/** Adds the token to requests to the service, like a reverse proxy that knows the token. */
 function addToken(server: ConsoleServer, header: string, token: string): void {
   server.putInFront((request, _response, next) => {
     request.rawHeaders.push(header, token)
@@ -37,13 +37,13 @@ function addToken(server: ConsoleServer, header: string, token: string): void {
   })
 }
 
-/** The console behind a proxy that adds a full-access token to requests to the service. */
+/** Serves the console behind a proxy that adds a full-access token to requests to the service. */
 export function deployBehindProxy(server: ConsoleServer, { knobs }: Service): void {
   deploy(server, { 'token-source': 'proxy' })
   addToken(server, knobs.tokenHeader, persona('full access').token)
 }
 
-/** A proxy whose sign-on has ended: it redirects every service request to its own page. */
+/** Redirects every service request to another page, like a proxy whose sign-on has ended. */
 export function redirectToSignOn(server: ConsoleServer): void {
   server.putInFront((request, response, next) => {
     if (!isForService(request)) return next()
@@ -51,7 +51,7 @@ export function redirectToSignOn(server: ConsoleServer): void {
   })
 }
 
-/** Holds the application's script back, so that only the early one runs. The result lets it load. */
+/** Holds back the application's script, so that only the early one runs. The result releases the script. */
 export function holdApplication(server: ConsoleServer): () => void {
   const html = readFileSync(join(server.dist, 'index.html'), 'utf8')
   const script = /<script type="module" crossorigin src="([^"]+)"/.exec(html)?.[1]
@@ -67,7 +67,7 @@ export function holdApplication(server: ConsoleServer): () => void {
   return start
 }
 
-/** An extra script beside the build's, with the page's own headers. */
+/** Serves an extra script beside the build's, with the page's own headers. */
 export function serveScript(server: ConsoleServer, path: string, source: string): void {
   server.putInFront((request, response, next) => {
     if (request.url !== path) return next()
@@ -79,7 +79,7 @@ export function serveScript(server: ConsoleServer, path: string, source: string)
   })
 }
 
-/** An owner who collects what the policy refuses. The result lists the directive and the text of each report. */
+/** Collects what the policy refuses. The result lists the directive and the text of each report. */
 export function collectReports(server: ConsoleServer): string[] {
   const reports: string[] = []
   server.putInFront((request, response, next) => {
@@ -101,7 +101,7 @@ export function collectReports(server: ConsoleServer): string[] {
   return reports
 }
 
-/** Every font is missing from now on, as where it is late: the page keeps the system's letters. */
+/** Makes every font missing from now on, so that the page keeps the system's letters. */
 export function loseFonts(server: ConsoleServer): void {
   server.putInFront((request, response, next) => {
     if (request.url?.endsWith('.woff2') !== true) return next()

@@ -3,7 +3,7 @@ import type { IncomingHttpHeaders } from 'node:http'
 
 export interface Raw {
   method: string
-  /** Sent unchanged: nothing normalises `..` or `%2f` first. */
+  /** Path that is sent unchanged: nothing normalises `..` or `%2f` first. */
   path: string
   headers?: Record<string, string>
   body?: string
@@ -13,12 +13,12 @@ export interface Answer {
   status: number
   headers: IncomingHttpHeaders
   trailers: object
-  /** What early hints said. */
+  /** Headers of early hints. */
   hints: IncomingHttpHeaders[]
   text: string
 }
 
-// One connection for many requests, like a browser.
+// A kept connection for many requests, like in a browser.
 const agent = new Agent({ keepAlive: true, rejectUnauthorized: false })
 
 /** Sends a request over TLS to a server of the test, whose certificate is self-signed. */
@@ -31,14 +31,14 @@ export function sendRaw(port: number, { method, path, headers = {}, body }: Raw)
     headers: { ...headers, ...(body === undefined ? {} : { 'content-length': body.length }) },
     agent,
   }
-  return new Promise((answered, failed) => {
+  return new Promise((resolve, reject) => {
     const hints: IncomingHttpHeaders[] = []
     const sent = request(options, (response) => {
       const chunks: Buffer[] = []
       response.on('data', (chunk: Buffer) => chunks.push(chunk))
-      response.on('error', failed)
+      response.on('error', reject)
       response.on('end', () =>
-        answered({
+        resolve({
           status: response.statusCode ?? 0,
           headers: response.headers,
           trailers: response.trailers,
@@ -47,8 +47,8 @@ export function sendRaw(port: number, { method, path, headers = {}, body }: Raw)
         }),
       )
     })
-    sent.on('information', ({ headers: said }) => void hints.push(said))
-    sent.on('error', failed)
+    sent.on('information', ({ headers: hint }) => void hints.push(hint))
+    sent.on('error', reject)
     sent.end(body)
   })
 }

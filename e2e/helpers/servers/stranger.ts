@@ -1,14 +1,14 @@
 import { createServer, type IncomingHttpHeaders } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** Another origin, which answers every request and records it. */
+/** A server of another origin, which answers every request and records it. */
 export interface Stranger {
   url: string
   requests: { path: string; headers: IncomingHttpHeaders }[]
   close(): Promise<void>
 }
 
-/** Starts one on a free port; `html` is its answer. */
+/** Starts a stranger on a free port. `html` is its answer. */
 export async function startStranger(html = ''): Promise<Stranger> {
   const requests: Stranger['requests'] = []
   const server = createServer((request, response) => {

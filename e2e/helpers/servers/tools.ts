@@ -1,11 +1,11 @@
 import type { Locator, Page } from '@playwright/test'
 
-/** The region at the bottom of the demo. */
+/** Returns the region at the bottom of the demo. */
 export function toolsOf(page: Page): Locator {
   return page.getByRole('region', { name: 'Demo tools' })
 }
 
-/** Opens the demo at an address, with the developers' panel and without automatic events. */
+/** Opens the demo at a URL, with the developers' panel and without automatic events. */
 export async function openTools(page: Page, address = '/apps'): Promise<Locator> {
   await page.goto(address)
   const tools = toolsOf(page)
@@ -14,13 +14,13 @@ export async function openTools(page: Page, address = '/apps'): Promise<Locator>
   return tools
 }
 
-/** The answer to a request sent by the page itself, as the first persona unless a token is given. */
+/** Sends a request from the page itself, by default as the first persona, and returns the answer. */
 export async function send(
   page: Page,
   path: string,
   options: { method?: string; body?: string; token?: string } = {},
 ): Promise<{ status: number | null; text: string; ms: number }> {
-  // After a load the worker needs a moment; before it is ready, a request leaves the page.
+  // After a load the worker needs a moment. Before that, a request leaves the page.
   await page.waitForFunction(() => globalThis.mockService !== undefined)
   return page.evaluate(
     async ([url, { method, body, token }]) => {

@@ -6,9 +6,9 @@ import { createService, type Service } from '#mocks/service/service'
 /** A request that reached a server of the test. */
 export interface Reached {
   method: string
-  /** As it was sent. */
+  /** The URL as sent. */
   url: string
-  /** Names in lower case. */
+  /** Headers with names in lower case. */
   headers: IncomingMessage['headers']
 }
 
@@ -50,7 +50,7 @@ export const hostileHeaders: Readonly<Record<string, string>> = {
   'X-SourceMap': 'https://evil.example/map',
 }
 
-/** Headers that nobody has thought of: only a list of what passes keeps them away. */
+/** Unexpected headers, which only a list of allowed headers keeps away. */
 export const oddHeaders: Readonly<Record<string, string>> = {
   'X-Odd': 'evil',
   'X-Robots-Tag': 'evil',
@@ -59,16 +59,16 @@ export const oddHeaders: Readonly<Record<string, string>> = {
   ETag: '"evil"',
 }
 
-/** For nginx itself: with one of these a service could redirect it internally. */
+/** Headers for nginx itself, by which a service could redirect it internally. */
 const forTheServer = { 'X-Accel-Redirect': '/index.html', 'X-Accel-Limit-Rate': '1' }
 
-/** The mock as a service that sends every forbidden header, and records its requests. */
+/** Starts the mock as a service that sends every forbidden header, and records its requests. */
 export async function startUpstream(): Promise<Upstream & { service: Service }> {
   const service = createService({ knobs: { rateLimit: 'off' } })
   const api = createApiListener(() => service)
   const upstream = await startServer((request, response) => {
-    const said = { ...hostileHeaders, ...oddHeaders, ...forTheServer }
-    for (const [name, value] of Object.entries(said)) response.setHeader(name, value)
+    const headers = { ...hostileHeaders, ...oddHeaders, ...forTheServer }
+    for (const [name, value] of Object.entries(headers)) response.setHeader(name, value)
     const wanted = new URL(request.url ?? '', 'http://service').searchParams.get('search')
     if (wanted !== 'hints' && wanted !== 'trailers') return api(request, response)
     // HTTP 1.0 has neither early hints (RFC 9110, section 15.2) nor trailers.
@@ -86,7 +86,7 @@ export async function startUpstream(): Promise<Upstream & { service: Service }> 
 /** The cookie of a signed-on user. */
 export const signedOn = { name: 'sign-on', value: 'yes' }
 
-/** A company's sign-on: 204 for a signed-on user, and 401 for all others until `open` is true. */
+/** Starts a company's sign-on: 204 for a signed-on user, and 401 for all others until `open` is true. */
 export async function startSignOn(): Promise<Upstream & { open: boolean }> {
   const door = { open: false }
   const upstream = await startServer((request, response) => {

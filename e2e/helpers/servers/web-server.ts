@@ -14,7 +14,7 @@ const sample = (name: string) => readFileSync(join(root, 'e2e/deploy', name), 'u
 export interface Deployed {
   url: string
   port: number
-  /** Its certificate, which a client must be told to trust. */
+  /** The certificate of the server, which a client must trust explicitly. */
   certificate: string
   close(): Promise<void>
 }
@@ -22,15 +22,15 @@ export interface Deployed {
 export interface Deployment {
   /** Origin of the service. */
   service: string
-  /** With it the server adds the token header, and the page has no connect form. */
+  /** Token of the service. With a token the server adds the header, and the page has no connect form. */
   token?: string
   /**
-   * Origin of the company's sign-on. A server with a token but without this one was configured incompletely.
+   * Origin of the company's sign-on. A server with a token but without a sign-on is configured incompletely.
    */
   signOn?: string
 }
 
-/** How a server is started: its arguments, its environment, and the files that it reads. */
+/** The start of a server: its arguments, its environment, and the files that it reads. */
 interface Plan {
   args: string[]
   env: Record<string, string>
@@ -89,7 +89,7 @@ function planNginx({ service, token, signOn }: Deployment, { folder, site, port 
     args: ['-e', 'stderr', '-c', join(folder, 'nginx.conf'), '-g', startedBy()],
     env: {},
     files: {
-      'nginx.conf': around(folder),
+      'nginx.conf': serverConfig(folder),
       'console.conf': filled,
       'nginx-headers.js': sample('nginx-headers.js'),
       'token.conf': sample('nginx-token.conf').replace('SERVICE_TOKEN', token ?? ''),
@@ -114,11 +114,11 @@ function planCaddy(
       ...(signOn === undefined
         ? {}
         : { CONSOLE_SIGN_ON: 'asked', SIGN_ON_ORIGIN: signOn, SIGN_ON_CHECK: '/check' }),
-      // Its data goes into the test's own folder.
+      // Caddy stores its data in the test's own folder.
       XDG_CONFIG_HOME: folder,
       XDG_DATA_HOME: folder,
     },
-    // Its lines about every step would hide the lines of the tests.
+    // Log errors only, because Caddy's lines about every step would hide the lines of the tests.
     files: {
       Caddyfile: sample('Caddyfile').replace('\n{\n', '\n{\n\tlog {\n\t\tlevel ERROR\n\t}\n'),
     },
@@ -139,15 +139,15 @@ function fill(template: string, values: Record<string, string>): string {
   }, template)
 }
 
-/** The image's configuration around the sample, with every file in the test's folder, and without logs. */
-function around(folder: string): string {
+/** Returns the image's configuration around the sample, with every file in the test's folder, and without logs. */
+function serverConfig(folder: string): string {
   return sample('nginx-container.conf')
     .replaceAll('/tmp/', `${folder}/`)
     .replace('access_log /dev/stdout;', 'access_log off;')
     .replace('error_log stderr warn;', 'error_log stderr crit;')
 }
 
-/** The test's folder belongs to the current user; as root, nginx would switch to another user. */
+/** Returns the user of nginx. As root, nginx would switch to another user, who cannot read the test's folder. */
 function startedBy(): string {
   return `daemon off; ${process.getuid?.() === 0 ? 'user root;' : ''}`
 }
@@ -166,9 +166,9 @@ async function freePorts(): Promise<[number, number]> {
 async function untilListening(port: number, server: ChildProcess, name: string): Promise<void> {
   for (let attempt = 0; attempt < 200; attempt += 1) {
     if (server.exitCode !== null) throw new Error(`${name} ended with ${server.exitCode}.`)
-    const isThere = await new Promise<boolean>((told) => {
-      const socket = connect(port, '127.0.0.1', () => told(true))
-      socket.once('error', () => told(false))
+    const isThere = await new Promise<boolean>((settle) => {
+      const socket = connect(port, '127.0.0.1', () => settle(true))
+      socket.once('error', () => settle(false))
       socket.once('connect', () => socket.destroy())
     })
     if (isThere) return

@@ -4,7 +4,7 @@ import type { FaultEffect } from './fault-kinds'
 import { badValue, errorAnswer, type Answer } from '#mocks/service/engine/errors'
 import { itemsOf, listIn } from './wire-list'
 
-/** An answer as sent. A `transport` other than `answer` means that there is none. */
+/** An answer as sent. Any `transport` but `answer` means that no answer is sent. */
 export interface Sent {
   transport: 'answer' | 'drop' | 'never'
   status: number
@@ -30,15 +30,15 @@ export function send({ status, json, headers }: Answer): Sent {
 /** Counts the pages of endless lists, so that no two have the same cursor. */
 let endlessPages = 0
 
-/** What the service would do with a request. */
+/** The service's side of a request. */
 export interface Doing {
-  /** Answers it now; with a path, the answer to a GET of that path by the same caller. */
+  /** Answers the request now, or, with a path, a GET of that path by the same caller. */
   answer: (path?: string) => Answer
-  /** Runs it so many milliseconds later. */
+  /** Runs the request this many milliseconds later. */
   later: (ms: number) => void
 }
 
-/** The answer under this effect. `before` has the items of the page before, if there was one. */
+/** Returns the answer under this effect. `before` has the items of the previous page, if any. */
 export function apply(
   effect: Exclude<FaultEffect, { kind: 'delay' }>,
   { answer, later }: Doing,
@@ -125,7 +125,7 @@ function words(status: number): string {
   return `Demo: failed on purpose (status ${status}).`
 }
 
-/** Error answers are not damaged, because the effect is about the normal answer. */
+/** Error answers stay undamaged, because the effect is about the normal answer. */
 function changed(whole: Answer, change: (json: unknown) => unknown): Sent {
   return send(whole.status < 300 ? { ...whole, json: change(whole.json) } : whole)
 }

@@ -199,7 +199,7 @@ describe('effects', () => {
     ] as const) {
       const take = service.faults.add({ times: 1, effect: { kind } })
       expect(page().ids).toEqual(item.ids)
-      // A request of the same path in between is not the page before
+      // A request of the same path in between does not count as the previous page
       expect(page('&verified=true').ids).not.toEqual(item.ids)
       expect(page(item.next).ids, kind).toEqual(ids)
       take()

@@ -30,7 +30,7 @@ export function createApiListener(
       return
     }
     respond(handlers, req, res, url).catch((cause: unknown) => {
-      // The mock failed: log the error for the developer, and send the client a normal 500
+      // Log the mock's own error for the developer, and send the client a normal 500
       console.error(cause)
       if (res.headersSent) res.destroy()
       else sendJson(res, 500, 'The mock failed.')

@@ -6,16 +6,16 @@ import type { TenantName } from '#mocks/service/engine/tenants'
  * permissions. Tokens are invented, and printable so that each can be a header value.
  */
 export interface Persona extends TokenHolder {
-  /** What people call such a colleague: the name on the screen. `name` is the id. */
+  /** The name on the screen, as colleagues would say it. `name` is the ID. */
   title: string
-  /** One sentence for the person who chooses a persona. */
+  /** A sentence that describes the persona. */
   label: string
 }
 
 const without = (...missing: Permission[]) =>
   PERMISSIONS.filter((permission) => !missing.includes(permission))
 
-/** No persona reaches the third tenant: it shows how an unreachable tenant looks. */
+/** The tenants of most personas. None reaches the third tenant, to show an unreachable one. */
 const reachable: readonly TenantName[] = ['harbour', 'quarry']
 
 export const PERSONAS: readonly Persona[] = [
@@ -76,7 +76,7 @@ export const PERSONAS: readonly Persona[] = [
   },
 ]
 
-/** The persona with this name. An unknown name throws, so that a test with a typo fails. */
+/** Returns the persona with this name. Throws for an unknown name, so that a test with a typo fails. */
 export function persona(name: string): Persona {
   const found = PERSONAS.find((candidate) => candidate.name === name)
   if (found === undefined) {

@@ -41,7 +41,7 @@ describe('README.md', () => {
 
 describe('SERVICE.md', () => {
   const text = read('./SERVICE.md')
-  /** By number, such as "4.1". Section 4 ends where 4.1 begins. */
+  /** Sections by number, such as "4.1". Section 4 ends where 4.1 begins. */
   const sections = new Map(
     text
       .split(/^(?=#{2,3} \d)/m)

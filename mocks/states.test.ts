@@ -12,7 +12,7 @@ import type { State } from '#mocks/states/state'
 
 const all = STATES.flatMap(({ states }) => states)
 const services = new Map<SeedName, Service>()
-/** One service for each seed. No test here changes it. */
+/** Returns the service of a seed, shared because no test here changes it. */
 function serviceOf({ seed = 'default' }: State): Service {
   const made =
     services.get(seed) ??
@@ -21,7 +21,7 @@ function serviceOf({ seed = 'default' }: State): Service {
   return made
 }
 
-/** The console's first request at this address. */
+/** Returns the console's first request at this path. */
 function firstRequest(path: string): string {
   const url = new URL(path, 'http://console.invalid')
   const search = url.searchParams.get('searchId')
@@ -46,7 +46,7 @@ function firstRequest(path: string): string {
   if (url.pathname === '/review' || url.pathname === '/overview')
     return '/api/v1/oauth-apps?limit=50'
   if (url.pathname !== '/apps') return `/api/v1/oauth-apps/${url.pathname.split('/').at(-1)}`
-  // The console leaves out values it does not know
+  // The console drops unknown values
   url.searchParams.delete('classification', 'bogus')
   url.searchParams.delete('internal', 'perhaps')
   url.searchParams.delete('check')
@@ -76,7 +76,7 @@ describe.each(all.filter(({ fixture }) => fixture !== undefined))('$name', (stat
   })
 })
 
-// The e2e walk through all states covers refusals that come only after a press
+// The e2e test of all states covers refusals that follow a press
 const refused = all
   .filter(({ press = [] }) =>
     press.every(

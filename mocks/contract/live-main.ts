@@ -12,11 +12,11 @@ Asks a live service whether it does what the document says. It only reads.
   --writes TENANT   saves one app of this test tenant as it already is, to see what a save answers`
 
 interface Asked extends LiveSettings {
-  /** The test tenant in which it may save one app; null for none. */
+  /** The test tenant in which the command may save one app; null for none. */
   tenant: string | null
 }
 
-/** Reads the command line and the environment. Throws what a person should change. */
+/** Reads the command line and the environment. Throws a message that says what to change. */
 export function readAsked(
   args: readonly string[],
   env: Readonly<Record<string, string | undefined>>,
@@ -46,7 +46,7 @@ export function readAsked(
   }
 }
 
-/** What differs, in the document's words, then how many sentences hold and how many were not asked. */
+/** Describes each difference in the document's words, then counts the sentences that hold and those not checked. */
 export function reported(document: readonly LiveResult[], open: readonly LiveResult[]): string {
   const part = (
     heading: string,
@@ -75,7 +75,10 @@ export function reported(document: readonly LiveResult[], open: readonly LiveRes
   ].join('\n')
 }
 
-/** `npm run contract`. Ends with 1 when a sentence of the document does not hold, or nothing could be asked. */
+/**
+ * `npm run contract`. Exits with 1 when a sentence of the document does not hold, or when none could be
+ * checked.
+ */
 export async function main(
   args: readonly string[],
   env: Readonly<Record<string, string | undefined>>,

@@ -4,34 +4,37 @@ import type { Contract, ContractCheck, ContractReply, ContractRequest } from './
 import { contractChecks, fetchTransport } from './run-contract'
 
 export interface LiveSettings {
-  /** Of the service, without `/api/v1`. */
+  /** The service's origin, without `/api/v1`. */
   origin: string
   /** The request header of the token. */
   header: string
   token: string
-  /** What it calls the two families whose names the document replaces; null: not known. */
+  /** The service's names of the two families that the document renames; null if unknown. */
   families?: Readonly<Record<'fit' | 'chat', string>> | null
-  /** How long to wait after a 429 that names no time (ms), for each attempt. */
+  /** Milliseconds to wait after a 429 without a time, for each attempt. */
   waits?: readonly number[]
 }
 
 export interface LiveResult {
   section: string
   sentence: string
-  /** `not shown`: nothing in reach of this token can show it. `left out`: it needs the mock, or a write. */
+  /**
+   * `not shown`: no data within this token's reach can show it. `left out`: the check needs the mock, or a
+   * write.
+   */
   verdict: 'holds' | 'differs' | 'not shown' | 'left out'
-  /** What was answered instead, or what was missing. */
+  /** The answer that differs, or the missing data. */
   words: string
 }
 
-/** Only the mock can do this, or it would write. */
+/** Thrown when a check needs the mock or a write. */
 class LeftOut extends Error {}
 
 const WAITS = [2_000, 5_000, 15_000]
 
 /**
- * The service at this origin for the checks: reads, as the token's account. Each address is read once, so that a
- * check of the whole list costs nothing after the first. Everything else ends the check.
+ * A contract that only reads from the service at this origin, as the token's account. Reads each path once,
+ * so that later checks of a full list send no requests. Ends the check on anything but a read.
  */
 function liveContract(settings: LiveSettings): Contract {
   const { origin, header, token, families, waits = WAITS } = settings
@@ -58,7 +61,7 @@ function liveContract(settings: LiveSettings): Contract {
   }
 }
 
-/** Runs every check that only reads, one after the other. Asks first whether the token may list apps at all. */
+/** Runs every check that only reads, one after the other. First reads whether the token may list apps at all. */
 export async function runLive(
   settings: LiveSettings,
   checks: readonly ContractCheck[] = contractChecks,
@@ -95,12 +98,12 @@ function verdictOf(cause: unknown): readonly [LiveResult['verdict'], string] {
   const words = cause instanceof Error ? cause.message : String(cause)
   if (cause instanceof LeftOut) return ['left out', words]
   if (cause instanceof NotShown) return ['not shown', words]
-  // `fetch` rejects when no answer came: that is no sentence of the document
+  // `fetch` rejects when no answer came, which breaks no sentence of the document
   if (cause instanceof TypeError && cause.cause !== undefined) throw cause
   return ['differs', words]
 }
 
-/** The answer, after as many 429 as there are waits. */
+/** Returns the answer after at most as many 429 as there are waits. */
 async function patient(
   request: ContractRequest,
   call: (request: ContractRequest) => Promise<ContractReply>,
@@ -116,8 +119,8 @@ async function patient(
 }
 
 /**
- * Saves one app of this tenant as it already is: it has a classification, no policy and nothing staged, so that the
- * save changes times only. Says what was answered.
+ * Saves one app of this tenant with its present values. The app has a classification, no policy and nothing
+ * staged, so the save changes times only. Returns a message about the answer.
  */
 export async function writeLive(settings: LiveSettings, tenant: string): Promise<string> {
   const { origin, header, token } = settings

@@ -1,8 +1,9 @@
 import { RESOURCE_DECISIONS } from './resource-decisions'
 
 /**
- * What the document does not show and this simulator decides. Where another service could decide otherwise
- * there is a knob instead. `where` is the section that leaves it open. SERVICE.md names each decision.
+ * Decisions of this simulator about questions that the document leaves open. A question that another service
+ * could answer differently has a knob instead. `where` is the section that leaves it open. SERVICE.md names
+ * each decision.
  */
 export const DECISIONS = {
   unknownQueryParameter: { where: '§4.1, §4.2', what: 'an unknown query parameter', does: '400' },

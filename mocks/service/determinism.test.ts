@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { ask, dump, patch, revoke, testService } from './testing'
 import type { WireAccountPage } from './oauth-apps/wire'
 
-/** A hash of every answer to a session of reads and writes. */
+/** Returns a hash of every answer to a session of reads and writes. */
 function session(service: ReturnType<typeof testService>): string {
   const heard: unknown[] = []
   const get = (path: string) => heard.push(ask(service, path))
@@ -23,7 +23,7 @@ function session(service: ReturnType<typeof testService>): string {
 }
 
 describe('same seed, same bytes', () => {
-  // A change of a seed changes these hashes: update them
+  // A changed seed changes these hashes: update them
   test.each([
     ['default', '7b28f423742d857ffc48f9dfe77f6e5c617dcdc5825ab12e04b053d8f06a5a56'],
     ['odd', '2214daaa91b0564aba14030ea5776882c4bc24c8a010b2c6d253cf62ae3b6417'],

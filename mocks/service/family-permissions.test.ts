@@ -13,7 +13,7 @@ interface Account {
 const service = testService({ knobs: { rateLimit: 'off' } })
 const partner = `/trusted-entities/${idOf('te', 'external_domain partner-freight.example')}`
 
-/** The status of each operation of the family for a persona, each on a service of its own where it writes. */
+/** Returns the status of each operation of the family for a persona. Each write gets a service of its own. */
 const asked = (as: string, operations: Record<string, [string, string, unknown?]>) =>
   Object.fromEntries(
     Object.entries(operations).map(([name, [method, path, body]]) => {
@@ -22,7 +22,7 @@ const asked = (as: string, operations: Record<string, [string, string, unknown?]
     }),
   )
 
-/** The first account that this persona can list; any account where it can list none. */
+/** Returns the first account that this persona can list, or any account if it can list none. */
 const accountFor = (as: string) => {
   const listed = ask<{ items?: Account[] }>(service, '/accounts?vip=false&limit=10', as).body.items
   const all = ask<{ items: Account[] }>(service, '/accounts?vip=false&limit=10').body.items

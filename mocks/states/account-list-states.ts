@@ -63,7 +63,7 @@ export const DIRECTORY_STATES: readonly State[] = [
   {
     name: 'recorded, and not read back',
     path: '/accounts?setting.oauthAppRemediation=on',
-    // It leaves the filter, and the list without the filter cannot be read.
+    // The account leaves the filter, and the list without the filter cannot be read.
     faults: [
       { match: { ...ACCOUNTS, search: 'limit=200' }, effect: { kind: 'status', status: 403 } },
     ],

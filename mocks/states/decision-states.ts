@@ -66,7 +66,7 @@ export const DECISION_STATES: readonly State[] = [
   },
 ]
 
-/** The writes of this tab: none, after a load. */
+/** The actions of this tab after a load: none. */
 export const OPERATION_STATES: readonly State[] = [
   {
     name: 'nothing written yet',

@@ -12,7 +12,7 @@ const messages = (effect: Fault['effect'], more: Omit<Fault, 'effect' | 'match'>
   { match: MESSAGES, ...more, effect },
 ]
 
-/** One issue, and its messages. */
+/** An issue and its messages. */
 export const ISSUE_STATES: readonly State[] = [
   {
     name: 'with messages, a few at a time',
@@ -77,7 +77,7 @@ export const ISSUE_STATES: readonly State[] = [
   {
     name: 'reading it again fails',
     path: MAIL,
-    // The issue and its two parts were read before.
+    // The console read the issue and its two parts before.
     faults: [{ match: ONE_ISSUE, skip: 3, effect: { kind: 'status', status: 503 } }],
     press: ['Refresh'],
     shows: 'The service returned an error (503).',
@@ -158,7 +158,7 @@ export const ISSUE_STATES: readonly State[] = [
   },
 ]
 
-/** The address of the issue with this key in the seeds. */
+/** Returns the path of the issue with this key in the seeds. */
 function issuePath(key: string): string {
   return `/issues/${idOf('issue', key)}`
 }

@@ -6,7 +6,7 @@ const given = [...known, '99999999999-nobodyhasthisone.apps.googleusercontent.co
 const typed: Step = { type: given.join(' '), into: 'Client IDs' }
 const lookUp: readonly Step[] = [typed, 'Look up 3 client IDs']
 
-/** The client ID lookup: what was given, the walk, the results. */
+/** The client ID lookup: input, scan, results. */
 export const LOOKUP_STATES: readonly State[] = [
   { name: 'nothing given yet', path: '/lookup', shows: 'Nothing but the client IDs leaves' },
   {

@@ -10,7 +10,7 @@ const place = 'Malicious or suspicious apps'
 const find: readonly Step[] = [typed, place, 'Find grants of 5 accounts']
 const ACCOUNTS = { method: 'GET', path: '/api/v1/oauth-apps/*/accounts' }
 
-/** Grants by person: who is looked for, the walk, the grants. */
+/** Grants by person: the accounts, the scan, the grants. */
 export const PEOPLE_STATES: readonly State[] = [
   { name: 'nobody given yet', path: '/people', shows: 'nothing of it is sent' },
   {

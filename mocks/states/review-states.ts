@@ -36,7 +36,7 @@ export const REVIEW_STATES: readonly State[] = [
     name: 'the scan fails on its way',
     path: '/review',
     faults: [{ match: LATER, effect: { kind: 'status', status: 403 } }],
-    // What was found goes: this token may not see it any more.
+    // Results disappear, because this token can no longer see them.
     shows: 'This token cannot list OAuth apps.',
     logs: [403],
   },
@@ -135,6 +135,6 @@ export const REVIEW_STATES: readonly State[] = [
   },
   { name: 'attacker text', path: '/review', seed: 'hostile', shows: 'Scan again' },
   { name: 'very many staged apps', path: '/review', seed: 'many', shows: 'to review' },
-  // Last, because it covers everything, also the links to the other states
+  // The last state, because the dialog covers everything, even the links to other states
   { name: 'keys', path: '/review', press: ['Keys'], shows: 'Keys of the review queue' },
 ]

@@ -8,13 +8,13 @@ const HISTORY = { method: 'GET', path: `/api/v1${PARTNER}`, search: 'include=tim
 
 const fails = (effect: Fault['effect']) => [{ match: LIST, effect }]
 
-/** The trusted entities, one of them, and the dialogs that add and change one. */
+/** Trusted entities: the list, one entity, and the dialogs to add and change one. */
 export const TRUSTED_STATES: readonly State[] = [
   {
     name: 'page by page',
     path: '/trusted-entities',
     knobs: { limitMaximum: 5 },
-    // The rest is near and would be read at once.
+    // The rest of the list is near and would be loaded at once.
     faults: [{ match: { ...LIST, search: 'cursor=' }, effect: { kind: 'never' } }],
     shows: '5 loaded, more to come',
   },

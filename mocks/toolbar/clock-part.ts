@@ -7,7 +7,7 @@ const STEPS = [
   { words: '1 day', ms: 86_400_000 },
 ]
 
-/** The time of the service, and the switch for changes without a request. */
+/** The part for the service's time, and the switch for changes without a request. */
 export function clockPart({ demo, say }: Tools): Part {
   const time = make('time')
   const forward = STEPS.map(({ words, ms }) => {

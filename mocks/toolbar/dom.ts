@@ -55,7 +55,7 @@ export function choice(
 ): Choice {
   const select = make('select')
   select.append(...options.map((words, index) => option(words, String(index))))
-  // A value that a person set in DevTools may be in no list
+  // An admin can set a value in DevTools that is in no list
   const other = option('', 'other')
   select.addEventListener('change', () => onChange(Number(select.value)))
   return {

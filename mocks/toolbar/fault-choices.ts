@@ -169,7 +169,7 @@ export const TIMES_CHOICES: readonly { name: string; often: Pick<Fault, 'times' 
 
 const WRITES = { method: 'POST' }
 
-/** What a long run of revokes meets on a bad day. */
+/** Faults that a long run of revokes meets on a bad day. */
 export const BAD_DAY: readonly Fault[] = [
   { match: WRITES, share: 0.03, effect: { kind: 'status', status: 429, retryAfter: 1 } },
   { match: WRITES, share: 0.01, effect: { kind: 'status', status: 500 } },
@@ -177,7 +177,7 @@ export const BAD_DAY: readonly Fault[] = [
   { match: WRITES, share: 0.01, effect: { kind: 'applied then drop' } },
 ]
 
-/** A fault in words, such as "Status 500, the list, 2 times". */
+/** Describes a fault, such as "Status 500, the list, 2 times". */
 export function faultMessage({ match, skip, times, share, effect }: Fault): string {
   const wanted = JSON.stringify(match ?? {})
   const listed = REQUEST_CHOICES.find((choice) => JSON.stringify(choice.match) === wanted)?.name

@@ -8,7 +8,7 @@ import {
 } from './fault-choices'
 import type { Part, Tools } from './tools'
 
-/** The faults of the next requests. */
+/** The part for faults of the next requests. */
 export function faultPart({ demo, say }: Tools): Part {
   const chosen = { kind: 0, times: 0, requests: 0 }
   const does = make('p', { class: 'help', id: 'demo-tools-fault' })
@@ -69,7 +69,7 @@ export function faultPart({ demo, say }: Tools): Part {
     update() {
       const faults = demo.faults()
       const words = faults.map(({ fault }) => faultMessage(fault))
-      // Redraw only after a change: otherwise each request would take the focus from a button
+      // Redraw only after a change, because each redraw would take the focus from a button
       if (shown === JSON.stringify(words)) return
       shown = JSON.stringify(words)
       none.hidden = faults.length > 0

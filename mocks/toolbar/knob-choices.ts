@@ -8,7 +8,7 @@ export interface KnobValue<Value> {
 
 interface KnobChoice<Value> {
   label: string
-  /** In the order of the list. The default is one of them. */
+  /** Values in the order of the list. The default is one of them. */
   values: readonly KnobValue<Value>[]
 }
 
@@ -22,7 +22,7 @@ const pace = (...seconds: number[]): KnobValue<number>[] =>
     does: second < 1 ? `${second * 1000} ms` : `${second} s`,
   }))
 
-/** A record of every knob, so that none can be missing. */
+/** The choices of every knob. A record, so that no knob can be missing. */
 export const KNOB_CHOICES: { [Name in keyof Knobs]: KnobChoice<Knobs[Name]> } = {
   rateLimit: {
     label: 'Rate limit',

@@ -3,7 +3,7 @@ import { button, choice, make, part, type Choice } from './dom'
 import { KNOB_CHOICES, KNOB_NAMES } from './knob-choices'
 import type { Part, Tools } from './tools'
 
-/** The knobs: how the service decides what its document leaves open. */
+/** The part for knobs: the service's answers to open questions of its document. */
 export function knobPart({ demo, say }: Tools): Part {
   const rows = KNOB_NAMES.map((name) => rowOf(name))
 

@@ -9,10 +9,10 @@ const LATENCIES = [
   { ms: 1_000, words: '1 s' },
   { ms: 3_000, words: '3 s' },
 ]
-/** How long (ms) the focus returns here when the console moves it to the heading of a new page. */
+/** How long (ms) the tools keep the focus when the console moves it to the heading of a new page. */
 const HOLD_MS = 3_000
 
-/** Who asks: always in the bar, because it decides what the console shows. */
+/** The choice of the persona. Always in the bar, because it decides what the console shows. */
 export function personaPart({ hooks, say }: Tools): Part {
   const persona = choice(
     'Persona',
@@ -36,7 +36,7 @@ export function personaPart({ hooks, say }: Tools): Part {
   }
 }
 
-/** The seed and the network. */
+/** The part for the seed and the network. */
 export function sessionPart({ demo, reload }: Tools): Part {
   const seed = choice('Seed', SEED_NAMES, (index) => {
     demo.chooseSeed(SEED_NAMES[index] ?? 'default')

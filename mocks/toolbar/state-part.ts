@@ -4,7 +4,7 @@ import { stepMessage, type State } from '#mocks/states/state'
 import { make, part } from './dom'
 import type { Part, Tools } from './tools'
 
-/** Every state of the console, as a link that sets it up. */
+/** The part with every state of the console, as a link that sets it up. */
 export function statePart(tools: Tools): Part {
   return {
     element: part(

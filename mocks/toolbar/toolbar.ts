@@ -12,9 +12,9 @@ import { tourPanel } from '#mocks/tour/tour-panel'
 import type { Tour } from '#mocks/tour/tour'
 
 /**
- * The bar at the bottom of the window and the panels above it: the tour, and what only developers need. The
- * console leaves room for all of it by `--bottom-bar`, so it never covers anything. Plain elements: the tools
- * must work when the console fails.
+ * The bar at the bottom of the window, with the panels of the tour and of the developer tools above it. The
+ * console leaves room by `--bottom-bar`, so nothing is covered. Plain elements, because the tools must work
+ * when the console fails.
  */
 export function mountToolbar(demo: Demo, tour: Tour, hooks: ConsoleHooks): void {
   const summary = make('p', { class: 'summary' })
@@ -49,7 +49,7 @@ export function mountToolbar(demo: Demo, tour: Tour, hooks: ConsoleHooks): void 
     if (!panel.hidden) for (const part of Object.values(parts)) part.update()
   }
   const show = (open: boolean) => {
-    // Room for one of the two
+    // The window has room for one of the two panels
     if (open) tour.show(false)
     panel.hidden = !open
     toggle.setAttribute('aria-expanded', String(open))
@@ -112,7 +112,7 @@ function resetPart(demo: Demo): HTMLElement {
   return make('div', { class: 'part' }, make('div', { class: 'buttons' }, reset), help)
 }
 
-/** What differs from a new tab. It explains why the console behaves unusually. */
+/** Lists the differences from a new tab, which explain why the console behaves unusually. */
 function summaryOf(demo: Demo): string {
   const count = (number: number, text: string, more: string) =>
     number === 0 ? [] : [`${number} ${number === 1 ? text : more}`]

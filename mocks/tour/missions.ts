@@ -2,32 +2,35 @@ import type { Journal } from '#mocks/service/engine/journal'
 import type { LoggedRequest, Service } from '#mocks/service/service'
 import type { AppRow } from '#mocks/service/oauth-apps/tables'
 
-/** What a step looks at: the mock, and the answered request after which it looks. Never what was clicked. */
+/** The mock, and the request that it answered last. A step never depends on a click. */
 export interface Happened {
   service: Service
-  /** Null when it was refused, and while another mission is shown: pages read the same for other reasons. */
+  /**
+   * The answered request; null when refused, and while another mission is shown, because pages also read for
+   * other reasons.
+   */
   request: LoggedRequest | null
 }
 
 export interface Step {
   id: string
   words: string
-  /** Whether this happened in the mock. It stays ticked. */
+  /** Returns true once this happened in the mock. The step stays ticked. */
   done(happened: Happened): boolean
-  /** How far it is, as "2 of 5". */
+  /** The progress, such as "2 of 5". */
   progress?: (service: Service) => string
 }
 
 export interface Mission {
   id: string
   title: string
-  /** One thought: why a person does this. */
+  /** A sentence that says why an admin does this. */
   why: string
-  /** Where it starts. */
+  /** The page where the mission starts. */
   path: string
   go: string
   steps: readonly Step[]
-  /** What went wrong on the way, and what to do. Null: nothing. */
+  /** Describes a mistake and how to correct it. Null without a mistake. */
   trouble: (service: Service) => string | null
 }
 
@@ -37,7 +40,7 @@ export const GENUINE = 'internal'
 export const WRONG = 'benign run, recommended malicious'
 const FIVE = 5
 
-/** What a person does in the tour with the console's own parts. */
+/** The tour's missions, done with the console's own controls. */
 export const MISSIONS: readonly Mission[] = [
   {
     id: 'impostor',
@@ -161,7 +164,7 @@ export const MISSIONS: readonly Mission[] = [
       {
         id: 'file',
         words: 'Go back to the list and press “Export CSV”: all of them in one file.',
-        // The list itself was walked once; the file is the second time.
+        // The list was scanned once; the export is the second scan.
         done: ({ service, request }) =>
           isNarrow(request) && service.requests.filter(isNarrow).length > 1,
       },
@@ -171,7 +174,7 @@ export const MISSIONS: readonly Mission[] = [
 ]
 
 const APPS = '/api/v1/oauth-apps'
-/** The page size of what walks a whole list, and of what only counts. */
+/** The page size of a scan, then that of requests that only count. */
 const WALK = '200'
 const ONLY_COUNTS = '1'
 
@@ -185,22 +188,22 @@ function queryOf(request: LoggedRequest | null): URLSearchParams {
   return new URLSearchParams(request?.search)
 }
 
-/** The query of an answered list of apps; null for any other request, and for one that only counts. */
+/** Returns the query of an answered list of apps. Null for other requests and for those that only count. */
 function listed(request: LoggedRequest | null): URLSearchParams | null {
   const query = queryOf(request)
   return request?.path === APPS && query.get('limit') !== ONLY_COUNTS ? query : null
 }
 
 /**
- * Whether it begins to walk a list without the service's filter by brand, which leaves out the apps without a brand
- * record. The console judges the brands of such a list itself.
+ * Returns true for the first request of a scan without the service's brand filter, which leaves out apps
+ * without a brand record. The console checks the brands of such a list itself.
  */
 function scanned(request: LoggedRequest | null): boolean {
   const query = listed(request)
   return query?.get('limit') === WALK && !query.has('verified')
 }
 
-/** Whether it begins to walk the apps that read mail and have active accounts. */
+/** Returns true for the first request of a scan of apps that read mail and have active accounts. */
 function isNarrow(request: LoggedRequest | null): boolean {
   const query = queryOf(request)
   return (
@@ -223,7 +226,7 @@ function activeIn(row: AppRow): number {
   return row.grants.get().filter(({ active }) => active).length
 }
 
-/** How many recommendations this tab's writes resolved. */
+/** Counts the recommendations that this tab's writes resolved. */
 function decidedIn({ journal, tables }: Service): number {
   const written = new Set(journal.entries.flatMap(classifiedBy))
   return [...written].filter((id) => {
@@ -232,7 +235,7 @@ function decidedIn({ journal, tables }: Service): number {
   }).length
 }
 
-/** The app that a write of a classification names. */
+/** Returns the ID of the app that a write of a classification names. */
 function classifiedBy(entry: Journal['entries'][number]): string[] {
   if (entry.kind !== 'write' || entry.method !== 'PATCH') return []
   const [, id] = /\/oauth-apps\/([^/?]+)$/.exec(entry.url) ?? []

@@ -6,7 +6,7 @@ import { createTabStorage } from '#mocks/toolbar/tab-storage'
 import { GENUINE, IMPOSTOR, MISSIONS, WRONG } from './missions'
 import { createTour } from './tour'
 
-/** A demo whose clock the test moves, in a tab that keeps what it did. */
+/** Creates a demo with a movable clock, in a tab that keeps its state. */
 function tab() {
   const map = new Map<string, string>()
   const storage = {
@@ -38,7 +38,7 @@ function tab() {
         tour.choose(mission)
         return mission
       }
-      /** The steps of the shown mission that are ticked. */
+      /** Returns the ticked steps of the shown mission. */
       const ticked = () =>
         tour
           .mission()

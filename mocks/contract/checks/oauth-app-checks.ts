@@ -6,7 +6,7 @@ const FAMILIES = ['gmail', 'drive', 'data_portability', 'photos_ambient']
 const VALUES = ['safe', 'suspicious', 'overprivileged', 'unnecessary', 'malicious']
 const ISO = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?(Z|[+-]\d\d:\d\d)$/
 
-/** This is true of every app of the inventory. */
+/** Checks that this is true of every app in the inventory. */
 const every =
   (promise: (app: WireOauthApp) => boolean) =>
   async (contract: Contract): Promise<void> => {
@@ -15,7 +15,7 @@ const every =
     for (const app of found) ok(promise(app), `broken by ${app.id}`)
   }
 
-/** This is true of at least one app, so that a check does not pass on an empty set. */
+/** Checks that this is true of at least one app, so that no check passes on an empty set. */
 const some =
   (shows: (app: WireOauthApp) => boolean) =>
   async (contract: Contract): Promise<void> => {

@@ -5,7 +5,7 @@ import { send, testService } from '../testing'
 
 const service = testService({ knobs: { rateLimit: 'off' } })
 const harbour = tenantId('harbour')
-/** The body is checked before the account is looked up. */
+/** The service checks the body before it looks up the account. */
 const failures = (body: unknown) =>
   send(service, 'PATCH', '/accounts/acct.1.unknown', { body }).body.validationFailures
 const assign = (...entries: unknown[]) => ({ roles: { assign: entries } })

@@ -54,7 +54,7 @@ describe('§4.6 GET /accounts', () => {
   test('mailboxStatus and group', () => {
     const inactive = list('?mailboxStatus=inactive')
     expect(list('?mailboxStatus=active').length + inactive.length).toBe(all.length)
-    // In these data a mailbox is inactive when its account is not active.
+    // Accounts here have an inactive mailbox when they are not active.
     expect(new Set(inactive.map((account) => account.providerStatus))).toEqual(
       new Set(['suspended']),
     )
@@ -168,7 +168,7 @@ describe('§4.6 PATCH /accounts/{account_id}: roles', () => {
     })
     const { id } = person()
     expect(patch(id, assign({ id: ROLE.selfService.id }), item, 'read-only').status).toBe(403)
-    // Nor may it find out which roles exist
+    // The persona must not learn which roles exist
     expect(patch(id, assign({ id: 'role.1.unknown' }), item, 'read-only').status).toBe(403)
     expect(patch('acct.1.unknown', { roles: 'x' }, item, 'read-only').status).toBe(403)
     expect(patch(id, { settings: { dailyDigest: 'on' } }, item, 'read-only').status).toBe(200)

@@ -4,20 +4,20 @@ import { hash } from './prng'
 import type { QueryReader } from './query'
 
 /**
- * A cursor holds the page size, so later pages keep the size of the first request (SERVICE.md §4, §8), and a
+ * A cursor has the page size, so later pages keep the size of the first request (SERVICE.md §4, §8), and a
  * position. The position is an offset in a live list, so rows can repeat or be skipped between pages, as
  * SERVICE.md §4 says.
  */
 export interface CursorState {
-  /** The list it belongs to: another list refuses it. */
+  /** The list of the cursor. Another list refuses it. */
   list: string
   offset: number
   limit: number
-  /** Hash of the filters and the sort it was made with. */
+  /** Hash of the cursor's filters and sort. */
   query: number
-  /** Whether the empty page was already sent (knob `emptyMiddlePage`). */
+  /** True once the empty page was sent (knob `emptyMiddlePage`). */
   paused: boolean
-  /** How many empty pages were sent before the first row (knob `emptyFirstPages`). */
+  /** Number of empty pages sent before the first row (knob `emptyFirstPages`). */
   held: number
 }
 
@@ -27,7 +27,7 @@ export interface Cursors {
   read(text: string, expected: { list: string; query: number }): CursorState | string
 }
 
-/** A hash of the filters and the sort of a request, without `limit` and `cursor`. */
+/** Returns a hash of the filters and the sort of a request, without `limit` and `cursor`. */
 export function queryHash(query: URLSearchParams): number {
   const entries = [...query].filter(([name]) => name !== 'limit' && name !== 'cursor')
   return hash(JSON.stringify(entries.toSorted(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0))))
@@ -110,7 +110,7 @@ export interface WirePage<Item, Meta extends WireMeta = WireMeta> {
   items: Item[]
 }
 
-/** What cutting a list into pages needs. */
+/** The context for cutting a list into pages. */
 export interface PageContext {
   query: URLSearchParams
   knobs: Knobs
@@ -142,7 +142,7 @@ export function readPaging(reader: QueryReader, context: PageContext, list: stri
 }
 
 /**
- * Reads `cursor` alone, for a list whose page size the service chooses, unless `asked` names one. The cursor
+ * Reads `cursor` alone, for a list whose page size the service chooses, unless `size` is given. The cursor
  * must belong to `list`.
  */
 export function readPlace(
@@ -162,7 +162,7 @@ export function readPlace(
 }
 
 /**
- * One page of the matches (SERVICE.md §2.7, §4). The page size is locked into the cursor. The caller adds the
+ * Cuts one page from the matches (SERVICE.md §2.7, §4). The cursor fixes the page size. The caller adds the
  * total, because not every resource has one.
  */
 export function cutPage<Row>(

@@ -29,7 +29,7 @@ interface DriverEntry extends Entry {
 
 /**
  * Everything that changed the service since its start, oldest first. Plain data: it can be kept as JSON and
- * given to `createService({ replay })` after a reload, with the same seed and options. It does not hold
+ * given to `createService({ replay })` after a reload, with the same seed and options. Not included:
  * `updateApp`, `setAccess`, faults, and knobs that changed without a write.
  */
 export interface Journal {
@@ -44,7 +44,7 @@ interface Journalist<Drivers> {
   /** Runs a request. Keeps it if it can change something and was accepted. */
   writing(entry: Pick<WriteEntry, 'method' | 'url' | 'body' | 'persona'>, run: () => Answer): Answer
   noteDriver(driver: keyof Drivers & string, args: readonly unknown[]): void
-  /** The drivers. Each first does what is due; the journal keeps the call unless it throws. */
+  /** The drivers, each of which first runs what is due. The journal keeps the call unless it throws. */
   driven(drivers: Drivers, schedule: Schedule): Drivers
   replay(
     earlier: Journal,
@@ -92,7 +92,7 @@ export function createJournalist<Drivers extends object>(
         name,
         (...args: unknown[]): unknown => {
           schedule.settle()
-          // Throws for anything but plain data, before anything happens
+          // Throw for anything but plain data, before anything happens
           const given = structuredClone(args)
           const result = (run as (...list: unknown[]) => unknown)(...args)
           noteDriver(name, given)
@@ -116,8 +116,8 @@ export function createJournalist<Drivers extends object>(
 }
 
 /**
- * Whether the replay of this entry worked. An older journal may no longer fit the seed: the entry is left
- * out.
+ * Replays an entry and returns true on success. An older journal may no longer fit the seed, so such an entry
+ * is left out.
  */
 function again(
   entry: WriteEntry | DriverEntry,

@@ -3,7 +3,7 @@ import { BodyReader } from './body-reader'
 import { Refusal } from './errors'
 import { QueryReader } from './query'
 
-/** What a 400 says, or null when nothing is wrong. */
+/** Returns the failures of a 400, or null when nothing is wrong. */
 function failures(run: () => void): unknown {
   try {
     run()
@@ -35,7 +35,7 @@ const BODY_KINDS = {
   'any value': (reader: BodyReader) => reader.value('a'),
 }
 
-/** What is wrong with `a=<text>` when it is read in this way. */
+/** Returns the failures of `a=<text>` read in this way. */
 const asked = (text: string, kind: keyof typeof QUERY_KINDS) => {
   const reader = query(`a=${text}`)
   const value = QUERY_KINDS[kind](reader)

@@ -22,7 +22,7 @@ const TENANT_IDS: Record<TenantName, string> = {
   lagoon: idOf('tnt', 'lagoon'),
 }
 
-// Random combinations of invented names, so that they are no real persons
+// Random combinations of invented names, so that they name no real people
 const GIVEN =
   'Ada Bela Cleo Dario Edda Faro Gita Hugo Ines Jona Kaja Lev Mira Nilo Olga Pavel Quin Rosa Sami Tilda Ugo Vera Wim Xenia Yara Zeno'.split(
     ' ',
@@ -53,8 +53,8 @@ function buildAccounts(name: TenantName): AccountRow[] {
 const made = new Map<TenantName, AccountRow[]>()
 
 /**
- * The accounts of a tenant, the same on every call. Never change them: a fixture that needs another makes its
- * own.
+ * Returns the accounts of a tenant, the same on every call. Never change them; a fixture that needs another
+ * creates its own.
  */
 export function accountsOf(name: TenantName): readonly AccountRow[] {
   let accounts = made.get(name)
@@ -65,10 +65,13 @@ export function accountsOf(name: TenantName): readonly AccountRow[] {
 /** An account of a tenant's directory. */
 export interface AccountRow {
   id: string
-  /** Null when the service has no address (SERVICE.md §2.6). */
+  /** The email address; null when the service has none (SERVICE.md §2.6). */
   email: string | null
   displayName: string | null
-  /** The tenant of its domain now. An account can move; its grants stay in the old tenant (SERVICE.md §2.6). */
+  /**
+   * The tenant of the account's domain now. An account can move; its grants stay in the old tenant
+   * (SERVICE.md §2.6).
+   */
   domainTenantId: string
   providerStatus: 'active' | 'suspended' | 'deleted'
   /** SERVICE.md §4.4: OAuth app remediation is a per-account setting. */

@@ -37,7 +37,7 @@ describe('§4.1, §4.2, §7 invalid requests are 400 with validationFailures', (
     '/oauth-apps?limit=ten',
     '/oauth-apps?limit=',
     '/oauth-apps?cursor=',
-    // Names of fields are not parameters
+    // Field names are not parameters
     '/oauth-apps?tenantId=x',
     '/oauth-apps?isInternal=true',
     '/oauth-apps?isLoginOnly=true',

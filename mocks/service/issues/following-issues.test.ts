@@ -12,7 +12,7 @@ const at = (ms: number) => new Date(ms).toISOString()
 const recommended = (issueId: string, value: Classification = 'suspicious') =>
   ({ value, status: 'staged', issueId }) as const
 
-/** One app whose recommendation has this issue, with its issues. */
+/** An app whose recommendation has this issue, with its issues. */
 function world(issueId: string) {
   const app = buildApp({ name: 'Mail', recommendedClassification: recommended(issueId) }, NOW)
   const tables = createTables([app])

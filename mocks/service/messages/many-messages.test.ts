@@ -8,7 +8,7 @@ import { createSearchJobs } from './search-jobs'
 
 const now = Date.parse(TEST_NOW)
 const [one] = mail({ key: 'many', tenant: 'harbour', count: 1, now })
-/** In no order of time. */
+/** Returns messages that are not sorted by time. */
 const messagesOf = (count: number) =>
   createMessages(
     ready(

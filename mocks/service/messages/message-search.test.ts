@@ -18,7 +18,7 @@ const [first = ''] = found({ ...ALL, mqlSearchString: 'invoice' })
 const row = send<MessageRow>(service, 'GET', `/messages/${first}`).body
 const { sender, subject, snippet } = row
 const moved = (ms: number) => new Date(Date.parse(row.date) + ms).toISOString()
-/** Whether the message is found by these words at its own time. */
+/** Returns true when the search finds the message at its own time. */
 const isFound = (mqlSearchString: string, { start = 0, end = 0 } = {}) =>
   found({ mqlSearchString, startDate: moved(start), endDate: moved(end) }).includes(first)
 const lastWord = (text: string) => text.split(' ').at(-1) ?? ''

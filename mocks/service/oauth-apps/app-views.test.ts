@@ -90,7 +90,7 @@ describe('§4.1 lists follow the inventory', () => {
 })
 
 const order = ['b', 'a', 'c', 'd', 'e']
-/** Two groups of apps differ only in their order of observation. */
+/** Returns apps in two groups that differ only in the order of observation. */
 const tied = () =>
   createTables(
     order.map((name, index) => ({

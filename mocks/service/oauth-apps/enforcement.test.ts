@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { accounts, activity, list, patch, read, revoke, testService } from '../testing'
 
 const POLICY = 'policy with active accounts'
-/** Live counts at these moments (ms after now). */
+/** Returns the live counts at these times (ms after now). */
 const counts = (
   service: ReturnType<typeof testService>,
   fixture: string,
@@ -26,7 +26,7 @@ describe('§3 enforcement of a policy is asynchronous', () => {
     expect(seen).toEqual(seen.toSorted((a, b) => b - a))
     expect(new Set(seen.slice(0, 5)).size).toBe(5)
     expect(seen[4]).toBe(skipped)
-    // A single revoke refuses the accounts that are left, too
+    // A single revoke refuses the remaining accounts, too
     const left = accounts(service, '250 accounts', '?active=true&limit=200').body.items
     expect(left).toHaveLength(skipped)
     expect(skipped).toBeGreaterThan(0)

@@ -150,7 +150,7 @@ describe('§4.1 never-computed apps', () => {
       false,
       false,
     ])
-    // Fully revoked apps with ended grants match, too: the three are only a part
+    // Fully revoked apps with ended grants match, too; the three are only a part
     expect(total('?hasActiveAccounts=false')).toBeGreaterThan(100)
   })
 })

@@ -133,7 +133,7 @@ describe('§3 verdicts', () => {
     expect(read(service, fixture)).toEqual({
       ...before,
       classification: 'safe',
-      // No admin saved: the policy time is not written
+      // The agent saved and no admin, so the policy time is not written
       keyEvents: { ...before.keyEvents, classificationChanged: NOW },
     })
   })

@@ -7,7 +7,7 @@ const service = testService({ knobs: { rateLimit: 'off' } })
 const page = (fixture: string, query = '', as?: string) =>
   accounts(service, fixture, query, as).body
 
-/** Every account, page by page. */
+/** Returns every account, page by page. */
 function scan(fixture: string, query: string): WireAccount[] {
   const found: WireAccount[] = []
   let cursor = ''

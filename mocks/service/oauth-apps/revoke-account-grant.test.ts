@@ -14,7 +14,7 @@ describe('§4.4 revoke one grant', () => {
     revoke(service, 'policy with active accounts', first(service, 'policy with active accounts'))
     expect(read(service, 'policy with active accounts')).toEqual(before)
     service.clock.advance(30_000)
-    // Not an update of the app, so it enforces no policy
+    // A revoke is no update of the app, so it enforces no policy
     expect(activity(service, 'policy with active accounts').live).toBe(4)
   })
 

@@ -179,7 +179,7 @@ describe('§4.6 GET and PATCH /trusted-entities/{entity_id}', () => {
     const item = testService()
     const { id } = named('192.0.2.0/28')
     expect(update(id, { fileDetection: true }, item).status).toBe(400)
-    // One field with two errors is one failure
+    // A field with two errors is one failure
     expect(update(id, { fileDetection: 'x' }, item).body.validationFailures).toHaveLength(1)
     expect(update(id, { enabled: false, subdomains: true }, item).status).toBe(400)
     expect(ask<Entity>(item, `/trusted-entities/${id}`).body.enabled).toBe(true)

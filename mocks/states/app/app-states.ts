@@ -7,7 +7,7 @@ const NOT_FOUND = 'Not found, or outside the tenants this token can reach.'
 
 const under = (effect: Fault['effect']): readonly Fault[] => [{ match: ONE_APP, effect }]
 
-/** One app: how it loads, and how loading fails. */
+/** States of one app: how it loads, and how loading fails. */
 export const APP_STATES: readonly State[] = [
   { name: 'loading', path: PATH, faults: under({ kind: 'never' }), shows: 'Loading app…' },
   {

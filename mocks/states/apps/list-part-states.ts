@@ -6,7 +6,7 @@ const PALETTE_FIELD = 'Search apps, pages and commands'
 const HARBOUR = tenantId('harbour')
 const LATER = { ...LIST, search: 'cursor=' }
 
-/** Wide enough for the first filters, and no more; the others are behind one button. */
+/** Wide enough for the first filters only; the others are behind one button. */
 const WIDE = { width: 1280, height: 800 }
 const MORE = 'More filters'
 
@@ -29,7 +29,7 @@ const FILTERS: readonly State[] = [
 
 const SAVED = ['Save this view…', { type: 'Mine', into: 'Name' }, 'Save'] as const
 
-/** What opens from the list of apps. */
+/** Parts that open from the list of apps. */
 export const LIST_PART_STATES: readonly State[] = [
   ...FILTERS,
   {

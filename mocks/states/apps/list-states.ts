@@ -2,7 +2,7 @@ import { LIST, SHORT, type State } from '../state'
 
 const LATER = { ...LIST, search: 'cursor=' }
 
-/** The list of apps: how it loads, what it lacks, and what goes wrong while it loads. */
+/** The list of apps: loading, missing values, failures while it loads. */
 export const LIST_STATES: readonly State[] = [
   { name: 'the list', path: '/apps', shows: '1,060 apps' },
   { name: 'one tenant', path: '/apps', persona: 'one tenant', shows: '240 apps' },

@@ -1,6 +1,6 @@
 import { LIST, OFFLINE, type State } from '../state'
 
-/** The list of apps when nothing of it can be read. */
+/** The list of apps when it cannot be read at all. */
 export const REFUSED_LIST_STATES: readonly State[] = [
   {
     name: 'no permission',

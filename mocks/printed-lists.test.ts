@@ -70,7 +70,7 @@ test('prints every state with its address and what to do first and next', () => 
       expect(list).toContain(`\n${page}: ${name}\n  address:    ${path}`)
   expect(list).toContain(
     [
-      'Connect: the session ended while at work',
+      'Connect: the session ended during work',
       '  address:    /apps',
       '  set first:  fault: Status 401, the list, after 1 more, once',
       '  next:       "Refresh"',

@@ -198,7 +198,7 @@ test('the contract holds through the service worker; a state opens in another ta
       )
     })
     await page.reload()
-    await expect(tools.getByText(/The service started anew\./)).toBeVisible()
+    await expect(tools.getByText(/The demo started over\./)).toBeVisible()
     expect(await saved(page)).toBe(null)
   })
 })

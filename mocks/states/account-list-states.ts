@@ -61,7 +61,7 @@ export const DIRECTORY_STATES: readonly State[] = [
     logs: [403],
   },
   {
-    name: 'recorded, and not read back',
+    name: 'recorded, but not checked',
     path: '/accounts?setting.oauthAppRemediation=on',
     // The account leaves the filter, and the list without the filter cannot be read.
     faults: [
@@ -72,7 +72,7 @@ export const DIRECTORY_STATES: readonly State[] = [
     logs: [403],
   },
   {
-    name: 'a change that may still land',
+    name: 'a change that may take effect later',
     path: '/accounts',
     faults: [{ match: { method: 'PATCH' }, times: 1, effect: { kind: 'status then applied' } }],
     press: ['Account settings…', 'Off', 'Save settings'],

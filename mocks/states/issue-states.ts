@@ -75,7 +75,7 @@ export const ISSUE_STATES: readonly State[] = [
     shows: 'The answer is empty.',
   },
   {
-    name: 'reading it again fails',
+    name: 'refreshing fails',
     path: MAIL,
     // The console read the issue and its two parts before.
     faults: [{ match: ONE_ISSUE, skip: 3, effect: { kind: 'status', status: 503 } }],
@@ -137,7 +137,7 @@ export const ISSUE_STATES: readonly State[] = [
     logs: [500],
   },
   {
-    name: 'reading the messages again fails',
+    name: 'refreshing the messages fails',
     path: MAIL,
     faults: messages({ kind: 'status', status: 503 }, { skip: 1 }),
     press: ['Refresh'],
@@ -151,7 +151,7 @@ export const ISSUE_STATES: readonly State[] = [
     shows: 'no count of links',
   },
   {
-    name: 'messages with counts that are none',
+    name: 'messages with invalid counts',
     path: MAIL,
     faults: messages({ kind: 'bad page', damage: 'counts with a fraction' }),
     shows: 'no count of links',

@@ -15,7 +15,7 @@ const start = (effect: Fault['effect']) => [{ match: START, effect }]
 
 /** The search for messages: its form and its progress. */
 export const SEARCH_STATES: readonly State[] = [
-  { name: 'nothing asked yet', path: '/messages', shows: 'passed on as typed' },
+  { name: 'no search yet', path: '/messages', shows: 'passed on as typed' },
   {
     name: 'results, a few at a time',
     path: ASKED,
@@ -38,7 +38,7 @@ export const SEARCH_STATES: readonly State[] = [
     shows: ['Go on waiting', 'not again until you go on.'],
   },
   {
-    name: 'a word that the document does not have',
+    name: 'a status that the document does not have',
     path: ASKED,
     // The fault hits the first answer and each later one.
     faults: [START, POLL].map((match) => ({ match, effect: NEW_WORD })),
@@ -46,7 +46,7 @@ export const SEARCH_STATES: readonly State[] = [
     shows: ['value_added_later', 'This console does not know this word.'],
   },
   {
-    name: 'refused here',
+    name: 'refused by the console',
     path: ASKED.replace('2026-08-01', '2026-12-01'),
     press: SEARCH,
     shows: '“From” is after “To”. Nothing was sent.',

@@ -33,7 +33,7 @@ export const OVERVIEW_STATES: readonly State[] = [
     shows: ['created in the last 30 days', 'with active accounts (cached) have no policy'],
   },
   {
-    name: 'names that attack',
+    name: 'attacker text',
     path: '/overview',
     seed: 'hostile',
     press: ['Count active accounts (live)'],

@@ -19,7 +19,7 @@ export const TRUSTED_STATES: readonly State[] = [
     shows: '5 loaded, more to come',
   },
   {
-    name: 'those of one type',
+    name: 'entities of one type',
     path: '/trusted-entities',
     press: ['Type', 'External domain'],
     shows: 'Type: External domain',
@@ -50,7 +50,7 @@ export const TRUSTED_STATES: readonly State[] = [
     shows: 'trusted entities loaded',
   },
   {
-    name: 'a new one that looks like another',
+    name: 'a new entity that looks like another',
     path: '/trusted-entities',
     press: ['Add trusted entity…', { type: 'partner-fre\u0456ght.example', into: 'Entity' }],
     shows: 'it looks like one that is trusted already.',

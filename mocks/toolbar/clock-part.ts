@@ -13,7 +13,7 @@ export function clockPart({ demo, say }: Tools): Part {
   const forward = STEPS.map(({ words, ms }) => {
     const made = button(words, () => {
       demo.forward(ms)
-      say(`The clock is ${words} later.`)
+      say(`The clock moved forward ${words}.`)
     })
     made.setAttribute('aria-label', `Forward ${words}`)
     return made
@@ -35,7 +35,7 @@ export function clockPart({ demo, say }: Tools): Part {
       make(
         'p',
         { class: 'help', id: 'demo-tools-life' },
-        'Every minute or so an account grants an app, or an app appears.',
+        'About once a minute, an account grants an app access or a new app appears.',
       ),
     ),
     update() {

@@ -66,7 +66,7 @@ interface KeptJournal {
   journal: Journal
 }
 
-const DROPPED = 'The record of this tab could not be read. The service started anew.'
+const DROPPED = 'This tab’s saved demo data could not be read. The demo started over.'
 
 const NOTHING: ServiceAnswer = {
   transport: 'drop',

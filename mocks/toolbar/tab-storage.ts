@@ -14,7 +14,7 @@ export const VERSION = 2
 type Key = 'tools' | 'journal'
 
 const NOT_KEPT =
-  'This tab’s storage is full or blocked. What you do here works, but a reload forgets it.'
+  'This tab’s storage is full or blocked. Your changes work, but a reload discards them.'
 
 /** Storage that never throws. It may be full, blocked by the browser, or hold data of another version. */
 export function createTabStorage(storage: () => Storage): TabStorage {

@@ -106,7 +106,7 @@ function resetPart(demo: Demo): HTMLElement {
   const help = make(
     'p',
     { class: 'help', id: 'demo-tools-reset' },
-    'Forgets writes, faults, knobs and clock, and reloads the page.',
+    'Clears all changes, faults, knobs and the clock, then reloads the page.',
   )
   reset.setAttribute('aria-describedby', help.id)
   return make('div', { class: 'part' }, make('div', { class: 'buttons' }, reset), help)

@@ -52,7 +52,7 @@ export const MISSIONS: readonly Mission[] = [
       {
         id: 'find',
         words:
-          'Search for “expense”. Two apps are named Harbour Expense Tool: compare their brands.',
+          'Search for “expense”. Two apps are named Harbour Expense Tool. Compare their brands.',
         done: ({ service, request }) => {
           const search = listed(request)?.get('search')?.trim().toLowerCase() ?? ''
           return search.length > 2 && rowOf(service, IMPOSTOR).name.toLowerCase().includes(search)
@@ -60,19 +60,19 @@ export const MISSIONS: readonly Mission[] = [
       },
       {
         id: 'read',
-        words: 'Open the one without a brand record, and read what the agent found.',
+        words: 'Open the app without a brand record and read its investigation.',
         done: ({ service, request }) =>
           request?.path === `${APPS}/${rowOf(service, IMPOSTOR).id}` &&
           queryOf(request).get('include') === 'investigation',
       },
       {
         id: 'decide',
-        words: 'Classify it as Malicious, with the standing policy Revoke.',
+        words: 'Classify this app as Malicious, with the standing policy Revoke.',
         done: ({ service }) => isStopped(rowOf(service, IMPOSTOR)),
       },
       {
         id: 'fall',
-        words: 'Stay on its page: the number of active accounts falls to 0.',
+        words: 'Stay on the app’s page until the number of active accounts falls to 0.',
         done: ({ service }) => {
           const row = rowOf(service, IMPOSTOR)
           return isStopped(row) && activeIn(row) === 0
@@ -84,19 +84,19 @@ export const MISSIONS: readonly Mission[] = [
       const { name, classification } = rowOf(service, GENUINE)
       return classification === 'safe'
         ? null
-        : `That was the company’s own tool: the “${name}” with a verified brand. Set it back to Safe.`
+        : `You changed the company’s own tool, the “${name}” with a verified brand. Set it back to Safe.`
     },
   },
   {
     id: 'five',
     title: 'Clear five',
-    why: 'The agent recommends, a person decides. One of the recommendations is wrong.',
+    why: 'The agent recommends; you decide. One recommendation is wrong.',
     path: '/review',
     go: 'Go to the review queue',
     steps: [
       {
         id: 'open',
-        words: 'Press j: the first recommendation opens. j and k move, s skips.',
+        words: 'Press j to open the first recommendation. Use j and k to move, s to skip.',
         done: ({ service, request }) => {
           const row = openedApp(service, request)
           return row?.recommendedClassification?.status === 'staged'
@@ -105,7 +105,7 @@ export const MISSIONS: readonly Mission[] = [
       {
         id: 'wrong',
         words:
-          'Find the one that says Malicious while its investigation found nothing. Press r, and choose Safe.',
+          'Find the app recommended as Malicious although its investigation found nothing. Press r and choose Safe.',
         done: ({ service }) => {
           const { recommendedClassification, classification } = rowOf(service, WRONG)
           return recommendedClassification?.status !== 'staged' && classification !== 'malicious'
@@ -113,7 +113,7 @@ export const MISSIONS: readonly Mission[] = [
       },
       {
         id: 'decide',
-        words: 'Decide five in all: a accepts, r rejects.',
+        words: 'Decide five recommendations in total. Press a to accept, r to reject.',
         done: ({ service }) => decidedIn(service) >= FIVE,
         progress: (service) => `${Math.min(FIVE, decidedIn(service))} of ${FIVE}`,
       },
@@ -121,7 +121,7 @@ export const MISSIONS: readonly Mission[] = [
     trouble(service) {
       const { name, classification } = rowOf(service, WRONG)
       return classification === 'malicious'
-        ? `“${name}” was the wrong one, and is Malicious now. Find it in Apps and set it to Safe.`
+        ? `The recommendation for “${name}” was wrong, and the app is now Malicious. Find it in Apps and set it to Safe.`
         : null
     },
   },
@@ -135,7 +135,7 @@ export const MISSIONS: readonly Mission[] = [
       {
         id: 'mail',
         words:
-          'Choose the view “Not verified with restricted scopes”. It has apps without a brand record, too.',
+          'Choose the view “Not verified with restricted scopes”. It includes apps without a brand record.',
         done: ({ request }) =>
           scanned(request) &&
           queryOf(request).get('restrictedScopeType')?.includes('gmail,') === true,
@@ -143,13 +143,13 @@ export const MISSIONS: readonly Mission[] = [
       {
         id: 'narrow',
         words:
-          'Keep those that read mail and have active accounts: “Restricted scopes” only Gmail, “Active accounts” Yes.',
+          'Filter to apps that read mail and are in use. Set “Restricted scopes” to Gmail and “Active accounts” to Yes.',
         done: ({ request }) => isNarrow(request),
       },
       {
         id: 'who',
         words:
-          'Open one of them, then its Accounts, view Active: the app can read the mail of these people.',
+          'Open one app, then Accounts, then the view Active. The app can read these people’s mail.',
         done: ({ service, request }) => {
           const [, id] =
             /^\/api\/v1\/oauth-apps\/([^/]+)\/accounts$/.exec(request?.path ?? '') ?? []
@@ -163,7 +163,7 @@ export const MISSIONS: readonly Mission[] = [
       },
       {
         id: 'file',
-        words: 'Go back to the list and press “Export CSV”: all of them in one file.',
+        words: 'Go back to the list. Press “Export CSV” to save the apps in one file.',
         // The list was scanned once; the export is the second scan.
         done: ({ service, request }) =>
           isNarrow(request) && service.requests.filter(isNarrow).length > 1,

@@ -78,7 +78,7 @@ export const APP_STATES: readonly State[] = [
     logs: ['net::ERR_FAILED'],
   },
   {
-    name: 'the answer is a page',
+    name: 'the answer is an HTML page',
     path: PATH,
     faults: under({ kind: 'html' }),
     shows: 'The answer is not JSON.',
@@ -90,7 +90,7 @@ export const APP_STATES: readonly State[] = [
     shows: 'App',
   },
   {
-    name: 'reading it again fails',
+    name: 'refreshing fails',
     path: PATH,
     // The page sends four requests first
     faults: [{ match: ONE_APP, skip: 4, effect: { kind: 'status', status: 503 } }],
@@ -99,7 +99,7 @@ export const APP_STATES: readonly State[] = [
     logs: [503],
   },
   {
-    name: 'reading it again is refused',
+    name: 'refreshing is refused',
     path: PATH,
     faults: [{ match: ONE_APP, skip: 4, effect: { kind: 'status', status: 403 } }],
     press: ['Refresh'],

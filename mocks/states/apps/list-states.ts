@@ -57,7 +57,7 @@ export const LIST_STATES: readonly State[] = [
     shows: 'A client ID matches exactly',
   },
   {
-    name: 'values the address cannot have',
+    name: 'values that the URL cannot have',
     path: '/apps?classification=bogus&internal=perhaps',
     shows: 'Left out of this address:',
   },
@@ -140,7 +140,7 @@ export const LIST_STATES: readonly State[] = [
     shows: '1 of 50 apps could not be read.',
   },
   {
-    name: 'one app has no id',
+    name: 'one app has no ID',
     path: '/apps',
     faults: [{ match: LIST, effect: { kind: 'bad item', index: 1, damage: 'missing id' } }],
     press: ['View raw'],
@@ -159,7 +159,7 @@ export const LIST_STATES: readonly State[] = [
     shows: 'the service gave no count',
   },
   {
-    name: 'the service gives a count that is none',
+    name: 'the service gives an invalid count',
     path: '/apps',
     faults: [{ match: LIST, effect: { kind: 'bad page', damage: 'counts too large' } }],
     shows: 'the service gave no count',

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
 import { persona } from './personas'
 
-test('npm run mock prints its address and the personas, and answers there', async () => {
+test('npm run mock prints its URL and the personas, and answers there', async () => {
   const mock = spawn(process.execPath, [fileURLToPath(new URL('./serve.mjs', import.meta.url))], {
     env: { ...process.env, PORT: '0' },
     stdio: ['ignore', 'pipe', 'inherit'],

@@ -54,7 +54,7 @@ function firstRequest(path: string): string {
   return `/api/v1/oauth-apps?${url.searchParams.toString()}`
 }
 
-test('names are unique within a page, and every persona exists', () => {
+test('state names are unique within a page, and every persona exists', () => {
   for (const { states } of STATES)
     expect(new Set(states.map(({ name }) => name)).size).toBe(states.length)
   const personas = PERSONAS.map(({ name }) => name)
@@ -65,7 +65,7 @@ test('names are unique within a page, and every persona exists', () => {
 })
 
 describe.each(all.filter(({ fixture }) => fixture !== undefined))('$name', (state) => {
-  test('is on its page', () => {
+  test('the fixture is on its page', () => {
     const service = serviceOf(state)
     const { id } = service.fixture(state.fixture ?? '')
     const page = state.path.replace(/(?<=\/(?:apps|review)\/[^/?]+)(?:\/accounts)?(?:\?.*)?$/, '')
@@ -90,7 +90,7 @@ const refused = all
   .flatMap((state) =>
     (state.logs ?? []).flatMap((log) => (typeof log === 'number' ? [{ ...state, log }] : [])),
   )
-test.each(refused)('$name: the service answers $log', (state) => {
+test.each(refused)('the state "$name" makes the service answer $log', (state) => {
   const service = createService({
     clock: fixedClock(),
     apps: 0,
@@ -133,7 +133,7 @@ test.each(refused)('$name: the service answers $log', (state) => {
   expect(answers.map(({ status }) => status)).toContain(state.log)
 })
 
-test('without `logs` the first answer is 200', () => {
+test('a state without `logs` gets 200 at its first request', () => {
   const asked = all.filter(({ logs, path }) => !logs && /^\/apps(?:\?|$|\/oapp)/.test(path))
   for (const state of asked) {
     const token = PERSONAS.find(({ name }) => name === (state.persona ?? 'full access'))?.token

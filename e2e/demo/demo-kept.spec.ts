@@ -135,7 +135,7 @@ test('faults, knobs and the clock change what is answered, and with the changes 
  */
 const KINDS = [
   '/roles answers { meta, items }',
-  '/roles: walking the cursors gives each item once',
+  '/roles: following the cursors gives each item once',
   'only classification in the body leaves the policy',
   'a revoke ends the grant and answers the account’s entry',
   'one entry for each failing parameter',

@@ -33,7 +33,7 @@ afterAll(async () => {
   await new Promise((resolve) => server.close(resolve))
 })
 
-test('against the mock no sentence differs, more than a hundred are asked, and nothing is written', async () => {
+test('a mock treated as a live service keeps every sentence and is only read', async () => {
   const document = await runLive(settings())
   const open = await runLive(settings(), defaultChecks)
   expect([...document, ...open].filter(({ verdict }) => verdict === 'differs')).toEqual([])
@@ -44,7 +44,7 @@ test('against the mock no sentence differs, more than a hundred are asked, and n
   expect(reported(document, open)).toMatch(/^\d+ sentences of the document hold, 0 do not/)
 })
 
-test('a service that decides otherwise is told apart from one that breaks the document', async () => {
+test('a report separates other decisions from broken sentences of the document', async () => {
   Object.assign(service.knobs, { verifiedNull: 'false', limitDefault: 10, malformedId: '400' })
   service.updateApp('login-only', { scopes: ['profile', 'email'] })
   const document = await runLive(settings(), few)
@@ -56,7 +56,7 @@ test('a service that decides otherwise is told apart from one that breaks the do
   expect(text).not.toContain(settings().token)
 })
 
-test('families of other names are asked for by the names that are given, or left out', async () => {
+test('renamed scope families are checked by their given names, or left out', async () => {
   const families = { fit: 'acme_fit', chat: 'acme_chat' }
   service.knobs.scopeFamilies = families
   const named = contractChecks.filter(({ sentence }) => /famil|restrictedScopeType/i.test(sentence))
@@ -69,14 +69,14 @@ test('families of other names are asked for by the names that are given, or left
   )
 })
 
-test('an empty tenant shows nothing, and that is no difference', async () => {
+test('an empty tenant is reported as “not shown”, never as “differs”', async () => {
   service = testService({ seed: 'empty', knobs: { rateLimit: 'off' } })
   const results = await runLive(settings(), few)
   expect(results.filter(({ verdict }) => verdict === 'differs')).toEqual([])
   expect(results.filter(({ verdict }) => verdict === 'not shown').length).toBeGreaterThan(5)
 })
 
-test('a 429 is waited for, and a token that cannot list apps ends it with one sentence', async () => {
+test('a run waits after a 429, and a token without app access ends it', async () => {
   service.faults.add({ times: 2, effect: { kind: 'status', status: 429 } })
   expect((await runLive(settings(), few)).some(({ verdict }) => verdict === 'differs')).toBe(false)
   await expect(runLive({ ...settings(), token: 'wrong' }, few)).rejects.toThrow('answers 401.')
@@ -84,7 +84,7 @@ test('a 429 is waited for, and a token that cannot list apps ends it with one se
   await expect(runLive({ ...settings(), token }, few)).rejects.toThrow('answers 403.')
 })
 
-test('--writes saves one app of the named tenant as it was, and nothing elsewhere', async () => {
+test('--writes saves one app of the named tenant with unchanged values', async () => {
   const tenant =
     service.tables.findFixture('same clientId in two tenants, the other')?.tenantId ?? ''
   const before = service.tables.apps.map(({ row }) => row.classification)
@@ -104,6 +104,6 @@ test.each([
   [['https://x.example/other'], { CONTRACT_TOKEN: 'abc' }, 'origin only'],
   [['https://x.example', '--writes'], { CONTRACT_TOKEN: 'abc' }, 'npm run contract -- URL'],
   [['https://x.example', '--writes', 'all'], { CONTRACT_TOKEN: 'abc' }, 'ID of a tenant'],
-])('refuses %j', (args, env, words) => {
+])('the command refuses the arguments %j', (args, env, words) => {
   expect(() => readAsked(args, env)).toThrow(words)
 })

@@ -18,13 +18,13 @@ function maker(count = 1) {
   return { ask, made }
 }
 
-test('the rows of one key are made once', () => {
+test('the rows of a key are created once', () => {
   const { ask, made } = maker()
   expect(['a', 'b', 'a', 'b'].map((key) => ask(key)[0]?.name)).toEqual(['a 0', 'b 0', 'a 0', 'b 0'])
   expect(made).toEqual(['a', 'b'])
 })
 
-test('a copy equals the row, and a change of it changes no other copy', () => {
+test('a changed copy changes no other copy', () => {
   const { ask } = maker()
   const [changed] = ask('a')
   const values = (row: AppRow | undefined) => [
@@ -41,13 +41,13 @@ test('a copy equals the row, and a change of it changes no other copy', () => {
   expect(values(ask('a')[0])).toEqual(before)
 })
 
-test('what the copies share cannot be changed in place', () => {
+test('shared parts of the copies are frozen', () => {
   const [row] = maker().ask('a')
   expect(() => Object.assign(row?.keyEvents ?? {}, { created: { at: '' } })).toThrow(TypeError)
   expect(() => row?.remediation.push('revoke')).toThrow(TypeError)
 })
 
-test('keeps the latest four seeds, and no seed of more than 2,000 apps', () => {
+test('the latest four seeds are kept, but none above 2,000 apps', () => {
   const small = maker()
   for (const key of ['a', 'b', 'c', 'd', 'd', 'a', 'e', 'b', 'a']) small.ask(key)
   expect(small.made).toEqual(['a', 'b', 'c', 'd', 'e', 'a'])

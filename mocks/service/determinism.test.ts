@@ -27,14 +27,14 @@ describe('same seed, same bytes', () => {
   test.each([
     ['default', '7b28f423742d857ffc48f9dfe77f6e5c617dcdc5825ab12e04b053d8f06a5a56'],
     ['odd', '2214daaa91b0564aba14030ea5776882c4bc24c8a010b2c6d253cf62ae3b6417'],
-  ] as const)('%s', (seed, hash) => {
+  ] as const)('the seed %s gives the same answers', (seed, hash) => {
     const options = { seed, knobs: { rateLimit: 'off' } } as const
     const [one, other] = [session(testService(options)), session(testService(options))]
     expect(one).toBe(other)
     expect(one).toBe(hash)
   })
 
-  test('two services share nothing', () => {
+  test('two services share no state', () => {
     const untouched = dump(testService())
     const [busy, idle] = [testService({ life: true }), testService()]
     session(busy)

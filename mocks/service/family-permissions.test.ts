@@ -39,17 +39,20 @@ describe('§5 trusted entities, for each persona', () => {
     'one tenant': may,
     'no app access': may,
   }
-  test.each(PERSONAS)('$name', ({ name: as }) => {
-    const body = { entity: 'new-supplier.example', type: 'external_domain' }
-    const seen = asked(as, {
-      list: ['GET', '/trusted-entities'],
-      one: ['GET', partner],
-      history: ['GET', `${partner}?include=timeline`],
-      create: ['POST', '/trusted-entities', body],
-      change: ['PATCH', partner, { enabled: false }],
-    })
-    expect(seen).toEqual(expected[as])
-  })
+  test.each(PERSONAS)(
+    'the persona "$name" gets its statuses for trusted entities',
+    ({ name: as }) => {
+      const body = { entity: 'new-supplier.example', type: 'external_domain' }
+      const seen = asked(as, {
+        list: ['GET', '/trusted-entities'],
+        one: ['GET', partner],
+        history: ['GET', `${partner}?include=timeline`],
+        create: ['POST', '/trusted-entities', body],
+        change: ['PATCH', partner, { enabled: false }],
+      })
+      expect(seen).toEqual(expected[as])
+    },
+  )
 })
 
 describe('§5 the directory, for each persona', () => {
@@ -63,7 +66,7 @@ describe('§5 the directory, for each persona', () => {
     'one tenant': { ...may, global: 403 },
     'no app access': may,
   }
-  test.each(PERSONAS)('$name', ({ name: as }) => {
+  test.each(PERSONAS)('the persona "$name" gets its statuses for the directory', ({ name: as }) => {
     const path = accountFor(as)
     const assign = (role: { id: string }, tenants?: string[]) => ({
       roles: { assign: [{ id: role.id, ...(tenants && { tenants }) }] },
@@ -83,7 +86,7 @@ describe('§5 the directory, for each persona', () => {
     ['read directory', { list: 403, roles: 403, settings: 403, one: 403 }],
     ['write accounts', { list: 200, roles: 200, settings: 403, one: 403 }],
     ['manage roles', { list: 200, roles: 200, settings: 200, one: 403 }],
-  ] as const)('without the permission to %s', (missing, statuses) => {
+  ] as const)('an account without the permission to %s gets its statuses', (missing, statuses) => {
     const path = accountFor('full access')
     const status = (method: string, where: string, body?: unknown) => {
       const item = testService()
@@ -102,7 +105,7 @@ describe('§5 the directory, for each persona', () => {
   })
 })
 
-test('§5 one tenant lists fewer accounts and entities, and none of another tenant', () => {
+test('§5 the persona one tenant lists no accounts or entities of another tenant', () => {
   const emails = (as: string) =>
     everything<Account>(service, '/accounts', as).map((account) => account.id)
   const [every, some] = [new Set(emails('full access')), emails('one tenant')]

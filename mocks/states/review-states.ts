@@ -136,5 +136,10 @@ export const REVIEW_STATES: readonly State[] = [
   { name: 'attacker text', path: '/review', seed: 'hostile', shows: 'Scan again' },
   { name: 'very many staged apps', path: '/review', seed: 'many', shows: 'to review' },
   // The last state, because the dialog covers everything, even the links to other states
-  { name: 'keyboard shortcuts', path: '/review', press: ['Keys'], shows: 'Keys of the review queue' },
+  {
+    name: 'keyboard shortcuts',
+    path: '/review',
+    press: ['Keys'],
+    shows: 'Keys of the review queue',
+  },
 ]

@@ -45,7 +45,7 @@ export const accessChecks: readonly ContractCheck[] = [
       service.setAccess('no issues', { permissions: ['read issues'] })
       same(await status(), 200, 'after')
     },
-    'a token that ends is 401': async (contract) => {
+    'an expired token is 401': async (contract) => {
       contract.fresh().setAccess('read-only', { expired: true })
       same((await send(contract, 'GET', '/oauth-apps', { as: 'read-only' })).status, 401, 'status')
     },

@@ -119,7 +119,7 @@ export const accountChecks: readonly ContractCheck[] = [
       same(await all(contract, '/accounts?group=nobody'), [], 'an unknown group')
     },
     'accounts: an unknown setting is refused': answers(400, 'GET', '/accounts?setting.nobodys=on'),
-    'settings: on and off override, default takes the override back': async (contract) => {
+    'settings: on and off override, default removes the override': async (contract) => {
       const { account } = await someone(contract)
       for (const [value, expected] of [
         ['on', { enabled: true, source: 'account' }],
@@ -132,7 +132,7 @@ export const accountChecks: readonly ContractCheck[] = [
         same([status, (json as Account).settings[SETTING]], [200, expected], value)
       }
     },
-    'an update may answer nothing; the list has the change': async (contract) => {
+    'an update may have no answer body, and the list has the change': async (contract) => {
       for (const accountBody of ['empty', '{}'] as const) {
         contract.fresh({ knobs: { accountBody } })
         const { account } = await someone(contract)

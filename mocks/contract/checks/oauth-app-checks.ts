@@ -107,11 +107,11 @@ export const oauthAppChecks: readonly ContractCheck[] = [
       ({ recommendedClassification: one }) =>
         one === null || Object.keys(one).toSorted().join() === 'issueId,status,value',
     ),
-    'its status is staged, accepted or rejected': every(
+    'a recommendation’s status is staged, accepted or rejected': every(
       ({ recommendedClassification: one }) =>
         one === null || ['staged', 'accepted', 'rejected'].includes(one.status),
     ),
-    'its value is one of the five': every(
+    'a recommendation’s value is one of the five': every(
       ({ recommendedClassification: one }) => one === null || VALUES.includes(one.value),
     ),
     'issueId is null when no issue exists': async (contract) =>
@@ -120,7 +120,7 @@ export const oauthAppChecks: readonly ContractCheck[] = [
         null,
         'issueId',
       ),
-    'rejected leaves the classification as it was': async (contract) =>
+    'a rejected recommendation does not change the classification': async (contract) =>
       same((await appOf(contract, 'rejected on Unknown')).classification, null, 'classification'),
   }),
   ...checks('§2.4', {

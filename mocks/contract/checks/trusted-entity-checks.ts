@@ -84,7 +84,7 @@ export const trustedEntityChecks: readonly ContractCheck[] = [
       'GET',
       '/trusted-entities?enabled=maybe',
     ),
-    'no page of trusted entities has a totalCount, the last one neither': async (contract) => {
+    'no page of trusted entities has a totalCount, not even the last': async (contract) => {
       let cursor: string | null = null
       do {
         const next: string = cursor === null ? 'limit=2' : `cursor=${encodeURIComponent(cursor)}`
@@ -136,7 +136,7 @@ export const trustedEntityChecks: readonly ContractCheck[] = [
       )
       same([timeline?.length, rest], [1, made], 'the answer')
     },
-    'a refused create adds nothing, and a refused update leaves no trace in the history': async (
+    'a refused create adds nothing, and a refused update is not in the history': async (
       contract,
     ) => {
       const { id } = await added(contract)

@@ -19,14 +19,14 @@ function made(knobs: Partial<Knobs> = {}) {
   return { clock, counted, cursors, text: cursors.write(state) }
 }
 
-test.each([true, false])('a cursor keeps its position; paused: %s', (paused) => {
+test.each([true, false])('a cursor keeps its position (paused: %s)', (paused) => {
   const { cursors } = made()
   const text = cursors.write({ ...state, paused })
   expect(text).toMatch(/^[A-Za-z0-9_-]+$/)
   expect(cursors.read(text, state)).toMatchObject({ ...state, paused })
 })
 
-test('refuses text that is no cursor of this list', () => {
+test('text that is no cursor of this list is refused', () => {
   const { cursors, text } = made()
   const words = 'is not a cursor of this list'
   for (const odd of ['', '%', 'abc', text.slice(1), `${text.slice(0, -2)}AA`, btoa('oauth-apps')])
@@ -34,7 +34,7 @@ test('refuses text that is no cursor of this list', () => {
   expect(cursors.read(text, { list: 'issues', query: 7 })).toBe(words)
 })
 
-test('a cursor needs the same filters when the knob is set', () => {
+test('a cursor needs the same filters under the knob', () => {
   for (const cursorFilterBound of [true, false]) {
     const { cursors, text } = made({ cursorFilterBound })
     expect(typeof cursors.read(text, { list: 'oauth-apps', query: 8 })).toBe(
@@ -43,7 +43,7 @@ test('a cursor needs the same filters when the knob is set', () => {
   }
 })
 
-test('a cursor expires after a time or a number of requests, not earlier', () => {
+test('a cursor expires after its time or number of requests', () => {
   const byTime = made({ cursorExpiry: { afterMs: 1000 } })
   byTime.clock.advance(1000)
   expect(byTime.cursors.read(byTime.text, state)).toMatchObject(state)
@@ -59,7 +59,7 @@ test('a cursor expires after a time or a number of requests, not earlier', () =>
   expect(never.cursors.read(never.text, state)).toMatchObject(state)
 })
 
-test('the hash of a query covers its filters and its sort, in any order', () => {
+test('the hash of a query covers filters and sort in any order', () => {
   const hashed = (text: string) => queryHash(new URLSearchParams(text))
   expect(hashed('a=1&b=2')).toBe(hashed('b=2&a=1&limit=5&cursor=x'))
   expect(hashed('a=1&b=2')).not.toBe(hashed('a=1&b=3'))

@@ -79,7 +79,7 @@ describe('§4.1 lists follow the inventory', () => {
     expect(total()).toBeGreaterThan(all)
   })
 
-  test('many results: the oldest are searched again', () => {
+  test('with many results, the oldest are searched again', () => {
     const service = testService(off)
     const totals = () =>
       'abcdefghijklmnopqrstuvwxyz'
@@ -107,7 +107,7 @@ const tied = () =>
     })),
   ).apps
 
-test.each(SORTS)('§4.1 %s: ties keep the order of observation, also in a reversed list', (sort) => {
+test.each(SORTS)('§4.1 ties keep the order of observation in a reversed list: %s', (sort) => {
   const apps = tied()
   const sorted = apps.toSorted(comparator(sort))
   expect(oppositeOf(oppositeOf(sort))).toBe(sort)

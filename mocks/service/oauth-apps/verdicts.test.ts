@@ -36,7 +36,7 @@ describe('§3 a run that concludes safe: staged on a newly granted app, committe
       'committed',
       { recommendedClassification: { value: 'malicious', status: 'rejected', issueId: null } },
     ],
-  ])('%s: %s', (_, expected, spec) => {
+  ])('if %s, a safe verdict is %s', (_, expected, spec) => {
     const { service, fixture, now } = made(spec)
     service.startInvestigation(fixture)
     service.finishInvestigation(fixture, 'safe')
@@ -50,13 +50,13 @@ describe('§3 a run that concludes safe: staged on a newly granted app, committe
     )
   })
 
-  test('a verdict on an app whose run was completed before is a later one', () => {
+  test('a verdict after a completed run is a later verdict', () => {
     const { service, fixture, now } = made({ investigation: completed })
     service.finishInvestigation(fixture, 'safe')
     expect(now().classification).toBe('safe')
   })
 
-  test('what the system committed, it can commit again', () => {
+  test('the system can replace a value that it committed', () => {
     const { service, fixture } = made()
     expect([service.commitSafe(fixture), service.commitSafe(fixture)]).toEqual([
       'committed',
@@ -65,7 +65,7 @@ describe('§3 a run that concludes safe: staged on a newly granted app, committe
   })
 })
 
-test('a run that nobody started ends at the moment it starts', () => {
+test('a run that ends without a start takes no time', () => {
   const { service, fixture, now } = made()
   service.finishInvestigation(fixture, 'failed')
   expect(now().investigation).toEqual({
@@ -81,7 +81,7 @@ test('a run that nobody started ends at the moment it starts', () => {
   })
 })
 
-test('a failed run keeps what was assessed before it failed', () => {
+test('a failed run keeps its earlier assessments', () => {
   const assessments = {
     ...NOTHING_ASSESSED,
     scopeRisk: { level: 'high', summary: 'It reads mail.' },
@@ -92,7 +92,7 @@ test('a failed run keeps what was assessed before it failed', () => {
   expect(now().investigation).toMatchObject({ status: 'failed', assessments })
 })
 
-test('only a read of the investigation ends a run whose time is over', () => {
+test('a run whose time is over ends at a read of the investigation', () => {
   const service = testService({ knobs: { ...knobs, investigationEnds: { afterMs: 1_000 } } })
   const fixture = 'investigation running'
   service.clock.advance(60_000)
@@ -101,14 +101,14 @@ test('only a read of the investigation ends a run whose time is over', () => {
   expect(read(service, fixture, '?include=investigation').investigation?.status).toBe('completed')
 })
 
-test('the agent has a verdict of its own on each app, always the same one', () => {
+test('the agent always has the same verdict on an app', () => {
   const { apps } = testService().tables
   const verdicts = apps.slice(0, 200).map(({ row }) => verdictOn(row))
   expect([...new Set(verdicts)].toSorted()).toEqual(['overprivileged', 'safe', 'suspicious'])
   expect(apps.slice(0, 200).map(({ row }) => verdictOn(row))).toEqual(verdicts)
 })
 
-test('§2.3 each verdict has an issue of its own, also on the same app', () => {
+test('§2.3 each verdict has its own issue, even on the same app', () => {
   const { service, fixture, now } = made()
   const ids = [0, 1, 2].map(() => {
     service.verdict(fixture, 'malicious')

@@ -14,7 +14,7 @@ const row = (id: string, system: boolean): TrustedEntityRow => ({
 })
 const made = () => createTrustedEntities([row('own', false), row('given', true)], fixedClock(at))
 
-test('§4.6 system entities come first, then the added ones, each with its own id', () => {
+test('§4.6 system entities come before added ones, each with its own ID', () => {
   const trusted = made()
   const plan = { entity: 'a.example', type: 'external_domain', tenant: 't', settings: {} } as const
   const [first, second] = [trusted.create(plan), trusted.create({ ...plan, tenant: null })]
@@ -24,7 +24,7 @@ test('§4.6 system entities come first, then the added ones, each with its own i
   expect(trusted.find('none')).toBeUndefined()
 })
 
-test('§4.6 a setting left out trusts least; a given one is kept', () => {
+test('§4.6 an omitted setting trusts least, and a sent one is kept', () => {
   const settings = { enabled: true, fileDetection: true }
   expect(made().create({ entity: '::1', type: 'ip_address', tenant: 't', settings })).toMatchObject(
     {
@@ -42,7 +42,7 @@ test('§4.6 a setting left out trusts least; a given one is kept', () => {
   )
 })
 
-test('the history has each change with its old value; a save that changes nothing is not in it', () => {
+test('the history has only real changes, with their old values', () => {
   const trusted = made()
   const own = trusted.find('own') ?? row('none', false)
   trusted.update(own, { enabled: false })

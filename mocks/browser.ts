@@ -104,20 +104,20 @@ export async function startMock(): Promise<DemoBackend> {
  * there.
  */
 function answerUntilLeft(): void {
-  const tell = (message: string) => navigator.serviceWorker.controller?.postMessage(message)
-  const stayAlive = () => void setInterval(() => tell('KEEPALIVE_REQUEST'), 5_000)
+  const post = (message: string) => navigator.serviceWorker.controller?.postMessage(message)
+  const stayAlive = () => void setInterval(() => post('KEEPALIVE_REQUEST'), 5_000)
   addEventListener('beforeunload', stayAlive, { once: true })
-  addEventListener('pagehide', () => tell('PAGE_LEFT'))
+  addEventListener('pagehide', () => post('PAGE_LEFT'))
   addEventListener('pageshow', ({ persisted }) => {
-    if (persisted) tell('MOCK_ACTIVATE')
+    if (persisted) post('MOCK_ACTIVATE')
   })
 }
 
 /** `VITE_MOCK_SEED=hostile npm run dev` opens another seed. */
 function chosenSeed() {
-  const asked: unknown = import.meta.env['VITE_MOCK_SEED']
-  if (asked === undefined) return 'default'
-  const known = SEED_NAMES.find((name) => name === asked)
+  const wanted: unknown = import.meta.env['VITE_MOCK_SEED']
+  if (wanted === undefined) return 'default'
+  const known = SEED_NAMES.find((name) => name === wanted)
   if (known === undefined)
     throw new Error(`VITE_MOCK_SEED must be one of ${SEED_NAMES.join(', ')}.`)
   return known

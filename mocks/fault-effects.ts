@@ -90,8 +90,8 @@ export function apply(
       answer()
       return { transport: 'drop', status: 0, headers: {}, text: '' }
     case 'truncated': {
-      const whole = send(answer())
-      return { ...whole, text: whole.text.slice(0, Math.floor(whole.text.length / 2)) }
+      const full = send(answer())
+      return { ...full, text: full.text.slice(0, Math.floor(full.text.length / 2)) }
     }
     case 'bad item':
       return changed(answer(), (json) => withDamagedItem(json, effect.index, effect.damage))
@@ -106,8 +106,8 @@ export function apply(
         withItems(json, (items) => [...before.slice(-1), ...items.slice(0, -1)]),
       )
     case 'extra fields': {
-      const whole = answer()
-      return send({ ...whole, json: withExtraFields(whole.json, effect.many) })
+      const full = answer()
+      return send({ ...full, json: withExtraFields(full.json, effect.many) })
     }
   }
 }
@@ -126,8 +126,8 @@ function words(status: number): string {
 }
 
 /** Error answers stay undamaged, because the effect is about the normal answer. */
-function changed(whole: Answer, change: (json: unknown) => unknown): Sent {
-  return send(whole.status < 300 ? { ...whole, json: change(whole.json) } : whole)
+function changed(full: Answer, change: (json: unknown) => unknown): Sent {
+  return send(full.status < 300 ? { ...full, json: change(full.json) } : full)
 }
 
 function withItems(

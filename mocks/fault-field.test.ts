@@ -12,8 +12,8 @@ describe('withDamagedField', () => {
     ['nowhere.at.all', 'null', answer],
     ['items.7.id', 'missing', answer],
     ['toString', 'missing', answer],
-  ])('the field %s gets the damage "%s"', (path, damage, left) => {
-    expect(withDamagedField(answer, path, damage)).toEqual(left)
+  ])('the field %s gets the damage "%s"', (path, damage, damaged) => {
+    expect(withDamagedField(answer, path, damage)).toEqual(damaged)
   })
 
   test('a damaged copy leaves the original answer unchanged', () => {
@@ -26,9 +26,9 @@ describe('withDamagedField', () => {
   test('every damage changes the answer at every path', () => {
     for (const path of fieldPaths(answer))
       for (const damage of FIELD_DAMAGES) {
-        const left = withDamagedField(answer, path, damage)
+        const damaged = withDamagedField(answer, path, damage)
         const isItem = /\.\d+$/.test(path) && damage === 'extra beside it'
-        expect(JSON.stringify(left) === JSON.stringify(answer), `${path} ${damage}`).toBe(isItem)
+        expect(JSON.stringify(damaged) === JSON.stringify(answer), `${path} ${damage}`).toBe(isItem)
       }
   })
 })

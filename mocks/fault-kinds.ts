@@ -83,9 +83,9 @@ export const FAULT_KINDS = Object.keys(KINDS) as FaultEffect['kind'][]
 
 /** Throws for an unknown effect. Otherwise a typo in the DevTools console would be overlooked. */
 export function checkEffect(effect: FaultEffect): void {
-  const expect = (what: string, given: string, known: readonly string[]) => {
-    if (!known.includes(given))
-      throw new Error(`No ${what} "${given}". There are: ${known.join(', ')}`)
+  const expect = (what: string, value: string, known: readonly string[]) => {
+    if (!known.includes(value))
+      throw new Error(`No ${what} "${value}". There are: ${known.join(', ')}`)
   }
   expect('fault', effect.kind, FAULT_KINDS)
   if (effect.kind === 'bad item') expect('damage', effect.damage, ITEM_DAMAGES)

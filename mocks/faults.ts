@@ -99,13 +99,13 @@ export function createFaults(): Faults {
       live = live.filter((entry) => entry.times > 0)
       const before = pages.get(new URLSearchParams(request.search).get('cursor') ?? '') ?? []
       const kept = (path?: string): Answer => {
-        const made = answer(path)
-        const items = itemsOf(made.json)
-        const next = nextCursorOf(made.json)
+        const reply = answer(path)
+        const items = itemsOf(reply.json)
+        const next = nextCursorOf(reply.json)
         if (items !== null && next !== null) pages.set(next, items)
         const [oldest] = pages.keys()
         if (pages.size > KEPT_PAGES && oldest !== undefined) pages.delete(oldest)
-        return made
+        return reply
       }
       return {
         ...(chosen === null ? send(kept()) : apply(chosen, { answer: kept, later }, before)),

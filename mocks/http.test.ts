@@ -136,14 +136,14 @@ describe('reads over HTTP', () => {
 })
 
 describe('writes over HTTP', () => {
-  const asked = async () => {
+  const startWithApp = async () => {
     const started = await start()
     const { id } = started.service.fixture('250 accounts')
     return { ...started, path: `/api/v1/oauth-apps/${encodeURIComponent(id)}` }
   }
 
   test('GET lists the accounts of an app page by page', async () => {
-    const { get, path } = await asked()
+    const { get, path } = await startWithApp()
     const response = await get(`${path}/accounts?active=true&limit=3`)
     expect(await response.json()).toMatchObject({
       meta: { totalCount: 180, limit: 3, numActive: 180 },
@@ -152,7 +152,7 @@ describe('writes over HTTP', () => {
   })
 
   test('PATCH answers with the updated app', async () => {
-    const { get, path } = await asked()
+    const { get, path } = await startWithApp()
     const body = JSON.stringify({ classification: 'malicious' })
     const response = await get(path, { method: 'PATCH', body })
     expect([response.status, await response.json()]).toMatchObject([
@@ -168,7 +168,7 @@ describe('writes over HTTP', () => {
   })
 
   test('PATCH can answer without a body', async () => {
-    const { get, path, service } = await asked()
+    const { get, path, service } = await startWithApp()
     service.knobs.patchBody = 'empty'
     const response = await get(path, { method: 'PATCH', body: '{"remediation":[]}' })
     expect([response.status, await response.text()]).toEqual([200, ''])
@@ -176,7 +176,7 @@ describe('writes over HTTP', () => {
   })
 
   test('a revoke answers 200, 201, or 204 without a body', async () => {
-    const { get, path, service } = await asked()
+    const { get, path, service } = await startWithApp()
     const accounts = (await (await get(`${path}/accounts?active=true`)).json()) as {
       items: { id: string }[]
     }
@@ -194,7 +194,7 @@ describe('writes over HTTP', () => {
   })
 
   test('a write takes effect although the connection breaks', async () => {
-    const { get, path, service } = await asked()
+    const { get, path, service } = await startWithApp()
     service.faults.add({ match: { method: 'PATCH' }, effect: { kind: 'applied then drop' } })
     await expect(get(path, { method: 'PATCH', body: '{"classification":"safe"}' })).rejects.toThrow(
       'fetch failed',

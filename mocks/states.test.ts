@@ -14,11 +14,11 @@ const all = STATES.flatMap(({ states }) => states)
 const services = new Map<SeedName, Service>()
 /** Returns the service of a seed, shared because no test here changes it. */
 function serviceOf({ seed = 'default' }: State): Service {
-  const made =
+  const service =
     services.get(seed) ??
     testService({ seed, knobs: { rateLimit: 'off' }, ...(seed === 'many' && { apps: 1_000 }) })
-  services.set(seed, made)
-  return made
+  services.set(seed, service)
+  return service
 }
 
 /** Returns the console's first request at this path. */

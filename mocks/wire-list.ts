@@ -3,11 +3,11 @@
  * back in its place.
  */
 export function listIn(json: unknown): { list: WireList; around: (list: WireList) => unknown } {
-  const whole = (json ?? {}) as WireList & { data?: WireList | null }
-  const { data } = whole
-  return typeof data === 'object' && data !== null && !('items' in whole)
-    ? { list: data, around: (list) => ({ ...whole, data: list }) }
-    : { list: whole, around: (list) => list }
+  const answer = (json ?? {}) as WireList & { data?: WireList | null }
+  const { data } = answer
+  return typeof data === 'object' && data !== null && !('items' in answer)
+    ? { list: data, around: (list) => ({ ...answer, data: list }) }
+    : { list: answer, around: (list) => list }
 }
 
 interface WireList {

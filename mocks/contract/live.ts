@@ -22,9 +22,9 @@ export interface LiveResult {
    * `not shown`: no data within this token's reach can show it. `left out`: the check needs the mock, or a
    * write.
    */
-  verdict: 'holds' | 'differs' | 'not shown' | 'left out'
+  outcome: 'holds' | 'differs' | 'not shown' | 'left out'
   /** The answer that differs, or the missing data. */
-  words: string
+  message: string
 }
 
 /** Thrown when a check needs the mock or a write. */
@@ -52,9 +52,9 @@ function liveContract(settings: LiveSettings): Contract {
       if (request.method !== 'GET') return leftOut('It writes.')()
       const isOther = request.token?.startsWith('demo-token') === true && request.token !== mine
       if (isOther) return leftOut('It needs a token with fewer permissions.')()
-      const asked = { ...request, token: request.token === mine ? token : request.token }
-      const key = `${asked.token} ${asked.path}`
-      const reply = known.get(key) ?? patient(asked, (item) => transport.call(item), waits)
+      const sent = { ...request, token: request.token === mine ? token : request.token }
+      const key = `${sent.token} ${sent.path}`
+      const reply = known.get(key) ?? patient(sent, (item) => transport.call(item), waits)
       known.set(key, reply)
       return reply
     },
@@ -70,11 +70,11 @@ export async function runLive(
   await firstAnswer(contract)
   const results: LiveResult[] = []
   for (const { section, sentence, run } of checks) {
-    const [verdict, words] = await run(contract).then(
+    const [outcome, message] = await run(contract).then(
       () => ['holds', ''] as const,
-      (cause: unknown) => verdictOf(cause),
+      (cause: unknown) => toOutcome(cause),
     )
-    results.push({ section, sentence, verdict, words })
+    results.push({ section, sentence, outcome, message })
   }
   return results
 }
@@ -89,18 +89,18 @@ async function firstAnswer(contract: Contract): Promise<void> {
   if (status === 200 && json !== null) return
   const why =
     status === 200
-      ? 'a page that is not JSON: is this the address of the service?'
+      ? 'a page that is not JSON: is this the URL of the service?'
       : `${status}. The token must be able to list OAuth apps.`
   throw new Error(`The list of apps answers ${why}`)
 }
 
-function verdictOf(cause: unknown): readonly [LiveResult['verdict'], string] {
-  const words = cause instanceof Error ? cause.message : String(cause)
-  if (cause instanceof LeftOut) return ['left out', words]
-  if (cause instanceof NotShown) return ['not shown', words]
+function toOutcome(cause: unknown): readonly [LiveResult['outcome'], string] {
+  const message = cause instanceof Error ? cause.message : String(cause)
+  if (cause instanceof LeftOut) return ['left out', message]
+  if (cause instanceof NotShown) return ['not shown', message]
   // `fetch` rejects when no answer came, which breaks no sentence of the document
   if (cause instanceof TypeError && cause.cause !== undefined) throw cause
-  return ['differs', words]
+  return ['differs', message]
 }
 
 /** Returns the answer after at most as many 429 as there are waits. */
@@ -112,8 +112,8 @@ async function patient(
   const reply = await call(request)
   const [wait, ...rest] = waits
   if (reply.status !== 429 || wait === undefined) return reply
-  const asked = Number(reply.headers['retry-after'])
-  const ms = Number.isFinite(asked) && asked > 0 ? Math.min(asked, 120) * 1000 : wait
+  const seconds = Number(reply.headers['retry-after'])
+  const ms = Number.isFinite(seconds) && seconds > 0 ? Math.min(seconds, 120) * 1000 : wait
   await new Promise((resolve) => setTimeout(resolve, ms))
   return patient(request, call, rest)
 }
@@ -141,5 +141,5 @@ export async function writeLive(settings: LiveSettings, tenant: string): Promise
     body: JSON.stringify({ classification: app.classification }),
   })
   const body = text === '' ? 'no body' : text === '{}' ? '{}' : `${text.length} characters`
-  return `Saved ${app.id} as it was: ${status}, with ${body}.`
+  return `Saved ${app.id} with unchanged values: ${status}, with ${body}.`
 }

@@ -6,8 +6,8 @@ import type { Contract, ContractReply, Run } from './contract'
 
 /** Ends the check with both values when they differ. */
 export function same(seen: unknown, expected: unknown, what: string): void {
-  const [left, right] = [canonical(seen), canonical(expected)]
-  if (left !== right) throw new Error(`${what}: ${cut(left)} instead of ${cut(right)}`)
+  const [actual, wanted] = [canonical(seen), canonical(expected)]
+  if (actual !== wanted) throw new Error(`${what}: ${cut(actual)} instead of ${cut(wanted)}`)
 }
 
 /** Ends the check unless the condition holds. */

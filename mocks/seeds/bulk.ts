@@ -194,6 +194,6 @@ function addInvestigation(row: AppRow, prng: Prng, observed: number, now: number
 }
 
 function weighted(prng: Prng, kinds: readonly Kind[]): Kind {
-  let left = prng.next() * kinds.reduce((sum, kind) => sum + kind.weight, 0)
-  return kinds.find((kind) => (left -= kind.weight) < 0) ?? kinds[0]!
+  let remaining = prng.next() * kinds.reduce((sum, kind) => sum + kind.weight, 0)
+  return kinds.find((kind) => (remaining -= kind.weight) < 0) ?? kinds[0]!
 }

@@ -104,12 +104,12 @@ export function crowd(plan: CrowdPlan): GrantRow[] {
     ;[slots[i], slots[j]] = [slots[j]!, slots[i]!]
   }
   const active = new Set(slots.slice(0, plan.active))
-  const whole = slots[0]
+  const unlimited = slots[0]
   return newestFirst(
     times.map((first, index) => {
       const again = prng.chance(0.06) ? first + Math.floor(prng.next() * (plan.now - first)) : first
       // Consent screens let accounts leave out scopes
-      const narrower = index !== whole && plan.scopes.length > 1 && prng.chance(0.2)
+      const narrower = index !== unlimited && plan.scopes.length > 1 && prng.chance(0.2)
       return {
         account: accounts[(start + index) % accounts.length]!,
         active: active.has(index),

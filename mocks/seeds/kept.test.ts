@@ -7,21 +7,21 @@ const NOW = Date.parse('2026-11-20T12:00:00.000Z')
 
 function maker(count = 1) {
   const kept = keptRows()
-  const made: string[] = []
+  const keys: string[] = []
   const ask = (key: string): AppRow[] =>
     kept(key, () => {
-      made.push(key)
+      keys.push(key)
       return Array.from({ length: count }, (_, index) =>
         buildApp({ name: `${key} ${index}`, onRead: { reads: 2, change: {} } }, NOW),
       )
     })
-  return { ask, made }
+  return { ask, keys }
 }
 
 test('the rows of a key are created once', () => {
-  const { ask, made } = maker()
+  const { ask, keys } = maker()
   expect(['a', 'b', 'a', 'b'].map((key) => ask(key)[0]?.name)).toEqual(['a 0', 'b 0', 'a 0', 'b 0'])
-  expect(made).toEqual(['a', 'b'])
+  expect(keys).toEqual(['a', 'b'])
 })
 
 test('a changed copy changes no other copy', () => {
@@ -50,7 +50,7 @@ test('shared parts of the copies are frozen', () => {
 test('the latest four seeds are kept, but none above 2,000 apps', () => {
   const small = maker()
   for (const key of ['a', 'b', 'c', 'd', 'd', 'a', 'e', 'b', 'a']) small.ask(key)
-  expect(small.made).toEqual(['a', 'b', 'c', 'd', 'e', 'a'])
+  expect(small.keys).toEqual(['a', 'b', 'c', 'd', 'e', 'a'])
   for (const [count, times] of [
     [2_000, 1],
     [2_001, 2],
@@ -58,6 +58,6 @@ test('the latest four seeds are kept, but none above 2,000 apps', () => {
     const large = maker(count)
     large.ask('a')
     large.ask('a')
-    expect(large.made).toHaveLength(times)
+    expect(large.keys).toHaveLength(times)
   }
 })

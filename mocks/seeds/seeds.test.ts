@@ -18,11 +18,11 @@ describe('seeds', () => {
           grants: row.grants.get(),
           investigation: row.investigation.get(),
         }))
-      const made = dump(seedRows(seed, NOW))
-      expect(made.length).toBeGreaterThan(0)
-      expect(dump(seedRows(seed, NOW))).toEqual(made)
+      const rows = dump(seedRows(seed, NOW))
+      expect(rows.length).toBeGreaterThan(0)
+      expect(dump(seedRows(seed, NOW))).toEqual(rows)
       // A service gets a copy of such rows
-      expect(dump(createSeed(seed, NOW).apps)).toEqual(made)
+      expect(dump(createSeed(seed, NOW).apps)).toEqual(rows)
     },
   )
 

@@ -137,13 +137,13 @@ export function keptRows(): (key: string, make: () => AppRow[]) => AppRow[] {
   return (key, make) => {
     const known = kept.get(key)
     if (known !== undefined) return known.map(copyOf)
-    const made = make()
-    if (made.length > FEW) return made
-    for (const row of made) for (const value of Object.values(row)) Object.freeze(value)
-    kept.set(key, made)
+    const rows = make()
+    if (rows.length > FEW) return rows
+    for (const row of rows) for (const value of Object.values(row)) Object.freeze(value)
+    kept.set(key, rows)
     const [oldest] = kept.keys()
     if (kept.size > KEPT && oldest !== undefined) kept.delete(oldest)
-    return made.map(copyOf)
+    return rows.map(copyOf)
   }
 }
 

@@ -5,21 +5,23 @@ import type { WireAccountPage } from './oauth-apps/wire'
 
 /** Returns a hash of every answer to a session of reads and writes. */
 function session(service: ReturnType<typeof testService>): string {
-  const heard: unknown[] = []
-  const get = (path: string) => heard.push(ask(service, path))
+  const answers: unknown[] = []
+  const get = (path: string) => answers.push(ask(service, path))
   for (const query of ['', '?sort=name:asc&limit=200', '?classification=none&search=z']) {
     get(`/oauth-apps${query}`)
   }
   const { id } = service.fixture('250 accounts')
   get(`/oauth-apps/${id}?include=*`)
-  heard.push(patch(service, 'staged on null', { classification: 'safe', remediation: ['revoke'] }))
+  answers.push(
+    patch(service, 'staged on null', { classification: 'safe', remediation: ['revoke'] }),
+  )
   const { items } = ask<WireAccountPage>(service, `/oauth-apps/${id}/accounts?active=true`).body
-  heard.push(revoke(service, '250 accounts', items[0]?.id ?? ''))
+  answers.push(revoke(service, '250 accounts', items[0]?.id ?? ''))
   service.grant('250 accounts')
   service.clock.advance(120_000)
   get(`/oauth-apps/${id}/accounts`)
-  heard.push(dump(service))
-  return createHash('sha256').update(JSON.stringify(heard)).digest('hex')
+  answers.push(dump(service))
+  return createHash('sha256').update(JSON.stringify(answers)).digest('hex')
 }
 
 describe('same seed, same bytes', () => {

@@ -14,7 +14,7 @@ const service = testService({ knobs: { rateLimit: 'off' } })
 const partner = `/trusted-entities/${idOf('te', 'external_domain partner-freight.example')}`
 
 /** Returns the status of each operation of the family for a persona. Each write gets a service of its own. */
-const asked = (as: string, operations: Record<string, [string, string, unknown?]>) =>
+const statuses = (as: string, operations: Record<string, [string, string, unknown?]>) =>
   Object.fromEntries(
     Object.entries(operations).map(([name, [method, path, body]]) => {
       const item = method === 'GET' ? service : testService({ knobs: { rateLimit: 'off' } })
@@ -43,7 +43,7 @@ describe('§5 trusted entities, for each persona', () => {
     'the persona "$name" gets its statuses for trusted entities',
     ({ name: as }) => {
       const body = { entity: 'new-supplier.example', type: 'external_domain' }
-      const seen = asked(as, {
+      const seen = statuses(as, {
         list: ['GET', '/trusted-entities'],
         one: ['GET', partner],
         history: ['GET', `${partner}?include=timeline`],
@@ -71,7 +71,7 @@ describe('§5 the directory, for each persona', () => {
     const assign = (role: { id: string }, tenants?: string[]) => ({
       roles: { assign: [{ id: role.id, ...(tenants && { tenants }) }] },
     })
-    const seen = asked(as, {
+    const seen = statuses(as, {
       list: ['GET', '/accounts'],
       roles: ['GET', '/roles'],
       settings: ['PATCH', path, { settings: { dailyDigest: 'on' } }],

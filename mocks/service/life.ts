@@ -23,14 +23,14 @@ const RUN_MS = 30_000
  */
 export function createLife(world: AppsWorld, insert: InsertApp): (on: boolean) => void {
   const prng = createPrng('life')
-  let left = EVENTS
+  let remaining = EVENTS
   /** Counts the switches, so that events planned before a switch do not happen. */
   let turn = 0
   const next = (mine: number): void => {
-    if (left === 0) return
+    if (remaining === 0) return
     world.schedule.after(prng.int(SHORTEST_PAUSE, LONGEST_PAUSE), () => {
       if (mine !== turn) return
-      left--
+      remaining--
       happen(world, insert, prng)
       next(mine)
     })

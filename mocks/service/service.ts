@@ -151,8 +151,8 @@ export function createService(options: ServiceOptions = {}): Service {
     try {
       const caller = authenticate(callers.byToken, request.token, knobs.tokenHeader)
       limiter.take(caller.token)
-      const made = operate(request, url, caller)
-      return knobs.extraFields ? { ...made, json: withExtraFields(made.json) } : made
+      const full = operate(request, url, caller)
+      return knobs.extraFields ? { ...full, json: withExtraFields(full.json) } : full
     } catch (cause) {
       if (cause instanceof Refusal) return cause.answer
       throw cause

@@ -2,8 +2,8 @@ import { clientIdOf } from '#mocks/service/engine/ids'
 import { LIST, PHONE, type State, type Step } from './state'
 
 const known = ['same clientId in two tenants', 'staged on null'].map(clientIdOf)
-const given = [...known, '99999999999-nobodyhasthisone.apps.googleusercontent.com']
-const typed: Step = { type: given.join(' '), into: 'Client IDs' }
+const clientIds = [...known, '99999999999-nobodyhasthisone.apps.googleusercontent.com']
+const typed: Step = { type: clientIds.join(' '), into: 'Client IDs' }
 const lookUp: readonly Step[] = [typed, 'Look up 3 client IDs']
 
 /** The client ID lookup: input, scan, results. */
@@ -14,7 +14,7 @@ export const LOOKUP_STATES: readonly State[] = [
     path: '/lookup',
     press: [
       {
-        type: ['time;actor;client id', ...given, `\u0441${given[0]}`].join('\n'),
+        type: ['time;actor;client id', ...clientIds, `\u0441${clientIds[0]}`].join('\n'),
         into: 'Client IDs',
       },
       'Show them',

@@ -4,8 +4,8 @@ import { LIST, PHONE, type State, type Step } from './state'
 const people = accountsOf('harbour')
   .slice(0, 4)
   .map(({ email, displayName }) => `${displayName} <${email?.toUpperCase()}>`)
-const nobody = 'nobody@harbour.example'
-const typed: Step = { type: [...people, nobody].join('\n'), into: 'Accounts' }
+const unknownAccount = 'nobody@harbour.example'
+const typed: Step = { type: [...people, unknownAccount].join('\n'), into: 'Accounts' }
 const place = 'Malicious or suspicious apps'
 const find: readonly Step[] = [typed, place, 'Find grants of 5 accounts']
 const ACCOUNTS = { method: 'GET', path: '/api/v1/oauth-apps/*/accounts' }

@@ -166,9 +166,9 @@ describe('storage that fails', () => {
   })
 
   test('unreadable tool settings, or those of another version, are dropped', () => {
-    const gone = { seed: 'gone', faults: [{ effect: { kind: 'gone' } }] }
+    const unknown = { seed: 'gone', faults: [{ effect: { kind: 'gone' } }] }
     const old = record({ seed: 'empty' }, VERSION - 1)
-    for (const tools of ['[', '7', record(gone), old]) {
+    for (const tools of ['[', '7', record(unknown), old]) {
       const demo = fakeTab({ 'oauth-apps-console.demo.tools': tools }).load()
       expect([demo.seed, demo.faults().length]).toEqual(['default', 0])
     }
@@ -187,11 +187,11 @@ test('an offline demo sends nothing to the service', () => {
 
 test('the demo follows the persona of the last request and calls its listeners', () => {
   const demo = fakeTab().load()
-  let told = 0
-  demo.onChange(() => told++)
+  let calls = 0
+  demo.onChange(() => calls++)
   expect(demo.persona()).toBe(null)
   demo.service.handle({ method: 'GET', url: '/', token: persona('read-only').token })
-  expect([demo.persona(), told]).toEqual(['read-only', 1])
+  expect([demo.persona(), calls]).toEqual(['read-only', 1])
   demo.service.handle({ method: 'GET', url: '/', token: 'another-persona' })
   expect(demo.persona()).toBe(null)
 })

@@ -68,15 +68,15 @@ export function faultPart({ demo, say }: Tools): Part {
     ),
     update() {
       const faults = demo.faults()
-      const words = faults.map(({ fault }) => faultMessage(fault))
+      const messages = faults.map(({ fault }) => faultMessage(fault))
       // Redraw only after a change, because each redraw would take the focus from a button
-      if (shown === JSON.stringify(words)) return
-      shown = JSON.stringify(words)
+      if (shown === JSON.stringify(messages)) return
+      shown = JSON.stringify(messages)
       none.hidden = faults.length > 0
       list.hidden = faults.length === 0
       const hadFocus = list.contains(document.activeElement)
       list.replaceChildren(
-        ...words.map((text, index) => {
+        ...messages.map((text, index) => {
           const remove = button('Remove', () => {
             demo.faults()[index]?.remove()
             demo.refresh()

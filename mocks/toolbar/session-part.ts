@@ -4,10 +4,10 @@ import { choice, checkbox, part } from './dom'
 import type { Part, Tools } from './tools'
 
 const LATENCIES = [
-  { ms: 0, words: 'none' },
-  { ms: 300, words: '300 ms' },
-  { ms: 1_000, words: '1 s' },
-  { ms: 3_000, words: '3 s' },
+  { ms: 0, text: 'none' },
+  { ms: 300, text: '300 ms' },
+  { ms: 1_000, text: '1 s' },
+  { ms: 3_000, text: '3 s' },
 ]
 /** How long (ms) the tools keep the focus when the console moves it to the heading of a new page. */
 const HOLD_MS = 3_000
@@ -44,7 +44,7 @@ export function sessionPart({ demo, reload }: Tools): Part {
   })
   const latency = choice(
     'Latency',
-    LATENCIES.map(({ words }) => words),
+    LATENCIES.map(({ text }) => text),
     (index) => demo.setLatency(LATENCIES[index]?.ms ?? 0),
   )
   const offline = checkbox('Offline', demo.offline(), (on) => {
@@ -67,9 +67,9 @@ export function sessionPart({ demo, reload }: Tools): Part {
 }
 
 /** Keeps the focus in the tools when the changed page moves it to its heading. */
-function holdFocus(held: HTMLElement): void {
+function holdFocus(control: HTMLElement): void {
   const hold = (event: FocusEvent) => {
-    if (event.target instanceof HTMLHeadingElement) held.focus()
+    if (event.target instanceof HTMLHeadingElement) control.focus()
   }
   const release = () => {
     document.removeEventListener('focusin', hold)

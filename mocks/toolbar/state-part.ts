@@ -43,6 +43,6 @@ function row(state: State, { demo, hooks }: Tools): HTMLElement {
   const then = [
     ...(window === undefined ? [] : [`in a window of ${window.width} × ${window.height}`]),
     ...(press.length === 0 ? [] : [`then ${press.map(stepMessage).join(', ')}`]),
-  ].map((words) => make('span', {}, ` ${words}`))
+  ].map((text) => make('span', {}, ` ${text}`))
   return make('li', {}, link, ...then)
 }

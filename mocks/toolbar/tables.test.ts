@@ -20,8 +20,8 @@ test('labels and values are unique', () => {
   const labels = KNOB_NAMES.map((name) => KNOB_CHOICES[name].label)
   expect(new Set(labels).size).toBe(labels.length)
   for (const name of KNOB_NAMES) {
-    const words = KNOB_CHOICES[name].values.map(({ does }) => does)
-    expect(new Set(words).size, name).toBe(words.length)
+    const texts = KNOB_CHOICES[name].values.map(({ does }) => does)
+    expect(new Set(texts).size, name).toBe(texts.length)
   }
 })
 

@@ -18,12 +18,12 @@ import type { Tour } from '#mocks/tour/tour'
  */
 export function mountToolbar(demo: Demo, tour: Tour, hooks: ConsoleHooks): void {
   const summary = make('p', { class: 'summary' })
-  const said = make('p', { class: 'said', 'aria-live': 'polite' })
+  const outcome = make('p', { class: 'said', 'aria-live': 'polite' })
   const trouble = make('p', { class: 'trouble' })
   const tools: Tools = {
     demo,
     hooks,
-    say: (words) => (said.textContent = words),
+    say: (message) => (outcome.textContent = message),
     reload: () => location.reload(),
   }
   const parts = {
@@ -68,7 +68,7 @@ export function mountToolbar(demo: Demo, tour: Tour, hooks: ConsoleHooks): void 
     persona.element,
     toggle,
     summary,
-    said,
+    outcome,
     trouble,
   )
   const region = make(

@@ -17,7 +17,7 @@ export interface Tools {
   demo: Demo
   hooks: ConsoleHooks
   /** Announces an outcome in the bar and to a screen reader. */
-  say: (words: string) => void
+  say: (message: string) => void
   reload: () => void
 }
 

@@ -14,7 +14,7 @@ export interface Happened {
 
 export interface Step {
   id: string
-  words: string
+  text: string
   /** Returns true once this happened in the mock. The step stays ticked. */
   done(happened: Happened): boolean
   /** The progress, such as "2 of 5". */
@@ -51,8 +51,7 @@ export const MISSIONS: readonly Mission[] = [
     steps: [
       {
         id: 'find',
-        words:
-          'Search for “expense”. Two apps are named Harbour Expense Tool. Compare their brands.',
+        text: 'Search for “expense”. Two apps are named Harbour Expense Tool. Compare their brands.',
         done: ({ service, request }) => {
           const search = listed(request)?.get('search')?.trim().toLowerCase() ?? ''
           return search.length > 2 && rowOf(service, IMPOSTOR).name.toLowerCase().includes(search)
@@ -60,19 +59,19 @@ export const MISSIONS: readonly Mission[] = [
       },
       {
         id: 'read',
-        words: 'Open the app without a brand record and read its investigation.',
+        text: 'Open the app without a brand record and read its investigation.',
         done: ({ service, request }) =>
           request?.path === `${APPS}/${rowOf(service, IMPOSTOR).id}` &&
           queryOf(request).get('include') === 'investigation',
       },
       {
         id: 'decide',
-        words: 'Classify this app as Malicious, with the standing policy Revoke.',
+        text: 'Classify this app as Malicious, with the standing policy Revoke.',
         done: ({ service }) => isStopped(rowOf(service, IMPOSTOR)),
       },
       {
         id: 'fall',
-        words: 'Stay on the app’s page until the number of active accounts falls to 0.',
+        text: 'Stay on the app’s page until the number of active accounts falls to 0.',
         done: ({ service }) => {
           const row = rowOf(service, IMPOSTOR)
           return isStopped(row) && activeIn(row) === 0
@@ -96,7 +95,7 @@ export const MISSIONS: readonly Mission[] = [
     steps: [
       {
         id: 'open',
-        words: 'Press j to open the first recommendation. Use j and k to move, s to skip.',
+        text: 'Press j to open the first recommendation. Use j and k to move, s to skip.',
         done: ({ service, request }) => {
           const row = openedApp(service, request)
           return row?.recommendedClassification?.status === 'staged'
@@ -104,8 +103,7 @@ export const MISSIONS: readonly Mission[] = [
       },
       {
         id: 'wrong',
-        words:
-          'Find the app recommended as Malicious although its investigation found nothing. Press r and choose Safe.',
+        text: 'Find the app recommended as Malicious although its investigation found nothing. Press r and choose Safe.',
         done: ({ service }) => {
           const { recommendedClassification, classification } = rowOf(service, WRONG)
           return recommendedClassification?.status !== 'staged' && classification !== 'malicious'
@@ -113,7 +111,7 @@ export const MISSIONS: readonly Mission[] = [
       },
       {
         id: 'decide',
-        words: 'Decide five recommendations in total. Press a to accept, r to reject.',
+        text: 'Decide five recommendations in total. Press a to accept, r to reject.',
         done: ({ service }) => decidedIn(service) >= FIVE,
         progress: (service) => `${Math.min(FIVE, decidedIn(service))} of ${FIVE}`,
       },
@@ -134,22 +132,19 @@ export const MISSIONS: readonly Mission[] = [
     steps: [
       {
         id: 'mail',
-        words:
-          'Choose the view “Not verified with restricted scopes”. It includes apps without a brand record.',
+        text: 'Choose the view “Not verified with restricted scopes”. It includes apps without a brand record.',
         done: ({ request }) =>
-          scanned(request) &&
+          startsScan(request) &&
           queryOf(request).get('restrictedScopeType')?.includes('gmail,') === true,
       },
       {
         id: 'narrow',
-        words:
-          'Filter to apps that read mail and are in use. Set “Restricted scopes” to Gmail and “Active accounts” to Yes.',
-        done: ({ request }) => isNarrow(request),
+        text: 'Filter to apps that read mail and are in use. Set “Restricted scopes” to Gmail and “Active accounts” to Yes.',
+        done: ({ request }) => startsNarrowScan(request),
       },
       {
         id: 'who',
-        words:
-          'Open one app, then Accounts, then the view Active. The app can read these people’s mail.',
+        text: 'Open one app, then Accounts, then the view Active. The app can read these people’s mail.',
         done: ({ service, request }) => {
           const [, id] =
             /^\/api\/v1\/oauth-apps\/([^/]+)\/accounts$/.exec(request?.path ?? '') ?? []
@@ -163,10 +158,10 @@ export const MISSIONS: readonly Mission[] = [
       },
       {
         id: 'file',
-        words: 'Go back to the list. Press “Export CSV” to save the apps in one file.',
+        text: 'Go back to the list. Press “Export CSV” to save the apps in one file.',
         // The list was scanned once; the export is the second scan.
         done: ({ service, request }) =>
-          isNarrow(request) && service.requests.filter(isNarrow).length > 1,
+          startsNarrowScan(request) && service.requests.filter(startsNarrowScan).length > 1,
       },
     ],
     trouble: () => null,
@@ -175,7 +170,7 @@ export const MISSIONS: readonly Mission[] = [
 
 const APPS = '/api/v1/oauth-apps'
 /** The page size of a scan, then that of requests that only count. */
-const WALK = '200'
+const SCAN_SIZE = '200'
 const ONLY_COUNTS = '1'
 
 function rowOf(service: Service, fixture: string): AppRow {
@@ -198,16 +193,16 @@ function listed(request: LoggedRequest | null): URLSearchParams | null {
  * Returns true for the first request of a scan without the service's brand filter, which leaves out apps
  * without a brand record. The console checks the brands of such a list itself.
  */
-function scanned(request: LoggedRequest | null): boolean {
+function startsScan(request: LoggedRequest | null): boolean {
   const query = listed(request)
-  return query?.get('limit') === WALK && !query.has('verified')
+  return query?.get('limit') === SCAN_SIZE && !query.has('verified')
 }
 
 /** Returns true for the first request of a scan of apps that read mail and have active accounts. */
-function isNarrow(request: LoggedRequest | null): boolean {
+function startsNarrowScan(request: LoggedRequest | null): boolean {
   const query = queryOf(request)
   return (
-    scanned(request) &&
+    startsScan(request) &&
     query.get('restrictedScopeType') === 'gmail' &&
     query.get('hasActiveAccounts') === 'true'
   )

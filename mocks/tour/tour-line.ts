@@ -18,10 +18,10 @@ export function createTourLine(tour: Tour, go: (path: string) => void): TourLine
     host.hidden = numbers === null
     if (numbers === null) return host.replaceChildren()
     // Redraw only differences, so that a control keeps the focus
-    const words = make('p', {}, sentence(numbers))
+    const text = make('p', {}, sentence(numbers))
     const shown = host.querySelector('p')
     if (shown !== null) {
-      if (shown.textContent !== words.textContent) shown.replaceWith(words)
+      if (shown.textContent !== text.textContent) shown.replaceWith(text)
       return
     }
     const review = make('a', {}, 'Review them')
@@ -36,7 +36,7 @@ export function createTourLine(tour: Tour, go: (path: string) => void): TourLine
       make(
         'section',
         { class: 'tour-line', 'aria-label': 'Welcome' },
-        words,
+        text,
         make('div', { class: 'tour-line-actions' }, start, review, button('Dismiss', tour.dismiss)),
       ),
     )

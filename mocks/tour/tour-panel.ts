@@ -149,7 +149,7 @@ function stepsOf(mission: Mission, tour: Tour): Drawn {
       'li',
       {},
       mark,
-      make('span', {}, make('span', {}, `${step.words} `), rest, unseen),
+      make('span', {}, make('span', {}, `${step.text} `), rest, unseen),
     )
     return { step, number: `${index + 1}.`, element, mark, rest, unseen }
   })

@@ -35,8 +35,8 @@ export function createTour(demo: Demo): Tour {
   const kept = () => demo.tour()
   const change = (next: Partial<KeptTour>, isTicked = false) => {
     demo.setTour({ ...kept(), ...next })
-    const words = isTicked ? tickedMessage() : null
-    for (const listener of listeners) listener(words)
+    const message = isTicked ? tickedMessage() : null
+    for (const listener of listeners) listener(message)
   }
   const isDone = (mission: Mission, step?: string) =>
     mission.steps
@@ -50,7 +50,7 @@ export function createTour(demo: Demo): Tour {
     return isDone(mission()) ? (others.find((other) => !isDone(other)) ?? null) : null
   }
 
-  const look = () => {
+  const tick = () => {
     const last = service.requests.at(-1)
     const read = ({ id }: Mission) => (last?.status === 200 && id === kept().mission ? last : null)
     const happened = MISSIONS.flatMap((item) =>
@@ -71,11 +71,11 @@ export function createTour(demo: Demo): Tour {
   const tickedMessage = () => {
     const { title, steps } = mission()
     const step = steps.find(({ id }) => !isDone(mission(), id))
-    if (step !== undefined) return `Done. Next: ${step.words}`
+    if (step !== undefined) return `Done. Next: ${step.text}`
     const after = next()
     return `Mission done: ${title}.${after === null ? '' : ` Next: ${after.title}.`}`
   }
-  if (exists) demo.onChange(look)
+  if (exists) demo.onChange(tick)
 
   return {
     exists,

@@ -86,13 +86,13 @@ export const issueChecks: readonly ContractCheck[] = [
     },
     'one issue: include adds what the list adds, and the rest stays': async (contract) => {
       const path = await byName(contract, PHISHING)
-      const whole = await read<object>(contract, path)
+      const full = await read<object>(contract, path)
       for (const part of ['comments', 'accounts']) {
         const listed = (
           await all<Issue & Record<string, unknown>>(contract, `/issues?include=${part}`)
         ).find(({ name }) => name === PHISHING)?.[part]
         ok(Array.isArray(listed) && listed.length > 0, `there are ${part}`)
-        same(await read(contract, `${path}?include=${part}`), { ...whole, [part]: listed }, part)
+        same(await read(contract, `${path}?include=${part}`), { ...full, [part]: listed }, part)
       }
     },
     'one issue: an unknown include is refused': async (contract) =>

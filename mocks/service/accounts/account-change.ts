@@ -21,9 +21,9 @@ export function readSettings(reader: BodyReader): [SettingName, SettingValue][] 
     return []
   }
   const settings: [SettingName, SettingValue][] = []
-  for (const [text, asked] of Object.entries(sent)) {
+  for (const [text, state] of Object.entries(sent)) {
     const name = settingName(text)
-    const value = VALUES.find((candidate) => candidate === asked)
+    const value = VALUES.find((candidate) => candidate === state)
     if (name === null) reader.fail(`settings.${text}`, 'is not a setting')
     else if (value === undefined)
       reader.fail(`settings.${text}`, `must be one of ${VALUES.join(', ')}`)

@@ -134,11 +134,11 @@ interface CutPage<Row> {
  */
 export function readPaging(reader: QueryReader, context: PageContext, list: string): Paging {
   const { knobs } = context
-  const asked = reader.positive('limit')
-  if (asked !== null && asked > knobs.limitMaximum && knobs.limitAboveMaximum === '400') {
+  const size = reader.positive('limit')
+  if (size !== null && size > knobs.limitMaximum && knobs.limitAboveMaximum === '400') {
     reader.fail('limit', `must not be above ${knobs.limitMaximum}`)
   }
-  return readPlace(reader, context, list, asked)
+  return readPlace(reader, context, list, size)
 }
 
 /**
@@ -149,9 +149,9 @@ export function readPlace(
   reader: QueryReader,
   { query, cursors, knobs }: PageContext,
   list: string,
-  asked: number | null = null,
+  size: number | null = null,
 ): Paging {
-  const limit = Math.min(asked ?? knobs.limitDefault, knobs.limitMaximum)
+  const limit = Math.min(size ?? knobs.limitDefault, knobs.limitMaximum)
   const first = { list, offset: 0, limit, query: queryHash(query), paused: false, held: 0 }
   const cursor = reader.filled('cursor')
   if (cursor === null) return { at: first, isFirst: true }
@@ -170,15 +170,15 @@ export function cutPage<Row>(
   { at }: Paging,
   { cursors, knobs }: PageContext,
 ): CutPage<Row> {
-  const isHeld = at.offset === 0 && at.held < knobs.emptyFirstPages
+  const isEmptyFirst = at.offset === 0 && at.held < knobs.emptyFirstPages
   const isPause = knobs.emptyMiddlePage && at.offset > 0 && !at.paused
-  const end = isHeld || isPause ? at.offset : at.offset + at.limit
+  const end = isEmptyFirst || isPause ? at.offset : at.offset + at.limit
   const hasMore = end < found.length
   const next = {
     ...at,
     offset: end,
     paused: isPause || at.paused,
-    held: at.held + Number(isHeld),
+    held: at.held + Number(isEmptyFirst),
   }
   return {
     meta: { limit: at.limit, hasMore, nextCursor: hasMore ? cursors.write(next) : null },

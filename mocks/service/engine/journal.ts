@@ -81,11 +81,11 @@ export function createJournalist<Drivers extends object>(
     journal,
     noteDriver,
     writing(request, run) {
-      const made = run()
+      const answer = run()
       // A refused request throws, so this one was accepted
       if (!isReplaying && request.method !== 'GET')
         journal.entries.push({ kind: 'write', ...request, ...entry() })
-      return made
+      return answer
     },
     driven(drivers, schedule) {
       const noted = Object.entries(drivers).map(([name, run]) => [
@@ -93,9 +93,9 @@ export function createJournalist<Drivers extends object>(
         (...args: unknown[]): unknown => {
           schedule.settle()
           // Throw for anything but plain data, before anything happens
-          const given = structuredClone(args)
+          const kept = structuredClone(args)
           const result = (run as (...list: unknown[]) => unknown)(...args)
-          noteDriver(name, given)
+          noteDriver(name, kept)
           return result
         },
       ])

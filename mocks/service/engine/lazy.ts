@@ -5,11 +5,11 @@ export interface Lazy<T> {
 
 /** Creates the value on the first `get` and keeps it. */
 export function lazy<T>(make: () => T): Lazy<T> {
-  let made: { value: T } | null = null
+  let cached: { value: T } | null = null
   return {
     get() {
-      made ??= { value: make() }
-      return made.value
+      cached ??= { value: make() }
+      return cached.value
     },
   }
 }

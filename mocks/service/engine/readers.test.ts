@@ -36,7 +36,7 @@ const BODY_KINDS = {
 }
 
 /** Returns the failures of `a=<text>` read in this way. */
-const asked = (text: string, kind: keyof typeof QUERY_KINDS) => {
+const readQuery = (text: string, kind: keyof typeof QUERY_KINDS) => {
   const reader = query(`a=${text}`)
   const value = QUERY_KINDS[kind](reader)
   return failures(() => reader.finish()) ?? value
@@ -75,7 +75,7 @@ describe('§7 the query reader', () => {
   ] satisfies [string, keyof typeof QUERY_KINDS, unknown][])(
     '"%s" is read as %s',
     (text, kind, result) => {
-      expect(asked(text, kind)).toEqual(result)
+      expect(readQuery(text, kind)).toEqual(result)
     },
   )
 

@@ -37,12 +37,12 @@ function buildAccounts(name: TenantName): AccountRow[] {
   const prng = createPrng(`directory of ${name}`)
   const { accounts, domain } = TENANTS[name]
   return Array.from({ length: accounts }, (_, index) => {
-    const given = prng.pick(GIVEN)
+    const firstName = prng.pick(GIVEN)
     const family = prng.pick(FAMILY_A) + prng.pick(FAMILY_B)
     return {
       id: nextId('acct', prng),
-      email: `${given}.${family}${index}@${domain}`.toLowerCase(),
-      displayName: `${given} ${family}`,
+      email: `${firstName}.${family}${index}@${domain}`.toLowerCase(),
+      displayName: `${firstName} ${family}`,
       domainTenantId: tenantId(name),
       providerStatus: prng.chance(0.94) ? 'active' : 'suspended',
       remediationOff: prng.chance(0.05),
@@ -50,15 +50,15 @@ function buildAccounts(name: TenantName): AccountRow[] {
   })
 }
 
-const made = new Map<TenantName, AccountRow[]>()
+const cached = new Map<TenantName, AccountRow[]>()
 
 /**
  * Returns the accounts of a tenant, the same on every call. Never change them; a fixture that needs another
  * creates its own.
  */
 export function accountsOf(name: TenantName): readonly AccountRow[] {
-  let accounts = made.get(name)
-  if (accounts === undefined) made.set(name, (accounts = buildAccounts(name)))
+  let accounts = cached.get(name)
+  if (accounts === undefined) cached.set(name, (accounts = buildAccounts(name)))
   return accounts
 }
 

@@ -52,10 +52,10 @@ export const getIssue: Operation<IssuesWorld> = (context) => {
   const { caller, knobs, query } = context
   requirePermission(caller, 'read issues')
   const reader = new QueryReader(query)
-  const asked = knobs.issueInclude === '400' ? [] : reader.listOf('include', ISSUE_INCLUDES)
+  const requested = knobs.issueInclude === '400' ? [] : reader.listOf('include', ISSUE_INCLUDES)
   reader.finish()
   const issue = reachableIssue(context)
-  const include = knobs.issueInclude === 'ignores' ? [] : asked
+  const include = knobs.issueInclude === 'ignores' ? [] : requested
   const included = includedParts(issue, new Set(include), caller)
   return { status: 200, json: { ...presentIssue(issue, knobs), ...included } }
 }
@@ -77,8 +77,8 @@ function reachableIssue({ params, issues, caller }: RequestContext & IssuesWorld
 export const listIssueMessages: Operation<IssuesWorld> = (context) => {
   requirePermission(context.caller, 'read issues')
   const reader = new QueryReader(context.query)
-  const asked = context.params['issue_id'] ?? ''
-  const paging = readPaging(reader, context, `messages-of-issue-${hash(asked)}`)
+  const issueId = context.params['issue_id'] ?? ''
+  const paging = readPaging(reader, context, `messages-of-issue-${hash(issueId)}`)
   reader.finish()
 
   const issue = reachableIssue(context)

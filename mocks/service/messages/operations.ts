@@ -121,9 +121,9 @@ export const getMessage: Operation<MessagesWorld> = (context) => {
   const { caller, messages, params, query } = context
   requirePermission(caller, 'read issues')
   new QueryReader(query).finish()
-  const asked = params['message_id'] ?? ''
+  const messageId = params['message_id'] ?? ''
   requireIdForms(context, { message_id: 'msg' })
-  const message = messages.find(asked)
+  const message = messages.find(messageId)
   if (message === undefined || !caller.tenants.has(message.tenantId)) throw notFound()
   const { id, sender, recipients, subject, date, snippet, attachments } = message
   return { status: 200, json: { id, sender, recipients, subject, date, snippet, attachments } }

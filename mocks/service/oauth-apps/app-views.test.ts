@@ -37,13 +37,13 @@ describe('§4.1 lists follow the inventory', () => {
     QUERIES.map((query) => scan(service, query))
 
   test('a kept result equals a new one after the apps change', () => {
-    const asked = testService(off)
-    found(asked)
-    change(asked)
+    const service = testService(off)
+    found(service)
+    change(service)
     const fresh = testService(off)
     change(fresh)
-    expect(found(asked)).toEqual(found(fresh))
-    expect(scan(asked, '?limit=200&search=zzz').map(({ name }) => name)).toContain('Zzz')
+    expect(found(service)).toEqual(found(fresh))
+    expect(scan(service, '?limit=200&search=zzz').map(({ name }) => name)).toContain('Zzz')
   })
 
   // The large list takes results out of the whole order; the small one sorts each result

@@ -27,10 +27,10 @@ describe('§3 enforcement of a policy is asynchronous', () => {
     expect(new Set(seen.slice(0, 5)).size).toBe(5)
     expect(seen[4]).toBe(skipped)
     // A single revoke refuses the remaining accounts, too
-    const left = accounts(service, '250 accounts', '?active=true&limit=200').body.items
-    expect(left).toHaveLength(skipped)
+    const remaining = accounts(service, '250 accounts', '?active=true&limit=200').body.items
+    expect(remaining).toHaveLength(skipped)
     expect(skipped).toBeGreaterThan(0)
-    for (const { id } of left) expect(revoke(service, '250 accounts', id).status).toBe(403)
+    for (const { id } of remaining) expect(revoke(service, '250 accounts', id).status).toBe(403)
   })
 
   test('enforcement skips the two of ten accounts with remediation off', () => {

@@ -26,10 +26,10 @@ export function enforce(world: AppsWorld, app: AppRow): void {
       if (step === STEPS - 1) runs.delete(run)
       const row = world.tables.find(app.id)
       if (run.stopped || row === undefined) return
-      const left = row.grants.get().filter((grant) => isWithinReach(world, grant))
+      const remaining = row.grants.get().filter((grant) => isWithinReach(world, grant))
       // Oldest grants first; the last step ends all remaining ones
-      for (const grant of left.slice(-Math.ceil(left.length / (STEPS - step)))) end(grant)
-      if (left.length > 0) syncLater(world, row)
+      for (const grant of remaining.slice(-Math.ceil(remaining.length / (STEPS - step)))) end(grant)
+      if (remaining.length > 0) syncLater(world, row)
     })
   }
 }

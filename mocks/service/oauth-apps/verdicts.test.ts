@@ -5,7 +5,7 @@ import { NOTHING_ASSESSED } from './finished-run'
 import { verdictOn } from './investigations'
 
 const knobs = { rateLimit: 'off' } as const
-const made = (spec: Partial<AppSpec> = {}) => {
+const insert = (spec: Partial<AppSpec> = {}) => {
   const service = testService({ knobs })
   const fixture = 'under test'
   service.insertApp({ name: 'Under test', fixture, ...spec })
@@ -37,7 +37,7 @@ describe('§3 a run that concludes safe: staged on a newly granted app, committe
       { recommendedClassification: { value: 'malicious', status: 'rejected', issueId: null } },
     ],
   ])('if %s, a safe verdict is %s', (_, expected, spec) => {
-    const { service, fixture, now } = made(spec)
+    const { service, fixture, now } = insert(spec)
     service.startInvestigation(fixture)
     service.finishInvestigation(fixture, 'safe')
     expect({
@@ -51,13 +51,13 @@ describe('§3 a run that concludes safe: staged on a newly granted app, committe
   })
 
   test('a verdict after a completed run is a later verdict', () => {
-    const { service, fixture, now } = made({ investigation: completed })
+    const { service, fixture, now } = insert({ investigation: completed })
     service.finishInvestigation(fixture, 'safe')
     expect(now().classification).toBe('safe')
   })
 
   test('the system can replace a value that it committed', () => {
-    const { service, fixture } = made()
+    const { service, fixture } = insert()
     expect([service.commitSafe(fixture), service.commitSafe(fixture)]).toEqual([
       'committed',
       'committed',
@@ -66,14 +66,14 @@ describe('§3 a run that concludes safe: staged on a newly granted app, committe
 })
 
 test('a run that ends without a start takes no time', () => {
-  const { service, fixture, now } = made()
+  const { service, fixture, now } = insert()
   service.finishInvestigation(fixture, 'failed')
   expect(now().investigation).toEqual({
     ...failed,
     startedAt: '2026-11-20T12:00:00.000Z',
     completedAt: '2026-11-20T12:00:00.000Z',
   })
-  const other = made()
+  const other = insert()
   other.service.finishInvestigation(other.fixture, 'malicious')
   expect(other.now().investigation).toMatchObject({
     status: 'completed',
@@ -87,7 +87,7 @@ test('a failed run keeps its earlier assessments', () => {
     scopeRisk: { level: 'high', summary: 'It reads mail.' },
   } as const
   const running = { ...failed, status: 'running', completedAt: null, assessments } as const
-  const { service, fixture, now } = made({ investigation: running })
+  const { service, fixture, now } = insert({ investigation: running })
   service.finishInvestigation(fixture, 'failed')
   expect(now().investigation).toMatchObject({ status: 'failed', assessments })
 })
@@ -109,7 +109,7 @@ test('the agent always has the same verdict on an app', () => {
 })
 
 test('§2.3 each verdict has its own issue, even on the same app', () => {
-  const { service, fixture, now } = made()
+  const { service, fixture, now } = insert()
   const ids = [0, 1, 2].map(() => {
     service.verdict(fixture, 'malicious')
     return now().recommendedClassification?.issueId

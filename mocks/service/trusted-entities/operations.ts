@@ -75,10 +75,10 @@ export const createTrustedEntity: Operation<TrustedWorld> = ({
   new QueryReader(query).finish()
 
   const reader = new BodyReader(body)
-  const given = reader.text('entity')
+  const sentText = reader.text('entity')
   const type = readType(reader)
   const isOwn = knobs.trustedForm === 'own form'
-  const entity = given !== null && type !== null && isOwn ? ownForm(type, given) : given
+  const entity = sentText !== null && type !== null && isOwn ? ownForm(type, sentText) : sentText
   if (entity !== null && type !== null && !isEntityOf(type, entity))
     reader.fail('entity', `is not of the type ${type}`)
   const filled = isOwn ? ([...caller.tenants][0] ?? null) : null

@@ -48,7 +48,7 @@ export interface TrustedEntities {
   /** SERVICE.md §4.6: system entities first, then the added ones in the order of their creation. */
   all(): readonly TrustedEntityRow[]
   find(id: string): TrustedEntityRow | undefined
-  create(made: NewTrustedEntity): TrustedEntityRow
+  create(values: NewTrustedEntity): TrustedEntityRow
   update(row: TrustedEntityRow, change: Partial<TrustedSettings>): void
 }
 

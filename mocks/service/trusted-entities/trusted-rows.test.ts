@@ -12,10 +12,10 @@ const row = (id: string, system: boolean): TrustedEntityRow => ({
   system,
   timeline: [],
 })
-const made = () => createTrustedEntities([row('own', false), row('given', true)], fixedClock(at))
+const store = () => createTrustedEntities([row('own', false), row('given', true)], fixedClock(at))
 
 test('§4.6 system entities come before added ones, each with its own ID', () => {
-  const trusted = made()
+  const trusted = store()
   const plan = { entity: 'a.example', type: 'external_domain', tenant: 't', settings: {} } as const
   const [first, second] = [trusted.create(plan), trusted.create({ ...plan, tenant: null })]
   expect(trusted.all().map(({ id }) => id)).toEqual(['given', 'own', first.id, second.id])
@@ -26,24 +26,24 @@ test('§4.6 system entities come before added ones, each with its own ID', () =>
 
 test('§4.6 an omitted setting trusts least, and a sent one is kept', () => {
   const settings = { enabled: true, fileDetection: true }
-  expect(made().create({ entity: '::1', type: 'ip_address', tenant: 't', settings })).toMatchObject(
-    {
-      entity: '::1',
-      type: 'ip_address',
-      tenant: 't',
-      system: false,
-      enabled: true,
-      subdomains: false,
-      emailThreatDetection: false,
-      emailAuthentication: false,
-      fileDetection: true,
-      timeline: [{ at, action: 'created', changes: {} }],
-    },
-  )
+  expect(
+    store().create({ entity: '::1', type: 'ip_address', tenant: 't', settings }),
+  ).toMatchObject({
+    entity: '::1',
+    type: 'ip_address',
+    tenant: 't',
+    system: false,
+    enabled: true,
+    subdomains: false,
+    emailThreatDetection: false,
+    emailAuthentication: false,
+    fileDetection: true,
+    timeline: [{ at, action: 'created', changes: {} }],
+  })
 })
 
 test('the history has only real changes, with their old values', () => {
-  const trusted = made()
+  const trusted = store()
   const own = trusted.find('own') ?? row('none', false)
   trusted.update(own, { enabled: false })
   expect(own.timeline).toEqual([])

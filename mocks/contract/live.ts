@@ -126,11 +126,11 @@ export async function writeLive(settings: LiveSettings, tenant: string): Promise
   const { origin, header, token } = settings
   const contract = liveContract(settings)
   const app = (await apps(contract, `?tenant=${tenant}`)).find(
-    ({ tenantId, classification, remediation, recommendedClassification: one }) =>
+    ({ tenantId, classification, remediation, recommendedClassification: recommendation }) =>
       tenantId === tenant &&
       classification !== null &&
       remediation.length === 0 &&
-      one?.status !== 'staged',
+      recommendation?.status !== 'staged',
   )
   if (app === undefined)
     return `Nothing was saved: ${tenant} has no classified app without a policy and a recommendation.`

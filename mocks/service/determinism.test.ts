@@ -31,9 +31,9 @@ describe('same seed, same bytes', () => {
     ['odd', '2214daaa91b0564aba14030ea5776882c4bc24c8a010b2c6d253cf62ae3b6417'],
   ] as const)('the seed %s gives the same answers', (seed, hash) => {
     const options = { seed, knobs: { rateLimit: 'off' } } as const
-    const [one, other] = [session(testService(options)), session(testService(options))]
-    expect(one).toBe(other)
-    expect(one).toBe(hash)
+    const [first, second] = [session(testService(options)), session(testService(options))]
+    expect(first).toBe(second)
+    expect(first).toBe(hash)
   })
 
   test('two services share no state', () => {

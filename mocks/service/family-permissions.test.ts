@@ -86,23 +86,26 @@ describe('§5 the directory, for each persona', () => {
     ['read directory', { list: 403, roles: 403, settings: 403, one: 403 }],
     ['write accounts', { list: 200, roles: 200, settings: 403, one: 403 }],
     ['manage roles', { list: 200, roles: 200, settings: 200, one: 403 }],
-  ] as const)('an account without the permission to %s gets its statuses', (missing, statuses) => {
-    const path = accountFor('full access')
-    const status = (method: string, where: string, body?: unknown) => {
-      const item = testService()
-      const { permissions } = PERSONAS[0] ?? { permissions: [] }
-      item.setAccess('full access', {
-        permissions: permissions.filter((permission) => permission !== missing),
-      })
-      return send(item, method, where, { body }).status
-    }
-    expect({
-      list: status('GET', '/accounts'),
-      roles: status('GET', '/roles'),
-      settings: status('PATCH', path, { settings: { dailyDigest: 'on' } }),
-      one: status('PATCH', path, { roles: { assign: [{ id: ROLE.selfService.id }] } }),
-    }).toEqual(statuses)
-  })
+  ] as const)(
+    'an account without the permission to %s gets its statuses',
+    (missing, expectedStatuses) => {
+      const path = accountFor('full access')
+      const status = (method: string, where: string, body?: unknown) => {
+        const item = testService()
+        const { permissions } = PERSONAS[0] ?? { permissions: [] }
+        item.setAccess('full access', {
+          permissions: permissions.filter((permission) => permission !== missing),
+        })
+        return send(item, method, where, { body }).status
+      }
+      expect({
+        list: status('GET', '/accounts'),
+        roles: status('GET', '/roles'),
+        settings: status('PATCH', path, { settings: { dailyDigest: 'on' } }),
+        one: status('PATCH', path, { roles: { assign: [{ id: ROLE.selfService.id }] } }),
+      }).toEqual(expectedStatuses)
+    },
+  )
 })
 
 test('§5 the persona one tenant lists no accounts or entities of another tenant', () => {

@@ -20,7 +20,9 @@ describe('life', () => {
     expect(totalCount).toBeLessThan(1110)
     const appeared = list(service, '?limit=10').items
     expect(
-      appeared.filter(({ recommendedClassification: one }) => one?.status === 'staged').length,
+      appeared.filter(
+        ({ recommendedClassification: recommendation }) => recommendation?.status === 'staged',
+      ).length,
     ).toBeGreaterThan(5)
     for (const { keyEvents } of appeared)
       expect(keyEvents.created.at > '2026-11-20T12:00').toBe(true)

@@ -59,13 +59,13 @@ export function tourPanel(tour: Tour, { demo, hooks, say }: Tools, onOpen: () =>
     make(
       'div',
       { class: 'tour-missions', 'aria-label': 'Missions' },
-      ...choices.map(({ element: one }) => one),
+      ...choices.map((drawn) => drawn.element),
     ),
     make(
       'div',
       { class: 'tour-mission' },
       make('div', { class: 'tour-head' }, heading, why),
-      ...lists.map(({ element: one }) => one),
+      ...lists.map((drawn) => drawn.element),
       trouble,
       lacks,
     ),

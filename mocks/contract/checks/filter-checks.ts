@@ -2,8 +2,8 @@ import type { WireOauthApp } from '#mocks/service/oauth-apps/wire'
 import { checks, type Contract, type ContractCheck } from '../contract'
 import { answers, appOf, apps, ok, read, same, selects, shown, type Page } from '../talk'
 
-const effective = ({ classification, recommendedClassification: one }: WireOauthApp) =>
-  (one?.status === 'staged' ? one.value : classification) ?? 'none'
+const effective = ({ classification, recommendedClassification: recommendation }: WireOauthApp) =>
+  (recommendation?.status === 'staged' ? recommendation.value : classification) ?? 'none'
 const lists = (query: string, matches: (app: WireOauthApp) => boolean) =>
   selects(apps, query, matches)
 const ofFamilies = (families: (contract: Contract) => string[]) => async (contract: Contract) => {

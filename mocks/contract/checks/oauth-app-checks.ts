@@ -104,15 +104,18 @@ export const oauthAppChecks: readonly ContractCheck[] = [
   }),
   ...checks('§2.3', {
     'a recommendation has a value, a status and an issue id': every(
-      ({ recommendedClassification: one }) =>
-        one === null || Object.keys(one).toSorted().join() === 'issueId,status,value',
+      ({ recommendedClassification: recommendation }) =>
+        recommendation === null ||
+        Object.keys(recommendation).toSorted().join() === 'issueId,status,value',
     ),
     'a recommendation’s status is staged, accepted or rejected': every(
-      ({ recommendedClassification: one }) =>
-        one === null || ['staged', 'accepted', 'rejected'].includes(one.status),
+      ({ recommendedClassification: recommendation }) =>
+        recommendation === null ||
+        ['staged', 'accepted', 'rejected'].includes(recommendation.status),
     ),
     'a recommendation’s value is one of the five': every(
-      ({ recommendedClassification: one }) => one === null || VALUES.includes(one.value),
+      ({ recommendedClassification: recommendation }) =>
+        recommendation === null || VALUES.includes(recommendation.value),
     ),
     'issueId is null when no issue exists': async (contract) =>
       same(

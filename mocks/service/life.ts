@@ -17,9 +17,9 @@ const EVENTS = 400
 const RUN_MS = 30_000
 
 /**
- * Changes the tenants while the demo is open: an account grants an app access, once or again, or an app
- * appears and the agent's verdict on it is staged (SERVICE.md §3). The same on every run. Named fixtures do
- * not change. Returns the switch, off at first.
+ * Changes the tenants while the demo is open, the same on every run. Accounts grant apps access, new apps appear,
+ * and the agent's verdicts on them are staged (SERVICE.md §3). Named fixtures do not change. Returns the switch,
+ * off at first.
  */
 export function createLife(world: AppsWorld, insert: InsertApp): (on: boolean) => void {
   const prng = createPrng('life')

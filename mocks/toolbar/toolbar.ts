@@ -12,7 +12,7 @@ import { tourPanel } from '#mocks/tour/tour-panel'
 import type { Tour } from '#mocks/tour/tour'
 
 /**
- * The bar at the bottom of the window, with the panels of the tour and of the developer tools above it. The
+ * The bar at the bottom of the window, and the panels of the tour and the developer above it. The
  * console leaves room by `--bottom-bar`, so nothing is covered. Plain elements, because the tools must work
  * when the console fails.
  */

@@ -190,8 +190,8 @@ function listed(request: LoggedRequest | null): URLSearchParams | null {
 }
 
 /**
- * Returns true for the first request of a scan without the service's brand filter, which leaves out apps
- * without a brand record. The console checks the brands of such a list itself.
+ * Returns true for the first request of a scan without the service's brand filter. That filter leaves out apps
+ * without a brand record, so the console checks the brands itself.
  */
 function startsScan(request: LoggedRequest | null): boolean {
   const query = listed(request)

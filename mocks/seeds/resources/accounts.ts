@@ -18,7 +18,7 @@ export const TENANT_SETTINGS: AccountSeed['tenantSettings'] = {
   [tenantId('quarry')]: { warningBanners: false },
 }
 
-/** The index of the account with a setting from each layer, and with a role by a group beside its own. */
+/** Index of the account with a setting from each layer, and a role by a group beside its own. */
 const EVERY_LAYER = 3
 
 /** Shared mailboxes without an owner. They have no license, so they never grant an app access (SERVICE.md §2.6). */

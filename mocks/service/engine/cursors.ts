@@ -4,9 +4,8 @@ import { hash } from './prng'
 import type { QueryReader } from './query'
 
 /**
- * A cursor has the page size, so later pages keep the size of the first request (SERVICE.md §4, §8), and a
- * position. The position is an offset in a live list, so rows can repeat or be skipped between pages, as
- * SERVICE.md §4 says.
+ * The state of a cursor: a page size and a position. The page size makes later pages as large as the first
+ * (SERVICE.md §4, §8). The position is an offset in a live list, so rows can repeat or be skipped between pages.
  */
 export interface CursorState {
   /** The list of the cursor. Another list refuses it. */

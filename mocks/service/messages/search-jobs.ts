@@ -12,7 +12,7 @@ interface SearchJob {
   owner: string
   startedAt: number
   polls: number
-  /** Finds the results, at the moment the search is done. */
+  /** Finds the results once the search is done. */
   find: () => readonly MessageRow[]
   found: readonly MessageRow[] | null
 }

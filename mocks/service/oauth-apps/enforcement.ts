@@ -35,8 +35,8 @@ export function enforce(world: AppsWorld, app: AppRow): void {
 }
 
 /**
- * Grants the app access for the account, once or again. SERVICE.md §3: a standing policy revokes this grant
- * as well, after the knob `futureGrantMs`, or sooner when an update of the app starts a pass.
+ * Grants the app access for the account, once or again. A standing policy revokes this grant, too (SERVICE.md §3).
+ * This happens after the knob `futureGrantMs`, or sooner when an update of the app starts a pass.
  */
 export function observeGrant(world: AppsWorld, app: AppRow, account: AccountRow): void {
   addGrant(world, app, account)

@@ -163,8 +163,8 @@ function reachableEntity(context: TrustedContext): TrustedEntityRow {
 }
 
 /**
- * Returns the entity of the path, or null if none is within reach, because a write checks its body before it
- * answers 404.
+ * Returns the entity of the path, or null if none is within reach. It does not throw, because a write checks
+ * its body before it answers 404.
  */
 function findEntity(context: TrustedContext): TrustedEntityRow | null {
   const { params, trustedEntities, caller } = context

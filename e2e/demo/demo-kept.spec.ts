@@ -26,7 +26,7 @@ test('faults, knobs and the clock change what is answered, and with the changes 
   const tools = await openTools(page, '/settings')
   const choose = async (label: string, option: string) =>
     tools.getByRole('combobox', { name: label, exact: true }).selectOption(option)
-  const list = tools.getByRole('list', { name: 'Faults in force' })
+  const list = tools.getByRole('list', { name: 'Active faults' })
   const add = tools.getByRole('button', { name: 'Add fault' })
   const knobs = () => page.evaluate(() => mockService?.knobs)
   const time = tools.locator('time')

@@ -149,7 +149,7 @@ export const DECISIONS = {
   firstVerdict: {
     where: '§3',
     what: 'a newly granted app',
-    does: 'an app without a classification, a recommendation and a completed investigation',
+    does: 'an app without a classification, recommendation or completed investigation',
   },
   laterVerdict: {
     where: '§3',

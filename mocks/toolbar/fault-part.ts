@@ -51,8 +51,8 @@ export function faultPart({ demo, say }: Tools): Part {
     for (const fault of BAD_DAY) demo.addFault(fault)
     say('Faults added: 3 in 100 revokes get 429, and 1 in 100 each 500, 403 or no answer.')
   })
-  const list = make('ul', { class: 'faults', 'aria-label': 'Faults in force' })
-  const none = make('p', { class: 'help' }, 'None in force.')
+  const list = make('ul', { class: 'faults', 'aria-label': 'Active faults' })
+  const none = make('p', { class: 'help' }, 'No active faults.')
   let shown = ''
   explain()
   return {

@@ -33,7 +33,7 @@ export const KNOB_CHOICES: { [Name in keyof Knobs]: KnobChoice<Knobs[Name]> } = 
       { value: 'off', does: 'off' },
     ],
   },
-  retryAfterHeader: { label: '429 says when', values: onOff('no', 'with Retry-After') },
+  retryAfterHeader: { label: 'Retry time in a 429', values: onOff('no', 'with Retry-After') },
   limitDefault: {
     label: 'Page size',
     values: [25, 5, 100].map((value) => ({ value, does: `${value}` })),
@@ -72,7 +72,7 @@ export const KNOB_CHOICES: { [Name in keyof Knobs]: KnobChoice<Knobs[Name]> } = 
   },
   extraFields: { label: 'Undocumented fields', values: onOff('no', 'everywhere') },
   inlineNumActive: {
-    label: 'Inline accounts carry numActive',
+    label: 'Inline accounts have numActive',
     values: onOff('no', 'yes').toReversed(),
   },
   verifiedNull: {

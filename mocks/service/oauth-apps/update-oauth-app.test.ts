@@ -94,7 +94,7 @@ describe('§4.5 only fields present change', () => {
     })
     service.clock.advance(60_000)
     expect(ask(service, '/oauth-apps?limit=1').status).toBe(200)
-    // The same write removed the policy, so nothing was enforced
+    // This write also removed the policy, so nothing was enforced
     expect(service.tables.findFixture('policy with active accounts')?.cachedActive).toBe(5)
   })
 

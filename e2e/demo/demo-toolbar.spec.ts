@@ -41,11 +41,11 @@ test('the bar is closed at first and has its own space beside the console; it wo
     await expect.poll(gap).toBeGreaterThanOrEqual(0)
     await tabTo(page, tools.getByRole('button', { name: 'Add fault' }), 20)
     await page.keyboard.press('Enter')
-    // What adds faults is side by side; the list of those in force follows.
+    // What adds faults is side by side; the list of active faults follows.
     await tabTo(page, tools.getByRole('button', { name: 'Add a bad day for revokes' }), 1)
     await tabTo(page, tools.getByRole('button', { name: /^Remove fault: Status 500/ }), 1)
     await page.keyboard.press('Enter')
-    await expect(tools.getByText('None in force.')).toBeVisible()
+    await expect(tools.getByText('No active faults.')).toBeVisible()
     await expect(tools.getByRole('button', { name: 'Add fault' })).toBeFocused()
     await page.keyboard.press('Escape')
     await expect(toggle).toBeFocused()

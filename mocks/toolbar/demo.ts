@@ -16,7 +16,7 @@ export interface Demo {
   persona(): string | null
   latency(): number
   setLatency(ms: number): void
-  /** The faults in force, without the latency. */
+  /** The active faults, without the latency. */
   faults(): { fault: Fault; remove(): void }[]
   addFault(fault: Fault): void
   /** Keeps a change made outside the demo, and calls the listeners. */

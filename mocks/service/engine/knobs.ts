@@ -20,7 +20,7 @@ export interface Knobs {
   scopeFamilies: Readonly<Record<'fit' | 'chat', string>>
   /** SERVICE.md §8: per token. */
   rateLimit: keyof typeof RATE_LIMITS | RateLimit
-  /** SERVICE.md §8: whether a 429 says when to come back. The document does not show it. */
+  /** SERVICE.md §8: whether a 429 says when to try again. The document does not show it. */
   retryAfterHeader: boolean
   /** SERVICE.md §8: the page size without `limit`. */
   limitDefault: number
@@ -136,7 +136,7 @@ export const DEFAULT_KNOBS: Readonly<Knobs> = {
   searchDone: { afterPolls: 2 },
 }
 
-/** The limit in force, or null when there is none. */
+/** Returns the active limit, or null without one. */
 export function rateLimitOf(knobs: Knobs): RateLimit | null {
   return typeof knobs.rateLimit === 'string' ? RATE_LIMITS[knobs.rateLimit] : knobs.rateLimit
 }
